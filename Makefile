@@ -1,0 +1,51 @@
+# `make play` and `make test` set everything up by themselves; a second run starts at once.
+PY := .venv/bin/python
+JOBS ?= 2
+ARGS ?=
+
+.PHONY: help play test check lint types imports bench art sounds screens installers clean
+
+help:
+	@echo "make play      set up what is missing and start Bonspiel   (ARGS='play curdle --seed 7')"
+	@echo "make test      set up what is missing and run the tests    (JOBS=2, ARGS='-k curdle')"
+	@echo "make check     what CI runs: lint, types, import rules, tests"
+	@echo "make bench     measure rules, AI, physics and frames on this machine"
+	@echo "make art       bake the drawings;  make sounds: bake the sounds;  make screens: docs/screens"
+
+play:
+	@sh build/set_up.sh play
+	@$(PY) -m game $(ARGS)
+
+test:
+	@sh build/set_up.sh test
+	@$(PY) -m pytest -n $(JOBS) --dist loadfile $(ARGS)
+
+check: lint types imports test
+
+lint:
+	@sh build/set_up.sh test
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+
+types:
+	@sh build/set_up.sh test
+	@$(PY) -m mypy
+
+imports:
+	@sh build/set_up.sh test
+	@.venv/bin/lint-imports --no-cache
+
+bench:
+	@sh build/set_up.sh test
+	@$(PY) -m game bench $(ARGS)
+
+art sounds:
+	@sh build/set_up.sh test
+	@$(PY) -m $@.bake $(ARGS)
+
+screens:
+	@sh build/set_up.sh test
+	@$(PY) -m game.scenes.screens $(ARGS)
+
+clean:
+	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

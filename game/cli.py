@@ -1,0 +1,186 @@
+"""The ``bonspiel`` command: reads its arguments and calls a room of the house.
+
+The rooms are imported when they are called, arcade only when a window opens.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from game import __version__
+from game.launch import SPEEDS
+
+#: SQLite keeps whole numbers in 64 bits
+LARGEST_SEED = 2**63 - 1
+
+Command = Callable[[argparse.Namespace], int]
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Says what is wrong in one line and ends with status 2."""
+        self.exit(2, f"{self.prog.split()[0]}: {message} (see '{self.prog} --help')\n")
+
+
+def _seed(text: str) -> int:
+    try:
+        value = int(text)
+    except ValueError:
+        value = -1
+    if not 0 <= value <= LARGEST_SEED:
+        raise argparse.ArgumentTypeError(f"{text!r} is no seed: give a whole number from 0 to {LARGEST_SEED}")
+    return value
+
+
+def _count(text: str) -> int:
+    try:
+        value = int(text)
+    except ValueError:
+        value = 0
+    if not 1 <= value <= 10_000_000:
+        raise argparse.ArgumentTypeError(f"give a whole number from 1 on, not {text!r}")
+    return value
+
+
+def _moves(text: str) -> int:
+    return 0 if text == "0" else _count(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, x, height = text.lower().partition("x")
+    if not (x and width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"write the size as 1280x720, not {text!r}")
+    size = int(width), int(height)
+    if not (320 <= size[0] <= 16384 and 200 <= size[1] <= 16384):
+        raise argparse.ArgumentTypeError(f"{text} is no size for a window: give 320x200 to 16384x16384")
+    return size
+
+
+def _lazily(module: str, name: str) -> Command:
+    def call(asked: argparse.Namespace) -> int:
+        from importlib import import_module
+
+        command: Command = getattr(import_module(f"game.commands.{module}"), name)
+        return command(asked)
+
+    return call
+
+
+def _window_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("window")
+    group.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
+    group.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    group.add_argument("--lang", metavar="CODE", help="language, as en or fr")
+    group.add_argument("--ui-tree", metavar="FILE", help="append what the window offers to FILE, a JSON line a change")
+    # given before the command they hold for it too: a command's parser must not put its defaults over them
+    if parser.prog != "bonspiel":
+        for name in ("size", "fullscreen", "lang", "ui_tree"):
+            parser.set_defaults(**{name: argparse.SUPPRESS})
+
+
+def _match_options(parser: argparse.ArgumentParser, seats: str) -> None:
+    parser.add_argument("game", metavar="GAME", help="curdle, rink_ratz, hurry_hard, powerup or mystic")
+    parser.add_argument("--seats", metavar="A,B,…", help=seats)
+    parser.add_argument("--seed", type=_seed, help="what is dealt follows from it")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="an option of the game, repeatable"
+    )
+
+
+def _window_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
+    play = add("play", "play a match on the screen", "windows", "play")
+    _match_options(play, "who sits where: human, novice, club, skip, greedy or random")
+    play.add_argument("--position", metavar="FILE", help="start from a position (JSON)")
+    play.add_argument("--speed", choices=SPEEDS, help="pace of motion and of the AI seats")
+    _window_options(play)
+
+    watch = add("watch", "watch AI seats play on the screen", "windows", "watch")
+    _match_options(watch, "who sits where: novice, club, skip, greedy or random")
+    watch.add_argument("--position", metavar="FILE", help="start from a position (JSON)")
+    watch.add_argument("--speed", choices=SPEEDS, help="pace of motion and of the AI seats")
+    _window_options(watch)
+
+    replay = add("replay", "show a record again, or check it", "replays", "replay")
+    replay.add_argument("record", metavar="RECORD", help="a record file (JSON)")
+    replay.add_argument("--check", action="store_true", help="without a window: play it again and compare")
+    _window_options(replay)
+
+    shot = add("shot", "write a picture of a position or a screen", "windows", "shot")
+    _match_options(shot, "who sits where")
+    shot.add_argument("--position", metavar="FILE", help="start from a position (JSON)")
+    shot.add_argument("--moves", type=_moves, default=0, metavar="K", help="play so many random moves first")
+    shot.add_argument("--scene", metavar="NAME", help="a screen other than the game's table")
+    shot.add_argument("out", metavar="OUT.png", help="where the picture goes")
+    _window_options(shot)
+
+
+def _plain_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
+    simulate = add("simulate", "play matches without a window and count who wins", "matches", "simulate")
+    _match_options(simulate, "who plays: novice, club, skip, greedy or random")
+    simulate.add_argument("--matches", type=_count, default=100, metavar="N", help="how many matches (100)")
+    simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes at work (1)")
+    simulate.add_argument("--json", action="store_true", help="the result as one JSON object")
+
+    scenario = add("scenario", "run rule files", "scenarios", "scenario")
+    scenario.add_argument("paths", nargs="+", metavar="PATH", help="scenario files (TOML), or folders of them")
+
+    trace = add("trace", "print every decision of a match as JSON", "matches", "trace")
+    _match_options(trace, "who plays (random everywhere): novice, club, skip, greedy or random")
+    trace.add_argument("--moves", type=_moves, metavar="K", help="at most so many decisions")
+    trace.add_argument("--position", metavar="FILE", help="start from a position (JSON)")
+
+    bench = add("bench", "measure rules, AI, physics and frames", "measure", "bench")
+    bench.add_argument("--json", action="store_true", help="the figures as one JSON object")
+    bench.add_argument("--only", metavar="NAME,…", help="these measurements only")
+
+    add("doctor", "what works on this machine and what doesn't", "doctor", "doctor")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of the whole command."""
+    top = Parser(prog="bonspiel", description="Five tabletop games of curling, hockey and cards.", allow_abbrev=False)
+    top.add_argument("--version", action="version", version=f"bonspiel {__version__}")
+    _window_options(top)
+    top.set_defaults(run=_lazily("windows", "title"))
+    commands = top.add_subparsers(metavar="COMMAND", parser_class=Parser)
+
+    def add(name: str, about: str, module: str, function: str) -> argparse.ArgumentParser:
+        command = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+        command.set_defaults(run=_lazily(module, function))
+        return command
+
+    _window_commands(add)
+    _plain_commands(add)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command; the exit status is 0, 1 when something was found wrong, 2 when the user must mend something."""
+    try:
+        asked = parser().parse_args(arguments)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 2
+    from game.commands.asked import UserError
+    from game.rules.contract import BadPosition
+    from game.rules.registry import UnknownGame
+
+    command: Command = asked.run
+    try:
+        status = command(asked)
+        sys.stdout.flush()
+        return status
+    except (UserError, BadPosition, UnknownGame) as error:
+        print(f"bonspiel: {' '.join(str(error).split())}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # whoever read our output has gone; what is left in the buffer must not complain at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130

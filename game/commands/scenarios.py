@@ -1,0 +1,50 @@
+"""``bonspiel scenario PATH…``"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.commands.asked import UserError, read_text
+from game.rules.scenario import BadScenario, Failure, read, run
+
+
+def files(paths: Sequence[str]) -> list[Path]:
+    """The scenario files that ``paths`` name: files as they are, of folders all ``.toml`` below them, sorted."""
+    found: list[Path] = []
+    for name in paths:
+        path = Path(name)
+        if path.is_dir():
+            inside = sorted(path.rglob("*.toml"))
+            if not inside:
+                raise UserError(f"{name}: there are no scenarios (.toml) in this folder")
+            found += inside
+        elif path.exists():
+            found.append(path)
+        else:
+            raise UserError(f"{name}: there is no such file or folder")
+    return found
+
+
+def scenario(asked: Namespace) -> int:
+    """Runs scenario files; 0 when none failed, 1 when one did, 2 when one could not be read as a scenario."""
+    passed = failed = status = 0
+    for path in files(asked.paths):
+        try:
+            run(read(read_text(path, "scenario file")))
+            passed += 1
+            continue
+        except Failure as failure:
+            print(f"{path}: {failure}")
+            status = max(status, 1)
+        except UserError as error:
+            print(f"bonspiel: {error}", file=sys.stderr)
+            status = 2
+        except BadScenario as error:
+            print(f"bonspiel: {path}: {error}", file=sys.stderr)
+            status = 2
+        failed += 1
+    print(f"{passed} passed, {failed} failed")
+    return status
