@@ -73,15 +73,13 @@ def _lazily(module: str, name: str) -> Command:
 
 
 def _window_options(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("window")
-    group.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
-    group.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    group.add_argument("--lang", metavar="CODE", help="language, as en or fr")
-    group.add_argument("--ui-tree", metavar="FILE", help="append what the window offers to FILE, a JSON line a change")
     # given before the command they hold for it too: a command's parser must not put its defaults over them
-    if parser.prog != "bonspiel":
-        for name in ("size", "fullscreen", "lang", "ui_tree"):
-            parser.set_defaults(**{name: argparse.SUPPRESS})
+    none, off = (None, False) if parser.prog == "bonspiel" else (argparse.SUPPRESS, argparse.SUPPRESS)
+    group = parser.add_argument_group("window")
+    group.add_argument("--size", type=_size, default=none, metavar="WxH", help="size of the window in pixels")
+    group.add_argument("--fullscreen", action="store_true", default=off, help="fill the screen")
+    group.add_argument("--lang", default=none, metavar="CODE", help="language, as en or fr")
+    group.add_argument("--ui-tree", default=none, metavar="FILE", help="append what the window offers to FILE, as JSON")
 
 
 def _match_options(parser: argparse.ArgumentParser, seats: str) -> None:

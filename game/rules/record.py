@@ -1,0 +1,232 @@
+"""Records: one match as one JSON object, to keep, to replay and to share (notation page, "Records").
+
+``seed`` is null for a match that began from a position. ``start`` is the position before the first move, written in
+either case: a version of the program that deals otherwise can still replay what happened. A move is
+``{"move": text}``, with ``"chance"`` when the generator was used. ``result`` is null while the match goes on.
+``checksum`` is that of the position after the last move.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from game import __version__
+from game.rules.contract import BadPosition, Game, IllegalMove, Json, Position, Pushed, State
+from game.rules.registry import UnknownGame, game
+
+FORMAT = 1
+KEYS = ("format", "program", "game", "options", "seats", "seed", "start", "moves", "result", "checksum")
+
+
+class BadRecord(ValueError):
+    """A text or table that is no record, or a record that can't be replayed; the message says why."""
+
+
+def checksum(position: Position) -> str:
+    """The SHA-256 of a position's text, keys sorted and without spaces, as 64 hex digits."""
+    text = json.dumps(position, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def write(
+    state: State,
+    seats: Sequence[str],
+    seed: int | None,
+    start: Position,
+    moves: Iterable[tuple[str, Json | None]],
+) -> dict[str, Json]:
+    """The record of a match that began at ``start`` and has come to ``state``.
+
+    ``seats`` are the kinds of the seats; ``moves`` are the texts played, each with what chance drew.
+    """
+    position, outcome = state.to_position(), state.outcome()
+    return {
+        "format": FORMAT,
+        "program": __version__,
+        "game": state.game.name,
+        "options": position["options"],
+        "seats": list(seats),
+        "seed": seed,
+        "start": start,
+        "moves": [{"move": text} if chance is None else {"move": text, "chance": chance} for text, chance in moves],
+        "result": None if outcome is None else outcome.to_json(),
+        "checksum": checksum(position),
+    }
+
+
+def to_text(record: Mapping[str, Json]) -> str:
+    """A record as the text of a file: JSON, a move a line."""
+    head = {k: v for k, v in record.items() if k != "moves"}
+    moves = ",\n".join("  " + json.dumps(m, ensure_ascii=False) for m in record["moves"])
+    lines = [f" {json.dumps(k)}: {json.dumps(v, ensure_ascii=False)}" for k, v in head.items()]
+    return "{\n" + ",\n".join([*lines, f' "moves": [\n{moves}\n ]' if moves else ' "moves": []']) + "\n}\n"
+
+
+def read(text: str) -> dict[str, Json]:
+    """The record that ``text`` holds, validated. BadRecord if it holds none."""
+    try:
+        table = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"not a record, or cut short: {error}") from error
+    return validate(table)
+
+
+def validate(table: Json) -> dict[str, Json]:
+    """``table`` itself when it has the form of a record of a known game. BadRecord otherwise."""
+    if not isinstance(table, dict) or "format" not in table or "game" not in table:
+        raise BadRecord("not a record of Bonspiel")
+    version = table["format"]
+    if isinstance(version, int) and version > FORMAT:
+        raise BadRecord(f"the record is of format {version}, made by a newer program: this one reads up to {FORMAT}")
+    if version != FORMAT or isinstance(version, bool):
+        raise BadRecord(f"the record's format {version!r} is unknown")
+    missing = [k for k in KEYS if k not in table]
+    if missing:
+        raise BadRecord(f"the record lacks {', '.join(missing)}")
+    try:
+        rules = game(table["game"])
+    except UnknownGame as error:
+        raise BadRecord(f"a record of a game that this program doesn't know: {error}") from error
+    _validate_head(table, rules)
+    moves = table["moves"]
+    if not isinstance(moves, list):
+        raise BadRecord("the record's moves are no list")
+    for number, entry in enumerate(moves, 1):
+        if not isinstance(entry, dict) or not isinstance(entry.get("move"), str):
+            raise BadRecord(f"move {number} of the record is no move")
+    return table
+
+
+def _validate_head(table: Mapping[str, Json], rules: Game) -> None:
+    seats, seed = table["seats"], table["seed"]
+    if not isinstance(table["options"], dict) or not isinstance(table["start"], dict):
+        raise BadRecord("the record's options and start must be tables")
+    if not isinstance(seats, list) or not all(isinstance(s, str) for s in seats):
+        raise BadRecord("the record's seats must be a list of words")
+    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or seed < 0):
+        raise BadRecord(f"the record's seed must be a whole number from 0 on, not {seed!r}")
+    if not isinstance(table["program"], str) or not isinstance(table["checksum"], str):
+        raise BadRecord("the record's program and checksum must be texts")
+    if table["result"] is not None and not isinstance(table["result"], dict):
+        raise BadRecord("the record's result must be a table or null")
+    try:
+        count = rules.seats(table["options"])
+    except BadPosition as error:
+        raise BadRecord(f"the record's options: {error}") from error
+    if count != len(seats):
+        raise BadRecord(f"the record names {len(seats)} seats, but its options say {count}")
+
+
+def start(record: Mapping[str, Json]) -> State:
+    """The state before the first move, as the record wrote it down. BadRecord if the game refuses it."""
+    try:
+        return game(record["game"]).from_position(record["start"])
+    except BadPosition as error:
+        raise BadRecord(f"the record's start can't be taken: {error}") from error
+
+
+def replay(record: Mapping[str, Json]) -> Iterator[tuple[State, str, Pushed]]:
+    """Plays the record from what it wrote down: after each move the state (always the same object), its text, its push.
+
+    BadRecord for a move that the rules refuse.
+    """
+    state = start(record)
+    for number, entry in enumerate(record["moves"], 1):
+        yield state, entry["move"], _push(state, entry, number)
+
+
+def final(record: Mapping[str, Json]) -> State:
+    """The state after the last move. BadRecord if the moves can't be played or lead elsewhere than the record says."""
+    state = start(record)
+    for number, entry in enumerate(record["moves"], 1):
+        _push(state, entry, number)
+    if checksum(state.to_position()) != record["checksum"]:
+        raise BadRecord("the moves of the record lead to another position than it says: it is damaged")
+    return state
+
+
+def _push(state: State, entry: Mapping[str, Json], number: int, drawn: bool = False) -> Pushed:
+    """Plays an entry with the chance that it wrote down, or (``drawn``) with the state's own generator."""
+    text, chance = entry["move"], None if drawn else entry.get("chance")
+    try:
+        return state.push(text, chance)
+    except IllegalMove as error:
+        raise BadRecord(f"move {number} ({text}) is refused: {error.reason}") from error
+    except (BadPosition, KeyError, TypeError, ValueError, IndexError) as error:
+        raise BadRecord(f"move {number} ({text}): what chance brought is damaged: {error}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What playing a record again showed.
+
+    ``start`` : whether the seed deals the position that was written down. ``move``: the first move (from 1) after
+    which the generator drew otherwise, or None. ``dice``: the largest difference in any number of the dice, in the
+    units of the game, or None when nothing was simulated. ``end``: whether position and result are as written.
+    """
+
+    moves: int
+    start: bool
+    move: int | None
+    dice: float | None
+    end: bool
+
+    @property
+    def same(self) -> bool:
+        """Whether this program plays the record just as it was written down, dice apart."""
+        return self.start and self.move is None and self.end
+
+
+def check(record: Mapping[str, Json]) -> Check:
+    """Plays the record from its seed, comparing every draw with what was written down; where they differ, that counts.
+
+    BadRecord when it can't be replayed at all.
+    """
+    state = start(record)
+    dealt = True
+    if record["seed"] is not None:
+        try:
+            fresh = state.game.new(record["options"], record["seed"]).to_position()
+        except BadPosition as error:
+            raise BadRecord(f"the record's options: {error}") from error
+        dealt = fresh == state.to_position()
+    first: int | None = None
+    dice: float | None = None
+    for number, entry in enumerate(record["moves"], 1):
+        written = entry.get("chance")
+        own = state.copy()
+        drawn = _push(own, entry, number, drawn=True).chance
+        _push(state, entry, number)
+        if isinstance(drawn, Mapping) and isinstance(written, Mapping) and "dice" in drawn and "dice" in written:
+            dice = max(dice or 0.0, difference(drawn["dice"], written["dice"]))
+            drawn, written = _without_dice(drawn), _without_dice(written)
+        if first is None and drawn != written:
+            first = number
+    outcome = state.outcome()
+    result = None if outcome is None else outcome.to_json()
+    end = checksum(state.to_position()) == record["checksum"] and _plain(result) == record["result"]
+    return Check(len(record["moves"]), dealt, first, dice, end)
+
+
+def _without_dice(chance: Mapping[str, Json]) -> dict[str, Json]:
+    return {k: v for k, v in chance.items() if k != "dice"}
+
+
+def _plain(value: Json) -> Json:
+    return json.loads(json.dumps(value))
+
+
+def difference(a: Json, b: Json) -> float:
+    """The largest difference between two JSON values of the same shape; infinite where the shapes or words differ."""
+    if isinstance(a, bool) or isinstance(b, bool) or isinstance(a, str) or isinstance(b, str) or a is None or b is None:
+        return 0.0 if a == b else float("inf")
+    if isinstance(a, int | float) and isinstance(b, int | float):
+        return abs(a - b)
+    if isinstance(a, Mapping) and isinstance(b, Mapping) and a.keys() == b.keys():
+        return max((difference(v, b[k]) for k, v in a.items()), default=0.0)
+    if isinstance(a, list | tuple) and isinstance(b, list | tuple) and len(a) == len(b):
+        return max(map(difference, a, b), default=0.0)
+    return float("inf")
