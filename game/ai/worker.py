@@ -1,0 +1,286 @@
+"""Decisions in another process, so that a search never holds up a frame.
+
+Only JSON goes through the pipes. The process is spawned, and what it runs is ``serve`` in this module, which
+imports nothing of the screen. Two threads of the parent do all that could block (starting the process, writing,
+reading), so ``ask``, ``poll``, ``cancel`` and ``close`` return at once.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Sequence
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from time import monotonic
+from typing import Any, Protocol
+
+from game.ai.contract import Decision
+from game.ai.registry import by_lot, decide
+from game.rules.contract import Event, Json, Position, Seat
+from game.rules.registry import game
+from game.rules.rng import derive
+
+#: seconds that a request may take beyond its cap before the process counts as hung
+PATIENCE = 20.0
+#: the same for a request without a cap
+LONGEST = 120.0
+#: how often a request is tried in a process before it is answered here
+TRIES = 2
+
+
+def serve(requests: Connection, replies: Connection) -> None:
+    """Answers requests until their pipe ends. The target of the worker process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+    queue: SimpleQueue[Json] = SimpleQueue()
+    cancelled: set[int] = set()
+    Thread(target=_listen, args=(requests, queue, cancelled), daemon=True).start()
+    while True:
+        request = queue.get()
+        number = request["id"]
+        if number in cancelled:
+            continue
+        try:
+            reply = {"id": number, "decision": _answer(request, cancelled).to_json()}
+        except Exception as error:  # whatever a player raises must reach the parent, which then tries again
+            reply = {"id": number, "error": f"{type(error).__name__}: {error}"}
+        try:
+            replies.send_bytes(json.dumps(reply).encode())
+        except OSError:
+            return
+
+
+def _listen(requests: Connection, queue: SimpleQueue[Json], cancelled: set[int]) -> None:
+    """Takes in what the parent writes; ends the process, even in the middle of a search, when the parent is gone."""
+    while True:
+        try:
+            message = json.loads(requests.recv_bytes())
+        except (EOFError, OSError):
+            os._exit(0)
+        if "cancel" in message:
+            cancelled.add(message["cancel"])
+        else:
+            queue.put(message)
+
+
+def _answer(request: Json, cancelled: set[int]) -> Decision:
+    view = game(request["game"]).view_from(request["position"], request["seat"])
+    events = [Event.from_json(table) for table in request["events"]]
+    number = request["id"]
+    return decide(view, events, request["kind"], request["seed"], request["cap"], lambda: number in cancelled)
+
+
+class Target(Protocol):
+    """What a worker process runs: takes requests from one pipe and writes replies to another."""
+
+    def __call__(self, requests: Connection, replies: Connection, /) -> None: ...
+
+
+class _Link:
+    """One worker process, and the two threads that talk with it."""
+
+    def __init__(self, target: Target) -> None:
+        self.outgoing: SimpleQueue[bytes | None] = SimpleQueue()
+        #: a reply, or None when the process has ended
+        self.incoming: SimpleQueue[Json | None] = SimpleQueue()
+        self.process: BaseProcess | None = None
+        self._lock = Lock()
+        self._closed = False
+        Thread(target=self._run, args=(target,), name="ai-writer", daemon=True).start()
+
+    def _run(self, target: Target) -> None:
+        context = get_context("spawn")
+        request_end, requests = context.Pipe(duplex=False)
+        replies, reply_end = context.Pipe(duplex=False)
+        try:
+            with self._lock:
+                if self._closed:
+                    return
+                process = context.Process(target=target, args=(request_end, reply_end), name="bonspiel-ai", daemon=True)
+                process.start()
+                self.process = process
+        except OSError:
+            self.incoming.put(None)
+            return
+        finally:
+            request_end.close()
+            reply_end.close()
+        Thread(target=self._read, args=(replies, process), name="ai-reader", daemon=True).start()
+        try:
+            while (message := self.outgoing.get()) is not None:
+                requests.send_bytes(message)
+        except OSError:
+            pass  # the process has ended: the reader sees it, too, and says so
+        finally:
+            requests.close()
+
+    def _read(self, replies: Connection, process: BaseProcess) -> None:
+        try:
+            while True:
+                self.incoming.put(json.loads(replies.recv_bytes()))
+        except (EOFError, OSError, ValueError):
+            self.incoming.put(None)
+        replies.close()
+        process.kill()
+        process.join()
+
+    def close(self) -> None:
+        """Ends the process now, whatever it is doing."""
+        self.outgoing.put(None)
+        Thread(target=self._kill, name="ai-closer", daemon=True).start()
+
+    def _kill(self) -> None:
+        with self._lock:
+            self._closed = True
+            if self.process is not None and self.process.is_alive():
+                self.process.kill()
+
+
+@dataclass(slots=True)
+class _Pending:
+    request: dict[str, Any]
+    tries: int
+    deadline: float
+
+
+class Worker:
+    """A process that decides for seats, one request at a time.
+
+    A new request takes the place of the one under way. A process that dies, hangs or answers with an error is replaced
+    and asked again; after two failures ``greedy`` answers here, in the parent. All methods return at once.
+    """
+
+    def __init__(self, target: Target = serve, patience: float = PATIENCE) -> None:
+        self._target = target
+        self._patience = patience
+        self._number = 0
+        self._pending: _Pending | None = None
+        self._closed = False
+        #: processes replaced so far, for the diagnosis
+        self.replaced = 0
+        self._link: _Link | None = _Link(target)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a request is under way."""
+        return self._pending is not None
+
+    @property
+    def process(self) -> BaseProcess | None:
+        """The process at work, once it has been started."""
+        return self._link.process if self._link is not None else None
+
+    def ask(
+        self,
+        game_name: str,
+        position: Position,
+        seat: Seat,
+        events_json: Sequence[Json],
+        kind: str,
+        seed: int,
+        cap: float | None,
+    ) -> int:
+        """Asks for a decision of ``seat``; the id that ``poll`` will give with it.
+
+        ``position`` is that of the seat's view, ``events_json`` this deal's events as the seat saw them.
+        ValueError after ``close``.
+        """
+        if self._closed:
+            raise ValueError("the worker is closed")
+        self.cancel()
+        self._number += 1
+        request = {
+            "id": self._number,
+            "game": game_name,
+            "position": position,
+            "seat": seat,
+            "events": list(events_json),
+            "kind": kind,
+            "seed": seed,
+            "cap": cap,
+        }
+        self._forget_dead()
+        self._pending = _Pending(request, 0, 0.0)
+        self._send(self._pending)
+        return self._number
+
+    def poll(self) -> tuple[int, Decision] | None:
+        """The decision that has come in, with its request's id; None while there is none."""
+        while (pending := self._pending) is not None and self._link is not None:
+            try:
+                reply = self._link.incoming.get_nowait()
+            except Empty:
+                if monotonic() < pending.deadline:
+                    return None
+                reply = None
+            if reply is not None and reply["id"] != pending.request["id"]:
+                continue
+            if reply is not None and "decision" in reply:
+                self._pending = None
+                return pending.request["id"], Decision.from_json(reply["decision"])
+            self._replace()
+            if pending.tries >= TRIES:
+                self._pending = None
+                return pending.request["id"], _in_process(pending.request)
+            self._send(pending)
+        return None
+
+    def cancel(self) -> None:
+        """Drops the request under way, if any: its decision will not come."""
+        if self._pending is None:
+            return
+        number = self._pending.request["id"]
+        self._pending = None
+        if self._link is not None:
+            self._link.outgoing.put(json.dumps({"cancel": number}).encode())
+
+    def close(self) -> None:
+        """Ends the process. May be called twice."""
+        self._closed = True
+        self._pending = None
+        if self._link is not None:
+            self._link.close()
+            self._link = None
+
+    def _send(self, pending: _Pending) -> None:
+        if self._link is None:
+            return
+        cap = pending.request["cap"]
+        pending.tries += 1
+        pending.deadline = monotonic() + (LONGEST if cap is None else cap) + self._patience
+        self._link.outgoing.put(json.dumps(pending.request).encode())
+
+    def _forget_dead(self) -> None:
+        """Replaces a process that has ended while nothing was asked, so that it doesn't count as a failure."""
+        while self._link is not None:
+            try:
+                reply = self._link.incoming.get_nowait()
+            except Empty:
+                return
+            if reply is None:
+                self._replace()
+
+    def _replace(self) -> None:
+        if self._link is not None:
+            self._link.close()
+        self.replaced += 1
+        self._link = _Link(self._target)
+
+
+def _in_process(request: Json) -> Decision:
+    """The answer of the parent itself when processes have failed: a rule of thumb, and if that fails, the lot."""
+    view = game(request["game"]).view_from(request["position"], request["seat"])
+    if request["kind"] not in ("random", "greedy"):
+        try:
+            events = [Event.from_json(table) for table in request["events"]]
+            return decide(view, events, "greedy", request["seed"])
+        except Exception:  # the search has failed twice and now the rule: any legal move keeps the match going
+            pass
+    return by_lot(view, derive(request["seed"], "rescue"))
