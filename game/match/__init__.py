@@ -1,0 +1,1 @@
+"""One match being played: its seats, its state, its record, its undo; and loops that play without a window."""

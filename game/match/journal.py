@@ -1,0 +1,56 @@
+"""What a match needs to be written down: the Journal that the store implements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.rules.contract import Json, Seat, Words
+
+#: one line of a record: a move with what chance brought, or an undo
+Row = dict[str, Json]
+
+
+class NotSaved(Exception):
+    """A journal could not write; ``reason`` says why. The match goes on."""
+
+    def __init__(self, reason: Words) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a match ended, as far as statistics need it.
+
+    ``result`` is the outcome's table, ``checksum`` that of the last position. ``scores`` has a number for
+    each seat (a team's for both its seats), or None where the game's table has none. ``tally`` counts the
+    events by name: a number for each seat (events whose data name that seat), and last the number of all.
+    """
+
+    result: Mapping[str, Json]
+    checksum: str
+    winners: tuple[Seat, ...]
+    scores: tuple[float | None, ...]
+    tally: Mapping[str, tuple[int, ...]]
+
+
+class Journal(Protocol):
+    """Writes a match down, durably before each call returns. Every call may raise NotSaved.
+
+    Rows are numbered from 0 in the order in which they happened, undo rows included. A row that is
+    given again has already been written and stays as it is.
+    """
+
+    def begin(self, match_id: str, record: Mapping[str, Json]) -> None:
+        """A match begins; ``record`` may hold moves already (a match continued from a record)."""
+
+    def moved(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
+        """Moves were made: ``rows[0]`` is number ``first``. In one transaction."""
+
+    def undone(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
+        """The last of ``rows`` takes moves back."""
+
+    def finished(self, match_id: str, first: int, rows: Sequence[Row], ending: Ending) -> None:
+        """The last of ``rows`` ended the match. Rows and ending in one transaction."""

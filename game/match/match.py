@@ -1,0 +1,368 @@
+"""A match being played. It owns the state, the seats and the record, and alone calls ``push``."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from game.ai.contract import Decision
+from game.match.journal import Ending, Journal, NotSaved, Row
+from game.match.knowledge import read_text, shown, tally
+from game.rules import record as records
+from game.rules.contract import (
+    SPECTATOR,
+    BadPosition,
+    Event,
+    Game,
+    IllegalMove,
+    Json,
+    Move,
+    Outcome,
+    Position,
+    Pushed,
+    Seat,
+    State,
+    Template,
+    View,
+    Words,
+    say,
+)
+
+DEAL = "Dealt"
+
+
+@dataclass(frozen=True, slots=True)
+class _Ply:
+    """One move that was made and not taken back; ``before`` is kept only while an undo may need it."""
+
+    seat: Seat
+    text: str
+    events: tuple[Event, ...]
+    forced: bool
+    chance: Json | None
+    decision: Json | None
+    before: State | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One move as some seat may know it.
+
+    ``number`` counts from 0; ``text`` has ``?`` for a card that stayed hidden; ``decision`` is the AI's
+    reasoning, as JSON, only where it gives away nothing: to the seat itself, and to all when the match is over.
+    """
+
+    number: int
+    seat: Seat
+    text: str
+    events: tuple[Event, ...]
+    decision: Json | None
+
+
+class Match:
+    """One match: a state that nobody else holds, who sits where, and what happened.
+
+    ``trouble`` is None while everything is saved, else the sentence that says why it is not.
+    """
+
+    def __init__(self, state: State, seats: Sequence[str], seed: int | None, match_id: str) -> None:
+        """Use ``start`` or ``from_record``. ``state`` is the one that the record starts from."""
+        self.id = match_id
+        self.game: Game = state.game
+        self.seats: tuple[str, ...] = tuple(seats)
+        #: what the AI seats' generators are derived from
+        self.seed: int = seed or 0
+        self._seed = seed
+        self._start = state.to_position()
+        self.options: dict[str, Json] = dict(self._start["options"])
+        self.trouble: Words | None = None
+        self._state = state
+        self._plies: list[_Ply] = []
+        self._rows: list[Row] = []
+        self._journal: Journal | None = None
+        self._begun = False
+        self._written = 0
+        self._deal: list[Event] = []
+        self._seen: dict[Seat, list[Event]] = {}
+        self._asked: dict[Seat, tuple[int, tuple[int, Words | None]]] = {}
+
+    # --- beginnings
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        options: Mapping[str, Json],
+        seats: Sequence[str],
+        seed: int,
+        position: Position | None = None,
+        journal: Journal | None = None,
+    ) -> Self:
+        """A new match, dealt from ``seed`` or taken up at ``position``; ``seats`` are the kinds in seat order.
+
+        BadPosition for bad options, a bad position, or when the number of seats is another than theirs.
+        """
+        if position is None:
+            full = game.full_options({"seats": len(seats), **options})
+            state = game.new(full, seed)
+        else:
+            state = game.from_position(position)
+            full = state.to_position()["options"]
+        if game.seats(full) != len(seats):
+            raise BadPosition(f"{len(seats)} seats are taken, but the options say {game.seats(full)}")
+        match = cls(state, seats, seed if position is None else None, uuid.uuid4().hex)
+        match.seed = seed
+        match._keep(journal)
+        return match
+
+    @classmethod
+    def from_record(
+        cls,
+        record: Mapping[str, Json],
+        journal: Journal | None = None,
+        match_id: str | None = None,
+    ) -> Self:
+        """The match that ``record`` tells of, ready to go on. With ``match_id`` the journal has it already.
+
+        What chance brought is taken from the record. BadRecord when its start or a move of it can't be played.
+        """
+        match = cls(records.start(record), record["seats"], record["seed"], match_id or uuid.uuid4().hex)
+        for number, row in enumerate(record["moves"], 1):
+            try:
+                match._again(row)
+            except (IllegalMove, BadPosition, KeyError, TypeError, ValueError, IndexError) as why:
+                raise records.BadRecord(f"row {number} of the record can't be played: {why}") from why
+        if match_id is not None:
+            match._begun, match._written, match._journal = True, len(match._rows), journal
+        else:
+            match._keep(journal)
+        return match
+
+    def _again(self, row: Row) -> None:
+        if "undo" in row:
+            if not 0 < row["undo"] <= len(self._plies):
+                raise BadPosition(f"{row['undo']} moves can't be taken back here")
+            self._rewind(row["undo"])
+        else:
+            self._make(row["move"], row.get("chance"), row.get("decision"))
+        self._rows.append(dict(row))
+
+    # --- what anybody may ask
+
+    @property
+    def ply(self) -> int:
+        """The number of moves made and not taken back."""
+        return len(self._plies)
+
+    @property
+    def to_move(self) -> Seat:
+        """The seat that must decide; -1 when the match is over."""
+        return self._state.to_move
+
+    @property
+    def phase(self) -> str:
+        """What kind of decision it is, as the game's page names it."""
+        return str(self._state.view(SPECTATOR).position["phase"])
+
+    def view(self, seat: Seat) -> View:
+        """What ``seat`` (-1: a spectator) may know now, and its legal moves."""
+        return self._state.view(seat)
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return self._state.outcome()
+
+    def check(self, move: Move | str) -> Words | None:
+        """Why the seat to move can't make this move, or None when it can."""
+        return self._state.check(move)
+
+    def forced(self) -> Move | None:
+        """The only legal move, when there is but one and it leaves nothing to choose; else None."""
+        legal = self._state.legal_moves()
+        return legal[0] if len(legal) == 1 and not isinstance(legal[0], Template) else None
+
+    def events_for(self, seat: Seat) -> tuple[Event, ...]:
+        """The events of this deal (from the last ``Dealt`` on) as ``seat`` (-1: a spectator) saw them."""
+        mine = self._seen.setdefault(seat, [])
+        mine.extend(event.seen_by(seat) for event in self._deal[len(mine) :])
+        return tuple(mine)
+
+    def log(self, viewer: Seat, since: int = 0) -> list[Entry]:
+        """The moves from number ``since`` on, as ``viewer`` (-1: a spectator) may know them."""
+        over = self._state.to_move == -1
+        return [
+            Entry(
+                number,
+                ply.seat,
+                read_text(ply.text, ply.events, viewer),
+                tuple(event.seen_by(viewer) for event in ply.events),
+                ply.decision if over or viewer == ply.seat else None,
+            )
+            for number, ply in enumerate(self._plies[since:], since)
+        ]
+
+    def to_position(self) -> Position:
+        """The whole truth, for traces and checks; no seat and no screen may have it."""
+        return self._state.to_position()
+
+    def record(self) -> dict[str, Json]:
+        """The record of the match so far, as ``notation.md`` has it."""
+        return records.write(self._state, self.seats, self._seed, self._start, self._rows)
+
+    def ending(self) -> Ending | None:
+        """How the match ended, with the counts for statistics; None while it goes on."""
+        outcome = self._state.outcome()
+        if outcome is None:
+            return None
+        count = len(self.seats)
+        given = outcome.table.get("scores")
+        scores: list[float | None] = [None] * count
+        if isinstance(given, list | tuple) and given:
+            scores = [given[s] if len(given) == count else given[self.game.team(s)] for s in range(count)]
+        events = [event for ply in self._plies for event in ply.events]
+        checksum = records.checksum(self._state.to_position())
+        return Ending(outcome.to_json(), checksum, outcome.winners, tuple(scores), tally(events, count))
+
+    # --- playing
+
+    def play(self, move: Move | str, decision: Decision | None = None) -> Pushed:
+        """Makes a move for the seat to move. The journal has it, durably, before this returns.
+
+        IllegalMove if the rules refuse it; then nothing has changed. A journal that fails does not stop
+        the match: ``trouble`` says so, and later moves try to write what is missing.
+        """
+        seat = self._state.to_move
+        reasons = None if decision is None else decision.to_json()
+        pushed = self._make(str(move), None, reasons)
+        row = {**records.row(self._plies[-1].text, pushed.chance), "seat": seat}
+        if reasons is not None:
+            row["decision"] = reasons
+        self._rows.append(row)
+        self._save()
+        return pushed
+
+    def _make(self, text: str, chance: Json | None, decision: Json | None) -> Pushed:
+        state = self._state
+        seat = state.to_move
+        forced = len(state.actions()) == 1 and self.forced() is not None
+        before = state.copy()
+        pushed = state.push(text, chance)
+        used = pushed.chance if chance is None else chance
+        # an undo never reaches behind chance or another seat's move, so the copies from there can go
+        if self._plies and (used is not None or self._plies[-1].seat != seat):
+            self._forget()
+        self._plies.append(_Ply(seat, text, pushed.events, forced, used, decision, before if used is None else None))
+        self._follow(pushed.events)
+        return pushed
+
+    def _forget(self) -> None:
+        for number in range(len(self._plies) - 1, -1, -1):
+            if self._plies[number].before is None:
+                return
+            self._plies[number] = replace(self._plies[number], before=None)
+
+    def _follow(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if event.name == DEAL:
+                self._deal.clear()
+                self._seen.clear()
+            self._deal.append(event)
+
+    # --- taking back
+
+    def _undoable(self, seat: Seat) -> tuple[int, Words | None]:
+        """How many moves an undo of ``seat`` takes back, or why it can't; found once for each position."""
+        rows, answer = self._asked.get(seat, (-1, (0, None)))
+        if rows != len(self._rows):
+            answer = self._look_back(seat)
+            self._asked[seat] = (len(self._rows), answer)
+        return answer
+
+    def _look_back(self, seat: Seat) -> tuple[int, Words | None]:
+        if self._state.to_move == -1:
+            return 0, say("The match is over: nothing can be taken back any more.")
+        if all(ply.forced or ply.seat != seat for ply in self._plies):
+            return 0, say("There is no move of yours to take back.")
+        after = self._state
+        for back, ply in enumerate(reversed(self._plies), 1):
+            if ply.seat != seat:
+                return 0, say("This move can't be taken back: {seat} has moved since.", seat=ply.seat)
+            if ply.before is None:
+                return 0, say("This move can't be taken back: since then chance has decided something.")
+            seen = shown(ply.before, after, ply.events, range(len(self.seats)))
+            if seen is not None:
+                return 0, seen
+            if not ply.forced:
+                return back, None
+            after = ply.before
+        return 0, say("There is no move of yours to take back.")
+
+    def why_no_undo(self, seat: Seat) -> Words | None:
+        """Why ``seat`` can't take back its last move now, or None when it can.
+
+        It can as long as since then no chance was used, no seat was shown a card that it did not know, and
+        no other seat moved. Moves that left no choice go with the real one before them.
+        """
+        return self._undoable(seat)[1]
+
+    def undo(self, seat: Seat) -> int:
+        """Goes back to before the last real move of ``seat``; gives the number of moves taken back, 0 if it can't.
+
+        The undo is a row of its own in the record and in the journal.
+        """
+        back, why = self._undoable(seat)
+        if why is not None:
+            return 0
+        self._rewind(back)
+        self._rows.append({**records.undo(back), "seat": seat})
+        self._save()
+        return back
+
+    def _rewind(self, back: int) -> None:
+        """Takes the last ``back`` plies away; where the copy is gone, the match is played again to there."""
+        first = len(self._plies) - back
+        state = self._plies[first].before
+        if state is None:
+            state = self.game.from_position(self._start)
+            for ply in self._plies[:first]:
+                state.push(ply.text, ply.chance)
+        del self._plies[first:]
+        self._state = state
+        self._deal.clear()
+        self._seen.clear()
+        for ply in self._plies:
+            self._follow(ply.events)
+
+    # --- writing down
+
+    def _keep(self, journal: Journal | None) -> None:
+        self._journal = journal
+        self._save()
+
+    def _save(self) -> None:
+        """Brings the journal up to date: also what earlier failures left out."""
+        if self._journal is None:
+            return
+        try:
+            self._write(self._journal)
+            self.trouble = None
+        except NotSaved as why:
+            self.trouble = why.reason
+        except OSError as why:
+            self.trouble = say("This match can't be saved: {reason}.", reason=why.strerror or str(why))
+
+    def _write(self, journal: Journal) -> None:
+        if not self._begun:
+            journal.begin(self.id, self.record())
+            self._begun, self._written = True, len(self._rows)
+            if self._state.to_move != -1:
+                return
+        rows = self._rows[self._written :]
+        ending = self.ending()
+        if ending is not None:
+            journal.finished(self.id, self._written, rows, ending)
+        elif rows:
+            (journal.undone if "undo" in rows[-1] else journal.moved)(self.id, self._written, rows)
+        self._written = len(self._rows)

@@ -1,0 +1,13 @@
+"""The toy game is registered while the tests of this room run."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import registry
+from tests.match.toy import BOXES
+
+
+@pytest.fixture(autouse=True)
+def _boxes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.GAMES, BOXES.name, BOXES)
