@@ -1,0 +1,195 @@
+"""The worker process: it answers, is replaced when it dies or hangs, ends with its pipe, and holds nobody up."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.contract import Decision
+from game.ai.worker import Target, Worker
+from game.rules import registry
+from tests.ai import targets
+from tests.toy import Toy
+
+WAIT = 30.0
+
+
+@pytest.fixture(name="make")
+def _make(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Worker]]:
+    monkeypatch.setitem(registry.GAMES, "toy", Toy())
+    made: list[Worker] = []
+
+    def make(target: Target | None = None, **kwargs: Any) -> Worker:
+        made.append(Worker(target, **kwargs) if target is not None else Worker(**kwargs))
+        return made[-1]
+
+    yield make
+    for worker in made:
+        worker.close()
+
+
+def ask(worker: Worker, seed: int = 5, kind: str = "greedy", cap: float | None = 1.0) -> int:
+    view = Toy().new({}, 3).view(0)
+    return worker.ask("toy", view.position, 0, [], kind, seed, cap)
+
+
+def answer(worker: Worker) -> tuple[int, Decision]:
+    end = time.monotonic() + WAIT
+    while time.monotonic() < end:
+        if (found := worker.poll()) is not None:
+            return found
+        time.sleep(0.01)
+    raise AssertionError("no answer")
+
+
+def gone(pid: int) -> bool:
+    end = time.monotonic() + WAIT
+    while time.monotonic() < end:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def started(worker: Worker) -> int:
+    end = time.monotonic() + WAIT
+    while time.monotonic() < end:
+        if worker.process is not None and worker.process.pid is not None:
+            return worker.process.pid
+        time.sleep(0.01)
+    raise AssertionError("no process")
+
+
+def test_answers_carry_the_id_of_their_request(make: Callable[..., Worker]) -> None:
+    worker = make(targets.answering)
+    for seed in (11, 12, 13):
+        number = ask(worker, seed)
+        assert worker.busy
+        assert answer(worker) == (number, targets.decision(f"seed {seed}"))
+        assert not worker.busy
+        assert worker.poll() is None
+    assert worker.replaced == 0
+
+
+def test_a_large_request_holds_nothing_up(make: Callable[..., Worker]) -> None:
+    """The process reads nothing, so a write into its pipe could block for ever."""
+    worker = make(targets.hanging)
+    view = Toy().new({}, 3).view(0)
+    worker.ask("toy", {**view.position, "note": "x" * 3_000_000}, 0, [], "greedy", 1, 1.0)
+    assert worker.poll() is None
+    worker.cancel()
+    worker.close()
+    assert worker.poll() is None
+
+
+def test_a_cancelled_decision_never_comes(make: Callable[..., Worker]) -> None:
+    worker = make(targets.slow)
+    ask(worker, 1)
+    worker.cancel()
+    assert not worker.busy
+    ask(worker, 2)
+    number = ask(worker, 3)
+    assert answer(worker) == (number, targets.decision("seed 3"))
+    time.sleep(0.4)
+    assert worker.poll() is None
+
+
+def test_a_process_that_dies_is_replaced_and_asked_again(
+    make: Callable[..., Worker], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(targets.ENVIRONMENT, str(tmp_path / "died"))
+    worker = make(targets.dying_once)
+    number = ask(worker, 9)
+    assert answer(worker) == (number, targets.decision("seed 9"))
+    assert worker.replaced == 1
+
+
+@pytest.mark.parametrize("target", [targets.dying, targets.failing])
+def test_after_two_failures_the_parent_answers_by_rule(make: Callable[..., Worker], target: Target) -> None:
+    worker = make(target)
+    number = ask(worker)
+    got, decision = answer(worker)
+    assert got == number
+    assert decision.move in {m.text for m in Toy().new({}, 3).legal_moves()}
+    assert worker.replaced == 2
+
+
+def test_a_process_that_hangs_is_replaced(make: Callable[..., Worker]) -> None:
+    worker = make(targets.hanging, patience=0.2)
+    pid = started(worker)
+    number = ask(worker, cap=0.1)
+    assert answer(worker)[0] == number
+    assert worker.replaced == 2
+    assert gone(pid)
+
+
+def test_a_death_between_requests_is_no_failure(make: Callable[..., Worker]) -> None:
+    worker = make(targets.answering)
+    ask(worker, 1)
+    answer(worker)
+    assert worker.process is not None
+    worker.process.kill()
+    assert gone(started(worker))
+    time.sleep(0.1)
+    number = ask(worker, 2)
+    assert answer(worker) == (number, targets.decision("seed 2"))
+
+
+def test_close_ends_the_process(make: Callable[..., Worker]) -> None:
+    worker = make(targets.hanging)
+    pid = started(worker)
+    worker.close()
+    worker.close()
+    assert gone(pid)
+    assert worker.poll() is None
+    with pytest.raises(ValueError, match="closed"):
+        ask(worker)
+
+
+def test_close_at_once_leaves_nothing_behind(make: Callable[..., Worker]) -> None:
+    make(targets.hanging).close()
+
+
+PARENT = """
+import os, time
+from game.ai.worker import Worker
+from tests.ai import targets
+if __name__ == "__main__":
+    worker = Worker(targets.searching)
+    worker.ask("toy", {}, 0, [], "skip", 1, None)
+    while worker.poll() is None and worker.replaced == 0:
+        time.sleep(0.01)
+    print(worker.process.pid, flush=True)
+    os._exit(0)
+"""
+
+
+def test_the_process_ends_with_its_parent(tmp_path: Path) -> None:
+    """Even in the middle of a search that never ends, and though nobody closed anything."""
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT)
+    path = os.pathsep.join(p for p in sys.path if p)
+    done = subprocess.run(
+        [sys.executable, str(script)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": path},
+        check=True,
+    )
+    assert gone(int(done.stdout))
+
+
+def test_the_worker_imports_nothing_of_the_screen() -> None:
+    code = "import game.ai.worker, sys; print(sorted({'arcade', 'pyglet', 'sqlite3', 'PIL'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.strip() == "[]"
