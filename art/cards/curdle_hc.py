@@ -1,0 +1,48 @@
+"""Curdle's high-contrast deck: flat black, white and strong suit colours, ranks as large as they go."""
+
+from __future__ import annotations
+
+from art.cards.ink import HEIGHT, WIDTH, Sheet, group, path, rect
+from art.cards.layout import TURN, VALUES, round_rect
+from art.cards.lettering import letters
+from art.cards.suits import SUITS, flat_pip
+
+JOKER = ("#a0006e", "#000000")
+CAP = (
+    "M-70 60C-70 0 -20 -14 0 -14C-30 -60 -90 -80 -132 -6C-112 -20 -92 -6 -70 60Z"
+    "M70 60C70 0 20 -14 0 -14C30 -60 90 -80 132 -6C112 -20 92 -6 70 60Z"
+    "M-42 30C-36 -40 -16 -60 0 -96C16 -60 36 -40 42 30Z"
+    "M-74 68H74V96H-74Z"
+    "M-150 2a17 17 0 1 0 34 0a17 17 0 1 0 -34 0ZM116 2a17 17 0 1 0 34 0a17 17 0 1 0 -34 0ZM-17 -104a17 17 0 1 0 34 0a17 17 0 1 0 -34 0Z"
+)
+
+
+def draw(sheet: Sheet, code: str) -> None:
+    """The high-contrast face of `code`."""
+    sheet.add(rect(0, 0, WIDTH, HEIGHT, "#000"), path(round_rect(11, 11, WIDTH - 22, HEIGHT - 22, 22), "#fff"))
+    rank = code[0]
+    if rank == "X":
+        colour = JOKER[int(code[1]) - 1]
+        sheet.add(group(path(CAP, colour), move="translate(132 160) scale(0.62 1)"))
+        sheet.add(letters("JOKER", 354, 150, 92, colour, width=196))
+    else:
+        suit = SUITS[code[1]]
+        mark = letters("10" if rank == "T" else rank, 128, 155, 236, suit.flat, width=180, spacing=-0.02)
+        sheet.add(mark)
+        if rank in VALUES:
+            sheet.add(flat_pip(suit, 360, 158, 220))
+        else:
+            sheet.add(group(mark, move=TURN), flat_pip(suit, 250, 350, 150), flat_pip(suit, 362, 150, 190), flat_pip(suit, 138, 550, 190, turn=180))
+            return
+        colour = suit.flat
+    _values(sheet, VALUES[rank], colour)
+
+
+def _values(sheet: Sheet, values: tuple[int, ...], colour: str) -> None:
+    box = round_rect(36, 316, 428, 348, 30)
+    if len(values) == 1:
+        sheet.add(path(box, colour), letters(str(values[0]), 250, 490, 250, "#fff", width=360))
+        return
+    sheet.add(path(box, "#fff"), sheet.clip(path(box), path("M0 300H470L30 680H0Z", colour)))
+    sheet.add(sheet.clip(path(box), path("M470 300L30 680", "none", "#000", 10)), path(box, "none", "#000", 12))
+    sheet.add(letters(str(values[0]), 152, 424, 160, "#fff", width=196), letters(str(values[1]), 356, 562, 160, "#000", width=150))

@@ -1,0 +1,86 @@
+"""Words and numbers as outlines, so that a print never depends on a rasteriser's fonts."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fontTools.misc.transform import Transform
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
+
+FONTS = Path(__file__).resolve().parent.parent / "fonts"
+NUMBERS, DISPLAY = "BarlowCondensed", "SansitaSwashed"
+
+
+@cache
+def _font(family: str) -> Any:
+    folder = Path(os.environ.get("BONSPIEL_CARD_FONTS", FONTS))
+    files = sorted(folder.glob(f"{family}*.ttf"))
+    if not files:
+        raise FileNotFoundError(f"no font file {family}*.ttf in {folder}")
+    return TTFont(files[-1])
+
+
+@cache
+def _outline(text: str, family: str, spacing: float) -> tuple[str, float, float, float, float]:
+    """Path data at one unit an em (y down), with its ink box: left, top, right, bottom."""
+    font = _font(family)
+    glyphs, cmap, scale = font.getGlyphSet(), font.getBestCmap(), 1 / font["head"].unitsPerEm
+    pen, bounds, x = SVGPathPen(glyphs, lambda v: f"{v:.4f}"), BoundsPen(glyphs), 0.0
+    for letter in text:
+        glyph = glyphs[cmap[ord(letter)]]
+        move = Transform(scale, 0, 0, -scale, x, 0)
+        glyph.draw(TransformPen(pen, move))
+        glyph.draw(TransformPen(bounds, move))
+        x += glyph.width * scale + spacing
+    return pen.getCommands(), *(bounds.bounds or (0.0, 0.0, 0.0, 0.0))
+
+
+def place(
+    text: str, x: float, y: float, height: float, family: str = NUMBERS, width: float = 0.0, spacing: float = 0.0, fixed: bool = False
+) -> tuple[str, str]:
+    """Path data and transform that set `text` centred on (x, y), its ink `height` units high and at most `width` wide (0: as wide as it comes).
+
+    With `fixed` the height is that of a capital H, so that lines with and without descenders match. Raises FileNotFoundError without the font.
+    """
+    d, left, top, right, bottom = _outline(text, family, spacing)
+    if fixed:
+        _, _, top, _, bottom = _outline("H", family, 0.0)
+    sy = height / (bottom - top)
+    sx = min(sy, width / (right - left)) if width else sy
+    return d, f"translate({x - sx * (left + right) / 2:.2f} {y - sy * (top + bottom) / 2:.2f}) scale({sx:.3f} {sy:.3f})"
+
+
+def width_of(text: str, height: float, family: str = NUMBERS, spacing: float = 0.0) -> float:
+    """How wide `text` comes with capitals of `height`."""
+    _, left, _, right, _ = _outline(text, family, spacing)
+    _, _, top, _, bottom = _outline("H", family, 0.0)
+    return (right - left) * height / (bottom - top)
+
+
+def letters(
+    text: str,
+    x: float,
+    y: float,
+    height: float,
+    fill: str,
+    family: str = NUMBERS,
+    width: float = 0.0,
+    rim: str = "",
+    rim_width: float = 0.0,
+    spacing: float = 0.0,
+    fixed: bool = False,
+) -> str:
+    """`text` as a filled outline, with a rim of `rim_width` units behind it; see `place`."""
+    d, move = place(text, x, y, height, family, width, spacing, fixed)
+    scale = float(move.rsplit("(", 1)[1].split()[0])
+    out = ""
+    if rim_width:
+        line = f'stroke="{rim}" stroke-width="{2 * rim_width / scale:.4f}" stroke-linejoin="round"'
+        out = f'<path d="{d}" transform="{move}" fill="{rim}" {line}/>'
+    return f'{out}<path d="{d}" transform="{move}" fill="{fill}"/>'
