@@ -1,0 +1,1 @@
+"""One screen a file: title, picker, lobby, the games, settings, rules, records."""

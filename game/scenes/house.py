@@ -1,0 +1,118 @@
+"""What the pages of the house share: a title, a way back, snow in the window."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from arcade import Sprite
+
+from game.i18n import _
+from game.rules.rng import derive
+from game.table import style, widgets
+from game.table.scene import Scene
+from game.table.sheet import Sheet
+from game.table.stage import Rect
+
+#: seconds after the last input for which the room still moves
+RESTLESS = 10.0
+
+
+class Page(Scene):
+    """A page with a heading and a way back; ``back`` is the scene it came from, or None for the title."""
+
+    room = "lobby"
+    heading = ""
+
+    def __init__(self, app: Any, back: Any = None) -> None:
+        super().__init__(app)
+        self.back = back
+        self.base = Sheet(self, self.build)
+        self.sheets = [self.base]
+
+    def build(self, sheet: Sheet) -> None:
+        """Heading and back button; a page adds its own."""
+        widgets.heading(sheet, self.heading, 120, 1010, 58)
+        widgets.button(sheet, "back", _("Back"), Rect(1620, 976, 200, 66), self.go_back, icon="back")
+
+    def go_back(self) -> None:
+        """To where it came from."""
+        if self.back is not None:
+            self.app.show(self.back)
+        else:
+            self.app.title()
+
+    def escape(self) -> None:
+        """Esc closes a sheet, or goes back."""
+        if self.sheets[-1].modal:
+            self.close_sheet()
+        else:
+            self.go_back()
+
+
+class Snow:
+    """Flakes that fall past a window for a while after the last input; then they hang still."""
+
+    def __init__(self, scene: Scene, area: Rect, count: int = 46) -> None:
+        self.scene, self.area = scene, area
+        lot = derive(11, "snow")
+        self.flakes = [
+            [lot.uniform(area.x, area.right), lot.uniform(area.y, area.top), lot.uniform(3, 9), lot.uniform(0, 6.3)]
+            for _i in range(count)
+        ]
+        self.sprites: list[Sprite] = []
+        self.left = RESTLESS
+
+    def build(self, sheet: Sheet) -> None:
+        """Puts the flakes on a sheet."""
+        self.sprites = []
+        for x, y, size, _phase in self.flakes:
+            at = Rect.around(x, y, size, size)
+            self.sprites.append(sheet.image("snow.png", at, alpha=round(70 + size * 16)))
+
+    def wake(self) -> None:
+        """Somebody is there."""
+        self.left = RESTLESS
+
+    def tick(self, dt: float) -> bool:
+        """Falls on; true when it moved."""
+        if self.left <= 0 or self.scene.app.setting("reduced_motion"):
+            return False
+        self.left -= dt
+        area = self.area
+        for flake, sprite in zip(self.flakes, self.sprites, strict=False):
+            flake[1] -= (16 + flake[2] * 6) * dt
+            flake[3] += dt
+            if flake[1] < area.y:
+                flake[1] = area.top
+            sprite.position = flake[0] + 9 * math.sin(flake[3]), flake[1]
+        return True
+
+
+def menu(
+    sheet: Sheet, entries: list[tuple[str, str, str | None, Callable[[], None]]], x: float, top: float, w: float = 400
+) -> float:
+    """A column of buttons, the first one large; gives the y below the last."""
+    y = top
+    for i, (id, label, icon, click) in enumerate(entries):
+        h = 84.0 if i == 0 else 66.0
+        widgets.button(
+            sheet, id, label, Rect(x, y - h, w, h), click, icon=icon, align="left",
+            kind="button_main" if i == 0 else "button", size=30 if i == 0 else 25,
+        )  # fmt: skip
+        y -= h + 14
+    return y
+
+
+def notice(sheet: Sheet, app: Any) -> None:
+    """A message that the program owes the person (a damaged store, no saving), at the bottom."""
+    if app.notice:
+        label = sheet.text(app.notice, 0, -500, 21, width=1100)
+        h = sheet.text_height(label) + 28
+        label.delete()
+        sheet.labels.remove(label)
+        rect = Rect(410, 24, 1200, h)
+        sheet.patch("tooltip", rect)
+        sheet.icon("warning", rect.x + 40, rect.cy, 34, style.WARM)
+        sheet.text(app.notice, rect.x + 78, rect.top - 14, 21, width=1100, valign="top")

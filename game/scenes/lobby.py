@@ -1,0 +1,188 @@
+"""The lobby of a game: who sits where, its options, the seed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app import Start
+from game.i18n import _, spoken
+from game.rules.contract import BadPosition, Option, Span
+from game.rules.registry import game
+from game.scenes.house import Page
+from game.table import style, widgets
+from game.table.sheet import Scroll, Sheet
+from game.table.stage import Rect
+
+LEVELS = {"human": "Human", "novice": "Novice", "club": "Club", "skip": "Skip", "greedy": "Rule of thumb"}
+
+
+def kind_name(kind: str) -> str:
+    """A kind of seat in words."""
+    return {
+        "human": _("Human"), "novice": _("Novice"), "club": _("Club"), "skip": _("Skip"),
+        "greedy": _("Rule of thumb"), "random": _("At random"),
+    }.get(kind, kind)  # fmt: skip
+
+
+class Lobby(Page):
+    """Before a match. What was chosen last is kept for the next time."""
+
+    name = "lobby"
+    room = "lobby"
+
+    def __init__(self, app: Any, name: str) -> None:
+        super().__init__(app)
+        self.game = game(name)
+        self.heading = spoken(self.game.title)
+        self.prompt = _("Who plays?")
+        kept = app.settings["lobby"].get(name, {})
+        self.options: dict[str, Any] = self._kept_options(kept.get("options", {}))
+        most = self.seat_span()[1]
+        level = "club" if "club" in app.ai_kinds(name) else "greedy"
+        self.kinds: list[str] = (list(kept.get("seats", [])) + ["human", *[level] * most])[:most]
+        if "seats" not in kept:
+            self.kinds = ["human", *[level] * (most - 1)]
+        self.seed = ""
+        self.trouble = ""
+        self.scroll = Scroll(self, Rect(985, 200, 835, 700), self._options)
+        self.sheets.append(self.scroll)
+
+    def _kept_options(self, kept: dict[str, Any]) -> dict[str, Any]:
+        try:
+            return self.game.full_options({k: v for k, v in kept.items() if k in {o.key for o in self.game.options}})
+        except BadPosition:
+            return self.game.full_options({})
+
+    # --- seats
+    @property
+    def seat_option(self) -> Option:
+        """The option that gives the number of seats."""
+        return next(o for o in self.game.options if o.key == "seats")
+
+    def seat_counts(self) -> list[int]:
+        """The possible numbers of seats."""
+        values = self.seat_option.values
+        return list(range(values.low, values.high + 1)) if isinstance(values, Span) else list(values)
+
+    def seat_span(self) -> tuple[int, int]:
+        """The least and the most seats."""
+        counts = self.seat_counts()
+        return min(counts), max(counts)
+
+    def build(self, sheet: Sheet) -> None:
+        """Seats at the left, options at the right, start below."""
+        super().build(sheet)
+        widgets.panel(sheet, Rect(100, 170, 820, 760))
+        widgets.panel(sheet, Rect(955, 170, 890, 760))
+        count = self.options["seats"]
+        sheet.text(_("Seats"), 140, 880, 34, style.BRASS, font=style.DISPLAY)
+        widgets.choice(
+            sheet, "seats", _("Seats"), Rect(640, 854, 240, 56),
+            [(n, str(n)) for n in self.seat_counts()], count, self._seats,
+        )  # fmt: skip
+        names = self.app.seat_names(self.kinds[:count])
+        portraits = self.app.portraits(self.kinds[:count])
+        step = min(84.0, 640.0 / count)
+        y = 810.0
+        for seat in range(count):
+            self._seat(sheet, seat, y - step * seat, names[seat], portraits[seat], min(72.0, step - 6))
+        if self.trouble:
+            sheet.text(self.trouble, 960, 140, 22, style.WARM, anchor="center")
+        widgets.button(
+            sheet, "start", _("Start the match"), Rect.around(960, 88, 420, 84), self.start, kind="button_main",
+            icon="deal", size=30,
+        )  # fmt: skip
+        widgets.button(
+            sheet, "rules", _("Rules"), Rect(1400, 976, 200, 66),
+            lambda: self.app.show_rules(self.game.name, back=self), icon="rules",
+        )  # fmt: skip
+        sheet.text(_("Deal number"), 140, 88, 22, style.MUTED)
+        widgets.Field(
+            sheet, "seed", _("Deal number"), Rect(300, 60, 290, 56), self.seed, self._seed, allowed="0123456789",
+            most=9, empty=_("by lot"), tip=_("The same number deals the same cards again."),
+        )  # fmt: skip
+
+    def _seat(self, sheet: Sheet, seat: int, y: float, name: str, portrait: str, size: float) -> None:
+        sheet.image(f"portraits/{portrait}.png", Rect.around(180, y - 20, size, size))
+        sheet.text(name, 240, y - 20, 25, font=style.BOLD, fit=320)
+        kinds = [k for k in ("human", *self.app.ai_kinds(self.game.name)) if k != "random"]
+        if any(k in kinds for k in ("novice", "club", "skip")):
+            kinds = [k for k in kinds if k != "greedy"]
+        widgets.choice(
+            sheet, f"seat.{seat}", _("Seat {n}", n=seat + 1), Rect(560, y - 48, 320, min(56, size)),
+            [(k, kind_name(k)) for k in kinds], self.kinds[seat], lambda k, s=seat: self._kind(s, k),
+        )  # fmt: skip
+
+    def _seats(self, count: int) -> None:
+        self.options["seats"] = count
+        self.base.rebuild()
+
+    def _kind(self, seat: int, kind: str) -> None:
+        self.kinds[seat] = kind
+        self.base.rebuild()
+
+    def _seed(self, text: str) -> None:
+        self.seed = text
+
+    # --- options
+    def _options(self, sheet: Sheet) -> None:
+        view = self.scroll.view
+        y = view.top - 20
+        sheet.text(_("Options"), view.x + 4, y - 4, 34, style.BRASS, font=style.DISPLAY)
+        y -= 60
+        for option in self.game.options:
+            if option.key == "seats" or not self.shown(option):
+                continue
+            y = self._option(sheet, option, view, y)
+        self.scroll.content = view.top - y
+
+    def shown(self, option: Option) -> bool:
+        """Whether an option matters with the others as they are."""
+        return not (
+            (option.key == "target" and self.options.get("scoring") == "points")
+            or (option.key == "deals" and self.options.get("scoring") == "wins")
+        )
+
+    def _option(self, sheet: Sheet, option: Option, view: Rect, y: float) -> float:
+        title = sheet.text(spoken(option.title), view.x + 4, y - 26, 24, font=style.BOLD, fit=420)
+        del title
+        values = self.values(option)
+        widgets.choice(
+            sheet, f"option.{option.key}", spoken(option.title), Rect(view.right - 380, y - 54, 360, 56),
+            values, self.options[option.key], lambda v, k=option.key: self._change(k, v),
+        )  # fmt: skip
+        about = sheet.text(spoken(option.about), view.x + 4, y - 62, 19, style.MUTED, width=view.w - 40, valign="top")
+        return y - 62 - sheet.text_height(about) - 26
+
+    def values(self, option: Option) -> list[tuple[Any, str]]:
+        """An option's values with their names."""
+        raw = range(option.values.low, option.values.high + 1) if isinstance(option.values, Span) else option.values
+        found = []
+        for value in raw:
+            if value in option.names:
+                name = spoken(option.names[value])
+            elif isinstance(value, bool):
+                name = _("yes") if value else _("no")
+            else:
+                name = str(value)
+            found.append((value, name))
+        return found
+
+    def _change(self, key: str, value: Any) -> None:
+        self.options[key] = value
+        self.base.rebuild()
+        self.scroll.rebuild()
+
+    # --- off we go
+    def start(self) -> None:
+        """Deals the match, or says what is wrong."""
+        seats = tuple(self.kinds[: self.options["seats"]])
+        kept = dict(self.app.settings["lobby"])
+        kept[self.game.name] = {"seats": self.kinds, "options": self.options}
+        self.app.change("lobby", kept)
+        seed = int(self.seed) if self.seed else self.app.lot()
+        try:
+            self.app.play(Start(self.game.name, seats, dict(self.options), seed))
+        except BadPosition as why:
+            self.trouble = str(why)
+            self.base.rebuild()

@@ -1,0 +1,66 @@
+"""The game picker: every game that has a table, with a live miniature."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from game.i18n import _, spoken
+from game.rules.registry import game
+from game.scenes.house import Page
+from game.scenes.registry import SCENES
+from game.table import style, widgets
+from game.table.element import Element
+from game.table.sheet import Sheet
+from game.table.stage import Rect
+
+
+def pitch(name: str) -> str:
+    """A game in one sentence."""
+    return {
+        "curdle": _("Lay the difference of two banks, run on as long as you can, and curdle the rest. 2 to 8 seats."),
+        "rink_ratz": _("Card hockey: shoot with a pair, block, save, score. 2 or 4 seats."),
+        "hurry_hard": _("Curling with cards: throw, sweep, spoil. 2 to 8 seats."),
+        "powerup": _("Four cards make a stone, and your team may not talk. 2 to 8 seats."),
+        "mystic": _("Eight-sided dice on ice, and witches' spells. 2 to 5 seats."),
+    }.get(name, "")
+
+
+class Picker(Page):
+    """One card for each game."""
+
+    name = "picker"
+    room = "lobby"
+
+    def __init__(self, app: Any) -> None:
+        super().__init__(app)
+        self.heading = _("What shall we play?")
+        self.prompt = self.heading
+
+    def build(self, sheet: Sheet) -> None:
+        """The games side by side."""
+        super().build(sheet)
+        names = list(SCENES)
+        count = len(names)
+        w, gap = (560.0, 60.0) if count <= 2 else (340.0, 24.0) if count > 4 else (410.0, 36.0)
+        h = 660.0
+        left = 960 - (w * count + gap * (count - 1)) / 2
+        for i, name in enumerate(names):
+            self._game(sheet, name, Rect(left + i * (w + gap), 210, w, h))
+
+    def _game(self, sheet: Sheet, name: str, rect: Rect) -> None:
+        face = widgets.panel(sheet, rect)
+        ring = sheet.patch("focus", rect.inset(-8), alpha=0)
+        window = Rect(rect.x + 36, rect.top - 356, rect.w - 72, 316)
+        sheet.patch("slot", window)
+        module = import_module(SCENES[name][0])
+        module.miniature(sheet, window)
+        size = 110.0
+        sheet.image(f"emblems/{name}.png", Rect(rect.x + 40, rect.y + 178, size, size))
+        title = spoken(game(name).title)
+        sheet.text(title, rect.x + 170, rect.y + 236, 46, style.BRASS, font=style.DISPLAY, fit=rect.w - 210)
+        sheet.text(pitch(name), rect.x + 44, rect.y + 156, 22, width=rect.w - 84, valign="top")
+        element = Element(f"game.{name}", "button", title, rect, lambda: self.app.lobby(name))
+        element.on_look = lambda e: (ring.set_alpha(255 if e.focused or e.hovered else 0), None)[1]
+        sheet.add(element)
+        face.set_alpha(255)

@@ -1,0 +1,100 @@
+"""The result: the trophy shelf, who won, how it went, and what next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app import Start
+from game.i18n import _, spoken
+from game.scenes.house import Page
+from game.table import style, widgets
+from game.table.sheet import Sheet
+from game.table.stage import Rect
+
+
+class Result(Page):
+    """After a match."""
+
+    name = "result"
+    room = "trophy"
+
+    def __init__(self, app: Any, table: Any) -> None:
+        super().__init__(app)
+        self.table = table
+        self.match = table.match
+        outcome = self.match.outcome()
+        assert outcome is not None
+        self.outcome = outcome
+        self.prompt = self._headline()
+
+    def on_show_view(self) -> None:
+        """Fanfare or sigh."""
+        super().on_show_view()
+        won = any(self.match.seats[s] == "human" for s in self.outcome.winners)
+        self.app.sound.play("win" if won or not self.table.humans else "lose")
+
+    def _headline(self) -> str:
+        names = [self.table.names[s] for s in self.outcome.winners]
+        if len(names) == 1:
+            return _("You win!") if names[0] == _("You") else _("{name} wins", name=names[0])
+        if len(names) == len(self.match.seats):
+            return _("A draw")
+        return _("{names} win", names=_(" and ").join(names))
+
+    def build(self, sheet: Sheet) -> None:
+        """Who won, the scores, the ways on."""
+        rect = Rect.around(960, 500, 900, 800)
+        widgets.panel(sheet, rect)
+        widgets.heading(sheet, self.prompt, rect.cx, rect.top - 92, 72, anchor="center")
+        sheet.text(
+            spoken(self.outcome.reason, self.table.namer), rect.cx, rect.top - 162, 24, style.MUTED, anchor="center",
+            fit=rect.w - 80,
+        )  # fmt: skip
+        self._scores(sheet, rect)
+        y = rect.y + 148
+        widgets.button(
+            sheet, "again", _("Play again"), Rect(rect.x + 60, y, 380, 76), self.again, kind="button_main", icon="deal"
+        )
+        widgets.button(sheet, "replay", _("See it again"), Rect(rect.x + 460, y, 380, 76), self.replay, icon="replay")
+        y -= 92
+        widgets.button(sheet, "lobby", _("Change seats"), Rect(rect.x + 60, y, 380, 72), self.lobby, icon="seat_human")
+        widgets.button(sheet, "title", _("To the title"), Rect(rect.x + 460, y, 380, 72), self.app.title, icon="door")
+
+    def _scores(self, sheet: Sheet, rect: Rect) -> None:
+        scores = list(self.outcome.table.get("scores", []))
+        names, portraits = self.table.names, self.table.portraits
+        seats = list(range(len(names)))
+        if len(scores) == len(seats):
+            low = self.match.options.get("scoring") == "points"
+            seats.sort(key=lambda s: scores[s] if low else -scores[s])
+        step = min(64.0, 330.0 / len(seats))
+        y = rect.top - 226
+        for seat in seats:
+            won = seat in self.outcome.winners
+            sheet.image(f"portraits/{portraits[seat]}.png", Rect.around(rect.x + 150, y, step - 4, step - 4))
+            colour = style.WARM if won else style.CREAM
+            sheet.text(names[seat], rect.x + 210, y, min(28, step * 0.5), colour, font=style.BOLD, fit=360)
+            at = seat if len(scores) == len(names) else self.match.game.team(seat)
+            if at < len(scores):
+                sheet.text(str(scores[at]), rect.right - 130, y, min(40, step * 0.66), colour, font=style.SCORE,
+                           anchor="right")  # fmt: skip
+            if won:
+                sheet.icon("trophy", rect.right - 90, y, step * 0.5, style.BRASS)
+            y -= step
+
+    def again(self) -> None:
+        """The same seats and options, a new deal."""
+        match = self.match
+        self.app.play(Start(match.game.name, tuple(match.seats), dict(match.options), self.app.lot()))
+
+    def replay(self) -> None:
+        """The match from its record."""
+        self.app.replay(self.match.record(), back=self)
+
+    def lobby(self) -> None:
+        """Back to the lobby."""
+        self.app.lobby(self.match.game.name)
+
+    def escape(self) -> None:
+        """To the title."""
+        self.app.title()

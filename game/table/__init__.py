@@ -1,0 +1,1 @@
+"""The scene framework of the card games: stage, cards, places, picks, motion, sound. It knows no game."""

@@ -1,0 +1,85 @@
+"""The room behind everything: one large picture, drawn as a quad of its own outside the sprite atlas."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import arcade
+from PIL import Image
+
+from game.resources import path
+from game.table.stage import CANVAS_HEIGHT, CANVAS_WIDTH, HEIGHT, WIDTH, Stage
+
+_VERTEX = """
+#version 330
+in vec2 in_vert; in vec2 in_uv; out vec2 uv;
+uniform vec4 area;
+void main() { uv = in_uv; gl_Position = vec4(mix(area.xy, area.zw, in_vert), 0.0, 1.0); }
+"""
+_FRAGMENT = """
+#version 330
+in vec2 uv; out vec4 colour;
+uniform sampler2D picture; uniform float light;
+void main() { colour = vec4(texture(picture, uv).rgb * light, 1.0); }
+"""
+
+
+class Backdrop:
+    """A room's picture. Where a window is wider or taller than the canvas, the picture's edge goes on."""
+
+    shared: dict[str, Any] = {}
+
+    def __init__(self, name: str, stage: Stage, light: float = 1.0) -> None:
+        self.light = light
+        ctx = arcade.get_window().ctx
+        if "program" not in self.shared:
+            self.shared["program"] = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
+            self.shared["quad"] = _unit_quad(ctx)
+        wanted = "2x" if stage.scale > 1.15 else "1x"
+        self.texture = self._texture(ctx, f"{name}_{wanted}")
+        self.resize(stage)
+
+    def _texture(self, ctx: Any, name: str) -> Any:
+        if self.shared.get("name") != name:
+            try:
+                image = Image.open(path(f"art/baked/rooms/{name}.jpg")).convert("RGB")
+            except (OSError, ValueError):
+                image = Image.new("RGB", (64, 36), (24, 52, 54))
+            image = image.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+            texture = ctx.texture(image.size, components=3, data=image.tobytes())
+            texture.build_mipmaps()
+            texture.filter = ctx.LINEAR_MIPMAP_LINEAR, ctx.LINEAR
+            self.shared["name"], self.shared["texture"] = name, texture
+        return self.shared["texture"]
+
+    def resize(self, stage: Stage) -> None:
+        """Fits the picture's safe area onto the stage's."""
+        grow = max(1.0, stage.visible.w / CANVAS_WIDTH, stage.visible.h / CANVAS_HEIGHT)
+        w, h = CANVAS_WIDTH * grow, CANVAS_HEIGHT * grow
+        x0, y0 = stage.to_px(WIDTH / 2 - w / 2, HEIGHT / 2 - h / 2)
+        x1, y1 = stage.to_px(WIDTH / 2 + w / 2, HEIGHT / 2 + h / 2)
+        self.area = (
+            x0 / stage.width * 2 - 1, y0 / stage.height * 2 - 1,
+            x1 / stage.width * 2 - 1, y1 / stage.height * 2 - 1,
+        )  # fmt: skip
+
+    def draw(self) -> None:
+        """Fills the window."""
+        ctx = arcade.get_window().ctx
+        program = self.shared["program"]
+        program["area"] = self.area
+        program["light"] = self.light
+        self.texture.use(0)
+        ctx.disable(ctx.BLEND)
+        self.shared["quad"].render(program)
+        ctx.enable(ctx.BLEND)
+
+
+def _unit_quad(ctx: Any) -> Any:
+    from array import array
+
+    from arcade.gl import BufferDescription
+
+    data = array("f", [0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1])
+    buffer = ctx.buffer(data=data.tobytes())
+    return ctx.geometry([BufferDescription(buffer, "2f 2f", ["in_vert", "in_uv"])], mode=ctx.TRIANGLE_STRIP)

@@ -1,0 +1,67 @@
+"""What a screen offers: elements with an id, a role, a label and a place, for mouse, keyboard and other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.table.stage import Rect
+
+ROLES = ("card", "pile", "button", "seat", "choice", "slider", "text", "sheet")
+
+
+class Element:
+    """One thing that can be pointed at. ``rect`` is its hit area in virtual units and rests where it is."""
+
+    def __init__(
+        self,
+        id: str,
+        role: str,
+        label: str,
+        rect: Rect,
+        click: Callable[[], None] | None = None,
+        *,
+        enabled: bool = True,
+        focusable: bool = True,
+        tip: str | None = None,
+    ) -> None:
+        self.id, self.role, self.label, self.rect = id, role, label, rect
+        self.click, self.enabled, self.focusable, self.tip = click, enabled, focusable, tip
+        self.hovered = self.focused = self.pressed = False
+        self.clip: Rect | None = None
+        self.dragging: Callable[[float, float], None] | None = None
+        self.on_look: Callable[[Element], None] | None = None
+        self.keys: Callable[[str], bool] | None = None
+
+    @property
+    def seen(self) -> Rect:
+        """The part of the hit area that shows."""
+        return self.rect.clip(self.clip) if self.clip else self.rect
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point hits it."""
+        return self.seen.contains(x, y) and self.seen.w > 1 and self.seen.h > 1
+
+    def look(self) -> None:
+        """Shows the present state (hovered, focused, pressed)."""
+        if self.on_look:
+            self.on_look(self)
+
+    def set(self, *, hovered: bool | None = None, focused: bool | None = None, pressed: bool | None = None) -> bool:
+        """Changes the state; true when that changed anything."""
+        before = (self.hovered, self.focused, self.pressed)
+        self.hovered = self.hovered if hovered is None else hovered
+        self.focused = self.focused if focused is None else focused
+        self.pressed = self.pressed if pressed is None else pressed
+        if before == (self.hovered, self.focused, self.pressed):
+            return False
+        self.look()
+        return True
+
+    def activate(self) -> None:
+        """What a click or Enter does."""
+        if self.click:
+            self.click()
+
+    def key(self, name: str) -> bool:
+        """Left and right for sliders and choices; true when the key was used."""
+        return bool(self.keys and self.keys(name))

@@ -1,0 +1,57 @@
+"""The keyboard: which key does what, by name, and changeable."""
+
+from __future__ import annotations
+
+import arcade
+
+#: action → key name, as the program starts with
+DEFAULTS: dict[str, str] = {
+    "pick": "ENTER",
+    "back": "BACKSPACE",
+    "undo": "Z",
+    "hint": "H",
+    "log": "L",
+    "rules": "R",
+    "speed": "S",
+    "pause": "ESCAPE",
+    "fullscreen": "F11",
+    "next": "TAB",
+    "left": "LEFT",
+    "right": "RIGHT",
+    "up": "UP",
+    "down": "DOWN",
+}
+NAMES: dict[int, str] = {
+    value: name for name, value in vars(arcade.key).items() if name.isupper() and not name.startswith("MOD_")
+}
+NAMES |= {arcade.key.ENTER: "ENTER", arcade.key.NUM_ENTER: "ENTER", arcade.key.ESCAPE: "ESCAPE"}
+NAMES |= {getattr(arcade.key, f"NUM_{i}"): f"KEY_{i}" for i in range(10)}
+
+
+def key_name(symbol: int) -> str:
+    """The name of a key."""
+    return NAMES.get(symbol, str(symbol))
+
+
+class KeyMap:
+    """Actions by key; ``given`` replaces single defaults."""
+
+    def __init__(self, given: dict[str, str] | None = None) -> None:
+        self.keys = DEFAULTS | {a: k for a, k in (given or {}).items() if a in DEFAULTS}
+
+    def action(self, symbol: int) -> str | None:
+        """What this key does, or None."""
+        name = key_name(symbol)
+        return next((a for a, k in self.keys.items() if k == name), None)
+
+    def shown(self, action: str) -> str:
+        """The key of an action as a person reads it."""
+        return self.keys[action].replace("KEY_", "").replace("BACKSPACE", "⌫").title()
+
+
+def digit(symbol: int) -> int | None:
+    """The position that a digit key means: 1–9, and 0 for the tenth; counted from 0."""
+    name = key_name(symbol)
+    if name.startswith("KEY_") and name[4:].isdigit():
+        return (int(name[4:]) - 1) % 10
+    return None

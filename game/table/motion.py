@@ -1,0 +1,140 @@
+"""Motion: tweens on numbers, at the chosen speed, that any click finishes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Ease = Callable[[float], float]
+
+
+def smooth(t: float) -> float:
+    """Slow in, slow out."""
+    return t * t * (3 - 2 * t)
+
+
+def out(t: float) -> float:
+    """Fast in, slow out."""
+    return 1 - (1 - t) ** 3
+
+
+def overshoot(t: float) -> float:
+    """Goes a little too far and comes back."""
+    s = 1.6
+    t -= 1
+    return t * t * ((s + 1) * t + s) + 1
+
+
+def linear(t: float) -> float:
+    """Even."""
+    return t
+
+
+class Tween:
+    """Numbers of one object going to ``target`` in ``time`` seconds after ``delay``; ``arc`` lifts y on the way."""
+
+    __slots__ = ("arc", "delay", "done", "ease", "elapsed", "group", "onset", "origin", "target", "thing", "time")
+
+    def __init__(
+        self,
+        thing: Any,
+        target: Mapping[str, float],
+        time: float,
+        delay: float = 0.0,
+        ease: Ease = smooth,
+        arc: float = 0.0,
+        group: str = "motion",
+        onset: Callable[[], None] | None = None,
+        done: Callable[[], None] | None = None,
+    ) -> None:
+        self.thing, self.target, self.time, self.delay = thing, dict(target), time, delay
+        self.ease, self.arc, self.group, self.onset, self.done = ease, arc, group, onset, done
+        self.elapsed = 0.0
+        self.origin: dict[str, float] | None = None
+
+    def advance(self, dt: float) -> bool:
+        """Moves on by ``dt`` seconds; true when it has arrived."""
+        self.elapsed += dt
+        passed = self.elapsed - self.delay
+        if passed < 0:
+            return False
+        if self.origin is None:
+            if self.onset:
+                self.onset()
+            self.origin = {key: getattr(self.thing, key) for key in self.target}
+        part = 1.0 if self.time <= 0 else min(1.0, passed / self.time)
+        eased = self.ease(part) if part < 1 else 1.0
+        for key, end in self.target.items():
+            value = self.origin[key] + (end - self.origin[key]) * eased
+            if key == "y" and self.arc and part < 1:
+                value += self.arc * math.sin(math.pi * eased)
+            setattr(self.thing, key, value)
+        return part >= 1.0
+
+
+class Animator:
+    """All running tweens. Group ``motion`` makes the scene busy; others (``hover``, ``idle``) do not."""
+
+    def __init__(self) -> None:
+        self.tweens: list[Tween] = []
+        self.factor = 1.0
+        self.reduced = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves that the match waits for."""
+        return any(t.group == "motion" for t in self.tweens)
+
+    @property
+    def running(self) -> bool:
+        """Whether anything moves at all."""
+        return bool(self.tweens)
+
+    def add(self, tween: Tween) -> Tween:
+        """Starts a tween; times of ``motion`` are scaled by the speed. Another tween of the same numbers gives way."""
+        if tween.group == "motion":
+            tween.time *= self.factor
+            tween.delay *= self.factor
+            if self.reduced:
+                tween.arc = 0.0
+        keys = tween.target.keys()
+        if keys:
+            self.tweens = [t for t in self.tweens if t.thing is not tween.thing or not (t.target.keys() & keys)]
+        self.tweens.append(tween)
+        return tween
+
+    def wait(self, time: float, done: Callable[[], None] | None = None) -> Tween:
+        """A pause of the motion, as long as the speed says."""
+        return self.add(Tween(self, {}, time, done=done))
+
+    def stop(self, thing: Any) -> None:
+        """Drops every tween of ``thing`` where it stands."""
+        self.tweens = [t for t in self.tweens if t.thing is not thing]
+
+    def advance(self, dt: float) -> bool:
+        """Moves everything on; true when anything moved."""
+        if not self.tweens:
+            return False
+        arrived = [t for t in list(self.tweens) if t.advance(dt)]
+        for tween in arrived:
+            if tween in self.tweens:
+                self.tweens.remove(tween)
+        for tween in arrived:
+            if tween.done:
+                tween.done()
+        return True
+
+    def finish(self, group: str = "motion") -> None:
+        """Brings every tween of the group to its end, and those that their ends start (a bounded number)."""
+        for _round in range(50):
+            now = [t for t in self.tweens if t.group == group]
+            if not now:
+                return
+            for tween in now:
+                if tween in self.tweens:
+                    self.tweens.remove(tween)
+                    tween.advance(tween.delay + tween.time + 1.0)
+            for tween in now:
+                if tween.done:
+                    tween.done()

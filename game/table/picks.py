@@ -1,0 +1,50 @@
+"""Choosing a move by picks: each click narrows the legal moves, the last pick plays. Pure, without a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.rules.contract import Move, Path, Pick
+
+
+class Picking:
+    """The picks made so far towards one of ``legal``'s moves."""
+
+    def __init__(self, legal: Sequence[Move] = ()) -> None:
+        self.legal = list(legal)
+        self.made: list[Pick] = []
+
+    def _open(self) -> Iterable[tuple[Move, Path]]:
+        at = len(self.made)
+        for move in self.legal:
+            for way in move.paths:
+                if list(way[:at]) == self.made and len(way) >= at:
+                    yield move, way
+
+    def available(self) -> list[Pick]:
+        """What can be picked next, without repeats, in the order of the moves."""
+        at = len(self.made)
+        return list(dict.fromkeys(way[at] for _move, way in self._open() if len(way) > at))
+
+    def can(self, kind: str, id: str) -> Pick | None:
+        """The available pick of this kind and id."""
+        return next((p for p in self.available() if p.kind == kind and p.id == id), None)
+
+    def pick(self, pick: Pick) -> Move | None:
+        """Makes a pick; the move, when that was its last. ValueError if it isn't available."""
+        if pick not in self.available():
+            raise ValueError(f"{pick.kind} {pick.id} can't be picked now")
+        self.made.append(pick)
+        return next((move for move, way in self._open() if len(way) == len(self.made)), None)
+
+    def back(self) -> bool:
+        """Takes back the last pick."""
+        return bool(self.made and self.made.pop())
+
+    def clear(self) -> None:
+        """Takes back all picks."""
+        self.made.clear()
+
+    def moves(self) -> list[Move]:
+        """The moves that are still open."""
+        return list(dict.fromkeys(move for move, _way in self._open()))

@@ -1,0 +1,41 @@
+"""Colours, type and times: the look of every screen in one place."""
+
+from __future__ import annotations
+
+Colour = tuple[int, int, int, int]
+
+CREAM: Colour = (247, 238, 219, 255)
+MUTED: Colour = (201, 190, 168, 255)
+BRASS: Colour = (232, 190, 110, 255)
+INK: Colour = (40, 30, 24, 255)
+INK_SOFT: Colour = (92, 76, 62, 255)
+ICE: Colour = (158, 226, 240, 255)
+WARM: Colour = (255, 206, 120, 255)
+RED: Colour = (226, 92, 74, 255)
+GREEN: Colour = (128, 206, 142, 255)
+WHITE: Colour = (255, 255, 255, 255)
+SHADE: Colour = (6, 10, 12, 175)
+
+#: font families as art/fonts names them
+DISPLAY = "Bonspiel Display"
+TEXT = "Bonspiel Text"
+BOLD = "Bonspiel Text Bold"
+SCORE = "Bonspiel Score"
+
+#: smallest type, in virtual units and in pixels
+SMALLEST = 17.0
+SMALLEST_PX = 11.0
+
+#: seconds at normal speed
+DEAL_GAP = 0.08
+DEAL_TIME = 0.29
+MOVE_TIME = 0.32
+HOVER_TIME = 0.1
+LIFT = 28.0
+READ_DELAY = 0.25
+AI_LEAST = 0.35
+AI_CAP = 1.2
+
+SPEED_FACTOR = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+
+CARD_W, CARD_H = 132.0, 185.0

@@ -1,0 +1,160 @@
+"""Pictures at the exact size they are shown in: loaded from ``art/baked``, resampled once, kept.
+
+Everything small is resampled with Lanczos to the pixels it will cover, so it is crisp at any window size;
+a texture is shared by all who show it at that size.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import arcade
+from PIL import Image
+
+from game.resources import path
+
+BAKED = "art/baked/"
+CARD_WIDTHS = (132, 264, 528)
+
+
+@cache
+def patch_table() -> dict[str, Any]:
+    """The nine-patches: name to ``file`` and ``border`` (left, bottom, right, top in pixels at 2×)."""
+    file = path(BAKED + "ui/patches.json")
+    return dict(json.loads(file.read_text("utf-8"))) if file.exists() else {}
+
+
+def _open(file: Path) -> Image.Image:
+    """The picture in RGBA; a missing one is a visible blank, so that a damaged install still plays."""
+    try:
+        return Image.open(file).convert("RGBA")
+    except (OSError, ValueError):
+        return Image.new("RGBA", (16, 16), (120, 90, 60, 255))
+
+
+def _resized(image: Image.Image, w: int, h: int) -> Image.Image:
+    w, h = max(1, w), max(1, h)
+    if image.size == (w, h):
+        return image
+    # premultiplied, or transparent pixels bleed dark into the rims
+    return image.convert("RGBa").resize((w, h), Image.Resampling.LANCZOS).convert("RGBA")
+
+
+class Textures:
+    """All textures for one scale of the stage (pixels per virtual unit)."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self.kept: dict[tuple[Any, ...], arcade.Texture] = {}
+
+    def _keep(self, key: tuple[Any, ...], image: Image.Image) -> arcade.Texture:
+        texture = arcade.Texture(image, hash="-".join(map(str, key)) + f"@{self.scale:.4f}")
+        self.kept[key] = texture
+        return texture
+
+    def picture(self, name: str, w: float, h: float) -> arcade.Texture:
+        """``art/baked/NAME`` for ``w`` × ``h`` virtual units."""
+        pw, ph = round(w * self.scale), round(h * self.scale)
+        key = ("picture", name, pw, ph)
+        if key in self.kept:
+            return self.kept[key]
+        return self._keep(key, _resized(_open(path(BAKED + name)), pw, ph))
+
+    def aspect(self, name: str) -> float:
+        """Width by height of ``art/baked/NAME``."""
+        return _aspect(name)
+
+    def card(self, deck: str, code: str, width: float) -> arcade.Texture:
+        """A card's face (``?``: its back) for ``width`` virtual units; ``deck`` may end in ``_hc``."""
+        pw = max(8, round(width * self.scale))
+        key = ("card", deck, code, pw)
+        if key in self.kept:
+            return self.kept[key]
+        source = next((w for w in CARD_WIDTHS if w >= pw), CARD_WIDTHS[-1])
+        base = deck.removesuffix("_hc")
+        name = f"backs/{base}_{source}.png" if code == "?" else f"cards/{deck}/{source}/{code}.png"
+        return self._keep(key, _resized(_open(path(BAKED + name)), pw, round(pw * 1.4015)))
+
+    def patch_parts(self, name: str) -> tuple[list[arcade.Texture], tuple[float, float, float, float]]:
+        """The nine textures of a patch, row by row from the top left, and its borders (l, b, r, t) in virtual units."""
+        entry = patch_table().get(name) or {"file": f"{name}.png", "border": [4, 4, 4, 4]}
+        border = tuple(float(v) / 2 for v in entry["border"])
+        key = ("patch", name, 0)
+        if key not in self.kept:
+            self._cut(name, entry)
+        return [self.kept["patch", name, i] for i in range(9)], border  # type: ignore[return-value]
+
+    def _cut(self, name: str, entry: dict[str, Any]) -> None:
+        image = _open(path(BAKED + "ui/" + entry["file"]))
+        factor = self.scale / 2
+        image = _resized(image, round(image.width * factor), round(image.height * factor))
+        left, bottom, right, top = (max(1, round(v * factor)) for v in entry["border"])
+        w, h = image.size
+        left, right = min(left, w // 2 - 1), min(right, w // 2 - 1)
+        top, bottom = min(top, h // 2 - 1), min(bottom, h // 2 - 1)
+        xs, ys = (0, max(0, left), w - max(0, right), w), (0, max(0, top), h - max(0, bottom), h)
+        for row in range(3):
+            for col in range(3):
+                box = (xs[col], ys[row], max(xs[col] + 1, xs[col + 1]), max(ys[row] + 1, ys[row + 1]))
+                self._keep(("patch", name, row * 3 + col), image.crop(box))
+
+
+@cache
+def _aspect(name: str) -> float:
+    with_size = _open(path(BAKED + name))
+    return with_size.width / with_size.height
+
+
+@cache
+def load_fonts() -> None:
+    """Makes the program's fonts known to the window, once."""
+    folder = path("art/fonts")
+    for file in sorted(folder.glob("*.ttf")) if folder.is_dir() else ():
+        arcade.load_font(file)
+
+
+def _rounded(w: int, h: int, pad: int, radius: float, colour: tuple[int, int, int, int], width: int) -> Image.Image:
+    """A rounded frame (or, with ``width`` 0, a filled shape) in the middle of a padded picture, drawn at 4×."""
+    from PIL import ImageDraw
+
+    k = 4
+    image = Image.new("RGBA", ((w + 2 * pad) * k, (h + 2 * pad) * k), (*colour[:3], 0))
+    draw = ImageDraw.Draw(image)
+    box = (pad * k - width * k, pad * k - width * k, (pad + w + width) * k - 1, (pad + h + width) * k - 1)
+    if width:
+        draw.rounded_rectangle(box, (radius + width) * k, outline=colour, width=width * k)
+    else:
+        draw.rounded_rectangle(box, radius * k, fill=colour)
+    return image.resize((w + 2 * pad, h + 2 * pad), Image.Resampling.BOX)
+
+
+class CardTextures(Textures):
+    """Shadows and rims that fit a card exactly, so that they can turn with it."""
+
+    def shadow(self, width: float) -> tuple[arcade.Texture, float]:
+        """A soft shadow for a card of ``width`` units, and the units that it reaches beyond the card."""
+        from PIL import ImageFilter
+
+        pw, pad = max(8, round(width * self.scale)), max(4, round(width * self.scale * 0.12))
+        key = ("shadow", pw)
+        if key not in self.kept:
+            image = _rounded(pw, round(pw * 1.4015), pad, pw * 0.06, (0, 0, 0, 170), 0)
+            self._keep(key, image.filter(ImageFilter.GaussianBlur(pad * 0.4)))
+        return self.kept[key], pad / self.scale
+
+    def rim(self, width: float, colour: tuple[int, int, int]) -> tuple[arcade.Texture, float]:
+        """A thin bright rim with a bloom around a card of ``width`` units, and how far it reaches."""
+        from PIL import ImageFilter
+
+        pw, pad = max(8, round(width * self.scale)), max(6, round(width * self.scale * 0.13))
+        key = ("rim", pw, *colour)
+        if key not in self.kept:
+            line = max(2, round(2.6 * self.scale))
+            sharp = _rounded(pw, round(pw * 1.4015), pad, pw * 0.06, (*colour, 255), line)
+            bloom = _rounded(pw, round(pw * 1.4015), pad, pw * 0.06, (*colour, 255), line * 2)
+            bloom = bloom.filter(ImageFilter.GaussianBlur(pad * 0.35))
+            self._keep(key, Image.alpha_composite(bloom, sharp))
+        return self.kept[key], pad / self.scale

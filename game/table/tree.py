@@ -1,0 +1,46 @@
+"""What the window offers, as a line of JSON at each change: for tests and for assistive programs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, TextIO
+
+
+class TreeWriter:
+    """Appends to a file and flushes; the same line is not written twice in a row."""
+
+    def __init__(self, name: str | None) -> None:
+        self.file: TextIO | None = None
+        self.last = ""
+        if name:
+            self.file = open(name, "a", encoding="utf-8")  # noqa: SIM115 - lives as long as the window
+
+    def write(self, scene: Any) -> None:
+        """Writes the scene's elements as they are now."""
+        if self.file is None:
+            return
+        line = json.dumps(
+            {
+                "scene": scene.name,
+                "busy": scene.busy,
+                "prompt": scene.prompt,
+                "elements": [
+                    {
+                        "id": e.id, "role": e.role, "label": e.label, "rect": scene.stage.screen_rect(e.seen),
+                        "enabled": e.enabled, "focused": e.focused,
+                    }
+                    for e in scene.offered()
+                ],
+            },
+            ensure_ascii=False,
+        )  # fmt: skip
+        if line != self.last:
+            self.last = line
+            self.file.write(line + "\n")
+            self.file.flush()
+
+    def close(self) -> None:
+        """Closes the file."""
+        if self.file:
+            self.file.close()
+            self.file = None

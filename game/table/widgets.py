@@ -1,0 +1,237 @@
+"""Buttons, choices, sliders and fields of the house: framed pictures and a text, with mouse and keys alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.i18n import _
+from game.table import style
+from game.table.element import Element
+from game.table.sheet import Patch, Sheet
+from game.table.stage import Rect
+
+
+def button(
+    sheet: Sheet,
+    id: str,
+    label: str,
+    rect: Rect,
+    click: Callable[[], None],
+    *,
+    kind: str = "button",
+    icon: str | None = None,
+    enabled: bool = True,
+    size: float = 24,
+    tip: str | None = None,
+    align: str = "center",
+    selected: bool = False,
+) -> Element:
+    """A button with a text and, if wanted, a sign before it. ``kind``: ``button`` or ``button_main``."""
+    face = sheet.patch(kind if enabled else "button_off", rect)
+    ring = sheet.patch("focus", rect.inset(-7), alpha=0)
+    dark = kind == "button_main" and enabled
+    colour = style.INK if dark else (style.CREAM if enabled else style.MUTED)
+    room = rect.w - 44 - (44 if icon else 0)
+    if icon:
+        x = rect.x + 40 if align == "left" or label else rect.cx
+        sheet.icon(icon, x, rect.cy, min(34, rect.h * 0.55), colour)
+    if label:
+        start = rect.x + (76 if icon else 26)
+        at = start if align == "left" else rect.cx + (22 if icon else 0)
+        sheet.text(label, at, rect.cy, size, colour, font=style.BOLD, anchor=align, fit=room)
+    element = Element(id, "button", label or tip or id, rect, click, enabled=enabled, tip=tip)
+
+    def look(e: Element) -> None:
+        if e.enabled:
+            state = "_down" if e.pressed else "_hover" if e.hovered or selected else ""
+            face.show(kind + state)
+        ring.set_alpha(255 if e.focused else 0)
+
+    element.on_look = look
+    look(element)
+    return sheet.add(element)
+
+
+def icon_button(
+    sheet: Sheet,
+    id: str,
+    icon: str,
+    label: str,
+    cx: float,
+    cy: float,
+    click: Callable[[], None],
+    *,
+    size: float = 56,
+    enabled: bool = True,
+    tip: str | None = None,
+    lit: bool = False,
+) -> Element:
+    """A small square button with a sign; ``label`` is its tooltip and its name for other programs."""
+    rect = Rect.around(cx, cy, size, size)
+    face = sheet.patch("button" if enabled else "button_off", rect)
+    ring = sheet.patch("focus", rect.inset(-6), alpha=0)
+    sheet.icon(icon, cx, cy, size * 0.56, style.WARM if lit else style.CREAM if enabled else (150, 142, 128, 255))
+    element = Element(id, "button", label, rect, click, enabled=enabled, tip=tip or label)
+
+    def look(e: Element) -> None:
+        if e.enabled:
+            face.show("button_down" if e.pressed else "button_hover" if e.hovered else "button")
+        ring.set_alpha(255 if e.focused else 0)
+
+    element.on_look = look
+    return sheet.add(element)
+
+
+def choice(
+    sheet: Sheet,
+    id: str,
+    label: str,
+    rect: Rect,
+    values: Sequence[tuple[Any, str]],
+    value: Any,
+    change: Callable[[Any], None],
+    *,
+    tip: str | None = None,
+    enabled: bool = True,
+    size: float = 23,
+) -> Element:
+    """A value out of several: arrows at both ends, a click goes on to the next one, right goes back at the left half."""
+    sheet.patch("field", rect)
+    ring = sheet.patch("focus", rect.inset(-7), alpha=0)
+    index = next((i for i, (v, _name) in enumerate(values) if v == value), 0)
+    shown = values[index][1] if values else ""
+    colour = style.CREAM if enabled else style.MUTED
+    if enabled and len(values) > 1:
+        sheet.icon("left", rect.x + 24, rect.cy, 24, style.BRASS)
+        sheet.icon("right", rect.right - 24, rect.cy, 24, style.BRASS)
+    sheet.text(shown, rect.cx, rect.cy, size, colour, font=style.BOLD, anchor="center", fit=rect.w - 96)
+
+    def step(by: int) -> None:
+        if enabled and values:
+            change(values[(index + by) % len(values)][0])
+
+    element = Element(id, "choice", f"{label}: {shown}", rect, lambda: step(1), enabled=enabled, tip=tip)
+
+    def press(x: float, _y: float) -> None:
+        element.click = lambda: step(-1 if x < rect.x + rect.w * 0.3 else 1)
+
+    element.dragging = press
+    element.keys = lambda name: (step(-1) or True) if name == "left" else (step(1) or True) if name == "right" else False
+    element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered and e.enabled else 0)
+    return sheet.add(element)
+
+
+def slider(
+    sheet: Sheet,
+    id: str,
+    label: str,
+    rect: Rect,
+    value: float,
+    change: Callable[[float], None],
+    *,
+    steps: int = 20,
+    tip: str | None = None,
+) -> Element:
+    """A value from 0 to 1 on a track, dragged, clicked, or moved with left and right."""
+    track = Rect(rect.x + 18, rect.cy - 8, rect.w - 110, 16)
+    sheet.patch("slider_track", track)
+    ring = sheet.patch("focus", rect.inset(-4), alpha=0)
+    knob = sheet.image("ui/slider_knob.png", Rect.around(track.x + track.w * value, rect.cy, 44, 44))
+    shown = sheet.text(f"{value * 100:.0f}", rect.right - 16, rect.cy, 24, font=style.SCORE, anchor="right")
+    element = Element(id, "slider", f"{label}: {value * 100:.0f}", rect, tip=tip)
+    state = {"value": value}
+
+    def put(new: float) -> None:
+        new = round(max(0.0, min(1.0, new)) * steps) / steps
+        if new != state["value"]:
+            state["value"] = new
+            knob.center_x = track.x + track.w * new
+            shown.text = f"{new * 100:.0f}"
+            element.label = f"{label}: {new * 100:.0f}"
+            change(new)
+            sheet.owner.changed()
+
+    element.dragging = lambda x, _y: put((x - track.x) / track.w)
+    element.keys = lambda name: (
+        (put(state["value"] + (1 if name == "right" else -1) / steps) or True) if name in ("left", "right") else False
+    )
+    element.on_look = lambda e: ring.set_alpha(255 if e.focused else 0)
+    return sheet.add(element)
+
+
+def toggle(
+    sheet: Sheet, id: str, label: str, rect: Rect, value: bool, change: Callable[[bool], None], *, tip: str | None = None
+) -> Element:
+    """A box with a tick, its text to the right."""
+    ring = sheet.patch("focus", rect.inset(-4), alpha=0)
+    side = min(40.0, rect.h)
+    sheet.image(f"ui/check_{'on' if value else 'off'}.png", Rect.around(rect.x + side / 2 + 6, rect.cy, side, side))
+    sheet.text(label, rect.x + side + 24, rect.cy, 23, fit=rect.w - side - 30)
+    said = _("on") if value else _("off")
+    element = Element(id, "choice", f"{label}: {said}", rect, lambda: change(not value), tip=tip)
+    element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
+    return sheet.add(element)
+
+
+class Field:
+    """A line of text that can be typed into while it has the focus."""
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        id: str,
+        label: str,
+        rect: Rect,
+        value: str,
+        change: Callable[[str], None],
+        *,
+        allowed: str | None = None,
+        most: int = 24,
+        empty: str = "",
+        tip: str | None = None,
+    ) -> None:
+        self.value, self.change, self.allowed, self.most = value, change, allowed, most
+        self.empty, self.sheet = empty, sheet
+        sheet.patch("field", rect)
+        self.ring = sheet.patch("focus", rect.inset(-7), alpha=0)
+        self.text = sheet.text("", rect.x + 22, rect.cy, 24, font=style.BOLD)
+        self.element = Element(id, "text", label, rect, tip=tip)
+        self.element.on_look = self.look
+        self.label = label
+        sheet.owner.fields[self.element] = self
+        sheet.add(self.element)
+        self.look(self.element)
+
+    def look(self, element: Element) -> None:
+        """Shows value, caret and focus."""
+        caret = "|" if element.focused else ""
+        self.text.text = self.value + caret if self.value or element.focused else self.empty
+        self.text.color = style.CREAM if self.value else style.MUTED
+        self.ring.set_alpha(255 if element.focused else 110 if element.hovered else 0)
+        element.label = f"{self.label}: {self.value}"
+
+    def type(self, text: str) -> None:
+        """Adds what was typed, as far as it is allowed."""
+        for letter in text:
+            if letter.isprintable() and (self.allowed is None or letter in self.allowed) and len(self.value) < self.most:
+                self.value += letter
+        self.change(self.value)
+        self.look(self.element)
+
+    def erase(self) -> None:
+        """Takes the last letter away."""
+        self.value = self.value[:-1]
+        self.change(self.value)
+        self.look(self.element)
+
+
+def panel(sheet: Sheet, rect: Rect, kind: str = "panel") -> Patch:
+    """A framed surface."""
+    return sheet.patch(kind, rect)
+
+
+def heading(sheet: Sheet, text: str, x: float, y: float, size: float = 54, anchor: str = "left") -> None:
+    """A title in the display face with a soft shadow."""
+    sheet.text(text, x + 2, y - 3, size, (0, 0, 0, 170), font=style.DISPLAY, anchor=anchor)
+    sheet.text(text, x, y, size, style.BRASS, font=style.DISPLAY, anchor=anchor)

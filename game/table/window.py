@@ -1,0 +1,72 @@
+"""The window: one per program. It draws only when something changed, and rests in between."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import arcade
+
+from game.table.tree import TreeWriter
+
+ACTIVE_RATE, IDLE_RATE = 1 / 60, 1 / 15
+#: seconds after the last input for which the window stays at the active rate
+WAKE = 0.6
+LEAST_WIDTH, LEAST_HEIGHT = 640, 400
+
+
+class Window(arcade.Window):
+    """An arcade window that skips ``on_draw`` and ``flip`` while the picture stays the same."""
+
+    def __init__(self, width: int, height: int, *, fullscreen: bool = False, tree: str | None = None) -> None:
+        super().__init__(
+            width, height, "Bonspiel", fullscreen=fullscreen, resizable=True, update_rate=ACTIVE_RATE,
+            draw_rate=ACTIVE_RATE, vsync=False, antialiasing=False, center_window=not fullscreen,
+        )  # fmt: skip
+        self.dirty = True
+        self.drawn = 0
+        self.tree = TreeWriter(tree)
+        self.awake_until = time.monotonic() + 1.0
+        self.rate = ACTIVE_RATE
+        self.set_minimum_size(LEAST_WIDTH, LEAST_HEIGHT)
+
+    def draw(self, dt: float) -> None:
+        """Draws a frame if there is anything new to see."""
+        if not self.dirty:
+            return
+        self.dirty = False
+        self.drawn += 1
+        super().draw(dt)
+        view: Any = self.current_view
+        if view is not None and hasattr(view, "offered"):
+            self.tree.write(view)
+
+    def stir(self) -> None:
+        """Input has come: the window is quick for a while."""
+        self.awake_until = time.monotonic() + WAKE
+        self._rate(ACTIVE_RATE)
+
+    def rest(self, moving: bool) -> None:
+        """Called each update: slow when nothing moves and nobody does anything."""
+        if moving:
+            self._rate(ACTIVE_RATE)
+        elif time.monotonic() > self.awake_until:
+            self._rate(IDLE_RATE)
+
+    def _rate(self, rate: float) -> None:
+        if rate != self.rate:
+            self.rate = rate
+            self.set_update_rate(rate)
+            self.set_draw_rate(rate)
+
+    def on_expose(self) -> None:
+        """The system asks for the picture again."""
+        self.dirty = True
+
+    def close(self) -> None:
+        """Closes the window and the tree file; the current scene may save first."""
+        view: Any = self.current_view
+        if view is not None and hasattr(view, "leave"):
+            view.leave()
+        self.tree.close()
+        super().close()
