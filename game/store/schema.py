@@ -1,0 +1,60 @@
+"""The tables, and the steps that bring an older database to them."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+
+#: "Bons": marks a SQLite file as this program's
+APPLICATION = 0x426F6E73
+
+_FIRST = """
+create table match (
+    id text primary key,
+    game text not null,
+    head text not null,      -- the record without its moves and its end, JSON
+    started real not null,   -- seconds since 1970
+    touched real not null,
+    ended real,              -- null while the match goes on
+    result text,
+    checksum text
+) without rowid;
+create index match_open on match (ended, touched);
+create table line (
+    match text not null references match (id) on delete cascade,
+    number integer not null,
+    body text not null,      -- a row of the record's moves, JSON
+    primary key (match, number)
+) without rowid;
+create table setting (key text primary key, value text not null) without rowid;
+"""
+
+
+def _statements(script: str) -> list[str]:
+    """A script's statements, so that they can run inside one transaction (``executescript`` would end it)."""
+    bare = "\n".join(line.split("--")[0] for line in script.splitlines())
+    return [s.strip() for s in bare.split(";") if s.strip()]
+
+
+def _first(db: sqlite3.Connection) -> None:
+    for statement in _statements(_FIRST):
+        db.execute(statement)
+
+
+#: step n brings a database of version n to version n + 1; never change one that was released
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first,)
+VERSION = len(STEPS)
+
+
+def migrate(db: sqlite3.Connection, version: int) -> None:
+    """Brings a database of ``version`` (0: an empty one) up to date, all steps in one transaction."""
+    db.execute("begin immediate")
+    try:
+        for step in STEPS[version:]:
+            step(db)
+        db.execute(f"pragma application_id = {APPLICATION}")
+        db.execute(f"pragma user_version = {VERSION}")
+        db.execute("commit")
+    except BaseException:
+        db.execute("rollback")
+        raise
