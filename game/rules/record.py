@@ -2,7 +2,8 @@
 
 ``seed`` is null for a match that began from a position. ``start`` is the position before the first move, written in
 either case: a version of the program that deals otherwise can still replay what happened. A move is
-``{"move": text}``, with ``"chance"`` when the generator was used. ``result`` is null while the match goes on.
+``{"move": text}``, with ``"chance"`` when the generator was used; ``{"undo": n}`` takes the last n moves back. Further
+keys of these rows are whoever wrote them's own. ``result`` is null while the match goes on.
 ``checksum`` is that of the position after the last move.
 """
 
@@ -36,11 +37,11 @@ def write(
     seats: Sequence[str],
     seed: int | None,
     start: Position,
-    moves: Iterable[tuple[str, Json | None]],
+    moves: Iterable[Mapping[str, Json]],
 ) -> dict[str, Json]:
     """The record of a match that began at ``start`` and has come to ``state``.
 
-    ``seats`` are the kinds of the seats; ``moves`` are the texts played, each with what chance drew.
+    ``seats`` are the kinds of the seats; ``moves`` are the rows, as ``row`` and ``undo`` make them.
     """
     position, outcome = state.to_position(), state.outcome()
     return {
@@ -51,10 +52,31 @@ def write(
         "seats": list(seats),
         "seed": seed,
         "start": start,
-        "moves": [{"move": text} if chance is None else {"move": text, "chance": chance} for text, chance in moves],
+        "moves": [dict(entry) for entry in moves],
         "result": None if outcome is None else outcome.to_json(),
         "checksum": checksum(position),
     }
+
+
+def row(text: str, chance: Json | None) -> dict[str, Json]:
+    """The row of a move and what chance drew in it."""
+    return {"move": text} if chance is None else {"move": text, "chance": chance}
+
+
+def undo(count: int) -> dict[str, Json]:
+    """The row of an undo that takes ``count`` moves back."""
+    return {"undo": count}
+
+
+def played(record: Mapping[str, Json]) -> list[Mapping[str, Json]]:
+    """The rows of the moves that were made and not taken back."""
+    rows: list[Mapping[str, Json]] = []
+    for entry in record["moves"]:
+        if "undo" in entry:
+            del rows[len(rows) - entry["undo"] :]
+        else:
+            rows.append(entry)
+    return rows
 
 
 def to_text(record: Mapping[str, Json]) -> str:
@@ -94,9 +116,17 @@ def validate(table: Json) -> dict[str, Json]:
     moves = table["moves"]
     if not isinstance(moves, list):
         raise BadRecord("the record's moves are no list")
+    made = 0
     for number, entry in enumerate(moves, 1):
-        if not isinstance(entry, dict) or not isinstance(entry.get("move"), str):
-            raise BadRecord(f"move {number} of the record is no move")
+        taken = entry.get("undo") if isinstance(entry, dict) else None
+        if taken is None:
+            if not isinstance(entry, dict) or not isinstance(entry.get("move"), str):
+                raise BadRecord(f"row {number} of the record's moves is no move")
+            made += 1
+        elif not isinstance(taken, int) or isinstance(taken, bool) or not 0 < taken <= made:
+            raise BadRecord(f"row {number} of the record takes back {taken!r} moves, but there are {made}")
+        else:
+            made -= taken
     return table
 
 
@@ -134,14 +164,14 @@ def replay(record: Mapping[str, Json]) -> Iterator[tuple[State, str, Pushed]]:
     BadRecord for a move that the rules refuse.
     """
     state = start(record)
-    for number, entry in enumerate(record["moves"], 1):
+    for number, entry in enumerate(played(record), 1):
         yield state, entry["move"], _push(state, entry, number)
 
 
 def final(record: Mapping[str, Json]) -> State:
     """The state after the last move. BadRecord if the moves can't be played or lead elsewhere than the record says."""
     state = start(record)
-    for number, entry in enumerate(record["moves"], 1):
+    for number, entry in enumerate(played(record), 1):
         _push(state, entry, number)
     if checksum(state.to_position()) != record["checksum"]:
         raise BadRecord("the moves of the record lead to another position than it says: it is damaged")
@@ -195,7 +225,7 @@ def check(record: Mapping[str, Json]) -> Check:
         dealt = fresh == state.to_position()
     first: int | None = None
     dice: float | None = None
-    for number, entry in enumerate(record["moves"], 1):
+    for number, entry in enumerate(played(record), 1):
         written = entry.get("chance")
         own = state.copy()
         drawn = _push(own, entry, number, drawn=True).chance
@@ -208,7 +238,7 @@ def check(record: Mapping[str, Json]) -> Check:
     outcome = state.outcome()
     result = None if outcome is None else outcome.to_json()
     end = checksum(state.to_position()) == record["checksum"] and _plain(result) == record["result"]
-    return Check(len(record["moves"]), dealt, first, dice, end)
+    return Check(len(played(record)), dealt, first, dice, end)
 
 
 def _without_dice(chance: Mapping[str, Json]) -> dict[str, Json]:

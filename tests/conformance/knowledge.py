@@ -1,0 +1,132 @@
+"""What a seat may know: deals are hidden, knowledge comes from events, samples agree, hidden cards do not matter."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from game.rules.contract import HIDDEN, SPECTATOR, BadPosition, Event, Game, State
+from game.rules.scenario import whole_strings
+from tests.conformance.reading import card_keys, cards, changed, codes, diff, plain, seats, texts
+from tests.conformance.walk import Step
+
+
+def fresh_deal_is_hidden(game: Game, state: State) -> None:
+    """Right after the deal nobody sees another's hand, and nobody the hidden piles."""
+    position = state.to_position()
+    for seat in (SPECTATOR, *seats(state)):
+        seen = state.view(seat).position
+        for key in ("stock", "draw", "deck", "decks"):
+            shown = [s for s in whole_strings(seen.get(key, [])) if s in codes(state)]
+            assert not shown, f"{game.name}: seat {seat} sees {shown} in the fresh {key}"
+        for other, hand in enumerate(seen.get("hands", [])):
+            if other != seat:
+                assert set(hand) <= {HIDDEN}, f"{game.name}: seat {seat} sees {hand} of seat {other} in a fresh deal"
+            else:
+                assert hand == position["hands"][other], f"{game.name}: seat {seat} does not see its own hand"
+
+
+def knowledge_comes_from_events(step: Step) -> None:
+    """A seat sees no card that it neither saw before, nor holds, nor was shown by an event; nor do events show more."""
+    known_codes = codes(step.before) | codes(step.after)
+    reshuffled = step.pushed.chance is not None
+    for seat in (SPECTATOR, *seats(step.before)):
+        before, after = step.before.view(seat).position, step.after.view(seat).position
+        had = set(whole_strings(before)) | _own(step.before, seat)
+        has = set(whole_strings(after)) | _own(step.after, seat)
+        events = [e.seen_by(seat) for e in step.pushed.events]
+        told = {s for e in events for s in whole_strings(e.to_json())} & known_codes
+        if not _open(after):
+            new = (set(whole_strings(after)) & known_codes) - had - told - _own(step.after, seat)
+            assert not new, f"{step.move.text}: seat {seat} sees {new} that no event showed"
+        if not reshuffled:
+            leaked = told - had - has
+            assert not leaked, f"{step.move.text}: events show seat {seat} {leaked}, its views don't"
+        for event in events:
+            _hidden_moves_stay_hidden(event, seat, had, step.move.text)
+
+
+def _own(state: State, seat: int) -> set[str]:
+    hands = state.to_position().get("hands", [])
+    return set(hands[seat]) if 0 <= seat < len(hands) else set()
+
+
+def _open(view: dict[str, Any]) -> bool:
+    """Whether all hands lie open, as after a deal."""
+    return view["to_move"] < 0 or not any(HIDDEN in hand for hand in view.get("hands", []))
+
+
+def _hidden_moves_stay_hidden(event: Event, seat: int, had: set[str], move: str) -> None:
+    for card in event.cards:
+        hidden = (is_hidden(card.source), is_hidden(card.target))
+        mine = f"hand.{seat}" in (card.source, card.target)
+        if all(hidden) and not mine and card.card != HIDDEN:
+            assert card.card in had, (
+                f"{move}: {event.name} shows seat {seat} {card.card}, {card.source} to {card.target}"
+            )
+
+
+def is_hidden(place: str) -> bool:
+    """Whether cards at this place are face down for all but its owner."""
+    return place.startswith("hand.") or place in ("stock", "draw", "deck")
+
+
+def samples_agree(step: Step) -> None:
+    """A sampled state has the same view and the same legal moves, for whoever's view it was."""
+    for seat in seats(step.after):
+        view = step.after.view(seat)
+        state = view.sample(step.rng)
+        again = state.view(seat)
+        assert again.position == view.position, f"sample for {seat}: {changed(view.position, again.position)} differ"
+        assert texts(again.legal) == texts(view.legal), f"sample for {seat}: other legal moves"
+        assert cards(state) == cards(step.after), f"sample for {seat}: {diff(cards(state), cards(step.after))}"
+        assert state.game.from_position(state.to_position()).to_position() == state.to_position()
+
+
+def hidden_cards_do_not_matter(step: Step) -> None:
+    """With the cards that a seat does not see exchanged among themselves, it sees the same."""
+    position = step.after.to_position()
+    for seat in seats(step.after):
+        view = step.after.view(seat)
+        exchanged = exchange(position, view.position, card_keys(step.after.game), step.rng)
+        try:
+            state = step.after.game.from_position(exchanged)
+        except BadPosition:
+            continue  # what others remember of the cards may now contradict where they are
+        again = state.view(seat)
+        assert again.position == view.position, f"seat {seat} sees {changed(view.position, again.position)}"
+        assert texts(again.legal) == texts(view.legal), f"seat {seat}: legal moves hang on hidden cards"
+
+
+def exchange(position: dict[str, Any], view: dict[str, Any], keys: Sequence[str], rng: Random) -> dict[str, Any]:
+    """The position with the cards that read ``?`` in the view shuffled among their places."""
+    new: dict[str, Any] = plain(position)
+    lists = [pair for key in keys if key in view for pair in _lists(new[key], view[key])]
+    hidden = []
+    for whole, part in lists:
+        aligned = all(p in (HIDDEN, w) for w, p in zip(whole, part, strict=True))
+        shown = list((Counter(part) - Counter({HIDDEN: len(part)})).elements())
+        secret = list((Counter(whole) - Counter(shown)).elements())
+        slots = [i for i, p in enumerate(part) if p == HIDDEN] if aligned else None
+        if slots is None:
+            whole[:] = shown + secret
+            slots = list(range(len(shown), len(whole)))
+        hidden += [(whole, i) for i in slots]
+    values = [whole[i] for whole, i in hidden]
+    rng.shuffle(values)
+    for (whole, i), value in zip(hidden, values, strict=True):
+        whole[i] = value
+    return new
+
+
+def _lists(whole: Any, part: Any) -> list[tuple[list[str], list[str]]]:
+    """The pairs of lists of strings, of whole and cut position, in which something is hidden."""
+    if isinstance(whole, dict) and isinstance(part, dict):
+        return [pair for k in part for pair in _lists(whole.get(k), part[k])]
+    if isinstance(whole, list) and isinstance(part, list) and len(whole) == len(part):
+        if all(isinstance(v, str) for v in [*whole, *part]):
+            return [(whole, part)] if HIDDEN in part else []
+        return [pair for w, p in zip(whole, part, strict=True) for pair in _lists(w, p)]
+    return []

@@ -1,0 +1,65 @@
+"""Reading positions and views without knowing the game: seats, texts, cards, differences."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.contract import HIDDEN, Game, State
+
+DEFAULT_CARD_KEYS = ("hands", "stock", "banks", "gifts", "pile", "discard", "discards", "draw", "deck", "bench")
+
+
+def seats(state: State) -> range:
+    """The seats of a match."""
+    return range(state.game.seats(state.to_position()["options"]))
+
+
+def texts(moves: Any) -> list[str]:
+    """The texts of moves."""
+    return [m.text for m in moves]
+
+
+def plain(value: Any) -> Any:
+    """A value through JSON and back."""
+    return json.loads(json.dumps(value, allow_nan=False))
+
+
+def cards(state: State) -> Counter[str]:
+    """The cards of a position. A game may name the keys that hold each card once as ``cards_at``."""
+    position = state.to_position()
+    keys = card_keys(state.game)
+    held = (v for k in keys if k in position for v in _values(position[k]))
+    return Counter(held)
+
+
+def card_keys(game: Game) -> Sequence[str]:
+    """The keys of a position that hold each card once."""
+    keys: Sequence[str] = getattr(game, "cards_at", DEFAULT_CARD_KEYS)
+    return keys
+
+
+def _values(value: Any) -> list[str]:
+    if isinstance(value, dict):
+        return [s for v in value.values() for s in _values(v)]
+    if isinstance(value, list):
+        return [s for v in value for s in _values(v)]
+    return [value] if isinstance(value, str) else []
+
+
+def codes(state: State) -> set[str]:
+    """The card codes of the match: what hands and hidden piles hold."""
+    return set(cards(state)) - {"", HIDDEN}
+
+
+def changed(a: dict[str, Any], b: dict[str, Any]) -> str:
+    """The keys in which two tables differ, with both values."""
+    keys = [k for k in {**a, **b} if a.get(k) != b.get(k)]
+    return "; ".join(f"{k}: {a.get(k)!r} / {b.get(k)!r}" for k in keys) or "nothing"
+
+
+def diff(a: Counter[str], b: Counter[str]) -> str:
+    """What two counts do not share."""
+    return f"more {a - b}, fewer {b - a}"

@@ -1,0 +1,85 @@
+"""The conformance suite: what is done with a game, without knowing which."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules import record
+from game.rules.contract import Game, State, Template
+from game.rules.rng import derive
+from tests.conformance.checks import ALWAYS, SOMETIMES
+from tests.conformance.knowledge import fresh_deal_is_hidden
+from tests.conformance.reading import changed, texts
+from tests.conformance.walk import choose, walk
+
+#: a match of random moves that is longer than this does not end
+LONGEST = 60_000
+#: a match of simulated deliveries is only followed so far
+LONGEST_COSTLY = 60
+
+
+def check_walk(game: Game, options: dict[str, Any], seed: int, plies: int | None = None) -> None:
+    """All checks along one random walk: the cheap ones at every decision, the others now and then."""
+    fresh_deal_is_hidden(game, game.new(options, seed))
+    for step in walk(game, options, seed, plies):
+        checks = ALWAYS + (SOMETIMES if step.ply < 6 or step.rng.random() < 0.2 else ())
+        if step.after.outcome() is not None:
+            checks = ALWAYS + SOMETIMES
+        for check in checks:
+            try:
+                check(step)
+            except AssertionError as error:
+                raise AssertionError(f"{check.__name__}: {error}\n  at {step.where}, move {step.move.text}") from error
+
+
+def check_start(game: Game, options: dict[str, Any]) -> None:
+    """The same seed gives the same match, other seeds others; the position is complete."""
+    first, again = game.new(options, 5).to_position(), game.new(options, 5).to_position()
+    assert first == again, f"{game.name} {options}: seed 5 gives {changed(first, again)}"
+    others = [game.new(options, seed).to_position() for seed in (0, 6, 7, 2**63 - 1)]
+    assert any(other != first for other in others), f"{game.name} {options}: every seed gives the same match"
+    assert first["options"] == game.full_options(options)
+
+
+def check_records(game: Game, options: dict[str, Any], seed: int) -> None:
+    """A record of a walk, through text and back, replays to the same positions from seed and from what it wrote."""
+    state = game.new(options, seed)
+    start = state.to_position()
+    rows, positions = [], []
+    for step in walk(game, options, seed):
+        rows.append(record.row(step.move.text, step.pushed.chance))
+        positions.append(step.after.to_position())
+        state = step.after
+    kinds = ["random"] * game.seats(start["options"])
+    text = record.to_text(record.write(state, kinds, seed, start, rows))
+    table = record.read(text)
+    assert record.to_text(table) == text
+    for wanted, (found, move, _) in zip(positions, record.replay(table), strict=True):
+        position = found.to_position()
+        assert position == wanted, f"{game.name}: replaying {move} differs in {changed(wanted, position)}"
+    assert record.final(table).to_position() == state.to_position()
+    verdict = record.check(table)
+    assert verdict.same and not verdict.dice, f"{game.name}: {verdict}"
+    from_position = record.read(record.to_text(record.write(state, kinds, None, start, rows)))
+    assert record.check(from_position).same, f"{game.name}: a record from a position differs"
+
+
+def check_termination(game: Game, options: dict[str, Any], seed: int) -> None:
+    """A match of random moves on the trusted core ends, and the checked path then agrees that it has ended."""
+    rng = derive(seed, "termination", game.name)
+    state: State = game.new(options, seed)
+    for ply in range(LONGEST):
+        if state.outcome() is not None:
+            break
+        legal = state.actions()
+        if any(isinstance(action, Template) for action in legal) or isinstance(state.legal_moves()[0], Template):
+            if ply >= LONGEST_COSTLY:
+                return
+            move = choose(state, state.legal_moves(), rng)
+            assert move is not None
+            state.push(move.text)
+        else:
+            state.apply(legal[rng.randrange(len(legal))])
+    else:
+        raise AssertionError(f"{game.name} {options} seed {seed}: no end after {LONGEST} random moves")
+    assert not state.actions() and not texts(state.legal_moves())

@@ -1,0 +1,145 @@
+"""Random walks through a game's matches, and the variants of its options to walk in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Any
+
+from game.rules.contract import BadPosition, Game, IllegalMove, Move, Option, Pushed, Span, State, Template
+from game.rules.rng import derive
+
+#: decisions of one walk; a game whose moves are templates simulates something and gets fewer
+PLIES, COSTLY_PLIES = 90, 14
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision of a walk: the state before, the move made, what it brought, the state after."""
+
+    where: str
+    ply: int
+    before: State
+    legal: list[Move]
+    move: Move
+    pushed: Pushed
+    after: State
+    rng: Random
+
+
+def values_of(option: Option, seats: int) -> list[Any]:
+    """A few values of an option: all words, the ends and the middle of a span."""
+    if isinstance(option.values, Span):
+        low, high = option.values.low, option.values.high
+        singles: list[Any] = sorted(
+            {low, min(low + 1, high), (low + min(high, low + 8)) // 2, min(high, low + 8), high}
+        )
+    else:
+        singles = list(option.values)
+    if not option.listed:
+        return singles
+    words = list(option.values) if not isinstance(option.values, Span) else singles
+    lists = [[words[(i + k) % len(words)] for k in range(seats)] for i in range(len(words))]
+    return (singles if option.bare else []) + lists
+
+
+def variants(game: Game) -> list[dict[str, Any]]:
+    """Option tables to walk in: every number of seats, and every value of every option in turn."""
+    seats_option = next(o for o in game.options if o.key == "seats")
+    if isinstance(seats_option.values, Span):
+        counts = list(range(seats_option.values.low, seats_option.values.high + 1))
+    else:
+        counts = list(seats_option.values)
+    found = [{"seats": n} for n in counts]
+    for option in game.options:
+        if option.key == "seats":
+            continue
+        for value in values_of(option, int(seats_option.default)):
+            if value == option.default:
+                continue
+            table = next((t for t in _with(game, counts, option, value) if _takes(game, t)), None)
+            if table is not None:
+                found.append(table)
+            elif not option.listed:
+                raise AssertionError(f"{game.name}: {option.key}={value!r} is refused with any number of seats")
+    return found
+
+
+def _with(game: Game, counts: list[int], option: Option, value: Any) -> Iterator[dict[str, Any]]:
+    default = next(o.default for o in game.options if o.key == "seats")
+    for seats in (default, *reversed(counts)):
+        yield {"seats": seats, option.key: value[:seats] if isinstance(value, list) else value}
+
+
+def _takes(game: Game, options: dict[str, Any]) -> bool:
+    try:
+        game.new(options, 0)
+    except BadPosition:
+        return False
+    return True
+
+
+def filled(state: State, move: Move, rng: Random, tries: int = 30) -> Move | None:
+    """``move``, or for a template a filling of it that the rules take; None when none was found.
+
+    Fillings that are refused must be refused with a sentence.
+    """
+    if not isinstance(move, Template):
+        return move
+    for _ in range(tries):
+        candidate = move.fill(rng)
+        assert move.admits(candidate), f"{move.text} does not admit its own filling {candidate.text}"
+        reason = state.check(candidate)
+        if reason is None:
+            return candidate
+        assert str(reason).strip(), f"{candidate.text} is refused without a sentence"
+        try:
+            state.push(candidate)
+        except IllegalMove as error:
+            assert str(error.reason).strip(), f"{candidate.text} is refused without a sentence"
+        else:
+            raise AssertionError(f"{candidate.text}: check refuses it, push plays it")
+    return None
+
+
+def choose(state: State, legal: list[Move], rng: Random) -> Move | None:
+    """A random legal move; half of the time the verb is drawn first, so that no verb drowns the others."""
+    verbs = sorted({m.text.split()[0] for m in legal})
+    if rng.random() < 0.5:
+        verb = verbs[rng.randrange(len(verbs))]
+        legal = [m for m in legal if m.text.split()[0] == verb]
+    order = list(legal)
+    rng.shuffle(order)
+    return next((m for m in (filled(state, move, rng) for move in order) if m is not None), None)
+
+
+def walk(game: Game, options: dict[str, Any], seed: int, plies: int | None = None) -> Iterator[Step]:
+    """A random match from ``seed``: every decision, until it is over or ``plies`` were made."""
+    rng = derive(seed, "conformance", game.name, repr(sorted(options.items(), key=str)))
+    state = game.new(options, seed)
+    ply = 0
+    limit = plies
+    while state.outcome() is None:
+        legal = state.legal_moves()
+        if limit is None:
+            limit = COSTLY_PLIES if any(isinstance(m, Template) for m in legal) else PLIES
+        if ply >= limit:
+            return
+        where = f"{game.name} {options} seed {seed} ply {ply}"
+        assert legal, f"{where}: no legal move, but the match is not over"
+        move = choose(state, legal, rng)
+        assert move is not None, f"{where}: no template could be filled"
+        before = state.copy()
+        pushed = state.push(move.text)
+        yield Step(where, ply, before, legal, move, pushed, state.copy(), rng)
+        ply += 1
+
+
+def combinations(game: Game, rng: Random, count: int) -> list[dict[str, Any]]:
+    """Random option tables, several options away from their defaults at once."""
+    singles = variants(game)
+    pairs = list(product(singles, singles))
+    rng.shuffle(pairs)
+    return [t for t in ({**a, **b} for a, b in pairs[: 4 * count]) if _takes(game, t)][:count]

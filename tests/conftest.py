@@ -1,0 +1,83 @@
+"""What every test gets: a data folder of its own, fixed seeds for Hypothesis, and a display where one is needed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "fixed", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("fixed")
+
+# no sound device is asked for, and pictures are one pixel to one
+os.environ.setdefault("PYGLET_AUDIO", "silent")
+os.environ.setdefault("ARCADE_TEST", "1")
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The program's data folder for this test."""
+    folder = tmp_path / "bonspiel-home"
+    monkeypatch.setenv("BONSPIEL_HOME", str(folder))
+    return folder
+
+
+class VirtualDisplay:
+    """An X server without a screen (Xvfb)."""
+
+    def __init__(self, size: str = "3840x2160") -> None:
+        """Starts the server; it takes the first free display number by itself."""
+        self._read, write = os.pipe()
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "+extension", "GLX"],
+            pass_fds=[write],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        with os.fdopen(self._read) as pipe:
+            number = pipe.readline().strip()
+        if not number:
+            raise RuntimeError("Xvfb did not start")
+        self.name = f":{number}"
+
+    def close(self) -> None:
+        """Ends the server."""
+        self._server.terminate()
+        try:
+            self._server.wait(10)
+        except subprocess.TimeoutExpired:
+            self._server.kill()
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """The name of a display, for ``DISPLAY``: a virtual one of this process's own where Xvfb is installed."""
+    if shutil.which("Xvfb") is None:
+        if os.environ.get("DISPLAY"):
+            yield os.environ["DISPLAY"]
+            return
+        pytest.skip("there is no display and no Xvfb")
+    server = VirtualDisplay()
+    old = os.environ.get("DISPLAY")
+    os.environ["DISPLAY"] = server.name
+    yield server.name
+    if old is None:
+        os.environ.pop("DISPLAY", None)
+    else:
+        os.environ["DISPLAY"] = old
+    server.close()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests marked ``window`` use the display."""
+    for item in items:
+        if item.get_closest_marker("window") and "display" not in getattr(item, "fixturenames", ()):
+            item.fixturenames.insert(0, "display")  # type: ignore[attr-defined]
