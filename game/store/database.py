@@ -117,7 +117,7 @@ def in_memory(path: Path | None = None) -> sqlite3.Connection:
     """A database that ends with the program, filled from the file in ``path`` as far as that can be read."""
     db = _connect(":memory:")
     if path is not None and path.is_file():
-        with contextlib.suppress(sqlite3.Error, Damaged, Newer), contextlib.closing(_frozen(path)) as source:
+        with contextlib.suppress(Exception), contextlib.closing(_frozen(path)) as source:
             version = _check(source)
             source.backup(db)
             schema.migrate(db, version)
@@ -156,5 +156,5 @@ def open_database(folder: Path, locks: Locks) -> Opened:
     except Damaged:
         told = say("The database in {folder} is damaged: play goes on, but isn't saved.", folder=str(folder))
         return Opened(in_memory(), False, told)
-    except (OSError, ValueError, sqlite3.Error) as error:
+    except Exception as error:  # an old database may hold anything, and play goes on all the same
         return Opened(in_memory(path), False, why(error))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 
+from game.store.statistics import add_old
+
 #: "Bons": marks a SQLite file as this program's
 APPLICATION = 0x426F6E73
 
@@ -29,6 +31,27 @@ create table line (
 create table setting (key text primary key, value text not null) without rowid;
 """
 
+_SECOND = """
+create table standing (      -- how a seat fared in a finished match
+    match text not null,     -- no reference: the count stays when the record goes
+    seat integer not null,
+    game text not null,
+    kind text not null,
+    against text not null,   -- the kind of the strongest opponent
+    won integer not null,
+    score real,
+    ended real not null,
+    primary key (match, seat)
+) without rowid;
+create table tally (         -- how often an event named a seat; seat -1: how often it happened
+    match text not null,
+    seat integer not null,
+    event text not null,
+    count integer not null,
+    primary key (match, seat, event)
+) without rowid;
+"""
+
 
 def _statements(script: str) -> list[str]:
     """A script's statements, so that they can run inside one transaction (``executescript`` would end it)."""
@@ -41,8 +64,14 @@ def _first(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
+def _second(db: sqlite3.Connection) -> None:
+    for statement in _statements(_SECOND):
+        db.execute(statement)
+    add_old(db)
+
+
 #: step n brings a database of version n to version n + 1; never change one that was released
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first,)
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second)
 VERSION = len(STEPS)
 
 

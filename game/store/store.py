@@ -15,11 +15,13 @@ from pathlib import Path
 from game.match.journal import Ending, NotSaved, Row
 from game.match.match import Match
 from game.rules import record as records
+from game.rules import registry
 from game.rules.contract import Json, Words, say
 from game.store.database import in_memory, open_database, why
 from game.store.locks import Locks
 from game.store.place import data_folder
 from game.store.settings import Settings
+from game.store.statistics import Tally, count_match, summed
 
 _END = ("moves", "result", "checksum")
 #: no record of a match comes near this many bytes
@@ -135,6 +137,8 @@ class Store:
         with self._transaction() as db:
             self._write(db, match_id, first, rows)
             self._end(db, match_id, ending.result, ending.checksum)
+            name, head = db.execute("select game, head from match where id = ?", (match_id,)).fetchone()
+            count_match(db, match_id, registry.game(name), json.loads(head)["seats"], ending, self._clock())
         self._locks.free(match_id, gone=True)
 
     def _end(self, db: sqlite3.Connection, match_id: str, result: Mapping[str, Json], checksum: str) -> None:
@@ -215,6 +219,15 @@ class Store:
         with self._transaction() as db:
             db.execute("delete from match where id = ?", (match_id,))
         self._locks.free(match_id, gone=True)
+
+    def statistics(self, by: Sequence[str] = ("game", "kind", "against", "seat"), **where: Json) -> list[Tally]:
+        """What the finished matches that were played here add up to, a Tally for each group.
+
+        ``by`` names what tells groups apart: ``game``, ``kind`` (who sat there: ``human``, ``club`` …), ``against``
+        (the strongest opponent's kind), ``seat``; ``where`` keeps only the results with these values, as
+        ``statistics(("game", "against"), kind="human")``. ValueError for other names.
+        """
+        return summed(self._rows, by, where)
 
     # --- records as files
 

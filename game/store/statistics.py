@@ -1,0 +1,140 @@
+"""Statistics: what finished matches add up to, by game, level and seat."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.match.journal import Ending
+from game.rules.contract import Game, Json, Seat
+
+#: what the results can be told apart by
+KEYS = ("game", "kind", "against", "seat")
+_STRENGTH = ("human", "random", "greedy", "novice", "club", "skip")
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The matches of one group: those with the values of ``key``, in the order that was asked for.
+
+    ``score`` adds up the scores of those matches that had one (``scored``), in the game's own points. ``streak`` is the
+    number of matches won in a row up to now, ``best`` the longest such row. ``events`` counts the events that
+    named the seat, ``all_events`` all events of these matches.
+    """
+
+    key: tuple[Json, ...]
+    matches: int
+    wins: int
+    score: float
+    scored: int
+    streak: int
+    best: int
+    events: Mapping[str, int]
+    all_events: Mapping[str, int]
+
+
+def against(seats: Sequence[str], seat: Seat, team: Callable[[Seat], int]) -> str:
+    """The kind of the strongest opponent: an AI level, or ``human`` when only people sit there."""
+    others = [kind for s, kind in enumerate(seats) if team(s) != team(seat)]
+    return max(others, key=lambda kind: _STRENGTH.index(kind) if kind in _STRENGTH else 0, default="")
+
+
+def count_match(
+    db: sqlite3.Connection, match_id: str, game: Game, seats: Sequence[str], ending: Ending, ended: float
+) -> None:
+    """Adds a finished match to the statistics; one that is there already stays as it is."""
+    for seat, kind in enumerate(seats):
+        db.execute(
+            "insert or ignore into standing values (?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                match_id,
+                seat,
+                game.name,
+                kind,
+                against(seats, seat, game.team),
+                seat in ending.winners,
+                ending.scores[seat],
+                ended,
+            ),
+        )
+    for name, numbers in ending.tally.items():
+        for seat, number in enumerate(numbers):
+            if number:
+                # the last number is that of all events; it is kept as seat -1
+                who = seat if seat < len(seats) else -1
+                db.execute("insert or ignore into tally values (?, ?, ?, ?)", (match_id, who, name, number))
+
+
+def add_old(db: sqlite3.Connection) -> None:
+    """Counts the finished matches of a database that was begun before there were statistics, without their events."""
+    rows = db.execute("select id, game, head, result, ended from match where ended is not null").fetchall()
+    for match_id, game, head, text, ended in rows:
+        seats, result = json.loads(head)["seats"], json.loads(text)
+        scores, winners = result.get("scores"), result.get("winners")
+        if not isinstance(winners, list):
+            continue
+        for seat, kind in enumerate(seats):
+            score = scores[seat] if isinstance(scores, list) and len(scores) == len(seats) else None
+            values = (match_id, seat, game, kind, against(seats, seat, lambda s: s), seat in winners, score, ended)
+            db.execute("insert or ignore into standing values (?, ?, ?, ?, ?, ?, ?, ?)", values)
+
+
+def summed(rows: Callable[..., list[tuple[Json, ...]]], by: Sequence[str], where: Mapping[str, Json]) -> list[Tally]:
+    """The groups that ``by`` tells apart among the results with the values of ``where``, sorted by their keys.
+
+    ``by`` and the keys of ``where`` are among ``KEYS``; ValueError for others.
+    """
+    for key in (*by, *where):
+        if key not in KEYS:
+            raise ValueError(f"statistics have no {key!r}: they have {', '.join(KEYS)}")
+    which = " and ".join(f"s.{key} = ?" for key in where) or "1"
+    values = tuple(where.values())
+    groups: dict[tuple[Json, ...], list[tuple[Json, ...]]] = {}
+    columns = ", ".join(f"s.{key}" for key in KEYS)
+    query = f"select {columns}, s.won, s.score, s.match from standing s where {which} order by s.ended, s.match, s.seat"
+    at = [KEYS.index(key) for key in by]
+    for row in rows(query, *values):
+        groups.setdefault(tuple(row[i] for i in at), []).append(row[len(KEYS) :])
+    own = _events(rows, at, which, values, "t.seat = s.seat", "s.match, s.seat")
+    every = _events(rows, at, which, values, "t.seat = -1", "s.match")
+    return [
+        _tally(key, groups[key], own.get(key, {}), every.get(key, {}))
+        for key in sorted(groups, key=lambda k: tuple(map(str, k)))
+    ]
+
+
+def _events(
+    rows: Callable[..., list[tuple[Json, ...]]],
+    at: Sequence[int],
+    which: str,
+    values: tuple[Json, ...],
+    join: str,
+    once: str,
+) -> dict[tuple[Json, ...], Counter[str]]:
+    """The counts of events by group and name; ``once``: in each group a match (and seat) counts but once."""
+    columns = ", ".join(f"s.{KEYS[i]}" for i in at)
+    grouped = f"{columns}, " if columns else ""
+    found: dict[tuple[Json, ...], Counter[str]] = {}
+    query = (
+        f"select distinct {grouped}t.event, t.count, {once} from standing s "
+        f"join tally t on t.match = s.match and {join} where {which}"
+    )
+    for row in rows(query, *values):
+        key, (name, number) = row[: len(at)], row[len(at) : len(at) + 2]
+        found.setdefault(key, Counter())[name] += number
+    return found
+
+
+def _tally(
+    key: tuple[Json, ...], results: list[tuple[Json, ...]], own: Mapping[str, int], every: Mapping[str, int]
+) -> Tally:
+    streak = best = 0
+    for won, _, _ in results:
+        streak = streak + 1 if won else 0
+        best = max(best, streak)
+    scores = [score for _, score, _ in results if score is not None]
+    wins = sum(1 for won, _, _ in results if won)
+    return Tally(key, len(results), wins, sum(scores), len(scores), streak, best, dict(own), dict(every))

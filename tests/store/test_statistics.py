@@ -1,0 +1,85 @@
+"""Statistics add up what was played, and nothing twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.match.journal import Ending
+from game.store import Store, open_store
+from game.store.statistics import against
+from tests.match.toy import BOXES
+from tests.store.test_store import begin, finish
+
+
+@pytest.fixture
+def store(tmp_path: Path):
+    now = iter(range(10_000))
+    kept = open_store(tmp_path, clock=lambda: float(next(now)))
+    yield kept
+    kept.close()
+
+
+def end(store: Store, winner: int, scores: tuple[float, ...], kinds: tuple[str, ...] = ("human", "skip")) -> str:
+    match = begin(store, seats=kinds)
+    ending = Ending({}, "", (winner,), scores, {"Fluke": (2, 1, 3), "Deal": (0, 0, 1)})
+    store.finished(match.id, 0, [], ending)
+    return match.id
+
+
+def test_wins_scores_and_streaks(store: Store):
+    for winner in (0, 0, 1, 0, 0, 0):
+        end(store, winner, (3.0, 1.0))
+    (mine,) = store.statistics(("game",), kind="human")
+    assert (mine.key, mine.matches, mine.wins, mine.score, mine.scored) == (("boxes",), 6, 5, 18.0, 6)
+    assert (mine.streak, mine.best) == (3, 3)
+    assert mine.events == {"Fluke": 12}
+    assert mine.all_events == {"Fluke": 18, "Deal": 6}
+    (theirs,) = store.statistics(("kind", "seat"), kind="skip")
+    assert (theirs.key, theirs.wins, theirs.best, theirs.streak, theirs.score) == (("skip", 1), 1, 1, 0, 6.0)
+
+
+def test_groups_are_told_apart_by_game_level_and_seat(store: Store):
+    end(store, 0, (1.0, 0.0))
+    end(store, 1, (0.0, 1.0), ("club", "human"))
+    found = store.statistics(kind="human")
+    assert [t.key for t in found] == [("boxes", "human", "club", 1), ("boxes", "human", "skip", 0)]
+    (both,) = store.statistics((), kind="human")
+    assert (both.key, both.matches, both.wins, both.streak) == ((), 2, 2, 2)
+    with pytest.raises(ValueError, match="have no 'shoe'"):
+        store.statistics(("shoe",))
+
+
+def test_events_of_a_match_between_people_count_once(store: Store):
+    end(store, 0, (1.0, 0.0), ("human", "human"))
+    (both,) = store.statistics(("kind",))
+    assert (both.matches, both.wins) == (2, 1)
+    assert both.events == {"Fluke": 3}
+    assert both.all_events == {"Fluke": 3, "Deal": 1}
+
+
+def test_a_played_match_counts_with_its_events_and_stays_when_its_record_goes(store: Store):
+    match = finish(store)
+    store.discard(match.id)
+    assert store.finished_records() == []
+    (mine,) = store.statistics(("kind",), kind="human")
+    assert (mine.matches, mine.wins, mine.score) == (1, 1, 1.0)
+    assert mine.events == {"CardHidden": 3, "HandWon": 1, "Marked": 3}
+    assert mine.all_events["MatchEnded"] == 1
+
+
+def test_an_imported_record_does_not_count(store: Store, tmp_path: Path):
+    match = finish(store)
+    store.export(match.id, tmp_path / "r.json")
+    other = open_store(tmp_path / "other")
+    other.import_record(tmp_path / "r.json")
+    assert other.statistics() == []
+    other.close()
+
+
+def test_the_strongest_opponent_is_of_the_other_team():
+    seats = ("human", "novice", "skip", "club")
+    assert against(seats, 0, lambda s: s % 2) == "club"
+    assert against(seats, 0, lambda s: s) == "skip"
+    assert against(("human", "human"), 0, BOXES.team) == "human"
