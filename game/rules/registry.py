@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.rules import curdle
 from game.rules.contract import Game
 
 #: every game by its name, in the order in which they are shown
-GAMES: dict[str, Game] = {g.name: g for g in ()}
+GAMES: dict[str, Game] = {g.name: g for g in (curdle.GAME,)}
 
 
 class UnknownGame(ValueError):

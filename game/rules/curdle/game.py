@@ -1,0 +1,62 @@
+"""Curdle as the other rooms know it: a ``Game``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import ClassVar
+
+from game.rules.contract import BadPosition, Event, Game, Json, Option, Position, Seat, View, Words, say
+from game.rules.curdle import words
+from game.rules.curdle.position import Draft, options_of
+from game.rules.curdle.state import CurdleState
+from game.rules.curdle.terms import OPTIONS, terms_of
+from game.rules.rng import Rng
+
+
+class CurdleGame(Game):
+    """The rules of Curdle: 2 to 8 players, two banks, ten cards each."""
+
+    name: ClassVar[str] = "curdle"
+    title: ClassVar[Words] = say("Curdle")
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+
+    def new(self, options: Mapping[str, Json], seed: int) -> CurdleState:
+        """A fresh match, dealt from ``seed``. BadPosition for a bad option."""
+        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+            raise BadPosition(f"the seed is a number from 0 on, not {seed!r}")
+        full = self.full_options(options)
+        state = CurdleState(terms_of(full))
+        rng = Rng(seed)
+        state.dealer = full["first_dealer"] if full["first_dealer"] >= 0 else rng.randrange(state.terms.seats)
+        state.word = rng.word
+        state.deal_out()
+        return state
+
+    def from_position(self, table: Position) -> CurdleState:
+        """The state that ``table`` describes. BadPosition, in one sentence, when it can't be."""
+        terms = terms_of(self.full_options(options_of(table)))
+        return Draft(table, terms, CurdleState).state
+
+    def view_from(self, table: Position, seat: Seat) -> View:
+        """The view that ``view(seat).position`` wrote, legal moves included."""
+        draft = self.worlds(table, seat)
+        state = draft.fill(Random(0))
+        legal = tuple(state.legal_moves()) if seat == state.to_move >= 0 else ()
+        return View(self, seat, dict(table), legal)
+
+    def sample(self, view: View, rng: Random) -> CurdleState:
+        """A full state that agrees with ``view``."""
+        return self.worlds(view.position, view.seat).fill(rng)
+
+    def worlds(self, table: Position, seat: Seat) -> Draft[CurdleState]:
+        """A view read once; its ``fill(rng)`` gives any number of states that agree with it."""
+        return Draft(table, terms_of(self.full_options(options_of(table))), CurdleState, seat)
+
+    def tell(self, event: Event) -> Words | None:
+        """The log's sentence for an event."""
+        return words.tell(event)
+
+
+GAME = CurdleGame()
+CurdleState.game = GAME

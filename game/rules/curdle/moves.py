@@ -1,0 +1,84 @@
+"""Curdle's moves: one small number each for the core, one interned ``Move`` each for everybody else.
+
+Actions 0 to 107 lay card ``action >> 1`` on bank ``(action & 1) + 1``; the others follow below.
+"""
+
+from __future__ import annotations
+
+from game.rules.contract import Move, Path, Pick, say
+from game.rules.curdle.tables import CODES, PACK, cards_of, fold
+
+Action = int
+
+DRAW: Action = 2 * PACK
+PASS: Action = DRAW + 1
+BANK: Action = PASS + 1  # bank 1, then bank 2
+GIVE: Action = BANK + 2  # to seat 0 … 7
+DISCARD: Action = GIVE + 8  # card 0 … 53
+DEAL: Action = DISCARD + PACK
+
+JUST_DRAW: tuple[Action, ...] = (DRAW,)
+JUST_PASS: tuple[Action, ...] = (PASS,)
+DRAW_OR_PASS: tuple[Action, ...] = (DRAW, PASS)
+BANKS: tuple[Action, ...] = (BANK, BANK + 1)
+JUST_DEAL: tuple[Action, ...] = (DEAL,)
+NOTHING: tuple[Action, ...] = ()
+
+
+def _moves() -> tuple[Move, ...]:
+    moves: list[Move] = []
+
+    def add(text: str, *paths: Path) -> None:
+        moves.append(Move(text, len(moves), paths))
+
+    piles = [Pick("pile", "bank.1"), Pick("pile", "bank.2")]
+    cards = [Pick("card", code) for code in CODES[:PACK]]
+    for card in cards:
+        for number, pile in enumerate(piles, start=1):
+            add(f"play {card.id} {number}", (card, pile), (pile, card))
+    add("draw", (Pick("pile", "stock"),), (Pick("option", "draw", say("Draw")),))
+    add("pass", (Pick("option", "pass", say("Pass")),))
+    for number, pile in enumerate(piles, start=1):
+        add(f"bank {number}", (pile,))
+    for seat in range(8):
+        add(f"give {seat}", (Pick("seat", str(seat)),))
+    for card in cards:
+        add(f"discard {card.id}", (card,))
+    add("deal", (Pick("option", "deal", say("Deal")),))
+    return tuple(moves)
+
+
+#: the move of every action
+MOVES: tuple[Move, ...] = _moves()
+#: the action of every text
+ACTIONS: dict[str, Action] = {move.text: move.action for move in MOVES}
+#: where an action comes when moves are sorted by text
+PLACE: tuple[int, ...] = tuple(sorted(ACTIONS).index(move.text) for move in MOVES)
+
+
+def plays_on_both(mask: int) -> tuple[Action, ...]:
+    """Laying any card of ``mask`` on either bank; equal codes once."""
+    return tuple(action for card in cards_of(fold(mask)) for action in (2 * card, 2 * card + 1))
+
+
+def plays_on_second(mask: int) -> tuple[Action, ...]:
+    """Laying any card of ``mask`` on bank 2; equal codes once."""
+    return tuple(2 * card + 1 for card in cards_of(fold(mask)))
+
+
+def discards(mask: int) -> tuple[Action, ...]:
+    """Discarding any card of ``mask``; equal codes once."""
+    return tuple(DISCARD + card for card in cards_of(fold(mask)))
+
+
+class Plays(dict[int, tuple[Action, ...]]):
+    """``plays_on_both`` with a bounded memory, for the bridges of a hand."""
+
+    __slots__ = ()
+    limit = 1 << 16
+
+    def __missing__(self, mask: int) -> tuple[Action, ...]:
+        if len(self) >= self.limit:
+            self.clear()
+        plays = self[mask] = plays_on_both(mask)
+        return plays

@@ -1,0 +1,124 @@
+"""Curdle's events in words, for the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.rules.contract import HIDDEN, Event, Json, Words, say
+
+Data = Mapping[str, Json]
+
+
+def tell(event: Event) -> Words | None:
+    """The log's sentence for an event as some seat saw it, or None when it is not worth one."""
+    teller = TELLERS.get(event.name)
+    return teller(event.data) if teller else None
+
+
+def _dealt(d: Data) -> Words:
+    return say(
+        "Hand {number}: {seat} deals ten cards each and turns up {card}.",
+        number=d["deal_no"],
+        seat=d["seat"],
+        card=d["card"],
+    )
+
+
+def _played(d: Data) -> Words:
+    args = {"seat": d["seat"], "card": d["card"], "bank": d["bank"]}
+    if d["kind"] == "opening":
+        return say("{seat} opens bank {bank} with {card}.", **args)
+    if d["kind"] == "break":
+        return say("{seat} breaks the curdle with {card} on bank {bank}.", **args)
+    if d["fluker"]:
+        return say("A fluker: {seat} has drawn {card} and plays it on bank {bank}.", **args)
+    return say("{seat} bridges with {card} on bank {bank}.", **args)
+
+
+def _drawn(d: Data) -> Words:
+    if d["card"] == HIDDEN:
+        return say("{seat} draws a card.", seat=d["seat"])
+    return say("{seat} draws {card}.", seat=d["seat"], card=d["card"])
+
+
+def _ended(d: Data) -> Words | None:
+    if d["reason"] == "draw":
+        return say("It is no bridge: {seat} keeps it, and the turn ends.", seat=d["seat"])
+    return None
+
+
+def _natural(d: Data) -> Words:
+    if d["inherited"]:
+        return say("{seat} inherits the natural curdle of {rank} and {rank}.", seat=d["seat"], rank=d["rank"])
+    return say(
+        "A natural curdle, {rank} and {rank}: {seat} breaks it with any other rank.", seat=d["seat"], rank=d["rank"]
+    )
+
+
+def _blind(d: Data) -> Words:
+    if d["number"] > 1:
+        return say(
+            "A blind curdle again, the {number}. in a row: nobody holds a bridge, {seat} chooses a bank.",
+            seat=d["seat"],
+            number=d["number"],
+        )
+    return say("A blind curdle: nobody holds a bridge, {seat} chooses a bank.", seat=d["seat"])
+
+
+def _taken(d: Data) -> Words:
+    if d["from_stock"]:
+        return Words(
+            "{seat} takes bank {bank}, made up with {count} card from the stock.",
+            {"seat": d["seat"], "bank": d["bank"], "count": d["from_stock"]},
+            "{seat} takes bank {bank}, made up with {count} cards from the stock.",
+        )
+    return say("{seat} takes the top four cards of bank {bank}.", seat=d["seat"], bank=d["bank"])
+
+
+def _given(d: Data) -> Words:
+    own, hidden = d["to"] == d["seat"], d["card"] == HIDDEN
+    args = {"seat": d["seat"]} | ({} if own else {"seat_to": d["to"]}) | ({} if hidden else {"card": d["card"]})
+    if own:
+        return say("{seat} keeps a gift.", **args) if hidden else say("{seat} keeps {card}.", **args)
+    if hidden:
+        return say("{seat} gives {seat_to} a card.", **args)
+    return say("{seat} gives {seat_to} {card}.", **args)
+
+
+def _discarded(d: Data) -> Words:
+    if d["card"] == HIDDEN:
+        return say("{seat} discards a card under the stock.", seat=d["seat"])
+    return say("{seat} discards {card} under the stock.", seat=d["seat"], card=d["card"])
+
+
+def _hand_won(d: Data) -> Words:
+    if d["seat"] >= 0:
+        return say("{seat} has no card left and wins the hand.", seat=d["seat"])
+    if d["reason"] == "stuck":
+        return say("Nobody can break the natural curdle: the hand ends without a winner.")
+    return say("Too many blind curdles without a card laid: the hand ends without a winner.")
+
+
+def _match_ended(d: Data) -> Words:
+    winners = d["winners"]
+    if len(winners) == 1:
+        return say("{seat} wins the match.", seat=winners[0])
+    return say("{seats} share the win of the match.", seats=list(winners))
+
+
+TELLERS: dict[str, Callable[[Data], Words | None]] = {
+    "Dealt": _dealt,
+    "CardPlayed": _played,
+    "CardDrawn": _drawn,
+    "Passed": lambda d: say("{seat} passes.", seat=d["seat"]),
+    "TurnEnded": _ended,
+    "NaturalCurdle": _natural,
+    "Kingfisher": lambda d: say("A kingfisher: only a king bridges these banks."),
+    "BlindCurdle": _blind,
+    "BankTaken": _taken,
+    "BankRestarted": lambda d: say("Bank {bank} is restarted with {card}.", bank=d["bank"], card=d["card"]),
+    "GiftGiven": _given,
+    "Discarded": _discarded,
+    "HandWon": _hand_won,
+    "MatchEnded": _match_ended,
+}
