@@ -1,0 +1,16 @@
+"""The measurements by name, in the order in which they are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.bench.ai import decisions
+from game.bench.measure import Figure
+from game.bench.rules import deliveries, rules
+
+#: a line for each
+BENCHES: dict[str, Callable[[], Iterator[Figure]]] = {
+    "rules": rules,
+    "physics": deliveries,
+    "ai": decisions,
+}

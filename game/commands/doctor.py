@@ -1,0 +1,160 @@
+"""``bonspiel doctor``: what works on this machine and what doesn't."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import platform
+import sqlite3
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from importlib import metadata
+from multiprocessing.connection import Connection
+from typing import Any
+
+from game import __version__
+from game.resources import path, root
+
+#: seconds that opening a window or a sound device may take here
+PATIENCE = 30.0
+PACKAGES = ("arcade", "pyglet", "pymunk", "pillow", "platformdirs")
+OPENGL = (3, 3)
+#: without these there is nothing to play; without the others there is less
+NEEDED = ("packages", "games", "window")
+
+
+def doctor(asked: Namespace) -> int:
+    """Prints a line for each thing that Bonspiel uses; 1 when something fails without which it can't be played."""
+    status = 0
+    for name, test in TESTS.items():
+        try:
+            good, words = test()
+        except Exception as error:
+            # a machine that is broken in a way nobody thought of is just what this command is asked about
+            good, words = False, f"{type(error).__name__}: {str(error).strip() or 'no reason given'}"
+        if not good and name in NEEDED:
+            status = 1
+        print(f"{'ok ' if good else 'NO '} {name}: {' '.join(words.split())}", flush=True)
+    return status
+
+
+def versions() -> tuple[bool, str]:
+    """The program, Python and the system."""
+    return sys.version_info >= (3, 11), (
+        f"Bonspiel {__version__}, Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, "
+        f"{platform.platform()}"
+    )
+
+
+def packages() -> tuple[bool, str]:
+    """The packages that a window needs."""
+    found, missing = [], []
+    for name in PACKAGES:
+        try:
+            found.append(f"{name} {metadata.version(name)}")
+        except metadata.PackageNotFoundError:
+            missing.append(name)
+    if getattr(sys, "frozen", False):
+        return True, ", ".join([*found, "bundled"])
+    return not missing, ", ".join(found) + (f"; missing: {', '.join(missing)}" if missing else "")
+
+
+def games() -> tuple[bool, str]:
+    """The games whose rules are here."""
+    from game.rules.registry import GAMES
+
+    return bool(GAMES), ", ".join(GAMES) or "none"
+
+
+def drawings() -> tuple[bool, str]:
+    """The program's own pictures and sounds."""
+    missing = [n for n in ("art/baked", "sounds/baked") if not path(n).is_dir() or not any(path(n).iterdir())]
+    return not missing, f"in {root()}" + (f"; missing: {', '.join(missing)}" if missing else "")
+
+
+def data_folder() -> tuple[bool, str]:
+    """Where matches, records and settings are kept."""
+    from game.store.place import data_folder as place
+
+    folder = above = place()
+    while not above.exists() and above != above.parent:
+        above = above.parent
+    if not above.is_dir() or not os.access(above, os.W_OK):
+        return False, f"{folder} can't be written to: matches are played, but not saved"
+    return True, str(folder) + ("" if folder.exists() else " (not there yet)")
+
+
+def display() -> tuple[bool, str]:
+    """A window with OpenGL, opened unseen in a process of its own: a driver's crash is then no crash of ours."""
+    good, words = elsewhere(_open_window)
+    if not good and sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
+        words = "there is no display (DISPLAY is not set)"
+    return good, words
+
+
+def sound() -> tuple[bool, str]:
+    """A sound device. Without one the program is silent."""
+    return elsewhere(_open_sound)
+
+
+def elsewhere(test: Callable[[Connection], None]) -> tuple[bool, str]:
+    """Runs a test in a process of its own and gives what it found."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe(duplex=False)
+    process = context.Process(target=_guarded, args=(test, theirs), daemon=True)
+    process.start()
+    theirs.close()
+    try:
+        if not ours.poll(PATIENCE):
+            return False, f"no answer within {PATIENCE:.0f} seconds"
+        good, words = ours.recv()
+        return bool(good), str(words)
+    except EOFError:
+        return False, "the test process died"
+    finally:
+        process.kill()
+        process.join()
+
+
+def _guarded(test: Callable[[Connection], None], answer: Connection) -> None:
+    # what libraries print while they fail is no answer
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 2)
+    try:
+        test(answer)
+    except BaseException as error:
+        answer.send((False, f"{type(error).__name__}: {str(error).strip() or 'no reason given'}"))
+
+
+def _open_window(answer: Connection) -> None:
+    import pyglet
+
+    config: Any = pyglet.gl.Config(double_buffer=True, major_version=OPENGL[0], minor_version=OPENGL[1])
+    window = pyglet.window.Window(320, 200, visible=False, config=config)
+    info = window.context.get_info()
+    words = f"OpenGL {info.get_version_string()}, {info.get_renderer()}"
+    answer.send((tuple(info.get_version()[:2]) >= OPENGL, words))
+    window.close()
+
+
+def _open_sound(answer: Connection) -> None:
+    import pyglet
+
+    # a sound device needs no window
+    pyglet.options.shadow_window = False
+    driver = pyglet.media.get_audio_driver()
+    name = type(driver).__name__ if driver is not None else "none"
+    silent = driver is None or "Silent" in name
+    answer.send((not silent, "no device: the program is silent" if silent else name))
+
+
+TESTS: dict[str, Callable[[], tuple[bool, str]]] = {
+    "versions": versions,
+    "packages": packages,
+    "games": games,
+    "drawings and sounds": drawings,
+    "data folder": data_folder,
+    "window": display,
+    "sound": sound,
+}

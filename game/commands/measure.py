@@ -1,0 +1,30 @@
+"""``bonspiel bench``."""
+
+from __future__ import annotations
+
+import json
+import platform
+from argparse import Namespace
+
+from game import __version__
+from game.commands.asked import UserError
+
+
+def bench(asked: Namespace) -> int:
+    """Takes the measurements and prints each as it comes, or with ``--json`` all of them as one object."""
+    from game.bench.registry import BENCHES
+
+    names = list(BENCHES) if asked.only is None else asked.only.split(",")
+    for name in names:
+        if name not in BENCHES:
+            raise UserError(f"--only: there is no measurement {name!r}: give some of {', '.join(BENCHES)}")
+    figures = []
+    for name in names:
+        for figure in BENCHES[name]():
+            figures.append(figure)
+            if not asked.json:
+                print(f"{figure.name:32} {figure.value:>14,.3f} {figure.unit:8} {figure.about}", flush=True)
+    if asked.json:
+        machine = {"bonspiel": __version__, "python": platform.python_version(), "machine": platform.machine()}
+        print(json.dumps({**machine, "figures": [f.to_json() for f in figures]}))
+    return 0

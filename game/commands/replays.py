@@ -1,0 +1,49 @@
+"""``bonspiel replay RECORD``: on the screen, or played again and compared."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from game import __version__
+from game.commands.asked import UserError, read_text
+from game.rules import record
+
+
+def load(path: str) -> dict[str, object]:
+    """The record in a file. UserError when it holds none."""
+    try:
+        return record.read(read_text(path, "record"))
+    except record.BadRecord as error:
+        raise UserError(f"{path}: {error}") from None
+
+
+def replay(asked: Namespace) -> int:
+    """Shows a record, or with ``--check`` compares it: 0 when it plays the same, 1 when it doesn't."""
+    table = load(asked.record)
+    try:
+        if asked.check:
+            return report(asked.record, table)
+        record.final(table)
+    except record.BadRecord as error:
+        raise UserError(f"{asked.record}: {error}") from None
+    from game.commands.windows import open_window, request
+
+    return open_window(request(asked, "replay", game=table["game"], record=table))
+
+
+def report(path: str, table: dict[str, object]) -> int:
+    """Plays the record again and says in a line what came of it."""
+    found = record.check(table)
+    dice = "" if found.dice is None else f"; largest difference of the dice {found.dice:.6g}"
+    if found.same:
+        print(f"{path}: the same, {found.moves} moves{dice}")
+        return 0
+    said = [] if found.start else ["the seed deals another start"]
+    if found.move is not None:
+        said.append(f"chance brings something else from move {found.move} on")
+    if not found.end:
+        said.append("the end is another than the record says")
+    by = f" (made by version {table['program']}, this is {__version__})" if table["program"] != __version__ else ""
+    replayed = "; replayed from what it wrote down" if found.end else ""
+    print(f"{path}: not the same{by}: {', '.join(said)}{replayed}{dice}")
+    return 1

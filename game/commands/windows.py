@@ -1,0 +1,129 @@
+"""The commands that open a window: a Launch is put together here, and the window's room is called only then."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game.commands.asked import (
+    HUMAN,
+    UserError,
+    game_of,
+    options_of,
+    position_of,
+    seats_inside,
+    seats_of,
+)
+from game.launch import Launch
+
+#: what pyglet raises where there is no display or no OpenGL, by name: importing it for the classes could raise them
+NO_WINDOW = {
+    "NoSuchDisplayException": "there is no display",
+    "NoSuchScreenModeException": "the screen has no such mode",
+    "NoSuchConfigException": "OpenGL 3.3 is missing here",
+    "ContextException": "OpenGL can't be used here",
+    "MissingFunctionException": "OpenGL 3.3 is missing here",
+    "GLException": "OpenGL can't be used here",
+    "WindowException": "the window can't be opened",
+    "CannotRender": "OpenGL can't be used here",
+}
+
+
+def request(asked: Namespace, scene: str, **more: Any) -> Launch:
+    """A Launch with the window's options of the command line."""
+    check_writable(asked.ui_tree, "the UI tree")
+    return Launch(
+        scene=scene, size=asked.size, fullscreen=asked.fullscreen, lang=asked.lang, ui_tree=asked.ui_tree, **more
+    )
+
+
+def check_writable(name: str | None, what: str) -> None:
+    """UserError when the file ``name`` can't be written."""
+    if name is None:
+        return
+    path = Path(name)
+    if path.is_dir():
+        raise UserError(f"{name}: this is a folder, give a file for {what}")
+    try:
+        existed = path.exists()
+        with path.open("ab"):
+            pass
+        if not existed:
+            path.unlink()
+    except OSError as error:
+        raise UserError(f"{name}: {what} can't be written there: {error.strerror}") from None
+
+
+def open_window(launch: Launch) -> int:
+    """Opens the window. UserError where this machine can't open one."""
+    try:
+        from game.app import launch as run
+
+        return run(launch)
+    except ImportError as error:
+        # pyglet says so when a library is missing; anything of our own that is missing is a bug
+        if "ibrary" in str(error) or "lib" in str(error):
+            raise UserError(f"the window can't be opened: {_first_line(error)}: see 'bonspiel doctor'") from None
+        raise
+    except Exception as error:
+        reason = next((NO_WINDOW[c.__name__] for c in type(error).__mro__ if c.__name__ in NO_WINDOW), None)
+        if reason is None:
+            raise
+        raise UserError(f"the window can't be opened: {reason}: see 'bonspiel doctor'") from None
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+
+
+def title(asked: Namespace) -> int:
+    """Plain ``bonspiel``: the title screen."""
+    return open_window(request(asked, "title"))
+
+
+def play(asked: Namespace) -> int:
+    """``bonspiel play GAME``: a human at seat 0 and Club elsewhere, unless ``--seats`` says otherwise."""
+    return open_window(match_request(asked, "play", (HUMAN, "club"), human=True))
+
+
+def watch(asked: Namespace) -> int:
+    """``bonspiel watch GAME``: AI seats only."""
+    return open_window(match_request(asked, "watch", ("club",), human=False))
+
+
+def shot(asked: Namespace) -> int:
+    """``bonspiel shot GAME OUT.png``: a picture, and no more of the window than that needs."""
+    if Path(asked.out).suffix.lower() != ".png":
+        raise UserError(f"{asked.out}: the picture is a PNG, give a name that ends in .png")
+    check_writable(asked.out, "the picture")
+    launch = match_request(asked, "shot", (HUMAN, "club"), human=True)
+    return open_window(replace(launch, out=asked.out, moves=asked.moves, scene_name=asked.scene))
+
+
+def match_request(asked: Namespace, scene: str, default: tuple[str, ...], human: bool) -> Launch:
+    """The Launch of a match: game, options, seats, seed and position read and checked. UserError for what can't be."""
+    from game.ai.registry import kinds
+
+    game = game_of(asked)
+    has = kinds(game.name)
+    allowed = ((HUMAN,) if human else ()) + has
+    options = options_of(game, asked.option)
+    position = position_of(game, asked.position, options)
+    default = tuple(k if k in allowed else "greedy" for k in default)
+    full, seats = seats_of(game, asked.seats, seats_inside(position, options), allowed, default)
+    if position is not None:
+        position = {**position, "options": full}
+    else:
+        game.new(full, 0)  # options that contradict each other are better refused before a window opens
+    return request(
+        asked,
+        scene,
+        game=game.name,
+        seats=seats,
+        seed=asked.seed,
+        options=full,
+        position=position,
+        speed=getattr(asked, "speed", None),
+    )
