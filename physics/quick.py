@@ -1,0 +1,17 @@
+"""The quick setting of the same model, for search: coarser steps, no keyframes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from physics.dice import Pose
+from physics.shot import Setting
+from physics.simulate import Result, Shot, outcome
+
+QUICK: Final = Setting(fast=2, slow=1, iterations=4, chunk=0)
+
+
+def quick(layout: Mapping[str, Pose], shot: Shot) -> Result:
+    """The outcome of a valid shot, coarsely; what is not valid is not found out."""
+    return outcome(layout, shot, QUICK)

@@ -1,0 +1,199 @@
+"""The committed simulation: the resting dice and an executed shot in, the outcome out. A pure function."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from physics.constants import HALF_WIDTH, HEIGHT, LAYOUT_OVERLAP, MIN_SPEED, OFF_TOP, OVERSHOOT, RELEASE_Y
+from physics.dice import Pose, off_top, on_sheet, overlap
+from physics.motion import Die
+from physics.shot import COMMITTED, Key, Run, Setting
+
+STYLES: Final[dict[str, tuple[float, float]]] = {
+    "slide": (300.0, 1850.0),
+    "flick": (300.0, 2050.0),
+    "roll": (300.0, 2050.0),
+}
+"""Style of a delivery: lowest and highest intended speed, mm/s."""
+
+CODE: Final = re.compile(r"[a-e][1-8]")
+
+
+class Shot(NamedTuple):
+    """An executed delivery, noise included.
+
+    ``code``: the stone; ``style``: slide, flick or roll; ``x``: release point on the line y = 240 (mm); ``aim``: degrees
+    to the right of +y; ``speed``: mm/s; ``spin``: rad/s, counter-clockwise; ``angle``: degrees; ``value``: the face up.
+    """
+
+    code: str
+    style: str
+    x: float
+    aim: float
+    speed: float
+    spin: float = 0.0
+    angle: float = 0.0
+    value: int = 1
+
+
+class Contact(NamedTuple):
+    """A first contact: who met whom, impulse (kg·mm/s), where (mm), when (s after the release)."""
+
+    a: str
+    b: str
+    impulse: float
+    x: float
+    y: float
+    t: float
+
+
+class Tip(NamedTuple):
+    """A die tipped ``count`` times around time ``t`` (s), which changed its value from ``before``."""
+
+    code: str
+    before: int
+    count: int
+    t: float
+
+
+class Frame(NamedTuple):
+    """One sixtieth of a second: time (s) and, by code, every die that moves or has just come to rest."""
+
+    t: float
+    dice: dict[str, Key]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a shot left behind: every die that is still on the sheet, and what happened on the way."""
+
+    rest: dict[str, Pose]
+    """By code, sorted: all dice on the sheet; those that nothing touched exactly as they were."""
+    lost: tuple[str, ...]
+    """Those that left the sheet, in that order."""
+    contacts: tuple[Contact, ...]
+    tips: tuple[Tip, ...]
+    duration: float
+    """Seconds until everything rested."""
+    keyframes: tuple[Frame, ...] = ()
+
+    def changed(self, layout: Mapping[str, Pose]) -> dict[str, Pose]:
+        """The poses that differ from those in ``layout``, the shooter's included."""
+        return {code: pose for code, pose in self.rest.items() if layout.get(code) != pose}
+
+
+def simulate(layout: Mapping[str, Pose], shot: Shot, keyframes: bool = False) -> Result:
+    """The outcome of an executed shot; the same to the last bit for the same input, with keyframes or without.
+
+    ``layout``: every other die on the ice by code. ValueError, in one sentence, for input that isn't finite, in range
+    or free of overlaps, and for stacks that are none. Source: section 5 of ``docs/physics.md``.
+    """
+    validate(layout, shot)
+    return outcome(layout, shot, COMMITTED, keyframes)
+
+
+def outcome(layout: Mapping[str, Pose], shot: Shot, setting: Setting, keyframes: bool = False) -> Result:
+    """The outcome of a valid shot at any setting."""
+    dice = enter(layout, shot)
+    run = Run(dice, setting, keyframes)
+    run.run()
+    return Result(
+        rest={die.code: rest_pose(die) for die in dice if not die.gone},
+        lost=tuple(die.code for die in run.lost),
+        contacts=tuple(Contact(a.code, b.code, j, x, y, t) for a, b, j, x, y, t in run.contacts),
+        tips=tuple(Tip(die.code, before, count, t) for die, before, count, t in run.tips),
+        duration=run.now(),
+        keyframes=tuple(Frame(t, keys) for t, keys in run.frames),
+    )
+
+
+def enter(layout: Mapping[str, Pose], shot: Shot) -> list[Die]:
+    """The dice of a shot, sorted by code: poses rounded to 0.001, the shot to 1e-6."""
+    dice = {code: Die(code, rounded(pose)) for code, pose in layout.items()}
+    for die in dice.values():
+        if die.pose.on:
+            die.on = dice[die.pose.on]
+            die.on.top = die
+            die.z = HEIGHT
+    shooter = Die(shot.code, Pose(shot.value, round(shot.x, 6), RELEASE_Y, round(shot.angle, 6)))
+    aim, speed = math.radians(round(shot.aim, 6)), round(shot.speed, 6)
+    shooter.vx, shooter.vy, shooter.w = speed * math.sin(aim), speed * math.cos(aim), round(shot.spin, 6)
+    shooter.moving = shooter.moved = True
+    shooter.rolling = shot.style == "roll"
+    dice[shot.code] = shooter
+    return [dice[code] for code in sorted(dice)]
+
+
+def rounded(pose: Pose) -> Pose:
+    """The pose as records hold it: x, y and angle to 0.001, the angle in [0, 360)."""
+    angle = round(pose.angle % 360.0, 3)
+    return Pose(pose.value, round(pose.x, 3) + 0.0, round(pose.y, 3) + 0.0, angle if angle < 360.0 else 0.0, pose.on)
+
+
+def rest_pose(die: Die) -> Pose:
+    """Where a die lies now."""
+    on = die.on.code if die.on else ""
+    if not die.moved:
+        return die.pose if die.pose.on == on else die.pose._replace(on=on)
+    return rounded(Pose(die.value, die.x, die.y, math.degrees(die.turn()), on))
+
+
+def validate(layout: Mapping[str, Pose], shot: Shot) -> None:
+    """ValueError, in one sentence, if this can't be simulated."""
+    validate_shot(shot)
+    if shot.code in layout:
+        raise ValueError(f"{shot.code} can't be delivered: it is on the ice already")
+    validate_layout(layout)
+
+
+def validate_shot(shot: Shot) -> None:
+    """ValueError, in one sentence, if this is no executed delivery."""
+    if not CODE.fullmatch(shot.code):
+        raise ValueError(f"{shot.code!r} is not the code of a stone")
+    if shot.style not in STYLES:
+        raise ValueError(f"{shot.style!r} is not a style of delivery: slide, flick or roll")
+    for name in ("x", "aim", "speed", "spin", "angle"):
+        if not math.isfinite(getattr(shot, name)):
+            raise ValueError(f"the {name} of the delivery must be a finite number")
+    top = OVERSHOOT * STYLES[shot.style][1]
+    if not MIN_SPEED <= shot.speed <= top + 1e-9:
+        raise ValueError(f"the speed of an executed {shot.style} is {MIN_SPEED:.0f} to {top:.1f} mm/s, not {shot.speed:g}")
+    if abs(shot.x) > HALF_WIDTH:
+        raise ValueError(f"the release point x = {shot.x:g} is not on the sheet")
+    if abs(shot.aim) > 90.0:
+        raise ValueError(f"the aim of {shot.aim:g} degrees is not up the sheet")
+    if abs(shot.spin) > 100.0:
+        raise ValueError(f"a spin of {shot.spin:g} rad/s is out of range")
+    if shot.value not in range(1, 9):
+        raise ValueError(f"a die has no face {shot.value!r}")
+
+
+def validate_layout(layout: Mapping[str, Pose]) -> None:
+    """ValueError, in one sentence, if dice can't lie like this."""
+    for code, pose in layout.items():
+        if not CODE.fullmatch(code):
+            raise ValueError(f"{code!r} is not the code of a stone")
+        if not (math.isfinite(pose.x) and math.isfinite(pose.y) and math.isfinite(pose.angle)):
+            raise ValueError(f"the place of {code} must be finite numbers")
+        if not on_sheet(pose.x, pose.y):
+            raise ValueError(f"{code} is not on the sheet")
+        if pose.value not in range(1, 9):
+            raise ValueError(f"a die has no face {pose.value!r}")
+    carriers: set[str] = set()
+    for code, pose in layout.items():
+        if pose.on:
+            lower = layout.get(pose.on)
+            if lower is None or lower.on or pose.on in carriers:
+                raise ValueError(f"{code} can't lie on {pose.on}: a stack is one die on one that lies on the ice")
+            if off_top(pose.x, pose.y, lower.x, lower.y, lower.angle) > OFF_TOP:
+                raise ValueError(f"{code} can't lie on {pose.on}: its centre isn't over the top face")
+            carriers.add(pose.on)
+    ordered = sorted(layout.items())
+    for i, (code, pose) in enumerate(ordered):
+        for other, there in ordered[i + 1 :]:
+            if bool(pose.on) == bool(there.on) and overlap(pose, there) > LAYOUT_OVERLAP:
+                raise ValueError(f"{code} and {other} overlap")
