@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from game.ai import curdle
 from game.ai.budget import Stop, expired_after
 from game.ai.contract import KINDS, LEVELS, Decision, Player
 from game.rules.contract import Event, Move, Template, View, say
@@ -13,7 +14,9 @@ from game.rules.rng import derive
 __all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "kinds"]
 
 #: the players by the name of their game
-PLAYERS: dict[str, Player] = {}
+PLAYERS: dict[str, Player] = {
+    "curdle": curdle.PLAYER,
+}
 
 #: how often a template is filled again when the move it gave is refused
 FILLINGS = 64
