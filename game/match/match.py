@@ -166,6 +166,11 @@ class Match:
         """What kind of decision it is, as the game's page names it."""
         return str(self._state.view(SPECTATOR).position["phase"])
 
+    @property
+    def decision_seed(self) -> int:
+        """The seed for an AI's decision here: the same match gives the same at the same move."""
+        return self.seed * 1009 + self.ply
+
     def view(self, seat: Seat) -> View:
         """What ``seat`` (-1: a spectator) may know now, and its legal moves."""
         return self._state.view(seat)

@@ -1,0 +1,97 @@
+"""A process that is killed in the middle of a match loses no move that it said was made.
+
+``BONSPIEL_KILLS`` sets the number of kills (20).
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match.match import Match
+from game.rules.record import BadRecord
+from game.store import open_store
+
+ROOT = Path(__file__).parents[2]
+KILLS = int(os.environ.get("BONSPIEL_KILLS", "20"))
+
+
+def run_and_kill(folder: Path, game: str, seed: int, rng: Random) -> dict[str, int]:
+    """The number of rows of each match that the process reported before it was killed at a random moment."""
+    command = [sys.executable, "-m", "tests.store.player", str(folder), game, str(seed)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        said = []
+        if rng.random() < 0.8:
+            for _ in range(rng.randrange(1, 40)):
+                said.append(process.stdout.readline())
+            time.sleep(rng.uniform(0, 0.01))
+        else:
+            time.sleep(rng.uniform(0, 0.4))
+        process.kill()
+        said += process.stdout.read().splitlines(keepends=True)
+    found: dict[str, int] = {}
+    for line in said:
+        assert "trouble" not in line, line
+        # the last line may have been cut by the kill
+        if line.endswith("\n"):
+            match_id, rows = line.split()
+            found[match_id] = int(rows)
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="the test reads a pipe that outlives its writer")
+@pytest.mark.parametrize("game", ["boxes", "curdle"])
+def test_no_move_is_lost_by_a_kill(tmp_path: Path, game: str):
+    rng = Random(11)
+    reported: dict[str, int] = {}
+    for seed in range((KILLS + 1) // 2):
+        reported.update(run_and_kill(tmp_path, game, seed, rng))
+        store = open_store(tmp_path)
+        assert store.trouble is None
+        kept = [*store.open_matches(), *store.finished_records()]
+        assert {k.id for k in kept} >= set(reported)
+        for match in kept:
+            # a move may be on the disk that was not yet reported, but only one
+            assert match.moves - reported.get(match.id, 0) in (0, 1)
+            try:
+                again = Match.from_record(store.record(match.id))
+            except BadRecord as error:
+                pytest.fail(f"kill {seed}: {error}")
+            assert (again.to_move == -1) == (match.ended is not None)
+        store.close()
+    assert sum(reported.values()) > KILLS
+
+
+@pytest.mark.slow
+def test_two_windows_play_at_once_and_each_its_own_match(tmp_path: Path):
+    commands = [[sys.executable, "-m", "tests.store.player", str(tmp_path), "boxes", str(s)] for s in (1, 2)]
+    windows = [subprocess.Popen(c, cwd=ROOT, stdout=subprocess.PIPE, text=True) for c in commands]
+    said: list[list[str]] = []
+    try:
+        for window in windows:
+            assert window.stdout is not None
+            said.append([window.stdout.readline() for _ in range(150)])
+    finally:
+        for window in windows:
+            window.kill()
+        for window, lines in zip(windows, said, strict=False):
+            assert window.stdout is not None
+            lines += window.stdout.read().splitlines(keepends=True)
+            window.wait()
+            window.stdout.close()
+    whole = [[line.split() for line in lines if line.endswith("\n")] for lines in said]
+    assert not any(line[0] == "trouble:" for lines in whole for line in lines), said
+    mine, yours = ({line[0]: int(line[1]) for line in lines} for lines in whole)
+    assert not mine.keys() & yours.keys()
+    store = open_store(tmp_path)
+    for match_id, rows in {**mine, **yours}.items():
+        assert len(store.record(match_id)["moves"]) - rows in (0, 1)
+    store.close()
