@@ -5,8 +5,25 @@ from __future__ import annotations
 from typing import Self
 
 from game.rules.contract import Seat, State
-from game.rules.curdle import moves as m
-from game.rules.curdle.moves import DEAL, DRAW, JUST_PASS, NOTHING, PASS, Action, Plays
+from game.rules.curdle.moves import BANK as FIRST_BANK
+from game.rules.curdle.moves import (
+    BANKS,
+    DEAL,
+    DRAW,
+    GIVES,
+    JUST_DEAL,
+    JUST_DRAW,
+    JUST_PASS,
+    NOTHING,
+    PASS,
+    PLAYS,
+    Action,
+    discards,
+    plays_on_both,
+    plays_on_second,
+)
+from game.rules.curdle.moves import DISCARD as FIRST_DISCARD
+from game.rules.curdle.moves import GIVE as FIRST_GIVE
 from game.rules.curdle.tables import BIT, BRIDGE, PACK, RANK, SAME, points_of
 from game.rules.curdle.terms import Terms
 from game.rules.rng import Rng
@@ -25,8 +42,8 @@ OPEN, PLAY, BREAK, BANK, GIFT, DISCARD, DEALING, OVER = PHASES = (
 BLIND_LIMIT = 20
 HAND_SIZE = 10
 GIFTS = 4
-
-PLAYS = Plays()
+#: in ``known``, the viewers stand above the card's number
+KNOWN = 64
 
 
 class Core(State):
@@ -34,8 +51,10 @@ class Core(State):
 
     Hands are masks of cards (``tables``), piles are lists of cards with the top last. ``bridge`` is the mask of
     what bridges the two tops. Who knows what is kept as masks of seats, spectators the bit after the last seat:
-    ``seen`` for each stock card, ``gifts_seen`` for each gift; ``known[v * seats + s]`` are the cards of s that v
-    knows. ``seen`` and ``known`` are None while nobody knows anything, ``received`` and ``owed`` outside exchanges.
+    ``seen`` for each stock card, ``gifts_seen`` for each gift; ``known[s]`` holds ``mask * KNOWN + code`` for each
+    card of s that others know. ``seen`` and ``known`` are None while nobody knows anything in this deal. In an
+    exchange, ``received`` are pairs of a seat and a card of the first pack, ``takers`` the seats (a mask) that the
+    next gift may go to; outside of one, ``received`` and ``owed`` are None.
     """
 
     __slots__ = (
@@ -58,6 +77,7 @@ class Core(State):
         "scores",
         "seen",
         "stock",
+        "takers",
         "terms",
         "to_move",
         "winner",
@@ -77,11 +97,12 @@ class Core(State):
     played: bool
     last: Seat
     blinds: int
-    gifts: tuple[int, ...]
-    gifts_seen: tuple[int, ...]
-    received: tuple[tuple[int, ...], ...] | None
-    owed: tuple[int, ...] | None
-    known: list[int] | None
+    gifts: list[int]
+    gifts_seen: list[int]
+    takers: int
+    received: list[tuple[Seat, int]] | None
+    owed: list[int] | None
+    known: list[tuple[int, ...]] | None
     scores: tuple[int, ...]
     deal_no: int
     winner: Seat
@@ -97,7 +118,7 @@ class Core(State):
         self.to_move, self.phase = 0, PLAY
         self.drawn = self.played = False
         self.last, self.blinds = -1, 0
-        self.gifts = self.gifts_seen = ()
+        self.gifts, self.gifts_seen, self.takers = [], [], 0
         self.received = self.owed = None
         self.scores = (0,) * terms.seats
         self.deal_no, self.winner = 0, -1
@@ -120,10 +141,11 @@ class Core(State):
         new.played = self.played
         new.last = self.last
         new.blinds = self.blinds
-        new.gifts = self.gifts
-        new.gifts_seen = self.gifts_seen
-        new.received = self.received
-        new.owed = self.owed
+        new.gifts = self.gifts[:]
+        new.gifts_seen = self.gifts_seen[:]
+        new.takers = self.takers
+        new.received = None if self.received is None else self.received[:]
+        new.owed = None if self.owed is None else self.owed[:]
         new.known = None if self.known is None else self.known[:]
         new.scores = self.scores
         new.deal_no = self.deal_no
@@ -143,21 +165,20 @@ class Core(State):
             if self.drawn or self.played or not self.stock:
                 return JUST_PASS
             return self.terms.starterless
-        if phase == BREAK:
-            breakers = self.hands[self.to_move] & ~self._curdled()
-            if breakers:
-                return m.plays_on_both(breakers)
-            return m.JUST_DRAW if self.stock and not self.drawn else JUST_PASS
-        if phase == OPEN:
-            return m.plays_on_second(self.hands[self.to_move])
         if phase == DISCARD:
-            return m.discards(self.discardable())
+            return discards(self.discardable())
         if phase == GIFT:
-            received, own = self.received or ((),) * self.terms.seats, self.to_move
-            return tuple(m.GIVE + s for s in range(self.terms.seats) if s == own or not received[s])
+            return GIVES[self.takers]
         if phase == BANK:
-            return m.BANKS
-        return m.JUST_DEAL if phase == DEALING else NOTHING
+            return BANKS
+        if phase == BREAK:
+            breakers = self.hands[self.to_move] & ~self.curdled()
+            if breakers:
+                return plays_on_both(breakers)
+            return JUST_DRAW if self.stock and not self.drawn else JUST_PASS
+        if phase == OPEN:
+            return plays_on_second(self.hands[self.to_move])
+        return JUST_DEAL if phase == DEALING else NOTHING
 
     def apply(self, action: Action) -> None:
         """Carries out a legal action. Nothing is checked."""
@@ -166,8 +187,15 @@ class Core(State):
                 self._end_turn()
             elif action == DRAW:
                 self._draw()
+            elif action >= FIRST_DISCARD:
+                if action < DEAL:
+                    self._discard(action - FIRST_DISCARD)
+                else:
+                    self.deal_out()
+            elif action >= FIRST_GIVE:
+                self._give(action - FIRST_GIVE)
             else:
-                self._apply_rare(action)
+                self._take_bank(self.bank2 if action > FIRST_BANK else self.bank1)
             return
         seat = self.to_move
         card = action >> 1
@@ -176,7 +204,7 @@ class Core(State):
             card += PACK
         hand ^= BIT[card]
         self.hands[seat] = hand
-        if self.known is not None:
+        if self.known is not None and self.known[seat]:
             self._forget_laid(seat, card)
         if action & 1:
             self.bank2.append(card)
@@ -194,16 +222,6 @@ class Core(State):
         else:
             self._begin_turn()
 
-    def _apply_rare(self, action: Action) -> None:
-        if action >= DEAL:
-            self.deal_out()
-        elif action >= m.DISCARD:
-            self._discard(action - m.DISCARD)
-        elif action >= m.GIVE:
-            self._give(action - m.GIVE)
-        else:
-            self._take_bank(self.bank2 if action > m.BANK else self.bank1)
-
     def natural(self) -> bool:
         """Whether the tops are a natural pair: both are there, and nothing bridges them."""
         return bool(self.bank1 and self.bank2) and not BRIDGE[self.bank1[-1]][self.bank2[-1]]
@@ -215,11 +233,12 @@ class Core(State):
         if not self.terms.gift_stays or seat == self.last or self.received is None:
             return hand
         others = hand
-        for gift in self.received[seat]:
-            others &= ~(BIT[gift] if others & BIT[gift] else BIT[gift + PACK])
+        for to, gift in self.received:
+            if to == seat:
+                others &= ~(BIT[gift] if others & BIT[gift] else BIT[gift + PACK])
         return others or hand
 
-    def _curdled(self) -> int:
+    def curdled(self) -> int:
         """All cards of the rank that a natural pair shows."""
         top = self.bank1 or self.bank2
         return SAME[RANK[top[-1]]] if top else 0
@@ -277,8 +296,10 @@ class Core(State):
         card = self.stock.pop()
         self.hands[seat] |= BIT[card]
         if self.seen is not None:
-            self._learn(self.seen.pop(), seat, card)
-        if BIT[card] & (self.bridge if self.phase == PLAY else ~self._curdled()):
+            viewers = self.seen.pop() & ~BIT[seat]
+            if viewers:
+                self._learn(seat, viewers * KNOWN + card % PACK)
+        if BIT[card] & (self.bridge if self.phase == PLAY else ~self.curdled()):
             self.drawn = True
         else:
             self._end_turn()
@@ -293,18 +314,18 @@ class Core(State):
         self.phase = BANK
 
     def _take_bank(self, bank: list[int]) -> None:
-        everybody = (2 << self.terms.seats) - 1
+        terms, stock = self.terms, self.stock
         gifts = bank[: -GIFTS - 1 : -1]
-        gifts_seen = [everybody] * len(gifts)
+        seen = [terms.everybody] * len(gifts)
         del bank[-GIFTS:]
-        while len(gifts) < GIFTS and self.stock:
-            gifts_seen.append((self.seen.pop() if self.seen is not None else 0) | 1 << self.to_move)
-            gifts.append(self.stock.pop())
-        self.gifts, self.gifts_seen = tuple(gifts), tuple(gifts_seen)
-        self.received = ((),) * self.terms.seats
-        self.owed = (0,) * self.terms.seats
+        while len(gifts) < GIFTS and stock:
+            seen.append((self.seen.pop() if self.seen is not None else 0) | BIT[self.to_move])
+            gifts.append(stock.pop())
+        self.gifts, self.gifts_seen = gifts, seen
+        self.received = []
+        self.owed = [0] * terms.seats
+        self.takers = BIT[terms.seats] - 1
         self._restart(bank)
-        self._measure()
         self.phase = GIFT
         if not gifts:
             self._end_exchange()
@@ -316,17 +337,22 @@ class Core(State):
                 self.seen.pop()
 
     def _give(self, to: Seat) -> None:
-        card, viewers = self.gifts[0], self.gifts_seen[0]
-        self.gifts, self.gifts_seen = self.gifts[1:], self.gifts_seen[1:]
+        card = self.gifts.pop(0)
+        viewers = self.gifts_seen.pop(0) & ~BIT[to]
         self.hands[to] |= BIT[card]
-        self._learn(viewers, to, card)
-        seats = range(self.terms.seats)
-        received, owed = self.received or ((),) * len(seats), self.owed or (0,) * len(seats)
-        self.received = tuple((*received[s], card % PACK) if s == to else received[s] for s in seats)
-        self.owed = tuple(owed[s] + (s == to) for s in seats)
+        if card >= PACK:
+            card -= PACK
+        if viewers:
+            self._learn(to, viewers * KNOWN + card)
+        assert self.received is not None and self.owed is not None
+        self.received.append((to, card))
+        self.owed[to] += 1
+        if to != self.to_move:
+            self.takers ^= BIT[to]
         if not self.gifts:
+            self.takers = 0
             self.phase = DISCARD
-            self._next_discard()
+            self._next_discard(self.owed)
 
     def _discard(self, code: int) -> None:
         seat = self.to_move
@@ -335,18 +361,18 @@ class Core(State):
         if self.seen is None:
             self.seen = [0] * len(self.stock)
         self.stock.insert(0, card)
-        self.seen.insert(0, 1 << seat)
-        if self.known is not None:
+        self.seen.insert(0, BIT[seat])
+        if self.known is not None and self.known[seat]:
             self._forget_discarded(seat)
-        self.owed = tuple(k - (s == seat) for s, k in enumerate(self.owed or ()))
-        if not self.owed[seat]:
-            self._next_discard()
+        owed = self.owed
+        assert owed is not None
+        owed[seat] -= 1
+        if not owed[seat]:
+            self._next_discard(owed)
 
-    def _next_discard(self) -> None:
+    def _next_discard(self, owed: list[int]) -> None:
         """Who discards next: the curdler's left, then clockwise, the curdler last."""
-        left, seat, owed = self.terms.left, self.last, self.owed or ()
-        for _ in left:
-            seat = left[seat]
+        for seat in self.terms.clockwise[self.last]:
             if owed[seat]:
                 self.to_move = seat
                 return
@@ -354,6 +380,7 @@ class Core(State):
 
     def _end_exchange(self) -> None:
         self.received = self.owed = None
+        self.takers = 0
         self._restart(self.bank1)
         self._restart(self.bank2)
         if self.last >= 0:
@@ -399,7 +426,7 @@ class Core(State):
         self.bank1, self.bank2, self.stock = [deck.pop()], [], deck
         self.bridge = 0
         self.seen = self.known = self.received = self.owed = None
-        self.gifts = self.gifts_seen = ()
+        self.gifts, self.gifts_seen, self.takers = [], [], 0
         self.drawn = self.played = False
         self.to_move, self.phase = left, OPEN
         self.last, self.blinds, self.winner = -1, 0, -1
@@ -407,43 +434,36 @@ class Core(State):
 
     # --- who knows what (page: How knowledge moves)
 
-    def _learn(self, viewers: int, seat: Seat, card: int) -> None:
-        """``viewers`` saw ``card`` enter the hand of ``seat``."""
-        viewers &= ~(1 << seat)
-        if not viewers:
-            return
-        seats = self.terms.seats
+    def _learn(self, seat: Seat, entry: int) -> None:
+        """Others saw a card enter the hand of ``seat``."""
         if self.known is None:
-            self.known = [0] * (seats * (seats + 1))
-        for v in range(seats + 1):
-            if viewers >> v & 1:
-                self.known[v * seats + seat] |= BIT[card]
+            self.known = [()] * self.terms.seats
+        self.known[seat] += (entry,)
 
     def _forget_laid(self, seat: Seat, card: int) -> None:
-        """Everybody saw ``card`` leave the hand of ``seat``: one such code less to know."""
-        known = self.known
+        """Everybody saw a card leave the hand of ``seat``: one such code less to know."""
+        known, code = self.known, card % PACK
         assert known is not None
-        both = BIT[card % PACK] | BIT[card % PACK + PACK]
-        rest = self.hands[seat] & both
-        for i in range(seat, len(known), self.terms.seats):
-            k = known[i] & both
-            if k:
-                known[i] = known[i] & ~both | (rest if k == both else 0)
-        if not any(known):
-            self.known = None
+        same = [entry for entry in known[seat] if entry % KNOWN == code]
+        if same:
+            others = tuple(entry for entry in known[seat] if entry % KNOWN != code)
+            twice = same[0] & same[1] if len(same) > 1 else 0
+            known[seat] = (*others, twice) if twice >= KNOWN else others
 
     def _forget_discarded(self, seat: Seat) -> None:
         """Nobody saw which card ``seat`` discarded; only a gift that had to stay is still known."""
         known = self.known
         assert known is not None
-        stays = self.received[seat] if self.terms.gift_stays and seat != self.last and self.received else ()
-        for i in range(seat, len(known), self.terms.seats):
-            left = 0
-            for gift in stays:
-                both = BIT[gift] | BIT[gift + PACK]
-                if known[i] & both:
-                    held = self.hands[seat] & both & ~left
-                    left |= held & -held
-            known[i] = left
-        if not any(known):
-            self.known = None
+        if not self.terms.gift_stays or seat == self.last or not self.received:
+            known[seat] = ()
+            return
+        stay: list[int] = []
+        for to, gift in self.received:
+            if to == seat:
+                viewers = 0
+                for entry in known[seat]:
+                    if entry % KNOWN == gift:
+                        viewers |= entry // KNOWN
+                if viewers:
+                    stay.append(viewers * KNOWN + gift)
+        known[seat] = tuple(stay)

@@ -5,8 +5,10 @@ Actions 0 to 107 lay card ``action >> 1`` on bank ``(action & 1) + 1``; the othe
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules.contract import Move, Path, Pick, say
-from game.rules.curdle.tables import CODES, PACK, cards_of, fold
+from game.rules.curdle.tables import CODES, ONE_PACK, PACK, cards_of, fold
 
 Action = int
 
@@ -23,6 +25,10 @@ DRAW_OR_PASS: tuple[Action, ...] = (DRAW, PASS)
 BANKS: tuple[Action, ...] = (BANK, BANK + 1)
 JUST_DEAL: tuple[Action, ...] = (DEAL,)
 NOTHING: tuple[Action, ...] = ()
+#: giving to any seat of a mask
+GIVES: tuple[tuple[Action, ...], ...] = tuple(
+    tuple(GIVE + seat for seat in range(8) if mask >> seat & 1) for mask in range(256)
+)
 
 
 def _moves() -> tuple[Move, ...]:
@@ -66,19 +72,36 @@ def plays_on_second(mask: int) -> tuple[Action, ...]:
     return tuple(2 * card + 1 for card in cards_of(fold(mask)))
 
 
-def discards(mask: int) -> tuple[Action, ...]:
-    """Discarding any card of ``mask``; equal codes once."""
-    return tuple(DISCARD + card for card in cards_of(fold(mask)))
+class Remembered(dict[int, tuple[Action, ...]]):
+    """Actions by mask, worked out once each; the memory is bounded and changes nothing but time."""
 
-
-class Plays(dict[int, tuple[Action, ...]]):
-    """``plays_on_both`` with a bounded memory, for the bridges of a hand."""
-
-    __slots__ = ()
+    __slots__ = ("_work_out",)
     limit = 1 << 16
+
+    def __init__(self, work_out: Callable[[int], tuple[Action, ...]]) -> None:
+        super().__init__()
+        self._work_out = work_out
 
     def __missing__(self, mask: int) -> tuple[Action, ...]:
         if len(self) >= self.limit:
             self.clear()
-        plays = self[mask] = plays_on_both(mask)
-        return plays
+        actions = self[mask] = self._work_out(mask)
+        return actions
+
+
+#: the bridges of a hand, each on either bank
+PLAYS = Remembered(plays_on_both)
+
+_THIRD = PACK // 3
+_LOW = (1 << _THIRD) - 1
+_THIRDS = tuple(
+    Remembered(lambda mask, first=DISCARD + k * _THIRD: tuple(first + card for card in cards_of(mask)))  # type: ignore[misc]
+    for k in range(3)
+)
+_FIRST, _SECOND, _LAST = _THIRDS
+
+
+def discards(mask: int) -> tuple[Action, ...]:
+    """Discarding any card of ``mask``; equal codes once."""
+    mask = (mask | mask >> PACK) & ONE_PACK
+    return _FIRST[mask & _LOW] + _SECOND[mask >> _THIRD & _LOW] + _LAST[mask >> 2 * _THIRD]

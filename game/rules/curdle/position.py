@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from game.rules.contract import HIDDEN, BadPosition, Json, Outcome, Position, Seat, refuse_unknown, say
-from game.rules.curdle.core import BANK, BREAK, DEALING, DISCARD, GIFT, OVER, PHASES, PLAY, Core
+from game.rules.curdle.core import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OVER, PHASES, PLAY, Core
 from game.rules.curdle.tables import BIT, CODES, NUMBERS, PACK, cards_of, codes_of
 from game.rules.curdle.terms import Terms
 from game.rules.rng import Rng
@@ -50,7 +50,9 @@ def viewers_of(mask: int, seats: int) -> list[Seat]:
 
 def _public(state: Core) -> Position:
     terms = state.terms
-    nothing: tuple[tuple[int, ...], ...] = ((),) * terms.seats
+    received: list[list[str]] = [[] for _ in range(terms.seats)]
+    for seat, card in state.received or ():
+        received[seat].append(CODES[card])
     return {
         "options": dict(terms.options),
         "banks": [[CODES[c] for c in state.bank1], [CODES[c] for c in state.bank2]],
@@ -61,7 +63,7 @@ def _public(state: Core) -> Position:
         "played": state.played,
         "last_player": state.last,
         "blinds": state.blinds,
-        "received": [[CODES[c] for c in got] for got in state.received or nothing],
+        "received": received,
         "owed": list(state.owed or (0,) * terms.seats),
         "scores": list(state.scores),
         "deal_no": state.deal_no,
@@ -69,11 +71,17 @@ def _public(state: Core) -> Position:
     }
 
 
+def known_to(state: Core, viewer: int, seat: Seat) -> list[str]:
+    """The cards in the hand of ``seat`` that ``viewer`` (the number of seats: spectators) knows, sorted."""
+    if state.known is None:
+        return []
+    return sorted([CODES[entry % KNOWN] for entry in state.known[seat] if entry // KNOWN >> viewer & 1])
+
+
 def write(state: Core) -> Position:
     """The position of a state, every key written."""
     n = state.terms.seats
     seen = state.seen or [0] * len(state.stock)
-    known = state.known or [0] * (n * (n + 1))
     table = _public(state)
     table |= {
         "hands": [codes_of(hand) for hand in state.hands],
@@ -81,7 +89,7 @@ def write(state: Core) -> Position:
         "stock_seen": [viewers_of(mask, n) for mask in seen],
         "gifts": [CODES[c] for c in state.gifts],
         "gifts_seen": [viewers_of(mask, n) for mask in state.gifts_seen],
-        "known": [[codes_of(known[v * n + s]) for s in range(n)] for v in range(n + 1)],
+        "known": [[known_to(state, v, s) for s in range(n)] for v in range(n + 1)],
         "rng": Rng(state.word).to_text(),
     }
     return {key: table[key] for key in KEYS}
@@ -93,14 +101,14 @@ def cut(state: Core, seat: Seat) -> Position:
     if not -1 <= seat < n:
         raise BadPosition(f"there is no seat {seat}: give -1 (a spectator) to {n - 1}")
     viewer = seat % (n + 1)
-    known, seen = state.known, state.seen
+    seen = state.seen
     open_hands = state.phase in (DEALING, OVER)
     hands = []
     for s, hand in enumerate(state.hands):
         if s == seat or open_hands:
             hands.append(codes_of(hand))
         else:
-            shown = codes_of(known[viewer * n + s]) if known else []
+            shown = known_to(state, viewer, s)
             hands.append(sorted(shown + [HIDDEN] * (hand.bit_count() - len(shown))))
     table = _public(state)
     table |= {
@@ -188,9 +196,9 @@ class Draft(Generic[S]):
         state.bank1, state.bank2 = (self._take(bank, "banks") for bank in banks)
         state.stock = self._pile("stock")
         self.hidden_stock = [i for i, c in enumerate(state.stock) if c < 0]
-        state.gifts = tuple(self._pile("gifts"))
+        state.gifts = self._pile("gifts")
         self.hidden_gifts = [i for i, c in enumerate(state.gifts) if c < 0]
-        state.gifts_seen = (0,) * len(state.gifts)
+        state.gifts_seen = [0] * len(state.gifts)
 
     def _exchange(self) -> None:
         state, n = self.state, self.terms.seats
@@ -199,28 +207,26 @@ class Draft(Generic[S]):
         if not _list_of(owed, n) or not all(_whole(k) and k >= 0 for k in owed):
             raise BadPosition(f"owed is a list of {n} numbers, one for each seat")
         self.hidden_received = [got.count(HIDDEN) if self.viewer is not None else 0 for got in received]
-        seen = tuple(
-            tuple(_number(code, "received") for code in got if self.viewer is None or code != HIDDEN)
-            for got in received
-        )
-        if any(seen) or any(owed) or any(self.hidden_received):
-            state.received, state.owed = seen, tuple(owed)
+        pairs = [
+            (s, _number(code, "received"))
+            for s, got in enumerate(received)
+            for code in got
+            if self.viewer is None or code != HIDDEN
+        ]
+        if state.phase in (GIFT, DISCARD) or any(received) or any(owed):
+            state.received, state.owed = pairs, list(owed)
+        if state.phase == GIFT:
+            state.takers = sum(BIT[s] for s in range(n) if s == state.to_move or not received[s])
 
     def _knowledge(self) -> None:
         state, n = self.state, self.terms.seats
         seen = self._seen("stock_seen", len(state.stock))
         state.seen = seen if any(seen) else None
-        state.gifts_seen = tuple(self._seen("gifts_seen", len(state.gifts)))
+        state.gifts_seen = self._seen("gifts_seen", len(state.gifts))
         tables = self._get("known", [[[] for _ in range(n)] for _ in range(n + 1)])
         if not _list_of(tables, n + 1) or not all(_list_of(t, n) for t in tables):
             raise BadPosition(f"known has {n + 1} lists (the seats, then the spectators), each of {n} lists of cards")
-        known = [
-            _within(codes, state.hands[s], f"known[{v}][{s}]")
-            for v, t in enumerate(tables)
-            for s, codes in enumerate(t)
-        ]
-        if any(known[s * n + s] for s in range(n)):
-            raise BadPosition("known[s][s] is empty: everybody knows the own hand")
+        known = [_known([t[s] for t in tables], s, state.hands[s]) for s in range(n)]
         state.known = known if any(known) else None
 
     def _get(self, key: str, default: Any) -> Any:
@@ -292,21 +298,19 @@ class Draft(Generic[S]):
         pool = sorted(self.pool, key=lambda _: number())
         me = viewer % (n + 1)
         if any(self.hidden_hands):
-            known = [0] * (n * (n + 1))
+            known = [tuple(BIT[me] * KNOWN + c % PACK for c in cards_of(hand)) for hand in state.hands]
+            state.known = [() if s == viewer else entries for s, entries in enumerate(known)]
             for s, hidden in enumerate(self.hidden_hands):
-                if s != viewer:
-                    known[me * n + s] = state.hands[s]
                 for _ in range(hidden):
                     state.hands[s] |= BIT[pool.pop()]
-            state.known = known if any(known) else None
         if len(self.hidden_stock) < len(state.stock):
             state.seen = [0 if c < 0 else 1 << me for c in state.stock]
         for i in self.hidden_stock:
             state.stock[i] = pool.pop()
         if state.gifts:
             curdler = 1 << max(state.to_move, 0)
-            state.gifts_seen = tuple(curdler | (0 if c < 0 else 1 << me) for c in state.gifts)
-            state.gifts = tuple(pool.pop() if c < 0 else c for c in state.gifts)
+            state.gifts_seen = [curdler | (0 if c < 0 else 1 << me) for c in state.gifts]
+            state.gifts = [pool.pop() if c < 0 else c for c in state.gifts]
         if any(self.hidden_received):
             self._fill_received(state, rng)
         state.word = rng.getrandbits(64)
@@ -314,13 +318,12 @@ class Draft(Generic[S]):
 
     def _fill_received(self, state: S, rng: Random) -> None:
         """Gifts that others got are cards in their hands, as far as the hands go."""
-        got = []
+        assert state.received is not None
         for s, hidden in enumerate(self.hidden_received):
             hand = [c % PACK for c in cards_of(state.hands[s])]
-            more = rng.sample(hand, min(hidden, len(hand)))
-            more += [state.stock[i % len(state.stock)] % PACK for i in range(hidden - len(more)) if state.stock]
-            got.append((*(state.received or ((),) * self.terms.seats)[s], *more))
-        state.received = tuple(got)
+            got = rng.sample(hand, min(hidden, len(hand)))
+            got += [state.stock[i % len(state.stock)] % PACK for i in range(hidden - len(got)) if state.stock]
+            state.received += [(s, card) for card in got]
 
 
 def _whole(value: object) -> bool:
@@ -337,18 +340,23 @@ def _number(code: Json, where: str) -> int:
     return NUMBERS[code]
 
 
-def _within(codes: Json, hand: int, where: str) -> int:
-    """``codes`` as a mask of cards of ``hand``."""
-    if not isinstance(codes, list | tuple):
-        raise BadPosition(f"{where} is a list of cards")
-    mask = 0
-    for code in codes:
-        both = BIT[_number(code, where)] | BIT[_number(code, where) + PACK]
-        free = hand & both & ~mask
-        if not free:
-            raise BadPosition(f"{where}: {code} is not in that hand")
-        mask |= free & -free
-    return mask
+def _known(lists: Sequence[Json], seat: Seat, hand: int) -> tuple[int, ...]:
+    """What each viewer knows of the hand of ``seat``, as the core keeps it."""
+    viewers: dict[int, list[int]] = {}
+    for v, codes in enumerate(lists):
+        where = f"known[{v}][{seat}]"
+        if not isinstance(codes, list | tuple):
+            raise BadPosition(f"{where} is a list of cards")
+        if codes and v == seat:
+            raise BadPosition(f"{where} is empty: everybody knows the own hand")
+        for code in codes:
+            card, times = _number(code, where), codes.count(code)
+            if times > (hand >> card & 1) + (hand >> card + PACK & 1):
+                raise BadPosition(f"{where}: {code} is not in that hand so often")
+            masks = viewers.setdefault(card, [0, 0])
+            for k in range(times):
+                masks[k] |= BIT[v]
+    return tuple(mask * KNOWN + card for card, masks in sorted(viewers.items()) for mask in masks if mask)
 
 
 def options_of(table: Position) -> Mapping[str, Json]:

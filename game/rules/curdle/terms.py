@@ -63,6 +63,10 @@ class Terms(NamedTuple):
     packs: int
     #: the seat to the left of each
     left: tuple[int, ...]
+    #: the other seats clockwise from each one's left, that one itself last
+    clockwise: tuple[tuple[int, ...], ...]
+    #: all seats and spectators, as a mask
+    everybody: int
     #: what a seat without a starter may do while the stock has cards
     starterless: tuple[Action, ...]
     at_once: bool
@@ -84,6 +88,8 @@ def terms_of(options: Mapping[str, Json]) -> Terms:
         seats=seats,
         packs=2 if seats >= 6 else 1,
         left=tuple((s + 1) % seats for s in range(seats)),
+        clockwise=tuple(tuple((s + 1 + k) % seats for k in range(seats)) for s in range(seats)),
+        everybody=(2 << seats) - 1,
         starterless=JUST_DRAW if options["draw"] == "must" else DRAW_OR_PASS,
         at_once=options["blind"] == "at_once",
         gift_stays=options["gift_discard"] == "other",
