@@ -58,7 +58,7 @@ class CurdleScene(TableScene):
         for spot in spots:
             name = f"hand.{spot.seat}"
             if spot.own:
-                places[name] = Fan(name, 960, 158, 150, spread=900)
+                places[name] = Fan(name, 960, 166, 150, spread=900)
             else:
                 places[name] = Backs(name, *spot.cards)
         self.sorted_places = frozenset([f"hand.{max(0, self.viewer)}"])

@@ -42,6 +42,7 @@ class CardLayer:
         self.places: dict[str, Place] = {}
         self.cards: dict[str, list[Card]] = {}
         self.sprites: SpriteList[Sprite] = SpriteList()
+        self.drawn: list[Sprite] = []
         self.order_stale = True
         self.visible, self.modal, self.shade = True, False, False
         self.tick: Callable[[float], bool] | None = None
@@ -185,11 +186,11 @@ class CardLayer:
         goal = {"lift": height}
         self.animator.add(Tween(card, goal, style.HOVER_TIME, ease=overshoot if height else out, group="hover"))
         row = self.cards.get(card.place, [])
-        for other in row:
-            if other is not card:
-                side = 0.0 if not part else part if row.index(other) > row.index(card) else -part
-                near = abs(row.index(other) - row.index(card)) == 1
-                self.animator.add(Tween(other, {"shift": side if near else 0.0}, style.HOVER_TIME, group="hover"))
+        at = next((i for i, other in enumerate(row) if other is card), None)
+        for i, other in enumerate(row if at is not None else []):
+            if at is not None and i != at:
+                side = (part if i > at else -part) if abs(i - at) == 1 else 0.0
+                self.animator.add(Tween(other, {"shift": side}, style.HOVER_TIME, group="hover"))
         self.owner.changed()
 
     def shake(self, card: Card) -> None:
@@ -254,14 +255,14 @@ class CardLayer:
 
     def refresh(self) -> None:
         """Brings all sprites to their cards' present state."""
-        sequence = self._sequence()
-        self.sprites.clear(deep=False)
-        for card in sequence:
+        wanted: list[Sprite] = []
+        for card in self._sequence():
             self._dress(card)
-            self.sprites.append(card.shadow)
-            if card.rim:
-                self.sprites.append(card.glow)
-            self.sprites.append(card.face)
+            wanted += [card.shadow, card.glow, card.face] if card.rim else [card.shadow, card.face]
+        if wanted != self.drawn:
+            self.sprites.clear()
+            self.sprites.extend(wanted)
+            self.drawn = wanted
         self.order_stale = False
 
     def draw(self) -> None:

@@ -38,8 +38,6 @@ class Director:
         if not self.queue or self.scene.animator.busy:
             return False
         self.show(self.queue.popleft())
-        if not self.queue and not self.scene.animator.busy:
-            self.scene.caught_up()
         return True
 
     def skip(self) -> None:
@@ -52,6 +50,7 @@ class Director:
             animator.finish()
         animator.factor = factor
         self.banner = None
+        self.scene.settled = True
         self.scene.caught_up()
 
     def show(self, event: Event, *, quiet: bool = False) -> None:

@@ -31,6 +31,8 @@ class Handling:
         self.picking = Picking()
         self.why: tuple[str, float] | None = None
         self.hint: Any = None
+        #: the move that waits to be confirmed, where that is wanted
+        self.pending: Move | None = None
         self.hint_request: int | None = None
         self.cards: dict[str, Card] = {}
         self.raised: Card | None = None
@@ -46,13 +48,13 @@ class Handling:
     def renew(self) -> None:
         """A new decision: its legal moves."""
         self.picking = Picking(self.scene.view.legal if self.scene.my_turn else ())
-        self.why = None
+        self.why = self.pending = None
         self.glow()
 
     def clear(self) -> None:
         """No decision is open."""
         self.picking = Picking()
-        self.hint = None
+        self.pending = self.hint = None
         if self.hint_request is not None:
             self.scene.app.worker.cancel()
             self.hint_request = None
@@ -166,16 +168,17 @@ class Handling:
         scene = self.scene
         move = self.picking.pick(pick)
         self.why = None
-        if move is not None:
-            scene.app.sound.play("pick")
+        scene.app.sound.play("pick")
+        if move is not None and not scene.app.setting("confirm"):
             scene.play(move.text)
             return
-        scene.app.sound.play("pick")
+        self.pending = move
         self.glow()
         scene.refresh()
 
     def back(self) -> None:
         """Takes back the last pick."""
+        self.pending = None
         if self.picking.back():
             self.scene.app.sound.play("undo")
             self.glow()
@@ -262,10 +265,9 @@ class Handling:
             return True
         done = self.picking.pick(pick)
         if done is not None:
-            if target is None or not target.id.startswith("hand."):
-                self.scene.play(done.text)
-                return True
             self.picking.clear()
+            if target is None or not target.id.startswith("hand."):
+                self.make(pick)
             return True
         kind = {"pile": "pile", "seat": "seat"}.get(target.role, "") if target else ""
         second = self.picking.can(kind, target.id.split(".", 1)[1] if kind == "seat" else target.id) if target else None
@@ -324,6 +326,12 @@ class Handling:
             widgets.button(
                 sheet, f"button.{pick.id}", text, rect, lambda p=pick: self.make(p), icon=icon, size=26,
                 kind="button_main" if len(shown) == 1 or hinted else "button",
+            )  # fmt: skip
+        if self.pending is not None and self.live:
+            text = self.pending.text
+            widgets.button(
+                sheet, "button.confirm", _("Confirm"), Rect(1590, 180, w, 70), lambda: scene.play(text), icon="check",
+                kind="button_main",
             )  # fmt: skip
         if self.picking.made and self.live:
             widgets.button(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.i18n import _, spoken
 from game.rules.contract import Event
 from game.table import style, widgets
+from game.table.element import Element
 from game.table.sheet import Scroll, Sheet
 from game.table.stage import Rect
 
@@ -21,7 +23,8 @@ class Log:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.lines: list[str] = []
+        self.lines: list[tuple[str, int]] = []
+        self.jump: Callable[[int], None] | None = None
         self.open = False
         self.frame = Sheet(scene, self._frame)
         self.scroll = Scroll(scene, PANEL.inset(22, 22)._replace(h=PANEL.h - 92), self._build)
@@ -31,7 +34,7 @@ class Log:
         """Adds an event's sentence."""
         words = self.scene.match.game.tell(event)
         if words:
-            self.lines.append(spoken(words, self.scene.namer))
+            self.lines.append((spoken(words, self.scene.namer), self.scene.match.ply))
             del self.lines[:-400]
             if self.open:
                 self.refresh()
@@ -58,7 +61,11 @@ class Log:
     def _build(self, sheet: Sheet) -> None:
         view = self.scroll.view
         y = view.top
-        for line in self.lines[-120:]:
+        for i, (line, ply) in enumerate(self.lines[-120:]):
             label = sheet.text(line, view.x + 4, y, 19, style.CREAM, width=view.w - 10, valign="top")
-            y -= sheet.text_height(label) + 8
+            height = sheet.text_height(label)
+            if self.jump:
+                rect = Rect(view.x, y - height - 3, view.w, height + 6)
+                sheet.add(Element(f"log.{i}", "text", line, rect, lambda p=ply: self.jump and self.jump(p)))
+            y -= height + 8
         self.scroll.content = view.top - y

@@ -73,6 +73,8 @@ class TableScene(Scene):
         self.forced_at: float | None = None
         self.over_shown = False
         self.fresh = match.ply == 0
+        #: whether the table agrees with the view since the last motion
+        self.settled = False
         self.summary: Sheet | None = None
 
     # --- what a game says
@@ -162,8 +164,8 @@ class TableScene(Scene):
         if self.fresh:
             self.fresh = False
             self._first_deal()
-        elif not self.director.busy:
-            self.caught_up()
+        else:
+            self.settled = False
 
     def refit(self) -> None:
         """New size: places, plates and cards anew."""
@@ -198,7 +200,7 @@ class TableScene(Scene):
         self.app.sound.event("Dealt")
         gap = style.DEAL_GAP * (0.6 if len(moves) > 30 else 1.0)
         self.layer.move(moves, gap=gap, time=style.DEAL_TIME, each=self._deal_tick)
-        self.animator.wait(0.05, done=self.caught_up)
+        self.settled = False
         self.refresh()
 
     def _deal_tick(self, index: int) -> None:
@@ -238,7 +240,11 @@ class TableScene(Scene):
     def step(self, dt: float) -> bool:
         """One beat of the match: show, ask, play."""
         if self.director.busy:
+            self.settled = False
             return self.director.step() or self.animator.busy
+        if not self.settled:
+            self.settled = True
+            self.caught_up()
         self.hands.poll()
         if self.curtained or (self.sheets[-1].modal and self.sheets[-1] is not self.summary):
             return False
@@ -407,7 +413,7 @@ class TableScene(Scene):
         self.director.draw_banner()
 
     def _tools(self, sheet: Sheet) -> None:
-        x = 1900 - 62 * len(TOOLS)
+        x = 1836 - 58 * len(TOOLS)
         for id, icon, label, action in TOOLS:
             x += 58
             name = f"{_(label)} ({self.keymap.shown(action)})"

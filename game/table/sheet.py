@@ -162,6 +162,8 @@ class Sheet:
         """A text at a virtual point. ``width`` wraps it; ``fit`` makes it smaller until it is no wider than that."""
         px, py = self.stage.to_px(x, y)
         height = self.pixels(size)
+        if valign == "center":
+            py += height * 0.05  # capitals sit higher than the middle between ascent and descent
         label = pyglet.text.Label(
             text, round(px), round(py), 0,
             width=round(width * self.stage.scale) if width else None, multiline=width is not None,
@@ -175,6 +177,25 @@ class Sheet:
                 label.text = text[:keep].rstrip() + "…"
         self.labels.append(label)
         return label
+
+    def rich(
+        self, runs: Sequence[tuple[str, str, style.Colour]], x: float, y: float, size: float, width: float
+    ) -> float:
+        """A wrapped paragraph of (text, font, colour) runs with its top at ``y``; gives its height in units."""
+        document = pyglet.text.document.FormattedDocument("".join(text for text, _font, _colour in runs) or " ")
+        document.set_style(0, len(document.text), {"font_size": self.pixels(size), "line_spacing": None})
+        at = 0
+        for text, font, colour in runs:
+            if text:
+                document.set_style(at, at + len(text), {"font_name": font, "color": colour})
+                at += len(text)
+        px, py = self.stage.to_px(x, y)
+        layout = pyglet.text.layout.TextLayout(
+            document, round(px), round(py), 0, round(width * self.stage.scale), None, "left", "top",
+            multiline=True, dpi=72, batch=self.batch,
+        )  # fmt: skip
+        self.labels.append(layout)  # type: ignore[arg-type]
+        return float(layout.content_height) / self.stage.scale
 
     def pixels(self, size: float) -> float:
         """The pixels of a type size: scaled with the stage and the text setting, never below what can be read."""

@@ -1,0 +1,186 @@
+"""Pictures of the program's own screens: ``bonspiel shot``, and those in ``docs/screens`` (``make screens``)."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import arcade
+
+from game.ai.registry import decide
+from game.app import App, Start
+from game.launch import Launch
+from game.match.match import Match
+from game.rules.contract import BadPosition
+from game.rules.registry import game
+
+#: scenes that need no match
+PLAIN: dict[str, Callable[[App], None]] = {
+    "title": lambda app: app.title(),
+    "picker": lambda app: app.pick_game(),
+    "settings": lambda app: app.show_settings(),
+    "records": lambda app: app.page("records"),
+    "statistics": lambda app: app.page("statistics"),
+    "keys": lambda app: app.page("keys"),
+    "credits": lambda app: app.page("credits"),
+}
+#: scenes of a game
+OF_GAME = ("table", "lobby", "rules", "result", "curtain", "pause", "log")
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+
+
+class BadShot(ValueError):
+    """A picture that can't be made; the message says why."""
+
+
+def picture(app: App) -> Any:
+    """The window's present picture, drawn now."""
+    window = app.window
+    window.switch_to()
+    window.dispatch_event("on_draw")
+    image = arcade.get_image(0, 0, *window.get_framebuffer_size())
+    window.flip()
+    return image.convert("RGB")
+
+
+def settle(app: App, seconds: float = 0.0) -> None:
+    """Lets the scene come to rest, its motion finished; or lets it run for some seconds."""
+    end = time.monotonic() + seconds
+    while True:
+        app.window.dispatch_events()
+        app.window.current_view.on_update(1 / 60)
+        scene: Any = app.window.current_view
+        if not seconds and hasattr(scene, "director"):
+            scene.director.skip()
+        if time.monotonic() >= end:
+            return
+
+
+def advanced(app: App, start: Start, moves: int, kind: str = "greedy") -> Match:
+    """A match after ``moves`` moves of AI seats, not written to the store."""
+    del app
+    match = Match.start(game(start.game), start.options, start.seats, start.seed, start.position)
+    for number in range(moves):
+        if match.outcome() is not None:
+            break
+        seat = match.to_move
+        choice = decide(match.view(seat), match.events_for(seat), kind, start.seed + number)
+        match.play(choice.move)
+    return match
+
+
+def at_table(app: App, start: Start, moves: int) -> Any:
+    """The game's table after some moves, nothing moving."""
+    match = advanced(app, start, moves)
+    app.table(match)
+    scene: Any = app.window.current_view
+    settle(app)
+    return scene
+
+
+def stage_scene(app: App, name: str, start: Start, moves: int) -> None:
+    """Brings the wanted scene up. BadShot for a name that no scene has."""
+    if name in PLAIN:
+        PLAIN[name](app)
+    elif name == "lobby":
+        app.lobby(start.game)
+    elif name == "rules":
+        app.show_rules(start.game)
+    elif name in OF_GAME:
+        scene = at_table(app, start, 4000 if name == "result" else moves)
+        if name == "pause":
+            app.pause(scene)
+        elif name == "log":
+            scene.act("log")
+        elif name == "curtain":
+            scene._curtain(scene.match.to_move)
+        elif name == "result":
+            if scene.match.outcome() is None:
+                raise BadShot("the match did not end")
+            scene.step(0)
+    else:
+        raise BadShot(f"there is no scene {name!r}: give one of {', '.join([*PLAIN, *OF_GAME])}")
+    settle(app)
+
+
+def shot(app: App) -> int:
+    """``bonspiel shot``: one picture, then the program ends. Gives the exit status."""
+    request = app.request
+    app.speed = "instant"
+    app.open_window()
+    name = request.game or "curdle"
+    try:
+        start = Start(
+            name, request.seats or app.usual_seats(request), dict(request.options), request.seed or 0, request.position
+        )
+        stage_scene(app, request.scene_name or "table", start, request.moves)
+        picture(app).save(str(request.out))
+    except (BadShot, BadPosition) as why:
+        print(f"bonspiel: {why}", file=sys.stderr)
+        return 2
+    except (OSError, ValueError) as why:
+        print(f"bonspiel: {request.out} can't be written: {why}", file=sys.stderr)
+        return 2
+    finally:
+        app.window.close()
+        app.close()
+    return 0
+
+
+def _people(count: int, humans: int) -> tuple[str, ...]:
+    return tuple("human" if i < humans else "club" for i in range(count))
+
+
+def _blind(app: App) -> None:
+    """A blind curdle being dealt out, found by playing seeds."""
+    for seed in range(200):
+        match = Match.start(game("curdle"), {}, _people(4, 1), seed)
+        for number in range(400):
+            if match.outcome() is not None or (match.phase == "gift" and match.to_move == 0):
+                break
+            choice = decide(match.view(match.to_move), match.events_for(match.to_move), "greedy", seed + number)
+            match.play(choice.move)
+        if match.outcome() is None and match.phase == "gift" and match.to_move == 0:
+            app.table(match)
+            settle(app)
+            return
+
+
+#: file name → what brings the screen up
+GALLERY: Mapping[str, Callable[[App], None]] = {
+    "title": lambda app: stage_scene(app, "title", Start("curdle", ()), 0),
+    "picker": lambda app: stage_scene(app, "picker", Start("curdle", ()), 0),
+    "lobby": lambda app: stage_scene(app, "lobby", Start("curdle", ()), 0),
+    "curdle-start": lambda app: stage_scene(app, "table", Start("curdle", _people(4, 1), {}, 7), 0),
+    "curdle-middle": lambda app: stage_scene(app, "table", Start("curdle", _people(4, 1), {}, 11), 24),
+    "curdle-eight": lambda app: stage_scene(app, "table", Start("curdle", _people(8, 1), {"seats": 8}, 5), 12),
+    "curdle-blind": _blind,
+    "curtain": lambda app: stage_scene(app, "curtain", Start("curdle", _people(3, 2), {"seats": 3}, 5), 9),
+    "result": lambda app: stage_scene(app, "result", Start("curdle", _people(4, 1), {"target": 1}, 3), 0),
+    "rules": lambda app: stage_scene(app, "rules", Start("curdle", ()), 0),
+    "settings": lambda app: stage_scene(app, "settings", Start("curdle", ()), 0),
+}
+
+
+def main(folder: str = "docs/screens") -> int:
+    """Takes every picture of the gallery in three sizes; 4K ones as JPEG."""
+    out = Path(folder)
+    out.mkdir(parents=True, exist_ok=True)
+    for size in SIZES:
+        app = App(Launch(size=size, speed="instant"))
+        app.open_window()
+        for name, bring_up in GALLERY.items():
+            bring_up(app)
+            image = picture(app)
+            image.save(out / f"{name}-{size[1]}p.jpg", quality=84, optimize=True)
+            print(out / f"{name}-{size[1]}p.jpg")
+        app.window.close()
+        app.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,116 @@
+"""The settings: every one takes effect at once and is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.i18n import LANGUAGES, _
+from game.launch import SPEEDS
+from game.scenes.house import Page
+from game.table import style, widgets
+from game.table.sheet import Sheet
+from game.table.stage import Rect
+
+TEXT_SCALES = (0.9, 1.0, 1.15, 1.3)
+
+
+def speed_name(speed: str) -> str:
+    """A speed in words."""
+    return {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "instant": _("at once")}.get(speed, speed)
+
+
+class Settings(Page):
+    """Sound at the left, sight and play at the right."""
+
+    name = "settings"
+    room = "lobby"
+
+    def __init__(self, app: Any, back: Any = None) -> None:
+        super().__init__(app, back)
+        self.heading = _("Settings")
+        self.prompt = self.heading
+
+    def build(self, sheet: Sheet) -> None:
+        """Two panels."""
+        super().build(sheet)
+        left, right = Rect(100, 120, 830, 810), Rect(990, 120, 830, 810)
+        widgets.panel(sheet, left)
+        widgets.panel(sheet, right)
+        self._sound(sheet, left)
+        self._sight(sheet, right)
+
+    def _row(self, sheet: Sheet, panel: Rect, y: float, label: str) -> Rect:
+        sheet.text(label, panel.x + 40, y, 25, font=style.BOLD, fit=330)
+        return Rect(panel.x + 390, y - 29, panel.w - 430, 58)
+
+    def _sound(self, sheet: Sheet, panel: Rect) -> None:
+        y = panel.top - 64
+        sheet.text(_("Sound"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
+        for key, label in (("effects", _("Effects")), ("ambience", _("The room")), ("music", _("Music"))):
+            y -= 76
+            rect = self._row(sheet, panel, y, label)
+            widgets.slider(sheet, key, label, rect, self.app.setting(key), lambda v, k=key: self._volume(k, v))
+        if self.app.sound.trouble:
+            y -= 52
+            sheet.text(_("There is no sound here: the game goes on without."), panel.x + 40, y, 20, style.WARM, fit=740)
+        y -= 84
+        sheet.text(_("Names"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
+        for number in range(3):
+            y -= 74
+            rect = self._row(sheet, panel, y, _("Person {n}", n=number + 1))
+            names = list(self.app.settings["names"])
+            value = names[number] if number < len(names) else ""
+            widgets.Field(
+                sheet, f"name.{number}", _("Person {n}", n=number + 1), rect, value,
+                lambda text, n=number: self._name(n, text), most=14,
+                empty=_("You") if number == 0 else _("Player {n}", n=number + 1),
+            )  # fmt: skip
+
+    def _sight(self, sheet: Sheet, panel: Rect) -> None:
+        app = self.app
+        y = panel.top - 64
+        sheet.text(_("Sight and play"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
+        y -= 70
+        speeds = [(s, speed_name(s)) for s in SPEEDS]
+        widgets.choice(
+            sheet, "speed", _("Speed"), self._row(sheet, panel, y, _("Speed")), speeds, app.setting("speed"),
+            lambda v: self._set("speed", v),
+        )  # fmt: skip
+        y -= 72
+        sizes = [(s, f"{round(s * 100)} %") for s in TEXT_SCALES]
+        widgets.choice(
+            sheet, "text_scale", _("Text size"), self._row(sheet, panel, y, _("Text size")), sizes,
+            app.setting("text_scale"), lambda v: self._set("text_scale", v),
+        )  # fmt: skip
+        y -= 72
+        languages = [("", _("As the system")), *LANGUAGES.items()]
+        widgets.choice(
+            sheet, "language", _("Language"), self._row(sheet, panel, y, _("Language")), languages,
+            app.setting("language"), lambda v: self._set("language", v),
+        )  # fmt: skip
+        for key, label, tip in (
+            ("fullscreen", _("Full screen"), _("F11 does the same.")),
+            ("reduced_motion", _("Reduced motion"), _("Cards slide instead of flying; nothing shakes, no snow falls.")),
+            ("contrast", _("High-contrast cards"), _("Flat cards in strong colours.")),
+            ("large_card", _("Large card on hover"), _("A large copy with its values in words.")),
+            ("confirm", _("Confirm each move"), _("A move is played only when it is confirmed.")),
+            ("show_open", _("Count open cards"), _("Shows how many cards of a rank lie open: remembering is a skill.")),
+        ):
+            y -= 66
+            rect = Rect(panel.x + 34, y - 27, panel.w - 68, 54)
+            widgets.toggle(sheet, key, label, rect, bool(app.setting(key)), lambda v, k=key: self._set(k, v), tip=tip)
+
+    def _volume(self, key: str, value: float) -> None:
+        self.app.change(key, value)
+        if key == "effects":
+            self.app.sound.play("click")
+
+    def _set(self, key: str, value: Any) -> None:
+        self.app.change(key, value)
+        self.heading = self.prompt = _("Settings")
+        self.rebuild()
+
+    def _name(self, number: int, text: str) -> None:
+        names = (list(self.app.settings["names"]) + [""] * 8)[:8]
+        names[number] = text
+        self.app.change("names", names)
