@@ -15,7 +15,7 @@ DECISIONS = 40
 
 
 def decisions() -> Iterator[Figure]:
-    """The 95th percentile of processor time over decisions that were a choice, in matches of four or the usual seats."""
+    """The 95th percentile of processor time over decisions with a choice, of four or the usual seats."""
     for game in GAMES.values():
         option = next(o for o in game.options if o.key == "seats")
         seats = 4 if option.accepts(4) else int(option.default)
@@ -36,7 +36,7 @@ def sample(name: str, seats: int, level: str) -> list[float]:
         while match.to_move >= 0 and len(times) < DECISIONS:
             view, events = match.view(match.to_move), match.events_for(match.to_move)
             start = time.process_time()
-            decision = decide(view, events, level, match.ply)
+            decision = decide(view, events, level, match.decision_seed)
             spent = time.process_time() - start
             if match.forced() is None:
                 times.append(spent)

@@ -130,7 +130,8 @@ def _guarded(test: Callable[[Connection], None], answer: Connection) -> None:
 def _open_window(answer: Connection) -> None:
     import pyglet
 
-    config: Any = pyglet.gl.Config(double_buffer=True, major_version=OPENGL[0], minor_version=OPENGL[1])
+    kind: Any = pyglet.gl.Config
+    config = kind(double_buffer=True, major_version=OPENGL[0], minor_version=OPENGL[1])
     window = pyglet.window.Window(320, 200, visible=False, config=config)
     info = window.context.get_info()
     words = f"OpenGL {info.get_version_string()}, {info.get_renderer()}"

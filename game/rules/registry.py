@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules import curdle
 from game.rules.contract import Game
+from game.rules.curdle import GAME as CURDLE
 
 #: every game by its name, in the order in which they are shown
-GAMES: dict[str, Game] = {g.name: g for g in (curdle.GAME,)}
+GAMES: dict[str, Game] = {each.name: each for each in (CURDLE,)}
 
 
 class UnknownGame(ValueError):

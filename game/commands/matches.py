@@ -1,0 +1,105 @@
+"""``bonspiel trace`` and ``bonspiel simulate``: matches without a window."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from game.commands.asked import UserError, game_of, options_of, position_of, seats_inside, seats_of, start_of
+from game.rules.contract import Game, Position
+
+if TYPE_CHECKING:
+    from game.match.loops import Simulation
+
+
+def trace(asked: Namespace) -> int:
+    """Prints a JSON line for each decision of a match, and last how it ended."""
+    from game.ai.registry import kinds
+    from game.match.loops import trace as lines
+    from game.match.match import Match
+
+    game = game_of(asked)
+    options = options_of(game, asked.option)
+    position = position_of(game, asked.position, options)
+    full, seats = seats_of(game, asked.seats, seats_inside(position, options), kinds(game.name), ("random",))
+    seed = asked.seed or 0
+    position = _with_options(game, position, full, seed)
+    match = Match.start(game, full, seats, seed, position)
+    for line in lines(match, asked.moves):
+        print(json.dumps(line, ensure_ascii=False, separators=(", ", ": ")))
+    return 0
+
+
+def _with_options(game: Game, position: Position | None, options: dict[str, object], seed: int) -> Position | None:
+    """The position with the options in it, tried: what the game refuses is the user's to mend."""
+    if position is not None:
+        position = {**position, "options": options}
+    start_of(game, options, seed, position)
+    return position
+
+
+def simulate(asked: Namespace) -> int:
+    """Plays matches and prints who won how often."""
+    from game.ai.registry import kinds
+    from game.match.loops import simulate as play
+
+    game = game_of(asked)
+    if asked.seats is None:
+        raise UserError("simulate needs --seats: say who plays, as in --seats skip,club")
+    full, seats = seats_of(game, asked.seats, options_of(game, asked.option), kinds(game.name), ("random",))
+    start_of(game, full, 0, None)
+    bar = Bar()
+    try:
+        result = play(game.name, full, seats, asked.matches, asked.seed or 0, asked.jobs, bar)
+    finally:
+        bar.close()
+    if asked.json:
+        print(json.dumps(result.to_json(), ensure_ascii=False))
+    else:
+        print("\n".join(table(result)))
+    return 0
+
+
+def table(result: Simulation) -> list[str]:
+    """The result in lines for a reader."""
+    lines = [
+        f"{result.game}: {result.matches} matches, {result.deals} deals in {result.rotations} seatings from seed "
+        f"{result.seed}, {result.plies:.0f} moves a match, {100 * result.fair:.1f} % of the wins would be even",
+        f"{'kind':8} {'seats':>5}  {'wins':>7}  {'95 % interval':>17}  {'score':>8}",
+    ]
+    for line in result.lines:
+        wins = line.wins
+        interval = "" if wins.low is None or wins.high is None else f"{100 * wins.low:5.1f} to {100 * wins.high:5.1f} %"
+        score = "" if line.score is None else f"{line.score.mean:8.2f}"
+        lines.append(f"{line.kind:8} {line.seats:>5}  {100 * wins.mean:5.1f} %  {interval:>17}  {score:>8}")
+    return lines
+
+
+class Bar:
+    """A progress bar on stderr, drawn only where somebody sees it."""
+
+    WIDTH = 40
+
+    def __init__(self) -> None:
+        """Nothing is drawn yet."""
+        self._shown = sys.stderr.isatty()
+        self._last = 0.0
+
+    def __call__(self, done: int, total: int) -> None:
+        """``done`` of ``total`` matches are played."""
+        now = time.monotonic()
+        if not self._shown or (now - self._last < 0.1 and done < total):
+            return
+        self._last = now
+        filled = self.WIDTH * done // total
+        sys.stderr.write(f"\r{'█' * filled}{'·' * (self.WIDTH - filled)} {done}/{total}")
+        sys.stderr.flush()
+
+    def close(self) -> None:
+        """Wipes the bar away."""
+        if self._shown:
+            sys.stderr.write("\r" + " " * (self.WIDTH + 24) + "\r")
+            sys.stderr.flush()

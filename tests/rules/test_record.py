@@ -1,0 +1,176 @@
+"""Records: what they hold, what is refused, and what playing one again shows."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from game.rules import record
+from game.rules.registry import GAMES
+from game.rules.rng import derive
+from tests.toy import Toy, ToyState
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
+    game = Toy()
+    game.state = ToyState
+    monkeypatch.setitem(GAMES, "toy", game)
+    return game
+
+
+def play(toy: Toy, seed: int = 4, undo: bool = False) -> dict[str, Any]:
+    state, rng = toy.new({}, seed), derive(seed, "record test")
+    start, rows = state.to_position(), []
+    while state.outcome() is None:
+        text = state.actions()[rng.randrange(len(state.actions()))] if state.made % 3 else "draw"
+        if text not in state.actions():
+            text = state.actions()[0]
+        if undo and state.made == 5:
+            undone = state.copy().push(text)
+            rows += [record.row(text, undone.chance), record.undo(1)]
+            undo = False
+        rows.append(record.row(text, state.push(text).chance))
+    assert any("chance" in row for row in rows), "the test needs a match that reshuffles"
+    return record.write(state, ["random", "greedy"], seed, start, rows)
+
+
+def test_a_record_comes_back_from_its_text(toy: Toy) -> None:
+    table = play(toy)
+    assert record.read(record.to_text(table)) == table
+    assert record.read(json.dumps(table)) == table
+
+
+def test_a_record_replays_and_checks(toy: Toy) -> None:
+    table = play(toy)
+    final = record.final(table)
+    assert final.outcome() is not None
+    assert record.checksum(final.to_position()) == table["checksum"]
+    verdict = record.check(table)
+    assert verdict.same
+    assert verdict.moves == len(table["moves"])
+    assert verdict.dice is None
+
+
+def test_moves_that_were_taken_back_are_left_out(toy: Toy) -> None:
+    table = record.read(record.to_text(play(toy, undo=True)))
+    assert len(record.played(table)) == len(table["moves"]) - 2
+    assert record.check(table).same
+
+
+def test_another_deal_is_told_and_replayed_from_what_was_written(toy: Toy) -> None:
+    table = play(toy)
+    table["seed"] = 5
+    verdict = record.check(table)
+    assert not verdict.start
+    assert not verdict.same
+    assert verdict.end
+    assert record.final(table).outcome() is not None
+
+
+def test_other_draws_are_told_with_their_move(toy: Toy) -> None:
+    table = play(toy)
+
+    class OtherShuffle(ToyState):
+        def reshuffle(self, chance: Any) -> Any:
+            if chance is None:
+                self.rng.bits()
+            return super().reshuffle(chance)
+
+    toy.state = OtherShuffle
+    verdict = record.check(table)
+    first = next(n for n, row in enumerate(table["moves"], 1) if "chance" in row)
+    assert verdict.move == first
+    assert verdict.end
+
+
+def test_another_end_is_told(toy: Toy) -> None:
+    table = play(toy)
+    table["result"] = {"winners": [7]}
+    assert not record.check(table).end
+    table = play(toy)
+    table["moves"].pop()
+    with pytest.raises(record.BadRecord, match="damaged"):
+        record.final(table)
+
+
+def test_a_move_that_is_refused_is_told(toy: Toy) -> None:
+    table = play(toy)
+    table["moves"][2] = {"move": "play 9z"}
+    for act in (record.final, record.check, lambda t: list(record.replay(t))):
+        with pytest.raises(record.BadRecord, match=r"move 3 \(play 9z\) is refused"):
+            act(table)
+
+
+def test_damaged_chance_is_told(toy: Toy) -> None:
+    table = play(toy)
+    row = next(row for row in table["moves"] if "chance" in row)
+    for chance in (5, {}, {"deck": ["1a"]}, {"deck": 3, "rng": "x"}, []):
+        row["chance"] = chance
+        with pytest.raises(record.BadRecord):
+            record.final(table)
+
+
+CHANGES: list[tuple[str, Any, str]] = [
+    ("format", 99, "made by a newer program"),
+    ("format", 0, "unknown"),
+    ("format", "1", "unknown"),
+    ("format", True, "unknown"),
+    ("game", "chess", "doesn't know"),
+    ("options", 3, "must be tables"),
+    ("options", {"xyzzy": 1}, "has no option xyzzy"),
+    ("seats", "random", "list of words"),
+    ("seats", ["random"], "names 1 seats, but its options say 2"),
+    ("seed", -1, "whole number from 0"),
+    ("seed", 1.5, "whole number from 0"),
+    ("start", None, "must be tables"),
+    ("moves", {}, "no list"),
+    ("moves", ["draw"], "row 1 of the record's moves is no move"),
+    ("moves", [{"chance": 1}], "row 1 of the record's moves is no move"),
+    ("moves", [{"undo": 1}], "takes back 1 moves, but there are 0"),
+    ("moves", [{"move": "draw"}, {"undo": 0}], "takes back 0"),
+    ("moves", [{"move": "draw"}, {"undo": True}], "takes back True"),
+    ("result", 3, "a table or null"),
+    ("program", 3, "must be texts"),
+]
+
+
+@pytest.mark.parametrize(("key", "value", "said"), CHANGES)
+def test_a_changed_record_is_refused_with_a_sentence(toy: Toy, key: str, value: Any, said: str) -> None:
+    table = {**play(toy), key: value}
+    with pytest.raises(record.BadRecord) as caught:
+        record.read(json.dumps(table))
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("key", record.KEYS)
+def test_a_record_that_lacks_a_key_is_refused(toy: Toy, key: str) -> None:
+    table = copy.deepcopy(play(toy))
+    del table[key]
+    with pytest.raises(record.BadRecord, match=rf"{key}|not a record"):
+        record.validate(table)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "3", "null", '"x"', '{"a": 1}', "[" * 100_000, "\x00"])
+def test_what_is_no_record_is_refused(text: str) -> None:
+    with pytest.raises(record.BadRecord, match="not a record"):
+        record.read(text)
+
+
+def test_a_cut_record_is_refused_wherever_it_is_cut(toy: Toy) -> None:
+    text = record.to_text(play(toy))
+    for end in range(0, len(text) - 2, 97):
+        with pytest.raises(record.BadRecord):
+            record.read(text[:end])
+
+
+def test_differences_of_dice() -> None:
+    rest = {"rest": {"a1": {"x": 1.0, "value": 3, "on": ""}}, "lost": ["b2"]}
+    near = {"rest": {"a1": {"x": 1.25, "value": 3, "on": ""}}, "lost": ["b2"]}
+    assert record.difference(rest, rest) == 0.0
+    assert record.difference(rest, near) == 0.25
+    assert record.difference(rest, {**rest, "lost": []}) == float("inf")
+    assert record.difference(rest, {**rest, "lost": ["b3"]}) == float("inf")

@@ -1,0 +1,89 @@
+"""Traces say the whole truth: what is wrong in one is found from its lines alone."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from game.match.loops import trace
+from game.match.match import Match
+from game.rules.registry import GAMES
+from game.rules.trace import BadTrace, verify
+from tests.toy import Toy, ToyState
+
+
+@pytest.fixture
+def lines(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    game = Toy()
+    game.state = ToyState
+    monkeypatch.setitem(GAMES, "toy", game)
+    for seed in range(60):
+        found = json.loads(json.dumps(list(trace(Match.start(game, {"seats": 3}, ["random"] * 3, seed)))))
+        if any(line.get("chance") for line in found):
+            return list(found)
+    raise AssertionError("no match of the toy game reshuffled")
+
+
+def test_a_trace_is_borne_out(lines: list[Any]) -> None:
+    assert verify(GAMES["toy"], lines) == len(lines) - 1
+    assert lines[-1]["outcome"]["winners"]
+
+
+def change_move(lines: list[Any]) -> None:
+    lines[3]["move"] = next(m for m in lines[3]["legal"] if m != lines[3]["move"])
+
+
+def change_position(lines: list[Any]) -> None:
+    lines[4]["position"]["made"] += 1
+
+
+def change_outcome(lines: list[Any]) -> None:
+    lines[-1]["outcome"] = {"winners": []}
+
+
+def leave_out_a_line(lines: list[Any]) -> None:
+    del lines[2]
+
+
+def leave_out_the_end(lines: list[Any]) -> None:
+    lines.pop()
+
+
+def hide_chance(lines: list[Any]) -> None:
+    for line in lines:
+        if line.pop("chance", False):
+            line["position"]["stock"].reverse()
+            line["position"]["rng"] = "0" * 16
+
+
+def forget_a_legal_move(lines: list[Any]) -> None:
+    lines[0]["legal"].pop()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        change_move,
+        change_position,
+        change_outcome,
+        leave_out_a_line,
+        leave_out_the_end,
+        hide_chance,
+        forget_a_legal_move,
+    ],
+)
+def test_a_wrong_trace_is_caught(lines: list[Any], damage: Any) -> None:
+    damage(lines)
+    with pytest.raises(BadTrace, match=r"line \d+: \w+"):
+        verify(GAMES["toy"], lines)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda g: g.name)
+def test_traces_of_every_game_are_borne_out(game: Any) -> None:
+    seats = game.seats({})
+    for seed in range(2):
+        match = Match.start(game, {}, ["random"] * seats, seed)
+        found = json.loads(json.dumps(list(trace(match, 60 if game.name != "mystic" else 12))))
+        assert verify(game, found) == len(found) - 1
