@@ -25,31 +25,37 @@ def open_words(state: State, seat: Seat) -> Counter[str]:
     return Counter(words_in(state.view(seat).position))
 
 
-def _news(before: Counter[str], after: Counter[str], events: Sequence[Event], seat: Seat) -> str | None:
-    """A card that ``seat`` was shown and could not place before; ``?`` where only the number of hidden ones fell."""
-    for event in events:
-        for card in event.seen_by(seat).cards:
-            if card.card != HIDDEN and (before[card.card] == 0 or after[card.card] > before[card.card]):
-                return card.card
-    return HIDDEN if after[HIDDEN] < before[HIDDEN] else None
-
-
-def shown(before: State, after: State, events: Sequence[Event], seats: Sequence[Seat]) -> Words | None:
+def shown(before: State, after: State, events: Sequence[Event], mover: Seat, seats: Sequence[Seat]) -> Words | None:
     """Why a move can't be taken back for what it showed, or None when no seat learnt a card by it.
 
-    A seat learnt a card when it saw the card's face in an event and its view did not hold that card as
-    often before, or when its view hides fewer cards than before.
+    The sentence is for ``mover`` and names no card that this seat may not know.
     """
-    news = {seat: _news(open_words(before, seat), open_words(after, seat), events, seat) for seat in seats}
-    who = [seat for seat, card in news.items() if card is not None]
-    if not who:
-        return None
-    seat, card = next(((s, news[s]) for s in who if news[s] != HIDDEN), (who[0], HIDDEN))
-    if card == HIDDEN:
-        return say("This move can't be taken back: {seat} has seen a card that was hidden before.", seat=seat)
-    if len(who) > 1:
-        return say("This move can't be taken back: {card} has been seen by others now.", card=card)
-    return say("This move can't be taken back: {seat} has seen {card} by it.", seat=seat, card=card)
+    whole = Counter(words_in(before.to_position()))
+    news = {seat: _news(whole, open_words(before, seat), open_words(after, seat), events, seat) for seat in seats}
+    others = [seat for seat in seats if seat != mover and news[seat]]
+    mine = open_words(after, mover) + Counter(c.card for e in events for c in e.seen_by(mover).cards)
+    if not others:
+        cards = sorted(news[mover])
+        return say("This move can't be taken back: you have seen {card} by it.", card=cards[0]) if cards else None
+    cards = sorted(card for card in news[others[0]] if mine[card])
+    if not cards:
+        return say("This move can't be taken back: {seat} has seen a card by it.", seat=others[0])
+    if len(others) == 1:
+        return say("This move can't be taken back: {seat} has seen {card} by it.", seat=others[0], card=cards[0])
+    return say("This move can't be taken back: the others have seen {card} by it.", card=cards[0])
+
+
+def _news(
+    whole: Counter[str], before: Counter[str], after: Counter[str], events: Sequence[Event], seat: Seat
+) -> set[str]:
+    """The cards that ``seat`` was shown: ``whole`` is all of the position before the move, the other two its views.
+
+    A card of which a copy was hidden from the seat is news when its view holds it more often now, or when
+    the seat saw its face in an event and had seen none of its kind.
+    """
+    hidden = {word for word, number in whole.items() if number > before[word]}
+    faces = {card.card for event in events for card in event.seen_by(seat).cards}
+    return {word for word in hidden if after[word] > before[word] or (word in faces and not before[word])}
 
 
 def _secrets(events: Sequence[Event], viewer: Seat) -> set[str]:

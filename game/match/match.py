@@ -296,7 +296,7 @@ class Match:
                 return 0, say("This move can't be taken back: {seat} has moved since.", seat=ply.seat)
             if ply.before is None:
                 return 0, say("This move can't be taken back: since then chance has decided something.")
-            seen = shown(ply.before, after, ply.events, range(len(self.seats)))
+            seen = shown(ply.before, after, ply.events, seat, range(len(self.seats)))
             if seen is not None:
                 return 0, seen
             if not ply.forced:

@@ -105,7 +105,7 @@ def test_a_mark_can_be_taken_back_and_the_undo_is_a_row():
     ("verbs", "seat", "why"),
     [
         (["mark", "roll"], 0, "since then chance has decided something"),
-        (["mark", "draw"], 0, "0 has seen"),
+        (["mark", "draw"], 0, "you have seen"),
         (["mark", "play"], 0, "1 has seen"),
         (["mark", "hide", "mark"], 0, "1 has moved since"),
         (["mark"], 1, "There is no move of yours"),
