@@ -63,7 +63,7 @@ def _felt(w: int, h: int, unit: float, x: Field, y: Field, edge: Field) -> Field
     shade = 1 + weave * (0.075 + 0.03 * light) + emboss
     base *= shade[..., None]
 
-    stitch = _stitches(x, y, edge, unit)
+    stitch = stitches(x, y, edge)
     base *= (1 - 0.45 * np.clip(p.blur(stitch, 1.2 * unit), 0, 1))[..., None]
     thread = p.colour((206, 170, 104)) * (0.5 + 0.62 * light)[..., None]
     base = p.mix(base, thread, stitch * 0.92)
@@ -74,22 +74,22 @@ def _felt(w: int, h: int, unit: float, x: Field, y: Field, edge: Field) -> Field
     return base
 
 
-def _stitches(x: Field, y: Field, edge: Field, unit: float) -> Field:
-    """A saddle stitch along the edge: thread of 11 units, gaps of 7, on the straight sides and round the corners."""
+def stitches(x: Field, y: Field, edge: Field, box: tuple[float, float, float, float] = FELT, turn: float = CORNER) -> Field:
+    """A saddle stitch 30 units inside the box's edge: thread of 11 units, gaps of 7, on the straight sides and round the corners."""
     inset = 30.0
     line = p.step(1.9, 1.0, np.abs(edge + inset))
-    left, top, right, bottom = FELT
-    turn = CORNER
-    along_x = np.broadcast_to(x, line.shape)
-    along_y = np.broadcast_to(y, line.shape)
+    left, top, right, bottom = box
+    along_x, along_y = np.broadcast_to(x, line.shape), np.broadcast_to(y, line.shape)
     sides = (y > top + turn) & (y < bottom - turn)
     ends = (x > left + turn) & (x < right - turn)
-    cx = np.where(x < MIDDLE[0], left + turn, right - turn)
-    cy = np.where(y < MIDDLE[1], top + turn, bottom - turn)
+    cx = np.where(x < (left + right) / 2, left + turn, right - turn)
+    cy = np.where(y < (top + bottom) / 2, top + turn, bottom - turn)
     angle = np.arctan2(y - cy, x - cx) * (turn - inset)
     along = np.where(ends, along_x, np.where(sides, along_y, angle))
     dash = np.abs(np.mod(along, 18.0) - 9.0)
-    return np.asarray(line * p.step(6.0, 5.0, dash.astype(np.float32)), dtype=np.float32)
+    # rounded ends: the thread goes down into the cloth
+    ends_round = np.hypot(np.maximum(dash - 4.2, 0), np.abs(edge + inset))
+    return np.asarray(line * p.step(2.0, 1.0, ends_round.astype(np.float32)), dtype=np.float32)
 
 
 def _rim(w: int, h: int, unit: float, x: Field, y: Field, edge: Field) -> Field:
