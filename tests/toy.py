@@ -213,9 +213,10 @@ class Toy(Game):
         type(state).game = self
         state.options = self.full_options(table.get("options", {}))
         seats = state.options["seats"]
-        state.hands = [list(h) for h in table.get("hands", [[] for _ in range(seats)])]
-        if len(state.hands) != seats:
+        hands = table.get("hands", [[] for _ in range(seats)])
+        if not isinstance(hands, list) or len(hands) != seats or not all(isinstance(h, list) for h in hands):
             raise BadPosition(f"there must be {seats} hands")
+        state.hands = [list(h) for h in hands]
         state.stock, state.pile = list(table.get("stock", [])), list(table.get("pile", ["1a"]))
         state.to_move, state.made = table.get("to_move", 0), table.get("made", 0)
         try:

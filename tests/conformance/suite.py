@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from game.rules import record
-from game.rules.contract import Game, State, Template
+from game.rules.contract import SPECTATOR, BadPosition, Game, State, Template
 from game.rules.rng import derive
 from tests.conformance.checks import ALWAYS, SOMETIMES
 from tests.conformance.knowledge import fresh_deal_is_hidden
-from tests.conformance.reading import changed, texts
+from tests.conformance.reading import changed, plain, seats, texts
 from tests.conformance.walk import choose, walk
 
 #: a match of random moves that is longer than this does not end
@@ -83,3 +84,42 @@ def check_termination(game: Game, options: dict[str, Any], seed: int) -> None:
     else:
         raise AssertionError(f"{game.name} {options} seed {seed}: no end after {LONGEST} random moves")
     assert not state.actions() and not texts(state.legal_moves())
+
+
+#: what a damaged or foreign file may hold in any place
+NONSENSE: tuple[Any, ...] = (
+    None, True, -2, 0, 7, 10**30, 0.5, "", "?", "xyzzy", [], ["xyzzy"], [[]], [None], [["?"]], {}, {"xyzzy": 1},
+)  # fmt: skip
+
+
+def check_damaged_positions(game: Game, count: int) -> None:
+    """A position with one value replaced by nonsense is taken or refused with BadPosition, never anything else."""
+    rng = derive(3, "damage", game.name)
+    steps = list(walk(game, {}, 3, 20))
+    for _ in range(count):
+        position = plain(steps[rng.randrange(len(steps))].after.to_position())
+        places = [(position, key) for key in position] + list(_places(list(position.values())))
+        table, key = places[rng.randrange(len(places))]
+        for value in NONSENSE:
+            table[key] = value
+            try:
+                state = game.from_position(position)
+            except BadPosition as error:
+                assert str(error).strip(), f"{game.name}: {key} = {value!r} is refused without a sentence"
+            except Exception as error:
+                raise AssertionError(f"{game.name}: {key} = {value!r} in {position}: {error!r}") from error
+            else:
+                for seat in (SPECTATOR, *seats(state)):
+                    state.view(seat)
+                state.legal_moves()
+
+
+def _places(values: list[Any]) -> Iterator[tuple[Any, Any]]:
+    """Every container inside ``values`` with each of its keys or indices."""
+    for value in values:
+        if isinstance(value, dict):
+            yield from ((value, key) for key in value)
+            yield from _places(list(value.values()))
+        elif isinstance(value, list):
+            yield from ((value, index) for index in range(len(value)))
+            yield from _places(value)

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.contract import BadPosition, Game, State
 from game.rules.registry import GAMES
-from tests.conformance.suite import check_records, check_start, check_termination, check_walk
+from tests.conformance.suite import check_damaged_positions, check_records, check_start, check_termination, check_walk
 from tests.conformance.walk import combinations, variants
 
 SEEDS = int(os.environ.get("BONSPIEL_CONFORMANCE_SEEDS", "1"))
@@ -76,6 +76,11 @@ def test_matches_come_to_an_end(game: Game) -> None:
 def test_nonsense_positions_are_refused_with_a_sentence(game: Game, table: dict[str, Any]) -> None:
     with pytest.raises(BadPosition, match=r"\w+ \w+"):
         game.from_position(table)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda g: g.name)
+def test_damaged_positions_are_taken_or_refused_with_a_sentence(game: Game) -> None:
+    check_damaged_positions(game, 60 * SEEDS)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda g: g.name)

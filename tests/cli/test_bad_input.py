@@ -1,0 +1,202 @@
+"""Whatever a user gets wrong is told in one line on stderr, with status 2 and no traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli import main
+from game.rules import record
+from game.rules.registry import GAMES
+from tests.toy import Toy, ToyState
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one line that the command complains with."""
+    status = main(arguments)
+    captured = capsys.readouterr()
+    assert status == 2, f"status {status}: {captured}"
+    assert "Traceback" not in captured.err
+    lines = captured.err.splitlines()
+    assert len(lines) == 1, captured.err
+    assert lines[0].startswith("bonspiel: ")
+    assert len(lines[0].split()) > 3
+    return lines[0]
+
+
+BAD: list[tuple[str, str]] = [
+    # commands and games
+    ("xyzzy", "invalid choice: 'xyzzy'"),
+    ("play", "GAME"),
+    ("play chess", "there is no game 'chess': give one of"),
+    ("watch chess", "there is no game 'chess'"),
+    ("simulate chess --seats random,random", "there is no game 'chess'"),
+    ("trace chess", "there is no game 'chess'"),
+    ("shot chess out.png", "there is no game 'chess'"),
+    ("trace Curdle", "there is no game 'Curdle'"),
+    ("trace curdle extra", "unrecognized arguments: extra"),
+    ("trace curdle --xyzzy", "unrecognized arguments: --xyzzy"),
+    ("--xyzzy", "unrecognized arguments: --xyzzy"),
+    # seats
+    ("trace curdle --seats random", "curdle is for 2 to 8"),
+    ("trace curdle --seats random,random,random,random,random,random,random,random,random", "curdle is for 2 to 8"),
+    ("trace curdle --seats random,wizard", "no seat kind 'wizard' here: give"),
+    ("trace curdle --seats random,human", "no seat kind 'human' here"),
+    ("watch curdle --seats human,club", "no seat kind 'human' here"),
+    ("play curdle --seats human,wizard", "no seat kind 'wizard' here: give human"),
+    ("trace curdle --seats random,,random", "no seat kind '' here"),
+    ("trace curdle --seats random,random --option seats=3", "names 2 seats, but the option seats is 3"),
+    ("simulate curdle", "simulate needs --seats"),
+    ("simulate curdle --seats human,random", "no seat kind 'human' here"),
+    # seeds and numbers
+    ("trace curdle --seed -1", "'-1' is no seed"),
+    ("trace curdle --seed=-1", "'-1' is no seed"),
+    ("play curdle --seed x", "'x' is no seed"),
+    ("trace curdle --seed 1.5", "'1.5' is no seed"),
+    ("trace curdle --seed 9223372036854775808", "is no seed"),
+    ("trace curdle --moves -1", "give a whole number"),
+    ("simulate curdle --seats random,random --matches 0", "give a whole number from 1 on"),
+    ("simulate curdle --seats random,random --jobs 0", "give a whole number from 1 on"),
+    ("simulate curdle --seats random,random --matches many", "give a whole number from 1 on"),
+    # options
+    ("trace curdle --option xyzzy=1", "curdle has no option xyzzy: it has seats"),
+    ("trace curdle --option seats", "write it key=value"),
+    ("trace curdle --option seats=1", "give a number from 2 to 8"),
+    ("trace curdle --option seats=9", "give a number from 2 to 8"),
+    ("trace curdle --option seats=two", "give a number from 2 to 8"),
+    ("trace curdle --option seats=true", "give a number from 2 to 8"),
+    ("trace curdle --option draw=never", "give optional or must"),
+    ("trace curdle --option target=0", "give a number from 1"),
+    ("trace curdle --option draw=must --option draw=must", "given twice"),
+    ("trace curdle --option first_dealer=7 --option seats=2", "first_dealer"),
+    ("play curdle --option first_dealer=7 --option seats=2", "first_dealer"),
+    # windows
+    ("play curdle --size big", "write the size as 1280x720"),
+    ("play curdle --size 10x10", "no size for a window"),
+    ("play curdle --size=-5x10", "write the size as 1280x720"),
+    ("--size 1280", "write the size as 1280x720"),
+    ("play curdle --speed warp", "invalid choice: 'warp'"),
+    ("shot curdle out.gif", "ends in .png"),
+    ("shot curdle", "OUT.png"),
+    ("shot curdle /no/such/folder/out.png", "can't be written there"),
+    ("play curdle --ui-tree /no/such/folder/tree", "can't be written there"),
+    # files
+    ("scenario", "PATH"),
+    ("scenario /no/such/file.toml", "no such file or folder"),
+    ("replay /no/such/record.json", "there is no such record"),
+    ("replay / --check", "this is a folder"),
+    ("trace curdle --position /no/such/position.json", "there is no such position file"),
+    ("trace curdle --position /", "this is a folder"),
+    ("bench --only xyzzy", "no measurement 'xyzzy': give some of"),
+]
+
+
+@pytest.mark.parametrize(("command", "words"), BAD, ids=[c for c, _ in BAD])
+def test_bad_input_is_told_in_one_line(capsys: pytest.CaptureFixture[str], command: str, words: str) -> None:
+    assert words in said(capsys, *command.split())
+
+
+FOREIGN: dict[str, bytes] = {
+    "empty": b"",
+    "binary": bytes(range(256)),
+    "null bytes": b"\0" * 64,
+    "latin-1": "Stra\xdfe".encode("latin-1"),
+    "prose": b"It was a dark and stormy night.",
+    "html": b"<!doctype html><title>no</title>",
+    "list": b"[1, 2, 3]",
+    "number": b"42",
+    "cut": b'{"format": 1, "game": "curdle", "mov',
+    "not a number": b'{"to_move": NaN}',
+    "deep": b"[" * 50_000,
+}
+
+
+@pytest.mark.parametrize("content", FOREIGN.values(), ids=FOREIGN)
+@pytest.mark.parametrize("command", ["replay {} --check", "replay {}", "trace curdle --position {}"])
+def test_foreign_files_are_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str, content: bytes
+) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(content)
+    assert str(path) in said(capsys, *command.format(path).split())
+
+
+@pytest.mark.parametrize("content", [*FOREIGN.values(), b'game = "chess"\nseed = 1\n', b'game = "curdle"\n[pos'])
+def test_foreign_scenarios_are_told_and_counted(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "file.toml"
+    path.write_bytes(content)
+    status = main(["scenario", str(path)])
+    captured = capsys.readouterr()
+    assert status == 2
+    assert captured.out == "0 passed, 1 failed\n"
+    (line,) = captured.err.splitlines()
+    assert line.startswith(f"bonspiel: {path}: ")
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="everything can be read here")
+@pytest.mark.parametrize("command", ["replay {} --check", "trace curdle --position {}", "scenario {}"])
+def test_unreadable_files_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str) -> None:
+    path = tmp_path / "file.toml"
+    path.write_text("{}")
+    path.chmod(0)
+    assert main(command.format(path).split()) == 2
+    assert "can't be read" in capsys.readouterr().err
+
+
+POSITIONS: list[tuple[dict[str, Any], str]] = [
+    ({"xyzzy": 1}, "xyzzy"),
+    ({"options": 3}, "options must be a table"),
+    ({"options": {"xyzzy": 1}}, "no option xyzzy"),
+    ({"hands": [["Zz"], []], "options": {"seats": 2}}, ""),
+    ({"hands": [[]] * 5, "options": {"seats": 2}}, ""),
+    ({"to_move": 7}, ""),
+    ({"phase": "xyzzy"}, "xyzzy"),
+    ({"banks": 3}, ""),
+]
+
+
+@pytest.mark.parametrize(("position", "words"), POSITIONS, ids=[str(p) for p, _ in POSITIONS])
+@pytest.mark.parametrize("command", ["trace curdle --position {}", "play curdle --position {}"])
+def test_bad_positions_are_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, position: dict[str, Any], words: str, command: str
+) -> None:
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(position))
+    line = said(capsys, *command.format(path).split())
+    assert str(path) in line
+    assert words in line
+
+
+def test_options_that_contradict_a_position_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(GAMES["curdle"].new({"seats": 3}, 1).to_position()))
+    assert "contradicts" in said(capsys, "trace", "curdle", "--position", str(path), "--option", "draw=must")
+    words = said(capsys, "trace", "curdle", "--position", str(path), "--seats", "random,random")
+    assert "names 2 seats, but the option seats is 3" in words
+
+
+def test_an_empty_folder_holds_no_scenarios(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "no scenarios" in said(capsys, "scenario", str(tmp_path))
+
+
+def test_damaged_records_are_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Toy()
+    game.state = ToyState
+    monkeypatch.setitem(GAMES, "toy", game)
+    state = game.new({}, 1)
+    start = state.to_position()
+    rows = [record.row("draw", state.push("draw").chance)]
+    table = record.write(state, ["random", "random"], 1, start, rows)
+    path = tmp_path / "record.json"
+    for key, value in (("format", 9), ("game", "chess"), ("moves", [{"move": "xyzzy"}]), ("start", {"hands": 3})):
+        path.write_text(json.dumps({**table, key: value}))
+        for more in ([], ["--check"]):
+            assert str(path) in said(capsys, "replay", str(path), *more)
