@@ -14,7 +14,7 @@ from random import Random
 
 from game.ai.contract import Decision, Expired
 from game.ai.curdle_belief import limits_from
-from game.ai.curdle_policy import choose, score
+from game.ai.curdle_policy import choose, score, wanted
 from game.ai.curdle_why import why
 from game.ai.curdle_worlds import Worlds
 from game.ai.search import Arm, err, race, ranked
@@ -22,7 +22,7 @@ from game.ai.standing import first_to, lowest_total
 from game.rules.contract import Event, Seat, View
 from game.rules.curdle.core import DEALING, OVER, Core
 from game.rules.curdle.moves import DISCARD, DRAW, GIVE, MOVES, Action
-from game.rules.curdle.tables import RANK, points_of
+from game.rules.curdle.tables import BIT, RANK, points_of
 
 #: standard deviation of a seat's points in one hand
 SPREAD = 28.0
@@ -164,7 +164,7 @@ def embarrassing(state: Core, action: Action, best: Action) -> bool:
     if action < DRAW:
         return False
     if GIVE <= action < DISCARD and action != GIVE + me:
-        return bool(state.hands[action - GIVE].bit_count() <= 2 and 1 << state.gifts[0] & state.bridge)
+        return bool(state.hands[action - GIVE].bit_count() <= 2 and BIT[state.gifts[0]] & wanted(state))
     return False
 
 

@@ -107,20 +107,24 @@ def bank_score(state: Core, action: Action) -> float:
     return run_length(hand, top, other[-1], SIGHT)
 
 
-def keep_score(state: Core, card: int) -> float:
-    """What a card is worth in the hand of the seat on turn: most if it bridges now, else as its rank does at all."""
-    return USEFUL[RANK[card]] + (1.5 if BIT[card] & state.bridge else 0.0)
+def wanted(state: Core) -> int:
+    """The cards that bridge the tops as they lie, also in an exchange; none while a bank is empty."""
+    return BRIDGE[state.bank1[-1]][state.bank2[-1]] if state.bank1 and state.bank2 else 0
+
+
+def keep_score(card: int, bridges: int) -> float:
+    """What a card is worth in a hand: most if it is one of ``bridges`` now, else as its rank is at all."""
+    return USEFUL[RANK[card]] + (1.5 if BIT[card] & bridges else 0.0)
 
 
 def gift_score(state: Core, action: Action) -> float:
     """What giving the next gift to a seat is worth by rule, kept where it serves the run to come."""
     card = state.gifts[0]
     me = state.to_move
-    keep = keep_score(state, card)
     if action - GIVE == me:
-        hand = state.hands[me]
-        worst = min((keep_score(state, c) for c in cards_of(hand)), default=1.0)
-        return keep - worst
+        bridges = wanted(state)
+        worst = min((keep_score(c, bridges) for c in cards_of(state.hands[me])), default=1.0)
+        return keep_score(card, bridges) - worst
     # a card that hardly ever bridges goes to the one who is nearest to winning
     return 0.4 * (1.0 - USEFUL[RANK[card]]) - 0.02 * state.hands[action - GIVE].bit_count()
 
@@ -135,7 +139,7 @@ def score(state: Core, action: Action, sight: int = SIGHT) -> float:
         return bank_score(state, action)
     if action < DISCARDED:
         return gift_score(state, action)
-    return -keep_score(state, action - DISCARDED)
+    return -keep_score(action - DISCARDED, wanted(state))
 
 
 def choose(state: Core, actions: Sequence[Action], number: Callable[[], float], sight: int = SIGHT) -> Action:
@@ -147,13 +151,14 @@ def choose(state: Core, actions: Sequence[Action], number: Callable[[], float], 
     if phase == PLAY and actions[0] >= DRAW:
         return PASS
     start = int(number() * n)
+    bridges = wanted(state) if phase == DISCARD else 0
     best, found = -1e9, actions[start]
     for i in range(start - n, start):
         action = actions[i]
         if phase in LAYING:
             worth = lay_score(state, action, sight)
         elif phase == DISCARD:
-            worth = -keep_score(state, action - DISCARDED)
+            worth = -keep_score(action - DISCARDED, bridges)
         elif phase == GIFT:
             worth = gift_score(state, action)
         else:

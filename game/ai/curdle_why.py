@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.curdle_policy import USEFUL
+from game.ai.curdle_policy import USEFUL, wanted
 from game.ai.curdle_worlds import Worlds
 from game.rules.contract import View, Words, say
 from game.rules.curdle.core import BREAK, OPEN, Core
@@ -75,6 +75,12 @@ def _leaves(state: Core, worlds: Worlds, bridges: int, tops: dict[str, str]) -> 
     return say("{card} leaves {card_a} and {card_b}, which suits the others least.", **tops)
 
 
+def _known_top(worlds: Worlds) -> int | None:
+    """The card on top of the stock where the seat knows it."""
+    stock = worlds.base.stock
+    return stock[-1] if stock and len(stock) - 1 not in worlds.places else None
+
+
 def _chance_of_bridge(worlds: Worlds) -> int:
     """How likely the next card of the stock is to bridge, in hundredths."""
     pool = [worlds.base.stock[i] for i in worlds.places] or worlds.base.stock
@@ -84,6 +90,9 @@ def _chance_of_bridge(worlds: Worlds) -> int:
 def _pass(worlds: Worlds) -> Words:
     if not worlds.base.stock:
         return say("The stock is empty.")
+    top = _known_top(worlds)
+    if top is not None:
+        return say("I know that {card} lies on top of the stock, and I don't want it.", card=CODES[top])
     percent = _chance_of_bridge(worlds)
     if percent == 0:
         return say("No card of the stock can be a bridge here.")
@@ -93,6 +102,9 @@ def _pass(worlds: Worlds) -> Words:
 
 
 def _draw(worlds: Worlds) -> Words:
+    top = _known_top(worlds)
+    if top is not None:
+        return say("I know that {card} lies on top of the stock.", card=CODES[top])
     return say("About {percent} in 100 cards are a bridge here: worth a try.", percent=_chance_of_bridge(worlds))
 
 
@@ -117,7 +129,7 @@ def _bank(state: Core, action: Action) -> Words:
 def _give(state: Core, seat: int) -> Words:
     card = state.gifts[0]
     if seat == state.to_move:
-        if BIT[card] & state.bridge:
+        if BIT[card] & wanted(state):
             return say("{card} is a bridge now: I keep it for the turn that follows.", card=CODES[card])
         return say("{card} is more use to me than what I shall discard for it.", card=CODES[card])
     if USEFUL[RANK[card]] < STUBBORN:
