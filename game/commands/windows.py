@@ -18,18 +18,6 @@ from game.commands.asked import (
 )
 from game.launch import Launch
 
-#: what pyglet raises where there is no display or no OpenGL, by name: importing it for the classes could raise them
-NO_WINDOW = {
-    "NoSuchDisplayException": "there is no display",
-    "NoSuchScreenModeException": "the screen has no such mode",
-    "NoSuchConfigException": "OpenGL 3.3 is missing here",
-    "ContextException": "OpenGL can't be used here",
-    "MissingFunctionException": "OpenGL 3.3 is missing here",
-    "GLException": "OpenGL can't be used here",
-    "WindowException": "the window can't be opened",
-    "CannotRender": "OpenGL can't be used here",
-}
-
 
 def request(asked: Namespace, scene: str, **more: Any) -> Launch:
     """A Launch with the window's options of the command line."""
@@ -58,24 +46,13 @@ def check_writable(name: str | None, what: str) -> None:
 
 def open_window(launch: Launch) -> int:
     """Opens the window. UserError where this machine can't open one."""
+    from game.app import NoWindow
+    from game.app import launch as run
+
     try:
-        from game.app import launch as run
-
         return run(launch)
-    except ImportError as error:
-        # pyglet says so when a library is missing; anything of our own that is missing is a bug
-        if "ibrary" in str(error) or "lib" in str(error):
-            raise UserError(f"the window can't be opened: {_first_line(error)}: see 'bonspiel doctor'") from None
-        raise
-    except Exception as error:
-        reason = next((NO_WINDOW[c.__name__] for c in type(error).__mro__ if c.__name__ in NO_WINDOW), None)
-        if reason is None:
-            raise
-        raise UserError(f"the window can't be opened: {reason}: see 'bonspiel doctor'") from None
-
-
-def _first_line(error: Exception) -> str:
-    return str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+    except NoWindow as error:
+        raise UserError(str(error)) from None
 
 
 def title(asked: Namespace) -> int:

@@ -14,7 +14,7 @@ from tests.conformance.reading import changed, plain, seats, texts
 from tests.conformance.walk import choose, walk
 
 #: a match of random moves that is longer than this does not end
-LONGEST = 60_000
+LONGEST = 20_000
 #: a match of simulated deliveries is only followed so far
 LONGEST_COSTLY = 60
 
