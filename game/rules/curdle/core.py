@@ -42,6 +42,23 @@ OPEN, PLAY, BREAK, BANK, GIFT, DISCARD, DEALING, OVER = PHASES = (
 BLIND_LIMIT = 20
 HAND_SIZE = 10
 GIFTS = 4
+
+
+def _draws(cards: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The places of a Fisher-Yates shuffle, last first, in groups that one number each decides."""
+    groups: list[tuple[int, tuple[int, ...]]] = []
+    product, places = 1, list[int]()
+    for place in range(cards, 1, -1):
+        if product * place >= 1 << 60:
+            groups.append((product, tuple(places)))
+            product, places = 1, list[int]()
+        product *= place
+        places.append(place)
+    return (*groups, (product, tuple(places)))
+
+
+#: by the number of packs
+DRAWS = {packs: _draws(packs * PACK) for packs in (1, 2)}
 #: in ``known``, the viewers stand above the card's number
 KNOWN = 64
 
@@ -218,7 +235,10 @@ class Core(State):
             self.bridge = bridge = BRIDGE[self.bank1[-1]][self.bank2[-1]]
             self.played = True
             if not hand & bridge:
-                self._after_run()
+                if bridge and not self.terms.at_once:
+                    self._end_turn()
+                else:
+                    self._after_run()
         else:
             self._begin_turn()
 
@@ -271,25 +291,31 @@ class Core(State):
             self._end_turn()
 
     def _end_turn(self) -> None:
-        seat = self.terms.left[self.to_move]
-        bridge = self.bridge
+        terms = self.terms
+        seat = terms.left[self.to_move]
         self.drawn = self.played = False
-        if not bridge and self.natural():
+        if self.bridge and not terms.at_once:
+            if seat != self.last or self.hands[seat] & self.bridge:
+                self.to_move = seat
+                self.phase = PLAY
+            else:
+                self._call_blind()
+        else:
+            self._hand_on(seat)
+
+    def _hand_on(self, seat: Seat) -> None:
+        """The turn goes to ``seat``: with a natural pair, or where a blind curdle may be called at once."""
+        phase = PLAY
+        if self.natural():
             if seat == self.last and not self.stock:
                 self._end_hand(-1)
                 return
-            self.phase = BREAK
-        elif self.terms.at_once:
-            if self.last >= 0 and self._nobody_bridges():
-                self._call_blind()
-                return
-            self.phase = PLAY
-        elif seat == self.last and not self.hands[seat] & bridge:
+            phase = BREAK
+        elif self.last >= 0 and (self._nobody_bridges() if self.terms.at_once else seat == self.last):
             self._call_blind()
             return
-        else:
-            self.phase = PLAY
         self.to_move = seat
+        self.phase = phase
 
     def _draw(self) -> None:
         seat = self.to_move
@@ -410,7 +436,11 @@ class Core(State):
         """All cards in the generator's next order."""
         rng = Rng(self.word)
         deck = list(range(self.terms.packs * PACK))
-        rng.shuffle(deck)
+        for product, places in DRAWS[self.terms.packs]:
+            number = rng.randrange(product)
+            for i in places:
+                number, j = divmod(number, i)
+                deck[i - 1], deck[j] = deck[j], deck[i - 1]
         self.word = rng.word
         return deck
 
@@ -418,17 +448,20 @@ class Core(State):
         """Shuffles (or takes ``deck``, top last), deals ten each and bank 1. (Rulebook: Deal.)"""
         if deck is None:
             deck = self.shuffled()
-        left, seats = self.terms.left[self.dealer], self.terms.seats
-        self.hands = [0] * seats
-        for _ in range(HAND_SIZE):
-            for s in range(left, left + seats):
-                self.hands[s % seats] |= BIT[deck.pop()]
+        seats = self.terms.seats
+        dealt = deck[: -seats * HAND_SIZE - 1 : -1]
+        del deck[-seats * HAND_SIZE :]
+        for k, seat in enumerate(self.terms.clockwise[self.dealer]):
+            hand = 0
+            for card in dealt[k::seats]:
+                hand |= BIT[card]
+            self.hands[seat] = hand
         self.bank1, self.bank2, self.stock = [deck.pop()], [], deck
         self.bridge = 0
         self.seen = self.known = self.received = self.owed = None
         self.gifts, self.gifts_seen, self.takers = [], [], 0
         self.drawn = self.played = False
-        self.to_move, self.phase = left, OPEN
+        self.to_move, self.phase = self.terms.left[self.dealer], OPEN
         self.last, self.blinds, self.winner = -1, 0, -1
         self.deal_no += 1
 
@@ -457,13 +490,17 @@ class Core(State):
         if not self.terms.gift_stays or seat == self.last or not self.received:
             known[seat] = ()
             return
-        stay: list[int] = []
-        for to, gift in self.received:
-            if to == seat:
-                viewers = 0
-                for entry in known[seat]:
-                    if entry % KNOWN == gift:
-                        viewers |= entry // KNOWN
-                if viewers:
-                    stay.append(viewers * KNOWN + gift)
+        gifts = [gift for to, gift in self.received if to == seat]
+        stay = [entry for entry in known[seat] if entry % KNOWN in gifts]
+        if len(stay) > 1:
+            stay = [one for gift in sorted(gifts) if (one := _together(stay, gift))]
         known[seat] = tuple(stay)
+
+
+def _together(entries: list[int], code: int) -> int:
+    """One entry for ``code``, with all who know one; 0 when nobody does."""
+    viewers = 0
+    for entry in entries:
+        if entry % KNOWN == code:
+            viewers |= entry
+    return viewers

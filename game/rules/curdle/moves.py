@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.contract import Move, Path, Pick, say
-from game.rules.curdle.tables import CODES, ONE_PACK, PACK, cards_of, fold
+from game.rules.curdle.tables import CODES, ONE_PACK, PACK, cards_of
 
 Action = int
 
@@ -62,16 +62,6 @@ ACTIONS: dict[str, Action] = {move.text: move.action for move in MOVES}
 PLACE: tuple[int, ...] = tuple(sorted(ACTIONS).index(move.text) for move in MOVES)
 
 
-def plays_on_both(mask: int) -> tuple[Action, ...]:
-    """Laying any card of ``mask`` on either bank; equal codes once."""
-    return tuple(action for card in cards_of(fold(mask)) for action in (2 * card, 2 * card + 1))
-
-
-def plays_on_second(mask: int) -> tuple[Action, ...]:
-    """Laying any card of ``mask`` on bank 2; equal codes once."""
-    return tuple(2 * card + 1 for card in cards_of(fold(mask)))
-
-
 class Remembered(dict[int, tuple[Action, ...]]):
     """Actions by mask, worked out once each; the memory is bounded and changes nothing but time."""
 
@@ -89,19 +79,34 @@ class Remembered(dict[int, tuple[Action, ...]]):
         return actions
 
 
+def _by_parts(actions: Callable[[int], tuple[Action, ...]]) -> Callable[[int], tuple[Action, ...]]:
+    """All ``actions`` of the cards of a mask, equal codes once; hands are looked up in four parts."""
+
+    def part(first: int) -> Remembered:
+        return Remembered(lambda mask: tuple(a for card in cards_of(mask) for a in actions(first + card)))
+
+    first, second, third, last = (part(k * _PART) for k in range(4))
+
+    def of(mask: int) -> tuple[Action, ...]:
+        mask = (mask | mask >> PACK) & ONE_PACK
+        return (
+            first[mask & _LOW]
+            + second[mask >> _PART & _LOW]
+            + third[mask >> 2 * _PART & _LOW]
+            + last[mask >> 3 * _PART]
+        )
+
+    return of
+
+
+_PART = 14
+_LOW = (1 << _PART) - 1
+
+#: laying any card of a mask on either bank
+plays_on_both = _by_parts(lambda card: (2 * card, 2 * card + 1))
+#: laying any card of a mask on bank 2
+plays_on_second = _by_parts(lambda card: (2 * card + 1,))
+#: discarding any card of a mask
+discards = _by_parts(lambda card: (DISCARD + card,))
 #: the bridges of a hand, each on either bank
 PLAYS = Remembered(plays_on_both)
-
-_THIRD = PACK // 3
-_LOW = (1 << _THIRD) - 1
-_THIRDS = tuple(
-    Remembered(lambda mask, first=DISCARD + k * _THIRD: tuple(first + card for card in cards_of(mask)))  # type: ignore[misc]
-    for k in range(3)
-)
-_FIRST, _SECOND, _LAST = _THIRDS
-
-
-def discards(mask: int) -> tuple[Action, ...]:
-    """Discarding any card of ``mask``; equal codes once."""
-    mask = (mask | mask >> PACK) & ONE_PACK
-    return _FIRST[mask & _LOW] + _SECOND[mask >> _THIRD & _LOW] + _LAST[mask >> 2 * _THIRD]
