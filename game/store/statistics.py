@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,28 +17,41 @@ _STRENGTH = ("human", "random", "greedy", "novice", "club", "skip")
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The matches of one group: those with the values of ``key``, in the order that was asked for.
+    """The matches of one group; ``game``, ``kind``, ``against`` and ``seat`` are None where it doesn't tell them apart.
 
     ``score`` adds up the scores of those matches that had one (``scored``), in the game's own points. ``streak`` is the
-    number of matches won in a row up to now, ``best`` the longest such row. ``events`` counts the events that
+    number of matches won in a row up to now, ``best_streak`` the longest such row. ``events`` counts the events that
     named the seat, ``all_events`` all events of these matches.
     """
 
-    key: tuple[Json, ...]
+    game: str | None
+    kind: str | None
+    against: str | None
+    seat: Seat | None
     matches: int
     wins: int
     score: float
     scored: int
     streak: int
-    best: int
+    best_streak: int
     events: Mapping[str, int]
     all_events: Mapping[str, int]
+
+    @property
+    def mean_score(self) -> float | None:
+        """The mean score of a match, or None where no match had one."""
+        return self.score / self.scored if self.scored else None
+
+
+def strength(kind: str | None) -> int:
+    """A number to order kinds by: people first, then AI seats from the weakest."""
+    return _STRENGTH.index(kind) if kind in _STRENGTH else len(_STRENGTH)
 
 
 def against(seats: Sequence[str], seat: Seat, team: Callable[[Seat], int]) -> str:
     """The kind of the strongest opponent: an AI level, or ``human`` when only people sit there."""
-    others = [kind for s, kind in enumerate(seats) if team(s) != team(seat)]
-    return max(others, key=lambda kind: _STRENGTH.index(kind) if kind in _STRENGTH else 0, default="")
+    others = [kind for s, kind in enumerate(seats) if team(s) != team(seat) and kind in _STRENGTH]
+    return max(others, key=_STRENGTH.index, default="")
 
 
 def count_match(
@@ -98,38 +110,37 @@ def summed(rows: Callable[..., list[tuple[Json, ...]]], by: Sequence[str], where
     at = [KEYS.index(key) for key in by]
     for row in rows(query, *values):
         groups.setdefault(tuple(row[i] for i in at), []).append(row[len(KEYS) :])
-    own = _events(rows, at, which, values, "t.seat = s.seat", "s.match, s.seat")
-    every = _events(rows, at, which, values, "t.seat = -1", "s.match")
+    own = _events(rows, by, which, values, "s.match, s.seat", "t.seat = s.seat")
+    every = _events(rows, by, which, values, "s.match", "t.seat = -1")
     return [
-        _tally(key, groups[key], own.get(key, {}), every.get(key, {}))
+        _tally(dict(zip(by, key, strict=True)), groups[key], own.get(key, {}), every.get(key, {}))
         for key in sorted(groups, key=lambda k: tuple(map(str, k)))
     ]
 
 
 def _events(
     rows: Callable[..., list[tuple[Json, ...]]],
-    at: Sequence[int],
+    by: Sequence[str],
     which: str,
     values: tuple[Json, ...],
-    join: str,
     once: str,
-) -> dict[tuple[Json, ...], Counter[str]]:
-    """The counts of events by group and name; ``once``: in each group a match (and seat) counts but once."""
-    columns = ", ".join(f"s.{KEYS[i]}" for i in at)
-    grouped = f"{columns}, " if columns else ""
-    found: dict[tuple[Json, ...], Counter[str]] = {}
+    join: str,
+) -> dict[tuple[Json, ...], dict[str, int]]:
+    """The counts of events by group and name; what ``once`` names is counted once in each group."""
+    keys = "".join(f"s.{key}, " for key in by)
+    # a distinct row for each group and match, however many of its seats belong to the group
     query = (
-        f"select distinct {grouped}t.event, t.count, {once} from standing s "
-        f"join tally t on t.match = s.match and {join} where {which}"
+        f"select {keys}t.event, sum(t.count) from (select distinct {keys}{once} from standing s where {which}) s "
+        f"join tally t on t.match = s.match and {join} group by {keys}t.event"
     )
+    found: dict[tuple[Json, ...], dict[str, int]] = {}
     for row in rows(query, *values):
-        key, (name, number) = row[: len(at)], row[len(at) : len(at) + 2]
-        found.setdefault(key, Counter())[name] += number
+        found.setdefault(row[:-2], {})[row[-2]] = row[-1]
     return found
 
 
 def _tally(
-    key: tuple[Json, ...], results: list[tuple[Json, ...]], own: Mapping[str, int], every: Mapping[str, int]
+    key: Mapping[str, Json], results: list[tuple[Json, ...]], own: Mapping[str, int], every: Mapping[str, int]
 ) -> Tally:
     streak = best = 0
     for won, _, _ in results:
@@ -137,4 +148,5 @@ def _tally(
         best = max(best, streak)
     scores = [score for _, score, _ in results if score is not None]
     wins = sum(1 for won, _, _ in results if won)
-    return Tally(key, len(results), wins, sum(scores), len(scores), streak, best, dict(own), dict(every))
+    named = (key.get("game"), key.get("kind"), key.get("against"), key.get("seat"))
+    return Tally(*named, len(results), wins, sum(scores), len(scores), streak, best, own, every)

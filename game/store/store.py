@@ -17,11 +17,12 @@ from game.match.match import Match
 from game.rules import record as records
 from game.rules import registry
 from game.rules.contract import Json, Words, say
+from game.store import lines
 from game.store.database import in_memory, open_database, why
 from game.store.locks import Locks
 from game.store.place import data_folder
 from game.store.settings import Settings
-from game.store.statistics import Tally, count_match, summed
+from game.store.statistics import Tally, count_match, strength, summed
 
 _END = ("moves", "result", "checksum")
 #: no record of a match comes near this many bytes
@@ -146,15 +147,10 @@ class Store:
             "update match set ended = ?, result = ?, checksum = ? where id = ?",
             (self._clock(), json.dumps(result), checksum, match_id),
         )
+        lines.pack(db, match_id)
 
     def _write(self, db: sqlite3.Connection, match_id: str, first: int, rows: Sequence[Mapping[str, Json]]) -> None:
-        texts = [json.dumps(row, ensure_ascii=False) for row in rows]
-        there = dict(db.execute("select number, body from line where match = ? and number >= ?", (match_id, first)))
-        for number, text in enumerate(texts, first):
-            if number not in there:
-                db.execute("insert into line values (?, ?, ?)", (match_id, number, text))
-            elif there[number] != text:
-                raise NotSaved(say("This match has gone on in another window: what happens here isn't saved."))
+        lines.write(db, match_id, first, rows)
         db.execute("update match set touched = ? where id = ?", (self._clock(), match_id))
 
     # --- matches
@@ -172,7 +168,8 @@ class Store:
         found = []
         rows = self._rows(
             "select id, game, head, started, touched, ended, result, "
-            f"(select count(*) from line where match = match.id) from match {which}"
+            "coalesce((select moves from packed where match = match.id), "
+            f"(select count(*) from line where match = match.id)) from match {which}"
         )
         for match_id, game, text, started, touched, ended, result, moves in rows:
             head = json.loads(text)
@@ -190,13 +187,14 @@ class Store:
         if not rows:
             raise KeyError(match_id)
         head, result, checksum = rows[0]
-        lines = self._rows("select body from line where match = ? order by number", match_id)
-        return {
-            **json.loads(head),
-            "moves": [json.loads(body) for (body,) in lines],
-            "result": None if result is None else json.loads(result),
-            "checksum": checksum or "",
-        }
+        packed = self._rows("select body from packed where match = ?", match_id)
+        if packed:
+            moves = lines.unpack(packed[0][0])
+        else:
+            found = self._rows("select body from line where match = ? order by number", match_id)
+            moves = [json.loads(body) for (body,) in found]
+        end = None if result is None else json.loads(result)
+        return {**json.loads(head), "moves": moves, "result": end, "checksum": checksum or ""}
 
     def resume(self, match_id: str) -> Match:
         """Goes on with an open match. MatchElsewhere, KeyError, or BadRecord when it can't be played again."""
@@ -220,14 +218,21 @@ class Store:
             db.execute("delete from match where id = ?", (match_id,))
         self._locks.free(match_id, gone=True)
 
-    def statistics(self, by: Sequence[str] = ("game", "kind", "against", "seat"), **where: Json) -> list[Tally]:
+    def statistics(self, game: str | None = None, by: Sequence[str] | None = None, **where: Json) -> list[Tally]:
         """What the finished matches that were played here add up to, a Tally for each group.
 
-        ``by`` names what tells groups apart: ``game``, ``kind`` (who sat there: ``human``, ``club`` …), ``against``
-        (the strongest opponent's kind), ``seat``; ``where`` keeps only the results with these values, as
-        ``statistics(("game", "against"), kind="human")``. ValueError for other names.
+        ``game`` keeps one game only, ``where`` only results with certain values of ``game``, ``kind`` (who sat there:
+        ``human``, ``club`` …), ``against`` (the strongest opponent's kind) or ``seat``. ``by`` names those that tell
+        groups apart, as ``statistics("curdle", ("against",), kind="human")``; without it there is a Tally for each
+        kind over all seats, followed by those for each of its seats. ValueError for other names.
         """
-        return summed(self._rows, by, where)
+        kept = where if game is None else {"game": game, **where}
+        if by is not None:
+            return summed(self._rows, by, kept)
+        return sorted(
+            summed(self._rows, ("kind",), kept) + summed(self._rows, ("kind", "seat"), kept),
+            key=lambda tally: (strength(tally.kind), -1 if tally.seat is None else tally.seat),
+        )
 
     # --- records as files
 

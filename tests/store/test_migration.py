@@ -47,8 +47,8 @@ def test_an_old_database_keeps_everything(tmp_path: Path, script: Path):
     assert match.ply == 4
     play(match, "mark 1")
     assert match.trouble is None
-    mine = store.statistics(("game", "kind", "against"), kind="human")
-    assert [(t.key, t.matches, t.wins, t.score) for t in mine] == [(("boxes", "human", "skip"), 1, 1, 1.0)]
+    mine = store.statistics("boxes", ("against",), kind="human")
+    assert [(t.against, t.matches, t.wins, t.score) for t in mine] == [("skip", 1, 1, 1.0)]
     store.close()
     (tmp_path / "fresh").mkdir()
     open_store(tmp_path / "fresh").close()

@@ -31,29 +31,56 @@ def end(store: Store, winner: int, scores: tuple[float, ...], kinds: tuple[str, 
 def test_wins_scores_and_streaks(store: Store):
     for winner in (0, 0, 1, 0, 0, 0):
         end(store, winner, (3.0, 1.0))
-    (mine,) = store.statistics(("game",), kind="human")
-    assert (mine.key, mine.matches, mine.wins, mine.score, mine.scored) == (("boxes",), 6, 5, 18.0, 6)
-    assert (mine.streak, mine.best) == (3, 3)
+    (mine,) = store.statistics("boxes", ("game",), kind="human")
+    assert (mine.game, mine.matches, mine.wins, mine.score, mine.scored) == ("boxes", 6, 5, 18.0, 6)
+    assert (mine.streak, mine.best_streak, mine.mean_score) == (3, 3, 3.0)
     assert mine.events == {"Fluke": 12}
     assert mine.all_events == {"Fluke": 18, "Deal": 6}
-    (theirs,) = store.statistics(("kind", "seat"), kind="skip")
-    assert (theirs.key, theirs.wins, theirs.best, theirs.streak, theirs.score) == (("skip", 1), 1, 1, 0, 6.0)
+    (theirs,) = store.statistics(None, ("kind", "seat"), kind="skip")
+    assert (theirs.kind, theirs.seat, theirs.wins, theirs.best_streak, theirs.streak, theirs.score) == (
+        "skip",
+        1,
+        1,
+        1,
+        0,
+        6.0,
+    )
 
 
 def test_groups_are_told_apart_by_game_level_and_seat(store: Store):
     end(store, 0, (1.0, 0.0))
     end(store, 1, (0.0, 1.0), ("club", "human"))
-    found = store.statistics(kind="human")
-    assert [t.key for t in found] == [("boxes", "human", "club", 1), ("boxes", "human", "skip", 0)]
-    (both,) = store.statistics((), kind="human")
-    assert (both.key, both.matches, both.wins, both.streak) == ((), 2, 2, 2)
+    found = store.statistics(by=("game", "kind", "against", "seat"), kind="human")
+    assert [(t.game, t.kind, t.against, t.seat) for t in found] == [
+        ("boxes", "human", "club", 1),
+        ("boxes", "human", "skip", 0),
+    ]
+    (both,) = store.statistics(None, (), kind="human")
+    assert (both.kind, both.matches, both.wins, both.streak) == (None, 2, 2, 2)
     with pytest.raises(ValueError, match="have no 'shoe'"):
-        store.statistics(("shoe",))
+        store.statistics(None, ("shoe",))
+
+
+def test_a_games_statistics_are_by_kind_and_then_by_seat(store: Store):
+    end(store, 0, (1.0, 0.0))
+    end(store, 1, (0.0, 1.0), ("club", "human"))
+    end(store, 1, (0.0, 1.0), ("club", "human"))
+    found = [(t.kind, t.seat, t.matches, t.wins) for t in store.statistics("boxes")]
+    assert found == [
+        ("human", None, 3, 3),
+        ("human", 0, 1, 1),
+        ("human", 1, 2, 2),
+        ("club", None, 2, 0),
+        ("club", 0, 2, 0),
+        ("skip", None, 1, 0),
+        ("skip", 1, 1, 0),
+    ]
+    assert store.statistics("curdle") == []
 
 
 def test_events_of_a_match_between_people_count_once(store: Store):
     end(store, 0, (1.0, 0.0), ("human", "human"))
-    (both,) = store.statistics(("kind",))
+    (both,) = store.statistics(None, ("kind",))
     assert (both.matches, both.wins) == (2, 1)
     assert both.events == {"Fluke": 3}
     assert both.all_events == {"Fluke": 3, "Deal": 1}
@@ -63,7 +90,7 @@ def test_a_played_match_counts_with_its_events_and_stays_when_its_record_goes(st
     match = finish(store)
     store.discard(match.id)
     assert store.finished_records() == []
-    (mine,) = store.statistics(("kind",), kind="human")
+    (mine,) = store.statistics(None, ("kind",), kind="human")
     assert (mine.matches, mine.wins, mine.score) == (1, 1, 1.0)
     assert mine.events == {"CardHidden": 3, "HandWon": 1, "Marked": 3}
     assert mine.all_events["MatchEnded"] == 1

@@ -96,6 +96,16 @@ def test_a_match_that_went_on_elsewhere_is_not_mixed_up(store: Store, tmp_path: 
     window.close()
 
 
+def test_a_match_that_another_window_discarded_plays_on_unsaved(store: Store, tmp_path: Path):
+    match = begin(store)
+    store.leave(match.id)
+    window = open_store(tmp_path)
+    window.discard(match.id)
+    window.close()
+    play(match, "mark 1")
+    assert "ended or gone in another window" in str(match.trouble)
+
+
 def test_a_discarded_match_is_gone(store: Store):
     match = begin(store)
     store.discard(match.id)
