@@ -1,0 +1,222 @@
+"""Curdle's player: honest, repeatable, legal everywhere, and right where the right move is plain."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai import curdle
+from game.ai.contract import KINDS, LEVELS
+from game.ai.curdle_belief import limits_from
+from game.ai.curdle_policy import NATURAL, run_length
+from game.ai.curdle_worlds import Worlds
+from game.ai.registry import decide
+from game.rules.contract import Event, Seat, State, View
+from game.rules.curdle import GAME
+from game.rules.curdle.tables import BIT, NUMBERS, RANK, cards_of
+from tests.ai.curdle_positions import CASES, Case
+
+Seen = list[list[Event]]
+
+
+def walk(options: dict[str, Any], seed: int, kind: str = "greedy") -> Iterator[tuple[State, Seen]]:
+    """The states of a match played by ``kind``, before each move, with the events of the deal that each seat saw."""
+    state = GAME.new(options, seed)
+    seats = options["seats"]
+    seen: Seen = [[] for _ in range(seats)]
+    ply = 0
+    while state.to_move >= 0:
+        yield state, seen
+        move = decide(state.view(state.to_move), seen[state.to_move], kind, seed * 1000 + ply).move
+        for event in state.push(move).events:
+            if event.name == "Dealt":
+                seen = [[] for _ in range(seats)]
+            for seat in range(seats):
+                seen[seat].append(event.seen_by(seat))
+        ply += 1
+
+
+@pytest.fixture(name="quick")
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The levels with a fraction of their playouts, for tests that need many decisions and no strength."""
+    small = {name: replace(level, playouts=16) for name, level in curdle.LEVELS.items()}
+    monkeypatch.setattr(curdle, "LEVELS", small)
+
+
+# --- right where it is plain
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+def test_skip_solves(case: Case) -> None:
+    state = GAME.from_position(case.table())
+    events = [event.seen_by(0) for move in case.before for event in state.push(move).events]
+    view = state.view(0)
+    assert len(view.legal) > len(case.best), "nothing to get wrong"
+    for seed in range(2):
+        decision = decide(view, events, "skip", seed)
+        assert decision.move in case.best, f"{decision} {decision.why}"
+        assert str(decision.why)
+
+
+def test_the_rule_of_thumb_looks_ahead() -> None:
+    hand = sum(BIT[NUMBERS[code]] for code in ("3d", "3h", "Jh", "Kh"))
+    # jack on the jack leaves 8 or 5 away from nothing; the run that ends with a king needs all four
+    assert run_length(hand, NUMBERS["Js"], NUMBERS["6s"], 4) >= 4.0
+    assert run_length(hand, NUMBERS["9s"], NUMBERS["9c"], 4) == 0.0
+    assert run_length(BIT[NUMBERS["4d"]] | BIT[NUMBERS["Kh"]], NUMBERS["8s"], NUMBERS["4c"], 3) == 1.0 + NATURAL
+
+
+# --- honest
+
+
+def shuffled(view: View, seed: int) -> View:
+    """The same seat's view of a state in which all that it can't see is something else."""
+    return view.sample(Random(seed)).view(view.seat)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_sees_no_hidden_cards(kind: str, seats: int, quick: None) -> None:
+    compared = 0
+    for number, (state, seen) in enumerate(walk({"seats": seats, "target": 1}, seats)):
+        seat: Seat = state.to_move
+        view = state.view(seat)
+        if number % 7 or len(view.legal) == 1:
+            continue
+        other = shuffled(view, number)
+        assert other.position == view.position
+        assert decide(other, seen[seat], kind, 3) == decide(view, seen[seat], kind, 3)
+        compared += 1
+        if compared == 8:
+            break
+    assert compared > 2
+
+
+def test_players_get_views_alone() -> None:
+    """A view holds no way to the state: it is the game, a number, JSON without hidden cards, and moves."""
+    state = GAME.new({"seats": 4}, 5)
+    view = state.view(state.to_move)
+    assert [hand.count("?") for s, hand in enumerate(view.position["hands"]) if s != view.seat] == [10, 10, 10]
+    assert set(view.position["stock"]) == {"?"}
+    assert not {"rng", "known", "stock_seen", "gifts_seen"} & set(view.position)
+    assert set(View.__slots__) == {"game", "seat", "position", "legal"}
+    assert json.loads(json.dumps(view.position)) == view.position
+
+
+@pytest.mark.parametrize("options", [{}, {"blind": "at_once", "gift_discard": "any"}, {"draw": "must"}])
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+def test_what_is_concluded_is_true(seats: int, options: dict[str, Any]) -> None:
+    """The true hands always lie within the limits, and worlds keep to them."""
+    told = 0
+    for number, (state, seen) in enumerate(walk({"seats": seats, "target": 1, **options}, 40 + seats, "random")):
+        if number > 150 or state.phase == "deal":
+            break
+        view = state.view(state.to_move)
+        limits = limits_from(view, seen[state.to_move])
+        worlds = Worlds(view, Random(number), limits) if number % 10 == 0 else None
+        for hands in [state.hands, *([worlds.draw().hands] if worlds else [])]:  # type: ignore[attr-defined]
+            for seat, hand in enumerate(hands):
+                ranks = [RANK[card] for card in cards_of(hand)]
+                if seat != state.to_move or hands is state.hands:  # type: ignore[attr-defined]
+                    assert all(ranks.count(rank) <= limits[seat][rank] for rank in range(14))
+        told += sum(limit == 0 for row in limits for limit in row)
+    assert told > 50
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_worlds_agree_with_the_view(seats: int) -> None:
+    for number, (state, seen) in enumerate(walk({"seats": seats, "target": 1}, 60 + seats)):
+        if number % 9 or state.phase == "deal":
+            continue
+        view = state.view(state.to_move)
+        worlds = Worlds(view, Random(1), limits_from(view, seen[state.to_move]))
+        for _ in range(3):
+            world = worlds.draw()
+            assert [hand.bit_count() for hand in world.hands] == [len(hand) for hand in view.position["hands"]]
+            assert GAME.from_position(world.to_position()).view(view.seat).legal == view.legal
+            cards = list(world.stock) + [c for hand in world.hands for c in cards_of(hand)]
+            cards += [*world.bank1, *world.bank2, *world.gifts]
+            assert sorted(cards) == list(range(54 if seats < 6 else 108))
+            codes = world.to_position()
+            for shown, full in zip(view.position["hands"], codes["hands"], strict=True):
+                assert not [c for c in shown if c != "?" and c not in full]
+            assert all(s in ("?", f) for s, f in zip(view.position["stock"], codes["stock"], strict=True))
+
+
+# --- legal and repeatable everywhere
+
+OPTIONS: list[dict[str, Any]] = [
+    {"seats": 2, "draw": "must"},
+    {"seats": 3, "scoring": "points", "deals": 2},
+    {"seats": 4, "blind": "at_once"},
+    {"seats": 5, "gift_discard": "any"},
+    {"seats": 6, "target": 2},
+    {"seats": 7, "scoring": "points", "deals": 1, "draw": "must"},
+    {"seats": 8, "blind": "at_once"},
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_decisions_are_legal_and_repeatable(options: dict[str, Any], quick: None) -> None:
+    options = {"target": 1, **options}
+    for number, (state, seen) in enumerate(walk(options, 77)):
+        seat = state.to_move
+        view = state.view(seat)
+        if number % 3 or len(view.legal) == 1:
+            continue
+        kind = LEVELS[number // 3 % 3]
+        decision = decide(view, seen[seat], kind, number)
+        assert state.check(decision.move) is None
+        assert decision == decide(view, seen[seat], kind, number)
+        assert decision.value is None or -1e-9 <= decision.value <= 1.0 + 1e-9
+        assert decision.iterations <= 16
+        assert "{" not in str(decision.why)
+        assert all(state.check(move) is None and move != decision.move for move, _ in decision.runners_up)
+        if number > 400:
+            break
+
+
+def test_a_view_read_from_json_is_decided_alike(quick: None) -> None:
+    """What the worker does."""
+    for number, (state, seen) in enumerate(walk({"seats": 3, "target": 1}, 8)):
+        view = state.view(state.to_move)
+        again = GAME.view_from(view.position, view.seat)
+        events = [Event.from_json(event.to_json()) for event in seen[state.to_move]]
+        assert decide(again, events, "skip", 1) == decide(view, seen[state.to_move], "skip", 1)
+        if number > 25:
+            break
+
+
+def test_budgets_are_iterations_and_grow_with_the_level() -> None:
+    view = GAME.new({"seats": 4}, 9).view(GAME.new({"seats": 4}, 9).to_move)
+    played = [decide(view, [], level, 1).iterations for level in LEVELS]
+    assert played == sorted(played)
+    assert 0 < played[0] < played[2] <= curdle.LEVELS["skip"].playouts
+
+
+def test_an_expired_cap_still_gives_a_move() -> None:
+    state = GAME.new({"seats": 4}, 9)
+    decision = decide(state.view(state.to_move), [], "skip", 1, cap=0.0)
+    assert state.check(decision.move) is None
+    assert 0 < decision.iterations < 40
+
+
+# --- mistakes
+
+
+def test_weaker_levels_err_within_their_caps() -> None:
+    """A run that wins at once is worth 1: nobody throws away more than the cap of the level."""
+    case = CASES[0]
+    view = GAME.from_position(case.table()).view(0)
+    for level in LEVELS:
+        cap = curdle.LEVELS[level].cap
+        for seed in range(20):
+            decision = decide(view, [], level, seed)
+            best = max([value for _, value in decision.runners_up] + [decision.value or 0.0])
+            assert decision.value is not None
+            assert decision.value >= best - cap - 1e-9
