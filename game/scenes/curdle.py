@@ -17,7 +17,7 @@ from game.table.stage import Rect
 HIGH = {"A": 14, "K": 13, "Q": 12, "J": 11, "T": 10, "X": 1}
 LOW = {"A": 1, "Q": 2, "J": 3}
 ORDER = "X23456789TJQKA"
-MIDDLE = 590.0
+MIDDLE = 612.0
 BANK_X = (745.0, 1175.0)
 
 

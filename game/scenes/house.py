@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from arcade import Sprite
@@ -33,8 +33,8 @@ class Page(Scene):
 
     def build(self, sheet: Sheet) -> None:
         """Heading and back button; a page adds its own."""
-        widgets.heading(sheet, self.heading, 120, 1010, 58)
-        widgets.button(sheet, "back", _("Back"), Rect(1620, 976, 200, 66), self.go_back, icon="back")
+        widgets.heading(sheet, self.heading, 150, 932, 54)
+        widgets.button(sheet, "back", _("Back"), Rect(1600, 898, 190, 62), self.go_back, icon="back")
 
     def go_back(self) -> None:
         """To where it came from."""
@@ -52,15 +52,17 @@ class Page(Scene):
 
 
 class Snow:
-    """Flakes that fall past a window for a while after the last input; then they hang still."""
+    """Flakes that fall past the panes of a window for a while after the last input; then they hang still."""
 
-    def __init__(self, scene: Scene, area: Rect, count: int = 46) -> None:
-        self.scene, self.area = scene, area
+    def __init__(self, scene: Scene, panes: Sequence[Rect], count: int = 22) -> None:
+        self.scene, self.panes = scene, panes
         lot = derive(11, "snow")
         self.flakes = [
-            [lot.uniform(area.x, area.right), lot.uniform(area.y, area.top), lot.uniform(3, 9), lot.uniform(0, 6.3)]
+            [lot.uniform(pane.x + 12, pane.right - 12), lot.uniform(pane.y, pane.top), lot.uniform(5, 13),
+             lot.uniform(0, 6.3)]
+            for pane in panes
             for _i in range(count)
-        ]
+        ]  # fmt: skip
         self.sprites: list[Sprite] = []
         self.left = RESTLESS
 
@@ -69,7 +71,7 @@ class Snow:
         self.sprites = []
         for x, y, size, _phase in self.flakes:
             at = Rect.around(x, y, size, size)
-            self.sprites.append(sheet.image("snow.png", at, alpha=round(70 + size * 16)))
+            self.sprites.append(sheet.image("snow.png", at, alpha=round(60 + size * 12)))
 
     def wake(self) -> None:
         """Somebody is there."""
@@ -80,8 +82,9 @@ class Snow:
         if self.left <= 0 or self.scene.app.setting("reduced_motion"):
             return False
         self.left -= dt
-        area = self.area
-        for flake, sprite in zip(self.flakes, self.sprites, strict=False):
+        each = len(self.flakes) // len(self.panes)
+        for i, (flake, sprite) in enumerate(zip(self.flakes, self.sprites, strict=False)):
+            area = self.panes[i // each]
             flake[1] -= (16 + flake[2] * 6) * dt
             flake[3] += dt
             if flake[1] < area.y:
@@ -91,14 +94,15 @@ class Snow:
 
 
 def menu(
-    sheet: Sheet, entries: list[tuple[str, str, str | None, Callable[[], None]]], x: float, top: float, w: float = 400
-) -> float:
-    """A column of buttons, the first one large; gives the y below the last."""
+    sheet: Sheet, entries: list[tuple[str, str, str | None, Callable[[], None]]], x: float, top: float, w: float = 400,
+    sub: str = "",
+) -> float:  # fmt: skip
+    """A column of buttons, the first one large (with ``sub`` as a second line); gives the y below the last."""
     y = top
     for i, (id, label, icon, click) in enumerate(entries):
-        h = 84.0 if i == 0 else 66.0
+        h = (104.0 if sub else 84.0) if i == 0 else 66.0
         widgets.button(
-            sheet, id, label, Rect(x, y - h, w, h), click, icon=icon, align="left",
+            sheet, id, label, Rect(x, y - h, w, h), click, icon=icon, align="left", sub=sub if i == 0 else "",
             kind="button_main" if i == 0 else "button", size=30 if i == 0 else 25,
         )  # fmt: skip
         y -= h + 14

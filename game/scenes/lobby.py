@@ -44,7 +44,7 @@ class Lobby(Page):
             self.kinds = ["human", *[level] * (most - 1)]
         self.seed = ""
         self.trouble = ""
-        self.scroll = Scroll(self, Rect(985, 200, 835, 700), self._options)
+        self.scroll = Scroll(self, Rect(980, 190, 790, 652), self._options)
         self.sheets.append(self.scroll)
 
     def _kept_options(self, kept: dict[str, Any]) -> dict[str, Any]:
@@ -72,39 +72,39 @@ class Lobby(Page):
     def build(self, sheet: Sheet) -> None:
         """Seats at the left, options at the right, start below."""
         super().build(sheet)
-        widgets.panel(sheet, Rect(100, 170, 820, 760))
-        widgets.panel(sheet, Rect(955, 170, 890, 760))
+        widgets.panel(sheet, Rect(130, 170, 790, 690))
+        widgets.panel(sheet, Rect(950, 170, 840, 690))
         count = self.options["seats"]
-        sheet.text(_("Seats"), 140, 880, 34, style.BRASS, font=style.DISPLAY)
+        sheet.text(_("Seats"), 176, 808, 34, style.BRASS, font=style.DISPLAY)
         widgets.choice(
-            sheet, "seats", _("Seats"), Rect(640, 854, 240, 56),
+            sheet, "seats", _("Seats"), Rect(640, 780, 240, 56),
             [(n, str(n)) for n in self.seat_counts()], count, self._seats,
         )  # fmt: skip
         names = self.app.seat_names(self.kinds[:count])
         portraits = self.app.portraits(self.kinds[:count])
-        step = min(84.0, 640.0 / count)
-        y = 810.0
+        step = min(84.0, 568.0 / count)
+        y = 752.0
         for seat in range(count):
             self._seat(sheet, seat, y - step * seat, names[seat], portraits[seat], min(72.0, step - 6))
         if self.trouble:
-            sheet.text(self.trouble, 960, 140, 22, style.WARM, anchor="center")
+            sheet.text(self.trouble, 1190, 120, 22, style.WARM, fit=590)
         widgets.button(
-            sheet, "start", _("Start the match"), Rect.around(960, 88, 420, 84), self.start, kind="button_main",
+            sheet, "start", _("Start the match"), Rect.around(960, 120, 420, 80), self.start, kind="button_main",
             icon="deal", size=30,
         )  # fmt: skip
         widgets.button(
-            sheet, "rules", _("Rules"), Rect(1400, 976, 200, 66),
+            sheet, "rules", _("Rules"), Rect(1390, 898, 190, 62),
             lambda: self.app.show_rules(self.game.name, back=self), icon="rules",
         )  # fmt: skip
-        sheet.text(_("Deal number"), 140, 88, 22, style.MUTED)
+        sheet.text(_("Deal number"), 150, 122, 22, style.MUTED)
         widgets.Field(
-            sheet, "seed", _("Deal number"), Rect(300, 60, 290, 56), self.seed, self._seed, allowed="0123456789",
+            sheet, "seed", _("Deal number"), Rect(300, 94, 290, 56), self.seed, self._seed, allowed="0123456789",
             most=9, empty=_("by lot"), tip=_("The same number deals the same cards again."),
         )  # fmt: skip
 
     def _seat(self, sheet: Sheet, seat: int, y: float, name: str, portrait: str, size: float) -> None:
-        sheet.image(f"portraits/{portrait}.png", Rect.around(180, y - 20, size, size))
-        sheet.text(name, 240, y - 20, 25, font=style.BOLD, fit=320)
+        sheet.image(f"portraits/{portrait}.png", Rect.around(216, y - 20, size, size))
+        sheet.text(name, 272, y - 20, 25, font=style.BOLD, fit=320)
         kinds = [k for k in ("human", *self.app.ai_kinds(self.game.name)) if k != "random"]
         if any(k in kinds for k in ("novice", "club", "skip")):
             kinds = [k for k in kinds if k != "greedy"]

@@ -21,7 +21,7 @@ from game.table.keys import DEFAULTS, KeyMap, key_name
 from game.table.sheet import Scroll, Sheet
 from game.table.stage import Rect
 
-VIEW = Rect(130, 90, 1660, 790)
+VIEW = Rect(160, 112, 1600, 726)
 
 
 class ListPage(Page):
@@ -38,7 +38,7 @@ class ListPage(Page):
     def build(self, sheet: Sheet) -> None:
         """The frame."""
         super().build(sheet)
-        widgets.panel(sheet, Rect(90, 50, 1740, 880))
+        widgets.panel(sheet, Rect(120, 84, 1680, 784))
 
     def fill(self, sheet: Sheet) -> None:
         """The content."""
@@ -58,7 +58,7 @@ class Records(ListPage):
         super().build(sheet)
         folder = self.folder()
         widgets.button(
-            sheet, "import", _("Import"), Rect(1380, 976, 220, 66), self.bring_in, icon="import",
+            sheet, "import", _("Import"), Rect(1370, 898, 210, 62), self.bring_in, icon="import",
             tip=_("Takes in every record file in {folder}.", folder=str(folder)),
         )  # fmt: skip
         notice(sheet, self.app)
@@ -254,7 +254,7 @@ class Keys(ListPage):
     def build(self, sheet: Sheet) -> None:
         """With a way back to the beginning."""
         super().build(sheet)
-        widgets.button(sheet, "defaults", _("As at first"), Rect(1340, 976, 260, 66), self.reset, icon="restart")
+        widgets.button(sheet, "defaults", _("As at first"), Rect(1320, 898, 260, 62), self.reset, icon="restart")
 
     def fill(self, sheet: Sheet) -> None:
         """A line for each action."""
@@ -268,12 +268,12 @@ class Keys(ListPage):
         y = VIEW.top - 6
         for i, action in enumerate(DEFAULTS):
             column, row = i % 2, i // 2
-            x = VIEW.x + column * 840
-            at = y - row * 74
+            x = VIEW.x + column * 810
+            at = y - row * 70
             sheet.text(names[action], x + 10, at - 30, 24, fit=500)
             text = _("press a key …") if self.waiting == action else self.keymap.shown(action)
             widgets.button(
-                sheet, f"key.{action}", text, Rect(x + 530, at - 58, 270, 56), lambda a=action: self.wait(a),
+                sheet, f"key.{action}", text, Rect(x + 510, at - 58, 260, 56), lambda a=action: self.wait(a),
                 tip=_("Click, then press the new key."), selected=self.waiting == action,
             )  # fmt: skip
         y -= 74 * ((len(DEFAULTS) + 1) // 2) + 24

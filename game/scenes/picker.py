@@ -43,10 +43,10 @@ class Picker(Page):
         names = list(SCENES)
         count = len(names)
         w, gap = (560.0, 60.0) if count <= 2 else (340.0, 24.0) if count > 4 else (410.0, 36.0)
-        h = 660.0
+        h = 720.0
         left = 960 - (w * count + gap * (count - 1)) / 2
         for i, name in enumerate(names):
-            self._game(sheet, name, Rect(left + i * (w + gap), 210, w, h))
+            self._game(sheet, name, Rect(left + i * (w + gap), 110, w, h))
 
     def _game(self, sheet: Sheet, name: str, rect: Rect) -> None:
         face = widgets.panel(sheet, rect)

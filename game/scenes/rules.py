@@ -48,18 +48,18 @@ class Rules(Page):
         except OSError:
             text = _("The rules page of this game is missing from this installation.")
         self.blocks: Any = mistune.create_markdown(renderer=None, plugins=["table"])(text)
-        self.scroll = Scroll(self, Rect(140, 90, 1130, 810), self._page)
+        self.scroll = Scroll(self, Rect(176, 122, 1090, 716), self._page)
         self.sheets.append(self.scroll)
         self.contents: list[tuple[str, float]] = []
 
     def build(self, sheet: Sheet) -> None:
         """Paper at the left, contents and examples at the right."""
         super().build(sheet)
-        sheet.patch("paper", Rect(84, 50, 1240, 890))
-        side = Rect(1370, 50, 470, 890)
+        sheet.patch("paper", Rect(116, 78, 1210, 800))
+        side = Rect(1350, 84, 440, 784)
         widgets.panel(sheet, side)
         y = side.top - 56
-        sheet.text(_("Examples to step through"), side.x + 36, y, 28, style.BRASS, font=style.DISPLAY, fit=400)
+        sheet.text(_("Examples to step through"), side.x + 36, y, 28, style.BRASS, font=style.DISPLAY, fit=370)
         y -= 30
         for file in example_files(self.game.name):
             rect = Rect(side.x + 30, y - 58, side.w - 60, 54)

@@ -33,7 +33,7 @@ class Settings(Page):
     def build(self, sheet: Sheet) -> None:
         """Two panels."""
         super().build(sheet)
-        left, right = Rect(100, 120, 830, 810), Rect(990, 120, 830, 810)
+        left, right = Rect(130, 92, 810, 780), Rect(980, 92, 810, 780)
         widgets.panel(sheet, left)
         widgets.panel(sheet, right)
         self._sound(sheet, left)
@@ -53,7 +53,7 @@ class Settings(Page):
         if self.app.sound.trouble:
             y -= 52
             sheet.text(_("There is no sound here: the game goes on without."), panel.x + 40, y, 20, style.WARM, fit=740)
-        y -= 84
+        y -= 80
         sheet.text(_("Names"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
         for number in range(3):
             y -= 74
@@ -96,7 +96,7 @@ class Settings(Page):
             ("confirm", _("Confirm each move"), _("A move is played only when it is confirmed.")),
             ("show_open", _("Count open cards"), _("Shows how many cards of a rank lie open: remembering is a skill.")),
         ):
-            y -= 66
+            y -= 63
             rect = Rect(panel.x + 34, y - 27, panel.w - 68, 54)
             widgets.toggle(sheet, key, label, rect, bool(app.setting(key)), lambda v, k=key: self._set(k, v), tip=tip)
 

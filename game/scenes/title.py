@@ -7,9 +7,13 @@ from typing import Any
 from game import __version__
 from game.i18n import _, plural
 from game.scenes.house import Page, Snow, menu, notice
-from game.table import style, widgets
+from game.table import style
 from game.table.sheet import Sheet
 from game.table.stage import Rect
+
+
+#: the lower panes of the lounge's window
+PANES = (Rect(690, 402, 252, 446), Rect(966, 402, 248, 446), Rect(1236, 402, 252, 446))
 
 
 class Title(Page):
@@ -20,7 +24,7 @@ class Title(Page):
 
     def __init__(self, app: Any) -> None:
         super().__init__(app)
-        self.snow = Snow(self, Rect(1000, 520, 640, 380))
+        self.snow = Snow(self, PANES)
         self.open = app.store.open_matches()
         self.base.tick = self.snow.tick
         self.prompt = _("Welcome to the club.")
@@ -34,8 +38,8 @@ class Title(Page):
         """Wordmark, menu, what lies open."""
         self.snow.build(sheet)
         mark = "ui/wordmark.png"
-        w = 640.0
-        sheet.image(mark, Rect(110, 800, w, w / sheet.textures.aspect(mark)))
+        w = 560.0
+        sheet.image(mark, Rect(104, 818, w, w / sheet.textures.aspect(mark)))
         entries: list[tuple[str, str, str | None, Any]] = []
         if self.open:
             entries.append(("continue", _("Continue"), "play", self.go_on))
@@ -46,21 +50,12 @@ class Title(Page):
         entries.append(("keys", _("Keys"), "keys", lambda: self.app.page("keys")))
         entries.append(("credits", _("Credits"), "credits", lambda: self.app.page("credits")))
         entries.append(("quit", _("Quit"), "door", self.app.quit))
-        menu(sheet, entries, 130, 770)
-        if self.open:
-            self._lies_open(sheet)
-        sheet.text(__version__, 1890, 24, 17, style.MUTED, anchor="right")
-        notice(sheet, self.app)
-
-    def _lies_open(self, sheet: Sheet) -> None:
-        newest = self.open[0]
-        text = describe(newest)
-        sheet.text(text, 556, 728, 20, style.MUTED)
+        y = menu(sheet, entries, 130, 800, sub=describe(self.open[0]) if self.open else "")
         if len(self.open) > 1:
             rest = plural("and {count} other open match", "and {count} other open matches", len(self.open) - 1)
-            widgets.button(
-                sheet, "continue.others", rest, Rect(550, 660, 340, 46), lambda: self.app.page("records"), size=18
-            )
+            sheet.text(rest, 140, y - 6, 18, style.MUTED)
+        sheet.text(__version__, 1890, 24, 17, style.MUTED, anchor="right")
+        notice(sheet, self.app)
 
     def go_on(self) -> None:
         """The newest open match."""

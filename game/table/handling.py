@@ -36,6 +36,8 @@ class Handling:
         self.hint_request: int | None = None
         self.cards: dict[str, Card] = {}
         self.raised: Card | None = None
+        self.raised_at = 0.0
+        self.reading = False
         self.carried: Card | None = None
         self.grip = (0.0, 0.0)
 
@@ -59,6 +61,8 @@ class Handling:
             self.scene.app.worker.cancel()
             self.hint_request = None
         self.raised = self.carried = None
+        self.reading = False
+        self.scene.reader.rebuild()
         self.scene.layer.front = None
         self.glow()
 
@@ -220,7 +224,10 @@ class Handling:
         if card:
             layer.lift(card, style.LIFT, part=16.0)
             self.scene.app.sound.play("lift", 0.5)
-        self.scene.front.rebuild()
+        self.raised_at = time.monotonic()
+        if self.reading:
+            self.reading = False
+            self.scene.reader.rebuild()
 
     def grab(self, card: Card, x: float, y: float) -> None:
         """The button is held on a card: from a little way on it follows."""
@@ -237,6 +244,8 @@ class Handling:
             if abs(x - self.grip[0]) + abs(y - self.grip[1]) < DRAG_START:
                 return
             self.carried = card
+            self.reading = False
+            self.scene.reader.rebuild()
             self.scene.layer.front = card
             self.scene.layer.animator.stop(card)
             card.lift, card.angle = 0.0, 0.0
@@ -293,7 +302,11 @@ class Handling:
         scene.front.rebuild()
 
     def poll(self) -> None:
-        """Looks whether the hint has come, and lets an old refusal go."""
+        """Looks whether the hint has come, lets an old refusal go, and lays the large card out when it is time."""
+        wanted = self.raised is not None and self.scene.app.setting("large_card") and self.carried is None
+        if wanted and not self.reading and time.monotonic() - self.raised_at > style.READ_DELAY:
+            self.reading = True
+            self.scene.reader.rebuild()
         if self.why and time.monotonic() - self.why[1] > WHY_TIME:
             self.why = None
             self.scene.front.rebuild()
@@ -338,7 +351,6 @@ class Handling:
                 sheet, "button.back", _("Back"), Rect(1590, 96 + len(shown) * 84, w, 60), self.back, icon="back"
             )
         self._sentence(sheet)
-        self._large(sheet)
 
     def _doubled(self, pick: Pick) -> bool:
         return False
@@ -360,26 +372,22 @@ class Handling:
         h = sheet.text_height(label) + 26
         label.delete()
         sheet.labels.remove(label)
-        rect = Rect.around(960, 334, w, h)
+        rect = Rect(960 - w / 2, 352 - h, w, h)
         sheet.patch("tooltip", rect)
         sheet.icon(icon, rect.x + 36, rect.cy, 32, colour)
         sheet.text(text, rect.x + 66, rect.top - 12, 23, style.CREAM, width=rect.w - 84, valign="top")
 
-    def _large(self, sheet: Sheet) -> None:
-        card = self.raised
-        if card is None or card.code == "?" or self.carried or self.scene.curtained:
+    def read(self, sheet: Sheet) -> None:
+        """The large copy of the card under pointer or focus, in the corner beside the hand."""
+        card, scene = self.raised, self.scene
+        if card is None or card.code == "?" or self.carried or scene.curtained or not self.reading:
             return
-        scene = self.scene
-        width = 264.0
-        left = card.home.x > 960
-        rect = Rect.around(card.home.x + (-330 if left else 330), 420, width, width * 1.4015)
-        rect = rect._replace(x=max(90.0, min(rect.x, 1830 - width)))
-        if not scene.app.setting("large_card"):
-            return
+        width = 236.0
+        rect = Rect(96, 70, width, width * 1.4015)
         sheet.texture(scene.textures.card(scene.deck_name(), card.code, width), rect)
         title, text = scene.card_help(card.code)
-        box = Rect(rect.x - 10, rect.top + 8, width + 20, 92 if text else 50)
+        box = Rect(rect.x - 8, rect.top + 8, width + 16, 82 if text else 46)
         sheet.patch("tooltip", box)
-        sheet.text(title, box.cx, box.top - 26, 23, style.WARM, font=style.BOLD, anchor="center", fit=box.w - 24)
+        sheet.text(title, box.cx, box.top - 24, 22, style.WARM, font=style.BOLD, anchor="center", fit=box.w - 20)
         if text:
-            sheet.text(text, box.cx, box.y + 30, 18, anchor="center", fit=box.w - 24)
+            sheet.text(text, box.cx, box.y + 27, 18, anchor="center", fit=box.w - 16)

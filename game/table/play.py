@@ -63,9 +63,11 @@ class TableScene(Scene):
         self.felt = Sheet(self, self._build_felt)
         self.touch = Sheet(self, self._build_touch)
         self.front = Sheet(self, self._build_front)
+        self.reader = Sheet(self, lambda sheet: self.hands.read(sheet))
         self.log = Log(self)
         self.hands = Handling(self)
-        self.sheets = [self.felt, self.layer, self.touch, self.front, self.log.frame, self.log.scroll]  # type: ignore[list-item]
+        log = self.log
+        self.sheets = [self.felt, self.layer, self.touch, self.front, log.frame, log.scroll, self.reader]  # type: ignore[list-item]
         self.asked: int | None = None
         self.asked_at = 0.0
         self.decision: Any = None
@@ -239,13 +241,13 @@ class TableScene(Scene):
 
     def step(self, dt: float) -> bool:
         """One beat of the match: show, ask, play."""
+        self.hands.poll()
         if self.director.busy:
             self.settled = False
             return self.director.step() or self.animator.busy
         if not self.settled:
             self.settled = True
             self.caught_up()
-        self.hands.poll()
         if self.curtained or (self.sheets[-1].modal and self.sheets[-1] is not self.summary):
             return False
         if self.match.outcome() is not None:

@@ -26,8 +26,9 @@ def button(
     tip: str | None = None,
     align: str = "center",
     selected: bool = False,
+    sub: str = "",
 ) -> Element:
-    """A button with a text and, if wanted, a sign before it. ``kind``: ``button`` or ``button_main``."""
+    """A button with a text and, if wanted, a sign before it and a small second line. ``kind``: ``button`` or ``button_main``."""
     face = sheet.patch(kind if enabled else "button_off", rect)
     ring = sheet.patch("focus", rect.inset(-7), alpha=0)
     dark = kind == "button_main" and enabled
@@ -39,7 +40,10 @@ def button(
     if label:
         start = rect.x + (76 if icon else 26)
         at = start if align == "left" else rect.cx + (22 if icon else 0)
-        sheet.text(label, at, rect.cy, size, colour, font=style.BOLD, anchor=align, fit=room)
+        sheet.text(label, at, rect.cy + (16 if sub else 0), size, colour, font=style.BOLD, anchor=align, fit=room)
+        if sub:
+            soft = style.INK_SOFT if dark else style.MUTED
+            sheet.text(sub, at, rect.cy - 22, 18, soft, anchor=align, fit=room)
     element = Element(id, "button", label or tip or id, rect, click, enabled=enabled, tip=tip)
 
     def look(e: Element) -> None:
