@@ -58,9 +58,9 @@ def corners(x: float, y: float, angle: float) -> list[tuple[float, float]]:
     return [(x + c * u - s * v, y + s * u + c * v) for u, v in SEXTANTS]
 
 
-def height_at(dx: float, dy: float, turn: float) -> float:
-    """Height (mm) of the die's outline in the direction (dx, dy) from its centre; ``turn``: its angle in radians."""
-    along = (math.atan2(dy, dx) - turn) % (2.0 * math.pi) / (math.pi / 3.0)
+def height_at(direction: float) -> float:
+    """Height (mm) of the die's outline in a direction from its centre, in rad from the angle of its pose."""
+    along = direction % (2.0 * math.pi) / (math.pi / 3.0)
     k = int(along)
     share = 0.5 + FLAT * math.tan((along - k - 0.5) * math.pi / 3.0) / CORNER
     share = min(max(share, 0.0), 1.0)

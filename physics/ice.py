@@ -15,8 +15,20 @@ import pymunk
 from pymunk import _chipmunk_cffi
 from pymunk.batch import BodyFields, Buffer
 
-from physics.constants import BIAS, CORNER, FRICTION, MASS, MOMENT, MU_DIE, PERSISTENCE, REST, SLOP, TOP_FRICTION
-from physics.constants import TOP_TORQUE, TORQUE
+from physics.constants import (
+    BIAS,
+    CORNER,
+    FRICTION,
+    MASS,
+    MOMENT,
+    MU_DIE,
+    PERSISTENCE,
+    REST,
+    SLOP,
+    TOP_FRICTION,
+    TOP_TORQUE,
+    TORQUE,
+)
 from physics.dice import SEXTANTS
 
 ffi: Final[Any] = _chipmunk_cffi.ffi
@@ -46,7 +58,8 @@ ROOT_MU: Final = math.sqrt(MU_DIE)
 
 
 class Touch(NamedTuple):
-    """A first contact: the two bodies, the point (mm), the impulse on ``a`` (kg·mm/s)."""
+    """A first contact: the two bodies, the point (mm), the impulse on ``a`` (kg·mm/s), and in which direction (rad)
+    the point lies in the frame of each."""
 
     a: int
     b: int
@@ -54,6 +67,8 @@ class Touch(NamedTuple):
     y: float
     jx: float
     jy: float
+    from_a: float
+    from_b: float
 
 
 class Ice:
@@ -169,16 +184,24 @@ class Ice:
     def _touch(self, arbiter: Any) -> Touch:
         a, b = self._index[arbiter.body_a], self._index[arbiter.body_b]
         points = lib.cpArbiterGetContactPointSet(arbiter)
-        n = points.count
-        x = sum(points.points[i].pointA.x + points.points[i].pointB.x for i in range(n)) / (2 * n)
-        y = sum(points.points[i].pointA.y + points.points[i].pointB.y for i in range(n)) / (2 * n)
+        x = y = total = 0.0
+        for i in range(points.count):
+            # two overlapping edges have two points, but the dice met at the one that is now deeper
+            point = points.points[i]
+            weight = (1e-3 - point.distance) ** 4
+            x += 0.5 * weight * (point.pointA.x + point.pointB.x)
+            y += 0.5 * weight * (point.pointA.y + point.pointB.y)
+            total += weight
+        x, y = x / total, y / total
         impulse = lib.cpArbiterTotalImpulse(arbiter)
         jx, jy = impulse.x, impulse.y
-        # pymunk's sign depends on the order of the shapes; what counts is that a is pushed away from b
         here, there = lib.cpBodyGetPosition(arbiter.body_a), lib.cpBodyGetPosition(arbiter.body_b)
+        # pymunk's sign depends on the order of the shapes; what counts is that a is pushed away from b
         if jx * (here.x - there.x) + jy * (here.y - there.y) < 0.0:
             jx, jy = -jx, -jy
-        return Touch(a, b, x, y, jx, jy)
+        from_a = math.atan2(y - here.y, x - here.x) - lib.cpBodyGetAngle(arbiter.body_a)
+        from_b = math.atan2(y - there.y, x - there.x) - lib.cpBodyGetAngle(arbiter.body_b)
+        return Touch(a, b, x, y, jx, jy, from_a, from_b)
 
     def read(self) -> list[float]:
         """x, y, angle, vx, vy, spin of every die, one after the other."""

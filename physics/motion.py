@@ -15,7 +15,6 @@ from physics.constants import (
     CURL,
     DECEL,
     FULL_FRICTION,
-    G,
     HOP,
     HOP_SPEED,
     KINK,
@@ -31,6 +30,7 @@ from physics.constants import (
     SPIN_DECEL,
     TIP_LOSS,
     TIP_SPIN,
+    G,
 )
 from physics.dice import OVER, SEXTANTS, Pose
 
@@ -44,10 +44,11 @@ class Die:
     ``a`` is the angle of the body (rad, unwrapped), ``q`` the sixths of a turn from it to the angle of the pose;
     ``px, py`` the way of the centre of mass from the centre of the bottom face, in the body's frame. ``tips`` is how
     many edges a bump still turns it over, ``back`` -1 if backwards. ``on`` and ``top`` are the dice under and on it.
+    ``body`` is its number on the plane (-1: not there), ``afield`` whether it has moved by formula since it was there.
     """
 
     __slots__ = (
-        "a", "air", "back", "body", "code", "gone", "level", "load", "moved", "moving", "on", "pose", "px", "py", "q",
+        "a", "afield", "air", "back", "body", "code", "gone", "level", "load", "moved", "moving", "on", "pose", "px", "py", "q",
         "rolling", "tips", "top", "value", "vx", "vy", "vz", "w", "x", "y", "z",
     )  # fmt: skip
 
@@ -58,7 +59,7 @@ class Die:
         self.x, self.y, self.a = pose.x, pose.y, math.radians(pose.angle)
         self.q = 0
         self.z = self.vx = self.vy = self.vz = self.w = self.px = self.py = 0.0
-        self.moving = self.moved = self.rolling = self.air = self.gone = False
+        self.afield = self.moving = self.moved = self.rolling = self.air = self.gone = False
         self.tips, self.back = 0, 1
         self.on: Die | None = None
         self.top: Die | None = None
@@ -283,6 +284,8 @@ def glide(die: Die, dt: float) -> int:
 
 def advance(die: Die, dt: float) -> int:
     """Moves a die that nothing touches for ``dt`` seconds; stops it when it is slow; returns how often it tipped."""
+    if die.rolling and not die.air and die.vx * die.vx + die.vy * die.vy < ROLL_STOP2:
+        die.flat()
     count = roll(die, dt) if die.rolling or die.air else glide(die, dt)
     if not die.air and abs(die.w) < REST_SPIN and math.hypot(die.vx, die.vy) < REST_SPEED:
         die.stop()

@@ -30,6 +30,8 @@ from physics.constants import (
     REST_SPEED,
     REST_SPIN,
     RHO,
+    ROLL_STOP2,
+    SIXTH,
     SLOW,
     TIP_ENERGY,
     TIP_MAX,
@@ -44,6 +46,8 @@ REACH: Final = 2.0 * CORNER + 0.02
 CRAWL: Final = 150.0
 """Slower than this (mm/s) a spinning die may turn so sharply that its path isn't taken for nearly straight."""
 EMPTY: Final = 1e9
+NUDGE: Final = 0.0005
+"""What is less than this (mm) is no motion: a die that lies against another one is kept exactly where it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,6 @@ class Run:
         self.movers = [die for die in dice if die.moving]
         self.ice: Ice | None = None
         self.inside: list[Die] = []
-        self.afield = True
         self.lost: list[Die] = []
         self.contacts: list[tuple[Die, Die, float, float, float, float]] = []
         self.tips: list[tuple[Die, int, int, float]] = []
@@ -164,8 +167,8 @@ class Run:
         """Advances everything that moves by formula."""
         dt = beats * self.setting.beat
         self.beats += beats
-        self.afield = True
         for die in self.movers:
+            die.afield = True
             before = die.value
             count = advance(die, dt)
             if count:
@@ -239,13 +242,14 @@ class Run:
                     if (other.x - die.x) ** 2 + (other.y - die.y) ** 2 < reach * reach:
                         wanted.add(other.code)
         for die in self.dice:
-            if die.body >= 0 and self.afield and die.moving:
+            if die.afield and die.body >= 0:
+                # it has moved by formula since, and may even have come to rest
                 ice.place(die.body, die.x, die.y, die.a)
                 ice.drive(die.body, die.vx, die.vy, die.w)
+            die.afield = False
             partner = die.on or die.top
             if die.body < 0 and not die.gone and (die.code in wanted or (partner and partner.code in wanted)):
                 self.put(ice, die)
-        self.afield = False
 
     def put(self, ice: Ice, die: Die) -> None:
         """Puts one die on the plane."""
@@ -257,11 +261,14 @@ class Run:
             if lower and upper and lower.body >= 0 and upper.body >= 0:
                 self.join(ice, lower, upper)
         die.level, die.load = GROUND, -1.0
+        self.prepare(ice, die)
 
     def prepare(self, ice: Ice, die: Die) -> float:
         """Sets friction and level of a die for the next beat; returns its speed."""
         v, u = math.hypot(die.vx, die.vy), RHO * abs(die.w)
         s = math.hypot(v, u)
+        if die.rolling and not die.air and v * v < ROLL_STOP2:
+            die.flat()
         if die.rolling or die.air or die.on:
             if die.load != 0.0:
                 ice.grip(die.body, 0.0, 0.0)
@@ -292,6 +299,8 @@ class Run:
             if not die.moving:
                 if vx * vx + vy * vy < REST_SPEED * REST_SPEED and abs(w) < REST_SPIN:
                     die.x, die.y, die.a = x, y, a
+                    if (x - die.pose.x) ** 2 + (y - die.pose.y) ** 2 > NUDGE * NUDGE:
+                        die.moved = True
                     continue
                 self.wake(die)
             dx, dy = x - die.x, y - die.y
@@ -330,8 +339,9 @@ class Run:
         self.wake(b)
         if impulse < BUMP_SPEED * MASS:
             return
-        heights = [d.z + height_at(touch.x - d.x, touch.y - d.y, d.turn()) for d in (a, b)]
-        z = 0.5 * (heights[0] + heights[1])
+        z = 0.5 * (
+            a.z + height_at(touch.from_a - a.q * SIXTH) + b.z + height_at(touch.from_b - b.q * SIXTH)
+        )
         self.bump(ice, a, touch.jx, touch.jy, z)
         self.bump(ice, b, -touch.jx, -touch.jy, z)
 
@@ -350,11 +360,11 @@ class Run:
                 die.px = die.py = 0.0
         lift = -LIFT_SHARE * dv * arm / HALF
         if lift >= MIN_LIFT:
-            # no more than the speed that is there: a hop is paid for from it
-            lift = min(lift, math.sqrt(v2))
+            # a hop is paid for from the travel, which can spare half of its energy
+            lift = min(lift, math.sqrt(0.5 * v2))
             if lift < MIN_LIFT:
                 return
-            share = math.sqrt(max(0.0, 1.0 - lift * lift / v2))
+            share = math.sqrt(1.0 - lift * lift / v2)
             die.vx *= share
             die.vy *= share
             die.vz = lift

@@ -52,11 +52,11 @@ class Contact(NamedTuple):
 
 
 class Tip(NamedTuple):
-    """A die tipped ``count`` times around time ``t`` (s), which changed its value from ``before``."""
+    """A die tipped ``times`` times around time ``t`` (s), which changed its value from ``before``."""
 
     code: str
     before: int
-    count: int
+    times: int
     t: float
 
 
