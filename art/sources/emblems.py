@@ -155,7 +155,7 @@ def mystic() -> str:
         '<path d="M-122 -50Q0 2 122 -50" fill="none" stroke="#b79bff" stroke-opacity=".7" stroke-width="3.4"/><path d="M-48 -90C-36 -130 -22 -158 0 -184" fill="none" stroke="#c9b4ff" stroke-opacity=".55" stroke-width="6" stroke-linecap="round"/></g>'
     )
     stars = "".join(f'<path d="M{x} {y - r}L{x + r * 0.26} {y - r * 0.26}L{x + r} {y}L{x + r * 0.26} {y + r * 0.26}L{x} {y + r}L{x - r * 0.26} {y + r * 0.26}L{x - r} {y}L{x - r * 0.26} {y - r * 0.26}Z" fill="url(#frame)"/>' for x, y, r in ((136, -84, 26), (-150, 4, 18), (156, 10, 14), (-104, 142, 20), (120, 140, 16)))
-    moon = '<path d="M-96 -150A58 58 0 1 0 -84 -52A46 46 0 1 1 -96 -150Z" fill="url(#frame)" transform="translate(-64 -2) scale(.8)"/>'
+    moon = '<path d="M-96 -150A58 58 0 1 0 -84 -52A46 46 0 1 1 -96 -150Z" fill="url(#frame)" transform="translate(-26 -2) scale(.8)"/>'
     night = things.gradient("night", ((0.0, "#6a4cb8"), (0.5, "#2e1a66"), (1.0, "#160a38")))
     glow = '<circle cy="70" r="170" fill="#d6b4ff" opacity=".22" filter="url(#soft20)"/>'
     return pin(_polygon(8, 228, math.pi / 8, 22), ("#8a5cd8", "#45208e", "#160838"), f'<defs>{night}</defs>{moon}{stars}{glow}<g transform="translate(0 8) scale(.86)">{die}{hat}</g>')
