@@ -102,5 +102,7 @@ def migrate(db: sqlite3.Connection, version: int) -> None:
         db.execute(f"pragma user_version = {VERSION}")
         db.execute("commit")
     except BaseException:
-        db.execute("rollback")
+        # a full disk has rolled back already
+        if db.in_transaction:
+            db.execute("rollback")
         raise
