@@ -1,10 +1,9 @@
-"""Curdle's trusted core: the rules on numbers and masks, which search plays on."""
+"""Curdle's trusted core: the rules of play on numbers and masks, which search plays on."""
 
 from __future__ import annotations
 
-from typing import Self
-
-from game.rules.contract import Seat, State
+from game.rules.contract import Seat
+from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OPEN, OVER, PLAY, Board
 from game.rules.curdle.moves import BANK as FIRST_BANK
 from game.rules.curdle.moves import (
     BANKS,
@@ -24,151 +23,19 @@ from game.rules.curdle.moves import (
 )
 from game.rules.curdle.moves import DISCARD as FIRST_DISCARD
 from game.rules.curdle.moves import GIVE as FIRST_GIVE
-from game.rules.curdle.tables import BIT, BRIDGE, PACK, RANK, SAME, points_of
-from game.rules.curdle.terms import Terms
-from game.rules.rng import Rng
+from game.rules.curdle.tables import BIT, BRIDGE, PACK, points_of
 
-OPEN, PLAY, BREAK, BANK, GIFT, DISCARD, DEALING, OVER = PHASES = (
-    "open",
-    "play",
-    "break",
-    "bank",
-    "gift",
-    "discard",
-    "deal",
-    "over",
-)
+__all__ = ["BANK", "BREAK", "DEALING", "DISCARD", "GIFT", "OPEN", "OVER", "PLAY", "Core"]
+
 #: blind curdles without a card laid in between after which the next one ends the hand (page: Blind curdle)
 BLIND_LIMIT = 20
-HAND_SIZE = 10
 GIFTS = 4
 
 
-def _draws(cards: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The places of a Fisher-Yates shuffle, last first, in groups that one number each decides."""
-    groups: list[tuple[int, tuple[int, ...]]] = []
-    product, places = 1, list[int]()
-    for place in range(cards, 1, -1):
-        if product * place >= 1 << 60:
-            groups.append((product, tuple(places)))
-            product, places = 1, list[int]()
-        product *= place
-        places.append(place)
-    return (*groups, (product, tuple(places)))
+class Core(Board):
+    """A match of Curdle between two decisions, without texts or events."""
 
-
-#: by the number of packs
-DRAWS = {packs: _draws(packs * PACK) for packs in (1, 2)}
-#: in ``known``, the viewers stand above the card's number
-KNOWN = 64
-
-
-class Core(State):
-    """A match of Curdle between two decisions.
-
-    Hands are masks of cards (``tables``), piles are lists of cards with the top last. ``bridge`` is the mask of
-    what bridges the two tops. Who knows what is kept as masks of seats, spectators the bit after the last seat:
-    ``seen`` for each stock card, ``gifts_seen`` for each gift; ``known[s]`` holds ``mask * KNOWN + code`` for each
-    card of s that others know. ``seen`` and ``known`` are None while nobody knows anything in this deal. In an
-    exchange, ``received`` are pairs of a seat and a card of the first pack, ``takers`` the seats (a mask) that the
-    next gift may go to; outside of one, ``received`` and ``owed`` are None.
-    """
-
-    __slots__ = (
-        "bank1",
-        "bank2",
-        "blinds",
-        "bridge",
-        "deal_no",
-        "dealer",
-        "drawn",
-        "gifts",
-        "gifts_seen",
-        "hands",
-        "known",
-        "last",
-        "owed",
-        "phase",
-        "played",
-        "received",
-        "scores",
-        "seen",
-        "stock",
-        "takers",
-        "terms",
-        "to_move",
-        "winner",
-        "word",
-    )
-    terms: Terms
-    hands: list[int]
-    bank1: list[int]
-    bank2: list[int]
-    bridge: int
-    stock: list[int]
-    seen: list[int] | None
-    dealer: Seat
-    to_move: Seat
-    phase: str
-    drawn: bool
-    played: bool
-    last: Seat
-    blinds: int
-    gifts: list[int]
-    gifts_seen: list[int]
-    takers: int
-    received: list[tuple[Seat, int]] | None
-    owed: list[int] | None
-    known: list[tuple[int, ...]] | None
-    scores: tuple[int, ...]
-    deal_no: int
-    winner: Seat
-    word: int
-
-    def __init__(self, terms: Terms) -> None:
-        self.terms = terms
-        self.hands = [0] * terms.seats
-        self.bank1, self.bank2, self.stock = [], [], []
-        self.bridge = 0
-        self.seen = self.known = None
-        self.dealer = terms.seats - 1
-        self.to_move, self.phase = 0, PLAY
-        self.drawn = self.played = False
-        self.last, self.blinds = -1, 0
-        self.gifts, self.gifts_seen, self.takers = [], [], 0
-        self.received = self.owed = None
-        self.scores = (0,) * terms.seats
-        self.deal_no, self.winner = 0, -1
-        self.word = 0
-
-    def copy(self) -> Self:
-        """An independent state, generator included."""
-        new = object.__new__(type(self))
-        new.terms = self.terms
-        new.hands = self.hands[:]
-        new.bank1 = self.bank1[:]
-        new.bank2 = self.bank2[:]
-        new.bridge = self.bridge
-        new.stock = self.stock[:]
-        new.seen = None if self.seen is None else self.seen[:]
-        new.dealer = self.dealer
-        new.to_move = self.to_move
-        new.phase = self.phase
-        new.drawn = self.drawn
-        new.played = self.played
-        new.last = self.last
-        new.blinds = self.blinds
-        new.gifts = self.gifts[:]
-        new.gifts_seen = self.gifts_seen[:]
-        new.takers = self.takers
-        new.received = None if self.received is None else self.received[:]
-        new.owed = None if self.owed is None else self.owed[:]
-        new.known = None if self.known is None else self.known[:]
-        new.scores = self.scores
-        new.deal_no = self.deal_no
-        new.winner = self.winner
-        new.word = self.word
-        return new
+    __slots__ = ()
 
     # --- the trusted core
 
@@ -221,8 +88,9 @@ class Core(State):
             card += PACK
         hand ^= BIT[card]
         self.hands[seat] = hand
-        if self.known is not None and self.known[seat]:
-            self._forget_laid(seat, card)
+        known = self.known
+        if known is not None and known[seat]:
+            known[seat] = self._without(known[seat], card % PACK)
         if action & 1:
             self.bank2.append(card)
         else:
@@ -242,33 +110,19 @@ class Core(State):
         else:
             self._begin_turn()
 
-    def natural(self) -> bool:
-        """Whether the tops are a natural pair: both are there, and nothing bridges them."""
-        return bool(self.bank1 and self.bank2) and not BRIDGE[self.bank1[-1]][self.bank2[-1]]
-
     def discardable(self) -> int:
         """The cards that the seat on turn may discard in an exchange, as a mask with one bit for equal codes."""
         seat = self.to_move
         hand = self.hands[seat]
-        if not self.terms.gift_stays or seat == self.last or self.received is None:
+        if seat == self.last or not self.terms.gift_stays or not self.received:
             return hand
         others = hand
-        for to, gift in self.received:
-            if to == seat:
-                others &= ~(BIT[gift] if others & BIT[gift] else BIT[gift + PACK])
+        for gift in self.received[seat]:
+            if others & BIT[gift]:
+                others ^= BIT[gift]
+            else:
+                others &= ~BIT[gift + PACK]
         return others or hand
-
-    def curdled(self) -> int:
-        """All cards of the rank that a natural pair shows."""
-        top = self.bank1 or self.bank2
-        return SAME[RANK[top[-1]]] if top else 0
-
-    def _measure(self) -> None:
-        self.bridge = BRIDGE[self.bank1[-1]][self.bank2[-1]] if self.bank1 and self.bank2 else 0
-
-    def _nobody_bridges(self) -> bool:
-        bridge = self.bridge
-        return not any(hand & bridge for hand in self.hands)
 
     def _begin_turn(self) -> None:
         """A full turn for the seat on turn; a natural pair must be broken first."""
@@ -348,7 +202,7 @@ class Core(State):
             seen.append((self.seen.pop() if self.seen is not None else 0) | BIT[self.to_move])
             gifts.append(stock.pop())
         self.gifts, self.gifts_seen = gifts, seen
-        self.received = []
+        self.received = [()] * terms.seats
         self.owed = [0] * terms.seats
         self.takers = BIT[terms.seats] - 1
         self._restart(bank)
@@ -370,8 +224,7 @@ class Core(State):
             card -= PACK
         if viewers:
             self._learn(to, viewers * KNOWN + card)
-        assert self.received is not None and self.owed is not None
-        self.received.append((to, card))
+        self.received[to] += (card,)
         self.owed[to] += 1
         if to != self.to_move:
             self.takers ^= BIT[to]
@@ -388,10 +241,10 @@ class Core(State):
             self.seen = [0] * len(self.stock)
         self.stock.insert(0, card)
         self.seen.insert(0, BIT[seat])
-        if self.known is not None and self.known[seat]:
-            self._forget_discarded(seat)
+        known = self.known
+        if known is not None and known[seat]:
+            known[seat] = self._still_known(seat, known[seat])
         owed = self.owed
-        assert owed is not None
         owed[seat] -= 1
         if not owed[seat]:
             self._next_discard(owed)
@@ -405,7 +258,7 @@ class Core(State):
         self._end_exchange()
 
     def _end_exchange(self) -> None:
-        self.received = self.owed = None
+        self.received, self.owed = [], []
         self.takers = 0
         self._restart(self.bank1)
         self._restart(self.bank2)
@@ -431,76 +284,3 @@ class Core(State):
         if self.terms.by_points:
             return [points_of(hand) for hand in self.hands]
         return [int(s == self.winner) for s in range(self.terms.seats)]
-
-    def shuffled(self) -> list[int]:
-        """All cards in the generator's next order."""
-        rng = Rng(self.word)
-        deck = list(range(self.terms.packs * PACK))
-        for product, places in DRAWS[self.terms.packs]:
-            number = rng.randrange(product)
-            for i in places:
-                number, j = divmod(number, i)
-                deck[i - 1], deck[j] = deck[j], deck[i - 1]
-        self.word = rng.word
-        return deck
-
-    def deal_out(self, deck: list[int] | None = None) -> None:
-        """Shuffles (or takes ``deck``, top last), deals ten each and bank 1. (Rulebook: Deal.)"""
-        if deck is None:
-            deck = self.shuffled()
-        seats = self.terms.seats
-        dealt = deck[: -seats * HAND_SIZE - 1 : -1]
-        del deck[-seats * HAND_SIZE :]
-        for k, seat in enumerate(self.terms.clockwise[self.dealer]):
-            hand = 0
-            for card in dealt[k::seats]:
-                hand |= BIT[card]
-            self.hands[seat] = hand
-        self.bank1, self.bank2, self.stock = [deck.pop()], [], deck
-        self.bridge = 0
-        self.seen = self.known = self.received = self.owed = None
-        self.gifts, self.gifts_seen, self.takers = [], [], 0
-        self.drawn = self.played = False
-        self.to_move, self.phase = self.terms.left[self.dealer], OPEN
-        self.last, self.blinds, self.winner = -1, 0, -1
-        self.deal_no += 1
-
-    # --- who knows what (page: How knowledge moves)
-
-    def _learn(self, seat: Seat, entry: int) -> None:
-        """Others saw a card enter the hand of ``seat``."""
-        if self.known is None:
-            self.known = [()] * self.terms.seats
-        self.known[seat] += (entry,)
-
-    def _forget_laid(self, seat: Seat, card: int) -> None:
-        """Everybody saw a card leave the hand of ``seat``: one such code less to know."""
-        known, code = self.known, card % PACK
-        assert known is not None
-        same = [entry for entry in known[seat] if entry % KNOWN == code]
-        if same:
-            others = tuple(entry for entry in known[seat] if entry % KNOWN != code)
-            twice = same[0] & same[1] if len(same) > 1 else 0
-            known[seat] = (*others, twice) if twice >= KNOWN else others
-
-    def _forget_discarded(self, seat: Seat) -> None:
-        """Nobody saw which card ``seat`` discarded; only a gift that had to stay is still known."""
-        known = self.known
-        assert known is not None
-        if not self.terms.gift_stays or seat == self.last or not self.received:
-            known[seat] = ()
-            return
-        gifts = [gift for to, gift in self.received if to == seat]
-        stay = [entry for entry in known[seat] if entry % KNOWN in gifts]
-        if len(stay) > 1:
-            stay = [one for gift in sorted(gifts) if (one := _together(stay, gift))]
-        known[seat] = tuple(stay)
-
-
-def _together(entries: list[int], code: int) -> int:
-    """One entry for ``code``, with all who know one; 0 when nobody does."""
-    viewers = 0
-    for entry in entries:
-        if entry % KNOWN == code:
-            viewers |= entry
-    return viewers

@@ -80,26 +80,22 @@ class Remembered(dict[int, tuple[Action, ...]]):
 
 
 def _by_parts(actions: Callable[[int], tuple[Action, ...]]) -> Callable[[int], tuple[Action, ...]]:
-    """All ``actions`` of the cards of a mask, equal codes once; hands are looked up in four parts."""
+    """All ``actions`` of the cards of a mask, equal codes once; hands are looked up in three parts."""
 
     def part(first: int) -> Remembered:
         return Remembered(lambda mask: tuple(a for card in cards_of(mask) for a in actions(first + card)))
 
-    first, second, third, last = (part(k * _PART) for k in range(4))
+    first, second, last = (part(k * _PART) for k in range(3))
 
     def of(mask: int) -> tuple[Action, ...]:
-        mask = (mask | mask >> PACK) & ONE_PACK
-        return (
-            first[mask & _LOW]
-            + second[mask >> _PART & _LOW]
-            + third[mask >> 2 * _PART & _LOW]
-            + last[mask >> 3 * _PART]
-        )
+        if mask > ONE_PACK:
+            mask = (mask | mask >> PACK) & ONE_PACK
+        return first[mask & _LOW] + second[mask >> _PART & _LOW] + last[mask >> 2 * _PART]
 
     return of
 
 
-_PART = 14
+_PART = PACK // 3
 _LOW = (1 << _PART) - 1
 
 #: laying any card of a mask on either bank

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.rules.contract import CardMove, Event, Json, Seat
 from game.rules.curdle import moves as m
 from game.rules.curdle import position
-from game.rules.curdle.core import BANK, BREAK, DEALING, DISCARD, HAND_SIZE, OPEN, OVER, PLAY, Core
+from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, HAND_SIZE, OPEN, OVER, PLAY
+from game.rules.curdle.core import Core
 from game.rules.curdle.moves import DRAW, PASS, Action
 from game.rules.curdle.tables import CODES, bridge_ranks, codes_of, differences
 

@@ -7,12 +7,12 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from game.rules.contract import HIDDEN, BadPosition, Json, Outcome, Position, Seat, refuse_unknown, say
-from game.rules.curdle.core import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OVER, PHASES, PLAY, Core
+from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OVER, PHASES, PLAY, Board
 from game.rules.curdle.tables import BIT, CODES, NUMBERS, PACK, cards_of, codes_of
 from game.rules.curdle.terms import Terms
 from game.rules.rng import Rng
 
-S = TypeVar("S", bound=Core)
+S = TypeVar("S", bound=Board)
 
 #: the keys of a position, in the page's order
 KEYS = (
@@ -48,11 +48,9 @@ def viewers_of(mask: int, seats: int) -> list[Seat]:
     return [-1] * (mask >> seats & 1) + [v for v in range(seats) if mask >> v & 1]
 
 
-def _public(state: Core) -> Position:
+def _public(state: Board) -> Position:
     terms = state.terms
-    received: list[list[str]] = [[] for _ in range(terms.seats)]
-    for seat, card in state.received or ():
-        received[seat].append(CODES[card])
+    nothing: list[tuple[int, ...]] = [()] * terms.seats
     return {
         "options": dict(terms.options),
         "banks": [[CODES[c] for c in state.bank1], [CODES[c] for c in state.bank2]],
@@ -63,7 +61,7 @@ def _public(state: Core) -> Position:
         "played": state.played,
         "last_player": state.last,
         "blinds": state.blinds,
-        "received": received,
+        "received": [[CODES[c] for c in got] for got in state.received or nothing],
         "owed": list(state.owed or (0,) * terms.seats),
         "scores": list(state.scores),
         "deal_no": state.deal_no,
@@ -71,14 +69,14 @@ def _public(state: Core) -> Position:
     }
 
 
-def known_to(state: Core, viewer: int, seat: Seat) -> list[str]:
+def known_to(state: Board, viewer: int, seat: Seat) -> list[str]:
     """The cards in the hand of ``seat`` that ``viewer`` (the number of seats: spectators) knows, sorted."""
     if state.known is None:
         return []
     return sorted([CODES[entry % KNOWN] for entry in state.known[seat] if entry // KNOWN >> viewer & 1])
 
 
-def write(state: Core) -> Position:
+def write(state: Board) -> Position:
     """The position of a state, every key written."""
     n = state.terms.seats
     seen = state.seen or [0] * len(state.stock)
@@ -95,7 +93,7 @@ def write(state: Core) -> Position:
     return {key: table[key] for key in KEYS}
 
 
-def cut(state: Core, seat: Seat) -> Position:
+def cut(state: Board, seat: Seat) -> Position:
     """The position as ``seat`` (-1: a spectator) may know it."""
     n = state.terms.seats
     if not -1 <= seat < n:
@@ -124,7 +122,7 @@ def cut(state: Core, seat: Seat) -> Position:
     return {key: table[key] for key in VIEW_KEYS}
 
 
-def outcome(state: Core) -> Outcome:
+def outcome(state: Board) -> Outcome:
     """How a match that is over ended. (Page: Scoring and match.)"""
     scores = list(state.scores)
     best = min(scores) if state.terms.by_points else max(scores)
@@ -207,14 +205,10 @@ class Draft(Generic[S]):
         if not _list_of(owed, n) or not all(_whole(k) and k >= 0 for k in owed):
             raise BadPosition(f"owed is a list of {n} numbers, one for each seat")
         self.hidden_received = [got.count(HIDDEN) if self.viewer is not None else 0 for got in received]
-        pairs = [
-            (s, _number(code, "received"))
-            for s, got in enumerate(received)
-            for code in got
-            if self.viewer is None or code != HIDDEN
-        ]
         if state.phase in (GIFT, DISCARD) or any(received) or any(owed):
-            state.received, state.owed = pairs, list(owed)
+            shown = [[c for c in got if self.viewer is None or c != HIDDEN] for got in received]
+            state.received = [tuple(_number(code, "received") for code in got) for got in shown]
+            state.owed = list(owed)
         if state.phase == GIFT:
             state.takers = sum(BIT[s] for s in range(n) if s == state.to_move or not received[s])
 
@@ -318,12 +312,11 @@ class Draft(Generic[S]):
 
     def _fill_received(self, state: S, rng: Random) -> None:
         """Gifts that others got are cards in their hands, as far as the hands go."""
-        assert state.received is not None
         for s, hidden in enumerate(self.hidden_received):
             hand = [c % PACK for c in cards_of(state.hands[s])]
             got = rng.sample(hand, min(hidden, len(hand)))
             got += [state.stock[i % len(state.stock)] % PACK for i in range(hidden - len(got)) if state.stock]
-            state.received += [(s, card) for card in got]
+            state.received[s] += tuple(got)
 
 
 def _whole(value: object) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.rules.contract import Words, say
 from game.rules.curdle import moves as m
-from game.rules.curdle.core import BANK, BREAK, DEALING, DISCARD, GIFT, OPEN, OVER, Core
+from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, OPEN, OVER
+from game.rules.curdle.core import Core
 from game.rules.curdle.moves import ACTIONS, DRAW, PASS
 from game.rules.curdle.tables import BIT, CODES, PACK, RANK, RANKS, SAME, codes_of, differences, fold
 

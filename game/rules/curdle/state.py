@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from game.rules.contract import BadPosition, Game, IllegalMove, Json, Move, Outcome, Position, Pushed, Seat, View, Words
 from game.rules.curdle import position
-from game.rules.curdle.core import OVER, Core
+from game.rules.curdle.board import OVER
+from game.rules.curdle.core import Core
 from game.rules.curdle.moves import ACTIONS, DEAL, MOVES, PLACE
 from game.rules.curdle.narrate import narrate
 from game.rules.curdle.reasons import why_not
