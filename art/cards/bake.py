@@ -8,7 +8,7 @@ from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 
-from art.cards import backs, curdle, curdle_hc, press
+from art.cards import backs, curdle, curdle_hc, press, rink_ratz, rink_ratz_hc
 from art.cards.ink import Sheet
 
 BAKED = Path(__file__).resolve().parent.parent / "baked"
@@ -22,19 +22,24 @@ def jobs() -> Iterator[tuple[str, int, Draw, bool]]:
         for code in curdle.CODES:
             yield f"cards/curdle/{width}/{code}.png", width, partial(curdle.draw, code=code), True
             yield f"cards/curdle_hc/{width}/{code}.png", width, partial(curdle_hc.draw, code=code), False
+        for code in rink_ratz.CODES:
+            yield f"cards/rink_ratz/{width}/{code}.png", width, partial(rink_ratz.draw, code=code), True
+            yield f"cards/rink_ratz_hc/{width}/{code}.png", width, partial(rink_ratz_hc.draw, code=code), False
         for name, drawing in backs.DRAWINGS.items():
             yield f"backs/{name}_{width}.png", width, drawing, True
 
 
-def bake(out: Path, only: Sequence[str] | None = None) -> None:
-    """Write the prints below `out`; with `only`, those whose file matches one of the patterns (`cards/curdle/132/*`, `*/Kd.png`)."""
+def bake(out: Path = BAKED, only: Sequence[str] | None = None) -> None:
+    """Write the prints below `out`; with `only`, those whose file matches one of the "
+    "patterns (`cards/curdle/132/*`, `*/Kd.png`)."""
     for file, width, draw, textured in jobs():
         if only and not any(fnmatch(file, pattern) for pattern in only):
             continue
         sheet = Sheet(detail=width > 132)
         draw(sheet)
         image = press.raster(sheet.svg(), width)
-        press.save(press.on_paper(image, width) if textured else image, width, out / file, press.COLOURS if textured else press.FLAT_COLOURS)
+        colours = (press.COLOURS if textured else press.FLAT_COLOURS)[width]
+        press.save(press.on_paper(image, width) if textured else image, width, out / file, colours)
 
 
 def main() -> None:

@@ -12,21 +12,21 @@ from art.cards.suits import GOLD, Suit, flat_pip, stone
 
 JACKS = {
     "c": (Look("rosy", "red", "#2f7d4f", "short", smile=1.4), "pompom"),
-    "d": (Look("brown", "black", "#6a3d1c", "short", smile=1.3, beard="short"), "band"),
-    "h": (Look("fair", "blond", "#2d6fb3", "short", smile=1.4), "tam"),
+    "d": (Look("brown", "black", "#6a3d1c", "short", smile=1.7), "band"),
+    "h": (Look("fair", "blond", "#2d6fb3", "braids", True, smile=1.3), "tam"),
     "s": (Look("olive", "black", "#5b4630", "short", smile=1.1, beard="short", brows=2), "flaps"),
 }
 QUEENS = {
-    "c": (Look("fair", "red", "#2f7d4f", "braids", True, 1.0), "braids"),
-    "d": (Look("dark", "black", "#70451f", "curly", True, 1.1), "curly"),
-    "h": (Look("olive", "brown", "#6b4420", "long", True, 1.0), "long"),
-    "s": (Look("fair", "blond", "#4a64b8", "braids", True, 0.9), "braids"),
+    "c": (Look("fair", "red", "#2f7d4f", "braids", True, 1.0), "tiara"),
+    "d": (Look("dark", "black", "#70451f", "curly", True, 1.1), "crown"),
+    "h": (Look("olive", "brown", "#6b4420", "long", True, 1.0), "fur"),
+    "s": (Look("fair", "white", "#5a55b8", "long", True, 0.9), "hood"),
 }
 KINGS = {
     "c": (Look("rosy", "red", "#2f7d4f", "short", beard="long", brows=3), 74.0, 7),
-    "d": (Look("fair", "white", "#2d6fb3", "short", beard="long", brows=2), 88.0, 9),
-    "h": (Look("brown", "grey", "#5a3218", "short", beard="long", brows=1), 80.0, 5),
-    "s": (Look("olive", "black", "#3c4f80", "short", beard="long", brows=4), 92.0, 7),
+    "d": (Look("fair", "white", "#2d6fb3", "short", beard="long", brows=2), 92.0, 5),
+    "h": (Look("brown", "grey", "#5a3218", "short", beard="short", brows=1), 80.0, 5),
+    "s": (Look("olive", "black", "#3c4f80", "short", beard="long", brows=4), 96.0, 7),
 }
 CX, CY = 306.0, 200.0
 
@@ -46,7 +46,12 @@ def draw(sheet: Sheet, rank: str, suit: Suit) -> None:
 
 
 def _torso_shape(neck: float = 300.0) -> str:
-    return f"M{CX - 44} {neck}C{CX - 110} {neck + 14} {CX - 150} {neck + 36} {CX - 168} {neck + 110}L{CX - 200} 720H{CX + 200}L{CX + 176} {neck + 110}C{CX + 156} {neck + 36} {CX + 110} {neck + 14} {CX + 44} {neck}C{CX + 20} {neck + 26} {CX - 20} {neck + 26} {CX - 44} {neck}Z"
+    return (
+        f"M{CX - 44} {neck}C{CX - 110} {neck + 14} {CX - 150} {neck + 36} {CX - 168} {neck + 110}"
+        f"L{CX - 200} 720H{CX + 200}L{CX + 176} {neck + 110}"
+        f"C{CX + 156} {neck + 36} {CX + 110} {neck + 14} {CX + 44} {neck}"
+        f"C{CX + 20} {neck + 26} {CX - 20} {neck + 26} {CX - 44} {neck}Z"
+    )
 
 
 def _torso(sheet: Sheet, paint: str, neck: float = 300.0) -> str:
@@ -54,11 +59,11 @@ def _torso(sheet: Sheet, paint: str, neck: float = 300.0) -> str:
 
 
 def arm(sheet: Sheet, d: str, paint: str, thick: float) -> str:
-    """A sleeve along a path: outline, wool, a light edge and a shadow edge."""
-    out = path(d, "none", INK, thick + 11) + path(d, "none", paint, thick)
-    if sheet.detail:
-        out += group(path(d, "none", "#fff", thick * 0.22), move=f"translate({-thick * 0.2:.1f} {-thick * 0.22:.1f})", opacity=0.22)
-    return out
+    """A sleeve along a path."""
+    shade = sheet.lin(
+        (0.0, "#ffffff", 0.25), (0.4, "#ffffff", 0.0), (0.6, "#000018", 0.0), (1.0, "#000018", 0.4), angle=30
+    )
+    return path(d, "none", INK, thick + 11) + path(d, "none", paint, thick) + path(d, "none", shade, thick)
 
 
 def _yoke(sheet: Sheet, suit: Suit, trim: str) -> str:
@@ -88,9 +93,13 @@ def broom(sheet: Sheet, suit: Suit, x1: float, y1: float, x2: float, y2: float, 
     shaft = rect(-10, 0, 20, length, wood, 8, INK, 5) + tape + rect(-10, 0, 20, length, "none", 8, INK, 5)
     shaft += rect(-5, 4, 4, length - 10, "#fff", 2, extra='opacity="0.5"')
     felt = sheet.lin("#fff6dc", "#d8b878", angle=90)
-    brush = rect(-78, length + 26, 156, 34, felt, 10, INK, 5) + "".join(path(f"M{x} {length + 30}v26", "none", "#8c6a34", 3) for x in range(-66, 70, 12))
+    brush = rect(-78, length + 26, 156, 34, felt, 10, INK, 5) + "".join(
+        path(f"M{x} {length + 30}v26", "none", "#8c6a34", 3) for x in range(-66, 70, 12)
+    )
     block = rect(-84, length - 4, 168, 36, sheet.lin(suit.light, suit.main, suit.deep), 14, INK, 5.5)
-    block += rect(-70, length + 3, 120, 6, "#fff", 3, extra='opacity="0.55"') + circle(0, length - 4, 17, sheet.lin(*GOLD), INK, 5)
+    block += rect(-70, length + 3, 120, 6, "#fff", 3, extra='opacity="0.55"') + circle(
+        0, length - 4, 17, sheet.lin(*GOLD), INK, 5
+    )
     return group(shaft, brush, block, move=f"translate({x1} {y1}) rotate({a:.2f}) scale({size})")
 
 
@@ -103,11 +112,16 @@ def _jack(sheet: Sheet, suit: Suit) -> str:
     out.append(body)
     out.append(sheet.clip(path(_torso_shape()), _yoke(sheet, suit, trim)))
     out.append(people.head(sheet, CX, CY, look))
-    collar = f"M{CX - 58} 290C{CX - 30} 316 {CX + 30} 316 {CX + 58} 290L{CX + 62} 322C{CX + 30} 350 {CX - 30} 350 {CX - 62} 322Z"
+    collar = (
+        f"M{CX - 58} 290C{CX - 30} 316 {CX + 30} 316 {CX + 58} 290L{CX + 62} 322C{CX + 30} "
+        f"350 {CX - 30} 350 {CX - 62} 322Z"
+    )
     out.append(shaded(sheet, collar, sheet.pattern(11, 20, rect(0, 0, 11, 20, trim) + rect(0, 0, 3, 20, "#b9a67c"))))
     if look.beard:
         out.append(people.beard(sheet, CX, CY, look))
     out.append(people.fringe(sheet, CX, CY, look))
+    if look.style == "braids":
+        out += [people.braid(sheet, CX + t * 74, CY + 40, look.hair, 5, t * 2.0) for t in (-1, 1)]
     out.append(people.tuque(sheet, CX, CY, suit.main, suit.deep, trim if suit.letter != "d" else "#f2c14e", cap))
     out.append(arm(sheet, f"M{CX + 140} 400C{CX + 158} 470 {CX + 120} 500 {CX + 44} 462", wool, 66))
     out.append(broom(sheet, suit, 472, 182, 128, 588))
@@ -118,9 +132,14 @@ def _jack(sheet: Sheet, suit: Suit) -> str:
 
 
 def _queen(sheet: Sheet, suit: Suit) -> str:
-    look, _ = QUEENS[suit.letter]
-    out = [people.hair_behind(sheet, CX, CY, look)]
-    lattice = rect(0, 0, 44, 44, suit.main) + path("M0 22L22 0L44 22L22 44Z", "none", suit.light, 3) + group(flat_pip(suit, 22, 22, 18, "#f3d68a"))
+    look, headgear = QUEENS[suit.letter]
+    out = [_hood(sheet, suit)] if headgear == "hood" else []
+    out.append(people.hair_behind(sheet, CX, CY, look))
+    lattice = (
+        rect(0, 0, 44, 44, suit.main)
+        + path("M0 22L22 0L44 22L22 44Z", "none", suit.light, 3)
+        + group(flat_pip(suit, 22, 22, 18, "#f3d68a"))
+    )
     cloth = sheet.pattern(44, 44, lattice) if sheet.detail else suit.main
     out.append(_torso(sheet, cloth))
     panel = f"M{CX - 36} 330L{CX - 74} 700H{CX + 74}L{CX + 36} 330Z"
@@ -134,7 +153,10 @@ def _queen(sheet: Sheet, suit: Suit) -> str:
         out.append(people.braid(sheet, CX + 76, CY + 40, look.hair, 7, 3.0))
     out.append(_fur(sheet, f"M{CX - 96} 306C{CX - 50} 350 {CX + 50} 350 {CX + 96} 306", 46))
     out.append(_brooch(sheet, suit, CX, 352))
-    out.append(_tiara(sheet, suit))
+    if headgear == "crown":
+        out.append(people.ice_crown(sheet, CX, CY, suit.main, suit.light, 66, 5))
+    else:
+        out.append(_fur_hat(sheet, suit) if headgear == "fur" else _tiara(sheet, suit))
     for s in (-1, 1):
         sx = CX + s * 142
         out.append(arm(sheet, f"M{sx} 410C{sx + s * 24} 500 {sx + s * 2} 560 {240 + s * 66} 562", cloth, 66))
@@ -157,7 +179,9 @@ def _fur(sheet: Sheet, d: str, thick: float) -> str:
 
 
 def _brooch(sheet: Sheet, suit: Suit, x: float, y: float) -> str:
-    out = circle(x, y, 30, sheet.lin(*GOLD), INK, 5) + circle(x, y, 22, sheet.rad(suit.light, suit.main, suit.night, at=(0.35, 0.3, 0.8)), INK, 3)
+    out = circle(x, y, 30, sheet.lin(*GOLD), INK, 5) + circle(
+        x, y, 22, sheet.rad(suit.light, suit.main, suit.night, at=(0.35, 0.3, 0.8)), INK, 3
+    )
     return out + flat_pip(suit, x, y, 28, "#fff8e6")
 
 
@@ -175,11 +199,54 @@ def _tiara(sheet: Sheet, suit: Suit) -> str:
     return out + circle(CX, CY - 104, 33, "none", gold, 4) + flake(CX, CY - 104, 24, "#fff", 5)
 
 
+def _hood(sheet: Sheet, suit: Suit) -> str:
+    """A cloak's hood behind the head, lined with fur."""
+    edge = (
+        f"M{CX - 104} {CY + 126}C{CX - 128} {CY - 40} {CX - 92} {CY - 128} {CX} {CY - 142}"
+        f"C{CX + 92} {CY - 128} {CX + 128} {CY - 40} {CX + 104} {CY + 126}"
+    )
+    return (
+        path(edge, sheet.lin(suit.main, suit.night), INK, 54)
+        + path(edge, "none", suit.deep, 44)
+        + _fur(sheet, edge, 30)
+    )
+
+
+def _fur_hat(sheet: Sheet, suit: Suit) -> str:
+    dome = f"M{CX - 72} {CY - 60}C{CX - 84} {CY - 150} {CX + 84} {CY - 150} {CX + 72} {CY - 60}Z"
+    band = f"M{CX - 66} {CY - 46}C{CX - 40} {CY - 68} {CX + 40} {CY - 68} {CX + 66} {CY - 46}"
+    return (
+        shaded(sheet, dome, sheet.lin(suit.light, suit.main, suit.deep))
+        + _fur(sheet, band, 44)
+        + _brooch(sheet, suit, CX, CY - 92)
+    )
+
+
 def _king(sheet: Sheet, suit: Suit) -> str:
     look, tall, points = KINGS[suit.letter]
     velvet = sheet.lin(suit.light, suit.main, suit.deep, suit.night, angle=60)
-    brocade = sheet.pattern(56, 64, rect(0, 0, 56, 64, suit.main) + flat_pip(suit, 14, 16, 24, "#e8c068") + flat_pip(suit, 42, 48, 24, "#e8c068")) if sheet.detail else suit.main
-    out = [path(f"M{CX - 60} 290C{CX - 200} 330 {CX - 260} 480 {CX - 280} 720H{CX + 260}C{CX + 240} 480 {CX + 180} 330 {CX + 60} 290Z", velvet, INK, 5.5)]
+    brocade = (
+        sheet.pattern(
+            56,
+            64,
+            rect(0, 0, 56, 64, suit.main)
+            + flat_pip(suit, 14, 16, 24, "#e8c068")
+            + flat_pip(suit, 42, 48, 24, "#e8c068"),
+        )
+        if sheet.detail
+        else suit.main
+    )
+    out = [
+        path(
+            (
+                f"M{CX - 60} 290C{CX - 200} 330 {CX - 260} 480 {CX - 280} 720H{CX + 260}C{CX + 240} "
+                f"480 {CX + 180} 330 {CX + 60} 290Z"
+            ),
+            velvet,
+            INK,
+            5.5,
+        )
+    ]
     out.append(_torso(sheet, brocade, 306))
     out.append(_fur(sheet, f"M{CX - 60} 330C{CX - 84} 440 {CX - 96} 560 {CX - 100} 720", 40))
     out.append(_fur(sheet, f"M{CX + 60} 330C{CX + 84} 440 {CX + 96} 560 {CX + 100} 720", 40))
@@ -200,6 +267,12 @@ def _king(sheet: Sheet, suit: Suit) -> str:
 def _sceptre(sheet: Sheet, suit: Suit, x1: float, y1: float, x2: float, y2: float) -> str:
     a = math.degrees(math.atan2(y2 - y1, x2 - x1)) - 90
     gold = sheet.lin("#fff2c0", "#e0b04e", "#7d521a", angle=0)
-    rod = rect(-9, 30, 18, 640, gold, 6, INK, 5) + "".join(ellipse(0, y, 16, 8, gold, INK, 4) for y in (48, 74, 250, 420))
-    orb = circle(0, 0, 46, sheet.rad("#ffffff", suit.glow, suit.main, at=(0.35, 0.3, 0.8)), INK, 5.5) + circle(0, 0, 46, "none", gold, 4)
-    return group(rod, orb, flake(0, 0, 38, INK, 10), flake(0, 0, 38, "#fff", 6), move=f"translate({x1} {y1}) rotate({a:.2f})")
+    rod = rect(-9, 30, 18, 640, gold, 6, INK, 5) + "".join(
+        ellipse(0, y, 16, 8, gold, INK, 4) for y in (48, 74, 250, 420)
+    )
+    orb = circle(0, 0, 46, sheet.rad("#ffffff", suit.glow, suit.main, at=(0.35, 0.3, 0.8)), INK, 5.5) + circle(
+        0, 0, 46, "none", gold, 4
+    )
+    return group(
+        rod, orb, flake(0, 0, 38, INK, 10), flake(0, 0, 38, "#fff", 6), move=f"translate({x1} {y1}) rotate({a:.2f})"
+    )

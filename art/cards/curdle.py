@@ -6,7 +6,7 @@ from art.cards import aces, courts, jesters, numbers
 from art.cards.ink import Sheet
 from art.cards.suits import SUITS
 
-CODES = tuple(rank + suit for suit in "cdhs" for rank in "A23456789TJQK") + ("X1", "X2")
+CODES = (*(rank + suit for suit in "cdhs" for rank in "A23456789TJQK"), "X1", "X2")
 
 
 def draw(sheet: Sheet, code: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from art.cards.ink import HEIGHT, WIDTH, Sheet, group, path, rect
-from art.cards.layout import TURN, VALUES, round_rect
+from art.cards.layout import TURN, VALUES, rank_letters, round_rect
 from art.cards.lettering import letters
 from art.cards.suits import SUITS, flat_pip
 
@@ -13,7 +13,8 @@ CAP = (
     "M70 60C70 0 20 -14 0 -14C30 -60 90 -80 132 -6C112 -20 92 -6 70 60Z"
     "M-42 30C-36 -40 -16 -60 0 -96C16 -60 36 -40 42 30Z"
     "M-74 68H74V96H-74Z"
-    "M-150 2a17 17 0 1 0 34 0a17 17 0 1 0 -34 0ZM116 2a17 17 0 1 0 34 0a17 17 0 1 0 -34 0ZM-17 -104a17 17 0 1 0 34 0a17 17 0 1 0 -34 0Z"
+    "M-150 2a17 17 0 1 0 34 0a17 17 0 1 0 -34 0ZM116 2a17 17 0 1 0 34 0a17 17 0 1 0 -34 0Z"
+    "M-17 -104a17 17 0 1 0 34 0a17 17 0 1 0 -34 0Z"
 )
 
 
@@ -27,12 +28,17 @@ def draw(sheet: Sheet, code: str) -> None:
         sheet.add(letters("JOKER", 354, 150, 92, colour, width=196))
     else:
         suit = SUITS[code[1]]
-        mark = letters("10" if rank == "T" else rank, 128, 155, 236, suit.flat, width=180, spacing=-0.02)
+        mark = rank_letters("10" if rank == "T" else rank, 128, 155, 236, 180, suit.flat, suit.flat, 5)
         sheet.add(mark)
         if rank in VALUES:
             sheet.add(flat_pip(suit, 360, 158, 220))
         else:
-            sheet.add(group(mark, move=TURN), flat_pip(suit, 250, 350, 150), flat_pip(suit, 362, 150, 190), flat_pip(suit, 138, 550, 190, turn=180))
+            sheet.add(
+                group(mark, move=TURN),
+                flat_pip(suit, 250, 350, 150),
+                flat_pip(suit, 362, 150, 190),
+                flat_pip(suit, 138, 550, 190, turn=180),
+            )
             return
         colour = suit.flat
     _values(sheet, VALUES[rank], colour)
@@ -45,4 +51,17 @@ def _values(sheet: Sheet, values: tuple[int, ...], colour: str) -> None:
         return
     sheet.add(path(box, "#fff"), sheet.clip(path(box), path("M0 300H470L30 680H0Z", colour)))
     sheet.add(sheet.clip(path(box), path("M470 300L30 680", "none", "#000", 10)), path(box, "none", "#000", 12))
-    sheet.add(letters(str(values[0]), 152, 424, 160, "#fff", width=196), letters(str(values[1]), 356, 562, 160, "#000", width=150))
+    sheet.add(
+        letters(
+            str(values[0]),
+            134,
+            412,
+            140,
+            "#fff",
+            width=152,
+            rim="#fff",
+            rim_width=4,
+            spacing=-0.07 if values[0] == 11 else -0.03,
+        ),
+        letters(str(values[1]), 362, 566, 150, "#000", width=130, rim="#000", rim_width=4),
+    )

@@ -12,7 +12,8 @@ Stop = str | tuple[float, str] | tuple[float, str, float]
 
 
 class Sheet:
-    """One card's drawing in units of 500 × 700, with the definitions its shapes refer to; `detail` is off for small prints."""
+    """One card's drawing in units of 500 × 700, with the definitions its shapes refer to; "
+    "`detail` is off for small prints."""
 
     def __init__(self, detail: bool = True) -> None:
         self.detail = detail
@@ -33,7 +34,8 @@ class Sheet:
         return f"url(#{self.define(text)})"
 
     def lin(self, *stops: Stop, angle: float = 90.0, box: Sequence[float] | None = None) -> str:
-        """Paint: a linear gradient at `angle` degrees (90 = top to bottom) over the shape's box, or between two points in card units."""
+        """Paint: a linear gradient at `angle` degrees (90 = top to bottom) over the shape's "
+        "box, or between two points in card units."""
         if box is None:
             dx, dy = math.cos(math.radians(angle)) / 2, math.sin(math.radians(angle)) / 2
             where = f'x1="{0.5 - dx:.3f}" y1="{0.5 - dy:.3f}" x2="{0.5 + dx:.3f}" y2="{0.5 + dy:.3f}"'
@@ -42,7 +44,8 @@ class Sheet:
         return self._paint(f'<linearGradient id="ID" {where}>{_stops(stops)}</linearGradient>')
 
     def rad(self, *stops: Stop, at: tuple[float, float, float] = (0.5, 0.5, 0.5), user: bool = False) -> str:
-        """Paint: a radial gradient around `at` (x, y, radius as parts of the shape's box, or in card units if `user`)."""
+        """Paint: a radial gradient around `at` (x, y, radius as parts of the shape's box, or in "
+        "card units if `user`)."""
         units = ' gradientUnits="userSpaceOnUse"' if user else ""
         where = f'cx="{at[0]}" cy="{at[1]}" r="{at[2]}"{units}'
         return self._paint(f'<radialGradient id="ID" {where}>{_stops(stops)}</radialGradient>')
@@ -86,7 +89,9 @@ def path(d: str, fill: str = "none", stroke: str = "", width: float = 0, extra: 
     return f'<path d="{d}" fill="{fill}"{line}{" " + extra if extra else ""}/>'
 
 
-def circle(x: float, y: float, r: float, fill: str = "none", stroke: str = "", width: float = 0, extra: str = "") -> str:
+def circle(
+    x: float, y: float, r: float, fill: str = "none", stroke: str = "", width: float = 0, extra: str = ""
+) -> str:
     """A circle."""
     return ellipse(x, y, r, r, fill, stroke, width, extra)
 
@@ -96,15 +101,28 @@ def ellipse(
 ) -> str:
     """An ellipse."""
     line = f' stroke="{stroke}" stroke-width="{width}"' if width else ""
-    return f'<ellipse cx="{x:.2f}" cy="{y:.2f}" rx="{rx:.2f}" ry="{ry:.2f}" fill="{fill}"{line}{" " + extra if extra else ""}/>'
+    return (
+        f'<ellipse cx="{x:.2f}" cy="{y:.2f}" rx="{rx:.2f}" ry="{ry:.2f}" '
+        f'fill="{fill}"{line}{" " + extra if extra else ""}/>'
+    )
 
 
 def rect(
-    x: float, y: float, w: float, h: float, fill: str = "none", r: float = 0, stroke: str = "", width: float = 0, extra: str = ""
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    fill: str = "none",
+    r: float = 0,
+    stroke: str = "",
+    width: float = 0,
+    extra: str = "",
 ) -> str:
     """A rectangle with corners of radius `r`."""
     line = f' stroke="{stroke}" stroke-width="{width}"' if width else ""
-    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" fill="{fill}"{line}{" " + extra if extra else ""}/>'
+    return (
+        f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" fill="{fill}"{line}{" " + extra if extra else ""}/>'
+    )
 
 
 def group(*content: str, move: str = "", opacity: float = 1.0) -> str:
@@ -118,6 +136,12 @@ def polar(x: float, y: float, r: float, degrees: float) -> tuple[float, float]:
     """The point at distance `r` and angle `degrees` (0 = up, clockwise)."""
     a = math.radians(degrees - 90)
     return x + r * math.cos(a), y + r * math.sin(a)
+
+
+def star(x: float, y: float, outer: float, inner: float, points: int, turn: float = 0.0) -> str:
+    """Path data of a star."""
+    corners = (polar(x, y, inner if k % 2 else outer, k * 180 / points + turn) for k in range(2 * points))
+    return "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in corners) + "Z"
 
 
 def rings(x: float, y: float, radii: Sequence[float], stroke: str, width: float, extra: str = "") -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,10 +18,9 @@ NUMBERS, DISPLAY = "BarlowCondensed", "SansitaSwashed"
 
 @cache
 def _font(family: str) -> Any:
-    folder = Path(os.environ.get("BONSPIEL_CARD_FONTS", FONTS))
-    files = sorted(folder.glob(f"{family}*.ttf"))
+    files = sorted(FONTS.glob(f"{family}*.ttf"))
     if not files:
-        raise FileNotFoundError(f"no font file {family}*.ttf in {folder}")
+        raise FileNotFoundError(f"no font file {family}*.ttf in {FONTS}")
     return TTFont(files[-1])
 
 
@@ -42,25 +40,22 @@ def _outline(text: str, family: str, spacing: float) -> tuple[str, float, float,
 
 
 def place(
-    text: str, x: float, y: float, height: float, family: str = NUMBERS, width: float = 0.0, spacing: float = 0.0, fixed: bool = False
+    text: str,
+    x: float,
+    y: float,
+    height: float,
+    family: str = NUMBERS,
+    width: float = 0.0,
+    spacing: float = 0.0,
 ) -> tuple[str, str]:
-    """Path data and transform that set `text` centred on (x, y), its ink `height` units high and at most `width` wide (0: as wide as it comes).
+    """Path data and transform that set `text` centred on (x, y), `height` units high and at most `width` wide if given.
 
-    With `fixed` the height is that of a capital H, so that lines with and without descenders match. Raises FileNotFoundError without the font.
+    Raises FileNotFoundError without the font's file.
     """
     d, left, top, right, bottom = _outline(text, family, spacing)
-    if fixed:
-        _, _, top, _, bottom = _outline("H", family, 0.0)
     sy = height / (bottom - top)
     sx = min(sy, width / (right - left)) if width else sy
     return d, f"translate({x - sx * (left + right) / 2:.2f} {y - sy * (top + bottom) / 2:.2f}) scale({sx:.3f} {sy:.3f})"
-
-
-def width_of(text: str, height: float, family: str = NUMBERS, spacing: float = 0.0) -> float:
-    """How wide `text` comes with capitals of `height`."""
-    _, left, _, right, _ = _outline(text, family, spacing)
-    _, _, top, _, bottom = _outline("H", family, 0.0)
-    return (right - left) * height / (bottom - top)
 
 
 def letters(
@@ -74,10 +69,9 @@ def letters(
     rim: str = "",
     rim_width: float = 0.0,
     spacing: float = 0.0,
-    fixed: bool = False,
 ) -> str:
     """`text` as a filled outline, with a rim of `rim_width` units behind it; see `place`."""
-    d, move = place(text, x, y, height, family, width, spacing, fixed)
+    d, move = place(text, x, y, height, family, width, spacing)
     scale = float(move.rsplit("(", 1)[1].split()[0])
     out = ""
     if rim_width:

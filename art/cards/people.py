@@ -53,13 +53,21 @@ def head(sheet: Sheet, x: float, y: float, look: Look) -> str:
     light, mid, deep = SKINS[look.skin]
     hair_mid = HAIRS[look.hair][1] if look.hair not in ("white", "grey") else HAIRS[look.hair][2]
     skin = sheet.lin(light, (0.55, mid), deep, angle=35)
-    face = f"M{x - 64} {y - 30}C{x - 66} {y - 92} {x + 66} {y - 92} {x + 64} {y - 30}C{x + 64} {y + 26} {x + 42} {y + 84} {x} {y + 86}C{x - 42} {y + 84} {x - 64} {y + 26} {x - 64} {y - 30}Z"
+    face = (
+        f"M{x - 64} {y - 30}C{x - 66} {y - 92} {x + 66} {y - 92} {x + 64} {y - 30}"
+        f"C{x + 64} {y + 26} {x + 42} {y + 84} {x} {y + 86}"
+        f"C{x - 42} {y + 84} {x - 64} {y + 26} {x - 64} {y - 30}Z"
+    )
     out = [path(f"M{x - 32} {y + 50}H{x + 32}L{x + 42} {y + 140}H{x - 42}Z", sheet.lin(deep, mid), INK, 5)]
     for side in (-1, 1):
         out.append(ellipse(x + side * 65, y + 2, 11, 19, skin, INK, 4.5))
     out.append(path(face, skin, INK, 5))
     inner = [
-        path(f"M{x + 70} {y - 80}C{x + 30} {y - 40} {x + 50} {y + 40} {x - 8} {y + 92}L{x + 80} {y + 92}Z", deep, extra='opacity="0.28"')
+        path(
+            f"M{x + 70} {y - 80}C{x + 30} {y - 40} {x + 50} {y + 40} {x - 8} {y + 92}L{x + 80} {y + 92}Z",
+            deep,
+            extra='opacity="0.28"',
+        )
     ]
     blush = sheet.rad(("#e2452f" if look.skin not in ("brown", "dark") else "#c22d12"), (1.0, "#e2452f", 0))
     for side in (-1, 1):
@@ -70,21 +78,39 @@ def head(sheet: Sheet, x: float, y: float, look: Look) -> str:
         tilt = look.brows * side
         out.append(
             path(
-                f"M{x + side * 10} {y - 22 + look.brows}C{x + side * 22} {y - 33 - abs(tilt) / 2} {x + side * 38} {y - 33} {x + side * 49} {y - 20 - look.brows / 2}"
+                f"M{x + side * 10} {y - 22 + look.brows}"
+                f"C{x + side * 22} {y - 33 - abs(tilt) / 2} {x + side * 38} {y - 33}"
+                f" {x + side * 49} {y - 20 - look.brows / 2}"
                 f"C{x + side * 38} {y - 25} {x + side * 22} {y - 25} {x + side * 10} {y - 22 + look.brows}Z",
-                hair_mid, hair_mid, 3.5,
+                hair_mid,
+                hair_mid,
+                3.5,
             )
-        )  # fmt: skip
-    out.append(path(f"M{x + 3} {y - 14}C{x + 2} {y + 6} {x + 13} {y + 16} {x + 11} {y + 25}C{x + 4} {y + 33} {x - 6} {y + 32} {x - 11} {y + 26}", "none", deep, 4.2))
+        )
+    out.append(
+        path(
+            (
+                f"M{x + 3} {y - 14}C{x + 2} {y + 6} {x + 13} {y + 16} {x + 11} {y + 25}"
+                f"C{x + 4} {y + 33} {x - 6} {y + 32} {x - 11} {y + 26}"
+            ),
+            "none",
+            deep,
+            4.2,
+        )
+    )
     out.append(ellipse(x - 2, y + 19, 4, 6, "#fff", extra='opacity="0.45"'))
     bend = 11 * look.smile
     lips = "#b3302e" if look.lashes else "#8f3a2c"
     top = f"M{x - 25} {y + 47}Q{x - 10} {y + 44} {x} {y + 48}Q{x + 10} {y + 44} {x + 25} {y + 47}"
     out.append(path(f"{top}Q{x} {y + 54 + bend * 1.5} {x - 25} {y + 47}Z", lips, INK, 3))
     if look.smile > 1:
-        out.append(path(f"M{x - 17} {y + 49}Q{x} {y + 52} {x + 17} {y + 49}Q{x} {y + 49 + bend} {x - 17} {y + 49}Z", "#fff"))
+        out.append(
+            path(f"M{x - 17} {y + 49}Q{x} {y + 52} {x + 17} {y + 49}Q{x} {y + 49 + bend} {x - 17} {y + 49}Z", "#fff")
+        )
     if sheet.detail:
-        freckles = "".join(circle(x + s * (34 + i * 7), y + 22 + (i % 2) * 6, 1.7, deep) for s in (-1, 1) for i in range(3))
+        freckles = "".join(
+            circle(x + s * (34 + i * 7), y + 22 + (i % 2) * 6, 1.7, deep) for s in (-1, 1) for i in range(3)
+        )
         out.append(freckles)
     return "".join(out)
 
@@ -94,22 +120,51 @@ def strands(sheet: Sheet, shape: str, hair: str, lines: str) -> str:
     light, mid, deep = HAIRS[hair]
     out = path(shape, sheet.lin(light, (0.4, mid), deep, angle=70), INK, 5)
     if sheet.detail:
-        out += sheet.clip(path(shape), path(lines, "none", deep, 3, 'opacity="0.8"') + path(lines, "none", light, 1.6, 'transform="translate(4 0)" opacity="0.7"'))
+        out += sheet.clip(
+            path(shape),
+            path(lines, "none", deep, 3, 'opacity="0.8"')
+            + path(lines, "none", light, 1.6, 'transform="translate(4 0)" opacity="0.7"'),
+        )
     return out
 
 
 def hair_behind(sheet: Sheet, x: float, y: float, look: Look) -> str:
     """The hair that lies behind the head."""
     if look.style == "long":
-        shape = f"M{x - 60} {y - 70}C{x - 112} {y - 20} {x - 78} {y + 60} {x - 108} {y + 150}C{x - 60} {y + 178} {x + 60} {y + 178} {x + 108} {y + 150}C{x + 78} {y + 60} {x + 112} {y - 20} {x + 60} {y - 70}Z"
-        lines = "".join(f"M{x + s * (50 + i * 11)} {y - 60}C{x + s * (78 + i * 9)} {y} {x + s * (62 + i * 9)} {y + 70} {x + s * (80 + i * 9)} {y + 170}" for s in (-1, 1) for i in range(4))
+        shape = (
+            f"M{x - 60} {y - 70}C{x - 112} {y - 20} {x - 78} {y + 60} {x - 108} {y + 150}"
+            f"C{x - 60} {y + 178} {x + 60} {y + 178} {x + 108} {y + 150}"
+            f"C{x + 78} {y + 60} {x + 112} {y - 20} {x + 60} {y - 70}Z"
+        )
+        lines = "".join(
+            (
+                f"M{x + s * (50 + i * 11)} {y - 60}"
+                f"C{x + s * (78 + i * 9)} {y} {x + s * (62 + i * 9)} {y + 70} {x + s * (80 + i * 9)} {y + 170}"
+            )
+            for s in (-1, 1)
+            for i in range(4)
+        )
         return strands(sheet, shape, look.hair, lines)
     if look.style == "curly":
-        puffs = ((-78, -6, 36), (78, -6, 36), (-88, 40, 34), (88, 40, 34), (-76, 84, 34), (76, 84, 34), (-64, -50, 34), (64, -50, 34))
+        puffs = (
+            (-78, -6, 36),
+            (78, -6, 36),
+            (-88, 40, 34),
+            (88, 40, 34),
+            (-76, 84, 34),
+            (76, 84, 34),
+            (-64, -50, 34),
+            (64, -50, 34),
+        )
         light, mid, deep = HAIRS[look.hair]
-        out = "".join(circle(x + dx, y + dy, r, sheet.rad(light, mid, deep, at=(0.38, 0.32, 0.7)), INK, 5) for dx, dy, r in puffs)
+        out = "".join(
+            circle(x + dx, y + dy, r, sheet.rad(light, mid, deep, at=(0.38, 0.32, 0.7)), INK, 5) for dx, dy, r in puffs
+        )
         if sheet.detail:
-            out += "".join(path(f"M{x + dx - 15} {y + dy}a15 15 0 1 1 18 14a9 9 0 1 1 -6 -15", "none", deep, 3, 'opacity="0.8"') for dx, dy, _ in puffs)
+            out += "".join(
+                path(f"M{x + dx - 15} {y + dy}a15 15 0 1 1 18 14a9 9 0 1 1 -6 -15", "none", deep, 3, 'opacity="0.8"')
+                for dx, dy, _ in puffs
+            )
         return out
     return ""
 
@@ -121,24 +176,75 @@ def braid(sheet: Sheet, x: float, y: float, hair: str, count: int, lean: float =
     for i in range(count):
         px, py, r = x + lean * i, y + i * 24, 19 - i * 0.8
         fill = sheet.lin(light, mid, deep, angle=50)
-        out += path(f"M{px - r} {py}C{px - r} {py - 18} {px + r * 0.2} {py - 18} {px + 3} {py + 20}C{px - 8} {py + 22} {px - r} {py + 14} {px - r} {py}Z", fill, INK, 4)
-        out += path(f"M{px + r} {py}C{px + r} {py - 18} {px - r * 0.2} {py - 18} {px - 3} {py + 20}C{px + 8} {py + 22} {px + r} {py + 14} {px + r} {py}Z", fill, INK, 4)
+        out += path(
+            (
+                f"M{px - r} {py}C{px - r} {py - 18} {px + r * 0.2} {py - 18} {px + 3} {py + 20}"
+                f"C{px - 8} {py + 22} {px - r} {py + 14} {px - r} {py}Z"
+            ),
+            fill,
+            INK,
+            4,
+        )
+        out += path(
+            (
+                f"M{px + r} {py}C{px + r} {py - 18} {px - r * 0.2} {py - 18} {px - 3} {py + 20}"
+                f"C{px + 8} {py + 22} {px + r} {py + 14} {px + r} {py}Z"
+            ),
+            fill,
+            INK,
+            4,
+        )
     px, py = x + lean * count, y + count * 24
-    out += path(f"M{px - 9} {py}C{px - 16} {py + 30} {px - 4} {py + 44} {px} {py + 54}C{px + 4} {py + 44} {px + 16} {py + 30} {px + 9} {py}Z", sheet.lin(mid, deep), INK, 4)
+    out += path(
+        (
+            f"M{px - 9} {py}C{px - 16} {py + 30} {px - 4} {py + 44} {px} {py + 54}"
+            f"C{px + 4} {py + 44} {px + 16} {py + 30} {px + 9} {py}Z"
+        ),
+        sheet.lin(mid, deep),
+        INK,
+        4,
+    )
     return out + rect(px - 13, py - 6, 26, 14, "#e0b04e", 5, INK, 4)
 
 
 def fringe(sheet: Sheet, x: float, y: float, look: Look) -> str:
     """The hair over forehead and temples."""
     if look.style in ("long", "braids"):
-        shape = f"M{x - 68} {y + 22}C{x - 86} {y - 60} {x - 52} {y - 98} {x} {y - 98}C{x + 52} {y - 98} {x + 86} {y - 60} {x + 68} {y + 22}C{x + 62} {y - 22} {x + 46} {y - 46} {x} {y - 62}C{x - 46} {y - 46} {x - 62} {y - 22} {x - 68} {y + 22}Z"
-        lines = "".join(f"M{x} {y - 90 + i * 8}C{x + s * 40} {y - 80 + i * 8} {x + s * 60} {y - 50 + i * 8} {x + s * (68 - i * 2)} {y + 12}" for s in (-1, 1) for i in range(4))
+        shape = (
+            f"M{x - 68} {y + 22}C{x - 86} {y - 60} {x - 52} {y - 98} {x} {y - 98}"
+            f"C{x + 52} {y - 98} {x + 86} {y - 60} {x + 68} {y + 22}"
+            f"C{x + 62} {y - 22} {x + 46} {y - 46} {x} {y - 62}"
+            f"C{x - 46} {y - 46} {x - 62} {y - 22} {x - 68} {y + 22}Z"
+        )
+        lines = "".join(
+            (
+                f"M{x} {y - 90 + i * 8}"
+                f"C{x + s * 40} {y - 80 + i * 8} {x + s * 60} {y - 50 + i * 8} {x + s * (68 - i * 2)} {y + 12}"
+            )
+            for s in (-1, 1)
+            for i in range(4)
+        )
     elif look.style == "curly":
         light, mid, deep = HAIRS[look.hair]
-        return "".join(circle(x + dx, y + dy, r, sheet.rad(light, mid, deep, at=(0.38, 0.32, 0.7)), INK, 4.5) for dx, dy, r in ((-46, -62, 26), (46, -62, 26), (-18, -76, 27), (20, -76, 27)))
+        return "".join(
+            circle(x + dx, y + dy, r, sheet.rad(light, mid, deep, at=(0.38, 0.32, 0.7)), INK, 4.5)
+            for dx, dy, r in ((-46, -62, 26), (46, -62, 26), (-18, -76, 27), (20, -76, 27))
+        )
     else:
-        shape = f"M{x - 67} {y + 6}C{x - 78} {y - 60} {x - 50} {y - 96} {x} {y - 96}C{x + 50} {y - 96} {x + 78} {y - 60} {x + 67} {y + 6}C{x + 62} {y - 20} {x + 56} {y - 36} {x + 44} {y - 46}C{x + 20} {y - 30} {x - 10} {y - 60} {x - 40} {y - 38}C{x - 56} {y - 34} {x - 62} {y - 18} {x - 67} {y + 6}Z"
-        lines = "".join(f"M{x - 60 + i * 14} {y - 90}C{x - 66 + i * 15} {y - 66} {x - 62 + i * 16} {y - 50} {x - 58 + i * 15} {y - 30}" for i in range(9))
+        shape = (
+            f"M{x - 67} {y + 6}C{x - 78} {y - 60} {x - 50} {y - 96} {x} {y - 96}"
+            f"C{x + 50} {y - 96} {x + 78} {y - 60} {x + 67} {y + 6}"
+            f"C{x + 62} {y - 20} {x + 56} {y - 36} {x + 44} {y - 46}"
+            f"C{x + 20} {y - 30} {x - 10} {y - 60} {x - 40} {y - 38}"
+            f"C{x - 56} {y - 34} {x - 62} {y - 18} {x - 67} {y + 6}Z"
+        )
+        lines = "".join(
+            (
+                f"M{x - 60 + i * 14} {y - 90}"
+                f"C{x - 66 + i * 15} {y - 66} {x - 62 + i * 16} {y - 50} {x - 58 + i * 15} {y - 30}"
+            )
+            for i in range(9)
+        )
     return strands(sheet, shape, look.hair, lines)
 
 
@@ -153,15 +259,37 @@ def beard(sheet: Sheet, x: float, y: float, look: Look, length: float = 110.0) -
         d = f"M{x - 67} {y + 8}C{x - 70} {y + 50} {x - 72} {y + 70} {x - 76} {y + 84}"
         for px, part in zip(xs, bottoms, strict=True):
             d += f"L{x + px} {y + 86 + length * part:.0f}L{x + px + 12} {y + 76 + length * part * 0.55:.0f}"
-        d += f"C{x + 72} {y + 70} {x + 70} {y + 50} {x + 67} {y + 8}C{x + 58} {y + 30} {x + 36} {y + 34} {x} {y + 34}C{x - 36} {y + 34} {x - 58} {y + 30} {x - 67} {y + 8}Z"
-        lines = "".join(f"M{x + dx * 0.7} {y + 40}C{x + dx} {y + 70} {x + dx} {y + 90} {x + dx * 0.9} {tip}" for dx in range(-70, 71, 13))
+        d += (
+            f"C{x + 72} {y + 70} {x + 70} {y + 50} {x + 67} {y + 8}"
+            f"C{x + 58} {y + 30} {x + 36} {y + 34} {x} {y + 34}"
+            f"C{x - 36} {y + 34} {x - 58} {y + 30} {x - 67} {y + 8}Z"
+        )
+        lines = "".join(
+            f"M{x + dx * 0.7} {y + 40}C{x + dx} {y + 70} {x + dx} {y + 90} {x + dx * 0.9} {tip}"
+            for dx in range(-70, 71, 13)
+        )
     else:
-        d = f"M{x - 67} {y - 2}C{x - 70} {y + 60} {x - 50} {y + 106} {x} {y + 112}C{x + 50} {y + 106} {x + 70} {y + 60} {x + 67} {y - 2}C{x + 58} {y + 28} {x + 36} {y + 34} {x} {y + 34}C{x - 36} {y + 34} {x - 58} {y + 28} {x - 67} {y - 2}Z"
-        lines = "".join(f"M{x + dx} {y + 36}C{x + dx * 1.1} {y + 60} {x + dx * 0.9} {y + 90} {x + dx * 0.6} {y + 114}" for dx in range(-60, 61, 11))
+        d = (
+            f"M{x - 67} {y - 2}C{x - 70} {y + 60} {x - 50} {y + 106} {x} {y + 112}"
+            f"C{x + 50} {y + 106} {x + 70} {y + 60} {x + 67} {y - 2}"
+            f"C{x + 58} {y + 28} {x + 36} {y + 34} {x} {y + 34}"
+            f"C{x - 36} {y + 34} {x - 58} {y + 28} {x - 67} {y - 2}Z"
+        )
+        lines = "".join(
+            f"M{x + dx} {y + 36}C{x + dx * 1.1} {y + 60} {x + dx * 0.9} {y + 90} {x + dx * 0.6} {y + 114}"
+            for dx in range(-60, 61, 11)
+        )
     out.append(strands(sheet, d, look.hair, lines))
-    out.append(path(f"M{x - 18} {y + 53}Q{x} {y + 60} {x + 18} {y + 53}Q{x} {y + 72} {x - 18} {y + 53}Z", "#7b2a22", INK, 3))
+    out.append(
+        path(f"M{x - 18} {y + 53}Q{x} {y + 60} {x + 18} {y + 53}Q{x} {y + 72} {x - 18} {y + 53}Z", "#7b2a22", INK, 3)
+    )
     for s in (-1, 1):
-        curl = f"M{x} {y + 36}C{x + s * 18} {y + 28} {x + s * 44} {y + 36} {x + s * 62} {y + 52}C{x + s * 70} {y + 44} {x + s * 68} {y + 36} {x + s * 66} {y + 34}C{x + s * 82} {y + 52} {x + s * 66} {y + 72} {x + s * 48} {y + 66}C{x + s * 26} {y + 62} {x + s * 12} {y + 54} {x} {y + 48}Z"
+        curl = (
+            f"M{x} {y + 36}C{x + s * 18} {y + 28} {x + s * 44} {y + 36} {x + s * 62} {y + 52}"
+            f"C{x + s * 70} {y + 44} {x + s * 68} {y + 36} {x + s * 66} {y + 34}"
+            f"C{x + s * 82} {y + 52} {x + s * 66} {y + 72} {x + s * 48} {y + 66}"
+            f"C{x + s * 26} {y + 62} {x + s * 12} {y + 54} {x} {y + 48}Z"
+        )
         out.append(path(curl, sheet.lin(light, mid, deep), INK, 4))
     return "".join(out)
 
@@ -170,12 +298,16 @@ def knit(sheet: Sheet, colour: str, dark: str, scale: float = 1.0) -> str:
     """Paint: knitted wool."""
     w = 12 * scale
     stitch = f"M0 0L{w / 2} {w * 0.45}L{w} 0V{w * 0.55}L{w / 2} {w}L0 {w * 0.55}Z"
-    return sheet.pattern(w, w * 0.62, rect(0, 0, w, w, colour) + path(stitch, "none", dark, 1.6 * scale, 'opacity="0.55"'))
+    return sheet.pattern(
+        w, w * 0.62, rect(0, 0, w, w, colour) + path(stitch, "none", dark, 1.6 * scale, 'opacity="0.55"')
+    )
 
 
 def shaded(sheet: Sheet, shape: str, paint: str, width: float = 5.5, side: float = 0.5) -> str:
     """A shape filled with `paint`, light from the upper left, shadow to the lower right."""
-    shade = sheet.lin((0.0, "#ffffff", 0.32), (0.35, "#ffffff", 0.0), (0.55, "#000018", 0.0), (1.0, "#000018", side), angle=30)
+    shade = sheet.lin(
+        (0.0, "#ffffff", 0.32), (0.35, "#ffffff", 0.0), (0.55, "#000018", 0.0), (1.0, "#000018", side), angle=30
+    )
     return path(shape, paint) + path(shape, shade) + path(shape, "none", INK, width)
 
 
@@ -184,29 +316,63 @@ def tuque(sheet: Sheet, x: float, y: float, main: str, deep: str, trim: str, kin
     out = []
     wool = knit(sheet, main, deep) if sheet.detail else main
     ribs = sheet.pattern(11, 20, rect(0, 0, 11, 20, trim) + rect(0, 0, 3, 20, "#000", extra='opacity="0.22"'))
-    brim = f"M{x - 76} {y - 62}C{x - 40} {y - 78} {x + 40} {y - 78} {x + 76} {y - 62}C{x + 82} {y - 46} {x + 80} {y - 34} {x + 74} {y - 26}C{x + 40} {y - 42} {x - 40} {y - 42} {x - 74} {y - 26}C{x - 80} {y - 34} {x - 82} {y - 46} {x - 76} {y - 62}Z"
+    brim = (
+        f"M{x - 76} {y - 62}C{x - 40} {y - 78} {x + 40} {y - 78} {x + 76} {y - 62}"
+        f"C{x + 82} {y - 46} {x + 80} {y - 34} {x + 74} {y - 26}"
+        f"C{x + 40} {y - 42} {x - 40} {y - 42} {x - 74} {y - 26}"
+        f"C{x - 80} {y - 34} {x - 82} {y - 46} {x - 76} {y - 62}Z"
+    )
     if kind == "tam":
-        dome = f"M{x - 62} {y - 60}C{x - 128} {y - 80} {x - 110} {y - 138} {x - 10} {y - 140}C{x + 100} {y - 140} {x + 134} {y - 96} {x + 66} {y - 60}Z"
+        dome = (
+            f"M{x - 62} {y - 60}C{x - 128} {y - 80} {x - 110} {y - 138} {x - 10} {y - 140}"
+            f"C{x + 100} {y - 140} {x + 134} {y - 96} {x + 66} {y - 60}Z"
+        )
         out.append(shaded(sheet, dome, wool))
         out.append(shaded(sheet, brim, ribs))
         out.append(circle(x - 4, y - 142, 17, sheet.rad("#fff", trim, at=(0.35, 0.3, 0.8)), INK, 5))
         return "".join(out)
-    dome = f"M{x - 72} {y - 54}C{x - 76} {y - 118} {x - 36} {y - 146} {x} {y - 146}C{x + 36} {y - 146} {x + 76} {y - 118} {x + 72} {y - 54}Z"
+    dome = (
+        f"M{x - 72} {y - 54}C{x - 76} {y - 118} {x - 36} {y - 146} {x} {y - 146}"
+        f"C{x + 36} {y - 146} {x + 76} {y - 118} {x + 72} {y - 54}Z"
+    )
     out.append(shaded(sheet, dome, wool))
     if kind in ("pompom", "flaps"):
         zig = "".join(f"L{x - 84 + i * 14} {y - 88 - (i % 2) * 14}" for i in range(13))
-        out.append(sheet.clip(path(dome), path(f"M{x - 90} {y - 88}{zig}", "none", trim, 7) + path(f"M{x - 90} {y - 112}H{x + 90}", "none", trim, 4)))
+        out.append(
+            sheet.clip(
+                path(dome),
+                path(f"M{x - 90} {y - 88}{zig}", "none", trim, 7)
+                + path(f"M{x - 90} {y - 112}H{x + 90}", "none", trim, 4),
+            )
+        )
     else:
-        out.append(sheet.clip(path(dome), "".join(path(f"M{x} {y - 150}Q{x + i * 34} {y - 120} {x + i * 38} {y - 40}", "none", trim, 6) for i in (-2, -1, 0, 1, 2))))
+        out.append(
+            sheet.clip(
+                path(dome),
+                "".join(
+                    path(f"M{x} {y - 150}Q{x + i * 34} {y - 120} {x + i * 38} {y - 40}", "none", trim, 6)
+                    for i in (-2, -1, 0, 1, 2)
+                ),
+            )
+        )
     if kind == "flaps":
         for s in (-1, 1):
-            flap = f"M{x + s * 78} {y - 50}C{x + s * 90} {y - 10} {x + s * 84} {y + 30} {x + s * 72} {y + 46}C{x + s * 58} {y + 34} {x + s * 56} {y - 6} {x + s * 60} {y - 44}Z"
+            flap = (
+                f"M{x + s * 78} {y - 50}C{x + s * 90} {y - 10} {x + s * 84} {y + 30} {x + s * 72} {y + 46}"
+                f"C{x + s * 58} {y + 34} {x + s * 56} {y - 6} {x + s * 60} {y - 44}Z"
+            )
             out.append(shaded(sheet, flap, wool))
-            out.append(path(f"M{x + s * 72} {y + 44}q{s * 6} 26 {s * -2} 50", "none", INK, 9) + path(f"M{x + s * 72} {y + 44}q{s * 6} 26 {s * -2} 50", "none", trim, 5))
+            out.append(
+                path(f"M{x + s * 72} {y + 44}q{s * 6} 26 {s * -2} 50", "none", INK, 9)
+                + path(f"M{x + s * 72} {y + 44}q{s * 6} 26 {s * -2} 50", "none", trim, 5)
+            )
     out.append(shaded(sheet, brim, ribs))
     if kind != "band":
         fluff = sheet.rad("#ffffff", trim, at=(0.36, 0.3, 0.8))
-        spikes = "".join(f"{'M' if i == 0 else 'L'}{x + (34 if i % 2 else 26) * c:.1f} {y - 156 + (34 if i % 2 else 26) * s:.1f}" for i, (c, s) in enumerate(_circle(26)))
+        spikes = "".join(
+            f"{'M' if i == 0 else 'L'}{x + (34 if i % 2 else 26) * c:.1f} {y - 156 + (34 if i % 2 else 26) * s:.1f}"
+            for i, (c, s) in enumerate(_circle(26))
+        )
         out.append(path(spikes + "Z", fluff, INK, 4.5))
     return "".join(out)
 
@@ -228,7 +394,10 @@ def ice_crown(sheet: Sheet, x: float, y: float, suit_main: str, gem: str, tall: 
         out.append(path(f"M{bx - 17} {by}L{bx + lean} {by - h}L{bx + 17} {by}Z", ice, INK, 4.5))
         out.append(path(f"M{bx + lean} {by - h + 10}L{bx + 3} {by}L{bx + 11} {by}Z", "#2f7fc0", extra='opacity="0.45"'))
         out.append(path(f"M{bx - 6} {by - 6}L{bx + lean * 0.8} {by - h * 0.75}", "none", "#fff", 3, 'opacity="0.9"'))
-    band = f"M{x - 74} {y - 70}C{x - 40} {y - 90} {x + 40} {y - 90} {x + 74} {y - 70}L{x + 70} {y - 32}C{x + 40} {y - 50} {x - 40} {y - 50} {x - 70} {y - 32}Z"
+    band = (
+        f"M{x - 74} {y - 70}C{x - 40} {y - 90} {x + 40} {y - 90} {x + 74} {y - 70}"
+        f"L{x + 70} {y - 32}C{x + 40} {y - 50} {x - 40} {y - 50} {x - 70} {y - 32}Z"
+    )
     out.append(path(band, sheet.lin("#fff2c0", "#e0b04e", "#8f5f1a", angle=60), INK, 5))
     for dx, dy, r in ((-48, -62, 7), (-24, -67, 6), (0, -68, 11), (24, -67, 6), (48, -62, 7)):
         out.append(circle(x + dx, y + dy + 2, r, sheet.rad("#fff", gem, suit_main, at=(0.35, 0.3, 0.75)), INK, 3.2))
@@ -240,5 +409,13 @@ def mitten(sheet: Sheet, x: float, y: float, colour: str, deep: str, turn: float
     fist = "M-34 -26C-38 -6 -36 20 -26 32C-8 42 22 40 34 28C42 8 40 -18 30 -30C10 -42 -20 -40 -34 -26Z"
     thumb = "M-30 -14C-44 -22 -46 -40 -34 -44C-20 -46 4 -38 10 -26C8 -14 -10 -8 -30 -14Z"
     wool = knit(sheet, colour, deep, 0.9) if sheet.detail else colour
-    cuff = rect(-33, 26, 66, 26, "#fff4da", 10, INK, 5) + (path("M-18 29V50M-5 29V50M8 29V50M21 29V50", "none", "#b59a6a", 3.5) if sheet.detail else "")
-    return group(cuff, shaded(sheet, fist, wool, 5), flake(2, 4, 15, "#fff", 3, opacity=0.9) if sheet.detail else "", shaded(sheet, thumb, wool, 5), move=f"translate({x} {y}) rotate({turn}) scale({size})")
+    cuff = rect(-33, 26, 66, 26, "#fff4da", 10, INK, 5) + (
+        path("M-18 29V50M-5 29V50M8 29V50M21 29V50", "none", "#b59a6a", 3.5) if sheet.detail else ""
+    )
+    return group(
+        cuff,
+        shaded(sheet, fist, wool, 5),
+        flake(2, 4, 15, "#fff", 3, opacity=0.9) if sheet.detail else "",
+        shaded(sheet, thumb, wool, 5),
+        move=f"translate({x} {y}) rotate({turn}) scale({size})",
+    )

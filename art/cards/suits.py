@@ -1,4 +1,5 @@
-"""The four suits: their hues (told apart by lightness and hue, also by colour-blind eyes) and their pips, drawn as enamel on foil."""
+"""The four suits: their hues (told apart by lightness and hue, also by colour-blind "
+"eyes) and their pips, drawn as enamel on foil."""
 
 from __future__ import annotations
 
@@ -32,7 +33,9 @@ SPADE = (
     "C-10 45 -5 38 -4 27C-8 34 -15 39 -25 39C-36 39 -47 31 -47 16C-47 -9 -10 -27 0 -49Z"
 )
 DIAMOND = "M0 -50C9 -29 22 -12 39 0C22 12 9 29 0 50C-9 29 -22 12 -39 0C-22 -12 -9 -29 0 -50Z"
-CLUB = "M-10 -7A22 22 0 1 1 10 -7A23.3 23.3 0 1 1 5 24C6 37 10 46 21 49L-21 49C-10 46 -6 37 -5 24A23.3 23.3 0 1 1 -10 -7Z"
+CLUB = (
+    "M-10 -7A22 22 0 1 1 10 -7A23.3 23.3 0 1 1 5 24C6 37 10 46 21 49L-21 49C-10 46 -6 37 -5 24A23.3 23.3 0 1 1 -10 -7Z"
+)
 
 SUITS = {
     "c": Suit("c", CLUB, "#0f7a5c", "#07493a", "#46b791", "#06291f", "#a6ecd0", "#00704f"),
@@ -44,7 +47,7 @@ SUITS = {
 
 def pip(sheet: Sheet, suit: Suit, x: float, y: float, size: float, foil: bool = True, turn: float = 0) -> str:
     """One pip `size` units high, centred on (x, y): enamel with a highlight, engraved shade and a foil rim."""
-    k = size / 100
+    k = size * (1.14 if suit.letter == "d" else 1.0) / 100
     fill = sheet.lin(suit.light, (0.42, suit.main), suit.deep, angle=70)
     gold = sheet.lin(*GOLD, angle=60)
     out = []
@@ -74,7 +77,9 @@ def pip(sheet: Sheet, suit: Suit, x: float, y: float, size: float, foil: bool = 
 def flat_pip(suit: Suit, x: float, y: float, size: float, fill: str = "", turn: float = 0) -> str:
     """One pip in a single colour."""
     spin = f" rotate({turn})" if turn else ""
-    return group(path(suit.outline, fill or suit.flat), move=f"translate({x:.1f} {y:.1f}){spin} scale({size / 100:.3f})")
+    return group(
+        path(suit.outline, fill or suit.flat), move=f"translate({x:.1f} {y:.1f}){spin} scale({size / 100:.3f})"
+    )
 
 
 def stone(sheet: Sheet, x: float, y: float, width: float, handle: tuple[str, str, str], granite: bool = True) -> str:
@@ -85,7 +90,9 @@ def stone(sheet: Sheet, x: float, y: float, width: float, handle: tuple[str, str
     shapes = [path(body, grey, INK, 6)]
     if granite and sheet.detail:
         specks = "".join(
-            circle((i * 37) % 61, (i * 23) % 47, 1.2 + (i % 3) * 0.7, "#2a303a" if i % 2 else "#fff", extra='opacity="0.4"')
+            circle(
+                (i * 37) % 61, (i * 23) % 47, 1.2 + (i % 3) * 0.7, "#2a303a" if i % 2 else "#fff", extra='opacity="0.4"'
+            )
             for i in range(26)
         )
         shapes.append(path(body, sheet.pattern(61, 47, specks)))

@@ -1,0 +1,103 @@
+"""The baked cards: every code in every size, shape, legibility, and that the drawings still give these prints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from art.cards import bake, curdle, press, rink_ratz
+
+BAKED = bake.BAKED
+DECKS = {
+    "curdle": curdle.CODES,
+    "curdle_hc": curdle.CODES,
+    "rink_ratz": rink_ratz.CODES,
+    "rink_ratz_hc": rink_ratz.CODES,
+}
+SIZES = {132: 185, 264: 370, 528: 740}
+
+
+def _rgba(file: Path) -> np.ndarray:
+    with Image.open(file) as image:
+        return np.asarray(image.convert("RGBA")).astype(int)
+
+
+def test_the_codes_are_those_of_the_notation() -> None:
+    assert len(set(curdle.CODES)) == 54
+    assert len(curdle.CODES) == 54
+    assert {"Ac", "Td", "Kh", "2s", "X1", "X2"} <= set(curdle.CODES)
+    assert " ".join(rink_ratz.CODES) == "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 SB BM TM PS TS"
+
+
+@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_face_is_there_in_its_size_with_round_corners(deck: str, width: int) -> None:
+    folder = BAKED / "cards" / deck / str(width)
+    assert {file.stem for file in folder.glob("*.png")} == set(DECKS[deck])
+    for file in folder.glob("*.png"):
+        with Image.open(file) as image:
+            assert image.size == (width, SIZES[width]), file
+            alpha = image.convert("RGBA").getchannel("A")
+        corners = [alpha.getpixel((x, y)) for x in (0, width - 1) for y in (0, SIZES[width] - 1)]
+        edges = [
+            alpha.getpixel(at) for at in ((width // 2, 0), (0, SIZES[width] // 2), (width // 2, SIZES[width] // 2))
+        ]
+        assert (corners, edges) == ([0] * 4, [255] * 3), file
+
+
+@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("name", ["curdle", "rink_ratz"])
+def test_every_back_is_there_in_its_size(name: str, width: int) -> None:
+    picture = _rgba(BAKED / "backs" / f"{name}_{width}.png")
+    assert picture.shape == (SIZES[width], width, 4)
+    assert picture[0, 0, 3] == 0
+    assert picture[SIZES[width] // 2, width // 2, 3] == 255
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["cards/curdle/132/7d.png", "cards/curdle/132/Qs.png", "cards/curdle_hc/132/Ah.png", "cards/rink_ratz/132/SB.png"],
+)
+def test_the_drawing_still_gives_the_committed_print(name: str, tmp_path: Path) -> None:
+    bake.bake(tmp_path, [name])
+    assert [file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*.png")] == [name]
+    fresh, kept = _rgba(tmp_path / name), _rgba(BAKED / name)
+    assert fresh.shape == kept.shape
+    difference = np.abs(fresh - kept)
+    assert difference.mean() < 1.5
+    assert (difference.max(axis=2) > 40).mean() < 0.01
+
+
+def _luminance(rgb: np.ndarray) -> np.ndarray:
+    part = rgb / 255
+    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+    return np.asarray(linear @ np.array([0.2126, 0.7152, 0.0722]))
+
+
+@pytest.mark.parametrize("deck", ["curdle", "curdle_hc"])
+def test_the_index_stands_out_at_sixty_pixels(deck: str) -> None:
+    for code in curdle.CODES:
+        with Image.open(BAKED / "cards" / deck / "132" / f"{code}.png") as image:
+            small = image.convert("RGB").resize((60, 84), Image.Resampling.LANCZOS)
+        index = _luminance(np.asarray(small).astype(float)[4:22, 4:19])
+        dark, light = np.percentile(index, 12), np.percentile(index, 88)
+        assert (light + 0.05) / (dark + 0.05) >= 4.5, code
+
+
+@pytest.mark.parametrize("code", ["J", "Q", "A"])
+def test_split_ranks_carry_a_plaque_that_others_do_not(code: str) -> None:
+    """The lower half of a plaque is pale gold, the upper half dark: the same place on a number card is plain stock."""
+    split = _luminance(_rgba(BAKED / "cards" / "curdle" / "528" / f"{code}s.png")[..., :3].astype(float))
+    plain = _luminance(_rgba(BAKED / "cards" / "curdle" / "528" / "2s.png")[..., :3].astype(float))
+    upper, lower = (slice(340, 400), slice(50, 145)), (slice(430, 500), slice(50, 145))
+    assert np.median(split[upper]) < 0.25 < 0.6 < np.percentile(split[lower], 80)
+    assert np.median(plain[upper]) > 0.6
+
+
+def test_all_cards_together_stay_below_nine_megabytes() -> None:
+    files = [*(BAKED / "cards").rglob("*.png"), *(BAKED / "backs").glob("*.png")]
+    assert sum(file.stat().st_size for file in files) < 9_000_000
+    assert set(press.SIZES) == set(SIZES)
