@@ -38,21 +38,23 @@ def _lay(state: Core, worlds: Worlds, action: Action) -> Words:
     hand = state.hands[state.to_move]
     hand &= ~(BIT[card] if hand & BIT[card] else BIT[card + PACK])
     if not hand:
-        return say("{card} is my last card: the hand is mine.", card=CODES[card])
+        return say("{card} is the last card, and wins the hand.", card=CODES[card])
     first = state.bank1[-1] if action & 1 else card
     second = card if action & 1 else state.bank2[-1]
     tops = {"card": CODES[card], "card_a": CODES[first], "card_b": CODES[second]}
     bridges = BRIDGE[first][second]
     if not bridges:
         return say(
-            "{card} makes a natural curdle: I break it with whatever I like least, and play on.",
+            "{card} makes a natural curdle: any other rank breaks it, and the turn starts afresh.",
             card=CODES[card],
         )
     mine = codes_of(hand & bridges)
     if mine:
         if state.phase == BREAK or state.phase == OPEN:
-            return say("{card} leaves {card_a} and {card_b}, and I can bridge those with {cards}.", **tops, cards=mine)
-        return say("After {card} I can go on with {cards}.", card=CODES[card], cards=mine)
+            return say(
+                "{card} leaves {card_a} and {card_b}, which the hand can bridge with {cards}.", **tops, cards=mine
+            )
+        return say("After {card} the run goes on with {cards}.", card=CODES[card], cards=mine)
     return _leaves(state, worlds, bridges, tops)
 
 
@@ -65,14 +67,14 @@ def _leaves(state: Core, worlds: Worlds, bridges: int, tops: dict[str, str]) -> 
             "{card} leaves {card_a} and {card_b}: {seat_next} is unlikely to hold a bridge.", **tops, seat_next=left
         )
     if USEFUL[RANK[NUMBERS[tops["card"]]]] < STUBBORN:
-        return say("A card like {card} is rarely a bridge, so I am glad to be rid of it.", card=tops["card"])
+        return say("A card like {card} is rarely a bridge: good to be rid of it.", card=tops["card"])
     if held >= 0.8 * LOOKS:
         return say(
-            "{seat_next} will most likely have a bridge whatever I leave; {card} leaves me the better hand.",
+            "{seat_next} will most likely hold a bridge anyway; without {card} the better hand is left.",
             **tops,
             seat_next=left,
         )
-    return say("{card} leaves {card_a} and {card_b}, which suits the others least.", **tops)
+    return say("{card} leaves {card_a} and {card_b}, which of all choices helps the others least.", **tops)
 
 
 def _known_top(worlds: Worlds) -> int | None:
@@ -92,19 +94,20 @@ def _pass(worlds: Worlds) -> Words:
         return say("The stock is empty.")
     top = _known_top(worlds)
     if top is not None:
-        return say("I know that {card} lies on top of the stock, and I don't want it.", card=CODES[top])
+        return say("{card} is known to lie on top of the stock, and is better left there.", card=CODES[top])
     percent = _chance_of_bridge(worlds)
     if percent == 0:
         return say("No card of the stock can be a bridge here.")
     return say(
-        "About {percent} in 100 cards would be a bridge: a draw would rather make my hand longer.", percent=percent
+        "About {percent} in 100 cards are a bridge here: a draw would probably only make the hand longer.",
+        percent=percent,
     )
 
 
 def _draw(worlds: Worlds) -> Words:
     top = _known_top(worlds)
     if top is not None:
-        return say("I know that {card} lies on top of the stock.", card=CODES[top])
+        return say("{card} is known to lie on top of the stock.", card=CODES[top])
     return say("About {percent} in 100 cards are a bridge here: worth a try.", percent=_chance_of_bridge(worlds))
 
 
@@ -119,10 +122,10 @@ def _bank(state: Core, action: Action) -> Words:
         args = {"bank": number, "card": CODES[bank[-5]]}
         mine = codes_of((state.hands[state.to_move] | gifts) & bridges)
         if not bridges:
-            return say("Bank {bank} uncovers {card}: a natural curdle, which I break myself.", **args)
+            return say("Bank {bank} uncovers {card}: a natural curdle, and the breaking of it is a free card.", **args)
         if mine:
-            return say("Bank {bank} uncovers {card}, and then I can bridge with {cards}.", **args, cards=mine)
-        return say("Bank {bank} uncovers {card}, and what it holds does the others no good.", **args)
+            return say("Bank {bank} uncovers {card}, and then {cards} can bridge.", **args, cards=mine)
+        return say("Bank {bank} uncovers {card}, and the better gifts come with it.", **args)
     return say("Bank {bank} starts afresh with a card of the stock.", bank=number)
 
 
@@ -130,15 +133,17 @@ def _give(state: Core, seat: int) -> Words:
     card = state.gifts[0]
     if seat == state.to_move:
         if BIT[card] & wanted(state):
-            return say("{card} is a bridge now: I keep it for the turn that follows.", card=CODES[card])
-        return say("{card} is more use to me than what I shall discard for it.", card=CODES[card])
+            return say("{card} is a bridge now: worth keeping for the turn that follows.", card=CODES[card])
+        return say("{card} is more useful than the card to be discarded for it.", card=CODES[card])
     if USEFUL[RANK[card]] < STUBBORN:
         return say("{card} is rarely a bridge: {seat_to} may be burdened with it.", card=CODES[card], seat_to=seat)
-    return say("I don't need {card}, and {seat_to} has to give up another card for it.", card=CODES[card], seat_to=seat)
+    return say(
+        "{card} isn't needed here, and {seat_to} has to give up another card for it.", card=CODES[card], seat_to=seat
+    )
 
 
 def _discard(state: Core, card: int) -> Words:
     rest = [RANK[c] for c in cards_of(state.hands[state.to_move]) if RANK[c] != RANK[card]]
     if all(USEFUL[RANK[card]] <= USEFUL[r] for r in rest):
-        return say("{card} is the card I would hardly ever be rid of otherwise.", card=CODES[card])
-    return say("I can do without {card} best.", card=CODES[card])
+        return say("{card} would be hard to be rid of otherwise: few pairs are bridged by it.", card=CODES[card])
+    return say("{card} is missed least.", card=CODES[card])

@@ -13,8 +13,11 @@ from typing import Any
 import pytest
 
 from game.ai.contract import Decision
+from game.ai.registry import decide
 from game.ai.worker import Target, Worker
 from game.rules import registry
+from game.rules.contract import Event
+from game.rules.curdle import GAME
 from tests.ai import targets
 from tests.toy import Toy
 
@@ -77,6 +80,20 @@ def test_answers_carry_the_id_of_their_request(make: Callable[..., Worker]) -> N
         assert answer(worker) == (number, targets.decision(f"seed {seed}"))
         assert not worker.busy
         assert worker.poll() is None
+    assert worker.replaced == 0
+
+
+@pytest.mark.parametrize("kind", ["random", "greedy", "novice"])
+def test_the_real_process_decides_as_the_parent_would(make: Callable[..., Worker], kind: str) -> None:
+    state = GAME.new({"seats": 3}, 12)
+    events: list[Event] = []
+    while state.to_move != 0 or len(events) < 8 or len(state.legal_moves()) == 1:
+        move = decide(state.view(state.to_move), [], "greedy", 1).move
+        events += [e.seen_by(0) for e in state.push(move).events]
+    view = state.view(0)
+    worker = make()
+    number = worker.ask("curdle", view.position, 0, [e.to_json() for e in events], kind, 4, None)
+    assert answer(worker) == (number, decide(view, events, kind, 4))
     assert worker.replaced == 0
 
 
