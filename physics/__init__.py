@@ -38,8 +38,8 @@ from physics.shot import Key
 from physics.simulate import STYLES, Contact, Frame, Result, Shot, Tip, simulate, validate_layout, validate_shot
 
 __all__ = [
-    "CORNER", "EDGE", "FLAT", "FROG_Y", "HALF_WIDTH", "HEIGHT", "LAYOUT_OVERLAP", "LENGTH", "RELEASE_Y", "RINGS", "TARGET",
-    "NEIGHBOURS", "Pose", "corners", "depth", "gap", "near", "off_top", "on_sheet", "overlap", "point_gap", "ring_of",
-    "target_gap", "tip", "HANDS", "Generator", "execute", "quick", "Key", "STYLES", "Contact", "Frame", "Result", "Shot",
-    "Tip", "simulate", "validate_layout", "validate_shot",
+    "CORNER", "EDGE", "FLAT", "FROG_Y", "HALF_WIDTH", "HEIGHT", "LAYOUT_OVERLAP", "LENGTH", "RELEASE_Y", "RINGS",
+    "TARGET", "NEIGHBOURS", "Pose", "corners", "depth", "gap", "near", "off_top", "on_sheet", "overlap", "point_gap",
+    "ring_of", "target_gap", "tip", "HANDS", "Generator", "execute", "quick", "Key", "STYLES", "Contact", "Frame",
+    "Result", "Shot", "Tip", "simulate", "validate_layout", "validate_shot",
 ]  # fmt: skip

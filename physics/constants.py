@@ -94,8 +94,8 @@ SLOP: Final = 0.05
 BIAS: Final = 0.5**60
 PERSISTENCE: Final = 1
 """Chipmunk keeps a contact for one step; with 0 pymunk 6.9.0 makes none at all."""
-MAX_BEATS: Final = 960
-"""No shot lasts longer: 4 s."""
+MAX_TIME: Final = 4.0
+"""No shot lasts longer, s."""
 
 # --- rest ------------------------------------------------------------------------------------------
 REST_SPEED: Final = 0.7

@@ -44,9 +44,7 @@ NOWHERE: Final = 4
 MEETS: Final = {GROUND: (GROUND, LOW), LOW: (GROUND, LOW, HIGH), UPPER: (UPPER, HIGH), HIGH: (LOW, UPPER, HIGH)}
 """Which levels collide with which."""
 
-FIELDS: Final = (
-    BodyFields.POSITION | BodyFields.ANGLE | BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY
-).value
+FIELDS: Final = (BodyFields.POSITION | BodyFields.ANGLE | BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY).value
 HEXAGON: Final = ffi.new("cpVect[6]", [(CORNER * u, CORNER * v) for u, v in SEXTANTS])
 NO_TURN: Final = ffi.new("cpTransform *", (1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
 FILTERS: Final = tuple(
@@ -153,7 +151,7 @@ class Ice:
         lib.cpShapeSetFilter(self._shapes[die], FILTERS[level])
 
     def couple(self, lower: int, upper: int, x: float, y: float) -> None:
-        """Lets the lower die drag the upper one, whose centre (x, y) is in the lower one's frame; or moves that point."""
+        """Lets the lower die drag the upper one, centred at (x, y) in the lower one's frame; or moves that point."""
         joints = self._couples.get((lower, upper))
         if joints:
             lib.cpPivotJointSetAnchorA(joints[0], (x, y))

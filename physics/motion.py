@@ -48,8 +48,8 @@ class Die:
     """
 
     __slots__ = (
-        "a", "afield", "air", "back", "body", "code", "gone", "level", "load", "moved", "moving", "on", "pose", "px", "py", "q",
-        "rolling", "tips", "top", "value", "vx", "vy", "vz", "w", "x", "y", "z",
+        "a", "afield", "air", "back", "body", "code", "gone", "grip", "level", "moved", "moving", "on", "pose", "px", "py",
+        "q", "rolling", "tips", "top", "value", "vx", "vy", "vz", "w", "x", "y", "z",
     )  # fmt: skip
 
     def __init__(self, code: str, pose: Pose) -> None:
@@ -63,7 +63,7 @@ class Die:
         self.tips, self.back = 0, 1
         self.on: Die | None = None
         self.top: Die | None = None
-        self.body, self.level, self.load = -1, 0, -1.0
+        self.body, self.level, self.grip = -1, 0, (1.0, 1.0)
 
     def turn(self) -> float:
         """The angle of the pose, rad."""
@@ -117,15 +117,13 @@ def next_edge(die: Die, bx: float, by: float) -> tuple[float, int, int]:
     """Which edge p crosses next if it moves with (bx, by) in the body's frame: part of that way, direction, place."""
     best, edge, place = 1e9, -1, 0
     px, py = die.px, die.py
-    k = 0
-    for e in EDGES[die.q]:
+    for k, e in enumerate(EDGES[die.q]):
         ex, ey = SEXTANTS[e]
         rate = bx * ex + by * ey
         if rate > 0.0:
             t = (APOTHEM - px * ex - py * ey) / rate
             if t < best:
                 best, edge, place = t, e, k
-        k += 1
     return (best if best > 0.0 else 0.0), edge, place
 
 

@@ -1,4 +1,4 @@
-"""Execution noise: what a hand makes of an intended delivery. Apart from the decision, and drawn before the simulation."""
+"""Execution noise: what a hand makes of an intended delivery. Drawn apart from the decision, before the simulation."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from physics.dice import Pose
 from physics.shot import Setting
 from physics.simulate import Result, Shot, outcome
 
-QUICK: Final = Setting(fast=2, slow=1, iterations=4, chunk=0)
+QUICK: Final = Setting(fast=2, slow=1, iterations=4, chunk=240, framed=False)
 
 
 def quick(layout: Mapping[str, Pose], shot: Shot) -> Result:

@@ -26,8 +26,9 @@ CODE: Final = re.compile(r"[a-e][1-8]")
 class Shot(NamedTuple):
     """An executed delivery, noise included.
 
-    ``code``: the stone; ``style``: slide, flick or roll; ``x``: release point on the line y = 240 (mm); ``aim``: degrees
-    to the right of +y; ``speed``: mm/s; ``spin``: rad/s, counter-clockwise; ``angle``: degrees; ``value``: the face up.
+    ``code``: the stone; ``style``: slide, flick or roll; ``x``: release point on the line y = 240 (mm); ``aim``:
+    degrees to the right of +y; ``speed``: mm/s; ``spin``: rad/s, counter-clockwise; ``angle``: degrees; ``value``: the
+    face that is up.
     """
 
     code: str
@@ -103,9 +104,9 @@ def outcome(layout: Mapping[str, Pose], shot: Shot, setting: Setting, keyframes:
     run.run()
     return Result(
         rest={die.code: rest_pose(die) for die in dice if not die.gone},
-        lost=tuple(die.code for die in run.lost),
-        contacts=tuple(Contact(a.code, b.code, j, x, y, t) for a, b, j, x, y, t in run.contacts),
-        tips=tuple(Tip(die.code, before, count, t) for die, before, count, t in run.tips),
+        lost=tuple(die.code for die in run.field.lost),
+        contacts=tuple(Contact(a.code, b.code, j, x, y, t) for a, b, j, x, y, t in run.field.meetings),
+        tips=tuple(Tip(die.code, before, count, t) for die, before, count, t in run.tumbles),
         duration=run.now(),
         keyframes=tuple(Frame(t, keys) for t, keys in run.frames),
     )
@@ -161,7 +162,7 @@ def validate_shot(shot: Shot) -> None:
             raise ValueError(f"the {name} of the delivery must be a finite number")
     top = OVERSHOOT * STYLES[shot.style][1]
     if not MIN_SPEED <= shot.speed <= top + 1e-9:
-        raise ValueError(f"the speed of an executed {shot.style} is {MIN_SPEED:.0f} to {top:.1f} mm/s, not {shot.speed:g}")
+        raise ValueError(f"an executed {shot.style} has {MIN_SPEED:.0f} to {top:.1f} mm/s, not {shot.speed:g}")
     if abs(shot.x) > HALF_WIDTH:
         raise ValueError(f"the release point x = {shot.x:g} is not on the sheet")
     if abs(shot.aim) > 90.0:

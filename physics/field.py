@@ -1,0 +1,127 @@
+"""All dice of one shot: which move, which are on the plane, which lie on which, which are gone."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from physics.constants import HEIGHT
+from physics.dice import on_sheet
+from physics.ice import GROUND, NOWHERE, Ice
+from physics.motion import Die
+
+
+class Meeting(NamedTuple):
+    """A first contact: the two dice, impulse (kg·mm/s), where (mm), when (s)."""
+
+    a: Die
+    b: Die
+    impulse: float
+    x: float
+    y: float
+    t: float
+
+
+class Field:
+    """The dice of a shot, sorted by code."""
+
+    def __init__(self, dice: list[Die], iterations: int) -> None:
+        self.dice = dice
+        self.movers = [die for die in dice if die.moving]
+        self.iterations = iterations
+        self._ice: Ice | None = None
+        self.inside: list[Die] = []
+        self.lost: list[Die] = []
+        self.meetings: list[Meeting] = []
+
+    @property
+    def ice(self) -> Ice:
+        """The plane; made when it is first needed."""
+        if self._ice is None:
+            self._ice = Ice(self.iterations)
+        return self._ice
+
+    def close(self) -> None:
+        """Frees the plane."""
+        if self._ice:
+            self._ice.close()
+
+    def wake(self, die: Die) -> None:
+        """A die is moved."""
+        die.moved = True
+        if not die.moving and not die.gone:
+            die.moving = True
+            self.movers.append(die)
+            self.movers.sort(key=lambda other: other.code)
+
+    def drive(self, die: Die) -> None:
+        """Tells the plane how fast a die is."""
+        self.ice.drive(die.body, die.vx, die.vy, die.w)
+
+    def enter(self, wanted: set[Die]) -> None:
+        """Puts on the plane what moves and what is wanted, in the order of the codes."""
+        wanted.update(self.movers)
+        for die in tuple(wanted):
+            partner = die.on or die.top
+            if partner:
+                wanted.add(partner)
+        for die in sorted(wanted, key=lambda die: die.code):
+            if die.body < 0:
+                self._put(die)
+        for die in self.inside:
+            if die.afield:
+                # it has moved by formula since, and may even have come to rest
+                self.ice.place(die.body, die.x, die.y, die.a)
+                self.drive(die)
+                die.afield = False
+
+    def _put(self, die: Die) -> None:
+        die.body = self.ice.add(die.x, die.y, die.a)
+        die.level, die.grip = GROUND, (1.0, 1.0)
+        self.inside.append(die)
+        die.afield = die.moving
+        for lower, upper in ((die, die.top), (die.on, die)):
+            if lower and upper and lower.body >= 0 and upper.body >= 0:
+                self.join(lower, upper)
+
+    def sweep(self) -> None:
+        """Takes dice that left the sheet out of the shot, and those that rest out of the list of movers."""
+        for die in tuple(self.movers):
+            if not on_sheet(die.x, die.y):
+                self._lose(die)
+        self.movers = [die for die in self.movers if die.moving]
+
+    def _lose(self, die: Die) -> None:
+        if die.top:
+            self.shed(die)
+        if die.on:
+            self.part(die.on, die)
+        die.stop()
+        die.gone = True
+        if die.body >= 0:
+            self.ice.place(die.body, die.x, die.y, die.a)
+            self.drive(die)
+            self.ice.level(die.body, NOWHERE)
+        self.lost.append(die)
+
+    def join(self, lower: Die, upper: Die) -> None:
+        """Couples two stacked dice on the plane, or moves the point where they are coupled."""
+        dx, dy = upper.x - lower.x, upper.y - lower.y
+        c, s = math.cos(lower.a), math.sin(lower.a)
+        self.ice.couple(lower.body, upper.body, dx * c + dy * s, dy * c - dx * s)
+
+    def part(self, lower: Die, upper: Die) -> None:
+        """Ends a stack without saying where the upper die goes."""
+        lower.top = None
+        upper.on = None
+        if lower.body >= 0 and upper.body >= 0:
+            self.ice.uncouple(lower.body, upper.body)
+
+    def shed(self, lower: Die) -> None:
+        """The upper die of a stack falls."""
+        upper = lower.top
+        assert upper is not None
+        self.part(lower, upper)
+        upper.air = True
+        upper.z, upper.vz = HEIGHT, 0.0
+        self.wake(upper)

@@ -1,0 +1,131 @@
+"""Who may touch whom, and how soon.
+
+Two dice whose centres are further apart than REACH can't touch. While everything is free the full survey tells for
+how long; while something is near only the neighbours are looked at, lists that hold until their skin is used up.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from physics.constants import CORNER, CURL, DECEL, RHO
+from physics.field import Field
+from physics.motion import Die
+
+REACH: Final = 2.0 * CORNER + 0.02
+REACH2: Final = REACH * REACH
+CRAWL: Final = 150.0
+"""Slower than this (mm/s) a spinning die may turn so sharply that its path isn't taken for nearly straight."""
+SKIN: Final = 40.0
+"""How much nearer (mm) two dice may have come before the lists of neighbours are made anew."""
+FOREVER: Final = 1e9
+
+
+class Near:
+    """Watches the distances between the dice of a field; ``beat`` (s) is the shortest time it has to tell apart."""
+
+    def __init__(self, field: Field, beat: float, ahead: float) -> None:
+        self.field = field
+        self.beat = beat
+        self.ahead = ahead
+        self._lists: dict[Die, list[Die]] = {}
+        self._left = 0.0
+        self._fastest = 0.0
+
+    def passed(self, dt: float) -> None:
+        """Time has passed: the lists hold a little shorter."""
+        self._left -= 2.0 * dt * self._fastest
+
+    def now(self) -> bool:
+        """Whether two dice may touch within a beat."""
+        self._refresh()
+        for die in self.field.movers:
+            v = math.hypot(die.vx, die.vy)
+            bend = path_bend(die, v)
+            for other in self._lists[die]:
+                if not other.gone and self._until(die, other, v, bend) < self.beat:
+                    return True
+        return False
+
+    def soonest(self) -> float:
+        """For how long (s) no two dice can touch."""
+        best = FOREVER
+        for die in self.field.movers:
+            v = math.hypot(die.vx, die.vy)
+            bend = path_bend(die, v)
+            for other in self.field.dice:
+                if other is not die and not other.gone:
+                    until = self._until(die, other, v, bend)
+                    if until < best:
+                        best = until
+        return best
+
+    def arriving(self) -> set[Die]:
+        """The dice off the plane that something could reach within the next beats."""
+        self._refresh()
+        found: set[Die] = set()
+        for die in self.field.movers:
+            v = math.hypot(die.vx, die.vy)
+            for other in self._lists[die]:
+                if other.body < 0 and not other.gone:
+                    dx, dy = other.x - die.x, other.y - die.y
+                    reach = REACH + (v + math.hypot(other.vx, other.vy)) * self.ahead
+                    if dx * dx + dy * dy < reach * reach:
+                        found.add(other)
+        return found
+
+    def _refresh(self) -> None:
+        fastest = 0.0
+        stale = self._left < 0.0
+        for die in self.field.movers:
+            fastest = max(fastest, die.vx * die.vx + die.vy * die.vy)
+            if die not in self._lists:
+                stale = True
+        self._fastest = fastest = math.sqrt(fastest)
+        if not stale:
+            return
+        self._left = SKIN
+        # what may be reached within `ahead` must be on the list when the skin is all but used up
+        reach = REACH + SKIN + 2.0 * fastest * self.ahead
+        reach2 = reach * reach
+        self._lists = {
+            die: [
+                other
+                for other in self.field.dice
+                if other is not die and not other.gone and (other.x - die.x) ** 2 + (other.y - die.y) ** 2 < reach2
+            ]
+            for die in self.field.movers
+        }
+
+    def _until(self, die: Die, other: Die, v: float, bend: float) -> float:
+        """A time (s) within which a moving die can't touch another one."""
+        dx, dy = other.x - die.x, other.y - die.y
+        d2 = dx * dx + dy * dy
+        if d2 <= REACH2:
+            return 0.0
+        if other.moving:
+            until = (math.sqrt(d2) - REACH) / (v + math.hypot(other.vx, other.vy) + 1e-9)
+            if until < self.beat and dx * (other.vx - die.vx) + dy * (other.vy - die.vy) > 0.0:
+                return self.beat
+            return until
+        along = dx * die.vx + dy * die.vy
+        if bend < 0.0:
+            until = (math.sqrt(d2) - REACH) / (v + 1e-9)
+            return self.beat if along < 0.0 and until < self.beat else until
+        if along <= 0.0:
+            return FOREVER
+        along /= v
+        corridor = REACH + min(bend * along * along, along)
+        aside = d2 - along * along
+        if aside > corridor * corridor:
+            return FOREVER
+        return (along - math.sqrt(corridor * corridor - aside)) / v
+
+
+def path_bend(die: Die, v: float) -> float:
+    """How far at most (mm per mm² of way) the path of a die leaves a straight line; -1 if that can't be told."""
+    if die.rolling or v < CRAWL:
+        return -1.0
+    u = RHO * abs(die.w)
+    return 2.0 * CURL * DECEL * u / (math.hypot(v, u) * v * v)
