@@ -108,7 +108,8 @@ def test_a_move_that_is_refused_is_told(toy: Toy) -> None:
 def test_damaged_chance_is_told(toy: Toy) -> None:
     table = play(toy)
     row = next(row for row in table["moves"] if "chance" in row)
-    for chance in (5, {}, {"deck": ["1a"]}, {"deck": 3, "rng": "x"}, []):
+    damaged: tuple[Any, ...] = (5, {}, {"deck": ["1a"]}, {"deck": 3, "rng": "x"}, [])
+    for chance in damaged:
         row["chance"] = chance
         with pytest.raises(record.BadRecord):
             record.final(table)
