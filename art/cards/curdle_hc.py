@@ -24,8 +24,8 @@ def draw(sheet: Sheet, code: str) -> None:
     rank = code[0]
     if rank == "X":
         colour = JOKER[int(code[1]) - 1]
-        sheet.add(group(path(CAP, colour), move="translate(132 160) scale(0.62 1)"))
-        sheet.add(letters("JOKER", 354, 150, 92, colour, width=196))
+        sheet.add(group(path(CAP, colour), move="translate(140 134) scale(0.7 0.78)"))
+        sheet.add(letters("JOKER", 250, 262, 72, colour, width=420), letters("X", 372, 124, 150, colour, width=130))
     else:
         suit = SUITS[code[1]]
         mark = rank_letters("10" if rank == "T" else rank, 128, 155, 236, 180, suit.flat, suit.flat, 5)
