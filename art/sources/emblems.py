@@ -17,7 +17,10 @@ GOLD = 'stroke="url(#wire)" stroke-linejoin="round" stroke-linecap="round"'
 
 def _polygon(sides: int, r: float, turn: float = 0.0, corner: float = 26.0) -> str:
     """A regular polygon with rounded corners."""
-    pts = [(r * math.sin(turn + i * 2 * math.pi / sides), -r * math.cos(turn + i * 2 * math.pi / sides)) for i in range(sides)]
+    pts = [
+        (r * math.sin(turn + i * 2 * math.pi / sides), -r * math.cos(turn + i * 2 * math.pi / sides))
+        for i in range(sides)
+    ]
     d = ""
     for i, (x, y) in enumerate(pts):
         (px, py), (nx, ny) = pts[i - 1], pts[(i + 1) % sides]
@@ -79,8 +82,14 @@ def curdle() -> str:
     heart = '<path d="M0 34C-44 2 -32 -36 -8 -32Q0 -30 0 -18Q0 -30 8 -32C32 -36 44 2 0 34Z" fill="url(#rose)"/>'
     spade = '<path d="M0 -38C42 -6 32 26 8 20Q10 32 20 38H-20Q-10 32 -8 20C-32 26 -42 -6 0 -38Z" fill="#23424a"/>'
     milk = "M-240 92C-200 66 -172 120 -132 96S-70 66 -34 98S40 118 76 88S150 80 176 104S230 80 250 96V250H-250Z"
-    bridge = "".join(f'<path d="M{x} {-106 + (x / 112) ** 2 * 66:.0f}V-50" stroke="#e6b860" stroke-width="5"/>' for x in (-66, -33, 0, 33, 66))
-    drops = "".join(f'<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{r * 0.86}" fill="url(#cream)"/><ellipse cx="{x - r * 0.3}" cy="{y - r * 0.34}" rx="{r * 0.3}" ry="{r * 0.2}" fill="#fff"/>' for x, y, r in ((-96, 66, 13), (4, 58, 17), (122, 54, 11), (52, 76, 8)))
+    bridge = "".join(
+        f'<path d="M{x} {-106 + (x / 112) ** 2 * 66:.0f}V-50" stroke="#e6b860" stroke-width="5"/>'
+        for x in (-66, -33, 0, 33, 66)
+    )
+    drops = "".join(
+        f'<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{r * 0.86}" fill="url(#cream)"/><ellipse cx="{x - r * 0.3}" cy="{y - r * 0.34}" rx="{r * 0.3}" ry="{r * 0.2}" fill="#fff"/>'
+        for x, y, r in ((-96, 66, 13), (4, 58, 17), (122, 54, 11), (52, 76, 8))
+    )
     motif = (
         _card(-98, 16, -9, heart) + _card(98, 16, 9, spade)
         + f'<g filter="url(#lift)"><path d="M-124 -38Q0 -178 124 -38" fill="none" {GOLD} stroke-width="13"/><path d="M-128 -46H128" stroke="#8a5a20" stroke-width="14" stroke-linecap="round"/><path d="M-128 -48H128" stroke="#f0c878" stroke-width="8" stroke-linecap="round"/>{bridge}</g>'
@@ -100,13 +109,19 @@ def _broom(angle: float, pad: str) -> str:
 
 def hurry_hard() -> str:
     """Brooms crossed behind a stone."""
-    motif = f'<g transform="translate(0 -14) scale(.96)">{_broom(142, "teal")}{_broom(-142, "teal")}</g>' + things.stone(0, 132, 108, "red")
+    motif = (
+        f'<g transform="translate(0 -14) scale(.96)">{_broom(142, "teal")}{_broom(-142, "teal")}</g>'
+        + things.stone(0, 132, 108, "red")
+    )
     return pin(SHIELD, ("#e06a4e", "#9c2830", "#420a18"), motif)
 
 
 def powerup() -> str:
     """A stone struck by lightning over the rings."""
-    rings = "".join(f'<circle cy="26" r="{r}" fill="{c}" opacity="{o}"/>' for r, c, o in ((178, "#8fc4ff", 0.3), (124, "#0b2a5c", 0.55), (78, "#ffe6a0", 0.4)))
+    rings = "".join(
+        f'<circle cy="26" r="{r}" fill="{c}" opacity="{o}"/>'
+        for r, c, o in ((178, "#8fc4ff", 0.3), (124, "#0b2a5c", 0.55), (78, "#ffe6a0", 0.4))
+    )
     bolt = "M46 -214L-78 -22H-6L-44 128L96 -66H14L70 -214Z"
     motif = (
         rings + things.stone(0, 152, 128, "teal")
@@ -128,8 +143,15 @@ def rink_ratz() -> str:
     ear = '<circle cx="-104" cy="-76" r="56" fill="url(#grey)" stroke="#30363e" stroke-width="6"/><circle cx="-104" cy="-74" r="36" fill="#e59a94"/><circle cx="-98" cy="-66" r="30" fill="#c9706c" opacity=".5"/>'
     head = "M0 -116C84 -116 126 -58 118 6C112 60 66 92 40 128Q0 170 -40 128C-66 92 -112 60 -118 6C-126 -58 -84 -116 0 -116Z"
     helmet = "M-126 -34C-130 -118 -70 -158 0 -158S130 -118 126 -34Q62 -66 0 -66T-126 -34Z"
-    eyes = "".join(f'<g transform="translate({s * 52} 8)"><ellipse rx="21" ry="25" fill="#fffbea"/><circle cx="{-s * 5}" cy="3" r="13" fill="#20161a"/><circle cx="{-s * 5 - 5}" cy="-3" r="5" fill="#fff"/><path d="M{-s * 30} {-16}L{s * 24} -32" stroke="#30363e" stroke-width="9" stroke-linecap="round"/></g>' for s in (-1, 1))
-    whiskers = "".join(f'<path d="M{s * 34} {88 + d}L{s * 148} {70 + d * 2.6}" stroke="#f4efe2" stroke-width="4" stroke-linecap="round"/>' for s in (-1, 1) for d in (0, 12, 24))
+    eyes = "".join(
+        f'<g transform="translate({s * 52} 8)"><ellipse rx="21" ry="25" fill="#fffbea"/><circle cx="{-s * 5}" cy="3" r="13" fill="#20161a"/><circle cx="{-s * 5 - 5}" cy="-3" r="5" fill="#fff"/><path d="M{-s * 30} {-16}L{s * 24} -32" stroke="#30363e" stroke-width="9" stroke-linecap="round"/></g>'
+        for s in (-1, 1)
+    )
+    whiskers = "".join(
+        f'<path d="M{s * 34} {88 + d}L{s * 148} {70 + d * 2.6}" stroke="#f4efe2" stroke-width="4" stroke-linecap="round"/>'
+        for s in (-1, 1)
+        for d in (0, 12, 24)
+    )
     motif = (
         _stick(40) + f'<g transform="scale(-1 1)">{_stick(40)}</g>'
         + f'<g filter="url(#lift)"><g>{ear}</g><g transform="scale(-1 1)">{ear}</g><path d="{head}" fill="url(#grey)" stroke="#30363e" stroke-width="6"/>'
@@ -154,17 +176,28 @@ def mystic() -> str:
         '<ellipse cy="-48" rx="122" ry="25" fill="url(#night)"/><path d="M-62 -60Q0 -34 64 -60L58 -80Q0 -58 -56 -80Z" fill="url(#frame)"/>'
         '<path d="M-122 -50Q0 2 122 -50" fill="none" stroke="#b79bff" stroke-opacity=".7" stroke-width="3.4"/><path d="M-48 -90C-36 -130 -22 -158 0 -184" fill="none" stroke="#c9b4ff" stroke-opacity=".55" stroke-width="6" stroke-linecap="round"/></g>'
     )
-    stars = "".join(f'<path d="M{x} {y - r}L{x + r * 0.26} {y - r * 0.26}L{x + r} {y}L{x + r * 0.26} {y + r * 0.26}L{x} {y + r}L{x - r * 0.26} {y + r * 0.26}L{x - r} {y}L{x - r * 0.26} {y - r * 0.26}Z" fill="url(#frame)"/>' for x, y, r in ((136, -84, 26), (-150, 4, 18), (156, 10, 14), (-104, 142, 20), (120, 140, 16)))
+    stars = "".join(
+        f'<path d="M{x} {y - r}L{x + r * 0.26} {y - r * 0.26}L{x + r} {y}L{x + r * 0.26} {y + r * 0.26}L{x} {y + r}L{x - r * 0.26} {y + r * 0.26}L{x - r} {y}L{x - r * 0.26} {y - r * 0.26}Z" fill="url(#frame)"/>'
+        for x, y, r in ((136, -84, 26), (-150, 4, 18), (156, 10, 14), (-104, 142, 20), (120, 140, 16))
+    )
     moon = '<path d="M-96 -150A58 58 0 1 0 -84 -52A46 46 0 1 1 -96 -150Z" fill="url(#frame)" transform="translate(-26 -2) scale(.8)"/>'
     night = things.gradient("night", ((0.0, "#6a4cb8"), (0.5, "#2e1a66"), (1.0, "#160a38")))
     glow = '<circle cy="70" r="170" fill="#d6b4ff" opacity=".22" filter="url(#soft20)"/>'
-    return pin(_polygon(8, 228, math.pi / 8, 22), ("#8a5cd8", "#45208e", "#160838"), f'<defs>{night}</defs>{moon}{stars}{glow}<g transform="translate(0 8) scale(.86)">{die}{hat}</g>')
+    return pin(
+        _polygon(8, 228, math.pi / 8, 22),
+        ("#8a5cd8", "#45208e", "#160838"),
+        f'<defs>{night}</defs>{moon}{stars}{glow}<g transform="translate(0 8) scale(.86)">{die}{hat}</g>',
+    )
 
 
 def flake(r: float, width: float) -> str:
     """A six-armed snow crystal as strokes."""
     arm = f"M0 0V{-r}M0 {-r * 0.55}L{-r * 0.22} {-r * 0.78}M0 {-r * 0.55}L{r * 0.22} {-r * 0.78}M0 {-r * 0.3}L{-r * 0.16} {-r * 0.46}M0 {-r * 0.3}L{r * 0.16} {-r * 0.46}"
-    return f'<g fill="none" stroke-width="{width}" stroke-linecap="round">' + "".join(f'<path d="{arm}" transform="rotate({a})"/>' for a in range(0, 360, 60)) + "</g>"
+    return (
+        f'<g fill="none" stroke-width="{width}" stroke-linecap="round">'
+        + "".join(f'<path d="{arm}" transform="rotate({a})"/>' for a in range(0, 360, 60))
+        + "</g>"
+    )
 
 
 def bonspiel() -> str:

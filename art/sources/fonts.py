@@ -66,9 +66,7 @@ def _star() -> list[Step]:
 
 
 def _moved(shape: list[list[Step]], move: Any) -> list[list[Step]]:
-    return [
-        [("c", *(move(*p) for p in s[1:])) if s[0] == "c" else move(*s) for s in contour] for contour in shape
-    ]
+    return [[("c", *(move(*p) for p in s[1:])) if s[0] == "c" else move(*s) for s in contour] for contour in shape]
 
 
 def signs() -> dict[str, list[list[Step]]]:
@@ -133,7 +131,13 @@ def _name(font: Any, family: str, file: str) -> None:
     table = font["name"]
     # families with names of their own: rasterisers group 16/17 under one family and then print nothing
     table.names = [n for n in table.names if n.nameID in (0, 5, 8, 9, 11, 13, 14)]
-    for number, text in ((1, family), (2, "Regular"), (3, f"{family};{file}"), (4, family), (6, family.replace(" ", ""))):
+    for number, text in (
+        (1, family),
+        (2, "Regular"),
+        (3, f"{family};{file}"),
+        (4, family),
+        (6, family.replace(" ", "")),
+    ):
         table.setName(text, number, 3, 1, 0x409)
         table.setName(text, number, 1, 0, 0)
     font["OS/2"].usWeightClass = 400

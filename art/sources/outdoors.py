@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import numpy as np
@@ -21,8 +22,12 @@ def _fir(x: float, foot: float, tall: float, shade: str, snow: str, rng: np.rand
         y0, y1 = foot - tall * (1 - t * 0.9), foot - tall * (1 - (t * 0.9 + 0.26))
         half = wide * (0.2 + 0.8 * (i + 1) / layers) * rng.uniform(0.88, 1.1)
         sag = tall * 0.035
-        parts.append(f'<path d="M{x:.1f} {y0:.1f}Q{x + half * 0.4:.1f} {y1 - sag * 2:.1f} {x + half:.1f} {y1 + sag:.1f}Q{x + half * 0.3:.1f} {y1 - sag * 0.6:.1f} {x:.1f} {y1 + sag * 0.4:.1f}Q{x - half * 0.3:.1f} {y1 - sag * 0.6:.1f} {x - half:.1f} {y1 + sag:.1f}Q{x - half * 0.4:.1f} {y1 - sag * 2:.1f} {x:.1f} {y0:.1f}Z" fill="{shade}"/>')
-        parts.append(f'<path d="M{x:.1f} {y0:.1f}Q{x - half * 0.34:.1f} {y1 - sag * 2.4:.1f} {x - half * 0.92:.1f} {y1 + sag * 0.7:.1f}Q{x - half * 0.3:.1f} {y1 - sag * 1.6:.1f} {x + half * 0.1:.1f} {y1 - sag * 2.6:.1f}Z" fill="{snow}" opacity="{rng.uniform(0.35, 0.75):.2f}"/>')
+        parts.append(
+            f'<path d="M{x:.1f} {y0:.1f}Q{x + half * 0.4:.1f} {y1 - sag * 2:.1f} {x + half:.1f} {y1 + sag:.1f}Q{x + half * 0.3:.1f} {y1 - sag * 0.6:.1f} {x:.1f} {y1 + sag * 0.4:.1f}Q{x - half * 0.3:.1f} {y1 - sag * 0.6:.1f} {x - half:.1f} {y1 + sag:.1f}Q{x - half * 0.4:.1f} {y1 - sag * 2:.1f} {x:.1f} {y0:.1f}Z" fill="{shade}"/>'
+        )
+        parts.append(
+            f'<path d="M{x:.1f} {y0:.1f}Q{x - half * 0.34:.1f} {y1 - sag * 2.4:.1f} {x - half * 0.92:.1f} {y1 + sag * 0.7:.1f}Q{x - half * 0.3:.1f} {y1 - sag * 1.6:.1f} {x + half * 0.1:.1f} {y1 - sag * 2.6:.1f}Z" fill="{snow}" opacity="{rng.uniform(0.35, 0.75):.2f}"/>'
+        )
     return "".join(parts)
 
 
@@ -37,27 +42,38 @@ def _lights() -> tuple[str, str]:
     lamps, streaks = [], []
     for side in (-1, 1):
         posts = [(MIDDLE + side * 118 * k, HORIZON + 24 * k, k) for k in (0.52, 0.8, 1.3, 2.3, 4.4)]
-        for (x0, y0, k0), (x1, y1, k1) in zip(posts, posts[1:], strict=False):
+        for (x0, y0, k0), (x1, y1, k1) in itertools.pairwise(posts):
             lamps.append(f'<path d="M{x0} {y0 - 78 * k0}L{x0} {y0}" stroke="#0a1016" stroke-width="{2.6 * k0:.1f}"/>')
             top0, top1 = y0 - 78 * k0, y1 - 78 * k1
-            lamps.append(f'<path d="M{x0} {top0}Q{(x0 + x1) / 2} {(top0 + top1) / 2 + 24 * k0} {x1} {top1}" stroke="#10161c" stroke-width="{1.1 * k0:.1f}" fill="none"/>')
+            lamps.append(
+                f'<path d="M{x0} {top0}Q{(x0 + x1) / 2} {(top0 + top1) / 2 + 24 * k0} {x1} {top1}" stroke="#10161c" stroke-width="{1.1 * k0:.1f}" fill="none"/>'
+            )
             for i in range(5):
                 t = i / 5
                 x = (1 - t) ** 2 * x0 + 2 * t * (1 - t) * (x0 + x1) / 2 + t * t * x1
                 y = (1 - t) ** 2 * top0 + 2 * t * (1 - t) * ((top0 + top1) / 2 + 24 * k0) + t * t * top1
                 k = k0 + (k1 - k0) * t
-                lamps.append(f'<circle cx="{x:.1f}" cy="{y + 3 * k:.1f}" r="{11 * k:.1f}" fill="url(#halo)"/><circle cx="{x:.1f}" cy="{y + 3 * k:.1f}" r="{2.5 * k:.2f}" fill="#fff0c0"/>')
+                lamps.append(
+                    f'<circle cx="{x:.1f}" cy="{y + 3 * k:.1f}" r="{11 * k:.1f}" fill="url(#halo)"/><circle cx="{x:.1f}" cy="{y + 3 * k:.1f}" r="{2.5 * k:.2f}" fill="#fff0c0"/>'
+                )
                 if i % 2 == 0 and k < 2.6:
                     foot = HORIZON + 24 * k
                     sx = MIDDLE + (x - MIDDLE) * 0.86
-                    streaks.append(f'<ellipse cx="{sx:.1f}" cy="{foot + 40 * k:.1f}" rx="{3.6 * k:.1f}" ry="{36 * k:.1f}" fill="#ffc46a" opacity=".55"/>')
+                    streaks.append(
+                        f'<ellipse cx="{sx:.1f}" cy="{foot + 40 * k:.1f}" rx="{3.6 * k:.1f}" ry="{36 * k:.1f}" fill="#ffc46a" opacity=".55"/>'
+                    )
     return "".join(lamps), "".join(streaks)
 
 
 def _drawing() -> str:
     rng = np.random.default_rng(77)
     hills = "".join(
-        f'<path d="M0 {HORIZON + 6}L0 {y}' + "".join(f"Q{x + 56} {y - rng.uniform(0, rise):.0f} {x + 112} {y - rng.uniform(-14, 18):.0f}" for x in range(0, 900, 112)) + f'L900 {HORIZON + 6}Z" fill="{c}"/>'
+        f'<path d="M0 {HORIZON + 6}L0 {y}'
+        + "".join(
+            f"Q{x + 56} {y - rng.uniform(0, rise):.0f} {x + 112} {y - rng.uniform(-14, 18):.0f}"
+            for x in range(0, 900, 112)
+        )
+        + f'L900 {HORIZON + 6}Z" fill="{c}"/>'
         for y, rise, c in ((252, 92, "#22385c"), (286, 66, "#1b3050"), (312, 34, "#15283f"))
     )
     firs = []
@@ -69,12 +85,23 @@ def _drawing() -> str:
     back = "".join(_fir(x, HORIZON + 8 + 12 * n, 74 + 66 * n, "#0f2436", "#48688a", rng) for n, x in sorted(firs))
     big = "".join(
         _fir(x, foot, tall, "#081824", "#5d82a4", rng)
-        for x, foot, tall in ((44, 470, 330), (150, 420, 236), (232, 392, 170), (864, 476, 350), (756, 424, 240), (676, 392, 168), (-20, 540, 420), (930, 560, 430))
+        for x, foot, tall in (
+            (44, 470, 330),
+            (150, 420, 236),
+            (232, 392, 170),
+            (864, 476, 350),
+            (756, 424, 240),
+            (676, 392, 168),
+            (-20, 540, 420),
+            (930, 560, 430),
+        )
     )
     lamps, streaks = _lights()
     rings = "".join(_ring(538, r, c) for r, c in ((118, "#22508c"), (80, "#a9bfce"), (42, "#8e3038"), (13, "#b6c8d4")))
     far = "".join(_ring(366, r, c) for r, c in ((100, "#4f78a4"), (66, "#b4c4ce"), (34, "#96484c"), (11, "#c4d0d8")))
-    sheet = f"M{MIDDLE - 64} {HORIZON + 14}L{MIDDLE + 64} {HORIZON + 14}L{MIDDLE + 860} {HEIGHT}L{MIDDLE - 860} {HEIGHT}Z"
+    sheet = (
+        f"M{MIDDLE - 64} {HORIZON + 14}L{MIDDLE + 64} {HORIZON + 14}L{MIDDLE + 860} {HEIGHT}L{MIDDLE - 860} {HEIGHT}Z"
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"><defs>'
         '<linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="#070d22"/><stop offset=".55" stop-color="#152a50"/><stop offset=".85" stop-color="#3a5f8a"/><stop offset="1" stop-color="#7f97a8"/></linearGradient>'
@@ -119,5 +146,7 @@ def _snow(w: int, h: int, k: float) -> Field:
             cx, cy = int(x * w), int(y * h)
             ys, xs = np.mgrid[max(0, cy - n) : min(h, cy + n), max(0, cx - n) : min(w, cx + n)]
             spot = np.clip((r - np.hypot(xs - cx, ys - cy)) / max(1.0, r * 0.5) + 0.2, 0, 1)
-            air[max(0, cy - n) : min(h, cy + n), max(0, cx - n) : min(w, cx + n)] += (spot * strength * (0.5 + 0.5 * s)).astype(np.float32)
+            air[max(0, cy - n) : min(h, cy + n), max(0, cx - n) : min(w, cx + n)] += (
+                spot * strength * (0.5 + 0.5 * s)
+            ).astype(np.float32)
     return air

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-Field = NDArray[np.float32]
+#: floats of either width: sums of a float32 surface and a number may widen
+Field = NDArray[np.floating[Any]]
 Ramp = tuple[tuple[float, tuple[int, int, int]], ...]
 
 
@@ -115,18 +116,32 @@ def slopes(height: Field) -> tuple[Field, Field]:
     return dx, dy
 
 
-OAK: Ramp = ((0.0, (38, 18, 9)), (0.3, (84, 44, 22)), (0.55, (126, 72, 36)), (0.8, (168, 104, 56)), (1.0, (204, 142, 84)))
-SMOKED: Ramp = ((0.0, (15, 9, 7)), (0.35, (36, 22, 16)), (0.6, (56, 35, 24)), (0.85, (82, 53, 35)), (1.0, (112, 76, 50)))
+OAK: Ramp = (
+    (0.0, (38, 18, 9)),
+    (0.3, (84, 44, 22)),
+    (0.55, (126, 72, 36)),
+    (0.8, (168, 104, 56)),
+    (1.0, (204, 142, 84)),
+)
+SMOKED: Ramp = (
+    (0.0, (15, 9, 7)),
+    (0.35, (36, 22, 16)),
+    (0.6, (56, 35, 24)),
+    (0.85, (82, 53, 35)),
+    (1.0, (112, 76, 50)),
+)
 
 
 def plank(w: int, h: int, unit: float, seed: int, heart: float = 1.0) -> Field:
     """The tone of a board whose grain runs along x, 0 dark to 1 light: year rings, fibres and pores."""
-    x, y = axes(w, h, unit)
+    _x, y = axes(w, h, unit)
     bend = grain(w, h, 420 * unit, 90 * unit, seed) * 16 + grain(w, h, 900 * unit, 240 * unit, seed + 1) * 30
     place = y + bend * heart
     rings = np.sin(place * 0.34 + grain(w, h, 500 * unit, 22 * unit, seed + 2) * 1.5)
     cathedral = np.sin(place * 0.105 + grain(w, h, 700 * unit, 60 * unit, seed + 3))
-    fibre = grain(w, h, 90 * unit, max(1.0, 1.3 * unit), seed + 4) + 0.7 * grain(w, h, 30 * unit, max(1.0, 0.7 * unit), seed + 5)
+    fibre = grain(w, h, 90 * unit, max(1.0, 1.3 * unit), seed + 4) + 0.7 * grain(
+        w, h, 30 * unit, max(1.0, 0.7 * unit), seed + 5
+    )
     pores = grain(w, h, 26 * unit, max(1.0, 1.1 * unit), seed + 6)
     tone = 0.56 + 0.07 * rings + 0.08 * cathedral + 0.045 * fibre + 0.06 * grain(w, h, 600 * unit, 40 * unit, seed + 7)
     tone -= 0.2 * step(1.3, 2.4, pores) * (0.6 + 0.4 * rings)
@@ -140,4 +155,6 @@ def save(picture: Field, file: Any, quality: int = 86, dither: int = 7) -> None:
     for row in range(0, out.shape[0], 256):
         part = out[row : row + 256]
         part += rng.uniform(-0.7, 0.7, part.shape[:2]).astype(np.float32)[..., None]
-    Image.fromarray(np.clip(out + 0.5, 0, 255).astype(np.uint8)).save(file, quality=quality, optimize=True, progressive=False)
+    Image.fromarray(np.clip(out + 0.5, 0, 255).astype(np.uint8)).save(
+        file, quality=quality, optimize=True, progressive=False
+    )

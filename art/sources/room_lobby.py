@@ -54,12 +54,18 @@ def _board(picture: Field, w: int, h: int, unit: float, x: Field, y: Field, lamp
     dx, dy = np.minimum(x - left, right - x), np.minimum(y - top, bottom - y)
     tone = np.where(dy < dx, flat, tall)
     t = np.clip(edge / FRAME, 0, 1)
-    profile = np.interp(t, [0, 0.08, 0.14, 0.2, 0.45, 0.7, 0.86, 0.94, 1], [0.25, 0.8, 0.35, 0.75, 1.08, 0.85, 0.5, 0.8, 0.12]).astype(np.float32)
+    profile = np.interp(
+        t, [0, 0.08, 0.14, 0.2, 0.45, 0.7, 0.86, 0.94, 1], [0.25, 0.8, 0.35, 0.75, 1.08, 0.85, 0.5, 0.8, 0.12]
+    ).astype(np.float32)
     wood = p.ramp(tone, p.OAK) * (profile * (0.2 + 0.95 * lamp))[..., None]
     wood *= (1 - 0.6 * p.bump(dx - dy, 0, 0.9) * p.step(-1, 1, edge))[..., None]
     brass = p.step(1.8, 1.0, np.abs(edge - 2.6))
     wood = p.mix(wood, p.colour((240, 196, 112)) * (0.12 + 0.9 * lamp)[..., None], brass)
-    return p.mix(picture, wood.astype(np.float32), (p.step(-0.6, 0.6, edge) * p.step(FRAME + 0.6, FRAME - 0.6, edge)).astype(np.float32))
+    return p.mix(
+        picture,
+        wood.astype(np.float32),
+        (p.step(-0.6, 0.6, edge) * p.step(FRAME + 0.6, FRAME - 0.6, edge)).astype(np.float32),
+    )
 
 
 def _broom(x: float, y: float, angle: float) -> str:
@@ -67,7 +73,10 @@ def _broom(x: float, y: float, angle: float) -> str:
         f'<g transform="translate({x} {y}) rotate({angle})"><rect x="-7" y="-420" width="14" height="760" rx="7" fill="#000" opacity=".5" transform="translate(10 12)" filter="url(#soft8)"/>'
         '<rect x="-6.5" y="-430" width="13" height="760" rx="6.5" fill="url(#turned)"/><rect x="-6.5" y="-430" width="13" height="120" rx="6.5" fill="url(#teal)"/><rect x="-7.5" y="-312" width="15" height="8" fill="url(#gold)"/>'
         '<path d="M-16 300H16L26 344H-26Z" fill="url(#gold)"/><path d="M-62 344H62Q66 344 66 350V366H-66V350Q-66 344 -62 344Z" fill="url(#red)"/>'
-        + "".join(f'<path d="M{-62 + i * 6.2:.1f} 366L{-68 + i * 6.8:.1f} 424" stroke="{c}" stroke-width="5"/>' for i, c in zip(range(21), ("#cdb27a", "#a98a52", "#bfa268") * 7, strict=False))
+        + "".join(
+            f'<path d="M{-62 + i * 6.2:.1f} 366L{-68 + i * 6.8:.1f} 424" stroke="{c}" stroke-width="5"/>'
+            for i, c in zip(range(21), ("#cdb27a", "#a98a52", "#bfa268") * 7, strict=False)
+        )
         + "</g>"
     )
 
@@ -82,5 +91,7 @@ def _hangings() -> str:
         '<circle cx="1260" cy="150" r="15" fill="url(#brassv)"/>'
     )
     for cx, cy in ((384, 248), (2136, 248), (384, 1210), (2136, 1210)):
-        parts.append(f'<circle cx="{cx + 1}" cy="{cy + 2}" r="10" fill="#000" opacity=".5"/><circle cx="{cx}" cy="{cy}" r="9" fill="url(#brassv)"/><path d="M{cx - 5} {cy + 3}L{cx + 5} {cy - 3}" stroke="#3a2208" stroke-width="2"/>')
+        parts.append(
+            f'<circle cx="{cx + 1}" cy="{cy + 2}" r="10" fill="#000" opacity=".5"/><circle cx="{cx}" cy="{cy}" r="9" fill="url(#brassv)"/><path d="M{cx - 5} {cy + 3}L{cx + 5} {cy - 3}" stroke="#3a2208" stroke-width="2"/>'
+        )
     return "".join(parts) + "</svg>"

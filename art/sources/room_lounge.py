@@ -64,7 +64,7 @@ def _wall(w: int, h: int, unit: float, x: Field, y: Field) -> Field:
     tone, groove = boards(w, h, unit, 118.0, 301)
     r = np.hypot((x - LAMP[0]) / 1.25, (y - LAMP[1] - 40) / 1.0)
     warm = 0.2 + 0.95 * np.exp(-r / 430)
-    wall = p.ramp(tone, p.SMOKED) * (1 - groove)[..., None]
+    wall: Field = p.ramp(tone, p.SMOKED) * (1 - groove)[..., None]
     # the panelled lower part, with its rail
     rail_y = 946.0
     lower = p.step(rail_y - 1, rail_y + 1, y)
@@ -94,7 +94,11 @@ def _window(picture: Field, unit: float, x: Field, y: Field) -> Field:
     cold = p.cloud(ww, hh, 70 * unit, 321, 6)
     frost = np.clip(0.9 - near / 30 + 0.28 * cold, 0, 1) * (0.25 + 0.75 * p.step(tall * 0.35, tall, gy))
     fern = 0.7 + 0.3 * np.abs(p.cloud(ww, hh, 16 * unit, 322, 4))
-    glass = p.mix(glass, np.broadcast_to(p.colour((190, 214, 232)), glass.shape), np.clip(frost * fern * 0.62, 0, 1).astype(np.float32))
+    glass = p.mix(
+        glass,
+        np.broadcast_to(p.colour((190, 214, 232)), glass.shape),
+        np.clip(frost * fern * 0.62, 0, 1).astype(np.float32),
+    )
     # the lamp's answer in the glass
     picture = picture.copy()
     bar = 9.0
@@ -119,7 +123,9 @@ def _frame(picture: Field, unit: float, x: Field, y: Field) -> Field:
     dx, dy = np.minimum(x - left, right - x), np.minimum(y - top, bottom - y)
     tone = np.where(dy < dx, flat, tall)
     t = np.clip(edge / 44, 0, 1)
-    profile = np.interp(t, [0, 0.06, 0.2, 0.32, 0.38, 0.5, 0.85, 0.95, 1], [0.2, 0.9, 0.7, 0.3, 0.95, 0.75, 0.6, 0.9, 0.1]).astype(np.float32)
+    profile = np.interp(
+        t, [0, 0.06, 0.2, 0.32, 0.38, 0.5, 0.85, 0.95, 1], [0.2, 0.9, 0.7, 0.3, 0.95, 0.75, 0.6, 0.9, 0.1]
+    ).astype(np.float32)
     r = np.hypot(x - LAMP[0], y - LAMP[1])
     lit = 0.34 + 0.75 * np.exp(-r / 420)
     wood = p.ramp(tone, p.OAK) * (profile * lit)[..., None]
@@ -129,7 +135,9 @@ def _frame(picture: Field, unit: float, x: Field, y: Field) -> Field:
     # the sill, with a little snow light on it
     sill = p.rounded(x, y, (left - 74, bottom + 8, right + 74, bottom + 46), 6)
     upper = p.step(bottom + 22, bottom + 14, y)
-    board = p.ramp(flat, p.OAK) * (lit * (0.42 + 0.5 * upper))[..., None] + (upper * 0.16)[..., None] * p.colour((150, 196, 232))
+    board = p.ramp(flat, p.OAK) * (lit * (0.42 + 0.5 * upper))[..., None] + (upper * 0.16)[..., None] * p.colour(
+        (150, 196, 232)
+    )
     picture *= (1 - 0.6 * np.exp(-np.clip(sill, 0, None) / 16) * p.step(bottom, bottom + 40, y))[..., None]
     return p.mix(picture, board.astype(np.float32), p.step(0.7, -0.7, sill))
 
@@ -139,10 +147,16 @@ def _shelf() -> str:
     parts.append(things.gradient("board", ((0.0, "#a86c3a"), (0.25, "#6e4020"), (0.6, "#3a2010"), (1.0, "#180c06"))))
     parts.append("</defs>")
     for y in SHELVES:
-        parts.append(f'<rect x="1868" y="{y + 16}" width="600" height="70" fill="#000" opacity=".55" filter="url(#soft20)"/>')
-        parts.append(f'<rect x="1866" y="{y}" width="640" height="20" fill="url(#board)"/><rect x="1866" y="{y}" width="640" height="2.4" fill="#e0a868" opacity=".55"/>')
+        parts.append(
+            f'<rect x="1868" y="{y + 16}" width="600" height="70" fill="#000" opacity=".55" filter="url(#soft20)"/>'
+        )
+        parts.append(
+            f'<rect x="1866" y="{y}" width="640" height="20" fill="url(#board)"/><rect x="1866" y="{y}" width="640" height="2.4" fill="#e0a868" opacity=".55"/>'
+        )
         for bx in (1912, 2200):
-            parts.append(f'<path d="M{bx} {y + 20}h9v54q0 4 -4.5 4t-4.5 -4zM{bx + 9} {y + 62}q34 -4 40 -42h-6q-6 30 -34 34z" fill="url(#brassv)" opacity=".7"/>')
+            parts.append(
+                f'<path d="M{bx} {y + 20}h9v54q0 4 -4.5 4t-4.5 -4zM{bx + 9} {y + 62}q34 -4 40 -42h-6q-6 30 -34 34z" fill="url(#brassv)" opacity=".7"/>'
+            )
     top, low = SHELVES
     parts += [
         things.shield(1938, top, 158), things.cup(2046, top, 232, "gold", True, True), things.cup(2144, top, 146, "silver"),
@@ -174,7 +188,18 @@ def _table(picture: Field, unit: float, x: Field, y: Field) -> Field:
     near = (FOCUS / (RISE / (ys - EYE[1]))).astype(np.float32)
     pool = np.hypot((u + 130) / 1.4, v - 370)
     light = 0.08 + 1.15 * np.exp(-((pool / 400) ** 2)) + 0.25 * np.exp(-((pool / 850) ** 2))
-    ground = np.asarray(p.ramp(light, ((0.0, (4, 20, 24)), (0.3, (10, 52, 57)), (0.7, (26, 98, 98)), (1.1, (62, 142, 128)), (1.4, (150, 192, 150)))))
+    ground = np.asarray(
+        p.ramp(
+            light,
+            (
+                (0.0, (4, 20, 24)),
+                (0.3, (10, 52, 57)),
+                (0.7, (26, 98, 98)),
+                (1.1, (62, 142, 128)),
+                (1.4, (150, 192, 150)),
+            ),
+        )
+    )
     n = 2048
     weave = p.grain(n, n, 2, 2, 341) + 0.6 * p.grain(n, n, 9, 1.6, 342) + 0.6 * p.grain(n, n, 1.6, 9, 343)
     ground *= (1 + 0.05 * weave[(v * 1.6).astype(int) % n, (u * 1.6).astype(int) % n])[..., None]
@@ -192,7 +217,10 @@ def _table(picture: Field, unit: float, x: Field, y: Field) -> Field:
     profile = np.interp(t, [0, 0.2, 0.4, 0.8, 1.0], [0.5, 0.8, 1.08, 0.75, 0.2]).astype(np.float32)
     rim = p.ramp(tone, p.OAK) * (profile * (0.3 + 0.75 * light))[..., None]
     brass = p.step(8, 6.5, edge) + p.step(3.0, 1.6, np.abs(edge - 28))
-    metal = p.ramp(np.clip(0.35 + 0.5 * light * p.bump(edge, 3.5, 3.5) + 0.2 * light, 0, 1), ((0.0, (44, 28, 12)), (0.5, (170, 122, 56)), (1.0, (255, 232, 170))))
+    metal = p.ramp(
+        np.clip(0.35 + 0.5 * light * p.bump(edge, 3.5, 3.5) + 0.2 * light, 0, 1),
+        ((0.0, (44, 28, 12)), (0.5, (170, 122, 56)), (1.0, (255, 232, 170))),
+    )
     rim = p.mix(rim, metal * (0.4 + 0.7 * light)[..., None], np.clip(brass, 0, 1) * 0.95)
     soft = (0.8 / unit / np.maximum(near, 0.1)).astype(np.float32)
     ground = p.mix(ground, rim.astype(np.float32), np.clip(0.5 + edge / (2 * soft), 0, 1))
@@ -222,14 +250,20 @@ def _lamp_only() -> str:
 def _light(picture: Field, unit: float, x: Field, y: Field) -> Field:
     """The lamp's cone in the air, and the dark of the left third."""
     down = np.clip((y - LAMP[1]) / 700, 0, 1)
-    cone = np.exp(-(((x - LAMP[0]) / (150 + 620 * down)) ** 2) * 1.6) * np.exp(-down * 1.9) * p.step(LAMP[1] - 10, LAMP[1] + 40, y)
+    cone = (
+        np.exp(-(((x - LAMP[0]) / (150 + 620 * down)) ** 2) * 1.6)
+        * np.exp(-down * 1.9)
+        * p.step(LAMP[1] - 10, LAMP[1] + 40, y)
+    )
     halo = np.exp(-np.hypot(x - LAMP[0], (y - LAMP[1]) * 1.25) / 120)
     glow = (0.20 * cone + 0.5 * halo).astype(np.float32)
     picture = picture + glow[..., None] * p.colour((255, 190, 104))
     calm = 1 - 0.42 * p.step(1010, 560, x) * np.ones_like(y)
     # a fire burns somewhere behind the chair
     fire = np.exp(-((np.hypot((x - 120) / 1.2, y - 1180) / 620) ** 2))
-    return np.asarray(picture * (calm + 0.9 * fire)[..., None] + fire[..., None] * p.colour((34, 12, 3)), dtype=np.float32)
+    return np.asarray(
+        picture * (calm + 0.9 * fire)[..., None] + fire[..., None] * p.colour((34, 12, 3)), dtype=np.float32
+    )
 
 
 def finish(picture: Field, unit: float, x: Field, y: Field) -> Field:
@@ -239,7 +273,10 @@ def finish(picture: Field, unit: float, x: Field, y: Field) -> Field:
     small = picture[: h // k * k, : w // k * k].reshape(h // k, k, w // k, k, 3).mean(axis=(1, 3))
     bright = np.clip(small - 0.55, 0, 1.5)
     for c in range(3):
-        soft = p.blur(np.ascontiguousarray(bright[..., c]), 26 * unit / k) * 0.35 + p.blur(np.ascontiguousarray(bright[..., c]), 90 * unit / k) * 0.3
+        soft = (
+            p.blur(np.ascontiguousarray(bright[..., c]), 26 * unit / k) * 0.35
+            + p.blur(np.ascontiguousarray(bright[..., c]), 90 * unit / k) * 0.3
+        )
         picture[..., c] += p.resize(soft.astype(np.float32), w, h)
     r = np.hypot((x - 1260) / 1500, (y - 700) / 980)
     picture *= (1 - 0.62 * p.step(0.45, 1.15, r))[..., None]

@@ -49,7 +49,7 @@ def _felt(w: int, h: int, unit: float, x: Field, y: Field, edge: Field) -> Field
         band = p.step(outer + 1.4, outer - 1.4, far) * p.step(inner - 1.4, inner + 1.4, far)
         tone += band * (1.0 if i == 0 else 0.7)
         press += band
-    lines = np.exp(-((x - MIDDLE[0]) / 1.1) ** 2) + np.exp(-((y - MIDDLE[1]) / 1.1) ** 2)
+    lines = np.exp(-(((x - MIDDLE[0]) / 1.1) ** 2)) + np.exp(-(((y - MIDDLE[1]) / 1.1) ** 2))
     cross = lines * p.step(330, 300, far) * p.step(20, 26, far)
     ring = p.bump(far, 300, 1.3) + p.bump(far, 244, 1.2)
     dx, dy = p.slopes(p.blur(press - 0.9 * np.minimum(1, ring + cross) * 0.7, 1.4 * unit))
@@ -74,7 +74,9 @@ def _felt(w: int, h: int, unit: float, x: Field, y: Field, edge: Field) -> Field
     return base
 
 
-def stitches(x: Field, y: Field, edge: Field, box: tuple[float, float, float, float] = FELT, turn: float = CORNER) -> Field:
+def stitches(
+    x: Field, y: Field, edge: Field, box: tuple[float, float, float, float] = FELT, turn: float = CORNER
+) -> Field:
     """A saddle stitch 30 units inside the box's edge: thread of 11 units, gaps of 7, on the straight sides and round the corners."""
     inset = 30.0
     line = p.step(1.9, 1.0, np.abs(edge + inset))
@@ -103,7 +105,9 @@ def _rim(w: int, h: int, unit: float, x: Field, y: Field, edge: Field) -> Field:
     del flat, tall
     t = np.clip(edge / RIM, 0, 1)
     # the lamp hangs over the middle: slopes towards it are bright, those away from it dark
-    profile = np.interp(t, [0, 0.14, 0.3, 0.5, 0.72, 0.9, 1.0], [0.5, 0.86, 1.06, 1.0, 0.84, 0.52, 0.2]).astype(np.float32)
+    profile = np.interp(t, [0, 0.14, 0.3, 0.5, 0.72, 0.9, 1.0], [0.5, 0.86, 1.06, 1.0, 0.84, 0.52, 0.2]).astype(
+        np.float32
+    )
     light = 0.42 + 0.75 * _lamp(x, y)
     towards = (y - MIDDLE[1]) / 1440
     # boards below the lamp show it their upper edge, those above show it their lower one; seen from the chair the near one is brighter
@@ -155,15 +159,23 @@ def _floor(w: int, h: int, unit: float, x: Field, y: Field, edge: Field) -> Fiel
     twill = 0.5 + 0.5 * np.sign(np.sin((x + y) * np.pi / 4.0))
     warp = ground + (red - ground) * wide_x[..., None]
     weft = ground + (red - ground) * wide_y[..., None]
-    cloth = p.mix(np.broadcast_to(warp, (h, w, 3)), np.broadcast_to(weft, (h, w, 3)), (0.25 + 0.5 * twill).astype(np.float32))
+    cloth = p.mix(
+        np.broadcast_to(warp, (h, w, 3)), np.broadcast_to(weft, (h, w, 3)), (0.25 + 0.5 * twill).astype(np.float32)
+    )
     gold = p.colour((150, 118, 66))
-    cloth = p.mix(cloth, np.broadcast_to(gold, cloth.shape), np.maximum(thin_x * (0.25 + 0.3 * twill), thin_y * (0.55 - 0.3 * twill)).astype(np.float32))
+    cloth = p.mix(
+        cloth,
+        np.broadcast_to(gold, cloth.shape),
+        np.maximum(thin_x * (0.25 + 0.3 * twill), thin_y * (0.55 - 0.3 * twill)).astype(np.float32),
+    )
     pile = 1 + 0.13 * p.grain(w, h, 2.2 * unit, 2.2 * unit, 81) + 0.1 * p.cloud(w, h, 200 * unit, 82, 3)
     out = np.clip(edge - RIM, 0, None)
     shadow = 1 - 0.86 * np.exp(-out / 46)
     glow = 0.5 + 0.75 * np.exp(-out / 230) * (0.4 + _lamp(x, y))
     far = np.exp(-((np.hypot((x - MIDDLE[0]) / 1.25, y - MIDDLE[1]) / 1150) ** 4))
-    return np.asarray(cloth * (pile * shadow * glow * (0.35 + 0.65 * far))[..., None] * p.colour((255, 226, 196)), dtype=np.float32)
+    return np.asarray(
+        cloth * (pile * shadow * glow * (0.35 + 0.65 * far))[..., None] * p.colour((255, 226, 196)), dtype=np.float32
+    )
 
 
 def _corners(picture: Field, unit: float, x: Field, y: Field) -> Field:
@@ -204,5 +216,14 @@ def _cap(part: Field, u: Field, v: Field, unit: float, sx: int, sy: int) -> None
         r = np.hypot(u - su, v - sv).astype(np.float32)
         slot = p.bump(np.abs((u - su) * 0.8 + (v - sv) * 0.6).astype(np.float32), 0, 1.0) * p.step(5.4, 4.8, r)
         value += -0.3 * p.bump(r, 7.0, 1.0) + p.step(6.4, 5.6, r) * (0.14 + 0.02 * (-(v - sv) * sy)) - 0.5 * slot
-    metal = p.ramp(np.clip(value, 0, 1.1), ((0.0, (30, 18, 8)), (0.3, (92, 60, 26)), (0.62, (170, 122, 56)), (0.9, (232, 188, 108)), (1.1, (255, 240, 200))))
+    metal = p.ramp(
+        np.clip(value, 0, 1.1),
+        (
+            (0.0, (30, 18, 8)),
+            (0.3, (92, 60, 26)),
+            (0.62, (170, 122, 56)),
+            (0.9, (232, 188, 108)),
+            (1.1, (255, 240, 200)),
+        ),
+    )
     part[:] = p.mix(part, metal * 0.9, shape)

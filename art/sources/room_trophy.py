@@ -36,19 +36,30 @@ def _wall(w: int, h: int, unit: float, x: Field, y: Field) -> Field:
     tone, groove = boards(w, h, unit, 210.0, 501)
     below = p.step(SHELF, SHELF + 60, y)
     light = 0.12 + 0.95 * _lamp(x, y) * (1 - 0.45 * below)
-    wall = p.ramp(tone, p.SMOKED) * ((1 - 0.8 * groove) * light)[..., None] * p.colour((255, 206, 150)) * 1.7
+    wall: Field = p.ramp(tone, p.SMOKED) * ((1 - 0.8 * groove) * light)[..., None] * p.colour((255, 206, 150)) * 1.7
     wall *= (1 - 0.6 * p.step(SHELF + 130, SHELF + 20, y) * p.step(SHELF - 4, SHELF + 4, y))[..., None]
     # a niche's back: teal cloth behind the cups
     cloth = p.rounded(x, y, (330, 96, 2190, SHELF), 190)
     nap = 1 + 0.04 * p.grain(w, h, 2 * unit, 2 * unit, 511) + 0.05 * p.cloud(w, h, 180 * unit, 512, 3)
-    tint = p.ramp(_lamp(x, y) * nap, ((0.0, (4, 16, 19)), (0.35, (10, 42, 46)), (0.8, (24, 82, 82)), (1.3, (70, 132, 116))))
+    tint = p.ramp(
+        _lamp(x, y) * nap, ((0.0, (4, 16, 19)), (0.35, (10, 42, 46)), (0.8, (24, 82, 82)), (1.3, (70, 132, 116)))
+    )
     tint *= (1 - 0.7 * np.exp(np.clip(cloth, -400, 0) / 60))[..., None]
     wall = p.mix(wall, tint.astype(np.float32), p.step(1, -1, cloth) * p.step(SHELF + 2, SHELF, y))
     t = np.clip(cloth / 34, 0, 1)
     profile = np.interp(t, [0, 0.1, 0.2, 0.5, 0.85, 0.95, 1], [0.2, 0.9, 0.5, 1.0, 0.6, 0.85, 0.15]).astype(np.float32)
-    arch = p.ramp(np.clip(0.5 + 0.06 * p.grain(w, h, 40 * unit, 40 * unit, 513) + 0.03 * p.grain(w, h, 90 * unit, 2 * unit, 514), 0, 1), p.OAK)
+    arch = p.ramp(
+        np.clip(
+            0.5 + 0.06 * p.grain(w, h, 40 * unit, 40 * unit, 513) + 0.03 * p.grain(w, h, 90 * unit, 2 * unit, 514), 0, 1
+        ),
+        p.OAK,
+    )
     arch *= (profile * (0.12 + 0.7 * _lamp(x, y)))[..., None]
-    return p.mix(wall, arch.astype(np.float32), p.step(-0.7, 0.7, cloth) * p.step(34.7, 33.3, cloth) * p.step(SHELF + 2, SHELF, y))
+    return p.mix(
+        wall,
+        arch.astype(np.float32),
+        p.step(-0.7, 0.7, cloth) * p.step(34.7, 33.3, cloth) * p.step(SHELF + 2, SHELF, y),
+    )
 
 
 def _bokeh(picture: Field, unit: float) -> Field:
@@ -85,7 +96,10 @@ def _back() -> str:
 
 
 def _front() -> str:
-    dentils = "".join(f'<rect x="{x}" y="{SHELF + 44}" width="26" height="15" fill="#0c0603" opacity=".5"/><rect x="{x}" y="{SHELF + 44}" width="26" height="2" fill="#c89058" opacity=".4"/>' for x in range(282, 2240, 52))
+    dentils = "".join(
+        f'<rect x="{x}" y="{SHELF + 44}" width="26" height="15" fill="#0c0603" opacity=".5"/><rect x="{x}" y="{SHELF + 44}" width="26" height="2" fill="#c89058" opacity=".4"/>'
+        for x in range(282, 2240, 52)
+    )
     mirror = f'<rect x="240" y="{SHELF - 16}" width="2040" height="18" fill="url(#board)"/>'
     return (
         f'<rect x="240" y="{SHELF + 30}" width="2040" height="70" fill="#000" opacity=".6" filter="url(#soft20)"/>{mirror}'
@@ -99,7 +113,8 @@ def _front() -> str:
 
 def _layer(picture: Field, svg: str, w: int, light: Field, soft: float) -> Field:
     rgba = np.asarray(render(svg, w), dtype=np.float32) / 255
-    colour, cover = rgba[..., :3] * rgba[..., 3:], rgba[..., 3]
+    colour: Field = rgba[..., :3] * rgba[..., 3:]
+    cover: Field = rgba[..., 3]
     if soft:
         colour = np.stack([p.blur(np.ascontiguousarray(colour[..., c]), soft) for c in range(3)], axis=-1)
         cover = p.blur(np.ascontiguousarray(cover), soft)
@@ -110,7 +125,11 @@ def _layer(picture: Field, svg: str, w: int, light: Field, soft: float) -> Field
 def _rays(picture: Field, x: Field, y: Field, w: int, h: int, unit: float) -> Field:
     """The lamp's light in the dusty air, and the glint on the great cup."""
     angle = np.arctan2(x - 1260, y + 260)
-    fan = np.exp(-((angle / 0.5) ** 2)) * (1 + 0.2 * np.sin(angle * 46 + 1) + 0.14 * np.sin(angle * 83)) * np.exp(-np.clip(y, 0, None) / 620)
+    fan = (
+        np.exp(-((angle / 0.5) ** 2))
+        * (1 + 0.2 * np.sin(angle * 46 + 1) + 0.14 * np.sin(angle * 83))
+        * np.exp(-np.clip(y, 0, None) / 620)
+    )
     halo = np.exp(-((np.hypot(x - 1260, (y - 380) / 1.1) / 300) ** 2))
     add = (0.16 * fan + 0.1 * halo).astype(np.float32)
     return np.asarray(picture + add[..., None] * p.colour((255, 204, 130)), dtype=np.float32)

@@ -10,7 +10,13 @@ from art.sources.paint import Field, Ramp
 
 RGB = tuple[int, int, int]
 
-BRASS: Ramp = ((0.0, (46, 28, 12)), (0.3, (112, 74, 32)), (0.55, (178, 128, 60)), (0.8, (236, 192, 112)), (1.0, (255, 244, 208)))
+BRASS: Ramp = (
+    (0.0, (46, 28, 12)),
+    (0.3, (112, 74, 32)),
+    (0.55, (178, 128, 60)),
+    (0.8, (236, 192, 112)),
+    (1.0, (255, 244, 208)),
+)
 DULL: Ramp = ((0.0, (26, 24, 22)), (0.5, (70, 64, 58)), (1.0, (118, 110, 100)))
 
 
@@ -37,7 +43,7 @@ class Slab:
 
     def inside(self, off: float = 0.0) -> Field:
         """Cover of what lies `off` pixels or more inside the edge."""
-        return np.clip(0.5 - off - self.d, 0, 1)
+        return np.asarray(np.clip(0.5 - off - self.d, 0, 1))
 
     def band(self, near: float, far: float) -> Field:
         """Cover of the strip from `near` to `far` pixels inside the edge."""
@@ -116,4 +122,4 @@ class Slab:
     def image(self) -> Image.Image:
         """The slab as a picture."""
         rgba = np.concatenate([self.rgb, self.alpha[..., None]], axis=2)
-        return Image.fromarray((np.clip(rgba, 0, 1) * 255 + 0.5).astype(np.uint8), "RGBA")
+        return Image.fromarray((np.clip(rgba, 0, 1) * 255 + 0.5).astype(np.uint8))

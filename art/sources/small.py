@@ -55,7 +55,9 @@ def knob() -> Image.Image:
     granite = p.ramp(rough, ((0.0, (42, 48, 54)), (0.5, (120, 128, 134)), (1.0, (206, 212, 214)))) * dome[..., None]
     s.over(granite.astype(np.float32), s.inside()).lip(0, 3, 0.6, (255, 250, 240)).hollow(6, 0.35)
     cap = Slab(128, 128, (34, 38, 34, 30), 30)
-    cap.shadow(2, 3, 0.7).fall(((64, 150, 156), (24, 96, 106), (12, 62, 72))).gloss(0.25, 3, 0.5).metal(0, 4.5, level=0.55)
+    cap.shadow(2, 3, 0.7).fall(((64, 150, 156), (24, 96, 106), (12, 62, 72))).gloss(0.25, 3, 0.5).metal(
+        0, 4.5, level=0.55
+    )
     handle = Slab(128, 128, (55, 43, 55, 35), 9)
     handle.shadow(3, 2.5, 0.8).fall(((255, 240, 196), (232, 184, 100), (160, 108, 44))).lip(0, 2, 0.5)
     image = s.image()

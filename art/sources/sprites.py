@@ -19,7 +19,7 @@ def _sprite(rgb: tuple[int, int, int], alpha: Field) -> Image.Image:
     rgba = np.empty((h, w, 4), np.uint8)
     rgba[..., :3] = rgb
     rgba[..., 3] = (np.clip(alpha, 0, 1) * 255 + 0.5).astype(np.uint8)
-    return Image.fromarray(rgba, "RGBA")
+    return Image.fromarray(rgba)
 
 
 def _disc(size: int) -> Field:
@@ -31,9 +31,14 @@ def snow() -> Image.Image:
     """Four flakes of 64 pixels in a row: a soft dot, a larger one, one out of focus, a crystal."""
     sheet = Image.new("RGBA", (256, 64), (236, 246, 255, 0))
     r = _disc(64)
-    for i, alpha in enumerate((np.exp(-((r / 0.28) ** 2)), np.exp(-((r / 0.5) ** 4)) * 0.95, p.step(0.94, 0.72, r) * (0.3 + 0.25 * r**2))):
+    for i, alpha in enumerate(
+        (np.exp(-((r / 0.28) ** 2)), np.exp(-((r / 0.5) ** 4)) * 0.95, p.step(0.94, 0.72, r) * (0.3 + 0.25 * r**2))
+    ):
         sheet.paste(_sprite((238, 247, 255), alpha.astype(np.float32)), (i * 64, 0))
-    crystal = render(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64"><g stroke="#f2faff">{flake(26, 3)}</g></svg>', 64)
+    crystal = render(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64"><g stroke="#f2faff">{flake(26, 3)}</g></svg>',
+        64,
+    )
     sheet.paste(crystal, (192, 0))
     return sheet
 
@@ -61,7 +66,9 @@ def spark() -> Image.Image:
 def steam() -> Image.Image:
     """A soft puff."""
     r = _disc(128)
-    return _sprite((255, 248, 236), (np.exp(-((r / 0.45) ** 2)) * (0.75 + 0.18 * p.cloud(128, 128, 34, 701, 4))).astype(np.float32))
+    return _sprite(
+        (255, 248, 236), (np.exp(-((r / 0.45) ** 2)) * (0.75 + 0.18 * p.cloud(128, 128, 34, 701, 4))).astype(np.float32)
+    )
 
 
 SPRITES = {"snow": snow, "light": light, "dust": dust, "spark": spark, "steam": steam}

@@ -15,13 +15,23 @@ def _heart() -> list[Point]:
     points = []
     for i in range(40):
         t = i / 40 * 2 * math.pi
-        points.append((math.sin(t) ** 3 * 1.05, -(13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)) / 15))
+        points.append(
+            (
+                math.sin(t) ** 3 * 1.05,
+                -(13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)) / 15,
+            )
+        )
     return points
 
 
 def _rounded(w: float, h: float, r: float) -> list[Point]:
     points = []
-    for cx, cy, a0 in ((w / 2 - r, -h / 2 + r, -90), (w / 2 - r, h / 2 - r, 0), (-w / 2 + r, h / 2 - r, 90), (-w / 2 + r, -h / 2 + r, 180)):
+    for cx, cy, a0 in (
+        (w / 2 - r, -h / 2 + r, -90),
+        (w / 2 - r, h / 2 - r, 0),
+        (-w / 2 + r, h / 2 - r, 90),
+        (-w / 2 + r, -h / 2 + r, 180),
+    ):
         for i in range(7):
             a = math.radians(a0 + i * 15)
             points.append((cx + r * math.cos(a), cy + r * math.sin(a)))
@@ -50,15 +60,38 @@ def _face(card: _Card, kind: str) -> str:
     shadow = f'<path d="{card.path(_rounded(158, 218, 14), 5, 10)}" fill="#000" opacity=".6" filter="url(#soft8)"/>'
     edge = f'<path d="{card.path(outline, 0, 2)}" fill="#8c7448"/>'
     if kind == "back":
-        lines = "".join(f'<path d="{card.path(_rounded(m, m * 1.4, 8))}" fill="none" stroke="#e2b868" stroke-width="1.6" opacity="{o}"/>' for m, o in ((128, 0.9), (120, 0.5)))
-        rings = "".join(f'<path d="{card.path([(math.cos(i / 24 * 6.2832), math.sin(i / 24 * 6.2832)) for i in range(24)], size=r)}" fill="{c}"/>' for r, c in ((46, "#e2b868"), (43, "#123c44"), (32, "#e6d6b0"), (20, "#9c2f2c"), (8, "#e6d6b0")))
-        return shadow + edge + f'<path d="{card.path(outline)}" fill="#f1e2c0"/><path d="{card.path(_rounded(138, 198, 8))}" fill="#14464e"/>' + lines + rings
+        lines = "".join(
+            f'<path d="{card.path(_rounded(m, m * 1.4, 8))}" fill="none" stroke="#e2b868" stroke-width="1.6" opacity="{o}"/>'
+            for m, o in ((128, 0.9), (120, 0.5))
+        )
+        rings = "".join(
+            f'<path d="{card.path([(math.cos(i / 24 * 6.2832), math.sin(i / 24 * 6.2832)) for i in range(24)], size=r)}" fill="{c}"/>'
+            for r, c in ((46, "#e2b868"), (43, "#123c44"), (32, "#e6d6b0"), (20, "#9c2f2c"), (8, "#e6d6b0"))
+        )
+        return (
+            shadow
+            + edge
+            + f'<path d="{card.path(outline)}" fill="#f1e2c0"/><path d="{card.path(_rounded(138, 198, 8))}" fill="#14464e"/>'
+            + lines
+            + rings
+        )
     red = kind[0] == "h"
     shape = _heart() if red else list(DIAMOND)
     ink = "#b8302c"
-    spots = {"1": [(0, 0, 34)], "5": [(-36, -58, 13), (36, -58, 13), (0, 0, 13), (-36, 58, 13), (36, 58, 13)], "3": [(0, -62, 14), (0, 0, 14), (0, 62, 14)]}[kind[1]]
-    pips = "".join(f'<path d="{card.path(shape, x, y, s)}" fill="{ink}"/>' for x, y, s in [*spots, (-60, -66, 7), (60, 66, 7)])
-    return shadow + edge + f'<path d="{card.path(outline)}" fill="#f6e9cc"/><path d="{card.path(_rounded(134, 194, 8))}" fill="none" stroke="#c8ab70" stroke-width="1.2"/>' + pips
+    spots = {
+        "1": [(0, 0, 34)],
+        "5": [(-36, -58, 13), (36, -58, 13), (0, 0, 13), (-36, 58, 13), (36, 58, 13)],
+        "3": [(0, -62, 14), (0, 0, 14), (0, 62, 14)],
+    }[kind[1]]
+    pips = "".join(
+        f'<path d="{card.path(shape, x, y, s)}" fill="{ink}"/>' for x, y, s in [*spots, (-60, -66, 7), (60, 66, 7)]
+    )
+    return (
+        shadow
+        + edge
+        + f'<path d="{card.path(outline)}" fill="#f6e9cc"/><path d="{card.path(_rounded(134, 194, 8))}" fill="none" stroke="#c8ab70" stroke-width="1.2"/>'
+        + pips
+    )
 
 
 def cards(project: Project) -> str:
@@ -74,7 +107,9 @@ def cards(project: Project) -> str:
 def mug(x: float, y: float, r: float) -> str:
     """An enamel mug of half width `r`, its foot at (x, y), with steam."""
     h = r * 1.75
-    body = f"M{-r} {-h}L{-r * 0.94} {-r * 0.1}C{-r * 0.9} {r * 0.24} {r * 0.9} {r * 0.24} {r * 0.94} {-r * 0.1}L{r} {-h}Z"
+    body = (
+        f"M{-r} {-h}L{-r * 0.94} {-r * 0.1}C{-r * 0.9} {r * 0.24} {r * 0.9} {r * 0.24} {r * 0.94} {-r * 0.1}L{r} {-h}Z"
+    )
     return (
         f'<g transform="translate({x} {y})"><defs><linearGradient id="mug"><stop offset="0" stop-color="#04181c"/><stop offset=".2" stop-color="#1d5f66"/><stop offset=".36" stop-color="#5fb0b0"/>'
         '<stop offset=".46" stop-color="#1b5860"/><stop offset=".85" stop-color="#06262c"/><stop offset="1" stop-color="#0e3a40"/></linearGradient></defs>'

@@ -8,20 +8,46 @@ Stops = tuple[tuple[float, str], ...]
 def gradient(name: str, stops: Stops, across: bool = False, box: str = "") -> str:
     """A linear gradient: downwards, or across."""
     way = 'x2="1" y2="0"' if across else 'x2="0" y2="1"'
-    body = "".join(f'<stop offset="{at}" stop-color="{c[:7]}" stop-opacity="{int(c[7:9] or "ff", 16) / 255:.3f}"/>' for at, c in stops)
+    body = "".join(
+        f'<stop offset="{at}" stop-color="{c[:7]}" stop-opacity="{int(c[7:9] or "ff", 16) / 255:.3f}"/>'
+        for at, c in stops
+    )
     return f'<linearGradient id="{name}" x1="0" y1="0" {way} {box}>{body}</linearGradient>'
 
 
 def radial(name: str, stops: Stops, at: tuple[float, float, float] = (0.5, 0.5, 0.5)) -> str:
     """A radial gradient in the shape's box."""
-    body = "".join(f'<stop offset="{o}" stop-color="{c[:7]}" stop-opacity="{int(c[7:9] or "ff", 16) / 255:.3f}"/>' for o, c in stops)
+    body = "".join(
+        f'<stop offset="{o}" stop-color="{c[:7]}" stop-opacity="{int(c[7:9] or "ff", 16) / 255:.3f}"/>'
+        for o, c in stops
+    )
     return f'<radialGradient id="{name}" cx="{at[0]}" cy="{at[1]}" r="{at[2]}">{body}</radialGradient>'
 
 
 def defs() -> str:
     """The paints that all things share."""
-    gold = ((0.0, "#3a2208"), (0.1, "#8a5c1e"), (0.26, "#f6d27c"), (0.34, "#fff6d2"), (0.44, "#d89c42"), (0.66, "#7a4a14"), (0.86, "#c88c3a"), (0.95, "#f0c470"), (1.0, "#4a2c0c"))
-    silver = ((0.0, "#1c2226"), (0.1, "#5c6a72"), (0.26, "#dfe8ea"), (0.34, "#ffffff"), (0.44, "#9aa8ae"), (0.66, "#48545a"), (0.86, "#96a2a6"), (0.95, "#e2d2b0"), (1.0, "#22282c"))
+    gold = (
+        (0.0, "#3a2208"),
+        (0.1, "#8a5c1e"),
+        (0.26, "#f6d27c"),
+        (0.34, "#fff6d2"),
+        (0.44, "#d89c42"),
+        (0.66, "#7a4a14"),
+        (0.86, "#c88c3a"),
+        (0.95, "#f0c470"),
+        (1.0, "#4a2c0c"),
+    )
+    silver = (
+        (0.0, "#1c2226"),
+        (0.1, "#5c6a72"),
+        (0.26, "#dfe8ea"),
+        (0.34, "#ffffff"),
+        (0.44, "#9aa8ae"),
+        (0.66, "#48545a"),
+        (0.86, "#96a2a6"),
+        (0.95, "#e2d2b0"),
+        (1.0, "#22282c"),
+    )
     wood = ((0.0, "#1c0e07"), (0.3, "#6e4222"), (0.42, "#92592e"), (0.7, "#3e2211"), (1.0, "#170b05"))
     return "".join((
         gradient("gold", gold, True), gradient("silver", silver, True), gradient("turned", wood, True),
@@ -78,10 +104,15 @@ def cup(x: float, y: float, h: float, metal: str = "gold", ears: bool = True, li
     bowl = "M-25 -92C-25 -60 -17 -45 -6 -40L6 -40C17 -45 25 -60 25 -92Z"
     stem = "M-6 -41C-3 -36 -3 -30 -7 -24L-13 -19L13 -19L7 -24C3 -30 3 -36 6 -41Z"
     ear = "M-24 -86C-42 -90 -44 -66 -16 -56"
-    parts = [f'<g transform="translate({x} {y}) scale({u})">', '<ellipse cx="1" cy="1" rx="27" ry="4" fill="#000" opacity=".7" filter="url(#soft3)"/>']
+    parts = [
+        f'<g transform="translate({x} {y}) scale({u})">',
+        '<ellipse cx="1" cy="1" rx="27" ry="4" fill="#000" opacity=".7" filter="url(#soft3)"/>',
+    ]
     if ears:
         for flip in ("", ' transform="scale(-1 1)"'):
-            parts.append(f'<g{flip}><path d="{ear}" fill="none" stroke="#2c1806" stroke-width="5.4"/><path d="{ear}" fill="none" stroke="url(#brassv)" stroke-width="4"/></g>')
+            parts.append(
+                f'<g{flip}><path d="{ear}" fill="none" stroke="#2c1806" stroke-width="5.4"/><path d="{ear}" fill="none" stroke="url(#brassv)" stroke-width="4"/></g>'
+            )
     parts += [
         '<path d="M-17 0L-17 -18.6L17 -18.6L17 0Z" fill="url(#turned)"/><rect x="-19" y="-4" width="38" height="4.4" rx="1.4" fill="url(#turned)"/>',
         '<rect x="-9" y="-11.5" width="18" height="5.4" rx=".8" fill="url(#gold)" opacity=".9"/>',
@@ -121,7 +152,19 @@ def lamp(x: float, y: float, w: float, top: float) -> str:
     )
     return (
         f'<g transform="translate({x} {y})"><defs>'
-        + gradient("shade", ((0.0, "#04181a"), (0.18, "#0f4a4a"), (0.32, "#3f9a90"), (0.4, "#7fcabc"), (0.5, "#1f6e6c"), (0.8, "#07302f"), (1.0, "#021011")), True)
+        + gradient(
+            "shade",
+            (
+                (0.0, "#04181a"),
+                (0.18, "#0f4a4a"),
+                (0.32, "#3f9a90"),
+                (0.4, "#7fcabc"),
+                (0.5, "#1f6e6c"),
+                (0.8, "#07302f"),
+                (1.0, "#021011"),
+            ),
+            True,
+        )
         + f'</defs><rect x="-3.4" y="{top - y}" width="6.8" height="{y - top - h}" fill="url(#gold)"/>'
         f'<path d="M{-r * 0.13} {-h * 0.98}L{-r * 0.1} {-h * 1.32}Q0 {-h * 1.46} {r * 0.1} {-h * 1.32}L{r * 0.13} {-h * 0.98}Z" fill="url(#gold)"/>'
         f'<path d="{shade}" fill="url(#shade)"/>'

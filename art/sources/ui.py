@@ -24,14 +24,21 @@ def panel() -> Slab:
     """Smoked wood with a thin brass line."""
     s = Slab(900, 680, (16, 20, 16, 12), 34)
     s.shadow(6, 9, 0.75).wood(201, 0.62).hollow(120, 0.42)
-    s.lip(0, 3, 0.5).hollow(9, 0.55).metal(15, 19.5, level=0.5).line(19.5, 2.5, (0, 0, 0), 0.4).line(13, 2, (0, 0, 0), 0.45)
+    s.lip(0, 3, 0.5).hollow(9, 0.55).metal(15, 19.5, level=0.5).line(19.5, 2.5, (0, 0, 0), 0.4).line(
+        13, 2, (0, 0, 0), 0.45
+    )
     return s
 
 
 def paper() -> Slab:
     """Cream card stock to read from."""
     s = Slab(900, 680, (16, 20, 16, 12), 14)
-    fibre = 0.72 + 0.03 * p.grain(s.w, s.h, 14, 3, 5) + 0.03 * p.cloud(s.w, s.h, 240, 6, 4) + 0.015 * p.grain(s.w, s.h, 1, 1, 7)
+    fibre = (
+        0.72
+        + 0.03 * p.grain(s.w, s.h, 14, 3, 5)
+        + 0.03 * p.cloud(s.w, s.h, 240, 6, 4)
+        + 0.015 * p.grain(s.w, s.h, 1, 1, 7)
+    )
     s.shadow(6, 9, 0.7).over(p.ramp(fibre, PARCHMENT), s.inside())
     s.tint((120, 80, 30), np.clip(1 + s.d / 90, 0, 1) ** 2 * s.inside(), 0.2)
     return s.lip(0, 2, 0.5, (255, 255, 248)).line(17, 2, (150, 112, 60), 0.55).line(22, 1.2, (150, 112, 60), 0.4)
@@ -41,7 +48,10 @@ def score() -> Slab:
     """The club's scoreboard: slate in an oak frame."""
     s = Slab(700, 420, (16, 20, 16, 12), 22)
     s.shadow(6, 9, 0.75).wood(231, 0.82, p.OAK).lip(0, 3, 0.6).hollow(8, 0.4)
-    slate = p.ramp(0.5 + 0.08 * p.cloud(s.w, s.h, 120, 41, 5) + 0.03 * p.grain(s.w, s.h, 30, 1.4, 42), ((0, (10, 16, 17)), (1, (30, 42, 43))))
+    slate = p.ramp(
+        0.5 + 0.08 * p.cloud(s.w, s.h, 120, 41, 5) + 0.03 * p.grain(s.w, s.h, 30, 1.4, 42),
+        ((0, (10, 16, 17)), (1, (30, 42, 43))),
+    )
     s.over(slate, s.inside(26)).hollow(26, 0.75, 26, 34).metal(22.5, 27, level=0.48)
     return s
 
@@ -101,7 +111,12 @@ def _main(state: str) -> Slab:
 def field() -> Slab:
     """A recess to write in or to choose from."""
     s = Slab(200, 112, (2, 3, 2, 2), 22)
-    return s.fall(((10, 14, 15), (17, 23, 24), (24, 31, 32))).hollow(16, 0.55, 0, 22).metal(0, 3, level=0.3).lip(0, 1.6, 0.2)
+    return (
+        s.fall(((10, 14, 15), (17, 23, 24), (24, 31, 32)))
+        .hollow(16, 0.55, 0, 22)
+        .metal(0, 3, level=0.3)
+        .lip(0, 1.6, 0.2)
+    )
 
 
 def tooltip() -> Slab:
@@ -219,4 +234,3 @@ def bake(baked: Path) -> None:
     (folder / "patches.json").write_text(json.dumps(table, indent=1) + "\n", "utf-8")
     for name, draw in small.PARTS.items():
         draw().save(folder / f"{name}.png", optimize=True)
-

@@ -29,7 +29,15 @@ def wordmark(text: str = "Bonspiel") -> Image.Image:
     up, side = dy * 9, dx * 9
     y = np.broadcast_to((np.arange(HEIGHT, dtype=np.float32) / HEIGHT)[:, None], cover.shape)
     horizon = p.bump(y, 0.47, 0.05)
-    value = 0.6 - 0.34 * (y - 0.42) + 0.44 * up + 0.14 * side + 0.2 * horizon - 0.16 * p.bump(y, 0.58, 0.05) + 0.012 * p.grain(WIDTH, HEIGHT, 60, 1.5, 611)
+    value = (
+        0.6
+        - 0.34 * (y - 0.42)
+        + 0.44 * up
+        + 0.14 * side
+        + 0.2 * horizon
+        - 0.16 * p.bump(y, 0.58, 0.05)
+        + 0.012 * p.grain(WIDTH, HEIGHT, 60, 1.5, 611)
+    )
     brass = p.ramp(np.clip(value, 0, 1.05), (
         (0.0, (58, 32, 12)), (0.28, (134, 84, 34)), (0.5, (206, 148, 70)), (0.7, (246, 206, 126)), (0.88, (255, 236, 182)), (1.05, (255, 252, 236)),
     ))  # fmt: skip
@@ -40,8 +48,8 @@ def wordmark(text: str = "Bonspiel") -> Image.Image:
     outline = np.clip(p.blur(cover, 4) * 5.0, 0, 1)
     shadow = np.clip(p.blur(np.roll(cover, 14, axis=0), 14) * 1.15, 0, 1) * 0.72
     halo = np.clip(p.blur(cover, 34) * 0.5, 0, 1) * 0.5
-    alpha = np.zeros_like(cover)
-    out = np.zeros_like(rgb)
+    alpha: p.Field = np.zeros_like(cover)
+    out: p.Field = np.zeros_like(rgb)
     for colour, part in (((4, 10, 12), np.maximum(shadow, halo)), ((34, 18, 8), outline), ((92, 54, 20), edge * 0.6)):
         out, alpha = _over(out, alpha, np.broadcast_to(p.colour(colour), rgb.shape), part.astype(np.float32))
     out, alpha = _over(out, alpha, rgb, np.maximum(cover, thick * 0.9).astype(np.float32))
