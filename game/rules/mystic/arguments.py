@@ -1,0 +1,279 @@
+"""What a spell or charm still asks for: a stone, a place, a value, a distance, each with its range.
+
+An argument reads and writes its own text. ``range`` is what a template shows, ``parse`` takes a filled-in text,
+``draw`` makes one up, ``land`` says where the stone comes to lie.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.rules.contract import Pick, Words, say
+from game.rules.mystic.stones import EPSILON, GUARD, ICE, LOST, Stone, low_corner, place_ring, tidy
+from physics import FROG_Y, HALF_WIDTH, RINGS, TARGET, on_sheet
+
+NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,3})\.[0-9]")
+RADII = dict(RINGS)
+
+
+def one_decimal(text: str) -> float | None:
+    """The number that ``text`` writes with one decimal, or None if it isn't written so (``-0.0`` isn't)."""
+    return float(text) if NUMBER.fullmatch(text) and text != "-0.0" else None
+
+
+def shown(value: float) -> str:
+    """A number with one decimal."""
+    return f"{value + 0.0:.1f}" if abs(value) >= 0.05 else "0.0"
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A fixed word: the code of a stone (``stone``), or the number of one on the board that is enchanted."""
+
+    text: str
+    stone: str
+
+    open = False
+
+    @property
+    def range(self) -> str:
+        """The word."""
+        return self.text
+
+    @property
+    def pick(self) -> Pick:
+        """The stone."""
+        return Pick("piece", self.stone)
+
+    def parse(self, text: str) -> Any:
+        """The word, or None for another."""
+        return self.text if text == self.text else None
+
+    def draw(self, rng: Random) -> Any:
+        """The word."""
+        return self.text
+
+    def write(self, value: Any) -> str:
+        """The word."""
+        return self.text
+
+    def refuse(self, value: Any) -> Words | None:
+        """Nothing: a word that was read is the right one."""
+        return None
+
+    def admits(self, value: Any) -> bool:
+        """Whether it is the word."""
+        return bool(value == self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value from 1 to 8, for a stone that comes back."""
+
+    open = True
+    range = "=1..8"
+
+    @property
+    def pick(self) -> Pick:
+        """A number to be chosen."""
+        return Pick("number", self.range)
+
+    def parse(self, text: str) -> Any:
+        """The value, or None for another text."""
+        return int(text[1]) if len(text) == 2 and text[0] == "=" and text[1] in "12345678" else None
+
+    def draw(self, rng: Random) -> Any:
+        """Any value."""
+        return 1 + int(rng.random() * 8)
+
+    def write(self, value: Any) -> str:
+        """``=6``."""
+        return f"={value}"
+
+    def refuse(self, value: Any) -> Words | None:
+        """Nothing: a value that was read is in range."""
+        return None
+
+    def admits(self, value: Any) -> bool:
+        """Whether it is a value of a die."""
+        return value in range(1, 9)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place for ``stone``: ``region`` is ``G``, a ring (exactly that one), ``frog``, or ``<=`` with a distance.
+
+    ``here`` is the stone as it lies, or as it would lie when it comes back (then its x and y mean nothing).
+    """
+
+    stone: str
+    here: Stone
+    region: str
+
+    open = True
+
+    @property
+    def range(self) -> str:
+        """``@G``, ``@R4``, ``@frog``, ``@<=32.0``, ``@<=32.0!B``."""
+        return f"@{self.region}"
+
+    @property
+    def pick(self) -> Pick:
+        """A place to be chosen."""
+        return Pick("place", self.range)
+
+    @property
+    def limit(self) -> float:
+        """The distance of a ``<=`` region, mm."""
+        return float(self.region[2:].removesuffix("!B"))
+
+    def parse(self, text: str) -> Any:
+        """The place (x, y), or None for another text."""
+        if not text.startswith("@") or text.count(",") != 1:
+            return None
+        x, y = map(one_decimal, text[1:].split(","))
+        return None if x is None or y is None else (x, y)
+
+    def write(self, value: Any) -> str:
+        """``@-12.0,1100.0``."""
+        return f"@{shown(value[0])},{shown(value[1])}"
+
+    def land(self, value: Any) -> Stone:
+        """The stone there."""
+        return self.here._replace(zone=ICE, x=tidy(value[0]), y=tidy(value[1]))
+
+    def refuse(self, value: Any) -> Words | None:
+        """Why the place is none of this region's, or None if it is."""
+        x, y = value
+        if not on_sheet(x, y):
+            return say("{place} is not on the sheet.", place=self.write(value))
+        if self.region.startswith("<="):
+            if math.hypot(x - self.here.x, y - self.here.y) > self.limit + EPSILON:
+                return say("{stone} may go {distance} mm at most.", stone=self.stone, distance=self.limit)
+            if self.region.endswith("!B") and place_ring(x, y, self.here.angle) == "B":
+                return say("{stone} may not go into the Button.", stone=self.stone)
+            return None
+        if self.region == "frog":
+            if EPSILON < y + low_corner(self.here.angle) - FROG_Y <= 1.0 + EPSILON:
+                return None
+            return say("{stone} must lie wholly past the frog line, at most 1 mm from it.", stone=self.stone)
+        ring = place_ring(x, y, self.here.angle)
+        if ring == self.region:
+            return None
+        if self.region == GUARD:
+            return say("At {place} {stone} would be no Guard.", place=self.write(value), stone=self.stone)
+        return say(
+            "At {place} {stone} would lie in {found}, not in {ring}.",
+            place=self.write(value), stone=self.stone, found=ring, ring=self.region,
+        )  # fmt: skip
+
+    def draw(self, rng: Random) -> Any:
+        """A place of this region, evenly; when chance finds none, the nearest that it can say."""
+        for _ in range(400):
+            place = self._guess(rng)
+            value = (round(place[0], 1) + 0.0, round(place[1], 1) + 0.0)
+            if self.refuse(value) is None:
+                return value
+        return (round(self.here.x, 1) + 0.0, round(self.here.y, 1) + 0.0)
+
+    def _guess(self, rng: Random) -> tuple[float, float]:
+        turn, share = 2.0 * math.pi * rng.random(), math.sqrt(rng.random())
+        if self.region.startswith("<="):
+            reach = self.limit * share
+            return self.here.x + reach * math.cos(turn), self.here.y + reach * math.sin(turn)
+        if self.region == "frog":
+            y = FROG_Y - low_corner(self.here.angle) + rng.random()
+            return HALF_WIDTH * (2.0 * rng.random() - 1.0), y
+        if self.region == GUARD:
+            return 165.0 * (2.0 * rng.random() - 1.0), FROG_Y + (TARGET[1] - FROG_Y) * rng.random()
+        reach = (RADII[self.region] + 10.0) * share
+        return TARGET[0] + reach * math.cos(turn), TARGET[1] + reach * math.sin(turn)
+
+    def admits(self, value: Any) -> bool:
+        """Whether the place is within the region; with ``!B`` the distance alone, as all of it may be in the Button."""
+        if self.region.endswith("!B"):
+            return on_sheet(*value) and math.hypot(value[0] - self.here.x, value[1] - self.here.y) <= self.limit + 0.1
+        return self.refuse(value) is None
+
+
+@dataclass(frozen=True, slots=True)
+class Distance:
+    """How far ``stone`` goes straight away from T, 0.1 to ``most`` mm; ``ring``: the ring it must end in ("": any)."""
+
+    stone: str
+    here: Stone
+    most: float
+    ring: str = ""
+
+    open = True
+
+    @property
+    def range(self) -> str:
+        """``+0.1..32.0``."""
+        return f"+0.1..{self.most:.1f}"
+
+    @property
+    def pick(self) -> Pick:
+        """A number to be chosen."""
+        return Pick("number", self.range)
+
+    def parse(self, text: str) -> Any:
+        """The distance, or None for another text."""
+        return one_decimal(text[1:]) if text.startswith("+") else None
+
+    def write(self, value: Any) -> str:
+        """``+24.0``."""
+        return f"+{shown(value)}"
+
+    def draw(self, rng: Random) -> Any:
+        """A distance; one that ends in the ring, if chance finds it."""
+        for _ in range(200):
+            value = round(0.1 + (self.most - 0.1) * rng.random(), 1)
+            if self.refuse(value) is None:
+                return value
+        return 0.1
+
+    def land(self, value: Any) -> Stone:
+        """The stone there."""
+        dx, dy = self.here.x - TARGET[0], self.here.y - TARGET[1]
+        way = math.hypot(dx, dy)
+        ux, uy = (dx / way, dy / way) if way > EPSILON else (0.0, 1.0)
+        return self.here._replace(x=tidy(self.here.x + value * ux), y=tidy(self.here.y + value * uy))
+
+    def refuse(self, value: Any) -> Words | None:
+        """Why the stone may not go so far, or None if it may."""
+        if not self.admits(value):
+            return say("The distance is 0.1 to {most} mm.", most=self.most)
+        there = self.land(value)
+        if not on_sheet(there.x, there.y):
+            return say("{stone} would leave the sheet.", stone=self.stone)
+        if self.ring:
+            found = place_ring(there.x, there.y, there.angle)
+            outside = self.ring == "out" and found in (GUARD, ICE)
+            if not outside and found != self.ring:
+                return say("{stone} must end exactly one ring further out.", stone=self.stone)
+        return None
+
+    def admits(self, value: Any) -> bool:
+        """Whether the distance is in range."""
+        return bool(0.1 - EPSILON <= value <= self.most + EPSILON)
+
+
+Argument = Named | Value | Place | Distance
+Offer = tuple[Argument, ...]
+
+
+def landings(offer: Offer, values: tuple[Any, ...]) -> list[tuple[str, Stone]]:
+    """Where the stones of an offer come to lie with these values, in order."""
+    return [(a.stone, a.land(v)) for a, v in zip(offer, values, strict=True) if isinstance(a, Place | Distance)]
+
+
+def back(stones: Mapping[str, Stone], name: str) -> Stone:
+    """A lost stone as it would come back: angle 0. [Lost Stone]"""
+    assert stones[name].zone == LOST
+    return Stone(ICE, stones[name].value)

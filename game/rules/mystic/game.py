@@ -1,0 +1,112 @@
+"""The game of Mystic Curling Club: its options, and ways to make a state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from game.rules.contract import BadPosition, Event, Game, Json, Option, Position, Seat, Span, View, Words, say
+from game.rules.mystic import flow, position
+from game.rules.mystic.cards import TEAMS, card_set
+from game.rules.mystic.chance import Chance
+from game.rules.mystic.state import MysticState
+from game.rules.mystic.stones import Stone, codes
+from game.rules.mystic.words import TEAM_NAMES, tell
+from game.rules.rng import Rng
+
+HAND_NAMES = {"none": say("None"), "steady": say("Steady"), "club": say("Club"), "wild": say("Wild")}
+
+
+class Mystic(Game):
+    """Mystic Curling Club for 2 to 5, everyone for himself."""
+
+    name = "mystic"
+    title = say("Mystic Curling Club")
+    options = (
+        Option("seats", Span(2, 5), 2, say("Players"), say("Two and three have eight stones each, more have six.")),
+        Option("ends", Span(1, 10), 4, say("Ends"), say("How many Ends are played.")),
+        Option(
+            "spells", ("none", "core", "advanced"), "core", say("Spells"),
+            say("No spells, the two printed on each team's board, or cards drawn anew for each End."),
+            {"none": say("None"), "core": say("Core"), "advanced": say("Advanced")},
+        ),
+        Option(
+            "teams", TEAMS, list(TEAMS), say("Teams"), say("The team of each seat, all different."),
+            TEAM_NAMES, listed=True, bare=False,
+        ),
+        Option(
+            "noise", ("none", "steady", "club", "wild"), "club", say("Hands"),
+            say("How sure the hands are; one for all, or one for each seat."), HAND_NAMES, listed=True,
+        ),
+        Option("first", Span(-1, 4), -1, say("First player"), say("Who starts the first End; -1: by lot.")),
+    )  # fmt: skip
+
+    def full_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
+        """``given`` with defaults. BadPosition for unknown keys or values, and where they contradict the seats."""
+        if not isinstance(given, Mapping):
+            raise BadPosition("options must be a table")
+        full = super().full_options(given)
+        full = {k: list(v) if isinstance(v, list | tuple) else v for k, v in full.items()}
+        seats, teams, noise = full["seats"], full["teams"], full["noise"]
+        if len(teams) < seats or len(set(teams)) != len(teams):
+            raise BadPosition(f"option teams needs {seats} different teams, not {', '.join(teams)}")
+        if isinstance(noise, list) and len(noise) != seats:
+            raise BadPosition(f"option noise needs one word, or one for each of the {seats} seats")
+        if full["first"] >= seats:
+            raise BadPosition(f"option first can't be {full['first']} with {seats} seats")
+        return full
+
+    def new(self, options: Mapping[str, Json], seed: int) -> MysticState:
+        """A fresh match; the first player by lot unless an option says who."""
+        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+            raise BadPosition(f"the seed must be a whole number from 0 on, not {seed!r}")
+        full = self.full_options(options)
+        state = self._read({"options": full, "rng": Rng(seed).to_text()}, hidden=False)
+        state.first = state.rng.randrange(state.seats) if full["first"] < 0 else full["first"]
+        state.stones = {name: Stone("board", int(name[1])) for name in codes(state.seats)}
+        flow.start_end(state, Chance(state.rng), None)
+        return state
+
+    def from_position(self, table: Position) -> MysticState:
+        """The state that ``table`` describes."""
+        return self._read(table, hidden=False)
+
+    def _read(self, table: Position, hidden: bool) -> MysticState:
+        if not isinstance(table, Mapping):
+            raise BadPosition("a position is a table")
+        state = object.__new__(MysticState)
+        position.read(state, table, self.full_options(table.get("options", {})), hidden)
+        return state
+
+    def view_from(self, table: Position, seat: Seat) -> View:
+        """The view that ``State.view(seat).position`` wrote. BadPosition if it is none."""
+        if isinstance(table, Mapping) and "rng" in table:
+            raise BadPosition("a view doesn't hold the generator")
+        state = self._read(table, hidden=True)
+        legal = tuple(state.legal_moves()) if seat == state.to_move and seat >= 0 else ()
+        return View(self, seat, position.cut(state.to_position()), legal)
+
+    def sample(self, view: View, rng: Random) -> MysticState:
+        """A state that agrees with the view: undrawn cards are any of the set but the one drawn."""
+        state = self._read(view.position, hidden=True)
+        decks = []
+        for seat, piles in enumerate(state.decks):
+            dealt = []
+            for pile, drawn, witch in zip(piles, state.drawn[seat], (True, False), strict=True):
+                rest = [slug for slug in card_set(state.team(seat), witch) if slug != drawn or len(pile) == 4]
+                rng.shuffle(rest)
+                known = [card for card in pile if card in rest]
+                unknown = iter([card for card in rest if card not in known])
+                dealt.append(tuple(card if card in known else next(unknown) for card in pile))
+            decks.append((dealt[0], dealt[1]))
+        state.decks = tuple(decks)
+        state.rng = Rng(rng.getrandbits(64))
+        return state
+
+    def tell(self, event: Event) -> Words | None:
+        """The log's sentence for an event, or None."""
+        return tell(event)
+
+
+GAME = Mystic()
+MysticState.game = GAME

@@ -1,0 +1,171 @@
+"""Mirebottom Rink: Hesper Mirebottom, bog witch, and Old Dollop the toad. They bring stones back and guard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from game.rules.contract import say
+from game.rules.mystic.arguments import Offer, Value
+from game.rules.mystic.casting import Charm, Spell, Table
+from game.rules.mystic.stones import GUARD, past_frog_line
+
+Spot = tuple[float, float]
+
+
+def bog_return(t: Table) -> Iterator[Offer]:
+    for x in t.lost():
+        yield t.name(x), t.home(x, GUARD), Value()
+
+
+def lily_hop(t: Table) -> Iterator[Offer]:
+    for x in t.within(t.own(), GUARD):
+        if not t.shot or x != t.shot.stone:
+            yield t.name(x), t.inwards(x)
+
+
+def sunken_treasure(t: Table) -> Iterator[Offer]:
+    lost = t.lost()
+    for x in lost:
+        yield t.name(x), t.home(x, GUARD), Value()
+    if not lost and t.shooter and t.ring(t.shooter) == GUARD:
+        yield (t.inwards(t.shooter),)
+
+
+def cast_sunken_treasure(t: Table, *values: object) -> None:
+    if len(values) == 1:
+        t.move(t.shooter, *values)  # type: ignore[arg-type]
+    else:
+        t.bring(*values)  # type: ignore[arg-type]
+
+
+def silt_curtain(t: Table) -> Iterator[Offer]:
+    if t.shooter:
+        yield (t.inwards(t.shooter) if t.ring(t.shooter) == GUARD else t.to(t.shooter, GUARD),)
+
+
+def rising_fen(t: Table) -> Iterator[Offer]:
+    guards = t.within(t.own(), GUARD)
+    for x in guards:
+        yield t.name(x), t.inwards(x)
+    for x, y in combinations(guards, 2):
+        yield t.name(x), t.inwards(x), t.name(y), t.inwards(y)
+
+
+def cast_rising_fen(t: Table, x: str, p: Spot, y: str = "", q: Spot = (0.0, 0.0)) -> None:
+    t.move(x, p)
+    if y:
+        t.move(y, q)
+
+
+def frog_chorus(t: Table) -> Iterator[Offer]:
+    if t.mine and t.shooter:
+        s = t.stones[t.shooter]
+        if not past_frog_line(s.x, s.y, s.angle):
+            yield (t.to(t.shooter, "frog"),)
+
+
+def tongue_snap(t: Table) -> Iterator[Offer]:
+    if t.shooter:
+        for x in t.within(t.opp(), GUARD):
+            if t.near(t.shooter, x, 64.0):
+                yield t.name(x), t.to(x, GUARD)
+
+
+def mud_bath(t: Table) -> Iterator[Offer]:
+    if t.shooter and t.ring(t.shooter) == GUARD:
+        for x in t.within(t.opp(), "R3", "R4"):
+            yield (t.name(x),)
+    elif t.shooter:
+        yield ()
+
+
+def cast_mud_bath(t: Table, x: str = "") -> None:
+    t.transmute(x or t.shooter, 8 if x else 4)
+
+
+def spawn(t: Table) -> Iterator[Offer]:
+    for x in t.lost():
+        yield t.name(x), t.home(x, "R4"), Value()
+
+
+def settling_silt(t: Table) -> Iterator[Offer]:
+    if t.theirs:
+        for x in t.within(t.bumped(t.own()), GUARD):
+            yield t.name(x), t.to(x, GUARD)
+
+
+def tadpole_wish(t: Table) -> Iterator[Offer]:
+    lost = t.lost()
+    for x in lost:
+        yield t.name(x), t.home(x, GUARD)
+    for x, y in combinations(lost, 2):
+        yield t.name(x), t.home(x, GUARD), t.name(y), t.home(y, GUARD)
+
+
+def cast_tadpole_wish(t: Table, x: str, p: Spot, y: str = "", q: Spot = (0.0, 0.0)) -> None:
+    t.bring(x, p, 8)
+    if y:
+        t.bring(y, q, 8)
+
+
+SPELLS = (
+    Spell(
+        "bog-return", say("Bog Return"), "MIR", True, True, 5, "before",
+        say("A lost stone of yours returns as a Guard, with a value that you choose."),
+        bog_return, lambda t, x, p, v: t.bring(x, p, v),
+    ),
+    Spell(
+        "lily-hop", say("Lily Hop"), "MIR", False, True, 8, "after",
+        say("Promote a Guard of yours, but not the shooter."),
+        lily_hop, lambda t, x, p: t.move(x, p),
+    ),
+    Spell(
+        "sunken-treasure", say("Sunken Treasure"), "MIR", True, False, 3, "after",
+        say("A lost stone of yours, not the shooter, returns as a Guard with a value that you choose. "
+            "If there is none, promote the shooter if it is a Guard."),
+        sunken_treasure, cast_sunken_treasure,
+    ),
+    Spell(
+        "silt-curtain", say("Silt Curtain"), "MIR", True, False, 5, "after",
+        say("If the shooter is a Guard, promote it; otherwise teleport it to be a Guard."),
+        silt_curtain, lambda t, p: t.move(t.shooter, p),
+    ),
+    Spell(
+        "rising-fen", say("Rising Fen"), "MIR", True, False, 7, "before",
+        say("Promote one or two Guards of yours."),
+        rising_fen, cast_rising_fen,
+    ),
+    Spell(
+        "frog-chorus", say("Frog Chorus"), "MIR", True, False, 0, "during",
+        say("Each time your shooter lies before or on the frog line, teleport it just past the line instead."),
+        frog_chorus, lambda t, p: t.move(t.shooter, p),
+    ),
+    Spell(
+        "tongue-snap", say("Tongue Snap"), "MIR", False, False, 4, "after",
+        say("Teleport an opponent's Guard within 64 mm of the shooter to another place as a Guard."),
+        tongue_snap, lambda t, x, p: t.move(x, p),
+    ),
+    Spell(
+        "mud-bath", say("Mud Bath"), "MIR", False, False, 6, "after",
+        say("If the shooter is a Guard, an opponent's stone in the 3rd or 4th ring changes to 8; "
+            "otherwise the shooter changes to 4."),
+        mud_bath, cast_mud_bath,
+    ),
+    Spell(
+        "spawn", say("Spawn"), "MIR", False, False, 8, "before",
+        say("A lost stone of yours returns in the 4th ring, with a value that you choose."),
+        spawn, lambda t, x, p, v: t.bring(x, p, v),
+    ),
+    Spell(
+        "settling-silt", say("Settling Silt"), "MIR", False, False, 0, "during",
+        say("Each time an opponent's shot bumped a stone of yours that is a Guard now, "
+            "teleport it to another place as a Guard."),
+        settling_silt, lambda t, x, p: t.move(x, p),
+    ),
+)  # fmt: skip
+
+CHARM = Charm(
+    "MIR", say("Tadpole Wish"), say("One or two lost stones of yours return as Guards with value 8."),
+    tadpole_wish, cast_tadpole_wish,
+)  # fmt: skip

@@ -1,0 +1,173 @@
+"""The checked path of Mystic: texts, reasons, events, views, and what an AI may try on a copy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar, Self
+
+from game.rules.contract import (
+    BadPosition,
+    Event,
+    Game,
+    IllegalMove,
+    Json,
+    Move,
+    Outcome,
+    Position,
+    Pushed,
+    Seat,
+    State,
+    Template,
+    View,
+    Words,
+    say,
+)
+from game.rules.mystic import dice, flow
+from game.rules.mystic.chance import Chance
+from game.rules.mystic.core import Core
+from game.rules.mystic.moves import DELIVERIES, NEXT, SKIP, Action, OfferTemplate, offered, read_delivery, spell_moves
+from game.rules.mystic.position import cut, write
+from game.rules.mystic.reasons import why_not
+from game.rules.mystic.scoring import Standing, standing
+from game.rules.mystic.spells import CHARMS
+from physics import Shot, execute
+
+
+class MysticState(Core, State):
+    """A match of Mystic Curling Club between two decisions."""
+
+    __slots__ = ()
+    game: ClassVar[Game]
+
+    # --- the trusted core
+
+    def actions(self) -> Sequence[Action | Template]:
+        """The legal actions; for a continuous choice its template."""
+        return [m if isinstance(m, Template) else m.action for m in self._moves()]
+
+    def apply(self, action: Action) -> None:
+        """Carries out a legal action. Nothing is checked."""
+        flow.play(self, action, Chance(self.rng), None)
+
+    def _moves(self) -> Sequence[Move]:
+        phase = self.phase
+        if phase in ("deliver", "shootout"):
+            return DELIVERIES
+        if phase == "over":
+            return ()
+        if phase == "scored":
+            return (NEXT,)
+        if phase == "charm":
+            offers = self.charm_offers(self.to_move)
+            return offered(("charm",), CHARMS[self.team(self.to_move)].title, offers)
+        return [SKIP, *(m for spell, offers in self.asked() for m in spell_moves(spell, offers))]
+
+    # --- the checked path
+
+    def legal_moves(self) -> list[Move]:
+        """The legal moves and templates, sorted by text."""
+        return sorted(self._moves(), key=lambda m: m.text)
+
+    def check(self, move: Move | str) -> Words | None:
+        """Why the move is illegal here, or None."""
+        found = self._read(move)
+        return found if isinstance(found, Words) else None
+
+    def find(self, move: Move | str) -> Move:
+        """The legal move with this text, with everything open filled in. IllegalMove if there is none."""
+        found = self._read(move)
+        if isinstance(found, Words):
+            raise IllegalMove(found)
+        return found
+
+    def _read(self, move: Move | str) -> Move | Words:
+        text = move.text if isinstance(move, Move) else move
+        if not isinstance(text, str):
+            return say("A move is a line of text.")
+        if self.phase in ("deliver", "shootout"):
+            return read_delivery(text) if text.startswith("deliver") else why_not(self, text, ())
+        moves = self._moves()
+        for known in moves:
+            if isinstance(known, OfferTemplate):
+                if known.text == text:
+                    return say("{text} is a form: its ranges must be filled in.", text=text)
+                values = known.read(text)
+                if values is None:
+                    continue
+                filled = known.filled(values)
+                if filled.text != text:
+                    return say("This move is written: {text}", text=filled.text)
+                return known.refuse(values, self.stones) or filled
+            elif known.text == text:
+                return known
+        return why_not(self, text, moves)
+
+    def push(self, move: Move | str, chance: Json | None = None) -> Pushed:
+        """Checks and plays a move. IllegalMove, or BadPosition for a ``chance`` that can't be; then nothing changed."""
+        found = self.find(move)
+        after = self.copy()
+        drawn = Chance(after.rng, chance)
+        log: list[Event] = []
+        flow.play(after, found.action, drawn, log)
+        told = drawn.finish()
+        outcome = after.outcome()
+        if outcome is not None:
+            log.append(Event("MatchEnded", {"outcome": outcome.to_json(), "winners": list(outcome.winners)}))
+        self._take(after)
+        return Pushed(tuple(log), told)
+
+    def _take(self, other: Self) -> None:
+        for name in Core.__slots__:
+            setattr(self, name, getattr(other, name))
+
+    def view(self, seat: Seat) -> View:
+        """What a seat may know: all but the order of the undrawn cards and the generator."""
+        legal = tuple(self.legal_moves()) if seat == self.to_move and seat >= 0 else ()
+        return View(self.game, seat, cut(write(self)), legal)
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None."""
+        if self.phase != "over":
+            return None
+        table = {"winner": self.winner, "scores": list(self.scores)}
+        if self.shootout:
+            reason = say("{seat} won the shoot-out.", seat=self.winner)
+        else:
+            reason = say("{seat} has the most points.", seat=self.winner)
+        return Outcome(table, (self.winner,), reason)
+
+    def to_position(self) -> Position:
+        """The whole truth, every key written."""
+        return write(self)
+
+    # --- what a planner may try
+
+    def standing(self) -> Standing:
+        """The score if the End were scored now; contested groups in the order of their codes."""
+        return standing(self.stones, self.seats)
+
+    def executed(self, move: Move | str, rng: Random, factor: float | None = None) -> Shot:
+        """What a hand would make of a delivery, drawn with ``rng``; ``factor`` None: the hand of the seat to move."""
+        action = self.find(move).action
+        hand = self.factor(self.to_move) if factor is None else factor
+        style, x, aim, speed, spin = action[1:]
+        return execute(self.waiting(self.to_move), style, x, aim, speed, spin, hand, rng)
+
+    def rehearsed(self, shot: Shot) -> dice.Outcome:
+        """Where the dice would come to rest, at the quick setting."""
+        return dice.rehearsed(self.stones, shot)
+
+    def judged(self, outcome: dice.Outcome | Json) -> Self:
+        """A copy after a delivery with this outcome: the rules' part alone, nothing is simulated.
+
+        An ``Outcome`` is trusted; a JSON one is checked (BadPosition). BadPosition when no delivery is due.
+        """
+        if self.phase not in ("deliver", "shootout"):
+            raise BadPosition("no delivery is due")
+        after = self.copy()
+        stone = after.waiting(after.to_move)
+        if not isinstance(outcome, dice.Outcome):
+            outcome = dice.read_outcome(after.stones, stone, outcome)
+        flow.settle(after, stone, outcome, Chance(after.rng), None)
+        return after

@@ -1,0 +1,142 @@
+"""Mystic in words: teams, witches, familiars, and the log's sentence for each event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from game.rules.contract import Event, Json, Words, say
+from game.rules.mystic.spells import CHARMS, SPELLS
+
+Data = Any
+
+
+class Team(NamedTuple):
+    """Who plays for a club."""
+
+    name: Words
+    witch: Words
+    familiar: Words
+
+
+TEAMS: dict[str, Team] = {
+    "CIN": Team(say("Cinderwick Sweepers"), say("Orla Cinderwick, kiln witch"), say("Smudge the ember salamander")),
+    "MIR": Team(say("Mirebottom Rink"), say("Hesper Mirebottom, bog witch"), say("Old Dollop the toad")),
+    "COM": Team(say("Comet Lane"), say("Vesna Brightmote, star witch"), say("Parallax the barn owl")),
+    "GAB": Team(say("Gingerfold Gables"), say("Dottie Marzipan, kitchen witch"), say("Nougat the hedgehog")),
+    "RAV": Team(say("Ravenscar Stones"), say("Sable Ravenscar, storm witch"), say("Inkpot the raven")),
+}
+TEAM_NAMES: dict[str, Words] = {code: team.name for code, team in TEAMS.items()}
+
+ZONES: dict[str, Words] = {
+    "B": say("the Button"),
+    "R2": say("the 2nd ring"),
+    "R3": say("the 3rd ring"),
+    "R4": say("the 4th ring"),
+    "G": say("a Guard's place"),
+    "ice": say("the ice outside the rings"),
+}
+
+
+def where(ring: str) -> Json:
+    """The place in words, to be an argument of a sentence."""
+    return ZONES[ring].to_json() if ring in ZONES else ring
+
+
+def title(words: Words) -> Json:
+    """A name of the game's, to be an argument of a sentence."""
+    return words.to_json()
+
+
+def tell(event: Event) -> Words | None:
+    """The log's sentence for an event, or None when it is not worth one."""
+    line = LINES.get(event.name)
+    return line(event.data) if line else None
+
+
+def _delivered(d: Data) -> Words:
+    if d["style"] == "roll":
+        return say("{seat} rolls {stone}.", seat=d["seat"], stone=d["stone"])
+    if d["style"] == "flick":
+        return say("{seat} flicks {stone}.", seat=d["seat"], stone=d["stone"])
+    return say("{seat} slides {stone}.", seat=d["seat"], stone=d["stone"])
+
+
+def _rested(d: Data) -> Words:
+    if d["on"]:
+        return say(
+            "{stone} comes to rest on {lower}, showing {value}.", stone=d["stone"], lower=d["on"], value=d["value"]
+        )
+    return say("{stone} rests in {ring}, showing {value}.", stone=d["stone"], ring=where(d["ring"]), value=d["value"])
+
+
+def _bumped(d: Data) -> Words | None:
+    if not d["ring"]:
+        return None  # the loss is told by itself
+    names = {"stone": d["stone"], "by": d["by"], "ring": where(d["ring"])}
+    if d["value"] != d["before"]:
+        return say("{stone} is bumped into {ring}: {before} → {value}.", **names, before=d["before"], value=d["value"])
+    return say("{stone} is bumped into {ring}.", **names)
+
+
+def _lost(d: Data) -> Words:
+    if d["frog"]:
+        return say("{stone} did not pass the frog line: it hops off the ice.", stone=d["stone"])
+    return say("{stone} leaves the ice.", stone=d["stone"])
+
+
+def _scored(d: Data) -> Words:
+    if not d["slots"]:
+        return say("End {end}: no stone in the rings.", end=d["end"])
+    points = ", ".join(map(str, d["points"]))
+    return say("End {end}: {stone} is Best. Points: {points}.", end=d["end"], stone=d["slots"][0], points=points)
+
+
+def _rolled(d: Data) -> Words:
+    rolls = ", ".join(f"{stone} {face}" for stone, face in d["rolls"])
+    return say("Equal stones roll off: {rolls}.", rolls=rolls)
+
+
+def _thrown(d: Data) -> Words:
+    if d["value"] == 9:
+        return say("{seat} misses the rings.", seat=d["seat"])
+    return say("{seat} lies in {ring} with {value}.", seat=d["seat"], ring=where(d["ring"]), value=d["value"])
+
+
+def _change(d: Data) -> Words:
+    return say("{stone}: {before} → {value}.", stone=d["stone"], before=d["before"], value=d["value"])
+
+
+def _teleported(d: Data) -> Words:
+    return say("{stone} goes to {ring}.", stone=d["stone"], ring=where(d["ring"]))
+
+
+def _returned(d: Data) -> Words:
+    return say(
+        "{stone} comes back to {ring}, showing {value}.", stone=d["stone"], ring=where(d["ring"]), value=d["value"]
+    )
+
+
+LINES: dict[str, Callable[[Data], Words | None]] = {
+    "Dealt": lambda d: say("End {end} begins; {seat} starts.", end=d["end"], seat=d["first"]),
+    "StoneDelivered": _delivered,
+    "StoneRested": _rested,
+    "StoneBumped": _bumped,
+    "StoneTipped": _change,
+    "StoneLost": _lost,
+    "SpellCast": lambda d: say("{seat} casts {spell}.", seat=d["seat"], spell=title(SPELLS[d["spell"]].title)),
+    "CharmUsed": lambda d: say("{seat} is protected by {charm}.", seat=d["seat"], charm=title(CHARMS[d["team"]].title)),
+    "StoneEnchanted": lambda d: say(
+        "{stone} is enchanted for {spell}.", stone=d["stone"], spell=title(SPELLS[d["spell"]].title)
+    ),
+    "StoneTransmuted": _change,
+    "StoneTeleported": _teleported,
+    "StoneReturned": _returned,
+    "StoneStacked": lambda d: say("{stone} is stacked on {lower}.", stone=d["stone"], lower=d["on"]),
+    "StoneBonused": lambda d: say("{stone} goes to the Bonus Zone.", stone=d["stone"]),
+    "StonesRolledOff": _rolled,
+    "EndScored": _scored,
+    "ShootoutBegan": lambda d: say("The scores are level: a shoot-out decides."),
+    "ShootoutThrown": _thrown,
+    "MatchEnded": lambda d: say("{seat} wins the match.", seat=d["winners"][0]),
+}
