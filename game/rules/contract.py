@@ -43,8 +43,7 @@ class Words:
     def __str__(self) -> str:
         """The sentence in English with bare codes, for the command line and for tests."""
         text = self.plural if self.plural is not None and self.args.get("count") != 1 else self.id
-        shown = {k: ", ".join(map(str, v)) if isinstance(v, list | tuple) else v for k, v in self.args.items()}
-        return text.format(**shown)
+        return text.format(**{key: _bare(value) for key, value in self.args.items()})
 
     def to_json(self) -> Json:
         """The words as a JSON value."""
@@ -54,6 +53,13 @@ class Words:
     def from_json(cls, table: Json) -> Words:
         """The words that ``to_json`` wrote."""
         return cls(table["id"], dict(table.get("args", {})), table.get("plural"))
+
+
+def _bare(value: Json) -> Json:
+    """An argument without a name given to it; words within words (as JSON) are spoken."""
+    if isinstance(value, list | tuple):
+        return ", ".join(str(_bare(v)) for v in value)
+    return str(Words.from_json(value)) if isinstance(value, Mapping) and "id" in value else value
 
 
 def say(message: str, **args: Json) -> Words:
