@@ -68,6 +68,8 @@ class Leaf:
                 first_to(tuple(n - (s == winner) for s, n in enumerate(needs)), seat) for winner in range(terms.seats)
             ]
             self.if_void = first_to(tuple(needs), seat)
+        #: what it is worth to win the hand (beyond reach where points count: nobody knows the others')
+        self.sure = self.if_won_by[seat] if not terms.by_points else 2.0
 
     def value(self, state: Core) -> float:
         """The worth of ``state``, whether its hand is over or goes on."""
@@ -119,7 +121,7 @@ class CurdlePlayer:
         base = worlds.base
         arms = [Arm(action, score(base, action)) for action in candidates(base)]
         if len(arms) == 1:
-            return self._decision(view, worlds, arms, 0, 0)
+            return self._decision(view, worlds, arms, 0)
         leaf = Leaf(base, view.seat)
 
         def play(world: Core, action: Action, luck: int) -> float:
@@ -130,19 +132,19 @@ class CurdlePlayer:
 
         played = race(arms, worlds.draw, play, rng, terms.playouts, expired)
         arms = ranked(arms)
-        allowed = [arm for arm in arms if not embarrassing(base, arm.candidate, arms[0].candidate)]
+        allowed = [arm for arm in arms if not embarrassing(worlds, arm, arms[0], leaf.sure)]
         chosen = err([arm.mean for arm in allowed], rng, terms.cap, terms.looseness)
         arms.remove(allowed[chosen])
-        return self._decision(view, worlds, [allowed[chosen], *arms], played, chosen)
+        return self._decision(view, worlds, [allowed[chosen], *arms], played)
 
     def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
         """What the rule of thumb likes best; nothing is sampled but what it never looks at."""
         worlds = Worlds(view, rng)
         arms = [Arm(action, score(worlds.base, action)) for action in candidates(worlds.base)]
         arms.sort(key=lambda arm: arm.prior, reverse=True)
-        return self._decision(view, worlds, arms, 0, 0)
+        return self._decision(view, worlds, arms, 0)
 
-    def _decision(self, view: View, worlds: Worlds, arms: list[Arm[Action]], played: int, mistake: int) -> Decision:
+    def _decision(self, view: View, worlds: Worlds, arms: list[Arm[Action]], played: int) -> Decision:
         best = arms[0]
         return Decision(
             MOVES[best.candidate].text,
@@ -153,18 +155,23 @@ class CurdlePlayer:
         )
 
 
-def embarrassing(state: Core, action: Action, best: Action) -> bool:
-    """Whether no level plays this while ``best`` is at hand.
+def embarrassing(worlds: Worlds, arm: Arm[Action], best: Arm[Action], sure: float) -> bool:
+    """Whether nobody who is awake plays ``arm`` while ``best`` is at hand, however weak.
 
-    Missing the last card of the hand, and giving a card that bridges now to somebody who is about to win.
+    Letting a sure win go (``sure`` is what winning the hand is worth); drawing where no bridge can come; giving a
+    bridge to somebody with a card or two; discarding a bridge before one's own turn without need.
     """
-    if action == best:
+    if arm is best:
         return False
-    me = state.to_move
-    if action < DRAW:
-        return False
-    if GIVE <= action < DISCARD and action != GIVE + me:
+    if best.mean >= sure - 1e-6 > arm.mean:
+        return True
+    state, action = worlds.base, arm.candidate
+    if action == DRAW:
+        return not any(BIT[card] & state.bridge for card in worlds.pool)
+    if GIVE <= action < DISCARD and action != GIVE + state.to_move:
         return bool(state.hands[action - GIVE].bit_count() <= 2 and BIT[state.gifts[0]] & wanted(state))
+    if action >= DISCARD and state.to_move == state.last:
+        return bool(BIT[action - DISCARD] & wanted(state) and not BIT[best.candidate - DISCARD] & wanted(state))
     return False
 
 
