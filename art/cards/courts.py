@@ -7,8 +7,9 @@ import math
 from art.cards import people, scenes
 from art.cards.ink import INK, Sheet, circle, ellipse, flake, group, path, rect
 from art.cards.layout import COLUMN, corner_ranks, foil_line, plaque, stock
-from art.cards.people import Look, knit, mitten, shaded
+from art.cards.people import Look
 from art.cards.suits import GOLD, Suit, flat_pip, stone
+from art.cards.wardrobe import ice_crown, knit, mitten, shaded, tuque
 
 JACKS = {
     "c": (Look("rosy", "red", "#2f7d4f", "short", smile=1.4), "pompom"),
@@ -122,7 +123,7 @@ def _jack(sheet: Sheet, suit: Suit) -> str:
     out.append(people.fringe(sheet, CX, CY, look))
     if look.style == "braids":
         out += [people.braid(sheet, CX + t * 74, CY + 40, look.hair, 5, t * 2.0) for t in (-1, 1)]
-    out.append(people.tuque(sheet, CX, CY, suit.main, suit.deep, trim if suit.letter != "d" else "#f2c14e", cap))
+    out.append(tuque(sheet, CX, CY, suit.main, suit.deep, trim if suit.letter != "d" else "#f2c14e", cap))
     out.append(arm(sheet, f"M{CX + 140} 400C{CX + 158} 470 {CX + 120} 500 {CX + 44} 462", wool, 66))
     out.append(broom(sheet, suit, 472, 182, 128, 588))
     out.append(arm(sheet, f"M{CX - 146} 404C{CX - 164} 500 {CX - 130} 560 {CX - 84} 536", wool, 70))
@@ -154,7 +155,7 @@ def _queen(sheet: Sheet, suit: Suit) -> str:
     out.append(_fur(sheet, f"M{CX - 96} 306C{CX - 50} 350 {CX + 50} 350 {CX + 96} 306", 46))
     out.append(_brooch(sheet, suit, CX, 352))
     if headgear == "crown":
-        out.append(people.ice_crown(sheet, CX, CY, suit.main, suit.light, 66, 5))
+        out.append(ice_crown(sheet, CX, CY, suit.main, suit.light, 66, 5))
     else:
         out.append(_fur_hat(sheet, suit) if headgear == "fur" else _tiara(sheet, suit))
     for s in (-1, 1):
@@ -254,7 +255,7 @@ def _king(sheet: Sheet, suit: Suit) -> str:
     out.append(_fur(sheet, f"M{CX - 128} 330C{CX - 60} 372 {CX + 60} 372 {CX + 128} 330", 56))
     out.append(people.fringe(sheet, CX, CY, look))
     out.append(people.beard(sheet, CX, CY, look, 150))
-    out.append(people.ice_crown(sheet, CX, CY, suit.main, suit.light, tall, points))
+    out.append(ice_crown(sheet, CX, CY, suit.main, suit.light, tall, points))
     out.append(arm(sheet, f"M{CX + 128} 416C{CX + 160} 480 {CX + 120} 520 {CX + 96} 470", velvet, 64))
     out.append(_sceptre(sheet, suit, 412, 156, 326, 720))
     out.append(mitten(sheet, 372, 424, suit.light, suit.deep, 30, 0.85))

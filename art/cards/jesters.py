@@ -9,9 +9,10 @@ from art.cards.courts import arm, broom
 from art.cards.ink import INK, Sheet, circle, flake, group, path, polar, rect, rings
 from art.cards.layout import COLUMN, TURN, foil_line, plaque, stock
 from art.cards.lettering import DISPLAY, letters
-from art.cards.people import Look, shaded
+from art.cards.people import Look
 from art.cards.scenes import WINDOW
 from art.cards.suits import GOLD, SUITS, Suit, stone
+from art.cards.wardrobe import shaded
 
 RED = replace(SUITS["h"], main="#c22a3c", deep="#7a1226", light="#f47a6a", night="#380612", glow="#ffdca0")
 VIOLET = replace(SUITS["s"], main="#6a3fa0", deep="#3b1d69", light="#a884dc", night="#1d0b3a", glow="#bff0ea")
