@@ -48,8 +48,8 @@ class Die:
     """
 
     __slots__ = (
-        "a", "afield", "air", "back", "body", "code", "gone", "grip", "level", "moved", "moving", "on", "pose", "px", "py",
-        "q", "rolling", "tips", "top", "value", "vx", "vy", "vz", "w", "x", "y", "z",
+        "a", "afield", "air", "back", "body", "code", "gone", "grip", "level", "moved", "moving", "on", "pose", "px",
+        "py", "q", "rolling", "tips", "top", "value", "vx", "vy", "vz", "w", "x", "y", "z",
     )  # fmt: skip
 
     def __init__(self, code: str, pose: Pose) -> None:
@@ -89,6 +89,17 @@ def tip_over(die: Die, edge: int, k: int) -> None:
     ex, ey = SEXTANTS[edge]
     die.px -= CORNER * ex
     die.py -= CORNER * ey
+
+
+def tip_on(die: Die, edge: int, k: int) -> None:
+    """Tips over an edge, with what that does to the tips that a bump has left, or to the motion of a rolling die."""
+    tip_over(die, edge, k)
+    if die.tips:
+        die.tips -= 1
+        if not die.tips and not die.rolling:
+            die.flat()
+    elif not die.air:
+        tip_on_ice(die, edge)
 
 
 def tip_on_ice(die: Die, edge: int) -> None:
@@ -142,14 +153,8 @@ def travel(die: Die, dx: float, dy: float) -> int:
         die.px += t * bx
         die.py += t * by
         dx, dy = dx * (1.0 - t), dy * (1.0 - t)
-        tip_over(die, edge, place)
         count += 1
-        if die.tips:
-            die.tips -= 1
-            if not die.tips and not die.rolling:
-                die.flat()
-        elif not die.air:
-            tip_on_ice(die, edge)
+        tip_on(die, edge, place)
     return count
 
 
@@ -231,41 +236,35 @@ def step_curled(die: Die, v: float, u: float, s: float, h: float) -> None:
 def roll(die: Die, dt: float) -> int:
     """Rolls or flies alone for ``dt`` seconds, from tip to tip and landing to landing; returns how often it tipped."""
     count = 0
-    while dt > 0.0:
-        if not die.rolling and not die.air:
-            break
-        t = dt
+    while dt > 0.0 and (die.rolling or die.air):
+        t, edge, place = dt, -1, 0
         lands = False
+        vx, vy, vz = die.vx, die.vy, die.vz
         if die.air:
-            down = (die.vz + math.sqrt(die.vz * die.vz + 2.0 * G * die.z)) / G
+            down = (vz + math.sqrt(vz * vz + 2.0 * G * die.z)) / G
             if down <= t:
                 t, lands = down, True
-        edge = -1
         if die.rolling or die.tips:
             c, s = math.cos(die.a), math.sin(die.a)
-            way = die.back if die.tips else 1
-            bx, by = way * (die.vx * c + die.vy * s), way * (die.vy * c - die.vx * s)
-            until, over, place = next_edge(die, bx, by)
+            bx, by = vx * c + vy * s, vy * c - vx * s
+            if die.tips and die.back < 0:
+                bx, by = -bx, -by
+            until, over, at = next_edge(die, bx, by)
             if until <= t:
-                t, edge, lands = until, over, False
+                t, edge, place = until, over, at
+                lands = False
             die.px += bx * t
             die.py += by * t
-        die.x += die.vx * t
-        die.y += die.vy * t
+        die.x += vx * t
+        die.y += vy * t
         die.a += die.w * t
         dt -= t
         if die.air:
-            die.z += die.vz * t - 0.5 * G * t * t
-            die.vz -= G * t
+            die.z += (vz - 0.5 * G * t) * t
+            die.vz = vz - G * t
         if edge >= 0:
-            tip_over(die, edge, place)
             count += 1
-            if die.tips:
-                die.tips -= 1
-                if not die.tips and not die.rolling:
-                    die.flat()
-            elif not die.air:
-                tip_on_ice(die, edge)
+            tip_on(die, edge, place)
         elif lands:
             land(die)
     if dt > 0.0 and not die.air:

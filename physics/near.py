@@ -37,28 +37,50 @@ class Near:
         """Time has passed: the lists hold a little shorter."""
         self._left -= 2.0 * dt * self._fastest
 
-    def now(self) -> bool:
-        """Whether two dice may touch within a beat."""
+    def free(self) -> float:
+        """For how long (s) no two dice can touch; less than a beat: the plane must be asked."""
         self._refresh()
-        for die in self.field.movers:
-            v = math.hypot(die.vx, die.vy)
-            bend = path_bend(die, v)
-            for other in self._lists[die]:
-                if not other.gone and self._until(die, other, v, bend) < self.beat:
-                    return True
-        return False
+        fresh = self._left / (2.0 * self._fastest + 1e-9)
+        best = self._least(self._lists, FOREVER)
+        # what isn't on a list can't be reached before the skin is used up
+        return best if best < max(fresh, self.beat) else self._least(None, FOREVER)
 
-    def soonest(self) -> float:
-        """For how long (s) no two dice can touch."""
-        best = FOREVER
+    def _least(self, lists: dict[Die, list[Die]] | None, best: float) -> float:
+        beat = self.beat
+        sqrt = math.sqrt
         for die in self.field.movers:
-            v = math.hypot(die.vx, die.vy)
+            x, y, vx, vy = die.x, die.y, die.vx, die.vy
+            v = math.hypot(vx, vy) + 1e-9
             bend = path_bend(die, v)
-            for other in self.field.dice:
-                if other is not die and not other.gone:
-                    until = self._until(die, other, v, bend)
-                    if until < best:
-                        best = until
+            for other in lists[die] if lists else self.field.dice:
+                dx, dy = other.x - x, other.y - y
+                d2 = dx * dx + dy * dy
+                if d2 <= REACH2:
+                    if other is die or other.gone:
+                        continue
+                    return 0.0
+                along = dx * vx + dy * vy
+                if other.moving:
+                    until = (sqrt(d2) - REACH) / (v + math.hypot(other.vx, other.vy))
+                    if until < beat and dx * other.vx + dy * other.vy > along:
+                        until = beat
+                elif bend < 0.0:
+                    until = (sqrt(d2) - REACH) / v
+                    if until < beat and along < 0.0:
+                        until = beat
+                else:
+                    if along <= 0.0:
+                        continue
+                    along /= v
+                    corridor = REACH + min(bend * along * along, along)
+                    aside = d2 - along * along
+                    if aside > corridor * corridor:
+                        continue
+                    until = (along - sqrt(corridor * corridor - aside)) / v
+                if until < best and not other.gone:
+                    best = until
+                    if best < beat:
+                        return best
         return best
 
     def arriving(self) -> set[Die]:
@@ -97,30 +119,6 @@ class Near:
             ]
             for die in self.field.movers
         }
-
-    def _until(self, die: Die, other: Die, v: float, bend: float) -> float:
-        """A time (s) within which a moving die can't touch another one."""
-        dx, dy = other.x - die.x, other.y - die.y
-        d2 = dx * dx + dy * dy
-        if d2 <= REACH2:
-            return 0.0
-        if other.moving:
-            until = (math.sqrt(d2) - REACH) / (v + math.hypot(other.vx, other.vy) + 1e-9)
-            if until < self.beat and dx * (other.vx - die.vx) + dy * (other.vy - die.vy) > 0.0:
-                return self.beat
-            return until
-        along = dx * die.vx + dy * die.vy
-        if bend < 0.0:
-            until = (math.sqrt(d2) - REACH) / (v + 1e-9)
-            return self.beat if along < 0.0 and until < self.beat else until
-        if along <= 0.0:
-            return FOREVER
-        along /= v
-        corridor = REACH + min(bend * along * along, along)
-        aside = d2 - along * along
-        if aside > corridor * corridor:
-            return FOREVER
-        return (along - math.sqrt(corridor * corridor - aside)) / v
 
 
 def path_bend(die: Die, v: float) -> float:

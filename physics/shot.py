@@ -97,27 +97,28 @@ class Run:
 
     def run(self) -> None:
         """Computes until everything rests, or for MAX_TIME."""
-        field, beat = self.field, self.setting.beat
+        field, near, beat = self.field, self.near, self.setting.beat
         limit = round(MAX_TIME / beat)
         self._record()
         try:
             while self.beats < limit and (field.movers or self.unsettled()):
-                if not field.movers or self.near.now():
+                free = near.free() if field.movers else 0.0
+                if free < beat:
                     self.plane()
                 else:
-                    self.free(self.free_beats())
-                if self.beats % BEATS_A_FRAME == 0:
+                    self.free(self.free_beats(free))
+                if self.recording and self.beats % BEATS_A_FRAME == 0:
                     self._record()
             self._record()
         finally:
             field.close()
 
-    def free_beats(self) -> int:
-        """How many beats can be advanced by formula at once."""
+    def free_beats(self, free: float) -> int:
+        """How many beats of a free time (s) are advanced by formula at once."""
         chunk = self.setting.chunk
         if self.setting.framed:
             chunk -= self.beats % chunk
-        return max(1, int(min(self.near.soonest() / self.setting.beat, chunk)))
+        return max(1, int(min(free / self.setting.beat, chunk)))
 
     def free(self, beats: int) -> None:
         """Advances everything that moves by formula."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from physics.constants import HALF_WIDTH, HEIGHT, LAYOUT_OVERLAP, MIN_SPEED, OFF_TOP, OVERSHOOT, RELEASE_Y
@@ -94,11 +94,18 @@ def simulate(layout: Mapping[str, Pose], shot: Shot, keyframes: bool = False) ->
     or free of overlaps, and for stacks that are none. Source: section 5 of ``docs/physics.md``.
     """
     validate(layout, shot)
-    return outcome(layout, shot, COMMITTED, keyframes)
+    start = {code: rounded(pose) for code, pose in layout.items()}
+    result = outcome(start, shot, COMMITTED, keyframes)
+    return replace(result, rest={code: kept(pose, layout, start, code) for code, pose in result.rest.items()})
+
+
+def kept(pose: Pose, layout: Mapping[str, Pose], start: Mapping[str, Pose], code: str) -> Pose:
+    """The pose that was given, to the last digit, if the die still has it."""
+    return layout[code] if start.get(code) == pose else pose
 
 
 def outcome(layout: Mapping[str, Pose], shot: Shot, setting: Setting, keyframes: bool = False) -> Result:
-    """The outcome of a valid shot at any setting."""
+    """The outcome of a valid shot at any setting, with dice whose poses are rounded already."""
     dice = enter(layout, shot)
     run = Run(dice, setting, keyframes)
     run.run()
@@ -113,10 +120,11 @@ def outcome(layout: Mapping[str, Pose], shot: Shot, setting: Setting, keyframes:
 
 
 def enter(layout: Mapping[str, Pose], shot: Shot) -> list[Die]:
-    """The dice of a shot, sorted by code: poses rounded to 0.001, the shot to 1e-6."""
-    dice = {code: Die(code, rounded(pose)) for code, pose in layout.items()}
-    for die in dice.values():
-        if die.pose.on:
+    """The dice of a shot, sorted by code; the shot rounded to 1e-6."""
+    dice = {code: Die(code, pose) for code, pose in layout.items()}
+    for code, pose in layout.items():
+        if pose.on:
+            die = dice[code]
             die.on = dice[die.pose.on]
             die.on.top = die
             die.z = HEIGHT
