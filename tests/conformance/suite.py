@@ -16,7 +16,7 @@ from tests.conformance.walk import choose, walk
 #: a match of random moves that is longer than this does not end
 LONGEST = 20_000
 #: a match of simulated deliveries is only followed so far
-LONGEST_COSTLY = 60
+LONGEST_COSTLY = 400
 
 
 def check_walk(game: Game, options: dict[str, Any], seed: int, plies: int | None = None) -> None:

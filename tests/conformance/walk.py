@@ -12,7 +12,7 @@ from game.rules.contract import BadPosition, Game, IllegalMove, Move, Option, Pu
 from game.rules.rng import derive
 
 #: decisions of one walk; a game whose moves are templates simulates something and gets fewer
-PLIES, COSTLY_PLIES = 90, 14
+PLIES, COSTLY_PLIES = 90, 24
 
 
 @dataclass(frozen=True, slots=True)
