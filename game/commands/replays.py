@@ -26,8 +26,9 @@ def replay(asked: Namespace) -> int:
         record.final(table)
     except record.BadRecord as error:
         raise UserError(f"{asked.record}: {error}") from None
-    from game.commands.windows import open_window, request
+    from game.commands.windows import check_scene, open_window, request
 
+    check_scene(str(table["game"]))
     return open_window(request(asked, "replay", game=table["game"], record=table))
 
 

@@ -55,6 +55,15 @@ def open_window(launch: Launch) -> int:
         raise UserError(str(error)) from None
 
 
+def check_scene(game: str) -> None:
+    """UserError when a game is known to the command line only."""
+    from game.scenes.registry import SCENES, has_scene
+
+    if not has_scene(game):
+        others = ", ".join(SCENES)
+        raise UserError(f"{game} has no table on the screen yet: use trace or simulate, or play one of {others}")
+
+
 def title(asked: Namespace) -> int:
     """Plain ``bonspiel``: the title screen."""
     return open_window(request(asked, "title"))
@@ -84,6 +93,7 @@ def match_request(asked: Namespace, scene: str, default: tuple[str, ...], human:
     from game.ai.registry import kinds
 
     game = game_of(asked)
+    check_scene(game.name)
     has = kinds(game.name)
     allowed = ((HUMAN,) if human else ()) + has
     options = options_of(game, asked.option)

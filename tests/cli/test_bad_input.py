@@ -100,6 +100,18 @@ def test_bad_input_is_told_in_one_line(capsys: pytest.CaptureFixture[str], comma
     assert words in said(capsys, *command.split())
 
 
+@pytest.mark.parametrize("command", ["play toy", "watch toy", "shot toy out.png"])
+def test_a_game_without_a_scene_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    game = Toy()
+    game.state = ToyState
+    monkeypatch.setitem(GAMES, "toy", game)
+    monkeypatch.chdir(tmp_path)
+    assert "toy has no table on the screen yet" in said(capsys, *command.split())
+    assert not list(tmp_path.glob("*.png"))
+
+
 FOREIGN: dict[str, bytes] = {
     "empty": b"",
     "binary": bytes(range(256)),
