@@ -15,19 +15,31 @@ from art.sources.svg import render
 WIDTH, HEIGHT, HORIZON, MIDDLE = 900, 720, 330, 450
 
 
-def _fir(x: float, foot: float, tall: float, shade: str, snow: str, rng: np.random.Generator) -> str:
-    wide, layers, parts = tall * 0.24, 7, []
-    for i in range(layers):
-        t = i / layers
-        y0, y1 = foot - tall * (1 - t * 0.9), foot - tall * (1 - (t * 0.9 + 0.26))
-        half = wide * (0.2 + 0.8 * (i + 1) / layers) * rng.uniform(0.88, 1.1)
-        sag = tall * 0.035
-        parts.append(
-            f'<path d="M{x:.1f} {y0:.1f}Q{x + half * 0.4:.1f} {y1 - sag * 2:.1f} {x + half:.1f} {y1 + sag:.1f}Q{x + half * 0.3:.1f} {y1 - sag * 0.6:.1f} {x:.1f} {y1 + sag * 0.4:.1f}Q{x - half * 0.3:.1f} {y1 - sag * 0.6:.1f} {x - half:.1f} {y1 + sag:.1f}Q{x - half * 0.4:.1f} {y1 - sag * 2:.1f} {x:.1f} {y0:.1f}Z" fill="{shade}"/>'
-        )
-        parts.append(
-            f'<path d="M{x:.1f} {y0:.1f}Q{x - half * 0.34:.1f} {y1 - sag * 2.4:.1f} {x - half * 0.92:.1f} {y1 + sag * 0.7:.1f}Q{x - half * 0.3:.1f} {y1 - sag * 1.6:.1f} {x + half * 0.1:.1f} {y1 - sag * 2.6:.1f}Z" fill="{snow}" opacity="{rng.uniform(0.35, 0.75):.2f}"/>'
-        )
+def _fir(x: float, foot: float, tall: float, shades: tuple[str, str, str], snow: str, rng: np.random.Generator) -> str:
+    """A fir of drooping boughs, row by row from the top, each bough with its own shade and some with snow on them."""
+    rows, wide = 14 + int(tall / 26), tall * 0.25
+    parts = [
+        f'<path d="M{x - tall * 0.012:.1f} {foot}L{x} {foot - tall}L{x + tall * 0.012:.1f} {foot}Z" fill="{shades[0]}"/>'
+    ]
+    inward = 1 if x < MIDDLE else -1
+    for i in range(rows):
+        t = (i + 0.4) / rows
+        y = foot - tall * (1 - t * 0.95)
+        half = wide * (0.05 + 0.95 * t**0.92) * rng.uniform(0.82, 1.12)
+        count = 3 + int(7 * t)
+        for k in rng.permutation(count):
+            s = -1 + 2 * k / (count - 1) + rng.uniform(-0.1, 0.1)
+            ex, ey = x + half * s, y + tall * (0.012 + 0.05 * abs(s) * t) + rng.uniform(-1, 1) * tall * 0.008
+            mx, my, thick = x + half * s * 0.55, y - tall * 0.004, tall * (0.014 + 0.02 * t)
+            # the side towards the lanterns is the lighter one
+            shade = shades[min(2, max(0, int(1 + s * inward + rng.uniform(-0.6, 0.6))))]
+            parts.append(
+                f'<path d="M{x:.1f} {y - thick:.1f}Q{mx:.1f} {my - thick * 0.5:.1f} {ex:.1f} {ey:.1f}Q{mx:.1f} {my + thick * 2:.1f} {x:.1f} {y + thick * 2:.1f}Z" fill="{shade}"/>'
+            )
+            if rng.uniform() < 0.5:
+                parts.append(
+                    f'<path d="M{x + half * s * 0.3:.1f} {y - thick * 0.4:.1f}Q{x + half * s * 0.66:.1f} {my + thick * 0.1:.1f} {ex:.1f} {ey:.1f}" fill="none" stroke="{snow}" stroke-width="{thick * rng.uniform(0.35, 0.8):.1f}" stroke-linecap="round" opacity="{rng.uniform(0.35, 0.85):.2f}"/>'
+                )
     return "".join(parts)
 
 
@@ -82,9 +94,12 @@ def _drawing() -> str:
         if abs(x - MIDDLE) > 96:
             near = rng.uniform(0, 1)
             firs.append((near, x))
-    back = "".join(_fir(x, HORIZON + 8 + 12 * n, 74 + 66 * n, "#0f2436", "#48688a", rng) for n, x in sorted(firs))
+    back = "".join(
+        _fir(x, HORIZON + 8 + 12 * n, 74 + 66 * n, ("#0b1c2b", "#12283b", "#1c3950"), "#54759a", rng)
+        for n, x in sorted(firs)
+    )
     big = "".join(
-        _fir(x, foot, tall, "#081824", "#5d82a4", rng)
+        _fir(x, foot, tall, ("#06131d", "#0c2130", "#173549"), "#7fa2c2", rng)
         for x, foot, tall in (
             (44, 470, 330),
             (150, 420, 236),
@@ -114,8 +129,8 @@ def _drawing() -> str:
         f'<ellipse cx="{MIDDLE}" cy="{HORIZON + 6}" rx="330" ry="96" fill="url(#dusk)"/>{back}'
         f'<path d="M0 {HORIZON + 10}Q220 {HORIZON - 4} {MIDDLE} {HORIZON + 8}T900 {HORIZON + 8}V{HEIGHT}H0Z" fill="url(#bank)"/>{big}'
         f'<path d="{sheet}" fill="url(#ice)"/>{far}{rings}'
-        f'<path d="M{MIDDLE} {HORIZON + 14}V{HEIGHT}" stroke="#2c4a62" stroke-width="2" opacity=".6"/><path d="M{MIDDLE - 620} 538H{MIDDLE + 620}" stroke="#2c4a62" stroke-width="1.6" opacity=".5"/>'
-        f'<path d="M{MIDDLE - 250} 412H{MIDDLE + 250}" stroke="#a23438" stroke-width="4" opacity=".8"/>'
+        f'<path d="M{MIDDLE} {HORIZON + 14}V{HEIGHT}" stroke="#2c4a62" stroke-width="2" opacity=".6"/><path d="M{MIDDLE - 472} 538H{MIDDLE + 472}" stroke="#2c4a62" stroke-width="1.6" opacity=".5"/>'
+        f'<path d="M{MIDDLE - 205} 412H{MIDDLE + 205}" stroke="#a23438" stroke-width="4" opacity=".8"/>'
         f'<g filter="url(#b)">{streaks}</g>'
         f'<path d="M{MIDDLE - 64} {HORIZON + 14}L{MIDDLE - 860} {HEIGHT}M{MIDDLE + 64} {HORIZON + 14}L{MIDDLE + 860} {HEIGHT}" stroke="#0d1a26" stroke-width="7"/>{lamps}</svg>'
     )

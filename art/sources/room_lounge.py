@@ -153,15 +153,15 @@ def _shelf() -> str:
         parts.append(
             f'<rect x="1866" y="{y}" width="640" height="20" fill="url(#board)"/><rect x="1866" y="{y}" width="640" height="2.4" fill="#e0a868" opacity=".55"/>'
         )
-        for bx in (1912, 2200):
+        for bx in (1912, 2150):
             parts.append(
                 f'<path d="M{bx} {y + 20}h9v54q0 4 -4.5 4t-4.5 -4zM{bx + 9} {y + 62}q34 -4 40 -42h-6q-6 30 -34 34z" fill="url(#brassv)" opacity=".7"/>'
             )
     top, low = SHELVES
     parts += [
-        things.shield(1938, top, 158), things.cup(2046, top, 232, "gold", True, True), things.cup(2144, top, 146, "silver"),
-        things.cup(2250, top, 196, "gold"), things.stone(1948, low - 2, 54, "red"), things.cup(2040, low, 132, "silver", False),
-        things.cup(2138, low, 206, "silver", True, True), things.shield(2270, low, 150),
+        things.shield(1938, top, 158), things.cup(2046, top, 232, "gold", True, True), things.cup(2150, top, 150, "silver"),
+        things.cup(2296, top, 196, "gold"), things.stone(1948, low - 2, 54, "red"), things.cup(2040, low, 132, "silver", False),
+        things.cup(2138, low, 206, "silver", True, True), things.shield(2300, low, 150),
     ]  # fmt: skip
     return "".join(parts) + "</svg>"
 
@@ -236,7 +236,7 @@ def _on_table() -> str:
 
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"><defs>{things.defs()}</defs>'
-        + cards(project) + things.stone(1990, 1236, 128, "red") + things.stone(1236, 1120, 74, "teal") + mug(2248, 1136, 70) + "</svg>"
+        + cards(project) + things.stone(1936, 1236, 124, "red") + things.stone(1236, 1120, 74, "teal") + mug(2136, 1122, 62) + "</svg>"
     )  # fmt: skip
 
 

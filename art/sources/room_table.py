@@ -211,7 +211,7 @@ def _cap(part: Field, u: Field, v: Field, unit: float, sx: int, sy: int) -> None
     brushed = p.grain(n_x, n_y, 1.0 * unit, 16 * unit, 91) * 0.04 + p.grain(n_x, n_y, 16 * unit, 1.0 * unit, 92) * 0.03
     bevel = p.bump(inner, -1.6, 1.3)
     lit = 1.0 if sy < 0 else 0.82
-    value = (0.16 + 0.5 * sheen + brushed) * lit + bevel * (0.32 if sy < 0 else 0.2) - 0.25 * p.bump(inner, -4.4, 0.9)
+    value = (0.2 + 0.62 * sheen + brushed) * lit + bevel * (0.5 if sy < 0 else 0.36) - 0.25 * p.bump(inner, -4.4, 0.9)
     for su, sv in ((74.0, 27.0), (27.0, 74.0)):
         r = np.hypot(u - su, v - sv).astype(np.float32)
         slot = p.bump(np.abs((u - su) * 0.8 + (v - sv) * 0.6).astype(np.float32), 0, 1.0) * p.step(5.4, 4.8, r)

@@ -29,7 +29,7 @@ def paint(unit: float = 2.0) -> Field:
 
 def _lamp(x: Field, y: Field) -> Field:
     r = np.hypot((x - 1260) / 1.35, (y - 300) / 0.95)
-    return np.asarray(0.16 + 1.12 * np.exp(-((r / 520) ** 2)) + 0.1 * np.exp(-((r / 1100) ** 2)), dtype=np.float32)
+    return np.asarray(0.16 + 1.0 * np.exp(-((r / 540) ** 2)) + 0.1 * np.exp(-((r / 1100) ** 2)), dtype=np.float32)
 
 
 def _wall(w: int, h: int, unit: float, x: Field, y: Field) -> Field:

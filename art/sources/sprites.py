@@ -28,19 +28,23 @@ def _disc(size: int) -> Field:
 
 
 def snow() -> Image.Image:
-    """Four flakes of 64 pixels in a row: a soft dot, a larger one, one out of focus, a crystal."""
-    sheet = Image.new("RGBA", (256, 64), (236, 246, 255, 0))
+    """A flake: a soft dot."""
     r = _disc(64)
-    for i, alpha in enumerate(
-        (np.exp(-((r / 0.28) ** 2)), np.exp(-((r / 0.5) ** 4)) * 0.95, p.step(0.94, 0.72, r) * (0.3 + 0.25 * r**2))
-    ):
-        sheet.paste(_sprite((238, 247, 255), alpha.astype(np.float32)), (i * 64, 0))
-    crystal = render(
+    return _sprite((238, 247, 255), np.exp(-((r / 0.5) ** 3)) * p.step(1.0, 0.8, r))
+
+
+def snow_near() -> Image.Image:
+    """A flake close by, out of focus."""
+    r = _disc(64)
+    return _sprite((238, 247, 255), p.step(0.94, 0.72, r) * (0.3 + 0.25 * r**2))
+
+
+def snow_crystal() -> Image.Image:
+    """A flake with its six arms."""
+    return render(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64"><g stroke="#f2faff">{flake(26, 3)}</g></svg>',
         64,
     )
-    sheet.paste(crystal, (192, 0))
-    return sheet
 
 
 def light() -> Image.Image:
@@ -71,7 +75,15 @@ def steam() -> Image.Image:
     )
 
 
-SPRITES = {"snow": snow, "light": light, "dust": dust, "spark": spark, "steam": steam}
+SPRITES = {
+    "snow": snow,
+    "snow_near": snow_near,
+    "snow_crystal": snow_crystal,
+    "light": light,
+    "dust": dust,
+    "spark": spark,
+    "steam": steam,
+}
 
 
 def bake(baked: Path) -> None:

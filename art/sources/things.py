@@ -122,6 +122,15 @@ def cup(x: float, y: float, h: float, metal: str = "gold", ears: bool = True, li
         '<path d="M-20.5 -66C-10 -62 10 -62 20.5 -66" stroke="#fff6d8" stroke-opacity=".5" stroke-width=".8" fill="none"/>',
         '<path d="M-21.5 -70C-10 -66 10 -66 21.5 -70" stroke="#3a2008" stroke-opacity=".6" stroke-width=".8" fill="none"/>',
     ]
+    if h > 180:
+        # the club's rings, engraved between two sprigs
+        leaf = "".join(
+            f'<path d="M{9 + i * 0.9:.1f} {-66 - i * 4.6:.1f}q4.4 -1.2 5.4 -5q-4.6 0 -5.4 5z"/>' for i in range(5)
+        )
+        parts.append(
+            f'<g fill="none" stroke="#4a2c08" stroke-opacity=".75" stroke-width="1.1"><circle cy="-78" r="8.4"/><circle cy="-78" r="5.2"/><circle cy="-78" r="1.8"/></g><g fill="#4a2c08" opacity=".6">{leaf}<g transform="scale(-1 1)">{leaf}</g></g>'
+            '<path d="M-6 -83.600A8.4 8.4 0 0 1 5 -84.600" stroke="#fffbe6" stroke-opacity=".7" stroke-width=".8" fill="none"/>'
+        )
     if lid:
         parts.append(
             f'<path d="M-23 -93C-20 -103 -8 -107 0 -107C8 -107 20 -103 23 -93C10 -90 -10 -90 -23 -93Z" fill="url(#{metal})"/>'

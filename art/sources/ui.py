@@ -22,8 +22,8 @@ PARCHMENT: p.Ramp = ((0.0, (214, 194, 156)), (0.5, (238, 224, 194)), (1.0, (250,
 
 def panel() -> Slab:
     """Smoked wood with a thin brass line."""
-    s = Slab(900, 680, (16, 20, 16, 12), 34)
-    s.shadow(6, 9, 0.75).wood(201, 0.62).hollow(120, 0.42)
+    s = Slab(1500, 1080, (16, 20, 16, 12), 34)
+    s.shadow(6, 9, 0.75).wood(201, 0.62).hollow(150, 0.42)
     s.lip(0, 3, 0.5).hollow(9, 0.55).metal(15, 19.5, level=0.5).line(19.5, 2.5, (0, 0, 0), 0.4).line(
         13, 2, (0, 0, 0), 0.45
     )
