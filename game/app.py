@@ -271,9 +271,24 @@ class App:
         )
         self.table(match)
 
-    def go_on(self, match_id: str) -> None:
-        """An open match is taken up again."""
-        self.table(self.store.resume(match_id))
+    def go_on(self, match_id: str) -> str | None:
+        """An open match is taken up again; a sentence when it can't be."""
+        from game.rules.record import BadRecord
+        from game.store import MatchElsewhere
+
+        try:
+            match = self.store.resume(match_id)
+        except MatchElsewhere as why:
+            return i18n.spoken(why.reason)
+        except (BadRecord, KeyError) as why:
+            return str(why)
+        self.table(match)
+        return None
+
+    def left(self, match: Any) -> None:
+        """A match's table is left: another window may go on with it."""
+        if hasattr(match, "id"):
+            self.store.leave(match.id)
 
     def table(self, match: Match) -> None:
         """A match at its game's table."""

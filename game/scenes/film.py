@@ -59,6 +59,10 @@ class Film:
     def outcome(self) -> None:
         """A film ends where it ends: there is no result to go on to."""
 
+    def log(self, viewer: Seat) -> Sequence[Any]:
+        """The log is told frame by frame."""
+        return ()
+
     def forced(self) -> Move | None:
         """Nothing is played."""
         return None

@@ -119,14 +119,9 @@ class Records(ListPage):
 
     def go_on(self, match_id: str) -> None:
         """Takes up an open match."""
-        from game.store import MatchElsewhere
-
-        try:
-            self.app.go_on(match_id)
-        except MatchElsewhere as why:
-            self.tell(spoken(why.reason))
-        except (records.BadRecord, KeyError) as why:
-            self.tell(str(why))
+        trouble = self.app.go_on(match_id)
+        if trouble:
+            self.tell(trouble)
 
     def replay(self, match_id: str) -> None:
         """Shows a record."""

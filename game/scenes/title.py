@@ -59,7 +59,9 @@ class Title(Page):
 
     def go_on(self) -> None:
         """The newest open match."""
-        self.app.go_on(self.open[0].id)
+        self.app.notice = self.app.go_on(self.open[0].id)
+        if self.app.notice:
+            self.base.rebuild()
 
     def hovered(self, element: Any) -> None:
         """Somebody is there: the snow falls."""

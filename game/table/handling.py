@@ -84,7 +84,6 @@ class Handling:
             rect = Rect.around(spot.x, spot.y, spot.width, spot.width * 1.4015)
             label = scene.pile_label(name, scene.view.position)
             element = Element(name, "pile", label, rect, lambda n=name: self.click("pile", n), tip=label)
-            element.focusable = self.live and self.picking.can("pile", name) is not None
             sheet.add(element)
         row = layer.cards.get(own, [])
         for i, card in enumerate(row):
@@ -102,7 +101,6 @@ class Handling:
             if plate.role == "seat":
                 number = plate.id.split(".")[1]
                 plate.click = lambda s=number: self.click("seat", s)
-                plate.focusable = self.live and self.picking.can("seat", number) is not None
         self.glow()
 
     def glow(self) -> None:
@@ -124,8 +122,24 @@ class Handling:
                 elif top and key in picks and (name == own or not name.startswith("hand.")):
                     wanted = "legal"
                 card.rim = wanted
+        self._enable(picks | made)
         layer.order_stale = True
         self.scene.changed()
+
+    def _enable(self, picks: set[tuple[str, str]]) -> None:
+        """Marks what can be picked, for the focus and for other programs; the rest still explains itself."""
+        scene = self.scene
+        for element in [*scene.touch.elements, *scene.felt.elements]:
+            if element.role == "card":
+                card = self.cards.get(element.id)
+                element.enabled = card is not None and ("card", card.code) in picks
+            elif element.role == "pile":
+                wanted = ("pile", element.id) in picks
+                leaf = not self.picking.made and scene.look_into(element.id, scene.view.position)
+                element.enabled = wanted or bool(leaf)
+                element.focusable = element.enabled
+            elif element.role == "seat":
+                element.enabled = element.focusable = ("seat", element.id.split(".")[1]) in picks
 
     def _hint_picks(self) -> set[tuple[str, str]]:
         if self.hint is None:
@@ -155,7 +169,7 @@ class Handling:
             if other:
                 self.make(other)
                 return
-        if not self.leaf(kind, id):
+        if made or not self.leaf(kind, id):
             self._why_not(Pick(kind, id))
         scene.changed()
 
@@ -200,8 +214,11 @@ class Handling:
         scene.say_why(sentence)
 
     def refuse(self, element: Element) -> None:
-        """An element that is off was clicked."""
-        self.scene.say_why(element.tip or _("That can't be chosen now."))
+        """An element that is off was clicked: it explains itself."""
+        if element.role in ("card", "pile", "seat") and self.live:
+            element.activate()
+        else:
+            self.scene.say_why(element.tip or _("That can't be chosen now."))
 
     def digit(self, symbol: int) -> None:
         """A digit key picks that card of the hand."""
@@ -297,7 +314,7 @@ class Handling:
         kinds = scene.app.ai_kinds(scene.match.game.name)
         self.hint_request = scene.app.worker.ask(
             scene.match.game.name, scene.view.position, scene.viewer, events,
-            "skip" if "skip" in kinds else "greedy", scene.match.seed * 1009 + scene.match.ply, style.AI_CAP,
+            "skip" if "skip" in kinds else "greedy", scene.match.decision_seed, style.AI_CAP,
         )  # fmt: skip
         scene.front.rebuild()
 

@@ -46,7 +46,7 @@ class KeyMap:
 
     def shown(self, action: str) -> str:
         """The key of an action as a person reads it."""
-        return self.keys[action].replace("KEY_", "").replace("BACKSPACE", "⌫").title()
+        return self.keys[action].replace("KEY_", "").title()
 
 
 def digit(symbol: int) -> int | None:

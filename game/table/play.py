@@ -78,6 +78,13 @@ class TableScene(Scene):
         #: whether the table agrees with the view since the last motion
         self.settled = False
         self.summary: Sheet | None = None
+        self.recall()
+
+    def recall(self) -> None:
+        """Fills the log with what has happened before (a match that is taken up again)."""
+        for entry in self.match.log(self.viewer):
+            for event in entry.events:
+                self.log.tell(event)
 
     # --- what a game says
     def lay_out(self, spots: Sequence[SeatSpot]) -> dict[str, Place]:
@@ -177,7 +184,12 @@ class TableScene(Scene):
             self.layer.sync(self.cards_in(self.view.position))
 
     def leave(self) -> None:
-        """The match rests in the store; a pending question is dropped."""
+        """The match rests in the store, free for other windows; a pending question is dropped."""
+        self.drop_question()
+        self.app.left(self.match)
+
+    def drop_question(self) -> None:
+        """An answer that is still to come is not wanted any more."""
         if self.asked is not None:
             self.app.worker.cancel()
             self.asked = None
@@ -218,7 +230,9 @@ class TableScene(Scene):
     @property
     def busy(self) -> bool:
         """Whether something is being shown that the next decision waits for."""
-        return self.director.busy or (self.match.to_move >= 0 and not self.my_turn and not self.curtained)
+        if self.director.busy:
+            return True
+        return self.match.to_move >= 0 and not self.my_turn and not self.sheets[-1].modal
 
     @property
     def my_turn(self) -> bool:
@@ -333,7 +347,7 @@ class TableScene(Scene):
             events = [e.to_json() for e in self.match.events_for(seat)]
             kind = self.match.seats[seat]
             self.asked = self.app.worker.ask(
-                self.match.game.name, view.position, seat, events, kind, self.match.seed * 1009 + self.match.ply,
+                self.match.game.name, view.position, seat, events, kind, self.match.decision_seed,
                 style.AI_CAP,
             )  # fmt: skip
             self.asked_at, self.decision = now, None
@@ -379,6 +393,9 @@ class TableScene(Scene):
     def _prompt(self) -> str:
         if self.match.outcome() is not None:
             return _("The match is over.")
+        said = self.between(self.view.position)
+        if said is not None:
+            return said[0]
         if self.my_turn and not self.director.busy and not self.curtained:
             return self.asks(self.view)
         seat = self.match.to_move
@@ -470,7 +487,7 @@ class TableScene(Scene):
         if why is not None:
             self.say_why(spoken(why, self.namer))
             return
-        self.leave()
+        self.drop_question()
         self.match.undo(self.viewer)
         self.forced_at = None
         self.app.sound.play("undo")

@@ -1,0 +1,121 @@
+"""Whole matches in a real window: one with a real mouse, one with a real keyboard, one cut off in the middle."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.store import open_store
+from tests.e2e.person import Person, play_on
+
+pytestmark = [pytest.mark.window, pytest.mark.timeout(240)]
+MATCH = ("play", "curdle", "--seed", "7", "--option", "target=1", "--speed", "instant", "--size", "1280x720")
+
+
+def test_mouse_plays_a_match_from_the_title(tmp_path: Path, display: str) -> None:
+    """Title, picker, lobby, a whole match, the result."""
+    store = open_store()
+    options = {"seats": 2, "target": 1}
+    store.settings.set("settings", {"lobby": {"curdle": {"seats": ["human", *["novice"] * 7], "options": options}}})
+    store.close()
+    with Person(tmp_path, "--size", "1280x720", display=display) as person:
+        person.wait(lambda tree: tree["scene"] == "title", "the title")
+        person.click("settings")
+        person.wait(lambda tree: tree["scene"] == "settings", "the settings")
+        for speed in ("fast", "at once"):
+            before = f"Speed: {speed}"
+            person.click("speed")
+            person.wait(lambda tree, b=before: any(e["label"] == b for e in tree["elements"]), before)
+        person.click("back")
+        person.click("play")
+        person.click("game.curdle")
+        person.wait(lambda tree: tree["scene"] == "lobby", "the lobby")
+        person.click("seats")
+        person.click("start")
+        person.wait(lambda tree: tree["scene"] == "curdle", "the table")
+        used = play_on(person, lambda element: person.click(element["id"]))
+        assert used > 5
+        person.click("replay")
+        person.wait(lambda tree: tree["scene"] == "replay", "the replay")
+
+
+def test_keyboard_plays_a_match(tmp_path: Path, display: str) -> None:
+    """Tab moves the focus, Enter picks."""
+    with Person(tmp_path, *MATCH, "--seats", "human,novice", display=display) as person:
+        person.wait(lambda tree: tree["scene"] == "curdle", "the table")
+
+        def press(element: dict[str, Any]) -> None:
+            for _step in range(60):
+                focused = next((e["id"] for e in person.look()["elements"] if e["focused"]), None)
+                if focused == element["id"]:
+                    break
+                before = focused
+                person.key("Tab")
+                person.wait(
+                    lambda tree: next((e["id"] for e in tree["elements"] if e["focused"]), None) != before, "the focus"
+                )
+            person.key("Return")
+
+        assert play_on(person, press) > 3
+
+
+def test_kill_loses_nothing_and_title_goes_on(tmp_path: Path, display: str, data_folder: Path) -> None:
+    """Kill -9 in the middle; the title offers to continue with every move that was made."""
+    with Person(tmp_path / "a", *MATCH, "--seats", "human,novice", display=display) as person:
+        person.wait(lambda tree: tree["scene"] == "curdle" and not tree["busy"], "my turn")
+        made = 0
+        for _pick in range(4):
+            tree = person.look()
+            cards = [e for e in tree["elements"] if e["role"] == "card" and e["enabled"]]
+            if not cards:
+                break
+            person.click(cards[0]["id"])
+            piles = person.wait(
+                lambda tree: [e for e in tree["elements"] if e["id"].startswith("bank.") and e["enabled"]], "a bank"
+            )
+            del piles
+            bank = next(e for e in person.look()["elements"] if e["id"].startswith("bank.") and e["enabled"])
+            person.click("bank.2" if made == 0 else bank["id"])
+            made += 1
+            person.wait(lambda tree: not tree["busy"], "my turn again")
+        person.kill()
+    database = next(data_folder.glob("*.db*"))
+    rows = sqlite3.connect(database).execute("select count(*) from line").fetchone()[0]
+    assert rows >= made > 0
+    with Person(tmp_path / "b", "--size", "1280x720", display=display) as person:
+        person.wait(lambda tree: any(e["id"] == "continue" for e in tree["elements"]), "continue")
+        person.click("continue")
+        tree = person.wait(lambda tree: tree["scene"] == "curdle", "the table")
+        assert tree["elements"]
+
+
+@pytest.mark.parametrize("size", ["1024x640", "1280x720", "1920x1080", "3840x2160"])
+def test_every_element_can_be_hit_at_every_size(tmp_path: Path, display: str, size: str) -> None:
+    """Rectangles lie inside the window, are large enough to hit, and buttons do not overlap."""
+    arguments = [*MATCH[:-1], size, "--seats", "human,novice,novice,novice"]
+    width, height = (int(v) for v in size.split("x"))
+    with Person(tmp_path, *arguments, display=display) as person:
+        tree = person.wait(lambda tree: tree["scene"] == "curdle" and not tree["busy"], "my turn")
+        buttons = []
+        for element in tree["elements"]:
+            x, y, w, h = element["rect"]
+            assert x >= 0 and y >= 0 and x + w <= width + 1 and y + h <= height + 1, element
+            assert w >= 8 and h >= 8, element
+            if element["role"] == "button":
+                buttons.append((x, y, w, h))
+        for i, (x, y, w, h) in enumerate(buttons):
+            for other in buttons[i + 1 :]:
+                apart = x + w <= other[0] + 1 or other[0] + other[2] <= x + 1
+                assert apart or y + h <= other[1] + 1 or other[1] + other[3] <= y + 1
+
+
+def test_live_resize_keeps_everything(tmp_path: Path, display: str) -> None:
+    """The window changes its size while a match is on: the same elements, elsewhere."""
+    with Person(tmp_path, *MATCH, "--seats", "human,novice", display=display) as person:
+        before = person.wait(lambda tree: tree["scene"] == "curdle" and not tree["busy"], "my turn")
+        person.tool("search", "--name", "^Bonspiel$", "windowsize", "1600", "1000")
+        after = person.wait(lambda tree: tree["elements"][-1]["rect"] != before["elements"][-1]["rect"], "a new layout")
+        assert {e["id"] for e in before["elements"]} == {e["id"] for e in after["elements"]}
