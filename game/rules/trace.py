@@ -1,10 +1,10 @@
-"""Traces: every decision of a match as a JSON object (notation page, "Traces"), written and verified."""
+"""Traces: every decision of a match as a JSON object (notation page, "Traces"); verified here, written in match.loops."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from game.rules.contract import BadPosition, Game, IllegalMove, Json, Move, Outcome, Position, Template
+from game.rules.contract import BadPosition, Game, IllegalMove, Json, Position, Template
 
 
 class BadTrace(ValueError):
@@ -13,27 +13,6 @@ class BadTrace(ValueError):
     def __init__(self, line: int, what: str) -> None:
         super().__init__(f"line {line}: {what}")
         self.line = line
-
-
-def decision_line(position: Position, legal: Sequence[Move], text: str, chance: Json | None, drawn: bool) -> Json:
-    """The line of a decision: the position it was made in, what was legal, and the move.
-
-    ``chance``: what the move's push drew; the outcome of a delivery's simulation in it is told under ``dice``.
-    ``drawn``: whether the generator was used since the line before.
-    """
-    line: dict[str, Json] = {"position": position, "legal": [m.text for m in legal], "move": text}
-    if isinstance(chance, dict) and "dice" in chance:
-        line["dice"] = chance["dice"]
-    return _marked(line, drawn)
-
-
-def last_line(position: Position, outcome: Outcome | None, drawn: bool) -> Json:
-    """The line that closes a trace; without an outcome (null) the match was not played to its end."""
-    return _marked({"position": position, "outcome": None if outcome is None else outcome.to_json()}, drawn)
-
-
-def _marked(line: dict[str, Json], drawn: bool) -> dict[str, Json]:
-    return {**line, "chance": True} if drawn else line
 
 
 def verify(game: Game, lines: Iterable[Json]) -> int:
