@@ -58,8 +58,9 @@ class Field:
         """Tells the plane how fast a die is."""
         self.ice.drive(die.body, die.vx, die.vy, die.w)
 
-    def enter(self, wanted: set[Die]) -> None:
-        """Puts on the plane what moves and what is wanted, in the order of the codes."""
+    def enter(self, wanted: set[Die]) -> list[Die]:
+        """Puts on the plane what moves and what is wanted, in the order of the codes; returns the newcomers."""
+        known = len(self.inside)
         wanted.update(self.movers)
         for die in tuple(wanted):
             partner = die.on or die.top
@@ -74,6 +75,7 @@ class Field:
                 self.ice.place(die.body, die.x, die.y, die.a)
                 self.drive(die)
                 die.afield = False
+        return self.inside[known:]
 
     def _put(self, die: Die) -> None:
         die.body = self.ice.add(die.x, die.y, die.a)

@@ -29,7 +29,7 @@ from physics.dice import SEXTANTS, depth
 from physics.field import Field
 from physics.ice import GROUND, HIGH, LOW, UPPER, Touch
 from physics.motion import Die, advance, fall, travel
-from physics.near import REACH2, Near
+from physics.reach import REACH2, Reach
 
 NUDGE: Final = 0.0005
 """What is less than this (mm) is no motion: a die that lies against another one is kept exactly where it was."""
@@ -83,7 +83,7 @@ class Run:
 
     def __init__(self, dice: list[Die], setting: Setting, recording: bool) -> None:
         self.field = Field(dice, setting.iterations)
-        self.near = Near(self.field, setting.beat, setting.enter * setting.beat)
+        self.reach = Reach(self.field, setting.beat, setting.enter * setting.beat)
         self.setting = setting
         self.beats = 0
         self.tumbles: list[Tumble] = []
@@ -97,12 +97,12 @@ class Run:
 
     def run(self) -> None:
         """Computes until everything rests, or for MAX_TIME."""
-        field, near, beat = self.field, self.near, self.setting.beat
+        field, reach, beat = self.field, self.reach, self.setting.beat
         limit = round(MAX_TIME / beat)
         self._record()
         try:
             while self.beats < limit and (field.movers or self.unsettled()):
-                free = near.free() if field.movers else 0.0
+                free = reach.free() if field.movers else 0.0
                 if free < beat:
                     self.plane()
                 else:
@@ -131,12 +131,13 @@ class Run:
             if times:
                 self.tumbles.append(Tumble(die, before, times, self.now()))
         self.field.sweep()
-        self.near.passed(dt)
+        self.reach.passed(dt)
 
     def plane(self) -> None:
         """One beat with everything that moves, and everything that it may reach, on the plane."""
         field, setting = self.field, self.setting
-        field.enter(self.near.arriving())
+        for die in field.enter(self.reach.arriving()):
+            self.prepare(die)
         ice = field.ice
         fastest = 0.0
         for die in field.movers:
@@ -154,7 +155,7 @@ class Run:
         stack(field)
         self.settle()
         field.sweep()
-        self.near.passed(setting.beat)
+        self.reach.passed(setting.beat)
 
     def prepare(self, die: Die) -> float:
         """Sets friction and level of a die for the next beat; returns its speed."""

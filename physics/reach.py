@@ -22,7 +22,7 @@ SKIN: Final = 40.0
 FOREVER: Final = 1e9
 
 
-class Near:
+class Reach:
     """Watches the distances between the dice of a field; ``beat`` (s) is the shortest time it has to tell apart."""
 
     def __init__(self, field: Field, beat: float, ahead: float) -> None:

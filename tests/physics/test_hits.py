@@ -1,0 +1,151 @@
+"""Physical checks 5 to 9 and 15: one die against another."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+import pytest
+
+from physics import Pose, simulate
+from physics.constants import BEAT, DECEL, K2
+from physics.motion import Die
+from physics.shot import COMMITTED, Run
+from tests.physics.shots import HIT_Y, arriving, hit, house, shot
+
+
+def collide(a: Die, b: Die) -> tuple[tuple[float, float], float] | None:
+    """Runs two dice up to the end of the beat in which they touch; momentum / m and energy (2 E / m) before that beat."""
+    a.moving = b.moving = True
+    run = Run([a, b], COMMITTED, False)
+    for _ in range(12):
+        momentum = (a.vx + b.vx, a.vy + b.vy)
+        before = energy(a, b)
+        run.plane()
+        if run.field.meetings:
+            break
+    run.field.close()
+    return (momentum, before) if run.field.meetings else None
+
+
+def energy(*dice: Die) -> float:
+    return sum(die.vx**2 + die.vy**2 + K2 * die.w**2 for die in dice)
+
+
+@pytest.mark.parametrize("speed", [150.0, 300.0, 500.0, 815.0, 1200.0, 2000.0])
+def test_head_on(speed: float):
+    a, b = Die("a1", Pose(1, 0.0, 700.0)), Die("b1", Pose(1, 0.0, 716.5))
+    a.vy = speed
+    found = collide(a, b)
+    assert found
+    beat = DECEL * BEAT / speed
+    assert (b.vy - a.vy) / speed == pytest.approx(0.60, abs=0.03)
+    assert 1.0 - max(0.02, 2.5 * beat) <= (a.vy + b.vy) / speed <= 1.0
+    assert 0.66 - 5.0 * beat <= (a.vy**2 + b.vy**2) / speed**2 <= 0.681
+
+
+def test_a_full_flick_on_the_button():
+    result = simulate({"b1": Pose(1, 0.0, 1260.0)}, shot("flick", 1900))
+    assert result.rest["b1"].x == pytest.approx(0.0, abs=5.0)
+    assert result.rest["b1"].y == pytest.approx(1402.0, abs=5.0)
+    assert result.rest["a1"].y == pytest.approx(1253.0, abs=5.0)
+    contact = result.contacts[0]
+    assert (contact.a, contact.b) == ("a1", "b1")
+    assert contact.impulse / 0.0023 == pytest.approx(0.8 * 815.0, rel=0.02)
+    assert contact.y == pytest.approx(1252.0, abs=1.0)
+
+
+def test_oblique_hits_keep_momentum_and_make_no_energy():
+    random = Random(8)
+    seen = 0
+    worst, most = 0.0, 0.0
+    while seen < 300:
+        speed, spins = random.uniform(250, 1500), (random.uniform(-20, 20), random.uniform(-20, 20))
+        a, b = (Die(code, Pose(1, 0.0, 0.0, random.uniform(0, 360))) for code in ("a1", "b1"))
+        a.y, b.y, b.x = 700.0, 717.5, random.uniform(-12, 12)
+        a.vy, a.w, b.w = speed, *spins
+        found = collide(a, b)
+        if not found or a.air or b.air:
+            continue
+        seen += 1
+        (mx, my), before = found
+        worst = max(worst, math.hypot(a.vx + b.vx - mx, a.vy + b.vy - my) / math.hypot(mx, my))
+        most = max(most, energy(a, b) / before)
+    assert worst <= 0.04, "friction with the ice takes a little within the beat"
+    assert most <= 1.0
+
+
+def test_a_hop_is_paid_for():
+    random = Random(81)
+    hops = 0
+    for _ in range(150):
+        result = hit(random, 900.0)
+        if result is None:
+            continue
+        b1 = result.rest["b1"]
+        way = math.hypot(b1.x, b1.y - HIT_Y)
+        # even a hopping die gets no further than the whole blow would send a sliding one, and what it flies
+        assert way < (900.0 * 0.95) ** 2 / (2.0 * DECEL) + 60.0
+        hops += 1
+    assert hops > 100
+
+
+def mirrored(pose: Pose) -> Pose:
+    return pose._replace(x=-pose.x, angle=(180.0 - pose.angle) % 360.0)
+
+
+def test_mirror():
+    random = Random(9)
+    hits = 0
+    for number in range(220):
+        layout = house(random, 5, 70.0) if number >= 60 else {}
+        one = shot(
+            "slide", random.uniform(1500, 1850), x=round(random.uniform(-60, 60), 1), aim=random.gauss(0, 2),
+            spin=random.uniform(-20, 20), angle=random.uniform(0, 360),
+        )  # fmt: skip
+        other = one._replace(x=-one.x, aim=-one.aim, spin=-one.spin, angle=(180.0 - one.angle) % 360.0)
+        left = simulate(layout, one, keyframes=True)
+        right = simulate({code: mirrored(pose) for code, pose in layout.items()}, other)
+        if left.tips or right.tips or any(key.z > 0.0 for frame in left.keyframes for key in frame.dice.values()):
+            continue
+        assert left.lost == right.lost
+        hits += bool(left.contacts)
+        for code, pose in left.rest.items():
+            there = right.rest[code]
+            away = math.hypot(pose.x + there.x, pose.y - there.y)
+            assert away <= (3.0 if left.contacts else 0.01), (number, code)
+    assert hits >= 25
+
+
+@pytest.mark.parametrize(("speed", "share"), [(330, 0.0), (460, 0.0), (680, 0.18), (920, 0.44), (1120, 0.55)])
+def test_share_of_hits_that_tip_the_target(speed: float, share: float):
+    random = Random(15)
+    hits = [result for result in (hit(random, speed) for _ in range(450)) if result]
+    tipped = sum(any(tip.code == "b1" for tip in result.tips) for result in hits)
+    assert len(hits) > 300
+    assert tipped / len(hits) == pytest.approx(share, abs=0.08)
+
+
+def test_a_lasting_touch_is_one_bump():
+    # b2 lies against b1: the blow goes through, and b1 is bumped once
+    layout = {"b1": Pose(1, 0.0, HIT_Y), "b2": Pose(1, 0.0, HIT_Y + 16.0)}
+    result = simulate(layout, shot("flick", arriving(600.0)))
+    start = result.contacts[0].t
+    assert [{contact.a, contact.b} for contact in result.contacts if contact.t < start + 0.02] == [{"a1", "b1"}]
+    assert result.rest["b2"].y > HIT_Y + 30.0
+
+
+def test_no_tunnelling_at_the_speed_cap():
+    random = Random(22)
+    for _ in range(150):
+        offset = random.uniform(-6.0, 6.0)
+        layout = {"b1": Pose(1, offset, 260.0, random.uniform(0, 360))}
+        result = simulate(layout, shot("flick", 2050 * 1.03, angle=random.uniform(0, 360)))
+        assert result.contacts
+        assert result.contacts[0].t < 0.02
+        assert result.contacts[0].impulse > 0.3 * 0.0023 * 2050
+
+
+def test_friction_between_dice_turns_a_glanced_one():
+    result = simulate({"b1": Pose(1, 12.0, HIT_Y, 30.0)}, shot("flick", arriving(600.0)))
+    assert result.rest["b1"].angle != 30.0

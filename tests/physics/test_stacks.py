@@ -1,0 +1,63 @@
+"""Physical checks 17 and 18: stacks come from rolls, and stay under light hits."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from physics import HEIGHT, Pose, simulate
+from tests.physics.shots import HIT_Y, arriving, hit, house, shot
+
+
+@pytest.mark.parametrize("dice", [4, 8, 14])
+def test_rolls_that_end_in_a_stack(dice: int):
+    random = Random(17)
+    stacks = 0
+    for number in range(1500):
+        if number % 20 == 0:
+            layout = house(random, dice, 70.0)
+        roll = shot(
+            "roll", random.uniform(1700, 2050), x=random.uniform(-60, 60), aim=random.gauss(0, 1),
+            angle=random.uniform(0, 360), value=1 + random.randrange(8),
+        )  # fmt: skip
+        stacks += any(pose.on for pose in simulate(layout, roll).rest.values())
+    assert 0.001 <= stacks / 1500 <= 0.02
+
+
+@pytest.mark.parametrize(("speed", "share"), [(235, 1.0), (330, 0.96), (420, 0.68), (530, 0.09), (700, 0.01)])
+def test_a_stack_that_is_hit(speed: float, share: float):
+    """Hit about in the middle, the upper die lying as far off it as landing leaves it."""
+    random = Random(18)
+    hits = [result for result in (hit(random, speed, 2.0, 2.0) for _ in range(220)) if result]
+    stays = sum("b2" in result.rest and result.rest["b2"].on == "b1" for result in hits)
+    assert len(hits) > 200
+    assert stays / len(hits) == pytest.approx(share, abs=0.12)
+
+
+def test_the_upper_die_of_a_hit_stack_lands_on_the_ice():
+    layout = {"b1": Pose(1, 0.0, HIT_Y), "b2": Pose(6, 0.0, HIT_Y, 40.0, "b1")}
+    result = simulate(layout, shot("flick", arriving(900.0)), keyframes=True)
+    assert result.rest["b2"].on == ""
+    heights = [frame.dice["b2"].z for frame in result.keyframes if "b2" in frame.dice]
+    assert max(heights) <= HEIGHT + 1e-9
+    assert heights[-1] == 0.0
+
+
+def test_dice_on_the_ice_do_not_meet_upper_ones():
+    layout = {"b1": Pose(1, 0.0, HIT_Y), "b2": Pose(6, 0.0, HIT_Y - 4.0, 40.0, "b1")}
+    result = simulate(layout, shot("flick", arriving(300.0)))
+    assert all("b2" not in (contact.a, contact.b) for contact in result.contacts)
+
+
+def test_a_stack_far_from_everything_stays_as_it_is():
+    layout = {"b1": Pose(1, 100.0, 1300.0, 33.0), "b2": Pose(6, 101.0, 1301.0, 40.0, "b1")}
+    result = simulate(layout, shot("slide", 1700.0))
+    assert {code: result.rest[code] for code in layout} == layout
+
+
+def test_an_upper_die_falls_when_the_lower_one_leaves():
+    layout = {"b1": Pose(1, 199.0, 640.0), "b2": Pose(6, 197.0, 640.0, 40.0, "b1")}
+    result = simulate(layout, shot("flick", 1400.0, x=140.0, aim=7.3))
+    assert "b1" in result.lost
+    assert "b2" in result.lost or result.rest["b2"].on == ""
