@@ -291,12 +291,13 @@ class Draft(Generic[S]):
         number = rng.random
         pool = sorted(self.pool, key=lambda _: number())
         me = viewer % (n + 1)
-        if any(self.hidden_hands):
+        if state.phase not in (DEALING, OVER):
             known = [tuple(BIT[me] * KNOWN + c % PACK for c in cards_of(hand)) for hand in state.hands]
-            state.known = [() if s == viewer else entries for s, entries in enumerate(known)]
-            for s, hidden in enumerate(self.hidden_hands):
-                for _ in range(hidden):
-                    state.hands[s] |= BIT[pool.pop()]
+            known = [() if s == viewer else entries for s, entries in enumerate(known)]
+            state.known = known if any(known) else None
+        for s, hidden in enumerate(self.hidden_hands):
+            for _ in range(hidden):
+                state.hands[s] |= BIT[pool.pop()]
         if len(self.hidden_stock) < len(state.stock):
             state.seen = [0 if c < 0 else 1 << me for c in state.stock]
         for i in self.hidden_stock:

@@ -32,7 +32,7 @@ def why_not(state: Core, text: str) -> Words:
     if action > PASS:
         return say("Banks are taken and cards given away only in a blind curdle.")
     if action < DRAW and not _holds(state, action >> 1):
-        return _not_held(state, CODES[action >> 1])
+        return _not_held(CODES[action >> 1])
     if state.phase == OPEN:
         return _opening(action)
     return _broken(state, action) if state.phase == BREAK else _turn(state, action)
@@ -49,8 +49,8 @@ def _holds(state: Core, card: int) -> bool:
     return bool(state.hands[state.to_move] & (BIT[card] | BIT[card + PACK]))
 
 
-def _not_held(state: Core, code: str) -> Words:
-    return say("{seat} holds no {card}.", seat=state.to_move, card=code)
+def _not_held(code: str) -> Words:
+    return say("You hold no {card}.", card=code)
 
 
 def _opening(action: int) -> Words:
@@ -129,5 +129,5 @@ def _discard(state: Core, action: int) -> Words:
         return say("First everybody who received a card discards one for it.")
     code = CODES[action - m.DISCARD]
     if not _holds(state, action - m.DISCARD):
-        return _not_held(state, code)
+        return _not_held(code)
     return say("{card} is the gift just received: discard another card for it.", card=code)

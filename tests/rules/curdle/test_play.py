@@ -1,0 +1,176 @@
+"""Refusals in sentences, picks, and what chance brings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.rules.contract import BadPosition, IllegalMove, Pick
+from game.rules.curdle import GAME
+from game.rules.curdle.moves import MOVES, PLAYS, Remembered
+from game.rules.curdle.state import CurdleState
+from tests.rules.curdle.walks import table
+
+TWO = {"seats": 2}
+BRIDGE = {"options": TWO, "hands": [["5h", "9c"], ["Kc"]], "banks": [["7c"], ["2d"]], "stock": ["3c"]}
+BLIND = {"options": TWO, "hands": [["5h"], ["Kc"]], "banks": [["8c"], ["2d"]], "phase": "bank", "last_player": 0}
+GIFT = {**BLIND, "phase": "gift", "gifts": ["3d"], "received": [[], ["Kc"]], "owed": [0, 1]}
+DISCARD = {
+    "options": TWO,
+    "hands": [["5h"], ["Kc", "3d"]],
+    "banks": [["8c"], ["2d"]],
+    "phase": "discard",
+    "to_move": 1,
+    "last_player": 0,
+    "received": [[], ["3d"]],
+    "owed": [0, 1],
+}
+NATURAL = {"options": TWO, "hands": [["4c", "9c"], ["Kc"]], "banks": [["4h"], ["4d"]], "phase": "break"}
+OPENING = {"options": TWO, "hands": [["4c"], ["Kc"]], "banks": [["4h"], []], "phase": "open"}
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "reason"),
+    [
+        (BRIDGE, "pass", "Banks 7 and 2 are 5 apart: you hold 5h, so you must play it."),
+        (BRIDGE, "draw", "Banks 7 and 2 are 5 apart: you hold 5h, so you must play it."),
+        (
+            {**BRIDGE, "hands": [["5h", "5c"], ["Kc"]]},
+            "pass",
+            "Banks 7 and 2 are 5 apart: you hold 5c, 5h, so you must play one of them.",
+        ),
+        (BRIDGE, "play 9c 1", "Banks 7 and 2 are 5 apart: 9c is no bridge."),
+        (
+            {**BRIDGE, "banks": [["Qc"], ["Ad"]]},
+            "play 9c 1",
+            "Banks Q and A are 1 / 2 / 11 / 12 apart: 9c is no bridge.",
+        ),
+        (BRIDGE, "play Kc 1", "You hold no Kc."),
+        (BRIDGE, "deal", "Nobody deals while a hand is being played."),
+        (BRIDGE, "bank 1", "Banks are taken and cards given away only in a blind curdle."),
+        (BRIDGE, "discard 5h", "Cards are discarded only after a blind curdle, for the gifts received."),
+        (BRIDGE, "play 5h 3", '"play 5h 3" is no move of Curdle.'),
+        (BRIDGE, "play  5h 1", '"play  5h 1" is no move of Curdle.'),
+        (BRIDGE, "", '"" is no move of Curdle.'),
+        ({**BRIDGE, "hands": [["9c"], ["Kc"]], "stock": []}, "draw", "The stock is empty: all you can do is pass."),
+        ({**BRIDGE, "hands": [["9c"], ["Kc"]], "drawn": True}, "draw", "You have drawn in this turn already."),
+        (
+            {**BRIDGE, "hands": [["9c"], ["Kc"]], "played": True},
+            "draw",
+            "A card is drawn only before the first bridge of a turn.",
+        ),
+        (
+            {**BRIDGE, "hands": [["9c"], ["Kc"]], "options": {"seats": 2, "draw": "must"}},
+            "pass",
+            "Who holds no bridge must draw here, as long as there is a stock.",
+        ),
+        (OPENING, "play 4c 1", "The opening card starts bank 2: bank 1 has its card already."),
+        (OPENING, "pass", "The hand begins with an opening card: lay any card as bank 2."),
+        (
+            NATURAL,
+            "play 4c 1",
+            "A natural curdle is broken with a card of another rank: 4c would leave the same pair.",
+        ),
+        (NATURAL, "pass", "Both banks show 4: break the natural curdle with a card of another rank."),
+        (
+            {**NATURAL, "hands": [["4c"], ["Kc"]], "stock": ["9c"]},
+            "pass",
+            "You hold no rank but 4: draw a card to break the natural curdle with.",
+        ),
+        ({**NATURAL, "hands": [["4c"], ["Kc"]]}, "draw", "The stock is empty: all you can do is pass."),
+        (
+            {**NATURAL, "hands": [["4c"], ["Kc"]], "stock": ["9c"], "drawn": True},
+            "draw",
+            "You have drawn in this turn already: all you can do is pass.",
+        ),
+        (BLIND, "pass", "A blind curdle: choose bank 1 or bank 2 first."),
+        (GIFT, "give 1", "1 has had a gift already: everybody but you gets one at most."),
+        (GIFT, "give 2", "There is no seat 2 at this table."),
+        (GIFT, "give 9", "There is no seat 9 at this table."),
+        (GIFT, "pass", "Give away the gifts first: each goes to a seat without one, or to yourself."),
+        (DISCARD, "discard 3d", "3d is the gift just received: discard another card for it."),
+        (DISCARD, "discard 9c", "You hold no 9c."),
+        (DISCARD, "pass", "First everybody who received a card discards one for it."),
+        ({"phase": "deal"}, "pass", "The hand is over: the next thing to do is to deal."),
+        ({"phase": "over"}, "deal", "The match is over."),
+    ],
+)
+def test_refusals_say_why(position: dict[str, Any], move: str, reason: str) -> None:
+    state = GAME.from_position(position)
+    before = state.to_position()
+    assert str(state.check(move)) == reason
+    with pytest.raises(IllegalMove) as error:
+        state.push(move)
+    assert str(error.value) == reason
+    assert state.to_position() == before
+
+
+def picks(state: CurdleState) -> dict[str, tuple[tuple[str, ...], ...]]:
+    return {m.text: tuple(tuple(f"{p.kind} {p.id}" for p in path) for path in m.paths) for m in state.legal_moves()}
+
+
+def test_picks_of_a_bridge_in_either_order() -> None:
+    assert picks(table(**BRIDGE)) == {
+        "play 5h 1": (("card 5h", "pile bank.1"), ("pile bank.1", "card 5h")),
+        "play 5h 2": (("card 5h", "pile bank.2"), ("pile bank.2", "card 5h")),
+    }
+
+
+def test_picks_of_the_other_moves() -> None:
+    no_bridge = table(**{**BRIDGE, "hands": [["9c"], ["Kc"]]})
+    assert picks(no_bridge) == {"draw": (("pile stock",), ("option draw",)), "pass": (("option pass",),)}
+    assert picks(table(**BLIND)) == {"bank 1": (("pile bank.1",),), "bank 2": (("pile bank.2",),)}
+    assert picks(table(**{**GIFT, "received": [[], []]})) == {"give 0": (("seat 0",),), "give 1": (("seat 1",),)}
+    assert picks(table(**DISCARD)) == {"discard Kc": (("card Kc",),)}
+    assert picks(table(phase="deal")) == {"deal": (("option deal",),)}
+    assert str(MOVES[-1].paths[0][0].label) == "Deal"
+    assert MOVES[-1].paths[0][0] == Pick("option", "deal")
+
+
+def test_moves_are_interned() -> None:
+    first, second = table(**BRIDGE).legal_moves(), table(**BRIDGE).legal_moves()
+    assert all(a is b for a, b in zip(first, second, strict=True))
+    assert table(**BRIDGE).find("play 5h 2") is first[1]
+
+
+def test_a_deal_is_what_chance_says() -> None:
+    state = table(phase="deal", deal_no=3, rng="00000000000000ff")
+    first = state.copy()
+    pushed = first.push("deal")
+    assert pushed.chance is not None
+    assert sorted(pushed.chance) == ["deck", "rng"]
+    assert first.to_position()["rng"] == pushed.chance["rng"]
+    again = state.copy()
+    again.word = 99
+    assert again.push("deal", pushed.chance).chance == pushed.chance
+    assert again.to_position() == first.to_position()
+    untouched = state.copy()
+    untouched.push("deal", {"deck": pushed.chance["deck"]})
+    assert untouched.to_position() == {**first.to_position(), "rng": "00000000000000ff"}
+
+
+def test_only_a_deal_uses_the_generator() -> None:
+    state = table(**BRIDGE)
+    before = state.to_position()["rng"]
+    assert state.push("play 5h 1").chance is None
+    assert state.to_position()["rng"] == before
+
+
+@pytest.mark.parametrize("chance", [{}, {"deck": ["2c"]}, {"deck": None}, 7, {"deck": [], "rng": 1}, {"deck": [[], 1]}])
+def test_a_deck_that_is_not_the_pack_is_refused(chance: Any) -> None:
+    state = table(phase="deal")
+    before = state.to_position()
+    with pytest.raises(BadPosition):
+        state.push("deal", chance)
+    assert state.to_position() == before
+
+
+def test_remembered_actions_are_bounded() -> None:
+    class Small(Remembered):
+        limit = 4
+
+    small = Small(lambda mask: (mask,))
+    assert [small[mask] for mask in range(10)] == [(mask,) for mask in range(10)]
+    assert len(small) <= 4
+    assert PLAYS.limit >= 1 << 10
