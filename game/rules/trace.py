@@ -1,4 +1,4 @@
-"""Traces: every decision of a match as a JSON object (notation page, "Traces"); verified here, written in match.loops."""
+"""Traces (notation page, "Traces"): every line is a decision as JSON. They are written by match, and verified here."""
 
 from __future__ import annotations
 
