@@ -31,9 +31,9 @@ def meet(field: Field, touch: Touch, when: float) -> None:
     """A first contact: noted, both dice awake, and both bumped if it was hard enough."""
     a, b = field.inside[touch.a], field.inside[touch.b]
     impulse = math.hypot(touch.jx, touch.jy)
+    field.meetings.append(Meeting(a, b, impulse, touch.x, touch.y, when))
     if impulse < MASS:
         return
-    field.meetings.append(Meeting(a, b, impulse, touch.x, touch.y, when))
     field.wake(a)
     field.wake(b)
     if impulse < BUMP_SPEED * MASS:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from physics.constants import HALF_WIDTH, HEIGHT, LAYOUT_OVERLAP, MIN_SPEED, OFF_TOP, OVERSHOOT, RELEASE_Y
+from physics.constants import HALF_WIDTH, HEIGHT, LAYOUT_OVERLAP, MASS, MIN_SPEED, OFF_TOP, OVERSHOOT, RELEASE_Y
 from physics.dice import Pose, off_top, on_sheet, overlap
 from physics.motion import Die
 from physics.shot import COMMITTED, Key, Run, Setting
@@ -112,7 +112,12 @@ def outcome(layout: Mapping[str, Pose], shot: Shot, setting: Setting, keyframes:
     return Result(
         rest={die.code: rest_pose(die) for die in dice if not die.gone},
         lost=tuple(die.code for die in run.field.lost),
-        contacts=tuple(Contact(a.code, b.code, j, x, y, t) for a, b, j, x, y, t in run.field.meetings),
+        contacts=tuple(
+            Contact(a.code, b.code, j, x, y, t)
+            for a, b, j, x, y, t in run.field.meetings
+            # two dice that lie against each other meet too when they are put on the plane
+            if j >= MASS or (a.moved and b.moved)
+        ),
         tips=tuple(Tip(die.code, before, count, t) for die, before, count, t in run.tumbles),
         duration=run.now(),
         keyframes=tuple(Frame(t, keys) for t, keys in run.frames),

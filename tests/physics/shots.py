@@ -82,17 +82,7 @@ def faults(layout: dict[str, Pose], result: Result, *, slop: float = 0.1) -> lis
     if result.duration > 4.0 - 1e-9:
         found.append("it took too long")
     for code, pose in layout.items():
-        moved = rest.get(code) != pose
-        if moved and code not in touched and not (pose.on or any(p.on == code for p in (*layout.values(), *rest.values()))):
-            if not _pushed(code, layout, rest):
-                found.append(f"{code} moved untouched")
+        stacked = pose.on or any(other.on == code for other in (*layout.values(), *rest.values()))
+        if rest.get(code) != pose and code not in touched and not stacked:
+            found.append(f"{code} moved untouched")
     return found
-
-
-def _pushed(code: str, layout: dict[str, Pose], rest: dict[str, Pose]) -> bool:
-    """A die that another one came to lie against is pushed aside without a blow."""
-    before, after = layout[code], rest.get(code)
-    others = [pose for name, pose in rest.items() if name != code]
-    return after is not None and any(math.hypot(after.x - p.x, after.y - p.y) < 18.6 for p in others) and (
-        math.hypot(after.x - before.x, after.y - before.y) < 10.0
-    )

@@ -15,7 +15,7 @@ from tests.physics.shots import HIT_Y, arriving, hit, house, shot
 
 
 def collide(a: Die, b: Die) -> tuple[tuple[float, float], float] | None:
-    """Runs two dice up to the end of the beat in which they touch; momentum / m and energy (2 E / m) before that beat."""
+    """Runs two dice through the beat in which they touch; momentum / m and energy (2 E / m) before that beat."""
     a.moving = b.moving = True
     run = Run([a, b], COMMITTED, False)
     for _ in range(12):
@@ -131,7 +131,8 @@ def test_a_lasting_touch_is_one_bump():
     layout = {"b1": Pose(1, 0.0, HIT_Y), "b2": Pose(1, 0.0, HIT_Y + 16.0)}
     result = simulate(layout, shot("flick", arriving(600.0)))
     start = result.contacts[0].t
-    assert [{contact.a, contact.b} for contact in result.contacts if contact.t < start + 0.02] == [{"a1", "b1"}]
+    pairs = [{contact.a, contact.b} for contact in result.contacts if contact.t < start + 0.02]
+    assert pairs.count({"a1", "b1"}) == 1
     assert result.rest["b2"].y > HIT_Y + 30.0
 
 

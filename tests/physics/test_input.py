@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ GOOD = Shot("a1", "slide", 0.0, 0.0, 1500.0)
         ({"value": 9}, "no face"),
     ],
 )
-def test_deliveries(change: dict[str, object], words: str):
+def test_deliveries(change: dict[str, Any], words: str):
     with pytest.raises(ValueError, match=words):
         simulate({}, GOOD._replace(**change))
 

@@ -33,7 +33,8 @@ def test_order_of_draws(factor: float):
     tape = Tape()
     slide = execute("b3", "slide", 12.0, 1.0, 1400.0, 2.0, factor, tape)
     assert tape.asked == [
-        ("gauss", 0.0, 0.5 * factor), ("gauss", 0.0, 0.025 * factor), ("gauss", 0.0, factor), ("gauss", 0.0, 10 * factor),
+        ("gauss", 0.0, 0.5 * factor), ("gauss", 0.0, 0.025 * factor),
+        ("gauss", 0.0, factor), ("gauss", 0.0, 10 * factor),
     ]  # fmt: skip
     assert slide.aim == 1.0 + 0.5 * factor
     assert slide.speed == pytest.approx(1400.0 * (1 + 0.025 * factor))

@@ -87,7 +87,7 @@ def test_four_tips_round_a_corner(value: int, way: int):
 
 
 NORMALS = {1: (1, 1, 1), 2: (1, -1, -1), 3: (-1, 1, -1), 4: (-1, -1, 1)}
-NORMALS |= {9 - face: tuple(-part for part in normal) for face, normal in NORMALS.items()}
+NORMALS |= {9 - face: (-x, -y, -z) for face, (x, y, z) in NORMALS.items()}
 
 
 def cross(a, b):
@@ -108,7 +108,7 @@ def bearing(direction, up, east):
 
 
 def test_the_table_agrees_with_turned_normals():
-    """All 24 orientations: the die tips over the edge whose neighbour comes up, by 70.529 degrees, in the die's frame."""
+    """All 24 orientations: the die tips by 70.529 degrees over the edge whose neighbour comes up."""
     for value, row in NEIGHBOURS.items():
         up = unit(NORMALS[value])
         down = 9 - value

@@ -1,0 +1,65 @@
+"""The quick setting against the committed one: its error stays below what a club hand does to the same shot."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+from physics import Pose, Result, Shot, execute, quick, simulate
+from tests.physics.shots import faults, house
+
+
+def distances(one: Result, other: Result, layout: dict[str, Pose]) -> list[float]:
+    """How far apart the moved dice lie in two outcomes, mm; a die lost in one of them only counts 200."""
+    found = []
+    for code in {*one.changed(layout), *other.changed(layout), *one.lost, *other.lost}:
+        a, b = one.rest.get(code), other.rest.get(code)
+        if a and b:
+            found.append(math.hypot(a.x - b.x, a.y - b.y))
+        elif a or b:
+            found.append(200.0)
+    return found
+
+
+def test_error_is_below_the_spread_of_a_club_hand():
+    random = Random(31)
+    errors: list[float] = []
+    spread: list[float] = []
+    for number in range(150):
+        if number % 5 == 0:
+            layout = house(random, 12, 70.0)
+        style = ("slide", "flick")[number % 2]
+        intended = Shot("a1", style, round(random.uniform(-50, 50), 1), random.gauss(0, 1.5), 1800.0)
+        hand = execute(*intended[:6], 1.0, random)
+        exact = simulate(layout, intended)
+        errors += distances(exact, quick(layout, intended), layout)
+        spread += distances(exact, simulate(layout, hand), layout)
+    errors.sort()
+    spread.sort()
+    for part in (0.5, 0.75, 0.9):
+        assert errors[int(part * len(errors))] < 0.5 * spread[int(part * len(spread))]
+
+
+def test_quick_leaves_nothing_wrong_either():
+    random = Random(32)
+    for number in range(200):
+        if number % 8 == 0:
+            layout = house(random, 16)
+        style = random.choice(("slide", "flick", "roll"))
+        delivery = execute("a1", style, random.uniform(-60, 60), random.gauss(0, 2), 1850.0, 0.0, 1.0, random)
+        assert faults(layout, quick(layout, delivery)) == []
+
+
+def test_quick_is_a_function_of_its_input():
+    random = Random(33)
+    layout = house(random, 16)
+    deliveries = [execute("a1", "flick", 0.0, 0.0, 1900.0, 0.0, 1.0, random) for _ in range(30)]
+    first = [quick(layout, delivery) for delivery in deliveries]
+    assert [quick(layout, delivery) for delivery in reversed(deliveries)] == first[::-1]
+
+
+def test_quick_agrees_where_nothing_is_hit():
+    for speed, spin in ((1732.0, 0.0), (1500.0, 8.0), (900.0, -20.0)):
+        delivery = Shot("a1", "slide", 10.0, 1.0, speed, spin)
+        one, other = simulate({}, delivery).rest["a1"], quick({}, delivery).rest["a1"]
+        assert math.hypot(one.x - other.x, one.y - other.y) < 0.5
