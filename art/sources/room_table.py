@@ -155,7 +155,7 @@ def _floor(w: int, h: int, unit: float, x: Field, y: Field, edge: Field) -> Fiel
 
     wide_x, thin_x = sett(x)
     wide_y, thin_y = sett(y)
-    ground, red = p.colour((22, 40, 46)), p.colour((74, 22, 26))
+    ground, red = p.colour((22, 40, 46)), p.colour((66, 24, 26))
     twill = 0.5 + 0.5 * np.sign(np.sin((x + y) * np.pi / 4.0))
     warp = ground + (red - ground) * wide_x[..., None]
     weft = ground + (red - ground) * wide_y[..., None]
@@ -171,7 +171,7 @@ def _floor(w: int, h: int, unit: float, x: Field, y: Field, edge: Field) -> Fiel
     pile = 1 + 0.13 * p.grain(w, h, 2.2 * unit, 2.2 * unit, 81) + 0.1 * p.cloud(w, h, 200 * unit, 82, 3)
     out = np.clip(edge - RIM, 0, None)
     shadow = 1 - 0.86 * np.exp(-out / 46)
-    glow = 0.5 + 0.75 * np.exp(-out / 230) * (0.4 + _lamp(x, y))
+    glow = 0.34 + 0.55 * np.exp(-out / 230) * (0.4 + _lamp(x, y))
     far = np.exp(-((np.hypot((x - MIDDLE[0]) / 1.25, y - MIDDLE[1]) / 1150) ** 4))
     return np.asarray(
         cloth * (pile * shadow * glow * (0.35 + 0.65 * far))[..., None] * p.colour((255, 226, 196)), dtype=np.float32

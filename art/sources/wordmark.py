@@ -41,8 +41,10 @@ def wordmark(text: str = "Bonspiel") -> Image.Image:
     brass = p.ramp(np.clip(value, 0, 1.05), (
         (0.0, (58, 32, 12)), (0.28, (134, 84, 34)), (0.5, (206, 148, 70)), (0.7, (246, 206, 126)), (0.88, (255, 236, 182)), (1.05, (255, 252, 236)),
     ))  # fmt: skip
-    snow_line = np.clip(up * 1.9 - 0.55 + 0.22 * p.cloud(WIDTH, HEIGHT, 26, 612, 3), 0, 1) * p.step(0.3, 0.75, cover)
-    thick = np.clip(p.blur(snow_line, 2.2) * 2.4 - 0.25, 0, 1) * np.maximum(cover, np.roll(cover, -5, axis=0))
+    snow_line = np.clip(
+        up * 2.6 - 0.5 + 0.34 * p.step(0.16, 0.36, up) * p.cloud(WIDTH, HEIGHT, 26, 612, 3), 0, 1
+    ) * p.step(0.3, 0.75, cover)
+    thick = np.clip(p.blur(snow_line, 3.0) * 3.0 - 0.3, 0, 1) * np.maximum(cover, np.roll(cover, -7, axis=0))
     rgb = p.mix(brass, np.broadcast_to(p.colour((236, 250, 255)), brass.shape), thick.astype(np.float32))
     edge = np.clip(p.blur(cover, 2.0) * 2.2, 0, 1)
     outline = np.clip(p.blur(cover, 4) * 5.0, 0, 1)

@@ -12,6 +12,7 @@ from PIL import Image
 
 from art.bake import BAKED, ROOMS, main
 from art.sources import emblems, icons, paint, portraits, small, sprites, ui
+from game.table import style
 
 FONTS = BAKED.parent / "fonts"
 SIGNS = [
@@ -134,3 +135,30 @@ def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 def test_noise_is_the_same_twice() -> None:
     assert np.array_equal(paint.cloud(80, 60, 20, 3), paint.cloud(80, 60, 20, 3))
     assert not np.array_equal(paint.cloud(80, 60, 20, 3), paint.cloud(80, 60, 20, 4))
+
+
+def _light(rgb: np.ndarray) -> np.ndarray:
+    """Relative luminance of colours from 0 to 255 (WCAG 2.1, relative luminance)."""
+    part = np.asarray(rgb, dtype=np.float64)[..., :3] / 255
+    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+    return np.asarray(linear @ np.array([0.2126, 0.7152, 0.0722]))
+
+
+@pytest.mark.parametrize(
+    ("patch", "colour"),
+    [
+        ("panel", style.MUTED), ("panel", style.BRASS), ("paper", style.INK_SOFT), ("score", style.MUTED),
+        ("plate", style.MUTED), ("plate_active", style.MUTED), ("plate_active", style.WARM), ("prompt", style.CREAM),
+        ("button", style.CREAM), ("button_hover", style.CREAM), ("button_down", style.CREAM),
+        ("button_off", style.MUTED),
+        ("button_main", style.INK), ("button_main_hover", style.INK), ("button_main_down", style.INK),
+        ("field", style.CREAM), ("tooltip", style.CREAM),
+    ],
+)  # fmt: skip
+def test_text_can_be_read_on_its_ground(patch: str, colour: style.Colour) -> None:
+    ground = np.asarray(_read(f"ui/{patch}.png"))
+    left, bottom, right, top = ui.PATCHES[patch][1]
+    ground = ground[top // 2 + 6 : -bottom // 2 - 6, left:-right]
+    text, behind = _light(np.array(colour)), _light(ground)
+    contrast = (np.maximum(text, behind) + 0.05) / (np.minimum(text, behind) + 0.05)
+    assert np.quantile(contrast, 0.03) >= 4.5
