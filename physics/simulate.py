@@ -209,5 +209,6 @@ def validate_layout(layout: Mapping[str, Pose]) -> None:
     ordered = sorted(layout.items())
     for i, (code, pose) in enumerate(ordered):
         for other, there in ordered[i + 1 :]:
-            if bool(pose.on) == bool(there.on) and overlap(pose, there) > LAYOUT_OVERLAP:
+            # upper dice apart: a spell may lay two of them so on neighbouring dice, and the shot pushes them apart
+            if not pose.on and not there.on and overlap(pose, there) > LAYOUT_OVERLAP:
                 raise ValueError(f"{code} and {other} overlap")
