@@ -118,7 +118,8 @@ TORQUE: Final = FRICTION * RHO
 MOMENT: Final = K2 * MASS
 TOP_FRICTION: Final = MU_TOP * MASS * G
 TOP_TORQUE: Final = TOP_FRICTION * RHO
-SPIN_DECEL: Final = DECEL * RHO / K2
+SPIN_POWER: Final = RHO * RHO / K2
+"""While a die slides, RHO·spin goes with its speed to this power."""
 TIP_ENERGY: Final = TIP_SHARE / (2.0 * K2) / (G * LIFT)
 """Times Δv²·arm²: the number of tips a hit is worth."""
 HALF: Final = HEIGHT / 2.0

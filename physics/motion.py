@@ -27,7 +27,7 @@ from physics.constants import (
     RHO,
     ROLL_STOP2,
     SIXTH,
-    SPIN_DECEL,
+    SPIN_POWER,
     TIP_LOSS,
     TIP_SPIN,
     G,
@@ -214,23 +214,27 @@ def slide(die: Die, dt: float) -> None:
 
 
 def step_curled(die: Die, v: float, u: float, s: float, h: float) -> None:
-    """One midpoint step of ``h`` seconds with speed v, spin u = RHO·|w| and slip s."""
+    """One midpoint step of ``h`` seconds with speed v, spin u = RHO·|w| and slip s.
+
+    Friction slows both along the same s, so u goes with v to the power SPIN_POWER, and how far the path has turned
+    follows from v alone: the integral of CURL·u/v² dv.
+    """
     side = 1.0 if die.w > 0.0 else -1.0
-    spin_down = SPIN_DECEL * RHO
     vm = v - DECEL * v / s * 0.5 * h
-    um = u - spin_down * u / s * 0.5 * h
+    um = u - SPIN_POWER * DECEL * u / s * 0.5 * h
     sm = math.hypot(vm, um)
-    bend = side * CURL * DECEL * um / (sm * vm) * h
-    half = 0.5 * bend
+    slower = v - DECEL * vm / sm * h
+    turn = side * CURL * u / (v * (1.0 - SPIN_POWER))
+    half = turn * ((vm / v) ** (SPIN_POWER - 1.0) - 1.0)
+    whole = turn * ((slower / v) ** (SPIN_POWER - 1.0) - 1.0)
+    ux, uy = die.vx / v, die.vy / v
     c, sn = math.cos(half), math.sin(half)
-    mx, my = (die.vx * c - die.vy * sn) / v, (die.vx * sn + die.vy * c) / v
-    die.x += mx * vm * h
-    die.y += my * vm * h
+    die.x += (ux * c - uy * sn) * vm * h
+    die.y += (ux * sn + uy * c) * vm * h
     die.a += side * um / RHO * h
-    v = max(0.0, v - DECEL * vm / sm * h)
-    u = max(0.0, u - spin_down * um / sm * h)
-    die.vx, die.vy = (mx * c - my * sn) * v, (mx * sn + my * c) * v
-    die.w = side * u / RHO
+    c, sn = math.cos(whole), math.sin(whole)
+    die.vx, die.vy = (ux * c - uy * sn) * slower, (ux * sn + uy * c) * slower
+    die.w = side * (u - SPIN_POWER * DECEL * um / sm * h) / RHO
 
 
 def roll(die: Die, dt: float) -> int:
