@@ -49,7 +49,7 @@ class Level:
 
 LEVELS: dict[str, Level] = {
     "novice": Level(24, 6, 1, False, 0.12, 0.06),
-    "club": Level(160, 0, 2, False, 0.04, 0.012),
+    "club": Level(64, 0, 2, False, 0.08, 0.03),
     "skip": Level(1600, 0, 2, True, 0.0, 0.0),
 }
 

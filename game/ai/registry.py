@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
-from game.ai import curdle
+from game.ai import curdle, mystic
 from game.ai.budget import Stop, expired_after
 from game.ai.contract import KINDS, LEVELS, Decision, Player
 from game.rules.contract import Event, Move, Template, View, say
@@ -16,6 +16,11 @@ __all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "kinds"]
 #: the players by the name of their game
 PLAYERS: dict[str, Player] = {
     "curdle": curdle.PLAYER,
+}
+
+#: rules of thumb of games without a player of levels
+THUMBS: dict[str, Callable[[View, Sequence[Event], Random], Decision]] = {
+    "mystic": mystic.PLAYER.greedy,
 }
 
 #: how often a template is filled again when the move it gave is refused
@@ -53,6 +58,8 @@ def decide(
         return Decision(only.text, None, (), say("There is only one legal move."), 0)
     rng = derive(seed, "decision", name, kind, view.seat)
     player = PLAYERS.get(name)
+    if kind == "greedy" and name in THUMBS:
+        return THUMBS[name](view, events, rng)
     if kind == "random" or player is None:
         return by_lot(view, rng)
     if kind == "greedy":
