@@ -35,7 +35,8 @@ def knowledge_comes_from_events(step: Step) -> None:
     for seat in (SPECTATOR, *seats(step.before)):
         before, after = step.before.view(seat).position, step.after.view(seat).position
         had = set(whole_strings(before)) | _own(step.before, seat)
-        has = set(whole_strings(after)) | _own(step.after, seat)
+        # a card may lie there with what it was played as: "SB shot" shows the card SB
+        has = {word for s in whole_strings(after) for word in (s, s.split(" ")[0])} | _own(step.after, seat)
         events = [e.seen_by(seat) for e in step.pushed.events]
         told = {s for e in events for s in whole_strings(e.to_json())} & known_codes
         if not _open(after):

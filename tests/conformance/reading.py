@@ -46,7 +46,8 @@ def _values(value: Any) -> list[str]:
         return [s for v in value.values() for s in _values(v)]
     if isinstance(value, list):
         return [s for v in value for s in _values(v)]
-    return [value] if isinstance(value, str) else []
+    # a card may lie there with what it was played as: "SB shot" is the card SB
+    return [value.split(" ")[0]] if isinstance(value, str) else []
 
 
 def codes(state: State) -> set[str]:

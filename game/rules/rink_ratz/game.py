@@ -1,0 +1,59 @@
+"""Rink Ratz as the other rooms know it: a ``Game``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import ClassVar
+
+from game.rules.contract import BadPosition, Event, Game, Json, Option, Position, Seat, View, Words, say
+from game.rules.rink_ratz import words
+from game.rules.rink_ratz.position import Draft, options_of
+from game.rules.rink_ratz.state import RinkRatzState
+from game.rules.rink_ratz.terms import OPTIONS, terms_of
+from game.rules.rng import Rng
+
+
+class RinkRatzGame(Game):
+    """The rules of Rink Ratz: two teams of one or two, three periods of 64 cards."""
+
+    name: ClassVar[str] = "rink_ratz"
+    title: ClassVar[Words] = say("Rink Ratz")
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+    teams: ClassVar[bool] = True
+
+    def new(self, options: Mapping[str, Json], seed: int) -> RinkRatzState:
+        """A fresh match, faced off and dealt from ``seed``. BadPosition for a bad option."""
+        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+            raise BadPosition(f"the seed is a number from 0 on, not {seed!r}")
+        state = RinkRatzState(terms_of(self.full_options(options)))
+        state.word = Rng(seed).word
+        state.face_off()
+        state.deal_period()
+        return state
+
+    def from_position(self, table: Position) -> RinkRatzState:
+        """The state that ``table`` describes. BadPosition, in one sentence, when it can't be."""
+        return Draft(table, terms_of(self.full_options(options_of(table))), RinkRatzState).state
+
+    def view_from(self, table: Position, seat: Seat) -> View:
+        """The view that ``view(seat).position`` wrote, legal moves included."""
+        state = self.worlds(table, seat).fill(Random(0))
+        legal = tuple(state.legal_moves()) if seat == state.to_move >= 0 else ()
+        return View(self, seat, dict(table), legal)
+
+    def sample(self, view: View, rng: Random) -> RinkRatzState:
+        """A full state that agrees with ``view``."""
+        return self.worlds(view.position, view.seat).fill(rng)
+
+    def worlds(self, table: Position, seat: Seat) -> Draft[RinkRatzState]:
+        """A view read once; its ``fill(rng)`` gives any number of states that agree with it."""
+        return Draft(table, terms_of(self.full_options(options_of(table))), RinkRatzState, seat)
+
+    def tell(self, event: Event) -> Words | None:
+        """The log's sentence for an event."""
+        return words.tell(event)
+
+
+GAME = RinkRatzGame()
+RinkRatzState.game = GAME

@@ -1,0 +1,84 @@
+"""Why a move is illegal, in full sentences that help."""
+
+from __future__ import annotations
+
+from game.rules.contract import Words, say
+from game.rules.rink_ratz.board import DEALING, OVER, REGULAR
+from game.rules.rink_ratz.core import PULL_AFTER, Core
+from game.rules.rink_ratz.moves import (
+    ACTIONS,
+    BLOCKS,
+    BURNS,
+    CARD,
+    DEAL,
+    EFFECT,
+    NAMES,
+    PULL,
+    SAVES,
+    SB_BLOCK,
+    TEXTS,
+    Action,
+)
+from game.rules.rink_ratz.tables import BIT, CODES, REPLY, SPECIALS
+
+
+def why_not(state: Core, text: str) -> Words:
+    """The reason why ``text``, which is not legal here, is refused."""
+    action = ACTIONS.get(text)
+    if action is None:
+        if text in SPECIALS:
+            return say("{card} has two faces: say which one, or that the card is burnt.", card=text)
+        return say('"{text}" is no move of Rink Ratz.', text=text)
+    if state.phase == OVER:
+        return say("The match is over.")
+    if state.phase == DEALING:
+        return say("The period is over: the next thing to do is to deal.")
+    if action == DEAL:
+        return say("Nobody deals while a period is being played.")
+    if action == PULL:
+        return _pull(state)
+    card = CARD[action]
+    if not state.hands[state.to_move] & BIT[card]:
+        return say("{seat} holds no {card}.", seat=state.to_move, card=CODES[card])
+    return _face(state, action)
+
+
+def _face(state: Core, action: Action) -> Words:
+    effect = EFFECT[action]
+    reply = state.stage == REPLY
+    name = NAMES[TEXTS[action].split(" ")[1]].to_json()
+    if effect == BURNS:
+        if not reply:
+            return say("A card is given up for a penalty shot only in answer to a shot.")
+        return say("A card is given up only when nothing in the hand can be played: no number, and no special card.")
+    if effect == SAVES:
+        if state.review >= 0:
+            return say("The goal is your own team's: there is nothing to save.")
+        if state.penalty[2]:
+            return say("A penalty shot's goal can't be saved.")
+        return say("A Miraculous Save undoes a goal of the other team, as the very next card; there is none.")
+    if effect == BLOCKS:
+        if not reply:
+            return say("{face} answers a shot of the other team; there is none to be answered.", face=name)
+        if action == SB_BLOCK:
+            return say("A Blocked Shot doesn't stop a breakaway: only a Shutdown Defence does.")
+    return say("The other team's shot must be played out first: {face} can't be laid in answer to it.", face=name)
+
+
+def _pull(state: Core) -> Words:
+    team = state.to_move & 1
+    if not state.terms.goalie:
+        return say("At this level goalies stay in their nets.")
+    if state.period != REGULAR:
+        return say("A goalie is pulled in the third period only, and never in overtime.")
+    if not state.last_shift():
+        return say("A goalie is pulled only in the last shift of the period.")
+    if state.shift_cards < PULL_AFTER:
+        return say("A goalie is pulled only when {count} cards of the shift have been played.", count=PULL_AFTER)
+    if state.scores[team] >= state.scores[1 - team]:
+        return say("Only a team that is behind pulls its goalie.")
+    if state.pulled == team:
+        return say("The goalie is pulled already.")
+    if state.pulled >= 0:
+        return say("The other team's goalie is pulled: both nets can't be empty.")
+    return say("A goal is under review: wait for the next card.")

@@ -1,0 +1,135 @@
+"""What a match of Rink Ratz is played by: the options, and the terms that the core reads off them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.rules.contract import Json, Option, say
+from game.rules.rink_ratz.tables import BENCH, COUNTS, HAND_SIZE, KINDS, goal_set, rebound_set
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "seats",
+        (2, 4),
+        2,
+        say("Players"),
+        say("One player on each team, or two: partners sit opposite each other."),
+        {2: say("two"), 4: say("four, in two teams")},
+    ),
+    Option(
+        "level",
+        ("rookie", "junior", "pro"),
+        "pro",
+        say("Level"),
+        say("Rookie: numbers and Shot cards. Junior adds breakaways and saves, Pro power plays and shutdowns."),
+        {"rookie": say("Rookie"), "junior": say("Junior"), "pro": say("Pro")},
+    ),
+    Option(
+        "third_card",
+        ("played_out", "steals"),
+        "played_out",
+        say("A third equal card"),
+        say(
+            "A shot is played out, so a reply never shoots. Read another way, a reply equal to the number that made"
+            " the shot takes the shot over."
+        ),
+        {"played_out": say("is only a reply"), "steals": say("takes the shot over")},
+    ),
+    Option(
+        "across",
+        ("no", "yes"),
+        "no",
+        say("Matching past special cards"),
+        say(
+            "Only the very last card may be matched. Read another way, the last number counts even when special cards"
+            " lie on it."
+        ),
+        {"no": say("no"), "yes": say("yes")},
+    ),
+    Option(
+        "empty_net",
+        ("exact", "within"),
+        "exact",
+        say("Empty net"),
+        say(
+            "Against an empty net a match or a number exactly two away scores. Read another way, one away scores as"
+            " well."
+        ),
+        {"exact": say("exactly two away"), "within": say("up to two away")},
+    ),
+    Option(
+        "goalie",
+        ("pro", "all"),
+        "pro",
+        say("Pulling the goalie"),
+        say("The rulebook tells it after the Pro rules; it may be allowed at every level."),
+        {"pro": say("at Pro only"), "all": say("at every level")},
+    ),
+    Option(
+        "overtime",
+        ("sudden", "full", "draw"),
+        "sudden",
+        say("Overtime"),
+        say(
+            "After a tie the first goal decides; or whole periods are added until one ends with a winner; or a tie is"
+            " a draw."
+        ),
+        {"sudden": say("sudden death"), "full": say("whole periods"), "draw": say("none")},
+    ),
+)
+
+
+class Terms(NamedTuple):
+    """The options in the shape the core wants: read once, shared by all copies of a state."""
+
+    seats: int
+    next_seat: tuple[int, ...]
+    level: str
+    #: how often each type is in the deck
+    counts: tuple[int, ...]
+    deck: tuple[int, ...]
+    bench: int
+    #: the number of a period's last shift
+    shifts: int
+    #: a goal may be saved, and so is under review
+    saves: bool
+    steals: bool
+    across: bool
+    #: the goalie may be pulled
+    goalie: bool
+    sudden: bool
+    draw: bool
+    #: ``goals[kind][two men | own net empty << 1 | other net empty << 2]``: the goal set, and the rebound set
+    goals: tuple[tuple[tuple[int, int], ...], ...]
+    options: Mapping[str, Json]
+
+
+def terms_of(options: Mapping[str, Json]) -> Terms:
+    """The terms of a full option table."""
+    level = options["level"]
+    seats = int(options["seats"])
+    counts = COUNTS[level]
+    within = options["empty_net"] == "within"
+
+    def sets(kind: int, n: int) -> tuple[int, int]:
+        goal = goal_set(kind, bool(n & 1), bool(n & 2), bool(n & 4), within)
+        return goal, rebound_set(kind, goal)
+
+    return Terms(
+        seats=seats,
+        next_seat=tuple((s + 1) % seats for s in range(seats)),
+        level=level,
+        counts=counts,
+        deck=tuple(t for t, count in enumerate(counts) for _ in range(count)),
+        bench=BENCH[level],
+        shifts=(sum(counts) - BENCH[level]) // (seats * HAND_SIZE),
+        saves=level != "rookie",
+        steals=options["third_card"] == "steals",
+        across=options["across"] == "yes",
+        goalie=level == "pro" or options["goalie"] == "all",
+        sudden=options["overtime"] == "sudden",
+        draw=options["overtime"] == "draw",
+        goals=tuple(tuple(sets(kind, n) for n in range(8)) for kind in range(len(KINDS))),
+        options=dict(options),
+    )
