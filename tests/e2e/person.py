@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -169,6 +169,6 @@ def wanted(tree: dict[str, Any], element: dict[str, Any]) -> bool:
     return second_pick(tree) or "four cards" in prompt or element["id"] == "stock"
 
 
-def names(elements: Sequence[dict[str, Any]]) -> list[str]:
-    """The ids of elements."""
-    return [str(e["id"]) for e in elements]
+def hand(tree: dict[str, Any]) -> list[dict[str, Any]]:
+    """The cards of the hand."""
+    return [e for e in tree["elements"] if e["role"] == "card"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,15 @@ from typing import Any
 import pytest
 
 from game.store import open_store
-from tests.e2e.person import Person, play_on
+from tests.e2e.person import Person, hand, play_on, second_pick
 
 pytestmark = [pytest.mark.window, pytest.mark.timeout(240)]
+SHORT = {
+    "options": {"seats": 2, "target": 1},
+    "hands": [["2c", "5d", "7h", "9s"], ["3c", "6d", "8h", "Ts"]],
+    "banks": [["9c"], ["2d"]],
+    "stock": ["4c", "5h", "6s", "7c", "Jd", "Qh", "3s", "8c"],
+}
 MATCH = ("play", "curdle", "--seed", "7", "--option", "target=1", "--speed", "instant", "--size", "1280x720")
 
 
@@ -44,7 +51,10 @@ def test_mouse_plays_a_match_from_the_title(tmp_path: Path, display: str) -> Non
 
 def test_keyboard_plays_a_match(tmp_path: Path, display: str) -> None:
     """Tab moves the focus, Enter picks."""
-    with Person(tmp_path, *MATCH, "--seats", "human,novice", display=display) as person:
+    start = tmp_path / "short.json"
+    start.write_text(json.dumps(SHORT))
+    arguments = ("play", "curdle", "--speed", "instant", "--size", "1280x720", "--position", str(start))
+    with Person(tmp_path, *arguments, "--seats", "human,novice", display=display) as person:
         person.wait(lambda tree: tree["scene"] == "curdle", "the table")
 
         def press(element: dict[str, Any]) -> None:
@@ -57,7 +67,9 @@ def test_keyboard_plays_a_match(tmp_path: Path, display: str) -> None:
                 person.wait(
                     lambda tree: next((e["id"] for e in tree["elements"] if e["focused"]), None) != before, "the focus"
                 )
+            before = dict(person.look())
             person.key("Return")
+            person.wait(lambda tree: tree != before, "an effect")
 
         assert play_on(person, press) > 3
 
@@ -68,19 +80,15 @@ def test_kill_loses_nothing_and_title_goes_on(tmp_path: Path, display: str, data
         person.wait(lambda tree: tree["scene"] == "curdle" and not tree["busy"], "my turn")
         made = 0
         for _pick in range(4):
-            tree = person.look()
-            cards = [e for e in tree["elements"] if e["role"] == "card" and e["enabled"]]
-            if not cards:
+            cards = hand(person.look())
+            able = [e for e in cards if e["enabled"]]
+            if not able:
                 break
-            person.click(cards[0]["id"])
-            piles = person.wait(
-                lambda tree: [e for e in tree["elements"] if e["id"].startswith("bank.") and e["enabled"]], "a bank"
-            )
-            del piles
-            bank = next(e for e in person.look()["elements"] if e["id"].startswith("bank.") and e["enabled"])
-            person.click("bank.2" if made == 0 else bank["id"])
+            person.click(able[0]["id"])
+            person.wait(second_pick, "a bank to be asked for")
+            person.click("bank.2")
+            person.wait(lambda tree, n=len(cards): len(hand(tree)) < n and not tree["busy"], "one card less")
             made += 1
-            person.wait(lambda tree: not tree["busy"], "my turn again")
         person.kill()
     database = next(data_folder.glob("*.db*"))
     rows = sqlite3.connect(database).execute("select count(*) from line").fetchone()[0]
