@@ -155,7 +155,7 @@ def _shelf() -> str:
         )
         for bx in (1912, 2150):
             parts.append(
-                f'<path d="M{bx} {y + 20}h9v54q0 4 -4.5 4t-4.5 -4zM{bx + 9} {y + 62}q34 -4 40 -42h-6q-6 30 -34 34z" fill="url(#brassv)" opacity=".7"/>'
+                f'<path d="M{bx} {y + 20}h9v54q0 4 -4.5 4t-4.5 -4zM{bx + 9} {y + 62}q34 -4 40 -42h-6q-6 30 -34 34z" fill="url(#brassv)" opacity=".42"/>'
             )
     top, low = SHELVES
     parts += [

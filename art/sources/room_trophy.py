@@ -34,10 +34,11 @@ def _lamp(x: Field, y: Field) -> Field:
 
 def _wall(w: int, h: int, unit: float, x: Field, y: Field) -> Field:
     tone, groove = boards(w, h, unit, 210.0, 501)
-    below = p.step(SHELF, SHELF + 60, y)
+    under = p.step(170, 320, x) * p.step(2350, 2200, x)
+    below = p.step(SHELF - 40, SHELF + 90, y)
     light = 0.12 + 0.95 * _lamp(x, y) * (1 - 0.45 * below)
     wall: Field = p.ramp(tone, p.SMOKED) * ((1 - 0.8 * groove) * light)[..., None] * p.colour((255, 206, 150)) * 1.7
-    wall *= (1 - 0.6 * p.step(SHELF + 130, SHELF + 20, y) * p.step(SHELF - 4, SHELF + 4, y))[..., None]
+    wall *= (1 - 0.6 * p.step(SHELF + 130, SHELF + 20, y) * p.step(SHELF - 4, SHELF + 4, y) * under)[..., None]
     # a niche's back: teal cloth behind the cups
     cloth = p.rounded(x, y, (330, 96, 2190, SHELF), 190)
     nap = 1 + 0.04 * p.grain(w, h, 2 * unit, 2 * unit, 511) + 0.05 * p.cloud(w, h, 180 * unit, 512, 3)
