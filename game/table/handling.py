@@ -147,6 +147,16 @@ class Handling:
         ways = [way for move in self.picking.legal if move.text == self.hint.move for way in move.paths]
         return {(p.kind, p.id) for way in ways for p in way}
 
+    def wants(self, element: Element) -> bool:
+        """Whether an element is one of the next picks."""
+        card = self.cards.get(element.id)
+        key = ("card", card.code) if card else (element.role, element.id)
+        if element.role == "button" and element.id.startswith("button."):
+            key = ("option", element.id.split(".", 1)[1])
+        elif element.role == "seat":
+            key = ("seat", element.id.split(".")[1])
+        return any((p.kind, p.id) == key for p in self.picking.available())
+
     # --- picking
     def click(self, kind: str, id: str) -> None:
         """A thing on the table was clicked."""

@@ -252,6 +252,16 @@ class TableScene(Scene):
         for sheet in (self.felt, self.touch, self.front):
             sheet.rebuild()
         self._hover(*self.mouse)
+        if self.keyboard and self.hands.live:
+            self._lead_focus()
+
+    def _lead_focus(self) -> None:
+        """Whoever plays by keyboard finds the focus on something that can be picked next."""
+        focus = self.focus
+        if focus is None or not self.hands.wants(focus):
+            wanted = next((e for e in self.offered() if self.hands.wants(e)), None)
+            if wanted:
+                self.set_focus(wanted)
 
     def step(self, dt: float) -> bool:
         """One beat of the match: show, ask, play."""

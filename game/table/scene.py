@@ -234,8 +234,8 @@ class Scene(arcade.View):
         """A scene may follow the focus (a large card, an explanation)."""
 
     def focus_next(self, by: int) -> None:
-        """The focus goes on in the order of the elements."""
-        stops = [e for s in self.live_sheets() for e in s.elements if e.focusable]
+        """The focus goes on in the order of the elements, past those that are off (the arrows reach them, too)."""
+        stops = [e for s in self.live_sheets() for e in s.elements if e.focusable and e.enabled]
         if not stops:
             return
         now = next((i for i, e in enumerate(stops) if e.focused), None)

@@ -50,7 +50,7 @@ def test_mouse_plays_a_match_from_the_title(tmp_path: Path, display: str) -> Non
 
 
 def test_keyboard_plays_a_match(tmp_path: Path, display: str) -> None:
-    """Tab moves the focus, Enter picks."""
+    """Digits pick cards, Tab moves the focus, Enter picks."""
     start = tmp_path / "short.json"
     start.write_text(json.dumps(SHORT))
     arguments = ("play", "curdle", "--speed", "instant", "--size", "1280x720", "--position", str(start))
@@ -58,6 +58,11 @@ def test_keyboard_plays_a_match(tmp_path: Path, display: str) -> None:
         person.wait(lambda tree: tree["scene"] == "curdle", "the table")
 
         def press(element: dict[str, Any]) -> None:
+            if element["role"] == "card":
+                before = dict(person.look())
+                person.key("1234567890"[int(element["id"].split(".")[1])])
+                person.wait(lambda tree: tree != before, "an effect")
+                return
             for _step in range(60):
                 focused = next((e["id"] for e in person.look()["elements"] if e["focused"]), None)
                 if focused == element["id"]:
