@@ -1,0 +1,58 @@
+"""Every scenario of Mystic, and every worked example of its rules page, holds; no spell or charm is without one."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game.rules import scenario
+from game.rules.mystic.spells import CHARMS, SPELLS
+
+HERE = Path(__file__).resolve().parents[3]
+SCENARIOS = sorted((HERE / "tests/scenarios/mystic").glob("*.toml"))
+RULES = HERE / "game/rules/mystic"
+EXAMPLES = sorted((RULES / "examples").glob("*.toml"))
+
+
+@pytest.mark.parametrize("path", SCENARIOS + EXAMPLES, ids=lambda p: p.stem)
+def test_scenario(path: Path) -> None:
+    scenario.run(scenario.read(path.read_text(encoding="utf-8")))
+
+
+def words(key: str) -> list[tuple[list[str], list[str]]]:
+    """The moves under ``key`` of every step of every scenario, in words, with the teams of the scenario."""
+    found = []
+    for path in SCENARIOS:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        teams = table.get("options", {}).get("teams", ["CIN", "MIR", "COM", "GAB", "RAV"])
+        for step in table["step"]:
+            found += [(text.split(": ")[-1].split(" "), teams) for text in step.get(key, ())]
+    return found
+
+
+@pytest.mark.parametrize("slug", SPELLS)
+def test_every_spell_is_cast_and_refused(slug: str) -> None:
+    assert any(move[:2] == ["spell", slug] for move, _ in words("play"))
+    passed_over = any(slug in path.read_text() for path in SCENARIOS if "_needs_" in path.stem or "_not_" in path.stem)
+    assert passed_over or any(move[:2] == ["spell", slug] for move, _ in words("illegal"))
+
+
+@pytest.mark.parametrize("team", CHARMS)
+def test_every_charm_is_used_and_refused(team: str) -> None:
+    for key in ("play", "illegal"):
+        assert any(move[0] == "charm" and team in teams for move, teams in words(key))
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)
+def test_every_step_of_an_example_has_a_caption(path: Path) -> None:
+    steps = tomllib.loads(path.read_text(encoding="utf-8"))["step"]
+    assert all(step.get("caption", "").strip() for step in steps)
+
+
+def test_the_rules_page_names_every_spell_and_charm() -> None:
+    page = (RULES / "rules.md").read_text(encoding="utf-8")
+    for thing in (*SPELLS.values(), *CHARMS.values()):
+        assert f"**{thing.title}**" in page, f"{thing.title} is not explained"
+    assert 4 <= len(EXAMPLES) <= 7
