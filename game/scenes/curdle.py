@@ -84,7 +84,7 @@ class CurdleScene(TableScene):
     def name_of(self, kind: str, value: Any) -> str:
         """Cards, ranks and moves in words."""
         if kind == "card":
-            return card_name(str(value))
+            return the_card(str(value))
         if kind == "rank":
             return rank_name(str(value))
         if kind == "move":
@@ -153,7 +153,7 @@ class CurdleScene(TableScene):
             return _("Blind curdle! Take the top four cards of a bank.")
         if phase == "gift":
             card = position["gifts"][0]
-            return _("Give {card} to somebody, or keep it.", card=card_name(card))
+            return _("Give {card} to somebody, or keep it.", card=the_card(card))
         if phase == "discard":
             return _("Put a card from your hand under the stock.")
         return ""
@@ -312,17 +312,24 @@ def card_name(code: str) -> str:
     return _("{rank} of {suit}", rank=ranks.get(code[0], code[0]), suit=suits.get(code[1:2], code[1:2]))
 
 
+def the_card(code: str) -> str:
+    """A card in words with its article, for sentences."""
+    if code[0] == "X":
+        return _("a joker")
+    return card_name(code) if code == "?" else _("the {card}", card=card_name(code))
+
+
 def move_name(scene: TableScene, text: str) -> str:
     """A move in words."""
     verb, *rest = text.split(" ")
     if verb == "play":
-        return _("Lay the {card} on bank {bank}", card=card_name(rest[0]), bank=rest[1])
+        return _("Lay {card} on bank {bank}", card=the_card(rest[0]), bank=rest[1])
     if verb == "bank":
         return _("Take bank {bank}", bank=rest[0])
     if verb == "give":
         return _("Give it to {name}", name=scene.names[int(rest[0])])
     if verb == "discard":
-        return _("Discard the {card}", card=card_name(rest[0]))
+        return _("Discard {card}", card=the_card(rest[0]))
     return {"draw": _("Draw"), "pass": _("Pass"), "deal": _("Deal")}.get(verb, text)
 
 

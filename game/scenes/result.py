@@ -42,23 +42,25 @@ class Result(Page):
         return _("{names} win", names=_(" and ").join(names))
 
     def build(self, sheet: Sheet) -> None:
-        """Who won, the scores, the ways on."""
-        rect = Rect.around(960, 500, 900, 800)
+        """Below the shelf: who won, the scores, the ways on."""
+        rect = Rect(350, 36, 1220, 560)
         widgets.panel(sheet, rect)
-        widgets.heading(sheet, self.prompt, rect.cx, rect.top - 92, 72, anchor="center")
+        widgets.heading(sheet, self.prompt, rect.cx, rect.top - 74, 66, anchor="center")
         sheet.text(
-            spoken(self.outcome.reason, self.table.namer), rect.cx, rect.top - 162, 24, style.MUTED, anchor="center",
+            spoken(self.outcome.reason, self.table.namer), rect.cx, rect.top - 132, 24, style.MUTED, anchor="center",
             fit=rect.w - 80,
         )  # fmt: skip
         self._scores(sheet, rect)
-        y = rect.y + 148
-        widgets.button(
-            sheet, "again", _("Play again"), Rect(rect.x + 60, y, 380, 76), self.again, kind="button_main", icon="deal"
-        )
-        widgets.button(sheet, "replay", _("See it again"), Rect(rect.x + 460, y, 380, 76), self.replay, icon="replay")
-        y -= 92
-        widgets.button(sheet, "lobby", _("Change seats"), Rect(rect.x + 60, y, 380, 72), self.lobby, icon="seat_human")
-        widgets.button(sheet, "title", _("To the title"), Rect(rect.x + 460, y, 380, 72), self.app.title, icon="door")
+        x, y = rect.right - 420, rect.top - 254
+        for id, label, icon, click in (
+            ("again", _("Play again"), "deal", self.again),
+            ("replay", _("See it again"), "replay", self.replay),
+            ("lobby", _("Change seats"), "seat_human", self.lobby),
+            ("title", _("To the title"), "door", self.app.title),
+        ):
+            kind = "button_main" if id == "again" else "button"
+            widgets.button(sheet, id, label, Rect(x, y, 370, 72), click, icon=icon, kind=kind)
+            y -= 86
 
     def _scores(self, sheet: Sheet, rect: Rect) -> None:
         scores = list(self.outcome.table.get("scores", []))
@@ -67,19 +69,19 @@ class Result(Page):
         if len(scores) == len(seats):
             low = self.match.options.get("scoring") == "points"
             seats.sort(key=lambda s: scores[s] if low else -scores[s])
-        step = min(64.0, 330.0 / len(seats))
-        y = rect.top - 226
+        step = min(76.0, 350.0 / len(seats))
+        y = rect.top - 182 - step / 2
         for seat in seats:
             won = seat in self.outcome.winners
-            sheet.image(f"portraits/{portraits[seat]}.png", Rect.around(rect.x + 150, y, step - 4, step - 4))
+            sheet.image(f"portraits/{portraits[seat]}.png", Rect.around(rect.x + 110, y, step - 4, step - 4))
             colour = style.WARM if won else style.CREAM
-            sheet.text(names[seat], rect.x + 210, y, min(28, step * 0.5), colour, font=style.BOLD, fit=360)
+            sheet.text(names[seat], rect.x + 170, y, min(28, step * 0.5), colour, font=style.BOLD, fit=330)
             at = seat if len(scores) == len(names) else self.match.game.team(seat)
             if at < len(scores):
-                sheet.text(str(scores[at]), rect.right - 130, y, min(40, step * 0.66), colour, font=style.SCORE,
+                sheet.text(str(scores[at]), rect.x + 620, y, min(40, step * 0.66), colour, font=style.SCORE,
                            anchor="right")  # fmt: skip
             if won:
-                sheet.icon("trophy", rect.right - 90, y, step * 0.5, style.BRASS)
+                sheet.icon("trophy", rect.x + 670, y, step * 0.5, style.BRASS)
             y -= step
 
     def again(self) -> None:

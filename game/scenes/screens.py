@@ -40,7 +40,8 @@ def picture(app: App) -> Any:
     """The window's present picture, drawn now."""
     window = app.window
     window.switch_to()
-    window.dispatch_event("on_draw")
+    # outside the loop an event would only be queued
+    window.current_view.on_draw()
     image = arcade.get_image(0, 0, *window.get_framebuffer_size())
     window.flip()
     return image.convert("RGB")

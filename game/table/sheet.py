@@ -30,8 +30,10 @@ class Patch:
     def show(self, name: str) -> None:
         """Shows another patch in the same place."""
         self.name = name
-        parts, (left, bottom, right, top) = self.sheet.textures.patch_parts(name)
+        parts, (left, bottom, right, top), bleed = self.sheet.textures.patch_parts(name)
         r = self.rect
+        # the frame itself lies on the rectangle; its shadow and bloom reach beyond
+        r = Rect(r.x - bleed[0], r.y - bleed[1], r.w + bleed[0] + bleed[2], r.h + bleed[1] + bleed[3])
         left, right = min(left, r.w / 2), min(right, r.w / 2)
         bottom, top = min(bottom, r.h / 2), min(top, r.h / 2)
         xs = self.sheet.snap_x(r.x, r.x + left, r.right - right, r.right)
@@ -237,6 +239,21 @@ class Scroll(Sheet):
         super().__init__(owner, build)
         self.view, self.content, self.offset = view, view.h, 0.0
         self.base: list[tuple[Element, Rect]] = []
+        self.bar = Sheet(owner, self._build_bar)
+
+    def _build_bar(self, sheet: Sheet) -> None:
+        if self.most > 0:
+            track = Rect(self.view.right + 6, self.view.y, 12, self.view.h)
+            sheet.patch("scroll_track", track)
+            part = self.view.h / self.content
+            height = max(48.0, track.h * part)
+            top = track.top - (track.h - height) * self.offset / self.most
+            sheet.patch("scroll_thumb", Rect(track.x, top - height, 12, height))
+
+    def clear(self) -> None:
+        """Takes everything off, the bar too."""
+        super().clear()
+        self.bar.clear()
 
     @property
     def most(self) -> float:
@@ -254,6 +271,7 @@ class Scroll(Sheet):
     def scroll_to(self, offset: float) -> None:
         """Shows the content from ``offset`` units below its top."""
         self.offset = max(0.0, min(self.most, offset))
+        self.bar.rebuild()
         for element, rect in self.base:
             element.rect = rect.shift(0, self.offset)
         self.owner.changed()
@@ -281,3 +299,4 @@ class Scroll(Sheet):
             self.owner.use_pixels(self.offset)
             self.batch.draw()
         ctx.scissor = None
+        self.bar.draw()

@@ -78,14 +78,15 @@ class Textures:
         name = f"backs/{base}_{source}.png" if code == "?" else f"cards/{deck}/{source}/{code}.png"
         return self._keep(key, _resized(_open(path(BAKED + name)), pw, round(pw * 1.4015)))
 
-    def patch_parts(self, name: str) -> tuple[list[arcade.Texture], tuple[float, float, float, float]]:
-        """The nine textures of a patch, row by row from the top left, and its borders (l, b, r, t) in virtual units."""
+    def patch_parts(self, name: str) -> tuple[list[arcade.Texture], tuple[float, ...], tuple[float, ...]]:
+        """The nine textures of a patch, row by row from the top left; its borders and its bleed (l, b, r, t) in units."""
         entry = patch_table().get(name) or {"file": f"{name}.png", "border": [4, 4, 4, 4]}
         border = tuple(float(v) / 2 for v in entry["border"])
         key = ("patch", name, 0)
         if key not in self.kept:
             self._cut(name, entry)
-        return [self.kept["patch", name, i] for i in range(9)], border  # type: ignore[return-value]
+        bleed = tuple(float(v) / 2 for v in entry.get("bleed", (0, 0, 0, 0)))
+        return [self.kept["patch", name, i] for i in range(9)], border, bleed
 
     def _cut(self, name: str, entry: dict[str, Any]) -> None:
         image = _open(path(BAKED + "ui/" + entry["file"]))
