@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.ai import curdle, mystic
+from game.ai import curdle, mystic, rink_ratz
 from game.ai.budget import Stop, expired_after
 from game.ai.contract import KINDS, LEVELS, Decision, Player
 from game.rules.contract import Event, Move, Template, View, say
@@ -16,6 +16,7 @@ __all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "kinds"]
 #: the players by the name of their game
 PLAYERS: dict[str, Player] = {
     "curdle": curdle.PLAYER,
+    "rink_ratz": rink_ratz.PLAYER,
 }
 
 #: rules of thumb of games without a player of levels
