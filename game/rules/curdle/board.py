@@ -157,7 +157,8 @@ class Board(State):
         top = self.bank1 or self.bank2
         return SAME[RANK[top[-1]]] if top else 0
 
-    def _measure(self) -> None:
+    def measure(self) -> None:
+        """Works out ``bridge`` from the tops."""
         self.bridge = BRIDGE[self.bank1[-1]][self.bank2[-1]] if self.bank1 and self.bank2 else 0
 
     def _nobody_bridges(self) -> bool:

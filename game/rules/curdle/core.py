@@ -103,10 +103,10 @@ class Core(Board):
             self.bridge = bridge = BRIDGE[self.bank1[-1]][self.bank2[-1]]
             self.played = True
             if not hand & bridge:
-                if bridge and not self.terms.at_once:
+                if bridge:
                     self._end_turn()
                 else:
-                    self._after_run()
+                    self.phase = BREAK
         else:
             self._begin_turn()
 
@@ -127,22 +127,13 @@ class Core(Board):
     def _begin_turn(self) -> None:
         """A full turn for the seat on turn; a natural pair must be broken first."""
         self.drawn = self.played = False
-        self._measure()
+        self.measure()
         if self.natural():
             self.phase = BREAK
         elif self.terms.at_once and self.last >= 0 and self._nobody_bridges():
             self._call_blind()
         else:
             self.phase = PLAY
-
-    def _after_run(self) -> None:
-        """No bridge is left in the hand of who has just laid one."""
-        if not self.bridge and self.natural():
-            self.phase = BREAK
-        elif self.terms.at_once and self._nobody_bridges():
-            self._call_blind()
-        else:
-            self._end_turn()
 
     def _end_turn(self) -> None:
         terms = self.terms
@@ -267,7 +258,7 @@ class Core(Board):
         self._begin_turn()
 
     def _end_hand(self, winner: Seat) -> None:
-        self._measure()
+        self.measure()
         self.drawn = self.played = False
         self.winner = winner
         gained = self.gained()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from game.rules.contract import HIDDEN, BadPosition, Json, Outcome, Position, Seat, refuse_unknown, say
+from game.rules.contract import HIDDEN, BadPosition, Json, Outcome, Position, Seat, Words, refuse_unknown, say
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OVER, PHASES, PLAY, Board
 from game.rules.curdle.tables import BIT, CODES, NUMBERS, PACK, cards_of, codes_of
 from game.rules.curdle.terms import Terms
@@ -130,7 +130,7 @@ def outcome(state: Board) -> Outcome:
     if state.terms.by_points:
         reason = say("The last hand is played: the fewest points win.")
     else:
-        reason = say("The match is won with {count} hands.", count=best)
+        reason = Words("The match is won with {count} hand.", {"count": best}, "The match is won with {count} hands.")
     return Outcome({"winners": list(winners), "scores": scores}, winners, reason)
 
 
@@ -152,7 +152,7 @@ class Draft(Generic[S]):
         self._exchange()
         if viewer is None:
             self._knowledge()
-        self.state._measure()
+        self.state.measure()
         #: the cards that are not in sight
         self.pool = [c for c in range(terms.packs * PACK) if c not in self.used]
         if sum(self.hidden_hands) + len(self.hidden_stock) + len(self.hidden_gifts) > len(self.pool):

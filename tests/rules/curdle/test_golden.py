@@ -17,7 +17,7 @@ GOLDEN = Path(__file__).with_name("golden.txt")
 
 def playthrough() -> str:
     state, rng, lines = GAME.new({"seats": 3, "target": 2}, 2024), Random(5), []
-    while state.outcome() is None:
+    while (outcome := state.outcome()) is None:
         legal = state.legal_moves()
         move = choose(legal, rng, 0.4)
         p = state.to_position()
@@ -30,7 +30,7 @@ def playthrough() -> str:
         for event in state.push(move).events:
             words = GAME.tell(event.seen_by(-1))
             lines.append(f"  {event.name}" + (f": {words}" if words else ""))
-    lines.append(f"{state.outcome()}")
+    lines.append(f"{outcome.reason} {outcome.to_json()}")
     return "\n".join(lines) + "\n"
 
 

@@ -185,3 +185,72 @@ def test_nothing_hints_at_a_blind_curdle_before_it_is_called() -> None:
         assert (passed.name, ended.name) == ("Passed", "TurnEnded")
     assert nobody.view(1).position == somebody.view(1).position
     assert nobody.view(0).position == somebody.view(0).position
+
+
+SIX: dict[str, Any] = {"options": {"seats": 6}, "banks": [["7c"], ["2d"]]}
+
+
+def known_of_first(state: Any) -> list[list[str]]:
+    """What each seat, and the spectators, know of the hand of seat 0."""
+    return [known[0] for known in state.to_position()["known"]]
+
+
+def knowing(*cards: list[str]) -> list[list[list[str]]]:
+    """``known`` of six seats, where only the hand of seat 0 is known; by viewer."""
+    return [[list(codes)] + [[] for _ in range(5)] for codes in cards]
+
+
+def test_of_two_equal_cards_one_is_still_known_to_who_knew_both() -> None:
+    state = table(
+        **SIX,
+        hands=[["5h", "5h", "Kd"], [], [], [], [], []],
+        known=knowing([], ["5h", "5h"], ["5h"], ["Kd"], ["5h", "Kd"], [], []),
+    )
+    state.push("play 5h 1")
+    assert known_of_first(state) == [[], ["5h"], [], ["Kd"], ["Kd"], [], []]
+
+
+def test_a_gift_equal_to_a_known_card_is_known_once() -> None:
+    """The page goes by codes: who knew such a card knows the gift, once."""
+    state = table(
+        **SIX,
+        hands=[["5h", "5h", "Kd"], [], [], [], [], []],
+        known=knowing([], ["5h", "5h"], ["5h"], ["Kd"], [], [], ["5h"]),
+        phase="discard",
+        last_player=1,
+        received=[["5h"], [], [], [], [], []],
+        owed=[1, 1, 0, 0, 0, 0],
+    )
+    state.push("discard Kd")
+    assert known_of_first(state) == [[], ["5h"], ["5h"], [], [], [], ["5h"]]
+
+
+def test_a_receiver_with_nothing_but_the_gift_may_discard_it() -> None:
+    """Only a made-up position asks for it; it must not leave a seat without a move."""
+    state = table(
+        options={"seats": 2},
+        hands=[["Kh"], ["9c"]],
+        banks=[["5c"], ["3h"]],
+        phase="discard",
+        last_player=0,
+        to_move=1,
+        received=[[], ["9c"]],
+        owed=[0, 1],
+    )
+    assert [m.text for m in state.legal_moves()] == ["discard 9c"]
+
+
+def test_in_a_sampled_world_the_curdler_sees_the_gifts() -> None:
+    state = table(
+        options={"seats": 3},
+        hands=[["Kh"], ["9c"], ["5s"]],
+        banks=[["Tc"], ["3h", "4d"]],
+        stock=["2h", "8s", "8h", "9h"],
+        phase="bank",
+        to_move=0,
+        last_player=0,
+    )
+    state.push("bank 1")
+    sample = state.view(1).sample(Random(3))
+    assert HIDDEN not in sample.view(0).position["gifts"]
+    assert sample.view(1).position["gifts"] == ["Tc", "?", "?", "?"]
