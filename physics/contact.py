@@ -1,6 +1,6 @@
 """What a contact does beyond the plane: bumps that tip and lift, and dice that come down on others.
 
-Sources: sections 5.5 and 5.6 of ``docs/physics.md``. Units: mm, s, kg, rad.
+Sources: sections 5 and 6 of ``docs/physics.md``. Units: mm, s, kg, rad.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import pymunk
 from pymunk import _chipmunk_cffi
-from pymunk.batch import BodyFields, Buffer
+from pymunk.batch import BodyFields
 
 from physics.constants import (
     BIAS,
@@ -93,11 +93,11 @@ class Ice:
         self._grips: list[tuple[Any, Any]] = []
         self._couples: dict[tuple[int, int], tuple[Any, Any]] = {}
         self._old: list[Any] = []
-        self._buffer = Buffer()
+        # pymunk's own Buffer never frees its arrays
+        self._floats = lib.pmFloatArrayNew(256)
         self._batch = ffi.new("pmBatchedData *")
         self._batch.fields = FIELDS
-        self._batch.floatArray = self._buffer._float_arr
-        self._batch.intArray = self._buffer._int_arr
+        self._batch.floatArray = self._floats
 
     def _begin(self, arbiter: pymunk.Arbiter, space: object, data: object) -> bool:
         self._fresh.append(arbiter._arbiter)
@@ -203,7 +203,7 @@ class Ice:
 
     def read(self) -> list[float]:
         """x, y, angle, vx, vy, spin of every die, one after the other."""
-        floats = self._buffer._float_arr
+        floats = self._floats
         floats.num = 0
         lib.cpSpaceEachBody(self._space, READ_BODY, self._batch)
         numbers: list[float] = ffi.unpack(floats.arr, floats.num)
@@ -221,3 +221,6 @@ class Ice:
             lib.cpShapeFree(shape)
         for body in self._bodies:
             lib.cpBodyFree(body)
+        lib.pmFloatArrayFree(self._floats)
+        # the handle points back here: without it nothing waits for the garbage collector
+        self._handle = None

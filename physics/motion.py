@@ -1,7 +1,7 @@
 """One die on the move: sliding and rolling by formula, the lattice of tips, and the way up and down.
 
 All functions change the die they are given. Units: mm, s, rad. What happens between two dice is in
-``physics.shot``; sources: sections 5.1 to 5.4 of ``docs/physics.md``.
+``physics.shot``; sources: sections 1 to 4 of ``docs/physics.md``.
 """
 
 from __future__ import annotations

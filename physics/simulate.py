@@ -91,7 +91,7 @@ def simulate(layout: Mapping[str, Pose], shot: Shot, keyframes: bool = False) ->
     """The outcome of an executed shot; the same to the last bit for the same input, with keyframes or without.
 
     ``layout``: every other die on the ice by code. ValueError, in one sentence, for input that isn't finite, in range
-    or free of overlaps, and for stacks that are none. Source: section 5 of ``docs/physics.md``.
+    or free of overlaps, and for stacks that are none. Source: ``docs/physics.md``.
     """
     validate(layout, shot)
     start = {code: rounded(pose) for code, pose in layout.items()}

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import weakref
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from physics import Pose, Result, Shot, simulate
+from physics.ice import Ice
 from tests.physics.shots import any_shot, faults, house
 
 SHOTS = int(os.environ.get("BONSPIEL_PHYSICS_SHOTS", "150"))
@@ -137,6 +139,17 @@ def test_untouched_dice_keep_their_pose_to_the_last_digit():
     layout = {"b1": Pose(3, 1 / 3, 1200.0 + 1 / 7, 12.3456789), "b2": Pose(3, 150.0, 300.0)}
     rest = simulate(layout, Shot("a1", "slide", 0.0, 0.0, 900.0)).rest
     assert {code: rest[code] for code in layout} == layout
+
+
+def test_a_plane_is_gone_after_its_shot():
+    ice = Ice(4)
+    ice.add(0.0, 1200.0, 0.0)
+    ice.step(0.001)
+    assert len(ice.read()) == 6
+    seen = weakref.ref(ice)
+    ice.close()
+    del ice
+    assert seen() is None, "nothing waits for the garbage collector"
 
 
 def test_results_are_rounded():
