@@ -95,6 +95,14 @@ class Reach:
                     reach = REACH + (v + math.hypot(other.vx, other.vy)) * self.ahead
                     if dx * dx + dy * dy < reach * reach:
                         found.add(other)
+        # a resting die that is being pushed aside by less than it takes to wake it comes up against its neighbours too
+        for die in self.field.inside:
+            if die.moved and not die.moving and not die.gone:
+                for other in self.field.dice:
+                    if other.body < 0 and not other.gone:
+                        dx, dy = other.x - die.x, other.y - die.y
+                        if dx * dx + dy * dy < REACH2:
+                            found.add(other)
         return found
 
     def _refresh(self) -> None:
