@@ -45,7 +45,7 @@ art sounds:
 
 screens:
 	@sh build/set_up.sh test
-	@$(PY) -m game.scenes.screens $(ARGS)
+	@$(PY) -m game.screens $(ARGS)
 
 clean:
 	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

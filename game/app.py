@@ -6,12 +6,11 @@ import os
 import random
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
 from game.i18n import _
-from game.launch import SPEEDS, Launch
+from game.launch import SPEEDS, Launch, Start
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -40,17 +39,6 @@ AI_NAMES = ("Fergus", "Minerva", "Bruno", "Hattie", "Barnaby", "Odette", "Linus"
 
 class NoWindow(RuntimeError):
     """A window can't be opened here; the message says why and what to do."""
-
-
-@dataclass
-class Start:
-    """A match that is wanted: what the lobby or the command line chose."""
-
-    game: str
-    seats: tuple[str, ...]
-    options: dict[str, Any] = field(default_factory=dict)
-    seed: int = 0
-    position: dict[str, Any] | None = None
 
 
 class App:
@@ -346,9 +334,4 @@ class App:
 
 def launch(request: Launch) -> int:
     """Opens the window as asked; the exit status. NoWindow when that can't be."""
-    app = App(request)
-    if request.scene == "shot":
-        from game.scenes.screens import shot
-
-        return shot(app)
-    return app.run()
+    return App(request).run()

@@ -31,3 +31,14 @@ class Launch:
     out: str | None = None
     moves: int = 0
     scene_name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A match that is wanted: what the lobby or the command line chose."""
+
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int = 0
+    position: dict[str, Any] | None = None

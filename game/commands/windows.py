@@ -47,8 +47,11 @@ def check_writable(name: str | None, what: str) -> None:
 def open_window(launch: Launch) -> int:
     """Opens the window. UserError where this machine can't open one."""
     from game.app import NoWindow
-    from game.app import launch as run
 
+    if launch.scene == "shot":
+        from game.screens import shot as run
+    else:
+        from game.app import launch as run
     try:
         return run(launch)
     except NoWindow as error:

@@ -7,6 +7,8 @@ from typing import Any
 
 from game.i18n import _, plural
 from game.rules.contract import Event, Pick, View
+from game.rules.curdle.glance import opened, values
+from game.rules.curdle.tables import bridge_ranks, differences
 from game.table import style, widgets
 from game.table.places import Backs, Fan, Pile, Place, Row
 from game.table.play import TableScene
@@ -14,29 +16,9 @@ from game.table.seating import SeatSpot
 from game.table.sheet import Sheet
 from game.table.stage import Rect
 
-HIGH = {"A": 14, "K": 13, "Q": 12, "J": 11, "T": 10, "X": 1}
-LOW = {"A": 1, "Q": 2, "J": 3}
 ORDER = "X23456789TJQKA"
 MIDDLE = 612.0
 BANK_X = (745.0, 1175.0)
-
-
-def values(code: str) -> tuple[int, ...]:
-    """The values of a card, the high one first."""
-    rank = code[0]
-    high = HIGH.get(rank) or int(rank)
-    return (high, LOW[rank]) if rank in LOW else (high,)
-
-
-def differences(one: str, two: str) -> list[int]:
-    """The differences that count between two top cards."""
-    return sorted({abs(x - y) for x in values(one) for y in values(two)} - {0})
-
-
-def bridge_ranks(one: str, two: str) -> list[str]:
-    """The ranks that bridge two top cards, low to high."""
-    wanted = set(differences(one, two))
-    return [r for r in ORDER if wanted & set(values(r + "1" if r == "X" else r + "c"))]
 
 
 class CurdleScene(TableScene):
@@ -161,7 +143,7 @@ class CurdleScene(TableScene):
     def _asks_play(self, view: View) -> str:
         position = view.position
         one, two = (bank[-1] for bank in position["banks"])
-        ranks = [rank_name(r) for r in bridge_ranks(one, two)]
+        ranks = [rank_name(r) for r in bridge_ranks(one[0], two[0])]
         if any(m.text.startswith("play") for m in view.legal):
             if self.hands.picking.made:
                 return _("On which bank?")
@@ -203,8 +185,8 @@ class CurdleScene(TableScene):
         self._last(sheet, position)
 
     def _middle(self, sheet: Sheet, position: Mapping[str, Any], one: str, two: str) -> None:
-        found = differences(one, two)
-        bridges = bridge_ranks(one, two)
+        found = differences(one[0], two[0])
+        bridges = bridge_ranks(one[0], two[0])
         if not bridges:
             sheet.text(_("curdled"), 960, MIDDLE + 8, 34, style.RED, font=style.DISPLAY, anchor="center")
             return
@@ -217,12 +199,12 @@ class CurdleScene(TableScene):
             sheet.text(str(number), 960, y + 1, 36, style.INK, font=style.SCORE, anchor="center")
         self._strip(sheet, position, bridges)
 
-    def _strip(self, sheet: Sheet, position: Mapping[str, Any], bridges: list[str]) -> None:
+    def _strip(self, sheet: Sheet, position: Mapping[str, Any], bridges: Sequence[str]) -> None:
         held = {c[0] for c in position["hands"][self.viewer]} if self.viewer >= 0 else set()
         step, y = 74, MIDDLE - 226
         left = 960 - step * (len(bridges) - 1) / 2
         sheet.text(_("Bridges"), left - 62, y, 23, style.MUTED, font=style.BOLD, anchor="right")
-        seen = self._open_counts(position) if self.app.setting("show_open") else None
+        seen = opened(dict(position), self.match.events_for(self.viewer)) if self.app.setting("show_open") else None
         for i, rank in enumerate(bridges):
             rect = Rect.around(left + i * step, y, 64, 54)
             mine = rank in held
@@ -232,15 +214,6 @@ class CurdleScene(TableScene):
             if seen is not None:
                 total = (2 if rank == "X" else 4) * (2 if position["options"]["seats"] > 5 else 1)
                 sheet.text(f"{seen.get(rank, 0)}/{total}", rect.cx, y - 42, 18, style.MUTED, anchor="center")
-
-    @staticmethod
-    def _open_counts(position: Mapping[str, Any]) -> dict[str, int]:
-        """How many cards of each rank lie open on the banks: the optional help."""
-        found: dict[str, int] = {}
-        for bank in position["banks"]:
-            for code in bank:
-                found[code[0]] = found.get(code[0], 0) + 1
-        return found
 
     def _last(self, sheet: Sheet, position: Mapping[str, Any]) -> None:
         """Whose curdle it would be."""

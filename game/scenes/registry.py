@@ -8,6 +8,7 @@ from typing import Any
 #: game → module and class of its scene; modules are imported when first wanted
 SCENES: dict[str, tuple[str, str]] = {
     "curdle": ("game.scenes.curdle", "CurdleScene"),
+    "rink_ratz": ("game.scenes.rink_ratz", "RinkRatzScene"),
 }
 
 

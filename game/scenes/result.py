@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app import Start
+from game.launch import Start
 from game.i18n import _, spoken
 from game.scenes.house import Page
 from game.table import style, widgets

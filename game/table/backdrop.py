@@ -19,8 +19,12 @@ void main() { uv = in_uv; gl_Position = vec4(mix(area.xy, area.zw, in_vert), 0.0
 _FRAGMENT = """
 #version 330
 in vec2 uv; out vec4 colour;
-uniform sampler2D picture; uniform float light;
-void main() { colour = vec4(texture(picture, uv).rgb * light, 1.0); }
+uniform sampler2D picture; uniform float light; uniform vec4 flash;
+void main() {
+    vec3 seen = texture(picture, uv).rgb * light;
+    float rim = smoothstep(0.1, 0.55, distance(uv, vec2(0.5)));
+    colour = vec4(seen * (1.0 + 0.5 * flash.a) + flash.rgb * flash.a * (0.12 + 0.5 * rim), 1.0);
+}
 """
 
 
@@ -31,6 +35,8 @@ class Backdrop:
 
     def __init__(self, name: str, stage: Stage, light: float = 1.0) -> None:
         self.light = light
+        self.flash = 0.0
+        self.flash_colour = (1.0, 0.25, 0.2)
         ctx = arcade.get_window().ctx
         if "program" not in self.shared:
             self.shared["program"] = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
@@ -69,6 +75,7 @@ class Backdrop:
         program = self.shared["program"]
         program["area"] = self.area
         program["light"] = self.light
+        program["flash"] = (*self.flash_colour, self.flash)
         self.texture.use(0)
         ctx.disable(ctx.BLEND)
         self.shared["quad"].render(program)

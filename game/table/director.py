@@ -58,7 +58,7 @@ class Director:
         scene = self.scene
         sound = scene.app.sound
         deal = event.name == "Dealt"
-        if deal:
+        if deal and scene.gathers(event):
             scene.clear_table()
         if event.cards:
             moves = [(c.card, c.source, c.target) for c in event.cards]

@@ -144,6 +144,10 @@ class TableScene(Scene):
         """Between two deals: a title, rows (name, what) and the button's text; else None."""
         return None
 
+    def gathers(self, event: Event) -> bool:
+        """Whether all cards are gathered before this deal (not where it only fills the hands again)."""
+        return True
+
     def look_into(self, place: str, position: Mapping[str, Any]) -> list[str] | None:
         """The cards of a pile that may be leafed through, or None."""
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -13,7 +14,7 @@ from game.table import style
 from game.table.backdrop import Backdrop
 from game.table.element import Element
 from game.table.keys import KeyMap
-from game.table.motion import Animator
+from game.table.motion import Animator, Tween, out
 from game.table.sheet import Scroll, Sheet
 from game.table.stage import HEIGHT, WIDTH, Rect, Stage
 from game.table.textures import CardTextures, load_fonts
@@ -52,6 +53,10 @@ class Scene(arcade.View):
         self.textures = _textures(self.stage.scale)
         self.tips = Sheet(self, self._build_tip)
         self.backdrop: Backdrop | None = None
+        #: what a big moment does to the picture: units of shaking, and a share of warm or red light
+        self.jolt = 0.0
+        self.flash = 0.0
+        self.flash_colour = (1.0, 0.25, 0.2)
 
     # --- settings
     @property
@@ -135,7 +140,22 @@ class Scene(arcade.View):
         seen = self.stage.visible
         ctx = self.window.ctx
         ctx.view_matrix = Mat4()
-        ctx.projection_matrix = Mat4.orthogonal_projection(seen.x, seen.right, seen.y - dy, seen.top - dy, -100, 100)
+        dx, dy = self._shake(dy)
+        ctx.projection_matrix = Mat4.orthogonal_projection(
+            seen.x - dx, seen.right - dx, seen.y - dy, seen.top - dy, -100, 100
+        )
+
+    def _shake(self, dy: float) -> tuple[float, float]:
+        return self.jolt * math.sin(self.jolt * 19), dy + self.jolt * math.cos(self.jolt * 23)
+
+    def big_moment(self, jolt: float = 6.0, flash: float = 0.0) -> None:
+        """Shakes the table (at most 6 units) and lights the room up for a moment; not with reduced motion."""
+        if self.animator.reduced or self.animator.factor == 0:
+            return
+        self.jolt, self.flash = min(6.0, jolt), flash
+        self.animator.add(Tween(self, {"jolt": 0.0}, 0.45, ease=out, group="show"))
+        if flash:
+            self.animator.add(Tween(self, {"flash": 0.0}, 1.3, ease=out, group="show"))
 
     def use_pixels(self, dy: float = 0.0) -> None:
         """Window pixels from here on (texts are laid out in them), moved up by ``dy`` virtual units."""
@@ -149,6 +169,7 @@ class Scene(arcade.View):
         self.window.use()
         self.window.ctx.screen.use()
         if self.backdrop:
+            self.backdrop.flash, self.backdrop.flash_colour = self.flash, self.flash_colour
             self.backdrop.draw()
         else:
             self.window.clear()

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from game.rules.contract import Pick, Words, say
+from game.rules.mystic.names import where
 from game.rules.mystic.stones import EPSILON, GUARD, ICE, LOST, Stone, low_corner, place_ring, tidy
 from physics import FROG_Y, HALF_WIDTH, RINGS, TARGET, on_sheet
 
@@ -169,7 +170,7 @@ class Place:
             return say("At {place} {stone} would be no Guard.", place=self.write(value), stone=self.stone)
         return say(
             "At {place} {stone} would lie in {found}, not in {ring}.",
-            place=self.write(value), stone=self.stone, found=ring, ring=self.region,
+            place=self.write(value), stone=self.stone, found=where(ring), ring=where(self.region),
         )  # fmt: skip
 
     def draw(self, rng: Random) -> Any:

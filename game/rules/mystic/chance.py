@@ -101,6 +101,8 @@ class Chance:
             except ValueError as error:
                 raise BadPosition(str(error)) from error
             self.drew = True
+        if "dice" in self.given and "dice" not in self.told:
+            raise BadPosition("this move is no delivery: it has no outcome")
         if not self.told:
             return None
         return {**self.told, **({"rng": self.rng.to_text()} if self.drew else {})}

@@ -229,8 +229,9 @@ def _deck(value: Json, what: str, hidden: bool) -> tuple[tuple[str, ...], tuple[
         for card in cards:
             if not (hidden and card == HIDDEN) and (_slug(card, what) == "" or SPELLS[card].witch != (who == "witch")):
                 raise BadPosition(f"{what}: {card!r} is no {who} card")
-        if len(cards) > 4:
-            raise BadPosition(f"{what}: a set has four cards")
+        shown = [card for card in cards if card != HIDDEN]
+        if len(cards) > 4 or len(set(shown)) < len(shown):
+            raise BadPosition(f"{what}: a set has four different cards")
         return tuple(cards)
 
     return pile("witch"), pile("familiar")

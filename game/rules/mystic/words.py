@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.rules.contract import Event, Json, Words, say
+from game.rules.mystic.names import where
 from game.rules.mystic.spells import CHARMS, SPELLS
 
 Data = Any
@@ -27,20 +28,6 @@ TEAMS: dict[str, Team] = {
     "RAV": Team(say("Ravenscar Stones"), say("Sable Ravenscar, storm witch"), say("Inkpot the raven")),
 }
 TEAM_NAMES: dict[str, Words] = {code: team.name for code, team in TEAMS.items()}
-
-ZONES: dict[str, Words] = {
-    "B": say("the Button"),
-    "R2": say("the 2nd ring"),
-    "R3": say("the 3rd ring"),
-    "R4": say("the 4th ring"),
-    "G": say("a Guard's place"),
-    "ice": say("the ice outside the rings"),
-}
-
-
-def where(ring: str) -> Json:
-    """The place in words, to be an argument of a sentence."""
-    return ZONES[ring].to_json() if ring in ZONES else ring
 
 
 def title(words: Words) -> Json:

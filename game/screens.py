@@ -11,8 +11,8 @@ from typing import Any
 import arcade
 
 from game.ai.registry import decide
-from game.app import App, Start
-from game.launch import Launch
+from game.app import App
+from game.launch import Launch, Start
 from game.match.match import Match
 from game.rules.contract import BadPosition
 from game.rules.registry import game
@@ -107,9 +107,9 @@ def stage_scene(app: App, name: str, start: Start, moves: int) -> None:
     settle(app)
 
 
-def shot(app: App) -> int:
-    """``bonspiel shot``: one picture, then the program ends. Gives the exit status."""
-    request = app.request
+def shot(request: Launch) -> int:
+    """``bonspiel shot``: one picture, then the program ends. Gives the exit status; NoWindow when there can't be one."""
+    app = App(request)
     app.speed = "instant"
     app.open_window()
     name = request.game or "curdle"
