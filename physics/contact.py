@@ -76,7 +76,8 @@ def stack(field: Field) -> None:
     """Lets dice fall from others, and come down on them."""
     for die in field.inside:
         upper = die.top
-        if upper and (die.moving or upper.moving):
+        # a lower die that is only pushed out of an overlap does not move by its own speed, but it leaves all the same
+        if upper and (die.moved or upper.moved):
             if over(upper, die):
                 field.join(die, upper)
             else:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from physics import HEIGHT, Pose, simulate
-from tests.physics.shots import HIT_Y, arriving, hit, house, shot
+from tests.physics.shots import HIT_Y, arriving, faults, hit, house, shot
 
 
 @pytest.mark.parametrize("dice", [4, 8, 14])
@@ -63,3 +63,11 @@ def test_an_upper_die_falls_when_the_lower_one_leaves():
     result = simulate(layout, shot("flick", 1400.0, x=140.0, aim=7.3))
     assert "b1" in result.lost
     assert "b2" in result.lost or result.rest["b2"].on == ""
+
+
+def test_a_die_released_into_a_stack_pushes_the_lower_one_away_from_under_the_upper_one():
+    layout = {"b4": Pose(1, -22.437, 244.379, 337.451), "b1": Pose(3, -22.437, 244.379, 251.206, "b4")}
+    delivery = shot("flick", 126.0, x=-20.8, aim=-1.33, spin=12.3, angle=273.07)
+    result = simulate(layout, delivery)
+    assert faults(layout, result) == []
+    assert result.rest["b1"].on == ""
