@@ -201,17 +201,9 @@ class Board(State):
 
     # --- who knows what (page: How knowledge moves)
 
-    def _learn(self, seat: Seat, entry: int) -> None:
-        """Others saw a card enter the hand of ``seat``."""
-        if self.known is None:
-            self.known = [()] * self.terms.seats
-        self.known[seat] += (entry,)
-
     def _without(self, entries: tuple[int, ...], code: int) -> tuple[int, ...]:
         """What is still known of a hand that ``code`` was laid from: one such card less."""
         same = [entry for entry in entries if entry % KNOWN == code]
-        if not same:
-            return entries
         others = tuple([entry for entry in entries if entry % KNOWN != code])
         twice = same[0] & same[1] if len(same) > 1 else 0
         return (*others, twice) if twice >= KNOWN else others

@@ -82,15 +82,18 @@ class Core(Board):
                 self._take_bank(self.bank2 if action > FIRST_BANK else self.bank1)
             return
         seat = self.to_move
-        card = action >> 1
+        card = code = action >> 1
         hand = self.hands[seat]
         if not hand & BIT[card]:
             card += PACK
         hand ^= BIT[card]
         self.hands[seat] = hand
         known = self.known
-        if known is not None and known[seat]:
-            known[seat] = self._without(known[seat], card % PACK)
+        if known is not None:
+            for entry in known[seat]:
+                if entry % KNOWN == code:
+                    known[seat] = self._without(known[seat], code)
+                    break
         if action & 1:
             self.bank2.append(card)
         else:
@@ -128,7 +131,7 @@ class Core(Board):
         """A full turn for the seat on turn; a natural pair must be broken first."""
         self.drawn = self.played = False
         self.measure()
-        if self.natural():
+        if not self.bridge and self.natural():
             self.phase = BREAK
         elif self.terms.at_once and self.last >= 0 and self._nobody_bridges():
             self._call_blind()
@@ -169,7 +172,9 @@ class Core(Board):
         if self.seen is not None:
             viewers = self.seen.pop() & ~BIT[seat]
             if viewers:
-                self._learn(seat, viewers * KNOWN + card % PACK)
+                if self.known is None:
+                    self.known = [()] * self.terms.seats
+                self.known[seat] += (viewers * KNOWN + card % PACK,)
         if BIT[card] & (self.bridge if self.phase == PLAY else ~self.curdled()):
             self.drawn = True
         else:
@@ -214,7 +219,9 @@ class Core(Board):
         if card >= PACK:
             card -= PACK
         if viewers:
-            self._learn(to, viewers * KNOWN + card)
+            if self.known is None:
+                self.known = [()] * self.terms.seats
+            self.known[to] += (viewers * KNOWN + card,)
         self.received[to] += (card,)
         self.owed[to] += 1
         if to != self.to_move:
@@ -251,8 +258,9 @@ class Core(Board):
     def _end_exchange(self) -> None:
         self.received, self.owed = [], []
         self.takers = 0
-        self._restart(self.bank1)
-        self._restart(self.bank2)
+        if not self.bank1 or not self.bank2:
+            self._restart(self.bank1)
+            self._restart(self.bank2)
         if self.last >= 0:
             self.to_move = self.last
         self._begin_turn()
