@@ -53,6 +53,6 @@ def test_every_step_of_an_example_has_a_caption(path: Path) -> None:
 
 def test_the_rules_page_names_every_spell_and_charm() -> None:
     page = (RULES / "rules.md").read_text(encoding="utf-8")
-    for thing in (*SPELLS.values(), *CHARMS.values()):
-        assert f"**{thing.title}**" in page, f"{thing.title} is not explained"
+    for title in [*(s.title for s in SPELLS.values()), *(c.title for c in CHARMS.values())]:
+        assert f"**{title}**" in page, f"{title} is not explained"
     assert 4 <= len(EXAMPLES) <= 7
