@@ -302,6 +302,12 @@ class App:
 
         self.show(Rules(self, game, back))
 
+    def lesson(self, game: str, back: Any = None) -> None:
+        """The lesson of a game; BadLesson when it has none."""
+        from game.scenes.lesson import open_lesson
+
+        self.show(open_lesson(self, game, back))
+
     def show_settings(self, back: Any = None) -> None:
         """The settings."""
         from game.scenes.settings import Settings

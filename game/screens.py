@@ -108,7 +108,7 @@ def stage_scene(app: App, name: str, start: Start, moves: int) -> None:
 
 
 def shot(request: Launch) -> int:
-    """``bonspiel shot``: one picture, then the program ends. Gives the exit status; NoWindow when there can't be one."""
+    """``bonspiel shot``: one picture, then the program ends. The exit status; NoWindow when there can't be one."""
     app = App(request)
     app.speed = "instant"
     app.open_window()

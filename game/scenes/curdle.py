@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from game.i18n import _, plural
 from game.rules.contract import Event, Pick, View
@@ -26,7 +26,13 @@ class CurdleScene(TableScene):
 
     name = "curdle"
     deck = "curdle"
-    pauses = {"NaturalCurdle": 0.9, "BlindCurdle": 1.1, "HandWon": 1.2, "GiftGiven": 0.12, "Discarded": 0.1}
+    pauses: ClassVar[Mapping[str, float]] = {
+        "NaturalCurdle": 0.9,
+        "BlindCurdle": 1.1,
+        "HandWon": 1.2,
+        "GiftGiven": 0.12,
+        "Discarded": 0.1,
+    }
 
     # --- places
     def lay_out(self, spots: Sequence[SeatSpot]) -> dict[str, Place]:
@@ -210,7 +216,9 @@ class CurdleScene(TableScene):
             mine = rank in held
             sheet.patch("button_main" if mine else "field", rect)
             text = {"T": "10", "X": "★"}.get(rank, rank)
-            sheet.text(text, rect.cx, rect.cy, 32, style.INK if mine else style.CREAM, font=style.SCORE, anchor="center")
+            sheet.text(
+                text, rect.cx, rect.cy, 32, style.INK if mine else style.CREAM, font=style.SCORE, anchor="center"
+            )
             if seen is not None:
                 total = (2 if rank == "X" else 4) * (2 if position["options"]["seats"] > 5 else 1)
                 sheet.text(f"{seen.get(rank, 0)}/{total}", rect.cx, y - 42, 18, style.MUTED, anchor="center")

@@ -75,9 +75,7 @@ class Film:
 def film_of_record(record: Mapping[str, Any]) -> Film:
     """The film of a validated record. BadRecord when its moves can't be played."""
     frames = [Frame(records.start(record).to_position())]
-    frames += [
-        Frame(state.to_position(), text, tuple(pushed.events)) for state, text, pushed in records.replay(record)
-    ]
+    frames += [Frame(state.to_position(), text, tuple(pushed.events)) for state, text, pushed in records.replay(record)]
     return Film(game(record["game"]), record["seats"], frames)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from game.launch import Start
 from game.i18n import _, spoken
+from game.launch import Start
 from game.rules.contract import BadPosition, Option, Span
 from game.rules.registry import game
 from game.scenes.house import Page
+from game.scenes.lesson import has_lesson, mark_seen
 from game.table import style, widgets
 from game.table.sheet import Scroll, Sheet
 from game.table.stage import Rect
@@ -39,7 +41,7 @@ class Lobby(Page):
         self.options: dict[str, Any] = self._kept_options(kept.get("options", {}))
         most = self.seat_span()[1]
         level = "club" if "club" in app.ai_kinds(name) else "greedy"
-        self.kinds: list[str] = (list(kept.get("seats", [])) + ["human", *[level] * most])[:most]
+        self.kinds: list[str] = [*kept.get("seats", []), "human", *[level] * most][:most]
         if "seats" not in kept:
             self.kinds = ["human", *[level] * (most - 1)]
         self.seed = ""
@@ -96,6 +98,8 @@ class Lobby(Page):
             sheet, "rules", _("Rules"), Rect(1390, 898, 190, 62),
             lambda: self.app.show_rules(self.game.name, back=self), icon="rules",
         )  # fmt: skip
+        if has_lesson(self.game.name):
+            widgets.button(sheet, "lesson", _("Lesson"), Rect(1180, 898, 190, 62), self.practise, icon="hint")
         sheet.text(_("Deal number"), 150, 122, 22, style.MUTED)
         widgets.Field(
             sheet, "seed", _("Deal number"), Rect(300, 94, 290, 56), self.seed, self._seed, allowed="0123456789",
@@ -110,7 +114,7 @@ class Lobby(Page):
             kinds = [k for k in kinds if k != "greedy"]
         widgets.choice(
             sheet, f"seat.{seat}", _("Seat {n}", n=seat + 1), Rect(560, y - 48, 320, min(56, size)),
-            [(k, kind_name(k)) for k in kinds], self.kinds[seat], lambda k, s=seat: self._kind(s, k),
+            [(k, kind_name(k)) for k in kinds], self.kinds[seat], partial(self._kind, seat),
         )  # fmt: skip
 
     def _seats(self, count: int) -> None:
@@ -149,7 +153,7 @@ class Lobby(Page):
         values = self.values(option)
         widgets.choice(
             sheet, f"option.{option.key}", spoken(option.title), Rect(view.right - 380, y - 54, 360, 56),
-            values, self.options[option.key], lambda v, k=option.key: self._change(k, v),
+            values, self.options[option.key], partial(self._change, option.key),
         )  # fmt: skip
         about = sheet.text(spoken(option.about), view.x + 4, y - 62, 19, style.MUTED, width=view.w - 40, valign="top")
         return y - 62 - sheet.text_height(about) - 26
@@ -174,7 +178,40 @@ class Lobby(Page):
         self.scroll.rebuild()
 
     # --- off we go
+    def practise(self) -> None:
+        """The game's lesson, and back here."""
+        if self.sheets[-1].modal:
+            self.close_sheet()
+        self.app.lesson(self.game.name, back=self)
+
     def start(self) -> None:
+        """Deals the match; before the first one practice is proposed."""
+        if has_lesson(self.game.name) and self.game.name not in self.app.settings["lessons"]:
+            self.open_sheet(self._invitation)
+        else:
+            self.deal()
+
+    def _invitation(self, sheet: Sheet) -> None:
+        rect = Rect.around(960, 560, 680, 400)
+        widgets.panel(sheet, rect)
+        widgets.heading(sheet, _("First time?"), rect.cx, rect.top - 80, 54, anchor="center")
+        sheet.text(_("One minute of practice, played, not read."), rect.cx, rect.top - 146, 25, anchor="center",
+                   fit=rect.w - 80)  # fmt: skip
+        widgets.button(
+            sheet, "practise", _("Practise"), Rect.around(rect.cx, rect.y + 170, 460, 80), self.practise,
+            icon="hint", kind="button_main", size=28,
+        )  # fmt: skip
+        widgets.button(
+            sheet, "straight", _("Straight to the table"), Rect.around(rect.cx, rect.y + 78, 460, 66), self._straight,
+            icon="deal",
+        )  # fmt: skip
+
+    def _straight(self) -> None:
+        mark_seen(self.app, self.game.name)
+        self.close_sheet()
+        self.deal()
+
+    def deal(self) -> None:
         """Deals the match, or says what is wrong."""
         seats = tuple(self.kinds[: self.options["seats"]])
         kept = dict(self.app.settings["lobby"])

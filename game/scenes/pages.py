@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -268,7 +269,7 @@ class Keys(ListPage):
             sheet.text(names[action], x + 10, at - 30, 24, fit=500)
             text = _("press a key …") if self.waiting == action else self.keymap.shown(action)
             widgets.button(
-                sheet, f"key.{action}", text, Rect(x + 510, at - 58, 260, 56), lambda a=action: self.wait(a),
+                sheet, f"key.{action}", text, Rect(x + 510, at - 58, 260, 56), partial(self.wait, action),
                 tip=_("Click, then press the new key."), selected=self.waiting == action,
             )  # fmt: skip
         y -= 74 * ((len(DEFAULTS) + 1) // 2) + 24

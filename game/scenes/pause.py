@@ -43,7 +43,9 @@ def open_cards(app: Any, scene: Any, title: str, codes: Sequence[str]) -> None:
         rect = Rect.around(960, 560, 1500, 800)
         widgets.panel(sheet, rect)
         widgets.heading(sheet, title, rect.x + 60, rect.top - 70, 44)
-        widgets.icon_button(sheet, "cards.close", "close", _("Close"), rect.right - 66, rect.top - 66, scene.close_sheet)
+        widgets.icon_button(
+            sheet, "cards.close", "close", _("Close"), rect.right - 66, rect.top - 66, scene.close_sheet
+        )
         width = 120.0 if len(codes) <= 30 else 88.0
         across = int((rect.w - 100) // (width + 12))
         for i, code in enumerate(reversed(codes)):

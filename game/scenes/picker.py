@@ -61,6 +61,6 @@ class Picker(Page):
         sheet.text(title, rect.x + 170, rect.y + 236, 46, style.BRASS, font=style.DISPLAY, fit=rect.w - 210)
         sheet.text(pitch(name), rect.x + 44, rect.y + 156, 22, width=rect.w - 84, valign="top")
         element = Element(f"game.{name}", "button", title, rect, lambda: self.app.lobby(name))
-        element.on_look = lambda e: (ring.set_alpha(255 if e.focused or e.hovered else 0), None)[1]
+        element.on_look = lambda e: ring.set_alpha(255 if e.focused or e.hovered else 0)
         sheet.add(element)
         face.set_alpha(255)

@@ -146,7 +146,9 @@ class Replay:
     def _prompt(self: Any) -> str:
         frame = self.film.frame
         if frame.move:
-            return _("{n} of {last}: {move}", n=self.film.ply, last=self.film.last, move=self.name_of("move", frame.move))
+            return _(
+                "{n} of {last}: {move}", n=self.film.ply, last=self.film.last, move=self.name_of("move", frame.move)
+            )
         return self.film.title or _("The start")
 
     def _tools(self: Any, sheet: Sheet) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.launch import Start
 from game.i18n import _, spoken
+from game.launch import Start
 from game.scenes.house import Page
 from game.table import style, widgets
 from game.table.sheet import Sheet

@@ -29,7 +29,9 @@ def draw_board(sheet: Sheet, rect: Rect, position: Mapping[str, Any], shifts: in
         x = rect.x + rect.w * (0.27 if team == 0 else 0.73)
         name = (_("Amber"), _("Ice"))[team]
         sheet.text(f"{SHAPES[team]} {name}", x, rect.top - 76, 21, COLOURS[team], font=style.BOLD, anchor="center")
-        sheet.text(str(position["scores"][team]), x, rect.top - 132, 82, COLOURS[team], font=style.SCORE, anchor="center")
+        sheet.text(
+            str(position["scores"][team]), x, rect.top - 132, 82, COLOURS[team], font=style.SCORE, anchor="center"
+        )
         shots = _("{n} shots", n=position["shots"][team])
         sheet.text(shots, x, rect.y + 36, 20, style.CREAM, anchor="center")
         if position["review"]["team"] == team:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from game.i18n import _, plural, spoken
 from game.rules.contract import Event, Pick, View
@@ -34,8 +34,15 @@ class RinkRatzScene(TableScene):
     name = "rink_ratz"
     deck = "rink_ratz"
     room = "rink"
-    pauses = {"GoalScored": 1.0, "GoalSaved": 0.9, "ShotMade": 0.25, "ShotBlocked": 0.25, "PenaltyShot": 0.8,
-              "PeriodEnded": 0.9, "PowerPlayStarted": 0.3}  # fmt: skip
+    pauses: ClassVar[Mapping[str, float]] = {
+        "GoalScored": 1.0,
+        "GoalSaved": 0.9,
+        "ShotMade": 0.25,
+        "ShotBlocked": 0.25,
+        "PenaltyShot": 0.8,
+        "PeriodEnded": 0.9,
+        "PowerPlayStarted": 0.3,
+    }
 
     # --- places
     def lay_out(self, spots: Sequence[SeatSpot]) -> dict[str, Place]:
@@ -252,8 +259,10 @@ class RinkRatzScene(TableScene):
         name = team_name(team) if isinstance(team, int) and team >= 0 else ""
         if event.name == "GoalScored":
             score = " : ".join(str(s) for s in data["scores"])
-            line = _("{team} scores: {score}. A save may still undo it.") if data["under_review"] else _(
-                "{team} scores: {score}."
+            line = (
+                _("{team} scores: {score}. A save may still undo it.")
+                if data["under_review"]
+                else _("{team} scores: {score}.")
             )
             return _("GOAL!"), line.format(team=name, score=score), TEAMS[team][0]
         if event.name == "GoalSaved":

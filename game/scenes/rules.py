@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +66,7 @@ class Rules(Page):
             rect = Rect(side.x + 30, y - 58, side.w - 60, 54)
             title = _example_title(file)
             widgets.button(
-                sheet, f"example.{file.stem}", title, rect, lambda f=file: self.example(f), icon="play", align="left",
+                sheet, f"example.{file.stem}", title, rect, partial(self.example, file), icon="play", align="left",
                 size=20, tip=title,
             )  # fmt: skip
             y -= 64
@@ -79,7 +80,7 @@ class Rules(Page):
                 break
             rect = Rect(side.x + 30, y - 38, side.w - 60, 36)
             widgets.button(
-                sheet, f"section.{i}", title, rect, lambda a=at: self.scroll.scroll_to(a), align="left", size=18
+                sheet, f"section.{i}", title, rect, partial(self.scroll.scroll_to, at), align="left", size=18
             )
             y -= 42
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from game.i18n import LANGUAGES, _
@@ -49,7 +50,7 @@ class Settings(Page):
         for key, label in (("effects", _("Effects")), ("ambience", _("The room")), ("music", _("Music"))):
             y -= 76
             rect = self._row(sheet, panel, y, label)
-            widgets.slider(sheet, key, label, rect, self.app.setting(key), lambda v, k=key: self._volume(k, v))
+            widgets.slider(sheet, key, label, rect, self.app.setting(key), partial(self._volume, key))
         if self.app.sound.trouble:
             y -= 52
             sheet.text(_("There is no sound here: the game goes on without."), panel.x + 40, y, 20, style.WARM, fit=740)
@@ -62,7 +63,7 @@ class Settings(Page):
             value = names[number] if number < len(names) else ""
             widgets.Field(
                 sheet, f"name.{number}", _("Person {n}", n=number + 1), rect, value,
-                lambda text, n=number: self._name(n, text), most=14,
+                partial(self._name, number), most=14,
                 empty=_("You") if number == 0 else _("Player {n}", n=number + 1),
             )  # fmt: skip
 
@@ -98,7 +99,7 @@ class Settings(Page):
         ):
             y -= 63
             rect = Rect(panel.x + 34, y - 27, panel.w - 68, 54)
-            widgets.toggle(sheet, key, label, rect, bool(app.setting(key)), lambda v, k=key: self._set(k, v), tip=tip)
+            widgets.toggle(sheet, key, label, rect, bool(app.setting(key)), partial(self._set, key), tip=tip)
 
     def _volume(self, key: str, value: float) -> None:
         self.app.change(key, value)

@@ -11,7 +11,6 @@ from game.table import style
 from game.table.sheet import Sheet
 from game.table.stage import Rect
 
-
 #: the lower panes of the lounge's window
 PANES = (Rect(690, 402, 252, 446), Rect(966, 402, 248, 446), Rect(1236, 402, 252, 446))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import arcade
 from PIL import Image
@@ -31,7 +31,7 @@ void main() {
 class Backdrop:
     """A room's picture. Where a window is wider or taller than the canvas, the picture's edge goes on."""
 
-    shared: dict[str, Any] = {}
+    shared: ClassVar[dict[str, Any]] = {}
 
     def __init__(self, name: str, stage: Stage, light: float = 1.0) -> None:
         self.light = light

@@ -29,9 +29,7 @@ class Curtain:
         sheet.image(f"portraits/{self.portrait}.png", Rect.around(960, rect.top - 20, 180, 180))
         widgets.heading(sheet, self.name, 960, rect.top - 158, 66, anchor="center")
         sheet.text(self.line, 960, rect.cy - 18, 26, anchor="center", fit=rect.w - 80)
-        sheet.text(
-            _("The others look away."), 960, rect.cy - 60, 22, style.MUTED, anchor="center", fit=rect.w - 80
-        )
+        sheet.text(_("The others look away."), 960, rect.cy - 60, 22, style.MUTED, anchor="center", fit=rect.w - 80)
         widgets.button(
             sheet, "curtain.lift", _("Show my cards"), Rect.around(960, rect.y + 84, 360, 76), self.lift,
             kind="button_main", size=28,

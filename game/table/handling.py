@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _, spoken
@@ -83,7 +84,7 @@ class Handling:
             spot = place.slots(max(1, len(row)))[-1]
             rect = Rect.around(spot.x, spot.y, spot.width, spot.width * 1.4015)
             label = scene.pile_label(name, scene.view.position)
-            element = Element(name, "pile", label, rect, lambda n=name: self.click("pile", n), tip=label)
+            element = Element(name, "pile", label, rect, partial(self.click, "pile", name), tip=label)
             sheet.add(element)
         row = layer.cards.get(own, [])
         for i, card in enumerate(row):
@@ -94,13 +95,13 @@ class Handling:
             id = f"hand.{i}"
             self.cards[id] = card
             title, _text = scene.card_help(card.code)
-            element = Element(id, "card", title, rect, lambda c=card: self.click("card", c.code))
-            element.dragging = lambda x, y, c=card: self.grab(c, x, y)
+            element = Element(id, "card", title, rect, partial(self.click_card, card))
+            element.dragging = partial(self.grab, card)
             sheet.add(element)
         for plate in scene.felt.elements:
             if plate.role == "seat":
                 number = plate.id.split(".")[1]
-                plate.click = lambda s=number: self.click("seat", s)
+                plate.click = partial(self.click, "seat", number)
         self.glow()
 
     def glow(self) -> None:
@@ -158,6 +159,10 @@ class Handling:
         return any((p.kind, p.id) == key for p in self.picking.available())
 
     # --- picking
+    def click_card(self, card: Card) -> None:
+        """A card of the hand was clicked."""
+        self.click("card", card.code)
+
     def click(self, kind: str, id: str) -> None:
         """A thing on the table was clicked."""
         scene = self.scene
@@ -356,15 +361,14 @@ class Handling:
         """Option buttons, why not, the hint, the large card."""
         scene = self.scene
         options = [p for p in self.picking.available() if p.kind == "option"] if self.live else []
-        shown = [p for p in options if not self._doubled(p)]
+        shown = options
         w, gap = 236.0, 14.0
         for i, pick in enumerate(shown):
             text, icon = scene.option_label(pick)
-            row, col = divmod(i, 1)
-            rect = Rect(1590, 96 + (len(shown) - 1 - row) * (70 + gap), w, 70)
+            rect = Rect(1590, 96 + (len(shown) - 1 - i) * (70 + gap), w, 70)
             hinted = ("option", pick.id) in self._hint_picks()
             widgets.button(
-                sheet, f"button.{pick.id}", text, rect, lambda p=pick: self.make(p), icon=icon, size=26,
+                sheet, f"button.{pick.id}", text, rect, partial(self.make, pick), icon=icon, size=26,
                 kind="button_main" if len(shown) == 1 or hinted else "button",
             )  # fmt: skip
         if self.pending is not None and self.live:
@@ -378,9 +382,6 @@ class Handling:
                 sheet, "button.back", _("Back"), Rect(1590, 96 + len(shown) * 84, w, 60), self.back, icon="back"
             )
         self._sentence(sheet)
-
-    def _doubled(self, pick: Pick) -> bool:
-        return False
 
     def _sentence(self, sheet: Sheet) -> None:
         scene = self.scene

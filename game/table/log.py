@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _, spoken
@@ -64,8 +65,8 @@ class Log:
         for i, (line, ply) in enumerate(self.lines[-120:]):
             label = sheet.text(line, view.x + 4, y, 19, style.CREAM, width=view.w - 10, valign="top")
             height = sheet.text_height(label)
-            if self.jump:
+            if self.jump is not None:
                 rect = Rect(view.x, y - height - 3, view.w, height + 6)
-                sheet.add(Element(f"log.{i}", "text", line, rect, lambda p=ply: self.jump and self.jump(p)))
+                sheet.add(Element(f"log.{i}", "text", line, rect, partial(self.jump, ply)))
             y -= height + 8
         self.scroll.content = view.top - y

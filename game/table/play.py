@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any
+from functools import partial
+from typing import Any, ClassVar
 
 from game.i18n import _, spoken
 from game.match.match import Match
@@ -44,7 +45,7 @@ class TableScene(Scene):
     #: places whose cards lie sorted by ``hand_key``
     sorted_places: frozenset[str] = frozenset()
     #: seconds that the match holds after an event of this name
-    pauses: Mapping[str, float] = {}
+    pauses: ClassVar[Mapping[str, float]] = {}
 
     def __init__(self, app: Any, match: Match) -> None:
         super().__init__(app)
@@ -123,7 +124,7 @@ class TableScene(Scene):
 
     def option_label(self, pick: Pick) -> tuple[str, str | None]:
         """The text and sign of an option's button."""
-        return pick.label and spoken(pick.label, self.namer) or pick.id, None
+        return (pick.label and spoken(pick.label, self.namer)) or pick.id, None
 
     def guess(self, made: Sequence[Pick], pick: Pick) -> str | None:
         """The move's text that a refused pick was likely meant for, to ask the rules why not."""
@@ -161,7 +162,9 @@ class TableScene(Scene):
         """Names for the words of rules and AI."""
         if kind in ("seat", "seats"):
             seats = value if isinstance(value, list | tuple) else [value]
-            return ", ".join(self.names[s] if isinstance(s, int) and 0 <= s < len(self.names) else str(s) for s in seats)
+            return ", ".join(
+                self.names[s] if isinstance(s, int) and 0 <= s < len(self.names) else str(s) for s in seats
+            )
         if kind in ("cards", "ranks", "moves") and isinstance(value, list | tuple):
             return ", ".join(self.name_of(kind[:-1], v) for v in value) or "–"
         return self.name_of(kind, value)
@@ -458,7 +461,7 @@ class TableScene(Scene):
             if id == "speed":
                 name = _("Speed: {speed}", speed=_(self.app.setting("speed"))) + f" ({self.keymap.shown(action)})"
             widgets.icon_button(
-                sheet, f"tool.{id}", icon, name, x, 1042, lambda a=action: self.act(a), size=50, enabled=enabled,
+                sheet, f"tool.{id}", icon, name, x, 1042, partial(self.act, action), size=50, enabled=enabled,
                 lit=id == "log" and self.log.open,
             )  # fmt: skip
 

@@ -67,7 +67,7 @@ class Scene(arcade.View):
     @property
     def keymap(self) -> KeyMap:
         """The keys in force."""
-        return self.app.keymap  # type: ignore[no-any-return]
+        return self.app.keymap
 
     # --- life
     def on_show_view(self) -> None:

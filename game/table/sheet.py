@@ -82,12 +82,12 @@ class Sheet:
     @property
     def stage(self) -> Stage:
         """The stage now in force."""
-        return self.owner.stage  # type: ignore[no-any-return]
+        return self.owner.stage
 
     @property
     def textures(self) -> Textures:
         """The textures for this scale."""
-        return self.owner.textures  # type: ignore[no-any-return]
+        return self.owner.textures
 
     def snap_x(self, *xs: float) -> list[float]:
         """The places moved onto whole pixels, or thin lines blur."""

@@ -85,5 +85,5 @@ class Mixer:
             try:
                 player.pause()
                 player.delete()
-            except Exception:  # noqa: S110 - a dead device has nothing to stop
+            except Exception:
                 pass

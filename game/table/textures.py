@@ -79,7 +79,7 @@ class Textures:
         return self._keep(key, _resized(_open(path(BAKED + name)), pw, round(pw * 1.4015)))
 
     def patch_parts(self, name: str) -> tuple[list[arcade.Texture], tuple[float, ...], tuple[float, ...]]:
-        """The nine textures of a patch, row by row from the top left; its borders and its bleed (l, b, r, t) in units."""
+        """The nine textures of a patch from the top left by rows; its borders and its bleed (l, b, r, t), in units."""
         entry = patch_table().get(name) or {"file": f"{name}.png", "border": [4, 4, 4, 4]}
         border = tuple(float(v) / 2 for v in entry["border"])
         key = ("patch", name, 0)

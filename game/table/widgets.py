@@ -28,7 +28,10 @@ def button(
     selected: bool = False,
     sub: str = "",
 ) -> Element:
-    """A button with a text and, if wanted, a sign before it and a small second line. ``kind``: ``button`` or ``button_main``."""
+    """A button with a text and, if wanted, a sign before it and a small second line (``sub``).
+
+    ``kind``: ``button`` or ``button_main``.
+    """
     face = sheet.patch(kind if enabled else "button_off", rect)
     ring = sheet.patch("focus", rect.inset(-7), alpha=0)
     dark = kind == "button_main" and enabled
@@ -100,7 +103,7 @@ def choice(
     enabled: bool = True,
     size: float = 23,
 ) -> Element:
-    """A value out of several: arrows at both ends, a click goes on to the next one, right goes back at the left half."""
+    """A value out of several: a click goes on to the next one, at the left end back to the one before."""
     sheet.patch("field", rect)
     ring = sheet.patch("focus", rect.inset(-7), alpha=0)
     index = next((i for i, (v, _name) in enumerate(values) if v == value), 0)
@@ -121,7 +124,13 @@ def choice(
         element.click = lambda: step(-1 if x < rect.x + rect.w * 0.3 else 1)
 
     element.dragging = press
-    element.keys = lambda name: (step(-1) or True) if name == "left" else (step(1) or True) if name == "right" else False
+
+    def key(name: str) -> bool:
+        if name in ("left", "right"):
+            step(-1 if name == "left" else 1)
+        return name in ("left", "right")
+
+    element.keys = key
     element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered and e.enabled else 0)
     return sheet.add(element)
 
@@ -157,15 +166,26 @@ def slider(
             sheet.owner.changed()
 
     element.dragging = lambda x, _y: put((x - track.x) / track.w)
-    element.keys = lambda name: (
-        (put(state["value"] + (1 if name == "right" else -1) / steps) or True) if name in ("left", "right") else False
-    )
+
+    def key(name: str) -> bool:
+        if name in ("left", "right"):
+            put(state["value"] + (1 if name == "right" else -1) / steps)
+        return name in ("left", "right")
+
+    element.keys = key
     element.on_look = lambda e: ring.set_alpha(255 if e.focused else 0)
     return sheet.add(element)
 
 
 def toggle(
-    sheet: Sheet, id: str, label: str, rect: Rect, value: bool, change: Callable[[bool], None], *, tip: str | None = None
+    sheet: Sheet,
+    id: str,
+    label: str,
+    rect: Rect,
+    value: bool,
+    change: Callable[[bool], None],
+    *,
+    tip: str | None = None,
 ) -> Element:
     """A box with a tick, its text to the right."""
     ring = sheet.patch("focus", rect.inset(-4), alpha=0)
@@ -218,7 +238,11 @@ class Field:
     def type(self, text: str) -> None:
         """Adds what was typed, as far as it is allowed."""
         for letter in text:
-            if letter.isprintable() and (self.allowed is None or letter in self.allowed) and len(self.value) < self.most:
+            if (
+                letter.isprintable()
+                and (self.allowed is None or letter in self.allowed)
+                and len(self.value) < self.most
+            ):
                 self.value += letter
         self.change(self.value)
         self.look(self.element)

@@ -67,6 +67,14 @@ class Person:
         """An offered element."""
         return next((e for e in self.look().get("elements", []) if e["id"] == id), None)
 
+    def labelled(self, label: str) -> None:
+        """Waits until an element has this label."""
+        self.wait(lambda tree: any(e["label"] == label for e in tree["elements"]), label)
+
+    def change(self, before: dict[str, Any]) -> None:
+        """Waits until the window offers something else than ``before``."""
+        self.wait(lambda tree: tree != before, "a change")
+
     # --- doing
     def tool(self, *words: str) -> None:
         """xdotool."""
@@ -132,18 +140,15 @@ def choices(tree: dict[str, Any]) -> list[dict[str, Any]]:
 
 def play_on(person: Person, use: Callable[[dict[str, Any]], None], done: str = "result", most: int = 900) -> int:
     """Plays until the scene is ``done``; gives the number of things used. ``use`` clicks or presses an element."""
-    used = 0
-    for _turn in range(most):
+    for used in range(most):
         tree = person.wait(
             lambda tree: tree["scene"] == done or (not tree["busy"] and (choices(tree) or targets(tree))), "my turn"
         )
         if tree["scene"] == done:
             return used
-        picked = choices(tree)
-        chosen = targets(tree) if second_pick(tree) else picked or targets(tree)
+        chosen = targets(tree) if second_pick(tree) else choices(tree) or targets(tree)
         before = json.dumps(tree)
         use(chosen[used % len(chosen)])
-        used += 1
         end = time.monotonic() + 3
         while time.monotonic() < end and json.dumps(person.look()) == before:
             time.sleep(0.02)
@@ -172,3 +177,13 @@ def wanted(tree: dict[str, Any], element: dict[str, Any]) -> bool:
 def hand(tree: dict[str, Any]) -> list[dict[str, Any]]:
     """The cards of the hand."""
     return [e for e in tree["elements"] if e["role"] == "card"]
+
+
+def focused(tree: dict[str, Any]) -> str | None:
+    """The id of the element with the focus."""
+    return next((e["id"] for e in tree["elements"] if e["focused"]), None)
+
+
+def fewer(person: Person, count: int) -> None:
+    """Waits until the hand has fewer cards and nothing moves."""
+    person.wait(lambda tree: len(hand(tree)) < count and not tree["busy"], "one card less")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.store import open_store
-from tests.e2e.person import Person, hand, play_on, second_pick
+from tests.e2e.person import Person, fewer, focused, hand, play_on, second_pick
 
 pytestmark = [pytest.mark.window, pytest.mark.timeout(240)]
 SHORT = {
@@ -33,9 +33,8 @@ def test_mouse_plays_a_match_from_the_title(tmp_path: Path, display: str) -> Non
         person.click("settings")
         person.wait(lambda tree: tree["scene"] == "settings", "the settings")
         for speed in ("fast", "at once"):
-            before = f"Speed: {speed}"
             person.click("speed")
-            person.wait(lambda tree, b=before: any(e["label"] == b for e in tree["elements"]), before)
+            person.labelled(f"Speed: {speed}")
         person.click("back")
         person.click("play")
         person.click("game.curdle")
@@ -61,20 +60,17 @@ def test_keyboard_plays_a_match(tmp_path: Path, display: str) -> None:
             if element["role"] == "card":
                 before = dict(person.look())
                 person.key("1234567890"[int(element["id"].split(".")[1])])
-                person.wait(lambda tree: tree != before, "an effect")
+                person.change(before)
                 return
             for _step in range(60):
-                focused = next((e["id"] for e in person.look()["elements"] if e["focused"]), None)
-                if focused == element["id"]:
+                before = dict(person.look())
+                if focused(before) == element["id"]:
                     break
-                before = focused
                 person.key("Tab")
-                person.wait(
-                    lambda tree: next((e["id"] for e in tree["elements"] if e["focused"]), None) != before, "the focus"
-                )
+                person.change(before)
             before = dict(person.look())
             person.key("Return")
-            person.wait(lambda tree: tree != before, "an effect")
+            person.change(before)
 
         assert play_on(person, press) > 3
 
@@ -92,7 +88,7 @@ def test_kill_loses_nothing_and_title_goes_on(tmp_path: Path, display: str, data
             person.click(able[0]["id"])
             person.wait(second_pick, "a bank to be asked for")
             person.click("bank.2")
-            person.wait(lambda tree, n=len(cards): len(hand(tree)) < n and not tree["busy"], "one card less")
+            fewer(person, len(cards))
             made += 1
         person.kill()
     database = next(data_folder.glob("*.db*"))
