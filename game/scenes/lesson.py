@@ -36,7 +36,7 @@ from game.table.stage import Rect
 KEYS = {"game", "title", "options", "position", "bubble", "step"}
 STEP_KEYS = {"play", "say", "expect", "times", "hint"}
 #: where the bubble hangs when the file does not say: left edge, top edge, width
-BUBBLE = (1150.0, 992.0, 700.0)
+BUBBLE = (1146.0, 972.0, 664.0)
 #: seconds before each move that is shown
 BEAT = 0.55
 
@@ -173,7 +173,7 @@ class Lesson(TableScene):
         return self.now.hint if self.corrected and self.now.hint else self.now.say
 
     @property
-    def held(self) -> bool:
+    def waits(self) -> bool:
         """Whether the step waits for "Go on"."""
         return self.told and not self.now.expect and not self.director.busy and self.at < len(self.plan.steps)
 
@@ -223,7 +223,7 @@ class Lesson(TableScene):
     def _tell(self) -> None:
         self.told = True
         self.caught_up()
-        if self.held and self.keyboard:
+        if self.waits and self.keyboard:
             self.set_focus(self.find("lesson.on"))
 
     def play(self, text: str, decision: Any = None) -> None:
@@ -250,7 +250,7 @@ class Lesson(TableScene):
 
     def go_on(self) -> None:
         """The words have been read."""
-        if self.held:
+        if self.waits:
             self._next()
             self.refresh()
 
@@ -311,7 +311,7 @@ class Lesson(TableScene):
         sheet.patch("paper", rect.inset(-14))
         sheet.text(text, rect.x + 38, rect.top - 27, 25, style.INK, width=width - 70, valign="top")
         sheet.add(Element("lesson.say", "text", text, rect, self.go_on, focusable=False))
-        if self.held:
+        if self.waits:
             at = Rect(rect.right - 220, rect.y - 74, 210, 62)
             widgets.button(sheet, "lesson.on", _("Go on"), at, self.go_on, kind="button_main", icon="play")
 
@@ -340,7 +340,9 @@ class Lesson(TableScene):
             icon="deal", kind="button_main", size=30,
         )  # fmt: skip
         y = rect.y + 110
-        widgets.button(sheet, "lesson.again", _("Once more"), Rect(rect.cx - 230, y, 460, 66), self.again, icon="replay")
+        widgets.button(
+            sheet, "lesson.again", _("Once more"), Rect(rect.cx - 230, y, 460, 66), self.again, icon="replay"
+        )
         widgets.button(
             sheet, "lesson.title", _("To the title"), Rect(rect.cx - 230, y - 80, 460, 66), self.app.title, icon="door"
         )
@@ -349,7 +351,7 @@ class Lesson(TableScene):
     def act(self, action: str, shift: bool = False) -> None:
         """The table's keys; Enter goes on, a hint is the coach's, and nothing is taken back."""
         modal = self.sheets[-1].modal
-        if action == "pick" and self.held and self.focus is None and not modal:
+        if action == "pick" and self.waits and self.focus is None and not modal:
             self.go_on()
         elif action == "hint" and not modal:
             if self.my_turn and not self.director.busy:
@@ -361,4 +363,4 @@ class Lesson(TableScene):
 
     def say_why(self, sentence: str) -> None:
         """While the coach waits for "Go on", that is the reason."""
-        super().say_why(_("Read on first: press Go on.") if self.held else sentence)
+        super().say_why(_("Read on first: press Go on.") if self.waits else sentence)

@@ -99,7 +99,7 @@ class Lobby(Page):
             lambda: self.app.show_rules(self.game.name, back=self), icon="rules",
         )  # fmt: skip
         if has_lesson(self.game.name):
-            widgets.button(sheet, "lesson", _("Lesson"), Rect(1180, 898, 190, 62), self.practise, icon="hint")
+            widgets.button(sheet, "lesson", _("Lesson"), Rect(1180, 898, 190, 62), self.practise, icon="lesson")
         sheet.text(_("Deal number"), 150, 122, 22, style.MUTED)
         widgets.Field(
             sheet, "seed", _("Deal number"), Rect(300, 94, 290, 56), self.seed, self._seed, allowed="0123456789",
@@ -199,7 +199,7 @@ class Lobby(Page):
                    fit=rect.w - 80)  # fmt: skip
         widgets.button(
             sheet, "practise", _("Practise"), Rect.around(rect.cx, rect.y + 170, 460, 80), self.practise,
-            icon="hint", kind="button_main", size=28,
+            icon="lesson", kind="button_main", size=28,
         )  # fmt: skip
         widgets.button(
             sheet, "straight", _("Straight to the table"), Rect.around(rect.cx, rect.y + 78, 460, 66), self._straight,

@@ -26,7 +26,8 @@ def test_mouse_plays_a_match_from_the_title(tmp_path: Path, display: str) -> Non
     """Title, picker, lobby, a whole match, the result."""
     store = open_store()
     options = {"seats": 2, "target": 1}
-    store.settings.set("settings", {"lobby": {"curdle": {"seats": ["human", *["novice"] * 7], "options": options}}})
+    lobby = {"curdle": {"seats": ["human", *["novice"] * 7], "options": options}}
+    store.settings.set("settings", {"lobby": lobby, "lessons": ["curdle"]})
     store.close()
     with Person(tmp_path, "--size", "1280x720", display=display) as person:
         person.wait(lambda tree: tree["scene"] == "title", "the title")
