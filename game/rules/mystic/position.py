@@ -284,6 +284,10 @@ def _consistent(core: Core) -> None:
         raise BadPosition(f"seat {seat} is to move, but has no stone on its board")
     if phase in ("after", "during", "charm") and core.shot is None:
         raise BadPosition(f"in phase {phase} the key shot must tell what the delivery did")
+    if phase not in ("after", "during", "charm") and core.shot is not None:
+        raise BadPosition(f"in phase {phase} the key shot must be empty: nothing was delivered yet")
+    if phase not in ("during", "charm") and core.queue:
+        raise BadPosition(f"in phase {phase} the queue must be empty")
     if phase == "after" and core.shot and owner(core.shot.stone) != seat:
         raise BadPosition(f"in phase after seat {owner(core.shot.stone)} is to move, who delivered")
     if phase in ("during", "charm"):

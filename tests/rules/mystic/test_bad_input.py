@@ -167,6 +167,8 @@ def test_an_outcome_belongs_to_a_delivery() -> None:
         ({"phase": "during", "shot": {"stone": "a1"}}, "queue"),
         ({"phase": "charm", "shot": {"stone": "a1"}, "to_move": 1, "queue": [[1, "kindle"]]}, "no During broom"),
         ({"phase": "shootout"}, "shootout"),
+        ({"shot": {"stone": "a1"}}, "shot must be empty"),
+        ({"queue": [[0, "charm"]]}, "queue must be empty"),
         ({"phase": "over"}, "winner"),
         ({"phase": "over", "to_move": 0, "winner": 0}, "to_move"),
         ({"to_move": -1}, "to_move"),
