@@ -176,7 +176,7 @@ def main(folder: str = "docs/screens") -> int:
         for name, bring_up in GALLERY.items():
             bring_up(app)
             image = picture(app)
-            image.save(out / f"{name}-{size[1]}p.jpg", quality=84, optimize=True)
+            image.save(out / f"{name}-{size[1]}p.jpg", quality=84 if size[1] < 2000 else 70, optimize=True)
             print(out / f"{name}-{size[1]}p.jpg")
         app.window.close()
         app.close()

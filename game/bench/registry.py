@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 
 from game.bench.ai import decisions
 from game.bench.measure import Figure
-from game.bench.rules import deliveries, rules
+from game.bench.rules import deliveries, dice, rules
 
 #: a line for each
 BENCHES: dict[str, Callable[[], Iterator[Figure]]] = {
     "rules": rules,
-    "physics": deliveries,
+    "physics": dice,
+    "deliveries": deliveries,
     "ai": decisions,
 }

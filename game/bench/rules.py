@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from random import Random
 
@@ -9,6 +10,7 @@ from game.bench.measure import Figure, rate
 from game.rules.contract import Game, State, Template
 from game.rules.registry import GAMES
 from game.rules.rng import derive
+from physics.measure import measure
 
 #: plies after which a playout is broken off
 LONG = 5_000
@@ -97,3 +99,9 @@ def deliveries() -> Iterator[Figure]:
             return made
 
         yield Figure(f"physics.{game.name}.push", 1e3 / rate(work, 5.0), "ms", "a random move with its simulation")
+
+
+def dice() -> Iterator[Figure]:
+    """Shots as the physics knows them: committed, with keyframes, and the quick setting for search."""
+    for name, value in measure(time.process_time).items():
+        yield Figure(f"physics.{name}", value, "shots/s" if name.startswith("quick") else "ms", "club hands, a full house")

@@ -41,7 +41,7 @@ class CurdleScene(TableScene):
             "stock": Pile("stock", 500, MIDDLE - 6, 124, shown=14, rise=1.4),
             "bank.1": Pile("bank.1", BANK_X[0], MIDDLE, 204, shown=4, loose=1.6),
             "bank.2": Pile("bank.2", BANK_X[1], MIDDLE, 204, shown=4, loose=1.6),
-            "gifts": Row("gifts", 1405, MIDDLE + 10, 112, gap=62, spread=190),
+            "gifts": Row("gifts", 1412, MIDDLE + 10, 96, gap=46, spread=138),
         }
         for spot in spots:
             name = f"hand.{spot.seat}"

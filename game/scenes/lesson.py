@@ -16,14 +16,18 @@ import tomllib
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import arcade
+from PIL import Image, ImageDraw
+
 from game.i18n import _, language
 from game.match.match import Match
 from game.resources import path
-from game.rules.contract import BadPosition, Game
+from game.rules.contract import BadPosition, Game, Position
 from game.rules.registry import UnknownGame, game
 from game.scenes.registry import has_scene, scene_for
 from game.table import style, widgets
@@ -62,7 +66,7 @@ class Plan:
 
     game: Game
     title: str
-    position: Mapping[str, Any]
+    position: Position
     bubble: tuple[float, float, float]
     steps: tuple[Step, ...]
 
@@ -303,13 +307,16 @@ class Lesson(TableScene):
 
     def _bubble(self, sheet: Sheet, text: str) -> None:
         x, top, width = self.plan.bubble
-        label = sheet.text(text, 0, -600, 25, width=width - 76)
-        height = sheet.text_height(label) + 54
+        label = sheet.text(text, 0, -600, 26, width=width - 60)
+        height = sheet.text_height(label) + 48
         label.delete()
         sheet.labels.remove(label)
         rect = Rect(x, top - height, width, height)
+        plate = next(spot.plate for spot in self.spots() if not spot.own)
         sheet.patch("paper", rect.inset(-14))
-        sheet.text(text, rect.x + 38, rect.top - 27, 25, style.INK, width=width - 70, valign="top")
+        if plate.right < rect.x and rect.y + 30 < plate.cy < rect.top - 30:
+            sheet.texture(_tail(), Rect(rect.x - 34, plate.cy - 22, 30, 44))
+        sheet.text(text, rect.x + 30, rect.top - 24, 26, style.INK, width=width - 54, valign="top")
         sheet.add(Element("lesson.say", "text", text, rect, self.go_on, focusable=False))
         if self.waits:
             at = Rect(rect.right - 220, rect.y - 74, 210, 62)
@@ -324,13 +331,14 @@ class Lesson(TableScene):
             name = f"{label} ({self.keymap.shown(action)})"
             enabled = action != "hint" or (self.my_turn and not self.director.busy)
             widgets.icon_button(
-                sheet, f"tool.{action}", action, name, x, y, lambda a=action: self.act(a), size=50, enabled=enabled
-            )
+                sheet, f"tool.{action}", action, name, x, y, partial(self.act, action), size=50, enabled=enabled,
+                lit=action == "log" and self.log.open,
+            )  # fmt: skip
         at = Rect(x + 46, y - 27, 232, 54)
         widgets.button(sheet, "lesson.skip", _("Skip the lesson"), at, self.skip, icon="close", size=21)
 
     def _build_done(self, sheet: Sheet) -> None:
-        rect = Rect.around(960, 560, 700, 500)
+        rect = Rect.around(960, 560, 700, 530)
         widgets.panel(sheet, rect)
         widgets.heading(sheet, _("That was all"), rect.cx, rect.top - 84, 56, anchor="center")
         sheet.text(_("The rest you learn at the table. Play a match?"), rect.cx, rect.top - 156, 25, anchor="center",
@@ -339,7 +347,7 @@ class Lesson(TableScene):
             sheet, "lesson.match", _("Play a match"), Rect(rect.cx - 230, rect.top - 290, 460, 84), self.to_lobby,
             icon="deal", kind="button_main", size=30,
         )  # fmt: skip
-        y = rect.y + 110
+        y = rect.y + 134
         widgets.button(
             sheet, "lesson.again", _("Once more"), Rect(rect.cx - 230, y, 460, 66), self.again, icon="replay"
         )
@@ -364,3 +372,13 @@ class Lesson(TableScene):
     def say_why(self, sentence: str) -> None:
         """While the coach waits for "Go on", that is the reason."""
         super().say_why(_("Read on first: press Go on.") if self.waits else sentence)
+
+
+@cache
+def _tail() -> arcade.Texture:
+    """The bubble's tail, pointing left: drawn large, so that its edges are smooth at every size."""
+    image = Image.new("RGBA", (480, 704))
+    draw = ImageDraw.Draw(image)
+    draw.polygon([(480, 60), (480, 644), (0, 352)], (205, 189, 158, 255))
+    draw.polygon([(480, 100), (480, 604), (66, 352)], (246, 238, 220, 255))
+    return arcade.Texture(image.resize((120, 176), Image.Resampling.LANCZOS))

@@ -38,7 +38,10 @@ class Backdrop:
         self.flash = 0.0
         self.flash_colour = (1.0, 0.25, 0.2)
         ctx = arcade.get_window().ctx
-        if "program" not in self.shared:
+        if self.shared.get("ctx") is not ctx:
+            # another window: nothing of the old one's is of use
+            self.shared.clear()
+            self.shared["ctx"] = ctx
             self.shared["program"] = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
             self.shared["quad"] = _unit_quad(ctx)
         wanted = "2x" if stage.scale > 1.15 else "1x"

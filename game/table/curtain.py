@@ -20,6 +20,9 @@ class Curtain:
         self.room = scene.backdrop
         scene.backdrop = Backdrop("curtain", scene.stage)
         scene.curtained = True
+        self.hidden = [sheet for sheet in scene.sheets if sheet.visible]
+        for sheet in self.hidden:
+            sheet.visible = False
         self.sheet = scene.open_sheet(self._build, shade=False)
         scene.app.sound.play("curtain")
 
@@ -39,6 +42,8 @@ class Curtain:
         """The person is there: the table comes back."""
         scene = self.scene
         scene.curtained = False
+        for sheet in self.hidden:
+            sheet.visible = True
         scene.backdrop = Backdrop(scene.room, scene.stage, scene.room_light)
         scene.close_sheet(self.sheet)
         self.lifted()
