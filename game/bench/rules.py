@@ -104,4 +104,5 @@ def deliveries() -> Iterator[Figure]:
 def dice() -> Iterator[Figure]:
     """Shots as the physics knows them: committed, with keyframes, and the quick setting for search."""
     for name, value in measure(time.process_time).items():
-        yield Figure(f"physics.{name}", value, "shots/s" if name.startswith("quick") else "ms", "club hands, a full house")
+        unit = "shots/s" if name.startswith("quick") else "ms"
+        yield Figure(f"physics.{name}", value, unit, "club hands, a full house")

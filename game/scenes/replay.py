@@ -172,13 +172,14 @@ class Replay:
             self._caption(sheet, self.film.frame.caption)
 
     def _caption(self: Any, sheet: Sheet, text: str) -> None:
-        label = sheet.text(text, 0, -500, 25, width=1000)
-        w, h = min(1000.0, sheet.text_width(label)) + 70, sheet.text_height(label) + 34
+        width = 400.0
+        label = sheet.text(text, 0, -500, 24, width=width)
+        height = sheet.text_height(label) + 40
         label.delete()
         sheet.labels.remove(label)
-        rect = Rect.around(960, 800, w, h)
-        sheet.patch("paper", rect.inset(-14))
-        sheet.text(text, rect.x + 35, rect.top - 17, 25, style.INK, width=w - 60, valign="top")
+        rect = Rect(1388, 76, width + 60, height)
+        sheet.patch("paper", rect)
+        sheet.text(text, rect.x + 30, rect.top - 20, 24, style.INK, width=width, valign="top")
 
     def _log(self: Any) -> None:
         self.log.toggle()
