@@ -40,7 +40,7 @@ from game.table.stage import Rect
 KEYS = {"game", "title", "options", "position", "bubble", "step"}
 STEP_KEYS = {"play", "say", "expect", "times", "hint"}
 #: where the bubble hangs when the file does not say: left edge, top edge, width
-BUBBLE = (1146.0, 972.0, 664.0)
+BUBBLE = (1146.0, 984.0, 664.0)
 #: seconds before each move that is shown
 BEAT = 0.55
 

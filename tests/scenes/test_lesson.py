@@ -1,0 +1,263 @@
+"""Lessons: every one can be played under its game's rules, and leads a person through it at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import arcade
+import pytest
+
+from game.app import App
+from game.launch import Launch
+from game.resources import path
+from game.rules.contract import Pick
+from game.scenes.lesson import BadLesson, Plan, has_lesson, lesson_file, open_lesson, read_lesson
+
+FILES = sorted(path("game/rules").glob("*/lesson*.toml"))
+LONGEST = 170
+TALK = """
+game = "curdle"
+[options]
+seats = 2
+[position]
+hands = [["7h", "5s"], ["3h", "6c"]]
+banks = [["9c"], ["2d"]]
+[[step]]
+say = "Welcome."
+[[step]]
+say = "Lay the seven."
+expect = ["play 7h 1"]
+hint = "On the nine."
+"""
+
+
+def plan_of(file: Path) -> Plan:
+    """The lesson in a file."""
+    return read_lesson(file.read_text("utf-8"))
+
+
+# --- the files
+
+
+def test_curdle_has_a_lesson_and_an_unknown_game_has_none() -> None:
+    """Looked for where the games keep theirs."""
+    assert has_lesson("curdle")
+    assert not has_lesson("whist")
+    assert lesson_file("whist") is None
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f"{f.parent.name}-{f.name}")
+def test_every_move_of_a_lesson_is_legal(file: Path) -> None:
+    """Shown moves are the named seat's; all that is expected is seat 0's to play; the end of the match is the end."""
+    plan = plan_of(file)
+    assert file.parent.name == plan.game.name
+    state = plan.game.from_position(plan.position)
+    for number, step in enumerate(plan.steps, 1):
+        for text in step.play:
+            seat, move = text.split(": ", 1)
+            assert int(seat) == state.to_move, f"step {number}: {text}"
+            state.push(move)
+        if not step.expect:
+            continue
+        legal = [move.text for move in state.legal_moves()]
+        assert state.to_move == 0, f"step {number}"
+        assert set(step.expect) <= set(legal), f"step {number}"
+        assert step.hint or set(step.expect) == set(legal), f"step {number} leaves another move without an answer"
+        for _time in range(step.times):
+            now = [move.text for move in state.legal_moves()]
+            state.push(next(move for move in step.expect if move in now))
+    assert state.to_move == -1
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f"{f.parent.name}-{f.name}")
+def test_whatever_is_expected_leads_to_the_same_end(file: Path) -> None:
+    """The last of the expected moves does as well as the first."""
+    plan = plan_of(file)
+    state = plan.game.from_position(plan.position)
+    for step in plan.steps:
+        for text in step.play:
+            state.push(text.split(": ", 1)[1])
+        for _time in range(step.times if step.expect else 0):
+            now = [move.text for move in state.legal_moves()]
+            state.push(next(move for move in reversed(step.expect) if move in now))
+    assert state.to_move == -1
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f"{f.parent.name}-{f.name}")
+def test_words_are_few(file: Path) -> None:
+    """What is said fits into the bubble, and every step that waits says something."""
+    for number, step in enumerate(plan_of(file).steps, 1):
+        assert len(step.say) <= LONGEST and len(step.hint) <= LONGEST, f"step {number}"
+        assert step.say or step.play, f"step {number}"
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if f.name != "lesson.toml"], ids=str)
+def test_a_translation_has_the_same_moves(file: Path) -> None:
+    """Only the words differ from one language to another."""
+    one, two = plan_of(file.with_name("lesson.toml")), plan_of(file)
+    assert one.position == two.position
+    assert [(s.play, s.expect, s.times) for s in one.steps] == [(s.play, s.expect, s.times) for s in two.steps]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("game =", "game"), "Expected"),
+        (('game = "curdle"', 'game = "whist"'), "whist"),
+        (("seats = 2", "seats = 99"), "seats"),
+        (("[position]", "[start]"), "position"),
+        (("hint =", "hints ="), "step 2 has an unknown key 'hints'"),
+        (("[options]", "colour = 1\n[options]"), "unknown key 'colour'"),
+    ],
+)
+def test_a_text_that_is_no_lesson_is_refused(change: tuple[str, str], said: str) -> None:
+    """The message says what is wrong."""
+    with pytest.raises(BadLesson, match=said):
+        read_lesson(TALK.replace(*change))
+
+
+# --- at the table
+
+
+@pytest.fixture
+def app(display: str) -> Iterator[App]:
+    """The program with a window, everything at once."""
+    found = App(Launch(size=(1280, 720), speed="instant"))
+    found.open_window()
+    yield found
+    found.window.close()
+    found.close()
+
+
+def run(app: App, most: int = 400) -> Any:
+    """Lets the scene go on until it waits for the person; gives it."""
+    for _beat in range(most):
+        scene: Any = app.window.current_view
+        scene.on_update(1 / 30)
+        scene.on_draw()
+        if not scene.busy:
+            return scene
+    raise AssertionError("it never comes to rest")
+
+
+def use(app: App, id: str) -> None:
+    """Clicks an element as a mouse does."""
+    scene: Any = app.window.current_view
+    element = scene.find(id)
+    assert element is not None, f"{id} is not offered"
+    x, y = (round(v) for v in scene.stage.to_px(element.seen.cx, element.seen.cy))
+    scene.on_mouse_motion(x, y, 0, 0)
+    scene.on_mouse_press(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
+    scene.on_mouse_release(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
+
+
+def make(app: App, way: tuple[Pick, ...]) -> None:
+    """Makes the picks of a move by clicks."""
+    for pick in way:
+        scene: Any = app.window.current_view
+        ids = {"seat": f"seat.{pick.id}", "option": f"button.{pick.id}"}
+        card = next((id for id, card in scene.hands.cards.items() if card.code == pick.id), "")
+        use(app, card if pick.kind == "card" else ids.get(pick.kind, pick.id))
+
+
+def moves(scene: Any) -> dict[str, Any]:
+    """The legal moves by their texts."""
+    return {move.text: move for move in scene.view.legal}
+
+
+def bubble(scene: Any) -> str:
+    """What the bubble says to other programs."""
+    element = scene.find("lesson.say")
+    assert element is not None and element.role == "text"
+    return str(element.label)
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("name", sorted({f.parent.name for f in FILES if has_lesson(f.parent.name)}))
+def test_a_person_is_led_through(app: App, name: str) -> None:
+    """At every step another move is answered and not played; the expected ones lead to the end, and on to a match."""
+    app.lesson(name)
+    scene = run(app)
+    corrected = 0
+    for step in scene.plan.steps:
+        assert scene.now is step
+        if not step.expect:
+            assert bubble(scene) == step.say
+            use(app, "lesson.on")
+            scene = run(app)
+            continue
+        for _time in range(step.times):
+            assert bubble(scene) == step.say
+            before, legal = scene.match.ply, moves(scene)
+            other = next((text for text in legal if text not in step.expect), None)
+            if other:
+                make(app, legal[other].paths[0])
+                scene = run(app)
+                assert scene.match.ply == before
+                assert bubble(scene) == step.hint
+                corrected += 1
+            make(app, legal[next(text for text in step.expect if text in legal)].paths[0])
+            scene = run(app)
+            assert scene.match.ply > before
+    assert corrected
+    assert scene.match.outcome() is not None
+    assert app.settings["lessons"] == [name]
+    assert not app.store.open_matches()
+    use(app, "lesson.match")
+    assert app.window.current_view.name == "lobby"  # type: ignore[attr-defined]
+
+
+@pytest.mark.window
+def test_an_illegal_pick_still_explains_itself(app: App) -> None:
+    """The rules' own reason, and nothing is played."""
+    app.lesson("curdle")
+    scene = run(app)
+    king = next(id for id, card in scene.hands.cards.items() if card.code == "Kd")
+    use(app, king)
+    assert scene.hands.why is not None and len(scene.hands.why[0]) > 10
+    assert scene.match.ply == 0
+
+
+@pytest.mark.window
+def test_escape_skips_back_to_where_it_was_opened(app: App) -> None:
+    """And the lesson is not proposed again."""
+    app.lobby("curdle")
+    lobby: Any = app.window.current_view
+    use(app, "lesson")
+    scene = run(app)
+    assert scene.name == "lesson"
+    scene.on_key_press(arcade.key.ESCAPE, 0)
+    assert app.window.current_view is lobby
+    assert app.settings["lessons"] == ["curdle"]
+
+
+@pytest.mark.window
+def test_the_first_start_proposes_practice_once(app: App) -> None:
+    """Straight to the table deals, and the next start does so at once."""
+    app.lobby("curdle")
+    use(app, "start")
+    assert app.window.current_view.name == "lobby"  # type: ignore[attr-defined]
+    use(app, "straight")
+    assert app.window.current_view.name == "curdle"  # type: ignore[attr-defined]
+    app.lobby("curdle")
+    use(app, "start")
+    assert app.window.current_view.name == "curdle"  # type: ignore[attr-defined]
+
+
+@pytest.mark.window
+def test_words_alone_wait_for_go_on(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can be played before; Enter goes on."""
+    file = tmp_path / "lesson.toml"
+    file.write_text(TALK)
+    monkeypatch.setattr("game.scenes.lesson.lesson_file", lambda name: file)
+    app.show(open_lesson(app, "curdle"))
+    scene = run(app)
+    assert bubble(scene) == "Welcome."
+    use(app, next(iter(scene.hands.cards)))
+    assert scene.hands.why is not None and "Go on" in scene.hands.why[0]
+    scene.on_key_press(arcade.key.ENTER, 0)
+    scene = run(app)
+    assert bubble(scene) == "Lay the seven."
+    assert scene.find("lesson.on") is None
