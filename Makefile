@@ -3,7 +3,7 @@ PY := .venv/bin/python
 JOBS ?= 2
 ARGS ?=
 
-.PHONY: help play test check lint types imports bench art sounds screens installers clean
+.PHONY: help play test check lint types imports bench art sounds screens words installers clean
 
 help:
 	@echo "make play      set up what is missing and start Bonspiel   (ARGS='play curdle --seed 7')"
@@ -11,6 +11,7 @@ help:
 	@echo "make check     what CI runs: lint, types, import rules, tests"
 	@echo "make bench     measure rules, AI, physics and frames on this machine"
 	@echo "make art       bake the drawings;  make sounds: bake the sounds;  make screens: docs/screens"
+	@echo "make words     collect the program's sentences for translators and compile the catalogues"
 
 play:
 	@sh build/set_up.sh play
@@ -46,6 +47,10 @@ art sounds:
 screens:
 	@sh build/set_up.sh test
 	@$(PY) -m game.screens $(ARGS)
+
+words:
+	@sh build/set_up.sh test
+	@$(PY) build/words.py
 
 clean:
 	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -57,23 +57,47 @@ def plain(kind: str, value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
-def spoken(words: Words, namer: Namer = plain) -> str:
+def spoken(words: Words, namer: Namer = plain, reader: int | None = None) -> str:
     """The sentence that ``words`` mean, in the language in use.
 
     ``namer(kind, value)`` gives the name of a ``seat``, a ``card``, ``cards``, a ``rank``, ``ranks`` or a ``move``;
-    the kind of an argument is the part of its name before the first underscore.
+    the kind of an argument is the part of its name before the first underscore. ``reader`` is the seat that is told
+    the sentence as "you": then the catalogue's context ``you`` (``you_to`` where the seat is ``seat_to`` …) goes first.
     """
-    count = words.args.get("count")
-    if words.plural is not None and isinstance(count, int):
-        text = _catalogue.ngettext(words.id, words.plural, count)
-    else:
-        text = _catalogue.gettext(words.id)
+    reader = None if reader is None or reader < 0 else reader
+    text = _sentence(words, reader)
     shown: dict[str, str] = {}
     for key, value in words.args.items():
+        kind = key.split("_")[0]
         if isinstance(value, Words):
-            shown[key] = spoken(value, namer)
+            shown[key] = spoken(value, namer, reader)
         elif isinstance(value, dict) and "id" in value:
-            shown[key] = spoken(Words.from_json(value), namer)
+            shown[key] = spoken(Words.from_json(value), namer, reader)
+        elif reader is not None and kind in ("seat", "seats") and _means(value, reader):
+            you = _("You") if text.startswith("{" + key + "}") else _("you")
+            seats = value if isinstance(value, list | tuple) else [value]
+            shown[key] = ", ".join(you if seat == reader else namer("seat", seat) for seat in seats)
         else:
-            shown[key] = namer(key.split("_")[0], value)
+            shown[key] = namer(kind, value)
     return text.format(**shown)
+
+
+def _means(value: Any, reader: int) -> bool:
+    return reader in value if isinstance(value, list | tuple) else bool(value == reader)
+
+
+def _sentence(words: Words, reader: int | None) -> str:
+    """The text with its placeholders: the one told to the reader where the catalogue has it."""
+    count = words.args.get("count")
+    many = words.plural if words.plural is not None and isinstance(count, int) else None
+    if reader is not None:
+        for key, value in words.args.items():
+            if key.split("_")[0] == "seat" and value == reader:
+                context = "you" + key.removeprefix("seat")
+                if many is None:
+                    text = _catalogue.pgettext(context, words.id)
+                else:
+                    text = _catalogue.npgettext(context, words.id, many, count or 0)
+                if text not in (words.id, many):
+                    return text
+    return _catalogue.gettext(words.id) if many is None else _catalogue.ngettext(words.id, many, count or 0)

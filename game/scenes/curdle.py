@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from game.i18n import _, plural
-from game.rules.contract import Event, Pick, View
+from game.rules.contract import Event, Pick, View, say
 from game.rules.curdle.glance import opened, values
 from game.rules.curdle.tables import bridge_ranks, differences
 from game.table import style, widgets
@@ -236,17 +236,18 @@ class CurdleScene(TableScene):
         """Curdles, flukers, kingfishers, the end of a hand."""
         data = event.data
         seat = data.get("seat", -1)
-        name = self.names[seat] if isinstance(seat, int) and seat >= 0 else ""
         if event.name == "NaturalCurdle":
-            return _("Natural curdle"), _("{name} breaks it with another rank.", name=name), style.ICE
+            line = self.say(say("{seat} breaks it with another rank.", seat=seat))
+            return _("Natural curdle"), line, style.ICE
         if event.name == "BlindCurdle":
-            return _("Blind curdle!"), _("Nobody holds a bridge: {name} deals out a bank.", name=name), style.WARM
+            line = self.say(say("Nobody holds a bridge: {seat} deals out a bank.", seat=seat))
+            return _("Blind curdle!"), line, style.WARM
         if event.name == "Kingfisher":
             return _("Kingfisher"), _("Only a king bridges this pair."), style.ICE
         if event.name == "CardPlayed" and data.get("fluker"):
-            return _("Fluker!"), _("{name} drew a bridge.", name=name), style.GREEN
-        if event.name == "HandWon" and name:
-            return _("{name} is out!", name=name), "", style.GREEN
+            return _("Fluker!"), self.say(say("{seat} drew a bridge.", seat=seat)), style.GREEN
+        if event.name == "HandWon" and seat >= 0:
+            return self.say(say("{seat} is out!", seat=seat)), "", style.GREEN
         return None
 
     def between(self, position: Mapping[str, Any]) -> tuple[str, list[tuple[str, str]], str] | None:
@@ -254,9 +255,7 @@ class CurdleScene(TableScene):
         if position["phase"] != "deal":
             return None
         winner = position["hand_winner"]
-        title = _("{name} wins the hand", name=self.names[winner]) if winner >= 0 else _("Nobody wins this hand")
-        if winner >= 0 and self.names[winner] == _("You"):
-            title = _("You win the hand")
+        title = self.say(say("{seat} wins the hand", seat=winner)) if winner >= 0 else _("Nobody wins this hand")
         points = position["options"]["scoring"] == "points"
         rows = []
         for seat, name in enumerate(self.names):

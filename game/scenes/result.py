@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.i18n import _, spoken
+from game.i18n import _
 from game.launch import Start
 from game.scenes.house import Page
 from game.table import style, widgets
@@ -47,7 +47,7 @@ class Result(Page):
         widgets.panel(sheet, rect)
         widgets.heading(sheet, self.prompt, rect.cx, rect.top - 74, 66, anchor="center")
         sheet.text(
-            spoken(self.outcome.reason, self.table.namer), rect.cx, rect.top - 132, 24, style.MUTED, anchor="center",
+            self.table.say(self.outcome.reason), rect.cx, rect.top - 132, 24, style.MUTED, anchor="center",
             fit=rect.w - 80,
         )  # fmt: skip
         self._scores(sheet, rect)

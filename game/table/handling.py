@@ -6,7 +6,7 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _, spoken
+from game.i18n import _
 from game.rules.contract import Move, Pick
 from game.table import style, widgets
 from game.table.cards import Card
@@ -221,7 +221,7 @@ class Handling:
         scene = self.scene
         text = scene.guess(self.picking.made, pick)
         words = scene.match.check(text) if text else None
-        sentence = spoken(words, scene.namer) if words else _("That can't be chosen now.")
+        sentence = scene.say(words) if words else _("That can't be chosen now.")
         for card in self.cards.values():
             if pick.kind == "card" and card.code == pick.id:
                 scene.layer.shake(card)
@@ -391,7 +391,7 @@ class Handling:
             self._ribbon(sheet, _("Thinking about a hint …"), style.ICE, "hint")
         elif self.hint is not None:
             move = scene.name_of("move", self.hint.move)
-            why = spoken(self.hint.why, scene.namer)
+            why = scene.say(self.hint.why)
             self._ribbon(sheet, f"{move}. {why}", style.ICE, "hint")
 
     def _ribbon(self, sheet: Sheet, text: str, colour: style.Colour, icon: str) -> None:

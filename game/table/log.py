@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.i18n import _, spoken
+from game.i18n import _
 from game.rules.contract import Event
 from game.table import style, widgets
 from game.table.element import Element
@@ -35,7 +35,7 @@ class Log:
         """Adds an event's sentence."""
         words = self.scene.match.game.tell(event)
         if words:
-            self.lines.append((spoken(words, self.scene.namer), self.scene.match.ply))
+            self.lines.append((self.scene.say(words), self.scene.match.ply))
             del self.lines[:-400]
             if self.open:
                 self.refresh()

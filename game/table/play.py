@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from game.i18n import _, spoken
 from game.match.match import Match
-from game.rules.contract import SPECTATOR, Event, IllegalMove, Pick, View
+from game.rules.contract import SPECTATOR, Event, IllegalMove, Pick, View, Words
 from game.table import style, widgets
 from game.table.cards import CardLayer
 from game.table.curtain import Curtain
@@ -124,7 +124,7 @@ class TableScene(Scene):
 
     def option_label(self, pick: Pick) -> tuple[str, str | None]:
         """The text and sign of an option's button."""
-        return (pick.label and spoken(pick.label, self.namer)) or pick.id, None
+        return (pick.label and self.say(pick.label)) or pick.id, None
 
     def guess(self, made: Sequence[Pick], pick: Pick) -> str | None:
         """The move's text that a refused pick was likely meant for, to ask the rules why not."""
@@ -168,6 +168,16 @@ class TableScene(Scene):
         if kind in ("cards", "ranks", "moves") and isinstance(value, list | tuple):
             return ", ".join(self.name_of(kind[:-1], v) for v in value) or "–"
         return self.name_of(kind, value)
+
+    @property
+    def told(self) -> int | None:
+        """The seat that sentences call "you": the only person's at the table, unless a name was given."""
+        alone = len(self.humans) == 1 and self.names[self.humans[0]] == _("You")
+        return self.humans[0] if alone else None
+
+    def say(self, words: Words) -> str:
+        """The sentence that words of the rules or of an AI mean at this table."""
+        return spoken(words, self.namer, self.told)
 
     # --- life
     def on_show_view(self) -> None:
@@ -391,7 +401,7 @@ class TableScene(Scene):
         try:
             pushed = self.match.play(text, decision)
         except IllegalMove as refusal:
-            self.say_why(spoken(refusal.reason, self.namer))
+            self.say_why(self.say(refusal.reason))
             return
         self.hands.clear()
         self.tip_shown = None
@@ -502,7 +512,7 @@ class TableScene(Scene):
             return
         why = self.match.why_no_undo(self.viewer)
         if why is not None:
-            self.say_why(spoken(why, self.namer))
+            self.say_why(self.say(why))
             return
         self.drop_question()
         self.match.undo(self.viewer)

@@ -1,0 +1,141 @@
+"""Sentences told to the one they are about: the catalogue agrees with the code, and the right sentence is chosen."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+
+from game import i18n
+from game.rules.contract import Words, say
+
+ROOT = Path(__file__).resolve().parents[2]
+PO = ROOT / "game/locale/en/LC_MESSAGES/bonspiel.po"
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    """The script behind ``make words``."""
+    spec = importlib.util.spec_from_file_location("build_words", ROOT / "build/words.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["build_words"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """English, as the program starts."""
+    i18n.use("en")
+    yield
+    i18n.use("en")
+
+
+def entries() -> list[Message]:
+    """The catalogue's messages."""
+    with PO.open("rb") as file:
+        return [m for m in read_po(file, locale="en") if m.id]
+
+
+def texts(value: Any) -> list[str]:
+    """Both numbers of a plural, or the one text."""
+    return list(value) if isinstance(value, list | tuple) else [value]
+
+
+def test_every_entry_is_said_by_the_code(tool: ModuleType) -> None:
+    """An entry whose message has been reworded would silently fall back to "You draws"."""
+    said = {((m.id, m.plural) if m.plural else m.id, m.context) for m in tool.messages()}
+    for entry in entries():
+        assert (entry.id, entry.context) in said, entry.id
+
+
+def test_entries_keep_the_placeholders(tool: ModuleType) -> None:
+    for entry in entries():
+        seat = str(entry.context).replace("you", "seat", 1)
+        for before, after in zip(texts(entry.id), texts(entry.string), strict=True):
+            assert after, before
+            wanted = set(tool.PLACEHOLDER.findall(before)) - {seat}
+            assert set(tool.PLACEHOLDER.findall(after)) == wanted, before
+            assert "you" in after.lower()
+
+
+def test_every_verb_of_the_rules_has_its_you(tool: ModuleType) -> None:
+    """A sentence that begins with a seat has a verb that changes; the few whose verb doesn't are named here."""
+    same = {"{seat} won the shoot-out.", "{seat} drew a bridge."}
+    filled = {text for entry in entries() if entry.context == "you" for text in texts(entry.id)}
+    for message in tool.messages():
+        if message.context == "you" and message.id.startswith("{seat} ") and message.id not in same:
+            assert message.id in filled, message
+
+
+def test_compiled_catalogues_are_up_to_date(tool: ModuleType) -> None:
+    """``make words`` after each change of a catalogue."""
+    for po in tool.catalogues():
+        assert po.with_suffix(".mo").read_bytes() == tool.compiled(po), po
+
+
+def test_messages_are_found_in_every_form(tool: ModuleType) -> None:
+    source = (
+        'say("a {seat}", seat=1)\n_("b" if x else "c")\nplural("{count} d", "{count} ds", 2)\n'
+        'Words("e", {"seat": f(1, "not this")}, "es")\nsay(variable)\nother("not this")\n'
+    )
+    found = [(m.id, m.plural) for m in tool.messages_in(source)]
+    assert found == [("a {seat}", None), ("b", None), ("c", None), ("{count} d", "{count} ds"), ("e", "es")]
+
+
+def names(kind: str, value: Any) -> str:
+    """A namer for these tests."""
+    if kind == "seat":
+        return ("You", "Fergus", "Minerva")[value]
+    return f"<{value}>" if kind == "card" else str(value)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (say("{seat} draws {card}.", seat=0, card="3s"), "You draw <3s>."),
+        (say("{seat} draws {card}.", seat=1, card="3s"), "Fergus draws <3s>."),
+        (say("{seat} gives {seat_to} {card}.", seat=1, seat_to=0, card="3s"), "Fergus gives you <3s>."),
+        (say("{seat} gives {seat_to} {card}.", seat=0, seat_to=2, card="3s"), "You give Minerva <3s>."),
+        (say("Shot by {seat}.", seat=0), "Shot by you."),
+        (say("Period {period}: {seat} deals, {seat_lead} leads.", period=2, seat=1, seat_lead=0),
+         "Period 2: Fergus deals, you lead."),
+        (say("{seats} share the win of the match.", seats=[0, 2]), "You, Minerva share the win of the match."),
+        (say("A power play for {seats}: eight cards.", seats=[0]), "A power play for you: eight cards."),
+        (say("{seat} sings.", seat=0), "You sings."),
+    ],
+)  # fmt: skip
+def test_the_reader_is_you(words: Words, sentence: str) -> None:
+    assert i18n.spoken(words, names, 0) == sentence
+
+
+@pytest.mark.parametrize(("count", "end"), [(1, "1 card"), (3, "3 cards")])
+def test_plural_sentences_have_their_you(count: int, end: str) -> None:
+    words = Words(
+        "{seat} takes bank {bank}, made up with {count} card from the stock.",
+        {"seat": 0, "bank": 2, "count": count},
+        "{seat} takes bank {bank}, made up with {count} cards from the stock.",
+    )
+    assert i18n.spoken(words, names, 0) == f"You take bank 2, made up with {end} from the stock."
+    assert i18n.spoken(words, names, 1) == f"You takes bank 2, made up with {end} from the stock."
+
+
+def test_without_a_reader_everybody_has_a_name() -> None:
+    words = say("{seat} draws {card}.", seat=1, card="3s")
+    assert i18n.spoken(words, names) == i18n.spoken(words, names, -1) == "Fergus draws <3s>."
+    nobody = say("{seat} draws {card}.", seat=-1, card="3s")
+    assert i18n.spoken(nobody, lambda kind, value: "nobody", -1) == "nobody draws nobody."
+
+
+def test_words_within_words_are_told_to_the_reader() -> None:
+    inner = say("{seat} draws a card.", seat=0)
+    outer = say("{first} {second}", first=inner, second=say("{seat} passes.", seat=0).to_json())
+    assert i18n.spoken(outer, names, 0) == "You draw a card. You pass."
