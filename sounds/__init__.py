@@ -1,0 +1,1 @@
+"""The sounds of the program: recipes in NumPy, and the WAV files baked from them."""
