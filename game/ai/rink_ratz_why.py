@@ -75,7 +75,7 @@ def _reply(state: Core, number: int) -> Words:
     saves = _faces(state, SAVES)
     left = state.hands[state.to_move].bit_count()
     if saves:
-        if left == 2 and state.left <= 3:
+        if left <= 3 and state.to_move == state.dealer:
             if state.kind == BREAK:
                 return say("Holding the save: they have a breakaway and I have the last card.")
             return say("Holding the save: they have a shot and I have the last card.")

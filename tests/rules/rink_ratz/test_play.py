@@ -174,6 +174,7 @@ def test_a_match_is_played_again_from_what_chance_brought(options: dict[str, Any
 
 def test_a_foreign_deck_is_not_dealt() -> None:
     state = GAME.from_position({"phase": "deal"})
-    for chance in ({}, {"deck": ["8"]}, {"deck": 5}, [], {"deck": None, "rng": "x"}):
+    wrong: list[Any] = [{}, {"deck": ["8"]}, {"deck": 5}, [], {"deck": None, "rng": "x"}]
+    for chance in wrong:
         with pytest.raises(BadPosition, match="deal"):
             state.push("deal", chance)

@@ -1,0 +1,211 @@
+"""Rink Ratz's player: honest, repeatable, legal everywhere, and right where the right move is plain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai import rink_ratz
+from game.ai.contract import KINDS, LEVELS
+from game.ai.registry import decide
+from game.ai.rink_ratz import Leaf
+from game.ai.rink_ratz_policy import coverage, odds_of
+from game.ai.rink_ratz_worlds import Worlds, absent_from
+from game.rules.contract import Event
+from game.rules.rink_ratz import GAME
+from game.rules.rink_ratz.state import RinkRatzState
+from game.rules.rink_ratz.tables import TYPE, types_of
+from tests.ai.rink_ratz_positions import CASES, Case
+
+Seen = list[list[Event]]
+
+
+def walk(options: dict[str, Any], seed: int, kind: str = "greedy") -> Iterator[tuple[RinkRatzState, Seen]]:
+    """The states of a match played by ``kind``, before each move, with the events of the shift that each seat saw."""
+    state = GAME.new(options, seed)
+    seats = options.get("seats", 2)
+    seen: Seen = [[] for _ in range(seats)]
+    ply = 0
+    while state.to_move >= 0:
+        yield state, seen
+        move = decide(state.view(state.to_move), seen[state.to_move], kind, seed * 1000 + ply).move
+        for event in state.push(move).events:
+            if event.name == "Dealt":
+                seen = [[] for _ in range(seats)]
+            for seat in range(seats):
+                seen[seat].append(event.seen_by(seat))
+        ply += 1
+
+
+@pytest.fixture(name="quick")
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The levels with a fraction of their playouts, for tests that need many decisions and no strength."""
+    small = {name: replace(level, playouts=16) for name, level in rink_ratz.LEVELS.items()}
+    monkeypatch.setattr(rink_ratz, "LEVELS", small)
+
+
+# --- right where it is plain
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+def test_skip_solves(case: Case) -> None:
+    state = GAME.from_position(case.table())
+    view = state.view(0)
+    assert len(view.legal) > len(case.best), "nothing to get wrong"
+    for seed in range(2):
+        decision = decide(view, [], "skip", seed)
+        assert decision.move in case.best, f"{decision} {decision.why}"
+        assert str(decision.why)
+
+
+def test_no_level_lets_a_goal_go_by() -> None:
+    view = GAME.from_position(CASES[0].table()).view(0)
+    for level in LEVELS:
+        assert {decide(view, [], level, seed).move for seed in range(12)} == {"5"}
+
+
+def test_the_save_is_held_against_a_breakaway() -> None:
+    """The dealer's card is the shift's last: a save in it answers whatever the breakaway brings."""
+    rush = {"team": 1, "kind": "break", "stage": "reply", "goal": [0, 1]}
+    table = {"hands": [["TM", "3", "5"], ["9", "4"]], "rush": rush, "dealer": 0, "to_move": 0, "shift_cards": 11}
+    decision = decide(GAME.from_position(table).view(0), [], "skip", 1)
+    assert decision.move in ("3", "5")
+    assert str(decision.why) == "Holding the save: they have a breakaway and I have the last card."
+
+
+# --- honest
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 4, "level": "junior"}], ids=str)
+def test_sees_no_hidden_cards(kind: str, options: dict[str, Any], quick: None) -> None:
+    compared = 0
+    for number, (state, seen) in enumerate(walk(options, 3)):
+        seat = state.to_move
+        view = state.view(seat)
+        if number % 7 or len(view.legal) == 1:
+            continue
+        other = view.sample(Random(number)).view(seat)
+        assert other.position == view.position
+        assert decide(other, seen[seat], kind, 3) == decide(view, seen[seat], kind, 3)
+        compared += 1
+        if compared == 8:
+            break
+    assert compared > 2
+
+
+def test_conclusions_are_true_of_players_who_never_pass_up_a_shot() -> None:
+    """The rule of thumb nearly always shoots: what is concluded from its cards nearly always holds."""
+    held = concluded = 0
+    for seed in range(6):
+        for state, seen in walk({"seats": 2}, 40 + seed):
+            if state.phase != "play":
+                continue
+            seat = state.to_move
+            absent = absent_from(state.view(seat), seen[seat])
+            other = 1 - seat
+            concluded += absent[other].bit_count()
+            held += (absent[other] & state.hands[other]).bit_count()
+    assert concluded > 300
+    assert held < 0.15 * concluded
+
+
+@pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 4, "level": "junior"}, {"level": "rookie"}], ids=str)
+def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
+    for number, (state, seen) in enumerate(walk(options, 9)):
+        if number % 9 or state.phase == "deal":
+            continue
+        view = state.view(state.to_move)
+        worlds = Worlds(view, Random(1), absent_from(view, seen[state.to_move]))
+        for _ in range(3):
+            world = worlds.draw()
+            assert [hand.bit_count() for hand in world.hands] == [len(hand) for hand in view.position["hands"]]
+            cards = [c for hand in world.hands for c in types_of(hand)] + world.stock + world.bench
+            cards += [TYPE[text.split(" ")[0]] for text in view.position["pile"]]
+            assert sorted(cards) == list(state.terms.deck)
+            assert GAME.from_position(world.to_position()).view(view.seat).position == view.position
+
+
+# --- legal and repeatable everywhere
+
+OPTIONS: list[dict[str, Any]] = [
+    {"seats": 2, "level": "rookie", "third_card": "steals"},
+    {"seats": 2, "level": "junior", "across": "yes", "goalie": "all"},
+    {"seats": 2, "empty_net": "within"},
+    {"seats": 4, "overtime": "full"},
+    {"seats": 4, "level": "rookie", "overtime": "draw"},
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_decisions_are_legal_and_repeatable(options: dict[str, Any], quick: None) -> None:
+    for number, (state, seen) in enumerate(walk(options, 77)):
+        seat = state.to_move
+        view = state.view(seat)
+        if number % 3 or len(view.legal) == 1:
+            continue
+        kind = LEVELS[number // 3 % 3]
+        decision = decide(view, seen[seat], kind, number)
+        assert state.check(decision.move) is None
+        assert decision == decide(view, seen[seat], kind, number)
+        assert decision.value is None or 0.0 <= decision.value <= 1.0
+        assert decision.iterations <= 16
+        assert "{" not in str(decision.why)
+        assert all(state.check(move) is None and move != decision.move for move, _ in decision.runners_up)
+
+
+def test_a_view_read_from_json_is_decided_alike(quick: None) -> None:
+    """What the worker does."""
+    for number, (state, seen) in enumerate(walk({"seats": 4}, 8)):
+        view = state.view(state.to_move)
+        again = GAME.view_from(view.position, view.seat)
+        events = [Event.from_json(event.to_json()) for event in seen[state.to_move]]
+        assert decide(again, events, "skip", 1) == decide(view, seen[state.to_move], "skip", 1)
+        if number > 25:
+            break
+
+
+def test_budgets_are_iterations_and_grow_with_the_level() -> None:
+    state = GAME.new({}, 9)
+    played = [decide(state.view(state.to_move), [], level, 1).iterations for level in LEVELS]
+    assert played == sorted(played)
+    assert 0 < played[0] < played[2] <= rink_ratz.LEVELS["skip"].playouts
+
+
+def test_an_expired_cap_still_gives_a_move() -> None:
+    state = GAME.new({}, 9)
+    decision = decide(state.view(state.to_move), [], "skip", 1, cap=0.0)
+    assert state.check(decision.move) is None
+    assert 0 < decision.iterations < 40
+
+
+# --- what it counts with
+
+
+def test_odds_grow_with_what_is_out() -> None:
+    odds = odds_of(8, 56)
+    assert odds[0] == 0.0
+    assert list(odds) == sorted(odds)
+    assert odds[1] == pytest.approx(1 / 7)
+
+
+def test_coverage_counts_the_replies_that_can_be_finished() -> None:
+    numbers = 1 << 4 | 1 << 9  # 5 and 10
+    assert coverage(numbers, 0b00100, 0) == pytest.approx(2 / 15)
+    assert coverage(numbers, 0b01100, 0) == pytest.approx(4 / 15)
+    assert coverage(numbers, 0b00100, 0b01010) > coverage(numbers, 0b00100, 0)
+    assert coverage(1 << 14, 0b01100, 0) == pytest.approx(2 / 15)
+
+
+def test_a_lead_is_worth_more_when_little_is_left() -> None:
+    def worth(period: int, scores: list[int]) -> float:
+        state = GAME.from_position({"hands": [["3"], ["4"]], "period": period, "shift": 4, "scores": scores})
+        return Leaf(0).value(state)
+
+    assert 0.5 < worth(1, [1, 0]) < worth(2, [1, 0]) < worth(3, [1, 0]) <= 1.0
+    assert worth(1, [1, 0]) == pytest.approx(1 - worth(1, [0, 1]))
+    assert worth(2, [3, 3]) == 0.5
