@@ -21,8 +21,11 @@ DEFAULTS: dict[str, str] = {
     "up": "UP",
     "down": "DOWN",
 }
+# MOTION_LEFT and its like are second names of the arrows and of Backspace
 NAMES: dict[int, str] = {
-    value: name for name, value in vars(arcade.key).items() if name.isupper() and not name.startswith("MOD_")
+    value: name
+    for name, value in vars(arcade.key).items()
+    if name.isupper() and not name.startswith(("MOD_", "MOTION_"))
 }
 NAMES |= {arcade.key.ENTER: "ENTER", arcade.key.NUM_ENTER: "ENTER", arcade.key.ESCAPE: "ESCAPE"}
 NAMES |= {getattr(arcade.key, f"NUM_{i}"): f"KEY_{i}" for i in range(10)}

@@ -1,0 +1,48 @@
+"""Keys and what they do."""
+
+from __future__ import annotations
+
+import arcade
+import pytest
+
+from game.table.keys import DEFAULTS, KeyMap, digit, key_name
+
+
+@pytest.mark.parametrize(
+    ("symbol", "at"),
+    [(arcade.key.KEY_1, 0), (arcade.key.KEY_9, 8), (arcade.key.KEY_0, 9), (arcade.key.NUM_3, 2), (arcade.key.A, None)],
+)
+def test_digits_are_positions(symbol: int, at: int | None) -> None:
+    assert digit(symbol) == at
+
+
+def test_every_action_has_a_key_of_its_own() -> None:
+    assert len(set(DEFAULTS.values())) == len(DEFAULTS)
+    for action, name in DEFAULTS.items():
+        symbol = getattr(arcade.key, name)
+        assert KeyMap().action(symbol) == action
+        assert key_name(symbol) == name
+
+
+def test_two_keys_of_the_same_meaning() -> None:
+    assert KeyMap().action(arcade.key.NUM_ENTER) == KeyMap().action(arcade.key.RETURN) == "pick"
+
+
+def test_given_keys_replace_single_defaults() -> None:
+    keys = KeyMap({"undo": "U", "nonsense": "Q"})
+    assert keys.action(arcade.key.U) == "undo"
+    assert keys.action(arcade.key.Z) is None
+    assert keys.action(arcade.key.Q) is None
+    assert keys.action(arcade.key.H) == "hint"
+
+
+def test_keys_can_change_places() -> None:
+    keys = KeyMap({"undo": "H", "hint": "Z"})
+    assert keys.action(arcade.key.H) == "undo"
+    assert keys.action(arcade.key.Z) == "hint"
+    assert keys.shown("hint") == "Z"
+
+
+def test_an_unknown_key_does_nothing() -> None:
+    assert KeyMap().action(987654321) is None
+    assert key_name(987654321) == "987654321"
