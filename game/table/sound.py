@@ -24,9 +24,12 @@ class Mixer:
         self.ambience: Any = None
         try:
             table = json.loads(path("sounds/cues.json").read_text("utf-8"))
-            self.cues, self.events = table["cues"], table.get("events", {})
-        except (OSError, ValueError, KeyError) as error:
+            self.cues, self.events = dict(table["cues"]), dict(table.get("events", {}))
+            if not all(cue["files"] and float(cue.get("gain", 1.0)) >= 0 for cue in self.cues.values()):
+                raise ValueError("a cue without files")
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             self.trouble = f"no sounds: {error}"
+            self.cues, self.events = {}, {}
 
     def play(self, cue: str, gain: float = 1.0) -> None:
         """Plays a cue's next variant; ``gain`` 0 to 1 on top of the volumes."""

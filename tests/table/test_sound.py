@@ -1,0 +1,117 @@
+"""Sound is never in the way: without a device, without files, with damaged ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.table import sound
+from game.table.sound import VOICES, Mixer
+
+VOLUMES = {"effects": 1.0, "ambience": 0.5, "music": 0.5}
+TABLE = '{"cues": {"deal": {"files": ["a.ogg", "b.ogg"], "gain": 0.5}, "lounge": {"files": ["c.ogg"]}}, %s}'
+GOOD = TABLE % '"events": {"CardDrawn": "deal"}'
+
+
+class Player:
+    """Plays nothing and remembers everything."""
+
+    def __init__(self, file: str, volume: float, loop: bool) -> None:
+        self.file, self.volume, self.loop, self.ended = file, volume, loop, False
+
+
+@pytest.fixture
+def mixer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mixer:
+    """A mixer with two cues whose players are pretended."""
+    (tmp_path / "cues.json").write_text(GOOD)
+    monkeypatch.setattr(sound, "path", lambda name: tmp_path / Path(name).name)
+    monkeypatch.setattr(Mixer, "_start", lambda self, file, volume, *, loop: Player(file, volume, loop))
+    monkeypatch.setattr(Mixer, "_end", staticmethod(lambda player: player and setattr(player, "ended", True)))
+    return Mixer(VOLUMES)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        '{"cues": 3',
+        '{"events": {}}',
+        "\x00\xff",
+        "null",
+        '{"cues": 1}',
+        '{"cues": {"deal": {}}}',
+        '{"cues": {"deal": {"files": []}}}',
+    ],
+)
+def test_damaged_cues_are_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    (tmp_path / "cues.json").write_text(text)
+    monkeypatch.setattr(sound, "path", lambda name: tmp_path / Path(name).name)
+    mixer = Mixer(VOLUMES)
+    mixer.play("deal")
+    mixer.event("CardDrawn")
+    mixer.room("lounge")
+    mixer.set_volume("ambience", 1.0)
+    assert mixer.trouble
+
+
+def test_missing_cues_are_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sound, "path", lambda name: tmp_path / "nowhere" / name)
+    mixer = Mixer(VOLUMES)
+    mixer.play("deal")
+    assert mixer.trouble is not None and mixer.trouble.startswith("no sounds")
+
+
+def test_a_file_or_driver_that_fails_is_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "cues.json").write_text(GOOD)
+    monkeypatch.setattr(sound, "path", lambda name: tmp_path / Path(name).name)
+    mixer = Mixer(VOLUMES)
+    mixer.play("deal")  # a.ogg does not exist
+    assert mixer.trouble is not None
+    mixer.play("deal")
+    mixer.room("lounge")
+    assert mixer.live == {} and mixer.ambience is None
+
+
+def test_variants_take_turns_and_voices_are_bounded(mixer: Mixer) -> None:
+    for _n in range(VOICES + 2):
+        mixer.play("deal")
+    voices: list[Any] = mixer.live["deal"]
+    assert len(voices) == VOICES
+    assert [v.file for v in voices] == ["a.ogg", "b.ogg", "a.ogg", "b.ogg"]
+    assert all(v.volume == 0.5 and not v.ended for v in voices)
+
+
+def test_events_have_their_cue(mixer: Mixer) -> None:
+    mixer.event("CardDrawn")
+    mixer.event("NobodyKnowsThis")
+    assert list(mixer.live) == ["deal"]
+
+
+def test_no_volume_no_voice(mixer: Mixer) -> None:
+    mixer.set_volume("effects", 0.0)
+    mixer.play("deal")
+    assert mixer.live == {}
+
+
+def test_a_room_follows_its_volume_and_gives_way(mixer: Mixer) -> None:
+    mixer.room("lounge")
+    first = mixer.ambience
+    assert first.loop and first.volume == 0.5
+    mixer.set_volume("ambience", 0.25)
+    assert first.volume == 0.25
+    mixer.room(None)
+    assert first.ended and mixer.ambience is None
+
+
+def test_the_programs_own_cues_are_there() -> None:
+    mixer = Mixer(VOLUMES)
+    if not mixer.cues:
+        pytest.skip("the sounds have not been baked")
+    for name, cue in mixer.cues.items():
+        for file in cue["files"]:
+            assert sound.path("sounds/" + file).exists(), (name, file)
+    assert set(mixer.events.values()) <= set(mixer.cues)
