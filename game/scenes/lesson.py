@@ -41,6 +41,8 @@ KEYS = {"game", "title", "options", "position", "bubble", "step"}
 STEP_KEYS = {"play", "say", "expect", "times", "hint"}
 #: where the bubble hangs when the file does not say: left edge, top edge, width
 BUBBLE = (1146.0, 984.0, 664.0)
+#: how tall its words may be, or it hides what lies below
+TALLEST = 128.0
 #: seconds before each move that is shown
 BEAT = 0.55
 
@@ -281,8 +283,11 @@ class Lesson(TableScene):
         self.app.lesson(self.plan.game.name, self.back)
 
     def to_lobby(self) -> None:
-        """On to a real match."""
-        self.app.lobby(self.plan.game.name)
+        """On to a real match, with the seats that were chosen before."""
+        if getattr(self.back, "name", "") == "lobby":
+            self.app.show(self.back)
+        else:
+            self.app.lobby(self.plan.game.name)
 
     def escape(self) -> None:
         """Esc: a pile goes, or the lesson is skipped."""
@@ -307,35 +312,43 @@ class Lesson(TableScene):
 
     def _bubble(self, sheet: Sheet, text: str) -> None:
         x, top, width = self.plan.bubble
-        label = sheet.text(text, 0, -600, 26, width=width - 60)
-        height = sheet.text_height(label) + 48
-        label.delete()
-        sheet.labels.remove(label)
+        size, height = self._fit(sheet, text, width - 54)
+        height += 48
         rect = Rect(x, top - height, width, height)
         plate = next(spot.plate for spot in self.spots() if not spot.own)
         sheet.patch("paper", rect.inset(-14))
         if plate.right < rect.x and rect.y + 30 < plate.cy < rect.top - 30:
             sheet.texture(_tail(), Rect(rect.x - 34, plate.cy - 22, 30, 44))
-        sheet.text(text, rect.x + 30, rect.top - 24, 26, style.INK, width=width - 54, valign="top")
+        sheet.text(text, rect.x + 30, rect.top - 24, size, style.INK, width=width - 54, valign="top")
         sheet.add(Element("lesson.say", "text", text, rect, self.go_on, focusable=False))
         if self.waits:
             at = Rect(rect.right - 220, rect.y - 74, 210, 62)
             widgets.button(sheet, "lesson.on", _("Go on"), at, self.go_on, kind="button_main", icon="play")
 
+    @staticmethod
+    def _fit(sheet: Sheet, text: str, width: float) -> tuple[float, float]:
+        """The largest type in which the words stay in the bubble, and their height."""
+        for size in (26.0, 24.0, 22.0, 20.0, 18.0):
+            label = sheet.text(text, 0, -600, size, width=width)
+            height = sheet.text_height(label)
+            label.delete()
+            sheet.labels.remove(label)
+            if height <= TALLEST:
+                break
+        return size, height
+
     def _tools(self, sheet: Sheet) -> None:
-        y = 1042
-        tools = [("hint", _("Hint")), ("log", _("Log")), ("rules", _("Rules"))]
-        x = 1420.0
-        for action, label in tools:
+        x = 1544.0
+        for action, label in (("hint", _("Hint")), ("rules", _("Rules"))):
             x += 58
             name = f"{label} ({self.keymap.shown(action)})"
             enabled = action != "hint" or (self.my_turn and not self.director.busy)
             widgets.icon_button(
-                sheet, f"tool.{action}", action, name, x, y, partial(self.act, action), size=50, enabled=enabled,
-                lit=action == "log" and self.log.open,
-            )  # fmt: skip
-        at = Rect(x + 46, y - 27, 232, 54)
-        widgets.button(sheet, "lesson.skip", _("Skip the lesson"), at, self.skip, icon="close", size=21)
+                sheet, f"tool.{action}", action, name, x, 1042, partial(self.act, action), size=50, enabled=enabled
+            )
+        tip = _("Skip the lesson") + f" ({self.keymap.shown('pause')})"
+        at = Rect(x + 44, 1015, 168, 54)
+        widgets.button(sheet, "lesson.skip", _("Skip"), at, self.skip, icon="close", size=23, tip=tip)
 
     def _build_done(self, sheet: Sheet) -> None:
         rect = Rect.around(960, 560, 700, 530)
@@ -364,6 +377,9 @@ class Lesson(TableScene):
         elif action == "hint" and not modal:
             if self.my_turn and not self.director.busy:
                 self.correct()
+        elif action == "log":
+            # it would hide the bubble, which says more
+            return
         elif action == "undo" and not modal:
             self.say_why(_("Nothing is taken back in a lesson."))
         else:

@@ -206,7 +206,7 @@ def test_a_person_is_led_through(app: App, name: str) -> None:
     assert app.settings["lessons"] == [name]
     assert not app.store.open_matches()
     use(app, "lesson.match")
-    assert app.window.current_view.name == "lobby"  # type: ignore[attr-defined]
+    assert app.window.current_view.name == "lobby"
 
 
 @pytest.mark.window
@@ -238,12 +238,12 @@ def test_the_first_start_proposes_practice_once(app: App) -> None:
     """Straight to the table deals, and the next start does so at once."""
     app.lobby("curdle")
     use(app, "start")
-    assert app.window.current_view.name == "lobby"  # type: ignore[attr-defined]
+    assert app.window.current_view.name == "lobby"
     use(app, "straight")
-    assert app.window.current_view.name == "curdle"  # type: ignore[attr-defined]
+    assert app.window.current_view.name == "curdle"
     app.lobby("curdle")
     use(app, "start")
-    assert app.window.current_view.name == "curdle"  # type: ignore[attr-defined]
+    assert app.window.current_view.name == "curdle"
 
 
 @pytest.mark.window
