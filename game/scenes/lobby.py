@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from game.i18n import _, spoken
@@ -11,6 +12,7 @@ from game.rules.contract import BadPosition, Option, Span
 from game.rules.registry import game
 from game.scenes.house import Page
 from game.scenes.lesson import has_lesson, mark_seen
+from game.scenes.registry import SCENES
 from game.table import style, widgets
 from game.table.sheet import Scroll, Sheet
 from game.table.stage import Rect
@@ -42,6 +44,9 @@ class Lobby(Page):
         most = self.seat_span()[1]
         level = "club" if "club" in app.ai_kinds(name) else "greedy"
         self.kinds: list[str] = [*kept.get("seats", []), "human", *[level] * most][:most]
+        if not kept:
+            first = getattr(import_module(SCENES[name][0]), "FIRST_MATCH", {}) if name in SCENES else {}
+            self.options = self.game.full_options(first)
         if "seats" not in kept:
             self.kinds = ["human", *[level] * (most - 1)]
         self.seed = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from game.rules import record as records
 from game.rules.registry import GAMES, game
 from game.scenes.house import Page, notice
 from game.scenes.lobby import kind_name
-from game.scenes.registry import has_scene
+from game.scenes.registry import SCENES, has_scene
 from game.table import style, widgets
 from game.table.keys import DEFAULTS, KeyMap, key_name
 from game.table.sheet import Scroll, Sheet
@@ -214,12 +215,13 @@ class Statistics(ListPage):
             sheet.image(f"emblems/{name}.png", Rect(VIEW.x, y - 64, 64, 64))
             sheet.text(spoken(rules.title), VIEW.x + 84, y - 32, 36, style.BRASS, font=style.DISPLAY)
             y -= 88
-            y = self._table(sheet, lines, y) - 30
+            y = self._table(sheet, name, lines, y) - 30
         if not shown:
             sheet.text(_("Play a match to the end, and it is counted here."), VIEW.x + 20, y - 40, 26, style.MUTED)
         self.scroll.content = VIEW.top - y
 
-    def _table(self, sheet: Sheet, lines: Any, y: float) -> float:
+    def _table(self, sheet: Sheet, name: str, lines: Any, y: float) -> float:
+        more = getattr(import_module(SCENES[name][0]), "statistics", None) if has_scene(name) else None
         columns = (0, 420, 620, 800, 980, 1180, 1380)
         heads = (_("Who"), _("Seat"), _("Matches"), _("Won"), _("Share"), _("Best streak"), _("Mean score"))
         for x, head in zip(columns, heads, strict=True):
@@ -234,6 +236,10 @@ class Statistics(ListPage):
                 font = style.BOLD if x == 0 else style.SCORE
                 sheet.text(cell, VIEW.x + 10 + x, y - 16, 26 if x else 23, font=font)
             y -= 42
+            if more and line.seat is None:
+                text = "   ".join(f"{title} {value}" for title, value in more(line))
+                sheet.text(text, VIEW.x + 30, y - 10, 20, style.MUTED)
+                y -= 36
         return y
 
 

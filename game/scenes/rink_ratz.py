@@ -28,6 +28,10 @@ def team_name(team: int) -> str:
     return _("Amber") if team == 0 else _("Ice")
 
 
+#: what the lobby offers before the first match
+FIRST_MATCH = {"level": "rookie"}
+
+
 class RinkRatzScene(TableScene):
     """A match of Rink Ratz."""
 
@@ -97,7 +101,8 @@ class RinkRatzScene(TableScene):
             return _("A card you have not seen"), ""
         if code.isdigit():
             return card_name(code), _("a stick: shoots on a power play") if int(code) >= STICK else _("a jersey")
-        return card_name(code), " / ".join(faces(code))
+        first, second = faces(code)
+        return first, _("or {face}", face=second)
 
     def pile_label(self, place: str, position: Mapping[str, Any]) -> str:
         """The pile with its last card, stock and bench with their numbers."""
@@ -247,7 +252,7 @@ class RinkRatzScene(TableScene):
         """What face the last card showed."""
         pile = position["pile"]
         if pile and " " in pile[-1]:
-            rect = Rect.around(960, MIDDLE + 178, 300, 42)
+            rect = Rect.around(960, MIDDLE - 170, 300, 38)
             sheet.patch("tooltip", rect)
             sheet.text(face_name(pile[-1]), rect.cx, rect.cy, 22, style.WARM, font=style.BOLD, anchor="center", fit=270)
 
