@@ -32,6 +32,7 @@ class Title(Page):
         """The room's sounds."""
         super().on_show_view()
         self.app.sound.room("room_lounge")
+        self.app.sound.music("music_lounge")
 
     def build(self, sheet: Sheet) -> None:
         """Wordmark, menu, what lies open."""

@@ -10,6 +10,36 @@ from game.resources import path
 VOICES = 4
 
 
+def endless(source: Any) -> Any:
+    """A source that gives a static source's sound over and over, without the gap a player's own loop leaves."""
+    from pyglet.media.codecs.base import AudioData, Source
+
+    form = source.audio_format
+    data: bytes = source.get_queue_source().get_audio_data(1 << 26).data
+
+    class Endless(Source):
+        """Reads in a circle."""
+
+        def __init__(self) -> None:
+            self.audio_format = form
+            self.at = 0
+
+        def is_precise(self) -> bool:
+            return True
+
+        def get_audio_data(self, num_bytes: int, compensation_time: float = 0.0) -> AudioData:
+            count = int(num_bytes)
+            start = self.at % len(data)
+            piece = data[start : start + count]
+            while len(piece) < count:
+                piece += data[: count - len(piece)]
+            given = AudioData(piece, count, self.at / form.bytes_per_second, count / form.bytes_per_second)
+            self.at += count
+            return given
+
+    return Endless()
+
+
 class Mixer:
     """Plays cues. Without a sound device, or with damaged files, it does nothing and says why in ``trouble``."""
 
@@ -21,7 +51,8 @@ class Mixer:
         self.sources: dict[str, Any] = {}
         self.live: dict[str, list[Any]] = {}
         self.turn: dict[str, int] = {}
-        self.ambience: Any = None
+        #: what goes round, by the volume it follows: the cue and its player, None while it can't be heard
+        self.loops: dict[str, tuple[str, Any]] = {}
         try:
             table = json.loads(path("sounds/cues.json").read_text("utf-8"))
             self.cues, self.events = dict(table["cues"]), dict(table.get("events", {}))
@@ -52,19 +83,34 @@ class Mixer:
             self.play(cue)
 
     def room(self, name: str | None) -> None:
-        """The room's ambience, looped; None for silence."""
-        self._end(self.ambience)
-        self.ambience = None
-        entry = self.cues.get(name or "")
-        volume = self.volumes.get("ambience", 0.0)
-        if entry and not self.trouble and volume > 0:
-            self.ambience = self._start(entry["files"][0], volume * float(entry.get("gain", 1.0)), loop=True)
+        """The room's ambience, looped; None for silence. The same room again just goes on."""
+        self._loop("ambience", name)
+
+    def music(self, name: str | None) -> None:
+        """The music, looped; None for silence. The same piece again just goes on."""
+        self._loop("music", name)
 
     def set_volume(self, kind: str, value: float) -> None:
-        """Changes a volume; the running ambience follows."""
+        """Changes a volume; running ambience and music follow, and begin or end with it."""
         self.volumes[kind] = value
-        if kind == "ambience" and self.ambience is not None:
-            self.ambience.volume = value
+        name, player = self.loops.get(kind, ("", None))
+        if player is not None and value > 0:
+            player.volume = min(1.0, value * float(self.cues[name].get("gain", 1.0)))
+        elif name:
+            self._loop(kind, None)
+            self._loop(kind, name)
+
+    def _loop(self, kind: str, name: str | None) -> None:
+        running, player = self.loops.get(kind, (None, None))
+        if running == name:
+            return
+        self._end(player)
+        self.loops.pop(kind, None)
+        entry = self.cues.get(name or "")
+        if name and entry:
+            volume = self.volumes.get(kind, 0.0) * float(entry.get("gain", 1.0))
+            heard = volume > 0 and not self.trouble
+            self.loops[kind] = (name, self._start(entry["files"][0], volume, loop=True) if heard else None)
 
     def _start(self, file: str, volume: float, *, loop: bool) -> Any:
         try:
@@ -74,8 +120,7 @@ class Mixer:
                 self.sources[file] = pyglet.media.load(str(path("sounds/" + file)), streaming=False)
             player = pyglet.media.Player()
             player.volume = min(1.0, volume)
-            player.loop = loop
-            player.queue(self.sources[file])
+            player.queue(endless(self.sources[file]) if loop else self.sources[file])
             player.play()
             return player
         except Exception as error:  # whatever a driver throws, the game goes on without sound
