@@ -322,7 +322,7 @@ class Lesson(TableScene):
         sheet.text(text, rect.x + 30, rect.top - 24, size, style.INK, width=width - 54, valign="top")
         sheet.add(Element("lesson.say", "text", text, rect, self.go_on, focusable=False))
         if self.waits:
-            at = Rect(rect.right - 220, rect.y - 74, 210, 62)
+            at = Rect(rect.right - 220, rect.y - 92, 210, 62)
             widgets.button(sheet, "lesson.on", _("Go on"), at, self.go_on, kind="button_main", icon="play")
 
     @staticmethod
