@@ -50,13 +50,13 @@ def fire(rng: Rng, rate: int, time: float) -> Sound:
     n = seconds(time, rate)
     out = 0.30 * hiss(rng, time, rate, 70, 330, 1.5) * (0.45 + 0.55 * wander(rng, n, rate, 5.0))
     busy = wander(rng, n, rate, 0.5)
-    for _ in range(int(26 * time)):
+    for _ in range(int(44 * time)):
         at = float(rng.random()) * time
         if rng.random() > 0.15 + 0.85 * busy[int(at * rate) % n] ** 2:
             continue
         f = float(rng.uniform(1300, 5200))
         snap = burst(rng, rate, 0.6 * f, 1.7 * f, float(rng.uniform(0.004, 0.016)))
-        ring(out, snap, at, rate, min(1.1, 0.12 * float(rng.pareto(1.6))))
+        ring(out, snap, at, rate, min(1.2, 0.2 * float(rng.pareto(1.6))))
     for _ in range(int(0.45 * time)):
         f = float(rng.uniform(310, 720))
         log = modes(0.09, rate, [(f, 0.6, 0.05), (1.7 * f, 0.5, 0.04), (2.9 * f, 0.3, 0.025)], rng)

@@ -62,6 +62,11 @@ class Mixer:
             self.trouble = f"no sounds: {error}"
             self.cues, self.events = {}, {}
 
+    @property
+    def ambience(self) -> Any:
+        """The player of the room's ambience, None while there is none to be heard."""
+        return self.loops.get("ambience", ("", None))[1]
+
     def play(self, cue: str, gain: float = 1.0) -> None:
         """Plays a cue's next variant; ``gain`` 0 to 1 on top of the volumes."""
         entry = self.cues.get(cue)
