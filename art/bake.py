@@ -14,10 +14,10 @@ from PIL import Image
 from art.sources import paint
 
 BAKED = Path(__file__).resolve().parent / "baked"
-ROOMS = ("table", "lounge", "lobby", "trophy", "curtain")
+ROOMS = ("table", "rink", "lounge", "lobby", "trophy", "curtain")
 QUALITY = 86
 #: the 2x pictures that would be too large at the usual quality
-LESS = {"table": 82}
+LESS = {"table": 82, "rink": 82}
 
 
 def room(name: str, folder: Path = BAKED / "rooms") -> None:
@@ -33,7 +33,7 @@ def room(name: str, folder: Path = BAKED / "rooms") -> None:
 def parts() -> dict[str, Callable[[], None]]:
     """What can be baked, in order."""
     made: dict[str, Callable[[], None]] = {}
-    for module in ("ui", "icons", "emblems", "portraits", "sprites"):
+    for module in ("ui", "hockey", "icons", "emblems", "portraits", "sprites"):
         made[module] = lambda m=module: importlib.import_module(f"art.sources.{m}").bake(BAKED)  # type: ignore[misc]
     for name in ROOMS:
         made[name] = lambda n=name: room(n)  # type: ignore[misc]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from art.sources import paint as p
@@ -13,10 +15,17 @@ MIDDLE = (WIDTH / 2, HEIGHT / 2)
 FELT = (370.0, 240.0, 2150.0, 1200.0)
 RIM, CORNER = 46.0, 56.0
 RINGS = ((236.0, 162.0), (84.0, 24.0))
+#: paints what is let into the rim: width and height in pixels, unit, columns, rows, distance to the rim's inner edge
+Inlay = Callable[[int, int, float, Field, Field, Field], Field]
 
 
 def paint(unit: float = 2.0) -> Field:
     """The room at `unit` pixels a virtual unit, as (height, width, 3)."""
+    return laid(unit, _felt)
+
+
+def laid(unit: float, inlay: Inlay) -> Field:
+    """The table on its carpet with `inlay` inside the rim, as (height, width, 3)."""
     w, h = round(WIDTH * unit), round(HEIGHT * unit)
     x, y = p.axes(w, h, unit)
     edge = p.rounded(x, y, FELT, CORNER)
@@ -25,11 +34,11 @@ def paint(unit: float = 2.0) -> Field:
     soft = 0.7
     picture = p.mix(picture, wood, p.step(RIM + soft, RIM - soft, edge))
     del wood
-    picture = p.mix(picture, _felt(w, h, unit, x, y, edge), p.step(soft, -soft, edge))
+    picture = p.mix(picture, inlay(w, h, unit, x, y, edge), p.step(soft, -soft, edge))
     return _corners(picture, unit, x, y)
 
 
-def _lamp(x: Field, y: Field) -> Field:
+def lamp(x: Field, y: Field) -> Field:
     """How much of the lamp's light falls here: a wide oval pool, a little above the middle, with a soft rim."""
     r = np.hypot((x - MIDDLE[0]) / 1.5, (y - MIDDLE[1] + 70) / 0.98)
     pool = 0.62 * np.exp(-((r / 500) ** 2)) + 0.42 * np.exp(-((r / 900) ** 2))
@@ -55,7 +64,7 @@ def _felt(w: int, h: int, unit: float, x: Field, y: Field, edge: Field) -> Field
     dx, dy = p.slopes(p.blur(press - 0.9 * np.minimum(1, ring + cross) * 0.7, 1.4 * unit))
     emboss = -(dy * 0.92 + dx * 0.25) * unit * 1.1
 
-    light = _lamp(x, y) * (1 + 0.05 * brushed)
+    light = lamp(x, y) * (1 + 0.05 * brushed)
     base = p.ramp(light, (
         (0.0, (5, 25, 30)), (0.25, (9, 47, 53)), (0.5, (17, 75, 80)), (0.8, (31, 104, 101)), (1.17, (74, 139, 120)),
     ))  # fmt: skip
@@ -108,7 +117,7 @@ def _rim(w: int, h: int, unit: float, x: Field, y: Field, edge: Field) -> Field:
     profile = np.interp(t, [0, 0.14, 0.3, 0.5, 0.72, 0.9, 1.0], [0.5, 0.86, 1.06, 1.0, 0.84, 0.52, 0.2]).astype(
         np.float32
     )
-    light = 0.42 + 0.75 * _lamp(x, y)
+    light = 0.42 + 0.75 * lamp(x, y)
     towards = (y - MIDDLE[1]) / 1440
     # boards below the lamp show it their upper edge, those above show it their lower one; seen from the chair the near one is brighter
     shine = p.bump(t, 0.33, 0.07) * (0.34 + 0.3 * towards) * (0.75 + 0.25 * p.cloud(w, h, 160 * unit, 61, 3, 3.0))
@@ -171,7 +180,7 @@ def _floor(w: int, h: int, unit: float, x: Field, y: Field, edge: Field) -> Fiel
     pile = 1 + 0.13 * p.grain(w, h, 2.2 * unit, 2.2 * unit, 81) + 0.1 * p.cloud(w, h, 200 * unit, 82, 3)
     out = np.clip(edge - RIM, 0, None)
     shadow = 1 - 0.86 * np.exp(-out / 46)
-    glow = 0.34 + 0.55 * np.exp(-out / 230) * (0.4 + _lamp(x, y))
+    glow = 0.34 + 0.55 * np.exp(-out / 230) * (0.4 + lamp(x, y))
     far = np.exp(-((np.hypot((x - MIDDLE[0]) / 1.25, y - MIDDLE[1]) / 1150) ** 4))
     return np.asarray(
         cloth * (pile * shadow * glow * (0.35 + 0.65 * far))[..., None] * p.colour((255, 226, 196)), dtype=np.float32

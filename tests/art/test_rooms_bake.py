@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 
 from art.bake import BAKED, ROOMS, main
-from art.sources import emblems, icons, paint, portraits, small, sprites, ui
+from art.sources import emblems, hockey, icons, paint, portraits, room_rink, small, sprites, ui
 from game.table import style
 
 FONTS = BAKED.parent / "fonts"
@@ -75,6 +75,17 @@ def test_small_parts_are_there() -> None:
         assert _read(f"ui/{name}.png").mode == "RGBA"
     assert _apart(_read("ui/check_on.png"), small.check(True)) < 1
     assert _read("ui/wordmark.png").size == (1480, 460)
+
+
+def test_things_of_the_hockey_table_are_as_drawn() -> None:
+    for name, draw in hockey.PARTS.items():
+        assert _apart(_read(f"ui/{name}.png"), draw()) < 1, name
+    lit, dark = (np.asarray(_read(f"ui/goal_lamp_{state}.png"), dtype=np.float32) for state in ("on", "off"))
+    assert lit.shape == dark.shape == (256, 256, 4)
+    # the glow reaches beyond the lamp, and fades out before the picture ends
+    assert lit[..., 3].sum() > 1.4 * dark[..., 3].sum()
+    for edge in (lit[0], lit[-1], lit[:, 0], lit[:, -1]):
+        assert edge[..., 3].max() < 8
 
 
 def test_signs_are_white_and_as_drawn() -> None:
@@ -162,3 +173,17 @@ def test_text_can_be_read_on_its_ground(patch: str, colour: style.Colour) -> Non
     text, behind = _light(np.array(colour)), _light(ground)
     contrast = (np.maximum(text, behind) + 0.05) / (np.minimum(text, behind) + 0.05)
     assert np.quantile(contrast, 0.03) >= 4.5
+
+
+def test_writing_can_be_read_on_the_rink() -> None:
+    left, top, right, bottom = (round(v) for v in room_rink.ICE)
+    ice = _light(np.asarray(_read("rooms/rink_1x.jpg"))[top + 10 : bottom - 10, left + 10 : right - 10])
+
+    def readable(colour: style.Colour, ground: np.ndarray) -> float:
+        return float(((_light(np.array(colour)) + 0.05) / (ground + 0.05) >= 4.5).mean())
+
+    # what is left are the white dashes, scratches and snow in the lamp's light
+    assert readable(style.CREAM, ice) > 0.99
+    # left and right of the blue lines, where piles and benches are named
+    ends = np.concatenate([ice[:, :520], ice[:, -520:]], axis=1)
+    assert readable(style.MUTED, ends) > 0.95 and readable(style.BRASS, ends) > 0.97
