@@ -50,7 +50,7 @@ class Level:
 LEVELS: dict[str, Level] = {
     "novice": Level(48, 3, False, 0.16, 0.05),
     "club": Level(160, 6, False, 0.03, 0.008),
-    "skip": Level(800, 0, True, 0.0, 0.0),
+    "skip": Level(2000, 0, True, 0.0, 0.0),
 }
 
 
@@ -145,8 +145,9 @@ class RinkRatzPlayer:
         found = candidates(base)
         if found[0] == DEAL:
             return [Arm(DEAL)]
-        out, odds = numbers_out(base.hands[view.seat], shown_of(base)), odds_for(base, view.seat)
-        return [Arm(action, score(base, action, out, odds)) for action in found]
+        shown, odds = shown_of(base), odds_for(base, view.seat)
+        out = numbers_out(base.hands[view.seat], shown)
+        return [Arm(action, score(base, action, shown, out, odds)) for action in found]
 
     def _decision(self, view: View, base: Core, arms: list[Arm[Action]], played: int) -> Decision:
         best = arms[0]

@@ -121,8 +121,11 @@ def attack(state: Core, kind: int, numbers: int) -> float:
     return worth
 
 
-def score(state: Core, action: Action, out: Sequence[int], odds: Odds) -> float:
-    """What the rule of thumb thinks of an action, in goals, against the others of the same decision only."""
+def score(state: Core, action: Action, shown: Sequence[int], out: Sequence[int], odds: Odds) -> float:
+    """What the rule of thumb thinks of an action, in goals, against the others of the same decision only.
+
+    ``out`` (as ``out_of`` counts it) is looked at for replies only.
+    """
     hand = state.hands[state.to_move]
     stage = state.stage
     if action < NUMBERS:
@@ -140,7 +143,8 @@ def score(state: Core, action: Action, out: Sequence[int], odds: Odds) -> float:
             numbers = hand & NUMBER_BITS
             worth = attack(state, MATCH if shoots else STICK_SHOT, numbers if several else numbers & ~BIT[action])
             return worth + (SPARE if several else 0.0)
-        return (SPARE if several else 0.0) - OFFERED * odds[out[action]]
+        left = COPIES - shown[action] - (hand & COLUMN[action]).bit_count()
+        return (SPARE if several else 0.0) - OFFERED * odds[left]
     if action >= PULL:
         return -0.05
     return _special(state, action, hand)
@@ -184,12 +188,12 @@ def choose(
     n = len(actions)
     if n == 1:
         return actions[0]
-    out = out_of(state.hands[state.to_move], shown)
+    out = out_of(state.hands[state.to_move], shown) if state.stage == REPLY else ()
     start = int(number() * n)
     best, found = -1e9, actions[start]
     for i in range(start - n, start):
         action = actions[i]
-        worth = score(state, action, out, odds)
+        worth = score(state, action, shown, out, odds)
         if worth > best:
             best, found = worth, action
     return found
