@@ -1,0 +1,105 @@
+"""What can be said about any screen by looking at it: what is offered, and where its texts lie."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game.app import App
+from game.screens import settle
+from game.table import style
+from game.table.sheet import Scroll
+from game.table.tree import TreeWriter
+
+#: pixels by which a text may reach beyond its frame: rounding, and the side bearings of letters
+SLACK = 2.0
+
+
+def resize(app: App, size: tuple[int, int]) -> None:
+    """Gives the window another size."""
+    if tuple(app.window.get_size()) != size:
+        app.window.set_size(*size)
+        for _wait in range(300):
+            app.window.dispatch_events()
+            if tuple(app.window.get_size()) == size:
+                break
+            time.sleep(0.01)
+    assert tuple(app.window.get_size()) == size
+
+
+def scene_of(app: App) -> Any:
+    """The present scene, at rest and drawn."""
+    settle(app)
+    app.window.current_view.on_draw()
+    return app.window.current_view
+
+
+def span(label: Any) -> tuple[float, float]:
+    """The left and right end of a text, in pixels."""
+    left = label.x - {"left": 0, "center": 0.5, "right": 1}[label.anchor_x] * label.content_width
+    return left, left + label.content_width
+
+
+def labels(scene: Any) -> Iterator[tuple[Any, Any]]:
+    """All texts that show, with their sheet."""
+    for sheet in scene.sheets:
+        if sheet.visible:
+            for label in getattr(sheet, "labels", []):
+                yield sheet, label
+
+
+def sizes(label: Any) -> list[float]:
+    """The type sizes of a text, in pixels."""
+    runs = label.document.get_style_runs("font_size").ranges(0, len(label.document.text))
+    return [size for _start, _end, size in runs if size]
+
+
+def inspect(scene: Any) -> None:
+    """Everything offered can be reached, and every text can be read."""
+    seen = scene.stage.visible
+    ids = [e.id for e in scene.offered()]
+    assert ids, "a screen without a way on"
+    assert len(ids) == len(set(ids)), f"an id twice: {sorted(ids)}"
+    for element in scene.offered():
+        rect = element.rect if element.clip is None else element.seen
+        assert rect.x >= seen.x - 1 and rect.right <= seen.right + 1, (element.id, rect, seen)
+        assert rect.y >= seen.y - 1 and rect.top <= seen.top + 1, (element.id, rect, seen)
+        assert element.label, element.id
+    for sheet, label in labels(scene):
+        text = label.document.text
+        assert all(size >= style.SMALLEST_PX - 0.01 for size in sizes(label)), (text, sizes(label))
+        if not isinstance(sheet, Scroll) and text.strip():
+            left, right = span(label)
+            assert left >= -SLACK and right <= scene.stage.width + SLACK, (text, left, right)
+    for element, label in captions(scene):
+        text = label.document.text
+        left, right = span(label)
+        frame = scene.stage.to_px(element.rect.x, 0)[0], scene.stage.to_px(element.rect.right, 0)[0]
+        assert left >= frame[0] - SLACK and right <= frame[1] + SLACK, (element.id, text, left, right, frame)
+        # a title that is cut off is told in full by its tooltip
+        whole = not text.endswith("…") or text.endswith(" …") or (element.tip or "").startswith(text[:-1])
+        assert whole, f"{element.id} is cropped: {text}"
+
+
+def captions(scene: Any) -> Iterator[tuple[Any, Any]]:
+    """The texts that lie on buttons."""
+    for sheet in scene.live_sheets():
+        buttons = [e for e in sheet.elements if e.role == "button" and not e.id.startswith("game.")]
+        for label in getattr(sheet, "labels", []):
+            for element in buttons:
+                x, y = scene.stage.to_virtual(label.x, label.y)
+                if element.rect.shift(0, -getattr(sheet, "offset", 0.0)).contains(x, y):
+                    yield element, label
+
+
+def tree(scene: Any, folder: Path) -> dict[str, Any]:
+    """What other programs are told about the scene."""
+    file = folder / "tree.jsonl"
+    writer = TreeWriter(str(file))
+    writer.write(scene)
+    writer.close()
+    found: dict[str, Any] = json.loads(file.read_text("utf-8").splitlines()[-1])
+    return found

@@ -1,0 +1,66 @@
+"""Every screen opens in windows of every shape, with everything within reach and every text to be read."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game import screens
+from game.app import App
+from game.launch import Start
+from game.match.match import Match
+from game.scenes.registry import SCENES
+from game.screens import OF_GAME, PLAIN, BadShot, stage_scene
+from tests.scenes.looking import inspect, resize, scene_of
+
+pytestmark = pytest.mark.window
+SHAPES = [(1024, 640), (1920, 1080), (1280, 960), (2560, 1080)]
+OPTIONS: dict[str, dict[str, Any]] = {"curdle": {"target": 1}}
+ALL = [(name, "curdle") for name in PLAIN] + [(name, game) for game in SCENES for name in OF_GAME]
+
+
+@pytest.fixture(autouse=True)
+def shared_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match is played once for all the sizes in which it is looked at."""
+    monkeypatch.setattr(screens, "advanced", lambda app, start, moves: played(start.game, start.seats, moves))
+
+
+_advanced = screens.advanced
+
+
+@cache
+def played(name: str, seats: tuple[str, ...], moves: int) -> Match:
+    """A match after some moves."""
+    options = {**OPTIONS.get(name, {}), "seats": len(seats)}
+    return _advanced(None, Start(name, seats, options, 5), moves)  # type: ignore[arg-type]
+
+
+def show(app: App, name: str, game: str) -> Any:
+    """The screen, as ``bonspiel shot`` brings it up."""
+    stage_scene(app, name, Start(game, ("human", "human", "club", "club"), {}, 5), 14)
+    return scene_of(app)
+
+
+@pytest.mark.parametrize(("name", "game"), ALL)
+@pytest.mark.parametrize("size", SHAPES, ids=str)
+def test_screen(app: App, name: str, game: str, size: tuple[int, int]) -> None:
+    resize(app, size)
+    inspect(show(app, name, game))
+
+
+@pytest.mark.parametrize(("name", "game"), ALL)
+def test_large_type(app: App, name: str, game: str) -> None:
+    """With texts at 130 % buttons still hold theirs, in the smallest window too."""
+    resize(app, SHAPES[0])
+    app.settings["text_scale"] = 1.3
+    try:
+        inspect(show(app, name, game))
+    finally:
+        app.settings["text_scale"] = 1.0
+
+
+def test_an_unknown_screen_is_refused(app: App) -> None:
+    with pytest.raises(BadShot, match="no scene 'attic'"):
+        stage_scene(app, "attic", Start("curdle", ()), 0)
