@@ -20,7 +20,7 @@ KICK, FACE = 5.6, 11.0
 BLUE_LINE, GOAL_LINE, CREASE, NET = 336.0, 728.0, 84.0, (46.0, 43.0)
 #: face-off spots from the middle: those with circles, those without
 SPOTS, BARE = (545.0, 238.0), (268.0, 238.0)
-RED, BLUE, WHITE = (122, 52, 58), (44, 74, 124), (150, 172, 184)
+RED, BLUE, WHITE = (122, 52, 58), (50, 82, 138), (150, 172, 184)
 
 
 def paint(unit: float = 2.0) -> Field:
@@ -66,7 +66,7 @@ def _boards(w: int, h: int, unit: float, x: Field, y: Field, foot: Field, light:
     seams = np.maximum(_seam(x, table.MIDDLE[0], ICE[0], ICE[2]), _seam(y, table.MIDDLE[1], ICE[1], ICE[3]))
     white *= (1 - 0.42 * np.broadcast_to(seams, at.shape) * p.step(KICK, KICK + 1, at))[..., None]
     gleam = p.bump(cap, 0.16, 0.1) * (1 - face) * light * 0.16
-    lit = white * (0.3 + 0.62 * light)[..., None] * p.colour((255, 249, 238)) + gleam[..., None]
+    lit = white * (0.34 + 0.72 * light)[..., None] * p.colour((255, 249, 238)) + gleam[..., None]
     return np.asarray(lit, dtype=np.float32)
 
 
@@ -86,7 +86,7 @@ def _ice(w: int, h: int, unit: float, x: Field, y: Field, foot: Field, light: Fi
     # the brightest ice stays between the blue lines: beside them muted writing begins
     lit = (
         light
-        * (1 - 0.085 * p.step(170, 345, np.hypot(x - table.MIDDLE[0], 0.45 * (y - table.MIDDLE[1]))))
+        * (1 - 0.09 * p.step(130, 375, np.hypot(x - table.MIDDLE[0], 0.45 * (y - table.MIDDLE[1]))))
         * (1 + 0.045 * depth * busy + 0.011 * swept)
     )
     base = p.ramp(lit, (
