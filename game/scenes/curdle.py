@@ -250,6 +250,11 @@ class CurdleScene(TableScene):
             return self.say(say("{seat} is out!", seat=seat)), "", style.GREEN
         return None
 
+    def shown(self, event: Event) -> None:
+        """A fluker is heard."""
+        if event.name == "CardPlayed" and event.data.get("fluker"):
+            self.app.sound.play("fluker")
+
     def between(self, position: Mapping[str, Any]) -> tuple[str, list[tuple[str, str]], str] | None:
         """The summary after a hand."""
         if position["phase"] != "deal":

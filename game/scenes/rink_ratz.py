@@ -38,6 +38,7 @@ class RinkRatzScene(TableScene):
     name = "rink_ratz"
     deck = "rink_ratz"
     room = "rink"
+    ambience = "room_arena"
     pauses: ClassVar[Mapping[str, float]] = {
         "GoalScored": 1.0,
         "GoalSaved": 0.9,
@@ -290,6 +291,7 @@ class RinkRatzScene(TableScene):
         """A goal is an event that the room feels."""
         if event.name == "GoalScored":
             self.big_moment(6.0, 1.0)
+            self.app.sound.play("crowd_cheer", 0.8)
         elif event.name in ("GoalSaved", "ShotBlocked"):
             self.big_moment(3.0)
 

@@ -42,6 +42,8 @@ class TableScene(Scene):
     name = "table"
     room = "table"
     deck = ""
+    #: the cue of the room's sound
+    ambience = "room_lounge"
     #: places whose cards lie sorted by ``hand_key``
     sorted_places: frozenset[str] = frozenset()
     #: seconds that the match holds after an event of this name
@@ -185,7 +187,8 @@ class TableScene(Scene):
         super().on_show_view()
         self.animator.factor = style.SPEED_FACTOR[self.app.setting("speed")]
         self.animator.reduced = bool(self.app.setting("reduced_motion"))
-        self.app.sound.room("room_lounge")
+        self.app.sound.music(None)
+        self.app.sound.room(self.ambience)
         self.app.worker_ready()
         if self.fresh:
             self.fresh = False
