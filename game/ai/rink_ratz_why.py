@@ -54,6 +54,13 @@ def _out(state: Core, number: int) -> int:
     return out_of(state.hands[state.to_move], shown_of(state))[number]
 
 
+def _safest(state: Core, number: int) -> bool:
+    """Whether no number in hand is out less often."""
+    hand = state.hands[state.to_move]
+    out = out_of(hand, shown_of(state))
+    return all(out[number] <= out[n] for n in range(NUMBERS) if hand & BIT[n])
+
+
 def _faces(state: Core, effect: int) -> list[str]:
     """The cards in hand that have a face with this effect."""
     hand = state.hands[state.to_move]
@@ -89,6 +96,8 @@ def _reply(state: Core, number: int) -> Words:
         return say("All four of {card} are accounted for: nobody can match it.", card=card)
     if state.terms.steals and number == state.card:
         return say("The third {card} takes the shot over.", card=card)
+    if not _safest(state, number):
+        return say("{card} will do: numbers that are safer, or finish more, are kept for later.", card=card)
     return Words(
         "Of {card} only {count} is still out: the hardest number to finish on.",
         {"card": card, "count": out},
@@ -129,6 +138,8 @@ def _quiet(state: Core, number: int, otherwise: Words) -> Words:
     saves = _faces(state, SAVES)
     if saves and state.left <= 6:
         return say("{card} is quiet enough: {cards} is held back for a goal to be saved.", card=card, cards=saves[:1])
+    if not _safest(state, number):
+        return say("{card} can be spared: safer numbers are kept to answer their next shot.", card=card)
     return otherwise
 
 
