@@ -179,13 +179,13 @@ class CurdleScene(TableScene):
         for x in BANK_X:
             sheet.patch("slot", Rect.around(x, MIDDLE, 212, 294))
         sheet.patch("slot", Rect.around(500, MIDDLE - 6, 132, 182))
-        sheet.text(str(len(position["stock"])), 500, MIDDLE - 124, 30, style.CREAM, font=style.SCORE, anchor="center")
+        widgets.tag(sheet, str(len(position["stock"])), 500, MIDDLE - 128, 28, font=style.SCORE)
         banks = position["banks"]
         for number, bank in enumerate(banks):
             x = BANK_X[number]
             if bank:
                 text = _(" or ").join(str(v) for v in values(bank[-1]))
-                sheet.text(text, x, MIDDLE - 172, 36, style.BRASS, font=style.SCORE, anchor="center")
+                widgets.tag(sheet, text, x, MIDDLE - 173, 32, style.BRASS, font=style.SCORE)
         if banks[0] and banks[1] and not self.director.banner:
             self._middle(sheet, position, banks[0][-1], banks[1][-1])
         self._last(sheet, position)
@@ -194,11 +194,11 @@ class CurdleScene(TableScene):
         found = differences(one[0], two[0])
         bridges = bridge_ranks(one[0], two[0])
         if not bridges:
-            sheet.text(_("curdled"), 960, MIDDLE + 8, 34, style.RED, font=style.DISPLAY, anchor="center")
+            widgets.tag(sheet, _("curdled"), 960, MIDDLE, 32, style.WARM, font=style.DISPLAY)
             return
         step = 62
         top = MIDDLE + step * (len(found) - 1) / 2
-        sheet.text(_("apart"), 960, top + 58, 20, style.MUTED, anchor="center")
+        widgets.tag(sheet, _("apart"), 960, top + 58, 19)
         for i, number in enumerate(found):
             y = top - i * step
             sheet.image("ui/chip.png", Rect.around(960, y, 62, 62))
@@ -209,7 +209,7 @@ class CurdleScene(TableScene):
         held = {c[0] for c in position["hands"][self.viewer]} if self.viewer >= 0 else set()
         step, y = 74, MIDDLE - 226
         left = 960 - step * (len(bridges) - 1) / 2
-        sheet.text(_("Bridges"), left - 62, y, 23, style.MUTED, font=style.BOLD, anchor="right")
+        widgets.tag(sheet, _("Bridges"), left - 110, y, 22)
         seen = opened(dict(position), self.match.events_for(self.viewer)) if self.app.setting("show_open") else None
         for i, rank in enumerate(bridges):
             rect = Rect.around(left + i * step, y, 64, 54)
@@ -221,7 +221,7 @@ class CurdleScene(TableScene):
             )
             if seen is not None:
                 total = (2 if rank == "X" else 4) * (2 if position["options"]["seats"] > 5 else 1)
-                sheet.text(f"{seen.get(rank, 0)}/{total}", rect.cx, y - 42, 18, style.MUTED, anchor="center")
+                widgets.tag(sheet, f"{seen.get(rank, 0)}/{total}", rect.cx, y - 44, 17)
 
     def _last(self, sheet: Sheet, position: Mapping[str, Any]) -> None:
         """Whose curdle it would be."""
@@ -229,7 +229,7 @@ class CurdleScene(TableScene):
         if seat < 0 or position["phase"] in ("deal", "over"):
             return
         text = _("Last card: {name}", name=self.names[seat])
-        sheet.text(text, 500, MIDDLE + 122, 20, style.MUTED, anchor="center", fit=300)
+        widgets.tag(sheet, text, 500, MIDDLE + 124, 19, fit=230)
 
     # --- what the room feels
     def announce(self, event: Event) -> tuple[str, str, style.Colour] | None:

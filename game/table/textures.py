@@ -153,9 +153,9 @@ class CardTextures(Textures):
         pw, pad = max(8, round(width * self.scale)), max(6, round(width * self.scale * 0.13))
         key = ("rim", pw, *colour)
         if key not in self.kept:
-            line = max(2, round(2.6 * self.scale))
+            line = max(2, round(3.4 * self.scale))
             sharp = _rounded(pw, round(pw * 1.4015), pad, pw * 0.06, (*colour, 255), line)
-            bloom = _rounded(pw, round(pw * 1.4015), pad, pw * 0.06, (*colour, 255), line * 2)
-            bloom = bloom.filter(ImageFilter.GaussianBlur(pad * 0.35))
+            bloom = _rounded(pw, round(pw * 1.4015), pad, pw * 0.06, (*colour, 255), line * 3)
+            bloom = bloom.filter(ImageFilter.GaussianBlur(pad * 0.3))
             self._keep(key, Image.alpha_composite(bloom, sharp))
         return self.kept[key], pad / self.scale

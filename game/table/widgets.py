@@ -263,3 +263,23 @@ def heading(sheet: Sheet, text: str, x: float, y: float, size: float = 54, ancho
     """A title in the display face with a soft shadow."""
     sheet.text(text, x + 2, y - 3, size, (0, 0, 0, 170), font=style.DISPLAY, anchor=anchor)
     sheet.text(text, x, y, size, style.BRASS, font=style.DISPLAY, anchor=anchor)
+
+
+def tag(
+    sheet: Sheet,
+    text: str,
+    cx: float,
+    cy: float,
+    size: float = 22,
+    colour: style.Colour = style.CREAM,
+    *,
+    font: str = style.BOLD,
+    fit: float = 360,
+) -> None:
+    """A short text on a dark plate of its own size: readable on lit felt and ice alike."""
+    measured = sheet.text(text, 0, -500, size, font=font, fit=fit)
+    w, h = sheet.text_width(measured) + 30, sheet.text_height(measured) + 8
+    measured.delete()
+    sheet.labels.remove(measured)
+    sheet.patch("field", Rect.around(cx, cy, w, h), alpha=215)
+    sheet.text(text, cx, cy, size, colour, font=font, anchor="center", fit=fit)
