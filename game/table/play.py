@@ -84,7 +84,8 @@ class TableScene(Scene):
         self.recall()
 
     def recall(self) -> None:
-        """Fills the log with what has happened before (a match that is taken up again)."""
+        """Fills the log with what the viewer may know of the past: taken up again, taken back, another viewer."""
+        self.log.lines.clear()
         for entry in self.match.log(self.viewer):
             for event in entry.events:
                 self.log.tell(event)
@@ -366,6 +367,10 @@ class TableScene(Scene):
         self.layer.furnish(self.lay_out(self.spots()))
         self.layer.sync(self.cards_in(self.view.position))
         self.hands.clear()
+        # the log tells what one person drew: it is shut, and the next person's when it is opened again
+        if self.log.open:
+            self.log.toggle()
+        self.recall()
         line = _("It is your turn.")
         self.curtain = Curtain(self, self.names[seat], self.portraits[seat], line, self.caught_up)
         self.refresh()
@@ -521,6 +526,9 @@ class TableScene(Scene):
         self.match.undo(self.viewer)
         self.forced_at = None
         self.app.sound.play("undo")
+        self.recall()
+        if self.log.open:
+            self.log.refresh()
         self.caught_up()
 
     def right_click(self) -> None:

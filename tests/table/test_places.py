@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -58,7 +58,7 @@ def test_an_open_hand_can_be_picked_from(name: str, scene: Any, seats: int) -> N
     for count in COUNTS:
         slots = hand.slots(count)
         assert len(slots) == count
-        for left, right in zip(slots, slots[1:], strict=False):
+        for left, right in pairwise(slots):
             assert right.x - left.x >= LEAST
         if slots:
             assert (slots[0].x + slots[-1].x) / 2 == pytest.approx(hand.x)
