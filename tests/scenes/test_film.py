@@ -1,0 +1,100 @@
+"""Films: records and worked examples, frame by frame."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.launch import Start
+from game.resources import path
+from game.rules import record as records
+from game.scenes.film import Film, film_of_example, film_of_record
+from game.scenes.registry import SCENES
+from game.scenes.replay import open_replay, replay_scene
+from game.screens import advanced
+from tests.scenes.looking import inspect, scene_of
+
+EXAMPLES = [(name, file) for name in SCENES for file in sorted(path(f"game/rules/{name}/examples").glob("*.toml"))]
+
+
+def record_of(name: str, moves: int = 40) -> dict[str, Any]:
+    """The record of a match that is broken off."""
+    match = advanced(None, Start(name, ("human", "club"), {"seats": 2}, 3), moves)  # type: ignore[arg-type]
+    return match.record()
+
+
+def frames(film: Film) -> Iterator[Film]:
+    """The film at each of its frames."""
+    for ply in range(film.last + 1):
+        film.ply = ply
+        yield film
+
+
+@pytest.mark.parametrize("name", list(SCENES))
+def test_a_record_is_a_film_of_its_moves(name: str) -> None:
+    record = json.loads(json.dumps(record_of(name)))
+    film = film_of_record(record)
+    assert film.last == len(record["moves"]) == 40
+    assert film.frames[0].move == ""
+    state = records.start(record)
+    for frame, (now, text, pushed) in zip(film.frames[1:], records.replay(record), strict=True):
+        assert (frame.move, frame.events) == (text, tuple(pushed.events))
+        assert frame.position == now.to_position()
+    assert film.frames[0].position == state.to_position()
+    for now_shown in frames(film):
+        for seat in (-1, 0, 1):
+            assert now_shown.view(seat).seat == seat
+
+
+def test_there_are_examples() -> None:
+    assert {name for name, _file in EXAMPLES} == set(SCENES)
+
+
+@pytest.mark.parametrize(("name", "file"), EXAMPLES, ids=lambda v: getattr(v, "stem", v))
+def test_every_example_is_a_film_with_captions(name: str, file: Path) -> None:
+    film = film_of_example(file.read_text("utf-8"))
+    assert film.game.name == name
+    assert film.title and film.last >= 1
+    assert any(frame.caption for frame in film.frames)
+    assert any(frame.move for frame in film.frames)
+    assert all(frame.view(0).game.name == name for frame in frames(film))
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("name", list(SCENES))
+def test_a_replay_steps_and_jumps(app: App, name: str) -> None:
+    app.show(open_replay(app, record_of(name), back=None))
+    scene = scene_of(app)
+    inspect(scene)
+    for _step in range(6):
+        scene.forward()
+        scene.director.skip()
+    assert scene.film.ply == 6
+    assert {n: [c.code for c in row] for n, row in scene.layer.cards.items()} == {
+        n: scene.cards_in(scene.film.frame.position).get(n, []) for n in scene.layer.cards
+    }
+    scene.jump(999)
+    assert scene.film.ply == scene.film.last
+    scene.toggle_open()
+    held = [c.code for c in scene.layer.cards["hand.1"]]
+    assert name != "rink_ratz" or set(held) <= {"?"}
+    scene.jump(0)
+    inspect(scene_of(app))
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(("name", "file"), EXAMPLES, ids=lambda v: getattr(v, "stem", v))
+def test_every_example_can_be_stepped_through_at_the_table(app: App, name: str, file: Path) -> None:
+    app.show(replay_scene(app, film_of_example(file.read_text("utf-8"))))
+    scene = scene_of(app)
+    for ply in range(scene.film.last + 1):
+        scene.jump(ply)
+        caption = scene.film.frame.caption
+        shown = [label.document.text for label in scene.front.labels]
+        assert not caption or caption in shown
+    scene.on_draw()
