@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from game.bench.ai import decisions
 from game.bench.measure import Figure
 from game.bench.rules import deliveries, dice, rules
+from game.frames import frames
 
 #: a line for each
 BENCHES: dict[str, Callable[[], Iterator[Figure]]] = {
@@ -14,4 +15,5 @@ BENCHES: dict[str, Callable[[], Iterator[Figure]]] = {
     "physics": dice,
     "deliveries": deliveries,
     "ai": decisions,
+    "frames": frames,
 }
