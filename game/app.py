@@ -137,8 +137,6 @@ class App:
     # --- the window
     def open_window(self) -> None:
         """Opens the window. NoWindow when there is no display or no OpenGL."""
-        from game.table.keys import KeyMap
-
         request = self.request
         if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
             raise NoWindow(_("There is no display: start Bonspiel from a desktop session, or set DISPLAY."))
@@ -147,6 +145,9 @@ class App:
 
             pyglet.options["audio"] = ("openal", "pulse", "xaudio2", "directsound", "silent")
             pyglet.options["shadow_window"] = False
+            # asking the driver after each call whether it went well takes a fifth of a frame
+            pyglet.options["debug_gl"] = sys.flags.dev_mode
+            from game.table.keys import KeyMap
             from game.table.sound import Mixer
             from game.table.window import Window
 

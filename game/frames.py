@@ -7,6 +7,7 @@ drawn anew; what a graphics driver computes in threads of its own is beside it i
 from __future__ import annotations
 
 import os
+import runpy
 import statistics
 import subprocess
 import sys
@@ -27,7 +28,7 @@ LAUNCHES = 3
 
 
 def frames() -> Iterator[Figure]:
-    """A full table's frame, a waiting table, the way to the first frame. Nothing, with a sentence, without a display."""
+    """A full table's frame, a waiting table, the way to the first frame. Without a display a sentence, and nothing."""
     if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         print("frames: left out, there is no display", file=sys.stderr)
         return
@@ -67,8 +68,7 @@ def _drawing() -> Iterator[Figure]:
     try:
         sprites = shown_sprites(scene)
         ours, ours_all = cost(scene.on_draw, app.window)
-        scene.layer.order_stale = True
-        moving, _all = cost(lambda: (setattr(scene.layer, "order_stale", True), scene.on_draw()), app.window)
+        moving, _all = cost(lambda: anew(scene), app.window)
         bare, bare_all = cost(bare_draw(scene), app.window)
     finally:
         app.window.close()
@@ -82,21 +82,44 @@ def _drawing() -> Iterator[Figure]:
     yield Figure("frames.table.moving", 1e3 * moving, "ms", "main thread, with every card brought up to date")
 
 
+def anew(scene: Any) -> None:
+    """A frame as it is while something moves."""
+    scene.layer.order_stale = True
+    scene.on_draw()
+
+
 def full_table(size: tuple[int, int] = SIZE) -> tuple[Any, Any]:
     """The program on a table of Curdle with eight seats that waits for its person, and the table."""
     from game.app import App
-    from game.launch import Launch, Start
-    from game.screens import at_table
+    from game.launch import Launch
 
     app = App(Launch(size=size, speed="instant"))
     app.open_window()
+    # brings arcade in: only after the window has set its options
+    from game.screens import settle
+
     # nobody has to think, and a second process would only disturb
     app._worker = SimpleNamespace(ask=lambda *q: 0, poll=lambda: None, cancel=lambda: None, close=lambda: None)
-    seats = ("human", *["club"] * 7)
-    scene = at_table(app, Start("curdle", seats, {"seats": 8}, 5), 16)
+    app.table(waiting_match())
+    scene: Any = app.window.current_view
+    settle(app)
     for _beat in range(3):
         scene.on_update(1 / 60)
+    scene.on_draw()
     return app, scene
+
+
+def waiting_match() -> Any:
+    """A match of eight in which the only person has a choice, some moves after the deal."""
+    from game.ai.registry import decide
+    from game.match.match import Match
+    from game.rules.registry import game
+
+    match = Match.start(game("curdle"), {"seats": 8}, ("human", *["club"] * 7), 5)
+    while match.ply < 16 or match.to_move != 0 or match.forced() is not None:
+        view, events = match.view(match.to_move), match.events_for(match.to_move)
+        match.play(decide(view, events, "greedy", match.ply).move)
+    return match
 
 
 def shown_sprites(scene: Any) -> list[Any]:
@@ -199,25 +222,23 @@ def _first_frame() -> None:
 
     def shown(window: Any) -> None:
         flip(window)
-        window.context.flip()
         print(time.time(), flush=True)
         os._exit(0)
 
-    pyglet.window.Window.flip = shown  # type: ignore[method-assign]
+    pyglet.window.Window.flip = shown
 
 
 def _house() -> None:
-    from game.cli import main
-
     _first_frame()
-    main(["--size", "{}x{}".format(*SIZE)])
+    sys.argv = ["bonspiel", "--size", "{}x{}".format(*SIZE)]
+    runpy.run_module("game", run_name="__main__")
 
 
 def _bare() -> None:
     import arcade
 
     _first_frame()
-    window = arcade.Window(*SIZE, "bare")  # type: ignore[arg-type]
+    window = arcade.Window(*SIZE, "bare")
 
     class Bare(arcade.View):
         def on_draw(self) -> bool | None:

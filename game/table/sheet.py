@@ -222,8 +222,9 @@ class Sheet:
         """Draws pictures, then texts."""
         if not self.visible:
             return
-        self.owner.use_stage()
-        self.sprites.draw()
+        if len(self.sprites):
+            self.owner.use_stage()
+            self.sprites.draw()
         if self.labels:
             self.owner.use_pixels()
             self.batch.draw()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.resources import path
 from game.table import sound
 from game.table.sound import VOICES, Mixer
 
@@ -22,13 +23,19 @@ class Player:
         self.file, self.volume, self.loop, self.ended = file, volume, loop, False
 
 
+def end(player: Player | None) -> None:
+    """Notes that a player has ended."""
+    if player is not None:
+        player.ended = True
+
+
 @pytest.fixture
 def mixer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mixer:
     """A mixer with two cues whose players are pretended."""
     (tmp_path / "cues.json").write_text(GOOD)
     monkeypatch.setattr(sound, "path", lambda name: tmp_path / Path(name).name)
     monkeypatch.setattr(Mixer, "_start", lambda self, file, volume, *, loop: Player(file, volume, loop))
-    monkeypatch.setattr(Mixer, "_end", staticmethod(lambda player: player and setattr(player, "ended", True)))
+    monkeypatch.setattr(Mixer, "_end", staticmethod(end))
     return Mixer(VOLUMES)
 
 
@@ -113,5 +120,5 @@ def test_the_programs_own_cues_are_there() -> None:
         pytest.skip("the sounds have not been baked")
     for name, cue in mixer.cues.items():
         for file in cue["files"]:
-            assert sound.path("sounds/" + file).exists(), (name, file)
+            assert path("sounds/" + file).exists(), (name, file)
     assert set(mixer.events.values()) <= set(mixer.cues)

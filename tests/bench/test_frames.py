@@ -1,0 +1,33 @@
+"""The measurement of frames runs; how fast they are is not tested, machines differ."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from game import frames
+
+
+def test_without_a_display_it_is_left_out(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert list(frames.frames()) == []
+    assert capsys.readouterr().err == "frames: left out, there is no display\n"
+
+
+@pytest.mark.window
+def test_a_full_table_is_drawn_beside_a_bare_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(frames, "FRAMES", 3)
+    app, scene = frames.full_table()
+    try:
+        sprites = frames.shown_sprites(scene)
+        assert len(scene.layer.sprites) > 60
+        assert len(sprites) > len(scene.layer.sprites)
+        assert not scene.animator.running and scene.my_turn
+        draw = frames.bare_draw(scene)
+        assert all(seconds > 0 for seconds in frames.cost(draw, app.window))
+    finally:
+        app.window.close()
+        app.close()
