@@ -76,9 +76,10 @@ class Backdrop:
         """Fills the window."""
         ctx = arcade.get_window().ctx
         program = self.shared["program"]
-        program["area"] = self.area
-        program["light"] = self.light
-        program["flash"] = (*self.flash_colour, self.flash)
+        wanted = (self.area, self.light, (*self.flash_colour, self.flash))
+        if self.shared.get("set") != wanted:
+            program["area"], program["light"], program["flash"] = wanted
+            self.shared["set"] = wanted
         self.texture.use(0)
         ctx.disable(ctx.BLEND)
         self.shared["quad"].render(program)

@@ -21,6 +21,7 @@ from game.table.textures import CardTextures, load_fonts
 from game.table.window import Window
 
 _shared: dict[float, CardTextures] = {}
+STILL = Mat4()
 
 
 class Scene(arcade.View):
@@ -139,7 +140,8 @@ class Scene(arcade.View):
         """Virtual units from here on, moved up by ``dy``."""
         seen = self.stage.visible
         ctx = self.window.ctx
-        ctx.view_matrix = Mat4()
+        if ctx.view_matrix != STILL:  # setting it costs as much as drawing a few cards
+            ctx.view_matrix = STILL
         dx, dy = self._shake(dy)
         ctx.projection_matrix = Mat4.orthogonal_projection(
             seen.x - dx, seen.right - dx, seen.y - dy, seen.top - dy, -100, 100
@@ -160,7 +162,8 @@ class Scene(arcade.View):
     def use_pixels(self, dy: float = 0.0) -> None:
         """Window pixels from here on (texts are laid out in them), moved up by ``dy`` virtual units."""
         ctx = self.window.ctx
-        ctx.view_matrix = Mat4()
+        if ctx.view_matrix != STILL:
+            ctx.view_matrix = STILL
         up = round(dy * self.stage.scale)
         ctx.projection_matrix = Mat4.orthogonal_projection(0, self.stage.width, -up, self.stage.height - up, -100, 100)
 
