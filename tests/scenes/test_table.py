@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import arcade
 import pytest
 
 from game import i18n
@@ -251,6 +252,44 @@ def test_the_log_opens_and_closes(app: App) -> None:
     assert scene.log.scroll.labels
     pick(scene, "log.close")
     assert scene.find("log.close") is None
+
+
+def press(scene: Any, *symbols: int) -> None:
+    """Presses keys one after the other."""
+    for symbol in symbols:
+        scene.on_key_press(symbol, 0)
+        calm(scene.app)
+
+
+def test_keys_move_the_focus_pick_and_take_back(app: App) -> None:
+    scene = opening(app)
+    key = arcade.key
+    first = able(scene)[0]
+    scene.set_focus(first)
+    press(scene, key.RIGHT)
+    assert scene.focus is not None and scene.focus.rect.cx > first.rect.cx
+    press(scene, key.LEFT)
+    assert scene.focus is not None and scene.focus.id == first.id
+    press(scene, key.ENTER)
+    assert [p.kind for p in scene.hands.picking.made] == ["card"]
+    press(scene, key.BACKSPACE)
+    assert scene.hands.picking.made == []
+    number = int(first.id.split(".")[1])
+    press(scene, getattr(key, f"KEY_{(number + 1) % 10}"))
+    assert [p.kind for p in scene.hands.picking.made] == ["card"]
+    press(scene, key.ESCAPE)
+    assert scene.sheets[-1].modal and scene.find("resume") is not None
+    press(scene, key.ESCAPE)
+    assert scene.find("resume") is None
+
+
+def test_letters_go_to_a_field_and_backspace_takes_one_away(app: App) -> None:
+    app.show_settings()
+    scene = scene_of(app)
+    scene.set_focus(scene.find("name.1"))
+    scene.on_text("Zoé")
+    press(scene, arcade.key.BACKSPACE)
+    assert app.settings["names"][1] == "Zo"
 
 
 def test_another_size_keeps_what_is_offered(app: App) -> None:
