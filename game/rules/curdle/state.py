@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from game.rules.contract import BadPosition, Game, IllegalMove, Json, Move, Outcome, Position, Pushed, Seat, View, Words
+from game.rules.contract import Game, Json, Move, Outcome, Position, Pushed, Seat, Words
 from game.rules.curdle import position
 from game.rules.curdle.board import OVER
 from game.rules.curdle.core import Core
@@ -13,30 +13,25 @@ from game.rules.curdle.moves import ACTIONS, DEAL, MOVES, PLACE
 from game.rules.curdle.narrate import narrate
 from game.rules.curdle.reasons import why_not
 from game.rules.curdle.tables import CODES, NUMBERS, PACK
+from game.rules.interned import InternedMoves, given_deck
 from game.rules.rng import Rng
 
 
-class CurdleState(Core):
+class CurdleState(InternedMoves, Core):
     """A match of Curdle between two decisions."""
 
     __slots__ = ()
     game: ClassVar[Game]
 
-    def legal_moves(self) -> list[Move]:
-        """The legal moves, sorted by text."""
-        return [MOVES[action] for action in sorted(self.actions(), key=PLACE.__getitem__)]
+    MOVES, ACTIONS, PLACE = MOVES, ACTIONS, PLACE
 
-    def check(self, move: Move | str) -> Words | None:
-        """Why ``move`` is illegal here, or None when it is legal."""
-        text = str(move)
-        return None if ACTIONS.get(text, -1) in self.actions() else why_not(self, text)
+    def why_not(self, text: str) -> Words:
+        """Why the move with this text is illegal here."""
+        return why_not(self, text)
 
-    def find(self, move: Move | str) -> Move:
-        """The legal move with this text. IllegalMove if there is none."""
-        reason = self.check(move)
-        if reason is not None:
-            raise IllegalMove(reason)
-        return MOVES[ACTIONS[str(move)]]
+    def cut(self, seat: Seat) -> Position:
+        """The position as ``seat`` may know it."""
+        return position.cut(self, seat)
 
     def push(self, move: Move | str, chance: Json | None = None) -> Pushed:
         """Checks and plays a move. Only ``deal`` draws on chance: ``{"deck": codes, top last, "rng": hex after}``."""
@@ -49,27 +44,11 @@ class CurdleState(Core):
             deck = [CODES[card] for card in self.shuffled()]
             chance = {"deck": deck, "rng": Rng(self.word).to_text()}
         else:
-            deck = self._deck(chance)
+            deck = given_deck(chance, CODES[: self.terms.packs * PACK])
             if "rng" in chance:
                 self.word = Rng.from_text(chance["rng"]).word
         self.deal_out(instances(deck))
         return Pushed(narrate(before, action, self, deck), chance)
-
-    def _deck(self, chance: Json) -> list[str]:
-        """The deck that ``chance`` holds. BadPosition when it is not this match's pack."""
-        try:
-            deck = list(chance["deck"])
-            if sorted(deck) != sorted(CODES[: self.terms.packs * PACK]):
-                raise BadPosition("the deck to be dealt is not the pack of this match")
-            Rng.from_text(chance.get("rng", "0" * 16))
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise BadPosition(f"what chance is said to have brought is no deal: {error}") from error
-        return deck
-
-    def view(self, seat: Seat) -> View:
-        """What ``seat`` may know; -1 is a spectator."""
-        legal = tuple(self.legal_moves()) if seat == self.to_move >= 0 else ()
-        return View(self.game, seat, position.cut(self, seat), legal)
 
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
