@@ -17,7 +17,7 @@ from game.table.keys import KeyMap
 from game.table.motion import Animator, Tween, out
 from game.table.sheet import Scroll, Sheet
 from game.table.stage import HEIGHT, WIDTH, Rect, Stage
-from game.table.textures import CardTextures, load_fonts
+from game.table.textures import CardTextures, Glyphs, load_fonts
 from game.table.window import Window
 
 _shared: dict[float, CardTextures] = {}
@@ -499,6 +499,7 @@ class Scene(arcade.View):
 def _textures(scale: float) -> CardTextures:
     if scale not in _shared:
         _shared.clear()
+        Glyphs.renew()
         _shared[scale] = CardTextures(scale)
     return _shared[scale]
 

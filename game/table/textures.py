@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import arcade
 from PIL import Image
+from pyglet import gl
+from pyglet.font.base import Font, GlyphTextureBin
 
 from game.resources import path
 
@@ -115,6 +117,40 @@ def load_fonts() -> None:
     folder = path("art/fonts")
     for file in sorted(folder.glob("*.ttf")) if folder.is_dir() else ():
         arcade.load_font(file)
+    share_glyphs()
+
+
+class Glyphs:
+    """The atlas that all type sizes share, so that the texts of a sheet are one draw and not one for each size."""
+
+    size: ClassVar[int] = 1024
+    shared: ClassVar[GlyphTextureBin | None] = None
+    context: ClassVar[Any] = None
+
+    @classmethod
+    def renew(cls) -> None:
+        """Sizes from here on go into another atlas; the old one goes when the last text in it does."""
+        cls.shared = None
+
+    @classmethod
+    def bin(cls) -> GlyphTextureBin:
+        """The atlas of the window that draws now."""
+        if cls.shared is None or cls.context is not gl.current_context:
+            cls.shared, cls.context = GlyphTextureBin(cls.size, cls.size), gl.current_context
+        return cls.shared
+
+
+@cache
+def share_glyphs() -> None:
+    """Gives all sizes of a font the shared atlas; pyglet would make one for each and has no setting for that."""
+    alone = Font.create_glyph
+
+    def create_glyph(self: Font, img: Any, fmt: int | None = None) -> Any:
+        if self.texture_bin is None and max(img.width, img.height) < Glyphs.size // 4:
+            self.texture_bin = Glyphs.bin()  # type: ignore[assignment]
+        return alone(self, img, fmt)
+
+    Font.create_glyph = create_glyph  # type: ignore[method-assign]
 
 
 def _rounded(w: int, h: int, pad: int, radius: float, colour: tuple[int, int, int, int], width: int) -> Image.Image:

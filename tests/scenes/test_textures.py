@@ -1,0 +1,74 @@
+"""Pictures: what is missing or damaged is a blank and no end of the program; glyphs of all sizes lie together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.table import textures
+from game.table.cards import RIMS
+from game.table.sheet import Sheet
+from game.table.textures import CardTextures, Textures
+from tests.scenes.looking import scene_of
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def bare(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An installation without pictures."""
+    monkeypatch.setattr(textures, "path", lambda name: tmp_path / name)
+    textures.patch_table.cache_clear()
+    textures._aspect.cache_clear()
+    yield tmp_path
+    textures.patch_table.cache_clear()
+    textures._aspect.cache_clear()
+
+
+def test_missing_pictures_are_blanks_of_the_right_size(bare: Path) -> None:
+    kept = CardTextures(1.5)
+    assert kept.picture("ui/nothing.png", 40, 20).size == (60, 30)
+    assert kept.card("curdle", "Kd", 100).size == (150, 210)
+    assert kept.card("curdle_hc", "?", 100).size == (150, 210)
+    assert kept.aspect("ui/nothing.png") == 1.0
+    parts, border, bleed = kept.patch_parts("panel")
+    assert len(parts) == 9 and len(border) == len(bleed) == 4
+
+
+@pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\n", b"no picture" * 100])
+def test_damaged_pictures_are_blanks(bare: Path, data: bytes) -> None:
+    file = bare / "art/baked/ui/broken.png"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(data)
+    assert Textures(1.0).picture("ui/broken.png", 10, 10).size == (10, 10)
+
+
+def test_a_picture_is_resampled_once_for_a_size(app: App) -> None:
+    kept = CardTextures(0.5)
+    assert kept.card("curdle", "Kd", 100) is kept.card("curdle", "Kd", 100)
+    assert kept.card("curdle", "Kd", 100) is not kept.card("curdle", "Kd", 120)
+    assert kept.card("curdle", "Kd", 100) is not kept.card("curdle_hc", "Kd", 100)
+
+
+@pytest.mark.parametrize("rim", list(RIMS))
+def test_rims_and_shadows_reach_beyond_the_card(app: App, rim: str) -> None:
+    kept = CardTextures(1.0)
+    for texture, reach in (kept.shadow(100), kept.rim(100, RIMS[rim])):
+        assert reach > 0
+        assert texture.width == pytest.approx(100 + 2 * reach, abs=1)
+
+
+def test_texts_of_many_sizes_are_drawn_together(app: App) -> None:
+    """Or each size would be a draw of its own."""
+    app.title()
+    scene = scene_of(app)
+    sheet = Sheet(scene)
+    bins = set()
+    for size in range(18, 60, 3):
+        label = sheet.text("Curdle 0123456789", 100, 100, size)
+        bins.add(id(label.document.get_font(0).texture_bin))
+    assert len(bins) == 1
+    sheet.clear()
