@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.i18n import _
+from game.i18n import _, plural
 from game.table import style
 from game.table.sheet import Sheet
 from game.table.stage import Rect
@@ -32,12 +32,12 @@ def draw_board(sheet: Sheet, rect: Rect, position: Mapping[str, Any], shifts: in
         sheet.text(
             str(position["scores"][team]), x, rect.top - 132, 82, COLOURS[team], font=style.SCORE, anchor="center"
         )
-        shots = _("{n} shots", n=position["shots"][team])
-        sheet.text(shots, x, rect.y + 36, 20, style.CREAM, anchor="center")
+        shots = plural("{count} shot", "{count} shots", position["shots"][team])
+        empty = position["pulled"] == team
+        line = f"{shots} · " + _("net empty") if empty else shots
+        sheet.text(line, x, rect.y + 36, 20, style.WARM if empty else style.CREAM, anchor="center", fit=150)
         if position["review"]["team"] == team:
             sheet.text("?", x + 44, rect.top - 118, 34, style.WARM, font=style.SCORE, anchor="center")
-        if position["pulled"] == team:
-            sheet.text(_("net empty"), x, rect.y + 14, 17, style.RED, font=style.BOLD, anchor="center")
     sheet.text(":", rect.cx, rect.top - 130, 60, style.MUTED, font=style.SCORE, anchor="center")
 
 
@@ -61,5 +61,5 @@ def draw_power(sheet: Sheet, rect: Rect, position: Mapping[str, Any]) -> None:
         texture = sheet.textures.card("rink_ratz", "?", 34)
         sprite = sheet.texture(texture, face, alpha=70 if over else 255)
         sprite.angle = (i - 3.5) * 3
-    left = _("{n} cards left", n=power["left"])
+    left = plural("{count} card left", "{count} cards left", power["left"])
     sheet.text(left, rect.cx, rect.y + 38, 22, style.CREAM, font=style.BOLD, anchor="center")

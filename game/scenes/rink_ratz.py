@@ -156,14 +156,26 @@ class RinkRatzScene(TableScene):
 
     def _asks_finish(self, seen: Glance) -> str:
         goals = _(" or ").join(seen.goals)
+        if len(self.match.seats) == 4:
+            # with four the turn comes to the shooter's partner
+            return self._asks_partner(seen, goals)
         if seen.rebounds:
             return _("Finish your shot: {goals} scores, {rebounds} rebounds.", goals=goals,
                      rebounds=_(" or ").join(seen.rebounds))  # fmt: skip
         return _("Finish your shot: {goals} scores.", goals=goals)
 
+    def _asks_partner(self, seen: Glance, goals: str) -> str:
+        name = self.names[(seen.seat + 2) % 4]
+        if seen.rebounds:
+            return _("Finish the shot of {partner}: {goals} scores, {rebounds} rebounds.", partner=name, goals=goals,
+                     rebounds=_(" or ").join(seen.rebounds))  # fmt: skip
+        return _("Finish the shot of {partner}: {goals} scores.", partner=name, goals=goals)
+
     def seat_line(self, position: Mapping[str, Any], seat: int) -> str:
-        """Team and cards."""
+        """Team and cards; the viewer's partner is named as such, the chip shows the team."""
         cards = plural("{count} card", "{count} cards", len(position["hands"][seat]))
+        if self.viewer >= 0 and len(position["hands"]) == 4 and seat == (self.viewer + 2) % 4:
+            return f"{_('Partner')} · {cards}"
         return f"{team_name(seat % 2)} · {cards}"
 
     def seat_mark(self, position: Mapping[str, Any], seat: int) -> str:
@@ -219,11 +231,13 @@ class RinkRatzScene(TableScene):
         groups = [(label, chips) for label, chips in groups if chips]
         if not groups:
             return
-        step, label_w, gap = 66.0, 118.0, 30.0
-        total = sum(label_w + step * len(chips) + gap for _label, chips in groups) - gap
+        step, gap = 66.0, 30.0
+        # the words stay clear of the chips before them
+        widths = [max(118.0, 13.0 * len(label) + 14) for label, _chips in groups]
+        total = sum(widths) + sum(step * len(chips) + gap for _label, chips in groups) - gap
         x, y = 960 - total / 2, MIDDLE - 216
-        for label, chips in groups:
-            sheet.text(label, x + label_w - 14, y, 22, style.CREAM, font=style.BOLD, anchor="right", fit=label_w + 20)
+        for (label, chips), label_w in zip(groups, widths, strict=True):
+            sheet.text(label, x + label_w - 14, y, 22, style.CREAM, font=style.BOLD, anchor="right", fit=label_w)
             x += label_w
             for chip in chips:
                 mine = chip in held
@@ -300,10 +314,14 @@ class RinkRatzScene(TableScene):
         if position["phase"] != "deal":
             return None
         rows = [
-            (f"{TEAMS[t][1]} {team_name(t)}", _("{goals} goals · {shots} shots", goals=position["scores"][t],
-                                                shots=position["shots"][t]))
+            (
+                f"{TEAMS[t][1]} {team_name(t)}",
+                plural("{count} goal", "{count} goals", position["scores"][t])
+                + " · "
+                + plural("{count} shot", "{count} shots", position["shots"][t]),
+            )
             for t in (0, 1)
-        ]  # fmt: skip
+        ]
         later = position["period"] >= 3
         return _("End of period {n}", n=position["period"]), rows, _("Overtime") if later else _("Next period")
 

@@ -146,7 +146,7 @@ def play_on(person: Person, use: Callable[[dict[str, Any]], None], done: str = "
         )
         if tree["scene"] == done:
             return used
-        chosen = targets(tree) if second_pick(tree) else choices(tree) or targets(tree)
+        chosen = (targets(tree) if second_pick(tree) else []) or choices(tree) or targets(tree)
         before = json.dumps(tree)
         use(chosen[used % len(chosen)])
         end = time.monotonic() + 3
