@@ -135,19 +135,33 @@ def _people(count: int, humans: int) -> tuple[str, ...]:
     return tuple("human" if i < humans else "club" for i in range(count))
 
 
-def _blind(app: App) -> None:
-    """A blind curdle being dealt out, found by playing seeds."""
-    for seed in range(200):
-        match = Match.start(game("curdle"), {}, _people(4, 1), seed)
-        for number in range(400):
-            if match.outcome() is not None or (match.phase == "gift" and match.to_move == 0):
+def _until(
+    app: App, start: Start, wanted: Callable[[Mapping[str, Any]], bool], seeds: range = range(200), most: int = 400
+) -> None:
+    """The table of the first match in which seat 0 is to move and the position is as wanted."""
+    for seed in seeds:
+        match = Match.start(game(start.game), start.options, start.seats, seed)
+        for number in range(most):
+            if match.outcome() is not None:
                 break
+            if match.to_move == 0 and wanted(match.view(0).position):
+                app.table(match)
+                settle(app)
+                return
             choice = decide(match.view(match.to_move), match.events_for(match.to_move), "greedy", seed + number)
             match.play(choice.move)
-        if match.outcome() is None and match.phase == "gift" and match.to_move == 0:
-            app.table(match)
-            settle(app)
-            return
+    raise BadShot("no match came to the wanted position")
+
+
+def _rink(app: App, wanted: Callable[[Mapping[str, Any]], bool]) -> None:
+    """Rink Ratz at a moment that is wanted, with a few cards on the pile."""
+    start = Start("rink_ratz", _people(2, 1))
+    _until(app, start, lambda position: len(position["pile"]) > 8 and position["shift_cards"] < 10 and wanted(position))
+
+
+def _blind(app: App) -> None:
+    """A blind curdle being dealt out, found by playing seeds."""
+    _until(app, Start("curdle", _people(4, 1)), lambda position: position["phase"] == "gift")
 
 
 #: file name → what brings the screen up
@@ -162,6 +176,12 @@ GALLERY: Mapping[str, Callable[[App], None]] = {
     "curtain": lambda app: stage_scene(app, "curtain", Start("curdle", _people(3, 2), {"seats": 3}, 5), 9),
     "result": lambda app: stage_scene(app, "result", Start("curdle", _people(4, 1), {"target": 1}, 3), 0),
     "rules": lambda app: stage_scene(app, "rules", Start("curdle", ()), 0),
+    "rink-shot": lambda app: _rink(app, lambda position: position["rush"]["stage"] == "finish"),
+    "rink-power": lambda app: _rink(
+        app, lambda position: position["power"]["team"] == 0 and position["power"]["left"] < 7
+    ),
+    "rink-review": lambda app: _rink(app, lambda position: position["review"]["team"] == 1),
+    "rink-four": lambda app: stage_scene(app, "table", Start("rink_ratz", _people(4, 1), {"seats": 4}, 5), 13),
     "settings": lambda app: stage_scene(app, "settings", Start("curdle", ()), 0),
 }
 
