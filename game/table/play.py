@@ -1,27 +1,25 @@
 """The table at which a match of cards is played: turns, AI seats, motion and the screen's furniture.
 
 A game's scene subclasses TableScene and says where its cards lie, what to write and what to paint; see the
-methods under "what a game says". Nothing here knows a game.
+methods of GameTable. Nothing here knows a game.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
-from game.i18n import _, spoken
+from game.i18n import _
 from game.match.match import Match
-from game.rules.contract import SPECTATOR, Event, IllegalMove, Pick, View, Words
+from game.rules.contract import SPECTATOR, IllegalMove, View
 from game.table import style, widgets
 from game.table.cards import CardLayer
 from game.table.curtain import Curtain
 from game.table.director import Director
 from game.table.handling import Handling
 from game.table.log import Log
-from game.table.places import Place
-from game.table.scene import Scene
+from game.table.manners import TableInput
 from game.table.seating import SeatSpot, draw_plate, seat_spots
 from game.table.sheet import Sheet
 from game.table.stage import Rect
@@ -36,18 +34,11 @@ TOOLS = (
 )
 
 
-class TableScene(Scene):
+class TableScene(TableInput):
     """One match at the table, seen by ``viewer`` (a human seat, or -1 when only AI seats play)."""
 
     name = "table"
     room = "table"
-    deck = ""
-    #: the cue of the room's sound
-    ambience = "room_lounge"
-    #: places whose cards lie sorted by ``hand_key``
-    sorted_places: frozenset[str] = frozenset()
-    #: seconds that the match holds after an event of this name
-    pauses: ClassVar[Mapping[str, float]] = {}
 
     def __init__(self, app: Any, match: Match) -> None:
         super().__init__(app)
@@ -89,98 +80,6 @@ class TableScene(Scene):
         for entry in self.match.log(self.viewer):
             for event in entry.events:
                 self.log.tell(event)
-
-    # --- what a game says
-    def lay_out(self, spots: Sequence[SeatSpot]) -> dict[str, Place]:
-        """The places of this game, from below, for these seats."""
-        raise NotImplementedError
-
-    def cards_in(self, position: Mapping[str, Any]) -> dict[str, list[str]]:
-        """The cards at each place, as the viewer's position has them."""
-        raise NotImplementedError
-
-    def asks(self, view: View) -> str:
-        """The sentence at the top when the viewer is to decide."""
-        raise NotImplementedError
-
-    def paint(self, sheet: Sheet, position: Mapping[str, Any]) -> None:
-        """What lies on the felt beside cards: counts, labels, markers."""
-
-    def paint_over(self, sheet: Sheet, position: Mapping[str, Any]) -> None:
-        """What lies above the cards: badges that must be read."""
-
-    def seat_line(self, position: Mapping[str, Any], seat: int) -> str:
-        """What a plate says beneath the name."""
-        return ""
-
-    def name_of(self, kind: str, value: Any) -> str:
-        """A ``card``, ``rank``, ``move`` … in words."""
-        return str(value)
-
-    def card_help(self, code: str) -> tuple[str, str]:
-        """A card's name, and what it does."""
-        return self.name_of("card", code), ""
-
-    def pile_label(self, place: str, position: Mapping[str, Any]) -> str:
-        """What a pile is, for tooltips and other programs."""
-        return place
-
-    def option_label(self, pick: Pick) -> tuple[str, str | None]:
-        """The text and sign of an option's button."""
-        return (pick.label and self.say(pick.label)) or pick.id, None
-
-    def guess(self, made: Sequence[Pick], pick: Pick) -> str | None:
-        """The move's text that a refused pick was likely meant for, to ask the rules why not."""
-        return None
-
-    def announce(self, event: Event) -> tuple[str, str, style.Colour] | None:
-        """A banner for an event that the room should feel: title, line, colour."""
-        return None
-
-    def shown(self, event: Event) -> None:
-        """An event is being shown; a game may remember something of it."""
-
-    def hand_key(self, code: str) -> Any:
-        """The order of cards in an open hand."""
-        return code
-
-    def between(self, position: Mapping[str, Any]) -> tuple[str, list[tuple[str, str]], str] | None:
-        """Between two deals: a title, rows (name, what) and the button's text; else None."""
-        return None
-
-    def gathers(self, event: Event) -> bool:
-        """Whether all cards are gathered before this deal (not where it only fills the hands again)."""
-        return True
-
-    def look_into(self, place: str, position: Mapping[str, Any]) -> list[str] | None:
-        """The cards of a pile that may be leafed through, or None."""
-        return None
-
-    # --- names
-    def deck_name(self) -> str:
-        """The folder of card faces."""
-        return self.deck + ("_hc" if self.app.setting("contrast") else "")
-
-    def namer(self, kind: str, value: Any) -> str:
-        """Names for the words of rules and AI."""
-        if kind in ("seat", "seats"):
-            seats = value if isinstance(value, list | tuple) else [value]
-            return ", ".join(
-                self.names[s] if isinstance(s, int) and 0 <= s < len(self.names) else str(s) for s in seats
-            )
-        if kind in ("cards", "ranks", "moves") and isinstance(value, list | tuple):
-            return ", ".join(self.name_of(kind[:-1], v) for v in value) or "–"
-        return self.name_of(kind, value)
-
-    @property
-    def told(self) -> int | None:
-        """The seat that sentences call "you": the only person's at the table, unless a name was given."""
-        alone = len(self.humans) == 1 and self.names[self.humans[0]] == _("You")
-        return self.humans[0] if alone else None
-
-    def say(self, words: Words) -> str:
-        """The sentence that words of the rules or of an AI mean at this table."""
-        return spoken(words, self.namer, self.told)
 
     # --- life
     def on_show_view(self) -> None:
@@ -449,10 +348,6 @@ class TableScene(Scene):
                        mark=self.seat_mark(position, seat))  # fmt: skip
         self.paint(sheet, position)
 
-    def seat_mark(self, position: Mapping[str, Any], seat: int) -> str:
-        """A short mark on a plate (a dealer's D), or nothing."""
-        return ""
-
     def _build_touch(self, sheet: Sheet) -> None:
         if not self.curtained:
             self.hands.offer(sheet)
@@ -482,86 +377,3 @@ class TableScene(Scene):
                 sheet, f"tool.{id}", icon, name, x, 1042, partial(self.act, action), size=50, enabled=enabled,
                 lit=id == "log" and self.log.open,
             )  # fmt: skip
-
-    # --- input
-    def pressed_anywhere(self) -> bool:
-        """Any click finishes the running motion."""
-        if self.director.busy and not self.sheets[-1].modal:
-            self.director.skip()
-            return True
-        return False
-
-    def act(self, action: str, shift: bool = False) -> None:
-        """The table's keys."""
-        modal = self.sheets[-1].modal
-        if action == "pick" and self.director.busy and not modal:
-            self.director.skip()
-        elif action == "log" and not modal:
-            self.log.toggle()
-            self.front.rebuild()
-        elif action == "hint" and not modal:
-            self.hands.ask_hint()
-        elif action == "undo" and not modal:
-            self.undo()
-        elif action == "back" and not modal:
-            self.right_click()
-        elif action == "rules" and not modal:
-            self.app.show_rules(self.match.game.name, back=self)
-        elif action == "speed" and not modal:
-            self.app.next_speed()
-            self.animator.factor = style.SPEED_FACTOR[self.app.setting("speed")]
-            self.front.rebuild()
-        else:
-            super().act(action, shift)
-
-    def undo(self) -> None:
-        """Back to before the viewer's last move, or a sentence why not."""
-        if not self.humans or self.director.busy:
-            return
-        why = self.match.why_no_undo(self.viewer)
-        if why is not None:
-            self.say_why(self.say(why))
-            return
-        self.drop_question()
-        self.match.undo(self.viewer)
-        self.forced_at = None
-        self.app.sound.play("undo")
-        self.recall()
-        if self.log.open:
-            self.log.refresh()
-        self.caught_up()
-
-    def right_click(self) -> None:
-        """Takes back a pick."""
-        self.hands.back()
-
-    def hovered(self, element: Any) -> None:
-        """Cards lift under the pointer."""
-        self.hands.look_at(element)
-
-    def focus_moved(self, element: Any) -> None:
-        """Cards lift under the focus."""
-        self.hands.look_at(element)
-
-    def dragged(self, x: float, y: float) -> None:
-        """A card is carried."""
-        self.hands.carry(x, y)
-
-    def dropped(self, x: float, y: float) -> bool:
-        """A card is let go."""
-        return self.hands.drop(x, y)
-
-    def refused(self, element: Any) -> None:
-        """Something that can't be picked was clicked."""
-        self.hands.refuse(element)
-
-    def other_key(self, symbol: int) -> None:
-        """Digits choose cards of the hand."""
-        self.hands.digit(symbol)
-
-    def escape(self) -> None:
-        """Esc: a sheet goes, or the pause menu comes."""
-        if self.sheets[-1].modal and self.sheets[-1] is not self.summary and not self.curtained:
-            super().escape()
-        else:
-            self.app.pause(self)

@@ -94,7 +94,10 @@ def _match_ended(d: Data) -> Words:
     a, b = d["outcome"]["scores"]
     if a == b:
         return say("The match ends in a draw, {a} to {b}.", a=a, b=b)
-    return say("{seats} win the match, {a} to {b}.", seats=list(d["winners"]), a=a, b=b)
+    winners = list(d["winners"])
+    if len(winners) == 1:
+        return say("{seat} wins the match, {a} to {b}.", seat=winners[0], a=a, b=b)
+    return say("{seats} win the match, {a} to {b}.", seats=winners, a=a, b=b)
 
 
 TELLERS: dict[str, Callable[[Data], Words | None]] = {
