@@ -93,15 +93,15 @@ def _reply(state: Core, number: int) -> Words:
         return say("{card} will do here: {cards} is worth more later.", card=card, cards=answers[:1])
     out = _out(state, number)
     if not out:
-        return say("All four of {card} are accounted for: nobody can match it.", card=card)
+        return say("All four like {card} are accounted for: nobody can match it.", card=card)
     if state.terms.steals and number == state.card:
-        return say("The third {card} takes the shot over.", card=card)
+        return say("A third equal number, {card}, takes the shot over.", card=card)
     if not _safest(state, number):
         return say("{card} will do: numbers that are safer, or finish more, are kept for later.", card=card)
     return Words(
-        "Of {card} only {count} is still out: the hardest number to finish on.",
+        "Only {count} more like {card} is still out: the hardest number to finish on.",
         {"card": card, "count": out},
-        "Of {card} {count} are still out: no number here is harder to finish on.",
+        "{count} more like {card} are still out: no number here is harder to finish on.",
     )
 
 

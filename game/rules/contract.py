@@ -31,7 +31,7 @@ class Words:
     """A sentence not yet spoken: an English message id and the arguments it is filled with.
 
     The sentence is made where it is shown, from the catalogue of the language. How an argument is
-    shown follows from its name: ``seat`` or ``seat_…`` is a seat's name, ``card…`` a card's,
+    shown follows from its name: ``seat`` or ``seat_…`` is a seat's name, ``card…`` a card's with its article,
     ``cards…`` a list of cards, ``move…`` a move's text in words; all others are shown as they are.
     With ``plural``, ``count`` (an argument of that name) chooses between ``id`` and ``plural``.
     """

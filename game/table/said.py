@@ -120,4 +120,5 @@ class GameTable(Scene):
 
     def say(self, words: Words) -> str:
         """The sentence that words of the rules or of an AI mean at this table."""
-        return spoken(words, self.namer, self.told)
+        sentence = spoken(words, self.namer, self.told)
+        return sentence[:1].upper() + sentence[1:]

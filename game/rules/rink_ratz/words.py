@@ -37,9 +37,9 @@ def _shot(d: Data) -> Words:
     if d["stolen"]:
         return say("The third {card}: {seat} takes the shot over!", card=d["card"], **who)
     if kind == "match":
-        return say("Shot! {seat} matches the {card}.", card=d["card"], **who)
+        return say("Shot! {seat} matches {card}.", card=d["card"], **who)
     if kind == "rebound":
-        return say("Rebound! {seat} shoots again with the {card}.", card=d["card"], **who)
+        return say("Rebound! {seat} shoots again with {card}.", card=d["card"], **who)
     if kind == "stick":
         return say("Power-play shot! {seat} shoots with the stick {card}.", card=d["card"], **who)
     if kind == "break":
