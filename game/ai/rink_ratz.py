@@ -49,7 +49,7 @@ class Level:
 
 LEVELS: dict[str, Level] = {
     "novice": Level(48, 3, False, 0.16, 0.05),
-    "club": Level(160, 6, False, 0.03, 0.008),
+    "club": Level(96, 5, False, 0.06, 0.02),
     "skip": Level(2000, 0, True, 0.0, 0.0),
 }
 
