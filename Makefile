@@ -3,7 +3,7 @@ PY := .venv/bin/python
 JOBS ?= 2
 ARGS ?=
 
-.PHONY: help play test check lint types imports bench art sounds screens words installers clean
+.PHONY: help play test check lint types imports bench art sounds screens words clean
 
 help:
 	@echo "make play      set up what is missing and start Bonspiel   (ARGS='play curdle --seed 7')"

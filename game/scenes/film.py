@@ -97,5 +97,5 @@ def film_of_example(text: str) -> Film:
             chance = {"dice": step["outcome"]} if "outcome" in step else None
             pushed = state.push(bare, chance)
             frames.append(Frame(state.to_position(), bare, tuple(pushed.events), caption))
-    seats = len(frames[0].position["options"] and range(frames[0].position["options"]["seats"]))
+    seats = int(frames[0].position["options"]["seats"])
     return Film(state.game, ["club"] * seats, frames, example.title)

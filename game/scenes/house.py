@@ -112,10 +112,7 @@ def menu(
 def notice(sheet: Sheet, app: Any) -> None:
     """A message that the program owes the person (a damaged store, no saving), at the bottom."""
     if app.notice:
-        label = sheet.text(app.notice, 0, -500, 21, width=1100)
-        h = sheet.text_height(label) + 28
-        label.delete()
-        sheet.labels.remove(label)
+        h = sheet.measure(app.notice, 21, width=1100)[1] + 28
         rect = Rect(410, 24, 1200, h)
         sheet.patch("tooltip", rect)
         sheet.icon("warning", rect.x + 40, rect.cy, 34, style.WARM)

@@ -204,12 +204,9 @@ class Lesson(TableScene):
     def step(self, dt: float) -> bool:
         """Shows what moves, then the coach's moves, then the words; at the end the ways on."""
         self.hands.poll()
-        if self.director.busy:
-            self.settled = False
-            return self.director.step() or self.animator.busy
-        if not self.settled:
-            self.settled = True
-            self.caught_up()
+        moved = self.showing()
+        if moved is not None:
+            return moved
         if self.sheets[-1].modal or self.told:
             return False
         if self.waiting:
@@ -329,10 +326,7 @@ class Lesson(TableScene):
     def _fit(sheet: Sheet, text: str, width: float) -> tuple[float, float]:
         """The largest type in which the words stay in the bubble, and their height."""
         for size in (26.0, 24.0, 22.0, 20.0, 18.0):
-            label = sheet.text(text, 0, -600, size, width=width)
-            height = sheet.text_height(label)
-            label.delete()
-            sheet.labels.remove(label)
+            height = sheet.measure(text, size, width=width)[1]
             if height <= TALLEST:
                 break
         return size, height

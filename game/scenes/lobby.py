@@ -17,8 +17,6 @@ from game.table import style, widgets
 from game.table.sheet import Scroll, Sheet
 from game.table.stage import Rect
 
-LEVELS = {"human": "Human", "novice": "Novice", "club": "Club", "skip": "Skip", "greedy": "Rule of thumb"}
-
 
 def kind_name(kind: str) -> str:
     """A kind of seat in words."""

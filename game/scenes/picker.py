@@ -49,7 +49,7 @@ class Picker(Page):
             self._game(sheet, name, Rect(left + i * (w + gap), 110, w, h))
 
     def _game(self, sheet: Sheet, name: str, rect: Rect) -> None:
-        face = widgets.panel(sheet, rect)
+        widgets.panel(sheet, rect)
         ring = sheet.patch("focus", rect.inset(-8), alpha=0)
         window = Rect(rect.x + 36, rect.top - 356, rect.w - 72, 316)
         sheet.patch("slot", window)
@@ -63,4 +63,3 @@ class Picker(Page):
         element = Element(f"game.{name}", "button", title, rect, lambda: self.app.lobby(name))
         element.on_look = lambda e: ring.set_alpha(255 if e.focused or e.hovered else 0)
         sheet.add(element)
-        face.set_alpha(255)

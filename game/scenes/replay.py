@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.i18n import _
-from game.rules.contract import SPECTATOR
 from game.scenes.film import Film, film_of_record
 from game.scenes.registry import scene_for
 from game.table import style, widgets
@@ -79,12 +78,9 @@ class Replay:
 
     def step(self: Any, dt: float) -> bool:
         """Shows events; plays on when it is playing."""
-        if self.director.busy:
-            self.settled = False
-            return bool(self.director.step() or self.animator.busy)
-        if not self.settled:
-            self.settled = True
-            self.caught_up()
+        moved = self.showing()
+        if moved is not None:
+            return bool(moved)
         if self.playing:
             self.pause_left -= dt / max(0.25, self.animator.factor or 0.25)
             if self.pause_left <= 0:
@@ -173,10 +169,7 @@ class Replay:
 
     def _caption(self: Any, sheet: Sheet, text: str) -> None:
         width = 400.0
-        label = sheet.text(text, 0, -500, 24, width=width)
-        height = sheet.text_height(label) + 40
-        label.delete()
-        sheet.labels.remove(label)
+        height = sheet.measure(text, 24, width=width)[1] + 40
         rect = Rect(1388, 76, width + 60, height)
         sheet.patch("paper", rect)
         sheet.text(text, rect.x + 30, rect.top - 20, 24, style.INK, width=width, valign="top")
@@ -203,6 +196,3 @@ class Replay:
     def look_into(self: Any, place: str, position: Mapping[str, Any]) -> list[str] | None:
         """Piles are not leafed through in a replay."""
         return None
-
-
-assert SPECTATOR == -1

@@ -10,10 +10,15 @@ from game.table import style
 from game.table.sheet import Sheet
 from game.table.stage import Rect
 
-COLOURS: tuple[style.Colour, ...] = ((242, 178, 74, 255), (116, 200, 240, 255))
-SHAPES = ("●", "▲")
+#: colour and shape of each team
+TEAMS: tuple[tuple[style.Colour, str], ...] = (((242, 178, 74, 255), "●"), ((116, 200, 240, 255), "▲"))
 #: cards that a power play lasts
 LENGTH = 8
+
+
+def team_name(team: int) -> str:
+    """A team in words."""
+    return _("Amber") if team == 0 else _("Ice")
 
 
 def draw_board(sheet: Sheet, rect: Rect, position: Mapping[str, Any], shifts: int, left: int) -> None:
@@ -27,10 +32,10 @@ def draw_board(sheet: Sheet, rect: Rect, position: Mapping[str, Any], shifts: in
     sheet.text(text, rect.right - 28, y, 19, style.MUTED, anchor="right", fit=220)
     for team in (0, 1):
         x = rect.x + rect.w * (0.27 if team == 0 else 0.73)
-        name = (_("Amber"), _("Ice"))[team]
-        sheet.text(f"{SHAPES[team]} {name}", x, rect.top - 76, 21, COLOURS[team], font=style.BOLD, anchor="center")
+        name = team_name(team)
+        sheet.text(f"{TEAMS[team][1]} {name}", x, rect.top - 76, 21, TEAMS[team][0], font=style.BOLD, anchor="center")
         sheet.text(
-            str(position["scores"][team]), x, rect.top - 132, 82, COLOURS[team], font=style.SCORE, anchor="center"
+            str(position["scores"][team]), x, rect.top - 132, 82, TEAMS[team][0], font=style.SCORE, anchor="center"
         )
         shots = plural("{count} shot", "{count} shots", position["shots"][team])
         empty = position["pulled"] == team
@@ -49,9 +54,9 @@ def draw_power(sheet: Sheet, rect: Rect, position: Mapping[str, Any]) -> None:
     team = power["team"]
     sheet.patch("score", rect)
     title = _("Two-man advantage") if power["two"] else _("Power play")
-    sheet.text(title, rect.cx, rect.top - 38, 26, COLOURS[team], font=style.DISPLAY, anchor="center", fit=320)
-    name = (_("Amber"), _("Ice"))[team]
-    line = _("{team}: sticks shoot", team=f"{SHAPES[team]} {name}")
+    sheet.text(title, rect.cx, rect.top - 38, 26, TEAMS[team][0], font=style.DISPLAY, anchor="center", fit=320)
+    name = team_name(team)
+    line = _("{team}: sticks shoot", team=f"{TEAMS[team][1]} {name}")
     sheet.text(line, rect.cx, rect.top - 72, 20, style.CREAM, anchor="center")
     step = 38.0
     for i in range(LENGTH):

@@ -9,8 +9,8 @@ from game.i18n import _, plural, spoken
 from game.rules.contract import Event, Pick, View
 from game.rules.rink_ratz.glance import Glance, cards_left, glance, shifts, still_out
 from game.rules.rink_ratz.moves import NAMES
-from game.scenes.rink_board import draw_board, draw_power
-from game.table import style, widgets
+from game.scenes.rink_board import TEAMS, draw_board, draw_power, team_name
+from game.table import style
 from game.table.places import Backs, Fan, Pile, Place
 from game.table.play import TableScene
 from game.table.seating import SeatSpot
@@ -19,15 +19,6 @@ from game.table.stage import Rect
 
 MIDDLE = 610.0
 STICK = 11
-#: colour and shape of each team
-TEAMS: tuple[tuple[style.Colour, str], ...] = (((242, 178, 74, 255), "●"), ((116, 200, 240, 255), "▲"))
-
-
-def team_name(team: int) -> str:
-    """A team in words."""
-    return _("Amber") if team == 0 else _("Ice")
-
-
 #: what the lobby offers before the first match
 FIRST_MATCH = {"level": "rookie"}
 
@@ -383,4 +374,3 @@ def miniature(sheet: Sheet, rect: Rect) -> None:
         texture = sheet.textures.card("rink_ratz", code, width)
         sprite = sheet.texture(texture, Rect.around(rect.cx + rect.w * dx, rect.cy, width, width * 1.4015))
         sprite.angle = turn
-    widgets.heading(sheet, "", rect.cx, rect.cy)

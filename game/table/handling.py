@@ -395,11 +395,8 @@ class Handling:
             self._ribbon(sheet, f"{move}. {why}", style.ICE, "hint")
 
     def _ribbon(self, sheet: Sheet, text: str, colour: style.Colour, icon: str) -> None:
-        label = sheet.text(text, 0, -400, 23, colour, width=900)
-        w = min(900.0, sheet.text_width(label)) + 100
-        h = sheet.text_height(label) + 26
-        label.delete()
-        sheet.labels.remove(label)
+        w, h = sheet.measure(text, 23, width=900)
+        w, h = min(900.0, w) + 100, h + 26
         rect = Rect(960 - w / 2, 352 - h, w, h)
         sheet.patch("tooltip", rect)
         sheet.icon(icon, rect.x + 36, rect.cy, 32, colour)

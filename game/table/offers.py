@@ -120,11 +120,8 @@ class Offers(arcade.View):
         element = self.tip_shown
         if element is None or not element.tip:
             return
-        label = sheet.text(element.tip, 0, 0, 20, width=380)
-        width = min(380.0, sheet.text_width(label)) if "\n" not in element.tip else 380.0
-        height = sheet.text_height(label)
-        label.delete()
-        sheet.labels.remove(label)
+        width, height = sheet.measure(element.tip, 20, width=380)
+        width = min(380.0, width) if "\n" not in element.tip else 380.0
         w, h = width + 40, height + 26
         seen = self.stage.visible
         x = max(seen.x + 8, min(element.rect.cx - w / 2, seen.right - w - 8))

@@ -65,7 +65,6 @@ class TableScene(TableInput):
         self.asked: int | None = None
         self.asked_at = 0.0
         self.decision: Any = None
-        self.hint: Any = None
         self.forced_at: float | None = None
         self.over_shown = False
         self.fresh = match.ply == 0
@@ -186,12 +185,9 @@ class TableScene(TableInput):
     def step(self, dt: float) -> bool:
         """One beat of the match: show, ask, play."""
         self.hands.poll()
-        if self.director.busy:
-            self.settled = False
-            return self.director.step() or self.animator.busy
-        if not self.settled:
-            self.settled = True
-            self.caught_up()
+        moved = self.showing()
+        if moved is not None:
+            return moved
         if self.curtained or (self.sheets[-1].modal and self.sheets[-1] is not self.summary):
             return False
         if self.match.outcome() is not None:
@@ -202,6 +198,16 @@ class TableScene(TableInput):
         if self.match.seats[seat] == "human":
             return self._human(seat)
         return self._ai(seat)
+
+    def showing(self) -> bool | None:
+        """Shows what has happened: whether the picture changed, or None when all was shown and the table agrees."""
+        if self.director.busy:
+            self.settled = False
+            return self.director.step() or self.animator.busy
+        if not self.settled:
+            self.settled = True
+            self.caught_up()
+        return None
 
     def _finish(self) -> bool:
         if not self.over_shown:

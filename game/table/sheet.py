@@ -204,6 +204,16 @@ class Sheet:
         wish = max(size, style.SMALLEST) * self.owner.text_scale
         return max(wish * self.stage.scale, style.SMALLEST_PX)
 
+    def measure(
+        self, text: str, size: float, *, font: str = style.TEXT, width: float | None = None, fit: float | None = None
+    ) -> tuple[float, float]:
+        """The width and height in virtual units that ``text`` would take; nothing is left on the sheet."""
+        label = self.text(text, 0, 0, size, font=font, width=width, fit=fit)
+        found = self.text_width(label), self.text_height(label)
+        label.delete()
+        self.labels.remove(label)
+        return found
+
     def text_height(self, label: pyglet.text.Label) -> float:
         """The height of a text in virtual units."""
         return float(label.content_height) / self.stage.scale

@@ -277,9 +277,6 @@ def tag(
     fit: float = 360,
 ) -> None:
     """A short text on a dark plate of its own size: readable on lit felt and ice alike."""
-    measured = sheet.text(text, 0, -500, size, font=font, fit=fit)
-    w, h = sheet.text_width(measured) + 30, sheet.text_height(measured) + 8
-    measured.delete()
-    sheet.labels.remove(measured)
-    sheet.patch("field", Rect.around(cx, cy, w, h), alpha=215)
+    w, h = sheet.measure(text, size, font=font, fit=fit)
+    sheet.patch("field", Rect.around(cx, cy, w + 30, h + 8), alpha=215)
     sheet.text(text, cx, cy, size, colour, font=font, anchor="center", fit=fit)
