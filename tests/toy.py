@@ -27,9 +27,9 @@ from game.rules.contract import (
     State,
     View,
     Words,
-    refuse_unknown,
     say,
 )
+from game.rules.reading import refuse_unknown
 from game.rules.rng import Rng
 
 DECK = sorted(f"{n}a" for n in range(1, 6)) * 2
@@ -156,7 +156,7 @@ class ToyState(State):
         other.to_move, other.made, other.options, other.rng = self.to_move, self.made, self.options, self.rng.copy()
         return other
 
-    def view(self, seat: int) -> View:
+    def cut(self, seat: int) -> dict[str, Any]:
         position = self.to_position()
         del position["rng"]
         position["stock"] = [HIDDEN] * len(self.stock)
@@ -164,7 +164,7 @@ class ToyState(State):
         position["hands"] = [
             h if open_hands or s == seat else [HIDDEN] * len(h) for s, h in enumerate(position["hands"])
         ]
-        return View(self.game, seat, position, tuple(self.legal_moves()) if seat == self.to_move >= 0 else ())
+        return position
 
     def outcome(self) -> Outcome | None:
         if self.to_move >= 0:
@@ -196,6 +196,7 @@ class Toy(Game):
         Option("seats", Span(2, 3), 2, say("Seats"), say("players")),
         Option("gifts", (True, False), True, say("Gifts"), say("may cards be given away?")),
     )
+    cards_at = ("hands", "stock", "pile")
     state: type[ToyState] = ToyState
 
     def new(self, options: Any, seed: int) -> ToyState:

@@ -10,61 +10,26 @@ page lists. Nothing here reads a clock, a file or a global generator.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
-Seat = int
-Json = Any
-Position = dict[str, Any]
+from game.rules.events import HIDDEN, CardMove, Event, Position, Seat, fold, staged
+from game.rules.options import BadPosition, Option, Span
+from game.rules.words import Json, Words, say
+
+__all__ = [
+    "HIDDEN", "NOBODY", "SPECTATOR", "Action", "BadPosition", "CardMove", "Event", "Game", "IllegalMove", "Json",
+    "Move", "Opening", "Option", "Outcome", "Path", "Pick", "Position", "Pushed", "Seat", "Span", "State", "Template",
+    "View", "Words", "fold", "say", "staged",
+]  # fmt: skip
+
 #: What the trusted core plays: small, interned, hashable. Meaningless outside its game.
 Action = Any
 
-HIDDEN = "?"
 SPECTATOR: Seat = -1
 NOBODY: Seat = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A sentence not yet spoken: an English message id and the arguments it is filled with.
-
-    The sentence is made where it is shown, from the catalogue of the language. How an argument is
-    shown follows from its name: ``seat`` or ``seat_…`` is a seat's name, ``card…`` a card's with its article,
-    ``cards…`` a list of cards, ``move…`` a move's text in words; all others are shown as they are.
-    With ``plural``, ``count`` (an argument of that name) chooses between ``id`` and ``plural``.
-    """
-
-    id: str
-    args: Mapping[str, Json] = field(default_factory=dict)
-    plural: str | None = None
-
-    def __str__(self) -> str:
-        """The sentence in English with bare codes, for the command line and for tests."""
-        text = self.plural if self.plural is not None and self.args.get("count") != 1 else self.id
-        return text.format(**{key: _bare(value) for key, value in self.args.items()})
-
-    def to_json(self) -> Json:
-        """The words as a JSON value."""
-        return {"id": self.id, "args": dict(self.args), **({"plural": self.plural} if self.plural else {})}
-
-    @classmethod
-    def from_json(cls, table: Json) -> Words:
-        """The words that ``to_json`` wrote."""
-        return cls(table["id"], dict(table.get("args", {})), table.get("plural"))
-
-
-def _bare(value: Json) -> Json:
-    """An argument without a name given to it; words within words (as JSON) are spoken."""
-    if isinstance(value, list | tuple):
-        return ", ".join(str(_bare(v)) for v in value)
-    return str(Words.from_json(value)) if isinstance(value, Mapping) and "id" in value else value
-
-
-def say(message: str, **args: Json) -> Words:
-    """``Words`` with keyword arguments; the literal is found by the catalogue's extractor."""
-    return Words(message, args)
 
 
 class IllegalMove(ValueError):
@@ -73,10 +38,6 @@ class IllegalMove(ValueError):
     def __init__(self, reason: Words) -> None:
         super().__init__(str(reason))
         self.reason = reason
-
-
-class BadPosition(ValueError):
-    """A position, view or option table that can't be taken; the message says what is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,56 +89,12 @@ class Template(Move):
         """Whether the text of ``move`` lies within this template's ranges."""
         raise NotImplementedError
 
+    def compose(self, path: Path, values: Sequence[Json]) -> Move:
+        """The move that ``path`` (one of ``paths``) makes with ``values``.
 
-@dataclass(frozen=True, slots=True)
-class CardMove:
-    """A card going from one place to another, for motion and sound.
-
-    Places are names: ``hand.S``, ``stock``, ``bank.1``, ``discard``, ``pile``, ``gifts`` …
-    ``seen_by``: the seats that see its face (-1: spectators), or None when everybody does.
-    """
-
-    card: str
-    source: str
-    target: str
-    seen_by: tuple[Seat, ...] | None = None
-
-    def to_json(self) -> Json:
-        """``[card, source, target]``."""
-        return [self.card, self.source, self.target]
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """What happened, in the past tense: ``CardPlayed``, ``ShotScored``, ``StoneBumped`` …
-
-    Motion, sound, the log in words and the statistics are driven by events and by nothing else.
-    ``data`` holds JSON values; a key in ``secret`` is known to those seats only. ``cards`` are the
-    cards that moved, in order.
-    """
-
-    name: str
-    data: Mapping[str, Json] = field(default_factory=dict)
-    cards: tuple[CardMove, ...] = ()
-    secret: Mapping[str, tuple[Seat, ...]] = field(default_factory=dict)
-
-    def seen_by(self, seat: Seat) -> Event:
-        """The same event with ``?`` for what ``seat`` (-1: a spectator) may not know."""
-        data = {k: HIDDEN if k in self.secret and seat not in self.secret[k] else v for k, v in self.data.items()}
-        cards = tuple(
-            CardMove(c.card if c.seen_by is None or seat in c.seen_by else HIDDEN, c.source, c.target)
-            for c in self.cards
-        )
-        return Event(self.name, data, cards)
-
-    def to_json(self) -> Json:
-        """The event as a JSON object; write only what ``seen_by`` gave to anybody."""
-        return {"name": self.name, "data": dict(self.data), "cards": [c.to_json() for c in self.cards]}
-
-    @classmethod
-    def from_json(cls, table: Json) -> Event:
-        """The event that ``to_json`` wrote."""
-        return cls(table["name"], table["data"], tuple(CardMove(*c) for c in table["cards"]))
+        One value for each of its picks of kind ``place`` (two numbers), ``number`` or ``gesture``, in the path's order.
+        """
+        raise NotImplementedError
 
 
 class Pushed(NamedTuple):
@@ -192,80 +109,28 @@ class Pushed(NamedTuple):
     chance: Json | None
 
 
+class Opening(NamedTuple):
+    """How a fresh match began: the bare table, and the events that led from it to the first decision."""
+
+    bare: State
+    events: tuple[Event, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the table that the game's page prescribes, the seats that won, and why."""
+    """How a match ended: the table that the game's page prescribes, the seats that won, and why.
+
+    ``drawn``: nobody was better; then ``winners`` are all who were equal.
+    """
 
     table: Mapping[str, Json]
     winners: tuple[Seat, ...]
     reason: Words
+    drawn: bool = False
 
     def to_json(self) -> Json:
         """The prescribed table, for records and traces."""
         return dict(self.table)
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """The whole numbers from ``low`` to ``high``, both included."""
-
-    low: int
-    high: int
-
-    def __contains__(self, value: object) -> bool:
-        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """An option of a game: its key, the values it takes, its default, and a sentence about it.
-
-    ``values`` is a Span, or a tuple of words, numbers or booleans. A ``listed`` option takes a list of
-    such values (and, if ``bare``, also a single one). ``names`` gives the words shown for a value.
-    """
-
-    key: str
-    values: Span | tuple[Json, ...]
-    default: Json
-    title: Words
-    about: Words
-    names: Mapping[Json, Words] = field(default_factory=dict)
-    listed: bool = False
-    bare: bool = True
-
-    def accepts(self, value: Json) -> bool:
-        """Whether ``value`` is one of this option's."""
-        if self.listed and isinstance(value, list | tuple):
-            return all(self._one(v) for v in value)
-        return self._one(value) if not self.listed or self.bare else False
-
-    def _one(self, value: Json) -> bool:
-        if isinstance(self.values, Span):
-            return value in self.values
-        return any(value == v and isinstance(value, bool) == isinstance(v, bool) for v in self.values)
-
-    def parse(self, text: str) -> Json:
-        """The value that ``text`` writes: words, numbers, true/false; lists with commas. BadPosition if none."""
-
-        def one(word: str) -> Json:
-            if word in ("true", "false") and (isinstance(self.values, Span) or True in self.values):
-                return word == "true"
-            try:
-                return int(word)
-            except ValueError:
-                return word
-
-        value: Json = [one(w) for w in text.split(",")] if self.listed and ("," in text or not self.bare) else one(text)
-        if not self.accepts(value):
-            raise BadPosition(f"option {self.key}={text}: {self.describe()}")
-        return value
-
-    def describe(self) -> str:
-        """The values in a few words: ``2 to 8``, ``optional or must``."""
-        if isinstance(self.values, Span):
-            return f"give a number from {self.values.low} to {self.values.high}"
-        words = [str(v).lower() if isinstance(v, bool) else str(v) for v in self.values]
-        return "give " + (", ".join(words[:-1]) + " or " if len(words) > 1 else "") + words[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,8 +199,13 @@ class State(ABC):
         """
 
     @abstractmethod
+    def cut(self, seat: Seat) -> Position:
+        """The position with all cut out that ``seat`` (-1: a spectator) may not know."""
+
     def view(self, seat: Seat) -> View:
         """What ``seat`` may know; -1 is a spectator."""
+        legal = tuple(self.legal_moves()) if seat == self.to_move >= 0 else ()
+        return View(self.game, seat, self.cut(seat), legal)
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
@@ -354,10 +224,23 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     #: whether seat s plays for team s % 2
     teams: ClassVar[bool] = False
+    #: the keys of a position that hold each card (or other thing that is conserved) once
+    cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock")
+    #: the event that deals anew: what was known of cards before it means nothing after it
+    deal_event: ClassVar[str] = "Dealt"
+    #: the events that end a part of the match (a hand, a period, an end): people look at the score before going on
+    part_events: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
     def new(self, options: Mapping[str, Json], seed: int) -> State:
         """A fresh match, dealt from ``seed`` (0 or more). BadPosition for a bad option."""
+
+    def opening(self, state: State) -> Opening:
+        """How ``state``, as ``new`` gave it, came about: the first deal, told like any other. ``state`` stays.
+
+        A match that begins without one begins bare.
+        """
+        return Opening(state.copy(), ())
 
     @abstractmethod
     def from_position(self, table: Position) -> State:
@@ -374,6 +257,10 @@ class Game(ABC):
     @abstractmethod
     def tell(self, event: Event) -> Words | None:
         """The log's sentence for an event (as some seat saw it), or None when it is not worth one."""
+
+    def low_wins(self, options: Mapping[str, Json]) -> bool:
+        """Whether with these options (all of them) the lowest score wins."""
+        return False
 
     def full_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """``given`` completed with defaults, in the page's order. BadPosition for unknown keys or values."""
@@ -392,12 +279,3 @@ class Game(ABC):
     def team(self, seat: Seat) -> int:
         """The team of a seat; without teams, everyone is his own."""
         return seat % 2 if self.teams else seat
-
-
-def refuse_unknown(table: Mapping[str, Json], known: Iterable[str], what: str) -> None:
-    """BadPosition when ``table`` has a key that is not ``known``; ``what`` names the table in the message."""
-    if not isinstance(table, Mapping):
-        raise BadPosition(f"{what} must be a table")
-    for key in table:
-        if key not in known:
-            raise BadPosition(f"{what} has an unknown key {key!r}")

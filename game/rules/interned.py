@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from game.rules.contract import Action, BadPosition, IllegalMove, Json, Move, Position, Seat, State, View, Words
+from game.rules.contract import Action, BadPosition, IllegalMove, Json, Move, State, Words
 from game.rules.rng import Rng
 
 
@@ -26,10 +26,6 @@ class InternedMoves(State):
     def why_not(self, text: str) -> Words:
         """Why the move with this text is illegal here; asked only when it is."""
 
-    @abstractmethod
-    def cut(self, seat: Seat) -> Position:
-        """The position with all cut out that ``seat`` may not know."""
-
     def legal_moves(self) -> list[Move]:
         """The legal moves, sorted by text."""
         return [self.MOVES[action] for action in sorted(self.actions(), key=self.PLACE.__getitem__)]
@@ -45,11 +41,6 @@ class InternedMoves(State):
         if reason is not None:
             raise IllegalMove(reason)
         return self.MOVES[self.ACTIONS[str(move)]]
-
-    def view(self, seat: Seat) -> View:
-        """What ``seat`` may know; -1 is a spectator."""
-        legal = tuple(self.legal_moves()) if seat == self.to_move >= 0 else ()
-        return View(self.game, seat, self.cut(seat), legal)
 
 
 def given_deck(chance: Json, pack: Iterable[str]) -> list[str]:

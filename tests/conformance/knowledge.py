@@ -9,7 +9,7 @@ from typing import Any
 
 from game.rules.contract import HIDDEN, SPECTATOR, BadPosition, Event, Game, State
 from game.rules.scenario import whole_strings
-from tests.conformance.reading import card_keys, cards, changed, codes, diff, plain, seats, texts
+from tests.conformance.reading import cards, changed, codes, diff, plain, seats, texts
 from tests.conformance.walk import Step
 
 
@@ -91,7 +91,7 @@ def hidden_cards_do_not_matter(step: Step) -> None:
     position = step.after.to_position()
     for seat in seats(step.after):
         view = step.after.view(seat)
-        exchanged = exchange(position, view.position, card_keys(step.after.game), step.rng)
+        exchanged = exchange(position, view.position, step.after.game.cards_at, step.rng)
         try:
             state = step.after.game.from_position(exchanged)
         except BadPosition:

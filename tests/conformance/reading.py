@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
 from typing import Any
 
-from game.rules.contract import HIDDEN, Game, State
-
-DEFAULT_CARD_KEYS = ("hands", "stock", "banks", "gifts", "pile", "discard", "discards", "draw", "deck", "bench")
+from game.rules.contract import HIDDEN, State
 
 
 def seats(state: State) -> range:
@@ -28,17 +25,9 @@ def plain(value: Any) -> Any:
 
 
 def cards(state: State) -> Counter[str]:
-    """The cards of a position. A game may name the keys that hold each card once as ``cards_at``."""
+    """The cards of a position: what stands under the keys that hold each once."""
     position = state.to_position()
-    keys = card_keys(state.game)
-    held = (v for k in keys if k in position for v in _values(position[k]))
-    return Counter(held)
-
-
-def card_keys(game: Game) -> Sequence[str]:
-    """The keys of a position that hold each card once."""
-    keys: Sequence[str] = getattr(game, "cards_at", DEFAULT_CARD_KEYS)
-    return keys
+    return Counter(v for k in state.game.cards_at for v in _values(position[k]))
 
 
 def _values(value: Any) -> list[str]:

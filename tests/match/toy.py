@@ -146,13 +146,13 @@ class BoxesState(State):
         self.to_move = t["to_move"]
         return {"deck": deck, "rng": t["rng"]}
 
-    def view(self, seat: Seat) -> View:
+    def cut(self, seat: Seat) -> Position:
         t = self.to_position()
         del t["rng"]
         t["hands"] = [h if s == seat else [HIDDEN] * len(h) for s, h in enumerate(t["hands"])]
         t["stock"] = [HIDDEN] * len(t["stock"])
         t["box"] = [HIDDEN] * len(t["box"])
-        return View(BOXES, seat, t, tuple(self.legal_moves()) if seat == self.to_move else ())
+        return t
 
     def outcome(self) -> Outcome | None:
         if self.phase != "over":

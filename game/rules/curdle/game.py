@@ -20,6 +20,8 @@ class CurdleGame(Game):
     name: ClassVar[str] = "curdle"
     title: ClassVar[Words] = say("Curdle")
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock", "banks", "gifts")
+    part_events: ClassVar[frozenset[str]] = frozenset({"HandWon"})
 
     def new(self, options: Mapping[str, Json], seed: int) -> CurdleState:
         """A fresh match, dealt from ``seed``. BadPosition for a bad option."""

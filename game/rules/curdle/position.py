@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from game.rules.contract import HIDDEN, BadPosition, Json, Outcome, Position, Seat, Words, refuse_unknown, say
+from game.rules.contract import HIDDEN, BadPosition, Json, Outcome, Position, Seat, Words, say
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OVER, PHASES, PLAY, Board
 from game.rules.curdle.tables import BIT, CODES, NUMBERS, PACK, cards_of, codes_of
 from game.rules.curdle.terms import Terms
+from game.rules.reading import refuse_unknown
 from game.rules.rng import Rng
 
 S = TypeVar("S", bound=Board)

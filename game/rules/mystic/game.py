@@ -22,6 +22,8 @@ class Mystic(Game):
 
     name = "mystic"
     title = say("Mystic Curling Club")
+    cards_at = ()
+    part_events = frozenset({"EndScored"})
     options = (
         Option("seats", Span(2, 5), 2, say("Players"), say("Two and three have eight stones each, more have six.")),
         Option("ends", Span(1, 10), 4, say("Ends"), say("How many Ends are played.")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.rules.contract import HIDDEN, BadPosition, Json, Position, refuse_unknown
+from game.rules.contract import HIDDEN, BadPosition, Json, Position
 from game.rules.mystic.cards import core_cards, fresh_ready
 from game.rules.mystic.casting import Shot
 from game.rules.mystic.core import PHASES, Core, Ready
@@ -29,6 +29,7 @@ from game.rules.mystic.stones import (
     owner,
     ring,
 )
+from game.rules.reading import refuse_unknown
 from game.rules.rng import Rng
 from physics import on_sheet
 

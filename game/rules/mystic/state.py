@@ -19,7 +19,6 @@ from game.rules.contract import (
     Seat,
     State,
     Template,
-    View,
     Words,
     say,
 )
@@ -121,10 +120,9 @@ class MysticState(Core, State):
         for name in Core.__slots__:
             setattr(self, name, getattr(other, name))
 
-    def view(self, seat: Seat) -> View:
-        """What a seat may know: all but the order of the undrawn cards and the generator."""
-        legal = tuple(self.legal_moves()) if seat == self.to_move and seat >= 0 else ()
-        return View(self.game, seat, cut(write(self)), legal)
+    def cut(self, seat: Seat) -> Position:
+        """The position without the order of the undrawn cards and the generator; the same for every seat."""
+        return cut(write(self))
 
     def outcome(self) -> Outcome | None:
         """How the match ended, or None."""

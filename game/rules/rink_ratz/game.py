@@ -21,6 +21,8 @@ class RinkRatzGame(Game):
     title: ClassVar[Words] = say("Rink Ratz")
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     teams: ClassVar[bool] = True
+    cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock", "bench", "pile")
+    part_events: ClassVar[frozenset[str]] = frozenset({"PeriodEnded"})
 
     def new(self, options: Mapping[str, Json], seed: int) -> RinkRatzState:
         """A fresh match, faced off and dealt from ``seed``. BadPosition for a bad option."""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from game.rules.contract import HIDDEN, NOBODY, BadPosition, Json, Position, Seat, refuse_unknown
+from game.rules.contract import HIDDEN, NOBODY, BadPosition, Json, Position, Seat
+from game.rules.reading import refuse_unknown
 from game.rules.rink_ratz.board import DEALING, NO_POWER, OVER, PHASES, PLAY, Board, Power
 from game.rules.rink_ratz.moves import ACTIONS, CARD, PULL, Action
 from game.rules.rink_ratz.tables import CODES, KINDS, NUMBERS, STAGES, TYPE, hand_of, mask_of

@@ -1,0 +1,125 @@
+"""What happened, told one event at a time, each with the facts that hold from it on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple, Protocol
+
+from game.rules.words import Json
+
+HIDDEN = "?"
+Seat = int
+Position = dict[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class CardMove:
+    """A card going from one place to another, for motion and sound.
+
+    Places are names: ``hand.S``, ``stock``, ``bank.1``, ``discard``, ``pile``, ``gifts`` …
+    ``seen_by``: the seats that see its face (-1: spectators), or None when everybody does.
+    """
+
+    card: str
+    source: str
+    target: str
+    seen_by: tuple[Seat, ...] | None = None
+
+    def to_json(self) -> Json:
+        """``[card, source, target]``."""
+        return [self.card, self.source, self.target]
+
+
+class Knowable(Protocol):
+    """A state as far as events are concerned: what each seat may know of it."""
+
+    def cut(self, seat: Seat) -> Position:
+        """The position with all cut out that ``seat`` (-1: a spectator) may not know."""
+
+
+class Stage(NamedTuple):
+    """What lay before some events and what lay after the last of them; neither may change any more.
+
+    ``held``: the keys of the position that an event between the two gave a value of its own.
+    """
+
+    before: Knowable
+    after: Knowable
+    held: frozenset[str]
+
+    def changed(self, seat: Seat) -> dict[str, Json]:
+        """What ``seat`` knows otherwise after the last event."""
+        before, after = self.before.cut(seat), self.after.cut(seat)
+        return {key: value for key, value in after.items() if key in self.held or before.get(key) != value}
+
+    def settled(self, keys: Sequence[str], seat: Seat) -> dict[str, Json]:
+        """The final values of ``keys`` as ``seat`` knows them."""
+        after = self.after.cut(seat) if keys else {}
+        return {key: after[key] for key in keys if key in after}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What happened, in the past tense: ``CardPlayed``, ``ShotScored``, ``StoneBumped`` …
+
+    Motion, sound, the log in words and the statistics are driven by events and by nothing else.
+    ``data`` holds JSON values; a key in ``secret`` is known to those seats only. ``cards`` are the
+    cards that moved, in order.
+
+    From an event on some keys of the position hold another value: those in ``settles`` the one that they have
+    after the push, those in ``holds`` (public ones only) the one given there; ``staged`` ties the events of a push
+    to its states, and its last event settles whatever is left. ``facts`` are these values as one seat may know
+    them; only what ``seen_by`` gave has any.
+    """
+
+    name: str
+    data: Mapping[str, Json] = field(default_factory=dict)
+    cards: tuple[CardMove, ...] = ()
+    secret: Mapping[str, tuple[Seat, ...]] = field(default_factory=dict)
+    settles: tuple[str, ...] = field(default=(), compare=False)
+    holds: Mapping[str, Json] = field(default_factory=dict, compare=False)
+    facts: Mapping[str, Json] = field(default_factory=dict, compare=False)
+    stage: Stage | None = field(default=None, compare=False, repr=False)
+    last: bool = field(default=False, compare=False, repr=False)
+
+    def seen_by(self, seat: Seat, facts: bool = True) -> Event:
+        """The same event with ``?`` for what ``seat`` (-1: a spectator) may not know; its facts only if asked for."""
+        data = {k: HIDDEN if k in self.secret and seat not in self.secret[k] else v for k, v in self.data.items()}
+        cards = tuple(
+            CardMove(c.card if c.seen_by is None or seat in c.seen_by else HIDDEN, c.source, c.target)
+            for c in self.cards
+        )
+        return Event(self.name, data, cards, facts=self._facts(seat) if facts else {})
+
+    def _facts(self, seat: Seat) -> dict[str, Json]:
+        if self.stage is None:
+            return {}
+        if self.last:
+            return self.stage.changed(seat)
+        return {**self.stage.settled(self.settles, seat), **self.holds}
+
+    def to_json(self) -> Json:
+        """The tale of the event as a JSON object, without its facts; write only what ``seen_by`` gave to anybody."""
+        return {"name": self.name, "data": dict(self.data), "cards": [c.to_json() for c in self.cards]}
+
+    @classmethod
+    def from_json(cls, table: Json) -> Event:
+        """The event that ``to_json`` wrote."""
+        return cls(table["name"], table["data"], tuple(CardMove(*c) for c in table["cards"]))
+
+
+def staged(events: Sequence[Event], before: Knowable, after: Knowable) -> tuple[Event, ...]:
+    """``events``, in order, tied to the state before the first and the one after the last of them.
+
+    Neither state may change afterwards: give copies. Where a push passes through a state between, its events are
+    staged in two parts.
+    """
+    stage = Stage(before, after, frozenset(key for event in events for key in event.holds))
+    end = len(events) - 1
+    return tuple(replace(event, stage=stage, last=number == end) for number, event in enumerate(events))
+
+
+def fold(shown: Mapping[str, Json], event: Event) -> Position:
+    """What is known after ``event`` (as ``seen_by`` gave it) to whom ``shown`` was known before."""
+    return {**shown, **event.facts}
