@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.contract import CardMove, Event, Json, Seat
 from game.rules.curdle import moves as m
-from game.rules.curdle import position
+from game.rules.curdle import outcome, position
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, HAND_SIZE, OPEN, OVER, PLAY
 from game.rules.curdle.core import Core
 from game.rules.curdle.moves import DRAW, PASS, Action
@@ -167,7 +167,7 @@ def _hand_over(before: Core, after: Core) -> list[Event]:
     }
     events = [Event("HandWon", data)]
     if after.phase == OVER:
-        end = position.outcome(after)
+        end = outcome.outcome(after)
         events.append(Event("MatchEnded", {"outcome": end.to_json(), "winners": list(end.winners)}))
     return events
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from game.rules.contract import HIDDEN, BadPosition, Json, Outcome, Position, Seat, Words, say
+from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OVER, PHASES, PLAY, Board
 from game.rules.curdle.tables import BIT, CODES, NUMBERS, PACK, cards_of, codes_of
 from game.rules.curdle.terms import Terms
@@ -121,18 +121,6 @@ def cut(state: Board, seat: Seat) -> Position:
         "received": [got if s == seat else [HIDDEN] * len(got) for s, got in enumerate(table["received"])],
     }
     return {key: table[key] for key in VIEW_KEYS}
-
-
-def outcome(state: Board) -> Outcome:
-    """How a match that is over ended. (Page: Scoring and match.)"""
-    scores = list(state.scores)
-    best = min(scores) if state.terms.by_points else max(scores)
-    winners = tuple(s for s, score in enumerate(scores) if score == best)
-    if state.terms.by_points:
-        reason = say("The last hand is played: the fewest points win.")
-    else:
-        reason = Words("The match is won with {count} hand.", {"count": best}, "The match is won with {count} hands.")
-    return Outcome({"winners": list(winners), "scores": scores}, winners, reason)
 
 
 class Draft(Generic[S]):

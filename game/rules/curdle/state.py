@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from game.rules.contract import Game, Json, Move, Outcome, Position, Pushed, Seat, Words
-from game.rules.curdle import position
+from game.rules.curdle import outcome, position
 from game.rules.curdle.board import OVER
 from game.rules.curdle.core import Core
 from game.rules.curdle.moves import ACTIONS, DEAL, MOVES, PLACE
@@ -52,7 +52,7 @@ class CurdleState(InternedMoves, Core):
 
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
-        return position.outcome(self) if self.phase == OVER else None
+        return outcome.outcome(self) if self.phase == OVER else None
 
     def to_position(self) -> Position:
         """The whole truth, every key written."""

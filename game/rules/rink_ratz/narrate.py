@@ -11,7 +11,8 @@ from game.rules.contract import CardMove, Event, Json, Seat
 from game.rules.rink_ratz.board import OVER, REGULAR, Board
 from game.rules.rink_ratz.core import STICK_TYPE
 from game.rules.rink_ratz.moves import BLOCKS, BURNS, CARD, EFFECT, SAVES, TEXTS, Action
-from game.rules.rink_ratz.position import code, outcome
+from game.rules.rink_ratz.outcome import outcome
+from game.rules.rink_ratz.position import code
 from game.rules.rink_ratz.tables import CODES, FINISH, KINDS, NUMBERS, POWER, REPLY, differences
 
 

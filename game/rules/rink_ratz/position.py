@@ -1,15 +1,15 @@
-"""Rink Ratz's positions and views: writing them, and what a match's end looks like."""
+"""Rink Ratz's positions and views, written."""
 
 from __future__ import annotations
 
-from game.rules.contract import HIDDEN, BadPosition, Outcome, Position, Seat, say
+from game.rules.contract import HIDDEN, BadPosition, Position, Seat
 from game.rules.rink_ratz.board import Board, Power
 from game.rules.rink_ratz.moves import TEXTS
 from game.rules.rink_ratz.reading import KEYS, VIEW_KEYS, Draft, options_of
 from game.rules.rink_ratz.tables import CODES, KINDS, STAGES, codes_of, differences
 from game.rules.rng import Rng
 
-__all__ = ["KEYS", "VIEW_KEYS", "Draft", "cut", "options_of", "outcome", "write"]
+__all__ = ["KEYS", "VIEW_KEYS", "Draft", "cut", "options_of", "write"]
 
 
 def code(card: int) -> str:
@@ -77,18 +77,3 @@ def cut(state: Board, seat: Seat) -> Position:
         "bench": [CODES[card] if i < state.shown else HIDDEN for i, card in enumerate(state.bench)],
     }
     return {key: table[key] for key in VIEW_KEYS}
-
-
-def outcome(state: Board) -> Outcome:
-    """How a match that is over ended. (Page: Position, Outcome.)"""
-    a, b = state.scores
-    teams = [0, 1] if a == b else [0] if a > b else [1]
-    seats = tuple(s for s in range(state.terms.seats) if s % 2 in teams)
-    best, other = max(a, b), min(a, b)
-    if a == b:
-        reason = say("The match is a draw: {goals} all.", goals=a)
-    elif state.period > 3:
-        reason = say("The match is decided in overtime, {goals} to {against}.", goals=best, against=other)
-    else:
-        reason = say("The match is won by {goals} goals to {against}.", goals=best, against=other)
-    return Outcome({"winners": teams, "scores": [a, b]}, seats, reason)

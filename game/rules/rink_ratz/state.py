@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.rules.contract import Game, Json, Move, Outcome, Position, Pushed, Seat, Words
 from game.rules.interned import InternedMoves, given_deck
-from game.rules.rink_ratz import position
+from game.rules.rink_ratz import outcome, position
 from game.rules.rink_ratz.board import OVER, PLAY
 from game.rules.rink_ratz.core import Core
 from game.rules.rink_ratz.moves import ACTIONS, DEAL, MOVES, PLACE, PULL
@@ -62,7 +62,7 @@ class RinkRatzState(InternedMoves, Core):
 
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
-        return position.outcome(self) if self.phase == OVER else None
+        return outcome.outcome(self) if self.phase == OVER else None
 
     def to_position(self) -> Position:
         """The whole truth, every key written."""
