@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
-from game.rules.contract import BadPosition, Event, Game, Json, Option, Position, Seat, View, Words, say
+from game.rules.contract import BadPosition, Event, Game, Json, Opening, Option, Position, Seat, State, View, Words, say
 from game.rules.curdle import words
+from game.rules.curdle.narrate import narrate_opening
 from game.rules.curdle.position import Draft, options_of
 from game.rules.curdle.state import CurdleState
 from game.rules.curdle.terms import OPTIONS, terms_of
@@ -34,6 +35,11 @@ class CurdleGame(Game):
         state.word = rng.word
         state.deal_out()
         return state
+
+    def opening(self, state: State) -> Opening:
+        """The bare table before the first deal, and that deal."""
+        assert isinstance(state, CurdleState)
+        return Opening(*narrate_opening(state.copy()))
 
     def from_position(self, table: Position) -> CurdleState:
         """The state that ``table`` describes. BadPosition, in one sentence, when it can't be."""

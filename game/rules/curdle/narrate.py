@@ -1,33 +1,82 @@
-"""What a push brought about, told as events: read off the state before it and the one after."""
+"""What a push brought about, told as events, each tied to the table as it lay before and after it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.contract import CardMove, Event, Json, Seat
+from game.rules.contract import CardMove, Event, Json, Seat, staged
 from game.rules.curdle import moves as m
 from game.rules.curdle import outcome, position
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, HAND_SIZE, OPEN, OVER, PLAY
-from game.rules.curdle.core import Core
+from game.rules.curdle.core import GIFTS, Core
 from game.rules.curdle.moves import DRAW, PASS, Action
-from game.rules.curdle.tables import CODES, bridge_ranks, codes_of, differences
+from game.rules.curdle.tables import CODES, bridge_ranks, codes_of, differences, instances
+from game.rules.rng import derive
 
 
-def narrate(before: Core, action: Action, after: Core, deck: Sequence[str] | None = None) -> tuple[Event, ...]:
-    """The events of ``action``, in order. ``deck`` is what a deal was dealt from, top last."""
+def narrate(before: Core, action: Action, after: Core, deck: Sequence[str] = ()) -> tuple[Event, ...]:
+    """The events of ``action``, in order. Both states are kept: give copies. ``deck``: what was dealt, top last."""
+    tale = _Tale(before)
+    if action >= m.DEAL:
+        _dealt(tale, after, deck)
+        return tuple(tale.events)
+    over = after.phase in (DEALING, OVER)
+    last = _unfinished(before, after) if over else after
     if action < DRAW:
-        events = _played(before, action, after)
+        tale.go_on(_played(before, action, last), last)
     elif action in (DRAW, PASS):
-        events = _turned(before, action, after)
-    elif action >= m.DEAL:
-        events = [_dealt(after, deck or ())]
+        tale.go_on(_turned(before, action, last), last)
     elif action >= m.DISCARD:
-        events = _discarded(before, action, after)
+        _discarded(tale, before, action, last)
     elif action >= m.GIVE:
-        events = [_given(before, action - m.GIVE)]
+        tale.go_on([_given(before, action - m.GIVE)], last)
     else:
-        events = _taken(before, action - m.BANK, after)
-    return tuple(events + _hand_over(before, after))
+        _taken(tale, before, action - m.BANK, last)
+    if over:
+        tale.go_on(_hand_over(after), after)
+    return tuple(tale.events)
+
+
+def narrate_opening(after: Core) -> tuple[Core, tuple[Event, ...]]:
+    """The bare table before the first deal, and the events of that deal. ``after`` is kept: give a copy.
+
+    A hand doesn't tell in which order its cards came: each gets an order that hangs on its own cards alone.
+    """
+    n = after.terms.seats
+    hands = [codes_of(hand) for hand in after.hands]
+    for codes in hands:
+        derive(0, *codes).shuffle(codes)
+    order = [hands[seat][k] for k in range(HAND_SIZE) for seat in after.terms.clockwise[after.dealer]]
+    deck = [CODES[card] for card in after.stock] + [CODES[after.bank1[-1]]] + order[::-1]
+    bare = after.copy()
+    bare.hands = [0] * n
+    bare.stock, bare.bank1 = instances(deck), []
+    bare.phase, bare.to_move, bare.deal_no = DEALING, after.dealer, after.deal_no - 1
+    tale = _Tale(bare)
+    _dealt(tale, after, deck)
+    return bare, tuple(tale.events)
+
+
+class _Tale:
+    """The events so far, and the table as it lies after them."""
+
+    def __init__(self, start: Core) -> None:
+        self.now = start
+        self.events: list[Event] = []
+
+    def go_on(self, events: Sequence[Event], after: Core) -> None:
+        """``events`` led to ``after``."""
+        if events:
+            self.events += staged(events, self.now, after)
+            self.now = after
+
+
+def _unfinished(before: Core, after: Core) -> Core:
+    """The table after the last move of a hand, before the hand is over: hands are still closed, nothing is scored."""
+    state = after.copy()
+    state.phase, state.to_move, state.dealer = before.phase, before.to_move, before.dealer
+    state.scores, state.winner = before.scores, before.winner
+    return state
 
 
 def pair(state: Core) -> tuple[tuple[int, ...], tuple[str, ...]]:
@@ -36,6 +85,9 @@ def pair(state: Core) -> tuple[tuple[int, ...], tuple[str, ...]]:
         return (), ()
     first, second = CODES[state.bank1[-1]][0], CODES[state.bank2[-1]][0]
     return differences(first, second), bridge_ranks(first, second)
+
+
+# --- a turn
 
 
 def _played(before: Core, action: Action, after: Core) -> list[Event]:
@@ -47,18 +99,25 @@ def _played(before: Core, action: Action, after: Core) -> list[Event]:
         "card": code,
         "bank": bank,
         "kind": kind,
-        "fluker": kind == "bridge" and before.drawn and not before.played,
+        "drawn": kind == "bridge" and before.drawn and not before.played,
         "differences": list(apart),
         "bridges": list(ranks),
         "left": after.hands[seat].bit_count(),
     }
-    events = [Event("CardPlayed", data, (CardMove(code, f"hand.{seat}", f"bank.{bank}"),))]
+    laid = CardMove(code, f"hand.{seat}", f"bank.{bank}")
+    events = [Event("CardPlayed", data, (laid,), settles=("hands", "banks", "last_player"))]
     if not after.hands[seat]:
         return events
     events += _new_pair(after, seat, kingfisher=True)
     if after.phase == PLAY and after.to_move != seat:
-        events.append(Event("TurnEnded", {"seat": seat, "reason": "run"}))
+        events.append(_turn_ended(seat, "run", after))
     return events
+
+
+def _turn_ended(seat: Seat, reason: str, after: Core) -> Event:
+    """A turn's end. Whose the next one is stays open where a blind curdle is called: nothing may hint at it."""
+    settles = ("drawn", "played") if after.phase == BANK else ("drawn", "played", "to_move")
+    return Event("TurnEnded", {"seat": seat, "reason": reason}, settles=settles)
 
 
 def _new_pair(after: Core, seat: Seat, kingfisher: bool, inherited: bool = False) -> list[Event]:
@@ -67,7 +126,7 @@ def _new_pair(after: Core, seat: Seat, kingfisher: bool, inherited: bool = False
     apart, _ = pair(after)
     if after.phase == BREAK:
         rank = CODES[after.bank1[-1]][0] if after.bank1 else ""
-        events.append(Event("NaturalCurdle", {"seat": seat, "rank": rank, "inherited": inherited}))
+        events.append(Event("NaturalCurdle", {"seat": seat, "rank": rank, "inherited": inherited}, settles=("phase",)))
     elif kingfisher and apart == (13,):
         events.append(Event("Kingfisher", {"seat": seat}))
     if after.phase == BANK:
@@ -76,38 +135,40 @@ def _new_pair(after: Core, seat: Seat, kingfisher: bool, inherited: bool = False
 
 
 def _turned(before: Core, action: Action, after: Core) -> list[Event]:
-    seat, n = before.to_move, before.terms.seats
+    """A draw or a pass. A drawn bridge is a fluker at once: it must be played, so everybody knows what it is."""
+    seat = before.to_move
     if action == PASS:
         events = [Event("Passed", {"seat": seat})]
     else:
-        code = CODES[before.stock[-1]]
-        viewers = (before.seen[-1] if before.seen else 0) | 1 << seat
-        knows = tuple(position.viewers_of(viewers, n))
-        events = [
-            Event(
-                "CardDrawn",
-                {"seat": seat, "card": code},
-                (CardMove(code, "stock", f"hand.{seat}", knows),),
-                {"card": knows},
-            )
-        ]
+        events = [_drawn(before, seat)]
         if after.drawn and after.to_move == seat:
+            if before.phase == PLAY:
+                events.append(Event("Fluker", {"seat": seat}))
             return events
-    events.append(Event("TurnEnded", {"seat": seat, "reason": "pass" if action == PASS else "draw"}))
+    events.append(_turn_ended(seat, "pass" if action == PASS else "draw", after))
     if after.phase in (BREAK, BANK):
         events += _new_pair(after, after.to_move, kingfisher=False, inherited=True)
     return events
 
 
-def _taken(before: Core, bank: int, after: Core) -> list[Event]:
+def _drawn(before: Core, seat: Seat) -> Event:
+    code = CODES[before.stock[-1]]
+    viewers = (before.seen[-1] if before.seen else 0) | 1 << seat
+    knows = tuple(position.viewers_of(viewers, before.terms.seats))
+    move = CardMove(code, "stock", f"hand.{seat}", knows)
+    return Event("CardDrawn", {"seat": seat, "card": code}, (move,), {"card": knows}, ("hands", "stock"))
+
+
+# --- a blind curdle
+
+
+def _taken(tale: _Tale, before: Core, bank: int, after: Core) -> None:
     seat, n = before.to_move, before.terms.seats
-    place = f"bank.{bank + 1}"
     old = before.bank2 if bank else before.bank1
-    from_bank = old[:-5:-1]
-    from_stock = len(before.stock) - len(after.stock)
-    restarted = bool(len(old) <= len(from_bank) and (after.bank2 if bank else after.bank1))
-    from_stock -= restarted
-    cards = [CardMove(CODES[c], place, "gifts") for c in from_bank]
+    from_bank = old[: -GIFTS - 1 : -1]
+    restarted = len(old) <= GIFTS and bool(after.bank2 if bank else after.bank1)
+    from_stock = len(before.stock) - len(after.stock) - restarted
+    cards = [CardMove(CODES[card], f"bank.{bank + 1}", "gifts") for card in from_bank]
     for k in range(1, from_stock + 1):
         viewers = (before.seen[-k] if before.seen else 0) | 1 << seat
         knows = tuple(position.viewers_of(viewers, n))
@@ -115,64 +176,77 @@ def _taken(before: Core, bank: int, after: Core) -> list[Event]:
     data = {"seat": seat, "bank": bank + 1, "count": len(cards), "from_stock": from_stock}
     events = [Event("BankTaken", data, tuple(cards))]
     if restarted:
-        events.append(_restarted(after, bank))
-    return events
+        taken = _turned_back(after, bank, before.seen[-from_stock - 1] if before.seen else 0)
+        tale.go_on(events, taken)
+        events = [_restarted(after, bank)]
+    tale.go_on(events, after)
+
+
+def _turned_back(after: Core, bank: int, viewers: int) -> Core:
+    """The table without the restart of ``bank``: its card is the top of the stock still, known to ``viewers``."""
+    state = after.copy()
+    state.stock.append((state.bank2 if bank else state.bank1).pop())
+    if state.seen is not None or viewers:
+        state.seen = [*(state.seen or [0] * len(after.stock)), viewers]
+    return state
 
 
 def _restarted(after: Core, bank: int) -> Event:
     code = CODES[(after.bank2 if bank else after.bank1)[-1]]
-    return Event("BankRestarted", {"bank": bank + 1, "card": code}, (CardMove(code, "stock", f"bank.{bank + 1}"),))
+    move = CardMove(code, "stock", f"bank.{bank + 1}")
+    return Event("BankRestarted", {"bank": bank + 1, "card": code}, (move,), settles=("banks", "stock"))
 
 
 def _given(before: Core, to: Seat) -> Event:
     code = CODES[before.gifts[0]]
     knows = tuple(position.viewers_of(before.gifts_seen[0] | 1 << to, before.terms.seats))
-    return Event(
-        "GiftGiven",
-        {"seat": before.to_move, "to": to, "card": code},
-        (CardMove(code, "gifts", f"hand.{to}", knows),),
-        {"card": knows},
-    )
+    move = CardMove(code, "gifts", f"hand.{to}", knows)
+    return Event("GiftGiven", {"seat": before.to_move, "to": to, "card": code}, (move,), {"card": knows})
 
 
-def _discarded(before: Core, action: Action, after: Core) -> list[Event]:
+def _discarded(tale: _Tale, before: Core, action: Action, after: Core) -> None:
     seat, code = before.to_move, CODES[action - m.DISCARD]
-    events = [
-        Event(
-            "Discarded",
-            {"seat": seat, "card": code},
-            (CardMove(code, f"hand.{seat}", "stock", (seat,)),),
-            {"card": (seat,)},
-        )
-    ]
-    if after.phase != DISCARD:
-        for bank, (old, new) in enumerate(((before.bank1, after.bank1), (before.bank2, after.bank2))):
-            if new and not old:
-                events.append(_restarted(after, bank))
-        events += _new_pair(after, after.to_move, kingfisher=True)
-    return events
+    move = CardMove(code, f"hand.{seat}", "stock", (seat,))
+    events = [Event("Discarded", {"seat": seat, "card": code}, (move,), {"card": (seat,)})]
+    if after.phase == DISCARD:
+        tale.go_on(events, after)
+        return
+    bank = next((k for k in (0, 1) if not (before.bank1, before.bank2)[k] and (after.bank1, after.bank2)[k]), None)
+    rest = [] if bank is None else [_restarted(after, bank)]
+    rest += _new_pair(after, after.to_move, kingfisher=True)
+    if not rest:
+        tale.go_on(events, after)
+        return
+    viewers = (before.seen[-1] if before.seen else 0) if before.stock else 1 << seat
+    lying = after.copy() if bank is None else _turned_back(after, bank, viewers)
+    lying.phase, lying.to_move, lying.blinds = DISCARD, seat, before.blinds
+    lying.received = before.received[:]
+    lying.owed = [k - (s == seat) for s, k in enumerate(before.owed)]
+    tale.go_on(events, lying)
+    tale.go_on(rest, after)
 
 
-def _hand_over(before: Core, after: Core) -> list[Event]:
-    if after.phase not in (DEALING, OVER) or before.phase in (DEALING, OVER):
-        return []
+# --- a hand begins and ends
+
+
+def _hand_over(after: Core) -> list[Event]:
     winner = after.winner
-    reason = "out" if winner >= 0 else "stuck" if after.natural() else "blinds"
     data: dict[str, Json] = {
         "seat": winner,
-        "reason": reason,
+        "reason": "out" if winner >= 0 else "stuck" if after.natural() else "blinds",
         "scores": list(after.scores),
         "points": after.gained(),
         "hands": [codes_of(hand) for hand in after.hands],
     }
-    events = [Event("HandWon", data)]
+    events = [Event("HandWon", data, settles=("hands", "scores", "hand_winner"))]
     if after.phase == OVER:
         end = outcome.outcome(after)
         events.append(Event("MatchEnded", {"outcome": end.to_json(), "winners": list(end.winners)}))
     return events
 
 
-def _dealt(after: Core, deck: Sequence[str]) -> Event:
+def _dealt(tale: _Tale, after: Core, deck: Sequence[str]) -> None:
+    """Ten cards each, then bank 1 is turned up."""
     n, top = after.terms.seats, len(deck)
     left = after.terms.left[after.dealer]
     cards = []
@@ -180,6 +254,9 @@ def _dealt(after: Core, deck: Sequence[str]) -> Event:
         seat = (left + k) % n
         cards.append(CardMove(deck[top - 1 - k], "stock", f"hand.{seat}", (seat,)))
     first = deck[top - 1 - n * HAND_SIZE]
-    cards.append(CardMove(first, "stock", "bank.1"))
     data = {"seat": after.dealer, "deal_no": after.deal_no, "card": first, "opener": after.to_move}
-    return Event("Dealt", data, tuple(cards))
+    closed = _turned_back(after, 0, 0)
+    closed.to_move = after.dealer
+    tale.go_on([Event("Dealt", data, tuple(cards))], closed)
+    turned = Event("CardTurnedUp", {"seat": after.dealer, "card": first}, (CardMove(first, "stock", "bank.1"),))
+    tale.go_on([turned], after)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from game.rules.contract import Game, Json, Move, Outcome, Position, Pushed, Seat, Words
@@ -12,7 +11,7 @@ from game.rules.curdle.core import Core
 from game.rules.curdle.moves import ACTIONS, DEAL, MOVES, PLACE
 from game.rules.curdle.narrate import narrate
 from game.rules.curdle.reasons import why_not
-from game.rules.curdle.tables import CODES, NUMBERS, PACK
+from game.rules.curdle.tables import CODES, PACK, instances
 from game.rules.interned import InternedMoves, given_deck
 from game.rules.rng import Rng
 
@@ -39,7 +38,7 @@ class CurdleState(InternedMoves, Core):
         before = self.copy()
         if action != DEAL:
             self.apply(action)
-            return Pushed(narrate(before, action, self), None)
+            return Pushed(narrate(before, action, self.copy()), None)
         if chance is None:
             deck = [CODES[card] for card in self.shuffled()]
             chance = {"deck": deck, "rng": Rng(self.word).to_text()}
@@ -48,7 +47,7 @@ class CurdleState(InternedMoves, Core):
             if "rng" in chance:
                 self.word = Rng.from_text(chance["rng"]).word
         self.deal_out(instances(deck))
-        return Pushed(narrate(before, action, self, deck), chance)
+        return Pushed(narrate(before, action, self.copy(), deck), chance)
 
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
@@ -57,13 +56,3 @@ class CurdleState(InternedMoves, Core):
     def to_position(self) -> Position:
         """The whole truth, every key written."""
         return position.write(self)
-
-
-def instances(codes: Sequence[str]) -> list[int]:
-    """Cards for codes; where a code comes twice, the second one is the second copy."""
-    met: set[str] = set()
-    cards: list[int] = []
-    for code in codes:
-        cards.append(NUMBERS[code] + PACK * (code in met))
-        met.add(code)
-    return cards

@@ -6,7 +6,7 @@ double pack lies 54 higher. A hand is a mask with the bit ``1 << card`` for each
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 RANKS = "A23456789TJQKX"
 SUITS = "cdhs"
@@ -77,3 +77,13 @@ def codes_of(mask: int) -> list[str]:
 def points_of(mask: int) -> int:
     """The sum of the high values of a mask's cards. (Page: Scoring.)"""
     return sum(POINTS[card] for card in cards_of(mask))
+
+
+def instances(codes: Sequence[str]) -> list[int]:
+    """Cards for codes; where a code comes twice, the second one is the second copy."""
+    met: set[str] = set()
+    cards: list[int] = []
+    for code in codes:
+        cards.append(NUMBERS[code] + PACK * (code in met))
+        met.add(code)
+    return cards

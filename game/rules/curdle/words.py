@@ -16,12 +16,7 @@ def tell(event: Event) -> Words | None:
 
 
 def _dealt(d: Data) -> Words:
-    return say(
-        "Hand {number}: {seat} deals ten cards each and turns up {card}.",
-        number=d["deal_no"],
-        seat=d["seat"],
-        card=d["card"],
-    )
+    return say("Hand {number}: {seat} deals ten cards each.", number=d["deal_no"], seat=d["seat"])
 
 
 def _played(d: Data) -> Words:
@@ -30,8 +25,8 @@ def _played(d: Data) -> Words:
         return say("{seat} opens bank {bank} with {card}.", **args)
     if d["kind"] == "break":
         return say("{seat} breaks the curdle with {card} on bank {bank}.", **args)
-    if d["fluker"]:
-        return say("A fluker: {seat} has drawn {card} and plays it on bank {bank}.", **args)
+    if d["drawn"]:
+        return say("{seat} plays {card}, just drawn, on bank {bank}.", **args)
     return say("{seat} bridges with {card} on bank {bank}.", **args)
 
 
@@ -108,8 +103,10 @@ def _match_ended(d: Data) -> Words:
 
 TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "Dealt": _dealt,
+    "CardTurnedUp": lambda d: say("{seat} turns up {card} as bank 1.", seat=d["seat"], card=d["card"]),
     "CardPlayed": _played,
     "CardDrawn": _drawn,
+    "Fluker": lambda d: say("A fluker: {seat} has drawn a bridge.", seat=d["seat"]),
     "Passed": lambda d: say("{seat} passes.", seat=d["seat"]),
     "TurnEnded": _ended,
     "NaturalCurdle": _natural,

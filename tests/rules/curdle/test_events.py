@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.rules.contract import Event
 from game.rules.curdle import GAME
-from tests.rules.curdle.walks import OPTIONS, states, table
+from tests.rules.curdle.walks import OPTIONS, cards_of, states, table
 
 TWO = {"seats": 2}
 
@@ -42,7 +43,7 @@ def test_a_played_card_says_what_it_leaves() -> None:
             "card": "5h",
             "bank": 1,
             "kind": "bridge",
-            "fluker": False,
+            "drawn": False,
             "differences": [3],
             "bridges": ["3", "J"],
             "left": 2,
@@ -51,13 +52,20 @@ def test_a_played_card_says_what_it_leaves() -> None:
     }
 
 
-def test_a_fluker_is_told_when_it_is_played() -> None:
+def test_a_fluker_is_told_when_it_is_drawn() -> None:
     state = table(options=TWO, hands=[["3s", "9c"], ["Kc"]], banks=[["7c"], ["2d"]], stock=["5h"])
     copy = state.copy()
-    assert names(copy, "draw", "play 5h 1", "play 3s 1") == ["CardDrawn", "CardPlayed", "CardPlayed", "TurnEnded"]
+    assert names(copy, "draw", "play 5h 1", "play 3s 1") == [
+        "CardDrawn",
+        "Fluker",
+        "CardPlayed",
+        "CardPlayed",
+        "TurnEnded",
+    ]
     assert told(state, "draw", "play 5h 1", "play 3s 1", seat=1) == [
         "0 draws a card.",
-        "A fluker: 0 has drawn 5h and plays it on bank 1.",
+        "A fluker: 0 has drawn a bridge.",
+        "0 plays 5h, just drawn, on bank 1.",
         "0 bridges with 3s on bank 1.",
     ]
 
@@ -152,19 +160,66 @@ def test_hands_without_a_winner_say_why(natural: bool, reason: str, sentence: st
 
 
 def test_a_deal_is_told_card_by_card() -> None:
-    state = table(options={"seats": 3}, phase="deal", to_move=1, dealer=1)
+    state = table(options={"seats": 3}, banks=[["4c"], ["9d"]], phase="deal", to_move=1, dealer=1)
     pushed = state.push("deal")
-    (dealt,) = pushed.events
+    dealt, turned = pushed.events
     assert pushed.chance is not None
     deck = pushed.chance["deck"]
     assert dealt.name == "Dealt"
-    assert [c.card for c in dealt.cards] == deck[:-32:-1]
+    assert [c.card for c in dealt.cards + turned.cards] == deck[:-32:-1]
     assert [c.target for c in dealt.cards[:4]] == ["hand.2", "hand.0", "hand.1", "hand.2"]
-    assert dealt.cards[-1].to_json() == [state.to_position()["banks"][0][0], "stock", "bank.1"]
-    assert sorted(c.card for c in dealt.seen_by(0).cards if c.card != "?") == sorted(
-        state.to_position()["hands"][0] + state.to_position()["banks"][0]
-    )
-    assert str(GAME.tell(dealt)) == f"Hand 2: 1 deals ten cards each and turns up {deck[-31]}."
+    assert turned.cards[-1].to_json() == [state.to_position()["banks"][0][0], "stock", "bank.1"]
+    assert sorted(c.card for c in dealt.seen_by(0).cards if c.card != "?") == sorted(state.to_position()["hands"][0])
+    assert dealt.seen_by(0).facts["banks"] == [[], []]
+    assert [str(GAME.tell(e)) for e in pushed.events] == [
+        "Hand 2: 1 deals ten cards each.",
+        f"1 turns up {deck[-31]} as bank 1.",
+    ]
+
+
+def facts(state: Any, move: str, seat: int) -> list[tuple[str, dict[str, Any]]]:
+    return [(e.name, dict(e.seen_by(seat).facts)) for e in state.push(move).events]
+
+
+def test_a_hand_is_not_over_before_its_last_card_lies() -> None:
+    state = table(options={"seats": 2, "target": 1}, hands=[["5h"], ["Kc"]], banks=[["7c"], ["2d"]])
+    (_, laid), (_, won), (_, ended) = facts(state, "play 5h 1", 0)
+    assert laid["hands"] == [[], ["?"]]
+    assert laid["banks"] == [["7c", "5h"], ["2d"]]
+    assert not {"phase", "to_move", "scores"} & laid.keys()
+    assert won == {"hands": [[], ["Kc"]], "scores": [1, 0], "hand_winner": 0}
+    assert (ended["phase"], ended["to_move"]) == ("over", -1)
+
+
+def test_a_drawn_card_does_not_show_before_it_is_in_the_hand() -> None:
+    state = table(options=TWO, hands=[["9c"], ["Kc"]], banks=[["7c"], ["2d"]], stock=["8h", "Jh"], last_player=1)
+    (_, drawn), (_, ended), (_, curdle) = facts(state, "draw", 0)
+    assert drawn == {"hands": [["9c", "Jh"], ["?"]], "stock": ["?"]}
+    assert "to_move" not in ended, "whose turn it is would tell of the curdle"
+    assert (curdle["phase"], curdle["to_move"], curdle["blinds"]) == ("bank", 1, 1)
+
+
+def test_a_bank_stays_empty_until_it_is_restarted() -> None:
+    state = table(options=TWO, hands=[["Kh"], ["9c"]], banks=[["2h", "Tc"], ["4d"]], stock=["8s", "2c", "3c", "4c"],
+                  phase="bank")  # fmt: skip
+    (_, taken), (_, restarted) = facts(state, "bank 1", 0)
+    assert taken["banks"] == [[], ["4d"]]
+    assert taken["stock"] == ["?", "?"]
+    assert taken["gifts"] == ["Tc", "2h", "4c", "3c"]
+    assert restarted["banks"] == [["2c"], ["4d"]]
+    assert restarted["stock"] == ["?"]
+
+
+def test_an_opening_deals_ten_each_from_a_full_stock() -> None:
+    state = GAME.new({"seats": 3}, 7)
+    bare, events = GAME.opening(state)
+    start, position = bare.to_position(), state.to_position()
+    assert sorted(start["stock"]) == cards_of(position)
+    assert start["hands"] == [[], [], []]
+    assert [e.name for e in events] == ["Dealt", "CardTurnedUp"]
+    assert Counter(c.target for c in events[0].cards) == {"hand.0": 10, "hand.1": 10, "hand.2": 10}
+    assert [c.card for c in events[0].cards + events[1].cards] == [*reversed(start["stock"])][:31]
+    assert str(GAME.tell(events[0])) == f"Hand 1: {position['dealer']} deals ten cards each."
 
 
 @settings(max_examples=25)
