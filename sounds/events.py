@@ -15,6 +15,8 @@ EVENTS: dict[str, str] = {
     "NaturalCurdle": "natural_curdle",
     "BlindCurdle": "blind_curdle",
     "Kingfisher": "kingfisher",
+    "Fluker": "fluker",
+    "CardTurnedUp": "card_flip",
     "BankTaken": "gather",
     "BankRestarted": "card_flip",
     "GiftGiven": "gift",

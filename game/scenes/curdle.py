@@ -244,16 +244,11 @@ class CurdleScene(TableScene):
             return _("Blind curdle!"), line, style.WARM
         if event.name == "Kingfisher":
             return _("Kingfisher"), _("Only a king bridges this pair."), style.ICE
-        if event.name == "CardPlayed" and data.get("fluker"):
+        if event.name == "Fluker":
             return _("Fluker!"), self.say(say("{seat} drew a bridge.", seat=seat)), style.GREEN
         if event.name == "HandWon" and seat >= 0:
             return self.say(say("{seat} is out!", seat=seat)), "", style.GREEN
         return None
-
-    def shown(self, event: Event) -> None:
-        """A fluker is heard."""
-        if event.name == "CardPlayed" and event.data.get("fluker"):
-            self.app.sound.play("fluker")
 
     def between(self, position: Mapping[str, Any]) -> tuple[str, list[tuple[str, str]], str] | None:
         """The summary after a hand."""
