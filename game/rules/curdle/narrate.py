@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.contract import CardMove, Event, Json, Seat, staged
+from game.rules.contract import NOBODY, CardMove, Event, Json, Seat, staged
 from game.rules.curdle import moves as m
 from game.rules.curdle import outcome, position
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, HAND_SIZE, OPEN, OVER, PLAY
@@ -51,7 +51,7 @@ def narrate_opening(after: Core) -> tuple[Core, tuple[Event, ...]]:
     bare = after.copy()
     bare.hands = [0] * n
     bare.stock, bare.bank1 = instances(deck), []
-    bare.phase, bare.to_move, bare.deal_no = DEALING, after.dealer, after.deal_no - 1
+    bare.phase, bare.to_move, bare.deal_no = DEALING, NOBODY, after.deal_no - 1
     tale = _Tale(bare)
     _dealt(tale, after, deck)
     return bare, tuple(tale.events)

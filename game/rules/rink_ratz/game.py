@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
-from game.rules.contract import BadPosition, Event, Game, Json, Option, Position, Seat, View, Words, say
+from game.rules.contract import BadPosition, Event, Game, Json, Opening, Option, Position, Seat, State, View, Words, say
 from game.rules.rink_ratz import words
+from game.rules.rink_ratz.narrate import narrate_opening
 from game.rules.rink_ratz.position import Draft, options_of
 from game.rules.rink_ratz.state import RinkRatzState
 from game.rules.rink_ratz.terms import OPTIONS, terms_of
@@ -33,6 +34,11 @@ class RinkRatzGame(Game):
         state.face_off()
         state.deal_period()
         return state
+
+    def opening(self, state: State) -> Opening:
+        """The bare rink, the face-off and the first deal."""
+        assert isinstance(state, RinkRatzState)
+        return Opening(*narrate_opening(state.copy()))
 
     def from_position(self, table: Position) -> RinkRatzState:
         """The state that ``table`` describes. BadPosition, in one sentence, when it can't be."""

@@ -1,19 +1,51 @@
-"""What a push brought about, told as events.
+"""What a push brought about, told as events, each tied to the rink as it was before and after it.
 
 Read off the state before a card, the one right after it, and the one after all that follows from it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from game.rules.contract import CardMove, Event, Json, Seat
-from game.rules.rink_ratz.board import OVER, REGULAR, Board
-from game.rules.rink_ratz.core import STICK_TYPE
+from game.rules.contract import NOBODY, CardMove, Event, Json, Seat, staged
+from game.rules.rink_ratz.board import DEALING, NO_POWER, OVER, REGULAR, Board
+from game.rules.rink_ratz.core import PULL_AFTER, STICK_TYPE
 from game.rules.rink_ratz.moves import BLOCKS, BURNS, CARD, EFFECT, SAVES, TEXTS, Action
 from game.rules.rink_ratz.outcome import outcome
-from game.rules.rink_ratz.position import code
-from game.rules.rink_ratz.tables import CODES, FINISH, KINDS, NUMBERS, POWER, REPLY, differences
+from game.rules.rink_ratz.position import NO_PENALTY_SHOT, NO_RUSH, code
+from game.rules.rink_ratz.tables import (
+    CODES,
+    FINISH,
+    HAND_SIZE,
+    KINDS,
+    NUMBERS,
+    POWER,
+    REPLY,
+    TYPE,
+    codes_of,
+    differences,
+)
+from game.rules.rng import derive
+
+_RUSH = ("rush", "prev")
+#: the keys of the position that hold their value from an event on
+SETTLES: dict[str, tuple[str, ...]] = {
+    "CardPlayed": ("hands", "pile", "shift_cards"),
+    "Replied": _RUSH,
+    "ShotMade": (*_RUSH, "shots"),
+    "ShotMissed": _RUSH,
+    "ShotBlocked": _RUSH,
+    "GoalScored": (*_RUSH, "scores", "review"),
+    "GoalStood": ("review",),
+    "GoalSaved": ("scores", "review", "power", "pulled"),
+    "PowerPlayStarted": ("power",),
+    "PowerPlayNullified": (*_RUSH, "power"),
+    "PowerPlayEnded": ("power",),
+    "CardBurnt": _RUSH,
+    "PenaltyShot": ("bench", "bench_shown", "penalty", "shots"),
+    "GoalieBack": ("pulled",),
+    "PeriodEnded": (*_RUSH, "review", "power", "pulled"),
+}
 
 
 def seats_of(state: Board, team: int) -> list[Seat]:
@@ -25,21 +57,51 @@ def _team(state: Board, team: int, **data: Json) -> dict[str, Json]:
     return {"team": team, "seats": seats_of(state, team), **data}
 
 
-def narrate_pull(after: Board) -> tuple[Event, ...]:
-    """A goalie was pulled."""
-    return (Event("GoaliePulled", {"seat": after.to_move, **_team(after, after.pulled)}),)
+def narrate_pull(before: Board, after: Board) -> tuple[Event, ...]:
+    """A goalie was pulled. Both states are kept: give copies, here and below."""
+    return staged([Event("GoaliePulled", {"seat": after.to_move, **_team(after, after.pulled)})], before, after)
 
 
-def narrate_deal(after: Board, deck: Sequence[int]) -> tuple[Event, ...]:
+def narrate_deal(before: Board, after: Board, deck: Sequence[int]) -> tuple[Event, ...]:
     """A period was dealt from ``deck``, top last."""
     top = deck[::-1]
     bench = len(after.bench)
-    return (_dealt(after, top[bench : bench + after.left], top[:bench], new_period=True),)
+    return _dealt(before, after, top[bench : bench + after.left], top[:bench], new_period=True)
+
+
+def narrate_opening(after: Board) -> tuple[Board, tuple[Event, ...]]:
+    """The bare rink, the face-off round by round, and the first deal.
+
+    A hand doesn't tell in which order its cards came: each gets an order that hangs on its own cards alone.
+    """
+    n = after.terms.seats
+    hands = [codes_of(hand) for hand in after.hands]
+    for codes in hands:
+        derive(0, *codes).shuffle(codes)
+    order = [TYPE[hands[(after.dealer + 1 + k) % n][turn]] for turn in range(HAND_SIZE) for k in range(n)]
+    deck = after.stock + order[::-1] + after.bench
+    bare = after.copy()
+    bare.hands, bare.left, bare.stock, bare.bench = [0] * n, 0, deck[:], []
+    bare.phase, bare.dealer, bare.to_move, bare.faceoff = DEALING, NOBODY, NOBODY, ()
+    faced = bare.copy()
+    faced.faceoff, faced.dealer = after.faceoff, after.dealer
+    return bare, staged(_face_off(after), bare, faced) + narrate_deal(faced, after, deck)
+
+
+def _face_off(after: Board) -> list[Event]:
+    """Each round: the card of each seat ("" for who doesn't draw any more), and who deals or draws again."""
+    rounds = [[code(card) for card in drawn] for drawn in after.faceoff]
+    events = []
+    for number, cards in enumerate(rounds, 1):
+        again = [seat for seat, card in enumerate(rounds[number]) if card] if number < len(rounds) else []
+        data = {"round": number, "cards": cards, "seat": NOBODY if again else after.dealer, "again": again}
+        events.append(Event("FacedOff", data, holds={"faceoff": rounds[:number]}))
+    return events
 
 
 def narrate_card(before: Board, action: Action, middle: Board, after: Board) -> tuple[Event, ...]:
-    """A card was laid: ``middle`` is the state before a shift's end was seen to."""
-    return tuple(_Card(before, action, middle, after).events())
+    """A card was laid: ``middle`` is the state before a shift's end was seen to; it may be changed here."""
+    return _Card(before, action, middle, after).events()
 
 
 class _Card:
@@ -51,36 +113,51 @@ class _Card:
         self.team = before.to_move & 1
         self.found: list[Event] = []
 
-    def _add(self, name: str, **data: Json) -> None:
-        self.found.append(Event(name, data))
+    def _add(self, name: str, data: Mapping[str, Json], *cards: CardMove, **holds: Json) -> None:
+        self.found.append(Event(name, data, cards, settles=SETTLES.get(name, ()), holds=holds))
 
-    def events(self) -> list[Event]:
+    def events(self) -> tuple[Event, ...]:
         """All of them."""
         before, middle, after = self.before, self.middle, self.after
+        shift_over = after.phase != middle.phase or after.shift != middle.shift
+        if shift_over:
+            middle.to_move = before.to_move
+        if after.phase != middle.phase:
+            middle.review, middle.review_power, middle.review_pulled = NOBODY, NO_POWER, NOBODY
         self._laid()
         effect = EFFECT[self.action]
         stands = before.review >= 0 and effect != SAVES
         if stands:
-            self._add("GoalStood", **_team(before, before.review, scores=list(before.scores)))
+            winner = before.period > REGULAR and after.phase == OVER
+            self._add("GoalStood", _team(before, before.review, scores=list(before.scores), winner=winner))
         if not (stands and before.period > REGULAR and before.terms.sudden):
             self._effect(effect)
         self._power_over()
-        if after.phase != middle.phase or after.shift != middle.shift:
-            self._shift_over()
-        if after.phase == OVER:
-            end = outcome(after)
-            self._add("MatchEnded", outcome=end.to_json(), winners=list(end.winners), shots=list(after.shots))
-        return self.found
+        if not shift_over:
+            self._match_over()
+            return staged(self.found, before, after)
+        told = staged(self.found, before, middle)
+        self.found = []
+        self._shift_over()
+        return told + self._what_follows()
+
+    def _match_over(self) -> None:
+        if self.after.phase == OVER:
+            end = outcome(self.after)
+            shots = list(self.after.shots)
+            self._add("MatchEnded", {"outcome": end.to_json(), "winners": list(end.winners), "shots": shots})
 
     def _laid(self) -> None:
         text = TEXTS[self.action]
         card, _, face = text.partition(" ")
         left = self.middle.hands[self.seat].bit_count()
         data: dict[str, Json] = {"seat": self.seat, "card": card, "move": text, "face": face, "left": left}
-        self.found.append(Event("CardPlayed", data, (CardMove(card, f"hand.{self.seat}", "pile"),)))
+        holds = {"penalty": NO_PENALTY_SHOT} if self.before.penalty != self.middle.penalty else {}
+        self._add("CardPlayed", data, CardMove(card, f"hand.{self.seat}", "pile"), **holds)
 
     def _effect(self, effect: int) -> None:
-        before, action = self.before, self.action
+        before, action, seat = self.before, self.action, self.seat
+        own = _team(before, self.team, seat=seat)
         if action < NUMBERS:
             self._number()
         elif effect == SAVES:
@@ -88,86 +165,90 @@ class _Card:
         elif effect == BURNS:
             self._burnt()
         elif effect == BLOCKS:
-            how = TEXTS[action].split(" ")[1]
-            self._add("ShotBlocked", seat=self.seat, how=how, kind=KINDS[before.kind], **_team(before, self.team))
+            self._add("ShotBlocked", {**own, "how": TEXTS[action].split(" ")[1], "kind": KINDS[before.kind]})
         else:
             if before.stage == FINISH:
-                self._add("RushGivenUp", seat=self.seat, **_team(before, self.team))
+                self._add("RushGivenUp", own, rush=NO_RUSH)
             if effect == POWER and before.power[0] == 1 - self.team:
-                self._add("PowerPlayNullified", seat=self.seat, **_team(before, before.power[0]))
+                self._add("PowerPlayNullified", _team(before, before.power[0], seat=seat))
                 return
             if effect == POWER:
-                two = before.power[0] == self.team
-                self._add("PowerPlayStarted", seat=self.seat, **_team(before, self.team, two=two))
+                self._add("PowerPlayStarted", {**own, "two": before.power[0] == self.team})
             self._shot()
 
     def _number(self) -> None:
-        before, middle, number = self.before, self.middle, CODES[self.action]
+        before, middle = self.before, self.middle
+        data = _team(before, self.team, seat=self.seat, card=CODES[self.action])
         if before.stage == FINISH and self._scored():
-            self._goal(KINDS[before.kind], number)
+            self._goal(KINDS[before.kind], CODES[self.action])
         elif middle.stage == REPLY:
             self._shot()
         elif before.stage == REPLY:
-            self._add("Replied", seat=self.seat, card=number, **_team(before, self.team))
+            self._add("Replied", data)
         elif before.stage == FINISH:
-            self._add("ShotMissed", seat=self.seat, card=number, **_team(before, self.team))
+            self._add("ShotMissed", data)
 
     def _scored(self) -> bool:
         return self.middle.scores[self.team] > self.before.scores[self.team]
 
     def _shot(self) -> None:
         middle = self.middle
-        self._add(
-            "ShotMade",
-            seat=self.seat,
+        data = {
+            "seat": self.seat,
             **_team(middle, self.team),
-            kind=KINDS[middle.kind],
-            card=code(middle.card),
-            goal=differences(middle.goal),
-            rebound=differences(middle.rebound),
-            stolen=self.before.stage == REPLY,
-            power=self.before.power[0] == self.team or middle.power[0] == self.team,
-        )
+            "kind": KINDS[middle.kind],
+            "card": code(middle.card),
+            "goal": differences(middle.goal),
+            "rebound": differences(middle.rebound),
+            "stolen": self.before.stage == REPLY,
+            "power": self.before.power[0] == self.team or middle.power[0] == self.team,
+        }
+        self._add("ShotMade", data)
 
     def _goal(self, kind: str, card: str) -> None:
-        before, middle = self.before, self.middle
-        team = self.team if kind != "penalty" else 1 - self.team
-        self._add(
-            "GoalScored",
-            seat=self.seat if kind != "penalty" else -1,
+        before, after = self.before, self.after
+        penalty = kind == "penalty"
+        team = 1 - self.team if penalty else self.team
+        data = {
+            "seat": NOBODY if penalty else self.seat,
             **_team(before, team),
-            kind=kind,
-            card=card,
-            under_review=before.terms.saves and kind != "penalty",
-            power=before.power[0] == team,
-            short_handed=before.power[0] == 1 - team,
-            empty_net=before.pulled == 1 - team,
-            scores=list(middle.scores),
-        )
-        if before.power[0] == team and kind != "penalty":
-            self._add("PowerPlayEnded", **_team(before, team, how="goal"))
+            "kind": kind,
+            "card": card,
+            "under_review": after.review >= 0,
+            "power": before.power[0] == team,
+            "short_handed": before.power[0] == 1 - team,
+            "empty_net": before.pulled == 1 - team,
+            "overtime": before.period > REGULAR,
+            "winner": before.period > REGULAR and after.phase == OVER and before.scores[0] == before.scores[1],
+            "scores": list(self.middle.scores),
+        }
+        self._add("GoalScored", data)
+        if before.power[0] == team and not penalty:
+            self._add("PowerPlayEnded", _team(before, team, how="goal"))
         if before.pulled >= 0:
-            self._add("GoalieBack", **_team(before, before.pulled))
+            self._add("GoalieBack", _team(before, before.pulled))
 
     def _saved(self) -> None:
-        before, middle = self.before, self.middle
-        self._add(
-            "GoalSaved",
-            seat=self.seat,
+        before = self.before
+        power, pulled = before.review_power[0], before.review_pulled
+        data = {
+            "seat": self.seat,
             **_team(before, self.team),
-            card=CODES[CARD[self.action]],
-            scores=list(middle.scores),
-            power=before.review_power[0] if before.review_power[0] != before.power[0] else -1,
-            pulled=before.review_pulled if before.review_pulled != before.pulled else -1,
-        )
+            "card": CODES[CARD[self.action]],
+            "scores": list(self.middle.scores),
+            "power": power if power != before.power[0] else NOBODY,
+            "pulled": pulled if pulled != before.pulled else NOBODY,
+        }
+        self._add("GoalSaved", data)
 
     def _burnt(self) -> None:
         team, shown, goal = self.middle.penalty
         card = code(shown)
-        self._add("CardBurnt", seat=self.seat, card=CODES[CARD[self.action]], **_team(self.before, self.team))
-        cards = (CardMove(card, "bench", "bench"),) if card else ()
+        burnt = {"seat": self.seat, "card": CODES[CARD[self.action]], **_team(self.before, self.team)}
+        self._add("CardBurnt", {**burnt, "shooter": team})
+        cards = [CardMove(card, "bench", "bench")] if card else []
         data = _team(self.before, team, card=card, goal=goal, stick=STICK_TYPE <= shown < NUMBERS)
-        self.found.append(Event("PenaltyShot", data, cards))
+        self._add("PenaltyShot", data, *cards)
         if goal:
             self._goal("penalty", card)
 
@@ -175,31 +256,40 @@ class _Card:
         before, middle = self.before, self.middle
         ended = any(event.name in ("PowerPlayEnded", "PowerPlayNullified") for event in self.found)
         if before.power[0] >= 0 and middle.power[0] < 0 and not ended and middle.phase != OVER:
-            self._add("PowerPlayEnded", **_team(before, before.power[0], how="time"))
+            self._add("PowerPlayEnded", _team(before, before.power[0], how="time"))
         if before.power[0] < 0 <= before.review_power[0] and EFFECT[self.action] == SAVES and middle.power[0] < 0:
-            self._add("PowerPlayEnded", **_team(before, before.review_power[0], how="time"))
+            self._add("PowerPlayEnded", _team(before, before.review_power[0], how="time"))
 
     def _shift_over(self) -> None:
-        before, middle, after = self.before, self.middle, self.after
-        if after.phase != middle.phase and middle.review >= 0:
-            self._add("GoalStood", **_team(before, middle.review, scores=list(middle.scores)))
+        before, middle = self.before, self.middle
         if middle.pulled >= 0:
-            self._add("GoalieBack", **_team(before, middle.pulled))
-        self._add("ShiftEnded", period=middle.period, shift=middle.shift)
+            self._add("GoalieBack", _team(before, middle.pulled))
+        self._add("ShiftEnded", {"period": middle.period, "shift": middle.shift})
+
+    def _what_follows(self) -> tuple[Event, ...]:
+        """After a shift: the next deal, or the end of the period and maybe of the match."""
+        middle, after = self.middle, self.after
         if after.phase == middle.phase:
-            self.found.append(_dealt(after, middle.stock[: -after.left - 1 : -1], (), new_period=False))
-            return
+            closed = middle.copy()
+            closed.pulled = after.pulled
+            dealt = middle.stock[: -after.left - 1 : -1]
+            return staged(self.found, middle, closed) + _dealt(closed, after, dealt, (), new_period=False)
         if middle.power[0] >= 0:
-            self._add("PowerPlayEnded", **_team(before, middle.power[0], how="time"))
-        self._add("PeriodEnded", period=middle.period, scores=list(after.scores), shots=list(after.shots))
+            self._add("PowerPlayEnded", _team(middle, middle.power[0], how="time"))
+        totals = {"scores": list(after.scores), "shots": list(after.shots)}
+        self._add("PeriodEnded", {"period": middle.period, **totals})
+        self._match_over()
+        return staged(self.found, middle, after)
 
 
-def _dealt(after: Board, dealt: Sequence[int], bench: Sequence[int], new_period: bool) -> Event:
-    """A deal: Bench Cards first, then ``dealt`` one at a time from the leader on."""
-    n, lead = after.terms.seats, after.to_move
+def _dealt(
+    before: Board, after: Board, dealt: Sequence[int], bench: Sequence[int], new_period: bool
+) -> tuple[Event, ...]:
+    """A deal: Bench Cards first, then ``dealt`` one at a time from the leader on; the last shift is announced."""
+    terms, lead = after.terms, after.to_move
     cards = [CardMove(CODES[card], "stock", "bench", ()) for card in bench]
     for k, card in enumerate(dealt):
-        seat = (lead + k) % n
+        seat = (lead + k) % terms.seats
         cards.append(CardMove(CODES[card], "stock", f"hand.{seat}", (seat,)))
     data: dict[str, Json] = {
         "seat": after.dealer,
@@ -207,6 +297,12 @@ def _dealt(after: Board, dealt: Sequence[int], bench: Sequence[int], new_period:
         "period": after.period,
         "shift": after.shift,
         "new_period": new_period,
+        "overtime": str(terms.options["overtime"]) if after.period > REGULAR else "",
         "bench": len(after.bench),
     }
-    return Event("Dealt", data, tuple(cards))
+    events = staged([Event("Dealt", data, tuple(cards))], before, after)
+    if not after.last_shift():
+        return events
+    pulling = terms.goalie and after.period == REGULAR and after.left > PULL_AFTER
+    last = Event("LastShiftBegan", {"period": after.period, "pulling": PULL_AFTER if pulling else 0})
+    return events + staged([last], after, after)

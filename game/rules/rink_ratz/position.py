@@ -12,6 +12,11 @@ from game.rules.rng import Rng
 __all__ = ["KEYS", "VIEW_KEYS", "Draft", "cut", "options_of", "write"]
 
 
+#: no rush, and no penalty shot, as a position writes them
+NO_RUSH: Position = {"team": -1, "kind": "", "card": "", "stage": "", "ref": "", "goal": [], "rebound": []}
+NO_PENALTY_SHOT: Position = {"team": -1, "card": "", "goal": False}
+
+
 def code(card: int) -> str:
     """The code of a card; nothing for -1."""
     return CODES[card] if card >= 0 else ""

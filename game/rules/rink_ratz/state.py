@@ -37,15 +37,15 @@ class RinkRatzState(InternedMoves, Core):
         action = self.find(move).action
         if action == DEAL:
             return self._deal(chance)
+        before = self.copy()
         if action == PULL:
             self.apply(action)
-            return Pushed(narrate_pull(self), None)
-        before = self.copy()
+            return Pushed(narrate_pull(before, self.copy()), None)
         self.play(action)
         middle = self.copy()
         if not self.left and self.phase == PLAY:
             self.end_shift()
-        return Pushed(narrate_card(before, action, middle, self), None)
+        return Pushed(narrate_card(before, action, middle, self.copy()), None)
 
     def _deal(self, chance: Json | None) -> Pushed:
         if chance is None:
@@ -55,10 +55,11 @@ class RinkRatzState(InternedMoves, Core):
             deck = given_deck(chance, (CODES[t] for t in self.terms.deck))
             if "rng" in chance:
                 self.word = Rng.from_text(chance["rng"]).word
+        before = self.copy()
         self.period += 1
         types = [TYPE[code] for code in deck]
-        self.deal_period(types)
-        return Pushed(narrate_deal(self, types), chance)
+        self.deal_period(types[:])
+        return Pushed(narrate_deal(before, self.copy(), types), chance)
 
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""

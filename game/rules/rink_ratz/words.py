@@ -17,10 +17,32 @@ def tell(event: Event) -> Words | None:
 
 
 def _dealt(d: Data) -> Words:
+    if d["overtime"] and d["new_period"]:
+        args = {"period": d["period"], "seat": d["seat"], "seat_lead": d["leader"]}
+        if d["overtime"] == "sudden":
+            return say("Overtime, period {period}: {seat} deals, {seat_lead} leads, the next goal wins.", **args)
+        return say("Overtime, period {period}: {seat} deals, {seat_lead} leads, it is played out.", **args)
     if d["new_period"]:
         return say("Period {period}: {seat} deals, {seat_lead} leads.", period=d["period"], seat=d["seat"],
                    seat_lead=d["leader"])  # fmt: skip
     return say("Shift {shift}: {seat} deals on.", shift=d["shift"], seat=d["seat"])
+
+
+def _faced_off(d: Data) -> Words:
+    cards = [card for card in d["cards"] if card]
+    if d["again"]:
+        return say("Face-off, {cards}: {seats} draw again.", cards=cards, seats=list(d["again"]))
+    return say("Face-off, {cards}: {seat} deals.", cards=cards, seat=d["seat"])
+
+
+def _last_shift(d: Data) -> Words:
+    if d["pulling"]:
+        return Words(
+            "The last shift of the period: from {count} card on, a team that is behind may pull its goalie.",
+            {"count": d["pulling"]},
+            "The last shift of the period: from {count} cards on, a team that is behind may pull its goalie.",
+        )
+    return say("The last shift of the period.")
 
 
 def _played(d: Data) -> Words | None:
@@ -53,8 +75,14 @@ def _shot(d: Data) -> Words:
 
 def _goal(d: Data) -> Words:
     args = {"a": d["scores"][0], "b": d["scores"][1]}
+    if d["kind"] == "penalty" and d["winner"]:
+        return say("Goal in overtime! The penalty shot of {seats} decides the match, {a} to {b}.", seats=d["seats"],
+                   **args)  # fmt: skip
     if d["kind"] == "penalty":
         return say("Goal from the penalty shot for {seats}: {a} to {b}.", seats=d["seats"], **args)
+    if d["winner"]:
+        return say("Goal in overtime! {seat} scores with {card} and decides the match, {a} to {b}.", seat=d["seat"],
+                   card=d["card"], **args)  # fmt: skip
     if d["empty_net"]:
         return say("{seat} scores with {card} into the empty net: {a} to {b}.", seat=d["seat"], card=d["card"], **args)
     if d["power"]:
@@ -101,11 +129,13 @@ def _match_ended(d: Data) -> Words:
 
 
 TELLERS: dict[str, Callable[[Data], Words | None]] = {
+    "FacedOff": _faced_off,
     "Dealt": _dealt,
+    "LastShiftBegan": _last_shift,
     "CardPlayed": _played,
     "ShotMade": _shot,
     "GoalScored": _goal,
-    "GoalStood": lambda d: say("The goal stands."),
+    "GoalStood": lambda d: say("The goal stands and decides the match.") if d["winner"] else say("The goal stands."),
     "GoalSaved": lambda d: say("A miraculous save by {seat}: no goal!", seat=d["seat"]),
     "ShotMissed": lambda d: say("{seat} misses: {card} is there to be matched.", seat=d["seat"], card=d["card"]),
     "ShotBlocked": _blocked,
@@ -115,7 +145,9 @@ TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "PowerPlayEnded": _power_over,
     "PenaltyShot": _penalty,
     "CardBurnt": lambda d: say("{seat} has nothing legal to play and gives up {card}.", seat=d["seat"], card=d["card"]),
-    "GoaliePulled": lambda d: say("{seat} pulls the goalie.", seat=d["seat"]),
+    "GoaliePulled": lambda d: say(
+        "{seat} pulls the goalie: one higher scores now as well, but the own net is empty.", seat=d["seat"]
+    ),
     "GoalieBack": lambda d: say("The goalie of {seats} is back in the net.", seats=d["seats"]),
     "PeriodEnded": lambda d: say(
         "Period {period} is over: {a} to {b}.", period=d["period"], a=d["scores"][0], b=d["scores"][1]

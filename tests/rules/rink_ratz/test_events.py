@@ -87,6 +87,97 @@ def test_a_shift_is_dealt_in_order() -> None:
     assert [c.card for c in events[2].seen_by(1).cards] == ["?", "5", "?", "1"]
 
 
+def facts(table: Position, *moves: str, seat: int = 0, options: dict[str, Any] | None = None) -> list[Any]:
+    """Name and facts of each event of the last of ``moves``, as ``seat`` sees them."""
+    return [(e.name, dict(e.seen_by(seat).facts)) for e in told(table, *moves, options=options)]
+
+
+def test_a_penalty_goal_does_not_count_before_the_bench_card_turns() -> None:
+    table = {"hands": [["BM", "1"], ["SB", "TM"]], "bench": ["2", "12"]}
+    (_, laid), (_, burnt), (_, shot), (_, goal) = facts(table, "BM break", "SB burn")
+    none = {"team": -1, "card": "", "goal": False}
+    assert laid == {"hands": [["1"], ["?"]], "pile": ["BM break", "SB burn"], "shift_cards": 2, "penalty": none}
+    assert burnt["rush"]["team"] == -1
+    assert shot["penalty"] == {"team": 0, "card": "12", "goal": True}
+    assert shot["bench"] == ["12", "?"]
+    assert "scores" not in shot
+    assert goal["scores"] == [1, 0]
+    calm = facts({**table, "penalty": {"team": 1, "card": "3", "goal": False}}, "BM break")
+    assert calm[0][1]["penalty"] == none, "a penalty shot is past with the next card"
+
+
+def test_a_goal_shows_only_after_its_card() -> None:
+    (_, laid), (_, goal) = facts(EIGHT, "8", "6", "6")
+    assert laid == {"hands": [["1"], ["?", "?"]], "pile": ["8", "6", "6"], "shift_cards": 3}
+    assert goal["scores"] == [1, 0]
+    assert goal["review"]["team"] == 0
+    assert goal["to_move"] == 1
+
+
+def test_a_shift_ends_before_the_next_is_dealt() -> None:
+    table = {"hands": [["3"], ["4"]], "stock": ["1", "2", "5", "6"], "shift": 3, "dealer": 1}
+    laid, ended, dealt, last = facts(table, "3", "4")
+    assert (laid[0], ended[0], dealt[0], last[0]) == ("CardPlayed", "ShiftEnded", "Dealt", "LastShiftBegan")
+    assert laid[1]["hands"] == [[], []]
+    assert ended[1] == {}
+    assert dealt[1]["hands"] == [["2", "6"], ["?", "?"]]
+    assert dealt[1]["shift"] == 4
+    told_last = told({**table, "period": 3}, "3", "4")[-1]
+    assert str(GAME.tell(told_last)) == "The last shift of the period."
+
+
+def test_the_last_shift_says_when_a_goalie_may_be_pulled() -> None:
+    stock = ["1", "2", "3", "4", "5", "6", "7", "8"]
+    table = {"hands": [["3"], ["4"]], "stock": stock, "shift": 3, "period": 3}
+    last = told(table, "3", "4")[-1]
+    assert str(GAME.tell(last)) == (
+        "The last shift of the period: from 4 cards on, a team that is behind may pull its goalie."
+    )
+    assert str(GAME.tell(told(table, "3", "4", options={"level": "rookie"})[-1])) == "The last shift of the period."
+
+
+def test_a_goal_with_the_last_card_of_a_period_is_no_longer_under_review() -> None:
+    table = {"hands": [["6"], []], "prev": "", "to_move": 0, "dealer": 0, "shift": 4, "pile": ["8", "8", "6"]}
+    table["rush"] = {"team": 0, "kind": "match", "card": "8", "stage": "finish", "ref": "6", "goal": [0]}
+    events = told(table, "6")
+    assert [e.name for e in events] == ["CardPlayed", "GoalScored", "ShiftEnded", "PeriodEnded"]
+    assert not events[1].data["under_review"]
+    assert [e.seen_by(1).facts.get("phase") for e in events] == [None, None, None, "deal"]
+
+
+def test_overtime_is_decided_in_so_many_words() -> None:
+    table = {**EIGHT, "period": 4, "scores": [2, 2]}
+    sentences = [str(GAME.tell(e)) for e in told(table, "8", "6", "6", "7")]
+    assert sentences == [
+        "1 plays 7.",
+        "The goal stands and decides the match.",
+        "0 wins the match, 3 to 2.",
+    ]
+    rookie = {"hands": [["8", "6", "1"], ["6", "2", "7"]], "prev": "8", "period": 4, "scores": [2, 2]}
+    goal = told(rookie, "8", "6", "6", options={"level": "rookie"})[1]
+    assert str(GAME.tell(goal)) == "Goal in overtime! 0 scores with 6 and decides the match, 3 to 2."
+
+
+def test_an_opening_is_faced_off_and_dealt() -> None:
+    again = 0
+    for seed in range(40):
+        state = GAME.new({"seats": 4}, seed)
+        bare, events = GAME.opening(state)
+        start, position = bare.to_position(), state.to_position()
+        *rounds, dealt = events
+        assert [e.name for e in events] == ["FacedOff"] * len(rounds) + ["Dealt"]
+        assert [e.data["cards"] for e in rounds] == position["faceoff"]
+        assert [e.seen_by(2).facts["faceoff"] for e in rounds] == [
+            position["faceoff"][: k + 1] for k in range(len(rounds))
+        ]
+        assert [e.data["seat"] for e in rounds] == [-1] * (len(rounds) - 1) + [position["dealer"]]
+        assert (start["dealer"], start["faceoff"]) == (-1, [])
+        assert [c.card for c in dealt.cards] == [*reversed(start["stock"])][: len(dealt.cards)]
+        assert str(GAME.tell(rounds[-1])).endswith(f"{position['dealer']} deals.")
+        again += len(rounds) > 1
+    assert again, "no face-off needed a second round"
+
+
 @settings(max_examples=20, deadline=None)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_goals_and_shots_add_up(options: dict[str, Any], seed: int) -> None:
