@@ -27,6 +27,7 @@ from game.rules.mystic.stones import (
     ring,
     stacked,
     tidy,
+    written,
 )
 
 #: where a promoted stone goes
@@ -153,7 +154,8 @@ class Table:
     def tell(self, name: str, stone: str, **data: Any) -> None:
         """Notes an event about a stone; ``seat`` is its owner."""
         if self.log is not None:
-            self.log.append(Event(name, {"seat": owner(stone), "stone": stone, **data}))
+            holds = {"stones": written(self.stones)}
+            self.log.append(Event(name, {"seat": owner(stone), "stone": stone, **data}, holds=holds))
 
     def transmute(self, stone: str, value: int) -> None:
         """TRANSMUTE: another value, same place and angle."""

@@ -25,6 +25,7 @@ from game.rules.mystic.stones import (
     LOST,
     RANK,
     Stone,
+    Stones,
     code,
     codes,
     number,
@@ -32,6 +33,7 @@ from game.rules.mystic.stones import (
     past_frog_line,
     remove,
     ring,
+    written,
 )
 
 Log = list[Event] | None
@@ -39,10 +41,15 @@ MISSED = (9, 9)
 FROG_CHORUS = "frog-chorus"
 
 
-def tell(log: Log, name: str, /, **data: Any) -> None:
-    """Notes an event."""
+#: the keys of the position that hold their value from an event on
+SETTLES: dict[str, tuple[str, ...]] = {"EndScored": ("slots", "points", "scores", "first")}
+
+
+def tell(log: Log, name: str, stones: Stones | None = None, /, **data: Any) -> None:
+    """Notes an event; ``stones`` if they lie otherwise from it on."""
     if log is not None:
-        log.append(Event(name, data))
+        holds = {} if stones is None else {"stones": written(stones)}
+        log.append(Event(name, data, settles=SETTLES.get(name, ()), holds=holds))
 
 
 def play(core: Core, action: Action, chance: Chance, log: Log) -> None:
@@ -159,23 +166,24 @@ def settle(core: Core, stone: str, outcome: Outcome, chance: Chance, log: Log) -
 
 def _tell_outcome(core: Core, before: dict[str, Stone], outcome: Outcome, log: list[Event]) -> None:
     assert core.shot
+    lay = core.stones
     for name in sorted({core.shot.stone, *outcome.rest, *core.shot.bumped}):
         now = core.stones[name]
         if name == core.shot.stone:
             if now.zone == ICE:
-                place = {"x": now.x, "y": now.y, "angle": now.angle, "on": now.on, "ring": ring(core.stones, name)}
+                place = {"x": now.x, "y": now.y, "angle": now.angle, "on": now.on, "ring": ring(lay, name)}
                 value = {"before": number(name), "value": now.value}
-                tell(log, "StoneRested", seat=owner(name), stone=name, **place, **value)
+                tell(log, "StoneRested", lay, seat=owner(name), stone=name, **place, **value)
         elif name in core.shot.bumped:
             old = before[name]
             place = {"x": now.x, "y": now.y, "angle": now.angle, "on": now.on, "source": [old.x, old.y]}
-            rings = {"was": core.shot.was[name], "ring": ring(core.stones, name)}
+            rings = {"by": core.shot.stone, "was": core.shot.was[name], "ring": ring(lay, name)}
             value = {"before": old.value, "value": now.value}
-            tell(log, "StoneBumped", seat=owner(name), stone=name, by=core.shot.stone, **place, **rings, **value)
+            tell(log, "StoneBumped", lay, seat=owner(name), stone=name, **place, **rings, **value)
         elif now.value != before[name].value:
-            tell(log, "StoneTipped", seat=owner(name), stone=name, before=before[name].value, value=now.value)
+            tell(log, "StoneTipped", lay, seat=owner(name), stone=name, before=before[name].value, value=now.value)
     for name in outcome.lost:
-        tell(log, "StoneLost", seat=owner(name), stone=name, frog=False)
+        tell(log, "StoneLost", lay, seat=owner(name), stone=name, frog=False)
 
 
 def become_frog(core: Core, log: Log) -> None:
@@ -184,7 +192,7 @@ def become_frog(core: Core, log: Log) -> None:
     stone = core.shot.stone
     remove(core.stones, stone, LOST)
     core.shot = core.shot._replace(lost=tuple(sorted({*core.shot.lost, stone})))
-    tell(log, "StoneLost", seat=owner(stone), stone=stone, frog=True)
+    tell(log, "StoneLost", core.stones, seat=owner(stone), stone=stone, frog=True)
 
 
 def after_step(core: Core, chance: Chance, log: Log) -> None:

@@ -27,7 +27,7 @@ from game.rules.mystic.stones import (
     lowest,
     number,
     owner,
-    ring,
+    written,
 )
 from game.rules.reading import refuse_unknown
 from game.rules.rng import Rng
@@ -50,7 +50,7 @@ def write(core: Core) -> Position:
         "to_move": core.to_move,
         "phase": core.phase,
         "scores": list(core.scores),
-        "stones": {name: {**s._asdict(), "ring": ring(core.stones, name)} for name, s in core.stones.items()},
+        "stones": written(core.stones),
         "next": [number(n) if (n := core.waiting(seat)) else 9 for seat in range(core.seats)],
         "drawn": [list(pair) for pair in core.drawn],
         "ready": [{slug: list(numbers) for slug, numbers in sorted(r.items())} for r in core.ready],

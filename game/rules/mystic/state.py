@@ -21,6 +21,7 @@ from game.rules.contract import (
     Template,
     Words,
     say,
+    staged,
 )
 from game.rules.mystic import dice, flow
 from game.rules.mystic.chance import Chance
@@ -113,8 +114,9 @@ class MysticState(Core, State):
         outcome = after.outcome()
         if outcome is not None:
             log.append(Event("MatchEnded", {"outcome": outcome.to_json(), "winners": list(outcome.winners)}))
+        events = staged(log, self.copy(), after.copy())
         self._take(after)
-        return Pushed(tuple(log), told)
+        return Pushed(events, told)
 
     def _take(self, other: Self) -> None:
         for name in Core.__slots__:

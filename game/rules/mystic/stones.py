@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from physics.constants import FROG_Y, LAYOUT_OVERLAP, OFF_TOP, TARGET
 from physics.dice import Pose, corners, near, off_top, on_sheet, overlap, ring_of
@@ -105,6 +105,11 @@ def place_ring(x: float, y: float, angle: float) -> str:
         if min(abs(x), *(abs(cx) for cx, _ in corners(x, y, angle))) <= HOUSE + EPSILON:
             return GUARD
     return ICE
+
+
+def written(stones: Stones) -> dict[str, dict[str, Any]]:
+    """The stones as a position writes them."""
+    return {name: {**stone._asdict(), "ring": ring(stones, name)} for name, stone in stones.items()}
 
 
 def ring(stones: Mapping[str, Stone], name: str) -> str:
