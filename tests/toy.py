@@ -19,6 +19,7 @@ from game.rules.contract import (
     Game,
     IllegalMove,
     Move,
+    Opening,
     Option,
     Outcome,
     Pick,
@@ -28,6 +29,7 @@ from game.rules.contract import (
     View,
     Words,
     say,
+    staged,
 )
 from game.rules.reading import refuse_unknown
 from game.rules.rng import Rng
@@ -91,11 +93,12 @@ class ToyState(State):
 
     def push(self, move: Move | str, chance: Any = None) -> Pushed:
         text = self.find(move).text
-        seat = self.to_move
+        seat, before = self.to_move, self.copy()
         drew = self.act(text, chance)
         verb, *rest = text.split()
         if verb == "play":
-            events = [Event("CardPlayed", {"seat": seat}, (CardMove(rest[0], f"hand.{seat}", "pile"),))]
+            moved = (CardMove(rest[0], f"hand.{seat}", "pile"),)
+            events = [Event("CardPlayed", {"seat": seat}, moved, settles=("pile", "made"))]
         elif verb == "give":
             to = int(rest[1])
             events = [
@@ -108,7 +111,7 @@ class ToyState(State):
         outcome = self.outcome()
         if outcome is not None:
             events.append(Event("MatchEnded", {"outcome": outcome.to_json(), "winners": list(outcome.winners)}))
-        return Pushed(tuple(events), drew)
+        return Pushed(staged(events, before, self.copy()), drew)
 
     def apply(self, action: str) -> None:
         self.act(action, None)
@@ -207,6 +210,18 @@ class Toy(Game):
         hands = [[deck.pop() for _ in range(2)] for _ in range(full["seats"])]
         table = {"options": full, "hands": hands, "pile": [deck.pop()], "stock": deck, "rng": rng.to_text()}
         return self.from_position(table)
+
+    def opening(self, state: State) -> Opening:
+        """Two cards each and one on the pile, all from the stock."""
+        assert isinstance(state, ToyState)
+        after = state.copy()
+        bare = state.copy()
+        dealt = [card for hand in bare.hands for card in hand]
+        bare.stock = [*bare.stock, *bare.pile, *dealt[::-1]]
+        bare.hands, bare.pile, bare.to_move = [[] for _ in bare.hands], [], -1
+        moves = [CardMove(card, "stock", f"hand.{s}", (s,)) for s, hand in enumerate(after.hands) for card in hand]
+        moves.append(CardMove(after.pile[0], "stock", "pile"))
+        return Opening(bare, staged([Event("Dealt", {}, tuple(moves))], bare, after))
 
     def from_position(self, table: Any) -> ToyState:
         refuse_unknown(table, KEYS, "the position")

@@ -7,7 +7,12 @@ from itertools import permutations
 from typing import Any
 
 from game.rules.contract import HIDDEN, SPECTATOR, Event, IllegalMove, Template, Words
-from tests.conformance.knowledge import hidden_cards_do_not_matter, knowledge_comes_from_events, samples_agree
+from tests.conformance.knowledge import (
+    facts_lead_to_the_next_view,
+    hidden_cards_do_not_matter,
+    knowledge_comes_from_events,
+    samples_agree,
+)
 from tests.conformance.reading import cards, changed, plain, seats, texts
 from tests.conformance.walk import Step
 
@@ -262,3 +267,5 @@ SOMETIMES = (
     samples_agree,
     hidden_cards_do_not_matter,
 )
+#: tested after every move where all else holds: broken views would be found here under the wrong name
+AT_LAST = (facts_lead_to_the_next_view,)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.rules.contract import HIDDEN, SPECTATOR, BadPosition, Event, Game, State
+from game.rules.contract import HIDDEN, SPECTATOR, BadPosition, Event, Game, State, fold
 from game.rules.scenario import whole_strings
 from tests.conformance.reading import cards, changed, codes, diff, plain, seats, texts
 from tests.conformance.walk import Step
@@ -47,6 +47,37 @@ def knowledge_comes_from_events(step: Step) -> None:
             assert not leaked, f"{step.move.text}: events show seat {seat} {leaked}, its views don't"
         for event in events:
             _hidden_moves_stay_hidden(event, seat, had, step.move.text)
+
+
+def facts_lead_to_the_next_view(step: Step) -> None:
+    """The events that a seat saw, folded over its view before, give its view after; no fact comes before its card."""
+    known_codes = codes(step.before) | codes(step.after)
+    for seat in (SPECTATOR, *seats(step.before)):
+        before, after = step.before.view(seat).position, step.after.view(seat).position
+        shown, seen = dict(before), set(whole_strings(before)) | _own(step.before, seat) | _own(step.after, seat)
+        for event in (event.seen_by(seat) for event in step.pushed.events):
+            assert plain(event.facts) == event.facts, f"{event.name}: its facts are no plain JSON"
+            shown = fold(shown, event)
+            seen |= {word for s in whole_strings(event.to_json()) for word in (s, s.split(" ")[0])}
+            early = (set(whole_strings(event.facts)) & known_codes) - seen
+            assert not early or _open(after), f"{event.name}: its facts show seat {seat} {early}, no event has yet"
+        assert shown == after, f"{step.move.text}: the facts lead seat {seat} to {changed(after, shown)}"
+
+
+def opening_leads_to_the_first_view(game: Game, state: State) -> None:
+    """The bare table, with the events of the first deal folded over it, is what each seat sees first."""
+    start = state.to_position()
+    bare, events = game.opening(state)
+    assert state.to_position() == start, "telling the opening changes the match"
+    for seat in (SPECTATOR, *seats(state)):
+        shown = bare.view(seat).position
+        for event in events:
+            shown = fold(shown, event.seen_by(seat))
+            told = game.tell(event.seen_by(seat))
+            assert told is None or str(told).strip(), f"{event.name} is told in no words"
+        first = state.view(seat).position
+        assert shown == first, f"{game.name}: the opening leads seat {seat} to {changed(first, shown)}"
+    assert cards(bare) == cards(state), f"{game.name}: the bare table has {diff(cards(bare), cards(state))}"
 
 
 def _own(state: State, seat: int) -> set[str]:

@@ -8,8 +8,8 @@ from typing import Any
 from game.rules import record
 from game.rules.contract import SPECTATOR, BadPosition, Game, State, Template
 from game.rules.rng import derive
-from tests.conformance.checks import ALWAYS, SOMETIMES
-from tests.conformance.knowledge import fresh_deal_is_hidden
+from tests.conformance.checks import ALWAYS, AT_LAST, SOMETIMES
+from tests.conformance.knowledge import fresh_deal_is_hidden, opening_leads_to_the_first_view
 from tests.conformance.reading import changed, plain, seats, texts
 from tests.conformance.walk import choose, walk
 
@@ -22,10 +22,10 @@ LONGEST_COSTLY = 400
 def check_walk(game: Game, options: dict[str, Any], seed: int, plies: int | None = None) -> None:
     """All checks along one random walk: the cheap ones at every decision, the others now and then."""
     fresh_deal_is_hidden(game, game.new(options, seed))
+    opening_leads_to_the_first_view(game, game.new(options, seed))
     for step in walk(game, options, seed, plies):
-        checks = ALWAYS + (SOMETIMES if step.ply < 6 or step.rng.random() < 0.2 else ())
-        if step.after.outcome() is not None:
-            checks = ALWAYS + SOMETIMES
+        thorough = step.ply < 6 or step.rng.random() < 0.2 or step.after.outcome() is not None
+        checks = ALWAYS + (SOMETIMES if thorough else ()) + AT_LAST
         for check in checks:
             try:
                 check(step)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Self
 
 import pytest
 
-from game.rules.contract import CardMove, Event, Move, Pick, Pushed, View, Words, say
+from game.rules.contract import CardMove, Event, Move, Opening, Pick, Pushed, State, View, Words, say, staged
 from game.rules.registry import GAMES
 from tests.conformance.suite import check_records, check_start, check_termination, check_walk
 from tests.conformance.walk import variants
@@ -170,6 +171,30 @@ class NeverSaysItEnded(ToyState):
         return Pushed(tuple(e for e in pushed.events if e.name != "MatchEnded"), pushed.chance)
 
 
+class EventsHaveNoFacts(ToyState):
+    def push(self, move: Move | str, chance: Any = None) -> Pushed:
+        pushed = super().push(move, chance)
+        return Pushed(tuple(replace(e, stage=None) for e in pushed.events), pushed.chance)
+
+
+class FactsAreOfTheWrongMoment(ToyState):
+    def push(self, move: Move | str, chance: Any = None) -> Pushed:
+        pushed = super().push(move, chance)
+        return Pushed(staged(pushed.events, self.copy(), self.copy()), pushed.chance)
+
+
+class FactsShowACardTooSoon(ToyState):
+    def push(self, move: Move | str, chance: Any = None) -> Pushed:
+        pushed = super().push(move, chance)
+        first, *rest = pushed.events
+        if first.name != "CardPlayed" or self.to_move < 0:
+            return pushed
+        early = Event("Coughed", {}, settles=("pile",))
+        stage = first.stage
+        assert stage is not None
+        return Pushed(staged([early, first, *rest], stage.before, stage.after), pushed.chance)
+
+
 class ForgetsItsCount(ToyState):
     def to_position(self) -> dict[str, Any]:
         return {**super().to_position(), "made": 0}
@@ -219,11 +244,36 @@ BROKEN = [
     (EventsShowGifts, "knowledge_comes_from_events"),
     (EventsNameTheDraw, "knowledge_comes_from_events"),
     (NeverSaysItEnded, "events_are_plain"),
+    (EventsHaveNoFacts, "facts_lead_to_the_next_view: .* the facts lead"),
+    (FactsAreOfTheWrongMoment, "facts_lead_to_the_next_view: .* the facts lead"),
+    (FactsShowACardTooSoon, "facts_lead_to_the_next_view: .*no event has yet"),
     (ForgetsItsCount, "a twin"),
     (LegalMovesHangOnHiddenCards, "changes the legal moves|legal moves hang"),
     (SeesAFactAboutHiddenCards, "hidden_cards_do_not_matter"),
     (NeverEnds, "no end"),
 ]
+
+
+class DealsInSilence(Toy):
+    def opening(self, state: State) -> Opening:
+        bare, events = super().opening(state)
+        return Opening(bare, events[:-1])
+
+
+class ForgetsCardsBeforeTheDeal(Toy):
+    def opening(self, state: State) -> Opening:
+        bare, events = super().opening(state)
+        assert isinstance(bare, ToyState)
+        bare.stock.pop()
+        return Opening(bare, events)
+
+
+@pytest.mark.parametrize("game", [DealsInSilence, ForgetsCardsBeforeTheDeal])
+def test_a_broken_opening_is_caught(monkeypatch: pytest.MonkeyPatch, game: type[Toy]) -> None:
+    broken = game()
+    monkeypatch.setitem(GAMES, "toy", broken)
+    with pytest.raises(AssertionError, match=r"the opening leads|the bare table has"):
+        check_walk(broken, {}, 0)
 
 
 @pytest.mark.parametrize(("state", "caught"), BROKEN, ids=lambda v: v.__name__ if isinstance(v, type) else None)

@@ -30,6 +30,7 @@ from game.rules.contract import (
     View,
     Words,
     say,
+    staged,
 )
 from game.rules.rng import Rng
 
@@ -77,13 +78,18 @@ class BoxesState(State):
         return Move(str(move))
 
     def push(self, move: Move | str, chance: Json | None = None) -> Pushed:
-        verb, *rest = self.find(move).text.split()
+        before = self.copy()
+        events, drew = self._played(self.find(move).text, chance)
+        return Pushed(staged(events, before, self.copy()), drew)
+
+    def _played(self, text: str, chance: Json | None) -> tuple[list[Event], Json | None]:
+        verb, *rest = text.split()
         seat, t = self.to_move, self.t
         drew: Json | None = None
         if verb == "mark":
             t["marks"][seat] += int(rest[0])
             t["phase"] = "act"
-            return Pushed((Event("Marked", {"seat": seat, "by": int(rest[0])}),), None)
+            return [Event("Marked", {"seat": seat, "by": int(rest[0])})], None
         events: list[Event] = []
         if verb == "play":
             t["hands"][seat].remove(rest[0])
@@ -110,7 +116,7 @@ class BoxesState(State):
             if chance is not None:
                 t["rng"] = chance.get("rng", t["rng"])
             events.append(Event("Dealt", {"seat": seat}))
-            return Pushed(tuple(events), drew)
+            return events, drew
         self.to_move = t["to_move"] = (seat + 1) % len(t["hands"])
         t["phase"] = "mark"
         if not t["hands"][seat]:
@@ -122,7 +128,7 @@ class BoxesState(State):
             events.append(Event("HandWon", {"seat": seat}))
             if over:
                 events.append(Event("MatchEnded", {"winners": [seat]}))
-        return Pushed(tuple(events), drew)
+        return events, drew
 
     def deal(self) -> Json:
         t = self.t
