@@ -55,7 +55,7 @@ class Option:
     def _one(self, value: Json) -> bool:
         if isinstance(self.values, Span):
             return value in self.values
-        return any(value == v and isinstance(value, bool) == isinstance(v, bool) for v in self.values)
+        return any(value == v and type(value) is type(v) for v in self.values)
 
     def parse(self, text: str) -> Json:
         """The value that ``text`` writes: words, numbers, true/false; lists with commas. BadPosition if none."""

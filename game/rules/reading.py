@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
+from game.rules.events import Seat
 from game.rules.options import BadPosition
 from game.rules.rng import Rng
 from game.rules.words import Json
@@ -37,6 +38,12 @@ def options_of(table: Json) -> Mapping[str, Json]:
     return options
 
 
+def shown(value: object) -> str:
+    """A value as a message shows it, cut short where it is long."""
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
 class Reader:
     """A table being read, for a match of ``seats``: a method for each kind of value.
 
@@ -50,13 +57,21 @@ class Reader:
         self.seats = seats
         self.what = what
 
+    @classmethod
+    def of(cls, table: Json, keys: Sequence[str], view_keys: Sequence[str], seats: int, viewer: Seat | None) -> Self:
+        """A position of a match of ``seats``, or with ``viewer`` the view of that seat (-1: a spectator)."""
+        if viewer is None:
+            return cls(table, keys, seats)
+        if not is_whole(viewer) or not -1 <= viewer < seats:
+            raise BadPosition(f"there is no seat {shown(viewer)}: give -1 (a spectator) to {seats - 1}")
+        return cls(table, view_keys, seats, "the view")
+
     def __contains__(self, key: str) -> bool:
         return key in self.table
 
     def wrong(self, key: str, wanted: str) -> BadPosition:
         """The refusal of what stands under ``key``: it should be ``wanted``."""
-        text = repr(self.table.get(key))
-        return BadPosition(f"{key} is {wanted}, not {text if len(text) <= 40 else text[:37] + '...'}")
+        return BadPosition(f"{key} is {wanted}, not {shown(self.table.get(key))}")
 
     def whole(self, key: str, default: int, low: int = 0, high: int = LARGEST) -> int:
         """A whole number from ``low`` to ``high``."""
@@ -72,6 +87,18 @@ class Reader:
         if not is_whole(value) or not low <= value < self.seats:
             raise self.wrong(key, f"a seat from {low} to {self.seats - 1}")
         return int(value)
+
+    def mover(self, dealing: bool, over: bool) -> tuple[int, int]:
+        """``dealer`` and ``to_move``: one and the same while somebody is to deal, and -1 to move when it is over."""
+        dealer = self.seat("dealer", self.seats - 1)
+        if dealing and "dealer" not in self and "to_move" in self:
+            dealer = self.seat("to_move", dealer)
+        to_move = self.seat("to_move", -1 if over else dealer if dealing else 0, -1)
+        if (to_move < 0) != over:
+            raise BadPosition("to_move is -1 when the match is over, and only then")
+        if dealing and to_move != dealer:
+            raise BadPosition("in phase deal it is the dealer who is to move")
+        return dealer, to_move
 
     def team(self, key: str, default: int = -1) -> int:
         """A team: 0 or 1, or -1 for none."""

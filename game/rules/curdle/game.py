@@ -9,9 +9,10 @@ from typing import ClassVar
 from game.rules.contract import BadPosition, Event, Game, Json, Opening, Option, Position, Seat, State, View, Words, say
 from game.rules.curdle import words
 from game.rules.curdle.narrate import narrate_opening
-from game.rules.curdle.position import Draft, options_of
+from game.rules.curdle.reading import Draft
 from game.rules.curdle.state import CurdleState
 from game.rules.curdle.terms import OPTIONS, terms_of
+from game.rules.reading import options_of
 from game.rules.rng import Rng
 
 

@@ -114,7 +114,7 @@ def test_sampled_worlds_do_not_share_anything() -> None:
     ("change", "message"),
     [
         ({"rng": "0" * 16}, "the view has an unknown key 'rng'"),
-        ({"hands": [["?"] * 60, [], [], []]}, "the view hides more cards than the pack has left"),
+        ({"hands": [["?"], ["?"], ["?"], ["?"] * 60]}, "the view hides more cards than the pack has left"),
     ],
 )
 def test_views_that_can_not_be_are_refused(change: dict[str, Any], message: str) -> None:
@@ -214,11 +214,11 @@ def test_a_gift_equal_to_a_known_card_is_known_once() -> None:
     """The page goes by codes: who knew such a card knows the gift, once."""
     state = table(
         **SIX,
-        hands=[["5h", "5h", "Kd"], [], [], [], [], []],
+        hands=[["5h", "5h", "Kd"], ["2c"], [], [], [], []],
         known=knowing([], ["5h", "5h"], ["5h"], ["Kd"], [], [], ["5h"]),
         phase="discard",
         last_player=1,
-        received=[["5h"], [], [], [], [], []],
+        received=[["5h"], ["2c"], [], [], [], []],
         owed=[1, 1, 0, 0, 0, 0],
     )
     state.push("discard Kd")

@@ -104,8 +104,10 @@ def test_the_defaults_of_a_position_are_the_pages() -> None:
     [("open", -1), ("play", 0), ("break", 1), ("bank", 1), ("gift", 1), ("discard", 0), ("deal", -1), ("over", -1)],
 )
 def test_the_default_of_the_last_player_hangs_on_the_phase(phase: str, last: int) -> None:
-    to_move = -1 if phase == "over" else 1
-    assert table(options={"seats": 3}, phase=phase, to_move=to_move).to_position()["last_player"] == last
+    keys = {"gift": {"gifts": ["2c"]}, "discard": {"owed": [0, 1, 0], "received": [[], ["2h"], []]}}.get(phase, {})
+    keys["to_move"] = -1 if phase == "over" else 1
+    state = table(options={"seats": 3}, phase=phase, hands=[[], ["2h"], []], **keys)
+    assert state.to_position()["last_player"] == last
 
 
 @pytest.mark.parametrize(
@@ -119,10 +121,10 @@ def test_the_default_of_the_last_player_hangs_on_the_phase(phase: str, last: int
         ({"hands": [["2c"], ["2c"], [], []]}, "2c is there more often than the pack has it (once)"),
         ({"banks": [["2c"]]}, "banks is a list of 2 lists"),
         ({"stock": "2c"}, "stock is a list of cards"),
-        ({"stock": ["2c"], "stock_seen": []}, "stock_seen has a list of seats for each of the 1 cards"),
+        ({"stock": ["2c"], "stock_seen": []}, "stock_seen is a list of 1 lists of seats, one for each card"),
         ({"stock": ["2c"], "stock_seen": [[4]]}, "stock_seen names seats from -1 (spectators) to 3"),
-        ({"to_move": 4}, "to_move is a seat from 0 to 3, not 4"),
-        ({"to_move": -1}, "to_move is a seat from 0 to 3, not -1"),
+        ({"to_move": 4}, "to_move is a seat from -1 to 3, not 4"),
+        ({"to_move": -1}, "to_move is -1 when the match is over, and only then"),
         ({"to_move": True}, "to_move is a seat"),
         ({"phase": "bridge"}, "phase is one of open, play,"),
         ({"drawn": 1}, "drawn is true or false, not 1"),
@@ -130,11 +132,22 @@ def test_the_default_of_the_last_player_hangs_on_the_phase(phase: str, last: int
         ({"scores": [0, 0, 0]}, "scores is a list of 4 numbers"),
         ({"owed": [0, 0, 0]}, "owed is a list of 4 numbers"),
         ({"received": [[]]}, "received is a list of 4 lists"),
-        ({"known": [[[]] * 4] * 4}, "known has 5 lists"),
+        ({"known": [[[]] * 4] * 4}, "known is a list of 5 lists"),
         ({"known": [[["2c"], [], [], []]] + [[[]] * 4] * 4, "hands": [["2c"], [], [], []]}, "known[0][0] is empty"),
         ({"known": [[[], ["2c"], [], []]] + [[[]] * 4] * 4}, "2c is not in that hand"),
         ({"rng": 7}, "rng: the generator's state is 16 hex digits"),
         ({"options": 3}, "options is a table"),
+        ({"options": {"seats": 2.0}}, "option seats of curdle can't be 2.0"),
+        ({"scores": [0, 0, 0, -1]}, "scores is a list of 4 numbers from 0"),
+        ({"deal_no": 0}, "deal_no is a number from 1 on, not 0"),
+        ({"phase": "over", "to_move": 1}, "to_move is -1 when the match is over, and only then"),
+        ({"phase": "deal", "to_move": 1, "dealer": 2}, "in phase deal it is the dealer who is to move"),
+        ({"phase": "open"}, "in phase open seat 0 lays a card, but has none"),
+        ({"last_player": -1}, "in phase play somebody has laid a card"),
+        ({"phase": "bank", "last_player": 2}, "in phase bank the curdler is to move"),
+        ({"phase": "gift"}, "in phase gift there is a gift to give"),
+        ({"phase": "discard"}, "in phase discard seat 0 is to move, but owes no card"),
+        ({"phase": "discard", "owed": [1, 0, 0, 0]}, "nobody owes more cards than are in the hand"),
     ],
 )
 def test_positions_that_can_not_be_are_refused_in_a_sentence(position: Any, message: str) -> None:
