@@ -144,6 +144,11 @@ class Reader:
             raise self.wrong(key, f"a list of {len(default)} numbers {bound}")
         return [*value]
 
+    def pair(self, key: str) -> tuple[int, int]:
+        """Two whole numbers from 0 on, one for each team."""
+        first, second = self.wholes(key, (0, 0))
+        return first, second
+
     def inner(self, key: str, known: Sequence[str]) -> Reader:
         """The table under ``key`` (an empty one where it is missing), to be read in turn."""
         return Reader(self.table.get(key, {}), known, self.seats, key)

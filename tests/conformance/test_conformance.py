@@ -10,6 +10,7 @@ import pytest
 
 from game.rules.contract import BadPosition, Game, State
 from game.rules.registry import GAMES
+from tests.conformance.mutants import check_mutants
 from tests.conformance.suite import check_damaged_positions, check_records, check_start, check_termination, check_walk
 from tests.conformance.walk import combinations, variants
 
@@ -95,3 +96,10 @@ def test_any_key_of_a_position_may_be_left_out(game: Game) -> None:
             assert str(error).strip()
         else:
             assert again.to_position().keys() == position.keys()
+
+
+@pytest.mark.parametrize("name", ["curdle", "rink_ratz"])
+def test_changed_positions_are_refused_or_can_be_played_to_their_end(name: str) -> None:
+    taken, refused = check_mutants(GAMES[name], 60 * SEEDS)
+    assert taken >= 4 * SEEDS
+    assert refused >= 20 * SEEDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from game.rules.contract import Seat, State
-from game.rules.curdle.tables import BIT, BRIDGE, PACK, RANK, SAME
+from game.rules.curdle.tables import BIT, BRIDGE, PACK, RANK, SAME, fold
 from game.rules.curdle.terms import Terms
 from game.rules.rng import Rng
 
@@ -212,8 +212,9 @@ class Board(State):
         """What is still known of the hand of ``seat``, which discarded unseen: only a gift that had to stay."""
         if seat == self.last or not self.terms.gift_stays or not self.received:
             return ()
-        gifts = self.received[seat]
-        stay = tuple([entry for entry in entries if entry % KNOWN in gifts])
+        gifts, hand = self.received[seat], fold(self.hands[seat])
+        # a made-up hand of nothing but gifts has had to give one of them up
+        stay = tuple([entry for entry in entries if entry % KNOWN in gifts and hand >> entry % KNOWN & 1])
         if len(stay) < 2:
             return stay
         return tuple([one for gift in sorted(gifts) if (one := _together(stay, gift))])

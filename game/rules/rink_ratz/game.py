@@ -7,9 +7,10 @@ from random import Random
 from typing import ClassVar
 
 from game.rules.contract import BadPosition, Event, Game, Json, Opening, Option, Position, Seat, State, View, Words, say
+from game.rules.reading import options_of
 from game.rules.rink_ratz import words
 from game.rules.rink_ratz.narrate import narrate_opening
-from game.rules.rink_ratz.position import Draft, options_of
+from game.rules.rink_ratz.reading import Draft
 from game.rules.rink_ratz.state import RinkRatzState
 from game.rules.rink_ratz.terms import OPTIONS, terms_of
 from game.rules.rng import Rng

@@ -5,11 +5,15 @@ from __future__ import annotations
 from game.rules.contract import HIDDEN, BadPosition, Position, Seat
 from game.rules.rink_ratz.board import Board, Power
 from game.rules.rink_ratz.moves import TEXTS
-from game.rules.rink_ratz.reading import KEYS, VIEW_KEYS, Draft, options_of
 from game.rules.rink_ratz.tables import CODES, KINDS, STAGES, codes_of, differences
 from game.rules.rng import Rng
 
-__all__ = ["KEYS", "VIEW_KEYS", "Draft", "cut", "options_of", "write"]
+#: the keys of a position, in the order in which they are written
+KEYS = (
+    "options", "hands", "stock", "bench", "bench_shown", "pile", "prev", "rush", "review", "power", "pulled",
+    "penalty", "scores", "shots", "period", "shift", "shift_cards", "dealer", "to_move", "phase", "faceoff", "rng",
+)  # fmt: skip
+VIEW_KEYS = tuple(key for key in KEYS if key != "rng")
 
 
 #: no rush, and no penalty shot, as a position writes them

@@ -52,8 +52,6 @@ def _face(state: Core, action: Action) -> Words:
             return say("A card is given up for a penalty shot only in answer to a shot.")
         return say("A card is given up only when nothing in the hand can be played: no number, and no special card.")
     if effect == SAVES:
-        if state.review >= 0:
-            return say("The goal is your own team's: there is nothing to save.")
         if state.penalty[2]:
             return say("A penalty shot's goal can't be saved.")
         return say("A Miraculous Save undoes a goal of the other team, as the very next card; there is none.")

@@ -74,6 +74,29 @@ def test_hands_hold_what_they_were_given(cards: list[int]) -> None:
         ({"phase": "over"}, ""),
         ({"to_move": -1}, "to_move is -1"),
         ({"rng": 5}, "rng"),
+        ({}, "all hands are empty"),
+        ({"options": {"seats": 2.0}}, "seats of rink_ratz can't be 2.0"),
+        ({"phase": "deal", "hands": [["3"], ["4"]]}, "in phase deal all hands are empty"),
+        ({"phase": "deal", "rush": {"team": 0, "kind": "shot", "stage": "reply"}}, "in phase deal there is no rush"),
+        ({"phase": "over", "prev": "3"}, "in phase over there is no rush, prev"),
+        ({"hands": [["3"], ["4"]], "scores": [-1, 0]}, "scores is a list of 2 numbers from 0"),
+        ({"hands": [["3"], ["4"]], "review": {"team": 0}, "scores": [1, 0]}, "the other team is to move"),
+        ({"hands": [["3"], ["4"]], "review": {"team": 1}}, "the goal under review is in the scores"),
+        ({"hands": [["3"], ["4"]], "review": {"pulled": 1}}, "there is no goal that power and pulled belong to"),
+        ({"hands": [["3"], ["4"]], "penalty": {"goal": True}}, "a penalty shot has a team"),
+        (
+            {"hands": [["3"], ["4"]], "review": {"team": 1}, "scores": [0, 1], "options": {"level": "rookie"}},
+            "at Rookie no goal",
+        ),
+        (
+            {
+                "hands": [["3"], ["4"]],
+                "review": {"team": 1},
+                "scores": [0, 1],
+                "rush": {"team": 0, "kind": "shot", "stage": "finish", "ref": "2"},
+            },
+            "has ended its rush",
+        ),
     ],
     ids=str,
 )
@@ -86,8 +109,7 @@ def test_positions_that_cannot_be(table: dict[str, Any], says: str) -> None:
 
 
 def test_an_empty_table_has_the_page_s_defaults() -> None:
-    p = GAME.from_position({}).to_position()
-    assert p["hands"] == [[], []]
+    p = GAME.from_position({"hands": [["3"], ["4"]]}).to_position()
     assert (p["period"], p["shift"], p["shift_cards"], p["dealer"], p["to_move"]) == (1, 1, 0, 1, 0)
     assert p["review"] == {"team": -1, "power": {"team": -1, "left": 0, "two": False}, "pulled": -1}
     assert p["penalty"] == {"team": -1, "card": "", "goal": False}
