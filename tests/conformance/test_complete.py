@@ -97,3 +97,35 @@ def test_its_golden_playthrough_is_played_the_same(name: str) -> None:
 
 def test_every_game_with_a_scene_is_registered() -> None:
     assert set(SCENES) <= set(registry.GAMES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_that_matter_under_others_name_values_that_there_are(name: str) -> None:
+    options = {option.key: option for option in GAMES[name].options}
+    full = GAMES[name].full_options({})
+    for option in options.values():
+        assert isinstance(option.applies(full), bool)
+        for other, values in option.matters.items():
+            assert all(options[other].accepts(value) for value in values)
+
+
+def test_curdle_counts_hands_or_points() -> None:
+    game = GAMES["curdle"]
+    wins, points = game.full_options({}), game.full_options({"scoring": "points"})
+    hidden = [[o.key for o in game.options if not o.applies(full)] for full in (wins, points)]
+    assert hidden == [["deals"], ["target"]]
+    assert [game.low_wins(full) for full in (wins, points)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("given", "hidden"),
+    [
+        ({}, ["goalie"]),
+        ({"level": "junior"}, ["empty_net"]),
+        ({"level": "rookie", "goalie": "all"}, []),
+    ],
+)
+def test_rink_ratz_hides_options_that_change_nothing(given: dict[str, str], hidden: list[str]) -> None:
+    game = GAMES["rink_ratz"]
+    full = game.full_options(given)
+    assert [o.key for o in game.options if not o.applies(full)] == hidden

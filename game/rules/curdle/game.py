@@ -62,6 +62,10 @@ class CurdleGame(Game):
         """A view read once; its ``fill(rng)`` gives any number of states that agree with it."""
         return Draft(table, terms_of(self.full_options(options_of(table))), CurdleState, seat)
 
+    def low_wins(self, options: Mapping[str, Json]) -> bool:
+        """Whether the points left in the hands are counted."""
+        return bool(options["scoring"] == "points")
+
     def tell(self, event: Event) -> Words | None:
         """The log's sentence for an event."""
         return words.tell(event)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from game.rules.contract import Move, Path, Pick, say
 from game.rules.curdle.tables import CODES, ONE_PACK, PACK, cards_of
+from game.rules.interned import places
 
 Action = int
 
@@ -59,7 +60,7 @@ MOVES: tuple[Move, ...] = _moves()
 #: the action of every text
 ACTIONS: dict[str, Action] = {move.text: move.action for move in MOVES}
 #: where an action comes when moves are sorted by text
-PLACE: tuple[int, ...] = tuple(sorted(ACTIONS).index(move.text) for move in MOVES)
+PLACE: tuple[int, ...] = places(MOVES)
 
 
 class Remembered(dict[int, tuple[Action, ...]]):

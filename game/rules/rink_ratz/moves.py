@@ -7,6 +7,7 @@ dealing.
 from __future__ import annotations
 
 from game.rules.contract import Move, Path, Pick, Words, say
+from game.rules.interned import places
 from game.rules.rink_ratz.tables import (
     BM,
     BREAK,
@@ -84,7 +85,7 @@ TEXTS: tuple[str, ...] = tuple(move.text for move in MOVES)
 #: the action of every text
 ACTIONS: dict[str, Action] = {move.text: move.action for move in MOVES}
 #: where an action comes when moves are sorted by text
-PLACE: tuple[int, ...] = tuple(sorted(ACTIONS).index(move.text) for move in MOVES)
+PLACE: tuple[int, ...] = places(MOVES)
 
 # --- the actions of a hand: its lowest plane is looked up in two parts, numbers 1 to 10 and the rest
 

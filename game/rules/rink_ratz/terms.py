@@ -8,6 +8,15 @@ from typing import NamedTuple
 from game.rules.contract import Json, Option, say
 from game.rules.rink_ratz.tables import BENCH, COUNTS, HAND_SIZE, KINDS, goal_set, rebound_set
 
+
+class _NetOption(Option):
+    """An option that matters where a goalie may be pulled: at Pro, or where it is allowed at every level."""
+
+    def applies(self, options: Mapping[str, Json]) -> bool:
+        """Whether nets can be empty."""
+        return bool(options["level"] == "pro" or options["goalie"] == "all")
+
+
 OPTIONS: tuple[Option, ...] = (
     Option(
         "seats",
@@ -47,7 +56,7 @@ OPTIONS: tuple[Option, ...] = (
         ),
         {"no": say("no"), "yes": say("yes")},
     ),
-    Option(
+    _NetOption(
         "empty_net",
         ("exact", "within"),
         "exact",
@@ -65,6 +74,7 @@ OPTIONS: tuple[Option, ...] = (
         say("Pulling the goalie"),
         say("The rulebook tells it after the Pro rules; it may be allowed at every level."),
         {"pro": say("at Pro only"), "all": say("at every level")},
+        matters={"level": ("rookie", "junior")},
     ),
     Option(
         "overtime",
