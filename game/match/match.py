@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from game.ai.contract import Decision
+from game.ai.pace import pace
 from game.match.journal import Ending, Journal, NotSaved, Row
 from game.match.knowledge import read_text, shown, tally
 from game.rules import record as records
@@ -19,6 +20,7 @@ from game.rules.contract import (
     IllegalMove,
     Json,
     Move,
+    Opening,
     Outcome,
     Position,
     Pushed,
@@ -29,8 +31,6 @@ from game.rules.contract import (
     Words,
     say,
 )
-
-DEAL = "Dealt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +84,12 @@ class Match:
         self._journal: Journal | None = None
         self._begun = False
         self._written = 0
+        #: how a match that starts from a seed began; one from a position has no beginning
+        self._opening: Opening | None = self.game.opening(state) if seed is not None else None
         self._deal: list[Event] = []
         self._seen: dict[Seat, list[Event]] = {}
         self._asked: dict[Seat, tuple[int, tuple[int, Words | None]]] = {}
+        self._retell()
 
     # --- beginnings
 
@@ -194,6 +197,16 @@ class Match:
         mine.extend(event.seen_by(seat) for event in self._deal[len(mine) :])
         return tuple(mine)
 
+    def beginning(self, viewer: Seat) -> tuple[Position, tuple[Event, ...]] | None:
+        """The bare table and the events of the first deal, as ``viewer`` saw them; None for a match from a position."""
+        if self._opening is None:
+            return None
+        return self._opening.bare.cut(viewer), tuple(event.seen_by(viewer) for event in self._opening.events)
+
+    def pace(self) -> float:
+        """The seconds that this decision takes at the table at normal speed, whoever makes it, choice or none."""
+        return pace(self.game.name, self.phase, self.seed, self.ply)
+
     def log(self, viewer: Seat, since: int = 0) -> list[Entry]:
         """The moves from number ``since`` on, as ``viewer`` (-1: a spectator) may know them."""
         over = self._state.to_move == -1
@@ -270,7 +283,7 @@ class Match:
 
     def _follow(self, events: Sequence[Event]) -> None:
         for event in events:
-            if event.name == DEAL:
+            if event.name == self.game.deal_event:
                 self._deal.clear()
                 self._seen.clear()
             self._deal.append(event)
@@ -335,8 +348,13 @@ class Match:
                 state.push(ply.text, ply.chance)
         del self._plies[first:]
         self._state = state
+        self._retell()
+
+    def _retell(self) -> None:
+        """The events of this deal, from the beginning."""
         self._deal.clear()
         self._seen.clear()
+        self._follow(self._opening.events if self._opening is not None else ())
         for ply in self._plies:
             self._follow(ply.events)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
 
@@ -37,6 +37,13 @@ class Knowable(Protocol):
     def cut(self, seat: Seat) -> Position:
         """The position with all cut out that ``seat`` (-1: a spectator) may not know."""
 
+    def to_position(self) -> Position:
+        """The whole truth."""
+
+
+#: what is looked at in a state: one seat's view of it, or everything
+Look = Callable[[Knowable], Position]
+
 
 class Stage(NamedTuple):
     """What lay before some events and what lay after the last of them; neither may change any more.
@@ -48,14 +55,14 @@ class Stage(NamedTuple):
     after: Knowable
     held: frozenset[str]
 
-    def changed(self, seat: Seat) -> dict[str, Json]:
-        """What ``seat`` knows otherwise after the last event."""
-        before, after = self.before.cut(seat), self.after.cut(seat)
+    def changed(self, look: Look) -> dict[str, Json]:
+        """What is known otherwise after the last event."""
+        before, after = look(self.before), look(self.after)
         return {key: value for key, value in after.items() if key in self.held or before.get(key) != value}
 
-    def settled(self, keys: Sequence[str], seat: Seat) -> dict[str, Json]:
-        """The final values of ``keys`` as ``seat`` knows them."""
-        after = self.after.cut(seat) if keys else {}
+    def settled(self, keys: Sequence[str], look: Look) -> dict[str, Json]:
+        """The final values of ``keys`` as they are known."""
+        after = look(self.after) if keys else {}
         return {key: after[key] for key in keys if key in after}
 
 
@@ -90,14 +97,18 @@ class Event:
             CardMove(c.card if c.seen_by is None or seat in c.seen_by else HIDDEN, c.source, c.target)
             for c in self.cards
         )
-        return Event(self.name, data, cards, facts=self._facts(seat) if facts else {})
+        return Event(self.name, data, cards, facts=self._facts(lambda state: state.cut(seat)) if facts else {})
 
-    def _facts(self, seat: Seat) -> dict[str, Json]:
+    def bared(self) -> Event:
+        """The same event with its facts in full, for a match that is over and looked at with all hands open."""
+        return Event(self.name, self.data, self.cards, facts=self._facts(lambda state: state.to_position()))
+
+    def _facts(self, look: Look) -> dict[str, Json]:
         if self.stage is None:
             return {}
         if self.last:
-            return self.stage.changed(seat)
-        return {**self.stage.settled(self.settles, seat), **self.holds}
+            return self.stage.changed(look)
+        return {**self.stage.settled(self.settles, look), **self.holds}
 
     def to_json(self) -> Json:
         """The tale of the event as a JSON object, without its facts; write only what ``seen_by`` gave to anybody."""
