@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,3 +43,8 @@ class Start:
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 0
     position: dict[str, Any] | None = None
+
+
+def lot() -> int:
+    """A seed for a new match."""
+    return random.SystemRandom().randrange(1_000_000_000)

@@ -16,16 +16,18 @@ from game.launch import Launch, Start
 from game.match.match import Match
 from game.rules.contract import BadPosition
 from game.rules.registry import game
+from game.table.scene import Scene
+from game.table.table import Table
 
 #: scenes that need no match
 PLAIN: dict[str, Callable[[App], None]] = {
-    "title": lambda app: app.title(),
-    "picker": lambda app: app.pick_game(),
-    "settings": lambda app: app.show_settings(),
-    "records": lambda app: app.page("records"),
-    "statistics": lambda app: app.page("statistics"),
-    "keys": lambda app: app.page("keys"),
-    "credits": lambda app: app.page("credits"),
+    "title": lambda app: app.ways.title(),
+    "picker": lambda app: app.ways.pick_game(),
+    "settings": lambda app: app.ways.settings(),
+    "records": lambda app: app.ways.records(),
+    "statistics": lambda app: app.ways.statistics(),
+    "keys": lambda app: app.ways.keys(),
+    "credits": lambda app: app.ways.credits(),
 }
 #: scenes of a game
 OF_GAME = ("table", "lobby", "rules", "result", "curtain", "pause", "log")
@@ -36,12 +38,19 @@ class BadShot(ValueError):
     """A picture that can't be made; the message says why."""
 
 
+def present(app: App) -> Scene:
+    """The screen that is shown."""
+    scene = app.window.current_view
+    assert isinstance(scene, Scene)
+    return scene
+
+
 def picture(app: App) -> Any:
     """The window's present picture, drawn now."""
     window = app.window
     window.switch_to()
     # outside the loop an event would only be queued
-    window.current_view.on_draw()
+    present(app).on_draw()
     image = arcade.get_image(0, 0, *window.get_framebuffer_size())
     window.flip()
     return image.convert("RGB")
@@ -52,9 +61,9 @@ def settle(app: App, seconds: float = 0.0) -> None:
     end = time.monotonic() + seconds
     while True:
         app.window.dispatch_events()
-        app.window.current_view.on_update(1 / 60)
-        scene: Any = app.window.current_view
-        if not seconds and hasattr(scene, "director"):
+        present(app).on_update(1 / 60)
+        scene = present(app)
+        if not seconds and isinstance(scene, Table):
             scene.director.skip()
         if time.monotonic() >= end:
             return
@@ -73,12 +82,13 @@ def advanced(app: App, start: Start, moves: int, kind: str = "greedy") -> Match:
     return match
 
 
-def at_table(app: App, start: Start, moves: int) -> Any:
+def at_table(app: App, start: Start, moves: int) -> Table:
     """The game's table after some moves, nothing moving."""
     match = advanced(app, start, moves)
-    app.table(match)
-    scene: Any = app.window.current_view
+    app.ways.table(match)
     settle(app)
+    scene = present(app)
+    assert isinstance(scene, Table)
     return scene
 
 
@@ -87,21 +97,21 @@ def stage_scene(app: App, name: str, start: Start, moves: int) -> None:
     if name in PLAIN:
         PLAIN[name](app)
     elif name == "lobby":
-        app.lobby(start.game)
+        app.ways.lobby(start.game)
     elif name == "rules":
-        app.show_rules(start.game)
+        app.ways.rules(start.game)
     elif name in OF_GAME:
         scene = at_table(app, start, 4000 if name == "result" else moves)
         if name == "pause":
-            app.pause(scene)
+            app.ways.pause(scene)
         elif name == "log":
             scene.act("log")
         elif name == "curtain":
-            scene._curtain(scene.match.to_move)
+            scene.fall(scene.turns.view().position["to_move"])
         elif name == "result":
-            if scene.match.outcome() is None:
+            if scene.shown["to_move"] >= 0:
                 raise BadShot("the match did not end")
-            scene.step(0)
+            settle(app)
     else:
         raise BadShot(f"there is no scene {name!r}: give one of {', '.join([*PLAIN, *OF_GAME])}")
     settle(app)
@@ -110,7 +120,7 @@ def stage_scene(app: App, name: str, start: Start, moves: int) -> None:
 def shot(request: Launch) -> int:
     """``bonspiel shot``: one picture, then the program ends. The exit status; NoWindow when there can't be one."""
     app = App(request)
-    app.speed = "instant"
+    app.preferences.for_now("speed", "instant")
     app.open_window()
     name = request.game or "curdle"
     try:
@@ -145,7 +155,7 @@ def _until(
             if match.outcome() is not None:
                 break
             if match.to_move == 0 and wanted(match.view(0).position):
-                app.table(match)
+                app.ways.table(match)
                 settle(app)
                 return
             choice = decide(match.view(match.to_move), match.events_for(match.to_move), "greedy", seed + number)

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from sounds import cards, hockey, ice, magic, music, room
-from sounds.events import EVENTS
 from sounds.synth import Cue, render, write
 
 HERE = Path(__file__).resolve().parent
@@ -30,10 +29,9 @@ def files(name: str) -> list[str]:
 
 
 def table() -> str:
-    """The text of ``cues.json``: one line a cue, one an event."""
+    """The text of ``cues.json``: one line a cue."""
     cues = [f'    "{n}": ' + json.dumps({"files": files(n), "gain": c.gain}) for n, c in CUES.items()]
-    events = [f'    "{event}": "{cue}"' for event, cue in EVENTS.items()]
-    return '{\n  "cues": {\n' + ",\n".join(cues) + '\n  },\n  "events": {\n' + ",\n".join(events) + "\n  }\n}\n"
+    return '{\n  "cues": {\n' + ",\n".join(cues) + "\n  }\n}\n"
 
 
 def bake(name: str, folder: Path = HERE) -> int:

@@ -60,10 +60,10 @@ def open_window(launch: Launch) -> int:
 
 def check_scene(game: str) -> None:
     """UserError when a game is known to the command line only."""
-    from game.scenes.registry import SCENES, has_scene
+    from game.faces.registry import ENTRIES, has_face
 
-    if not has_scene(game):
-        others = ", ".join(SCENES)
+    if not has_face(game):
+        others = ", ".join(ENTRIES)
         raise UserError(f"{game} has no table on the screen yet: use trace or simulate, or play one of {others}")
 
 

@@ -6,10 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.match.knowledge import read_text
 from game.rules import record as records
 from game.rules import scenario as scenarios
-from game.rules.contract import Event, Game, Move, Position, Seat, View, Words
+from game.rules.contract import SPECTATOR, Event, Game, Position, Seat, View
 from game.rules.registry import game
+
+#: the view with all hands open
+OPEN: Seat = -2
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,17 +24,24 @@ class Frame:
     move: str = ""
     events: tuple[Event, ...] = ()
     caption: str = ""
+    number: int = 0
+
+    def seen(self, seat: Seat) -> tuple[Event, ...]:
+        """The events as ``seat`` (-1: a spectator, -2: with all hands open) saw them."""
+        return tuple(event.bared() if seat == OPEN else event.seen_by(seat) for event in self.events)
 
 
 class Film:
-    """Frames with a cursor. It answers what a table asks of a match, and never goes on by itself."""
+    """Frames with a cursor, which never go on by themselves.
 
-    def __init__(self, rules: Game, seats: Sequence[str], frames: list[Frame], title: str = "") -> None:
-        self.game, self.seats, self.frames, self.title = rules, tuple(seats), frames, title
-        self.options = dict(frames[0].position["options"])
-        self.seed = 0
+    ``whole``: the match is over, so all hands may be looked at.
+    """
+
+    def __init__(
+        self, rules: Game, seats: Sequence[str], frames: list[Frame], title: str = "", *, whole: bool = True
+    ) -> None:
+        self.game, self.seats, self.frames, self.title, self.whole = rules, tuple(seats), frames, title, whole
         self.ply = 0
-        self.trouble: Words | None = None
 
     @property
     def frame(self) -> Frame:
@@ -42,41 +53,26 @@ class Film:
         """The number of the last frame."""
         return len(self.frames) - 1
 
-    @property
-    def to_move(self) -> Seat:
-        """The seat to move in the present frame."""
-        return int(self.frame.position["to_move"])
-
-    @property
-    def phase(self) -> Any:
-        """The phase of the present frame."""
-        return self.frame.position["phase"]
-
     def view(self, seat: Seat) -> View:
-        """What a seat knew then."""
-        return self.game.from_position(self.frame.position).view(seat)
+        """What a seat knew then (-2: everything)."""
+        if seat == OPEN:
+            return View(self.game, SPECTATOR, self.frame.position, ())
+        known = self.game.from_position(self.frame.position).view(seat)
+        return View(self.game, seat, known.position, ())
 
-    def outcome(self) -> None:
-        """A film ends where it ends: there is no result to go on to."""
-
-    def log(self, viewer: Seat) -> Sequence[Any]:
-        """The log is told frame by frame."""
-        return ()
-
-    def forced(self) -> Move | None:
-        """Nothing is played."""
-        return None
-
-    def events_for(self, seat: Seat) -> Sequence[Event]:
-        """Nobody decides."""
-        return ()
+    def move(self, seat: Seat) -> str:
+        """The move of the present frame as ``seat`` may know it."""
+        frame = self.frame
+        return frame.move if seat == OPEN else read_text(frame.move, frame.events, seat)
 
 
 def film_of_record(record: Mapping[str, Any]) -> Film:
     """The film of a validated record. BadRecord when its moves can't be played."""
     frames = [Frame(records.start(record).to_position())]
-    frames += [Frame(state.to_position(), text, tuple(pushed.events)) for state, text, pushed in records.replay(record)]
-    return Film(game(record["game"]), record["seats"], frames)
+    for number, (state, text, pushed) in enumerate(records.replay(record), 1):
+        frames.append(Frame(state.to_position(), text, tuple(pushed.events), number=number))
+    whole = frames[-1].position["to_move"] < 0
+    return Film(game(record["game"]), record["seats"], frames, whole=whole)
 
 
 def film_of_example(text: str) -> Film:
@@ -91,11 +87,11 @@ def film_of_example(text: str) -> Film:
             if len(frames) == 1 and not frames[0].caption:
                 frames[0] = Frame(frames[0].position, caption=caption)
             else:
-                frames.append(Frame(state.to_position(), caption=caption))
+                frames.append(Frame(state.to_position(), caption=caption, number=len(frames)))
         for move in plays:
             bare = move.split(": ", 1)[1] if ": " in move else move
             chance = {"dice": step["outcome"]} if "outcome" in step else None
             pushed = state.push(bare, chance)
-            frames.append(Frame(state.to_position(), bare, tuple(pushed.events), caption))
+            frames.append(Frame(state.to_position(), bare, tuple(pushed.events), caption, len(frames)))
     seats = int(frames[0].position["options"]["seats"])
     return Film(state.game, ["club"] * seats, frames, example.title)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from arcade import Sprite
 
 from game.i18n import _
+from game.launch import Start
 from game.rules.rng import derive
+from game.store.store import Store
 from game.table import style, widgets
+from game.table.program import Program, Record, Ways
 from game.table.scene import Scene
 from game.table.sheet import Sheet
 from game.table.stage import Rect
@@ -19,17 +22,64 @@ from game.table.stage import Rect
 RESTLESS = 10.0
 
 
+class Roads(Ways, Protocol):
+    """The ways between all screens."""
+
+    def pick_game(self) -> None:
+        """The game picker."""
+
+    def play(self, start: Start) -> None:
+        """A new match. BadPosition when it can't be."""
+
+    def go_on(self, match_id: str) -> str | None:
+        """An open match is taken up again; a sentence when it can't be."""
+
+    def replay(self, record: Record, at: int = 0, back: Any = None) -> None:
+        """A record on the screen. BadRecord when it can't be played."""
+
+    def settings(self, back: Any = None) -> None:
+        """The settings."""
+
+    def records(self, back: Any = None) -> None:
+        """Open matches and records."""
+
+    def statistics(self, back: Any = None) -> None:
+        """The statistics."""
+
+    def keys(self, back: Any = None) -> None:
+        """Every key, and how to change it."""
+
+    def credits(self, back: Any = None) -> None:
+        """Whose games, letters and signs these are."""
+
+
+class House(Program, Protocol):
+    """The program as the screens around a table see it: with what is kept, and all ways."""
+
+    @property
+    def store(self) -> Store:
+        """What is kept."""
+
+    @property
+    def ways(self) -> Roads:
+        """The ways between all screens."""
+
+    def quit(self) -> None:
+        """Closes the window."""
+
+
 class Page(Scene):
     """A page with a heading and a way back; ``back`` is the scene it came from, or None for the title."""
 
     room = "lobby"
     heading = ""
 
-    def __init__(self, app: Any, back: Any = None) -> None:
+    def __init__(self, app: House, back: Scene | None = None) -> None:
         super().__init__(app)
+        self.house = app
         self.back = back
-        self.base = Sheet(self, self.build)
-        self.sheets = [self.base]
+        self.base = Sheet(self.canvas, self.build)
+        self.layers.all = [self.base]
 
     def build(self, sheet: Sheet) -> None:
         """Heading and back button; a page adds its own."""
@@ -39,13 +89,13 @@ class Page(Scene):
     def go_back(self) -> None:
         """To where it came from."""
         if self.back is not None:
-            self.app.show(self.back)
+            self.house.ways.show(self.back)
         else:
-            self.app.title()
+            self.house.ways.title()
 
     def escape(self) -> None:
         """Esc closes a sheet, or goes back."""
-        if self.sheets[-1].modal:
+        if self.layers.modal:
             self.close_sheet()
         else:
             self.go_back()
@@ -79,7 +129,7 @@ class Snow:
 
     def tick(self, dt: float) -> bool:
         """Falls on; true when it moved."""
-        if self.left <= 0 or self.scene.app.setting("reduced_motion"):
+        if self.left <= 0 or self.scene.app.preferences["reduced_motion"]:
             return False
         self.left -= dt
         each = len(self.flakes) // len(self.panes)
@@ -109,7 +159,7 @@ def menu(
     return y
 
 
-def notice(sheet: Sheet, app: Any) -> None:
+def notice(sheet: Sheet, app: House) -> None:
     """A message that the program owes the person (a damaged store, no saving), at the bottom."""
     if app.notice:
         h = sheet.measure(app.notice, 21, width=1100)[1] + 28

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from importlib import import_module
 from typing import Any
 
+from game.faces.registry import entry, has_face
 from game.i18n import _, spoken
-from game.launch import Start
+from game.launch import Start, lot
 from game.rules.contract import BadPosition, Option, Span
 from game.rules.registry import game
-from game.scenes.house import Page
-from game.scenes.lesson import has_lesson, mark_seen
-from game.scenes.registry import SCENES
+from game.scenes.house import House, Page
+from game.scenes.lesson import mark_seen
+from game.scenes.lesson_plan import has_lesson
 from game.table import style, widgets
-from game.table.sheet import Scroll, Sheet
+from game.table.scroll import Scroll
+from game.table.sheet import Sheet
 from game.table.stage import Rect
 
 
@@ -32,25 +33,25 @@ class Lobby(Page):
     name = "lobby"
     room = "lobby"
 
-    def __init__(self, app: Any, name: str) -> None:
+    def __init__(self, app: House, name: str) -> None:
         super().__init__(app)
         self.game = game(name)
         self.heading = spoken(self.game.title)
         self.prompt = _("Who plays?")
-        kept = app.settings["lobby"].get(name, {})
+        kept = app.preferences["lobby"].get(name, {})
         self.options: dict[str, Any] = self._kept_options(kept.get("options", {}))
         most = self.seat_span()[1]
         level = "club" if "club" in app.ai_kinds(name) else "greedy"
         self.kinds: list[str] = [*kept.get("seats", []), "human", *[level] * most][:most]
         if not kept:
-            first = getattr(import_module(SCENES[name][0]), "FIRST_MATCH", {}) if name in SCENES else {}
+            first = entry(name).first if has_face(name) else {}
             self.options = self.game.full_options(first)
         if "seats" not in kept:
             self.kinds = ["human", *[level] * (most - 1)]
         self.seed = ""
         self.trouble = ""
-        self.scroll = Scroll(self, Rect(980, 190, 790, 652), self._options)
-        self.sheets.append(self.scroll)
+        self.scroll = Scroll(self.canvas, Rect(980, 190, 790, 652), self._options)
+        self.layers.all.append(self.scroll)
 
     def _kept_options(self, kept: dict[str, Any]) -> dict[str, Any]:
         try:
@@ -85,8 +86,8 @@ class Lobby(Page):
             sheet, "seats", _("Seats"), Rect(640, 780, 240, 56),
             [(n, str(n)) for n in self.seat_counts()], count, self._seats,
         )  # fmt: skip
-        names = self.app.seat_names(self.kinds[:count])
-        portraits = self.app.portraits(self.kinds[:count])
+        names = self.house.people.names(self.kinds[:count])
+        portraits = self.house.people.portraits(self.kinds[:count])
         step = min(84.0, 568.0 / count)
         y = 752.0
         for seat in range(count):
@@ -99,7 +100,7 @@ class Lobby(Page):
         )  # fmt: skip
         widgets.button(
             sheet, "rules", _("Rules"), Rect(1390, 898, 190, 62),
-            lambda: self.app.show_rules(self.game.name, back=self), icon="rules",
+            lambda: self.house.ways.rules(self.game.name, back=self), icon="rules",
         )  # fmt: skip
         if has_lesson(self.game.name):
             widgets.button(sheet, "lesson", _("Lesson"), Rect(1180, 898, 190, 62), self.practise, icon="lesson")
@@ -138,21 +139,13 @@ class Lobby(Page):
         sheet.text(_("Options"), view.x + 4, y - 4, 34, style.BRASS, font=style.DISPLAY)
         y -= 60
         for option in self.game.options:
-            if option.key == "seats" or not self.shown(option):
+            if option.key == "seats" or not option.applies(self.options):
                 continue
             y = self._option(sheet, option, view, y)
         self.scroll.content = view.top - y
 
-    def shown(self, option: Option) -> bool:
-        """Whether an option matters with the others as they are."""
-        return not (
-            (option.key == "target" and self.options.get("scoring") == "points")
-            or (option.key == "deals" and self.options.get("scoring") == "wins")
-        )
-
     def _option(self, sheet: Sheet, option: Option, view: Rect, y: float) -> float:
-        title = sheet.text(spoken(option.title), view.x + 4, y - 26, 24, font=style.BOLD, fit=420)
-        del title
+        sheet.text(spoken(option.title), view.x + 4, y - 26, 24, font=style.BOLD, fit=420)
         values = self.values(option)
         widgets.choice(
             sheet, f"option.{option.key}", spoken(option.title), Rect(view.right - 380, y - 54, 360, 56),
@@ -183,13 +176,13 @@ class Lobby(Page):
     # --- off we go
     def practise(self) -> None:
         """The game's lesson, and back here."""
-        if self.sheets[-1].modal:
+        if self.layers.modal:
             self.close_sheet()
-        self.app.lesson(self.game.name, back=self)
+        self.house.ways.lesson(self.game.name, back=self)
 
     def start(self) -> None:
         """Deals the match; before the first one practice is proposed."""
-        if has_lesson(self.game.name) and self.game.name not in self.app.settings["lessons"]:
+        if has_lesson(self.game.name) and self.game.name not in self.house.preferences["lessons"]:
             self.open_sheet(self._invitation)
         else:
             self.deal()
@@ -210,19 +203,19 @@ class Lobby(Page):
         )  # fmt: skip
 
     def _straight(self) -> None:
-        mark_seen(self.app, self.game.name)
+        mark_seen(self.house, self.game.name)
         self.close_sheet()
         self.deal()
 
     def deal(self) -> None:
         """Deals the match, or says what is wrong."""
         seats = tuple(self.kinds[: self.options["seats"]])
-        kept = dict(self.app.settings["lobby"])
+        kept = dict(self.house.preferences["lobby"])
         kept[self.game.name] = {"seats": self.kinds, "options": self.options}
-        self.app.change("lobby", kept)
-        seed = int(self.seed) if self.seed else self.app.lot()
+        self.house.preferences.change("lobby", kept)
+        seed = int(self.seed) if self.seed else lot()
         try:
-            self.app.play(Start(self.game.name, seats, dict(self.options), seed))
+            self.house.ways.play(Start(self.game.name, seats, dict(self.options), seed))
         except BadPosition as why:
             self.trouble = str(why)
             self.base.rebuild()

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.i18n import _
-from game.scenes.house import menu
+from game.scenes.house import House, menu
 from game.table import style, widgets
 from game.table.sheet import Sheet
 from game.table.stage import Rect
+from game.table.table import Table
 
 
-def open_pause(app: Any, scene: Any) -> None:
+def open_pause(app: House, scene: Table) -> None:
     """The pause menu over ``scene``."""
 
     def build(sheet: Sheet) -> None:
@@ -22,22 +22,22 @@ def open_pause(app: Any, scene: Any) -> None:
         menu(
             sheet,
             [
-                ("resume", _("Go on"), "play", lambda: scene.close_sheet()),
-                ("pause.rules", _("Rules"), "rules", lambda: app.show_rules(scene.match.game.name, back=scene)),
-                ("pause.settings", _("Settings"), "settings", lambda: app.show_settings(back=scene)),
-                ("pause.keys", _("Keys"), "keys", lambda: app.page("keys", back=scene)),
-                ("pause.title", _("To the title"), "door", app.title),
+                ("resume", _("Go on"), "play", scene.close_sheet),
+                ("pause.rules", _("Rules"), "rules", lambda: app.ways.rules(scene.company.rules.name, back=scene)),
+                ("pause.settings", _("Settings"), "settings", lambda: app.ways.settings(back=scene)),
+                ("pause.keys", _("Keys"), "keys", lambda: app.ways.keys(back=scene)),
+                ("pause.title", _("To the title"), "door", app.ways.title),
             ],
             rect.x + 80, rect.top - 140,
         )  # fmt: skip
-        text = app.notice or _("The match is saved: you can go on at any time.")
+        text = app.trouble() or _("The match is saved: you can go on at any time.")
         sheet.text(text, rect.cx, rect.y + 62, 19, style.MUTED, anchor="center", width=470, align="center")
 
     scene.open_sheet(build)
 
 
-def open_cards(app: Any, scene: Any, title: str, codes: Sequence[str]) -> None:
-    """The cards of a pile, the newest first."""
+def open_cards(app: House, scene: Table, title: str, cards: Sequence[tuple[str, str]]) -> None:
+    """The cards of a pile, the newest first, each with a word about it."""
 
     def build(sheet: Sheet) -> None:
         rect = Rect.around(960, 560, 1500, 800)
@@ -46,15 +46,21 @@ def open_cards(app: Any, scene: Any, title: str, codes: Sequence[str]) -> None:
         widgets.icon_button(
             sheet, "cards.close", "close", _("Close"), rect.right - 66, rect.top - 66, scene.close_sheet
         )
-        width = 120.0 if len(codes) <= 30 else 88.0
+        deck = scene.entry.decks[0] + ("_hc" if app.preferences["contrast"] else "")
+        width = 120.0 if len(cards) <= 30 else 88.0
         across = int((rect.w - 100) // (width + 12))
-        for i, code in enumerate(reversed(codes)):
+        for i, (code, word) in enumerate(reversed(cards)):
             row, col = divmod(i, across)
             x, y = rect.x + 60 + col * (width + 12), rect.top - 140 - (row + 1) * (width * 1.4 + 14)
             if y < rect.y + 20:
                 break
-            texture = sheet.textures.card(scene.deck_name(), code, width)
-            sheet.texture(texture, Rect(x, y, width, width * 1.4015))
+            texture = sheet.textures.card(deck, code, width)
+            sheet.texture(texture, Rect(x, y, width, width * style.CARD_ASPECT))
+            note = word or (_("newest") if i == 0 else "")
+            if note:
+                tag = Rect.around(x + width / 2, y + 14, width - 8, 26)
+                sheet.patch("field", tag, alpha=230)
+                sheet.text(note, tag.cx, tag.cy, 17, style.WARM, font=style.BOLD, anchor="center", fit=tag.w - 12)
 
     scene.open_sheet(build)
     app.sound.play("deal")

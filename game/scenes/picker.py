@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any
+from functools import partial
 
+from game.faces.registry import ENTRIES, entry
 from game.i18n import _, spoken
 from game.rules.registry import game
-from game.scenes.house import Page
-from game.scenes.registry import SCENES
+from game.scenes.house import House, Page
 from game.table import style, widgets
 from game.table.element import Element
 from game.table.sheet import Sheet
 from game.table.stage import Rect
-
-
-def pitch(name: str) -> str:
-    """A game in one sentence."""
-    return {
-        "curdle": _("Lay the difference of two banks, run on as long as you can, and curdle the rest. 2 to 8 seats."),
-        "rink_ratz": _("Card hockey: shoot with a pair, block, save, score. 2 or 4 seats."),
-        "hurry_hard": _("Curling with cards: throw, sweep, spoil. 2 to 8 seats."),
-        "powerup": _("Four cards make a stone, and your team may not talk. 2 to 8 seats."),
-        "mystic": _("Eight-sided dice on ice, and witches' spells. 2 to 5 seats."),
-    }.get(name, "")
 
 
 class Picker(Page):
@@ -32,7 +20,7 @@ class Picker(Page):
     name = "picker"
     room = "lobby"
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: House) -> None:
         super().__init__(app)
         self.heading = _("What shall we play?")
         self.prompt = self.heading
@@ -40,7 +28,7 @@ class Picker(Page):
     def build(self, sheet: Sheet) -> None:
         """The games side by side."""
         super().build(sheet)
-        names = list(SCENES)
+        names = list(ENTRIES)
         count = len(names)
         w, gap = (560.0, 60.0) if count <= 2 else (340.0, 24.0) if count > 4 else (410.0, 36.0)
         h = 720.0
@@ -53,13 +41,14 @@ class Picker(Page):
         ring = sheet.patch("focus", rect.inset(-8), alpha=0)
         window = Rect(rect.x + 36, rect.top - 356, rect.w - 72, 316)
         sheet.patch("slot", window)
-        module = import_module(SCENES[name][0])
-        module.miniature(sheet, window)
+        face = entry(name)
+        face.miniature(sheet, window)
         size = 110.0
-        sheet.image(f"emblems/{name}.png", Rect(rect.x + 40, rect.y + 178, size, size))
+        sheet.image(face.emblem, Rect(rect.x + 40, rect.y + 178, size, size))
         title = spoken(game(name).title)
         sheet.text(title, rect.x + 170, rect.y + 236, 46, style.BRASS, font=style.DISPLAY, fit=rect.w - 210)
-        sheet.text(pitch(name), rect.x + 44, rect.y + 156, 22, width=rect.w - 84, valign="top")
-        element = Element(f"game.{name}", "button", title, rect, lambda: self.app.lobby(name))
+        sheet.text(face.pitch(), rect.x + 44, rect.y + 156, 22, width=rect.w - 84, valign="top")
+        element = Element(f"game.{name}", "button", title, rect, partial(self.house.ways.lobby, name))
+        element.main = name == next(iter(ENTRIES))
         element.on_look = lambda e: ring.set_alpha(255 if e.focused or e.hovered else 0)
         sheet.add(element)

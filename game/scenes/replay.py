@@ -2,197 +2,220 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from game.faces.registry import entry
 from game.i18n import _
-from game.scenes.film import Film, film_of_record
-from game.scenes.registry import scene_for
-from game.table import style, widgets
+from game.rules.contract import NOBODY, Event, Position, Seat, View, Words
+from game.scenes.film import OPEN, Film, film_of_record
+from game.table import style
+from game.table.company import Company
+from game.table.program import Program
 from game.table.sheet import Sheet
+from game.table.speeds import factor
 from game.table.stage import Rect
+from game.table.table import Table
+from game.table.toolbar import Tool
+from game.table.turns import Host, Line
 
 #: seconds between two moves while it plays
 BEAT = 0.9
+#: the caption of a worked example
+CAPTION = Rect(1388, 76, 460, 0)
 
 
-def open_replay(app: Any, record: Mapping[str, Any], at: int = 0, back: Any = None) -> Any:
-    """A scene that shows a record. BadRecord when it can't be played."""
-    return replay_scene(app, film_of_record(record), at, back)
+def open_replay(app: Program, record: Mapping[str, Any], at: int = 0, back: Any = None) -> Table:
+    """A table that shows a record. BadRecord when it can't be played."""
+    return replay_table(app, film_of_record(record), at, back)
 
 
-def replay_scene(app: Any, film: Film, at: int = 0, back: Any = None) -> Any:
-    """A scene of the film's game that steps through its frames."""
-    table = scene_for(film.game.name)
-    kind = type("Replay" + table.__name__, (Replay, table), {})
-    scene = kind(app, film)
-    scene.set_up(film, at, back)
-    return scene
+def replay_table(app: Program, film: Film, at: int = 0, back: Any = None) -> Table:
+    """The table of the film's game, stepping through its frames. ``back`` is the screen to return to."""
+    company = Company.of(film.game, film.seats, app.people)
+    if len(company.humans) > 1 and film.whole:
+        company.eyes = company.humans[0]
+    turns = FilmTurns(app, film, company, at, back)
+    table = Table(app, entry(film.game.name), company, turns)
+    table.name = "replay"
+    table.back = back
+    table.log.jump = turns.jump
+    return table
 
 
-class Replay:
-    """Mixed before a game's scene: the frames lead, nobody decides."""
+class FilmTurns:
+    """Nobody decides: the frames lead. All hands are open only in a match that is over, or in an example."""
 
-    film: Film
-    back: Any
-    playing: bool
-    all_open: bool
+    host: Host
 
-    def set_up(self: Any, film: Film, at: int, back: Any) -> None:
-        """Takes the film in hand."""
-        self.film, self.back = film, back
-        self.name = "replay"
-        self.playing, self.all_open, self.pause_left = False, not film.title, 0.0
-        self.fresh = False
-        seats = [i for i, kind in enumerate(film.seats) if kind == "human"]
-        self.viewer = seats[0] if seats else 0
-        self.log.jump = self.jump
+    def __init__(self, app: Program, film: Film, company: Company, at: int, back: Any) -> None:
+        self.app, self.film, self.company, self.back = app, film, company, back
         film.ply = max(0, min(at, film.last))
-        self._tell_all()
-
-    def _tell_all(self: Any) -> None:
-        ply = self.film.ply
-        for number, frame in enumerate(self.film.frames):
-            self.film.ply = number
-            for event in frame.events:
-                self.log.tell(event if self.all_open else event.seen_by(self.viewer))
-        self.film.ply = ply
-
-    def caught_up(self: Any) -> None:
-        """The table shows the present frame."""
-        self.view = self.film.view(self.viewer)
-        position = self.film.frame.position if self.all_open else self.view.position
-        self.layer.rearrange(self.cards_in(position))
-        self.hands.clear()
-        self.refresh()
+        #: an example is looked at with all hands open
+        self.eyes: Seat = OPEN if film.title else company.eyes
+        self.playing = False
+        self.left = 0.0
+        self.asked, self.going_on, self.thinking = False, False, NOBODY
 
     @property
-    def my_turn(self) -> bool:
-        """Nobody's."""
-        return False
+    def ply(self) -> int:
+        """The number of the present frame."""
+        return self.film.ply
 
-    @property
-    def busy(self: Any) -> bool:
-        """Whether a move is being shown."""
-        return bool(self.director.busy)
+    def view(self) -> View:
+        """The present frame."""
+        return self.film.view(self.eyes)
 
-    def step(self: Any, dt: float) -> bool:
-        """Shows events; plays on when it is playing."""
-        moved = self.showing()
-        if moved is not None:
-            return bool(moved)
-        if self.playing:
-            self.pause_left -= dt / max(0.25, self.animator.factor or 0.25)
-            if self.pause_left <= 0:
-                self.forward()
-            return True
-        return False
+    def events(self) -> Sequence[Event]:
+        """Those since the last deal."""
+        found: list[Event] = []
+        for frame in self.film.frames[: self.film.ply + 1]:
+            for event in frame.seen(self.eyes):
+                if event.name == self.film.game.deal_event:
+                    found.clear()
+                found.append(event)
+        return found
 
-    def clear_table(self: Any) -> None:
-        """A new deal gathers the cards of the frame that it deals."""
-        position = self.film.frame.position
-        count = min(60, sum(len(row) for row in self.cards_in(position).values()))
-        self.layer.sync({"stock": ["?"] * count})
+    def past(self) -> Sequence[Line]:
+        """The frames so far: no line tells what is still to come."""
+        return [replace(frame, events=frame.seen(self.eyes)) for frame in self.film.frames[: self.film.ply + 1]]
+
+    def beginning(self) -> tuple[Position, Sequence[Event]] | None:
+        """It begins with its first frame."""
+        return None
+
+    def step(self, dt: float) -> bool:
+        """Plays on when it is playing."""
+        if not self.playing:
+            return False
+        self.left -= dt / max(0.25, factor(self.app.preferences))
+        if self.left <= 0:
+            self.forward()
+        return True
 
     # --- the controls
-    def forward(self: Any) -> None:
+    def forward(self) -> None:
         """The next move, with its motion."""
         if self.film.ply >= self.film.last:
             self.playing = False
-            self.refresh()
+            self.host.refresh()
             return
         self.film.ply += 1
-        self.pause_left = BEAT
-        lines = list(self.log.lines)
-        self.view = self.film.view(self.viewer)
-        events = self.film.frame.events
-        if not self.all_open:
-            events = tuple(event.seen_by(self.viewer) for event in events)
-        self.director.feed(events)
-        self.log.tell = lambda event: None
-        self.log.lines = lines
-        self.settled = False
-        self.refresh()
+        self.left = BEAT
+        events = self.film.frame.seen(self.eyes)
+        if events:
+            self.host.feed(events)
+        else:
+            self.host.reset()
+        self.host.log.mark(self.film.ply)
 
-    def jump(self: Any, ply: int) -> None:
+    def jump(self, ply: int) -> None:
         """To a frame, without motion."""
-        self.director.skip()
         self.film.ply = max(0, min(ply, self.film.last))
         self.playing = False
-        self.caught_up()
+        self.host.reset()
+        self.host.log.mark(self.film.ply)
 
-    def toggle_play(self: Any) -> None:
-        """Plays, or holds."""
-        self.playing = not self.playing
-        self.pause_left = 0.0
-        self.refresh()
-
-    def toggle_open(self: Any) -> None:
+    def toggle_open(self) -> None:
         """All hands open, or only what the seat saw."""
-        self.all_open = not self.all_open
-        self.caught_up()
+        if not self.film.whole:
+            self.host.refuse_in_words(_("The hands are open when the match is over."))
+            return
+        self.eyes = self.company.eyes if self.eyes == OPEN else OPEN
+        self.host.reset()
 
-    def leave_film(self: Any) -> None:
-        """Back to where it was opened."""
-        if self.back is not None:
-            self.app.show(self.back)
+    def act(self, action: str) -> bool:
+        """Left and right step; Enter plays."""
+        film = self.film
+        ways = {
+            "film.first": lambda: self.jump(0),
+            "film.step_back": lambda: self.jump(film.ply - 1),
+            "left": lambda: self.jump(film.ply - 1),
+            "film.play": self._toggle_play,
+            "film.step": self.forward,
+            "right": self.forward,
+            "film.last": lambda: self.jump(film.last),
+            "film.open": self.toggle_open,
+            "film.close": self._close,
+            "pause": self._close,
+        }
+        if action == "pick" and self.host.focus.element is None:
+            self._toggle_play()
+        elif action in ways:
+            ways[action]()
         else:
-            self.app.title()
+            return action in ("hint", "undo", "back")
+        return True
 
-    def _prompt(self: Any) -> str:
+    def _toggle_play(self) -> None:
+        self.playing = not self.playing
+        self.left = 0.0
+
+    def _close(self) -> None:
+        if self.back is not None:
+            self.app.ways.show(self.back)
+        else:
+            self.app.ways.title()
+
+    # --- what is seen
+    def prompt(self) -> str | None:
+        """Which move was made."""
         frame = self.film.frame
-        if frame.move:
-            return _(
-                "{n} of {last}: {move}", n=self.film.ply, last=self.film.last, move=self.name_of("move", frame.move)
-            )
-        return self.film.title or _("The start")
+        if not frame.move:
+            return self.film.title or _("The start")
+        move = self.host.face.name("move", self.film.move(self.eyes))
+        return _("Move {n} of {last}: {move}", n=self.film.ply, last=self.film.last, move=move)
 
-    def _tools(self: Any, sheet: Sheet) -> None:
+    def tools(self) -> Sequence[Tool] | None:
+        """The controls of a film."""
         ply, last = self.film.ply, self.film.last
-        tools = [
-            ("first", "first", _("To the start"), lambda: self.jump(0), ply > 0),
-            ("step_back", "step_back", _("Back one move"), lambda: self.jump(self.film.ply - 1), ply > 0),
-            ("play", "pause" if self.playing else "play", _("Hold") if self.playing else _("Play on"),
-             self.toggle_play, ply < last),
-            ("step", "step", _("Next move"), self.forward, ply < last),
-            ("last", "last", _("To the end"), lambda: self.jump(last), ply < last),
-            ("open", "eye", _("All hands open, or one seat's view"), self.toggle_open, True),
-            ("log", "log", _("Log"), self._log, True),
-            ("close", "close", _("Close"), self.leave_film, True),
-        ]  # fmt: skip
-        x = 1900 - 56 * len(tools)
-        for id, icon, label, click, enabled in tools:
-            x += 54
-            widgets.icon_button(sheet, f"film.{id}", icon, label, x, 1042, click, size=48, enabled=enabled)
-        if self.film.frame.caption:
-            self._caption(sheet, self.film.frame.caption)
+        start, end = _("This is the start.") if ply == 0 else "", _("This is the end.") if ply == last else ""
+        closed = "" if self.film.whole else _("The hands are open when the match is over.")
+        return (
+            Tool("film.first", "first", _("To the start"), "film.first", start),
+            Tool("film.step_back", "step_back", _("Back one move"), "film.step_back", start),
+            Tool("film.play", "pause" if self.playing else "play", _("Hold") if self.playing else _("Play on"),
+                 "film.play", end),
+            Tool("film.step", "step", _("Next move"), "film.step", end),
+            Tool("film.last", "last", _("To the end"), "film.last", end),
+            Tool("film.open", "eye", _("All hands open, or one seat's view"), "film.open", closed,
+                 lit=self.eyes == OPEN),
+            Tool("film.log", "log", _("Log"), "log", lit=self.host.log.open),
+            Tool("film.close", "close", _("Close"), "film.close"),
+        )  # fmt: skip
 
-    def _caption(self: Any, sheet: Sheet, text: str) -> None:
-        width = 400.0
+    def build(self, sheet: Sheet) -> None:
+        """The caption of a worked example."""
+        text = self.film.frame.caption
+        if not text:
+            return
+        width = CAPTION.w - 60
         height = sheet.measure(text, 24, width=width)[1] + 40
-        rect = Rect(1388, 76, width + 60, height)
+        rect = CAPTION._replace(h=height)
         sheet.patch("paper", rect)
         sheet.text(text, rect.x + 30, rect.top - 20, 24, style.INK, width=width, valign="top")
 
-    def _log(self: Any) -> None:
-        self.log.toggle()
-        self.front.rebuild()
+    # --- nobody decides
+    def play(self, text: str) -> None:
+        """Nothing is played."""
 
-    def act(self: Any, action: str, shift: bool = False) -> None:
-        """Left and right step; Enter plays."""
-        if action == "right":
-            self.forward()
-        elif action == "left":
-            self.jump(self.film.ply - 1)
-        elif action == "pick" and self.focus is None:
-            self.toggle_play()
-        elif action in ("hint", "undo", "back"):
-            return
-        elif action == "pause":
-            self.leave_film()
-        else:
-            super().act(action, shift)  # type: ignore[misc]
-
-    def look_into(self: Any, place: str, position: Mapping[str, Any]) -> list[str] | None:
-        """Piles are not leafed through in a replay."""
+    def check(self, text: str) -> Words | None:
+        """Nothing is refused."""
         return None
+
+    def ask_hint(self) -> None:
+        """Nobody needs one."""
+
+    def why_no_undo(self) -> Words | None:
+        """Nothing is taken back."""
+        return None
+
+    def undo(self) -> None:
+        """Nothing is taken back."""
+
+    def lifted(self) -> None:
+        """No curtain falls."""
+
+    def leave(self) -> None:
+        """Nothing is held."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.i18n import _
-from game.launch import Start
-from game.scenes.house import Page
+from game.launch import Start, lot
+from game.scenes.house import House, Page
 from game.table import style, widgets
 from game.table.sheet import Sheet
 from game.table.stage import Rect
+from game.table.table import Table
+from game.table.turns import MatchTurns
 
 
 class Result(Page):
@@ -18,10 +18,11 @@ class Result(Page):
     name = "result"
     room = "trophy"
 
-    def __init__(self, app: Any, table: Any) -> None:
+    def __init__(self, app: House, table: Table) -> None:
         super().__init__(app)
         self.table = table
-        self.match = table.match
+        assert isinstance(table.turns, MatchTurns)
+        self.match = table.turns.match
         outcome = self.match.outcome()
         assert outcome is not None
         self.outcome = outcome
@@ -31,14 +32,14 @@ class Result(Page):
         """Fanfare or sigh."""
         super().on_show_view()
         won = any(self.match.seats[s] == "human" for s in self.outcome.winners)
-        self.app.sound.play("win" if won or not self.table.humans else "lose")
+        self.house.sound.play("win" if won or not self.table.company.humans else "lose")
 
     def _headline(self) -> str:
-        names = [self.table.names[s] for s in self.outcome.winners]
+        names = [self.table.company.names[s] for s in self.outcome.winners]
+        if self.outcome.drawn or not names:
+            return _("A draw")
         if len(names) == 1:
             return _("You win!") if names[0] == _("You") else _("{name} wins", name=names[0])
-        if len(names) == len(self.match.seats):
-            return _("A draw")
         return _("{names} win", names=_(" and ").join(names))
 
     def build(self, sheet: Sheet) -> None:
@@ -47,16 +48,16 @@ class Result(Page):
         widgets.panel(sheet, rect)
         widgets.heading(sheet, self.prompt, rect.cx, rect.top - 74, 66, anchor="center")
         sheet.text(
-            self.table.say(self.outcome.reason), rect.cx, rect.top - 132, 24, style.MUTED, anchor="center",
+            self.table.face.say(self.outcome.reason), rect.cx, rect.top - 132, 24, style.MUTED, anchor="center",
             fit=rect.w - 80,
         )  # fmt: skip
         self._scores(sheet, rect)
         x, y = rect.right - 420, rect.top - 254
         for id, label, icon, click in (
             ("again", _("Play again"), "deal", self.again),
-            ("replay", _("See it again"), "replay", self.replay),
+            ("replay", _("Replay"), "replay", self.replay),
             ("lobby", _("Change seats"), "seat_human", self.lobby),
-            ("title", _("To the title"), "door", self.app.title),
+            ("title", _("To the title"), "door", self.house.ways.title),
         ):
             kind = "button_main" if id == "again" else "button"
             widgets.button(sheet, id, label, Rect(x, y, 370, 72), click, icon=icon, kind=kind)
@@ -64,10 +65,10 @@ class Result(Page):
 
     def _scores(self, sheet: Sheet, rect: Rect) -> None:
         scores = list(self.outcome.table.get("scores", []))
-        names, portraits = self.table.names, self.table.portraits
+        names, portraits = self.table.company.names, self.table.company.portraits
         seats = list(range(len(names)))
         if len(scores) == len(seats):
-            low = self.match.options.get("scoring") == "points"
+            low = self.match.game.low_wins(self.match.options)
             seats.sort(key=lambda s: scores[s] if low else -scores[s])
         step = min(76.0, 350.0 / len(seats))
         y = rect.top - 182 - step / 2
@@ -87,16 +88,16 @@ class Result(Page):
     def again(self) -> None:
         """The same seats and options, a new deal."""
         match = self.match
-        self.app.play(Start(match.game.name, tuple(match.seats), dict(match.options), self.app.lot()))
+        self.house.ways.play(Start(match.game.name, match.seats, dict(match.options), lot()))
 
     def replay(self) -> None:
         """The match from its record."""
-        self.app.replay(self.match.record(), back=self)
+        self.house.ways.replay(self.match.record(), back=self)
 
     def lobby(self) -> None:
         """Back to the lobby."""
-        self.app.lobby(self.match.game.name)
+        self.house.ways.lobby(self.match.game.name)
 
     def escape(self) -> None:
         """To the title."""
-        self.app.title()
+        self.house.ways.title()

@@ -12,9 +12,13 @@ import mistune
 from game.i18n import _, language, spoken
 from game.resources import path
 from game.rules.registry import game
-from game.scenes.house import Page
+from game.scenes.film import film_of_example
+from game.scenes.house import House, Page
+from game.scenes.replay import replay_table
 from game.table import style, widgets
-from game.table.sheet import Scroll, Sheet
+from game.table.scene import Scene
+from game.table.scroll import Scroll
+from game.table.sheet import Sheet
 from game.table.stage import Rect
 
 CARDS = re.compile(r"^\{cards:\s*(.*?)\}$")
@@ -39,7 +43,7 @@ class Rules(Page):
     name = "rules"
     room = "lobby"
 
-    def __init__(self, app: Any, name: str, back: Any = None) -> None:
+    def __init__(self, app: House, name: str, back: Scene | None = None) -> None:
         super().__init__(app, back)
         self.game = game(name)
         self.heading = _("How to play {game}", game=spoken(self.game.title))
@@ -49,8 +53,8 @@ class Rules(Page):
         except OSError:
             text = _("The rules page of this game is missing from this installation.")
         self.blocks: Any = mistune.create_markdown(renderer=None, plugins=["table"])(text)
-        self.scroll = Scroll(self, Rect(176, 122, 1090, 716), self._page)
-        self.sheets.append(self.scroll)
+        self.scroll = Scroll(self.canvas, Rect(176, 122, 1090, 716), self._page)
+        self.layers.all.append(self.scroll)
         self.contents: list[tuple[str, float]] = []
 
     def build(self, sheet: Sheet) -> None:
@@ -91,10 +95,8 @@ class Rules(Page):
 
     def example(self, file: Path) -> None:
         """Opens a worked example."""
-        from game.scenes.film import film_of_example
-        from game.scenes.replay import replay_scene
-
-        self.app.show(replay_scene(self.app, film_of_example(file.read_text("utf-8")), back=self))
+        film = film_of_example(file.read_text("utf-8"))
+        self.house.ways.show(replay_table(self.house, film, back=self))
 
     # --- setting the page
     def _page(self, sheet: Sheet) -> None:
@@ -142,7 +144,7 @@ class Rules(Page):
     def _cards(self, sheet: Sheet, codes: list[str], y: float) -> float:
         width = 104.0
         x = self.scroll.view.x + 10
-        deck = self.game.name + ("_hc" if self.app.setting("contrast") else "")
+        deck = self.game.name + ("_hc" if self.house.preferences["contrast"] else "")
         for code in codes:
             if code in ("|", "-", "→"):
                 sheet.text({"|": "", "-": "–"}.get(code, code), x + 14, y - 73, 40, style.INK, anchor="center")

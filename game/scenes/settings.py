@@ -7,17 +7,14 @@ from typing import Any
 
 from game.i18n import LANGUAGES, _
 from game.launch import SPEEDS
-from game.scenes.house import Page
+from game.scenes.house import House, Page
 from game.table import style, widgets
+from game.table.scene import Scene
 from game.table.sheet import Sheet
+from game.table.speeds import speed_name
 from game.table.stage import Rect
 
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3)
-
-
-def speed_name(speed: str) -> str:
-    """A speed in words."""
-    return {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "instant": _("at once")}.get(speed, speed)
 
 
 class Settings(Page):
@@ -26,7 +23,7 @@ class Settings(Page):
     name = "settings"
     room = "lobby"
 
-    def __init__(self, app: Any, back: Any = None) -> None:
+    def __init__(self, app: House, back: Scene | None = None) -> None:
         super().__init__(app, back)
         self.heading = _("Settings")
         self.prompt = self.heading
@@ -50,8 +47,8 @@ class Settings(Page):
         for key, label in (("effects", _("Effects")), ("ambience", _("The room")), ("music", _("Music"))):
             y -= 76
             rect = self._row(sheet, panel, y, label)
-            widgets.slider(sheet, key, label, rect, self.app.setting(key), partial(self._volume, key))
-        if self.app.sound.trouble:
+            widgets.slider(sheet, key, label, rect, self.house.preferences[key], partial(self._volume, key))
+        if self.house.sound.trouble:
             y -= 52
             sheet.text(_("There is no sound here: the game goes on without."), panel.x + 40, y, 20, style.WARM, fit=740)
         y -= 80
@@ -59,7 +56,7 @@ class Settings(Page):
         for number in range(3):
             y -= 74
             rect = self._row(sheet, panel, y, _("Person {n}", n=number + 1))
-            names = list(self.app.settings["names"])
+            names = list(self.house.preferences["names"])
             value = names[number] if number < len(names) else ""
             widgets.Field(
                 sheet, f"name.{number}", _("Person {n}", n=number + 1), rect, value,
@@ -68,26 +65,26 @@ class Settings(Page):
             )  # fmt: skip
 
     def _sight(self, sheet: Sheet, panel: Rect) -> None:
-        app = self.app
+        app = self.house
         y = panel.top - 64
         sheet.text(_("Sight and play"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
         y -= 70
         speeds = [(s, speed_name(s)) for s in SPEEDS]
         widgets.choice(
-            sheet, "speed", _("Speed"), self._row(sheet, panel, y, _("Speed")), speeds, app.setting("speed"),
+            sheet, "speed", _("Speed"), self._row(sheet, panel, y, _("Speed")), speeds, app.preferences["speed"],
             lambda v: self._set("speed", v),
         )  # fmt: skip
         y -= 72
         sizes = [(s, f"{round(s * 100)} %") for s in TEXT_SCALES]
         widgets.choice(
             sheet, "text_scale", _("Text size"), self._row(sheet, panel, y, _("Text size")), sizes,
-            app.setting("text_scale"), lambda v: self._set("text_scale", v),
+            app.preferences["text_scale"], lambda v: self._set("text_scale", v),
         )  # fmt: skip
         y -= 72
         languages = [("", _("As the system")), *LANGUAGES.items()]
         widgets.choice(
             sheet, "language", _("Language"), self._row(sheet, panel, y, _("Language")), languages,
-            app.setting("language"), lambda v: self._set("language", v),
+            app.preferences["language"], lambda v: self._set("language", v),
         )  # fmt: skip
         for key, label, tip in (
             ("fullscreen", _("Full screen"), _("F11 does the same.")),
@@ -99,19 +96,19 @@ class Settings(Page):
         ):
             y -= 63
             rect = Rect(panel.x + 34, y - 27, panel.w - 68, 54)
-            widgets.toggle(sheet, key, label, rect, bool(app.setting(key)), partial(self._set, key), tip=tip)
+            widgets.toggle(sheet, key, label, rect, bool(app.preferences[key]), partial(self._set, key), tip=tip)
 
     def _volume(self, key: str, value: float) -> None:
-        self.app.change(key, value)
+        self.house.preferences.change(key, value)
         if key == "effects":
-            self.app.sound.play("click")
+            self.house.sound.play("click")
 
     def _set(self, key: str, value: Any) -> None:
-        self.app.change(key, value)
+        self.house.preferences.change(key, value)
         self.heading = self.prompt = _("Settings")
         self.rebuild()
 
     def _name(self, number: int, text: str) -> None:
-        names = (list(self.app.settings["names"]) + [""] * 8)[:8]
+        names = (list(self.house.preferences["names"]) + [""] * 8)[:8]
         names[number] = text
-        self.app.change("names", names)
+        self.house.preferences.change("names", names)

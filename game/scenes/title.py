@@ -6,7 +6,7 @@ from typing import Any
 
 from game import __version__
 from game.i18n import _, plural
-from game.scenes.house import Page, Snow, menu, notice
+from game.scenes.house import House, Page, Snow, menu, notice
 from game.table import style
 from game.table.sheet import Sheet
 from game.table.stage import Rect
@@ -21,7 +21,7 @@ class Title(Page):
     name = "title"
     room = "lounge"
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: House) -> None:
         super().__init__(app)
         self.snow = Snow(self, PANES)
         self.open = app.store.open_matches()
@@ -31,8 +31,8 @@ class Title(Page):
     def on_show_view(self) -> None:
         """The room's sounds."""
         super().on_show_view()
-        self.app.sound.room("room_lounge")
-        self.app.sound.music("music_lounge")
+        self.house.sound.room("room_lounge")
+        self.house.sound.music("music_lounge")
 
     def build(self, sheet: Sheet) -> None:
         """Wordmark, menu, what lies open."""
@@ -43,33 +43,34 @@ class Title(Page):
         entries: list[tuple[str, str, str | None, Any]] = []
         if self.open:
             entries.append(("continue", _("Continue"), "play", self.go_on))
-        entries.append(("play", _("New match") if self.open else _("Play"), "deal", self.app.pick_game))
-        entries.append(("records", _("Records"), "records", lambda: self.app.page("records")))
-        entries.append(("statistics", _("Statistics"), "stats", lambda: self.app.page("statistics")))
-        entries.append(("settings", _("Settings"), "settings", lambda: self.app.show_settings()))
-        entries.append(("keys", _("Keys"), "keys", lambda: self.app.page("keys")))
-        entries.append(("credits", _("Credits"), "credits", lambda: self.app.page("credits")))
-        entries.append(("quit", _("Quit"), "door", self.app.quit))
+        entries.append(("play", _("New match") if self.open else _("Play"), "deal", self.house.ways.pick_game))
+        entries.append(("records", _("Records"), "records", self.house.ways.records))
+        entries.append(("statistics", _("Statistics"), "stats", self.house.ways.statistics))
+        entries.append(("settings", _("Settings"), "settings", self.house.ways.settings))
+        entries.append(("keys", _("Keys"), "keys", self.house.ways.keys))
+        entries.append(("credits", _("Credits"), "credits", self.house.ways.credits))
+        entries.append(("quit", _("Quit"), "door", self.house.quit))
         y = menu(sheet, entries, 130, 800, sub=describe(self.open[0]) if self.open else "")
         if len(self.open) > 1:
             rest = plural("and {count} other open match", "and {count} other open matches", len(self.open) - 1)
             sheet.text(rest, 140, y - 6, 18, style.MUTED)
         sheet.text(__version__, 1890, 24, 17, style.MUTED, anchor="right")
-        notice(sheet, self.app)
+        notice(sheet, self.house)
 
     def go_on(self) -> None:
         """The newest open match."""
-        self.app.notice = self.app.go_on(self.open[0].id)
-        if self.app.notice:
+        self.house.notice = self.house.ways.go_on(self.open[0].id)
+        if self.house.notice:
             self.base.rebuild()
 
-    def hovered(self, element: Any) -> None:
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> bool | None:
         """Somebody is there: the snow falls."""
         self.snow.wake()
+        return super().on_mouse_motion(x, y, dx, dy)
 
     def escape(self) -> None:
         """Nothing lies behind the title."""
-        if self.sheets[-1].modal:
+        if self.layers.modal:
             self.close_sheet()
 
 

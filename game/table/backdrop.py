@@ -34,7 +34,7 @@ class Backdrop:
     shared: ClassVar[dict[str, Any]] = {}
 
     def __init__(self, name: str, stage: Stage, light: float = 1.0) -> None:
-        self.light = light
+        self.name, self.light = name, light
         self.flash = 0.0
         self.flash_colour = (1.0, 0.25, 0.2)
         ctx = arcade.get_window().ctx

@@ -3,35 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from game.i18n import _
 from game.table import style, widgets
-from game.table.backdrop import Backdrop
+from game.table.canvas import Canvas
+from game.table.layers import Layer, Layers
 from game.table.sheet import Sheet
 from game.table.stage import Rect
 
 
 class Curtain:
-    """Falls over the scene with the name of the person who is to look next."""
+    """Falls over the table with the name of the person who is to look next; hangs until that person lifts it."""
 
-    def __init__(self, scene: Any, name: str, portrait: str, line: str, lifted: Callable[[], None]) -> None:
-        self.scene, self.name, self.portrait, self.line, self.lifted = scene, name, portrait, line, lifted
-        self.room = scene.backdrop
-        scene.backdrop = Backdrop("curtain", scene.stage)
-        scene.curtained = True
-        self.hidden = [sheet for sheet in scene.sheets if sheet.visible]
-        for sheet in self.hidden:
-            sheet.visible = False
-        self.sheet = scene.open_sheet(self._build, shade=False)
-        scene.app.sound.play("curtain")
+    def __init__(self, canvas: Canvas, layers: Layers, room: str) -> None:
+        self.canvas, self.layers, self.room = canvas, layers, room
+        self.sheet: Sheet | None = None
+        self.hidden: list[Layer] = []
+        self.lifted: Callable[[], None] = lambda: None
 
-    def _build(self, sheet: Sheet) -> None:
+    @property
+    def hangs(self) -> bool:
+        """Whether it hides the table."""
+        return self.sheet is not None
+
+    def fall(self, name: str, portrait: str, lifted: Callable[[], None]) -> None:
+        """Hides everything that lies on the table."""
+        self.lifted = lifted
+        self.canvas.room("curtain")
+        self.hidden = [layer for layer in self.layers.all if layer.visible]
+        for layer in self.hidden:
+            layer.visible = False
+        self.sheet = self.layers.open(lambda sheet: self._build(sheet, name, portrait), shade=False)
+
+    def _build(self, sheet: Sheet, name: str, portrait: str) -> None:
         rect = Rect.around(960, 520, 760, 470)
         sheet.patch("panel", rect)
-        sheet.image(f"portraits/{self.portrait}.png", Rect.around(960, rect.top - 20, 180, 180))
-        widgets.heading(sheet, self.name, 960, rect.top - 158, 66, anchor="center")
-        sheet.text(self.line, 960, rect.cy - 18, 26, anchor="center", fit=rect.w - 80)
+        sheet.image(f"portraits/{portrait}.png", Rect.around(960, rect.top - 20, 180, 180))
+        widgets.heading(sheet, name, 960, rect.top - 158, 66, anchor="center")
+        sheet.text(_("It is your turn."), 960, rect.cy - 18, 26, anchor="center", fit=rect.w - 80)
         sheet.text(_("The others look away."), 960, rect.cy - 60, 22, style.MUTED, anchor="center", fit=rect.w - 80)
         widgets.button(
             sheet, "curtain.lift", _("Show my cards"), Rect.around(960, rect.y + 84, 360, 76), self.lift,
@@ -40,10 +49,10 @@ class Curtain:
 
     def lift(self) -> None:
         """The person is there: the table comes back."""
-        scene = self.scene
-        scene.curtained = False
-        for sheet in self.hidden:
-            sheet.visible = True
-        scene.backdrop = Backdrop(scene.room, scene.stage, scene.room_light)
-        scene.close_sheet(self.sheet)
+        for layer in self.hidden:
+            layer.visible = True
+        self.hidden = []
+        sheet, self.sheet = self.sheet, None
+        self.canvas.room(self.room)
+        self.layers.close(sheet)
         self.lifted()

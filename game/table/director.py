@@ -1,104 +1,113 @@
-"""The director: takes events one after the other and makes motion, sound and announcements of them."""
+"""The director: takes events one after the other; what each tells is shown when its motion has arrived."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
 from game.rules.contract import Event
-from game.table import style
-from game.table.motion import Tween
-from game.table.stage import Rect
+from game.table.motion import Animator
+from game.table.shown import Shown
+from game.table.sound import Mixer
+from game.table.surface import Surface
 
-if TYPE_CHECKING:
-    from game.table.play import TableScene
+
+class Audience(Protocol):
+    """Who is told what the director shows."""
+
+    def landed(self, event: Event, *, quiet: bool) -> float:
+        """An event has been shown and its facts hold: the seconds for which that must be looked at."""
+
+    def caught_up(self) -> None:
+        """Everything has been shown."""
 
 
 class Director:
-    """A queue of events as the viewer saw them. While it is busy the match waits."""
+    """A queue of events as the eyes at the table saw them. While it is busy the match waits."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(
+        self, animator: Animator, surface: Surface, shown: Shown, sound: Mixer, audience: Audience,
+        cues: Mapping[str, str],
+    ) -> None:  # fmt: skip
+        self.animator, self.surface, self.shown = animator, surface, shown
+        self.sound, self.audience, self.cues = sound, audience, cues
         self.queue: deque[Event] = deque()
-        self.banner: tuple[str, str, style.Colour] | None = None
-        self.banner_alpha = 0.0
+        self.current: Event | None = None
+        self.stale = False
 
     @property
     def busy(self) -> bool:
-        """Whether events are still to be shown."""
-        return bool(self.queue) or self.scene.animator.busy
+        """Whether something is still to be shown."""
+        return bool(self.queue) or self.current is not None or self.animator.busy
 
     def feed(self, events: Sequence[Event]) -> None:
         """Events have happened."""
         self.queue.extend(events)
+        self.stale = self.stale or bool(events)
+
+    def drop(self) -> None:
+        """What is still to be shown is of no use any more."""
+        self.animator.finish()
+        self.queue.clear()
+        self.current, self.stale = None, False
 
     def step(self) -> bool:
-        """Shows the next event when the last one is over; true when it did something."""
-        if not self.queue or self.scene.animator.busy:
+        """Goes on with what is to be shown as far as nothing moves; true when it did something."""
+        if not self.busy and not self.stale:
             return False
-        self.show(self.queue.popleft())
+        while not self.animator.busy:
+            if self.current is not None:
+                self._land(self.current)
+            elif self.queue:
+                self._begin(self.queue.popleft())
+            else:
+                self._catch_up()
+                break
         return True
 
     def skip(self) -> None:
-        """Finishes everything at once."""
-        animator = self.scene.animator
-        animator.finish()
-        factor, animator.factor = animator.factor, 0.0
-        while self.queue:
-            self.show(self.queue.popleft(), quiet=True)
-            animator.finish()
-        animator.factor = factor
-        self.banner = None
-        self.scene.settled = True
-        self.scene.caught_up()
-
-    def show(self, event: Event, *, quiet: bool = False) -> None:
-        """Shows one event: cards, sound, words."""
-        scene = self.scene
-        sound = scene.app.sound
-        deal = event.name == "Dealt"
-        if deal and scene.gathers(event):
-            scene.clear_table()
-        if event.cards:
-            moves = [(c.card, c.source, c.target) for c in event.cards]
-            time = style.DEAL_TIME if deal else style.MOVE_TIME
-            gap = style.DEAL_GAP * (0.6 if len(moves) > 30 else 1.0) if deal else 0.12
-            tick = None
-            if deal and not quiet:
-                tick = lambda i: sound.play("deal") if i % 2 == 0 else None  # noqa: E731
-            scene.layer.move(moves, gap=gap, time=time, each=tick)
-        if not quiet:
-            sound.event(event.name)
-        scene.log.tell(event)
-        scene.shown(event)
-        said = scene.announce(event)
-        if said and not quiet:
-            self.say(*said)
-        if event.name in scene.pauses and not quiet:
-            scene.animator.wait(scene.pauses[event.name])
-
-    def say(self, title: str, line: str = "", colour: style.Colour = style.WARM, hold: float = 1.25) -> None:
-        """A banner across the table for a moment; it holds the match up only as long as it must be read."""
-        self.banner = (title, line, colour)
-        self.scene.front.rebuild()
-
-        def gone() -> None:
-            self.banner = None
-            self.scene.front.rebuild()
-
-        self.scene.animator.add(Tween(self, {"banner_alpha": 1.0}, hold, done=gone))
-        self.banner_alpha = 0.0
-
-    def draw_banner(self) -> None:
-        """Puts the banner on the front sheet."""
-        if not self.banner:
+        """Brings everything to its end at once, without its sounds."""
+        if not self.busy:
             return
-        title, line, colour = self.banner
-        sheet = self.scene.front
-        rect = Rect.around(960, 790 if line else 780, 760, 128 if line else 92)
-        sheet.patch("tooltip", rect)
-        y = rect.cy + (22 if line else 0)
-        sheet.text(title, rect.cx, y, 46, colour, font=style.DISPLAY, anchor="center", fit=rect.w - 60)
-        if line:
-            sheet.text(line, rect.cx, rect.cy - 32, 22, style.CREAM, anchor="center", fit=rect.w - 60)
+        self.animator.finish()
+        if self.current is not None:
+            self._fold(self.current, quiet=True)
+        while self.queue:
+            self._fold(self.queue.popleft(), quiet=True)
+        self.animator.finish()
+        self._catch_up(at_once=True)
+
+    def _begin(self, event: Event) -> None:
+        self.current = event
+        tick: Callable[[int], None] | None = None
+        if event.name == self.shown.rules.deal_event:
+            self._cue(event)
+            tick = self._deal_tick
+        self.surface.perform(event, tick)
+
+    def _land(self, event: Event) -> None:
+        if event.name != self.shown.rules.deal_event:
+            self._cue(event)
+        hold = self._fold(event, quiet=False)
+        self.surface.settle(self.shown)
+        if hold > 0:
+            self.animator.wait(hold)
+
+    def _fold(self, event: Event, *, quiet: bool) -> float:
+        self.current = None
+        self.shown.tell(event)
+        return self.audience.landed(event, quiet=quiet)
+
+    def _catch_up(self, *, at_once: bool = False) -> None:
+        self.stale = False
+        self.surface.settle(self.shown, at_once=at_once)
+        self.audience.caught_up()
+
+    def _cue(self, event: Event) -> None:
+        if cue := self.cues.get(event.name):
+            self.sound.play(cue)
+
+    def _deal_tick(self, index: int) -> None:
+        if index % 2 == 0:
+            self.sound.play("deal")

@@ -23,9 +23,12 @@ class Element:
         enabled: bool = True,
         focusable: bool = True,
         tip: str | None = None,
+        main: bool = False,
     ) -> None:
         self.id, self.role, self.label, self.rect = id, role, label, rect
         self.click, self.enabled, self.focusable, self.tip = click, enabled, focusable, tip
+        #: whether it is what one will most likely press
+        self.main = main
         self.hovered = self.focused = self.pressed = False
         self.clip: Rect | None = None
         self.dragging: Callable[[float, float], None] | None = None

@@ -1,72 +1,114 @@
-"""The log: everything that happened, in words, newest below; a line leads to its moment when a record is replayed."""
+"""The log: everything that has been shown, in words, newest below, in a drawer beside the table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.rules.contract import Event
 from game.table import style, widgets
+from game.table.canvas import Canvas
 from game.table.element import Element
-from game.table.sheet import Scroll, Sheet
-from game.table.stage import Rect
+from game.table.face import Face
+from game.table.scroll import Scroll
+from game.table.sheet import Sheet
+from game.table.stage import HEIGHT, WIDTH, Rect
 
-if TYPE_CHECKING:
-    from game.table.play import TableScene
+#: units that the drawer takes at the right of the table
+DRAWER = 440.0
+#: how many lines are kept, and how many of them are set
+KEPT, SET = 400, 120
+FACE = 44.0
 
-PANEL = Rect(1440, 285, 400, 610)
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence, the number of its move, and the seat that it is about (-1 for none)."""
+
+    text: str
+    ply: int
+    seat: int = -1
 
 
 class Log:
-    """The sentences so far, and the panel that shows them when it is open."""
+    """The sentences so far, and the drawer that shows them when it is open.
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.lines: list[tuple[str, int]] = []
+    ``jump``: where a record is replayed, a line leads to its moment.
+    """
+
+    def __init__(self, canvas: Canvas, face: Face, portraits: Sequence[str]) -> None:
+        self.canvas, self.face, self.portraits = canvas, face, portraits
+        self.lines: list[Line] = []
         self.jump: Callable[[int], None] | None = None
+        self.toggled: Callable[[], None] = lambda: None
         self.open = False
-        self.frame = Sheet(scene, self._frame)
-        self.scroll = Scroll(scene, PANEL.inset(22, 22)._replace(h=PANEL.h - 92), self._build)
+        self.at = -1
+        self.frame = Sheet(canvas, self._frame)
+        self.scroll = Scroll(canvas, Rect(0, 0, 1, 1), self._build)
         self.frame.visible = self.scroll.visible = False
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Event, ply: int) -> None:
         """Adds an event's sentence."""
-        words = self.scene.match.game.tell(event)
+        words = self.face.company.rules.tell(event)
         if words:
-            self.lines.append((self.scene.say(words), self.scene.match.ply))
-            del self.lines[:-400]
-            if self.open:
-                self.refresh()
+            seat = event.data.get("seat", -1)
+            self.lines.append(Line(self.face.say(words), ply, seat if isinstance(seat, int) else -1))
+            del self.lines[:-KEPT]
 
     def refresh(self) -> None:
         """Shows the newest lines."""
-        self.scroll.rebuild()
-        self.scroll.scroll_to(self.scroll.most)
+        if self.open:
+            self.scroll.rebuild()
+            self.scroll.scroll_to(self.scroll.most)
+
+    def mark(self, ply: int) -> None:
+        """The moment that is shown now is marked and in view."""
+        self.at = ply
+        if self.open:
+            self.scroll.rebuild()
+            marked = [e for e in self.scroll.elements if e.id.startswith(f"log.{ply}.")]
+            if marked:
+                self.scroll.reveal(marked[-1])
 
     def toggle(self) -> None:
-        """Opens or closes the panel."""
+        """Opens or closes the drawer; the table makes room for it."""
         self.open = not self.open
+        self.canvas.drawer = DRAWER if self.open else 0.0
         self.frame.visible = self.scroll.visible = self.open
-        self.frame.rebuild()
+        self.toggled()
         self.refresh()
 
+    def _panel(self) -> Rect:
+        seen = self.canvas.stage.visible
+        return Rect(max(WIDTH, seen.right - DRAWER - 12), max(seen.y, 0.0) + 16, DRAWER - 16, min(seen.h, HEIGHT) - 32)
+
     def _frame(self, sheet: Sheet) -> None:
-        widgets.panel(sheet, PANEL)
-        sheet.text(_("What happened"), PANEL.x + 26, PANEL.top - 36, 26, style.BRASS, font=style.DISPLAY)
+        panel = self._panel()
+        self.scroll.view = panel.inset(26, 26)._replace(h=panel.h - 108)
+        widgets.panel(sheet, panel)
+        sheet.text(_("What happened"), panel.x + 28, panel.top - 46, 28, style.BRASS, font=style.DISPLAY)
         widgets.icon_button(
-            sheet, "log.close", "close", _("Close"), PANEL.right - 36, PANEL.top - 36, self.toggle, size=42
+            sheet, "log.close", "close", _("Close"), panel.right - 46, panel.top - 46, self.toggle, size=44
         )
 
     def _build(self, sheet: Sheet) -> None:
         view = self.scroll.view
         y = view.top
-        for i, (line, ply) in enumerate(self.lines[-120:]):
-            label = sheet.text(line, view.x + 4, y, 19, style.CREAM, width=view.w - 10, valign="top")
-            height = sheet.text_height(label)
+        last = None
+        for i, line in enumerate(self.lines[-SET:]):
+            newest = line.ply == (self.at if self.jump else self.lines[-1].ply)
+            x = view.x + FACE + 12
+            colour = style.WARM if newest else style.CREAM
+            label = sheet.text(line.text, x, y, 20, colour, width=view.w - FACE - 22, valign="top")
+            height = max(sheet.text_height(label), FACE if line.seat >= 0 and line.seat != last else 0.0)
+            if line.seat >= 0 and line.seat != last:
+                face = Rect(view.x, y - FACE, FACE, FACE)
+                sheet.image(f"portraits/{self.portraits[line.seat]}.png", face)
+            last = line.seat
             if self.jump is not None:
                 rect = Rect(view.x, y - height - 3, view.w, height + 6)
-                sheet.add(Element(f"log.{i}", "text", line, rect, partial(self.jump, ply)))
-            y -= height + 8
+                sheet.add(Element(f"log.{line.ply}.{i}", "text", line.text, rect, partial(self.jump, line.ply)))
+            y -= height + 9
         self.scroll.content = view.top - y

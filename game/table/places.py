@@ -1,10 +1,11 @@
-"""Where cards lie: hands as fans, piles, rows. A place turns a number of cards into slots."""
+"""Where cards lie: hands as fans, piles, rows. A place turns a number of cards into slots, and knows their deck."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.table.style import CARD_H, CARD_W
 
@@ -22,7 +23,12 @@ class Slot(NamedTuple):
 class Place:
     """A place for cards with its name (``hand.0``, ``bank.1``, ``stock`` …) and its middle.
 
-    ``shown``: how many of its cards are drawn from the top (piles), None for all.
+    ``shown``: how many of its cards are drawn from the top (piles), None for all. ``deck``: the folder of the faces
+    and the name of the backs of its cards. ``held``: its cards can be picked one by one (the viewer's hand, gifts);
+    else the place is picked as one pile. ``seat``: whose hand it is, -1 for none. ``order``: the order of its cards,
+    None where they lie as they came. ``under``: face-down cards go beneath the others. ``takes``: cards of a hand are
+    laid there. ``carried``: its first card is carried to where it goes, and where it goes is the pick.
+    ``rims``: the rim of each of its cards (see ``cardlayer.RIMS``) while nothing else lights it.
     """
 
     name: str
@@ -31,6 +37,14 @@ class Place:
     width: float = CARD_W
     shown: int | None = None
     angle: float = 0.0
+    deck: str = ""
+    held: bool = False
+    seat: int = -1
+    order: Callable[[str], Any] | None = None
+    under: bool = False
+    takes: bool = False
+    carried: bool = False
+    rims: tuple[str, ...] = ()
 
     def slots(self, count: int) -> list[Slot]:
         """A slot for each of ``count`` cards, from the bottom or the left."""
@@ -98,12 +112,17 @@ class Row(Place):
 
     gap: float = 150.0
     spread: float = 1200.0
+    #: the number of the card that lies a little higher than the others
+    raised: int = -1
 
     def slots(self, count: int) -> list[Slot]:
         """A straight line around the middle."""
         gap = min(self.gap, self.spread / max(1, count - 1))
         middle = (count - 1) / 2
-        return [Slot(self.x + (i - middle) * gap, self.y, self.angle, self.width) for i in range(count)]
+        return [
+            Slot(self.x + (i - middle) * gap, self.y + 26 * (i == self.raised), self.angle, self.width)
+            for i in range(count)
+        ]
 
 
 @dataclass

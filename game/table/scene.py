@@ -1,323 +1,183 @@
-"""One screen: sheets above a backdrop, with mouse, keyboard focus, tooltips and the element tree."""
+"""One screen: layers above a room, with mouse, keyboard, tooltips and the tree of what it offers."""
 
 from __future__ import annotations
 
-import math
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import arcade
-from pyglet.math import Mat4
 
 from game.table import style
-from game.table.backdrop import Backdrop
+from game.table.canvas import Canvas
 from game.table.element import Element
-from game.table.keys import KeyMap
-from game.table.motion import Animator, Tween, out
-from game.table.offers import Offers
-from game.table.sheet import Scroll, Sheet
-from game.table.stage import HEIGHT, WIDTH, Rect, Stage
-from game.table.textures import CardTextures, Glyphs, load_fonts
+from game.table.focus import Focus
+from game.table.layers import Layers
+from game.table.motion import Animator
+from game.table.pointer import Pointer
+from game.table.program import Program
+from game.table.scroll import Scroll
+from game.table.sheet import Sheet
+from game.table.tooltip import Tooltip
 from game.table.window import Window
 
-_shared: dict[float, CardTextures] = {}
-STILL = Mat4()
+#: seconds after the last change of the window's size before texts and textures follow
+SETTLED = 0.12
 
 
-class Scene(Offers):
-    """A screen. ``app`` is the program (settings, sound, the way between scenes).
+class Scene(arcade.View):
+    """A screen, put together from a canvas, layers, a focus, a tooltip and a pointer.
 
-    Sheets lie one above the other; input goes to those from the last modal one upwards.
+    ``app`` is the program (settings, sound, the ways between screens).
     """
 
     name = "scene"
     room = "lounge"
     room_light = 1.0
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app.window)
         self.app = app
-        self.prompt = ""
         self.window: Window
-        self.sheets: list[Sheet] = []
+        self.prompt = ""
+        #: the screen to return to, if it is kept
+        self.back: Scene | None = None
         self.animator = Animator()
-        self.fields: dict[Element, Any] = {}
-        self.hot: Element | None = None
-        self.held: Element | None = None
-        self.mouse = (-1.0, -1.0)
-        self.hot_since = 0.0
-        self.tip_shown: Element | None = None
-        self.resized_at: float | None = None
+        self.canvas = Canvas(app, self.animator)
+        self.layers = Layers(self.canvas)
+        self.focus = Focus(self.layers)
+        self.tooltip = Tooltip(self.canvas)
+        self.pointer = Pointer(self.canvas, self.layers, self.focus, self.tooltip, app.sound)
+        self.layers.on_change = self._layers_changed
         self.keyboard = False
-        self.stage = Stage(app.window.width, app.window.height)
-        load_fonts()
-        self.textures = _textures(self.stage.scale)
-        self.tips = Sheet(self, self._build_tip)
-        self.backdrop: Backdrop | None = None
-        #: what a big moment does to the picture: units of shaking, and a share of warm or red light
-        self.jolt = 0.0
-        self.flash = 0.0
-        self.flash_colour = (1.0, 0.25, 0.2)
-
-    # --- settings
-    @property
-    def text_scale(self) -> float:
-        """How much larger than drawn all texts are."""
-        return float(self.app.setting("text_scale"))
-
-    @property
-    def keymap(self) -> KeyMap:
-        """The keys in force."""
-        return self.app.keymap
+        self.resized_at: float | None = None
 
     # --- life
     def on_show_view(self) -> None:
         """Builds everything for the window as it is now."""
-        self.backdrop = Backdrop(self.room, self.stage, self.room_light)
+        self.canvas.room(self.room, self.room_light)
         self.refit()
         self.window.stir()
 
     def refit(self) -> None:
         """Builds everything anew for the window's present size."""
-        self.stage = Stage(self.window.width, self.window.height)
-        self.textures = _textures(self.stage.scale)
-        if self.backdrop:
-            self.backdrop = Backdrop(self.room, self.stage, self.room_light)
+        self.canvas.refit()
         self.resized_at = None
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Fills all sheets anew."""
-        self.fields.clear()
-        self.hot = self.held = None
-        for sheet in list(self.sheets):
-            sheet.rebuild()
-        self.tips.rebuild()
-        self._hover(*self.mouse)
-        self.changed()
+        """Fills all layers anew."""
+        self.canvas.fields.clear()
+        self.pointer.lost()
+        self.layers.rebuild()
+        self.tooltip.hush()
+        self.pointer.look()
+        self.canvas.changed()
 
-    def open_sheet(self, build: Callable[[Sheet], None], *, shade: bool = True, modal: bool = True) -> Sheet:
-        """Lays a sheet on top."""
-        sheet = Sheet(self, build, modal=modal, shade=shade)
-        self.sheets.append(sheet)
-        if modal:
-            self._unfocus()
-        sheet.rebuild()
-        self._hover(*self.mouse)
-        if modal and self.keyboard:
-            self.focus_next(1)
-        return sheet
+    def _layers_changed(self) -> None:
+        """A dialog has come or gone; in one that has come the focus lies on what will most likely be pressed."""
+        self.tooltip.hush()
+        self.pointer.lost()
+        if self.layers.modal:
+            self.focus.drop()
+            self.focus.give(self.focus.likely())
+        self.pointer.look()
 
-    def close_sheet(self, sheet: Sheet | None = None) -> None:
-        """Takes the sheet (the top one if none is given) and all above it away."""
-        sheet = sheet or (self.sheets[-1] if len(self.sheets) > 1 else None)
-        if sheet in self.sheets:
-            at = self.sheets.index(sheet)
-            gone = self.sheets[at:]
-            del self.sheets[at:]
-            for each in gone:
-                each.clear()
-                if each.on_close:
-                    each.on_close()
-        self.hot = self.held = None
-        self._hover(*self.mouse)
-        self.changed()
+    def open_sheet(self, build: Callable[[Sheet], None], *, shade: bool = True) -> Sheet:
+        """Lays a dialog on top."""
+        return self.layers.open(build, shade=shade)
+
+    def close_sheet(self) -> None:
+        """Takes the dialog on top away."""
+        self.layers.close()
 
     def leave(self) -> None:
-        """The scene is about to go: whatever it holds is to be released."""
+        """The screen is about to go: whatever it holds is to be released."""
 
     @property
     def busy(self) -> bool:
         """Whether a motion is under way that the next decision waits for."""
         return self.animator.busy
 
-    def changed(self) -> None:
-        """There is something new to see."""
-        self.window.dirty = True
+    # --- what other programs read
+    def offered(self) -> Iterator[Element]:
+        """All elements that can be used now."""
+        return self.layers.offered()
+
+    def screen_rect(self, element: Element) -> list[int]:
+        """Where the visible part of an element lies, ``[x, y, w, h]`` in window pixels from the top left."""
+        return self.canvas.stage.screen_rect(element.seen)
 
     # --- drawing
-    def use_stage(self, dy: float = 0.0) -> None:
-        """Virtual units from here on, moved up by ``dy``."""
-        seen = self.stage.visible
-        ctx = self.window.ctx
-        if ctx.view_matrix != STILL:  # setting it costs as much as drawing a few cards
-            ctx.view_matrix = STILL
-        dx, dy = self._shake(dy)
-        ctx.projection_matrix = Mat4.orthogonal_projection(
-            seen.x - dx, seen.right - dx, seen.y - dy, seen.top - dy, -100, 100
-        )
-
-    def _shake(self, dy: float) -> tuple[float, float]:
-        return self.jolt * math.sin(self.jolt * 19), dy + self.jolt * math.cos(self.jolt * 23)
-
-    def big_moment(self, jolt: float = 6.0, flash: float = 0.0) -> None:
-        """Shakes the table (at most 6 units) and lights the room up for a moment; not with reduced motion."""
-        if self.animator.reduced or self.animator.factor == 0:
-            return
-        self.jolt, self.flash = min(6.0, jolt), flash
-        self.animator.add(Tween(self, {"jolt": 0.0}, 0.45, ease=out, group="show"))
-        if flash:
-            self.animator.add(Tween(self, {"flash": 0.0}, 1.3, ease=out, group="show"))
-
-    def use_pixels(self, dy: float = 0.0) -> None:
-        """Window pixels from here on (texts are laid out in them), moved up by ``dy`` virtual units."""
-        ctx = self.window.ctx
-        if ctx.view_matrix != STILL:
-            ctx.view_matrix = STILL
-        up = round(dy * self.stage.scale)
-        ctx.projection_matrix = Mat4.orthogonal_projection(0, self.stage.width, -up, self.stage.height - up, -100, 100)
-
     def on_draw(self) -> bool | None:
-        """Backdrop, sheets from below, the tooltip."""
-        self.window.use()
-        self.window.ctx.screen.use()
-        if self.backdrop:
-            self.backdrop.flash, self.backdrop.flash_colour = self.flash, self.flash_colour
-            self.backdrop.draw()
-        else:
-            self.window.clear()
-        for sheet in self.sheets:
-            if sheet.shade:
-                self.use_stage()
-                r = self.stage.visible
+        """The room, the layers from below (the tooltip under the first dialog that isn't its own), what hangs above."""
+        self.canvas.draw_room()
+        for layer in self.layers.all:
+            if layer.shade:
+                self.canvas.use_stage()
+                r = self.canvas.stage.visible
                 arcade.draw_rect_filled(arcade.LBWH(r.x, r.y, r.w, r.h), style.SHADE)
-            sheet.draw()
-        self.tips.draw()
+            layer.draw()
+        self.tooltip.sheet.draw()
+        self.draw_above()
         return None
+
+    def draw_above(self) -> None:
+        """What is never covered (a banner)."""
 
     # --- time
     def on_update(self, delta_time: float) -> bool | None:
         """Moves what moves; the window rests when nothing does."""
-        if self.resized_at is not None and time.monotonic() - self.resized_at > 0.12:
+        if self.resized_at is not None and time.monotonic() - self.resized_at > SETTLED:
             self.refit()
         moving = self.animator.advance(min(delta_time, 0.1))
-        for sheet in self.sheets:
-            if sheet.tick and sheet.tick(delta_time):
+        for layer in self.layers.all:
+            if layer.tick and layer.tick(delta_time):
                 moving = True
         if self.step(delta_time):
             moving = True
         if moving:
-            self.changed()
-        self._tip()
+            self.canvas.changed()
+        self.tooltip.look(None if self.busy else self.pointer.hot, self.focus.element if self.keyboard else None)
         self.window.rest(moving or self.resized_at is not None)
         return None
 
     def step(self, dt: float) -> bool:
-        """What a scene does each update; true when the picture changed."""
+        """What a screen does each update; true when the picture changed."""
         return False
 
     # --- mouse
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> bool | None:
         """Hover."""
         self.window.stir()
-        self._hover(*self.stage.to_virtual(x, y))
+        self.pointer.move(*self.canvas.stage.to_virtual(x, y))
         return None
-
-    def _hover(self, x: float, y: float) -> None:
-        self.mouse = (x, y)
-        element = self.element_at(x, y)
-        if element is not self.hot:
-            if self.hot and self.hot.set(hovered=False):
-                self.changed()
-            self.hot, self.hot_since = element, time.monotonic()
-            if element and element.set(hovered=True):
-                self.changed()
-            if element and element.enabled and element.role in ("button", "choice"):
-                self.app.sound.play("hover")
-            self.hovered(element)
-
-    def hovered(self, element: Element | None) -> None:
-        """A scene may follow the pointer."""
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
-        """A press; the left button's release on the same element is the click."""
+        """Left: a press. Right: takes back."""
         self.window.stir()
         self.keyboard = False
-        vx, vy = self.stage.to_virtual(x, y)
-        self._hover(vx, vy)
         if button == arcade.MOUSE_BUTTON_RIGHT:
-            self.right_click()
-            return None
-        if button != arcade.MOUSE_BUTTON_LEFT or self.pressed_anywhere():
-            return None
-        element = self.element_at(vx, vy)
-        if element is None:
-            self._unfocus()
-            self.changed()
-            return None
-        self.held = element
-        element.set(pressed=True)
-        if element.focused is False and element.role in ("text", "slider"):
-            self.set_focus(element)
-        if element.dragging:
-            element.dragging(vx, vy)
-        self.changed()
+            self.pointer.touch.back()
+        elif button == arcade.MOUSE_BUTTON_LEFT:
+            self.pointer.press(*self.canvas.stage.to_virtual(x, y))
         return None
-
-    def pressed_anywhere(self) -> bool:
-        """Whether the press was used up (a running motion was finished)."""
-        return False
-
-    def right_click(self) -> None:
-        """Takes back a pick."""
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> bool | None:
         """A drag on the held element."""
         self.window.stir()
-        vx, vy = self.stage.to_virtual(x, y)
-        self.mouse = (vx, vy)
-        if self.held and self.held.dragging:
-            self.held.dragging(vx, vy)
-        self.dragged(vx, vy)
+        self.pointer.drag(*self.canvas.stage.to_virtual(x, y))
         return None
-
-    def dragged(self, x: float, y: float) -> None:
-        """A scene may carry something along."""
-
-    def dropped(self, x: float, y: float) -> bool:
-        """A scene may let something fall; true when that used up the release."""
-        return False
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
-        """The click, when the release is on the element that was pressed."""
-        if button != arcade.MOUSE_BUTTON_LEFT:
-            return None
-        vx, vy = self.stage.to_virtual(x, y)
-        held, self.held = self.held, None
-        if held:
-            held.set(pressed=False)
-            self.changed()
-        if self.dropped(vx, vy):
-            return None
-        if held and held.contains(vx, vy):
-            self.use(held)
-        self._hover(vx, vy)
+        """The click, or a drop."""
+        if button == arcade.MOUSE_BUTTON_LEFT:
+            self.pointer.release(*self.canvas.stage.to_virtual(x, y))
         return None
 
-    def use(self, element: Element) -> None:
-        """Clicks an element."""
-        if element.enabled:
-            if element.role in ("button", "choice"):
-                self.app.sound.play("click")
-            element.activate()
-        else:
-            self.refused(element)
-        self.changed()
-
-    def refused(self, element: Element) -> None:
-        """An element that is off was clicked."""
-        self.app.sound.play("refuse")
-
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> bool | None:
-        """The wheel moves the scroll under the pointer."""
+        """The wheel."""
         self.window.stir()
-        vx, vy = self.stage.to_virtual(x, y)
-        for sheet in reversed(self.live_sheets()):
-            if isinstance(sheet, Scroll) and sheet.view.contains(vx, vy):
-                sheet.scroll_to(sheet.offset - scroll_y * 60)
-                self._hover(vx, vy)
-                return None
+        self.pointer.wheel(*self.canvas.stage.to_virtual(x, y), scroll_y)
         return None
 
     # --- keyboard
@@ -325,51 +185,55 @@ class Scene(Offers):
         """Keys by their actions; a text field takes letters first."""
         self.window.stir()
         self.keyboard = True
-        action = self.keymap.action(symbol)
-        field = self.fields.get(self.focus) if self.focus else None
+        self.tooltip.hush()
+        action = self.app.keymap.action(symbol)
+        focus = self.focus.element
+        field = self.canvas.fields.get(focus) if focus else None
         if field and action not in ("next", "up", "down", "pause", "fullscreen"):
             if symbol == arcade.key.BACKSPACE:
                 field.erase()
-            self.changed()
-            return True
-        if action:
+        elif action:
             self.act(action, bool(modifiers & arcade.key.MOD_SHIFT))
         else:
             self.other_key(symbol)
-        self.changed()
+        self.canvas.changed()
         # arcade closes nothing by itself, but pyglet's default handler closes on Escape
         return True
 
     def on_text(self, text: str) -> None:
         """Letters go to the field with the focus."""
-        field = self.fields.get(self.focus) if self.focus else None
+        focus = self.focus.element
+        field = self.canvas.fields.get(focus) if focus else None
         if field:
             field.type(text)
-            self.changed()
+            self.canvas.changed()
 
     def act(self, action: str, shift: bool = False) -> None:
         """Carries out an action that every screen has."""
-        focus = self.focus
+        focus = self.focus.element
         if action == "next":
-            self.focus_next(-1 if shift else 1)
+            self.focus.go_on(-1 if shift else 1)
         elif action in ("left", "right") and focus and focus.key(action):
             pass
         elif action in ("left", "right", "up", "down"):
             dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}[action]
-            if not self.scrolled_by_key(dy):
-                self.focus_towards(dx, dy)
-        elif action == "pick" and focus:
-            self.use(focus)
+            if not self._scrolled(dy):
+                self.focus.go_towards(dx, dy)
+        elif action == "pick":
+            if focus:
+                self.pointer.use(focus)
+            else:
+                self.focus.go_on(1)
         elif action == "fullscreen":
             self.app.toggle_fullscreen()
         elif action == "pause":
             self.escape()
 
-    def scrolled_by_key(self, dy: int) -> bool:
+    def _scrolled(self, dy: int) -> bool:
         """Up and down scroll where a scroll has no elements of its own to move between."""
-        for sheet in reversed(self.live_sheets()):
-            if isinstance(sheet, Scroll) and dy and sheet.most and not sheet.elements:
-                sheet.scroll_to(sheet.offset - dy * 90)
+        for layer in reversed(self.layers.live()):
+            if isinstance(layer, Scroll) and dy and layer.most and not layer.elements:
+                layer.scroll_to(layer.offset - dy * 90)
                 return True
         return False
 
@@ -377,29 +241,15 @@ class Scene(Offers):
         """Keys without an action (digits choose cards)."""
 
     def escape(self) -> None:
-        """Esc: the top sheet goes; a scene says what comes after."""
-        if len(self.live_sheets()) and self.sheets[-1].modal:
+        """Esc: the dialog on top goes; a screen says what comes after."""
+        if self.layers.modal:
             self.close_sheet()
 
     # --- window
     def on_resize(self, width: int, height: int) -> bool | None:
         """The picture follows at once, the texts when the size has come to rest."""
-        self.stage = Stage(width, height)
-        if self.backdrop:
-            self.backdrop.resize(self.stage)
+        self.canvas.follow()
         self.resized_at = time.monotonic()
-        self.window.ctx.viewport = (0, 0, *self.window.get_framebuffer_size())
         self.window.stir()
-        self.changed()
+        self.canvas.changed()
         return None
-
-
-def _textures(scale: float) -> CardTextures:
-    if scale not in _shared:
-        _shared.clear()
-        Glyphs.renew()
-        _shared[scale] = CardTextures(scale)
-    return _shared[scale]
-
-
-SAFE = Rect(0, 0, WIDTH, HEIGHT)

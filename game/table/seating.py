@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.table import style
-from game.table.element import Element
 from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.table.stage import HEIGHT, WIDTH, Rect
 
 #: middles of the plates of the others, clockwise from the one at the left, by their number
 SPOTS: dict[int, list[tuple[float, float]]] = {
@@ -20,6 +19,7 @@ SPOTS: dict[int, list[tuple[float, float]]] = {
     7: [(250, 430), (250, 735), (545, 925), (960, 925), (1375, 925), (1670, 735), (1670, 430)],
 }
 PLATE_W, PLATE_H = 262.0, 92.0
+TABLE = Rect(0, 0, WIDTH, HEIGHT)
 OWN = (265.0, 165.0)
 
 
@@ -43,18 +43,32 @@ class SeatSpot:
         return self.x + 34, self.y - 82
 
 
-def seat_spots(seats: int, bottom: int) -> list[SeatSpot]:
-    """All seats' places, ``bottom``'s first, then clockwise."""
-    found = [SeatSpot(bottom, *OWN, own=True)]
+def seat_spots(seats: int, bottom: int, area: Rect = TABLE) -> list[SeatSpot]:
+    """All seats' places, ``bottom``'s first, then clockwise; in a wide ``area`` they spread out."""
     others = [(bottom + 1 + i) % seats for i in range(seats - 1)]
-    spots = SPOTS.get(len(others), SPOTS[7])
-    found += [SeatSpot(seat, x, y, own=False) for seat, (x, y) in zip(others, spots, strict=False)]
-    return found
+    places = zip([bottom, *others], [OWN, *SPOTS.get(len(others), SPOTS[7])], strict=False)
+    return [SeatSpot(seat, *_spread(x, y, area), own=seat == bottom) for seat, (x, y) in places]
+
+
+def _spread(x: float, y: float, area: Rect) -> tuple[float, float]:
+    """A plate's middle, moved outwards with the edges of ``area``, the more the farther out it lies."""
+    wide, high = (area.w - TABLE.w) / 2, (area.h - TABLE.h) / 2
+    across = (x - TABLE.cx) / (TABLE.w / 2)
+    return x + wide * across * 0.9, y + high * (1.0 if y > 880 else -0.9 if y < 300 else 0.0)
 
 
 def draw_plate(
-    sheet: Sheet, spot: SeatSpot, name: str, line: str, portrait: str, *, active: bool, thinking: bool, mark: str = ""
-) -> Element:
+    sheet: Sheet,
+    spot: SeatSpot,
+    name: str,
+    line: str,
+    portrait: str,
+    *,
+    active: bool,
+    thinking: bool,
+    mark: str = "",
+    deed: str = "",
+) -> None:
     """A seat's plate: portrait, name, what it has; lit when it is to move."""
     rect = spot.plate
     sheet.patch("plate_active" if active else "plate", rect)
@@ -64,9 +78,18 @@ def draw_plate(
     left, room = rect.x + 98, rect.w - 112
     colour = style.WARM if active else style.CREAM
     sheet.text(name, left, rect.cy + 18, 24, colour, font=style.BOLD, fit=room)
-    sheet.text("• • •" if thinking else line, left, rect.cy - 18, 20, style.MUTED, font=style.TEXT, fit=room)
+    sheet.text(line, left, rect.cy - 18, 20, style.MUTED, font=style.TEXT, fit=room)
+    said = "• • •" if thinking else deed
+    if said:
+        _say(sheet, rect, said)
     if mark:
         sheet.image("ui/chip.png", Rect.around(rect.right - 8, rect.top - 6, 40, 40))
         sheet.text(mark, rect.right - 8, rect.top - 6, 22, style.INK, font=style.SCORE, anchor="center")
-    label = f"{name}: {line}"
-    return sheet.add(Element(f"seat.{spot.seat}", "seat", label, rect, focusable=False))
+
+
+def _say(sheet: Sheet, plate: Rect, text: str) -> None:
+    """A tab at the plate's upper edge: what the seat has just done, or that it thinks."""
+    w, h = sheet.measure(text, 18, font=style.BOLD, fit=plate.w - 60)
+    tab = Rect(plate.x + 92, plate.top - 10, w + 26, h + 8)
+    sheet.patch("field", tab, alpha=235)
+    sheet.text(text, tab.x + 13, tab.cy, 18, style.ICE, font=style.BOLD, fit=plate.w - 60)

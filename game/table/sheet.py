@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 import arcade
 import pyglet
@@ -13,7 +13,10 @@ from pyglet.graphics import Batch
 from game.table import style
 from game.table.element import Element
 from game.table.stage import Rect, Stage
-from game.table.textures import Textures
+from game.table.textures import CardTextures
+
+if TYPE_CHECKING:
+    from game.table.canvas import Canvas
 
 
 class Patch:
@@ -63,13 +66,13 @@ class Patch:
 class Sheet:
     """One layer. ``build`` fills it; ``modal`` sheets keep input from what lies below.
 
-    ``owner`` is the scene: it gives ``stage``, ``textures`` and the text scale.
+    The canvas gives it stage, textures and the text scale.
     """
 
     def __init__(
-        self, owner: Any, build: Callable[[Sheet], None] | None = None, *, modal: bool = False, shade: bool = False
+        self, canvas: Canvas, build: Callable[[Sheet], None] | None = None, *, modal: bool = False, shade: bool = False
     ) -> None:
-        self.owner, self.builder, self.modal, self.shade = owner, build, modal, shade
+        self.canvas, self.builder, self.modal, self.shade = canvas, build, modal, shade
         self.on_close: Callable[[], None] | None = None
         self.sprites: SpriteList[Sprite] = SpriteList()
         self.batch = Batch()
@@ -82,12 +85,12 @@ class Sheet:
     @property
     def stage(self) -> Stage:
         """The stage now in force."""
-        return self.owner.stage
+        return self.canvas.stage
 
     @property
-    def textures(self) -> Textures:
+    def textures(self) -> CardTextures:
         """The textures for this scale."""
-        return self.owner.textures
+        return self.canvas.textures
 
     def snap_x(self, *xs: float) -> list[float]:
         """The places moved onto whole pixels, or thin lines blur."""
@@ -119,7 +122,7 @@ class Sheet:
         for element in self.elements:
             if element.id == focused or element.id == hovered:
                 element.set(focused=element.id == focused, hovered=element.id == hovered)
-        self.owner.changed()
+        self.canvas.changed()
 
     def image(self, name: str, rect: Rect, alpha: int = 255, colour: tuple[int, int, int] = (255, 255, 255)) -> Sprite:
         """A picture of ``art/baked`` stretched over ``rect``."""
@@ -201,7 +204,7 @@ class Sheet:
 
     def pixels(self, size: float) -> float:
         """The pixels of a type size: scaled with the stage and the text setting, never below what can be read."""
-        wish = max(size, style.SMALLEST) * self.owner.text_scale
+        wish = max(size, style.SMALLEST) * self.canvas.text_scale
         return max(wish * self.stage.scale, style.SMALLEST_PX)
 
     def measure(
@@ -233,81 +236,8 @@ class Sheet:
         if not self.visible:
             return
         if len(self.sprites):
-            self.owner.use_stage()
+            self.canvas.use_stage()
             self.sprites.draw()
         if self.labels:
-            self.owner.use_pixels()
+            self.canvas.use_pixels()
             self.batch.draw()
-
-
-class Scroll(Sheet):
-    """A sheet that shows a window of a taller content. Build it as if the content's top lay at ``view.top``.
-
-    ``content`` is the content's height in virtual units, to be set by the builder.
-    """
-
-    def __init__(self, owner: Any, view: Rect, build: Callable[[Sheet], None]) -> None:
-        super().__init__(owner, build)
-        self.view, self.content, self.offset = view, view.h, 0.0
-        self.base: list[tuple[Element, Rect]] = []
-        self.bar = Sheet(owner, self._build_bar)
-
-    def _build_bar(self, sheet: Sheet) -> None:
-        if self.most > 0:
-            track = Rect(self.view.right + 6, self.view.y, 12, self.view.h)
-            sheet.patch("scroll_track", track)
-            part = self.view.h / self.content
-            height = max(48.0, track.h * part)
-            top = track.top - (track.h - height) * self.offset / self.most
-            sheet.patch("scroll_thumb", Rect(track.x, top - height, 12, height))
-
-    def clear(self) -> None:
-        """Takes everything off, the bar too."""
-        super().clear()
-        self.bar.clear()
-
-    @property
-    def most(self) -> float:
-        """How far it can be scrolled."""
-        return max(0.0, self.content - self.view.h)
-
-    def rebuild(self) -> None:
-        """Fills it anew at the same place."""
-        super().rebuild()
-        self.base = [(e, e.rect) for e in self.elements]
-        for element in self.elements:
-            element.clip = self.view
-        self.scroll_to(self.offset)
-
-    def scroll_to(self, offset: float) -> None:
-        """Shows the content from ``offset`` units below its top."""
-        self.offset = max(0.0, min(self.most, offset))
-        self.bar.rebuild()
-        for element, rect in self.base:
-            element.rect = rect.shift(0, self.offset)
-        self.owner.changed()
-
-    def reveal(self, element: Element) -> None:
-        """Scrolls so that the element shows."""
-        for known, rect in self.base:
-            if known is element:
-                if rect.y + self.offset < self.view.y:
-                    self.scroll_to(self.view.y - rect.y + 12)
-                elif rect.top + self.offset > self.view.top:
-                    self.scroll_to(self.view.top - rect.top - 12)
-
-    def draw(self) -> None:
-        """Draws what lies inside the view."""
-        if not self.visible:
-            return
-        ctx = arcade.get_window().ctx
-        px, py = self.stage.to_px(self.view.x, self.view.y)
-        s = self.stage.scale
-        self.owner.use_stage(self.offset)
-        ctx.scissor = round(px), round(py), round(self.view.w * s), round(self.view.h * s)
-        self.sprites.draw()
-        if self.labels:
-            self.owner.use_pixels(self.offset)
-            self.batch.draw()
-        ctx.scissor = None
-        self.bar.draw()

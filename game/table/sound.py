@@ -47,7 +47,8 @@ class Mixer:
         self.volumes = dict(volumes)
         self.trouble: str | None = None
         self.cues: dict[str, Any] = {}
-        self.events: dict[str, str] = {}
+        #: silent for a while, whatever the volumes say
+        self.hushed = False
         self.sources: dict[str, Any] = {}
         self.live: dict[str, list[Any]] = {}
         self.turn: dict[str, int] = {}
@@ -55,12 +56,12 @@ class Mixer:
         self.loops: dict[str, tuple[str, Any]] = {}
         try:
             table = json.loads(path("sounds/cues.json").read_text("utf-8"))
-            self.cues, self.events = dict(table["cues"]), dict(table.get("events", {}))
+            self.cues = dict(table["cues"])
             if not all(cue["files"] and float(cue.get("gain", 1.0)) >= 0 for cue in self.cues.values()):
                 raise ValueError("a cue without files")
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             self.trouble = f"no sounds: {error}"
-            self.cues, self.events = {}, {}
+            self.cues = {}
 
     @property
     def ambience(self) -> Any:
@@ -71,7 +72,7 @@ class Mixer:
         """Plays a cue's next variant; ``gain`` 0 to 1 on top of the volumes."""
         entry = self.cues.get(cue)
         volume = self.volumes.get("effects", 1.0) * gain
-        if self.trouble or not entry or volume <= 0:
+        if self.trouble or self.hushed or not entry or volume <= 0:
             return
         at = self.turn[cue] = (self.turn.get(cue, -1) + 1) % len(entry["files"])
         player = self._start(entry["files"][at], volume * float(entry.get("gain", 1.0)), loop=False)
@@ -82,10 +83,13 @@ class Mixer:
         while len(voices) > VOICES:
             self._end(voices.pop(0))
 
-    def event(self, name: str) -> None:
-        """Plays the cue that belongs to an event, if it has one."""
-        if cue := self.events.get(name):
-            self.play(cue)
+    def hush(self, hushed: bool) -> None:
+        """Silence, or the volumes again."""
+        self.hushed = hushed
+        for kind, (name, player) in self.loops.items():
+            if player is not None:
+                gain = float(self.cues[name].get("gain", 1.0))
+                player.volume = 0.0 if hushed else min(1.0, self.volumes.get(kind, 0.0) * gain)
 
     def room(self, name: str | None) -> None:
         """The room's ambience, looped; None for silence. The same room again just goes on."""

@@ -62,12 +62,16 @@ class Rect(NamedTuple):
 
 
 class Stage:
-    """How virtual units lie in a window of ``width`` × ``height`` pixels."""
+    """How virtual units lie in a window of ``width`` × ``height`` pixels.
 
-    def __init__(self, width: int, height: int) -> None:
+    ``drawer``: units at the right of the table for what is drawn out beside it; the table moves and shrinks for them.
+    """
+
+    def __init__(self, width: int, height: int, drawer: float = 0.0) -> None:
         self.width, self.height = max(1, width), max(1, height)
-        self.scale = min(self.width / WIDTH, self.height / HEIGHT)
-        self.left = (self.width - WIDTH * self.scale) / 2
+        self.drawer = drawer
+        self.scale = min(self.width / (WIDTH + drawer), self.height / HEIGHT)
+        self.left = (self.width - (WIDTH + drawer) * self.scale) / 2
         self.bottom = (self.height - HEIGHT * self.scale) / 2
 
     def to_px(self, x: float, y: float) -> tuple[float, float]:
@@ -83,6 +87,13 @@ class Stage:
         """All that the window shows, in virtual units."""
         x, y = self.to_virtual(0, 0)
         return Rect(x, y, self.width / self.scale, self.height / self.scale)
+
+    @property
+    def table(self) -> Rect:
+        """All that the window shows of the table: the visible part without the drawer, within the room's picture."""
+        seen = self.visible
+        whole = Rect(WIDTH / 2 - CANVAS_WIDTH / 2, HEIGHT / 2 - CANVAS_HEIGHT / 2, CANVAS_WIDTH, CANVAS_HEIGHT)
+        return seen._replace(w=seen.w - self.drawer).clip(whole)
 
     def screen_rect(self, rect: Rect) -> list[int]:
         """``[x, y, w, h]`` of the visible part in window pixels from the top left."""

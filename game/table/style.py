@@ -36,6 +36,6 @@ READ_DELAY = 0.25
 AI_LEAST = 0.35
 AI_CAP = 1.2
 
-SPEED_FACTOR = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
-
 CARD_W, CARD_H = 132.0, 185.0
+#: height by width of a card's picture
+CARD_ASPECT = 1.4015

@@ -3,7 +3,27 @@
 from __future__ import annotations
 
 import json
-from typing import Any, TextIO
+from collections.abc import Iterator
+from typing import Protocol, TextIO
+
+from game.table.element import Element
+
+
+class Screen(Protocol):
+    """A screen as far as other programs are told of it."""
+
+    name: str
+    prompt: str
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown that the next decision waits for."""
+
+    def offered(self) -> Iterator[Element]:
+        """All elements that can be used now."""
+
+    def screen_rect(self, element: Element) -> list[int]:
+        """Where an element lies in window pixels."""
 
 
 class TreeWriter:
@@ -15,7 +35,7 @@ class TreeWriter:
         if name:
             self.file = open(name, "a", encoding="utf-8")  # noqa: SIM115 - lives as long as the window
 
-    def write(self, scene: Any) -> None:
+    def write(self, scene: Screen) -> None:
         """Writes the scene's elements as they are now."""
         if self.file is None:
             return
@@ -26,7 +46,7 @@ class TreeWriter:
                 "prompt": scene.prompt,
                 "elements": [
                     {
-                        "id": e.id, "role": e.role, "label": e.label, "rect": scene.stage.screen_rect(e.seen),
+                        "id": e.id, "role": e.role, "label": e.label, "rect": scene.screen_rect(e),
                         "enabled": e.enabled, "focused": e.focused,
                     }
                     for e in scene.offered()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from game.i18n import _
 from game.table import style
@@ -47,7 +47,9 @@ def button(
         if sub:
             soft = style.INK_SOFT if dark else style.MUTED
             sheet.text(sub, at, rect.cy - 22, 18, soft, anchor=align, fit=room)
-    element = Element(id, "button", label or tip or id, rect, click, enabled=enabled, tip=tip)
+    element = Element(
+        id, "button", label or tip or id, rect, click, enabled=enabled, tip=tip, main=kind == "button_main"
+    )
 
     def look(e: Element) -> None:
         if e.enabled:
@@ -163,7 +165,7 @@ def slider(
             shown.text = f"{new * 100:.0f}"
             element.label = f"{label}: {new * 100:.0f}"
             change(new)
-            sheet.owner.changed()
+            sheet.canvas.changed()
 
     element.dragging = lambda x, _y: put((x - track.x) / track.w)
 
@@ -223,7 +225,7 @@ class Field:
         self.element = Element(id, "text", label, rect, tip=tip)
         self.element.on_look = self.look
         self.label = label
-        sheet.owner.fields[self.element] = self
+        sheet.canvas.fields[self.element] = self
         sheet.add(self.element)
         self.look(self.element)
 
@@ -280,3 +282,10 @@ def tag(
     w, h = sheet.measure(text, size, font=font, fit=fit)
     sheet.patch("field", Rect.around(cx, cy, w + 30, h + 8), alpha=215)
     sheet.text(text, cx, cy, size, colour, font=font, anchor="center", fit=fit)
+
+
+class Acting(Protocol):
+    """Carries out an action by its name."""
+
+    def __call__(self, action: str, /) -> None:
+        """Does it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 import arcade
@@ -28,6 +29,10 @@ class Window(arcade.Window):
         self.tree = TreeWriter(tree)
         self.awake_until = time.monotonic() + 1.0
         self.rate = ACTIVE_RATE
+        #: called before the window goes
+        self.on_leave: Callable[[], None] = lambda: None
+        #: told when the window gets or loses the keyboard
+        self.on_focus: Callable[[bool], None] = lambda focused: None
         self.set_minimum_size(LEAST_WIDTH, LEAST_HEIGHT)
 
     def draw(self, dt: float) -> None:
@@ -38,7 +43,7 @@ class Window(arcade.Window):
         self.drawn += 1
         super().draw(dt)
         view: Any = self.current_view
-        if view is not None and hasattr(view, "offered"):
+        if view is not None:
             self.tree.write(view)
 
     def stir(self) -> None:
@@ -59,6 +64,14 @@ class Window(arcade.Window):
             self.set_update_rate(rate)
             self.set_draw_rate(rate)
 
+    def on_activate(self) -> None:
+        """The window has the keyboard again."""
+        self.on_focus(True)
+
+    def on_deactivate(self) -> None:
+        """Another window has the keyboard."""
+        self.on_focus(False)
+
     def on_expose(self) -> None:
         """The system asks for the picture again."""
         self.dirty = True
@@ -66,7 +79,8 @@ class Window(arcade.Window):
     def close(self) -> None:
         """Closes the window and the tree file; the current scene may save first."""
         view: Any = self.current_view
-        if view is not None and hasattr(view, "leave"):
+        if view is not None:
             view.leave()
+        self.on_leave()
         self.tree.close()
         super().close()

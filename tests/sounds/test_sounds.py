@@ -12,8 +12,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from game.faces.registry import ENTRIES, entry
 from sounds import bake, synth
-from sounds.events import EVENTS
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = json.loads((bake.HERE / "cues.json").read_text("utf-8"))
@@ -132,17 +132,16 @@ def test_materials_keep_their_colours() -> None:
 def test_what_the_program_plays_is_there() -> None:
     assert {"hover", "deal", "win", "lose", "room_lounge"} <= played({"play", "room"}), "the calls are found"
     assert played({"play", "room", "music"}) <= set(TABLE["cues"])
-    assert played({"event"}) <= set(EVENTS)
 
 
-def test_events_have_cues() -> None:
-    assert TABLE["events"] == EVENTS
-    assert set(EVENTS.values()) <= set(TABLE["cues"])
+@pytest.mark.parametrize("game", ENTRIES)
+def test_events_have_cues(game: str) -> None:
+    assert set(entry(game).cues.values()) <= set(TABLE["cues"])
 
 
-@pytest.mark.parametrize("game", ["curdle", "rink_ratz", "mystic"])
+@pytest.mark.parametrize("game", ENTRIES)
 def test_every_event_that_is_told_has_a_sound(game: str) -> None:
     words = importlib.import_module(f"game.rules.{game}.words")
     told = set(words.LINES if hasattr(words, "LINES") else words.TELLERS)
-    silent = {"MatchEnded", "TurnEnded"}  # the result plays its own; a turn's end is seen
-    assert told - silent <= set(EVENTS)
+    silent = {"MatchEnded", "TurnEnded", "LastShiftBegan"}  # the result plays its own; the others are seen
+    assert told - silent <= set(entry(game).cues)

@@ -15,7 +15,6 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import SimpleNamespace
 from typing import Any
 
 from game.bench.measure import Figure
@@ -73,7 +72,8 @@ def _drawing() -> Iterator[Figure]:
     finally:
         app.window.close()
         app.close()
-    about = f"main thread, 8 seats, {len(scene.layer.sprites)} card sprites, {len(sprites)} sprites and all texts"
+    cards = len(scene.surface.card_layer.sprites)
+    about = f"main thread, 8 seats, {cards} card sprites, {len(sprites)} sprites and all texts"
     yield Figure("frames.table", 1e3 * ours, "ms", about)
     yield Figure("frames.bare", 1e3 * bare, "ms", "a bare window: the same sprites from one list, the same background")
     yield Figure("frames.ratio", ours / bare, "×", "2 or less")
@@ -84,7 +84,7 @@ def _drawing() -> Iterator[Figure]:
 
 def anew(scene: Any) -> None:
     """A frame as it is while something moves."""
-    scene.layer.order_stale = True
+    scene.surface.cards.stale = True
     scene.on_draw()
 
 
@@ -99,14 +99,31 @@ def full_table(size: tuple[int, int] = SIZE) -> tuple[Any, Any]:
     from game.screens import settle
 
     # nobody has to think, and a second process would only disturb
-    app._worker = SimpleNamespace(ask=lambda *q: 0, poll=lambda: None, cancel=lambda: None, close=lambda: None)
-    app.table(waiting_match())
+    app.think_with(Nobody())
+    app.ways.table(waiting_match())
     scene: Any = app.window.current_view
     settle(app)
     for _beat in range(3):
         scene.on_update(1 / 60)
     scene.on_draw()
     return app, scene
+
+
+class Nobody:
+    """Nobody thinks: no answer ever comes."""
+
+    def ask(self, *asked: Any) -> int:
+        """Is not heard."""
+        return 0
+
+    def poll(self) -> None:
+        """Nothing comes."""
+
+    def cancel(self) -> None:
+        """Nothing to cancel."""
+
+    def close(self) -> None:
+        """Nothing to close."""
 
 
 def waiting_match() -> Any:
@@ -124,14 +141,15 @@ def waiting_match() -> Any:
 
 def shown_sprites(scene: Any) -> list[Any]:
     """All sprites that the table draws."""
-    return [sprite for sheet in [*scene.sheets, scene.tips] if sheet.visible for sprite in sheet.sprites]
+    layers = [*scene.layers.all, scene.tooltip.sheet]
+    return [sprite for layer in layers if layer.visible for sprite in layer.sprites]
 
 
 def bare_draw(scene: Any) -> Callable[[], object]:
     """Draws the table's sprites from one list on the table's background, as a plain Arcade program would."""
     import arcade
 
-    window, stage = scene.window, scene.stage
+    window, stage = scene.window, scene.canvas.stage
     listed: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
     for sprite in shown_sprites(scene):
         x, y = stage.to_px(*sprite.position)
@@ -184,7 +202,7 @@ def _child(which: str) -> str:
     # a window of the tests would end by itself
     environment.pop("ARCADE_TEST", None)
     done = subprocess.run(
-        [sys.executable, "-m", "game.frames", which], env=environment, capture_output=True, text=True, check=True
+        [sys.executable, "-m", "game.bench.frames", which], env=environment, capture_output=True, text=True, check=True
     )  # fmt: skip
     return done.stdout
 

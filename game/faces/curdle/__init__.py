@@ -1,0 +1,34 @@
+"""Curdle at the table."""
+
+from __future__ import annotations
+
+from game.faces.curdle.face import CurdleFace
+from game.faces.curdle.words import miniature
+from game.i18n import _
+from game.table.face import Entry
+
+ENTRY = Entry(
+    game="curdle",
+    face=CurdleFace,
+    pitch=lambda: _("Lay the difference of two banks, run on as long as you can, and curdle the rest. 2 to 8 seats."),
+    miniature=miniature,
+    emblem="emblems/curdle.png",
+    decks=("curdle",),
+    cues={
+        "Dealt": "shuffle",
+        "CardPlayed": "card_play",
+        "CardDrawn": "card_draw",
+        "CardTurnedUp": "card_flip",
+        "Passed": "pass",
+        "Discarded": "discard",
+        "Fluker": "fluker",
+        "NaturalCurdle": "natural_curdle",
+        "BlindCurdle": "blind_curdle",
+        "Kingfisher": "kingfisher",
+        "BankTaken": "gather",
+        "BankRestarted": "card_flip",
+        "GiftGiven": "gift",
+        "HandWon": "hand_won",
+    },
+    holds={"NaturalCurdle": 0.9, "BlindCurdle": 1.1, "HandWon": 1.2, "GiftGiven": 0.12, "Discarded": 0.1},
+)

@@ -1,0 +1,59 @@
+"""Rink Ratz at the table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from game.faces.rink_ratz.board import TEAMS, team_name
+from game.faces.rink_ratz.face import RinkRatzFace
+from game.faces.rink_ratz.words import miniature
+from game.i18n import _
+from game.table.face import Entry
+
+
+def statistics(line: Any) -> list[tuple[str, str]]:
+    """What hockey people expect of a line of the statistics: title and value."""
+    own = line.events
+    shots, goals = own.get("ShotMade", 0), own.get("GoalScored", 0)
+    per = f"{100 * goals / shots:.0f} %" if shots else "–"
+    return [
+        (_("Shots"), str(shots)), (_("Goals"), str(goals)), (_("Goals a shot"), per),
+        (_("Blocks"), str(own.get("ShotBlocked", 0))), (_("Saves"), str(own.get("GoalSaved", 0))),
+        (_("Power plays"), str(own.get("PowerPlayStarted", 0))),
+    ]  # fmt: skip
+
+
+ENTRY = Entry(
+    game="rink_ratz",
+    face=RinkRatzFace,
+    pitch=lambda: _("Card hockey: shoot with a pair, block, save, score. 2 or 4 seats."),
+    miniature=miniature,
+    emblem="emblems/rink_ratz.png",
+    decks=("rink_ratz",),
+    first={"level": "rookie"},
+    statistics=statistics,
+    cues={
+        "Dealt": "shuffle",
+        "FacedOff": "whistle",
+        "CardPlayed": "card_play",
+        "ShotMade": "shot",
+        "ShotMissed": "shot_wide",
+        "ShotBlocked": "block",
+        "RushGivenUp": "puck_boards",
+        "GoalScored": "goal_horn",
+        "GoalStood": "crowd_cheer",
+        "GoalSaved": "save_glove",
+        "PowerPlayStarted": "power_play",
+        "PowerPlayNullified": "crowd_groan",
+        "PowerPlayEnded": "whistle",
+        "PenaltyShot": "penalty",
+        "CardBurnt": "discard",
+        "GoaliePulled": "skates",
+        "GoalieBack": "skates",
+        "PeriodEnded": "period_end",
+    },
+    holds={"GoalScored": 1.0, "GoalSaved": 0.9, "ShotMade": 0.25, "ShotBlocked": 0.25, "Replied": 0.25,
+           "PenaltyShot": 0.8, "PeriodEnded": 0.9, "PowerPlayStarted": 0.3},
+    teams=tuple((colour, shape, partial(team_name, team)) for team, (colour, shape) in enumerate(TEAMS)),
+)  # fmt: skip

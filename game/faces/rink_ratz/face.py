@@ -1,0 +1,386 @@
+"""Rink Ratz's table: the rush side by side at centre ice, the scoreboard, and the chances that count right now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from game.faces.rink_ratz.board import TEAMS, draw_board, draw_nets, draw_power, puck, signed_team, team_name
+from game.faces.rink_ratz.telling import banner, summary
+from game.faces.rink_ratz.words import card_name, face_name, faces_of, move_name
+from game.i18n import _, plural
+from game.rules.contract import HIDDEN, Event, Json, Pick, View
+from game.rules.rink_ratz.glance import Glance, cards_left, glance, shifts, still_out
+from game.rules.rink_ratz.tables import STICK
+from game.table import style
+from game.table.canvas import Canvas
+from game.table.face import Banner, Explained, Face, Meaning, Summary
+from game.table.pieces import Piece
+from game.table.places import Backs, Fan, Pile, Place, Slot
+from game.table.seating import SeatSpot
+from game.table.sheet import Sheet
+from game.table.shown import Shown
+from game.table.stage import Rect
+
+MIDDLE = 610.0
+#: the middles of the cards of a rush: shot, reply, finish
+RUSH_X = (770.0, 960.0, 1150.0)
+DECK = "rink_ratz"
+
+
+class RinkRatzFace(Face):
+    """What Rink Ratz says and paints."""
+
+    room: ClassVar[str] = "rink"
+    ambience: ClassVar[str] = "room_arena"
+
+    # --- places
+    def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
+        """Stock and Bench Cards at the left, the play at centre ice, a hand for everybody."""
+        low = max(0.0, -area.y)
+        rush = now["rush"]["team"] >= 0
+        owners = tuple(f"owner.{team}" for team in rush_teams(now))
+        places: dict[str, Place] = {
+            "stock": Pile("stock", 440, MIDDLE, 92, shown=10, rise=1.2, deck=DECK),
+            "bench": Pile("bench", 550, MIDDLE, 92, shown=5, rise=1.2, deck=DECK),
+            "pile": Pile("pile", 1370 if rush else 960, MIDDLE, 118 if rush else 196, shown=5, loose=4.0, deck=DECK,
+                         takes=True),
+            "rush": RushRow("rush", RUSH_X[0], MIDDLE, 168, deck=DECK, takes=True, rims=owners, pair=is_pair(now)),
+        }  # fmt: skip
+        for spot in seats:
+            name = f"hand.{spot.seat}"
+            if spot.own:
+                held = self.company.eyes == spot.seat
+                places[name] = Fan(name, 960, 166 - low * 0.85, 158 + low * 0.2, spread=900, gap=112, deck=DECK,
+                                   held=held, seat=spot.seat, order=hand_key)  # fmt: skip
+            else:
+                places[name] = Backs(name, *spot.cards, deck=DECK, seat=spot.seat, order=hand_key)
+        return places
+
+    def cards(self, now: Shown) -> dict[str, list[str]]:
+        """The cards by place; those of the rush under way lie apart from the pile."""
+        pile = [text.split(" ")[0] for text in now["pile"]]
+        cut = len(pile) - rush_cards(now)
+        found = {
+            "stock": [HIDDEN] * len(now["stock"]),
+            "bench": [HIDDEN] * len(now["bench"]),
+            "pile": pile[:cut],
+            "rush": pile[cut:],
+        }
+        for seat, hand in enumerate(now["hands"]):
+            found[f"hand.{seat}"] = sorted(hand, key=hand_key)
+        return found
+
+    def pieces(self, now: Shown, area: Rect) -> list[Piece]:
+        """The puck."""
+        return [puck(now)]
+
+    def gathers(self, event: Event) -> str | None:
+        """Only a new period takes the pile away."""
+        return "stock" if event.name == "Dealt" and event.data.get("new_period") else None
+
+    # --- words
+    def name(self, kind: str, value: Json) -> str:
+        """Cards, moves and teams in words."""
+        if kind == "card":
+            return card_name(str(value))
+        if kind == "team" and isinstance(value, int):
+            return team_name(value)
+        if kind == "move":
+            return move_name(str(value))
+        return str(value)
+
+    def explain(self, code: str, view: View | None) -> Explained:
+        """Name, and what it can do."""
+        if code == HIDDEN:
+            return Explained(_("A card you have not seen"))
+        faces = faces_of(code)
+        if not faces:
+            what = _("a stick: shoots on a power play") if int(code) >= STICK else _("a jersey")
+            return Explained(_("Stick {n}", n=code) if int(code) >= STICK else _("Number {n}", n=code), what)
+        return Explained(" / ".join(face_name(face) for face in faces), _("one card, two faces: you choose"))
+
+    def label(self, place: str, now: Shown) -> str:
+        """The pile with its last card, stock and bench with their numbers."""
+        if place in ("pile", "rush"):
+            pile = now["pile"]
+            card, _space, face = pile[-1].partition(" ") if pile else ("", "", "")
+            last = face_name(face) if face else card_name(card) if card else _("empty")
+            return _("Pile: {card}", card=last) if place == "pile" else _("The rush: {card}", card=last)
+        if place == "bench":
+            return plural("{count} Bench Card", "{count} Bench Cards", len(now["bench"]))
+        return plural("Stock: {count} card", "Stock: {count} cards", len(now["stock"]))
+
+    def option(self, pick: Pick) -> tuple[str, str | None]:
+        """The goalie, the deal; faces are chosen at the card."""
+        found = {"pull": (_("Pull the goalie"), "flag"), "deal": (_("Deal"), "deal")}
+        return found.get(pick.id) or (face_name(pick.id), None)
+
+    def meanings(self, code: str, view: View) -> list[Meaning]:
+        """The two faces of a specialty card, and giving it up."""
+        faces = faces_of(code)
+        burn = any(move.text == f"{code} burn" for move in view.legal)
+        return [Meaning(face, face_name(face)) for face in (["burn"] if burn else faces)]
+
+    def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
+        """What a refused click meant: of two faces the one that comes nearest to being legal."""
+        card = next((p.id for p in picks if p.kind == "card"), None)
+        face = next((p.id for p in picks if p.kind == "option"), None)
+        if card is None or card.isdigit():
+            return card
+        if face is not None:
+            return f"{card} {face}"
+        first, second = faces_of(card)
+        asked = view.position["rush"]["stage"] == "reply"
+        return f"{card} {second if asked else first}"
+
+    def prompt(self, view: View, made: Sequence[Pick]) -> str:
+        """What the viewer may do, in one sentence."""
+        if made:
+            return _("Which side of the card?")
+        seen = glance(view.position, view.seat)
+        if seen.asked == "deal":
+            return _("The period is over.")
+        if all(m.text.endswith("burn") for m in view.legal):
+            return _("No card of yours may be laid: one is burnt, and they take a penalty shot.")
+        if seen.asked == "reply":
+            return self._asks_reply(seen)
+        if seen.asked == "finish":
+            return self._asks_finish(seen)
+        if seen.reviewed >= 0 and seen.reviewed != view.seat % 2 and seen.held.get("save"):
+            return _("Goal under review: a Miraculous Save undoes it now, or never.")
+        if seen.match:
+            return _("Lay a card: another {number} is a shot.", number=seen.match)
+        return _("Lay a card: the next number can be matched.")
+
+    def _asks_reply(self, seen: Glance) -> str:
+        if seen.held.get("answer"):
+            return (
+                _("Shot against you! Block it, or lay a number far from what they may hold.")
+                if "block" in seen.answers
+                else _("A breakaway against you! A shutdown stops it, or lay a number far from what they may hold.")
+            )
+        return _("Shot against you! Lay a number far from what they may hold.")
+
+    def _asks_finish(self, seen: Glance) -> str:
+        goals, rebounds = _(" or ").join(seen.goals), _(" or ").join(seen.rebounds)
+        if len(self.company.kinds) == 4:
+            # with four the turn comes to the shooter's partner
+            name = self.company.names[(seen.seat + 2) % 4]
+            if rebounds:
+                return _("Finish the shot of {partner}: {goals} scores, {rebounds} rebounds.", partner=name,
+                         goals=goals, rebounds=rebounds)  # fmt: skip
+            return _("Finish the shot of {partner}: {goals} scores.", partner=name, goals=goals)
+        if rebounds:
+            return _("Finish your shot: {goals} scores, {rebounds} rebounds.", goals=goals, rebounds=rebounds)
+        return _("Finish your shot: {goals} scores.", goals=goals)
+
+    def seat_line(self, now: Shown, seat: int) -> str:
+        """Team and cards; the viewer's partner is named as such, the chip shows the team."""
+        cards = plural("{count} card", "{count} cards", len(now["hands"][seat]))
+        eyes = self.company.eyes
+        if eyes >= 0 and len(now["hands"]) == 4 and seat == (eyes + 2) % 4:
+            return f"{_('Partner')} · {cards}"
+        return f"{team_name(seat % 2)} · {cards}"
+
+    def seat_mark(self, now: Shown, seat: int) -> str:
+        """The team's shape."""
+        return TEAMS[seat % 2][1]
+
+    # --- the ice
+    def paint(self, sheet: Sheet, now: Shown) -> None:
+        """Scoreboard, power play, nets, counts, the places of a rush."""
+        draw_board(sheet, Rect(120, 752, 384, 232), now, shifts(now.position), cards_left(now.position))
+        draw_power(sheet, Rect(1416, 752, 384, 232), now)
+        draw_nets(sheet, now)
+        for x, name, label in ((440, "stock", _("stock")), (550, "bench", _("bench"))):
+            count = len(now[name])
+            if count:
+                sheet.text(str(count), x, MIDDLE - 92, 28, font=style.SCORE, anchor="center")
+                sheet.text(label, x, MIDDLE + 104, 18, style.CREAM, anchor="center")
+        if now["rush"]["team"] >= 0:
+            self._rush(sheet, now)
+
+    def _rush(self, sheet: Sheet, now: Shown) -> None:
+        """The sign over the rush, and its places: the shot, the reply, the empty one for the finish."""
+        rush = now["rush"]
+        team = rush["team"]
+        colour = TEAMS[team][0]
+        step = 2 if rush["stage"] == "finish" else 1
+        names = (shot_name(now), _("reply"), _("finish"))
+        for number, x in enumerate(RUSH_X):
+            if number >= rush_cards(now) - is_pair(now):
+                sheet.patch("slot", Rect.around(x, MIDDLE, 176, 244))
+            ink = style.WARM if number == step else style.CREAM
+            sheet.text(names[number], x, MIDDLE - 142, 20, ink, font=style.BOLD, anchor="center", fit=180)
+        head = Rect.around(960, MIDDLE + 168, 520, 64)
+        sheet.patch("field", head, alpha=225)
+        sheet.text(sign(now), head.x + 24, head.cy, 32, colour, font=style.DISPLAY, fit=210)
+        sheet.text(self._who(now), head.right - 24, head.cy, 20, style.CREAM, anchor="right", fit=250)
+
+    def _who(self, now: Shown) -> str:
+        """Whose shot it is, and who lays the next card."""
+        seat, team = now["to_move"], now["rush"]["team"]
+        name = self.company.names[seat] if seat >= 0 else ""
+        own = self.company.told == seat
+        if now["rush"]["stage"] == "reply":
+            what = _("you reply") if own else _("{name} replies", name=name)
+        else:
+            what = _("you finish") if own else _("{name} finishes", name=name)
+        return f"{signed_team(team)} · {what}"
+
+    def paint_over(self, sheet: Sheet, now: Shown) -> None:
+        """The chances, and what face the last card showed."""
+        if now["phase"] == "play":
+            self._chances(sheet, now)
+        pile = now["pile"]
+        if pile and " " in pile[-1] and now["rush"]["team"] < 0:
+            rect = Rect.around(960, MIDDLE + 160, 300, 38)
+            sheet.patch("tooltip", rect)
+            name = face_name(pile[-1].split(" ")[1])
+            sheet.text(name, rect.cx, rect.cy, 22, style.WARM, font=style.BOLD, anchor="center", fit=270)
+
+    def _chances(self, sheet: Sheet, now: Shown) -> None:
+        eyes = self.company.eyes
+        seen = glance(now.position, eyes)
+        mine = eyes >= 0 and now["to_move"] == eyes
+        held = set(now["hands"][eyes]) if mine else set()
+        groups: list[tuple[str, Sequence[str]]] = []
+        if seen.asked == "open" and seen.match:
+            groups.append((_("Shot"), (seen.match,)))
+        if seen.asked == "finish":
+            groups += [(_("Goal"), seen.goals), (_("Rebound"), seen.rebounds)]
+        if seen.asked == "reply":
+            groups += reply_chances(now)
+            groups.append((_("Steals"), (seen.steals,) if seen.steals else ()))
+        groups.append((_("Sticks shoot"), seen.sticks))
+        groups = [(label, chips) for label, chips in groups if chips]
+        draw_chips(sheet, groups, held)
+        if groups and self.preferences["show_open"]:
+            out = still_out(now.position)
+            numbers = dict.fromkeys(c for _label, chips in groups for c in chips if c in out)
+            text = "   ".join(f"{n}: {out[n]}" for n in numbers)
+            sheet.text(_("still out:") + "  " + text, 960, MIDDLE - 262, 19, style.CREAM, anchor="center")
+
+    # --- what the room feels
+    def banner(self, event: Event, now: Shown) -> Banner | None:
+        """Goals, saves, penalties, power plays, periods."""
+        return banner(self, event)
+
+    def feel(self, event: Event, canvas: Canvas) -> None:
+        """A goal is an event that the room feels."""
+        if event.name == "GoalScored":
+            red, green, blue = (part / 255 for part in TEAMS[event.data["team"]][0][:3])
+            canvas.big_moment(6.0, 1.0, (red, green, blue))
+        elif event.name in ("GoalSaved", "ShotBlocked"):
+            canvas.big_moment(3.0)
+
+    def deed(self, event: Event) -> tuple[int, str] | None:
+        """What a seat's card was."""
+        data = event.data
+        said = {
+            "ShotMade": _("shoots"), "ShotBlocked": _("blocks"), "Replied": _("replies"), "ShotMissed": _("misses"),
+            "GoalScored": _("scores!"), "GoalSaved": _("saves!"), "CardBurnt": _("gives up a card"),
+        }.get(event.name)  # fmt: skip
+        if event.name == "CardPlayed" and data["card"].isdigit():
+            said = _("lays {card}", card=card_name(data["card"]))
+        seat = data.get("seat", -1)
+        return (seat, said) if said and seat >= 0 else None
+
+    def summary(self, event: Event, now: Shown) -> Summary | None:
+        """After a period: what it brought, and how it stands."""
+        return summary(event)
+
+    def pile_cards(self, place: str, now: Shown) -> list[tuple[str, str]] | None:
+        """The pile of the period may be looked through."""
+        if place not in ("pile", "rush"):
+            return None
+        found = []
+        for text in now["pile"]:
+            card, _space, face = text.partition(" ")
+            found.append((card, face_name(face) if face else ""))
+        return found
+
+
+def hand_key(code: str) -> Any:
+    """Numbers low to high, then the specialty cards."""
+    return (0, int(code), "") if code.isdigit() else (1, 0, code)
+
+
+@dataclass
+class RushRow(Place):
+    """The cards of a rush: the shot (both cards of a pair, one over the other) and the reply."""
+
+    pair: bool = False
+
+    def slots(self, count: int) -> list[Slot]:
+        """The pair shares the first place; the finish's is still empty."""
+        shot = [(-26.0, 14.0, -3.0), (26.0, -10.0, 2.0)] if self.pair else [(0.0, 0.0, 0.0)]
+        rest = [(RUSH_X[1 + i] - RUSH_X[0], 0.0, 0.0) for i in range(2)]
+        return [Slot(self.x + dx, self.y + dy, turn, self.width) for dx, dy, turn in [*shot, *rest][:count]]
+
+
+def is_pair(now: Shown) -> bool:
+    """Whether the shot under way was made by matching the card before it, which lies there still."""
+    return bool(now["rush"]["kind"] == "match" and len(now["pile"]) > 1 + (now["rush"]["stage"] == "finish"))
+
+
+def rush_cards(now: Shown) -> int:
+    """How many cards at the pile's end belong to the rush: the shot (or the pair), and its reply."""
+    rush = now["rush"]
+    count = 0 if rush["team"] < 0 else 2 if rush["stage"] == "finish" else 1
+    return min(count + is_pair(now), len(now["pile"]))
+
+
+def rush_teams(now: Shown) -> list[int]:
+    """Whose those cards are: the first of a pair was the other team's."""
+    team = now["rush"]["team"]
+    return ([1 - team] * is_pair(now) + [team, 1 - team])[: rush_cards(now)]
+
+
+def shot_name(now: Shown) -> str:
+    """The kind of the shot under way, for its card."""
+    return {
+        "match": _("pair"), "rebound": _("rebound"), "stick": _("stick"), "shot": _("shot"), "two": _("two-on-one"),
+        "break": _("breakaway"), "power": _("power play"),
+    }.get(now["rush"]["kind"], "")  # fmt: skip
+
+
+def sign(now: Shown) -> str:
+    """The kind of the shot under way, for all to hear."""
+    return {
+        "match": _("Shot!"), "rebound": _("Rebound!"), "stick": _("Power-play shot!"), "shot": _("Shot!"),
+        "two": _("Two-on-One!"), "break": _("Breakaway!"), "power": _("Power-play shot!"),
+    }.get(now["rush"]["kind"], "")  # fmt: skip
+
+
+def reply_chances(now: Shown) -> list[tuple[str, Sequence[str]]]:
+    """By how much the finish may differ from the reply, still to come."""
+    rush = now["rush"]
+    written = {0: "=", -1: "−1", 1: "+1", -2: "−2", 2: "+2"}
+    goals = [written[d] for d in rush["goal"]]
+    rebounds = [written[d] for d in rush["rebound"] if d not in rush["goal"]]
+    return [(_("Goal"), goals), (_("Rebound"), rebounds)]
+
+
+def draw_chips(sheet: Sheet, groups: Sequence[tuple[str, Sequence[str]]], held: set[str]) -> None:
+    """Labels with chips behind them in one row; gold where the person to move holds the card."""
+    if not groups:
+        return
+    step, gap = 66.0, 30.0
+    # the words stay clear of the chips before them
+    widths = [max(118.0, 13.0 * len(label) + 14) for label, _chips in groups]
+    total = sum(widths) + sum(step * len(chips) + gap for _label, chips in groups) - gap
+    x, y = 960 - total / 2, MIDDLE - 216
+    sheet.patch("field", Rect.around(960, y, total + 40, 66), alpha=150)
+    for (label, chips), width in zip(groups, widths, strict=True):
+        sheet.text(label, x + width - 14, y, 22, style.CREAM, font=style.BOLD, anchor="right", fit=width)
+        x += width
+        for chip in chips:
+            rect = Rect.around(x + step / 2, y, 58, 52)
+            sheet.patch("button_main" if chip in held else "field", rect)
+            ink = style.INK if chip in held else style.CREAM
+            sheet.text(chip, rect.cx, rect.cy, 30, ink, font=style.SCORE, anchor="center", fit=54)
+            x += step
+        x += gap

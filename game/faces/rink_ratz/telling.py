@@ -1,0 +1,131 @@
+"""Rink Ratz in banners and summaries: goals belong to somebody, and every moment has its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.faces.rink_ratz.board import TEAMS, signed_team, team_name
+from game.faces.rink_ratz.words import card_name
+from game.i18n import _, plural
+from game.rules.contract import Event, say
+from game.table import style
+from game.table.face import Banner, Face, Row, Summary
+
+Data = Any
+
+
+def banner(face: Face, event: Event) -> Banner | None:
+    """The words across the ice for an event, or None."""
+    tell = TELLERS.get(event.name)
+    return tell(face, event.data) if tell else None
+
+
+def _colour(data: Data) -> style.Colour:
+    return TEAMS[int(data["team"])][0]
+
+
+def _goal(face: Face, data: Data) -> Banner:
+    score = " : ".join(str(s) for s in data["scores"])
+    seat, team = data["seat"], data["team"]
+    kind = (
+        _("overtime's winner") if data["winner"] else
+        _("into the empty net") if data["empty_net"] else
+        _("on the power play") if data["power"] else
+        _("short-handed") if data["short_handed"] else
+        _("a penalty shot") if data["kind"] == "penalty" else ""
+    )  # fmt: skip
+    title = face.say(say("{seat} scores!", seat=seat)) if seat >= 0 else _("{team} scores!", team=team_name(team))
+    rest = _("A save may still undo it.") if data["under_review"] else ""
+    line = " · ".join(part for part in (score, kind, rest) if part)
+    return Banner(title, line, _colour(data), 1.6)
+
+
+def _shot(face: Face, data: Data) -> Banner | None:
+    title = {
+        "rebound": _("Rebound!"), "break": _("Breakaway!"), "two": _("Two-on-One!"), "stick": _("Power-play shot!"),
+    }.get(data["kind"])  # fmt: skip
+    if title is None:
+        return None
+    return Banner(title, face.say(say("{seat} shoots for {team}.", seat=data["seat"], team=data["team"])),
+                  _colour(data), 0.8)  # fmt: skip
+
+
+def _blocked(face: Face, data: Data) -> Banner:
+    title = _("Shut down!") if data["how"] == "shutdown" else _("Blocked!")
+    return Banner(title, face.say(say("{seat} stops the shot.", seat=data["seat"])), _colour(data), 0.9)
+
+
+def _penalty(face: Face, data: Data) -> Banner:
+    shown = card_name(str(data["card"])) if data["card"] else _("no Bench Card")
+    said = _("{card}: goal!", card=shown) if data["goal"] else _("{card}, no stick: no goal.", card=shown)
+    return Banner(_("Penalty shot"), f"{signed_team(data['team'])} · {said}", _colour(data), 1.5)
+
+
+def _burnt(face: Face, data: Data) -> Banner:
+    line = face.say(say("{seat} has no card to lay and gives one up.", seat=data["seat"]))
+    return Banner(_("Penalty!"), line, style.WARM, 1.1)
+
+
+def _power(face: Face, data: Data) -> Banner:
+    title = _("Two-man advantage") if data.get("two") else _("Power play")
+    return Banner(title, _("{team}: sticks shoot, for eight cards.", team=signed_team(data["team"])), _colour(data))
+
+
+def _pulled(face: Face, data: Data) -> Banner:
+    line = _("{team}: one away is a goal now, but two away scores against them.", team=signed_team(data["team"]))
+    return Banner(_("The goalie is pulled"), line, _colour(data), 1.6)
+
+
+def _dealt(face: Face, data: Data) -> Banner | None:
+    if not data["new_period"] or not data["overtime"]:
+        return None
+    line = _("The next goal wins.") if data["overtime"] == "sudden" else _("A whole period more.")
+    return Banner(_("Overtime"), line, style.WARM, 1.4)
+
+
+def _last_shift(face: Face, data: Data) -> Banner:
+    line = _("After {n} cards a team that is behind may pull its goalie.", n=data["pulling"]) if data["pulling"] else ""
+    return Banner(_("Last shift"), line, style.CREAM, 1.2)
+
+
+def _faced_off(face: Face, data: Data) -> Banner:
+    cards = ", ".join(card_name(card) for card in data["cards"] if card)
+    if data["again"]:
+        return Banner(_("Face-off"), _("{cards}: once more.", cards=cards), style.CREAM, 1.1)
+    line = face.say(say("{seat} deals.", seat=data["seat"]))
+    return Banner(_("Face-off"), f"{cards}: {line}", style.CREAM, 1.3)
+
+
+TELLERS: dict[str, Callable[[Face, Data], Banner | None]] = {
+    "FacedOff": _faced_off,
+    "Dealt": _dealt,
+    "LastShiftBegan": _last_shift,
+    "GoalScored": _goal,
+    "GoalStood": lambda face, data: Banner(_("It stands!"), signed_team(data["team"]), _colour(data), 0.8),
+    "GoalSaved": lambda face, data: Banner(_("Miraculous save!"), _("The goal does not count."), style.ICE),
+    "ShotMade": _shot,
+    "ShotBlocked": _blocked,
+    "CardBurnt": _burnt,
+    "PenaltyShot": _penalty,
+    "PowerPlayStarted": _power,
+    "PowerPlayNullified": lambda face, data: Banner(_("Power play nullified"), "", style.ICE),
+    "GoaliePulled": _pulled,
+    "PeriodEnded": lambda face, data: Banner(_("End of period {n}", n=data["period"]), "", style.CREAM),
+}
+
+
+def summary(event: Event) -> Summary:
+    """After a period: its own goals and shots beside the totals."""
+    data: Data = event.data
+    rows = []
+    for team in (0, 1):
+        shots = plural("{count} shot", "{count} shots", data["shots"][team])
+        own = data.get("own")
+        if own:
+            goals = plural("{count} goal", "{count} goals", own["goals"][team])
+            shots = _("{goals}, {shots} in this period", goals=goals,
+                      shots=plural("{count} shot", "{count} shots", own["shots"][team]))  # fmt: skip
+        rows.append(Row(signed_team(team), shots, str(data["scores"][team])))
+    later = data["period"] >= 3
+    return Summary(_("End of period {n}", n=data["period"]), tuple(rows), _("Overtime") if later else _("Next period"))

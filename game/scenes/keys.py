@@ -1,0 +1,88 @@
+"""Every key, and how to change it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import arcade
+
+from game.i18n import _
+from game.scenes.house import House
+from game.scenes.listpage import VIEW, ListPage
+from game.table import style, widgets
+from game.table.keys import DEFAULTS, key_name
+from game.table.scene import Scene
+from game.table.sheet import Sheet
+from game.table.stage import Rect
+
+
+class Keys(ListPage):
+    """Every key, and how to change it."""
+
+    name = "keys"
+
+    def __init__(self, app: House, back: Scene | None = None) -> None:
+        self.heading = _("Keys")
+        self.waiting: str | None = None
+        super().__init__(app, back)
+
+    def build(self, sheet: Sheet) -> None:
+        """With a way back to the beginning."""
+        super().build(sheet)
+        widgets.button(sheet, "defaults", _("Reset to defaults"), Rect(1320, 898, 260, 62), self.reset, icon="restart")
+
+    def fill(self, sheet: Sheet) -> None:
+        """A line for each action."""
+        names = {
+            "pick": _("Pick, press, finish a motion"), "back": _("Take back a pick"), "undo": _("Take back a move"),
+            "hint": _("Hint"), "log": _("Log"), "rules": _("Rules"), "speed": _("Speed"), "pause": _("Pause, back"),
+            "fullscreen": _("Full screen"), "next": _("Focus: next (with Shift: the one before)"),
+            "left": _("Focus to the left"), "right": _("Focus to the right"), "up": _("Focus upwards"),
+            "down": _("Focus downwards"),
+        }  # fmt: skip
+        y = VIEW.top - 6
+        for i, action in enumerate(DEFAULTS):
+            column, row = i % 2, i // 2
+            x = VIEW.x + column * 810
+            at = y - row * 70
+            sheet.text(names[action], x + 10, at - 30, 24, fit=500)
+            text = _("press a key …") if self.waiting == action else self.house.keymap.shown(action)
+            widgets.button(
+                sheet, f"key.{action}", text, Rect(x + 510, at - 58, 260, 56), partial(self.wait, action),
+                tip=_("Click, then press the new key."), selected=self.waiting == action,
+            )  # fmt: skip
+        y -= 74 * ((len(DEFAULTS) + 1) // 2) + 24
+        for text in (
+            _("1 to 9 and 0: the cards of your hand from the left."),
+            _("Mouse: click or drag a card; right click takes back a pick; any click finishes a motion."),
+            _("In a replay: left and right step, Enter plays and holds."),
+        ):
+            sheet.text(text, VIEW.x + 10, y - 14, 22, style.MUTED)
+            y -= 40
+        self.scroll.content = VIEW.top - y
+
+    def wait(self, action: str) -> None:
+        """The next key will be this action's."""
+        self.waiting = action
+        self.scroll.rebuild()
+
+    def reset(self) -> None:
+        """All keys as at first."""
+        self.house.preferences.change("keys", {})
+        self.scroll.rebuild()
+
+    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+        """Takes the key that is waited for; one that is in use changes places with it."""
+        if self.waiting is None:
+            return super().on_key_press(symbol, modifiers)
+        action, self.waiting = self.waiting, None
+        if symbol != arcade.key.ESCAPE or action == "pause":
+            keys = dict(self.house.keymap.keys)
+            name, old = key_name(symbol), keys[action]
+            other = next((a for a, k in keys.items() if k == name), None)
+            keys[action] = name
+            if other and other != action:
+                keys[other] = old
+            self.house.preferences.change("keys", {a: k for a, k in keys.items() if DEFAULTS[a] != k})
+        self.scroll.rebuild()
+        return True

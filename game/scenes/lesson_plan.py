@@ -1,0 +1,98 @@
+"""A lesson of about a minute: a made-up match that is played at the game's own table while a coach explains it.
+
+A game has one when its rules' folder holds ``lesson.toml`` (``lesson.fr.toml`` … in other languages): ``game``,
+``title``, ``[options]``, ``[position]`` as in a scenario, and ``[[step]]`` with, each of them optional,
+
+* ``play``: moves that are shown before anything is said, ``"seat: move"``;
+* ``say``: what the coach says then;
+* ``expect``: the moves that lead on (``times`` of them, 1 if it is not given), and ``hint``, what is said to another.
+
+A step with ``say`` and nothing to expect waits for "Go on".
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.faces.registry import has_face
+from game.i18n import language
+from game.match.match import Match
+from game.resources import path
+from game.rules.contract import BadPosition, Game, Position
+from game.rules.registry import UnknownGame, game
+
+KEYS = {"game", "title", "options", "position", "bubble", "step"}
+STEP_KEYS = {"play", "say", "expect", "times", "hint"}
+#: where the bubble hangs when the file does not say: left edge, top edge, width
+BUBBLE = (1146.0, 984.0, 664.0)
+
+
+class BadLesson(ValueError):
+    """A text that is no lesson; the message says what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Moves to show, words, and the moves that lead on."""
+
+    play: tuple[str, ...] = ()
+    say: str = ""
+    expect: tuple[str, ...] = ()
+    times: int = 1
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A lesson that has been read."""
+
+    game: Game
+    title: str
+    position: Position
+    bubble: tuple[float, float, float]
+    steps: tuple[Step, ...]
+
+    def match(self) -> Match:
+        """The made-up match, kept nowhere: a person at seat 0. BadPosition when the game refuses it."""
+        seats = self.game.seats(self.position["options"])
+        return Match.start(self.game, {}, ("human", *["club"] * (seats - 1)), 0, self.position)
+
+
+def lesson_file(name: str) -> Path | None:
+    """The lesson of a game in the language in use, or in English; None when it has none."""
+    folder = path(f"game/rules/{name}")
+    files = (folder / f"lesson.{language()}.toml", folder / "lesson.toml")
+    return next((file for file in files if file.exists()), None)
+
+
+def has_lesson(name: str) -> bool:
+    """Whether a game can be practised on the screen."""
+    return has_face(name) and lesson_file(name) is not None
+
+
+def read_lesson(text: str) -> Plan:
+    """The lesson that ``text`` holds. BadLesson if it holds none."""
+    try:
+        table = tomllib.loads(text)
+        rules = game(table["game"])
+        options = rules.full_options(table.get("options", {}))
+        steps = tuple(_step(number, row) for number, row in enumerate(table["step"], 1))
+        position = {**table["position"], "options": options}
+        x, top, width = table.get("bubble", BUBBLE)
+    except KeyError as missing:
+        raise BadLesson(f"the lesson has no {missing}") from missing
+    except (tomllib.TOMLDecodeError, UnknownGame, BadPosition, TypeError, ValueError) as why:
+        raise BadLesson(str(why)) from why
+    if unknown := set(table) - KEYS:
+        raise BadLesson(f"the lesson has an unknown key {min(unknown)!r}")
+    return Plan(rules, str(table.get("title", "")), position, (float(x), float(top), float(width)), steps)
+
+
+def _step(number: int, row: Mapping[str, Any]) -> Step:
+    if unknown := set(row) - STEP_KEYS:
+        raise BadLesson(f"step {number} has an unknown key {min(unknown)!r}")
+    return Step(**{**row, "play": tuple(row.get("play", ())), "expect": tuple(row.get("expect", ()))})

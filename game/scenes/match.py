@@ -1,0 +1,18 @@
+"""A match at its game's table."""
+
+from __future__ import annotations
+
+from game.faces.registry import entry
+from game.match.match import Match
+from game.table.company import Company
+from game.table.program import Program
+from game.table.table import Table
+from game.table.turns import MatchTurns
+
+
+def match_table(app: Program, match: Match) -> Table:
+    """The table of a match: a new one is dealt before one's eyes, an open one lies as it was left."""
+    company = Company.of(match.game, match.seats, app.people)
+    table = Table(app, entry(match.game.name), company, MatchTurns(app, match, company))
+    table.name = match.game.name
+    return table

@@ -1,0 +1,35 @@
+"""The banner: words across the table for a moment, above everything else."""
+
+from __future__ import annotations
+
+from game.table import style
+from game.table.canvas import Canvas
+from game.table.face import Banner
+from game.table.sheet import Sheet
+from game.table.stage import Rect
+
+
+class BannerSheet:
+    """Shows one banner at a time."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.now: Banner | None = None
+        self.sheet = Sheet(canvas, self._build)
+
+    def show(self, banner: Banner | None) -> None:
+        """Shows a banner, or none."""
+        if banner is not self.now:
+            self.now = banner
+            self.sheet.rebuild()
+
+    def _build(self, sheet: Sheet) -> None:
+        if self.now is None:
+            return
+        banner = self.now
+        width = 760.0
+        rect = Rect.around(960, 800 if banner.line else 790, width, 128 if banner.line else 92)
+        sheet.patch("tooltip", rect)
+        y = rect.cy + (22 if banner.line else 0)
+        sheet.text(banner.title, rect.cx, y, 46, banner.colour, font=style.DISPLAY, anchor="center", fit=rect.w - 60)
+        if banner.line:
+            sheet.text(banner.line, rect.cx, rect.cy - 32, 22, style.CREAM, anchor="center", fit=rect.w - 60)

@@ -1,0 +1,98 @@
+"""The cards' sprites: shadow, rim and face of each, drawn as one list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arcade import Sprite, SpriteList
+
+from game.table import style
+from game.table.canvas import Canvas
+from game.table.cards import Card, Cards
+from game.table.element import Element
+
+RIMS = {
+    "legal": style.ICE[:3],
+    "hint": style.WARM[:3],
+    "picked": (255, 240, 200),
+    "target": (166, 240, 176),
+    "owner.0": (242, 178, 74),
+    "owner.1": (116, 200, 240),
+}
+
+
+class CardLayer:
+    """One layer with all cards of a table. It offers no elements: those are made of spots."""
+
+    def __init__(self, canvas: Canvas, cards: Cards, contrast: Callable[[], bool]) -> None:
+        self.canvas, self.cards, self.contrast = canvas, cards, contrast
+        self.sprites: SpriteList[Sprite] = SpriteList()
+        self.drawn: list[Sprite] = []
+        self.visible, self.modal, self.shade = True, False, False
+        self.elements: list[Element] = []
+        self.tick: Callable[[float], bool] | None = None
+        self.on_close: Callable[[], None] | None = None
+
+    def deck(self, place: str) -> str:
+        """The folder of the faces of the cards at a place."""
+        deck = self.cards.places[place].deck
+        return deck + "_hc" if self.contrast() else deck
+
+    def refresh(self) -> None:
+        """Brings all sprites to their cards' present state."""
+        wanted: list[Sprite] = []
+        for card in self.cards.sequence():
+            self._dress(card)
+            wanted += [card.shadow, card.glow, card.face] if card.rim else [card.shadow, card.face]
+        if wanted != self.drawn:
+            self.sprites.clear()
+            self.sprites.extend(wanted)
+            self.drawn = wanted
+        self.cards.stale = False
+
+    def _dress(self, card: Card) -> None:
+        textures = self.canvas.textures
+        width = card.home.width
+        face = textures.card(self.deck(card.place), card.code, width)
+        sprite = card.face
+        if sprite.texture is not face:
+            sprite.texture = face
+        grow = card.width / width
+        up = card.lift
+        x, y = card.x + card.shift, card.y + up
+        tall = style.CARD_ASPECT
+        sprite.size = (card.width * max(0.02, abs(card.turn)), card.width * tall)
+        sprite.position = x, y
+        sprite.angle = card.angle
+        shade, pad = textures.shadow(width)
+        if card.shadow.texture is not shade:
+            card.shadow.texture = shade
+        height = up + (10 if card.flying else 0)
+        card.shadow.size = ((width + 2 * pad) * grow * max(0.05, abs(card.turn)), (width * tall + 2 * pad) * grow)
+        card.shadow.position = x + 2 + height * 0.12, y - 4 - height * 0.42
+        card.shadow.angle = card.angle
+        card.shadow.alpha = 200 if height < 4 else 150
+        if card.rim:
+            rim, reach = textures.rim(width, RIMS[card.rim])
+            if card.glow.texture is not rim:
+                card.glow.texture = rim
+            card.glow.size = ((width + 2 * reach) * grow, (width * tall + 2 * reach) * grow)
+            card.glow.position, card.glow.angle = (x, y), card.angle
+
+    def draw(self) -> None:
+        """Draws all cards; after motion their sprites are brought up to date first."""
+        if not self.visible:
+            return
+        if self.cards.stale or self.cards.animator.running:
+            self.refresh()
+        self.canvas.use_stage()
+        self.sprites.draw()
+
+    def rebuild(self) -> None:
+        """The scale has changed: new textures."""
+        self.cards.stale = True
+
+    def clear(self) -> None:
+        """Takes all cards off."""
+        self.cards.rows = {name: [] for name in self.cards.places}
+        self.cards.stale = True

@@ -1,0 +1,182 @@
+"""The surface of the card games: cards at their places and pieces on a board, on the felt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
+
+from game.rules.contract import HIDDEN, Event, View
+from game.table import style
+from game.table.canvas import Canvas
+from game.table.cardlayer import CardLayer
+from game.table.cards import Card, Cards
+from game.table.face import Face
+from game.table.layers import Layer
+from game.table.motion import Animator
+from game.table.pieces import PieceLayer
+from game.table.places import Place
+from game.table.seating import seat_spots
+from game.table.shown import Shown
+from game.table.spots import Spot
+from game.table.stage import Rect
+
+#: neighbours move aside by so many units when a card is lifted
+PART = 16.0
+#: cards in flight one after the other, in seconds, where it isn't a deal
+GAP = 0.12
+#: a deal of more cards than this goes faster
+MANY = 30
+#: as many cards as a gathered pack shows
+GATHERED = 60
+
+
+class CardTable:
+    """Cards and pieces. What lies where is the face's to say."""
+
+    def __init__(self, canvas: Canvas, animator: Animator, face: Face) -> None:
+        self.canvas, self.animator, self.face = canvas, animator, face
+        self.cards = Cards(animator, canvas.changed)
+        self.card_layer = CardLayer(canvas, self.cards, lambda: bool(face.preferences["contrast"]))
+        self.piece_layer = PieceLayer(canvas, animator)
+        self.touched: dict[str, Card] = {}
+        self.raised: Card | None = None
+
+    @property
+    def layers(self) -> Sequence[Layer]:
+        """Pieces below cards."""
+        return self.piece_layer, self.card_layer
+
+    # --- showing
+    def _places(self, now: Shown) -> dict[str, Place]:
+        company = self.face.company
+        area = self.canvas.stage.table
+        return self.face.places(now, seat_spots(len(company.kinds), company.bottom, area), area)
+
+    def furnish(self, now: Shown) -> None:
+        """Lays everything out anew and at rest."""
+        self.raised = None
+        self.cards.furnish(self._places(now))
+        self.cards.sync(self.face.cards(now))
+        self.piece_layer.put(self.face.pieces(now, self.canvas.stage.table), at_once=True)
+
+    def settle(self, now: Shown, *, at_once: bool = False) -> None:
+        """Makes the picture agree with what has been shown."""
+        places = self._places(now)
+        if places != self.cards.places:
+            self.cards.furnish(places)
+        (self.cards.sync if at_once else self.cards.rearrange)(self.face.cards(now))
+        self.piece_layer.put(self.face.pieces(now, self.canvas.stage.table), at_once=at_once)
+
+    def perform(self, event: Event, tick: Callable[[int], None] | None) -> None:
+        """Moves the event's cards; for a deal that gathers them, the pack comes first."""
+        deal = event.name == self.face.company.rules.deal_event
+        pack = self.face.gathers(event)
+        if pack is not None:
+            count = max(sum(len(row) for row in self.cards.rows.values()), len(event.cards))
+            self.cards.sync({pack: [HIDDEN] * min(GATHERED, count)})
+        if event.cards:
+            moves = [(c.card, c.source, c.target) for c in event.cards]
+            gap = style.DEAL_GAP * (0.6 if len(moves) > MANY else 1.0) if deal else GAP
+            self.cards.move(moves, gap=gap, time=style.DEAL_TIME if deal else style.MOVE_TIME, each=tick)
+
+    # --- spots
+    def spots(self, now: Shown, view: View | None = None) -> list[Spot]:
+        """Cards that are held open, piles, labelled pieces, and what the face adds."""
+        self.touched = {}
+        found: list[Spot] = []
+        for piece in (shown.piece for shown in self.piece_layer.shown.values()):
+            if piece.label:
+                id = f"piece.{piece.name}"
+                found.append(Spot("piece", piece.name, id, "pile", piece.label, piece.rect, piece.tip))
+        for name, place in self.cards.places.items():
+            if place.held:
+                found += self._held(name)
+            elif place.carried and self.cards.rows[name]:
+                found.append(self._carried(name))
+            elif place.seat < 0 and (place.takes or self.cards.rows[name]):
+                found.append(self._pile(name, place, now))
+        return found + self.face.spots(now, view)
+
+    def _held(self, name: str) -> list[Spot]:
+        row = self.cards.rows[name]
+        found = []
+        for i, card in enumerate(row):
+            rect = card.hit
+            if i + 1 < len(row):
+                rect = rect._replace(w=max(12.0, min(rect.w, row[i + 1].home.x - card.home.x)))
+            id = f"{name.split('.')[0]}.{i}"
+            self.touched[id] = card
+            label = self.face.explain(card.code, None).title
+            found.append(Spot("card", card.code, id, "card", label, rect, draggable=True))
+        return found
+
+    def _carried(self, name: str) -> Spot:
+        card = self.cards.rows[name][0]
+        id = f"{name}.0"
+        self.touched[id] = card
+        return Spot("carry", card.code, id, "card", self.face.explain(card.code, None).title, card.hit, draggable=True)
+
+    def _pile(self, name: str, place: Place, now: Shown) -> Spot:
+        row = self.cards.rows[name]
+        slot = place.slots(max(1, len(row)))[-1]
+        rect = Rect.around(slot.x, slot.y, slot.width, slot.width * style.CARD_ASPECT)
+        leaf = bool(self.face.pile_cards(name, now))
+        return Spot("pile", name, name, "pile", self.face.label(name, now), rect, leaf=leaf, takes=place.takes)
+
+    def light(self, lights: Mapping[str, str]) -> None:
+        """Rims for spots by id."""
+        for name, row in self.cards.rows.items():
+            place = self.cards.places[name]
+            if not place.held:
+                for card, rim in zip_longest(row, place.rims[: len(row)]):
+                    card.rim = (lights.get(name) if card is row[-1] and place.seat < 0 else None) or rim
+        for id, card in self.touched.items():
+            card.rim = lights.get(id)
+        self.cards.stale = True
+        self.canvas.changed()
+
+    # --- hands on them
+    def look_at(self, id: str | None) -> None:
+        """Lifts a card or a piece under pointer or focus."""
+        card = self.touched.get(id or "")
+        if card is not self.raised:
+            if self.raised:
+                self.cards.lift(self.raised, 0.0)
+                self.cards.front = None
+            self.raised = card
+            if card:
+                self.cards.lift(card, style.LIFT, part=PART)
+                self.cards.front = card
+        self.piece_layer.lift(id.removeprefix("piece.") if id and id.startswith("piece.") else None)
+
+    def shake(self, id: str) -> None:
+        """This can't be picked."""
+        if id in self.touched:
+            self.cards.shake(self.touched[id])
+        else:
+            self.piece_layer.shake(id.removeprefix("piece."))
+
+    def carry(self, id: str, x: float, y: float) -> None:
+        """A card follows the pointer."""
+        if card := self.touched.get(id):
+            self.raised = None
+            self.cards.carry(card, x, y)
+
+    def let_go(self, id: str, *, home: bool) -> None:
+        """A card goes home, or waits for its move."""
+        if card := self.touched.get(id):
+            self.cards.let_go(card, home=home)
+
+    def front(self, id: str | None) -> Rect | None:
+        """Where a card is now."""
+        card = self.touched.get(id or "")
+        return Rect.around(card.x, card.y, card.width, card.width * style.CARD_ASPECT) if card else None
+
+    def code(self, id: str | None) -> str | None:
+        """The card behind a spot, None where there is none or nobody here sees it."""
+        card = self.touched.get(id or "")
+        return card.code if card and card.code != HIDDEN else None
+
+    def deck(self, id: str) -> str:
+        """The folder of the face of the card behind a spot."""
+        return self.card_layer.deck(self.touched[id].place)

@@ -1,0 +1,149 @@
+"""What is chosen beside the cards: option buttons, a number, what a two-faced card is used as, confirm and back."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.i18n import _
+from game.rules.contract import Pick
+from game.table import style, widgets
+from game.table.canvas import Canvas
+from game.table.element import Element
+from game.table.face import Face, Meaning
+from game.table.keys import KeyMap
+from game.table.picker import Picker
+from game.table.sheet import Sheet
+from game.table.stage import Rect
+from game.table.surface import Surface
+
+WIDTH, HIGH, GAP = 236.0, 64.0, 12.0
+#: the enlarged card over the hand
+CARD = 250.0
+
+
+class Choices:
+    """The buttons of the present decision. They stack beside the own hand and never reach a seat's plate."""
+
+    def __init__(self, canvas: Canvas, picker: Picker, surface: Surface, face: Face, keymap: KeyMap) -> None:
+        self.picker, self.surface, self.face, self.keymap = picker, surface, face, keymap
+        self.sheet = Sheet(canvas, self._build)
+        self.number: int | None = None
+
+    def renew(self) -> None:
+        """Another decision, or another pick."""
+        self.number = None
+        self.sheet.rebuild()
+
+    def _build(self, sheet: Sheet) -> None:
+        meanings = self.picker.meanings()
+        if meanings:
+            self._at_card(sheet, meanings)
+        asked = self.picker.numbers()
+        if asked is not None:
+            self._number(sheet, asked)
+        self._column(sheet)
+
+    # --- the column at the right
+    def _column(self, sheet: Sheet) -> None:
+        options = self.picker.options()
+        extra = int(self.picker.pending is not None) + int(bool(self.picker.picking.made))
+        count = len(options) + extra
+        if not count:
+            return
+        area = sheet.stage.table
+        across = 2 if count > 4 else 1
+        rows = -(-count // across)
+        high = min(HIGH, (330.0 - GAP * (rows - 1)) / rows)
+        right = area.right - 74
+        bottom = area.y + 56
+        for number, pick in enumerate(options):
+            self._option(sheet, pick, self._slot(number, across, rows, high, right, bottom), len(options) == 1)
+        number = len(options)
+        if self.picker.pending is not None:
+            rect = self._slot(number, across, rows, high, right, bottom)
+            widgets.button(sheet, "button.confirm", _("Confirm"), rect, self.picker.confirm, icon="check",
+                           kind="button_main")  # fmt: skip
+            number += 1
+        if self.picker.picking.made:
+            rect = self._slot(number, across, rows, high, right, bottom)
+            widgets.button(sheet, "button.back", _("Back"), rect, self.picker.back, icon="back")
+
+    @staticmethod
+    def _slot(number: int, across: int, rows: int, high: float, right: float, bottom: float) -> Rect:
+        col, row = divmod(number, rows)
+        w = WIDTH if across == 1 else 196.0
+        x = right - w * (across - col) - GAP * (across - 1 - col)
+        return Rect(x, bottom + (rows - 1 - row) * (high + GAP), w, high)
+
+    def _option(self, sheet: Sheet, pick: Pick, rect: Rect, alone: bool) -> None:
+        text, icon = self.face.option(pick)
+        key = f" ({self.keymap.shown(pick.id)})" if pick.id in self.keymap.keys else ""
+        hinted = self.picker.hinted and any(
+            pick in path for move in self.picker.picking.legal if move.text == self.picker.hinted for path in move.paths
+        )
+        kind = "button_main" if alone or hinted else "button"
+        widgets.button(sheet, f"button.{pick.id}", text, rect, partial(self.picker.make, pick), icon=icon, size=25,
+                       kind=kind, tip=text + key if key else None)  # fmt: skip
+
+    # --- at the card
+    def _at_card(self, sheet: Sheet, meanings: list[tuple[Meaning, Pick | None]]) -> None:
+        """The card large over the hand, a button for each of its ways with what it does now; illegal ones say why."""
+        id = next((spot for spot in reversed(self.picker.chosen) if spot), None)
+        at, code = self.surface.front(id), self.surface.code(id)
+        if id is None or at is None or code is None:
+            return
+        area = sheet.stage.table
+        high = CARD * style.CARD_ASPECT
+        width = CARD + 24 + 420
+        x = max(area.x + 30, min(at.cx - CARD / 2, area.right - width - 30))
+        frame = Rect(x - 22, at.top + 16, width + 44, high + 44)
+        frame = frame._replace(y=min(frame.y, area.top - frame.h - 84))
+        sheet.patch("panel", frame)
+        sheet.texture(sheet.textures.card(self.surface.deck(id), code, CARD), Rect(x, frame.y + 22, CARD, high))
+        step = (high + GAP) / len(meanings)
+        for number, (meaning, pick) in enumerate(meanings):
+            top = frame.y + 22 + high - number * step
+            rect = Rect(x + CARD + 24, top - step + GAP, 420, step - GAP)
+            self._meaning(sheet, meaning, pick, rect)
+
+    def _meaning(self, sheet: Sheet, meaning: Meaning, pick: Pick | None, rect: Rect) -> None:
+        face = sheet.patch("button" if pick else "button_off", rect)
+        ring = sheet.patch("focus", rect.inset(-7), alpha=0)
+        ink = style.CREAM if pick else style.MUTED
+        sheet.text(meaning.label, rect.x + 24, rect.top - 30, 25, ink, font=style.BOLD, fit=rect.w - 48)
+        if meaning.does:
+            size = 20.0 if sheet.measure(meaning.does, 20, width=rect.w - 48)[1] < rect.h - 60 else 17.0
+            sheet.text(meaning.does, rect.x + 24, rect.top - 54, size, ink if pick else style.MUTED,
+                       width=rect.w - 44, valign="top")  # fmt: skip
+        label = f"{meaning.label}: {meaning.does}" if meaning.does else meaning.label
+        click = partial(self.picker.make, pick) if pick else partial(self.picker.why_not, Pick("option", meaning.id))
+        element = Element(f"button.{meaning.id}", "button", label, rect, click, enabled=pick is not None, tip=None)
+
+        def look(e: Element) -> None:
+            if pick:
+                face.show("button_down" if e.pressed else "button_hover" if e.hovered else "button")
+            ring.set_alpha(255 if e.focused else 0)
+
+        element.on_look = look
+        sheet.add(element)
+
+    # --- a number
+    def _number(self, sheet: Sheet, asked: Pick) -> None:
+        """A number within its range, stepped through and then taken."""
+        low, high = (int(part) for part in asked.id.split(".."))
+        if self.number is None or not low <= self.number <= high:
+            self.number = low
+        area = sheet.stage.table
+        rect = Rect(area.right - 74 - 420, area.y + 300, 420, HIGH)
+        values = [(n, str(n)) for n in range(low, high + 1)]
+        label = self.face.option(asked)[0] if asked.label else _("Number")
+
+        def change(number: int) -> None:
+            self.number = number
+            sheet.rebuild()
+
+        widgets.choice(sheet, "number", label, rect._replace(w=270), values, self.number, change)
+        widgets.button(
+            sheet, "number.take", _("Take it"), Rect(rect.x + 282, rect.y, 138, HIGH),
+            lambda: self.picker.make(asked, value=self.number), kind="button_main",
+        )  # fmt: skip

@@ -1,0 +1,213 @@
+"""A game's face: what it says and paints at its table; one folder in ``faces/`` and one entry in the registry each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from game.i18n import spoken
+from game.rules.contract import Event, Json, Pick, View, Words
+from game.table import style
+from game.table.canvas import Canvas
+from game.table.company import Company
+from game.table.motion import Animator
+from game.table.pieces import Piece
+from game.table.places import Place
+from game.table.program import Preferences
+from game.table.seating import SeatSpot
+from game.table.sheet import Sheet
+from game.table.shown import Shown
+from game.table.spots import Spot
+from game.table.stage import Rect
+from game.table.surface import Surface
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """Words across the table for a moment; the match waits ``hold`` seconds for them."""
+
+    title: str
+    line: str = ""
+    colour: style.Colour = style.WARM
+    hold: float = 1.25
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a summary: who (with a seat's portrait, or -1), what, and points that roll up from 0."""
+
+    name: str
+    what: str = ""
+    points: str = ""
+    seat: int = -1
+    cards: tuple[str, ...] = ()
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What people look at when a part of the match has ended, before it goes on."""
+
+    title: str
+    rows: tuple[Row, ...]
+    go_on: str
+    line: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A card in words: its name, what it is, and what each way to use it would do now."""
+
+    title: str
+    text: str = ""
+    now: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """One of the ways to use a card: the option's id, its name, and what it does now."""
+
+    id: str
+    label: str
+    does: str = ""
+
+
+class Face:
+    """What a game says and paints. It reads what has been shown, and never the match.
+
+    ``room`` and ``ambience``: the picture behind the table and its sound.
+    """
+
+    room: ClassVar[str] = "table"
+    ambience: ClassVar[str] = "room_lounge"
+
+    def __init__(self, company: Company, preferences: Preferences) -> None:
+        self.company, self.preferences = company, preferences
+
+    # --- what lies where
+    def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
+        """The places of cards, from below, for these seats; ``area`` is all that the window shows of the table."""
+        return {}
+
+    def cards(self, now: Shown) -> dict[str, list[str]]:
+        """The cards at each place."""
+        return {}
+
+    def pieces(self, now: Shown, area: Rect) -> list[Piece]:
+        """The pieces on the game's board, from below."""
+        return []
+
+    def spots(self, now: Shown, view: View | None) -> list[Spot]:
+        """What else can be picked beside cards, piles, seats and labelled pieces; ``view`` while one decides."""
+        return []
+
+    def gathers(self, event: Event) -> str | None:
+        """The place where all cards are gathered before this deal; None where it only fills hands again."""
+        return None
+
+    # --- what is painted
+    def paint(self, sheet: Sheet, now: Shown) -> None:
+        """What lies on the felt below cards and pieces: boards, counts, labels."""
+
+    def paint_over(self, sheet: Sheet, now: Shown) -> None:
+        """What lies above them: badges that must be read."""
+
+    def seat_line(self, now: Shown, seat: int) -> str:
+        """What a plate says beneath the name."""
+        return ""
+
+    def seat_mark(self, now: Shown, seat: int) -> str:
+        """A short mark on a plate (a dealer's D), or nothing."""
+        return ""
+
+    # --- words
+    def name(self, kind: str, value: Json) -> str:
+        """A ``card``, ``rank``, ``move`` … in words."""
+        return str(value)
+
+    def prompt(self, view: View, made: Sequence[Pick]) -> str:
+        """The sentence at the top when one is to decide; ``made``: the picks so far."""
+        return ""
+
+    def explain(self, code: str, view: View | None) -> Explained:
+        """A card in words; with a view to decide on, what it would do now."""
+        return Explained(self.name("card", code))
+
+    def label(self, place: str, now: Shown) -> str:
+        """What a pile is, for other programs."""
+        return place
+
+    def option(self, pick: Pick) -> tuple[str, str | None]:
+        """The text and sign of an option's button."""
+        return (self.say(pick.label) if pick.label else pick.id), None
+
+    def meanings(self, code: str, view: View) -> list[Meaning]:
+        """The ways to use a card that are chosen at the card itself, legal or not; none for a card with one way."""
+        return []
+
+    def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
+        """The move's text that refused picks were likely meant for, to ask the rules why not."""
+        return None
+
+    def banner(self, event: Event, now: Shown) -> Banner | None:
+        """Words for an event that the room should feel."""
+        return None
+
+    def said(self, now: Shown, seat: int) -> str:
+        """What stands on a seat's tab: what it did last."""
+        return now.deeds.get(seat, "")
+
+    def deed(self, event: Event) -> tuple[int, str] | None:
+        """What a seat has just done, in a few words for its plate."""
+        return None
+
+    def feel(self, event: Event, canvas: Canvas) -> None:
+        """What the room feels of an event: shaking, light."""
+
+    def summary(self, event: Event, now: Shown) -> Summary | None:
+        """What people look at after an event that ended a part of the match."""
+        return None
+
+    def pile_cards(self, place: str, now: Shown) -> list[tuple[str, str]] | None:
+        """The cards of a pile that may be looked through, newest last, each with a word about it; else None."""
+        return None
+
+    # --- sentences
+    def say(self, words: Words) -> str:
+        """The sentence that words of the rules or of an AI mean at this table."""
+        sentence = spoken(words, self.namer, self.company.told)
+        return sentence[:1].upper() + sentence[1:]
+
+    def namer(self, kind: str, value: Any) -> str:
+        """Names for the words of rules and AI."""
+        if kind in ("seat", "seats"):
+            return self.company.seats(value if isinstance(value, list | tuple) else [value])
+        if kind in ("cards", "ranks", "moves") and isinstance(value, list | tuple):
+            return ", ".join(self.name(kind[:-1], v) for v in value) or "–"
+        return self.name(kind, value)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """All that the program knows of a game's face.
+
+    ``pitch``: one sentence for the picker. ``miniature`` paints a small picture for it. ``emblem``: of ``art/baked``.
+    ``first``: options that the lobby offers before the first match. ``statistics``: titles and values for a line of the
+    statistics. ``cues``: the sound of each event that has one; ``holds``: seconds for which the match waits after it.
+    ``teams``: colour and shape of each team, and its name; empty where everybody plays alone. ``surface``: None for
+    cards on a table.
+    """
+
+    game: str
+    face: type[Face]
+    pitch: Callable[[], str]
+    miniature: Callable[[Sheet, Rect], None]
+    emblem: str
+    decks: tuple[str, ...] = ()
+    first: Mapping[str, Json] = field(default_factory=dict)
+    statistics: Callable[[Any], list[tuple[str, str]]] = lambda line: []
+    cues: Mapping[str, str] = field(default_factory=dict)
+    holds: Mapping[str, float] = field(default_factory=dict)
+    teams: tuple[tuple[style.Colour, str, Callable[[], str]], ...] = ()
+    surface: Callable[[Canvas, Animator, Face], Surface] | None = None

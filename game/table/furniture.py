@@ -1,0 +1,70 @@
+"""What stands around the cards: plates, what the face paints, prompt and tools; all of it reads what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from game.rules.contract import NOBODY, View
+from game.table.canvas import Canvas
+from game.table.company import Company
+from game.table.face import Face
+from game.table.picker import Picker
+from game.table.seating import SeatSpot, draw_plate, seat_spots
+from game.table.sheet import Sheet
+from game.table.shown import Shown
+from game.table.spots import Spot
+from game.table.surface import Surface
+from game.table.toolbar import Tool, draw_toolbar
+from game.table.widgets import Acting
+
+
+class Furniture:
+    """Three sheets: ``felt`` below the cards, ``touch`` with the elements of all spots, ``front`` above them."""
+
+    def __init__(
+        self, canvas: Canvas, company: Company, face: Face, shown: Shown, surface: Surface, picker: Picker, act: Acting
+    ) -> None:
+        self.canvas, self.company, self.face = canvas, company, face
+        self.shown, self.surface, self.picker, self.act = shown, surface, picker, act
+        self.felt = Sheet(canvas, self._build_felt)
+        self.touch = Sheet(canvas, self._build_touch)
+        self.front = Sheet(canvas, self._build_front)
+        #: what the table says now
+        self.prompt = ""
+        self.thinking = NOBODY
+        self.tools: Callable[[], Sequence[Tool]] = tuple
+        self.view: View | None = None
+        self.hidden = False
+
+    def renew(self, prompt: str, view: View | None, thinking: int, hidden: bool) -> None:
+        """Paints everything anew; ``hidden``: nothing can be touched (the curtain hangs)."""
+        self.prompt, self.view, self.thinking, self.hidden = prompt, view, thinking, hidden
+        for sheet in (self.felt, self.touch, self.front):
+            sheet.rebuild()
+
+    def _spots(self) -> list[SeatSpot]:
+        return seat_spots(len(self.company.kinds), self.company.bottom, self.canvas.stage.table)
+
+    def _build_felt(self, sheet: Sheet) -> None:
+        now, company = self.shown, self.company
+        for spot in self._spots():
+            seat = spot.seat
+            draw_plate(
+                sheet, spot, company.names[seat], self.face.seat_line(now, seat), company.portraits[seat],
+                active=seat == now["to_move"], thinking=seat == self.thinking,
+                mark=self.face.seat_mark(now, seat), deed=self.face.said(now, seat),
+            )  # fmt: skip
+        self.face.paint(sheet, now)
+
+    def _build_touch(self, sheet: Sheet) -> None:
+        if not self.hidden:
+            self.picker.offer(sheet, [*self._seats(), *self.surface.spots(self.shown, self.view)])
+
+    def _seats(self) -> Iterator[Spot]:
+        for spot in self._spots():
+            label = f"{self.company.names[spot.seat]}: {self.face.seat_line(self.shown, spot.seat)}"
+            yield Spot("seat", str(spot.seat), f"seat.{spot.seat}", "seat", label, spot.plate, takes=True)
+
+    def _build_front(self, sheet: Sheet) -> None:
+        self.face.paint_over(sheet, self.shown)
+        draw_toolbar(self.canvas, sheet, self.prompt, self.tools(), self.act)

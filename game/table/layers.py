@@ -1,0 +1,102 @@
+"""The sheets of a screen, one above the other: which get input, what they offer, what lies under a point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+from game.table.canvas import Canvas
+from game.table.element import Element
+from game.table.sheet import Sheet
+
+
+class Layer(Protocol):
+    """What can lie on a screen: a sheet, or a layer of cards or pieces."""
+
+    visible: bool
+    modal: bool
+    shade: bool
+    elements: list[Element]
+    tick: Callable[[float], bool] | None
+    on_close: Callable[[], None] | None
+
+    def draw(self) -> None:
+        """Draws it."""
+
+    def rebuild(self) -> None:
+        """Fills it anew, for another scale too."""
+
+    def clear(self) -> None:
+        """Takes everything off."""
+
+
+class Layers:
+    """The layers from below. Input goes to those from the last modal one upwards."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.all: list[Layer] = []
+        #: told when a modal sheet has come or gone
+        self.on_change: Callable[[], None] = lambda: None
+
+    @property
+    def top(self) -> Layer:
+        """The uppermost layer."""
+        return self.all[-1]
+
+    @property
+    def modal(self) -> bool:
+        """Whether a dialog lies on top."""
+        return bool(self.all) and self.all[-1].modal
+
+    def live(self) -> list[Layer]:
+        """The layers that get input now."""
+        at = max((i for i, layer in enumerate(self.all) if layer.modal), default=0)
+        return [layer for layer in self.all[at:] if layer.visible]
+
+    def offered(self) -> Iterator[Element]:
+        """All elements that can be seen and used now, from below."""
+        for layer in self.live():
+            for element in layer.elements:
+                seen = element.seen.clip(self.canvas.stage.visible)
+                if seen.w > 1 and seen.h > 1:
+                    yield element
+
+    def at(self, x: float, y: float) -> Element | None:
+        """The topmost element under a virtual point."""
+        for layer in reversed(self.live()):
+            for element in reversed(layer.elements):
+                if element.contains(x, y):
+                    return element
+        return None
+
+    def find(self, id: str) -> Element | None:
+        """The element with this id, if it is offered."""
+        return next((e for e in self.offered() if e.id == id), None)
+
+    def open(self, build: Callable[[Sheet], None], *, shade: bool = True, modal: bool = True) -> Sheet:
+        """Lays a sheet on top."""
+        sheet = Sheet(self.canvas, build, modal=modal, shade=shade)
+        self.all.append(sheet)
+        sheet.rebuild()
+        self.on_change()
+        return sheet
+
+    def close(self, layer: Layer | None = None) -> None:
+        """Takes the layer (the top one if none is given) and all above it away."""
+        layer = layer or (self.all[-1] if len(self.all) > 1 else None)
+        if layer in self.all:
+            at = self.all.index(layer)
+            gone = self.all[at:]
+            del self.all[at:]
+            for each in gone:
+                each.clear()
+                if each.on_close:
+                    each.on_close()
+        self.on_change()
+        self.canvas.changed()
+
+    def rebuild(self) -> None:
+        """Fills all layers anew."""
+        for layer in list(self.all):
+            layer.rebuild()

@@ -1,0 +1,358 @@
+"""What the person's hand does: picks by click, drag and key, glow for what is legal, words for what isn't."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol
+
+from game.i18n import _
+from game.rules.contract import Move, Pick, Template, View, Words
+from game.table.element import Element
+from game.table.face import Face, Meaning
+from game.table.keys import digit
+from game.table.picks import Picking
+from game.table.program import Preferences
+from game.table.sheet import Sheet
+from game.table.sound import Mixer
+from game.table.spots import Key, Spot
+from game.table.surface import Surface
+
+#: units that the pointer goes with the button down before a card follows it
+DRAG_START = 12.0
+
+
+class Decider(Protocol):
+    """The table as the hand sees it."""
+
+    @property
+    def deciding(self) -> View | None:
+        """The view of the person who is to decide, while nothing moves; else None."""
+
+    def play(self, text: str) -> None:
+        """The move has been chosen."""
+
+    def check(self, text: str) -> Words | None:
+        """Why a move is illegal."""
+
+    def refuse_in_words(self, sentence: str) -> None:
+        """A refusal that the table makes itself."""
+
+    def refuse(self, words: Words) -> None:
+        """A refusal of the rules."""
+
+    def picked(self) -> None:
+        """Another pick was made or taken back: prompt and buttons."""
+
+    def leaf(self, place: str) -> None:
+        """A pile is to be looked through."""
+
+
+class Picker:
+    """The picks of the present decision, made at the surface's spots."""
+
+    def __init__(self, table: Decider, surface: Surface, face: Face, sound: Mixer, preferences: Preferences) -> None:
+        self.table, self.surface, self.face, self.sound = table, surface, face, sound
+        self.preferences = preferences
+        self.picking = Picking()
+        self.spots: dict[str, Spot] = {}
+        self.elements: dict[str, Element] = {}
+        #: the move that waits to be confirmed, where that is wanted
+        self.pending: Move | None = None
+        #: ids of the spots picked so far
+        self.chosen: list[str] = []
+        #: the move that a hint proposes
+        self.hinted = ""
+        #: values of picks that are places or numbers, in order
+        self.values: list[object] = []
+        self.carried: str | None = None
+        self._grip: tuple[str, float, float] | None = None
+
+    # --- the decision
+    def renew(self) -> None:
+        """A new decision, or none."""
+        view = self.table.deciding
+        self.picking = Picking(view.legal if view else ())
+        self.pending = None
+        self.chosen.clear()
+        self.values.clear()
+        self.hinted = ""
+        if self.carried is not None:
+            self.surface.let_go(self.carried, home=True)
+        self.carried = self._grip = None
+
+    def offer(self, sheet: Sheet, spots: Sequence[Spot]) -> None:
+        """Gives all spots their elements; the rest of the table's are added as they are."""
+        self.spots = {spot.id: spot for spot in spots}
+        self.elements = {}
+        for spot in spots:
+            element = Element(spot.id, spot.role, spot.label, spot.rect, partial(self.click, spot.id), tip=spot.tip)
+            if spot.draggable:
+                element.dragging = partial(self._grab, spot.id)
+            elif spot.place is not None:
+                element.dragging = partial(self._point, spot.id)
+            self.elements[spot.id] = sheet.add(element)
+        self.glow()
+
+    # --- what can be picked
+    def _open(self) -> set[Key]:
+        return {(p.kind, p.id) for p in self.picking.available()} if self.table.deciding else set()
+
+    def _hint_keys(self) -> set[Key]:
+        paths = [path for move in self.picking.legal if move.text == self.hinted for path in move.paths]
+        return {(p.kind, p.id) for path in paths for p in path}
+
+    def glow(self) -> None:
+        """A rim on everything that can be picked next; the rest still explains itself."""
+        picks, hint = self._open(), self._hint_keys()
+        lights: dict[str, str] = {}
+        for id, spot in self.spots.items():
+            if id in self.chosen or (spot.kind == "carry" and picks):
+                lights[id] = "picked"
+            elif spot.key in picks:
+                lights[id] = "hint" if spot.key in hint else "target" if self.chosen else "legal"
+            element = self.elements[id]
+            able = id in self.chosen or spot.key in picks or spot.kind == "carry"
+            element.enabled = able or (spot.leaf and not self.chosen)
+            element.focusable = element.enabled or spot.role == "card"
+        self.surface.light(lights)
+
+    def wanted(self) -> Element | None:
+        """The first element that can be picked next."""
+        picks = self._open()
+        return next((e for id, e in self.elements.items() if self.spots[id].key in picks), None)
+
+    def wants(self, element: Element) -> bool:
+        """Whether an element is one of the next picks."""
+        spot = self.spots.get(element.id)
+        key = spot.key if spot else ("option", element.id.removeprefix("button."))
+        return key in self._open()
+
+    def options(self) -> list[Pick]:
+        """The options that are buttons of their own now, not chosen at a card."""
+        if self.table.deciding is None or self.meanings():
+            return []
+        return [p for p in self.picking.available() if p.kind == "option"]
+
+    def numbers(self) -> Pick | None:
+        """The number that is asked for now."""
+        if self.table.deciding is None:
+            return None
+        return next((p for p in self.picking.available() if p.kind == "number"), None)
+
+    def meanings(self) -> list[tuple[Meaning, Pick | None]]:
+        """What the picked card may be used as, chosen at the card itself; None for the pick where it is illegal."""
+        view = self.table.deciding
+        code = self.chosen_card()
+        if view is None or code is None:
+            return []
+        found = self.face.meanings(code, view)
+        return [(meaning, self.picking.can("option", meaning.id)) for meaning in found]
+
+    def chosen_card(self) -> str | None:
+        """The card picked last, while its meaning is still open."""
+        made = self.picking.made
+        return made[-1].id if made and made[-1].kind == "card" else None
+
+    # --- picking
+    def click(self, id: str) -> None:
+        """A spot was clicked."""
+        spot = self.spots[id]
+        if self.table.deciding is None:
+            self._leaf(spot)
+            return
+        if spot.kind == "carry":
+            return
+        pick = self.picking.can(*spot.key)
+        if pick is not None:
+            self.make(pick, id)
+        elif id in self.chosen:
+            self.back()
+        elif self._instead(spot):
+            pass
+        elif self.chosen or not self._leaf(spot):
+            self.surface.shake(id)
+            self.why_not(Pick(*spot.key))
+
+    def _instead(self, spot: Spot) -> bool:
+        """Another thing of the same kind in place of the one picked first."""
+        made = self.picking.made
+        if len(made) != 1 or made[0].kind != spot.kind:
+            return False
+        self._clear()
+        other = self.picking.can(*spot.key)
+        if other is not None:
+            self.make(other, spot.id)
+        return other is not None
+
+    def _leaf(self, spot: Spot) -> bool:
+        if spot.leaf:
+            self.table.leaf(spot.pick)
+        return spot.leaf
+
+    def make(self, pick: Pick, id: str | None = None, value: object = None) -> None:
+        """Makes a legal pick; the last one plays. A way with a single meaning is not asked for it."""
+        move = self.picking.pick(pick)
+        self.chosen.append(id or "")
+        if value is not None:
+            self.values.append(value)
+        self.sound.play("pick")
+        rest = self.picking.available()
+        while move is None and len(rest) == 1 and rest[0].kind == "option" and rest[0].id != "done":
+            move = self.picking.pick(rest[0])
+            self.chosen.append("")
+            rest = self.picking.available()
+        if move is None:
+            self.glow()
+            self.table.picked()
+            return
+        text = self._text(move)
+        if self.preferences["confirm"]:
+            self.pending = Move(text)
+            self.glow()
+            self.table.picked()
+        else:
+            self.table.play(text)
+
+    def _text(self, move: Move) -> str:
+        if isinstance(move, Template):
+            return move.compose(tuple(self.picking.made), self.values).text
+        return move.text
+
+    def confirm(self) -> None:
+        """The move that waits is played."""
+        if self.pending is not None:
+            self.table.play(self.pending.text)
+
+    def back(self) -> None:
+        """Takes back the last pick."""
+        self.pending = None
+        if self.picking.back():
+            gone = self.chosen.pop() if self.chosen else ""
+            while not gone and self.picking.back():
+                gone = self.chosen.pop() if self.chosen else ""
+            self.values.clear()
+            self.sound.play("undo")
+            self.glow()
+            self.table.picked()
+
+    def _clear(self) -> None:
+        self.picking.clear()
+        self.chosen.clear()
+        self.values.clear()
+        self.pending = None
+
+    def option(self, id: str) -> bool:
+        """A key that is an option's; true when that option can be picked now."""
+        pick = self.picking.can("option", id) if self.table.deciding else None
+        if pick is not None:
+            self.make(pick)
+        return pick is not None
+
+    def why_not(self, pick: Pick) -> None:
+        """Says why a pick is refused: the rules know, or it just can't be chosen."""
+        view = self.table.deciding
+        text = self.face.meant(view, [*self.picking.made, pick]) if view else None
+        words = self.table.check(text) if text else None
+        if words is not None:
+            self.table.refuse(words)
+        else:
+            self.table.refuse_in_words(_("That can't be chosen now."))
+
+    def refused(self, element: Element) -> None:
+        """An element that is off was clicked: it explains itself."""
+        if element.id in self.spots and self.table.deciding is not None:
+            element.activate()
+        elif element.id not in self.spots:
+            self.table.refuse_in_words(element.tip or _("That can't be chosen now."))
+
+    def digit(self, symbol: int, find: Callable[[str], Element | None]) -> Element | None:
+        """The card of the hand that a digit key means."""
+        at = digit(symbol)
+        return find(f"hand.{at}") if at is not None else None
+
+    # --- carrying
+    def _grab(self, id: str, x: float, y: float) -> None:
+        if self._grip is None:
+            self._grip = id, x, y
+
+    def _point(self, id: str, x: float, y: float) -> None:
+        spot = self.spots[id]
+        pick = self.picking.can(*spot.key) if self.table.deciding else None
+        if pick is not None and spot.place is not None:
+            self.make(pick, id, spot.place(x, y))
+
+    def dragged(self, x: float, y: float) -> None:
+        """A card that is held follows the pointer; what it could be dropped on lights up."""
+        if self._grip is None or self.table.deciding is None:
+            return
+        id, x0, y0 = self._grip
+        if self.carried is None:
+            if abs(x - x0) + abs(y - y0) < DRAG_START:
+                return
+            self.carried = id
+            self._clear()
+            pick = self.picking.can(*self.spots[id].key)
+            if pick is not None:
+                self.picking.pick(pick)
+                self.chosen.append(id)
+            self.glow()
+        self.surface.carry(id, x, y)
+
+    def dropped(self, x: float, y: float, target: Element | None) -> bool:
+        """The carried card is let go: on a target that is its move, anywhere else it goes home."""
+        self._grip = None
+        id, self.carried = self.carried, None
+        if id is None:
+            return False
+        legal = bool(self.chosen)
+        goal = self.spots.get(target.id) if target and target.id != id else None
+        if self.spots[id].kind == "carry":
+            self._bring(id, goal)
+        elif not legal:
+            self.surface.let_go(id, home=True)
+            if goal is not None and not goal.draggable:
+                self.why_not(Pick(*self.spots[id].key))
+        elif goal is None or goal.draggable:
+            self._cancel(id)
+        else:
+            self._drop_on(id, goal)
+        return True
+
+    def _bring(self, id: str, goal: Spot | None) -> None:
+        """Something that isn't picked itself is brought to what is."""
+        pick = self.picking.can(*goal.key) if goal is not None else None
+        self.surface.let_go(id, home=pick is None)
+        if pick is not None and goal is not None:
+            self.make(pick, goal.id)
+
+    def _cancel(self, id: str) -> None:
+        self.surface.let_go(id, home=True)
+        self._clear()
+        self.glow()
+        self.table.picked()
+
+    def _drop_on(self, id: str, goal: Spot) -> None:
+        """A card on a pile, a seat or a piece: that pick, or what the card alone would be."""
+        first = self.picking.made[0]
+        self._clear()
+        if self.picking.pick(first) is not None:
+            self._clear()
+            if goal.takes:
+                self.surface.let_go(id, home=False)
+                self.make(first, id)
+            else:
+                self._cancel(id)
+            return
+        self.chosen.append(id)
+        second = self.picking.can(*goal.key)
+        if second is not None:
+            self.surface.let_go(id, home=False)
+            self.make(second, goal.id)
+        elif goal.takes and any(p.kind == "option" for p in self.picking.available()):
+            self._clear()
+            self.surface.let_go(id, home=False)
+            self.make(first, id)
+        else:
+            self.why_not(Pick(*goal.key))
+            self._cancel(id)

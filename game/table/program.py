@@ -1,0 +1,136 @@
+"""What a screen may ask of the program around it: one small protocol for each part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from game.ai.contract import Decision
+    from game.match.match import Match
+    from game.rules.contract import Json, Position
+    from game.table.keys import KeyMap
+    from game.table.sound import Mixer
+    from game.table.window import Window
+
+
+class Preferences(Protocol):
+    """The settings: read by key, changed for good."""
+
+    def __getitem__(self, key: str) -> Any:
+        """The value of a setting."""
+
+    def change(self, key: str, value: Any) -> None:
+        """Changes a setting and lets it take effect."""
+
+
+class People(Protocol):
+    """Who sits at a table: names and portraits by the kinds of the seats."""
+
+    def names(self, seats: Sequence[str]) -> list[str]:
+        """A name for each seat."""
+
+    def portraits(self, seats: Sequence[str]) -> list[str]:
+        """A portrait for each seat."""
+
+
+class Thinker(Protocol):
+    """The process that decides for AI seats and gives hints."""
+
+    def ask(
+        self, game: str, view: Position, seat: int, events: Sequence[Json], level: str, seed: int, cap: float | None, /
+    ) -> int:
+        """Asks for a decision; the number under which its answer comes."""
+
+    def poll(self) -> tuple[int, Decision] | None:
+        """The answer that has come, if any."""
+
+    def cancel(self) -> None:
+        """No answer is wanted any more."""
+
+    def close(self) -> None:
+        """Nothing will be asked any more."""
+
+
+class Ways(Protocol):
+    """The ways from a table to other screens."""
+
+    def title(self) -> None:
+        """The title screen."""
+
+    def lobby(self, game: str) -> None:
+        """The lobby of a game."""
+
+    def lesson(self, game: str, back: Any = None) -> None:
+        """The lesson of a game."""
+
+    def rules(self, game: str, back: Any = None) -> None:
+        """The rules page of a game; ``back`` is the screen to return to."""
+
+    def pause(self, scene: Any) -> None:
+        """The pause menu over a screen."""
+
+    def result(self, scene: Any) -> None:
+        """The result of the match at a table."""
+
+    def cards(self, scene: Any, title: str, cards: Sequence[tuple[str, str]]) -> None:
+        """A pile spread out over a table, each card with a word about it."""
+
+    def show(self, scene: Any) -> None:
+        """Any screen."""
+
+
+class Program(Protocol):
+    """The program as a screen sees it."""
+
+    #: a message that the program owes the person, told once
+    notice: str | None
+
+    @property
+    def window(self) -> Window:
+        """The window."""
+
+    @property
+    def sound(self) -> Mixer:
+        """What can be heard."""
+
+    @property
+    def keymap(self) -> KeyMap:
+        """The keys in force."""
+
+    @property
+    def preferences(self) -> Preferences:
+        """The settings."""
+
+    @property
+    def people(self) -> People:
+        """Who sits at a table."""
+
+    @property
+    def ways(self) -> Ways:
+        """The ways to other screens."""
+
+    @property
+    def worker(self) -> Thinker:
+        """The process that thinks; started when first wanted."""
+
+    def worker_ready(self) -> None:
+        """Starts it ahead of the first question."""
+
+    def ai_kinds(self, game: str) -> tuple[str, ...]:
+        """The kinds of AI seat that a game has."""
+
+    def trouble(self) -> str:
+        """A quiet line about what isn't as it should be (nothing is saved), as long as it isn't; else nothing."""
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen on or off."""
+
+    def left(self, match: Match) -> None:
+        """A match's table is left."""
+
+    def watch_trouble(self, match: Match) -> None:
+        """Takes note of whether a match is saved."""
+
+
+Record = Mapping[str, Any]

@@ -1,0 +1,85 @@
+"""The large card: what a card is and what it would do now, beside the card under pointer or focus."""
+
+from __future__ import annotations
+
+import time
+from typing import Protocol
+
+from game.rules.contract import View
+from game.table import style
+from game.table.canvas import Canvas
+from game.table.face import Face
+from game.table.picker import Picker
+from game.table.program import Preferences
+from game.table.sheet import Sheet
+from game.table.stage import Rect
+from game.table.surface import Surface
+
+#: how much larger than in the hand, and how wide the words beside it may be
+GROW, WORDS = 1.8, 330.0
+
+
+class Reading(Protocol):
+    """The table as the reader sees it."""
+
+    @property
+    def deciding(self) -> View | None:
+        """The view of the person who is to decide, while nothing moves."""
+
+
+class Reader:
+    """Comes after a moment's rest, does not move, and hides neither the card nor its neighbours' row."""
+
+    def __init__(
+        self, table: Reading, canvas: Canvas, surface: Surface, face: Face, picker: Picker, preferences: Preferences
+    ) -> None:
+        self.table, self.surface, self.face = table, surface, face
+        self.picker, self.preferences = picker, preferences
+        self.sheet = Sheet(canvas, self._build)
+        self.card: str | None = None
+        self.since = 0.0
+        self.shown = False
+
+    def look_at(self, id: str | None) -> None:
+        """Another card is looked at, or none."""
+        id = id if self.surface.code(id) is not None else None
+        if id != self.card:
+            self.card, self.since = id, time.monotonic()
+            self.close()
+
+    def close(self) -> None:
+        """Takes it away."""
+        if self.shown:
+            self.shown = False
+            self.sheet.rebuild()
+
+    def tick(self) -> None:
+        """Shows it when it is time."""
+        free = self.picker.carried is None and not self.picker.picking.made and bool(self.preferences["large_card"])
+        wanted = free and self.card is not None and time.monotonic() - self.since > style.READ_DELAY
+        if wanted != self.shown:
+            self.shown = wanted
+            self.sheet.rebuild()
+
+    def _build(self, sheet: Sheet) -> None:
+        at, code = self.surface.front(self.card), self.surface.code(self.card)
+        if not self.shown or at is None or code is None or self.card is None:
+            return
+        area = sheet.stage.table
+        width = min(at.w * GROW, 290.0)
+        height = width * style.CARD_ASPECT
+        x = max(area.x + 16, min(at.cx - width / 2, area.right - width - WORDS - 28))
+        rect = Rect(x, min(at.top + 22, area.top - height - 70), width, height)
+        sheet.texture(sheet.textures.card(self.surface.deck(self.card), code, width), rect)
+        told = self.face.explain(code, self.table.deciding)
+        lines = [line for line in (told.text, *told.now) if line]
+        heights = [sheet.measure(line, 20, width=WORDS - 36)[1] for line in lines]
+        tall = 56 + sum(heights) + 10 * len(lines)
+        box = Rect(rect.right + 8, max(rect.y, rect.top - tall), WORDS, tall)
+        sheet.patch("tooltip", box)
+        sheet.text(told.title, box.x + 20, box.top - 28, 23, style.WARM, font=style.BOLD, fit=box.w - 36)
+        y = box.top - 52
+        for number, (line, high) in enumerate(zip(lines, heights, strict=True)):
+            colour = style.CREAM if number or not told.text else style.MUTED
+            sheet.text(line, box.x + 20, y, 20, colour, width=WORDS - 36, valign="top")
+            y -= high + 10

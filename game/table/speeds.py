@@ -1,0 +1,24 @@
+"""The speeds at which a table is played: by name, in words, as a factor of all its times."""
+
+from __future__ import annotations
+
+from game.i18n import _
+from game.launch import SPEEDS
+from game.table.program import Preferences
+
+FACTORS = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+
+
+def factor(preferences: Preferences) -> float:
+    """How much longer than at normal speed everything takes."""
+    return FACTORS[preferences["speed"]]
+
+
+def speed_name(speed: str) -> str:
+    """A speed in words."""
+    return {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "instant": _("at once")}[speed]
+
+
+def next_speed(preferences: Preferences) -> None:
+    """Changes to the next speed, after the last to the first."""
+    preferences.change("speed", SPEEDS[(SPEEDS.index(preferences["speed"]) + 1) % len(SPEEDS)])

@@ -1,0 +1,39 @@
+"""Spots: whatever can be picked on a table, with its shape; elements, glow, focus and drops are made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.table.stage import Rect
+
+#: kind of a pick and its id, as the rules name it
+Key = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A thing on the table and the pick it stands for.
+
+    ``id`` is its name for other programs, ``role`` one of the element tree's. ``rect`` rests where it is, whatever its
+    picture does. ``tip`` says more than can be seen, or nothing. ``draggable``: it can be carried to another spot.
+    ``takes``: cards are laid there. ``leaf``: a click opens it to be looked through when it can't be picked.
+    ``place``: for picks that are points, the point under the pointer in the position's own measure.
+    """
+
+    kind: str
+    pick: str
+    id: str
+    role: str
+    label: str
+    rect: Rect
+    tip: str | None = None
+    draggable: bool = False
+    takes: bool = False
+    leaf: bool = False
+    place: Callable[[float, float], list[float]] | None = None
+
+    @property
+    def key(self) -> Key:
+        """Kind and id of its pick."""
+        return self.kind, self.pick

@@ -1,0 +1,56 @@
+"""What every surface can do: show a position, show an event, offer spots, light them up, carry one along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from game.rules.contract import Event, View
+from game.table.layers import Layer
+from game.table.shown import Shown
+from game.table.spots import Spot
+from game.table.stage import Rect
+
+
+class Surface(Protocol):
+    """Where things lie and how they move. It is given what has been shown, and never looks at the match."""
+
+    @property
+    def layers(self) -> Sequence[Layer]:
+        """What it draws, from below."""
+
+    def furnish(self, now: Shown) -> None:
+        """Lays everything out anew (another size, other places) and at rest."""
+
+    def perform(self, event: Event, tick: Callable[[int], None] | None) -> None:
+        """Begins the motion of an event; ``tick`` is called as each thing starts."""
+
+    def settle(self, now: Shown, *, at_once: bool = False) -> None:
+        """Makes the picture agree with what has been shown; what stays glides to its place."""
+
+    def spots(self, now: Shown, view: View | None = None) -> list[Spot]:
+        """All that lies there and may be picked, from below; ``view`` while one decides."""
+
+    def light(self, lights: Mapping[str, str]) -> None:
+        """Gives spots (by id) a rim: ``legal``, ``hint``, ``picked`` or ``target``; all others lose theirs."""
+
+    def look_at(self, id: str | None) -> None:
+        """Lifts the picture of a spot under pointer or focus; None: of none."""
+
+    def shake(self, id: str) -> None:
+        """To and fro: this can't be picked."""
+
+    def carry(self, id: str, x: float, y: float) -> None:
+        """The picture of a spot follows the pointer."""
+
+    def let_go(self, id: str, *, home: bool) -> None:
+        """It was let go: it goes home, or waits where it is for the motion of its move."""
+
+    def front(self, id: str | None) -> Rect | None:
+        """Where the picture of a spot is now, for what appears beside it."""
+
+    def code(self, id: str | None) -> str | None:
+        """The card behind a spot, None where there is none or nobody here sees it."""
+
+    def deck(self, id: str) -> str:
+        """The folder of the face of the card behind a spot."""

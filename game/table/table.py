@@ -1,0 +1,334 @@
+"""The table of a game: turns, a surface and a face put together with the panels around them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.contract import Decision
+from game.i18n import _
+from game.rules.contract import SPECTATOR, Event, Seat, View, Words
+from game.table.advice import Advice
+from game.table.cardtable import CardTable
+from game.table.choices import Choices
+from game.table.company import Company
+from game.table.curtain import Curtain
+from game.table.director import Director
+from game.table.face import Entry, Summary
+from game.table.furniture import Furniture
+from game.table.log import Log
+from game.table.picker import Picker
+from game.table.program import Program
+from game.table.reader import Reader
+from game.table.scene import Scene
+from game.table.sheet import Sheet
+from game.table.shown import Shown
+from game.table.speeds import factor, next_speed, speed_name
+from game.table.summary import SummarySheet
+from game.table.surface import Surface
+from game.table.tabletouch import TableTouch
+from game.table.teller import Teller
+from game.table.toolbar import Tool
+from game.table.turns import Turns
+
+
+class Table(Scene):
+    """One game on the screen, led by ``turns``."""
+
+    name = "table"
+
+    def __init__(self, app: Program, entry: Entry, company: Company, turns: Turns) -> None:
+        super().__init__(app)
+        self.entry, self.company, self.turns = entry, company, turns
+        turns.host = self
+        canvas, sound = self.canvas, app.sound
+        self.face = entry.face(company, app.preferences)
+        self.room = self.face.room
+        self.shown = Shown(company.rules)
+        make = entry.surface or CardTable
+        self.surface: Surface = make(canvas, self.animator, self.face)
+        self.log = Log(canvas, self.face, company.portraits)
+        self.log.toggled = self.refit
+        self.teller = Teller(canvas, entry, self.face, self.shown, self.log)
+        self.teller.repaint, self.teller.rest, self.teller.ply = self.refresh, self._rest, lambda: turns.ply
+        self.director = Director(self.animator, self.surface, self.shown, sound, self.teller, entry.cues)
+        self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
+        self.curtain = Curtain(canvas, self.layers, self.room)
+        self.advice = Advice(canvas, self.face)
+        self.reader = Reader(self, canvas, self.surface, self.face, self.picker, app.preferences)
+        self.choices = Choices(canvas, self.picker, self.surface, self.face, app.keymap)
+        self.furniture = Furniture(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
+        self.furniture.tools = self.tools
+        self.aside = Sheet(canvas, turns.build)
+        self.layers.all = [
+            self.furniture.felt, *self.surface.layers, self.furniture.touch, self.furniture.front, self.choices.sheet,
+            self.aside, self.advice.sheet, self.log.frame, self.log.scroll, self.reader.sheet,
+        ]  # fmt: skip
+        touch = TableTouch(self.layers, self.director, self.surface, self.picker, self.reader, sound)
+        self.pointer.touch = touch
+        self.focus.on_move = touch.pointed
+        self.summary: Sheet | None = None
+        self._start()
+
+    def _start(self) -> None:
+        beginning = self.turns.beginning()
+        if beginning is None:
+            self.reset()
+            return
+        bare, events = beginning
+        self.shown.reset(bare)
+        self.director.feed(events)
+
+    # --- life
+    def on_show_view(self) -> None:
+        """The table is set; a fresh match is dealt before one's eyes."""
+        super().on_show_view()
+        self.animator.factor = factor(self.app.preferences)
+        self.animator.reduced = bool(self.app.preferences["reduced_motion"])
+        self.app.sound.music(None)
+        self.app.sound.room(self.face.ambience)
+        self.app.worker_ready()
+
+    def refit(self) -> None:
+        """New size: places, plates and cards anew."""
+        self.animator.finish()
+        super().refit()
+        self.surface.furnish(self.shown)
+        self.refresh()
+
+    def leave(self) -> None:
+        """Nothing is awaited any more."""
+        self.turns.leave()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown, or somebody else decides."""
+        return self.director.busy or (self.turns.going_on and not self.layers.modal)
+
+    @property
+    def deciding(self) -> View | None:
+        """The view of the person who is to decide now, while nothing moves."""
+        if self.curtain.hangs or self.director.busy or self.director.stale or not self.turns.asked:
+            return None
+        return self.turns.view()
+
+    def step(self, dt: float) -> bool:
+        """One beat: show, then let the turns go on."""
+        self.advice.tick()
+        self.reader.tick()
+        self.advice.stand(self.app.trouble())
+        if self.director.step():
+            return True
+        if self.layers.modal:
+            return False
+        return self.turns.step(dt)
+
+    # --- what turns ask for
+    def reset(self) -> None:
+        """The table shows what the eyes at it may know now, at once."""
+        self.director.drop()
+        self.teller.retell()
+        self.shown.reset(self.turns.view().position, self.turns.events())
+        self.log.lines.clear()
+        beginning = self.turns.beginning()
+        for event in beginning[1] if beginning else ():
+            self.log.tell(event, 0)
+        for line in self.turns.past():
+            for event in line.events:
+                self.log.tell(event, line.number)
+        self.log.refresh()
+        self.advice.clear()
+        self.surface.furnish(self.shown)
+        self._rest(None)
+
+    def feed(self, events: Sequence[Event]) -> None:
+        """Events have happened: they are shown one by one."""
+        self.picker.renew()
+        self.advice.clear()
+        self.reader.look_at(None)
+        self.tooltip.hush()
+        self.director.feed(events)
+        self.refresh()
+
+    def _rest(self, summary: Summary | None) -> None:
+        """All has been shown: whoever is asked may decide, but first people look at what has ended."""
+        self.picker.renew()
+        if summary is not None and self.company.humans and self.turns.going_on:
+            deck = self.entry.decks[0] if self.entry.decks else ""
+            panel = SummarySheet(summary, self.company.portraits, deck, self._go_on)
+            self.summary = self.layers.open(panel.build)
+        self.refresh()
+
+    def _go_on(self) -> None:
+        summary, self.summary = self.summary, None
+        self.layers.close(summary)
+
+    def refresh(self) -> None:
+        """Plates, prompt, buttons and what can be touched, anew."""
+        view = self.deciding
+        self.prompt = self._prompt(view)
+        thinking = SPECTATOR if self.director.busy else self.turns.thinking
+        self.furniture.renew(self.prompt, view, thinking, self.curtain.hangs)
+        self.choices.renew()
+        self.aside.rebuild()
+        self.pointer.look()
+        if self.keyboard and view is not None:
+            self._lead_focus()
+
+    def _prompt(self, view: View | None) -> str:
+        seat = self.shown["to_move"]
+        own = self.turns.prompt()
+        if own is not None:
+            return own
+        if view is not None:
+            return self.face.prompt(view, self.picker.picking.made)
+        if seat < 0:
+            return "" if self.director.busy else _("The match is over.")
+        if self.curtain.hangs or seat == self.company.eyes:
+            return ""
+        return _("{name} is to move.", name=self.company.names[seat])
+
+    def _lead_focus(self) -> None:
+        """Whoever plays by keyboard finds the focus on something that can be picked next."""
+        focus = self.focus.element
+        if focus is None or not self.picker.wants(focus):
+            wanted = next((e for e in self.offered() if e.enabled and self.picker.wants(e)), None)
+            if wanted:
+                self.focus.give(wanted)
+
+    def fall(self, seat: Seat) -> None:
+        """The curtain falls for the next person."""
+        if self.log.open:
+            self.log.toggle()
+        self.company.bottom, self.company.eyes = seat, SPECTATOR
+        self.reset()
+        self.app.sound.play("curtain")
+        self.curtain.fall(self.company.names[seat], self.company.portraits[seat], self.turns.lifted)
+        self.refresh()
+
+    def over(self) -> None:
+        """The match has been played and shown."""
+        self.app.ways.result(self)
+
+    def hinted(self, decision: Decision) -> None:
+        """A hint has come: it glows, and says why."""
+        self.advice.give(decision)
+        self.app.sound.play("hint")
+        self.propose(decision.move)
+
+    def propose(self, move: str) -> None:
+        """A move glows, without a word."""
+        self.picker.hinted = move
+        self.picker.glow()
+        self.choices.renew()
+
+    # --- what the hand asks for
+    def play(self, text: str) -> None:
+        """The move has been chosen."""
+        self.turns.play(text)
+
+    def check(self, text: str) -> Words | None:
+        """Why a move is illegal."""
+        return self.turns.check(text)
+
+    def refuse(self, words: Words) -> None:
+        """A refusal of the rules."""
+        self.refuse_in_words(self.face.say(words))
+
+    def refuse_in_words(self, sentence: str) -> None:
+        """A refusal, under the prompt."""
+        self.app.sound.play("refuse")
+        self.advice.refuse(sentence)
+
+    def picked(self) -> None:
+        """Another pick was made or taken back."""
+        self.advice.clear()
+        self.reader.close()
+        self.refresh()
+
+    def leaf(self, place: str) -> None:
+        """A pile spread out to be looked through."""
+        cards = self.face.pile_cards(place, self.shown)
+        if cards:
+            self.app.ways.cards(self, self.face.label(place, self.shown), cards)
+
+    # --- tools and keys
+    def tools(self) -> Sequence[Tool]:
+        """The signs at the top."""
+        own = self.turns.tools()
+        if own is not None:
+            return own
+        asleep = "" if self.deciding else _("It is not your turn.")
+        why = None if asleep else self.turns.why_no_undo()
+        speed = _("Speed: {speed}", speed=speed_name(self.app.preferences["speed"]))
+        found = (
+            ("hint", "hint", _("Hint"), asleep),
+            ("undo", "undo", _("Take back"), asleep or (self.face.say(why) if why else "")),
+            ("log", "log", _("Log"), ""),
+            ("rules", "rules", _("Rules"), ""),
+            ("speed", "speed", speed, ""),
+            ("pause", "pause", _("Pause"), ""),
+        )
+        return [
+            Tool(f"tool.{action}", icon, f"{label} ({self.app.keymap.shown(action)})", action, why=reason,
+                 lit=action == "log" and self.log.open)
+            for action, icon, label, reason in found
+        ]  # fmt: skip
+
+    def draw_above(self) -> None:
+        """The banner hangs above everything."""
+        self.teller.banner.sheet.draw()
+
+    def act(self, action: str, shift: bool = False) -> None:
+        """The table's keys and tools."""
+        if self.layers.modal:
+            super().act(action, shift)
+        elif action == "pick" and self.director.busy:
+            self.director.skip()
+        elif self.turns.act(action):
+            self.refresh()
+        elif not self._tool(action) and not self.picker.option(action):
+            super().act(action, shift)
+
+    def _tool(self, action: str) -> bool:
+        if action == "log":
+            self.log.toggle()
+        elif action == "hint":
+            self.ask_hint()
+        elif action == "undo":
+            self.undo()
+        elif action == "back":
+            self.picker.back()
+        elif action == "rules":
+            self.app.ways.rules(self.company.rules.name, back=self)
+        elif action == "speed":
+            next_speed(self.app.preferences)
+            self.animator.factor = factor(self.app.preferences)
+            self.refresh()
+        else:
+            return False
+        return True
+
+    def ask_hint(self) -> None:
+        """The person wants a hint."""
+        if self.deciding is not None:
+            self.advice.wait()
+            self.turns.ask_hint()
+
+    def undo(self) -> None:
+        """Takes back the person's last move, or says why not."""
+        if self.company.humans and not self.director.busy:
+            self.turns.undo()
+
+    def other_key(self, symbol: int) -> None:
+        """Digits choose cards of the hand."""
+        element = self.picker.digit(symbol, self.layers.find)
+        if element is not None and not self.layers.modal:
+            self.focus.give(element)
+            self.pointer.use(element)
+
+    def escape(self) -> None:
+        """Esc: a dialog goes, or the pause menu comes; never a second one."""
+        if self.layers.modal and self.layers.top not in (self.summary, self.curtain.sheet):
+            self.close_sheet()
+        else:
+            self.app.ways.pause(self)

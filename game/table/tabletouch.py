@@ -1,0 +1,54 @@
+"""The mouse at a table: any click finishes what moves, cards lift under the pointer and are carried."""
+
+from __future__ import annotations
+
+from game.table.director import Director
+from game.table.element import Element
+from game.table.layers import Layers
+from game.table.picker import Picker
+from game.table.reader import Reader
+from game.table.sound import Mixer
+from game.table.surface import Surface
+
+
+class TableTouch:
+    """What a table does with the mouse beyond clicking its elements."""
+
+    def __init__(
+        self, layers: Layers, director: Director, surface: Surface, picker: Picker, reader: Reader, sound: Mixer
+    ) -> None:
+        self.layers, self.director, self.surface = layers, director, surface
+        self.picker, self.reader, self.sound = picker, reader, sound
+
+    def pressed_anywhere(self, x: float, y: float) -> bool:
+        """Any click finishes the running motion."""
+        if self.director.busy and not self.layers.modal:
+            self.director.skip()
+            return True
+        return False
+
+    def pointed(self, element: Element | None) -> None:
+        """What is pointed at (or has the focus) lifts, and is read."""
+        if self.picker.carried is not None:
+            return
+        id = element.id if element is not None and element.id in self.picker.spots else None
+        if id is not None and self.surface.code(id) is not None:
+            self.sound.play("lift", 0.5)
+        self.surface.look_at(id)
+        self.reader.look_at(id)
+
+    def dragged(self, x: float, y: float) -> None:
+        """A card is carried."""
+        self.picker.dragged(x, y)
+
+    def dropped(self, x: float, y: float) -> bool:
+        """A card is let go."""
+        return self.picker.dropped(x, y, self.layers.at(x, y))
+
+    def refused(self, element: Element) -> None:
+        """Something that can't be picked was clicked."""
+        self.picker.refused(element)
+
+    def back(self) -> None:
+        """The right button takes back a pick."""
+        self.picker.back()

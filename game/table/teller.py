@@ -1,0 +1,54 @@
+"""The teller: what is said, felt and held up when an event has been shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.contract import Event
+from game.table.banner import BannerSheet
+from game.table.canvas import Canvas
+from game.table.face import Entry, Face, Summary
+from game.table.log import Log
+from game.table.shown import Shown
+
+
+class Teller:
+    """The director's audience. ``repaint``: everything but the surface; ``rest``: all has been shown."""
+
+    def __init__(self, canvas: Canvas, entry: Entry, face: Face, shown: Shown, log: Log) -> None:
+        self.canvas, self.entry, self.face, self.shown, self.log = canvas, entry, face, shown, log
+        self.banner = BannerSheet(canvas)
+        self.repaint: Callable[[], None] = lambda: None
+        self.rest: Callable[[Summary | None], None] = lambda summary: None
+        self.ply: Callable[[], int] = lambda: 0
+        self._part: Event | None = None
+
+    def landed(self, event: Event, *, quiet: bool) -> float:
+        """Its words and its paint; the seconds for which they must be looked at."""
+        self.log.tell(event, self.ply())
+        deed = self.face.deed(event)
+        if deed is not None:
+            self.shown.deeds[deed[0]] = deed[1]
+        if event.name in self.shown.rules.part_events:
+            self._part = event
+        if quiet:
+            self.banner.show(None)
+            return 0.0
+        banner = self.face.banner(event, self.shown)
+        self.log.refresh()
+        self.face.feel(event, self.canvas)
+        self.banner.show(banner)
+        self.repaint()
+        return max(self.entry.holds.get(event.name, 0.0), banner.hold if banner else 0.0)
+
+    def caught_up(self) -> None:
+        """Everything has been shown; a part that has ended is summed up."""
+        self.banner.show(None)
+        self.log.refresh()
+        part, self._part = self._part, None
+        self.rest(self.face.summary(part, self.shown) if part is not None else None)
+
+    def retell(self) -> None:
+        """All is shown at once: nothing hangs in the air."""
+        self._part = None
+        self.banner.show(None)

@@ -1,0 +1,79 @@
+"""Questions to the process that thinks: one decision or one hint at a time, and which answer belongs to which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.ai.contract import Decision
+from game.rules.contract import Event, View
+from game.table import style
+from game.table.program import Program
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A decision that has come; ``hint``: it was asked for the person."""
+
+    decision: Decision
+    hint: bool
+
+
+class Thinking:
+    """The questions of one table."""
+
+    def __init__(self, program: Program, game: str) -> None:
+        self.program, self.game = program, game
+        self._decision: int | None = None
+        self._hint: int | None = None
+
+    @property
+    def deciding(self) -> bool:
+        """Whether a decision is awaited."""
+        return self._decision is not None
+
+    @property
+    def hinting(self) -> bool:
+        """Whether a hint is awaited."""
+        return self._hint is not None
+
+    def decide(self, view: View, events: Sequence[Event], level: str, seed: int, cap: float | None) -> None:
+        """Asks for an AI seat's decision."""
+        self._decision = self._ask(view, events, level, seed, cap)
+
+    def hint(self, view: View, events: Sequence[Event], seed: int) -> None:
+        """Asks what the strongest level would do with a person's view."""
+        kinds = self.program.ai_kinds(self.game)
+        level = "skip" if "skip" in kinds else "greedy"
+        self._hint = self._ask(view, events, level, seed, style.AI_CAP)
+
+    def _ask(self, view: View, events: Sequence[Event], level: str, seed: int, cap: float | None) -> int:
+        told = [event.to_json() for event in events]
+        return self.program.worker.ask(self.game, view.position, view.seat, told, level, seed, cap)
+
+    def poll(self) -> Answer | None:
+        """The answer that has come, if it is still wanted."""
+        if self._decision is None and self._hint is None:
+            return None
+        found = self.program.worker.poll()
+        if found is None:
+            return None
+        number, decision = found
+        if number == self._hint:
+            self._hint = None
+            return Answer(decision, hint=True)
+        if number == self._decision:
+            self._decision = None
+            return Answer(decision, hint=False)
+        return None
+
+    def drop_hint(self) -> None:
+        """A hint that is still to come is of no use any more."""
+        if self._hint is not None:
+            self.drop()
+
+    def drop(self) -> None:
+        """No answer is wanted any more."""
+        if self._decision is not None or self._hint is not None:
+            self.program.worker.cancel()
+        self._decision = self._hint = None

@@ -1,0 +1,57 @@
+"""The row at the top of a table: the prompt, and the tools at its right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.table import style, widgets
+from game.table.canvas import Canvas
+from game.table.sheet import Sheet
+from game.table.stage import Rect
+
+STEP = 58.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A sign with its name (and key); what it does is an action of the table. ``wide``: a button with its name.
+
+    ``why``: the reason why it can't be used now; then it is grey and says so.
+    """
+
+    id: str
+    icon: str
+    label: str
+    action: str
+    why: str = ""
+    lit: bool = False
+    wide: bool = False
+    tip: str = ""
+
+
+def draw_toolbar(canvas: Canvas, sheet: Sheet, prompt: str, tools: Sequence[Tool], act: widgets.Acting) -> None:
+    """Draws prompt and tools at the top of the table, wherever that is in this window."""
+    area = canvas.stage.table
+    y = area.top - 38
+    right = area.right - 26
+    for tool in reversed(tools):
+        w = 168.0 if tool.wide else 50.0
+        _draw(sheet, tool, Rect(right - w, y - 26, w, 52), act)
+        right -= w + STEP - 50
+    if prompt:
+        room = min(900.0, 2 * (right - 960) - 16)
+        sheet.patch("prompt", Rect.around(960, y, room, 62))
+        sheet.text(prompt, 960, y + 1, 27, style.CREAM, font=style.BOLD, anchor="center", fit=room - 80)
+
+
+def _draw(sheet: Sheet, tool: Tool, rect: Rect, act: widgets.Acting) -> None:
+    def click() -> None:
+        act(tool.action)
+
+    tip = f"{tool.label}\n{tool.why}" if tool.why else tool.tip or tool.label
+    if tool.wide:
+        widgets.button(sheet, tool.id, tool.label, rect, click, icon=tool.icon, size=23, tip=tip)
+    else:
+        widgets.icon_button(sheet, tool.id, tool.icon, tool.label, rect.cx, rect.cy, click, size=50,
+                            enabled=not tool.why, lit=tool.lit, tip=tip)  # fmt: skip

@@ -1,0 +1,322 @@
+"""Turns: who is asked what and when, and what becomes of the answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.ai.contract import Decision
+from game.match.match import Match
+from game.rules.contract import SPECTATOR, Event, IllegalMove, Move, Position, Seat, View, Words, say
+from game.table import style
+from game.table.company import Company
+from game.table.face import Face
+from game.table.focus import Focus
+from game.table.layers import Layers
+from game.table.log import Log
+from game.table.program import Program
+from game.table.sheet import Sheet
+from game.table.speeds import factor
+from game.table.thinking import Thinking
+from game.table.toolbar import Tool
+
+
+class Host(Protocol):
+    """The table as turns see it."""
+
+    app: Program
+    company: Company
+    face: Face
+    layers: Layers
+    focus: Focus
+    log: Log
+    keyboard: bool
+
+    @property
+    def deciding(self) -> View | None:
+        """The view of the person who is to decide now, while nothing moves."""
+
+    def feed(self, events: Sequence[Event]) -> None:
+        """Events are to be shown."""
+
+    def reset(self) -> None:
+        """The table shows what the eyes at it may know now, at once."""
+
+    def refresh(self) -> None:
+        """Plates, prompt and buttons are painted anew."""
+
+    def refuse(self, words: Words) -> None:
+        """A refusal of the rules."""
+
+    def refuse_in_words(self, sentence: str) -> None:
+        """A refusal that isn't the rules'."""
+
+    def fall(self, seat: Seat) -> None:
+        """The curtain falls for the next person."""
+
+    def over(self) -> None:
+        """Everything has been played and shown."""
+
+    def hinted(self, decision: Decision) -> None:
+        """A hint has come."""
+
+    def propose(self, move: str) -> None:
+        """A move glows, without a word."""
+
+
+class Line(Protocol):
+    """A moment of the past, for the log."""
+
+    @property
+    def number(self) -> int:
+        """Its move's number."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, as the eyes at the table saw it."""
+
+
+class Turns(Protocol):
+    """What a table asks of whoever leads it: a match, a film or a lesson."""
+
+    host: Host
+
+    @property
+    def ply(self) -> int:
+        """The number of moves so far."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person at the table is to decide now."""
+
+    @property
+    def thinking(self) -> Seat:
+        """The seat that thinks, -1 for none."""
+
+    @property
+    def going_on(self) -> bool:
+        """Whether something will happen without the person."""
+
+    def view(self) -> View:
+        """What the eyes at the table may know, and their legal moves."""
+
+    def events(self) -> Sequence[Event]:
+        """The events of this deal, as they saw them."""
+
+    def past(self) -> Sequence[Line]:
+        """All that has happened, as they may know it."""
+
+    def beginning(self) -> tuple[Position, Sequence[Event]] | None:
+        """For a fresh match: the bare table, and the first deal to be shown."""
+
+    def step(self, dt: float) -> bool:
+        """Goes on, when all has been shown; true when the picture changed."""
+
+    def play(self, text: str) -> None:
+        """The person has decided."""
+
+    def check(self, text: str) -> Words | None:
+        """Why a move is illegal."""
+
+    def ask_hint(self) -> None:
+        """The person wants a hint."""
+
+    def why_no_undo(self) -> Words | None:
+        """Why nothing can be taken back now, or None."""
+
+    def undo(self) -> None:
+        """Takes back the person's last move."""
+
+    def lifted(self) -> None:
+        """The curtain has been lifted."""
+
+    def leave(self) -> None:
+        """The table is left."""
+
+    def act(self, action: str) -> bool:
+        """A key or a tool: true when it was these turns' own."""
+
+    def tools(self) -> Sequence[Tool] | None:
+        """The signs at the top, None for those of a match."""
+
+    def prompt(self) -> str | None:
+        """The sentence at the top, None for what the face asks."""
+
+    def build(self, sheet: Sheet) -> None:
+        """What they say beside the table (a caption, a coach)."""
+
+
+class MatchTurns:
+    """A match with people and AI seats."""
+
+    host: Host
+
+    def __init__(self, program: Program, match: Match, company: Company) -> None:
+        self.program, self.match, self.company = program, match, company
+        self.thought = Thinking(program, match.game.name)
+        self.decision: Decision | None = None
+        #: when the decision that is due is shown, whoever makes it; None before it was begun
+        self.due: float | None = None
+        self.ended = False
+
+    # --- what is known
+    @property
+    def ply(self) -> int:
+        """The number of moves so far."""
+        return self.match.ply
+
+    @property
+    def eyes(self) -> Seat:
+        """Whose view is shown."""
+        return self.company.eyes
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person at the table has a choice to make now."""
+        if not 0 <= self.eyes == self.match.to_move:
+            return False
+        forced = self.match.forced()
+        return forced is None or lays_a_card(forced)
+
+    @property
+    def thinking(self) -> Seat:
+        """The seat whose decision is awaited."""
+        return self.match.to_move if self.due is not None else SPECTATOR
+
+    @property
+    def going_on(self) -> bool:
+        """Whether somebody else decides, or nobody has to."""
+        return self.match.to_move >= 0 and not self.asked
+
+    def view(self) -> View:
+        """What the eyes at the table may know."""
+        return self.match.view(self.eyes)
+
+    def events(self) -> Sequence[Event]:
+        """The events of this deal."""
+        return self.match.events_for(self.eyes)
+
+    def past(self) -> Sequence[Line]:
+        """All moves so far."""
+        return self.match.log(self.eyes)
+
+    def beginning(self) -> tuple[Position, Sequence[Event]] | None:
+        """The first deal, as long as nothing has been played."""
+        return self.match.beginning(self.eyes) if self.match.ply == 0 else None
+
+    def check(self, text: str) -> Words | None:
+        """Why a move is illegal."""
+        return self.match.check(text)
+
+    # --- going on
+    def step(self, dt: float) -> bool:
+        """One beat: whose turn it is, and whether the time for it has come."""
+        self._poll()
+        if self.match.outcome() is not None:
+            if not self.ended:
+                self.ended = True
+                self.host.over()
+            return False
+        seat = self.match.to_move
+        if self.asked:
+            return False
+        forced = self.match.forced()
+        if forced is None and self.match.seats[seat] == "human":
+            self.host.fall(seat)
+            return True
+        # real choices and forced ones alike: a pass takes as long as a thought, or its pace would tell
+        if self.due is None:
+            self.due = time.monotonic() + self.match.pace() * factor(self.program.preferences)
+            self.host.refresh()
+        if forced is None and self.decision is None:
+            self._ask(seat)
+            return False
+        if time.monotonic() < self.due:
+            return False
+        decision, self.decision, self.due = self.decision, None, None
+        text = decision.move if decision is not None else forced.text if forced is not None else ""
+        self._make(text, decision)
+        return True
+
+    def _ask(self, seat: Seat) -> None:
+        if not self.thought.deciding:
+            view, events = self.match.view(seat), self.match.events_for(seat)
+            self.thought.decide(view, events, self.match.seats[seat], self.match.decision_seed, cap=style.AI_CAP)
+
+    def _poll(self) -> None:
+        answer = self.thought.poll()
+        if answer is None:
+            return
+        if answer.hint:
+            self.host.hinted(answer.decision)
+        else:
+            self.decision = answer.decision
+
+    # --- deciding
+    def play(self, text: str) -> None:
+        """Plays the person's move."""
+        self._make(text, None)
+
+    def _make(self, text: str, decision: Decision | None) -> None:
+        """The move is in the store before its motion begins."""
+        try:
+            pushed = self.match.play(text, decision)
+        except IllegalMove as refusal:
+            self.host.refuse(refusal.reason)
+            return
+        self.thought.drop_hint()
+        self.host.feed([event.seen_by(self.eyes) for event in pushed.events])
+        self.program.watch_trouble(self.match)
+
+    def ask_hint(self) -> None:
+        """Asks the strongest level what it would do with this view."""
+        if self.asked and not self.thought.hinting:
+            self.thought.hint(self.view(), self.events(), self.match.decision_seed)
+
+    def why_no_undo(self) -> Words | None:
+        """Why nothing can be taken back now, or None."""
+        if self.eyes < 0:
+            return say("Only the person whose turn it was can take a move back.")
+        return self.match.why_no_undo(self.eyes)
+
+    def undo(self) -> None:
+        """Back to before the person's last move, or a sentence why not."""
+        why = self.why_no_undo()
+        if why is not None:
+            self.host.refuse(why)
+            return
+        self.thought.drop()
+        self.decision, self.due = None, None
+        self.match.undo(self.eyes)
+        self.host.reset()
+
+    def lifted(self) -> None:
+        """The next person looks now."""
+        self.company.eyes = self.company.bottom
+        self.host.reset()
+
+    def act(self, action: str) -> bool:
+        """A match has no keys of its own."""
+        return False
+
+    def tools(self) -> Sequence[Tool] | None:
+        """Those of a match."""
+        return None
+
+    def prompt(self) -> str | None:
+        """What the face asks."""
+        return None
+
+    def build(self, sheet: Sheet) -> None:
+        """Nothing."""
+
+    def leave(self) -> None:
+        """The match rests in the store, free for other windows; a pending question is dropped."""
+        self.thought.drop()
+        self.program.left(self.match)
+
+
+def lays_a_card(move: Move) -> bool:
+    """Whether a single legal move is still the person's to make: it lays a card."""
+    return any(pick.kind == "card" for path in move.paths for pick in path)

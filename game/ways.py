@@ -1,0 +1,146 @@
+"""The ways between the screens. Screens are imported when they are gone to: the title needs none of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game import i18n
+from game.launch import Start
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.scenes.house import House
+
+
+class Ways:
+    """Each way shows a screen; ``back`` is the one to return to."""
+
+    def __init__(self, app: House) -> None:
+        self.app = app
+
+    def show(self, scene: Any) -> None:
+        """Goes to a screen; the one left behind lets go of what it holds, unless it will be returned to."""
+        from game.table.scene import Scene
+
+        current = self.app.window.current_view
+        if isinstance(current, Scene) and scene.back is not current:
+            current.leave()
+        self.app.window.show_view(scene)
+
+    # --- before a match
+    def title(self) -> None:
+        """The title screen."""
+        from game.scenes.title import Title
+
+        self.show(Title(self.app))
+
+    def pick_game(self) -> None:
+        """The game picker."""
+        from game.scenes.picker import Picker
+
+        self.show(Picker(self.app))
+
+    def lobby(self, game: str) -> None:
+        """The lobby of a game."""
+        from game.scenes.lobby import Lobby
+
+        self.show(Lobby(self.app, game))
+
+    def lesson(self, game: str, back: Any = None) -> None:
+        """The lesson of a game; BadLesson when it has none."""
+        from game.scenes.lesson import open_lesson
+
+        self.show(open_lesson(self.app, game, back))
+
+    # --- a match
+    def play(self, start: Start) -> None:
+        """A new match. BadPosition when it can't be."""
+        from game.match.match import Match
+        from game.rules.registry import game
+
+        journal = self.app.store.journal()
+        match = Match.start(game(start.game), start.options, start.seats, start.seed, start.position, journal)
+        self.table(match)
+
+    def go_on(self, match_id: str) -> str | None:
+        """An open match is taken up again; a sentence when it can't be."""
+        from game.rules.record import BadRecord
+        from game.store import MatchElsewhere
+
+        try:
+            match = self.app.store.resume(match_id)
+        except MatchElsewhere as why:
+            return i18n.spoken(why.reason)
+        except (BadRecord, KeyError) as why:
+            return str(why)
+        self.table(match)
+        return None
+
+    def table(self, match: Match) -> None:
+        """A match at its game's table."""
+        from game.scenes.match import match_table
+
+        self.show(match_table(self.app, match))
+
+    def result(self, scene: Any) -> None:
+        """The result of the match that has just ended at a table."""
+        from game.scenes.result import Result
+
+        self.show(Result(self.app, scene))
+
+    def replay(self, record: Mapping[str, Any], at: int = 0, back: Any = None) -> None:
+        """A record on the screen. BadRecord when it can't be played."""
+        from game.scenes.replay import open_replay
+
+        self.show(open_replay(self.app, record, at, back))
+
+    # --- over a table
+    def pause(self, scene: Any) -> None:
+        """The pause menu over a screen."""
+        from game.scenes.pause import open_pause
+
+        open_pause(self.app, scene)
+
+    def cards(self, scene: Any, title: str, cards: Sequence[tuple[str, str]]) -> None:
+        """A pile spread out over a table, each card with a word about it."""
+        from game.scenes.pause import open_cards
+
+        open_cards(self.app, scene, title, cards)
+
+    # --- to read
+    def rules(self, game: str, back: Any = None) -> None:
+        """The rules page of a game."""
+        from game.scenes.rules import Rules
+
+        self.show(Rules(self.app, game, back))
+
+    def settings(self, back: Any = None) -> None:
+        """The settings."""
+        from game.scenes.settings import Settings
+
+        self.show(Settings(self.app, back))
+
+    def records(self, back: Any = None) -> None:
+        """Open matches and records."""
+        from game.scenes.records import Records
+
+        self.show(Records(self.app, back))
+
+    def statistics(self, back: Any = None) -> None:
+        """The statistics."""
+        from game.scenes.statistics import Statistics
+
+        self.show(Statistics(self.app, back))
+
+    def keys(self, back: Any = None) -> None:
+        """Every key, and how to change it."""
+        from game.scenes.keys import Keys
+
+        self.show(Keys(self.app, back))
+
+    def credits(self, back: Any = None) -> None:
+        """Whose games, letters and signs these are."""
+        from game.scenes.credits import Credits
+
+        self.show(Credits(self.app, back))
