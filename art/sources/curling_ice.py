@@ -43,7 +43,7 @@ def _scratches(w: float, h: float, seed: int, along: bool) -> Field:
 def _light(x: Field, y: Field, w: float, h: float) -> Field:
     """The lamp over the table's middle: brightest a little above the ice's own, falling off to the corners."""
     r = np.hypot((x - w * 0.5) / (w * 0.78), (y - h * 0.4) / (h * 0.78))
-    return np.asarray(0.72 + 0.27 * np.exp(-((r / 0.66) ** 2)), dtype=np.float32)
+    return np.asarray(0.67 + 0.27 * np.exp(-((r / 0.66) ** 2)), dtype=np.float32)
 
 
 def _finish(picture: Field, w: float, h: float, x: Field, y: Field, seed: int, along: bool) -> Field:
@@ -120,7 +120,7 @@ def sheet() -> Field:
     pin = np.clip((3.4 - r) * UNIT, 0, 1)
     picture = p.mix(picture, p.colour((36, 58, 84)), 0.8 * pin)
     hog = _line(y - HOG, 4.6)
-    picture = p.mix(picture, p.colour(RED), 0.84 * hog)
+    picture = p.mix(picture, p.colour((214, 40, 44)), 0.94 * hog)
     picture = _crest(picture, "hurry_hard", (w - 74, 772.0), 108.0)
     return _finish(picture, w, h, x, y, 727, along=False)
 

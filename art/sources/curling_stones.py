@@ -230,7 +230,7 @@ def target(rgb: RGB, size: int = 240) -> Image.Image:
     both = np.minimum(ring, ticks).astype(np.float32)
     plate.tint(rgb, np.exp(-((np.maximum(both, 0) / 0.11) ** 2)).astype(np.float32), 0.5)
     plate.tint((14, 12, 18), plate.inside(both - 0.03), 0.85)
-    pale: RGB = (min(255, rgb[0] + 60), min(255, rgb[1] + 60), min(255, rgb[2] + 60))
+    pale: RGB = (min(255, rgb[0] + 19), min(255, rgb[1] + 24), min(255, rgb[2] + 24))
     return plate.tint(pale, plate.inside(both)).image()
 
 

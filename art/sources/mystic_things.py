@@ -145,14 +145,7 @@ def lantern() -> Image.Image:
         + f'<circle cy="-326" r="8" fill="{iron}"/>'
     )
     post = (
-        path(
-            "M-9 -188H9L11 312H-11Z",
-            d._add(
-                lambda n: things.gradient(
-                    n, ((0.0, "#0c0a08"), (0.35, "#4c4238"), (0.5, "#6a5c4c"), (1.0, "#0e0c0a")), True
-                )
-            ),
-        )
+        path("M-9 -188H9L11 312H-11Z", d.across("#0c0a08", "#4c4238", "#6a5c4c", "#2a2420", "#0e0c0a"))
         + path("M-20 -188L0 -150L20 -188Z", iron)
         + '<path d="M0 -150V60" stroke="#ffcf8a" stroke-opacity=".3" stroke-width="3"/>'
     )
