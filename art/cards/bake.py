@@ -8,38 +8,62 @@ from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 
-from art.cards import backs, curdle, curdle_hc, press, rink_ratz, rink_ratz_hc
+from art.cards import (
+    backs,
+    curdle,
+    curdle_hc,
+    hurry_hard,
+    hurry_hard_hc,
+    powerup,
+    powerup_hc,
+    press,
+    rink_ratz,
+    rink_ratz_hc,
+)
 from art.cards.ink import Sheet
 
 BAKED = Path(__file__).resolve().parent.parent / "baked"
 
 Draw = Callable[[Sheet], None]
+BACKS: dict[str, Draw] = {
+    **backs.DRAWINGS,
+    "hurry_hard": hurry_hard.back,
+    **{f"powerup_{deck}": partial(powerup.back, deck=deck) for deck in powerup.DECKS},
+}
 
 
-def jobs() -> Iterator[tuple[str, int, Draw, bool]]:
-    """Every print: its file below the folder, its width in pixels, what draws it, whether it lies on textured paper."""
+def jobs() -> Iterator[tuple[str, int, Draw, press.Stock]]:
+    """Every print: its file below the folder, its width in pixels, what draws it, and its stock."""
     for width in press.SIZES:
         for code in curdle.CODES:
-            yield f"cards/curdle/{width}/{code}.png", width, partial(curdle.draw, code=code), True
-            yield f"cards/curdle_hc/{width}/{code}.png", width, partial(curdle_hc.draw, code=code), False
+            yield f"cards/curdle/{width}/{code}.png", width, partial(curdle.draw, code=code), press.PLAIN
+            yield f"cards/curdle_hc/{width}/{code}.png", width, partial(curdle_hc.draw, code=code), press.FLAT
         for code in rink_ratz.CODES:
-            yield f"cards/rink_ratz/{width}/{code}.png", width, partial(rink_ratz.draw, code=code), True
-            yield f"cards/rink_ratz_hc/{width}/{code}.png", width, partial(rink_ratz_hc.draw, code=code), False
-        for name, drawing in backs.DRAWINGS.items():
-            yield f"backs/{name}_{width}.png", width, drawing, True
+            yield f"cards/rink_ratz/{width}/{code}.png", width, partial(rink_ratz.draw, code=code), press.PLAIN
+            yield f"cards/rink_ratz_hc/{width}/{code}.png", width, partial(rink_ratz_hc.draw, code=code), press.FLAT
+        for code in hurry_hard.CODES:
+            file = f"{width}/{hurry_hard.stem(code)}.png"
+            yield f"cards/hurry_hard/{file}", width, partial(hurry_hard.draw, code=code), press.RICH
+            yield f"cards/hurry_hard_hc/{file}", width, partial(hurry_hard_hc.draw, code=code), press.FLAT
+        for deck, code in powerup.CARDS:
+            file = f"{width}/{code}.png"
+            yield f"cards/powerup_{deck}/{file}", width, partial(powerup.draw, deck=deck, code=code), press.RICH
+            yield f"cards/powerup_{deck}_hc/{file}", width, partial(powerup_hc.draw, deck=deck, code=code), press.FLAT
+        for name, drawing in BACKS.items():
+            yield f"backs/{name}_{width}.png", width, drawing, press.PLAIN
 
 
 def bake(out: Path = BAKED, only: Sequence[str] | None = None) -> None:
     """Write the prints below `out`; with `only`, those whose file matches one of the "
     "patterns (`cards/curdle/132/*`, `*/Kd.png`)."""
-    for file, width, draw, textured in jobs():
+    for file, width, draw, stock in jobs():
         if only and not any(fnmatch(file, pattern) for pattern in only):
             continue
         sheet = Sheet(detail=width > 132)
         draw(sheet)
         image = press.raster(sheet.svg(), width)
-        colours = (press.COLOURS if textured else press.FLAT_COLOURS)[width]
-        press.save(press.on_paper(image, width) if textured else image, width, out / file, colours)
+        image = press.on_paper(image, width) if stock.textured else image
+        press.save(image, width, out / file, stock.colours[width])
 
 
 def main() -> None:

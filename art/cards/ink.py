@@ -12,11 +12,11 @@ Stop = str | tuple[float, str] | tuple[float, str, float]
 
 
 class Sheet:
-    """One card's drawing in units of 500 × 700, with the definitions its shapes refer to; "
-    "`detail` is off for small prints."""
+    """One card's drawing in units of 500 × 700, or a piece's in units of its own, with the definitions its shapes
+    refer to; `detail` is off for small prints."""
 
-    def __init__(self, detail: bool = True) -> None:
-        self.detail = detail
+    def __init__(self, detail: bool = True, width: float = WIDTH, height: float = HEIGHT) -> None:
+        self.detail, self.width, self.height = detail, width, height
         self._defs: dict[str, str] = {}
         self._body: list[str] = []
 
@@ -70,7 +70,8 @@ class Sheet:
     def svg(self) -> str:
         """The whole document."""
         defs = "".join(text.replace('"ID"', f'"{name}"', 1) for text, name in self._defs.items())
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none">'
+        box = f'viewBox="0 0 {self.width} {self.height}" preserveAspectRatio="none"'
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>'
         return f"{head}<defs>{defs}</defs>{''.join(self._body)}</svg>"
 
 

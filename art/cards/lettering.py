@@ -78,3 +78,51 @@ def letters(
         line = f'stroke="{rim}" stroke-width="{2 * rim_width / scale:.4f}" stroke-linejoin="round"'
         out = f'<path d="{d}" transform="{move}" fill="{rim}" {line}/>'
     return f'{out}<path d="{d}" transform="{move}" fill="{fill}"/>'
+
+
+@cache
+def measure(text: str, family: str) -> float:
+    """How far `text` runs at one unit an em."""
+    font = _font(family)
+    glyphs, cmap = font.getGlyphSet(), font.getBestCmap()
+    return float(sum(glyphs[cmap[ord(letter)]].width for letter in text)) / float(font["head"].unitsPerEm)
+
+
+@cache
+def wrap(text: str, family: str, width: float) -> tuple[str, ...]:
+    """`text` in lines of at most `width` ems each, as even as its words allow; `/` forces a break."""
+    lines: list[str] = []
+    for part in text.split("/"):
+        words, count = part.split(), 1
+        while True:
+            target = max(measure(part.strip(), family) / count, max(measure(word, family) for word in words))
+            rows = _fill(words, family, min(width, target * 1.18))
+            if len(rows) <= count or count >= len(words):
+                break
+            count += 1
+        lines += rows
+    return tuple(lines)
+
+
+def _fill(words: list[str], family: str, width: float) -> list[str]:
+    rows = [words[0]]
+    for word in words[1:]:
+        longer = f"{rows[-1]} {word}"
+        if measure(longer, family) <= width:
+            rows[-1] = longer
+        else:
+            rows.append(word)
+    return rows
+
+
+def line(
+    text: str, x: float, y: float, size: float, fill: str, family: str, rim: str = "", rim_width: float = 0.0
+) -> str:
+    """One line of running text centred on x, its baseline at y, `size` units an em."""
+    d, _, _, _, _ = _outline(text, family, 0.0)
+    move = f"translate({x - measure(text, family) * size / 2:.2f} {y:.2f}) scale({size})"
+    under = ""
+    if rim_width:
+        stroke = f'stroke="{rim}" stroke-width="{2 * rim_width / size:.4f}" stroke-linejoin="round"'
+        under = f'<path d="{d}" transform="{move}" fill="{rim}" {stroke}/>'
+    return f'{under}<path d="{d}" transform="{move}" fill="{fill}"/>'

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import resvg_py
@@ -17,8 +18,21 @@ _OVER = {132: 4, 264: 3, 528: 2}
 _ALPHAS = 15
 COLOURS = {132: 88, 264: 120, 528: 160}
 FLAT_COLOURS = {132: 24, 264: 24, 528: 24}
+RICH_COLOURS = {132: 120, 264: 176, 528: 236}
 
 Pixels = NDArray[np.float32]
+
+
+class Stock(NamedTuple):
+    """What a card is printed on and with: whether its paper shows, and how many colours each size has."""
+
+    textured: bool
+    colours: dict[int, int]
+
+
+PLAIN, FLAT = Stock(True, COLOURS), Stock(False, FLAT_COLOURS)
+#: for faces with wide gradients, which would show bands
+RICH = Stock(True, RICH_COLOURS)
 
 
 def raster(svg: str, width: int) -> Image.Image:
@@ -109,18 +123,21 @@ def _nearest(points: NDArray[np.float64], centres: NDArray[np.float64]) -> NDArr
 
 
 def save(image: Image.Image, width: int, file: Path, colours: int) -> None:
-    """Cut the corners and write a palette PNG: one palette entry for each step of a "
-    "corner's softness, the rest for the print."""
+    """Cut the corners and write a palette PNG."""
+    assert image.size == (width, SIZES[width])
+    write(image, mask(width), file, colours)
+
+
+def write(image: Image.Image, opacity: NDArray[np.uint8], file: Path, colours: int) -> None:
+    """Write a palette PNG whose corners are soft: one palette entry for each step of their opacity (0 … 255, rows from
+    the top), the rest for the print."""
     index, palette = _reduce(image, colours)
-    opacity = mask(width)
-    height = SIZES[width]
-    edge = image.getpixel((width // 2, 0))
+    edge = image.getpixel((image.width // 2, 0))
     assert isinstance(edge, tuple)
     step = np.round(opacity.astype(np.float32) / 255 * _ALPHAS).astype(int)
     index[step < _ALPHAS] = (colours + step[step < _ALPHAS]).astype(np.uint8)
     palette += list(edge[:3]) * _ALPHAS
     out = Image.fromarray(index)
-    assert out.size == (width, height)
     out.putpalette(palette)
     alphas = bytes([255] * colours + [round(255 * k / _ALPHAS) for k in range(_ALPHAS)])
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -15,7 +15,7 @@ from art.sources.svg import render
 WIDTH, HEIGHT, HORIZON, MIDDLE = 900, 720, 330, 450
 
 
-def _fir(x: float, foot: float, tall: float, shades: tuple[str, str, str], snow: str, rng: np.random.Generator) -> str:
+def fir(x: float, foot: float, tall: float, shades: tuple[str, str, str], snow: str, rng: np.random.Generator) -> str:
     """A fir of drooping boughs, row by row from the top, each bough with its own shade and some with snow on them."""
     rows, wide = 14 + int(tall / 26), tall * 0.25
     parts = [
@@ -95,11 +95,11 @@ def _drawing() -> str:
             near = rng.uniform(0, 1)
             firs.append((near, x))
     back = "".join(
-        _fir(x, HORIZON + 8 + 12 * n, 74 + 66 * n, ("#0b1c2b", "#12283b", "#1c3950"), "#54759a", rng)
+        fir(x, HORIZON + 8 + 12 * n, 74 + 66 * n, ("#0b1c2b", "#12283b", "#1c3950"), "#54759a", rng)
         for n, x in sorted(firs)
     )
     big = "".join(
-        _fir(x, foot, tall, ("#06131d", "#0c2130", "#173549"), "#7fa2c2", rng)
+        fir(x, foot, tall, ("#06131d", "#0c2130", "#173549"), "#7fa2c2", rng)
         for x, foot, tall in (
             (44, 470, 330),
             (150, 420, 236),

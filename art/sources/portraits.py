@@ -164,7 +164,7 @@ def raven(d: Dress) -> str:
     )  # fmt: skip
 
 
-def _person(
+def person(
     d: Dress, skin: w.Pair, hair: w.Pair, hair_shape: str, front: str, hat: str, scarf: str, coat: str, smile: str
 ) -> str:
     head = "M0 -64C36 -64 54 -38 54 -2C54 42 28 74 0 74S-54 42 -54 -2C-54 -38 -36 -64 0 -64Z"
@@ -187,7 +187,7 @@ def you_0(d: Dress) -> str:
     """A woman with a braid."""
     hair = ("#e0a05a", "#a8662a", "#5e3412")
     shape = "M0 -70C48 -70 66 -34 64 4C66 40 62 66 66 96C46 100 34 84 34 60H-34C-34 84 -46 100 -66 96C-62 66 -66 40 -64 4C-66 -34 -48 -70 0 -70Z"
-    return _person(
+    return person(
         d,
         ("#ffe0c4", "#f0b890", "#b87850"),
         hair,
@@ -206,7 +206,7 @@ def you_1(d: Dress) -> str:
         "M-54 4C-52 24 -40 26 -26 30Q0 22 26 30C40 26 52 24 54 4C58 50 36 88 0 88S-58 50 -54 4Z",
         d.ball("#6a4a38", "#432a1e", "#22140e"),
     )
-    return _person(
+    return person(
         d,
         ("#e6b48c", "#c48a5e", "#7e5030"),
         ("#5a4032", "#38251b", "#1c120c"),
@@ -225,7 +225,7 @@ def you_2(d: Dress) -> str:
         f'<circle cx="{x}" cy="{y}" r="22" fill="{d.ball("#4e3a3a", "#2a1c1e", "#120a0c")}"/>'
         for x, y in ((-62, -22), (-72, 8), (-68, 40), (-54, 66), (62, -22), (72, 8), (68, 40), (54, 66))
     )
-    return curls + _person(
+    return curls + person(
         d,
         ("#b8825c", "#8a5636", "#4c2a18"),
         ("#4a3434", "#2a1c1e", "#120a0c"),
@@ -249,7 +249,7 @@ def you_3(d: Dress) -> str:
     tache = path(
         "M0 34C-10 28 -32 34 -36 48C-22 46 -8 46 0 42C8 46 22 46 36 48C32 34 10 28 0 34Z", d.down("#ffffff", "#c4c0bc")
     )
-    return _person(
+    return person(
         d,
         ("#fcd8bc", "#e4a884", "#a66a4c"),
         ("#f4f2ee", "#c8c6c4", "#84848a"),
@@ -262,7 +262,7 @@ def you_3(d: Dress) -> str:
     )
 
 
-FIGURES: dict[str, tuple[Callable[[Dress], str], tuple[str, str, str]]] = {
+FIGURES: dict[str, tuple[Callable[[Dress], str], w.Pair]] = {
     "0": (fox, ("#3f7d86", "#1c4a54", "#0a2028")), "1": (owl, ("#56658e", "#2a3458", "#121830")), "2": (bear, ("#6a8a70", "#32543e", "#14281c")),
     "3": (hare, ("#7a5a78", "#472c4c", "#1e1024")), "4": (badger, ("#8a6a48", "#523820", "#241608")), "5": (otter, ("#487a9a", "#204a68", "#0c2234")),
     "6": (lynx, ("#4a6a86", "#223c56", "#0c1a2a")), "7": (raven, ("#9a7a58", "#5c4028", "#281a0e")),
@@ -273,7 +273,12 @@ FIGURES: dict[str, tuple[Callable[[Dress], str], tuple[str, str, str]]] = {
 
 def portrait(name: str, size: int = SIZE) -> Image.Image:
     """One portrait. Raises KeyError for a name that is none."""
-    draw, (light, mid, deep) = FIGURES[name]
+    return framed(*FIGURES[name], size)
+
+
+def framed(draw: Callable[[Dress], str], ground: w.Pair, size: int = SIZE) -> Image.Image:
+    """A figure in its brass round, before a ground of three colours from light to deep; its head may reach beyond."""
+    light, mid, deep = ground
     dress = Dress("p")
     figure = draw(dress)
     paints = "".join(dress.paints) + things.radial("ground", ((0.0, light), (0.55, mid), (1.0, deep)), (0.5, 0.2, 0.85))

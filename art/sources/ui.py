@@ -14,6 +14,7 @@ import numpy as np
 from PIL import Image
 
 from art.sources import paint as p
+from art.sources.curling_ice import rim
 from art.sources.slab import DULL, Slab
 
 Four = tuple[int, int, int, int]
@@ -210,6 +211,7 @@ PATCHES: dict[str, tuple[Callable[[], Slab], Four, Four]] = {
     "shadow": (shadow, (72, 72, 72, 72), (32, 32, 32, 32)),
     "slot": (slot, (44, 44, 44, 44), (4, 4, 4, 4)),
     "prompt": (prompt, (92, 44, 92, 40), (16, 18, 16, 12)),
+    "rim": (rim, (80, 84, 80, 76), (18, 22, 18, 14)),
     "slider_track": (slider_track, (15, 15, 15, 15), (2, 2, 2, 2)),
     "scroll_track": (scroll_track, (13, 20, 13, 20), (2, 2, 2, 2)),
     "scroll_thumb": (scroll_thumb, (13, 20, 13, 20), (4, 4, 4, 4)),

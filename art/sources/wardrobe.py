@@ -30,6 +30,12 @@ class Dress:
         """Paint that falls from the first colour to the last."""
         return self._add(lambda name: gradient(name, tuple((i / (len(colours) - 1), c) for i, c in enumerate(colours))))
 
+    def across(self, *colours: str) -> str:
+        """Paint that runs from the first colour at the left to the last."""
+        return self._add(
+            lambda name: gradient(name, tuple((i / (len(colours) - 1), c) for i, c in enumerate(colours)), True)
+        )
+
     def ball(self, *colours: str, at: tuple[float, float, float] = (0.42, 0.26, 0.85)) -> str:
         """Paint of a ball lit from above."""
         return self._add(

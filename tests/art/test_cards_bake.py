@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from art.cards import bake, curdle, press, rink_ratz
+from art.cards import bake, curdle, hurry_hard, hurry_hard_hc, lettering, powerup, press, rink_ratz
 
 BAKED = bake.BAKED
 DECKS = {
@@ -16,6 +16,12 @@ DECKS = {
     "curdle_hc": curdle.CODES,
     "rink_ratz": rink_ratz.CODES,
     "rink_ratz_hc": rink_ratz.CODES,
+    "hurry_hard": tuple(hurry_hard.stem(code) for code in hurry_hard.CODES),
+    "hurry_hard_hc": tuple(hurry_hard.stem(code) for code in hurry_hard.CODES),
+    "powerup_blue": powerup.CODES,
+    "powerup_blue_hc": powerup.CODES,
+    "powerup_yellow": powerup.CODES,
+    "powerup_yellow_hc": powerup.CODES,
 }
 SIZES = {132: 185, 264: 370, 528: 740}
 
@@ -49,7 +55,7 @@ def test_every_face_is_there_in_its_size_with_round_corners(deck: str, width: in
 
 
 @pytest.mark.parametrize("width", SIZES)
-@pytest.mark.parametrize("name", ["curdle", "rink_ratz"])
+@pytest.mark.parametrize("name", ["curdle", "rink_ratz", "hurry_hard", "powerup_blue", "powerup_yellow"])
 def test_every_back_is_there_in_its_size(name: str, width: int) -> None:
     picture = _rgba(BAKED / "backs" / f"{name}_{width}.png")
     assert picture.shape == (SIZES[width], width, 4)
@@ -59,7 +65,18 @@ def test_every_back_is_there_in_its_size(name: str, width: int) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["cards/curdle/132/7d.png", "cards/curdle/132/Qs.png", "cards/curdle_hc/132/Ah.png", "cards/rink_ratz/132/SB.png"],
+    [
+        "cards/curdle/132/7d.png",
+        "cards/curdle/132/Qs.png",
+        "cards/curdle_hc/132/Ah.png",
+        "cards/rink_ratz/132/SB.png",
+        "cards/hurry_hard/264/T-HS.png",
+        "cards/hurry_hard/132/D12-PK.png",
+        "cards/hurry_hard_hc/132/G-LC.png",
+        "cards/powerup_blue/132/W=12.png",
+        "cards/powerup_yellow_hc/132/G.png",
+        "backs/powerup_yellow_132.png",
+    ],
 )
 def test_the_drawing_still_gives_the_committed_print(name: str, tmp_path: Path) -> None:
     bake.bake(tmp_path, [name])
@@ -97,7 +114,65 @@ def test_split_ranks_carry_a_plaque_that_others_do_not(code: str) -> None:
     assert np.median(plain[upper]) > 0.6
 
 
-def test_all_cards_together_stay_below_nine_megabytes() -> None:
+def test_hurry_hard_has_a_face_for_each_pair_of_halves() -> None:
+    codes = set(hurry_hard.CODES)
+    assert len(codes) == len(hurry_hard.CODES) == 43
+    assert {"D0", "D4", "T", "D8/HH", "D12/PK", "G/LC"} <= codes
+    assert not {"D8", "D12", "G", "T/MB", "D0/HH"} & codes
+    # both colours on one card are rare, and these two
+    assert [code for code, option in hurry_hard.OPTIONS.items() if option.red and option.green] == ["HS", "RO"]
+
+
+@pytest.mark.parametrize("bottom", hurry_hard.OPTIONS)
+def test_the_words_of_an_option_stay_on_its_card(bottom: str) -> None:
+    option = hurry_hard.OPTIONS[bottom]
+    sides = [side for side in (option.green, option.red) if side]
+    for _, reminder in sides:
+        # the larger type of the smallest print
+        size, width = (46.0, 440.0) if len(sides) == 1 else (38.0, 210.0)
+        rows = lettering.wrap(reminder, hurry_hard.BOLD, width / size)
+        assert len(rows) <= 3
+        assert max(lettering.measure(row, hurry_hard.BOLD) for row in rows) * size <= width
+        assert " ".join(rows) == reminder
+
+
+def test_lines_break_where_told_and_as_evenly_as_words_allow() -> None:
+    assert lettering.wrap("one two/three", hurry_hard.BOLD, 50) == ("one two", "three")
+    even = lettering.wrap("aaaa bbbb cccc dddd", hurry_hard.BOLD, lettering.measure("aaaa bbbb cccc", hurry_hard.BOLD))
+    assert even == ("aaaa bbbb", "cccc dddd")
+
+
+@pytest.mark.parametrize("width", [132, 264])
+def test_no_two_faces_of_the_curling_games_look_alike(width: int) -> None:
+    for deck in ("hurry_hard", "hurry_hard_hc", "powerup_blue", "powerup_yellow_hc"):
+        faces = {code: _rgba(BAKED / "cards" / deck / str(width) / f"{code}.png") for code in DECKS[deck]}
+        names = list(faces)
+        for i, one in enumerate(names):
+            for other in names[i + 1 :]:
+                apart = np.abs(faces[one] - faces[other]).max(axis=2)
+                assert (apart > 60).mean() > 0.004, (deck, one, other)
+
+
+def test_powerups_decks_are_told_apart_without_colour() -> None:
+    """Near its top the outline of the shape at the upper right is wide for a disc and narrow for a triangle."""
+    for code in powerup.CODES:
+        wide = {}
+        for deck in powerup.DECKS:
+            grey = _luminance(_rgba(BAKED / "cards" / f"powerup_{deck}" / "264" / f"{code}.png")[..., :3].astype(float))
+            dark = np.flatnonzero((grey[30:34, 196:252] < 0.1).any(axis=0))
+            wide[deck] = int(np.ptp(dark))
+        assert wide["yellow"] > 1.5 * wide["blue"] > 0, code
+    backs = [_rgba(BAKED / "backs" / f"powerup_{deck}_264.png")[..., :3].mean(axis=2) for deck in ("yellow", "blue")]
+    assert np.abs(backs[0] - backs[1])[150:220, 100:164].mean() > 20
+
+
+@pytest.mark.parametrize("ground", [hurry_hard_hc.RED, hurry_hard_hc.GREEN])
+def test_white_words_stand_out_on_the_high_contrast_halves(ground: str) -> None:
+    light = _luminance(np.array([int(ground[i : i + 2], 16) for i in (1, 3, 5)], dtype=float))
+    assert 1.05 / (light + 0.05) >= 6.5
+
+
+def test_all_cards_together_stay_below_seventeen_megabytes() -> None:
     files = [*(BAKED / "cards").rglob("*.png"), *(BAKED / "backs").glob("*.png")]
-    assert sum(file.stat().st_size for file in files) < 9_000_000
+    assert sum(file.stat().st_size for file in files) < 17_000_000
     assert set(press.SIZES) == set(SIZES)
