@@ -34,8 +34,8 @@ S = TypeVar("S", bound=Core)
 class Draft(Generic[S]):
     """A position read in; with ``viewer`` a view, whose ``?`` are still to be filled.
 
-    ``make(terms)`` gives an empty state. BadPosition, in one sentence, for whatever does not fit. ``state`` is whole but
-    for the hidden cards: hands hold what the viewer sees, rows and pile -1 for each card.
+    ``make(terms)`` gives an empty state. BadPosition, in one sentence, for whatever does not fit. ``state`` is whole
+    but for the hidden cards: hands hold what the viewer sees, rows and pile -1 for each card.
     """
 
     def __init__(self, table: Position, terms: Terms, make: Callable[[Terms], S], viewer: Seat | None = None) -> None:

@@ -175,7 +175,7 @@ class Takeouts(Sheet):
         side = self.thrower & 1
         while (entry := self.first(ROLL_OFF)) is not None:
             if entry[0] & 1 != side:
-                found = (self.rock,) if self.rock else ()
+                found = rocks_of(1 << self.rock)
             else:
                 found = rocks_of(self.jammed)
             if len(found) > 1:
