@@ -258,6 +258,8 @@ class Board(State):
     def next_throw(self) -> None:
         """The shot is over: hands are filled up and the next player throws, or the end is over."""
         self.clear_shot()
+        if self.teller is not None:
+            self.teller(self, "ShotEnded")
         if self.throw >= self.terms.throws:
             self.end_end()
             return

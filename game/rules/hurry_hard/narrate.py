@@ -73,7 +73,7 @@ class Tale:
 
     def __call__(self, state: Any, what: str, *args: Any) -> None:
         """``what`` has just happened to ``state``."""
-        name, data, cards = TOLD[what](state, *args) if what in TOLD else (what, {}, ())
+        name, data, cards = TOLD[what](state, *args)
         now = state.copy()
         moves = (*cards, *_moved(self.last, now))
         self.events += staged((Event(name, data, tuple(moves)),), self.last, now)
@@ -101,7 +101,7 @@ def _on_shot(state: Board) -> Counter[int]:
 
 def _moved(before: Board, after: Board) -> list[CardMove]:
     """The cards that left the Shot and the sheet in a step, for the sheet or for the discards."""
-    if after.line != before.line or after.end != before.end:
+    if after.end != before.end:
         return []
     off_shot = _on_shot(before) - _on_shot(after)
     scrapped = Counter(after.discard) - Counter(before.discard)
@@ -201,6 +201,10 @@ def _claimed_guard(state: Board, guard: int, rock: int) -> Told:
     return "GuardClaimed", {"seat": state.to_move, "guard": NAMES[guard], "rock": NAMES[rock]}, ()
 
 
+def _claims_ended(state: Board) -> Told:
+    return "ClaimsEnded", {"seat": state.to_move, "rock": NAMES[state.rock]}, ()
+
+
 def _hogged(state: Board, shot: int, entry: Played) -> Told:
     return "GuardHogged", _by(entry) | {"shot": CODES[shot], "thrower": state.thrower}, ()
 
@@ -245,6 +249,10 @@ def _rolled(state: Board, rock: int, team: int, entry: Played) -> Told:
 
 def _lost(state: Board, rocks: tuple[int, ...]) -> Told:
     return "RocksLost", {"rocks": [NAMES[rock] for rock in rocks]}, ()
+
+
+def _ended(state: Board) -> Told:
+    return "ShotEnded", {"seat": state.thrower, "throw": state.throw}, ()
 
 
 def _drew(state: Board, seat: Seat, cards: list[int]) -> Told:
@@ -310,6 +318,7 @@ TOLD: Mapping[str, Callable[..., Told]] = {
     "GuardsHandedOver": _handed,
     "RockFroze": _froze,
     "GuardClaimed": _claimed_guard,
+    "ClaimsEnded": _claims_ended,
     "GuardHogged": _hogged,
     "GuardPlaced": _placed,
     "GuardBit": _bit,
@@ -320,6 +329,7 @@ TOLD: Mapping[str, Callable[..., Told]] = {
     "RockClaimed": _claimed,
     "RockRolledOff": _rolled,
     "RocksLost": _lost,
+    "ShotEnded": _ended,
     "CardsDrawn": _drew,
     "CardPickedUp": _picked_up,
     "PileShuffled": _shuffled,

@@ -212,6 +212,7 @@ class Takeouts(Sheet):
     def _claim(self, guard: int) -> bool:
         if not guard:
             self.offer = 0
+            self.tell("ClaimsEnded")
             return self._claimed()
         self.lift_guard(guard)
         self.put_guard(guard, self.rock)

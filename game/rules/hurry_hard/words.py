@@ -85,7 +85,9 @@ def _placed(d: Data) -> Words:
 def _removed(d: Data) -> Words:
     args = {"seat": d["seat"], "rock": d["rock"]}
     if d["named"] != d["rock"]:
-        return say("The hit on {rock_named} passes through the freeze: {rock} is gone.", rock_named=d["named"], rock=d["rock"])
+        return say(
+            "The hit on {rock_named} passes through the freeze: {rock} is gone.", rock_named=d["named"], rock=d["rock"]
+        )
     if d["option"]:
         return say("A double! {seat} takes out {rock} as well.", **args)
     return say("{seat} takes out {rock}.", **args)
@@ -167,7 +169,8 @@ TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "CardDeclined": _declined,
     "RockRested": _rested,
     "RockSailed": lambda d: say("The draw of {seat} slides through the rings and is out.", seat=d["seat"]),
-    "RockWrecked": lambda d: say("{rock} wrecks on {rock_guard} and stays out front.", rock=d["rock"], rock_guard=d["guard"]),
+    "RockWrecked": lambda d: say("{rock} wrecks on {rock_guard} and stays out front.", rock=d["rock"],
+                                 rock_guard=d["guard"]),
     "RockTapped": _tapped,
     "GuardsHandedOver": lambda d: say("The guards of {rock_from} now cover {rock}.", rock_from=d["from"],
                                       rock=d["rock"]),

@@ -16,8 +16,8 @@ NO_SHOT: Table = {
     "card": "", "aim": "", "corner": False, "cards": [], "passes": 0, "gone": [], "loose": [], "offer": [], "rock": "",
     "jammed": [],
 }  # fmt: skip
-GREEN = "HH PB DB HS HR RO FZ TB LC SP BT".split()
-RED = "SE MB HS RO JM WG OC BR HG PK".split()
+GREEN = ["HH", "PB", "DB", "HS", "HR", "RO", "FZ", "TB", "LC", "SP", "BT"]
+RED = ["SE", "MB", "HS", "RO", "JM", "WG", "OC", "BR", "HG", "PK"]
 
 
 def number(name: str) -> int:
@@ -42,16 +42,16 @@ class Model:
     # --- looking
 
     @property
-    def o(self) -> Table:
-        return self.p["options"]  # type: ignore[no-any-return]
+    def o(self) -> Any:
+        return self.p["options"]
 
     @property
-    def s(self) -> Table:
-        return self.p["shot"]  # type: ignore[no-any-return]
+    def s(self) -> Any:
+        return self.p["shot"]
 
     @property
-    def rocks(self) -> Table:
-        return self.p["rocks"]  # type: ignore[no-any-return]
+    def rocks(self) -> Any:
+        return self.p["rocks"]
 
     def circle(self) -> list[int]:
         n = self.o["seats"]
