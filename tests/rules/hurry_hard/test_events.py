@@ -141,7 +141,7 @@ def test_motion_alone_moves_every_card(options: dict[str, Any], seed: int) -> No
 
 
 def _lying(p: Position) -> dict[str, Counter[str]]:
-    places = {"pile": Counter(p["pile"]), "discard": Counter(p["discard"])}
+    places: dict[str, Counter[str]] = {"pile": Counter(p["pile"]), "discard": Counter(p["discard"])}
     for s, hand in enumerate(p["hands"]):
         places |= {f"hand.{s}": Counter(hand), f"row.{s}": Counter(p["rows"][s])}
     sheet = [card for rock in p["rocks"].values() for card in (rock["card"], *rock["under"])]

@@ -64,7 +64,7 @@ def test_everybody_has_the_first_hammer_now_and_then() -> None:
 
 def test_who_sits_out_goes_round() -> None:
     state = GAME.new({"seats": 5, "ends": 6}, 1)
-    out = []
+    out: list[int] = []
     while state.to_move >= 0:
         if not out or len(out) < state.end:
             out.append(state.out)
