@@ -66,4 +66,6 @@ def lies(team: list[int], points: int) -> Words:
     """Who lies how many; ``team``: the seats of the team that counts."""
     if not points:
         return say("nobody counts")
-    return Words("{seats} lie {count}", {"seats": team, "count": points}, "{seats} lie {count}")
+    if len(team) == 1:
+        return say("{seat} lies {count}", seat=team[0], count=points)
+    return say("{seats} lie {count}", seats=team, count=points)

@@ -115,15 +115,15 @@ def _rolled(d: Data) -> Words:
 def _scored(d: Data) -> Words:
     if d["team"] < 0:
         return say("End {end} is blanked.", end=d["end"])
-    count = d["points"][d["team"]]
-    args = {"seats": d["seats"], "count": count, "end": d["end"], "a": d["scores"][0], "b": d["scores"][1]}
+    args = {"count": d["points"][d["team"]], "end": d["end"], "a": d["scores"][0], "b": d["scores"][1]}
+    if len(d["seats"]) == 1:
+        seat = d["seats"][0]
+        if d["stolen"]:
+            return say("{seat} steals {count} in end {end}: {a} to {b}.", seat=seat, **args)
+        return say("{seat} scores {count} in end {end}: {a} to {b}.", seat=seat, **args)
     if d["stolen"]:
-        return Words(
-            "{seats} steal {count} in end {end}: {a} to {b}.", args, "{seats} steal {count} in end {end}: {a} to {b}."
-        )
-    return Words(
-        "{seats} score {count} in end {end}: {a} to {b}.", args, "{seats} score {count} in end {end}: {a} to {b}."
-    )
+        return say("{seats} steal {count} in end {end}: {a} to {b}.", seats=d["seats"], **args)
+    return say("{seats} score {count} in end {end}: {a} to {b}.", seats=d["seats"], **args)
 
 
 def _match_ended(d: Data) -> Words:
@@ -153,7 +153,7 @@ def _declined(d: Data) -> Words:
 
 
 def _drew(d: Data) -> Words:
-    return Words("{seat} draws a card.", {"seat": d["seat"], "count": d["count"]}, "{seat} draws {count} cards.")
+    return say("{seat} fills up the hand.", seat=d["seat"])
 
 
 TELLERS: dict[str, Callable[[Data], Words | None]] = {
