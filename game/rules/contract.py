@@ -224,7 +224,8 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     #: whether seat s plays for team s % 2
     teams: ClassVar[bool] = False
-    #: the keys of a position that hold each card (or other thing that is conserved) once
+    #: the keys of a position that hold each card (or other thing that is conserved) once; ``rocks.*.card``: a path of
+    #: keys, ``*`` for every value
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock")
     #: the event that deals anew: what was known of cards before it means nothing after it
     deal_event: ClassVar[str] = "Dealt"

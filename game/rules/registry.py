@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.rules.contract import Game
 from game.rules.curdle import GAME as CURDLE
+from game.rules.hurry_hard import GAME as HURRY_HARD
 from game.rules.mystic import GAME as MYSTIC
 from game.rules.rink_ratz import GAME as RINK_RATZ
 
 #: every game by its name, in the order in which they are shown
-GAMES: dict[str, Game] = {each.name: each for each in (CURDLE, RINK_RATZ, MYSTIC)}
+GAMES: dict[str, Game] = {each.name: each for each in (CURDLE, RINK_RATZ, HURRY_HARD, MYSTIC)}
 
 
 class UnknownGame(ValueError):

@@ -27,7 +27,18 @@ def plain(value: Any) -> Any:
 def cards(state: State) -> Counter[str]:
     """The cards of a position: what stands under the keys that hold each once."""
     position = state.to_position()
-    return Counter(v for k in state.game.cards_at for v in _values(position[k]))
+    return Counter(v for path in state.game.cards_at for part in _at(position, path) for v in _values(part) if v)
+
+
+def _at(value: Any, path: str) -> list[Any]:
+    """What stands at a path of keys in a position; ``*`` is every value of a table or list."""
+    parts = [value]
+    for key in path.split("."):
+        if key == "*":
+            parts = [each for part in parts for each in (part.values() if isinstance(part, dict) else part)]
+        else:
+            parts = [part[key] for part in parts]
+    return parts
 
 
 def _values(value: Any) -> list[str]:

@@ -1,0 +1,60 @@
+"""The partner's call: a fixed menu of Shots that the thrower's teammates may ask for, put where everybody sees it.
+
+Table talk: a call is no move, changes no position and binds nobody. (Rulebook: Throwing the Rocks.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.rules.contract import NOBODY, Position, Seat, Words, say
+from game.rules.hurry_hard.board import THROWING
+from game.rules.hurry_hard.preview import board_of
+from game.rules.hurry_hard.tables import names_of
+from game.rules.hurry_hard.terms import circle
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call: its id (``draw``, ``guard``, ``through`` or ``takeout`` and a rock's name) and its words."""
+
+    id: str
+    words: Words
+
+
+_NAMED: Mapping[str, Words] = {
+    "draw": say("Draw!"),
+    "guard": say("Guard!"),
+    "through": say("Throw it through!"),
+}
+
+
+def callers(view: Position) -> tuple[Seat, ...]:
+    """The seats that may call now: the thrower's teammates while the thrower decides on a Shot."""
+    if view["phase"] != THROWING:
+        return ()
+    places = circle(view["options"]["seats"], view["out"])
+    thrower = view["to_move"]
+    return tuple(seat for seat in sorted(places) if seat != thrower and seat % 2 == thrower % 2)
+
+
+def menu(view: Position, seat: Seat = NOBODY) -> tuple[Call, ...]:
+    """What may be called now, whoever looks: a rock is on the menu when a Takeout may name it."""
+    if not callers(view):
+        return ()
+    rocks = names_of(board_of(view, seat).targets())
+    takeouts = (Call(f"takeout {rock}", say("Take out {rock}!", rock=rock)) for rock in rocks)
+    return (Call("draw", _NAMED["draw"]), Call("guard", _NAMED["guard"]), *takeouts,
+            Call("through", _NAMED["through"]))  # fmt: skip
+
+
+def honours(call: str, move: str) -> bool:
+    """Whether a Shot is the one that was called for; ``move`` is the text of the throw."""
+    verb, card, *rest = move.split(" ")
+    if verb != "throw":
+        return False
+    top = card.partition("/")[0]
+    if top == "T":
+        return call == ("through" if rest == ["through"] else f"takeout {rest[0]}")
+    return call == ("guard" if top == "G" else "draw")

@@ -1,0 +1,269 @@
+"""What a look at the sheet tells: helps for the screen and for AI seats, worked out from a view's position alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+
+from game.rules.contract import HIDDEN, Position, Seat, View, Words
+from game.rules.hurry_hard.board import OVER, RESPOND, THROWING, Board
+from game.rules.hurry_hard.conditions import why_not_on
+from game.rules.hurry_hard.core import Core
+from game.rules.hurry_hard.moves import CARD, FIRST_THROW, PASS, SWEEP
+from game.rules.hurry_hard.preview import Preview, board_of, foresee, meaning
+from game.rules.hurry_hard.tables import (
+    BITER_AT,
+    BOTTOM,
+    BOTTOMS,
+    CODES,
+    COUNTS,
+    DISTANCES,
+    DRAW,
+    ERROR,
+    FREE_GUARD_ZONE,
+    GUARD,
+    HOGGED,
+    HURRY,
+    KIND,
+    MISS,
+    NAMES,
+    OVER_CURLED,
+    PLAN_B,
+    REST,
+    TAKEOUT,
+    WRECK,
+    names_of,
+    rocks_of,
+)
+from game.rules.hurry_hard.terms import circle
+
+__all__ = ["CardSight", "Glance", "HeldCard", "Preview", "RockSight", "glance", "meaning", "refusal", "unseen"]
+
+
+@dataclass(frozen=True, slots=True)
+class RockSight:
+    """A rock at one glance.
+
+    ``team``: whose it counts for (-1: nobody's). ``at``: what it counts as now, 16 for a Biter, -1 for a Guard;
+    ``printed``: what its card says. ``by``: the codes of the options that lie under it. ``place``: the Draw it stands
+    in front of, ``centre``, or ``house``. ``counts``: 1 for the nearest rock that would score, 2 for the next …, else
+    0. ``nameable``: a Takeout could name it now. ``hit``: what a hit on it would reach.
+    """
+
+    name: str
+    team: int
+    at: int
+    printed: int
+    by: tuple[str, ...]
+    frozen: str
+    corner: bool
+    guards: tuple[str, ...]
+    place: str
+    counts: int
+    nameable: bool
+    hit: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardSight:
+    """A card on the Shot: who played it, for which side, and the number of the card that makes it void (-1: none)."""
+
+    seat: Seat
+    card: str
+    option: str
+    word: str
+    own: bool
+    void_by: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card of the own hand: whether its Shot or its option can be played now, and why its option can't."""
+
+    card: str
+    throws: bool
+    plays: bool
+    reason: Words | None
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """The sheet at one glance.
+
+    ``points``: what each team would score now. ``cards``: those on the Shot, in order. ``hit``: what the Takeout
+    would reach ("" for none). ``preview``: what comes of the Shot (None: there is none). ``passed``: the seats that
+    have passed since the last card; ``to_pass``: how many more passes end the round. ``left``: rocks still to be thrown
+    by each team after this one. ``next``: who throws after this one (-1: the end is over then), ``last``: who throws
+    the last. ``zone``: throws for which the Free Guard Zone holds, this one included. ``hand``: the own cards, each
+    code once. ``held``: how many cards each hand holds; ``pile``: how many are still to be drawn.
+    """
+
+    seat: Seat
+    rocks: dict[str, RockSight]
+    points: tuple[int, int]
+    cards: tuple[CardSight, ...]
+    thrower: Seat
+    kind: str
+    hit: str
+    preview: Preview | None
+    passed: tuple[Seat, ...]
+    to_pass: int
+    throw: int
+    throws: int
+    left: tuple[int, int]
+    next: Seat
+    last: Seat
+    zone: int
+    hand: tuple[HeldCard, ...]
+    held: tuple[int, ...]
+    pile: int
+
+
+def glance(view: Position, seat: Seat) -> Glance:
+    """What ``seat`` (-1: a spectator) can tell from its view's position."""
+    state = board_of(view, seat)
+    terms = state.terms
+    places = circle(terms.seats, state.out)
+    start = places.index(state.thrower)
+    ahead = [places[(start + k) % len(places)] for k in range(1, terms.throws - state.throw + 1)]
+    over = state.phase == OVER
+    takeout = state.shot >= 0 and KIND[state.shot] == TAKEOUT
+    return Glance(
+        seat=seat,
+        rocks=_rocks(state),
+        points=state.points(),
+        cards=_cards(state),
+        thrower=state.thrower,
+        kind=("draw", "takeout", "guard")[KIND[state.shot]] if state.shot >= 0 else "",
+        hit=NAMES[state.end_of_chain(state.aim)] if takeout and state.aim < len(NAMES) else "",
+        preview=None if state.phase in (THROWING, OVER) else foresee(state),
+        passed=_passed(state) if state.phase == RESPOND else (),
+        to_pass=terms.players - state.passes if state.phase == RESPOND else 0,
+        throw=state.throw,
+        throws=terms.throws,
+        left=(sum(s % 2 == 0 for s in ahead), sum(s % 2 for s in ahead)),
+        next=ahead[0] if ahead and not over else -1,
+        last=state.hammer,
+        zone=max(0, FREE_GUARD_ZONE + 1 - state.throw) if not over else 0,
+        hand=_hand(state, view, seat) if seat >= 0 else (),
+        held=tuple(len(hand) for hand in view["hands"]),
+        pile=len(view["pile"]),
+    )
+
+
+def _rocks(state: Board) -> dict[str, RockSight]:
+    assert isinstance(state, Core)
+    points = state.points()
+    counting = state.counting(0 if points[0] else 1) if max(points) else 0
+    ranked = sorted(rocks_of(counting), key=lambda r: state.rank(r) if state.at[r] >= 0 else 2 * BITER_AT)
+    nameable = state.targets()
+    found = {}
+    in_play = state.house[0] | state.house[1] | state.fence
+    for rock in rocks_of(in_play):
+        team, step = state.team_of(rock), state.at[rock]
+        biter = 0 if state.biters[0] >> rock & 1 else 1 if state.biters[1] >> rock & 1 else -1
+        printed = REST[state.card[rock]]
+        found[NAMES[rock]] = RockSight(
+            name=NAMES[rock],
+            team=team if team >= 0 else biter,
+            at=DISTANCES[step] if step >= 0 else BITER_AT if biter >= 0 else -1,
+            printed=DISTANCES[printed] if printed >= 0 else -1,
+            by=tuple(BOTTOMS[BOTTOM[card]] for card in state.under[rock]),
+            frozen=NAMES[state.frozen[rock]],
+            corner=bool(state.corner >> rock & 1),
+            guards=tuple(names_of(state.guards[rock])),
+            place="house" if team >= 0 else NAMES[state.stands_at(rock)] or "centre",
+            counts=ranked.index(rock) + 1 if rock in ranked else 0,
+            nameable=bool(nameable >> rock & 1),
+            hit=NAMES[state.end_of_chain(rock)],
+        )
+    return found
+
+
+def _passed(state: Board) -> tuple[Seat, ...]:
+    """Who has passed since the last card, in order."""
+    places = circle(state.terms.seats, state.out)
+    here = places.index(state.to_move)
+    return tuple(places[(here - k) % len(places)] for k in range(state.passes, 0, -1))
+
+
+def _cards(state: Board) -> tuple[CardSight, ...]:
+    void = _void(state)
+    return tuple(
+        CardSight(
+            seat=seat,
+            card=CODES[card],
+            option=BOTTOMS[BOTTOM[card]],
+            word="sweep" if word == SWEEP else "cancel" if word > SWEEP else NAMES[word],
+            own=(seat ^ state.thrower) & 1 == 0,
+            void_by=void.get(n, -1),
+        )
+        for n, (seat, card, word) in enumerate(state.played)
+    )
+
+
+def _void(state: Board) -> dict[int, int]:
+    """The cards on the Shot that are cancelled as things stand, each with the one that does it, by number."""
+    lying = [(n, BOTTOM[card], word) for n, (_, card, word) in enumerate(state.played)]
+    kind = KIND[state.shot] if state.shot >= 0 else -1
+    if kind == TAKEOUT:
+        missed = next((n for n, b, _ in lying if b == MISS), -1)
+        plan = next((n for n, b, _ in lying if b == PLAN_B), -1)
+        if missed < 0:
+            return {}
+        return {missed: plan} if plan >= 0 else {n: missed for n, _, _ in lying if n != missed}
+    threats = [n for n, b, _ in lying if b in (WRECK, HOGGED)]
+    saves = [n for n, b, word in lying if b == HURRY and word != SWEEP]
+    void = dict(zip(threats, saves, strict=False))
+    if len(threats) > len(saves):
+        fatal = threats[len(saves)]
+        return void | {n: fatal for n, _, _ in lying if n != fatal and n not in void and n not in saves}
+    if kind == DRAW:
+        sweeps = [n for n, b, word in lying if b == HURRY and word == SWEEP]
+        errors = [n for n, b, _ in lying if b == ERROR]
+        if sweeps and errors:
+            void |= dict.fromkeys(sweeps, errors[0]) | dict.fromkeys(errors, sweeps[0])
+    if kind == GUARD:
+        curls = [n for n, b, _ in lying if b == OVER_CURLED]
+        void |= dict.fromkeys(curls[:-1], curls[-1]) if curls else {}
+    return void
+
+
+def _hand(state: Core, view: Position, seat: Seat) -> tuple[HeldCard, ...]:
+    """The own hand, with what can be played of it now."""
+    codes = sorted({card for card in view["hands"][seat] if card != HIDDEN})
+    mine = state.to_move == seat
+    throws = mine and state.phase == THROWING
+    playable: set[str] = set()
+    if mine and state.phase == RESPOND:
+        playable = {CODES[CARD[a]] for a in state.actions() if PASS < a < FIRST_THROW}
+    reasons = {code: None if code in playable else _reason(state, seat, CODES.index(code)) for code in codes}
+    return tuple(HeldCard(code, throws, code in playable, reasons[code]) for code in codes)
+
+
+def _reason(state: Core, seat: Seat, card: int) -> Words | None:
+    if state.phase != RESPOND or state.ring[seat] < 0:
+        return None
+    return why_not_on(state, seat, card)
+
+
+# --- counting
+
+
+def unseen(view: Position, seat: Seat) -> dict[str, int]:
+    """How many of each card ``seat`` (-1: a spectator) sees nowhere: they lie in hands, rows and pile."""
+    seen = Counter[str](view["discard"])
+    seen.update(view["hands"][seat] if seat >= 0 else ())
+    for rock in view["rocks"].values():
+        seen.update([rock["card"], *rock["under"]])
+    seen.update(card["card"] for card in view["shot"]["cards"])
+    seen[view["shot"]["card"]] += 1
+    return {code: count - seen[code] for code, count in zip(CODES, COUNTS, strict=True)}
+
+
+def refusal(view: View, text: str) -> Words | None:
+    """Why ``text`` is no legal move for the seat of ``view``, or None when it is (or the seat isn't to move)."""
+    if view.seat != view.position["to_move"]:
+        return None
+    return view.sample(Random(0)).check(text)

@@ -1,0 +1,194 @@
+"""Hurry Hard!'s events in words, for the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.rules.contract import Event, Json, Words, say
+from game.rules.hurry_hard.names import option, ring, shot
+
+Data = Mapping[str, Json]
+
+
+def tell(event: Event) -> Words | None:
+    """The log's sentence for an event as some seat saw it, or None when it is not worth one."""
+    teller = TELLERS.get(event.name)
+    return teller(event.data) if teller else None
+
+
+def _dealt(d: Data) -> Words:
+    args = {"end": d["end"], "seat": d["seat"]}
+    if d["extra"]:
+        return say("Extra end {end}: {seat} deals and has the hammer.", **args)
+    if d["out"] >= 0:
+        return say("End {end}: {seat} deals and has the hammer, {seat_out} sits out.", seat_out=d["out"], **args)
+    return say("End {end}: {seat} deals and has the hammer.", **args)
+
+
+def _thrown(d: Data) -> Words:
+    args = {"seat": d["seat"], "shot": shot(d["card"])}
+    if d["kind"] == "draw":
+        return say("{seat} throws: {shot}.", **args)
+    if d["aim"] == "through":
+        return say("{seat} throws a Takeout through the house.", seat=d["seat"])
+    if d["kind"] == "takeout":
+        return say("{seat} throws a Takeout at {rock}.", seat=d["seat"], rock=d["aim"])
+    corner = say("corner guard").to_json() if d["corner"] else say("guard").to_json()
+    if d["aim"] == "centre":
+        return say("{seat} throws a {guard} to the centre.", seat=d["seat"], guard=corner)
+    return say("{seat} throws a {guard} in front of {rock}.", seat=d["seat"], guard=corner, rock=d["aim"])
+
+
+def _played(d: Data) -> Words:
+    args = {"seat": d["seat"], "option": option(d["option"])}
+    if d["word"] == "sweep":
+        return say("{seat} calls {option} Sweepers, get that draw in!", **args)
+    if d["word"] == "cancel":
+        return say("{seat} calls {option} Sweep it past the trouble!", **args)
+    if d["option"] == "PB":
+        return say("{seat} plays {option}: now {rock} is the target.", rock=d["word"], **args)
+    if d["option"] == "WG":
+        return say("{seat} plays {option}: the draw is heading for {rock}.", rock=d["word"], **args)
+    return say("{seat} plays {option}.", **args)
+
+
+def _cancelled(d: Data) -> Words:
+    if d["option"] == "PK":
+        return say("A pick! The rock of {seat} stops dead, the shot is off.", seat=d["thrower"])
+    return say("A burnt rock! The shot of {seat} comes off the ice.", seat=d["thrower"])
+
+
+def _void(d: Data) -> Words:
+    return say("Sweepers and sweeping errors cancel each other: the draw stops where it was thrown.")
+
+
+def _rested(d: Data) -> Words:
+    args = {"seat": d["seat"], "rock": d["rock"], "ring": ring(d["at"])}
+    if d["sweeps"]:
+        return say("The draw of {seat}, {rock}, is moved by the brooms and rests {ring}.", **args)
+    return say("The draw of {seat}, {rock}, comes to rest {ring}.", **args)
+
+
+def _tapped(d: Data) -> Words:
+    args = {"seat": d["seat"], "rock": d["rock"]}
+    if d["at"] < 0:
+        return say("{seat} taps {rock} back, out of the house.", **args)
+    return say("{seat} taps {rock}: it is now {ring}.", ring=ring(d["at"]), **args)
+
+
+def _placed(d: Data) -> Words:
+    if d["place"] == "centre":
+        return say("{rock} stands in the centre.", rock=d["rock"])
+    return say("{rock} stands in front of {rock_behind}.", rock=d["rock"], rock_behind=d["place"])
+
+
+def _removed(d: Data) -> Words:
+    args = {"seat": d["seat"], "rock": d["rock"]}
+    if d["named"] != d["rock"]:
+        return say(
+            "The hit on {rock_named} passes through the freeze: {rock} is gone.", rock_named=d["named"], rock=d["rock"]
+        )
+    if d["option"]:
+        return say("A double! {seat} takes out {rock} as well.", **args)
+    return say("{seat} takes out {rock}.", **args)
+
+
+def _restored(d: Data) -> Words:
+    if d["place"] == "centre":
+        return say("{option} by {seat}: {rock} is back, in the centre.", option=option("HS"), seat=d["seat"],
+                   rock=d["rock"])  # fmt: skip
+    return say("{option} by {seat}: {rock} is back in front of {rock_place}.", option=option("HS"), seat=d["seat"],
+               rock=d["rock"], rock_place=d["place"])  # fmt: skip
+
+
+def _claimed(d: Data) -> Words:
+    args = {"option": option(d["option"]), "seat": d["seat"], "rock": d["rock"], "ring": ring(d["at"])}
+    return say("{option}! {seat} has {rock} now, {ring}.", **args)
+
+
+def _rolled(d: Data) -> Words:
+    if d["at"] < 0:
+        return say("{rock} rolls off, out of the house.", rock=d["rock"])
+    return say("{rock} rolls off and is now {ring}.", rock=d["rock"], ring=ring(d["at"]))
+
+
+def _scored(d: Data) -> Words:
+    if d["team"] < 0:
+        return say("End {end} is blanked.", end=d["end"])
+    args = {"count": d["points"][d["team"]], "end": d["end"], "a": d["scores"][0], "b": d["scores"][1]}
+    if len(d["seats"]) == 1:
+        seat = d["seats"][0]
+        if d["stolen"]:
+            return say("{seat} steals {count} in end {end}: {a} to {b}.", seat=seat, **args)
+        return say("{seat} scores {count} in end {end}: {a} to {b}.", seat=seat, **args)
+    if d["stolen"]:
+        return say("{seats} steal {count} in end {end}: {a} to {b}.", seats=d["seats"], **args)
+    return say("{seats} score {count} in end {end}: {a} to {b}.", seats=d["seats"], **args)
+
+
+def _match_ended(d: Data) -> Words:
+    a, b = d["outcome"]["scores"]
+    if a == b:
+        return say("The match is drawn, {a} to {b}.", a=a, b=b)
+    winners = list(d["winners"])
+    if len(winners) == 1:
+        return say("{seat} wins the match, {a} to {b}.", seat=winners[0], a=a, b=b)
+    return say("{seats} win the match, {a} to {b}.", seats=winners, a=a, b=b)
+
+
+def _through(d: Data) -> Words:
+    return say("The rock of {seat} sails through the house and touches nothing.", seat=d["seat"])
+
+
+def _missed(d: Data) -> Words:
+    return say("{seat} misses the broom: {rock} stays.", seat=d["seat"], rock=d["aim"])
+
+
+def _wasted(d: Data) -> Words:
+    return say("{option} by {seat} finds nothing to do.", option=option(d["option"]), seat=d["seat"])
+
+
+def _declined(d: Data) -> Words:
+    return say("{seat} makes no use of {option}.", option=option(d["option"]), seat=d["seat"])
+
+
+def _drew(d: Data) -> Words:
+    return say("{seat} fills up the hand.", seat=d["seat"])
+
+
+TELLERS: dict[str, Callable[[Data], Words | None]] = {
+    "Dealt": _dealt,
+    "ShotThrown": _thrown,
+    "CardPlayed": _played,
+    "Passed": lambda d: say("{seat} passes.", seat=d["seat"]),
+    "ShotCancelled": _cancelled,
+    "SweepsCancelled": _void,
+    "WreckCancelled": lambda d: say("The sweepers keep the draw off the guard."),
+    "HoggedCancelled": lambda d: say("The sweepers drag the guard over the hog line."),
+    "CardWasted": _wasted,
+    "CardDeclined": _declined,
+    "RockRested": _rested,
+    "RockSailed": lambda d: say("The draw of {seat} slides through the rings and is out.", seat=d["seat"]),
+    "RockWrecked": lambda d: say("{rock} wrecks on {rock_guard} and stays out front.", rock=d["rock"],
+                                 rock_guard=d["guard"]),
+    "RockTapped": _tapped,
+    "GuardsHandedOver": lambda d: say("The guards of {rock_from} now cover {rock}.", rock_from=d["from"],
+                                      rock=d["rock"]),
+    "RockFroze": lambda d: say("A freeze! {rock} sits on {rock_onto}.", rock=d["rock"], rock_onto=d["onto"]),
+    "GuardClaimed": lambda d: say("{rock} tucks in behind {rock_guard}.", rock_guard=d["guard"], rock=d["rock"]),
+    "GuardHogged": lambda d: say("Hogged! The guard of {seat} never makes the hog line.", seat=d["thrower"]),
+    "GuardPlaced": _placed,
+    "GuardBit": lambda d: say("{rock} is a biter: it touches the rings and counts.", rock=d["rock"]),
+    "ThrownThrough": _through,
+    "TakeoutMissed": _missed,
+    "RockRemoved": _removed,
+    "RockJammed": lambda d: say("Jam! {seat} keeps a rock in play: {rock}, {ring}.", seat=d["seat"], rock=d["rock"],
+                                ring=ring(d["at"])),
+    "GuardRestored": _restored,
+    "RockClaimed": _claimed,
+    "RockRolledOff": _rolled,
+    "CardsDrawn": _drew,
+    "PileShuffled": lambda d: say("The discards are shuffled into a new pile."),
+    "EndScored": _scored,
+    "MatchEnded": _match_ended,
+}  # fmt: skip
