@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.rules.contract import Game
 from game.rules.curdle import GAME as CURDLE
 from game.rules.mystic import GAME as MYSTIC
+from game.rules.powerup import GAME as POWERUP
 from game.rules.rink_ratz import GAME as RINK_RATZ
 
 #: every game by its name, in the order in which they are shown
-GAMES: dict[str, Game] = {each.name: each for each in (CURDLE, RINK_RATZ, MYSTIC)}
+GAMES: dict[str, Game] = {each.name: each for each in (CURDLE, RINK_RATZ, POWERUP, MYSTIC)}
 
 
 class UnknownGame(ValueError):
