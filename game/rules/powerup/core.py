@@ -32,7 +32,6 @@ from game.rules.powerup.moves import (
     FIRST_WILD_CALL,
     FORFEIT,
     GUARD,
-    HOUSE,
     HOUSE_CALLS,
     JUST_COLOURS,
     KEEP,
@@ -51,7 +50,7 @@ from game.rules.powerup.moves import (
 )
 from game.rules.powerup.moves import EXCHANGE as EXCHANGES
 from game.rules.powerup.scoring import Count, count
-from game.rules.powerup.shots import Bars, arranged, bars_of, modifiers_of, namings, needed
+from game.rules.powerup.shots import Bars, arranged, bars_of, modifiers_of, namings, needed, resting
 from game.rules.powerup.tables import (
     FIELD,
     HELD,
@@ -267,28 +266,20 @@ class Core(Board):
     def _come_off(self, kind: int, target: Stone | None, first: int, pieces: list[int], need: int) -> None:
         """The stone comes off: it lies down, or its target is changed and the cards over are discarded."""
         team = self.throwing()
-        match, better, other = arranged(pieces, need)
-        if kind == HOUSE:
-            self.stones = (*self.stones, Stone(self.thrown + 1, team, (first, match, better, other), 0))
+        laid = arranged(pieces, need)
+        stone = resting(kind, self.thrown + 1, team, target, first, laid)
+        if kind <= GUARD and stone is not None:
+            self.stones = (*self.stones, stone)
             return
         assert target is not None
-        if kind == GUARD:
-            self.stones = (*self.stones, Stone(self.thrown + 1, team, (first, match, better, other), target.number))
-            return
-        self.discards[team] += UNIT[self.played[0]] + UNIT[piece_type(match)]
-        if kind == TAKEOUT:
-            gone = [stone for stone in self.stones if stone is target or stone.guards == target.number]
-            self._discard([better, other, *[c for stone in gone for c in stone.cards]])
-            self.stones = tuple([stone for stone in self.stones if stone not in gone])
-            return
-        first, second, third, fourth = target.cards
-        if kind == PROMOTE:
-            self._discard([first, second])
-            changed = target._replace(cards=(better, other, third, fourth), guards=0)
+        self.discards[team] += UNIT[self.played[0]] + UNIT[piece_type(laid[0])]
+        if stone is None:
+            gone = [one for one in self.stones if one is target or one.guards == target.number]
+            self._discard([*laid[1:], *[c for one in gone for c in one.cards]])
+            self.stones = tuple([one for one in self.stones if one not in gone])
         else:
-            self._discard([third, fourth])
-            changed = target._replace(cards=(first, second, better, other))
-        self.stones = tuple([changed if stone is target else stone for stone in self.stones])
+            self._discard(list(target.cards[:2] if kind == PROMOTE else target.cards[2:]))
+            self.stones = tuple([stone if one is target else one for one in self.stones])
 
     def _discard(self, pieces: list[int]) -> None:
         """Cards of stones go to the discards of their own deck."""

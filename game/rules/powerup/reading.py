@@ -251,7 +251,8 @@ class Draft(Generic[S]):
         self.hidden_drawn = cards.count(UNKNOWN)
         state.drawn = tuple(sorted(t for t in cards if t != UNKNOWN))
         known = Counter(TYPES[t] for t in state.drawn)
-        if not all(t in (G, H) for t in state.drawn) or (len(cards) > 1) != (state.phase == REDRAW):
+        whole = self.viewer is not None or (len(cards) > 1) == (state.phase == REDRAW)
+        if not whole or not all(t in (G, H) for t in state.drawn):
             raise BadPosition("drawn holds two or more Guards and Hits in phase redraw, else nothing")
         if any(state.hands[state.to_move] >> 6 * TYPES.index(t) & 63 < k for t, k in known.items()):
             raise BadPosition("drawn: the cards are not in the hand of who has drawn them")

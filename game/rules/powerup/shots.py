@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.powerup.moves import FIRST_WILD, HOUSE, PROMOTE, TAKEOUT, Action
+from game.rules.powerup.moves import FIRST_WILD, GUARD, HOUSE, NUDGE, PROMOTE, TAKEOUT, Action
 from game.rules.powerup.tables import PAIR, RANKS, G, Stone
 
 #: the modifiers that a take-out must reach: of the target, and in a double take-out of its guard
@@ -73,6 +73,23 @@ def arranged(pieces: Sequence[int], need: int) -> tuple[int, int, int]:
     match = next(p for p in order if p >> 2 == need)
     order.remove(match)
     return match, order[0], order[1]
+
+
+def resting(
+    kind: int, number: int, team: int, target: Stone | None, first: int, laid: tuple[int, int, int]
+) -> Stone | None:
+    """What lies in play once a shot has come off: the new stone or guard, or its changed target; None after a take-out.
+
+    ``first`` is the piece that called, ``laid`` the match and the modifiers as ``arranged`` gives them.
+    """
+    match, better, other = laid
+    if kind == HOUSE or target is None:
+        return Stone(number, team, (first, match, better, other), 0)
+    if kind == GUARD:
+        return Stone(number, team, (first, match, better, other), target.number)
+    if kind == PROMOTE:
+        return target._replace(cards=(better, other, *target.cards[2:]), guards=0)
+    return target._replace(cards=(*target.cards[:2], better, other)) if kind == NUDGE else None
 
 
 def bars_of(stones: Sequence[Stone], target: Stone) -> Bars:

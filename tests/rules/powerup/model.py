@@ -459,7 +459,13 @@ def score(p: Table, shuffles: Shuffles) -> None:
         p["hammer"] = 1 if gained[0] else 0
     p["end"] += 1
     decks: list[list[str]] = [[], []]
-    for card in [*p["draw"][0], *p["draw"][1], *p["discards"][0], *p["discards"][1], *(c for h in p["hands"] for c in h)]:
+    for card in [
+        *p["draw"][0],
+        *p["draw"][1],
+        *p["discards"][0],
+        *p["discards"][1],
+        *(c for h in p["hands"] for c in h),
+    ]:
         decks[deck(card)].append(card)
     for stone in p["stones"]:
         for card in stone["cards"]:
