@@ -117,7 +117,7 @@ class Draft(Generic[S]):
         state, teams = self.state, self.terms.teams
         first, second = self.read.wholes("skips", [0, 1], NOBODY, self.terms.seats - 1)
         lone = state.lone_skips()
-        skips = first if lone[0] < 0 else lone[0], second if lone[1] < 0 else lone[1]
+        skips = lone[0] if first < 0 else first, lone[1] if second < 0 else second
         for team, skip in enumerate(skips):
             if skip >= 0 and skip not in teams[team]:
                 raise BadPosition(f"skips has a seat of each team, and seat {skip} is not of team {team}")
