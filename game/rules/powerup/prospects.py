@@ -84,7 +84,7 @@ def meaning_of(state: Core, action: Action) -> Words:
             "Discards {count} cards and draws as many: without a call then, the stone is forfeited.",
         )
     if action < m.FIRST_COLOUR:
-        return say("{seat} calls the team's first stone of the end.", seat=action - m.FIRST_SKIP)
+        return say("{seat} is the team's first Skip of the end.", seat=action - m.FIRST_SKIP)
     colour = NAMES[m.COLOURS[action - m.FIRST_COLOUR]].to_json()
     return say("The own deck is {colour} for the whole match.", colour=colour)
 

@@ -21,8 +21,10 @@ def tell(event: Event) -> Words | None:
 
 def _called(d: Data) -> Words:
     args = {"seat": d["seat"], "number": d["number"]}
+    if d["kind"] == "house" and d["call"].startswith("W "):
+        return say("Stone {number}: {seat} calls the Wild as {card}.", card=d["call"][2:], **args)
     if d["kind"] == "house":
-        return say("Stone {number}: {seat} calls {rank}.", rank=d["call"], **args)
+        return say("Stone {number}: {seat} calls {card}.", card=d["call"], **args)
     if d["kind"] == "guard":
         return say("Stone {number}: {seat} calls a guard on {stone}.", stone=d["target"], **args)
     if d["kind"] == "takeout":
@@ -127,7 +129,7 @@ def _scored(d: Data) -> Words:
     if not d["points"]:
         if not d["seats_first"]:
             return say("End {end} is blank: {a} to {b}.", **args)
-        return say("End {end} is blank: {a} to {b}. The hammer stays, {seats} throw first again.",
+        return say("End {end} is blank: {a} to {b}. The hammer stays; first stone again for {seats}.",
                    seats=d["seats_first"], **args)  # fmt: skip
     score = Words("End {end}: {count} point for {seats}, {a} to {b}.",
                   {"count": d["points"], "seats": d["seats"], **args},
@@ -139,9 +141,9 @@ def _scored(d: Data) -> Words:
 
 def _gathered(d: Data) -> Words:
     if d["extra"]:
-        return say("The match is tied. Extra end {end}: {seats} throw first, {seats_hammer} have the hammer.",
+        return say("The match is tied. Extra end {end}: first stone for {seats}, hammer for {seats_hammer}.",
                    end=d["end"], seats=d["seats"], seats_hammer=d["seats_hammer"])  # fmt: skip
-    return say("End {end}: {seats} throw first, {seats_hammer} have the hammer.", end=d["end"], seats=d["seats"],
+    return say("End {end}: first stone for {seats}, hammer for {seats_hammer}.", end=d["end"], seats=d["seats"],
                seats_hammer=d["seats_hammer"])  # fmt: skip
 
 
@@ -157,11 +159,11 @@ def _match_ended(d: Data) -> Words:
 
 TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "HammerGiven": lambda d: say(
-        "The lot gives the hammer to {seats_hammer}; {seats} throw first.", seats=d["seats"],
+        "The lot: hammer for {seats_hammer}, first stone for {seats}.", seats=d["seats"],
         seats_hammer=d["seats_hammer"],
     ),
     "ColourChosen": lambda d: say("{seat} chooses {colour}.", seat=d["seat"], colour=COLOURS[d["colour"]].to_json()),
-    "SkipAnnounced": lambda d: say("{seat_skip} is the first Skip of {seats}.", seat_skip=d["seat_skip"],
+    "SkipAnnounced": lambda d: say("First Skip of {seats}: {seat_skip}.", seat_skip=d["seat_skip"],
                                    seats=d["seats"]),
     "Dealt": lambda d: say("End {end} is dealt.", end=d["end"]),
     "PassAnswered": _answered,

@@ -130,7 +130,7 @@ def test_the_count_is_told_point_by_point() -> None:
     assert "1: s3 at 20." in told_by_two
     assert "2: s1 at 22, level, but ahead by the cards held (1 3 2 2 to 1 1 2 0)." in told_by_two
     assert "End 1: 2 points for 0, 2 to 0. Who scored throws first." in told_by_two
-    assert "End 2: 0 throw first, 1 have the hammer." in said(events)
+    assert "End 2: first stone for 0, hammer for 1." in said(events)
 
 
 def test_blank_ends_extra_ends_and_the_end_of_a_match() -> None:
@@ -138,7 +138,7 @@ def test_blank_ends_extra_ends_and_the_end_of_a_match() -> None:
     table = {**hand("12", "8", "8", "8"), "thrown": 15, "hammer": 0, "stones": level}
     told = said(events_of(table, "call 12", "add 8", "add 8", "add 8"))
     assert "The nearest stones are level, and so are the cards held: nobody scores." in told
-    assert "End 1 is blank: 0 to 0. The hammer stays, 1 throw first again." in told
+    assert "End 1 is blank: 0 to 0. The hammer stays; first stone again for 1." in told
     last = {**table, "end": 3}
     assert any("The match is tied. Extra end 4" in line for line in said(events_of(last, *OFF)))
     drawn = {**last, "options": {"seats": 2, "ties": "draw"}}
@@ -167,9 +167,7 @@ def test_a_fresh_match_opens_with_the_lot() -> None:
     assert opening.bare.to_position() == state.to_position()
     (event,) = opening.events
     hammer = state.to_position()["hammer"]
-    assert said([event]) == [
-        f"The lot gives the hammer to {hammer}, {hammer + 2}; {1 - hammer}, {3 - hammer} throw first."
-    ]
+    assert said([event]) == [f"The lot: hammer for {hammer}, {hammer + 2}, first stone for {1 - hammer}, {3 - hammer}."]
 
 
 @settings(max_examples=15, deadline=None)
