@@ -28,13 +28,18 @@ class InternedMoves(State):
     ACTIONS: ClassVar[Mapping[str, Action]]
     PLACE: ClassVar[Sequence[int]]
 
+    def moves(self) -> Sequence[Move]:
+        """The move of each action for the seat to move; the texts are the same for all."""
+        return self.MOVES
+
     @abstractmethod
     def why_not(self, text: str) -> Words:
         """Why the move with this text is illegal here; asked only when it is."""
 
     def legal_moves(self) -> list[Move]:
         """The legal moves, sorted by text."""
-        return [self.MOVES[action] for action in sorted(self.actions(), key=self.PLACE.__getitem__)]
+        moves = self.moves()
+        return [moves[action] for action in sorted(self.actions(), key=self.PLACE.__getitem__)]
 
     def check(self, move: Move | str) -> Words | None:
         """Why ``move`` is illegal here, or None when it is legal."""
@@ -46,7 +51,7 @@ class InternedMoves(State):
         reason = self.check(move)
         if reason is not None:
             raise IllegalMove(reason)
-        return self.MOVES[self.ACTIONS[str(move)]]
+        return self.moves()[self.ACTIONS[str(move)]]
 
 
 def given_deck(chance: Json, pack: Iterable[str]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.rules.contract import HIDDEN, SPECTATOR, BadPosition, Event, Game, State, fold
 from game.rules.scenario import whole_strings
-from tests.conformance.reading import cards, changed, codes, diff, plain, seats, texts
+from tests.conformance.reading import bare, cards, changed, codes, diff, plain, seats, texts
 from tests.conformance.walk import Step
 
 
@@ -34,9 +34,8 @@ def knowledge_comes_from_events(step: Step) -> None:
     reshuffled = step.pushed.chance is not None
     for seat in (SPECTATOR, *seats(step.before)):
         before, after = step.before.view(seat).position, step.after.view(seat).position
-        had = set(whole_strings(before)) | _own(step.before, seat)
-        # a card may lie there with what it was played as: "SB shot" shows the card SB
-        has = {word for s in whole_strings(after) for word in (s, s.split(" ")[0])} | _own(step.after, seat)
+        had = {word for s in whole_strings(before) for word in (s, bare(s))} | _own(step.before, seat)
+        has = {word for s in whole_strings(after) for word in (s, bare(s))} | _own(step.after, seat)
         events = [e.seen_by(seat) for e in step.pushed.events]
         told = {s for e in events for s in whole_strings(e.to_json())} & known_codes
         if not _open(after):
@@ -102,7 +101,7 @@ def _hidden_moves_stay_hidden(event: Event, seat: int, had: set[str], move: str)
 
 def is_hidden(place: str) -> bool:
     """Whether cards at this place are face down for all but its owner."""
-    return place.startswith("hand.") or place in ("stock", "draw", "deck")
+    return place.split(".")[0] in ("hand", "stock", "draw", "deck")
 
 
 def samples_agree(step: Step) -> None:
@@ -146,10 +145,13 @@ def exchange(position: dict[str, Any], view: dict[str, Any], keys: Sequence[str]
             whole[:] = shown + secret
             slots = list(range(len(shown), len(whole)))
         hidden += [(whole, i) for i in slots]
-    values = [whole[i] for whole, i in hidden]
-    rng.shuffle(values)
-    for (whole, i), value in zip(hidden, values, strict=True):
-        whole[i] = value
+    # cards with a prime are of a second deck, and stay in its places
+    for deck in (False, True):
+        places = [(whole, i) for whole, i in hidden if whole[i].endswith("'") == deck]
+        values = [whole[i] for whole, i in places]
+        rng.shuffle(values)
+        for (whole, i), value in zip(places, values, strict=True):
+            whole[i] = value
     return new
 
 

@@ -43,11 +43,17 @@ def _at(value: Any, path: str) -> list[Any]:
 
 def _values(value: Any) -> list[str]:
     if isinstance(value, dict):
-        return [s for v in value.values() for s in _values(v)]
+        return [s for v in ([value["cards"]] if "cards" in value else value.values()) for s in _values(v)]
     if isinstance(value, list):
         return [s for v in value for s in _values(v)]
-    # a card may lie there with what it was played as: "SB shot" is the card SB
-    return [value.split(" ")[0]] if isinstance(value, str) else []
+    return [bare(value)] if isinstance(value, str) else []
+
+
+def bare(text: str) -> str:
+    """A card without what it was played or named as: ``SB shot`` is the card SB, ``W=8'`` the Wild W'."""
+    card = text.split(" ")[0]
+    name, named, _ = card.partition("=")
+    return name + "'" * card.endswith("'") if named else card
 
 
 def codes(state: State) -> set[str]:

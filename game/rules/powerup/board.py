@@ -1,0 +1,218 @@
+"""PowerUp's table as numbers: what lies where, shuffling, dealing, drawing, and the passing round."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from game.rules.contract import NOBODY, Seat, State
+from game.rules.powerup.tables import COUNTS, FIELD, UNIT, Stone, piece_type, types_of
+from game.rules.powerup.tape import Tape
+from game.rules.powerup.terms import Terms
+from game.rules.rng import Rng
+
+COLOUR, SKIP, PASS, CALL, EXCHANGE, ADD, WILD, REDRAW, OVER = PHASES = (
+    "colour", "skip", "pass", "call", "exchange", "add", "wild", "redraw", "over",
+)  # fmt: skip
+
+#: in ``passed``: not asked (yet), and kept; else the type passed
+UNASKED, KEPT = -1, 7
+
+
+class Board(State):
+    """What the core plays on, with no rule of play in it.
+
+    Hands and discards are packed counts, piles lists of types with the top last (``tables``). ``call`` is the action
+    that called the stone under way (-1: none), ``played`` the types laid for it so far. ``stones`` are in order of
+    their numbers. ``passed`` is by seat, ``drawn`` what the seat asked in phase redraw has drawn. ``tape`` is there
+    only while the checked path carries out a move.
+    """
+
+    __slots__ = (
+        "call",
+        "colours",
+        "discards",
+        "draw",
+        "drawn",
+        "end",
+        "hammer",
+        "hands",
+        "line",
+        "passed",
+        "phase",
+        "played",
+        "scores",
+        "skips",
+        "stones",
+        "tape",
+        "terms",
+        "thrown",
+        "to_move",
+        "word",
+    )
+    terms: Terms
+    to_move: Seat
+    phase: str
+    scores: tuple[int, int]
+    line: tuple[tuple[int, int], ...]
+    end: int
+    hammer: int
+    colours: tuple[str, str]
+    skips: tuple[Seat, Seat]
+    thrown: int
+    call: int
+    played: tuple[int, ...]
+    stones: tuple[Stone, ...]
+    hands: list[int]
+    draw: tuple[list[int], list[int]]
+    discards: list[int]
+    passed: tuple[int, ...]
+    drawn: tuple[int, ...]
+    word: int
+    tape: Tape[Any] | None
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.to_move, self.phase = 0, CALL
+        self.scores, self.line, self.end = (0, 0), (), 1
+        self.hammer, self.colours, self.skips = 1, ("blue", "yellow"), (0, 1)
+        self.thrown, self.call, self.played = 0, -1, ()
+        self.stones = ()
+        self.hands = [0] * terms.seats
+        self.draw, self.discards = ([], []), [0, 0]
+        self.passed, self.drawn = (UNASKED,) * terms.seats, ()
+        self.word = 0
+        self.tape = None
+
+    def copy(self) -> Self:
+        """An independent state, generator included."""
+        new = object.__new__(type(self))
+        new.terms = self.terms
+        new.to_move = self.to_move
+        new.phase = self.phase
+        new.scores = self.scores
+        new.line = self.line
+        new.end = self.end
+        new.hammer = self.hammer
+        new.colours = self.colours
+        new.skips = self.skips
+        new.thrown = self.thrown
+        new.call = self.call
+        new.played = self.played
+        new.stones = self.stones
+        new.hands = self.hands[:]
+        new.draw = (self.draw[0][:], self.draw[1][:])
+        new.discards = self.discards[:]
+        new.passed = self.passed
+        new.drawn = self.drawn
+        new.word = self.word
+        new.tape = None
+        return new
+
+    def mark(self, name: str) -> None:
+        """Lets the checked path see what lies here now, in the middle of a move."""
+        if self.tape is not None:
+            self.tape.passed.append((name, self.copy()))
+
+    def throwing(self) -> int:
+        """The team of the stone under way, or of the next one: without the hammer when an even number is thrown."""
+        return 1 - self.hammer ^ self.thrown & 1
+
+    def stone(self, number: int) -> Stone:
+        """The stone with this number."""
+        return next(stone for stone in self.stones if stone.number == number)
+
+    # --- a fresh match, a new end
+
+    def lone_skips(self) -> tuple[Seat, Seat]:
+        """Nobody announced but the only seat of a team of one, which is always its Skip."""
+        first, second = self.terms.teams
+        return first[0] if len(first) == 1 else NOBODY, second[0] if len(second) == 1 else NOBODY
+
+    def start(self) -> None:
+        """Shuffles both full decks and gives the hammer by lot. (Rulebook: Set Up.)"""
+        decks = sum(count * unit for count, unit in zip(COUNTS, UNIT, strict=True))
+        self.discards = [decks, decks]
+        self.gather()
+        rng = Rng(self.word)
+        self.hammer = rng.randrange(2)
+        self.word = rng.word
+        self.colours = ("", "")
+        self.to_move, self.phase = 1 - self.hammer, COLOUR
+
+    def gather(self) -> None:
+        """All cards back into their own decks, both shuffled. (Page: Flow of a match 6.)"""
+        decks = self.discards[:]
+        for team in (0, 1):
+            decks[team] += sum([UNIT[t] for t in self.draw[team]])
+        for seat, hand in enumerate(self.hands):
+            decks[seat & 1] += hand
+        for stone in self.stones:
+            for c in stone.cards:
+                decks[c & 1] += UNIT[piece_type(c)]
+        piles = types_of(decks[0]), types_of(decks[1])
+        self.shuffle(piles[0], 0)
+        self.shuffle(piles[1], 1)
+        self.draw = piles
+        self.discards = [0, 0]
+        self.hands = [0] * self.terms.seats
+        self.stones = ()
+        self.passed = (UNASKED,) * self.terms.seats
+        self.skips = self.lone_skips()
+        self.thrown = 0
+
+    def shuffle(self, cards: list[int], team: int) -> None:
+        """The cards of a team's deck in the generator's next order; one card alone needs no generator."""
+        if len(cards) < 2:
+            return
+        rng = Rng(self.word)
+        if self.tape is None:
+            rng.shuffle(cards)
+        else:
+            self.tape.shuffle(cards, team, rng)
+        self.word = rng.word
+
+    def deal(self) -> None:
+        """Each team from its own deck, one at a time round and round; an empty pile stops it. (Page: Flow 3.)"""
+        hands = self.hands
+        for team in (0, 1):
+            pile, size = self.draw[team], self.terms.hand_size[team]
+            due = [seat for seat in self.terms.teams[team] if hands[seat] % FIELD < size]
+            while due and pile:
+                for seat in due:
+                    if not pile:
+                        break
+                    hands[seat] += UNIT[pile.pop()]
+                due = [seat for seat in due if hands[seat] % FIELD < size]
+        self.mark("dealt")
+
+    # --- drawing and passing
+
+    def take(self, seat: Seat, count: int) -> list[int]:
+        """Draws cards for a seat; an empty pile is made up from the team's discards. (Page: Throwing a stone 6.)"""
+        team = seat & 1
+        pile = self.draw[team]
+        drawn: list[int] = []
+        while count > 0:
+            if not pile:
+                if not self.discards[team]:
+                    break
+                pile += types_of(self.discards[team])
+                self.discards[team] = 0
+                self.shuffle(pile, team)
+                self.mark("shuffled")
+            now = pile[: -count - 1 : -1]
+            del pile[-count:]
+            count -= len(now)
+            drawn += now
+            self.hands[seat] += sum([UNIT[t] for t in now])
+            self.mark("drawn")
+        return drawn
+
+    def hand_over(self) -> None:
+        """All passed cards move at once to the teammates on the left. (Rulebook: Order of play 4.)"""
+        hands, left = self.hands, self.terms.left
+        for seat, card in enumerate(self.passed):
+            if 0 <= card < KEPT:
+                hands[seat] -= UNIT[card]
+                hands[left[seat]] += UNIT[card]
+        self.mark("passed")

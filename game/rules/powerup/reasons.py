@@ -1,0 +1,129 @@
+"""Why a move is illegal, and why a stone is no target, in full sentences that help."""
+
+from __future__ import annotations
+
+from game.rules.contract import Words, say
+from game.rules.powerup import moves as m
+from game.rules.powerup.board import ADD, CALL, COLOUR, EXCHANGE, OVER, PASS, REDRAW, SKIP, WILD
+from game.rules.powerup.core import Core
+from game.rules.powerup.moves import (
+    ACTIONS,
+    CALL_CARD,
+    CALL_KIND,
+    CALL_TARGET,
+    FIRST_CALL,
+    FIRST_WILD,
+    FIRST_WILD_CALL,
+    GUARD,
+    HOUSE,
+    NUDGE,
+    PROMOTE,
+    TAKEOUT,
+    Action,
+)
+from game.rules.powerup.tables import TAKEOUTS_AFTER, B, G, H, Stone, W, code, count_of
+
+#: what is to be done in a phase, for whoever tries something else
+ASKED: dict[str, Words] = {
+    OVER: say("The match is over."),
+    COLOUR: say("First the team that throws first chooses its colour."),
+    SKIP: say("First the Skip of the end is named, one of the own team."),
+    PASS: say("This is the passing round: pass one card to the left, or keep."),
+    CALL: say("The Skip must call a stone now."),
+    EXCHANGE: say("There is no legal call: exchange Guards and Hits, or forfeit the stone."),
+    ADD: say("A card must be added to the stone under way."),
+    WILD: say("The Skip must name the Wild first."),
+    REDRAW: say("Keep the cards just drawn, or draw again."),
+}
+
+
+def why_not(state: Core, text: str) -> Words:
+    """The reason why ``text``, which is not legal here, is refused."""
+    action = ACTIONS.get(text)
+    if state.phase == OVER:
+        return ASKED[OVER]
+    if action is None:
+        return _no_move(text)
+    if action < FIRST_CALL:
+        return _held(state, action) if state.phase == ADD else _otherwise(state)
+    if action < FIRST_WILD:
+        return _call(state, action) if state.phase in (CALL, EXCHANGE) else _otherwise(state)
+    if action <= m.MISS:
+        if state.phase == WILD:
+            return say("With that name for the Wild the stone would not come off, or no better than with another.")
+        return _otherwise(state)
+    if action < m.KEEP:
+        return _held(state, action - m.FIRST_PASS) if state.phase == PASS else _otherwise(state)
+    if m.FORFEIT <= action < m.FIRST_SKIP and state.phase == CALL:
+        return say("A Skip with a legal call neither exchanges cards nor forfeits.")
+    if m.FIRST_EXCHANGE <= action < m.FIRST_SKIP and state.phase == EXCHANGE:
+        hand = state.hands[state.to_move]
+        return say("You hold {guards} Guards and {hits} Hits: not so many can be exchanged.",
+                   guards=count_of(hand, G), hits=count_of(hand, H))  # fmt: skip
+    if m.FIRST_SKIP <= action < m.FIRST_COLOUR and state.phase == SKIP:
+        return say("Seat {number} is not of this team: its Skip is one of its own seats.", number=action - m.FIRST_SKIP)
+    return _otherwise(state)
+
+
+def _otherwise(state: Core) -> Words:
+    return ASKED[state.phase]
+
+
+def _no_move(text: str) -> Words:
+    words = text.split(" ")
+    if words[0] == "call" and words[1:] in (["G"], ["W", "G"], ["H"], ["W", "H"]):
+        return say("A Guard and a Hit are called with their target; a Hit also with what it is to do.")
+    if text == "call W":
+        return say("A Wild is called with what it stands for.")
+    if words[0] == "call" and len(words) == 3 and words[1] == "H":
+        return say("A Hit is called as a take-out, a promote or a nudge.")
+    if words[0] == "exchange":
+        return say("An exchange names one or more Guards and Hits, Guards first.")
+    if text == "wild W":
+        return say("A Wild is named as another card.")
+    return say('"{text}" is no move of PowerUp Curling.', text=text)
+
+
+def _held(state: Core, card: int) -> Words:
+    return say("{seat} holds no {kind}.", seat=state.to_move, kind=code(card, 0))
+
+
+def _call(state: Core, action: Action) -> Words:
+    index = action - FIRST_CALL
+    card = W if action >= FIRST_WILD_CALL else CALL_CARD[index]
+    if not count_of(state.hands[state.to_move], card):
+        return _held(state, card)
+    kind, number = CALL_KIND[index], CALL_TARGET[index]
+    stone = next((stone for stone in state.stones if stone.number == number), None)
+    if kind == HOUSE:
+        return _otherwise(state)
+    if stone is None:
+        return say("There is no stone {stone} in play.", stone=f"s{number}")
+    return no_target(state, kind, stone) or _otherwise(state)
+
+
+def no_target(state: Core, kind: int, stone: Stone) -> Words | None:
+    """Why ``stone`` can't be the target of a call of this kind now, or None when it can."""
+    name = stone.name
+    guarded = any(other.guards == stone.number for other in state.stones)
+    if kind == TAKEOUT:
+        if not state.terms.takeouts:
+            return say("Take-outs are not played in this match.")
+        if state.thrown < TAKEOUTS_AFTER:
+            return say("Take-outs begin with the fourth stone of the end.")
+        if guarded and not state.terms.double:
+            return say("{stone} is guarded.", stone=name)
+        return None
+    if guarded:
+        return say("{stone} is guarded.", stone=name)
+    if kind == GUARD:
+        return say("{stone} is a guard, and guards are not guarded.", stone=name) if stone.guards else None
+    if kind == PROMOTE and stone.team != state.throwing():
+        return say("{stone} belongs to the other team: only own stones are promoted.", stone=name)
+    if kind == PROMOTE and stone.ring == B:
+        return say("{stone} is in the button ring already.", stone=name)
+    return None
+
+
+#: the kinds of call that have a target
+AIMED = (GUARD, TAKEOUT, PROMOTE, NUDGE)
