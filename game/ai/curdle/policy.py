@@ -7,12 +7,15 @@ ties of a search, and plays for everybody in a search's playouts.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 
-from game.rules.curdle.core import BREAK, DISCARD, GIFT, OPEN, PLAY, Core
-from game.rules.curdle.moves import BANK, DRAW, GIVE, PASS, Action
+from game.rules.curdle.core import BREAK, DEALING, DISCARD, GIFT, OPEN, OVER, PLAY, Core
+from game.rules.curdle.moves import BANK, DRAW, GIVE, MOVES, PASS, Action
 from game.rules.curdle.moves import DISCARD as DISCARDED
 from game.rules.curdle.tables import BIT, BRIDGE, PACK, RANK, RANKS, SAME, cards_of
 
+#: plies after which a playout that finds no end is broken off
+LONG = 2000
 #: phases in which a card is laid on a bank
 LAYING = frozenset((OPEN, PLAY, BREAK))
 #: how many more cards of a run are looked for
@@ -166,3 +169,26 @@ def choose(state: Core, actions: Sequence[Action], number: Callable[[], float], 
         if worth > best:
             best, found = worth, action
     return found
+
+
+def playout(state: Core, number: Random, sight: int, run: int) -> None:
+    """Plays ``state`` on by rule of thumb, to the end of the hand or for ``sight`` plies; runs are seen ``run`` far."""
+    draw = number.random
+    plies = sight if sight else LONG
+    while plies and state.phase != DEALING and state.phase != OVER:
+        state.apply(choose(state, state.actions(), draw, run))
+        plies -= 1
+
+
+def candidates(state: Core) -> list[Action]:
+    """The legal actions, cards of one rank as one (suits mean nothing), in the order of their texts."""
+    found: dict[tuple[int, int], Action] = {}
+    for action in sorted(state.actions(), key=lambda a: MOVES[a].text):
+        if action < DRAW:
+            key = (RANK[action >> 1], action & 1)
+        elif action >= DISCARDED:
+            key = (RANK[action - DISCARDED], 2)
+        else:
+            key = (action, 3)
+        found.setdefault(key, action)
+    return list(found.values())

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.rules.contract import Seat
 from game.rules.rink_ratz.core import STICK_TYPE, Core
-from game.rules.rink_ratz.moves import BLOCKS, BURNS, CARD, EFFECT, PULL, SAVES, Action
+from game.rules.rink_ratz.moves import BLOCKS, BURNS, CARD, EFFECT, MOVES, PULL, SAVES, Action
 from game.rules.rink_ratz.tables import (
     BIT,
     BM,
@@ -210,3 +211,33 @@ def playout(state: Core, shown: list[int], odds: Odds, number: Callable[[], floa
             shown[action] += 1
         state.play(action)
         plies -= 1
+
+
+def start(state: Core, action: Action, shown: list[int]) -> None:
+    """Plays a playout's first action without dealing on, and notes the number that it shows."""
+    if action >= PULL:
+        state.apply(action)
+        return
+    if action < NUMBERS:
+        shown[action] += 1
+    state.play(action)
+
+
+def odds_for(state: Core, seat: Seat) -> Odds:
+    """The odds that the seat to the left of ``seat`` holds a card that ``seat`` doesn't see."""
+    unseen = len(state.stock) + len(state.bench) - state.shown + state.left - state.hands[seat].bit_count()
+    return odds_of(state.hands[state.terms.next_seat[seat]].bit_count(), unseen)
+
+
+def candidates(state: Core) -> list[Action]:
+    """The legal actions in the order of their texts."""
+    return sorted(state.actions(), key=lambda action: MOVES[action].text)
+
+
+def spread_out(count: int, taken: int) -> int:
+    """A mask of ``count`` numbers as far apart as may be: a stand-in for cards of a hand that nobody knows."""
+    free = [t for t in range(NUMBERS) if not taken & BIT[t]]
+    if count <= 0 or not free:
+        return 0
+    step = max(1.0, len(free) / count)
+    return sum({BIT[free[int(i * step)]] for i in range(min(count, len(free)))})
