@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.ai import curdle, mystic, rink_ratz
 from game.ai.budget import Stop, expired_after
 from game.ai.contract import KINDS, LEVELS, Decision, Player
+from game.ai.curdle import PLAYER as CURDLE
+from game.ai.mystic import PLAYER as MYSTIC
+from game.ai.rink_ratz import PLAYER as RINK_RATZ
 from game.rules.contract import Event, Move, Template, View, say
 from game.rules.rng import derive
 
@@ -15,13 +17,13 @@ __all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "kinds"]
 
 #: the players by the name of their game
 PLAYERS: dict[str, Player] = {
-    "curdle": curdle.PLAYER,
-    "rink_ratz": rink_ratz.PLAYER,
+    "curdle": CURDLE,
+    "rink_ratz": RINK_RATZ,
 }
 
 #: rules of thumb of games without a player of levels
 THUMBS: dict[str, Callable[[View, Sequence[Event], Random], Decision]] = {
-    "mystic": mystic.PLAYER.greedy,
+    "mystic": MYSTIC.greedy,
 }
 
 #: how often a template is filled again when the move it gave is refused

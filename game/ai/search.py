@@ -1,4 +1,4 @@
-"""Search shared by games: flat Monte Carlo on common worlds, and a choice that errs no further than a regret cap.
+"""A race of candidates on common worlds.
 
 Common worlds: every candidate is judged in the same sampled worlds with the same luck, so that what differs between
 two of them is the move (Veness, Lanctot, Bowling: Variance Reduction in Monte-Carlo Tree Search, NIPS 2011).
@@ -58,12 +58,14 @@ def race(
     playouts: int,
     expired: Expired,
     clear: float = 2.6,
+    keep: float = 0.0,
 ) -> int:
     """Plays candidates in common worlds until ``playouts`` are used up or one is left; the number played.
 
     ``sample`` draws a world, ``play(world, candidate, luck)`` values a candidate in it (``luck`` seeds whatever is
     drawn on the way and is the same for all) and leaves the world as it was. Candidates that trail the best by
-    ``clear`` standard errors of the difference are dropped, so that the close ones get the rest of the budget.
+    ``clear`` standard errors of the difference (and by ``keep`` besides) are dropped, so that the close ones get the
+    rest of the budget.
     """
     alive = [arm for arm in arms if not arm.dropped]
     played = worlds = 0
@@ -74,20 +76,20 @@ def race(
         played += len(alive)
         worlds += 1
         if worlds % ROUND == 0:
-            drop_clear_losers(alive, clear)
+            drop_clear_losers(alive, clear, keep)
             alive = [arm for arm in alive if not arm.dropped]
         if expired():
             break
     return played
 
 
-def drop_clear_losers(arms: Sequence[Arm[C]], clear: float) -> None:
-    """Marks as dropped what trails the best by ``clear`` standard errors of the paired difference."""
+def drop_clear_losers(arms: Sequence[Arm[C]], clear: float, keep: float = 0.0) -> None:
+    """Marks as dropped what trails the best by ``keep`` and ``clear`` standard errors of the paired difference."""
     best = max(arms, key=lambda arm: arm.mean)
     for arm in arms:
         if arm is not best:
             mean, error = best.lead(arm)
-            arm.dropped = mean > clear * error
+            arm.dropped = mean > keep + clear * error
 
 
 def ranked(arms: Sequence[Arm[C]], noise: float = 0.5) -> list[Arm[C]]:
@@ -106,20 +108,3 @@ def ranked(arms: Sequence[Arm[C]], noise: float = 0.5) -> list[Arm[C]]:
 
     head = sorted((arm for arm in by_mean if tied(arm)), key=lambda arm: (arm.prior, arm.mean), reverse=True)
     return head + [arm for arm in by_mean if not tied(arm)]
-
-
-def err(values: Sequence[float], rng: Random, cap: float, looseness: float) -> int:
-    """The index of a choice such as a person makes who sees ``values`` a little blurred (values best first).
-
-    Each within ``cap`` of the first has the weight exp((value - first) / looseness); none beyond it is ever chosen.
-    With a looseness of 0 it is the first.
-    """
-    if looseness <= 0 or cap <= 0:
-        return 0
-    weights = [math.exp(min(0.0, v - values[0]) / looseness) if v >= values[0] - cap else 0.0 for v in values]
-    mark = rng.random() * sum(weights)
-    for i, weight in enumerate(weights):
-        mark -= weight
-        if mark < 0:
-            return i
-    return 0

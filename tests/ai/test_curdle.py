@@ -10,15 +10,17 @@ from typing import Any
 
 import pytest
 
-from game.ai import curdle
 from game.ai.contract import KINDS, LEVELS
-from game.ai.curdle_belief import limits_from
-from game.ai.curdle_policy import NATURAL, run_length
-from game.ai.curdle_worlds import Worlds
+from game.ai.curdle import PLAYER
+from game.ai.curdle.belief import Limits, Unseen, limits_from
+from game.ai.curdle.policy import NATURAL, run_length
+from game.ai.curdle.vetoes import draws_in_vain, lets_a_sure_win_go
 from game.ai.registry import decide
 from game.ai.search import Arm
+from game.ai.worlds import Worlds
 from game.rules.contract import Event, Seat, State, View
 from game.rules.curdle import GAME
+from game.rules.curdle.core import Core
 from game.rules.curdle.moves import ACTIONS
 from game.rules.curdle.tables import BIT, NUMBERS, RANK, cards_of
 from tests.ai.curdle_positions import CASES, Case
@@ -46,8 +48,8 @@ def walk(options: dict[str, Any], seed: int, kind: str = "greedy") -> Iterator[t
 @pytest.fixture(name="quick")
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """The levels with a fraction of their playouts, for tests that need many decisions and no strength."""
-    small = {name: replace(level, playouts=16) for name, level in curdle.LEVELS.items()}
-    monkeypatch.setattr(curdle, "LEVELS", small)
+    small = {name: replace(level, playouts=16) for name, level in PLAYER.levels.items()}
+    monkeypatch.setattr(PLAYER, "levels", small)
 
 
 # --- right where it is plain
@@ -74,6 +76,10 @@ def test_the_rule_of_thumb_looks_ahead() -> None:
 
 
 # --- honest
+
+
+def worlds_of(view: View, limits: Limits) -> Worlds[Core]:
+    return Unseen(view, Random(1)).worlds(limits, Random(2))
 
 
 def shuffled(view: View, seed: int) -> View:
@@ -120,7 +126,7 @@ def test_what_is_concluded_is_true(seats: int, options: dict[str, Any]) -> None:
             break
         view = state.view(state.to_move)
         limits = limits_from(view, seen[state.to_move])
-        worlds = Worlds(view, Random(number), limits) if number % 10 == 0 else None
+        worlds = worlds_of(view, limits) if number % 10 == 0 else None
         for hands in [state.hands, *([worlds.draw().hands] if worlds else [])]:  # type: ignore[attr-defined]
             for seat, hand in enumerate(hands):
                 ranks = [RANK[card] for card in cards_of(hand)]
@@ -136,7 +142,7 @@ def test_worlds_agree_with_the_view(seats: int) -> None:
         if number % 9 or state.phase == "deal":
             continue
         view = state.view(state.to_move)
-        worlds = Worlds(view, Random(1), limits_from(view, seen[state.to_move]))
+        worlds = worlds_of(view, limits_from(view, seen[state.to_move]))
         for _ in range(3):
             world = worlds.draw()
             assert [hand.bit_count() for hand in world.hands] == [len(hand) for hand in view.position["hands"]]
@@ -198,7 +204,7 @@ def test_budgets_are_iterations_and_grow_with_the_level() -> None:
     view = GAME.new({"seats": 4}, 9).view(GAME.new({"seats": 4}, 9).to_move)
     played = [decide(view, [], level, 1).iterations for level in LEVELS]
     assert played == sorted(played)
-    assert 0 < played[0] < played[2] <= curdle.LEVELS["skip"].playouts
+    assert 0 < played[0] < played[2] <= PLAYER.levels["skip"].playouts
 
 
 def test_an_expired_cap_still_gives_a_move() -> None:
@@ -223,25 +229,24 @@ def test_only_weaker_levels_err_and_within_their_caps() -> None:
                 best = max([value for _, value in decision.runners_up] + [decision.value])
                 erred[level] += decision.value < best - 0.01
                 # the rule of thumb may put a move first that lies within half a standard error of the best
-                assert decision.value >= best - curdle.LEVELS[level].cap - 0.1
+                assert decision.value >= best - PLAYER.levels[level].slip.cap - 0.1
     assert erred["novice"] > erred["club"]
-    assert curdle.LEVELS["skip"].cap == 0
+    assert PLAYER.levels["skip"].slip.cap == 0
 
 
 def test_no_level_lets_a_sure_win_go() -> None:
-    state = GAME.from_position(CASES[0].table())
-    worlds = Worlds(state.view(0), Random(1))
-    win, other = (Arm(ACTIONS[text], 0.0, [value]) for text, value in (("play 7h 1", 0.6875), ("play 7h 2", 0.66)))
-    assert curdle.embarrassing(worlds, other, win, 0.6875)
-    assert not curdle.embarrassing(worlds, other, win, 0.75)
+    study = PLAYER.study(GAME.from_position(CASES[0].table()).view(0), [], Random(1), False)
+    sure = study.leaf.sure  # type: ignore[attr-defined]
+    win, other = (Arm(ACTIONS[text], 0.0, [value]) for text, value in (("play 7h 1", sure), ("play 7h 2", 0.66)))
+    assert lets_a_sure_win_go(study, other, win)  # type: ignore[arg-type]
+    win.values = [sure - 0.01]
+    assert not lets_a_sure_win_go(study, other, win)  # type: ignore[arg-type]
 
 
 def test_no_level_draws_where_no_bridge_can_come() -> None:
     """Both aces show a kingfisher and all four kings lie open."""
     table = Case("", (("4h", "6h"), 3, 3), (("Kc", "Kd", "Ac"), ("Kh", "Ks", "As")), ()).table()
-    view = GAME.from_position(table).view(0)
-    worlds = Worlds(view, Random(1))
+    study = PLAYER.study(GAME.from_position(table).view(0), [], Random(1), False)
     draw, stay = (Arm(ACTIONS[text], 0.0, [value]) for text, value in (("draw", 0.3), ("pass", 0.31)))
-    assert curdle.embarrassing(worlds, draw, stay, 1.0)
-    assert not curdle.embarrassing(worlds, stay, draw, 1.0)
-    assert not curdle.embarrassing(worlds, draw, draw, 1.0)
+    assert draws_in_vain(study, draw, stay)  # type: ignore[arg-type]
+    assert not draws_in_vain(study, stay, draw)  # type: ignore[arg-type]

@@ -6,7 +6,8 @@ from collections import Counter
 from random import Random
 
 from game.ai.budget import expired_after, never
-from game.ai.search import Arm, err, race, ranked
+from game.ai.errors import SURE, Slip, slip
+from game.ai.search import Arm, race, ranked
 
 
 def noisy(world: float, candidate: float, luck: int) -> float:
@@ -46,14 +47,35 @@ def test_ties_go_to_the_rule_of_thumb() -> None:
     assert [arm.candidate for arm in ranked([first, second, worse])] == ["b", "a", "c"]
 
 
-def test_mistakes_stay_within_the_cap_and_get_rarer_with_their_price() -> None:
-    values = [0.6, 0.58, 0.5, 0.2]
+def slips(terms: Slip, *values: float) -> Counter[int]:
     rng = Random(4)
-    counted = Counter(err(values, rng, 0.15, 0.05) for _ in range(3000))
+    field = [Arm(i, 0.0, [value] * 20) for i, value in enumerate(values)]
+    return Counter(slip(field, terms, rng) for _ in range(3000))
+
+
+def test_slips_stay_within_the_cap_and_get_rarer_with_their_price() -> None:
+    values = (0.6, 0.58, 0.5, 0.2)
+    counted = slips(Slip(0.15, 0.05), *values)
     assert set(counted) == {0, 1, 2}
     assert counted[0] > counted[1] > counted[2]
-    assert {err(values, rng, 0.0, 0.05) for _ in range(50)} == {0}
-    assert {err(values, rng, 0.15, 0.0) for _ in range(50)} == {0}
+    for terms in (SURE, Slip(0.0, 0.05), Slip(0.15, 0.0)):
+        assert set(slips(terms, *values)) == {0}
+
+
+def test_nobody_slips_to_what_was_hardly_looked_at() -> None:
+    """Its mean is of a few worlds only: how bad it is nobody knows."""
+    field = [Arm("a", 0.0, [0.6] * 80), Arm("b", 0.0, [0.59] * 16, dropped=True), Arm("c", 0.0, [0.58] * 80)]
+    rng = Random(4)
+    assert {slip(field, Slip(0.2, 0.1), rng) for _ in range(300)} == {0, 2}
+
+
+def test_what_a_slip_may_cost_stays_in_the_race() -> None:
+    rng = Random(5)
+    near, far = arms(0.5, 0.45), arms(0.5, 0.1)
+    for field in (near, far):
+        race(field, lambda: rng.gauss(0, 5), noisy, rng, 400, never, keep=0.1)
+    assert not near[1].dropped
+    assert far[1].dropped
 
 
 def test_without_a_cap_no_clock_ends_a_search() -> None:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.ai.curdle_worlds import Limits, no_limits
 from game.rules.contract import HIDDEN, Event, Json, View
 from game.rules.curdle.tables import RANKS, bridge_ranks
+from tests.bench.frozen.curdle.worlds import Limits, no_limits
 
 
 def limits_from(view: View, events: Sequence[Event]) -> Limits:

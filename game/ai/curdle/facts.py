@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from game.ai.curdle_policy import USEFUL, wanted
-from game.ai.curdle_worlds import Worlds
-from game.rules.contract import View, Words, say
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.ai.curdle.policy import USEFUL, wanted
+from game.ai.search import Arm
+from game.rules.contract import Words, say
 from game.rules.curdle.core import BREAK, OPEN, Core
 from game.rules.curdle.moves import BANK, DISCARD, DRAW, GIVE, PASS, Action
 from game.rules.curdle.tables import BIT, BRIDGE, CODES, NUMBERS, PACK, RANK, cards_of, codes_of
+
+if TYPE_CHECKING:
+    from game.ai.curdle.player import CurdleStudy
 
 #: worlds that a sentence about the others' hands is based on
 LOOKS = 24
@@ -15,9 +21,9 @@ LOOKS = 24
 STUBBORN = 0.35
 
 
-def why(view: View, worlds: Worlds, action: Action) -> Words:
-    """The sentence for ``action``, which the seat of ``view`` is about to take."""
-    state = worlds.base
+def why(study: CurdleStudy, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
+    """The sentence for the ``chosen`` action, which the seat of ``study`` is about to take."""
+    worlds, state, action = study, study.base, chosen.candidate
     if action < DRAW:
         return _lay(state, worlds, action)
     if action == PASS:
@@ -33,7 +39,7 @@ def why(view: View, worlds: Worlds, action: Action) -> Words:
     return say("The next hand is dealt.")
 
 
-def _lay(state: Core, worlds: Worlds, action: Action) -> Words:
+def _lay(state: Core, worlds: CurdleStudy, action: Action) -> Words:
     card = action >> 1
     hand = state.hands[state.to_move]
     hand &= ~(BIT[card] if hand & BIT[card] else BIT[card + PACK])
@@ -58,10 +64,10 @@ def _lay(state: Core, worlds: Worlds, action: Action) -> Words:
     return _leaves(state, worlds, bridges, tops)
 
 
-def _leaves(state: Core, worlds: Worlds, bridges: int, tops: dict[str, str]) -> Words:
+def _leaves(state: Core, worlds: CurdleStudy, bridges: int, tops: dict[str, str]) -> Words:
     """The run ends: what the next player is likely to hold."""
     left = state.terms.left[state.to_move]
-    held = sum(1 for _ in range(LOOKS) if worlds.draw().hands[left] & bridges)
+    held = sum(1 for _ in range(LOOKS) if worlds.world().hands[left] & bridges)
     if held <= 0.34 * LOOKS:
         return say(
             "{card} leaves {card_a} and {card_b}: {seat_next} is unlikely to hold a bridge.", **tops, seat_next=left
@@ -77,19 +83,19 @@ def _leaves(state: Core, worlds: Worlds, bridges: int, tops: dict[str, str]) -> 
     return say("{card} leaves {card_a} and {card_b}, which of all choices helps the others least.", **tops)
 
 
-def _known_top(worlds: Worlds) -> int | None:
+def _known_top(worlds: CurdleStudy) -> int | None:
     """The card on top of the stock where the seat knows it."""
     stock = worlds.base.stock
-    return stock[-1] if stock and len(stock) - 1 not in worlds.places else None
+    return stock[-1] if stock and len(stock) - 1 not in worlds.unseen.places else None
 
 
-def _chance_of_bridge(worlds: Worlds) -> int:
+def _chance_of_bridge(worlds: CurdleStudy) -> int:
     """How likely the next card of the stock is to bridge, in hundredths."""
-    pool = [worlds.base.stock[i] for i in worlds.places] or worlds.base.stock
+    pool = [worlds.base.stock[i] for i in worlds.unseen.places] or worlds.base.stock
     return round(100 * sum(1 for c in pool if BIT[c] & worlds.base.bridge) / max(1, len(pool)))
 
 
-def _pass(worlds: Worlds) -> Words:
+def _pass(worlds: CurdleStudy) -> Words:
     if not worlds.base.stock:
         return say("The stock is empty.")
     top = _known_top(worlds)
@@ -104,7 +110,7 @@ def _pass(worlds: Worlds) -> Words:
     )
 
 
-def _draw(worlds: Worlds) -> Words:
+def _draw(worlds: CurdleStudy) -> Words:
     top = _known_top(worlds)
     if top is not None:
         return say("{card} is known to lie on top of the stock.", card=CODES[top])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.rink_ratz_policy import STICK_BITS, out_of, shown_of
+from game.ai.rink_ratz.policy import STICK_BITS, out_of, shown_of
 from game.rules.contract import View, Words, say
 from game.rules.rink_ratz.core import STICK_TYPE, Core
 from game.rules.rink_ratz.moves import (

@@ -12,17 +12,15 @@ from dataclasses import dataclass
 from math import exp
 from random import Random
 
-from game.ai.contract import Decision, Expired
-from game.ai.curdle_belief import limits_from
-from game.ai.curdle_policy import choose, score, wanted
-from game.ai.curdle_why import why
-from game.ai.curdle_worlds import Worlds
-from game.ai.search import Arm, err, race, ranked
-from game.ai.standing import first_to, lowest_total
 from game.rules.contract import Event, Seat, View
 from game.rules.curdle.core import DEALING, OVER, Core
 from game.rules.curdle.moves import DISCARD, DRAW, GIVE, MOVES, Action
 from game.rules.curdle.tables import BIT, RANK, points_of
+from tests.bench.frozen.curdle.belief import limits_from
+from tests.bench.frozen.curdle.policy import choose, score, wanted
+from tests.bench.frozen.curdle.worlds import Worlds
+from tests.bench.frozen.search import Arm, err, race, ranked
+from tests.bench.frozen.standing import first_to, lowest_total
 
 #: standard deviation of a seat's points in one hand
 SPREAD = 28.0
@@ -114,14 +112,14 @@ def candidates(state: Core) -> list[Action]:
 class CurdlePlayer:
     """Plays Curdle; see the module."""
 
-    def decide(self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired) -> Decision:
-        """A decision of ``level``; its value is the share of the match that the seat expects."""
+    def decide(self, view: View, events: Sequence[Event], level: str, rng: Random) -> str:
+        """The move of ``level``."""
         terms = LEVELS[level]
         worlds = Worlds(view, rng, limits_from(view, events) if terms.infers else None)
         base = worlds.base
         arms = [Arm(action, score(base, action)) for action in candidates(base)]
         if len(arms) == 1:
-            return self._decision(view, worlds, arms, 0)
+            return MOVES[arms[0].candidate].text
         leaf = Leaf(base, view.seat)
 
         def play(world: Core, action: Action, luck: int) -> float:
@@ -130,29 +128,18 @@ class CurdlePlayer:
             playout(state, Random(luck), terms.sight, terms.run)
             return leaf.value(state)
 
-        played = race(arms, worlds.draw, play, rng, terms.playouts, expired)
+        race(arms, worlds.draw, play, rng, terms.playouts)
         arms = ranked(arms)
         allowed = [arm for arm in arms if not embarrassing(worlds, arm, arms[0], leaf.sure)]
         chosen = err([arm.mean for arm in allowed], rng, terms.cap, terms.looseness)
-        arms.remove(allowed[chosen])
-        return self._decision(view, worlds, [allowed[chosen], *arms], played)
+        return MOVES[allowed[chosen].candidate].text
 
-    def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
+    def greedy(self, view: View, rng: Random) -> str:
         """What the rule of thumb likes best; nothing is sampled but what it never looks at."""
         worlds = Worlds(view, rng)
         arms = [Arm(action, score(worlds.base, action)) for action in candidates(worlds.base)]
         arms.sort(key=lambda arm: arm.prior, reverse=True)
-        return self._decision(view, worlds, arms, 0)
-
-    def _decision(self, view: View, worlds: Worlds, arms: list[Arm[Action]], played: int) -> Decision:
-        best = arms[0]
-        return Decision(
-            MOVES[best.candidate].text,
-            best.mean if best.values else None,
-            tuple((MOVES[arm.candidate].text, arm.mean) for arm in arms[1:4] if arm.values),
-            why(view, worlds, best.candidate),
-            played,
-        )
+        return MOVES[arms[0].candidate].text
 
 
 def embarrassing(worlds: Worlds, arm: Arm[Action], best: Arm[Action], sure: float) -> bool:

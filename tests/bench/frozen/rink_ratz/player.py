@@ -12,17 +12,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from game.ai.contract import Decision, Expired
-from game.ai.rink_ratz_policy import coverage, odds_of, playout, score, shown_of
-from game.ai.rink_ratz_policy import out_of as numbers_out
-from game.ai.rink_ratz_why import why
-from game.ai.rink_ratz_worlds import Worlds, absent_from
-from game.ai.search import Arm, err, race, ranked
 from game.rules.contract import Event, Seat, View
 from game.rules.rink_ratz.board import OVER, PLAY, REGULAR
 from game.rules.rink_ratz.core import Core
 from game.rules.rink_ratz.moves import DEAL, EFFECT, MOVES, PULL, SAVES, Action
 from game.rules.rink_ratz.tables import DIFFERENCE, FINISH, NUMBERS, REPLY
+from tests.bench.frozen.rink_ratz.policy import coverage, odds_of, playout, score, shown_of
+from tests.bench.frozen.rink_ratz.policy import out_of as numbers_out
+from tests.bench.frozen.rink_ratz.worlds import Worlds, absent_from
+from tests.bench.frozen.search import Arm, err, race, ranked
 
 #: variance of the goal difference for each card laid by two even teams (measured: 3.4 goals a team in 192 cards)
 VARIANCE = 0.035
@@ -108,14 +106,14 @@ def candidates(state: Core) -> list[Action]:
 class RinkRatzPlayer:
     """Plays Rink Ratz; see the module."""
 
-    def decide(self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired) -> Decision:
-        """A decision of ``level``; its value is the share of the match that the seat expects."""
+    def decide(self, view: View, events: Sequence[Event], level: str, rng: Random) -> str:
+        """The move of ``level``."""
         terms = LEVELS[level]
         worlds = Worlds(view, rng, absent_from(view, events) if terms.infers else None)
         base = worlds.base
         arms = self._arms(view, base)
         if len(arms) == 1:
-            return self._decision(view, base, arms, 0)
+            return MOVES[arms[0].candidate].text
         leaf = Leaf(view.seat)
         shown, odds = shown_of(base), odds_for(base, view.seat)
         sight = terms.sight or 99
@@ -127,19 +125,18 @@ class RinkRatzPlayer:
             playout(state, seen, odds, Random(luck).random, sight)
             return leaf.value(state)
 
-        played = race(arms, worlds.draw, play, rng, terms.playouts, expired)
+        race(arms, worlds.draw, play, rng, terms.playouts)
         arms = ranked(arms)
         allowed = [arm for arm in arms if not embarrassing(base, arm.candidate)] or arms
         chosen = allowed[err([arm.mean for arm in allowed], rng, terms.cap, terms.looseness)]
-        arms.remove(chosen)
-        return self._decision(view, base, [chosen, *arms], played)
+        return MOVES[chosen.candidate].text
 
-    def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
+    def greedy(self, view: View, rng: Random) -> str:
         """What the rule of thumb likes best; nothing is sampled but what it never looks at."""
         base = Worlds(view, rng).base
         arms = self._arms(view, base)
         arms.sort(key=lambda arm: arm.prior, reverse=True)
-        return self._decision(view, base, arms, 0)
+        return MOVES[arms[0].candidate].text
 
     def _arms(self, view: View, base: Core) -> list[Arm[Action]]:
         found = candidates(base)
@@ -148,16 +145,6 @@ class RinkRatzPlayer:
         shown, odds = shown_of(base), odds_for(base, view.seat)
         out = numbers_out(base.hands[view.seat], shown)
         return [Arm(action, score(base, action, shown, out, odds)) for action in found]
-
-    def _decision(self, view: View, base: Core, arms: list[Arm[Action]], played: int) -> Decision:
-        best = arms[0]
-        return Decision(
-            MOVES[best.candidate].text,
-            best.mean if best.values else None,
-            tuple((MOVES[arm.candidate].text, arm.mean) for arm in arms[1:4] if arm.values),
-            why(view, base, best.candidate),
-            played,
-        )
 
 
 def odds_for(base: Core, seat: Seat) -> tuple[float, ...]:

@@ -1,0 +1,69 @@
+"""What a decision of another seat tells about its hand: a likelihood from a model of how such a seat chooses.
+
+The model is a soft rule of thumb: each card that could have been laid has an *appeal*, and the more a card appeals
+beside the others in the hand, the likelier it is laid. Doing nothing (a pass, a refusal, a silence) has an appeal, too,
+where it was allowed. A game makes one ``Choice`` of each decision that it saw and gives ``Guess(...).explain`` to the
+``Place`` of that hand.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+#: the share of decisions that follow no model: people overlook things, and searches see what no rule does
+STRAY = 0.06
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision of another seat that was seen.
+
+    ``taken``: the appeal of what it did. ``appeals``: by kind of card, the appeal that laying such a card had then (0:
+    it could not be laid). ``idle``: the appeal of doing nothing, 0 where that was not allowed. ``held``: kinds (a
+    mask) that it is known to have held then, what it laid included.
+    """
+
+    taken: float
+    appeals: Sequence[float]
+    idle: float = 0.0
+    held: int = 0
+
+
+def appeal(worth: float, warmth: float) -> float:
+    """The appeal of something worth ``worth`` to a chooser who tells differences of ``warmth`` well."""
+    return math.exp(max(-60.0, min(60.0, worth / warmth)))
+
+
+class Guess:
+    """What one hand's decisions say about the cards that are still in it.
+
+    ``kind[card]`` is what appeals are listed by. A card that came into the hand only after a decision is not told
+    from the others: games in which hands are refilled make their choices count less (``stray``).
+    """
+
+    def __init__(self, choices: Sequence[Choice], kind: Sequence[int], stray: float = STRAY) -> None:
+        self.kind, self.stray = kind, stray
+        self.rows = [
+            (
+                choice.taken,
+                choice.appeals,
+                choice.held,
+                choice.idle + sum(a for k, a in enumerate(choice.appeals) if choice.held >> k & 1),
+            )
+            for choice in choices
+        ]
+
+    def explain(self, cards: Sequence[int]) -> float:
+        """The log likelihood of all that was seen, were ``cards`` in the hand now."""
+        kinds = {self.kind[card] for card in cards}
+        total = 0.0
+        for taken, appeals, held, known in self.rows:
+            among = known
+            for k in kinds:
+                if not held >> k & 1:
+                    among += appeals[k]
+            if among > 0.0:
+                total += math.log(self.stray + (1.0 - self.stray) * min(1.0, taken / among))
+        return total

@@ -1,0 +1,5 @@
+"""Who decides for a seat of Curdle."""
+
+from game.ai.curdle.player import PLAYER
+
+__all__ = ["PLAYER"]

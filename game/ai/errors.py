@@ -1,0 +1,52 @@
+"""How a level errs: the hand slips to another move, by no more than a stated regret, and rarely by much."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.ai.search import Arm
+
+#: an arm that was played in a smaller share of the best one's worlds isn't known well enough to slip to
+ENOUGH = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """``cap``: how much worse than the best a slip may be, as a share of the match.
+
+    ``looseness``: how quickly slips get rarer with their price; with 0 there are none.
+    """
+
+    cap: float
+    looseness: float
+
+
+SURE = Slip(0.0, 0.0)
+
+
+def slip(arms: Sequence[Arm[Any]], terms: Slip, rng: Random) -> int:
+    """The index of the arm that is taken where the first is the best; 0 unless the hand slips.
+
+    Each that was weighed in as many worlds as the best, and trails it by ``cap`` at most, has the weight
+    exp(-regret / looseness). So what a slip costs is bounded by what the search knows, not by what it happened to see:
+    sight is that of the level's playouts, and a candidate that was dropped early is never slipped to.
+    """
+    if terms.looseness <= 0 or terms.cap <= 0 or len(arms) < 2:
+        return 0
+    best = arms[0]
+    enough = ENOUGH * max(len(arm.values) for arm in arms)
+    weights = []
+    for arm in arms:
+        regret = max(0.0, best.mean - arm.mean)
+        known = arm is best or (not arm.dropped and len(arm.values) >= enough)
+        weights.append(math.exp(-regret / terms.looseness) if known and regret <= terms.cap else 0.0)
+    mark = rng.random() * sum(weights)
+    for i, weight in enumerate(weights):
+        mark -= weight
+        if mark < 0:
+            return i
+    return 0

@@ -1,0 +1,120 @@
+"""The search that games share: every candidate is played out in common worlds, and the better one is taken.
+
+What a game writes is a ``Study``: which candidates there are (``policy``), what a playout's end is worth (``leaf``),
+which worlds agree with what the seat has seen (``belief``), what is absurd (``vetoes``) and what can be said truly
+about a choice (``facts``). ``FlatPlayer`` does the rest, once for all games and levels.
+
+A candidate is whatever the game weighs against another: a move, or a whole plan whose first move is made now (a run of
+cards; a card and the answers to what may follow it). Teams and the number of seats are the game's own affair: the
+leaf says what an end is worth to the seat that decides, and the policy plays for everybody in a playout, each from
+that seat's own hand.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from game.ai.contract import Decision, Expired
+from game.ai.errors import SURE, Slip, slip
+from game.ai.search import Arm, race, ranked
+from game.ai.vetoes import Veto, allowed
+from game.rules.contract import Event, View, Words
+
+W = TypeVar("W")
+C = TypeVar("C")
+
+#: how many runners-up a decision names
+NAMED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level plays.
+
+    ``playouts``: for one decision. ``infers``: whether what the others did tells something about their hands.
+    ``slip``: how far and how often the hand slips. Sight is the same for all: a level is weaker by its slips.
+    """
+
+    playouts: int
+    infers: bool = False
+    slip: Slip = SURE
+
+
+class Study(ABC, Generic[W, C]):
+    """One decision of one seat, made from its view and the events it saw; new for each decision.
+
+    ``view`` and ``base`` are there for facts and vetoes: ``base`` is a state that agrees with the view, of which only
+    what the seat may know is to be looked at. ``vetoes``: what no level does, by name.
+    """
+
+    view: View
+    base: W
+    vetoes: Sequence[Veto[Any, Any]] = ()
+
+    @abstractmethod
+    def candidates(self) -> Sequence[C]:
+        """What to choose among, in an order that doesn't hang on what is hidden."""
+
+    @abstractmethod
+    def prior(self, candidate: C) -> float:
+        """What the rule of thumb thinks of a candidate, against the others of this decision; it breaks ties."""
+
+    @abstractmethod
+    def world(self) -> W:
+        """A state that agrees with the view, as likely as the game's belief makes it."""
+
+    @abstractmethod
+    def play(self, world: W, candidate: C, luck: int) -> float:
+        """What ``candidate`` is worth in ``world`` (left as it was), 0 to 1; ``luck`` seeds what is drawn in it."""
+
+    @abstractmethod
+    def text(self, candidate: C) -> str:
+        """The text of the move that a candidate begins with."""
+
+    @abstractmethod
+    def reason(self, chosen: Arm[C], others: Sequence[Arm[C]]) -> Words:
+        """A true sentence about the choice; ``others`` are the runners-up, best first."""
+
+
+class FlatPlayer(Generic[W, C]):
+    """Plays a game by its studies, at every level; the ``Player`` of a registry."""
+
+    def __init__(
+        self,
+        study: Callable[[View, Sequence[Event], Random, bool], Study[W, C]],
+        levels: Mapping[str, Level],
+    ) -> None:
+        #: makes the study of a decision: view, events, generator, and whether to infer
+        self.study = study
+        self.levels = dict(levels)
+
+    def decide(self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired) -> Decision:
+        """A decision of ``level``; its value is the share of the match that the seat (its team) expects."""
+        terms = self.levels[level]
+        study = self.study(view, events, rng, terms.infers)
+        arms = [Arm(candidate, study.prior(candidate)) for candidate in study.candidates()]
+        played = race(arms, study.world, study.play, rng, terms.playouts, expired, keep=terms.slip.cap)
+        fit = allowed(study, ranked(arms))
+        return self._decision(study, fit[slip(fit, terms.slip, rng)], fit, played)
+
+    def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
+        """What the rule of thumb likes best; nothing is sampled but what it never looks at."""
+        study = self.study(view, (), rng, False)
+        arms = [Arm(candidate, study.prior(candidate)) for candidate in study.candidates()]
+        arms.sort(key=lambda arm: arm.prior, reverse=True)
+        return self._decision(study, arms[0], arms, 0)
+
+    def _decision(self, study: Study[W, C], chosen: Arm[C], arms: Sequence[Arm[C]], played: int) -> Decision:
+        move = study.text(chosen.candidate)
+        others: dict[str, Arm[C]] = {}
+        for arm in arms:
+            if (text := study.text(arm.candidate)) != move:
+                others.setdefault(text, arm)
+        named = [(text, arm.mean) for text, arm in others.items() if arm.values]
+        value = chosen.mean if chosen.values else None
+        why = study.reason(chosen, list(others.values()))
+        return Decision(move, value, tuple(named[:NAMED]), why, played)

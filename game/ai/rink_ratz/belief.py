@@ -1,0 +1,167 @@
+"""What a seat of Rink Ratz may conclude about the other hands, the partner's too, and worlds in proportion to it.
+
+Every card that somebody else laid in this shift was a choice among eight and fewer: what was not matched, not
+finished, not saved, not blocked, and which quiet number was preferred, each says something about what is still held.
+The shift is played again from the pile; at each of its cards the rule of thumb says how every kind of card would have
+appealed. Where the pile doesn't tell the whole story (a made-up position) nothing is concluded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from game.ai.belief import Choice, Guess, appeal
+from game.ai.rink_ratz.policy import odds_of, score, shown_of, spread_out
+from game.ai.worlds import Place, Worlds
+from game.rules.contract import Event, Seat, View
+from game.rules.rink_ratz import GAME
+from game.rules.rink_ratz.core import Core
+from game.rules.rink_ratz.moves import BLOCKS, CARD, EFFECT, FACES, FIRST_BURN, FIRST_FACE, SAVES, Action
+from game.rules.rink_ratz.tables import BIT, BREAK, COPIES, NUMBERS, POWER, REPLY, SB, TYPES, hand_of
+
+#: the differences, in goals, that the others are taken to tell apart
+WARMTH = 0.12
+#: the appeal of what must be done before anything else
+MUST = 1e6
+#: a card's kind is its type
+KIND = tuple(range(TYPES))
+#: the faces of each special card, as actions
+ACTIONS_OF: tuple[tuple[Action, ...], ...] = tuple(
+    (t,) if t < NUMBERS else tuple(FIRST_FACE + i for i, (card, _) in enumerate(FACES) if card == t)
+    for t in range(TYPES)
+)
+
+
+class Unseen:
+    """What the seat of a view doesn't see: which cards, and where they may lie."""
+
+    def __init__(self, view: View, rng: Random) -> None:
+        self.draft = GAME.worlds(view.position, view.seat)
+        self.seat = view.seat
+        self.rng = rng
+        #: a state that agrees with the view
+        self.base: Core = self.draft.fill(rng)
+        self.seats = [s for s, hidden in enumerate(self.draft.hidden) if hidden]
+
+    def worlds(self, choices: Sequence[Sequence[Choice]]) -> Worlds[Core]:
+        """Worlds as likely as ``choices`` (by seat; none: each alike) make them."""
+        draft = self.draft
+        places = []
+        for s in self.seats:
+            guess = Guess(choices[s], KIND) if choices and choices[s] else None
+            places.append(Place(draft.hidden[s], None, guess.explain if guess is not None else None))
+        places.append(Place(len(draft.pool) - sum(place.size for place in places)))
+        return Worlds(draft.pool, places, KIND, self._build, self.rng)
+
+    def _build(self, dealt: list[list[int]]) -> Core:
+        draft, rest = self.draft, dealt[-1]
+        state = draft.state.copy()
+        for s, cards in zip(self.seats, dealt, strict=False):
+            state.hands[s] = hand_of(draft.held[s] + cards)
+        if self.seats and len(self.draft.pool) == len(rest):
+            self.rng.shuffle(rest)
+        state.stock = [rest.pop() if card < 0 else card for card in state.stock]
+        state.bench = [rest.pop() if card < 0 else card for card in state.bench]
+        state.word = self.rng.getrandbits(64)
+        return state
+
+
+def choices_of(view: View, events: Iterable[Event], base: Core) -> list[list[Choice]]:
+    """The choices that this shift's cards were, by seat; empty where the pile doesn't lead to the view's position."""
+    seats = base.terms.seats
+    laid = base.pile[len(base.pile) - base.shift_cards :] if base.shift_cards else []
+    pulls = _pulls(events)
+    state = _period_start(base)
+    choices: list[list[Choice]] = [[] for _ in range(seats)]
+    first = len(base.pile) - len(laid)
+    for i, action in enumerate(base.pile):
+        seat = state.to_move
+        if i - first in pulls:
+            state.pulled = seat & 1
+        if i >= first:
+            later = [CARD[a] for a in base.pile[i::seats]]
+            state.hands[seat] = hand_of(_at_most(later))
+            size = base.hands[seat].bit_count() + len(later)
+            if seat != view.seat:
+                choices[seat].append(_choice(state, action, later, size))
+        else:
+            state.hands[seat] = BIT[CARD[action]]
+        state.left = 2
+        state.shift_cards = 0
+        state.play(action)
+    if len(laid) in pulls:
+        state.pulled = state.to_move & 1
+    return choices if _same(state, base) else []
+
+
+def _at_most(cards: Sequence[int]) -> list[int]:
+    """No type more often than the deck has it (a made-up pile)."""
+    return [card for i, card in enumerate(cards) if cards[:i].count(card) < COPIES]
+
+
+def _pulls(events: Iterable[Event]) -> set[int]:
+    """Before which cards of this shift a goalie was pulled."""
+    pulls: set[int] = set()
+    cards = 0
+    for event in events:
+        if event.name == "Dealt":
+            pulls, cards = set(), 0
+        elif event.name == "CardPlayed":
+            cards += 1
+        elif event.name == "GoaliePulled":
+            pulls.add(cards)
+    return pulls
+
+
+def _period_start(base: Core) -> Core:
+    """A state at the first card of the period, with nothing in it but what everybody knows."""
+    state = base.copy()
+    state.clear()
+    state.pile, state.bench, state.shown = [], [], 0
+    state.to_move = (base.dealer + 1) % base.terms.seats
+    state.hands = [0] * base.terms.seats
+    # no overtime in between, and no end of the match
+    state.period, state.scores = 1, (0, 0)
+    return state
+
+
+def _same(state: Core, base: Core) -> bool:
+    """Whether the pile played again leads to what lies on the table."""
+    names = ("to_move", "prev", "team", "stage", "ref", "goal", "power", "review", "pulled")
+    return all(getattr(state, name) == getattr(base, name) for name in names)
+
+
+def _choice(state: Core, action: Action, later: Sequence[int], size: int) -> Choice:
+    """What laying ``action`` was a choice among, for a hand of ``size`` that held ``later`` for certain."""
+    seat: Seat = state.to_move
+    shown = shown_of(state)
+    odds = odds_of(size, max(size + 1, sum(state.terms.counts) - len(state.pile) - size))
+    known = state.hands[seat]
+    out = [COPIES - n - (known & BIT[t] > 0) for t, n in enumerate(shown)]
+    state.hands[seat] = known | spread_out(size - len(later), known)
+    appeals = [0.0] * TYPES
+    for t in range(TYPES):
+        for a in ACTIONS_OF[t]:
+            if state.terms.counts[t] and _legal(state, a):
+                appeals[t] = max(appeals[t], appeal(score(state, a, shown, out, odds), WARMTH))
+    state.hands[seat] = known
+    if action >= FIRST_BURN:
+        # no card that could be laid was in the hand
+        return Choice(1.0, [MUST * (a > 0.0) for a in appeals], 1.0)
+    held = 0
+    for t in later:
+        held |= BIT[t]
+    return Choice(appeals[CARD[action]], appeals, 0.0, held)
+
+
+def _legal(state: Core, action: Action) -> bool:
+    """Whether a face or number could be laid, were it in the hand."""
+    if action < NUMBERS:
+        return True
+    effect = EFFECT[action]
+    if effect == SAVES:
+        return state.stage != REPLY and 0 <= state.review != state.to_move & 1
+    if state.stage == REPLY:
+        return effect == BLOCKS and (state.kind != BREAK or CARD[action] != SB)
+    return effect <= POWER

@@ -1,0 +1,70 @@
+"""Rink Ratz's player: its study for the shared search, and its levels. Playouts go on to the end of the shift."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.ai.errors import Slip
+from game.ai.flat import FlatPlayer, Level, Study
+from game.ai.rink_ratz.belief import Unseen, choices_of
+from game.ai.rink_ratz.facts import why
+from game.ai.rink_ratz.leaf import Leaf
+from game.ai.rink_ratz.policy import candidates, odds_for, out_of, playout, score, shown_of, start
+from game.ai.rink_ratz.vetoes import VETOES
+from game.ai.search import Arm
+from game.rules.contract import Event, View, Words
+from game.rules.rink_ratz.board import PLAY
+from game.rules.rink_ratz.core import Core
+from game.rules.rink_ratz.moves import MOVES, Action
+
+#: cards that a playout goes on at most: a shift never has as many
+TO_THE_END = 99
+
+LEVELS: dict[str, Level] = {
+    "novice": Level(600, slip=Slip(0.06, 0.02)),
+    "club": Level(600, slip=Slip(0.03, 0.003)),
+    "skip": Level(2000, infers=True),
+}
+
+
+class RinkRatzStudy(Study[Core, Action]):
+    """One decision of a seat of Rink Ratz."""
+
+    vetoes = VETOES
+
+    def __init__(self, view: View, events: Sequence[Event], rng: Random, infers: bool) -> None:
+        self.view = view
+        self.unseen = Unseen(view, rng)
+        self.base = base = self.unseen.base
+        self.legal = candidates(base)
+        playing = base.phase == PLAY
+        self.worlds = self.unseen.worlds(choices_of(view, events, base) if infers and playing else [])
+        self.leaf = Leaf(view.seat)
+        self.shown, self.odds = shown_of(base), odds_for(base, view.seat)
+        self.out = out_of(base.hands[view.seat], self.shown)
+
+    def candidates(self) -> list[Action]:
+        return self.legal
+
+    def prior(self, candidate: Action) -> float:
+        return score(self.base, candidate, self.shown, self.out, self.odds) if self.base.phase == PLAY else 0.0
+
+    def world(self) -> Core:
+        return self.worlds.draw()
+
+    def play(self, world: Core, candidate: Action, luck: int) -> float:
+        state = world.copy()
+        shown = self.shown[:]
+        start(state, candidate, shown)
+        playout(state, shown, self.odds, Random(luck).random, TO_THE_END)
+        return self.leaf.value(state)
+
+    def text(self, candidate: Action) -> str:
+        return MOVES[candidate].text
+
+    def reason(self, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
+        return why(self.view, self.base, chosen.candidate)
+
+
+PLAYER = FlatPlayer(RinkRatzStudy, LEVELS)

@@ -1,0 +1,31 @@
+"""What no level does: a game's list of absurd moves, each with its name, safe from every slip and bad luck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from game.ai.search import Arm
+
+S = TypeVar("S")
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Veto(Generic[S, C]):
+    """An absurd move. ``forbids(study, arm, best)`` says whether ``arm`` is one here; ``best`` is the best arm.
+
+    It looks at nothing but what the seat may know. A veto that hangs on something better being at hand looks for it
+    itself: where all candidates are forbidden, none is.
+    """
+
+    name: str
+    forbids: Callable[[S, Arm[C], Arm[C]], bool]
+
+
+def allowed(study: Any, arms: Sequence[Arm[C]]) -> list[Arm[C]]:
+    """The arms (best first) that no veto of ``study`` forbids; all of them where none would be left."""
+    best = arms[0]
+    left = [arm for arm in arms if not any(veto.forbids(study, arm, best) for veto in study.vetoes)]
+    return left or list(arms)

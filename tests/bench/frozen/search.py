@@ -1,0 +1,120 @@
+"""Search shared by games: flat Monte Carlo on common worlds, and a choice that errs no further than a regret cap.
+
+Common worlds: every candidate is judged in the same sampled worlds with the same luck, so that what differs between
+two of them is the move (Veness, Lanctot, Bowling: Variance Reduction in Monte-Carlo Tree Search, NIPS 2011).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Generic, TypeVar
+
+C = TypeVar("C")
+W = TypeVar("W")
+
+#: candidates are compared, and may be dropped, each time this many worlds more have been played
+ROUND = 8
+
+
+@dataclass(slots=True)
+class Arm(Generic[C]):
+    """A candidate and the values it had in the worlds played so far, in their order.
+
+    ``prior``: what the rule of thumb thinks of it, on any scale; it breaks ties inside the noise.
+    """
+
+    candidate: C
+    prior: float = 0.0
+    values: list[float] = field(default_factory=list)
+    dropped: bool = False
+
+    @property
+    def mean(self) -> float:
+        """The mean value; the rule's opinion is no value, so 0 before the first world."""
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+    def lead(self, other: Arm[C]) -> tuple[float, float]:
+        """How much better than ``other`` it did in the worlds that both have seen: mean and standard error."""
+        n = min(len(self.values), len(other.values))
+        differences = [self.values[i] - other.values[i] for i in range(n)]
+        if n < 2:
+            return sum(differences), math.inf
+        mean = sum(differences) / n
+        variance = sum((d - mean) ** 2 for d in differences) / (n - 1)
+        # a few equal values don't prove that there is no noise
+        return mean, math.sqrt((variance + 0.25 / n) / n)
+
+
+def race(
+    arms: Sequence[Arm[C]],
+    sample: Callable[[], W],
+    play: Callable[[W, C, int], float],
+    rng: Random,
+    playouts: int,
+    clear: float = 2.6,
+) -> int:
+    """Plays candidates in common worlds until ``playouts`` are used up or one is left; the number played.
+
+    ``sample`` draws a world, ``play(world, candidate, luck)`` values a candidate in it (``luck`` seeds whatever is
+    drawn on the way and is the same for all) and leaves the world as it was. Candidates that trail the best by
+    ``clear`` standard errors of the difference are dropped, so that the close ones get the rest of the budget.
+    """
+    alive = [arm for arm in arms if not arm.dropped]
+    played = worlds = 0
+    while len(alive) > 1 and played + len(alive) <= playouts:
+        world, luck = sample(), rng.getrandbits(32)
+        for arm in alive:
+            arm.values.append(play(world, arm.candidate, luck))
+        played += len(alive)
+        worlds += 1
+        if worlds % ROUND == 0:
+            drop_clear_losers(alive, clear)
+            alive = [arm for arm in alive if not arm.dropped]
+    return played
+
+
+def drop_clear_losers(arms: Sequence[Arm[C]], clear: float) -> None:
+    """Marks as dropped what trails the best by ``clear`` standard errors of the paired difference."""
+    best = max(arms, key=lambda arm: arm.mean)
+    for arm in arms:
+        if arm is not best:
+            mean, error = best.lead(arm)
+            arm.dropped = mean > clear * error
+
+
+def ranked(arms: Sequence[Arm[C]], noise: float = 0.5) -> list[Arm[C]]:
+    """The arms, best first: those within ``noise`` standard errors of the best are ordered by the rule of thumb.
+
+    Otherwise play looks erratic where several moves are as good as each other.
+    """
+    by_mean = sorted(arms, key=lambda arm: (not arm.dropped, arm.mean, arm.prior), reverse=True)
+    best = by_mean[0]
+
+    def tied(arm: Arm[C]) -> bool:
+        if arm is best:
+            return True
+        mean, error = best.lead(arm)
+        return not arm.dropped and mean <= noise * error
+
+    head = sorted((arm for arm in by_mean if tied(arm)), key=lambda arm: (arm.prior, arm.mean), reverse=True)
+    return head + [arm for arm in by_mean if not tied(arm)]
+
+
+def err(values: Sequence[float], rng: Random, cap: float, looseness: float) -> int:
+    """The index of a choice such as a person makes who sees ``values`` a little blurred (values best first).
+
+    Each within ``cap`` of the first has the weight exp((value - first) / looseness); none beyond it is ever chosen.
+    With a looseness of 0 it is the first.
+    """
+    if looseness <= 0 or cap <= 0:
+        return 0
+    weights = [math.exp(min(0.0, v - values[0]) / looseness) if v >= values[0] - cap else 0.0 for v in values]
+    mark = rng.random() * sum(weights)
+    for i, weight in enumerate(weights):
+        mark -= weight
+        if mark < 0:
+            return i
+    return 0
