@@ -31,6 +31,7 @@ from physics.dice import (
     ring_of,
     target_gap,
     tip,
+    turned,
 )
 from physics.noise import HANDS, Generator, execute
 from physics.quick import quick
@@ -40,6 +41,6 @@ from physics.simulate import STYLES, Contact, Frame, Result, Shot, Tip, simulate
 __all__ = [
     "CORNER", "EDGE", "FLAT", "FROG_Y", "HALF_WIDTH", "HEIGHT", "LAYOUT_OVERLAP", "LENGTH", "RELEASE_Y", "RINGS",
     "TARGET", "NEIGHBOURS", "Pose", "corners", "depth", "gap", "near", "off_top", "on_sheet", "overlap", "point_gap",
-    "ring_of", "target_gap", "tip", "HANDS", "Generator", "execute", "quick", "Key", "STYLES", "Contact", "Frame",
+    "ring_of", "target_gap", "tip", "turned", "HANDS", "Generator", "execute", "quick", "Key", "STYLES", "Contact", "Frame",
     "Result", "Shot", "Tip", "simulate", "validate_layout", "validate_shot",
 ]  # fmt: skip
