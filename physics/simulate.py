@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from physics.constants import HALF_WIDTH, HEIGHT, LAYOUT_OVERLAP, MASS, MIN_SPEED, OFF_TOP, OVERSHOOT, RELEASE_Y
-from physics.dice import Pose, off_top, on_sheet, overlap
+from physics.dice import Pose, off_top, on_sheet, overlap, turned
 from physics.motion import Die
 from physics.shot import COMMITTED, Key, Run, Setting
 
 STYLES: Final[dict[str, tuple[float, float]]] = {
     "slide": (300.0, 1850.0),
-    "flick": (300.0, 2050.0),
+    "flick": (300.0, 2500.0),
     "roll": (300.0, 2050.0),
 }
 """Style of a delivery: lowest and highest intended speed, mm/s."""
@@ -144,8 +144,8 @@ def enter(layout: Mapping[str, Pose], shot: Shot) -> list[Die]:
 
 def rounded(pose: Pose) -> Pose:
     """The pose as records hold it: x, y and angle to 0.001, the angle in [0, 360)."""
-    angle = round(pose.angle % 360.0, 3)
-    return Pose(pose.value, round(pose.x, 3) + 0.0, round(pose.y, 3) + 0.0, angle if angle < 360.0 else 0.0, pose.on)
+    angle = turned(round(turned(pose.angle), 3))
+    return Pose(pose.value, round(pose.x, 3) + 0.0, round(pose.y, 3) + 0.0, angle, pose.on)
 
 
 def rest_pose(die: Die) -> Pose:
@@ -164,6 +164,14 @@ def validate(layout: Mapping[str, Pose], shot: Shot) -> None:
     validate_layout(layout)
 
 
+def is_finite(number: float) -> bool:
+    """Whether this is a finite number, and no whole one that is too large for a float."""
+    try:
+        return math.isfinite(number)
+    except OverflowError:
+        return False
+
+
 def validate_shot(shot: Shot) -> None:
     """ValueError, in one sentence, if this is no executed delivery."""
     if not CODE.fullmatch(shot.code):
@@ -171,7 +179,7 @@ def validate_shot(shot: Shot) -> None:
     if shot.style not in STYLES:
         raise ValueError(f"{shot.style!r} is not a style of delivery: slide, flick or roll")
     for name in ("x", "aim", "speed", "spin", "angle"):
-        if not math.isfinite(getattr(shot, name)):
+        if not is_finite(getattr(shot, name)):
             raise ValueError(f"the {name} of the delivery must be a finite number")
     top = OVERSHOOT * STYLES[shot.style][1]
     if not MIN_SPEED <= shot.speed <= top + 1e-9:
@@ -191,7 +199,7 @@ def validate_layout(layout: Mapping[str, Pose]) -> None:
     for code, pose in layout.items():
         if not CODE.fullmatch(code):
             raise ValueError(f"{code!r} is not the code of a stone")
-        if not (math.isfinite(pose.x) and math.isfinite(pose.y) and math.isfinite(pose.angle)):
+        if not (is_finite(pose.x) and is_finite(pose.y) and is_finite(pose.angle)):
             raise ValueError(f"the place of {code} must be finite numbers")
         if not on_sheet(pose.x, pose.y):
             raise ValueError(f"{code} is not on the sheet")
