@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 
 from physics.constants import HALF_WIDTH, HEIGHT, LAYOUT_OVERLAP, MASS, MIN_SPEED, OFF_TOP, OVERSHOOT, RELEASE_Y
 from physics.dice import Pose, off_top, on_sheet, overlap, turned
+from physics.film import Film
 from physics.motion import Die
-from physics.shot import COMMITTED, Key, Run, Setting
+from physics.shot import COMMITTED, Run, Setting
 
 STYLES: Final[dict[str, tuple[float, float]]] = {
     "slide": (300.0, 1850.0),
@@ -61,13 +62,6 @@ class Tip(NamedTuple):
     t: float
 
 
-class Frame(NamedTuple):
-    """One sixtieth of a second: time (s) and, by code, every die that moves or has just come to rest."""
-
-    t: float
-    dice: dict[str, Key]
-
-
 @dataclass(frozen=True, slots=True)
 class Result:
     """What a shot left behind: every die that is still on the sheet, and what happened on the way."""
@@ -80,22 +74,23 @@ class Result:
     tips: tuple[Tip, ...]
     duration: float
     """Seconds until everything rested."""
-    keyframes: tuple[Frame, ...] = ()
+    film: Film | None = None
+    """What a screen shows of it, if that was asked for."""
 
     def changed(self, layout: Mapping[str, Pose]) -> dict[str, Pose]:
         """The poses that differ from those in ``layout``, the shooter's included."""
         return {code: pose for code, pose in self.rest.items() if layout.get(code) != pose}
 
 
-def simulate(layout: Mapping[str, Pose], shot: Shot, keyframes: bool = False) -> Result:
-    """The outcome of an executed shot; the same to the last bit for the same input, with keyframes or without.
+def simulate(layout: Mapping[str, Pose], shot: Shot, film: bool = False) -> Result:
+    """The outcome of an executed shot; the same to the last bit for the same input, with a film or without.
 
     ``layout``: every other die on the ice by code. ValueError, in one sentence, for input that isn't finite, in range
     or free of overlaps, and for stacks that are none. Source: ``docs/physics.md``.
     """
     validate(layout, shot)
     start = {code: rounded(pose) for code, pose in layout.items()}
-    result = outcome(start, shot, COMMITTED, keyframes)
+    result = outcome(start, shot, COMMITTED, film)
     return replace(result, rest={code: kept(pose, layout, start, code) for code, pose in result.rest.items()})
 
 
@@ -104,13 +99,15 @@ def kept(pose: Pose, layout: Mapping[str, Pose], start: Mapping[str, Pose], code
     return layout[code] if start.get(code) == pose else pose
 
 
-def outcome(layout: Mapping[str, Pose], shot: Shot, setting: Setting, keyframes: bool = False) -> Result:
+def outcome(layout: Mapping[str, Pose], shot: Shot, setting: Setting, film: bool = False) -> Result:
     """The outcome of a valid shot at any setting, with dice whose poses are rounded already."""
     dice = enter(layout, shot)
-    run = Run(dice, setting, keyframes)
+    run = Run(dice, setting, film)
     run.run()
+    rest = {die.code: rest_pose(die) for die in dice if not die.gone}
+    tracks = {die.code: track for die, track in run.tracks.items()}
     return Result(
-        rest={die.code: rest_pose(die) for die in dice if not die.gone},
+        rest=rest,
         lost=tuple(die.code for die in run.field.lost),
         contacts=tuple(
             Contact(a.code, b.code, j, x, y, t)
@@ -120,7 +117,7 @@ def outcome(layout: Mapping[str, Pose], shot: Shot, setting: Setting, keyframes:
         ),
         tips=tuple(Tip(die.code, before, count, t) for die, before, count, t in run.tumbles),
         duration=run.now(),
-        keyframes=tuple(Frame(t, keys) for t, keys in run.frames),
+        film=Film.cut(tracks, run.events, rest, run.now()) if film else None,
     )
 
 

@@ -52,7 +52,7 @@ def _outcome(before: Mapping[str, Pose], result: Result) -> Outcome:
 
 
 def film(data: Mapping[str, Any]) -> Result:
-    """The shot of a ``StoneDelivered`` event once more, with contacts, tips and keyframes for the screen.
+    """The shot of a ``StoneDelivered`` event once more, with its film for the screen.
 
     BadPosition for data that doesn't hold the executed shot (where only an outcome was given).
     """
