@@ -21,9 +21,9 @@ from physics.constants import (
     Z_PASS,
 )
 from physics.dice import height_at, off_top
+from physics.die import Die
 from physics.field import Field, Meeting
 from physics.ice import Touch
-from physics.motion import Die
 from physics.track import Event
 
 

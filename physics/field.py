@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from physics.constants import HEIGHT
 from physics.dice import on_sheet
+from physics.die import Die
 from physics.ice import GROUND, NOWHERE, Ice
-from physics.motion import Die
 
 
 class Meeting(NamedTuple):

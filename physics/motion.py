@@ -34,8 +34,8 @@ from physics.constants import (
     TIP_SPIN,
     G,
 )
-from physics.dice import OVER, SEXTANTS, Pose, on_sheet
-from physics.track import Track
+from physics.dice import OVER, SEXTANTS, on_sheet
+from physics.die import Die
 
 SIN_60: Final = math.sqrt(0.75)
 THIRDS: Final = ((1.0, 0.0), (-0.5, SIN_60), (-0.5, -SIN_60))
@@ -43,6 +43,9 @@ THIRDS: Final = ((1.0, 0.0), (-0.5, SIN_60), (-0.5, -SIN_60))
 
 EDGE_STEP: Final = 1.0 / 240.0
 """Steps (s) in which a curled path is followed that may leave the sheet: within one it bends by 0.003 mm at most."""
+
+SKIRT: Final = 2.0
+"""So near an edge of the sheet (mm) a curled path is followed in such steps: long ones err by less."""
 
 EDGES: Final = tuple(tuple((2 * k + q) % 6 for k in range(3)) for q in range(6))
 """For each turn of the pose against the body (sixths): the directions (sixths) of edges 0, 1, 2 in the body's frame."""
@@ -60,61 +63,6 @@ AFTER: Final = tuple(
     for value in range(9)
 )
 """By value, sixths and third: value and sixths after a tip over that edge."""
-
-
-class Die:
-    """A die during a shot.
-
-    ``a`` is the angle of the body (rad, unwrapped), ``q`` the sixths of a turn from it to the angle of the pose;
-    ``px, py`` the way of the centre of mass from the centre of the bottom face, in the body's frame. ``tips`` is how
-    many edges a bump still turns it over, ``back`` -1 if backwards. ``on`` and ``top`` are the dice under and on it.
-    ``barred``: it fell from another die and has not been on the ice since, so it comes to lie on none. ``body`` is its
-    number on the plane (-1: not there), ``afield`` whether it has moved by formula since it was there. ``track``: where
-    it leaves its keyframes while the shot is recorded.
-    """
-
-    __slots__ = (
-        "a", "afield", "air", "back", "barred", "body", "code", "gone", "grip", "level", "moved", "moving",
-        "on", "pose", "px", "py", "q", "rolling", "tips", "top", "track", "value", "vx", "vy", "vz", "w", "x", "y", "z",
-    )  # fmt: skip
-
-    def __init__(self, code: str, pose: Pose) -> None:
-        self.code = code
-        self.pose = pose
-        self.value = pose.value
-        self.x, self.y, self.a = pose.x, pose.y, math.radians(pose.angle)
-        self.q = 0
-        self.z = self.vx = self.vy = self.vz = self.w = self.px = self.py = 0.0
-        self.afield = self.moving = self.moved = self.rolling = self.air = self.gone = self.barred = False
-        self.tips, self.back = 0, 1
-        self.on: Die | None = None
-        self.top: Die | None = None
-        self.body, self.level, self.grip = -1, 0, (1.0, 1.0)
-        self.track: Track | None = None
-
-    def turn(self) -> float:
-        """The angle of the pose, rad."""
-        return self.a + self.q * SIXTH
-
-    def stop(self) -> None:
-        """Stands still on its face from now on."""
-        self.vx = self.vy = self.vz = self.w = 0.0
-        self.moving = False
-        self.flat()
-        if self.track:
-            self.track.tell("rest", self, 0.0)
-
-    def flat(self) -> None:
-        """Stops tumbling and slides on upon its present face."""
-        self.rolling = False
-        self.tips = 0
-        self.centre()
-
-    def centre(self) -> None:
-        """Puts p back to the middle of the face."""
-        if self.track and (self.px or self.py):
-            self.track.centred(self)
-        self.px = self.py = 0.0
 
 
 def tip_over(die: Die, edge: int, k: int) -> None:
@@ -237,6 +185,8 @@ def slide(die: Die, dt: float) -> float:
 
     Returns how much of the time was left when it left the sheet; 0 if it didn't.
     """
+    longest, whole = dt, dt
+    start = (die.x, die.y, die.a, die.vx, die.vy, die.w)
     while dt > 0.0:
         v, u = math.hypot(die.vx, die.vy), RHO * abs(die.w)
         s = math.hypot(v, u)
@@ -259,15 +209,32 @@ def slide(die: Die, dt: float) -> float:
             die.vy *= share
             return 0.0
         # midpoint rule, never further than to half the slip
-        h = min(dt, 0.5 * s / DECEL)
-        if HALF_WIDTH - abs(die.x) < v * h or min(die.y, LENGTH - die.y) < v * h:
-            # a curled path may leave the sheet and come back, but what has left is lost
-            h = min(h, EDGE_STEP)
+        h = min(dt, longest, 0.5 * s / DECEL)
+        x, y, vx, vy = die.x, die.y, die.vx, die.vy
         step_curled(die, v, u, s, h)
+        if longest > EDGE_STEP and skirts(die, x, y, vx, vy, h):
+            # once more in short steps: what has left the sheet is lost, even if its curl brings it back
+            die.x, die.y, die.a, die.vx, die.vy, die.w = start
+            longest, dt = EDGE_STEP, whole
+            continue
         dt -= h
         if not on_sheet(die.x, die.y):
             return dt
     return 0.0
+
+
+def skirts(die: Die, x: float, y: float, vx: float, vy: float, h: float) -> bool:
+    """Whether long steps can't tell if a die is still on the sheet, or was all the time since it was at (x, y).
+
+    (vx, vy) is the velocity that it had there, ``h`` seconds ago.
+    """
+    if abs(abs(die.x) - HALF_WIDTH) < SKIRT or min(abs(die.y), abs(LENGTH - die.y)) < SKIRT:
+        return True
+    # where the path turns round it may have been further out, but never further than its first speed takes it
+    if vx * die.vx < 0.0 and max(abs(x), abs(die.x)) + abs(vx) * h > HALF_WIDTH - SKIRT:
+        return True
+    way = abs(vy) * h
+    return vy * die.vy < 0.0 and (max(y, die.y) + way > LENGTH - SKIRT or min(y, die.y) - way < SKIRT)
 
 
 def step_curled(die: Die, v: float, u: float, s: float, h: float) -> None:

@@ -29,9 +29,10 @@ from physics.constants import (
 )
 from physics.contact import meet, stack
 from physics.dice import depth
+from physics.die import Die
 from physics.field import Field
 from physics.ice import GROUND, HIGH, LOW, UPPER, Touch
-from physics.motion import Die, advance, fall, travel
+from physics.motion import advance, fall, travel
 from physics.reach import REACH2, Reach
 from physics.track import Event, Track, mark
 

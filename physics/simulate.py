@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from physics.constants import HALF_WIDTH, HEIGHT, LAYOUT_OVERLAP, MASS, MIN_SPEED, OFF_TOP, OVERSHOOT, RELEASE_Y
 from physics.dice import Pose, off_top, on_sheet, overlap, turned
+from physics.die import Die
 from physics.film import Film
-from physics.motion import Die
 from physics.shot import COMMITTED, Run, Setting
 
 STYLES: Final[dict[str, tuple[float, float]]] = {

@@ -13,8 +13,8 @@ from physics.constants import G
 from physics.dice import depth
 
 if TYPE_CHECKING:
+    from physics.die import Die
     from physics.ice import Touch
-    from physics.motion import Die
 
 
 class Spot(NamedTuple):

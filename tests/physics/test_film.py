@@ -28,8 +28,9 @@ from physics.attitude import NORMALS, RADIUS, RESTS, Quaternion, attitude, rotat
 from physics.clear import penetration
 from physics.constants import APOTHEM, DECEL, G
 from physics.dice import SEXTANTS
+from physics.die import Die
 from physics.film import EASE, SIGHT
-from physics.motion import EDGES, Die, tip_over
+from physics.motion import EDGES, tip_over
 from tests.physics.shots import HIT_Y, any_shot, arriving, filmed, house, shot
 
 SHOTS = int(os.environ.get("BONSPIEL_PHYSICS_SHOTS", "40"))

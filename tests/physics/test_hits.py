@@ -9,7 +9,7 @@ import pytest
 
 from physics import Pose, execute, simulate
 from physics.constants import BEAT, DECEL, K2
-from physics.motion import Die
+from physics.die import Die
 from physics.shot import COMMITTED, Run
 from tests.physics.shots import HIT_Y, arriving, filmed, hit, house, shot
 
