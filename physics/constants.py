@@ -71,8 +71,6 @@ LANDING_SPIN: Final = 0.8
 """What a landing leaves of the spin."""
 
 # --- bumps and stacks ------------------------------------------------------------------------------
-BUMP_SPEED: Final = 100.0
-"""A hit that changes a die's velocity by less (mm/s) neither tips nor lifts it."""
 TIP_SHARE: Final = 0.14
 TIP_MAX: Final = 3
 LIFT_SHARE: Final = 0.60
@@ -88,8 +86,13 @@ BEAT: Final = 1.0 / 240.0
 BEATS_A_FRAME: Final = 4
 """A keyframe every fourth beat: 60 a second."""
 SLOW: Final = 400.0
-"""With nothing faster than this near another die (mm/s), a beat has two steps of the solver, else four."""
-ITERATIONS: Final = 12
+"""With nothing faster than this near another die (mm/s), a beat has SLOW_STEPS of the solver, else FAST_STEPS."""
+ITERATIONS: Final = 48
+MEETING_ITERATIONS: Final = 600
+"""Iterations of the solver in any step, and in one in which dice meet. With fewer it does not converge, and a mirrored
+shot is not the mirrored outcome."""
+FAST_STEPS: Final = 8
+SLOW_STEPS: Final = 4
 SLOP: Final = 0.05
 BIAS: Final = 0.5**60
 PERSISTENCE: Final = 1

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 
 from physics.constants import (
-    BUMP_SPEED,
     CATCH,
     CORNER,
     HALF,
@@ -22,13 +21,14 @@ from physics.constants import (
     Z_PASS,
 )
 from physics.dice import height_at, off_top
+from physics.die import Die
 from physics.field import Field, Meeting
 from physics.ice import Touch
-from physics.motion import Die
+from physics.track import Event
 
 
 def meet(field: Field, touch: Touch, when: float) -> None:
-    """A first contact: noted, both dice awake, and both bumped if it was hard enough."""
+    """A first contact: noted, and if it was more than a touch both dice are awake and bumped."""
     a, b = field.inside[touch.a], field.inside[touch.b]
     impulse = math.hypot(touch.jx, touch.jy)
     field.meetings.append(Meeting(a, b, impulse, touch.x, touch.y, when))
@@ -36,8 +36,8 @@ def meet(field: Field, touch: Touch, when: float) -> None:
         return
     field.wake(a)
     field.wake(b)
-    if impulse < BUMP_SPEED * MASS:
-        return
+    if a.track:
+        a.track.events.append(Event(when, "contact", a.code, touch.x, touch.y, impulse, b.code))
     outlines = height_at(touch.from_a - a.q * SIXTH) + height_at(touch.from_b - b.q * SIXTH)
     z = 0.5 * (a.z + b.z + outlines)
     bump(field, a, touch.jx, touch.jy, z)
@@ -55,7 +55,7 @@ def bump(field: Field, die: Die, jx: float, jy: float, z: float) -> None:
         if tips:
             die.tips = tips
             die.back = 1 if arm * (jx * die.vx + jy * die.vy) > 0.0 else -1
-            die.px = die.py = 0.0
+            die.centre()
     # a hop is paid for from the travel, which can spare half of its energy
     v2 = die.vx * die.vx + die.vy * die.vy
     lift = min(-LIFT_SHARE * dv * arm / HALF, math.sqrt(0.5 * v2))
@@ -65,6 +65,8 @@ def bump(field: Field, die: Die, jx: float, jy: float, z: float) -> None:
         die.vy *= share
         die.vz = lift
         die.air = True
+        if die.track:
+            die.track.tell("hop", die, lift)
         field.drive(die)
         if die.top:
             field.shed(die)
@@ -72,7 +74,7 @@ def bump(field: Field, die: Die, jx: float, jy: float, z: float) -> None:
             field.part(die.on, die)
 
 
-def stack(field: Field) -> None:
+def stack(field: Field, when: float) -> None:
     """Lets dice fall from others, and come down on them."""
     for die in field.inside:
         upper = die.top
@@ -83,10 +85,10 @@ def stack(field: Field) -> None:
             else:
                 field.shed(die)
     for die in tuple(field.movers):
-        if die.air and die.vz < 0.0 and Z_PASS <= die.z <= HEIGHT:
+        if die.air and not die.barred and die.vz < 0.0 and Z_PASS <= die.z <= HEIGHT:
             for lower in field.inside:
                 if abs(lower.x - die.x) < CORNER and abs(lower.y - die.y) < CORNER and can_carry(lower, die):
-                    mount(field, lower, die)
+                    mount(field, lower, die, when)
                     break
 
 
@@ -102,16 +104,22 @@ def can_carry(lower: Die, upper: Die) -> bool:
     return over(upper, lower)
 
 
-def mount(field: Field, lower: Die, upper: Die) -> None:
+def mount(field: Field, lower: Die, upper: Die, when: float) -> None:
     """Puts ``upper`` on ``lower``; they lose CATCH of the difference of their speeds, shared equally."""
     field.wake(lower)
     share = 0.5 * CATCH
     dvx, dvy, dw = upper.vx - lower.vx, upper.vy - lower.vy, upper.w - lower.w
+    # the blow has what the travel loses and all of the way down
+    blow = MASS * math.hypot(share * dvx, share * dvy, upper.vz)
+    field.meetings.append(Meeting(lower, upper, blow, upper.x, upper.y, when))
     for die, part in ((lower, share), (upper, -share)):
         die.vx += part * dvx
         die.vy += part * dvy
         die.w += part * dw
         field.drive(die)
+    if upper.track:
+        upper.track.tell("mount", upper, math.hypot(dvx, dvy), lower.code)
+        upper.track.lifted(upper, HEIGHT)
     upper.flat()
     upper.air, upper.vz, upper.z = False, 0.0, HEIGHT
     upper.on, lower.top = lower, upper

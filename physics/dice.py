@@ -48,7 +48,13 @@ class Pose(NamedTuple):
 def tip(value: int, angle: float, edge: int) -> tuple[int, float]:
     """Value and angle (degrees, in [0, 360)) after a tip over ``edge`` (0, 1 or 2)."""
     new, sixths = OVER[value, edge]
-    return new, (angle + 60.0 * sixths) % 360.0
+    return new, turned(angle + 60.0 * sixths)
+
+
+def turned(angle: float) -> float:
+    """The angle in [0, 360), degrees: a trace below 0 is 0, not 360."""
+    found = angle % 360.0
+    return found if found < 360.0 else 0.0
 
 
 def corners(x: float, y: float, angle: float) -> list[tuple[float, float]]:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from physics.constants import HEIGHT
 from physics.dice import on_sheet
+from physics.die import Die
 from physics.ice import GROUND, NOWHERE, Ice
-from physics.motion import Die
 
 
 class Meeting(NamedTuple):
@@ -25,10 +25,10 @@ class Meeting(NamedTuple):
 class Field:
     """The dice of a shot, sorted by code."""
 
-    def __init__(self, dice: list[Die], iterations: int) -> None:
+    def __init__(self, dice: list[Die], iterations: int, meeting: int) -> None:
         self.dice = dice
         self.movers = [die for die in dice if die.moving]
-        self.iterations = iterations
+        self.iterations, self.meeting = iterations, meeting
         self._ice: Ice | None = None
         self.inside: list[Die] = []
         self.lost: list[Die] = []
@@ -38,7 +38,7 @@ class Field:
     def ice(self) -> Ice:
         """The plane; made when it is first needed."""
         if self._ice is None:
-            self._ice = Ice(self.iterations)
+            self._ice = Ice(self.iterations, self.meeting)
         return self._ice
 
     def close(self) -> None:
@@ -98,6 +98,9 @@ class Field:
             self.shed(die)
         if die.on:
             self.part(die.on, die)
+        if die.track:
+            die.track.lose(die)
+            die.track = None
         die.stop()
         die.gone = True
         if die.body >= 0:
@@ -124,6 +127,8 @@ class Field:
         upper = lower.top
         assert upper is not None
         self.part(lower, upper)
-        upper.air = True
+        upper.air = upper.barred = True
         upper.z, upper.vz = HEIGHT, 0.0
+        if upper.track:
+            upper.track.tell("fall", upper, math.hypot(upper.vx, upper.vy), lower.code)
         self.wake(upper)

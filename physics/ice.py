@@ -70,9 +70,14 @@ class Touch(NamedTuple):
 
 
 class Ice:
-    """One fresh space. ``close()`` frees it; nothing may be called afterwards."""
+    """One fresh space. ``close()`` frees it; nothing may be called afterwards.
 
-    def __init__(self, iterations: int) -> None:
+    ``iterations``: how often the solver goes over all joints and contacts in a step; ``meeting``: in one in which two
+    dice meet. An edge that hits an edge has two contact points, and only many iterations share the blow between them.
+    """
+
+    def __init__(self, iterations: int, meeting: int) -> None:
+        self._iterations, self._meeting = iterations, meeting
         self._space = lib.cpSpaceNew()
         self._static = lib.cpSpaceGetStaticBody(self._space)
         lib.cpSpaceSetIterations(self._space, iterations)
@@ -100,6 +105,9 @@ class Ice:
         self._batch.floatArray = self._floats
 
     def _begin(self, arbiter: pymunk.Arbiter, space: object, data: object) -> bool:
+        if not self._fresh:
+            # the library asks for it after all contacts of the step are found
+            lib.cpSpaceSetIterations(self._space, self._meeting)
         self._fresh.append(arbiter._arbiter)
         return True
 
@@ -177,6 +185,7 @@ class Ice:
             return []
         touches = [self._touch(arbiter) for arbiter in self._fresh]
         self._fresh.clear()
+        lib.cpSpaceSetIterations(self._space, self._iterations)
         return touches
 
     def _touch(self, arbiter: Any) -> Touch:

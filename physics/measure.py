@@ -57,12 +57,12 @@ def per_shot(
 def measure(clock: Callable[[], float], shots: int = 90) -> dict[str, float]:
     """Figures by name; ``clock`` in seconds, ``time.process_time`` say.
 
-    ``committed.N``, ``keyframes.N``: ms for a committed shot among N dice, without and with keyframes; ``quick.N``:
+    ``committed.N``, ``film.N``: ms for a committed shot among N dice, without and with a film; ``quick.N``:
     quick shots a second.
     """
     figures: dict[str, float] = {}
     for dice in (2, 10, 16, 30):
         figures[f"committed.{dice}"] = 1e3 * per_shot(clock, simulate, dice, shots)
-        figures[f"keyframes.{dice}"] = 1e3 * per_shot(clock, lambda a, b: simulate(a, b, keyframes=True), dice, shots)
+        figures[f"film.{dice}"] = 1e3 * per_shot(clock, lambda a, b: simulate(a, b, film=True), dice, shots)
         figures[f"quick.{dice}"] = 1.0 / per_shot(clock, quick, dice, shots)
     return figures

@@ -15,10 +15,12 @@ from physics.constants import (
     CURL,
     DECEL,
     FULL_FRICTION,
+    HALF_WIDTH,
     HOP,
     HOP_SPEED,
     KINK,
     LANDING_SPIN,
+    LENGTH,
     MIN_BOUNCE,
     MU,
     REST_SPEED,
@@ -32,63 +34,49 @@ from physics.constants import (
     TIP_SPIN,
     G,
 )
-from physics.dice import OVER, SEXTANTS, Pose
+from physics.dice import OVER, SEXTANTS, on_sheet
+from physics.die import Die
+
+SIN_60: Final = math.sqrt(0.75)
+THIRDS: Final = ((1.0, 0.0), (-0.5, SIN_60), (-0.5, -SIN_60))
+"""The directions of the edges of a face that points along +x, in the order in which AFTER has them."""
+
+EDGE_STEP: Final = 1.0 / 240.0
+"""Steps (s) in which a curled path is followed that may leave the sheet: within one it bends by 0.003 mm at most."""
+
+SKIRT: Final = 2.0
+"""So near an edge of the sheet (mm) a curled path is followed in such steps: long ones err by less."""
 
 EDGES: Final = tuple(tuple((2 * k + q) % 6 for k in range(3)) for q in range(6))
 """For each turn of the pose against the body (sixths): the directions (sixths) of edges 0, 1, 2 in the body's frame."""
 
-
-class Die:
-    """A die during a shot.
-
-    ``a`` is the angle of the body (rad, unwrapped), ``q`` the sixths of a turn from it to the angle of the pose;
-    ``px, py`` the way of the centre of mass from the centre of the bottom face, in the body's frame. ``tips`` is how
-    many edges a bump still turns it over, ``back`` -1 if backwards. ``on`` and ``top`` are the dice under and on it.
-    ``body`` is its number on the plane (-1: not there), ``afield`` whether it has moved by formula since it was there.
-    """
-
-    __slots__ = (
-        "a", "afield", "air", "back", "body", "code", "gone", "grip", "level", "moved", "moving", "on", "pose", "px",
-        "py", "q", "rolling", "tips", "top", "value", "vx", "vy", "vz", "w", "x", "y", "z",
-    )  # fmt: skip
-
-    def __init__(self, code: str, pose: Pose) -> None:
-        self.code = code
-        self.pose = pose
-        self.value = pose.value
-        self.x, self.y, self.a = pose.x, pose.y, math.radians(pose.angle)
-        self.q = 0
-        self.z = self.vx = self.vy = self.vz = self.w = self.px = self.py = 0.0
-        self.afield = self.moving = self.moved = self.rolling = self.air = self.gone = False
-        self.tips, self.back = 0, 1
-        self.on: Die | None = None
-        self.top: Die | None = None
-        self.body, self.level, self.grip = -1, 0, (1.0, 1.0)
-
-    def turn(self) -> float:
-        """The angle of the pose, rad."""
-        return self.a + self.q * SIXTH
-
-    def stop(self) -> None:
-        """Stands still on its face from now on."""
-        self.vx = self.vy = self.vz = self.w = self.px = self.py = 0.0
-        self.moving = self.rolling = False
-        self.tips = 0
-
-    def flat(self) -> None:
-        """Stops tumbling and slides on upon its present face."""
-        self.rolling = False
-        self.tips = 0
-        self.px = self.py = 0.0
+AFTER: Final = tuple(
+    tuple(
+        tuple(
+            (OVER[value, k][0], (q + OVER[value, k][1]) % 6)
+            for k in ((m - q // 2) % 3 if q % 2 == 0 else (m + (3 - q) // 2) % 3 for m in range(3))
+        )
+        for q in range(6)
+    )
+    if value
+    else ()
+    for value in range(9)
+)
+"""By value, sixths and third: value and sixths after a tip over that edge."""
 
 
 def tip_over(die: Die, edge: int, k: int) -> None:
     """Tips over the edge in direction ``edge`` (sixths, body frame), the ``k``-th of its face."""
+    if die.track:
+        die.track.turn(die)
     die.value, sixths = OVER[die.value, k]
     die.q = (die.q + sixths) % 6
     ex, ey = SEXTANTS[edge]
     die.px -= CORNER * ex
     die.py -= CORNER * ey
+    if die.track:
+        die.track.turn(die)
+        die.track.tell("tip", die, math.hypot(die.vx, die.vy))
 
 
 def tip_on(die: Die, edge: int, k: int) -> None:
@@ -118,6 +106,8 @@ def tip_on_ice(die: Die, edge: int) -> None:
         die.vz = HOP * math.sqrt(v2) * math.cos(off)
         die.air = True
         v2 -= die.vz * die.vz
+        if die.track:
+            die.track.tell("hop", die, die.vz)
     v = math.sqrt(v2)
     die.vx, die.vy = v * math.cos(path), v * math.sin(path)
     if v2 < ROLL_STOP2 and not die.air:
@@ -141,10 +131,11 @@ def next_edge(die: Die, bx: float, by: float) -> tuple[float, int, int]:
 def travel(die: Die, dx: float, dy: float) -> int:
     """Adds a displacement (mm) to the lattice of a die that rolls or has tips left; returns how often it tipped."""
     count = 0
+    left = 1.0
     c, s = math.cos(die.a), math.sin(die.a)
     while die.rolling or die.tips:
         way = die.back if die.tips else 1
-        bx, by = way * (dx * c + dy * s), way * (dy * c - dx * s)
+        bx, by = way * left * (dx * c + dy * s), way * left * (dy * c - dx * s)
         t, edge, place = next_edge(die, bx, by)
         if t > 1.0:
             die.px += bx
@@ -152,8 +143,10 @@ def travel(die: Die, dx: float, dy: float) -> int:
             break
         die.px += t * bx
         die.py += t * by
-        dx, dy = dx * (1.0 - t), dy * (1.0 - t)
+        left *= 1.0 - t
         count += 1
+        if die.track:
+            die.track.t = die.track.start + (1.0 - left) * die.track.span
         tip_on(die, edge, place)
     return count
 
@@ -161,7 +154,10 @@ def travel(die: Die, dx: float, dy: float) -> int:
 def land(die: Die) -> None:
     """Comes down on the ice with its present vz: bounces, or stays down."""
     speed = -die.vz
+    if die.track:
+        die.track.tell("landing", die, speed)
     die.z = 0.0
+    die.barred = False
     v = math.hypot(die.vx, die.vy)
     left = v - MU * (1.0 + REST_Z) * speed
     share = left / v if left > 0.0 else 0.0
@@ -184,8 +180,13 @@ def fall(die: Die, dt: float) -> None:
         land(die)
 
 
-def slide(die: Die, dt: float) -> None:
-    """Slides alone for ``dt`` seconds: dry friction on travel and spin at once, with curl."""
+def slide(die: Die, dt: float) -> float:
+    """Slides alone for ``dt`` seconds: dry friction on travel and spin at once, with curl.
+
+    Returns how much of the time was left when it left the sheet; 0 if it didn't.
+    """
+    longest, whole = dt, dt
+    start = (die.x, die.y, die.a, die.vx, die.vy, die.w)
     while dt > 0.0:
         v, u = math.hypot(die.vx, die.vy), RHO * abs(die.w)
         s = math.hypot(v, u)
@@ -196,7 +197,7 @@ def slide(die: Die, dt: float) -> None:
             die.y += 0.5 * die.vy * t
             die.a += 0.5 * die.w * t
             die.vx = die.vy = die.w = 0.0
-            return
+            return 0.0
         if u < 1e-9:
             t = min(dt, v / DECEL)
             slower = v - DECEL * t
@@ -206,11 +207,34 @@ def slide(die: Die, dt: float) -> None:
             share = slower / v if t == dt else 0.0
             die.vx *= share
             die.vy *= share
-            return
+            return 0.0
         # midpoint rule, never further than to half the slip
-        h = min(dt, 0.5 * s / DECEL)
+        h = min(dt, longest, 0.5 * s / DECEL)
+        x, y, vx, vy = die.x, die.y, die.vx, die.vy
         step_curled(die, v, u, s, h)
+        if longest > EDGE_STEP and skirts(die, x, y, vx, vy, h):
+            # once more in short steps: what has left the sheet is lost, even if its curl brings it back
+            die.x, die.y, die.a, die.vx, die.vy, die.w = start
+            longest, dt = EDGE_STEP, whole
+            continue
         dt -= h
+        if not on_sheet(die.x, die.y):
+            return dt
+    return 0.0
+
+
+def skirts(die: Die, x: float, y: float, vx: float, vy: float, h: float) -> bool:
+    """Whether long steps can't tell if a die is still on the sheet, or was all the time since it was at (x, y).
+
+    (vx, vy) is the velocity that it had there, ``h`` seconds ago.
+    """
+    if abs(abs(die.x) - HALF_WIDTH) < SKIRT or min(abs(die.y), abs(LENGTH - die.y)) < SKIRT:
+        return True
+    # where the path turns round it may have been further out, but never further than its first speed takes it
+    if vx * die.vx < 0.0 and max(abs(x), abs(die.x)) + abs(vx) * h > HALF_WIDTH - SKIRT:
+        return True
+    way = abs(vy) * h
+    return vy * die.vy < 0.0 and (max(y, die.y) + way > LENGTH - SKIRT or min(y, die.y) - way < SKIRT)
 
 
 def step_curled(die: Die, v: float, u: float, s: float, h: float) -> None:
@@ -238,49 +262,116 @@ def step_curled(die: Die, v: float, u: float, s: float, h: float) -> None:
 
 
 def roll(die: Die, dt: float) -> int:
-    """Rolls or flies alone for ``dt`` seconds, from tip to tip and landing to landing; returns how often it tipped."""
+    """Rolls or flies alone for ``dt`` seconds, or until it leaves the sheet; returns how often it tipped."""
     count = 0
-    while dt > 0.0 and (die.rolling or die.air):
-        t, edge, place = dt, -1, 0
-        lands = False
+    track = die.track
+    while dt > 0.0 and (die.rolling or die.air) and on_sheet(die.x, die.y):
         vx, vy, vz = die.vx, die.vy, die.vz
+        t, lands, edge = dt, False, -1
+        if track:
+            track.t = track.start + track.span - dt
         if die.air:
             down = (vz + math.sqrt(vz * vz + 2.0 * G * die.z)) / G
             if down <= t:
                 t, lands = down, True
         if die.rolling or die.tips:
-            c, s = math.cos(die.a), math.sin(die.a)
-            bx, by = vx * c + vy * s, vy * c - vx * s
-            if die.tips and die.back < 0:
-                bx, by = -bx, -by
-            until, over, at = next_edge(die, bx, by)
-            if until <= t:
-                t, edge, place = until, over, at
-                lands = False
-            die.px += bx * t
-            die.py += by * t
+            t, edge, times = walk(die, t)
+            count += times
+        else:
+            die.a += die.w * t
         die.x += vx * t
         die.y += vy * t
-        die.a += die.w * t
         dt -= t
         if die.air:
             die.z += (vz - 0.5 * G * t) * t
             die.vz = vz - G * t
+        if track:
+            track.t = track.start + track.span - dt
         if edge >= 0:
-            count += 1
-            tip_on(die, edge, place)
+            tip_on_ice(die, edge)
         elif lands:
             land(die)
+        if track:
+            track.moved(die)
     if dt > 0.0 and not die.air:
         count += glide(die, dt)
     return count
 
 
+def walk(die: Die, dt: float) -> tuple[float, int, int]:
+    """Turns and tumbles straight on for ``dt`` seconds, or until it tips on the ice.
+
+    Returns the time that took, the edge over which it tipped on the ice (sixths, body frame; -1: it didn't), and how
+    often it tipped. In the air a tip changes nothing but the face, and most tips happen there. Both kinds of faces have
+    their edges 120 degrees apart: seen from a face that points the other way all that differs is a sign.
+    """
+    track, rolling, air, w = die.track, die.rolling, die.air, die.w
+    value, q, a, tips = die.value, die.q, die.a, die.tips
+    sign = -1.0 if q & 1 else 1.0
+    px, py = sign * die.px, sign * die.py
+    left, count, edge = dt, 0, -1
+    begun = track.t if track else 0.0
+    while True:
+        c, s = math.cos(a), math.sin(a)
+        way = sign * die.back if tips else sign
+        bx, by = way * (die.vx * c + die.vy * s), way * (die.vy * c - die.vx * s)
+        t, m = left, -1
+        if bx > 0.0 and (APOTHEM - px) <= bx * t:
+            t, m = (APOTHEM - px) / bx, 0
+        half, side = -0.5 * bx, SIN_60 * by
+        rate, way_out = half + side, APOTHEM + 0.5 * px - SIN_60 * py
+        if rate > 0.0 and way_out <= rate * t:
+            t, m = way_out / rate, 1
+        rate, way_out = half - side, APOTHEM + 0.5 * px + SIN_60 * py
+        if rate > 0.0 and way_out <= rate * t:
+            t, m = way_out / rate, 2
+        if t < 0.0:
+            t = 0.0
+        px += bx * t
+        py += by * t
+        a += w * t
+        left -= t
+        if m < 0:
+            break
+        count += 1
+        if track:
+            die.value, die.q, die.px, die.py = value, q, sign * px, sign * py
+            track.t = begun + dt - left
+            track.turn(die)
+        edge = 2 * m if sign > 0.0 else (2 * m + 3) % 6
+        value, q = AFTER[value][q][m]
+        ex, ey = THIRDS[m]
+        # seen from the next face everything is the other way round
+        px, py, sign = CORNER * ex - px, CORNER * ey - py, -sign
+        if track:
+            die.value, die.q, die.px, die.py = value, q, sign * px, sign * py
+            track.turn(die)
+            track.tell("tip", die, math.hypot(die.vx, die.vy), ahead=dt - left)
+        if tips:
+            tips -= 1
+            if not tips and not rolling:
+                break
+        elif not air:
+            break
+    die.value, die.q, die.a, die.tips = value, q, a, tips
+    die.px, die.py = sign * px, sign * py
+    if not tips and not rolling:
+        die.flat()
+    # what a bump tips goes on as it was, and so does what flies
+    return dt - left, edge if m >= 0 and rolling and not air else -1, count
+
+
 def glide(die: Die, dt: float) -> int:
     """Slides alone for ``dt`` seconds, tipping over what a bump has left; returns how often it tipped."""
-    x, y = die.x, die.y
-    slide(die, dt)
-    return travel(die, die.x - x, die.y - y) if die.tips else 0
+    x, y, track = die.x, die.y, die.track
+    end = track.start + track.span if track else 0.0
+    left = slide(die, dt)
+    if track:
+        track.stretch(end - dt, dt - left)
+    count = travel(die, die.x - x, die.y - y) if die.tips else 0
+    if track:
+        track.t = end - left
+    return count
 
 
 def advance(die: Die, dt: float) -> int:
@@ -290,4 +381,6 @@ def advance(die: Die, dt: float) -> int:
     count = roll(die, dt) if die.rolling or die.air else glide(die, dt)
     if not die.air and abs(die.w) < REST_SPIN and math.hypot(die.vx, die.vy) < REST_SPEED:
         die.stop()
+    if die.track:
+        die.track.moved(die)
     return count

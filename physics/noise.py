@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from physics.constants import MIN_SPEED, OVERSHOOT
+from physics.dice import turned
 from physics.simulate import STYLES, Shot
 
 HANDS: Final[dict[str, float]] = {"none": 0.0, "steady": 0.5, "club": 1.0, "wild": 1.8}
@@ -54,4 +55,4 @@ def execute(
         value = 1 + generator.randrange(8)
         angle = generator.uniform(0.0, 360.0)
     speed = min(max(speed, MIN_SPEED), OVERSHOOT * STYLES[style][1])
-    return Shot(code, style, x, aim, speed, spin, angle % 360.0, value)
+    return Shot(code, style, x, aim, speed, spin, turned(angle), value)

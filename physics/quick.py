@@ -14,7 +14,7 @@ from physics.dice import Pose
 from physics.shot import Setting
 from physics.simulate import Result, Shot, outcome
 
-QUICK: Final = Setting(beat=1.0 / 90.0, fast=4, slow=2, iterations=4, chunk=120, framed=False)
+QUICK: Final = Setting(beat=1.0 / 90.0, fast=4, slow=2, iterations=4, meeting=4, chunk=120, framed=False)
 
 
 def quick(layout: Mapping[str, Pose], shot: Shot) -> Result:

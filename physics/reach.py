@@ -10,8 +10,8 @@ import math
 from typing import Final
 
 from physics.constants import CORNER, CURL, DECEL, RHO
+from physics.die import Die
 from physics.field import Field
-from physics.motion import Die
 
 REACH: Final = 2.0 * CORNER + 0.02
 REACH2: Final = REACH * REACH

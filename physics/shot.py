@@ -13,23 +13,28 @@ from typing import Final, NamedTuple
 from physics.constants import (
     BEAT,
     BEATS_A_FRAME,
+    FAST_STEPS,
     FULL_FRICTION,
     ITERATIONS,
     MAX_TIME,
+    MEETING_ITERATIONS,
     REST_OVERLAP,
     REST_SPEED,
     REST_SPIN,
     RHO,
     ROLL_STOP2,
     SLOW,
+    SLOW_STEPS,
     Z_PASS,
 )
 from physics.contact import meet, stack
-from physics.dice import SEXTANTS, depth
+from physics.dice import depth
+from physics.die import Die
 from physics.field import Field
 from physics.ice import GROUND, HIGH, LOW, UPPER, Touch
-from physics.motion import Die, advance, fall, travel
+from physics.motion import advance, fall, travel
 from physics.reach import REACH2, Reach
+from physics.track import Event, Track, mark
 
 NUDGE: Final = 0.0005
 """What is less than this (mm) is no motion: a die that lies against another one is kept exactly where it was."""
@@ -45,28 +50,16 @@ class Setting:
     """
 
     beat: float = BEAT
-    fast: int = 4
-    slow: int = 2
+    fast: int = FAST_STEPS
+    slow: int = SLOW_STEPS
     iterations: int = ITERATIONS
+    meeting: int = MEETING_ITERATIONS
     chunk: int = BEATS_A_FRAME
     framed: bool = True
     enter: int = 2
 
 
 COMMITTED: Final = Setting()
-
-
-class Key(NamedTuple):
-    """A die in a keyframe: centre (mm), height of its lowest point (mm), angle of the pose (degrees), value, and p,
-    the way of the centre of mass from the centre of the bottom face in the frame of the die (mm)."""
-
-    x: float
-    y: float
-    z: float
-    angle: float
-    value: int
-    px: float
-    py: float
 
 
 class Tumble(NamedTuple):
@@ -82,14 +75,17 @@ class Run:
     """A shot that is being computed."""
 
     def __init__(self, dice: list[Die], setting: Setting, recording: bool) -> None:
-        self.field = Field(dice, setting.iterations)
+        self.field = Field(dice, setting.iterations, setting.meeting)
         self.reach = Reach(self.field, setting.beat, setting.enter * setting.beat)
         self.setting = setting
         self.beats = 0
         self.tumbles: list[Tumble] = []
-        self.recording = recording
-        self.frames: list[tuple[float, dict[str, Key]]] = []
-        self._shown: list[Die] = []
+        self.events: list[Event] = []
+        self.tracks: dict[Die, Track] = {}
+        if recording:
+            self.tracks = {die: Track(die, self.events) for die in dice}
+            for die, track in self.tracks.items():
+                die.track = track
 
     def now(self) -> float:
         """Seconds since the release."""
@@ -99,7 +95,6 @@ class Run:
         """Computes until everything rests, or for MAX_TIME."""
         field, reach, beat = self.field, self.reach, self.setting.beat
         limit = round(MAX_TIME / beat)
-        self._record()
         try:
             while self.beats < limit and (field.movers or self.unsettled()):
                 free = reach.free() if field.movers else 0.0
@@ -107,9 +102,6 @@ class Run:
                     self.plane()
                 else:
                     self.free(self.free_beats(free))
-                if self.recording and self.beats % BEATS_A_FRAME == 0:
-                    self._record()
-            self._record()
         finally:
             field.close()
 
@@ -122,11 +114,13 @@ class Run:
 
     def free(self, beats: int) -> None:
         """Advances everything that moves by formula."""
-        dt = beats * self.setting.beat
+        start, dt = self.now(), beats * self.setting.beat
         self.beats += beats
         for die in self.field.movers:
             die.afield = True
             before = die.value
+            if die.track:
+                die.track.stretch(start, dt)
             times = advance(die, dt)
             if times:
                 self.tumbles.append(Tumble(die, before, times, self.now()))
@@ -136,7 +130,11 @@ class Run:
     def plane(self) -> None:
         """One beat with everything that moves, and everything that it may reach, on the plane."""
         field, setting = self.field, self.setting
-        for die in field.enter(self.reach.arriving()):
+        newcomers = field.enter(self.reach.arriving())
+        if self.tracks:
+            for die in field.inside:
+                self.tracks[die].stretch(self.now(), setting.beat)
+        for die in newcomers:
             self.prepare(die)
         ice = field.ice
         fastest = 0.0
@@ -147,13 +145,23 @@ class Run:
         touches: list[tuple[Touch, float]] = []
         for i in range(steps):
             when = self.now() + (i + 1) * dt
-            touches += [(touch, when) for touch in ice.step(dt)]
+            fresh = ice.step(dt)
+            if fresh and self.tracks:
+                mark(field.inside, ice.read(), fresh, when, dt)
+            touches += [(touch, when) for touch in fresh]
         self.beats += 1
+        if self.tracks:
+            for die in field.inside:
+                self.tracks[die].t = self.now()
         self.collect()
         for touch, when in touches:
             meet(field, touch, when)
-        stack(field)
+        stack(field, self.now())
         self.settle()
+        if self.tracks:
+            for die in field.inside:
+                if die.track:
+                    die.track.moved(die)
         field.sweep()
         self.reach.passed(setting.beat)
 
@@ -204,6 +212,8 @@ class Run:
         """Moves a die on over its lattice."""
         before = die.value
         times = travel(die, dx, dy)
+        if die.track:
+            die.track.t = self.now()
         if times:
             self.tumbles.append(Tumble(die, before, times, self.now()))
             if die.top:
@@ -231,19 +241,3 @@ class Run:
                         if depth(die.x, die.y, a, other.x, other.y, b) > REST_OVERLAP:
                             return True
         return False
-
-    def _record(self) -> None:
-        """Takes a keyframe of everything that moves, and once more of what has just come to rest."""
-        if not self.recording or (self.frames and self.frames[-1][0] == self.now()):
-            return
-        shown = [die for die in self.field.dice if die.moving or die in self._shown]
-        self._shown = self.field.movers
-        if shown:
-            self.frames.append((self.now(), {die.code: key(die) for die in shown}))
-
-
-def key(die: Die) -> Key:
-    """What a picture needs to know of a die at one moment."""
-    c, s = SEXTANTS[die.q]
-    px, py = die.px * c + die.py * s, die.py * c - die.px * s
-    return Key(die.x, die.y, die.z, math.degrees(die.turn()) % 360.0, die.value, px, py)

@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from physics.constants import HALF_WIDTH, HEIGHT, LAYOUT_OVERLAP, MASS, MIN_SPEED, OFF_TOP, OVERSHOOT, RELEASE_Y
-from physics.dice import Pose, off_top, on_sheet, overlap
-from physics.motion import Die
-from physics.shot import COMMITTED, Key, Run, Setting
+from physics.dice import Pose, off_top, on_sheet, overlap, turned
+from physics.die import Die
+from physics.film import Film
+from physics.shot import COMMITTED, Run, Setting
 
 STYLES: Final[dict[str, tuple[float, float]]] = {
     "slide": (300.0, 1850.0),
-    "flick": (300.0, 2050.0),
+    "flick": (300.0, 2500.0),
     "roll": (300.0, 2050.0),
 }
 """Style of a delivery: lowest and highest intended speed, mm/s."""
@@ -61,13 +62,6 @@ class Tip(NamedTuple):
     t: float
 
 
-class Frame(NamedTuple):
-    """One sixtieth of a second: time (s) and, by code, every die that moves or has just come to rest."""
-
-    t: float
-    dice: dict[str, Key]
-
-
 @dataclass(frozen=True, slots=True)
 class Result:
     """What a shot left behind: every die that is still on the sheet, and what happened on the way."""
@@ -80,22 +74,23 @@ class Result:
     tips: tuple[Tip, ...]
     duration: float
     """Seconds until everything rested."""
-    keyframes: tuple[Frame, ...] = ()
+    film: Film | None = None
+    """What a screen shows of it, if that was asked for."""
 
     def changed(self, layout: Mapping[str, Pose]) -> dict[str, Pose]:
         """The poses that differ from those in ``layout``, the shooter's included."""
         return {code: pose for code, pose in self.rest.items() if layout.get(code) != pose}
 
 
-def simulate(layout: Mapping[str, Pose], shot: Shot, keyframes: bool = False) -> Result:
-    """The outcome of an executed shot; the same to the last bit for the same input, with keyframes or without.
+def simulate(layout: Mapping[str, Pose], shot: Shot, film: bool = False) -> Result:
+    """The outcome of an executed shot; the same to the last bit for the same input, with a film or without.
 
     ``layout``: every other die on the ice by code. ValueError, in one sentence, for input that isn't finite, in range
     or free of overlaps, and for stacks that are none. Source: ``docs/physics.md``.
     """
     validate(layout, shot)
     start = {code: rounded(pose) for code, pose in layout.items()}
-    result = outcome(start, shot, COMMITTED, keyframes)
+    result = outcome(start, shot, COMMITTED, film)
     return replace(result, rest={code: kept(pose, layout, start, code) for code, pose in result.rest.items()})
 
 
@@ -104,13 +99,15 @@ def kept(pose: Pose, layout: Mapping[str, Pose], start: Mapping[str, Pose], code
     return layout[code] if start.get(code) == pose else pose
 
 
-def outcome(layout: Mapping[str, Pose], shot: Shot, setting: Setting, keyframes: bool = False) -> Result:
+def outcome(layout: Mapping[str, Pose], shot: Shot, setting: Setting, film: bool = False) -> Result:
     """The outcome of a valid shot at any setting, with dice whose poses are rounded already."""
     dice = enter(layout, shot)
-    run = Run(dice, setting, keyframes)
+    run = Run(dice, setting, film)
     run.run()
+    rest = {die.code: rest_pose(die) for die in dice if not die.gone}
+    tracks = {die.code: track for die, track in run.tracks.items()}
     return Result(
-        rest={die.code: rest_pose(die) for die in dice if not die.gone},
+        rest=rest,
         lost=tuple(die.code for die in run.field.lost),
         contacts=tuple(
             Contact(a.code, b.code, j, x, y, t)
@@ -120,7 +117,7 @@ def outcome(layout: Mapping[str, Pose], shot: Shot, setting: Setting, keyframes:
         ),
         tips=tuple(Tip(die.code, before, count, t) for die, before, count, t in run.tumbles),
         duration=run.now(),
-        keyframes=tuple(Frame(t, keys) for t, keys in run.frames),
+        film=Film.cut(tracks, run.events, rest, run.now()) if film else None,
     )
 
 
@@ -144,8 +141,8 @@ def enter(layout: Mapping[str, Pose], shot: Shot) -> list[Die]:
 
 def rounded(pose: Pose) -> Pose:
     """The pose as records hold it: x, y and angle to 0.001, the angle in [0, 360)."""
-    angle = round(pose.angle % 360.0, 3)
-    return Pose(pose.value, round(pose.x, 3) + 0.0, round(pose.y, 3) + 0.0, angle if angle < 360.0 else 0.0, pose.on)
+    angle = turned(round(turned(pose.angle), 3))
+    return Pose(pose.value, round(pose.x, 3) + 0.0, round(pose.y, 3) + 0.0, angle, pose.on)
 
 
 def rest_pose(die: Die) -> Pose:
@@ -164,6 +161,14 @@ def validate(layout: Mapping[str, Pose], shot: Shot) -> None:
     validate_layout(layout)
 
 
+def is_finite(number: float) -> bool:
+    """Whether this is a finite number, and no whole one that is too large for a float."""
+    try:
+        return math.isfinite(number)
+    except OverflowError:
+        return False
+
+
 def validate_shot(shot: Shot) -> None:
     """ValueError, in one sentence, if this is no executed delivery."""
     if not CODE.fullmatch(shot.code):
@@ -171,7 +176,7 @@ def validate_shot(shot: Shot) -> None:
     if shot.style not in STYLES:
         raise ValueError(f"{shot.style!r} is not a style of delivery: slide, flick or roll")
     for name in ("x", "aim", "speed", "spin", "angle"):
-        if not math.isfinite(getattr(shot, name)):
+        if not is_finite(getattr(shot, name)):
             raise ValueError(f"the {name} of the delivery must be a finite number")
     top = OVERSHOOT * STYLES[shot.style][1]
     if not MIN_SPEED <= shot.speed <= top + 1e-9:
@@ -191,7 +196,7 @@ def validate_layout(layout: Mapping[str, Pose]) -> None:
     for code, pose in layout.items():
         if not CODE.fullmatch(code):
             raise ValueError(f"{code!r} is not the code of a stone")
-        if not (math.isfinite(pose.x) and math.isfinite(pose.y) and math.isfinite(pose.angle)):
+        if not (is_finite(pose.x) and is_finite(pose.y) and is_finite(pose.angle)):
             raise ValueError(f"the place of {code} must be finite numbers")
         if not on_sheet(pose.x, pose.y):
             raise ValueError(f"{code} is not on the sheet")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from physics import Pose, Result, Shot, off_top, on_sheet, overlap, simulate
+from physics import STYLES, Film, Pose, Result, Shot, off_top, on_sheet, overlap, simulate
 from physics.constants import DECEL, RELEASE_Y
 
 RANGE = 384.0
@@ -38,11 +38,18 @@ def house(random: Random, dice: int, spread: float = 60.0) -> dict[str, Pose]:
 def any_shot(random: Random) -> Shot:
     """A delivery somewhere towards the house, of any style, face and angle."""
     style = random.choice(("slide", "flick", "roll"))
-    top = {"slide": 1850.0, "flick": 2050.0, "roll": 2050.0}[style]
+    top = STYLES[style][1]
     return Shot(
         "a1", style, round(random.uniform(-80, 80), 1), random.gauss(0, 2), random.uniform(1500.0, top),
         random.uniform(-20, 20), random.uniform(0, 360), 1 + random.randrange(8),
     )  # fmt: skip
+
+
+def filmed(layout: dict[str, Pose], delivery: Shot) -> tuple[Result, Film]:
+    """The outcome of a shot, and its film."""
+    result = simulate(layout, delivery, film=True)
+    assert result.film
+    return result, result.film
 
 
 def hit(random: Random, speed: float, offset: float = 8.0, stacked: float | None = None) -> Result | None:

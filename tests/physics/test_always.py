@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from physics import Pose, Result, Shot, simulate
+from physics import STYLES, Pose, Result, Shot, simulate
 from physics.ice import Ice
 from tests.physics.shots import any_shot, faults, house
 
@@ -50,10 +50,10 @@ def played(found: list[tuple[dict[str, Pose], Shot]]) -> str:
 
 
 @pytest.mark.timeout(600)
-def test_the_same_in_a_fresh_process_after_json_and_with_keyframes():
+def test_the_same_in_a_fresh_process_after_json_and_with_a_film():
     found = shots(SHOTS)
     here = played(found)
-    assert digest([simulate(layout, delivery, keyframes=True) for layout, delivery in found]) == here
+    assert digest([simulate(layout, delivery, film=True) for layout, delivery in found]) == here
     text = json.dumps([[layout, delivery] for layout, delivery in found])
     program = (
         "import json, sys\n"
@@ -122,7 +122,7 @@ def layouts(draw: st.DrawFn) -> dict[str, Pose]:
 @st.composite
 def deliveries(draw: st.DrawFn) -> Shot:
     style = draw(st.sampled_from(("slide", "flick", "roll")))
-    top = 1.03 * (1850.0 if style == "slide" else 2050.0)
+    top = 1.03 * STYLES[style][1]
     return Shot(
         "a1", style, draw(st.floats(-140, 140)), draw(st.floats(-15, 15)), draw(st.floats(100, top)),
         draw(st.floats(-25, 25)), draw(st.floats(0, 360)), draw(st.integers(1, 8)),
@@ -142,7 +142,7 @@ def test_untouched_dice_keep_their_pose_to_the_last_digit():
 
 
 def test_a_plane_is_gone_after_its_shot():
-    ice = Ice(4)
+    ice = Ice(4, 4)
     ice.add(0.0, 1200.0, 0.0)
     ice.step(0.001)
     assert len(ice.read()) == 6

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from physics import Pose, simulate
+from physics import Pose, execute, simulate
 from physics.constants import BEAT, DECEL, K2
-from physics.motion import Die
+from physics.die import Die
 from physics.shot import COMMITTED, Run
-from tests.physics.shots import HIT_Y, arriving, hit, house, shot
+from tests.physics.shots import HIT_Y, arriving, filmed, hit, house, shot
 
 
 def collide(a: Die, b: Die) -> tuple[tuple[float, float], float] | None:
@@ -95,19 +95,20 @@ def mirrored(pose: Pose) -> Pose:
 
 
 def test_mirror():
-    """Free slides to 0.01 mm; after hits to 3 mm but for one in a hundred, where a corner just grazed another."""
+    """Free slides to 0.01 mm; after hits to 3 mm, in 500 of 500."""
     random = Random(9)
     away: list[float] = []
-    for number in range(660):
-        layout = house(random, 5, 70.0) if number >= 60 else {}
+    free = 0
+    while len(away) < 500 or free < 60:
+        layout = house(random, 5, 70.0) if free >= 60 else {}
         one = shot(
             "slide", random.uniform(1500, 1850), x=round(random.uniform(-60, 60), 1), aim=random.gauss(0, 2),
             spin=random.uniform(-20, 20), angle=random.uniform(0, 360),
         )  # fmt: skip
         other = one._replace(x=-one.x, aim=-one.aim, spin=-one.spin, angle=(180.0 - one.angle) % 360.0)
-        left = simulate(layout, one, keyframes=True)
+        left, film = filmed(layout, one)
         right = simulate({code: mirrored(pose) for code, pose in layout.items()}, other)
-        if left.tips or right.tips or any(key.z > 0.0 for frame in left.keyframes for key in frame.dice.values()):
+        if left.tips or any(event.kind == "hop" for event in film.events):
             continue
         assert left.lost == right.lost
         pairs = [(pose, right.rest[code]) for code, pose in left.rest.items()]
@@ -115,9 +116,9 @@ def test_mirror():
         if left.contacts:
             away.append(most)
         else:
-            assert most <= 0.01, number
-    assert len(away) > 100
-    assert sum(most > 3.0 for most in away) <= len(away) / 100
+            assert most <= 0.01, one
+            free += 1
+    assert max(away) <= 3.0
 
 
 @pytest.mark.parametrize(("speed", "share"), [(330, 0.0), (460, 0.0), (680, 0.18), (920, 0.44), (1120, 0.55)])
@@ -144,12 +145,25 @@ def test_no_tunnelling_at_the_speed_cap():
     for _ in range(150):
         offset = random.uniform(-6.0, 6.0)
         layout = {"b1": Pose(1, offset, 260.0, random.uniform(0, 360))}
-        result = simulate(layout, shot("flick", 2050 * 1.03, angle=random.uniform(0, 360)))
+        result = simulate(layout, shot("flick", 2500 * 1.03, angle=random.uniform(0, 360)))
         assert result.contacts
         assert result.contacts[0].t < 0.02
-        assert result.contacts[0].impulse > 0.3 * 0.0023 * 2050
+        assert result.contacts[0].impulse > 0.3 * 0.0023 * 2500
 
 
 def test_friction_between_dice_turns_a_glanced_one():
     result = simulate({"b1": Pose(1, 12.0, HIT_Y, 30.0)}, shot("flick", arriving(600.0)))
     assert result.rest["b1"].angle != 30.0
+
+
+def test_a_take_out_takes_out():
+    """Full flicks of a club hand at a die on the Button: of those that hit it, so many send it off the sheet."""
+    random = Random(24)
+    hits = gone = 0
+    while hits < 300:
+        target = Pose(1, 0.0, 1260.0, round(random.uniform(0.0, 359.0), 3))
+        result = simulate({"b1": target}, execute("a1", "flick", 0.0, 0.0, 2500.0, 0.0, 1.0, random))
+        if any("b1" in (contact.a, contact.b) for contact in result.contacts):
+            hits += 1
+            gone += "b1" in result.lost
+    assert gone / hits == pytest.approx(0.70, abs=0.12)

@@ -25,6 +25,8 @@ GOOD = Shot("a1", "slide", 0.0, 0.0, 1500.0)
         ({"speed": 99.0}, "100 to 1905.5"),
         ({"speed": 1906.0}, "100 to 1905.5"),
         ({"style": "roll", "speed": 2112.0}, "100 to 2111.5"),
+        ({"style": "flick", "speed": 2576.0}, "100 to 2575.0"),
+        ({"x": 10**400}, "finite"),
         ({"spin": 1000.0}, "out of range"),
         ({"style": "throw"}, "not a style"),
         ({"code": "a9"}, "not the code"),
@@ -43,6 +45,7 @@ def test_deliveries(change: dict[str, Any], words: str):
     [
         ({"b1": Pose(1, math.nan, 0.0)}, "finite"),
         ({"b1": Pose(1, 0.0, 1200.0, math.inf)}, "finite"),
+        ({"b1": Pose(1, 0.0, 10**400)}, "finite"),
         ({"b1": Pose(1, 200.5, 1200.0)}, "not on the sheet"),
         ({"b1": Pose(1, 0.0, -0.5)}, "not on the sheet"),
         ({"b1": Pose(9, 0.0, 1200.0)}, "no face"),
@@ -74,4 +77,4 @@ def test_a_die_on_the_release_line_is_pushed_aside():
 
 def test_the_slowest_and_the_fastest_are_admitted():
     assert simulate({}, GOOD._replace(speed=100.0)).rest["a1"].y < 250.0
-    assert simulate({}, GOOD._replace(style="flick", speed=1.03 * 2050.0)).lost == ("a1",)
+    assert simulate({}, GOOD._replace(style="flick", speed=1.03 * 2500.0)).lost == ("a1",)

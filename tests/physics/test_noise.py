@@ -50,7 +50,7 @@ def test_speed_is_clipped_and_the_angle_wrapped():
         def gauss(self, mean: float, sd: float) -> float:
             return -sd
 
-    assert execute("a1", "flick", 0.0, 0.0, 2050.0, 0.0, 40.0, Tape()).speed == pytest.approx(1.03 * 2050.0)
+    assert execute("a1", "flick", 0.0, 0.0, 2500.0, 0.0, 40.0, Tape()).speed == pytest.approx(1.03 * 2500.0)
     slow = execute("a1", "flick", 0.0, 0.0, 2050.0, 0.0, 40.0, Steady())
     assert (slow.speed, slow.angle) == (100.0, 320.0)
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from physics import NEIGHBOURS, execute, simulate, tip
-from tests.physics.shots import shot
+from tests.physics.shots import filmed, shot
 
 
 def shares(values: list[int]) -> list[float]:
@@ -45,11 +45,11 @@ def test_length_of_rolls(speed: float, length: float):
     highest = 0.0
     for _ in range(150):
         roll = shot("roll", speed, spin=random.gauss(0, 2), angle=random.uniform(0, 360), value=1 + random.randrange(8))
-        result = simulate({}, roll, keyframes=True)
-        end = result.keyframes[-1].dice["a1"]
-        ways.append(math.hypot(end.x, end.y - 240.0))
+        result, film = filmed({}, roll)
+        spots = film.reels["a1"].spots
+        ways.append(math.hypot(spots[-1].x, spots[-1].y - 240.0))
         tips.append(sum(each.times for each in result.tips))
-        highest = max(highest, *(frame.dice["a1"].z for frame in result.keyframes))
+        highest = max(highest, *(spot.z for spot in spots))
     mean = sum(ways) / len(ways)
     assert mean == pytest.approx(length, rel=0.08)
     assert 8.0 < math.sqrt(sum((way - mean) ** 2 for way in ways) / len(ways)) < 38.0

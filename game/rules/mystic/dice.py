@@ -5,7 +5,6 @@ Nothing else of the rules simulates. ``rehearsed`` and ``film`` are there for wh
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,9 +12,9 @@ from typing import Any
 from game.rules.contract import BadPosition, Json
 from game.rules.mystic.stones import BOARD, ICE, LOST, Stone, Stones, clash, layout, number, rests_on, sink, tidy
 from physics.constants import OFF_TOP
-from physics.dice import Pose, off_top, on_sheet
+from physics.dice import Pose, off_top, on_sheet, turned
 from physics.quick import quick
-from physics.simulate import Result, Shot, simulate, validate_shot
+from physics.simulate import Result, Shot, is_finite, simulate, validate_shot
 
 NOISE = ("x", "aim", "speed", "spin", "angle", "value")
 
@@ -53,7 +52,7 @@ def _outcome(before: Mapping[str, Pose], result: Result) -> Outcome:
 
 
 def film(data: Mapping[str, Any]) -> Result:
-    """The shot of a ``StoneDelivered`` event once more, with contacts, tips and keyframes for the screen.
+    """The shot of a ``StoneDelivered`` event once more, with its film for the screen.
 
     BadPosition for data that doesn't hold the executed shot (where only an outcome was given).
     """
@@ -86,6 +85,8 @@ def read_outcome(stones: Stones, shooter: str, table: Json) -> Outcome:
     if not isinstance(rest, Mapping) or not isinstance(lost, list | tuple):
         raise BadPosition("rest is a table and lost a list")
     for name in (*rest, *lost):
+        if not isinstance(name, str):
+            raise BadPosition(f"{name!r} is not the code of a stone")
         if name != shooter and (name not in stones or stones[name].zone != ICE):
             raise BadPosition(f"{name!r} is not on the ice: a shot can't move it")
     if shooter not in {*rest, *lost}:
@@ -117,13 +118,15 @@ def _read_pose(name: str, shooter: str, stones: Stones, entry: Json) -> Pose:
         raise BadPosition(f"{name} can't show {value!r} on {on!r}")
     if not on_sheet(x, y):
         raise BadPosition(f"{name} can't rest off the sheet: it is lost then")
-    return Pose(int(value), tidy(x), tidy(y), tidy(angle % 360.0) % 360.0, on)
+    return Pose(int(value), tidy(x), tidy(y), turned(tidy(turned(angle))), on)
 
 
 def finite(value: Json, what: str) -> float:
     """The number. BadPosition if it is none, or not finite."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+    if isinstance(value, bool) or not isinstance(value, int | float):
         raise BadPosition(f"{what} must be a finite number, not {value!r}")
+    if not is_finite(value):
+        raise BadPosition(f"{what} must be a finite number")
     return float(value)
 
 

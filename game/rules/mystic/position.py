@@ -31,7 +31,7 @@ from game.rules.mystic.stones import (
 )
 from game.rules.reading import refuse_unknown
 from game.rules.rng import Rng
-from physics import on_sheet
+from physics import on_sheet, turned
 
 KEYS = (
     "options", "end", "first", "to_move", "phase", "scores", "stones", "next", "drawn", "ready", "charted", "decks",
@@ -192,7 +192,7 @@ def _read_stone(name: str, entry: Json, zone: str) -> Stone:
         return Stone(zone, value)
     if not on_sheet(x, y):
         raise BadPosition(f"{name} is not on the sheet")
-    return Stone(ICE, value, x, y, angle if 0.0 <= angle < 360.0 else angle % 360.0, on)
+    return Stone(ICE, value, x, y, turned(angle), on)
 
 
 def _drawn(core: Core, table: Position) -> tuple[tuple[str, str], ...]:

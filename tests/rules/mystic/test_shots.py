@@ -93,7 +93,7 @@ def test_a_film_of_the_shot_ends_where_the_dice_rest() -> None:
         pushed = state.push("deliver flick x=0.0 aim=0.00 speed=1950 spin=0.0")
         event = next(e for e in pushed.events if e.name == "StoneDelivered")
         shown = film(event.to_json()["data"])
-        assert shown.keyframes
+        assert shown.film
         assert pushed.chance is not None
         for name, pose in pushed.chance["dice"]["rest"].items():
             assert shown.rest[name]._asdict() == pose

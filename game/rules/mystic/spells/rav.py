@@ -8,7 +8,7 @@ from itertools import combinations
 from game.rules.contract import say
 from game.rules.mystic.arguments import Offer
 from game.rules.mystic.casting import OUTWARDS, Charm, Spell, Table
-from game.rules.mystic.stones import GUARD, ICE, owner
+from game.rules.mystic.stones import GUARD, owner
 
 
 def knock_on(t: Table) -> Iterator[Offer]:
@@ -75,10 +75,10 @@ def cast_last_caw(t: Table, *hit: str) -> None:
 
 
 def pecking_order(t: Table) -> Iterator[Offer]:
-    if t.mine and t.shot:
-        still = [x for x in t.shot.bumped if owner(x) != t.me and t.stones[x].zone == ICE]
+    if t.mine:
+        still = t.bumped(t.opp())
         if len(still) >= 2:
-            for x in t.bumped(t.opp()):
+            for x in still:
                 yield t.name(x), t.out(x, 16.0)
 
 

@@ -1,0 +1,123 @@
+"""Dice in a picture stay out of each other: what flies low over another die, or falls from it, is shown so much higher.
+
+The model lets a die pass over standing ones from a third of their height on, and pushes apart in the plane what lands
+overlapping. Only the film knows of this; the outcome doesn't. Units: mm, s.
+"""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from physics.attitude import RADIUS, Quaternion, Vector, rotated
+
+if TYPE_CHECKING:
+    from physics.film import Film, Placed, Reel
+
+GRAIN: Final = 1.0 / 480.0
+"""Looked at so often (s)."""
+SLOPE: Final = 1000.0
+"""So fast (mm/s) a die is lifted and let down."""
+PLAY: Final = 0.12
+"""So far (mm) two dice may reach into each other."""
+EARLY: Final = 0.05
+LONGEST: Final = 0.3
+"""So long (s) a die is looked after that has landed, and one that then overlaps another until it is pushed away."""
+
+AXES: Final = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+
+
+def directions(q: Quaternion) -> tuple[list[Vector], list[Vector], list[Vector]]:
+    """Half of the corners, of the normals of the faces, and of the edges of a die that is turned by ``q``."""
+    a, b, c = (rotated(q, axis) for axis in AXES)
+    faces = [
+        (a[0] + i * b[0] + j * c[0], a[1] + i * b[1] + j * c[1], a[2] + i * b[2] + j * c[2])
+        for i in (1.0, -1.0)
+        for j in (1.0, -1.0)
+    ]
+    edges = [
+        (p[0] + i * r[0], p[1] + i * r[1], p[2] + i * r[2]) for p, r in ((a, b), (b, c), (c, a)) for i in (1.0, -1.0)
+    ]
+    return [a, b, c], faces, edges
+
+
+def reaches(one: Placed, other: Placed) -> list[tuple[Vector, float]]:
+    """Directions of length 1, upwards, and how far the dice reach together along each: nothing else can part them."""
+    corners, faces, edges = directions(one.turn)
+    others, walls, rims = directions(other.turn)
+    found = []
+    crossed = [
+        (e[1] * f[2] - e[2] * f[1], e[2] * f[0] - e[0] * f[2], e[0] * f[1] - e[1] * f[0]) for e in edges for f in rims
+    ]
+    for n in (*faces, *walls, *crossed):
+        length = math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2])
+        if length > 1e-6:
+            x, y, z = (part / (length if n[2] >= 0.0 else -length) for part in n)
+            reach = max(abs(x * c[0] + y * c[1] + z * c[2]) for c in corners)
+            reach += max(abs(x * c[0] + y * c[1] + z * c[2]) for c in others)
+            found.append(((x, y, z), RADIUS * reach))
+    return found
+
+
+def penetration(one: Placed, other: Placed) -> float:
+    """How far (mm) two dice reach into each other: the shortest way apart, 0 if they don't."""
+    dx, dy, dz = one.x - other.x, one.y - other.y, one.z - other.z
+    if dx * dx + dy * dy + dz * dz >= 4.0 * RADIUS * RADIUS:
+        return 0.0
+    return max(0.0, min(reach - abs(x * dx + y * dy + z * dz) for (x, y, z), reach in reaches(one, other)))
+
+
+def raise_over(upper: Placed, lower: Placed) -> float:
+    """By how much (mm) ``upper`` must be shown higher to stay clear of ``lower``, but for PLAY."""
+    dx, dy, dz = upper.x - lower.x, upper.y - lower.y, upper.z - lower.z
+    if dx * dx + dy * dy >= 4.0 * RADIUS * RADIUS or dz >= 2.0 * RADIUS:
+        return 0.0
+    least = 2.0 * RADIUS
+    for (x, y, z), reach in reaches(upper, lower):
+        short = reach - PLAY - (x * dx + y * dy + z * dz)
+        if short <= 0.0 or reach - PLAY + (x * dx + y * dy + z * dz) <= 0.0:
+            return 0.0
+        if z > 1e-6:
+            least = min(least, short / z)
+    return least
+
+
+def flights(reel: Reel) -> list[tuple[float, float]]:
+    """From when until when a die was in the air."""
+    found: list[tuple[float, float]] = []
+    for one, other in pairwise(reel.spots):
+        if one.air and other.t > one.t:
+            if found and found[-1][1] == one.t:
+                found[-1] = (found[-1][0], other.t)
+            else:
+                found.append((one.t, other.t))
+    return found
+
+
+def clear(film: Film) -> None:
+    """Lifts every die of a film that would reach into another while it flies or after it landed."""
+    for code, reel in film.reels.items():
+        needs: dict[int, float] = {}
+        for start, end in flights(reel):
+            k = math.ceil(start / GRAIN)
+            need = 0.0
+            while k * GRAIN <= end + EARLY or (need > 0.0 and k * GRAIN < end + LONGEST):
+                need = film.needs(code, k * GRAIN)
+                if need > 0.0:
+                    needs[k] = need
+                k += 1
+        reel.lifts = eased(needs)
+
+
+def eased(needs: dict[int, float]) -> dict[int, float]:
+    """The lifts at each grain of time: at least what is needed, and never changing faster than SLOPE."""
+    lifts: dict[int, float] = {}
+    step = SLOPE * GRAIN
+    for k, need in needs.items():
+        # between two grains as much may be needed as at either
+        for away in range(-int(need / step) - 2, int(need / step) + 3):
+            lift = need - max(0, abs(away) - 1) * step
+            if lift > lifts.get(k + away, 0.0):
+                lifts[k + away] = lift
+    return lifts
