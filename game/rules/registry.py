@@ -20,7 +20,7 @@ class UnknownGame(ValueError):
 
 
 class _Games(Mapping[str, Game]):
-    """Every game by its name. Mystic's rules bring the physics with them, which the others' players needn't wait for."""
+    """Every game by its name. Mystic's rules bring the physics with them; the other games need not wait for it."""
 
     def __getitem__(self, name: str) -> Game:
         if name not in NAMES:

@@ -12,7 +12,7 @@ from game.resources import path
 from game.rules import record, registry
 from game.rules.registry import GAMES
 from game.rules.scenario import read, run
-from game.scenes.registry import SCENES
+from game.faces.registry import ENTRIES
 from tests.conformance.playthrough import FOLDER, told
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,7 +57,7 @@ def test_a_worked_example_holds_and_every_step_has_a_caption(name: str, file: Pa
     assert all(str(step.get("caption", "")).strip() for step in scenario.steps)
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", ENTRIES)
 def test_a_game_with_a_scene_has_a_rules_page_and_worked_examples(name: str) -> None:
     page = path(f"game/rules/{name}/rules.md").read_text(encoding="utf-8")
     assert page.startswith("# ")
@@ -65,7 +65,7 @@ def test_a_game_with_a_scene_has_a_rules_page_and_worked_examples(name: str) -> 
     assert 4 <= len(examples(name)) <= 8
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", ENTRIES)
 def test_cards_pictured_on_the_rules_page_exist(name: str) -> None:
     lines = path(f"game/rules/{name}/rules.md").read_text(encoding="utf-8").splitlines()
     for line in (line for line in lines if "{cards:" in line):
@@ -75,7 +75,7 @@ def test_cards_pictured_on_the_rules_page_exist(name: str) -> None:
             assert path(f"art/baked/cards/{name}/132/{code}.png").exists(), line
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", ENTRIES)
 def test_a_game_with_a_scene_has_an_ai_at_every_level(name: str) -> None:
     assert set(LEVELS) <= set(kinds(name))
 
@@ -96,7 +96,7 @@ def test_its_golden_playthrough_is_played_the_same(name: str) -> None:
 
 
 def test_every_game_with_a_scene_is_registered() -> None:
-    assert set(SCENES) <= set(registry.GAMES)
+    assert set(ENTRIES) <= set(registry.GAMES)
 
 
 @pytest.mark.parametrize("name", GAMES)

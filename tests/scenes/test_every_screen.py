@@ -11,14 +11,14 @@ from game import screens
 from game.app import App
 from game.launch import Start
 from game.match.match import Match
-from game.scenes.registry import SCENES
+from game.faces.registry import ENTRIES
 from game.screens import OF_GAME, PLAIN, BadShot, stage_scene
 from tests.scenes.looking import inspect, resize, scene_of
 
 pytestmark = pytest.mark.window
 SHAPES = [(1024, 640), (1920, 1080), (1280, 960), (2560, 1080)]
 OPTIONS: dict[str, dict[str, Any]] = {"curdle": {"target": 1}}
-ALL = [(name, "curdle") for name in PLAIN] + [(name, game) for game in SCENES for name in OF_GAME]
+ALL = [(name, "curdle") for name in PLAIN] + [(name, game) for game in ENTRIES for name in OF_GAME]
 
 
 @pytest.fixture(autouse=True)

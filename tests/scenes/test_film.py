@@ -14,12 +14,12 @@ from game.launch import Start
 from game.resources import path
 from game.rules import record as records
 from game.scenes.film import Film, film_of_example, film_of_record
-from game.scenes.registry import SCENES
+from game.faces.registry import ENTRIES
 from game.scenes.replay import open_replay, replay_scene
 from game.screens import advanced
 from tests.scenes.looking import inspect, scene_of
 
-EXAMPLES = [(name, file) for name in SCENES for file in sorted(path(f"game/rules/{name}/examples").glob("*.toml"))]
+EXAMPLES = [(name, file) for name in ENTRIES for file in sorted(path(f"game/rules/{name}/examples").glob("*.toml"))]
 
 
 def record_of(name: str, moves: int = 40) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def frames(film: Film) -> Iterator[Film]:
         yield film
 
 
-@pytest.mark.parametrize("name", list(SCENES))
+@pytest.mark.parametrize("name", list(ENTRIES))
 def test_a_record_is_a_film_of_its_moves(name: str) -> None:
     record = json.loads(json.dumps(record_of(name)))
     film = film_of_record(record)
@@ -52,7 +52,7 @@ def test_a_record_is_a_film_of_its_moves(name: str) -> None:
 
 
 def test_there_are_examples() -> None:
-    assert {name for name, _file in EXAMPLES} == set(SCENES)
+    assert {name for name, _file in EXAMPLES} == set(ENTRIES)
 
 
 @pytest.mark.parametrize(("name", "file"), EXAMPLES, ids=lambda v: getattr(v, "stem", v))
@@ -66,7 +66,7 @@ def test_every_example_is_a_film_with_captions(name: str, file: Path) -> None:
 
 
 @pytest.mark.window
-@pytest.mark.parametrize("name", list(SCENES))
+@pytest.mark.parametrize("name", list(ENTRIES))
 def test_a_replay_steps_and_jumps(app: App, name: str) -> None:
     app.show(open_replay(app, record_of(name), back=None))
     scene = scene_of(app)

@@ -13,7 +13,7 @@ from game.app import App
 from game.launch import Launch, Start
 from game.match.match import Match
 from game.rules.registry import game
-from game.scenes.registry import SCENES, scene_for
+from game.faces.registry import ENTRIES
 from game.screens import advanced
 from tests.scenes.looking import resize, scene_of, tree
 
@@ -75,7 +75,7 @@ def at_curtain(app: App, name: str) -> Any:
     raise AssertionError("no curtain fell")
 
 
-@pytest.mark.parametrize("name", list(SCENES))
+@pytest.mark.parametrize("name", list(ENTRIES))
 def test_behind_the_curtain_there_is_no_hand(app: App, name: str, tmp_path: Path) -> None:
     scene = at_curtain(app, name)
     scene.on_draw()
@@ -115,7 +115,7 @@ def test_the_log_behind_the_curtain_is_the_next_persons(app: App) -> None:
     assert secrets, "nobody drew a card that the other must not see"
 
 
-@pytest.mark.parametrize("name", list(SCENES))
+@pytest.mark.parametrize("name", list(ENTRIES))
 def test_spectators_see_no_hand(app: App, name: str, tmp_path: Path) -> None:
     scene = table(app, seated(name, ("club",) * 4, 20))
     assert scene.viewer == -1
@@ -124,7 +124,7 @@ def test_spectators_see_no_hand(app: App, name: str, tmp_path: Path) -> None:
     assert not [e for e in tree(scene, tmp_path)["elements"] if e["role"] == "card"]
 
 
-@pytest.mark.parametrize("name", list(SCENES))
+@pytest.mark.parametrize("name", list(ENTRIES))
 def test_one_sees_ones_own_hand_only(app: App, name: str) -> None:
     scene = table(app, seated(name, ("human", "club", "club", "club"), 20))
     for place, codes in hands(scene).items():
