@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game import __version__
+from game.launch import display_trouble
 from game.resources import path, root
 
 #: seconds that opening a window or a sound device may take here
@@ -87,10 +88,8 @@ def data_folder() -> tuple[bool, str]:
 
 def display() -> tuple[bool, str]:
     """A window with OpenGL, opened unseen in a process of its own: a driver's crash is then no crash of ours."""
-    good, words = elsewhere(_open_window)
-    if not good and sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
-        words = "there is no display (DISPLAY is not set)"
-    return good, words
+    trouble = display_trouble()
+    return (False, trouble) if trouble is not None else elsewhere(_open_window)
 
 
 def sound() -> tuple[bool, str]:
