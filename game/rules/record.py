@@ -74,15 +74,20 @@ def undo(count: int) -> dict[str, Json]:
     return {"undo": count}
 
 
-def played(record: Mapping[str, Json]) -> list[Mapping[str, Json]]:
-    """The rows of the moves that were made and not taken back."""
-    rows: list[Mapping[str, Json]] = []
-    for entry in record["moves"]:
+def numbered(record: Mapping[str, Json]) -> list[tuple[int, Mapping[str, Json]]]:
+    """The rows of the moves that were made and not taken back, each with its number among all rows (from 1)."""
+    rows: list[tuple[int, Mapping[str, Json]]] = []
+    for number, entry in enumerate(record["moves"], 1):
         if "undo" in entry:
             del rows[len(rows) - entry["undo"] :]
         else:
-            rows.append(entry)
+            rows.append((number, entry))
     return rows
+
+
+def played(record: Mapping[str, Json]) -> list[Mapping[str, Json]]:
+    """The rows of the moves that were made and not taken back."""
+    return [entry for _, entry in numbered(record)]
 
 
 def to_text(record: Mapping[str, Json]) -> str:

@@ -268,7 +268,7 @@ def test_a_display_that_leads_nowhere_is_told(
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere names are text")
 def test_a_file_whose_name_is_no_text_is_told() -> None:
-    command = [sys.executable, "-m", "game", "scenario", b"/no/such/\xff.toml"]
+    command: list[str | bytes] = [sys.executable, "-m", "game", "scenario", b"/no/such/\xff.toml"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=120)
     assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
 
