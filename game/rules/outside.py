@@ -73,9 +73,9 @@ def one_line(text: str) -> str:
     return text if len(text) <= READABLE else text[: READABLE - 1] + "…"
 
 
-def read_json(text: str) -> Json:
+def read_json(text: str, longest: int = LONGEST) -> Json:
     """The JSON value in ``text``. BadText for what is no JSON, too long, too deep, or holds what can't be kept."""
-    if len(text) > LONGEST:
+    if len(text) > longest:
         raise BadText("it is too long")
     _bound(_JSON_STRING.sub("s", text))
     try:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import time
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -16,9 +18,10 @@ def main(folder: str, game_name: str, seed: int) -> None:
     rng = Random(seed)
     registry.GAMES[BOXES.name] = BOXES
     store = open_store(Path(folder))
-    if store.trouble is not None:
-        print(f"trouble: {store.trouble}", flush=True)
+    if (told := store.notice or store.trouble) is not None:
+        print(f"trouble: {told}", flush=True)
         return
+    frames = count(1)
     while True:
         going = store.open_matches()
         if going:
@@ -27,6 +30,9 @@ def main(folder: str, game_name: str, seed: int) -> None:
             match = Match.start(
                 registry.game(game_name), {}, ["human", "random", "random"], seed, journal=store.journal()
             )
+            while match.waiting:
+                time.sleep(0.002)
+                store.poll(float(next(frames)))
         print(match.id, len(match.record()["moves"]), flush=True)
         while match.to_move != -1:
             seat = match.to_move
@@ -34,6 +40,10 @@ def main(folder: str, game_name: str, seed: int) -> None:
                 match.undo(seat)
             else:
                 match.play(rng.choice(match.view(seat).legal))
+            while match.waiting:
+                # the other window has the database: a move that waits is not told as made
+                time.sleep(0.002)
+                store.poll(float(next(frames)))
             if match.trouble is not None:
                 print(f"trouble: {match.trouble}", flush=True)
                 return
