@@ -26,11 +26,19 @@ def reasons(row: Mapping[str, Json]) -> Decision | None:
     """The AI's reasoning in a row of a record; None where there is none, or none that can be read."""
     try:
         found = Decision.from_json(row["decision"])
-        found.why.id.encode()
-        sound = isinstance(found.value, float | int | None) and isinstance(found.iterations, int)
-        return found if sound and found.move == row["move"] else None
     except DAMAGE:
         return None
+    sound = isinstance(found.value, float | int | None) and isinstance(found.iterations, int)
+    return found if sound and found.move == row["move"] and _words(row["decision"]["why"]) else None
+
+
+def _words(table: Json) -> bool:
+    """Whether ``table`` are words, and so are those within them."""
+    if not isinstance(table, dict) or not isinstance(table.get("id"), str):
+        return False
+    args, plural = table.get("args", {}), table.get("plural")
+    within = [value for value in args.values() if isinstance(value, dict)] if isinstance(args, dict) else [None]
+    return isinstance(plural, str | None) and all(map(_words, within))
 
 
 def ai_seed(record: Mapping[str, Json]) -> int:

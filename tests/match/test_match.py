@@ -333,7 +333,15 @@ REASON = {"move": "mark 1", "value": None, "runners_up": [], "why": {"id": "Beca
 
 
 @pytest.mark.parametrize(
-    "decision", [5, {}, {**REASON, "runners_up": 3}, {**REASON, "why": {"id": [1]}}, {**REASON, "move": "roll"}]
+    "decision",
+    [
+        5,
+        {},
+        {**REASON, "runners_up": 3},
+        {**REASON, "why": {"id": "{a}", "args": {"a": {"id": 1}}}},
+        {**REASON, "why": {"id": [1]}},
+        {**REASON, "move": "roll"},
+    ],
 )
 def test_reasons_that_cannot_be_read_are_not_worth_the_match(decision: Any):
     match = begin()
