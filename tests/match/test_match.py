@@ -329,7 +329,7 @@ def test_a_match_from_a_position_keeps_what_its_seats_decide_from():
         records.validate({**record, "ai_seed": "x"})
 
 
-REASON = {"move": "mark 1", "value": None, "runners_up": [], "why": {"id": "Because."}, "iterations": 1}
+REASON: dict[str, Any] = {"move": "mark 1", "value": None, "runners_up": [], "why": {"id": "Because."}, "iterations": 1}
 
 
 @pytest.mark.parametrize(
