@@ -5,11 +5,23 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Container, Mapping
+from dataclasses import dataclass
 
 from game.match.journal import NotSaved
 from game.rules.contract import Json
 from game.rules.outside import DAMAGE, read_json
 from game.store.link import Link
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """The numbers from ``low`` to ``high``, both included."""
+
+    low: float
+    high: float
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, int | float) and self.low <= value <= self.high
 
 
 class Settings:

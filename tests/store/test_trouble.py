@@ -15,7 +15,7 @@ import pytest
 
 from game.match.match import Match
 from game.rules.record import BadRecord
-from game.store import Store, open_store
+from game.store import Between, Store, open_store
 from game.store.schema import VERSION
 from tests.match.test_match import play
 from tests.match.toy import BOXES
@@ -456,6 +456,9 @@ def test_settings_are_read_one_by_one(tmp_path: Path):
     assert table == {"volume": 0.5, "speed": "fast", "names": ["x"], "keys": {"pass": "P"}, "full": False}
     assert again.settings.table("house", {"speed": "normal"}, {"speed": ("slow",)}) == {"speed": "normal"}
     assert again.settings.table("other", defaults) == defaults
+    for volume, kept in ((0.25, 0.25), (1, 1), (1e300, 0.5), (-0.1, 0.5), (True, 0.5)):
+        again.settings.set("house", {"volume": volume})
+        assert again.settings.table("house", {"volume": 0.5}, {"volume": Between(0, 1)}) == {"volume": kept}
     again.close()
 
 
