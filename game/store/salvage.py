@@ -28,9 +28,13 @@ def take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
     target.execute("begin immediate")
     try:
         for table, key in TABLES.items():
-            # from the other end when a broken page is in the way
-            if not _copy(source, target, table, ", ".join(key)):
-                _copy(source, target, table, ", ".join(f"{column} desc" for column in key))
+            found = f"select * from {table} not indexed order by "
+            if _copy(source, target, table, found + ", ".join(key)):
+                continue
+            # a broken page is in the way: from the other end, and then match by match
+            _copy(source, target, table, found + ", ".join(f"{column} desc" for column in key))
+            for match_id in _ids(source) if key[0] != "key" else ():
+                _copy(source, target, table, f"select * from {table} where {key[0]} = ?", match_id)
         target.execute("commit")
     except BaseException:
         if target.in_transaction:
@@ -38,10 +42,20 @@ def take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
         raise
 
 
-def _copy(source: sqlite3.Connection, target: sqlite3.Connection, table: str, order: str) -> bool:
-    """Copies a table's rows until they can't be read any further; whether that was to the end."""
+def _ids(source: sqlite3.Connection) -> list[object]:
+    """The matches that are named anywhere."""
+    ids: dict[object, None] = {}
+    for query in ("id from match indexed by match_open", "match from packed", "match from line", "match from standing"):
+        with contextlib.suppress(sqlite3.Error):
+            for (match_id,) in source.execute(f"select {query}"):
+                ids[match_id] = None
+    return list(ids)
+
+
+def _copy(source: sqlite3.Connection, target: sqlite3.Connection, table: str, query: str, *values: object) -> bool:
+    """Copies the rows of a table that a query gives as far as they can be read; whether that was to the end."""
     try:
-        rows = source.execute(f"select * from {table} not indexed order by {order}")
+        rows = source.execute(query, [_value(value) for value in values])
         marks = ", ".join("?" * len(rows.description))
         insert = f"insert or ignore into {table} values ({marks})" + (_OVER if table == "match" else "")
     except sqlite3.Error:

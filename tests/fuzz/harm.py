@@ -67,6 +67,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 def spoilt_value(value: Any, rng: Random) -> Any:
     """A value with some of what is inside replaced, dropped, doubled or exchanged; the original stays as it is."""
     found = copy.deepcopy(value)
+    sunk = False
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
         ways = places(found)
         if not ways:
@@ -89,8 +90,9 @@ def spoilt_value(value: Any, rng: Random) -> Any:
             for key in rng.choice(ways)[: rng.randrange(1, 4)]:
                 other = other[key] if isinstance(other, dict | list) and not _gone(other, key) else other
             holder[last] = copy.deepcopy(other)
-        else:
-            holder[last] = deep(rng)
+        elif not sunk:
+            # twice, and the test itself would run out of stack
+            holder[last], sunk = deep(rng), True
     return found
 
 
@@ -136,7 +138,7 @@ def _gone(holder: Any, key: Any) -> bool:
 def deep(rng: Random) -> Any:
     """A list of lists."""
     value: Any = rng.choice(NASTY)
-    for _ in range(rng.choice((3, 30, 300))):
+    for _ in range(rng.choice((3, 30, 150))):
         value = [value] if rng.random() < 0.5 else {"a": value}
     return value
 

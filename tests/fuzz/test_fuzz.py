@@ -12,9 +12,12 @@ import shutil
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
+from uuid import UUID
 
 import pytest
 
@@ -23,7 +26,7 @@ from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.registry import GAMES
-from game.store import database, open_store
+from game.store import Store, database, open_store
 from tests.fuzz import harm
 from tests.fuzz.program import command, goes_on, starts, takes_in
 
@@ -39,7 +42,13 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        store = open_store(folder)
+        seconds, rng = count(1_700_000_000), Random(0)
+        with pytest.MonkeyPatch.context() as patch:
+            # the same bytes in every run
+            patch.setattr("uuid.uuid4", lambda: UUID(int=rng.getrandbits(128)))
+            self.fill(open_store(folder, clock=lambda: float(next(seconds))))
+
+    def fill(self, store: Store) -> None:
         for number, name in enumerate(GAMES):
             for moves in (0, 3, 25, None):
                 level = "random" if "greedy" not in kinds(name) else "greedy"
@@ -140,22 +149,22 @@ def harm_row(path: Path, match_id: str, rng: Random) -> None:
     db.close()
 
 
-def whole(path: Path, house: House) -> dict[str, Any] | None:
-    """The matches that a plain reader finds in a harmed file as they were; None when it is no sound database."""
+def whole(path: Path, house: House) -> tuple[dict[str, Any], bool]:
+    """The matches that a plain reader finds in a harmed file as they were, and whether it calls the file sound."""
     again = path.with_name("plain.db")
     shutil.copy(path, again)
     sound: dict[str, Any] = {}
-    with sqlite3.connect(house.folder / "bonspiel.db") as right, sqlite3.connect(again) as db:
+    fine = False
+    with closing(sqlite3.connect(house.folder / "bonspiel.db")) as right, closing(sqlite3.connect(again)) as db:
         right.text_factory = db.text_factory = bytes
-        try:
-            if db.execute("pragma quick_check(1)").fetchone()[0] != b"ok":
-                return None
-            for match_id, record in house.records.items():
+        with suppress(sqlite3.Error, OverflowError):
+            fine = db.execute("pragma quick_check(1)").fetchone()[0] == b"ok"
+        for match_id, record in house.records.items():
+            with suppress(sqlite3.Error, OverflowError):
                 if all(rows(db, match_id, t) == rows(right, match_id, t) for t in ("match", "line", "packed")):
                     sound[match_id] = record
-        except (sqlite3.Error, OverflowError):
-            return None
-    return sound
+    again.unlink()
+    return sound, fine
 
 
 def rows(db: sqlite3.Connection, match_id: str, table: str) -> list[Any]:
@@ -171,16 +180,16 @@ def test_databases(house: House, tmp_path: Path) -> None:
         if number % 2:
             hurt = rng.choice(list(house.records))
             harm_row(path, hurt, rng)
-            sound: dict[str, Any] | None = {k: v for k, v in house.records.items() if k != hurt}
-            said = "a row"
+            sound, said = {k: v for k, v in house.records.items() if k != hurt}, "a row"
         else:
             path.write_bytes(harm.spoilt_in_place(path.read_bytes(), rng))
-            sound = whole(path, house)
-            said = "a file, sound" if sound is not None else "a file, broken"
-        store = starts(tmp_path / "home", sound or {})
-        if sound is None:
+            sound, fine = whole(path, house)
+            said = "a file, sound" if fine else "a file, broken"
+        store = starts(tmp_path / "home", sound)
+        if said == "a file, broken":
             reached["matches in broken files"] += len(house.records)
-            reached["of these taken over"] += len(store.open_matches()) + len(store.finished_records())
+            reached["found by a plain reader"] += len(sound)
+            reached["there"] += len(store.open_matches()) + len(store.finished_records())
         goes_on(store)
         match = Match.start(GAMES["curdle"], {}, ["human", "random"], number, journal=store.journal())
         match.play(match.view(match.to_move).legal[0])
