@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
+from importlib import metadata
 from pathlib import Path
 
 #: no file that a user gives is longer than this many bytes: a record of ten thousand moves takes a third of it
@@ -22,12 +24,21 @@ def root() -> Path:
 def path(name: str) -> Path:
     """The file ``name`` of the program, written with forward slashes from ``root``.
 
-    A page of the project itself, such as ``CREDITS.md``, lies at the top of a clone and in the package once installed.
+    A page of the project itself, such as ``CREDITS.md``, lies at the top of a clone or a bundle; once installed it is
+    among the licences of the distribution, since nothing but packages belongs beside packages.
     """
-    inside = root() / "game" / name
-    if "/" not in name and inside.is_file():
-        return inside
+    if "/" not in name and root().name == "site-packages":
+        for file in _installed():
+            if file.name == name and file.parent.name == "licenses":
+                return Path(str(file.locate()))
     return root().joinpath(*name.split("/"))
+
+
+def _installed() -> list[metadata.PackagePath]:
+    """The files of the installed distribution."""
+    with suppress(metadata.PackageNotFoundError):
+        return metadata.files("bonspiel") or []
+    return []
 
 
 def text_of(file: str | Path, what: str) -> str:

@@ -79,11 +79,12 @@ def data_folder() -> tuple[bool, str]:
     from game.store.place import data_folder as place
 
     folder = above = place()
-    while not above.exists() and above != above.parent:
+    # unlike Path.exists, this takes what may not be entered for what isn't there
+    while not os.path.exists(above) and above != above.parent:
         above = above.parent
-    if not above.is_dir() or not os.access(above, os.W_OK):
+    if not os.path.isdir(above) or not os.access(above, os.W_OK | os.X_OK):
         return False, f"{folder} can't be written to: matches are played, but not saved"
-    return True, str(folder) + ("" if folder.exists() else " (not there yet)")
+    return True, str(folder) + ("" if os.path.exists(folder) else " (not there yet)")
 
 
 def display() -> tuple[bool, str]:

@@ -17,7 +17,7 @@ from game.store.place import DATABASE
 from game.store.salvage import take_over
 
 #: how long a read or write waits for another window's, seconds: nothing that is seen stands still for longer
-PATIENCE = 0.04
+PATIENCE = 0.03
 #: the same when the program ends and nothing is seen any more
 LAST_PATIENCE = 1.5
 

@@ -44,13 +44,9 @@ class MatchElsewhere(Exception):
 
 
 class Store:
-    """What is kept, as a journal for matches and as lists to show. See ``open_store``.
-
-    ``notice`` is a sentence about the opening, to be told once, or None.
-    """
+    """What is kept, as a journal for matches and as lists to show. See ``open_store``."""
 
     def __init__(self, link: Link, locks: Locks, folder: Path | None, clock: Callable[[], float]) -> None:
-        self.notice = link.notice
         self._link = link
         self._locks = locks
         self._folder = folder
@@ -62,6 +58,11 @@ class Store:
         self._next = self._look = 0.0
         self.settings = Settings(link)
         link.found = self._moved_house
+
+    @property
+    def notice(self) -> Words | None:
+        """What became of a damaged database at its opening, to be told once; None where nothing did."""
+        return self._link.notice
 
     @property
     def trouble(self) -> Words | None:

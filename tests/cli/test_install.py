@@ -24,15 +24,21 @@ def test_what_arcade_pins_is_written_as_arcade_writes_it() -> None:
 
 def test_nothing_but_packages_is_installed() -> None:
     wheel = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
-    for source, target in wheel["force-include"].items():
-        assert target.split("/")[0] in wheel["packages"], f"{source} would lie beside the packages"
-        assert "/" in target
+    assert all((ROOT / name / "__init__.py").is_file() for name in wheel["packages"])
+    assert "force-include" not in wheel
 
 
 def test_the_credits_are_found_in_a_clone_and_once_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert resources.path("CREDITS.md") == ROOT / "CREDITS.md"
-    (tmp_path / "game").mkdir()
-    (tmp_path / "game" / "CREDITS.md").write_text("ours")
-    (tmp_path / "CREDITS.md").write_text("somebody else's")
-    monkeypatch.setattr(resources, "root", lambda: tmp_path)
+    place = tmp_path / "site-packages"
+    ours = place / "bonspiel-1.0.dist-info" / "licenses" / "CREDITS.md"
+    ours.parent.mkdir(parents=True)
+    ours.write_text("ours")
+    (ours.parents[1] / "METADATA").write_text("Metadata-Version: 2.4\nName: bonspiel\nVersion: 1.0\n")
+    (ours.parents[1] / "RECORD").write_text("bonspiel-1.0.dist-info/licenses/CREDITS.md,,\n")
+    (place / "CREDITS.md").write_text("somebody else's")
+    monkeypatch.setattr(resources, "root", lambda: place)
+    monkeypatch.syspath_prepend(str(place))
+    assert "CREDITS.md" in PROJECT["project"]["license-files"]
     assert resources.path("CREDITS.md").read_text() == "ours"
+    assert resources.path("art/baked") == place / "art" / "baked"
