@@ -27,7 +27,7 @@ def path(name: str) -> Path:
     A page of the project itself, such as ``CREDITS.md``, lies at the top of a clone or a bundle; once installed it is
     among the licences of the distribution, since nothing but packages belongs beside packages.
     """
-    if "/" not in name and root().name == "site-packages":
+    if "/" not in name and root().name.endswith("-packages"):
         for file in _installed():
             if file.name == name and file.parent.name == "licenses":
                 return Path(str(file.locate()))
