@@ -260,6 +260,14 @@ class LessonTurns:
                  tip=_("Skip the lesson") + f" ({keys.shown('pause')})"),
         )  # fmt: skip
 
+    def trouble(self) -> str:
+        """Nothing is written down."""
+        return ""
+
+    def kept(self) -> str:
+        """Nothing is kept of a lesson."""
+        return ""
+
     # --- what is seen
     def build(self, sheet: Sheet) -> None:
         """The coach's bubble."""

@@ -127,6 +127,7 @@ class Scene(arcade.View):
     # --- time
     def on_update(self, delta_time: float) -> bool | None:
         """Moves what moves; the window rests when nothing does."""
+        self.app.tick()
         if self.resized_at is not None and time.monotonic() - self.resized_at > SETTLED:
             self.refit()
         moving = self.animator.advance(min(delta_time, 0.1))

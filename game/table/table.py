@@ -115,7 +115,7 @@ class Table(Scene):
         """One beat: show, then let the turns go on."""
         self.advice.tick()
         self.reader.tick()
-        self.advice.stand(self.app.trouble())
+        self.advice.stand(self.turns.trouble())
         if self.director.step():
             return True
         if self.layers.modal:
