@@ -72,11 +72,10 @@ def display_trouble() -> str | None:
     except OSError:
         return None
     x.XOpenDisplay.restype = ctypes.c_void_p
-    x.XCloseDisplay.argtypes = (ctypes.c_void_p,)
     display = x.XOpenDisplay(None)
     if not display:
         return _(
             "The display {name} can't be reached: start Bonspiel from a desktop session, or mend DISPLAY.", name=name
         )
-    x.XCloseDisplay(display)
+    # the connection stays: a server that resets itself when its last client goes would refuse the window after it
     return None
