@@ -122,6 +122,11 @@ def _seen(
 
 def _sentence(after: Board, events: Sequence[Event], choices: tuple[tuple[Seat, str], ...]) -> Words:
     told = [words for event in events if (words := _part(event)) is not None]
+    claims = [event.data["guard"] for event in events if event.name == "GuardClaimed"]
+    if len(claims) == 1:
+        told.append(say("tucks in behind {rock}", rock=claims[0]))
+    elif claims:
+        told.append(say("tucks in behind {count} guards", count=len(claims)))
     what = told[0] if told else say("nothing moves")
     for more in told[1:]:
         what = say("{first}, {then}", first=what.to_json(), then=more.to_json())
@@ -158,8 +163,6 @@ def _part(event: Event) -> Words | None:
         return say("{rock} stands again", rock=rock)
     if name == "RockRolledOff":
         return say("{rock} rolls off", rock=rock)
-    if name == "GuardClaimed":
-        return say("tucks in behind {rock}", rock=d["guard"])
     return _SHORT.get(name)
 
 
