@@ -12,16 +12,22 @@ from game.ai.contract import Decision
 from game.ai.registry import UnknownKind, decide, kinds
 from game.match.match import Match
 from game.rules import registry
-from game.rules.contract import Game, Json
+from game.rules.contract import BadPosition, Game, Json
 
 #: told how many matches are done, of how many
 Progress = Callable[[int, int], None]
 
 
 def decision(match: Match) -> Decision:
-    """What the seat to move decides, by its kind; no clock is read, so the same match decides the same again."""
+    """What the seat to move decides, by its kind; no clock is read, so the same match decides the same again.
+
+    BadPosition when a made-up position has led to where the seat has no move.
+    """
     seat = match.to_move
-    return decide(match.view(seat), match.events_for(seat), match.seats[seat], match.decision_seed)
+    view = match.view(seat)
+    if not view.legal:
+        raise BadPosition(f"seat {seat} is to move and has no move: nobody can play on from here")
+    return decide(view, match.events_for(seat), match.seats[seat], match.decision_seed)
 
 
 def play_out(match: Match, moves: int | None = None) -> int:
