@@ -116,6 +116,8 @@ class Match:
         else:
             state = game.from_position(position)
             full = state.to_position()["options"]
+            if state.to_move >= 0 and not state.actions():
+                raise BadPosition(f"seat {state.to_move} is to move and has no move: nobody can play on from here")
         if game.seats(full) != len(seats):
             raise BadPosition(f"{len(seats)} seats are taken, but the options say {game.seats(full)}")
         match = cls(state, seats, seed if position is None else None, uuid.uuid4().hex)
