@@ -11,7 +11,7 @@ from game.rules.rng import Rng
 
 
 def places(moves: Sequence[Move]) -> tuple[int, ...]:
-    """The place of each move in the order of their texts; sorted once: 1 ms for 3,000 moves, seconds if done for each."""
+    """The place of each move in the order of their texts. Sorted once: 1 ms for 3,000 moves, not seconds."""
     order = {text: place for place, text in enumerate(sorted(move.text for move in moves))}
     return tuple(order[move.text] for move in moves)
 

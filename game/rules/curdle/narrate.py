@@ -8,9 +8,9 @@ from game.rules.contract import NOBODY, CardMove, Event, Json, Seat, staged
 from game.rules.curdle import moves as m
 from game.rules.curdle import outcome, position
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, HAND_SIZE, OPEN, OVER, PLAY
-from game.rules.curdle.core import GIFTS, Core
+from game.rules.curdle.core import Core
 from game.rules.curdle.moves import DRAW, PASS, Action
-from game.rules.curdle.tables import CODES, bridge_ranks, codes_of, differences, instances
+from game.rules.curdle.tables import CODES, GIFTS, bridge_ranks, codes_of, differences, instances
 from game.rules.rng import derive
 
 

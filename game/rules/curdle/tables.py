@@ -13,6 +13,9 @@ SUITS = "cdhs"
 #: cards of one pack: the 52 and two jokers
 PACK = 54
 
+#: cards that a blind curdle takes from a bank
+GIFTS = 4
+
 #: the values a rank may take, the high one first (rulebook: Players and Cards)
 VALUES: dict[str, tuple[int, ...]] = {
     "A": (14, 1),
@@ -34,6 +37,16 @@ BIT: tuple[int, ...] = tuple(1 << card for card in range(2 * PACK))
 ONE_PACK = (1 << PACK) - 1
 #: all cards of a rank, both copies
 SAME: tuple[int, ...] = tuple(sum(BIT[c] for c in range(2 * PACK) if RANK[c] == r) for r in range(14))
+
+
+def packs(seats: int) -> int:
+    """How many packs are shuffled together."""
+    return 2 if seats >= 6 else 1
+
+
+def copies(rank: str, seats: int) -> int:
+    """How many cards of a rank are in the match."""
+    return packs(seats) * (2 if rank == "X" else len(SUITS))
 
 
 def differences(first: str, second: str) -> tuple[int, ...]:

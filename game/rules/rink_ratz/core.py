@@ -33,6 +33,8 @@ from game.rules.rink_ratz.tables import (
     MATCH,
     NUMBERS,
     POWER,
+    POWER_CARDS,
+    PULL_AFTER,
     REBOUND,
     REPLY,
     STICK,
@@ -40,10 +42,6 @@ from game.rules.rink_ratz.tables import (
     TYPES,
 )
 
-#: cards of a shift that must have been played before a goalie is pulled
-PULL_AFTER = 4
-#: cards that a power play lasts, its own among them
-POWER_CARDS = 8
 #: the type of the first stick
 STICK_TYPE = STICK - 1
 _SPLIT_HELD = (1 << TYPES - LOW_BITS) - 1

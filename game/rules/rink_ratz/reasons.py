@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.contract import Words, say
 from game.rules.rink_ratz.board import DEALING, OVER, REGULAR
-from game.rules.rink_ratz.core import PULL_AFTER, Core
+from game.rules.rink_ratz.core import Core
 from game.rules.rink_ratz.moves import (
     ACTIONS,
     BLOCKS,
@@ -19,7 +19,7 @@ from game.rules.rink_ratz.moves import (
     TEXTS,
     Action,
 )
-from game.rules.rink_ratz.tables import BIT, CODES, REPLY, SPECIALS
+from game.rules.rink_ratz.tables import BIT, CODES, PULL_AFTER, REPLY, SPECIALS
 
 
 def why_not(state: Core, text: str) -> Words:

@@ -104,7 +104,11 @@ def test_the_defaults_of_a_position_are_the_pages() -> None:
     [("open", -1), ("play", 0), ("break", 1), ("bank", 1), ("gift", 1), ("discard", 0), ("deal", -1), ("over", -1)],
 )
 def test_the_default_of_the_last_player_hangs_on_the_phase(phase: str, last: int) -> None:
-    keys = {"gift": {"gifts": ["2c"]}, "discard": {"owed": [0, 1, 0], "received": [[], ["2h"], []]}}.get(phase, {})
+    needs: dict[str, dict[str, Any]] = {
+        "gift": {"gifts": ["2c"]},
+        "discard": {"owed": [0, 1, 0], "received": [[], ["2h"], []]},
+    }
+    keys = needs.get(phase, {})
     keys["to_move"] = -1 if phase == "over" else 1
     state = table(options={"seats": 3}, phase=phase, hands=[[], ["2h"], []], **keys)
     assert state.to_position()["last_player"] == last
