@@ -1,10 +1,10 @@
-"""The one plan that all five games share: Game, State, View, Move, Event, Outcome.
+"""The one plan that all games share: Game, State, View, Move, Event, Outcome.
 
 Manners are python-chess's (a state object with ``legal_moves``, ``push``, ``copy``, text forms for
 everything); discipline is OpenSpiel's (one contract, one conformance suite for every game).
 
-Seats are numbered 0, 1, 2 … clockwise. A *position* is a JSON object with the keys that the game's
-page lists. Nothing here reads a clock, a file or a global generator.
+Seats are numbered 0, 1, 2 … clockwise. A *position* is a JSON object with the keys that
+``docs/games/<game>.md`` lists. Nothing here reads a clock, a file or a global generator.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class Opening(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the table that the game's page prescribes, the seats that won, and why.
+    """How a match ended: the table that ``docs/games/<game>.md`` prescribes, the seats that won, and why.
 
     ``drawn``: nobody was better; then ``winners`` are all who were equal.
     """
@@ -244,7 +244,7 @@ class Game(ABC):
 
     @abstractmethod
     def from_position(self, table: Position) -> State:
-        """The state that ``table`` describes; keys left out have the page's defaults. BadPosition if it can't be."""
+        """The state that ``table`` describes; keys left out have their defaults. BadPosition if it can't be."""
 
     @abstractmethod
     def view_from(self, table: Position, seat: Seat) -> View:
@@ -263,7 +263,7 @@ class Game(ABC):
         return False
 
     def full_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
-        """``given`` completed with defaults, in the page's order. BadPosition for unknown keys or values."""
+        """``given`` completed with defaults, in the order of ``options``. BadPosition for unknown keys or values."""
         known = {o.key: o for o in self.options}
         for key, value in given.items():
             if key not in known:

@@ -27,7 +27,7 @@ from game.rules.curdle.tables import BIT, BRIDGE, GIFTS, PACK, points_of
 
 __all__ = ["BANK", "BREAK", "DEALING", "DISCARD", "GIFT", "OPEN", "OVER", "PLAY", "Core"]
 
-#: blind curdles without a card laid in between after which the next one ends the hand (page: Blind curdle)
+#: after so many blind curdles with no card laid in between the next one ends the hand (docs/games/curdle.md)
 BLIND_LIMIT = 20
 
 

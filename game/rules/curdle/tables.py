@@ -50,7 +50,7 @@ def copies(rank: str, seats: int) -> int:
 
 
 def differences(first: str, second: str) -> tuple[int, ...]:
-    """The differences of two top ranks that count, ascending; empty for a natural pair. (Page: Bridges.)"""
+    """The differences of two top ranks that count, ascending. (docs/games/curdle.md: Bridges.)"""
     return tuple(sorted({abs(x - y) for x in VALUES[first] for y in VALUES[second]} - {0}))
 
 
@@ -88,7 +88,7 @@ def codes_of(mask: int) -> list[str]:
 
 
 def points_of(mask: int) -> int:
-    """The sum of the high values of a mask's cards. (Page: Scoring.)"""
+    """The sum of the high values of a mask's cards. (docs/games/curdle.md: Scoring.)"""
     return sum(POINTS[card] for card in cards_of(mask))
 
 

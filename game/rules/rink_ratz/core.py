@@ -72,7 +72,7 @@ class Core(Board):
         return found
 
     def may_pull(self) -> bool:
-        """Whether the team to move may pull its goalie. (Page: Pulling the goalie.)"""
+        """Whether the team to move may pull its goalie. (docs/games/rink_ratz.md: Pulling the goalie.)"""
         team = self.to_move & 1
         return (
             self.terms.goalie
@@ -99,7 +99,7 @@ class Core(Board):
             self.end_shift()
 
     def play(self, action: Action) -> None:
-        """Lays a card, without what follows when all hands are empty. (Page: Order of events, 1 to 5.)"""
+        """Lays a card, without what follows when all hands are empty. (docs/games/rink_ratz.md: Order.)"""
         seat = self.to_move
         card = CARD[action]
         hands = self.hands

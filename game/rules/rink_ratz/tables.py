@@ -91,7 +91,7 @@ def mask_of(found: Iterable[int]) -> int:
 
 
 def goal_set(kind: int, two_men: bool, own_net: bool, other_net: bool, within: bool) -> int:
-    """The differences that score. (Page: Goal and rebound sets.)
+    """The differences that score. (docs/games/rink_ratz.md: Goal and rebound sets.)
 
     ``own_net`` and ``other_net``: whose goalie is pulled; ``within``: the option ``empty_net``.
     """
