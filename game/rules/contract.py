@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
 from game.rules.events import HIDDEN, CardMove, Event, Position, Seat, fold, staged
-from game.rules.options import BadPosition, Option, Span
+from game.rules.options import BadPosition, Option, Span, shown
 from game.rules.words import Json, Words, say
 
 __all__ = [
@@ -269,7 +269,7 @@ class Game(ABC):
             if key not in known:
                 raise BadPosition(f"{self.name} has no option {key}: it has {', '.join(known)}")
             if not known[key].accepts(value):
-                raise BadPosition(f"option {key} of {self.name} can't be {value!r}: {known[key].describe()}")
+                raise BadPosition(f"option {key} of {self.name} can't be {shown(value)}: {known[key].describe()}")
         return {key: given.get(key, option.default) for key, option in known.items()}
 
     def seats(self, options: Mapping[str, Json]) -> int:

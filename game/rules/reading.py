@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Self
 
 from game.rules.events import Seat
-from game.rules.options import BadPosition
+from game.rules.options import BadPosition, shown
 from game.rules.rng import Rng
 from game.rules.words import Json
 
@@ -38,10 +39,28 @@ def options_of(table: Json) -> Mapping[str, Json]:
     return options
 
 
-def shown(value: object) -> str:
-    """A value as a message shows it, cut short where it is long."""
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+#: a text of the house is shorter and less nested, and has no number of 300 digits
+LONGEST_TEXT: Final = 8_000_000
+DEEPEST: Final = 50
+_STEPS = re.compile(r'"(?:[^"\\\n]|\\.)*"|[\[{]|[\]}]|[\w.+-]{300,}')
+
+
+def too_much(text: str) -> str | None:
+    """Why ``text`` (JSON or TOML) is not even to be parsed: its length, depth or a number in it; None if it may be."""
+    if len(text) > LONGEST_TEXT:
+        return f"it is longer than {LONGEST_TEXT} letters"
+    depth = 0
+    for step in _STEPS.finditer(text):
+        sign = text[step.start()]
+        if sign in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                return f"its brackets are nested more than {DEEPEST} deep"
+        elif sign in "]}":
+            depth -= 1
+        elif sign != '"':
+            return "it has a number of 300 digits or more"
+    return None
 
 
 class Reader:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.contract import BadPosition, Game, IllegalMove, Json, State
+from game.rules.reading import too_much
 from game.rules.registry import UnknownGame, game
 
 KEYS = ("game", "title", "source", "options", "position", "seed", "step")
@@ -53,9 +54,12 @@ class Failure(Exception):
 
 def read(text: str) -> Scenario:
     """The scenario that ``text`` holds. BadScenario if it holds none."""
+    why = too_much(text)
+    if why:
+        raise BadScenario(f"not a scenario: {why}")
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise BadScenario(f"not a TOML file, or cut short: {error}") from error
     _known(table, KEYS, "the scenario")
     if "game" not in table:
