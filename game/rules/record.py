@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 from game import __version__
 from game.rules.contract import BadPosition, Game, IllegalMove, Json, Position, Pushed, State
+from game.rules.reading import too_much
 from game.rules.registry import UnknownGame, game
 
 FORMAT = 1
@@ -89,6 +90,9 @@ def to_text(record: Mapping[str, Json]) -> str:
 
 def read(text: str) -> dict[str, Json]:
     """The record that ``text`` holds, validated. BadRecord if it holds none."""
+    why = too_much(text)
+    if why:
+        raise BadRecord(f"not a record: {why}")
     try:
         table = json.loads(text)
     except (ValueError, RecursionError) as error:
