@@ -22,6 +22,8 @@ EVENTS: dict[str, str] = {
     "GiftGiven": "gift",
     "HandWon": "hand_won",
     # Rink Ratz
+    "FacedOff": "card_flip",
+    "LastShiftBegan": "whistle",
     "ShotMade": "shot",
     "ShotMissed": "shot_wide",
     "ShotBlocked": "block",
