@@ -35,7 +35,7 @@ def _draws(cards: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     return (*groups, (product, tuple(places)))
 
 
-#: by the number of packs
+#: by the number of packs; a shuffle takes 8 µs so, with one number for each place 62 µs (search deals often)
 DRAWS = {packs: _draws(packs * PACK) for packs in (1, 2)}
 #: in ``known``, the viewers stand above the card's number. Tuples of such numbers are shared by copies of a state:
 #: copying what four seats know costs 0.06 µs, as sets of pairs 0.8 µs, beside 1.5 µs for a whole decision
