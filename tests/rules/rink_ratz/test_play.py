@@ -135,6 +135,8 @@ def test_an_empty_table_has_the_page_s_defaults() -> None:
         ({"rush": {"team": 1, "kind": "break", "stage": "reply"}}, "SB block", "doesn't stop a breakaway"),
         ({"rush": {"team": 1, "kind": "shot", "stage": "reply"}}, "BM break", "played out first"),
         ({"rush": {"team": 1, "kind": "shot", "stage": "reply"}}, "SB burn", "nothing in the hand"),
+        ({"rush": {"team": 1, "kind": "shot", "stage": "reply"}}, "BM", "Breakaway .* Miraculous Save"),
+        ({"rush": {"team": 1, "kind": "shot", "stage": "reply"}}, "SB", "two faces"),
         ({"penalty": {"team": 1, "card": "12", "goal": True}}, "BM save", "penalty shot"),
         ({"period": 3}, "pull", "last shift"),
         ({"period": 3, "shift": 4}, "pull", "4 cards"),
