@@ -209,13 +209,15 @@ class Board(State):
         twice = same[0] & same[1] if len(same) > 1 else 0
         return (*others, twice) if twice >= KNOWN else others
 
-    def _still_known(self, seat: Seat, entries: tuple[int, ...]) -> tuple[int, ...]:
-        """What is still known of the hand of ``seat``, which discarded unseen: only a gift that had to stay."""
+    def _still_known(self, seat: Seat, entries: tuple[int, ...], code: int) -> tuple[int, ...]:
+        """What is still known of the hand of ``seat``, which discarded ``code`` unseen: a gift that had to stay."""
         if seat == self.last or not self.terms.gift_stays or not self.received:
             return ()
-        gifts, hand = self.received[seat], fold(self.hands[seat])
-        # a made-up hand of nothing but gifts has had to give one of them up
-        stay = tuple([entry for entry in entries if entry % KNOWN in gifts and hand >> entry % KNOWN & 1])
+        gifts = self.received[seat]
+        if code in gifts and not fold(self.hands[seat]) & BIT[code]:
+            # a made-up hand of nothing but gifts has had to give this one up
+            gifts = tuple([gift for gift in gifts if gift != code])
+        stay = tuple([entry for entry in entries if entry % KNOWN in gifts])
         if len(stay) < 2:
             return stay
         return tuple([one for gift in sorted(gifts) if (one := _together(stay, gift))])

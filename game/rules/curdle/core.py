@@ -240,7 +240,7 @@ class Core(Board):
         self.seen.insert(0, BIT[seat])
         known = self.known
         if known is not None and known[seat]:
-            known[seat] = self._still_known(seat, known[seat])
+            known[seat] = self._still_known(seat, known[seat], code)
         owed = self.owed
         owed[seat] -= 1
         if not owed[seat]:
