@@ -9,9 +9,9 @@ import pytest
 
 from game import screens
 from game.app import App
+from game.faces.registry import ENTRIES
 from game.launch import Start
 from game.match.match import Match
-from game.faces.registry import ENTRIES
 from game.screens import OF_GAME, PLAIN, BadShot, stage_scene
 from tests.scenes.looking import inspect, resize, scene_of
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.faces.registry import ENTRIES
 from game.launch import Start
 from game.resources import path
 from game.rules import record as records
 from game.scenes.film import Film, film_of_example, film_of_record
-from game.faces.registry import ENTRIES
 from game.scenes.replay import open_replay, replay_scene
 from game.screens import advanced
 from tests.scenes.looking import inspect, scene_of

@@ -10,10 +10,10 @@ import pytest
 
 from game import i18n
 from game.app import App
+from game.faces.registry import ENTRIES
 from game.launch import Launch, Start
 from game.match.match import Match
 from game.rules.registry import game
-from game.faces.registry import ENTRIES
 from game.screens import advanced
 from tests.scenes.looking import resize, scene_of, tree
 
