@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import _, plural
-from game.rules.rink_ratz.core import POWER_CARDS
+from game.rules.rink_ratz.glance import POWER_CARDS
 from game.table import style
 from game.table.pieces import Piece
 from game.table.sheet import Sheet
