@@ -129,9 +129,6 @@ class Table(Scene):
         self.teller.retell()
         self.shown.reset(self.turns.view().position, self.turns.events())
         self.log.lines.clear()
-        beginning = self.turns.beginning()
-        for event in beginning[1] if beginning else ():
-            self.log.tell(event, 0)
         for line in self.turns.past():
             for event in line.events:
                 self.log.tell(event, line.number)
