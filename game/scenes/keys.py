@@ -29,7 +29,7 @@ class Keys(ListPage):
     def build(self, sheet: Sheet) -> None:
         """With a way back to the beginning."""
         super().build(sheet)
-        widgets.button(sheet, "defaults", _("Reset to defaults"), Rect(1320, 898, 260, 62), self.reset, icon="restart")
+        widgets.button(sheet, "defaults", _("Reset to defaults"), Rect(1240, 898, 340, 62), self.reset, icon="restart")
 
     def fill(self, sheet: Sheet) -> None:
         """A line for each action."""
