@@ -3,12 +3,13 @@ PY := .venv/bin/python
 JOBS ?= 2
 ARGS ?=
 
-.PHONY: help play test check lint types imports bench art sounds screens words clean
+.PHONY: help play test check lint types imports fuzz kills bench art sounds screens words clean
 
 help:
 	@echo "make play      set up what is missing and start Bonspiel   (ARGS='play curdle --seed 7')"
 	@echo "make test      set up what is missing and run the tests    (JOBS=2, ARGS='-k curdle')"
 	@echo "make check     what CI runs: lint, types, import rules, tests"
+	@echo "make fuzz      ten thousand damaged files;  make kills: two hundred kills, fifty with saving made hard"
 	@echo "make bench     measure rules, AI, physics and frames on this machine"
 	@echo "make art       bake the drawings;  make sounds: bake the sounds;  make screens: docs/screens"
 	@echo "make words     collect the program's sentences for translators and compile the catalogues"
@@ -35,6 +36,14 @@ types:
 imports:
 	@sh build/set_up.sh test
 	@.venv/bin/lint-imports --no-cache
+
+fuzz:
+	@sh build/set_up.sh test
+	@BONSPIEL_FUZZ=10000 $(PY) -m pytest -n $(JOBS) tests/fuzz $(ARGS)
+
+kills:
+	@sh build/set_up.sh test
+	@BONSPIEL_KILLS=200 $(PY) -m pytest -n $(JOBS) tests/store/test_kill.py $(ARGS)
 
 bench:
 	@sh build/set_up.sh test

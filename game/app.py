@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import sys
+import time
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
 from game.i18n import _
-from game.launch import Launch, Start, lot
+from game.launch import Launch, Start, display_trouble, lot
 from game.people import People
 from game.preferences import Preferences
 from game.ways import Ways
@@ -46,8 +46,7 @@ class App:
         self.people = People(self.preferences)
         self.ways = Ways(self)
         self._worker: Thinker | None = None
-        self.notice: str | None = i18n.spoken(self.store.trouble) if self.store.trouble else None
-        self._unsaved = ""
+        self.notice: str | None = i18n.spoken(self.store.notice) if self.store.notice else None
 
     def _follow(self, key: str, value: Any) -> None:
         """A setting has changed: whatever hangs on it follows."""
@@ -95,20 +94,21 @@ class App:
         """A match's table is left: another window may go on with it."""
         self.store.leave(match.id)
 
-    def watch_trouble(self, match: Match) -> None:
-        """Takes note of whether a match is saved."""
-        self._unsaved = i18n.spoken(match.trouble) if match.trouble is not None else ""
+    def tick(self) -> None:
+        """Called with each update: what could not be written is tried again."""
+        self.store.poll(time.monotonic())
 
     def trouble(self) -> str:
-        """A quiet line about what isn't saved, as long as it isn't."""
-        return self._unsaved
+        """A quiet line about why nothing is kept, as long as nothing is."""
+        words = self.store.trouble or self.store.fleeting
+        return i18n.spoken(words) if words is not None else ""
 
     # --- the window
     def open_window(self) -> None:
         """Opens the window. NoWindow when there is no display or no OpenGL."""
         request = self.request
-        if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-            raise NoWindow(_("There is no display: start Bonspiel from a desktop session, or set DISPLAY."))
+        if why := display_trouble():
+            raise NoWindow(why)
         try:
             import pyglet
 
@@ -126,7 +126,10 @@ class App:
         except OSError as error:
             raise NoWindow(_("{what}: {why}.", what=error.filename or _("file"), why=error.strerror or error)) from None
         except Exception as error:  # pyglet's many ways to say that there is no GL or no X
-            raise NoWindow(_why_none(error)) from None
+            reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+            raise NoWindow(
+                _("No window could be opened ({why}): OpenGL 3.3 is needed; try a newer graphics driver.", why=reason)
+            ) from None
         self.sound = Mixer({key: self.preferences[key] for key in ("effects", "ambience", "music")})
         self.keymap = KeyMap(self.preferences["keys"])
 
@@ -204,15 +207,6 @@ class App:
     def quit(self) -> None:
         """Closes the window, and with it the program."""
         self.window.close()
-
-
-def _why_none(error: Exception) -> str:
-    """Why there is no window: a display that doesn't answer is another matter than a driver without OpenGL."""
-    reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-    if type(error).__name__ == "NoSuchDisplayException":
-        shown = os.environ.get("DISPLAY", "")
-        return _("The display {display} can't be reached: set DISPLAY to one that can.", display=shown)
-    return _("No window could be opened ({why}): OpenGL 3.3 is needed; try a newer graphics driver.", why=reason)
 
 
 def launch(request: Launch) -> int:

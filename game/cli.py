@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from typing import NoReturn
 
 from game import __version__
@@ -169,6 +170,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from game.rules.registry import UnknownGame
 
     command: Command = asked.run
+    if isinstance(sys.stdout, TextIOWrapper):
+        # a file's name need not be text, and not every terminal has all letters
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        os.getcwd()
+    except OSError:
+        print("bonspiel: the folder you are in is gone: change to another one and try again", file=sys.stderr)
+        return 2
     try:
         status = command(asked)
         sys.stdout.flush()

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import gettext
 import locale
-from collections.abc import Callable
+import struct
+from collections.abc import Callable, Mapping
+from string import Formatter
 from typing import Any
 
 from game.resources import path
 from game.rules.contract import Words
+from game.rules.outside import DAMAGE
 
 DOMAIN = "bonspiel"
 #: languages that the program speaks, with their own names
 LANGUAGES = {"en": "English"}
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _code = "en"
+_damaged = False
 
 Namer = Callable[[str, Any], str]
 
@@ -29,11 +33,23 @@ def system_language() -> str:
 
 
 def use(code: str) -> str:
-    """Switches to a language; one that is not there falls back to English. Returns the code in use."""
-    global _catalogue, _code
+    """Switches to a language; one that is not there falls back to English. Returns the code in use.
+
+    A catalogue that can't be read is left out: the sentences are then the program's own, and ``trouble`` says so.
+    """
+    global _catalogue, _code, _damaged
     _code = code if code in LANGUAGES else "en"
-    _catalogue = gettext.translation(DOMAIN, str(path("game/locale")), [_code], fallback=True)
+    try:
+        _catalogue = gettext.translation(DOMAIN, str(path("game/locale")), [_code], fallback=True)
+        _damaged = False
+    except (OSError, struct.error, *DAMAGE):
+        _catalogue, _damaged = gettext.NullTranslations(), True
     return _code
+
+
+def trouble() -> str | None:
+    """What is wrong with the catalogue of the language in use, in English, or None."""
+    return f"The catalogue of {LANGUAGES[_code]} is damaged: install Bonspiel again." if _damaged else None
 
 
 def language() -> str:
@@ -43,13 +59,43 @@ def language() -> str:
 
 def _(message: str, **args: object) -> str:
     """The sentence in the language in use, its placeholders filled with ``args``."""
-    text = _catalogue.gettext(message)
-    return text.format(**args) if args else text
+    return _filled(_catalogue.gettext(message), message, args) if args else _catalogue.gettext(message)
 
 
 def plural(one: str, many: str, count: int, **args: object) -> str:
     """The sentence for ``count`` things; ``{count}`` is filled in."""
-    return _catalogue.ngettext(one, many, count).format(count=count, **args)
+    english = one if count == 1 else many
+    return _filled(_numbered(one, many, count), english, {"count": count, **args})
+
+
+def _numbered(one: str, many: str, count: int, context: str | None = None) -> str:
+    """The catalogue's sentence for a number; what it is translated from where the catalogue's rule can't be used."""
+    try:
+        if context is not None:
+            return _catalogue.npgettext(context, one, many, count)
+        return _catalogue.ngettext(one, many, count)
+    except (struct.error, *DAMAGE):
+        return one if count == 1 else many
+
+
+def _filled(text: str, english: str, args: Mapping[str, object]) -> str:
+    """``text`` with its placeholders filled; ``english`` in its place where they aren't those that there are.
+
+    Placeholders are bare names: a catalogue or a stranger's record must not ask for a billion spaces.
+    """
+    for sentence in (text, english):
+        try:
+            parts: list[str] = []
+            for literal, name, spec, conversion in Formatter().parse(sentence):
+                parts.append(literal)
+                if name is not None:
+                    if spec or conversion:
+                        raise ValueError(f"{{{name}}} must be a bare name")
+                    parts.append(str(args[name]))
+            return "".join(parts)
+        except (KeyError, ValueError):
+            continue
+    return english
 
 
 def plain(kind: str, value: Any) -> str:
@@ -76,10 +122,18 @@ def spoken(words: Words, namer: Namer = plain, reader: int | None = None) -> str
         elif reader is not None and kind in ("seat", "seats") and _means(value, reader):
             you = _("You") if text.startswith("{" + key + "}") else _("you")
             seats = value if isinstance(value, list | tuple) else [value]
-            shown[key] = ", ".join(you if seat == reader else namer("seat", seat) for seat in seats)
+            shown[key] = ", ".join(you if seat == reader else _named(namer, "seat", seat) for seat in seats)
         else:
-            shown[key] = namer(kind, value)
-    return text.format(**shown)
+            shown[key] = _named(namer, kind, value)
+    return _filled(text, words.id, shown)
+
+
+def _named(namer: Namer, kind: str, value: Any) -> str:
+    """What ``namer`` says; the bare value where it knows none: a stranger's record may speak of cards that aren't."""
+    try:
+        return namer(kind, value)
+    except DAMAGE:
+        return plain(kind, value)
 
 
 def _means(value: Any, reader: int) -> bool:
@@ -97,7 +151,7 @@ def _sentence(words: Words, reader: int | None) -> str:
                 if many is None:
                     text = _catalogue.pgettext(context, words.id)
                 else:
-                    text = _catalogue.npgettext(context, words.id, many, count or 0)
+                    text = _numbered(words.id, many, count or 0, context)
                 if text not in (words.id, many):
                     return text
-    return _catalogue.gettext(words.id) if many is None else _catalogue.ngettext(words.id, many, count or 0)
+    return _catalogue.gettext(words.id) if many is None else _numbered(words.id, many, count or 0)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
+import os
 import random
+import sys
 from dataclasses import dataclass, field
 from typing import Any
+
+from game.i18n import _
 
 SPEEDS = ("slow", "normal", "fast", "instant")
 
@@ -48,3 +53,29 @@ class Start:
 def lot() -> int:
     """A seed for a new match."""
     return random.SystemRandom().randrange(1_000_000_000)
+
+
+def display_trouble() -> str | None:
+    """Why no window can be opened on the display that the environment names, or None where nothing speaks against it.
+
+    Asked before OpenGL is: a display that isn't there would be told as a bad graphics driver.
+    """
+    if not sys.platform.startswith("linux"):
+        return None
+    name = os.environ.get("DISPLAY")
+    if not name:
+        if os.environ.get("WAYLAND_DISPLAY"):
+            return None
+        return _("There is no display: start Bonspiel from a desktop session, or set DISPLAY.")
+    try:
+        x = ctypes.CDLL("libX11.so.6")
+    except OSError:
+        return None
+    x.XOpenDisplay.restype = ctypes.c_void_p
+    display = x.XOpenDisplay(None)
+    if not display:
+        return _(
+            "The display {name} can't be reached: start Bonspiel from a desktop session, or mend DISPLAY.", name=name
+        )
+    # the connection stays: a server that resets itself when its last client goes would refuse the window after it
+    return None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any
 
-from game.store.settings import Settings
+from game.launch import SPEEDS
+from game.store.settings import Between, Settings
 
 DEFAULTS: dict[str, Any] = {
     "effects": 0.8,
@@ -29,14 +30,26 @@ DEFAULTS: dict[str, Any] = {
 }
 
 
+#: values that are the only ones for their keys
+ALLOWED: dict[str, Container[Any]] = {
+    "effects": Between(0.0, 1.0),
+    "ambience": Between(0.0, 1.0),
+    "music": Between(0.0, 1.0),
+    "text_scale": Between(0.5, 2.0),
+    "speed": SPEEDS,
+}
+#: what lists and tables hold whose defaults are empty
+INSIDE: dict[str, type] = {"window": int, "names": str, "lessons": str, "keys": str, "lobby": dict}
+
+
 class Preferences:
     """Settings by key. A value given for this run (``--speed``) lasts until it is changed."""
 
     def __init__(self, kept: Settings) -> None:
         self._kept = kept
-        found = kept.get("settings", {})
-        given = found if isinstance(found, dict) else {}
-        self._values = DEFAULTS | {key: value for key, value in given.items() if fits(key, value)}
+        found = kept.table("settings", DEFAULTS, ALLOWED)
+        #: what isn't as it should be is left out, as if it had never been set
+        self._values = {key: value if sound(key, value) else DEFAULTS[key] for key, value in found.items()}
         self._for_now: dict[str, Any] = {}
         #: called with the key and value of every change
         self.followers: list[Callable[[str, Any], None]] = []
@@ -58,23 +71,8 @@ class Preferences:
             follow(key, value)
 
 
-def fits(key: str, value: Any) -> bool:
-    """Whether a value that was kept is of a setting's kind; what isn't is left out, as if it had never been set."""
-    if key not in DEFAULTS:
-        return False
-    wanted = DEFAULTS[key]
-    if isinstance(wanted, bool) or isinstance(value, bool):
-        return isinstance(wanted, bool) and isinstance(value, bool)
-    if isinstance(wanted, float):
-        return isinstance(value, int | float) and 0 <= value <= 4
-    if key == "speed":
-        return value in ("slow", "normal", "fast", "instant")
-    if key in ("names", "lessons"):
-        return isinstance(value, list) and all(isinstance(part, str) for part in value)
-    if key == "window":
-        return isinstance(value, list) and all(isinstance(part, int) for part in value)
-    if key == "keys":
-        return isinstance(value, dict) and all(isinstance(part, str) for part in value.values())
-    if key == "lobby":
-        return isinstance(value, dict) and all(isinstance(part, dict) for part in value.values())
-    return isinstance(value, type(wanted))
+def sound(key: str, value: Any) -> bool:
+    """Whether a kept list or table holds only what it should."""
+    kind = INSIDE.get(key)
+    inner = value.values() if isinstance(value, dict) else value
+    return kind is None or all(isinstance(part, kind) for part in inner)

@@ -16,6 +16,7 @@ from game.launch import Launch, Start
 from game.match.match import Match
 from game.rules.contract import BadPosition
 from game.rules.registry import game
+from game.scenes.match import match_table
 from game.table.scene import Scene
 from game.table.table import Table
 
@@ -85,11 +86,10 @@ def advanced(app: App, start: Start, moves: int, kind: str = "greedy") -> Match:
 def at_table(app: App, start: Start, moves: int) -> Table:
     """The game's table after some moves, nothing moving."""
     match = advanced(app, start, moves)
-    app.ways.table(match)
+    table = match_table(app, match)
+    app.ways.show(table)
     settle(app)
-    scene = present(app)
-    assert isinstance(scene, Table)
-    return scene
+    return table
 
 
 def stage_scene(app: App, name: str, start: Start, moves: int) -> None:

@@ -27,9 +27,11 @@ from game.rules.registry import game
 from game.rules.rng import derive
 
 #: seconds that a request may take beyond its cap before the process counts as hung
-PATIENCE = 20.0
-#: the same for a request without a cap
+PATIENCE = 5.0
+#: the cap of a request without one
 LONGEST = 120.0
+#: seconds that a process may take to start, on a slow and busy machine
+STARTING = 30.0
 #: how often a request is tried in a process before it is answered here
 TRIES = 2
 
@@ -41,6 +43,8 @@ def serve(requests: Connection, replies: Connection) -> None:
         os.nice(5)
     queue: SimpleQueue[Json] = SimpleQueue()
     cancelled: set[int] = set()
+    # a slow start is no hanging: the time of the first request counts from here
+    replies.send_bytes(json.dumps({"ready": True}).encode())
     Thread(target=_listen, args=(requests, queue, cancelled), daemon=True).start()
     while True:
         request = queue.get()
@@ -88,7 +92,7 @@ class _Link:
 
     def __init__(self, target: Target) -> None:
         self.outgoing: SimpleQueue[bytes | None] = SimpleQueue()
-        #: a reply, or None when the process has ended
+        #: a reply, or None when the process has ended; the first may say that the process is ready
         self.incoming: SimpleQueue[Json | None] = SimpleQueue()
         self.process: BaseProcess | None = None
         self._lock = Lock()
@@ -145,9 +149,16 @@ class _Link:
 
 @dataclass(slots=True)
 class _Pending:
+    """A request under way: how often it was sent, and since when the process can have been at it."""
+
     request: dict[str, Any]
     tries: int
-    deadline: float
+    since: float
+
+    def deadline(self, patience: float) -> float:
+        """When the process counts as hung."""
+        cap = self.request["cap"]
+        return self.since + (LONGEST if cap is None else cap) + patience
 
 
 class Worker:
@@ -157,9 +168,11 @@ class Worker:
     and asked again; after two failures ``greedy`` answers here, in the parent. All methods return at once.
     """
 
-    def __init__(self, target: Target = serve, patience: float = PATIENCE) -> None:
+    def __init__(self, target: Target = serve, patience: float = PATIENCE, starting: float = STARTING) -> None:
         self._target = target
         self._patience = patience
+        self._starting = starting
+        self._ready = False
         self._number = 0
         self._pending: _Pending | None = None
         self._closed = False
@@ -171,6 +184,11 @@ class Worker:
     def busy(self) -> bool:
         """Whether a request is under way."""
         return self._pending is not None
+
+    @property
+    def restarted(self) -> bool:
+        """Whether the request under way is thought over again from the start, because a process hung or died."""
+        return self._pending is not None and self._pending.tries > 1
 
     @property
     def process(self) -> BaseProcess | None:
@@ -217,10 +235,12 @@ class Worker:
             try:
                 reply = self._link.incoming.get_nowait()
             except Empty:
-                if monotonic() < pending.deadline:
+                if monotonic() < pending.deadline(self._patience if self._ready else self._patience + self._starting):
                     return None
                 reply = None
-            if reply is not None and reply["id"] != pending.request["id"]:
+            if reply is not None and not self._ready:
+                self._ready, pending.since = True, monotonic()
+            if reply is not None and reply.get("id") != pending.request["id"]:
                 continue
             if reply is not None and "decision" in reply:
                 self._pending = None
@@ -252,9 +272,8 @@ class Worker:
     def _send(self, pending: _Pending) -> None:
         if self._link is None:
             return
-        cap = pending.request["cap"]
         pending.tries += 1
-        pending.deadline = monotonic() + (LONGEST if cap is None else cap) + self._patience
+        pending.since = monotonic()
         self._link.outgoing.put(json.dumps(pending.request).encode())
 
     def _forget_dead(self) -> None:
@@ -266,11 +285,14 @@ class Worker:
                 return
             if reply is None:
                 self._replace()
+            else:
+                self._ready = True
 
     def _replace(self) -> None:
         if self._link is not None:
             self._link.close()
         self.replaced += 1
+        self._ready = False
         self._link = _Link(self._target)
 
 

@@ -119,6 +119,11 @@ class Nobody:
     def poll(self) -> None:
         """Nothing comes."""
 
+    @property
+    def restarted(self) -> bool:
+        """Nothing is asked again."""
+        return False
+
     def cancel(self) -> None:
         """Nothing to cancel."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.resources import Unreadable, text_of
+from game.rules import outside
 from game.rules.contract import BadPosition, Game, Json, Option, Position, Span, State
 
 HUMAN = "human"
@@ -20,32 +21,17 @@ class UserError(Exception):
 def read_text(path: str | Path, what: str) -> str:
     """The text of a file. UserError when it can't be read; ``what`` names it in the message."""
     try:
-        return Path(path).read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise UserError(f"{path}: there is no such {what}") from None
-    except IsADirectoryError:
-        raise UserError(f"{path}: this is a folder, give a {what}") from None
-    except UnicodeDecodeError:
-        raise UserError(f"{path}: not a {what}: it is no text in UTF-8") from None
-    except (OSError, ValueError) as error:
-        raise UserError(f"{path}: this {what} can't be read: {_reason(error)}") from None
+        return text_of(path, what)
+    except Unreadable as error:
+        raise UserError(str(error)) from None
 
 
 def read_json(path: str | Path, what: str) -> Json:
     """The JSON value in a file. UserError when there is none."""
-    text = read_text(path, what)
     try:
-        return json.loads(text, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
+        return outside.read_json(read_text(path, what))
+    except outside.BadText as error:
         raise UserError(f"{path}: not a {what}, or cut short: {error}") from None
-
-
-def _no_number(word: str) -> Json:
-    raise ValueError(f"{word} is no number")
-
-
-def _reason(error: Exception) -> str:
-    return error.strerror or str(error) if isinstance(error, OSError) else str(error)
 
 
 def options_of(game: Game, given: Sequence[str]) -> dict[str, Json]:
@@ -82,9 +68,15 @@ def position_of(game: Game, path: str | None, options: Mapping[str, Json]) -> Po
             raise UserError(f"{path} has {key}={inside[key]}, which contradicts --option {key}={value}")
     table = {**table, "options": {**inside, **options}}
     try:
-        game.from_position(table)
+        with outside.damage(BadPosition, "it is damaged"):
+            state = game.from_position(table)
+            stuck = state.to_move >= 0 and not state.legal_moves()
     except BadPosition as error:
         raise UserError(f"{path}: not a position of {game.name}: {error}") from None
+    if stuck:
+        raise UserError(
+            f"{path}: seat {state.to_move} is to move, but has nothing to decide: give a position that can be played"
+        )
     return table
 
 

@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game import __version__
+from game.launch import display_trouble
 from game.resources import path, root
 
 #: seconds that opening a window or a sound device may take here
@@ -78,19 +79,18 @@ def data_folder() -> tuple[bool, str]:
     from game.store.place import data_folder as place
 
     folder = above = place()
-    while not above.exists() and above != above.parent:
+    # unlike Path.exists, this takes what may not be entered for what isn't there
+    while not os.path.exists(above) and above != above.parent:
         above = above.parent
-    if not above.is_dir() or not os.access(above, os.W_OK):
+    if not os.path.isdir(above) or not os.access(above, os.W_OK | os.X_OK):
         return False, f"{folder} can't be written to: matches are played, but not saved"
-    return True, str(folder) + ("" if folder.exists() else " (not there yet)")
+    return True, str(folder) + ("" if os.path.exists(folder) else " (not there yet)")
 
 
 def display() -> tuple[bool, str]:
     """A window with OpenGL, opened unseen in a process of its own: a driver's crash is then no crash of ours."""
-    good, words = elsewhere(_open_window)
-    if not good and sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
-        words = "there is no display (DISPLAY is not set)"
-    return good, words
+    trouble = display_trouble()
+    return (False, trouble) if trouble is not None else elsewhere(_open_window)
 
 
 def sound() -> tuple[bool, str]:

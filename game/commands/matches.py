@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def trace(asked: Namespace) -> int:
     """Prints a JSON line for each decision of a match, and last how it ended."""
     from game.ai.registry import kinds
+    from game.match.loops import Stuck
     from game.match.loops import trace as lines
     from game.match.match import Match
 
@@ -28,8 +29,11 @@ def trace(asked: Namespace) -> int:
     seed = asked.seed or 0
     position = _with_options(game, position, full, seed)
     match = Match.start(game, full, seats, seed, position)
-    for line in lines(match, asked.moves):
-        print(json.dumps(line, ensure_ascii=False, separators=(", ", ": ")))
+    try:
+        for line in lines(match, asked.moves):
+            print(json.dumps(line, ensure_ascii=False, separators=(", ", ": ")))
+    except Stuck as error:
+        raise UserError(str(error)) from None
     return 0
 
 

@@ -37,7 +37,7 @@ def scenario(asked: Namespace) -> int:
             passed += 1
             continue
         except Failure as failure:
-            print(f"{path}: {failure}")
+            print(f"{path}: {' '.join(str(failure).split())}")
             status = max(status, 1)
         except UserError as error:
             print(f"bonspiel: {error}", file=sys.stderr)

@@ -16,7 +16,7 @@ from game.commands.asked import (
     seats_inside,
     seats_of,
 )
-from game.launch import Launch
+from game.launch import Launch, display_trouble
 
 
 def request(asked: Namespace, scene: str, **more: Any) -> Launch:
@@ -46,6 +46,9 @@ def check_writable(name: str | None, what: str) -> None:
 
 def open_window(launch: Launch) -> int:
     """Opens the window. UserError where this machine can't open one."""
+    trouble = display_trouble()
+    if trouble is not None:
+        raise UserError(trouble)
     from game.app import NoWindow
 
     if launch.scene == "shot":

@@ -13,11 +13,15 @@ Row = dict[str, Json]
 
 
 class NotSaved(Exception):
-    """A journal could not write; ``reason`` says why. The match goes on."""
+    """A journal could not write; ``reason`` says why. The match goes on.
 
-    def __init__(self, reason: Words) -> None:
+    ``waits``: somebody else holds the journal for the moment, and what is to be written waits for its turn.
+    """
+
+    def __init__(self, reason: Words, waits: bool = False) -> None:
         super().__init__(str(reason))
         self.reason = reason
+        self.waits = waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +40,29 @@ class Ending:
     tally: Mapping[str, tuple[int, ...]]
 
 
+class Writer(Protocol):
+    """Who has something to write down that could not be written yet: a match."""
+
+    id: str
+
+    def save(self) -> bool:
+        """Tries again; whether everything is written now."""
+        ...
+
+
 class Journal(Protocol):
-    """Writes a match down, durably before each call returns. Every call may raise NotSaved.
+    """Writes a match down, durably before each call returns, and holds nobody up. Every call may raise NotSaved.
 
     Rows are numbered from 0 in the order in which they happened, undo rows included. A row that is
     given again has already been written and stays as it is.
     """
+
+    @property
+    def fleeting(self) -> Words | None:
+        """Why all that is written here ends with the program; None where it lasts."""
+
+    def owe(self, match: Writer) -> None:
+        """This match could not be written: its ``save`` is to be called again, until it succeeds."""
 
     def begin(self, match_id: str, record: Mapping[str, Json]) -> None:
         """A match begins; ``record`` may hold moves already (a match continued from a record)."""

@@ -18,10 +18,20 @@ from game.rules.contract import Game, Json
 Progress = Callable[[int, int], None]
 
 
+class Stuck(ValueError):
+    """A match that isn't over, in which the seat to move has no move."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"seat {seat} is to move, but has nothing to decide: the match can't go on from here")
+
+
 def decision(match: Match) -> Decision:
-    """What the seat to move decides, by its kind; no clock is read, so the same match decides the same again."""
+    """What the seat to move decides, by its kind; no clock is read, so the same match decides the same again. Stuck."""
     seat = match.to_move
-    return decide(match.view(seat), match.events_for(seat), match.seats[seat], match.decision_seed)
+    view = match.view(seat)
+    if not view.legal:
+        raise Stuck(seat)
+    return decide(view, match.events_for(seat), match.seats[seat], match.decision_seed)
 
 
 def play_out(match: Match, moves: int | None = None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,13 +12,13 @@ from game.ai.contract import Decision
 from game.ai.pace import pace
 from game.match.journal import Ending, Journal, NotSaved, Row
 from game.match.knowledge import read_text, shown, tally
+from game.match.reading import ai_seed, check, reasons
 from game.rules import record as records
 from game.rules.contract import (
     SPECTATOR,
     BadPosition,
     Event,
     Game,
-    IllegalMove,
     Json,
     Move,
     Opening,
@@ -31,6 +32,10 @@ from game.rules.contract import (
     Words,
     say,
 )
+from game.rules.outside import damage
+
+#: rounds of the hash between a match's seed and its AI seats: milliseconds, but weeks for trying every seed there is
+ROUNDS = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +67,7 @@ class Entry:
 
 
 class Match:
-    """One match: a state that nobody else holds, who sits where, and what happened.
-
-    ``trouble`` is None while everything is saved, else the sentence that says why it is not.
-    """
+    """One match: a state that nobody else holds, who sits where, and what happened."""
 
     def __init__(self, state: State, seats: Sequence[str], seed: int | None, match_id: str) -> None:
         """Use ``start`` or ``from_record``. ``state`` is the one that the record starts from."""
@@ -77,12 +79,13 @@ class Match:
         self._seed = seed
         self._start = state.to_position()
         self.options: dict[str, Json] = dict(self._start["options"])
-        self.trouble: Words | None = None
+        self._trouble: NotSaved | None = None
+        self._secret: bytes | None = None
         self._state = state
         self._plies: list[_Ply] = []
         self._rows: list[Row] = []
         self._journal: Journal | None = None
-        self._begun = False
+        self._begun = self._ended = False
         self._written = 0
         #: how a match that starts from a seed began; one from a position has no beginning
         self._opening: Opening | None = self.game.opening(state) if seed is not None else None
@@ -113,11 +116,14 @@ class Match:
         else:
             state = game.from_position(position)
             full = state.to_position()["options"]
+            if state.to_move >= 0 and not state.actions():
+                raise BadPosition(f"seat {state.to_move} is to move and has no move: nobody can play on from here")
         if game.seats(full) != len(seats):
             raise BadPosition(f"{len(seats)} seats are taken, but the options say {game.seats(full)}")
         match = cls(state, seats, seed if position is None else None, uuid.uuid4().hex)
         match.seed = seed
-        match._keep(journal)
+        match._journal = journal
+        match.save()
         return match
 
     @classmethod
@@ -131,26 +137,20 @@ class Match:
 
         What chance brought is taken from the record. BadRecord when its start or a move of it can't be played.
         """
+        check(record)
         match = cls(records.start(record), record["seats"], record["seed"], match_id or uuid.uuid4().hex)
-        for number, row in enumerate(record["moves"], 1):
-            try:
-                match._again(row)
-            except (IllegalMove, BadPosition, KeyError, TypeError, ValueError, IndexError) as why:
-                raise records.BadRecord(f"row {number} of the record can't be played: {why}") from why
+        match.seed = ai_seed(record)
+        match._rows = [dict(row) for row in record["moves"]]
+        for number, row in records.numbered(record):
+            known = reasons(row)
+            with damage(records.BadRecord, f"row {number} of the record can't be played"):
+                match._make(row["move"], row.get("chance"), None if known is None else known.to_json())
         if match_id is not None:
             match._begun, match._written, match._journal = True, len(match._rows), journal
         else:
-            match._keep(journal)
+            match._journal = journal
+        match.save()
         return match
-
-    def _again(self, row: Row) -> None:
-        if "undo" in row:
-            if not 0 < row["undo"] <= len(self._plies):
-                raise BadPosition(f"{row['undo']} moves can't be taken back here")
-            self._rewind(row["undo"])
-        else:
-            self._make(row["move"], row.get("chance"), row.get("decision"))
-        self._rows.append(dict(row))
 
     # --- what anybody may ask
 
@@ -171,8 +171,14 @@ class Match:
 
     @property
     def decision_seed(self) -> int:
-        """The seed for an AI's decision here: the same match gives the same at the same move."""
-        return self.seed * 1009 + self.ply
+        """The seed for an AI's decision here: the same match gives the same at the same move.
+
+        It leads one way: neither the match's seed nor what was dealt from it can be found from any number of these.
+        """
+        if self._secret is None:
+            self._secret = hashlib.pbkdf2_hmac("sha256", str(self.seed).encode(), b"bonspiel decisions", ROUNDS)
+        digest = hashlib.blake2b(str(self.ply).encode(), key=self._secret, digest_size=8).digest()
+        return int.from_bytes(digest, "big") >> 1
 
     def view(self, seat: Seat) -> View:
         """What ``seat`` (-1: a spectator) may know now, and its legal moves."""
@@ -194,7 +200,7 @@ class Match:
     def events_for(self, seat: Seat) -> tuple[Event, ...]:
         """The events of this deal (from the last ``Dealt`` on) as ``seat`` (-1: a spectator) saw them."""
         mine = self._seen.setdefault(seat, [])
-        mine.extend(event.seen_by(seat) for event in self._deal[len(mine) :])
+        mine.extend(event.seen_by(seat, facts=False) for event in self._deal[len(mine) :])
         return tuple(mine)
 
     def beginning(self, viewer: Seat) -> tuple[Position, tuple[Event, ...]] | None:
@@ -227,7 +233,8 @@ class Match:
 
     def record(self) -> dict[str, Json]:
         """The record of the match so far, as ``notation.md`` has it."""
-        return records.write(self._state, self.seats, self._seed, self._start, self._rows)
+        chosen = self.seed if self._seed is None else None
+        return records.write(self._state, self.seats, self._seed, self._start, self._rows, chosen)
 
     def ending(self) -> Ending | None:
         """How the match ended, with the counts for statistics; None while it goes on."""
@@ -246,10 +253,10 @@ class Match:
     # --- playing
 
     def play(self, move: Move | str, decision: Decision | None = None) -> Pushed:
-        """Makes a move for the seat to move. The journal has it, durably, before this returns.
+        """Makes a move for the seat to move. The journal has it, durably, before this returns: see ``saved``.
 
         IllegalMove if the rules refuse it; then nothing has changed. A journal that fails does not stop
-        the match: ``trouble`` says so, and later moves try to write what is missing.
+        the match: ``trouble`` says so, and the journal asks again for what is missing.
         """
         seat = self._state.to_move
         reasons = None if decision is None else decision.to_json()
@@ -258,7 +265,7 @@ class Match:
         if reasons is not None:
             row["decision"] = reasons
         self._rows.append(row)
-        self._save()
+        self.save()
         return pushed
 
     def _make(self, text: str, chance: Json | None, decision: Json | None) -> Pushed:
@@ -335,7 +342,7 @@ class Match:
             return 0
         self._rewind(back)
         self._rows.append({**records.undo(back), "seat": seat})
-        self._save()
+        self.save()
         return back
 
     def _rewind(self, back: int) -> None:
@@ -360,32 +367,54 @@ class Match:
 
     # --- writing down
 
-    def _keep(self, journal: Journal | None) -> None:
-        self._journal = journal
-        self._save()
+    @property
+    def saved(self) -> bool:
+        """Whether everything that has happened is on the disk."""
+        return self._journal is not None and self._whole() and self._journal.fleeting is None
 
-    def _save(self) -> None:
-        """Brings the journal up to date: also what earlier failures left out."""
-        if self._journal is None:
-            return
+    @property
+    def waiting(self) -> bool:
+        """Whether something waits to be written, while somebody else keeps the journal busy for a moment."""
+        return self._trouble is not None and self._trouble.waits
+
+    @property
+    def trouble(self) -> Words | None:
+        """Why the match is not saved now; None when it is, or when nobody wants it written down."""
+        if self._trouble is not None:
+            return self._trouble.reason
+        return None if self._journal is None else self._journal.fleeting
+
+    def save(self) -> bool:
+        """Brings the journal up to date, also with what earlier failures left out; whether it is."""
+        if self._journal is None or self._whole():
+            return True
         try:
             self._write(self._journal)
-            self.trouble = None
+            self._trouble = None
+            return True
         except NotSaved as why:
-            self.trouble = why.reason
+            self._trouble = why
         except OSError as why:
-            self.trouble = say("This match can't be saved: {reason}.", reason=why.strerror or str(why))
+            self._trouble = NotSaved(say("This match can't be saved: {reason}.", reason=why.strerror or str(why)))
+        self._journal.owe(self)
+        return False
+
+    def _whole(self) -> bool:
+        ended = self._ended or self._state.to_move != -1
+        return self._begun and self._written == len(self._rows) and ended
 
     def _write(self, journal: Journal) -> None:
         if not self._begun:
+            count = len(self._rows)
             journal.begin(self.id, self.record())
-            self._begun, self._written = True, len(self._rows)
-            if self._state.to_move != -1:
+            self._begun, self._written = True, count
+            if self._whole():
                 return
         rows = self._rows[self._written :]
         ending = self.ending()
         if ending is not None:
             journal.finished(self.id, self._written, rows, ending)
+            self._ended = True
         elif rows:
             (journal.undone if "undo" in rows[-1] else journal.moved)(self.id, self._written, rows)
         self._written = len(self._rows)

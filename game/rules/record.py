@@ -1,7 +1,8 @@
-"""Records: one match as one JSON object, to keep, to replay and to share (notation page, "Records").
+"""Records: one match as one JSON object, to keep, to replay and to share (docs/notation.md, "Records").
 
 ``seed`` is null for a match that began from a position. ``start`` is the position before the first move, written in
-either case: a version of the program that deals otherwise can still replay what happened. A move is
+either case: a version of the program that deals otherwise can still replay what happened; ``ai_seed`` is then what the
+AI seats decided from, and otherwise missing. A move is
 ``{"move": text}``, with ``"chance"`` when the generator was used; ``{"undo": n}`` takes the last n moves back. Further
 keys of these rows are whoever wrote them's own. ``result`` is null while the match goes on.
 ``checksum`` is that of the position after the last move.
@@ -16,13 +17,14 @@ from dataclasses import dataclass
 
 from game import __version__
 from game.rules.contract import BadPosition, Game, IllegalMove, Json, Position, Pushed, State
+from game.rules.outside import BadText, damage, read_json
 from game.rules.registry import UnknownGame, game
 
 FORMAT = 1
 KEYS = ("format", "program", "game", "options", "seats", "seed", "start", "moves", "result", "checksum")
 
 
-class BadRecord(ValueError):
+class BadRecord(BadText):
     """A text or table that is no record, or a record that can't be replayed; the message says why."""
 
 
@@ -38,12 +40,15 @@ def write(
     seed: int | None,
     start: Position,
     moves: Iterable[Mapping[str, Json]],
+    ai_seed: int | None = None,
 ) -> dict[str, Json]:
     """The record of a match that began at ``start`` and has come to ``state``.
 
     ``seats`` are the kinds of the seats; ``moves`` are the rows, as ``row`` and ``undo`` make them.
+    ``ai_seed`` is given where ``seed`` is None.
     """
     position, outcome = state.to_position(), state.outcome()
+    extra = {} if ai_seed is None else {"ai_seed": ai_seed}
     return {
         "format": FORMAT,
         "program": __version__,
@@ -51,6 +56,7 @@ def write(
         "options": position["options"],
         "seats": list(seats),
         "seed": seed,
+        **extra,
         "start": start,
         "moves": [dict(entry) for entry in moves],
         "result": None if outcome is None else outcome.to_json(),
@@ -68,15 +74,20 @@ def undo(count: int) -> dict[str, Json]:
     return {"undo": count}
 
 
-def played(record: Mapping[str, Json]) -> list[Mapping[str, Json]]:
-    """The rows of the moves that were made and not taken back."""
-    rows: list[Mapping[str, Json]] = []
-    for entry in record["moves"]:
+def numbered(record: Mapping[str, Json]) -> list[tuple[int, Mapping[str, Json]]]:
+    """The rows of the moves that were made and not taken back, each with its number among all rows (from 1)."""
+    rows: list[tuple[int, Mapping[str, Json]]] = []
+    for number, entry in enumerate(record["moves"], 1):
         if "undo" in entry:
             del rows[len(rows) - entry["undo"] :]
         else:
-            rows.append(entry)
+            rows.append((number, entry))
     return rows
+
+
+def played(record: Mapping[str, Json]) -> list[Mapping[str, Json]]:
+    """The rows of the moves that were made and not taken back."""
+    return [entry for _, entry in numbered(record)]
 
 
 def to_text(record: Mapping[str, Json]) -> str:
@@ -90,8 +101,8 @@ def to_text(record: Mapping[str, Json]) -> str:
 def read(text: str) -> dict[str, Json]:
     """The record that ``text`` holds, validated. BadRecord if it holds none."""
     try:
-        table = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        table = read_json(text)
+    except BadText as error:
         raise BadRecord(f"not a record, or cut short: {error}") from error
     return validate(table)
 
@@ -113,7 +124,11 @@ def validate(table: Json) -> dict[str, Json]:
     except UnknownGame as error:
         raise BadRecord(f"a record of a game that this program doesn't know: {error}") from error
     _validate_head(table, rules)
-    moves = table["moves"]
+    _validate_moves(table["moves"])
+    return table
+
+
+def _validate_moves(moves: Json) -> None:
     if not isinstance(moves, list):
         raise BadRecord("the record's moves are no list")
     made = 0
@@ -127,7 +142,6 @@ def validate(table: Json) -> dict[str, Json]:
             raise BadRecord(f"row {number} of the record takes back {taken!r} moves, but there are {made}")
         else:
             made -= taken
-    return table
 
 
 def _validate_head(table: Mapping[str, Json], rules: Game) -> None:
@@ -136,12 +150,12 @@ def _validate_head(table: Mapping[str, Json], rules: Game) -> None:
         raise BadRecord("the record's options and start must be tables")
     if not isinstance(seats, list) or not all(isinstance(s, str) for s in seats):
         raise BadRecord("the record's seats must be a list of words")
-    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or seed < 0):
-        raise BadRecord(f"the record's seed must be a whole number from 0 on, not {seed!r}")
+    for key, number in (("seed", seed), ("ai_seed", table.get("ai_seed"))):
+        if number is not None and (not isinstance(number, int) or isinstance(number, bool) or number < 0):
+            raise BadRecord(f"the record's {key} must be a whole number from 0 on, not {number!r}")
     if not isinstance(table["program"], str) or not isinstance(table["checksum"], str):
         raise BadRecord("the record's program and checksum must be texts")
-    if table["result"] is not None and not isinstance(table["result"], dict):
-        raise BadRecord("the record's result must be a table or null")
+    validate_result(table["result"])
     try:
         count = rules.seats(table["options"])
     except BadPosition as error:
@@ -150,12 +164,26 @@ def _validate_head(table: Mapping[str, Json], rules: Game) -> None:
         raise BadRecord(f"the record names {len(seats)} seats, but its options say {count}")
 
 
+def validate_result(result: Json) -> None:
+    """BadRecord when ``result`` is not null or a table whose scores and winners are lists of numbers."""
+    if result is None:
+        return
+    if not isinstance(result, dict):
+        raise BadRecord("the record's result must be a table or null")
+    for key in ("scores", "winners"):
+        numbers = result.get(key, [])
+        if not isinstance(numbers, list) or not all(type(n) in (int, float) for n in numbers):
+            raise BadRecord(f"the {key} in the record's result must be a list of numbers")
+
+
 def start(record: Mapping[str, Json]) -> State:
     """The state before the first move, as the record wrote it down. BadRecord if the game refuses it."""
-    try:
-        return game(record["game"]).from_position(record["start"])
-    except BadPosition as error:
-        raise BadRecord(f"the record's start can't be taken: {error}") from error
+    rules = game(record["game"])
+    with damage(BadRecord, "the record's start can't be taken"):
+        state = rules.from_position(record["start"])
+        if state.to_position()["options"] != rules.full_options(record["options"]):
+            raise BadRecord("the record's options are others than those of its start")
+    return state
 
 
 def replay(record: Mapping[str, Json]) -> Iterator[tuple[State, str, Pushed]]:
@@ -169,24 +197,31 @@ def replay(record: Mapping[str, Json]) -> Iterator[tuple[State, str, Pushed]]:
 
 
 def final(record: Mapping[str, Json]) -> State:
-    """The state after the last move. BadRecord if the moves can't be played or lead elsewhere than the record says."""
+    """The state after the last move. BadRecord if the moves can't be played or end otherwise than the record says."""
     state = start(record)
     for number, entry in enumerate(played(record), 1):
         _push(state, entry, number)
     if checksum(state.to_position()) != record["checksum"]:
         raise BadRecord("the moves of the record lead to another position than it says: it is damaged")
+    if _result(state) != record["result"]:
+        raise BadRecord("the moves of the record lead to another result than it says: it is damaged")
     return state
+
+
+def _result(state: State) -> Json:
+    """How the match stands, as a record has it."""
+    outcome = state.outcome()
+    return None if outcome is None else _plain(outcome.to_json())
 
 
 def _push(state: State, entry: Mapping[str, Json], number: int, drawn: bool = False) -> Pushed:
     """Plays an entry with the chance that it wrote down, or (``drawn``) with the state's own generator."""
     text, chance = entry["move"], None if drawn else entry.get("chance")
-    try:
-        return state.push(text, chance)
-    except IllegalMove as error:
-        raise BadRecord(f"move {number} ({text}) is refused: {error.reason}") from error
-    except (BadPosition, KeyError, TypeError, ValueError, IndexError) as error:
-        raise BadRecord(f"move {number} ({text}): what chance brought is damaged: {error}") from error
+    with damage(BadRecord, f"move {number} ({text}): what chance brought is damaged"):
+        try:
+            return state.push(text, chance)
+        except IllegalMove as error:
+            raise BadRecord(f"move {number} ({text}) is refused: {error.reason}") from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,13 +266,12 @@ def check(record: Mapping[str, Json]) -> Check:
         drawn = _push(own, entry, number, drawn=True).chance
         _push(state, entry, number)
         if isinstance(drawn, Mapping) and isinstance(written, Mapping) and "dice" in drawn and "dice" in written:
-            dice = max(dice or 0.0, difference(drawn["dice"], written["dice"]))
+            with damage(BadRecord, f"move {number}: its dice can't be compared"):
+                dice = max(dice or 0.0, difference(drawn["dice"], written["dice"]))
             drawn, written = _without_dice(drawn), _without_dice(written)
         if first is None and drawn != written:
             first = number
-    outcome = state.outcome()
-    result = None if outcome is None else outcome.to_json()
-    end = checksum(state.to_position()) == record["checksum"] and _plain(result) == record["result"]
+    end = checksum(state.to_position()) == record["checksum"] and _result(state) == record["result"]
     return Check(len(played(record)), dealt, first, dice, end)
 
 

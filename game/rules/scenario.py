@@ -1,16 +1,16 @@
-"""Scenarios: a position, some moves, and what must be true, written in TOML (notation page, "Scenario files").
+"""Scenarios: a position, some moves, and what must be true, written in TOML (docs/notation.md, "Scenario files").
 
 A scenario is read from text; where the text came from is the caller's business.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.rules.contract import BadPosition, Game, IllegalMove, Json, State
+from game.rules.outside import BadText, damage, read_toml
 from game.rules.registry import UnknownGame, game
 
 KEYS = ("game", "title", "source", "options", "position", "seed", "step")
@@ -18,7 +18,7 @@ STEP_KEYS = ("play", "outcome", "legal", "includes", "illegal", "expect", "view"
 VIEW_KEYS = ("seat", "hidden", "expect")
 
 
-class BadScenario(ValueError):
+class BadScenario(BadText):
     """A text that is no scenario; the message says what is wrong with it."""
 
 
@@ -54,8 +54,8 @@ class Failure(Exception):
 def read(text: str) -> Scenario:
     """The scenario that ``text`` holds. BadScenario if it holds none."""
     try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        table = read_toml(text)
+    except BadText as error:
         raise BadScenario(f"not a TOML file, or cut short: {error}") from error
     _known(table, KEYS, "the scenario")
     if "game" not in table:
@@ -109,7 +109,8 @@ def _steps(table: Mapping[str, Json]) -> tuple[Mapping[str, Json], ...]:
 def run(scenario: Scenario) -> State:
     """Plays the scenario through and returns the state after it. Failure for the first thing that is not so."""
     try:
-        state = scenario.start()
+        with damage(BadPosition, "it is damaged"):
+            state = scenario.start()
     except BadPosition as error:
         raise Failure(0, "a position that can be taken", str(error)) from error
     for number, step in enumerate(scenario.steps, 1):
@@ -126,11 +127,17 @@ def play_step(state: State, step: Mapping[str, Json], number: int = 0) -> None:
         if seat is not None and seat != state.to_move:
             raise Failure(number, f"seat {seat} to move for {move!r}", f"seat {state.to_move}")
         try:
-            state.push(move, chance)
-        except IllegalMove as error:
-            raise Failure(number, f"{move!r} to be legal", f"refused: {error.reason}") from error
+            with damage(BadPosition, "it is damaged"):
+                _play(state, move, chance, number)
         except BadPosition as error:
             raise Failure(number, "an outcome that can be taken", str(error)) from error
+
+
+def _play(state: State, move: str, chance: Json, number: int) -> None:
+    try:
+        state.push(move, chance)
+    except IllegalMove as error:
+        raise Failure(number, f"{move!r} to be legal", f"refused: {error.reason}") from error
 
 
 def check_step(state: State, step: Mapping[str, Json], number: int = 0) -> None:
@@ -229,7 +236,7 @@ def _shown(value: Json) -> str:
 def _addressed(text: str) -> tuple[int | None, str]:
     """``"0: play Kd 1"`` as (0, "play Kd 1"); without a seat, None and the text."""
     seat, colon, move = text.partition(": ")
-    return (int(seat), move) if colon and seat.isascii() and seat.isdigit() else (None, text)
+    return (int(seat), move) if colon and seat.isascii() and seat.isdigit() and len(seat) < 4 else (None, text)
 
 
 def _known(table: Mapping[str, Any], keys: Sequence[str], what: str) -> None:

@@ -1,10 +1,14 @@
-"""Traces (notation page, "Traces"): every line is a decision as JSON. They are written by match, and verified here."""
+"""Traces (docs/notation.md): every line is a decision as JSON. They are written by match, and verified here."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.contract import BadPosition, Game, IllegalMove, Json, Position, Template
+from game.rules.contract import Game, IllegalMove, Json, Position, Template
+from game.rules.outside import DAMAGE, told
+
+#: what a line says of a decision
+WRITTEN = ("legal", "move")
 
 
 class BadTrace(ValueError):
@@ -24,14 +28,17 @@ def verify(game: Game, lines: Iterable[Json]) -> int:
     expected: Position | None = None
     decisions = 0
     for number, line in enumerate(lines, 1):
+        lacking = [key for key in ("position", *WRITTEN) if key not in line] if isinstance(line, dict) else ["position"]
+        if "position" in lacking or (lacking and "outcome" not in line):
+            raise BadTrace(number, f"it lacks {', '.join(lacking)}")
         position = line["position"]
         if expected is not None and not line.get("chance") and expected != position:
             changed = sorted(k for k in expected if expected[k] != position.get(k))
             raise BadTrace(number, f"the move before leads elsewhere: {', '.join(changed)}")
         try:
             state = game.from_position(position)
-        except BadPosition as error:
-            raise BadTrace(number, str(error)) from error
+        except DAMAGE as error:
+            raise BadTrace(number, told(error)) from error
         if state.to_position() != position:
             raise BadTrace(number, "the position is not written in full")
         if "outcome" in line:
@@ -48,6 +55,8 @@ def verify(game: Game, lines: Iterable[Json]) -> int:
             state.push(line["move"], {"dice": line["dice"]} if "dice" in line else None)
         except IllegalMove as error:
             raise BadTrace(number, f"{line['move']!r} is refused: {error.reason}") from error
+        except DAMAGE as error:
+            raise BadTrace(number, f"its dice are damaged: {told(error)}") from error
         expected = state.to_position()
         decisions += 1
     raise BadTrace(decisions, "the trace breaks off: its last line has no outcome")

@@ -161,9 +161,10 @@ def menu(
 
 def notice(sheet: Sheet, app: House) -> None:
     """A message that the program owes the person (a damaged store, no saving), at the bottom."""
-    if app.notice:
-        h = sheet.measure(app.notice, 21, width=1100)[1] + 28
+    text = app.notice or app.trouble()
+    if text:
+        h = sheet.measure(text, 21, width=1100)[1] + 28
         rect = Rect(410, 24, 1200, h)
         sheet.patch("tooltip", rect)
         sheet.icon("warning", rect.x + 40, rect.cy, 34, style.WARM)
-        sheet.text(app.notice, rect.x + 78, rect.top - 14, 21, width=1100, valign="top")
+        sheet.text(text, rect.x + 78, rect.top - 14, 21, width=1100, valign="top")

@@ -30,7 +30,7 @@ def open_pause(app: House, scene: Table) -> None:
             ],
             rect.x + 80, rect.top - 140,
         )  # fmt: skip
-        text = app.trouble() or _("The match is saved: you can go on at any time.")
+        text = scene.turns.kept()
         sheet.text(text, rect.cx, rect.y + 62, 19, style.MUTED, anchor="center", width=470, align="center")
 
     scene.open_sheet(build)

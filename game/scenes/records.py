@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from game.rules.registry import GAMES, game
 from game.scenes.house import House, notice
 from game.scenes.listpage import VIEW, ListPage
 from game.scenes.lobby import kind_name
-from game.store import MatchElsewhere
+from game.store import Aside, MatchElsewhere
 from game.store.place import data_folder
 from game.table import style, widgets
 from game.table.scene import Scene
@@ -63,7 +64,31 @@ class Records(ListPage):
             for kept in rows[:80]:
                 y = self._row(sheet, kept, y, open_one)
             y -= 16
+        y = self._damaged(sheet, y)
         self.scroll.content = VIEW.top - y
+
+    def _damaged(self, sheet: Sheet, y: float) -> float:
+        """What can't be read is said, and can be thrown away; the others stand above as ever."""
+        aside = self.house.store.damaged()
+        if not aside:
+            return y
+        sheet.text(_("Damaged"), VIEW.x + 6, y - 22, 34, style.BRASS, font=style.DISPLAY)
+        y -= 58
+        for number, each in enumerate(aside[:20]):
+            rect = Rect(VIEW.x, y - 66, VIEW.w - 10, 60)
+            sheet.patch("field", rect)
+            sheet.text(each.reason, rect.x + 28, rect.cy, 21, style.MUTED, fit=rect.w - 130)
+            widgets.icon_button(sheet, f"forget.{number}", "trash", _("Delete"), rect.right - 44, rect.cy,
+                                partial(self._forget, each), size=48)  # fmt: skip
+            y -= 74
+        return y
+
+    def _forget(self, aside: Aside) -> None:
+        try:
+            self.house.store.forget(aside)
+        except NotSaved as why:
+            self.tell(spoken(why.reason))
+        self.rebuild()
 
     def _row(self, sheet: Sheet, kept: Any, y: float, open_one: bool) -> float:
         rect = Rect(VIEW.x, y - 76, VIEW.w - 10, 70)

@@ -196,6 +196,14 @@ class FilmTurns:
         sheet.patch("paper", rect)
         sheet.text(text, rect.x + 30, rect.top - 20, 24, style.INK, width=width, valign="top")
 
+    def trouble(self) -> str:
+        """Nothing is written down."""
+        return ""
+
+    def kept(self) -> str:
+        """A record stays as it is."""
+        return ""
+
     # --- nobody decides
     def play(self, text: str) -> None:
         """Nothing is played."""

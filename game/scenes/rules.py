@@ -54,8 +54,9 @@ class Rules(Page):
             text = _("The rules page of this game is missing from this installation.")
         self.blocks: Any = mistune.create_markdown(renderer=None, plugins=["table"])(text)
         self.scroll = Scroll(self.canvas, Rect(176, 122, 1090, 716), self._page)
-        self.layers.all.append(self.scroll)
         self.contents: list[tuple[str, float]] = []
+        self.side = Scroll(self.canvas, Rect(1374, 114, 378, 724), self._aside)
+        self.layers.all += [self.scroll, self.side]
 
     def build(self, sheet: Sheet) -> None:
         """Paper at the left, contents and examples at the right."""
@@ -63,35 +64,35 @@ class Rules(Page):
         sheet.patch("paper", Rect(116, 78, 1210, 800))
         side = Rect(1350, 84, 440, 784)
         widgets.panel(sheet, side)
-        y = side.top - 56
-        sheet.text(_("Examples to step through"), side.x + 36, y, 28, style.BRASS, font=style.DISPLAY, fit=370)
+
+    def _aside(self, sheet: Sheet) -> None:
+        """Examples and contents; as many as there are, so they scroll."""
+        view = self.side.view
+        y = view.top - 18
+        sheet.text(_("Examples to step through"), view.x + 8, y, 28, style.BRASS, font=style.DISPLAY, fit=view.w - 20)
         y -= 30
         for file in example_files(self.game.name):
-            rect = Rect(side.x + 30, y - 58, side.w - 60, 54)
             title = _example_title(file)
             widgets.button(
-                sheet, f"example.{file.stem}", title, rect, partial(self.example, file), icon="play", align="left",
-                size=20, tip=title,
+                sheet, f"example.{file.stem}", title, Rect(view.x + 4, y - 58, view.w - 12, 54),
+                partial(self.example, file), icon="play", align="left", size=20, tip=title,
             )  # fmt: skip
             y -= 64
-            if y < side.y + 240:
-                break
-        y -= 40
-        sheet.text(_("On this page"), side.x + 36, y, 28, style.BRASS, font=style.DISPLAY)
-        y -= 26
+        y -= 34
+        sheet.text(_("On this page"), view.x + 8, y, 28, style.BRASS, font=style.DISPLAY)
+        y -= 28
         for i, (title, at) in enumerate(self.contents):
-            if y < side.y + 50:
-                break
-            rect = Rect(side.x + 30, y - 38, side.w - 60, 36)
+            rect = Rect(view.x + 4, y - 42, view.w - 12, 38)
             widgets.button(
                 sheet, f"section.{i}", title, rect, partial(self.scroll.scroll_to, at), align="left", size=18
             )
-            y -= 42
+            y -= 44
+        self.side.content = view.top - y + 8
 
     def rebuild(self) -> None:
         """The contents are known only when the page is set."""
         super().rebuild()
-        self.base.rebuild()
+        self.side.rebuild()
 
     def example(self, file: Path) -> None:
         """Opens a worked example."""

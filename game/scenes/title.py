@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game import __version__
+from game.faces.registry import ENTRIES
 from game.i18n import _, plural
 from game.scenes.house import House, Page, Snow, menu, notice
 from game.table import style
@@ -24,7 +25,7 @@ class Title(Page):
     def __init__(self, app: House) -> None:
         super().__init__(app)
         self.snow = Snow(self, PANES)
-        self.open = app.store.open_matches()
+        self.open = [kept for kept in app.store.open_matches(ENTRIES) if kept.moves] or app.store.open_matches(ENTRIES)
         self.base.tick = self.snow.tick
         self.prompt = _("Welcome to the club.")
 

@@ -1,6 +1,8 @@
 """What the program keeps: matches in progress, finished records, statistics, settings. SQLite, nothing else."""
 
+from game.store.settings import Between
+from game.store.shelf import Aside, Kept
 from game.store.statistics import Tally
-from game.store.store import Kept, MatchElsewhere, Store, open_store
+from game.store.store import MatchElsewhere, Store, open_store
 
-__all__ = ["Kept", "MatchElsewhere", "Store", "Tally", "open_store"]
+__all__ = ["Aside", "Between", "Kept", "MatchElsewhere", "Store", "Tally", "open_store"]

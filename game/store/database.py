@@ -5,18 +5,23 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import shutil
 import sqlite3
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.rules.contract import Words, say
+from game.rules.outside import one_line
 from game.store import schema
 from game.store.locks import Locks
 from game.store.place import DATABASE
+from game.store.salvage import take_over
 
-#: how long a write waits for another window's, seconds
+#: how long the opening waits for another window's, seconds
 PATIENCE = 5.0
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _WITH_IT = ("", "-wal", "-shm", "-journal")
 
 
@@ -30,31 +35,53 @@ class Newer(Exception):
 
 @dataclass(slots=True)
 class Opened:
-    """A connection; ``saving`` is whether it leads to a file that is written to; ``trouble`` is what to tell."""
+    """A connection. ``notice`` is told once; ``fleeting`` is why what is written ends with the program, if it does.
+
+    ``again``: whether the file may be opened later.
+    """
 
     db: sqlite3.Connection
-    saving: bool
-    trouble: Words | None
+    notice: Words | None = None
+    fleeting: Words | None = None
+    again: bool = False
+
+
+def _code(error: BaseException) -> int | None:
+    code = getattr(error, "sqlite_errorcode", None)
+    return code & 0xFF if isinstance(code, int) else None
+
+
+def busy(error: BaseException) -> bool:
+    """Whether somebody else holds the database for the moment."""
+    return _code(error) in _BUSY
 
 
 def why(error: Exception) -> Words:
     """The sentence for a failed read or write."""
-    code = getattr(error, "sqlite_errorcode", None)
-    primary = code & 0xFF if isinstance(code, int) else None
-    if primary == sqlite3.SQLITE_FULL or getattr(error, "errno", None) == errno.ENOSPC:
-        return say("The disk is full: play goes on, but what happens now isn't saved.")
-    if primary in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM) or getattr(
-        error, "errno", None
-    ) in (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR):
+    code, number = _code(error), getattr(error, "errno", None)
+    if code == sqlite3.SQLITE_FULL or number == errno.ENOSPC:
+        return say("The disk is full: play goes on, but isn't saved until there is room.")
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM) or number in (
+        errno.EACCES,
+        errno.EPERM,
+        errno.EROFS,
+        errno.ENOTDIR,
+    ):
         return say("The data folder can't be written to: play goes on, but isn't saved.")
-    if primary in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return say("Another program keeps the database busy: play goes on, but what happens now isn't saved.")
-    reason = getattr(error, "strerror", None) or str(error)
+    if busy(error):
+        return say("Another program keeps the database busy: the last moves wait to be saved.")
+    reason = getattr(error, "strerror", None) or one_line(str(error))
     return say("The database can't be used ({reason}): play goes on, but isn't saved.", reason=reason)
 
 
-def _connect(target: str, uri: bool = False) -> sqlite3.Connection:
-    db = sqlite3.connect(target, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=uri)
+def _text(raw: bytes) -> str:
+    # a byte that is no text must not hide the rows around it
+    return raw.decode("utf-8", "surrogateescape")
+
+
+def _connect(target: str, uri: bool = False, patience: float = PATIENCE) -> sqlite3.Connection:
+    db = sqlite3.connect(target, timeout=patience, isolation_level=None, check_same_thread=False, uri=uri)
+    db.text_factory = _text
     db.execute("pragma foreign_keys = on")
     return db
 
@@ -77,21 +104,25 @@ def _check(db: sqlite3.Connection) -> int:
         raise Newer
     if db.execute("pragma quick_check(1)").fetchone()[0] != "ok":
         raise Damaged
+    if version == schema.VERSION and not _shape(db) >= schema.shape():
+        raise Damaged
     return version
 
 
-def _use(path: Path) -> sqlite3.Connection:
+def _shape(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    """The names of what is in a database, each with the statement that made it."""
+    return set(db.execute("select name, sql from sqlite_master where sql is not null"))
+
+
+def _use(path: Path, patience: float) -> sqlite3.Connection:
     """The database in ``path``, up to date and known to be writable. Damaged, Newer, sqlite3.Error."""
-    db = _connect(str(path))
+    db = _connect(str(path), patience=patience)
     try:
         version = _check(db)
         _tune(db)
         if version < schema.VERSION:
             schema.migrate(db, version)
-        # a read-only file shows only when something is written
-        db.execute("begin immediate")
-        db.execute(f"pragma user_version = {schema.VERSION}")
-        db.execute("commit")
+        _probe(db)
     except BaseException as error:
         db.close()
         code = getattr(error, "sqlite_errorcode", None)
@@ -99,6 +130,20 @@ def _use(path: Path) -> sqlite3.Connection:
             raise Damaged from error
         raise
     return db
+
+
+def _probe(db: sqlite3.Connection) -> None:
+    """sqlite3.Error when nothing can be written: a read-only file shows only then. That it is busy is no reason."""
+    try:
+        db.execute("pragma busy_timeout = 0")
+        db.execute("begin immediate")
+        db.execute(f"pragma user_version = {schema.VERSION}")
+        db.execute("commit")
+    except sqlite3.Error as error:
+        if db.in_transaction:
+            db.execute("rollback")
+        if not busy(error):
+            raise
 
 
 def set_aside(path: Path) -> Path:
@@ -116,14 +161,15 @@ def set_aside(path: Path) -> Path:
 def in_memory(path: Path | None = None) -> sqlite3.Connection:
     """A database that ends with the program, filled from the file in ``path`` as far as that can be read."""
     db = _connect(":memory:")
-    if path is not None and path.is_file():
-        with contextlib.suppress(Exception), contextlib.closing(_frozen(path)) as source:
-            version = _check(source)
-            source.backup(db)
-            schema.migrate(db, version)
-            return db
-        db.close()
-        db = _connect(":memory:")
+    with contextlib.suppress(Exception):
+        if path is not None and path.is_file():
+            with contextlib.closing(_frozen(path)) as source:
+                version = _check(source)
+                source.backup(db)
+                schema.migrate(db, version)
+                return db
+    db.close()
+    db = _connect(":memory:")
     schema.migrate(db, 0)
     return db
 
@@ -133,28 +179,56 @@ def _frozen(path: Path) -> sqlite3.Connection:
     return _connect(path.resolve().as_uri() + "?mode=ro&immutable=1", uri=True)
 
 
+def open_file(folder: Path, locks: Locks, patience: float = PATIENCE) -> Opened:
+    """The database file in ``folder``; a damaged one is set aside. Newer, Damaged, OSError, sqlite3.Error and others.
+
+    ``patience``: seconds to wait for another window that has it.
+    """
+    path = folder / DATABASE
+    folder.mkdir(parents=True, exist_ok=True)
+    # two windows that start together must not both set the same file aside
+    with locks.waiting("opening", patience):
+        try:
+            return Opened(_use(path, patience))
+        except Damaged:
+            return _begin_anew(path, patience)
+
+
 def open_database(folder: Path, locks: Locks) -> Opened:
     """The database in ``folder``. A damaged one is set aside, a newer one left alone; else in memory. Never raises."""
-    path = folder / DATABASE
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        # two windows that start together must not both set the same file aside
-        with locks.waiting("opening", PATIENCE):
-            try:
-                return Opened(_use(path), True, None)
-            except Damaged:
-                aside = set_aside(path)
-            told = say("The saved matches couldn't be read: they were set aside as {file}.", file=str(aside))
-            return Opened(_use(path), True, told)
+        return open_file(folder, locks)
     except Newer:
         told = say(
             "The data in {folder} are from a newer version of the program: they stay as they are, "
             "and what you play now isn't saved.",
             folder=str(folder),
         )
-        return Opened(in_memory(), False, told)
+        return Opened(in_memory(), fleeting=told)
     except Damaged:
         told = say("The database in {folder} is damaged: play goes on, but isn't saved.", folder=str(folder))
-        return Opened(in_memory(), False, told)
+        return Opened(in_memory(), fleeting=told)
     except Exception as error:  # an old database may hold anything, and play goes on all the same
-        return Opened(in_memory(path), False, why(error))
+        return Opened(in_memory(folder / DATABASE), fleeting=why(error), again=True)
+
+
+def _begin_anew(path: Path, patience: float) -> Opened:
+    """A new database in place of a damaged one, with what can be read of it. Damaged, OSError, sqlite3.Error."""
+    aside = set_aside(path)
+    db = _use(path, patience)
+    with contextlib.suppress(sqlite3.Error, OSError), tempfile.TemporaryDirectory() as folder:
+        # reading may write, and what was set aside stays as it is
+        for ending in _WITH_IT:
+            source = aside.with_name(aside.name + ending)
+            if source.exists():
+                shutil.copy(source, Path(folder, DATABASE + ending))
+        with contextlib.closing(_connect(str(Path(folder, DATABASE)))) as broken:
+            take_over(broken, db)
+    if db.execute("select count(*) from match").fetchone()[0]:
+        told = say(
+            "The saved matches were damaged: they were set aside as {file}, and what could be read was taken over.",
+            file=str(aside),
+        )
+    else:
+        told = say("The saved matches couldn't be read: they were set aside as {file}.", file=str(aside))
+    return Opened(db, notice=told)

@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 import sqlite3
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.match.journal import NotSaved, Row
 from game.rules.contract import Json, say
+from game.rules.outside import BadText, read_json
+
+#: bytes of a match's rows, unpacked; a match of a hundred thousand moves comes near it
+LARGEST = 64 * 1024 * 1024
 
 
 def write(db: sqlite3.Connection, match_id: str, first: int, rows: Sequence[Mapping[str, Json]]) -> None:
@@ -29,12 +33,39 @@ def write(db: sqlite3.Connection, match_id: str, first: int, rows: Sequence[Mapp
 def pack(db: sqlite3.Connection, match_id: str) -> None:
     """Packs the rows of a match that is over."""
     found = db.execute("select body from line where match = ? order by number", (match_id,)).fetchall()
-    body = zlib.compress(("[" + ",".join(text for (text,) in found) + "]").encode(), 6)
+    body = zlib.compress(("[" + ",".join(text for (text,) in found) + "]").encode("utf-8", "surrogateescape"), 6)
     db.execute("insert or replace into packed values (?, ?, ?)", (match_id, len(found), body))
     db.execute("delete from line where match = ?", (match_id,))
 
 
-def unpack(body: bytes) -> list[Row]:
-    """The rows that ``pack`` packed."""
-    rows: list[Row] = json.loads(zlib.decompress(body))
-    return rows
+def read(db: Callable[..., list[tuple[Json, ...]]], match_id: str) -> list[Row]:
+    """The rows of a match, whether packed or not. BadText when one is damaged or missing."""
+    packed = db("select moves, body from packed where match = ?", match_id)
+    if packed:
+        count, body = packed[0]
+        rows = read_json(_unpacked(body), LARGEST)
+        if not isinstance(rows, list) or len(rows) != count:
+            raise BadText("rows are missing")
+        return rows
+    found = db("select number, body from line where match = ? order by number", match_id)
+    if [number for number, _ in found] != list(range(len(found))):
+        raise BadText("rows are missing")
+    if not all(isinstance(body, str) for _, body in found):
+        raise BadText("a row is no text")
+    return [read_json(body) for _, body in found]
+
+
+def _unpacked(body: Json) -> str:
+    if not isinstance(body, bytes):
+        raise BadText("its rows are no bytes")
+    try:
+        unpacker = zlib.decompressobj()
+        text = unpacker.decompress(body, LARGEST)
+    except zlib.error as error:
+        raise BadText(f"its rows can't be unpacked: {error}") from error
+    if not unpacker.eof:
+        raise BadText("its rows are cut short")
+    try:
+        return text.decode()
+    except UnicodeDecodeError as error:
+        raise BadText("its rows are no text") from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from functools import cache
 
 from game.store.lines import pack
 from game.store.statistics import add_old
@@ -106,3 +107,18 @@ def migrate(db: sqlite3.Connection, version: int) -> None:
         if db.in_transaction:
             db.execute("rollback")
         raise
+
+
+def shape() -> frozenset[tuple[str, str]]:
+    """The names of what a database of this version holds, each with the statement that made it."""
+    return _shape(STEPS)
+
+
+@cache
+def _shape(steps: tuple[Callable[[sqlite3.Connection], None], ...]) -> frozenset[tuple[str, str]]:
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    for step in steps:
+        step(db)
+    found = frozenset(db.execute("select name, sql from sqlite_master where sql is not null"))
+    db.close()
+    return found

@@ -4,46 +4,114 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Container, Mapping
+from dataclasses import dataclass
 
 from game.match.journal import NotSaved
 from game.rules.contract import Json
+from game.rules.outside import DAMAGE, read_json
+from game.store.link import Link
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """The numbers from ``low`` to ``high``, both included."""
+
+    low: float
+    high: float
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, int | float) and self.low <= value <= self.high
 
 
 class Settings:
-    """The settings. What can't be saved still holds until the program ends."""
+    """The settings. What can't be saved still holds until the program ends, and is saved when that can be done."""
 
-    def __init__(
-        self,
-        read: Callable[[str], list[tuple[Json, ...]]],
-        transaction: Callable[[], AbstractContextManager[sqlite3.Connection]],
-    ) -> None:
-        self._transaction = transaction
+    def __init__(self, link: Link) -> None:
+        self._link = link
         self._values: dict[str, Json] = {}
-        for key, text in read("select key, value from setting"):
+        self._unsaved: set[str] = set()
+        for key, text in link.rows("select key, value from setting"):
             try:
-                self._values[key] = json.loads(text)
-            except ValueError:
+                key.encode()
+                self._values[key] = read_json(text)
+            except DAMAGE:
                 continue
 
     def get(self, key: str, default: Json = None) -> Json:
         """The value of ``key``, or ``default`` when it was never set."""
         return self._values.get(key, default)
 
+    def table(
+        self, key: str, defaults: Mapping[str, Json], allowed: Mapping[str, Container[Json]] | None = None
+    ) -> dict[str, Json]:
+        """The table under ``key`` with the keys of ``defaults``: a value that isn't of its default's kind is left out.
+
+        Lists and tables hold nothing else than what the default's hold, where that holds something. ``allowed`` names
+        for some keys all values that there are.
+        """
+        found = self.get(key)
+        found = found if isinstance(found, dict) else {}
+        may = allowed or {}
+        return {
+            name: found[name]
+            if name in found and like(found[name], default) and (name not in may or _in(found[name], may[name]))
+            else default
+            for name, default in defaults.items()
+        }
+
     def set(self, key: str, value: Json) -> bool:
         """Sets ``key``; gives whether it was saved."""
         if key in self._values and self._values[key] == value:
+            return key not in self._unsaved
+        self._values[key] = json.loads(json.dumps(value))
+        self._unsaved.add(key)
+        return self.save()
+
+    def save(self) -> bool:
+        """Writes what could not be written yet; whether all of it lasts."""
+        if not self._unsaved:
             return True
-        text = json.dumps(value)
-        self._values[key] = json.loads(text)
         try:
-            with self._transaction() as db:
-                db.execute("insert or replace into setting values (?, ?)", (key, text))
+            with self._link.transaction() as db:
+                for key in sorted(self._unsaved):
+                    _write(db, key, self._values[key])
         except NotSaved:
             return False
-        return True
+        if self._link.fleeting is None:
+            self._unsaved.clear()
+        return not self._unsaved
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is set that isn't saved."""
+        return bool(self._unsaved)
 
     def all(self) -> dict[str, Json]:
         """Every setting that was ever set."""
         return dict(self._values)
+
+
+def _write(db: sqlite3.Connection, key: str, value: Json) -> None:
+    db.execute("insert or replace into setting values (?, ?)", (key, json.dumps(value)))
+
+
+def _in(value: Json, allowed: Container[Json]) -> bool:
+    try:
+        return value in allowed
+    except TypeError:
+        return False
+
+
+def like(value: Json, default: Json) -> bool:
+    """Whether ``value`` is of the same kind as ``default``: truth, number, text, list or table of such."""
+    if isinstance(default, bool) or isinstance(value, bool):
+        return isinstance(default, bool) and isinstance(value, bool)
+    if isinstance(default, int | float):
+        return isinstance(value, int | float)
+    if isinstance(default, list):
+        return isinstance(value, list) and (not default or all(like(each, default[0]) for each in value))
+    if isinstance(default, dict):
+        first = next(iter(default.values()), None)
+        return isinstance(value, dict) and (not default or all(like(each, first) for each in value.values()))
+    return isinstance(value, type(default))

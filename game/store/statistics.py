@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
+import math
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.match.journal import Ending
 from game.rules.contract import Game, Json, Seat
+from game.rules.outside import DAMAGE, read_json
 
 #: what the results can be told apart by
 KEYS = ("game", "kind", "against", "seat")
@@ -84,8 +85,12 @@ def add_old(db: sqlite3.Connection) -> None:
     """Counts the finished matches of a database that was begun before there were statistics, without their events."""
     rows = db.execute("select id, game, head, result, ended from match where ended is not null").fetchall()
     for match_id, game, head, text, ended in rows:
-        seats, result = json.loads(head)["seats"], json.loads(text)
-        scores, winners = result.get("scores"), result.get("winners")
+        try:
+            seats, result = read_json(head)["seats"], read_json(text)
+            scores, winners = result.get("scores"), result.get("winners")
+            against(seats, 0, lambda s: s)
+        except DAMAGE:
+            continue
         if not isinstance(winners, list):
             continue
         for seat, kind in enumerate(seats):
@@ -108,7 +113,7 @@ def summed(rows: Callable[..., list[tuple[Json, ...]]], by: Sequence[str], where
     columns = ", ".join(f"s.{key}" for key in KEYS)
     query = f"select {columns}, s.won, s.score, s.match from standing s where {which} order by s.ended, s.match, s.seat"
     at = [KEYS.index(key) for key in by]
-    for row in rows(query, *values):
+    for row in filter(_sound, rows(query, *values)):
         groups.setdefault(tuple(row[i] for i in at), []).append(row[len(KEYS) :])
     own = _events(rows, by, which, values, "s.match, s.seat", "t.seat = s.seat")
     every = _events(rows, by, which, values, "s.match", "t.seat = -1")
@@ -130,13 +135,31 @@ def _events(
     keys = "".join(f"s.{key}, " for key in by)
     # a distinct row for each group and match, however many of its seats belong to the group
     query = (
-        f"select {keys}t.event, sum(t.count) from (select distinct {keys}{once} from standing s where {which}) s "
+        f"select {keys}t.event, cast(total(t.count) as integer) "
+        f"from (select distinct {keys}{once} from standing s where {which}) s "
         f"join tally t on t.match = s.match and {join} group by {keys}t.event"
     )
     found: dict[tuple[Json, ...], dict[str, int]] = {}
     for row in rows(query, *values):
-        found.setdefault(row[:-2], {})[row[-2]] = row[-1]
+        if _word(row[-2]):
+            found.setdefault(row[:-2], {})[row[-2]] = row[-1]
     return found
+
+
+def _sound(row: tuple[Json, ...]) -> bool:
+    """Whether a row of results is as it was written: a damaged one is not counted, and hides no other."""
+    game, kind, other, seat, won, score, match = row
+    number = score is None or (isinstance(score, int | float) and math.isfinite(score))
+    return (
+        all(map(_word, (game, kind, match)))
+        and _word(other or "nobody")
+        and number
+        and {type(seat), type(won)} == {int}
+    )
+
+
+def _word(value: Json) -> bool:
+    return isinstance(value, str) and value.isascii() and value.isprintable()
 
 
 def _tally(

@@ -7,26 +7,32 @@ import json
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
-from game.match.journal import Ending, NotSaved, Row
+from game.match import reading
+from game.match.journal import Ending, NotSaved, Row, Writer
 from game.match.match import Match
+from game.resources import Unreadable, text_of
 from game.rules import record as records
 from game.rules import registry
 from game.rules.contract import Json, Words, say
+from game.rules.outside import DAMAGE, read_json
 from game.store import lines
-from game.store.database import in_memory, open_database, why
+from game.store.database import Opened, in_memory, open_database, open_file, why
+from game.store.link import LAST_PATIENCE, Link
 from game.store.locks import Locks
 from game.store.place import data_folder
 from game.store.settings import Settings
+from game.store.shelf import Aside, Kept, Shelf
 from game.store.statistics import Tally, count_match, strength, summed
 
 _END = ("moves", "result", "checksum")
-#: no record of a match comes near this many bytes
-LARGEST = 64 * 1024 * 1024
+_OPEN = "where ended is null order by touched desc, id"
+_OVER = "where ended is not null order by ended desc, id"
+#: seconds between two tries to write what waits, and between two to open a file where there was none
+AGAIN, LOOK = 0.25, 5.0
 
 
 class MatchElsewhere(Exception):
@@ -37,71 +43,78 @@ class MatchElsewhere(Exception):
         self.reason = say("This match is open in another window.")
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A match in the store, without its moves. Times are seconds since 1970; ``ended`` is None while it goes on.
-
-    ``moves`` is the number of rows, undo rows included; ``result`` is the outcome's table.
-    """
-
-    id: str
-    game: str
-    seats: tuple[str, ...]
-    options: Mapping[str, Json]
-    seed: int | None
-    program: str
-    started: float
-    touched: float
-    ended: float | None
-    moves: int
-    result: Mapping[str, Json] | None
-
-
 class Store:
-    """What is kept, as a journal for matches and as lists to show. See ``open_store``.
+    """What is kept, as a journal for matches and as lists to show. See ``open_store``."""
 
-    ``trouble`` is a sentence for the player, or None; ``saving`` is whether anything outlives the program.
-    """
-
-    def __init__(
-        self, db: sqlite3.Connection, locks: Locks, saving: bool, trouble: Words | None, clock: Callable[[], float]
-    ) -> None:
-        self.trouble = trouble
-        self.saving = saving
-        self._db = db
+    def __init__(self, link: Link, locks: Locks, folder: Path | None, clock: Callable[[], float]) -> None:
+        self._link = link
         self._locks = locks
+        self._folder = folder
         self._clock = clock
-        self.settings = Settings(self._rows, self._transaction)
+        self._shelf = Shelf(link)
+        self._owed: dict[str, Writer] = {}
+        self._left: set[str] = set()
+        self._mine: set[str] = set()
+        self._next = self._look = 0.0
+        self.settings = Settings(link)
+        link.found = self._moved_house
+
+    @property
+    def notice(self) -> Words | None:
+        """What became of a damaged database at its opening, to be told once; None where nothing did."""
+        return self._link.notice
+
+    @property
+    def trouble(self) -> Words | None:
+        """Why things can't be saved or read now; None as soon as they can."""
+        return self._link.trouble
+
+    @property
+    def fleeting(self) -> Words | None:
+        """Why all that is written ends with the program; None where it lasts."""
+        return self._link.fleeting
+
+    @property
+    def saving(self) -> bool:
+        """Whether anything outlives the program."""
+        return self._link.fleeting is None
+
+    def poll(self, now: float) -> None:
+        """To be called with each frame: what could not be written is tried again, a few times a second.
+
+        ``now``: seconds of any clock that goes on evenly.
+        """
+        if now < self._next or not (self._owed or self.settings.waiting or not self.saving):
+            return
+        self._next = now + AGAIN
+        if now >= self._look:
+            self._look = now + LOOK
+            self._link.retry()
+        self._pay()
+
+    def _pay(self) -> None:
+        for match_id, match in list(self._owed.items()):
+            if not match.save():
+                continue
+            del self._owed[match_id]
+            if match_id in self._left:
+                self.leave(match_id)
+        self.settings.save()
+
+    def _moved_house(self) -> None:
+        """The database has another file now: the locks belong beside it."""
+        self._locks.close()
+        self._locks = Locks(None if self._folder is None else self._folder / "locks")
+        for match_id in self._mine:
+            self._locks.take(match_id)
 
     def close(self) -> None:
-        """Gives back the locks and closes the database."""
+        """Writes what waits, as far as it can be, gives back the locks and closes the database."""
+        if self._owed or self.settings.waiting:
+            self._link.hurry(LAST_PATIENCE)
+            self._pay()
         self._locks.close()
-        self._db.close()
-
-    # --- the ways to the database
-
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        """All or nothing, on the disk when it ends. NotSaved when it can't be written."""
-        try:
-            self._db.execute("begin immediate")
-            try:
-                yield self._db
-                self._db.execute("commit")
-            except BaseException:
-                if self._db.in_transaction:
-                    self._db.execute("rollback")
-                raise
-        except sqlite3.Error as error:
-            raise NotSaved(why(error)) from error
-
-    def _rows(self, query: str, *values: object) -> list[tuple[Json, ...]]:
-        """What a query gives; nothing, with ``trouble`` set, when the database can't be read."""
-        try:
-            return self._db.execute(query, values).fetchall()
-        except sqlite3.Error as error:
-            self.trouble = why(error)
-            return []
+        self._link.close()
 
     # --- the journal of a match
 
@@ -109,10 +122,26 @@ class Store:
         """What a match writes to: this store itself."""
         return self
 
+    def owe(self, match: Writer) -> None:
+        """This match could not be written: ``poll`` and ``close`` try again."""
+        self._owed[match.id] = match
+
+    def _take(self, match_id: str) -> bool:
+        if not self._locks.take(match_id):
+            return False
+        self._mine.add(match_id)
+        self._left.discard(match_id)
+        return True
+
+    def _free(self, match_id: str, gone: bool = False) -> None:
+        self._mine.discard(match_id)
+        self._left.discard(match_id)
+        self._locks.free(match_id, gone)
+
     def begin(self, match_id: str, record: Mapping[str, Json]) -> None:
         """A match begins. NotSaved."""
-        self._locks.take(match_id)
-        with self._transaction() as db:
+        self._take(match_id)
+        with self._link.transaction() as db:
             self._begin(db, match_id, record)
 
     def _begin(self, db: sqlite3.Connection, match_id: str, record: Mapping[str, Json]) -> None:
@@ -126,7 +155,7 @@ class Store:
 
     def moved(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
         """Moves were made. NotSaved."""
-        with self._transaction() as db:
+        with self._link.transaction() as db:
             self._write(db, match_id, first, rows)
 
     def undone(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
@@ -135,12 +164,17 @@ class Store:
 
     def finished(self, match_id: str, first: int, rows: Sequence[Row], ending: Ending) -> None:
         """The match is over. NotSaved."""
-        with self._transaction() as db:
+        with self._link.transaction() as db:
             self._write(db, match_id, first, rows)
             self._end(db, match_id, ending.result, ending.checksum)
-            name, head = db.execute("select game, head from match where id = ?", (match_id,)).fetchone()
-            count_match(db, match_id, registry.game(name), json.loads(head)["seats"], ending, self._clock())
-        self._locks.free(match_id, gone=True)
+            self._count(db, match_id, ending)
+        self._free(match_id, gone=True)
+
+    def _count(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
+        name, head = db.execute("select game, head from match where id = ?", (match_id,)).fetchone()
+        # a row damaged since it was written: then the match isn't counted
+        with suppress(*DAMAGE):
+            count_match(db, match_id, registry.game(name), read_json(head)["seats"], ending, self._clock())
 
     def _end(self, db: sqlite3.Connection, match_id: str, result: Mapping[str, Json], checksum: str) -> None:
         db.execute(
@@ -155,68 +189,77 @@ class Store:
 
     # --- matches
 
-    def open_matches(self) -> list[Kept]:
-        """The matches that can be gone on with, newest first: those that no other window has open."""
-        kept = self._kept("where ended is null order by touched desc, id")
-        return [match for match in kept if not self._locks.taken_elsewhere(match.id)]
+    def open_matches(self, games: Container[str] | None = None) -> list[Kept]:
+        """The sound matches that can be gone on with, newest first: those that no other window has open.
+
+        ``games``: only theirs, as of those that have a table.
+        """
+        found = [entry for entry in self._shelf.all(_OPEN) if isinstance(entry, Kept)]
+        mine = [match for match in found if games is None or match.game in games]
+        return [match for match in mine if not self._locks.taken_elsewhere(match.id)]
 
     def finished_records(self) -> list[Kept]:
-        """The finished matches, newest first."""
-        return self._kept("where ended is not null order by ended desc, id")
+        """The finished matches that can be read, newest first."""
+        return [entry for entry in self._shelf.all(_OVER) if isinstance(entry, Kept)]
 
-    def _kept(self, which: str) -> list[Kept]:
-        found = []
-        rows = self._rows(
-            "select id, game, head, started, touched, ended, result, "
-            "coalesce((select moves from packed where match = match.id), "
-            f"(select count(*) from line where match = match.id)) from match {which}"
-        )
-        for match_id, game, text, started, touched, ended, result, moves in rows:
-            head = json.loads(text)
-            end = None if result is None else json.loads(result)
-            play = (tuple(head["seats"]), head["options"], head["seed"], head["program"])
-            found.append(Kept(match_id, game, *play, started, touched, ended, moves, end))
-        return found
+    def damaged(self) -> list[Aside]:
+        """The matches and records that can't be read, set aside until they are forgotten."""
+        return [entry for which in (_OPEN, _OVER) for entry in self._shelf.all(which) if isinstance(entry, Aside)]
+
+    def forget(self, aside: Aside) -> None:
+        """Deletes what was set aside. NotSaved."""
+        with self._link.transaction() as db:
+            db.execute("delete from match where hex(cast(id as blob)) = ?", (aside.key,))
 
     def record(self, match_id: str) -> dict[str, Json]:
-        """The record of a match. KeyError when there is none of that id.
+        """The record of a match. KeyError when there is none of that id, BadRecord when it is damaged.
 
         While the match goes on, its ``checksum`` is empty.
         """
-        rows = self._rows("select head, result, checksum from match where id = ?", match_id)
-        if not rows:
-            raise KeyError(match_id)
-        head, result, checksum = rows[0]
-        packed = self._rows("select body from packed where match = ?", match_id)
-        if packed:
-            moves = lines.unpack(packed[0][0])
-        else:
-            found = self._rows("select body from line where match = ? order by number", match_id)
-            moves = [json.loads(body) for (body,) in found]
-        end = None if result is None else json.loads(result)
-        return {**json.loads(head), "moves": moves, "result": end, "checksum": checksum or ""}
+        return self._shelf.record(match_id)
 
     def resume(self, match_id: str) -> Match:
-        """Goes on with an open match. MatchElsewhere, KeyError, or BadRecord when it can't be played again."""
-        if not self._locks.take(match_id):
+        """Goes on with an open match. MatchElsewhere, KeyError, or BadRecord when it can't be played again.
+
+        A match that can't is set aside.
+        """
+        if not self._take(match_id):
             raise MatchElsewhere
+        owed = self._owed.get(match_id)
+        if isinstance(owed, Match):
+            # it knows more than the database
+            return owed
         try:
             return Match.from_record(self.record(match_id), self, match_id)
+        except records.BadRecord as error:
+            self._free(match_id)
+            self._shelf.failed(match_id, str(error))
+            raise
         except BaseException:
-            self._locks.free(match_id)
+            self._free(match_id)
             raise
 
     def leave(self, match_id: str) -> None:
-        """This window has left the match: others may go on with it."""
-        self._locks.free(match_id)
+        """This window has left the match: others may go on with it, once all of it is written."""
+        if match_id in self._owed:
+            self._left.add(match_id)
+        else:
+            self._free(match_id)
 
     def discard(self, match_id: str) -> None:
         """Forgets a match or a record; what statistics counted stays. MatchElsewhere, NotSaved."""
-        if not self._locks.take(match_id):
+        mine = match_id in self._mine
+        if not self._take(match_id):
             raise MatchElsewhere
-        with self._transaction() as db:
-            db.execute("delete from match where id = ?", (match_id,))
-        self._locks.free(match_id, gone=True)
+        try:
+            with self._link.transaction() as db:
+                db.execute("delete from match where id = ?", (match_id,))
+        except NotSaved:
+            if not mine:
+                self._free(match_id)
+            raise
+        self._owed.pop(match_id, None)
+        self._free(match_id, gone=True)
 
     def statistics(self, game: str | None = None, by: Sequence[str] | None = None, **where: Json) -> list[Tally]:
         """What the finished matches that were played here add up to, a Tally for each group.
@@ -228,9 +271,9 @@ class Store:
         """
         kept = where if game is None else {"game": game, **where}
         if by is not None:
-            return summed(self._rows, by, kept)
+            return summed(self._link.rows, by, kept)
         return sorted(
-            summed(self._rows, ("kind",), kept) + summed(self._rows, ("kind", "seat"), kept),
+            summed(self._link.rows, ("kind",), kept) + summed(self._link.rows, ("kind", "seat"), kept),
             key=lambda tally: (strength(tally.kind), -1 if tally.seat is None else tally.seat),
         )
 
@@ -256,10 +299,10 @@ class Store:
         """
         record = read_record(path)
         match_id = hashlib.sha256(records.to_text(record).encode()).hexdigest()[:32]
-        if self._rows("select 1 from match where id = ?", match_id):
+        if self._link.rows("select 1 from match where id = ?", match_id):
             return match_id
         over = records.final(record).outcome() is not None
-        with self._transaction() as db:
+        with self._link.transaction() as db:
             self._begin(db, match_id, record)
             if over:
                 self._end(db, match_id, record["result"] or {}, record["checksum"])
@@ -269,15 +312,9 @@ class Store:
 def read_record(path: Path) -> dict[str, Json]:
     """The validated record in a file. BadRecord in one sentence when there is none."""
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            raise records.BadRecord(f"{path} is too large to be a record")
-        return records.read(data.decode("utf-8"))
-    except OSError as error:
-        raise records.BadRecord(f"{path} can't be read: {error.strerror or error}") from error
-    except UnicodeDecodeError as error:
-        raise records.BadRecord(f"{path} is no text file") from error
+        return reading.check(records.read(text_of(path, "record")))
+    except Unreadable as error:
+        raise records.BadRecord(str(error)) from error
 
 
 def open_store(folder: Path | None = None, clock: Callable[[], float] = time.time) -> Store:
@@ -288,7 +325,9 @@ def open_store(folder: Path | None = None, clock: Callable[[], float] = time.tim
     try:
         place = Path(folder) if folder is not None else data_folder()
     except (OSError, RuntimeError, ValueError) as error:
-        return Store(in_memory(), Locks(None), False, why(error), clock)
+        opened = Opened(in_memory(), fleeting=why(error))
+        return Store(Link(opened, None, lambda: opened), Locks(None), None, clock)
     locks = Locks(place / "locks")
     opened = open_database(place, locks)
-    return Store(opened.db, locks if opened.saving else Locks(None), opened.saving, opened.trouble, clock)
+    link = Link(opened, place, lambda: open_file(place, Locks(place / "locks"), 0.0))
+    return Store(link, locks if opened.fleeting is None else Locks(None), place, clock)

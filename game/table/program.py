@@ -45,6 +45,10 @@ class Thinker(Protocol):
     def poll(self) -> tuple[int, Decision] | None:
         """The answer that has come, if any."""
 
+    @property
+    def restarted(self) -> bool:
+        """Whether the question under way had to be asked again, of another process."""
+
     def cancel(self) -> None:
         """No answer is wanted any more."""
 
@@ -120,17 +124,17 @@ class Program(Protocol):
     def ai_kinds(self, game: str) -> tuple[str, ...]:
         """The kinds of AI seat that a game has."""
 
+    def tick(self) -> None:
+        """Called with each update."""
+
     def trouble(self) -> str:
-        """A quiet line about what isn't as it should be (nothing is saved), as long as it isn't; else nothing."""
+        """A quiet line about why nothing is kept, as long as nothing is; else nothing."""
 
     def toggle_fullscreen(self) -> None:
         """Full screen on or off."""
 
     def left(self, match: Match) -> None:
         """A match's table is left."""
-
-    def watch_trouble(self, match: Match) -> None:
-        """Takes note of whether a match is saved."""
 
 
 Record = Mapping[str, Any]

@@ -80,6 +80,8 @@ class Sheet:
         self.elements: list[Element] = []
         self.tick: Callable[[float], bool] | None = None
         self.visible = True
+        #: counts how often it was filled anew
+        self.version = 0
 
     # --- geometry
     @property
@@ -105,6 +107,7 @@ class Sheet:
     # --- filling
     def clear(self) -> None:
         """Takes everything off."""
+        self.version += 1
         self.sprites.clear()
         for label in self.labels:
             label.delete()

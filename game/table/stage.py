@@ -93,7 +93,9 @@ class Stage:
         """All that the window shows of the table: the visible part without the drawer, within the room's picture."""
         seen = self.visible
         whole = Rect(WIDTH / 2 - CANVAS_WIDTH / 2, HEIGHT / 2 - CANVAS_HEIGHT / 2, CANVAS_WIDTH, CANVAS_HEIGHT)
-        return seen._replace(w=seen.w - self.drawer).clip(whole)
+        if self.drawer:
+            whole = Rect(0, 0, WIDTH, HEIGHT)
+        return seen.clip(whole)
 
     def screen_rect(self, rect: Rect) -> list[int]:
         """``[x, y, w, h]`` of the visible part in window pixels from the top left."""

@@ -59,6 +59,7 @@ class Table(Scene):
         self.furniture = Furniture(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
         self.furniture.tools = self.tools
         self.aside = Sheet(canvas, turns.build)
+        self.lowest = self.furniture.felt
         self.layers.all = [
             self.furniture.felt, *self.surface.layers, self.furniture.touch, self.furniture.front, self.choices.sheet,
             self.aside, self.advice.sheet, self.log.frame, self.log.scroll, self.reader.sheet,
@@ -115,7 +116,7 @@ class Table(Scene):
         """One beat: show, then let the turns go on."""
         self.advice.tick()
         self.reader.tick()
-        self.advice.stand(self.app.trouble())
+        self.advice.stand(self.turns.trouble())
         if self.director.step():
             return True
         if self.layers.modal:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from game.ai.contract import Decision
+from game.i18n import _, spoken
 from game.match.match import Match
 from game.rules.contract import SPECTATOR, Event, IllegalMove, Move, Position, Seat, View, Words, say
 from game.table import style
@@ -153,6 +154,12 @@ class Turns(Protocol):
     def build(self, sheet: Sheet) -> None:
         """What they say beside the table (a caption, a coach)."""
 
+    def trouble(self) -> str:
+        """A quiet line about what isn't as it should be, as long as it isn't; else nothing."""
+
+    def kept(self) -> str:
+        """What becomes of what was played when one leaves now."""
+
 
 class MatchTurns:
     """A match with people and AI seats."""
@@ -276,7 +283,6 @@ class MatchTurns:
             return
         self.thought.drop_hint()
         self.host.feed([event.seen_by(self.eyes) for event in pushed.events])
-        self.program.watch_trouble(self.match)
 
     def ask_hint(self) -> None:
         """Asks the strongest level what it would do with this view."""
@@ -319,6 +325,20 @@ class MatchTurns:
 
     def build(self, sheet: Sheet) -> None:
         """Nothing."""
+
+    def trouble(self) -> str:
+        """Not saved, waiting to be saved, or a seat that starts again."""
+        if self.match.waiting:
+            return _("The last moves wait to be saved.")
+        if self.match.trouble is not None:
+            return spoken(self.match.trouble)
+        if self.thought.deciding and self.program.worker.restarted:
+            return _("{name} starts thinking again.", name=self.company.names[self.match.to_move])
+        return ""
+
+    def kept(self) -> str:
+        """Whether one can go on with it later."""
+        return self.trouble() or (_("The match is saved: you can go on at any time.") if self.match.saved else "")
 
     def leave(self) -> None:
         """The match rests in the store, free for other windows; a pending question is dropped."""

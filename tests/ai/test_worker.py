@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -141,12 +143,76 @@ def test_after_two_failures_the_parent_answers_by_rule(make: Callable[..., Worke
 
 
 def test_a_process_that_hangs_is_replaced(make: Callable[..., Worker]) -> None:
-    worker = make(targets.hanging, patience=0.2)
+    worker = make(targets.hanging, patience=0.2, starting=0.2)
     pid = started(worker)
     number = ask(worker, cap=0.1)
     assert answer(worker)[0] == number
     assert worker.replaced == 2
+    assert not worker.restarted
     assert gone(pid)
+
+
+def hangs_when_asked(requests: Connection, replies: Connection) -> None:
+    """Starts, and never answers."""
+    replies.send_bytes(json.dumps({"ready": True}).encode())
+    targets.hanging(requests, replies)
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def until(worker: Worker, what: Callable[[], bool]) -> None:
+    """Polls until something is so; no decision may come."""
+    end = time.monotonic() + WAIT
+    while not what() and time.monotonic() < end:
+        assert worker.poll() is None
+        time.sleep(0.01)
+    assert what()
+
+
+def test_a_hung_search_is_replaced_five_seconds_beyond_its_budget_and_says_so(
+    make: Callable[..., Worker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    monkeypatch.setattr("game.ai.worker.monotonic", clock)
+    worker = make(hangs_when_asked)
+    ask(worker, cap=2.0)
+    # however long the start takes, the budget counts from when the process can think
+    clock.now += 20.0
+    until(worker, lambda: worker._ready)
+    clock.now += 6.9
+    assert worker.poll() is None
+    assert (worker.replaced, worker.restarted) == (0, False)
+    clock.now += 0.2
+    assert worker.poll() is None
+    assert (worker.replaced, worker.restarted) == (1, True)
+    until(worker, lambda: worker._ready)
+    clock.now += 7.1
+    decision = answer(worker)[1]
+    assert decision.move in {m.text for m in Toy().new({}, 3).legal_moves()}
+    assert (worker.replaced, worker.restarted) == (2, False)
+
+
+def test_a_process_that_never_starts_is_replaced_too(
+    make: Callable[..., Worker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    monkeypatch.setattr("game.ai.worker.monotonic", clock)
+    worker = make(targets.hanging)
+    ask(worker, cap=2.0)
+    clock.now += 36.9
+    assert worker.poll() is None
+    assert worker.replaced == 0
+    clock.now += 0.2
+    assert worker.poll() is None
+    assert worker.replaced == 1
 
 
 def test_a_death_between_requests_is_no_failure(make: Callable[..., Worker]) -> None:
@@ -156,7 +222,6 @@ def test_a_death_between_requests_is_no_failure(make: Callable[..., Worker]) -> 
     assert worker.process is not None
     worker.process.kill()
     assert gone(started(worker))
-    time.sleep(0.1)
     number = ask(worker, 2)
     assert answer(worker) == (number, targets.decision("seed 2"))
 

@@ -11,9 +11,7 @@ from tests.bench.physics_bench import compare
 
 def test_measure():
     figures = measure(time.process_time, 6)
-    assert set(figures) == {
-        f"{what}.{dice}" for what in ("committed", "film", "quick") for dice in (2, 10, 16, 30)
-    }
+    assert set(figures) == {f"{what}.{dice}" for what in ("committed", "film", "quick") for dice in (2, 10, 16, 30)}
     assert all(value > 0.0 for value in figures.values())
 
 

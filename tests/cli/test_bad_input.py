@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,8 @@ from game.cli import main
 from game.rules import record
 from game.rules.registry import GAMES
 from tests.toy import Toy, ToyState
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -124,6 +128,9 @@ FOREIGN: dict[str, bytes] = {
     "cut": b'{"format": 1, "game": "curdle", "mov',
     "not a number": b'{"to_move": NaN}',
     "deep": b"[" * 50_000,
+    "many digits": b'{"to_move": ' + b"9" * 5000 + b"}",
+    "digits beyond a float": b'{"to_move": ' + b"9" * 400 + b"}",
+    "half a character": b'{"phase": "\\ud800"}',
 }
 
 
@@ -137,7 +144,17 @@ def test_foreign_files_are_told(
     assert str(path) in said(capsys, *command.format(path).split())
 
 
-@pytest.mark.parametrize("content", [*FOREIGN.values(), b'game = "chess"\nseed = 1\n', b'game = "curdle"\n[pos'])
+FOREIGN_SCENARIOS = [
+    *FOREIGN.values(),
+    b'game = "chess"\nseed = 1\n',
+    b'game = "curdle"\n[pos',
+    b'game = "curdle"\nseed = 1\n[[step]]\nexpect = { a = ' + b"[" * 2000,
+    b'game = "curdle"\nseed = ' + b"9" * 5000,
+    b"a." * 50_000,
+]
+
+
+@pytest.mark.parametrize("content", FOREIGN_SCENARIOS)
 def test_foreign_scenarios_are_told_and_counted(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes
 ) -> None:
@@ -183,6 +200,77 @@ def test_bad_positions_are_told(
     line = said(capsys, *command.format(path).split())
     assert str(path) in line
     assert words in line
+
+
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [("rink_ratz", {}), ("curdle", {"phase": "open"}), ("curdle", {"phase": "over", "to_move": 0})],
+)
+@pytest.mark.parametrize("command", ["trace", "play"])
+def test_a_position_with_nothing_to_decide_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str, position: dict[str, Any], command: str
+) -> None:
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(position))
+    assert str(path) in said(capsys, command, game, "--position", str(path))
+
+
+def test_a_match_that_comes_to_nothing_to_decide_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.match.toy import BOXES, BoxesState
+
+    monkeypatch.setitem(GAMES, BOXES.name, BOXES)
+    actions = BoxesState.actions
+    monkeypatch.setattr(BoxesState, "actions", lambda state: [] if state.phase == "act" else actions(state))
+    assert main(["trace", "boxes"]) == 2
+    captured = capsys.readouterr()
+    assert len(captured.out.splitlines()) == 1
+    assert captured.err.startswith("bonspiel: seat 0 is to move, but has nothing to decide")
+
+
+def test_an_endless_file_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    if not Path("/dev/zero").exists():
+        pytest.skip("there is no endless file here")
+    for command in ("replay", "scenario"):
+        main([command, "/dev/zero"])
+        assert "too large to be a" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere a folder in use can't be deleted")
+@pytest.mark.parametrize("command", [[], ["trace", "curdle"], ["scenario", "x"]])
+def test_a_working_folder_that_is_gone_is_told(tmp_path: Path, command: list[str]) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    program = f"import os, sys; os.rmdir({str(gone)!r}); from game.cli import main; sys.exit(main(sys.argv[1:]))"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "DISPLAY": ":77"}
+    done = subprocess.run(
+        [sys.executable, "-c", program, *command],
+        cwd=gone,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "bonspiel: the folder you are in is gone: change to another one and try again\n"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
+def test_a_display_that_leads_nowhere_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":7777")
+    words = said(capsys, "play", "curdle")
+    assert "display :7777 can't be reached" in words
+    assert "OpenGL" not in words
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere names are text")
+def test_a_file_whose_name_is_no_text_is_told() -> None:
+    command: list[str | bytes] = [sys.executable, "-m", "game", "scenario", b"/no/such/\xff.toml"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=120)
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
 
 
 def test_options_that_contradict_a_position_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

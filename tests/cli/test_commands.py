@@ -155,7 +155,7 @@ def test_the_doctor_reports_without_a_display() -> None:
         "window",
         "sound",
     ]
-    assert "NO  window: there is no display" in done.stdout
+    assert "NO  window: There is no display" in done.stdout
 
 
 def test_the_doctor_finds_a_data_folder_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -8,18 +8,25 @@ from typing import Any
 
 import pytest
 
-from game.match.journal import Ending, NotSaved, Row
+from game.match.journal import Ending, NotSaved, Row, Writer
 from game.match.match import Match
 from game.rules import record as records
-from game.rules.contract import BadPosition, IllegalMove, say
-from tests.match.toy import BOXES
+from game.rules.contract import BadPosition, IllegalMove, Words, say
+from tests.match.toy import BOXES, BoxesState
+
+#: the decision seed of a match dealt from 7, before its first move
+SEVEN = 8678300570641516807
 
 
 class Notes:
     """A journal in memory that can be told to fail."""
 
+    fleeting: Words | None = None
+
     def __init__(self) -> None:
         self.fails = False
+        self.waits = False
+        self.owed: list[Writer] = []
         self.record: dict[str, Any] = {}
         self.rows: list[Row] = []
         self.calls: list[str] = []
@@ -27,10 +34,13 @@ class Notes:
 
     def _note(self, call: str, first: int, rows: Sequence[Row]) -> None:
         if self.fails:
-            raise NotSaved(say("The disk is full."))
+            raise NotSaved(say("The disk is full."), self.waits)
         assert first == len(self.rows)
         self.rows += json.loads(json.dumps(rows))
         self.calls.append(call)
+
+    def owe(self, match: Writer) -> None:
+        self.owed.append(match)
 
     def begin(self, match_id: str, record: Mapping[str, Any]) -> None:
         self._note("begin", 0, record["moves"])
@@ -233,3 +243,132 @@ def test_the_ending_counts_events_by_seat():
     assert ending.tally["MatchEnded"] == (0, 0, 1)
     assert notes.calls[-2:] == ["moved", "finished"]
     assert match.ending() == ending
+
+
+def test_what_could_not_be_written_is_owed_until_it_is():
+    notes = Notes()
+    match = begin(journal=notes)
+    assert match.saved
+    notes.fails = notes.waits = True
+    play(match, "mark 1", "roll")
+    assert (match.saved, match.waiting) == (False, True)
+    assert notes.owed[-1] is match
+    assert not match.save()
+    notes.fails = False
+    assert match.save()
+    assert (match.saved, match.waiting, match.trouble) == (True, False, None)
+    assert len(notes.rows) == 2
+    calls = list(notes.calls)
+    assert match.save()
+    assert notes.calls == calls, "what is written is not written twice"
+
+
+def test_an_ending_that_could_not_be_written_is_owed_too():
+    notes = Notes()
+    match = begin(journal=notes)
+    play(match, *["mark", "hide"] * 4, "mark")
+    notes.fails = True
+    play(match, "hide")
+    assert match.outcome() is not None
+    assert not match.saved
+    notes.fails = False
+    assert match.save()
+    assert notes.calls[-1] == "finished"
+    assert match.saved
+
+
+def test_what_ends_with_the_program_is_never_called_saved():
+    notes = Notes()
+    notes.fleeting = say("There is no folder.")
+    match = begin(journal=notes)
+    play(match, "mark 1")
+    assert not match.saved
+    assert str(match.trouble) == "There is no folder."
+    notes.fleeting = None
+    assert match.saved
+    assert match.trouble is None
+    assert not begin().saved
+    assert begin().trouble is None
+
+
+def test_the_decision_seed_is_the_same_on_every_machine_and_leads_back_to_nothing():
+    match = begin(seed=7)
+    assert match.decision_seed == SEVEN
+    seeds = {begin(seed=seed).decision_seed for seed in range(40)}
+    play(match, "mark 1", "roll")
+    seeds.add(match.decision_seed)
+    assert len(seeds) == 41
+    assert all(0 <= seed < 2**63 for seed in seeds)
+    # neighbours have nothing in common: every bit is set in about half of them
+    for bit in range(63):
+        assert 8 <= sum(seed >> bit & 1 for seed in seeds) <= 33
+
+
+def test_the_worker_is_given_nothing_that_the_deal_follows_from():
+    """What was possible: the seed of the deal was the decision's divided by 1009."""
+    for seed in (5, 12_345, 999_999_999):
+        match = begin(seed=seed)
+        given = match.decision_seed
+        for guess in (given, given // 1009, (given - match.ply) // 1009, given ^ match.ply, given >> 1):
+            assert guess != seed
+            assert BOXES.new({}, guess).view(0).position["hands"] != match.view(0).position["hands"]
+
+
+def test_a_match_from_a_position_keeps_what_its_seats_decide_from():
+    position = begin().to_position()
+    match = Match.start(BOXES, {}, ["human", "random"], 5, position=position)
+    record = records.read(records.to_text(match.record()))
+    assert (record["seed"], record["ai_seed"]) == (None, 5)
+    again = Match.from_record(record)
+    assert again.decision_seed == match.decision_seed
+    assert again.record() == match.record()
+    assert "ai_seed" not in begin().record()
+    old = {key: value for key, value in record.items() if key != "ai_seed"}
+    assert Match.from_record(old).decision_seed == Match.from_record(old).decision_seed
+    with pytest.raises(records.BadRecord, match="ai_seed must be a whole number"):
+        records.validate({**record, "ai_seed": "x"})
+
+
+REASON: dict[str, Any] = {"move": "mark 1", "value": None, "runners_up": [], "why": {"id": "Because."}, "iterations": 1}
+
+
+@pytest.mark.parametrize(
+    "decision",
+    [
+        5,
+        {},
+        {**REASON, "runners_up": 3},
+        {**REASON, "why": {"id": "{a}", "args": {"a": {"id": 1}}}},
+        {**REASON, "why": {"id": [1]}},
+        {**REASON, "move": "roll"},
+    ],
+)
+def test_reasons_that_cannot_be_read_are_not_worth_the_match(decision: Any):
+    match = begin()
+    play(match, "mark 1")
+    record = match.record()
+    record["moves"][0]["decision"] = decision
+    assert Match.from_record(record).log(0)[0].decision is None
+
+
+def test_a_record_with_a_kind_of_seat_that_is_none_is_refused():
+    record = {**begin().record(), "seats": ["human", "wizard"]}
+    with pytest.raises(records.BadRecord, match="a seat of kind 'wizard'"):
+        Match.from_record(record)
+
+
+def test_a_record_full_of_undos_is_read_in_one_go(monkeypatch: pytest.MonkeyPatch):
+    match = begin()
+    play(match, "mark 1", "roll", "mark 1")
+    record = match.record()
+    record["moves"] += [{"undo": 2}, *record["moves"][1:3]] * 300
+    pushed: list[str] = []
+    push = BoxesState.push
+
+    def counted(state: BoxesState, move: Any, chance: Any = None) -> Any:
+        pushed.append(str(move))
+        return push(state, move, chance)
+
+    monkeypatch.setattr(BoxesState, "push", counted)
+    assert Match.from_record(record).ply == 3
+    assert len(pushed) == 3

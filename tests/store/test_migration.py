@@ -64,13 +64,14 @@ def test_a_migration_that_fails_leaves_the_old_database_as_it_was(tmp_path: Path
         if db.execute("select 1 from match").fetchone():
             raise KeyError("it broke")
 
-    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS[:-1], broken))
+    steps = schema.STEPS
+    monkeypatch.setattr(schema, "STEPS", (*steps[:-1], broken))
     store = open_store(tmp_path)
     assert "it broke" in str(store.trouble)
     assert not store.saving
     store.close()
     assert shape(path) == before
-    monkeypatch.undo()
+    monkeypatch.setattr(schema, "STEPS", steps)
     again = open_store(tmp_path)
     assert again.trouble is None
     assert len(again.open_matches()) == 1

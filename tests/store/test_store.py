@@ -139,8 +139,8 @@ def damaged_files(tmp_path: Path, good: dict[str, object]) -> dict[str, bytes]:
     text = json.dumps(good)
     return {
         "cut short": text[: len(text) // 2].encode(),
-        "can't be read": b"",
-        "no text file": b"\xff\xfe\x00\x80",
+        "there is no such record": b"",
+        "no text in UTF-8": b"\xff\xfe\x00\x80",
         "not a record": b"[1, 2]",
         "newer program": changed(format=99),
         "doesn't know": changed(game="chess"),
@@ -154,7 +154,7 @@ def damaged_files(tmp_path: Path, good: dict[str, object]) -> dict[str, bytes]:
 def test_a_bad_record_file_is_one_sentence_and_changes_nothing(store: Store, tmp_path: Path, word: str):
     match = finish(store)
     file = tmp_path / "bad.json"
-    if word != "can't be read":
+    if word != "there is no such record":
         file.write_bytes(damaged_files(tmp_path, store.record(match.id))[word])
     with pytest.raises(records.BadRecord, match=word) as raised:
         store.import_record(file)

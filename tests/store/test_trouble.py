@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 import sqlite3
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 
 from game.match.match import Match
-from game.store import Store, open_store
+from game.rules.record import BadRecord
+from game.store import Between, Store, open_store
 from game.store.schema import VERSION
 from tests.match.test_match import play
 from tests.match.toy import BOXES
@@ -58,13 +64,14 @@ def test_a_damaged_database_is_set_aside_and_a_new_one_begun(tmp_path: Path, har
         harm(path)
         before = path.read_bytes()
         store = open_store(tmp_path)
-        assert "set aside" in str(store.trouble)
+        assert "set aside" in str(store.notice)
+        assert store.trouble is None
         assert store.saving
         assert (tmp_path / f"bonspiel.damaged-{number}.db").read_bytes() == before
         assert store.open_matches() == []
         match = begin(store)
         play(match, "mark 1")
-        assert match.trouble is None
+        assert match.saved
         store.close()
         again = open_store(tmp_path)
         assert [k.id for k in again.open_matches()] == [match.id]
@@ -99,9 +106,11 @@ def test_a_folder_that_cannot_be_written_to_means_memory(tmp_path: Path, folder:
     assert not store.saving
     match = begin(store)
     play(match, "mark 1", "roll")
-    assert match.trouble is None
+    assert "isn't saved" in str(match.trouble)
+    assert not match.saved
     assert store.resume(match.id).to_position() == match.to_position()
-    assert store.settings.set("speed", "fast")
+    assert not store.settings.set("speed", "fast")
+    assert store.settings.get("speed") == "fast"
     store.close()
 
 
@@ -113,8 +122,8 @@ def test_a_read_only_database_can_still_be_read(tmp_path: Path, monkeypatch: pyt
 
     connect = database._connect
 
-    def read_only(target: str, uri: bool = False) -> sqlite3.Connection:
-        return connect(target if uri or target == ":memory:" else f"file:{target}?mode=ro", True)
+    def read_only(target: str, uri: bool = False, patience: float = 1.0) -> sqlite3.Connection:
+        return connect(target if uri or target == ":memory:" else f"file:{target}?mode=ro", True, patience)
 
     monkeypatch.setattr(database, "_connect", read_only)
     before = path.read_bytes()
@@ -128,12 +137,24 @@ def test_a_read_only_database_can_still_be_read(tmp_path: Path, monkeypatch: pyt
     assert path.read_bytes() == before
 
 
+def database(store: Store) -> sqlite3.Connection:
+    return store._link._db
+
+
+def holder(folder: Path) -> sqlite3.Connection:
+    """Another program that keeps the database busy until it is closed."""
+    other = sqlite3.connect(folder / "bonspiel.db", isolation_level=None)
+    other.execute("begin immediate")
+    return other
+
+
 def test_a_full_disk_stops_nothing_and_what_was_missing_is_written_later(tmp_path: Path):
     store = open_store(tmp_path)
     match = begin(store)
     play(match, "mark 1", "roll")
-    pages = store._db.execute("pragma page_count").fetchone()[0]
-    store._db.execute(f"pragma max_page_count = {pages}")
+    assert match.saved
+    pages = database(store).execute("pragma page_count").fetchone()[0]
+    database(store).execute(f"pragma max_page_count = {pages}")
     assert not store.settings.set("long", "x" * 100_000)
     assert store.settings.get("long") == "x" * 100_000
     made = 2
@@ -141,29 +162,330 @@ def test_a_full_disk_stops_nothing_and_what_was_missing_is_written_later(tmp_pat
         play(match, "mark 1", "roll")
         made += 2
     assert "disk is full" in str(match.trouble)
-    saved = len(store.record(match.id)["moves"])
-    assert saved < made
+    assert "disk is full" in str(store.trouble)
+    assert not match.saved
+    assert not match.waiting
+    assert len(store.record(match.id)["moves"]) < made
     play(match, "mark 1")
-    store._db.execute("pragma max_page_count = 100000")
-    play(match, "roll")
+    store.poll(1.0)
+    assert not match.saved
+    database(store).execute("pragma max_page_count = 100000")
+    # there is room again: what was missing is written without another move, and the trouble is untold
+    store.poll(2.0)
+    assert match.saved
     assert match.trouble is None
+    assert store.trouble is None
     assert store.record(match.id)["moves"] == match.record()["moves"]
+    store.close()
+    again = open_store(tmp_path)
+    assert again.settings.get("long") == "x" * 100_000
+    again.close()
+
+
+def test_a_database_that_another_keeps_busy_holds_nobody_up(tmp_path: Path):
+    store = open_store(tmp_path)
+    match = begin(store)
+    other = holder(tmp_path)
+    play(match, "mark 1", "roll", "mark 1")
+    assert "busy" in str(match.trouble)
+    assert match.waiting
+    assert not match.saved
+    assert database(store).execute("pragma busy_timeout").fetchone()[0] == 0, "the next frame would wait again"
+    assert len(store.open_matches()) == 1
+    store.poll(1.0)
+    assert match.waiting
+    other.close()
+    store.poll(2.0)
+    assert match.saved
+    assert not match.waiting
+    assert 0 < database(store).execute("pragma busy_timeout").fetchone()[0] <= 40
+    assert len(store.record(match.id)["moves"]) == 3
     store.close()
 
 
-def test_a_database_that_another_keeps_busy_does_not_stop_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("game.store.database.PATIENCE", 0.05)
+def test_what_waits_is_written_after_the_table_was_left(tmp_path: Path):
+    store, window = open_store(tmp_path), open_store(tmp_path)
+    match = begin(store)
+    play(match, "mark 1")
+    other = holder(tmp_path)
+    play(match, "roll")
+    store.leave(match.id)
+    assert window.open_matches() == [], "the other window would go on without the last move"
+    # whoever comes back finds everything
+    assert store.resume(match.id).ply == 2
+    store.leave(match.id)
+    other.close()
+    store.poll(1.0)
+    assert [kept.moves for kept in window.open_matches()] == [2]
+    store.close()
+    window.close()
+
+
+def test_a_match_that_ended_while_the_database_was_busy_is_written_at_the_end_of_the_program(tmp_path: Path):
     store = open_store(tmp_path)
     match = begin(store)
-    other = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
-    other.execute("begin immediate")
-    play(match, "mark 1")
-    assert "busy" in str(match.trouble)
-    assert len(store.open_matches()) == 1
-    other.execute("rollback")
+    other = holder(tmp_path)
+    play(match, *["mark", "hide"] * 5)
+    assert match.outcome() is not None
+    assert match.waiting
     other.close()
+    store.close()
+    again = open_store(tmp_path)
+    assert [kept.id for kept in again.finished_records()] == [match.id]
+    assert again.statistics("boxes", ("kind",), kind="human")[0].matches == 1
+    again.close()
+
+
+def test_a_program_that_starts_while_the_database_is_busy_saves_later(tmp_path: Path):
+    kept = filled(tmp_path)
+    other = holder(tmp_path)
+    store = open_store(tmp_path)
+    assert store.saving
+    match = begin(store)
+    assert match.waiting
+    assert [k.id for k in store.open_matches()] == [kept]
+    other.close()
+    store.poll(1.0)
+    assert match.saved
+    assert {k.id for k in store.open_matches()} == {kept, match.id}
+    store.close()
+
+
+def test_a_data_folder_deleted_during_play_is_made_again_with_everything_in_it(tmp_path: Path):
+    folder = tmp_path / "home"
+    kept = filled(folder)
+    store = open_store(folder)
+    over = begin(store)
+    play(over, *["mark", "hide"] * 5)
+    match = begin(store)
+    play(match, "mark 1")
+    shutil.rmtree(folder)
     play(match, "roll")
-    assert match.trouble is None
+    assert match.saved
+    assert store.trouble is None
+    window = open_store(folder)
+    assert [k.id for k in window.open_matches()] == [kept], "the match at the table is locked again"
+    window.close()
+    store.close()
+    again = open_store(folder)
+    assert again.record(match.id)["moves"] == match.record()["moves"]
+    assert {k.id for k in again.open_matches()} == {kept, match.id}
+    assert [k.id for k in again.finished_records()] == [over.id]
+    assert again.record(over.id) == json.loads(json.dumps(over.record()))
+    assert again.settings.get("speed") == "fast"
+    again.close()
+
+
+def test_a_data_folder_that_is_gone_for_good_is_told_until_it_is_back(tmp_path: Path):
+    folder = tmp_path / "home"
+    store = open_store(folder)
+    match = begin(store)
+    shutil.rmtree(folder)
+    folder.write_text("somebody else's")
+    play(match, "mark 1")
+    assert match.trouble is not None
+    assert not match.saved
+    folder.unlink()
+    store.poll(1.0)
+    assert match.saved
+    assert store.trouble is None
+    store.close()
+    assert len(open_store(folder).open_matches()) == 1
+
+
+def test_a_folder_that_can_be_written_to_again_takes_everything_in(tmp_path: Path):
+    kept = filled(tmp_path / "home")
+    (tmp_path / "home").rename(tmp_path / "away")
+    (tmp_path / "home").write_text("")
+    store = open_store(tmp_path / "home")
+    match = begin(store)
+    play(match, "mark 1")
+    assert not store.settings.set("volume", 3)
+    store.poll(1.0)
+    assert not match.saved
+    (tmp_path / "home").unlink()
+    (tmp_path / "away").rename(tmp_path / "home")
+    store.poll(100.0)
+    assert match.saved
+    assert store.trouble is None
+    play(match, "roll")
+    store.close()
+    again = open_store(tmp_path / "home")
+    assert {k.id: k.moves for k in again.open_matches()} == {match.id: 2, kept: 2}
+    assert again.settings.all() == {"speed": "fast", "volume": 3}
+    again.close()
+
+
+ENTER = """
+import os, sys
+from pathlib import Path
+from game.store import open_store
+from game.match.match import Match
+from tests.match.toy import BOXES
+if os.geteuid() == 0:
+    os.seteuid(65534)
+store = open_store(Path(sys.argv[1]))
+match = Match.start(BOXES, {}, ["human", "random"], 7, journal=store)
+match.play("mark 1")
+print(store.saving, match.saved, match.trouble, store.open_matches())
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders have no mode here")
+@pytest.mark.parametrize("mode", [0o000, 0o600])
+def test_a_data_folder_that_may_not_be_entered_means_memory(mode: int):
+    # a superuser may enter everything: then somebody else tries, who must be able to come as far as the folder
+    with tempfile.TemporaryDirectory() as above:
+        Path(above).chmod(0o755)
+        folder = Path(above, "home")
+        filled(folder)
+        for place in (folder, folder / "below"):
+            folder.chmod(mode)
+            environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+            done = subprocess.run(
+                [sys.executable, "-c", ENTER, str(place)], capture_output=True, text=True, timeout=120, env=environment
+            )
+            folder.chmod(0o700)
+            assert done.stderr == ""
+            said = "False False The data folder can't be written to: play goes on, but isn't saved. []\n"
+            assert done.stdout == said
+
+
+def break_text(db: sqlite3.Connection, column: str, match_id: str) -> None:
+    db.execute(f"update match set {column} = cast(x'7bff22' || {column} as text) where id = ?", (match_id,))
+
+
+HARM = {
+    "a byte in the head": lambda db, id: break_text(db, "head", id),
+    "a byte in the game": lambda db, id: break_text(db, "game", id),
+    "a byte in a move": lambda db, id: db.execute(
+        "update line set body = cast(x'7b22ff' as text) where match = ? and number = 0", (id,)
+    ),
+    "a missing move": lambda db, id: db.execute("delete from line where match = ? and number = 0", (id,)),
+    "a row that is a number": lambda db, id: db.execute("update line set body = 5 where match = ?", (id,)),
+    "a head that is a number": lambda db, id: db.execute("update match set head = 5 where id = ?", (id,)),
+    "an unknown game": lambda db, id: db.execute("update match set game = 'chess' where id = ?", (id,)),
+    "a foreign game": lambda db, id: db.execute(
+        "update match set game = 'chess', head = replace(head, 'boxes', 'chess') where id = ?", (id,)
+    ),
+    "an unknown seat": lambda db, id: db.execute(
+        "update match set head = replace(head, '\"human\"', '\"wizard\"') where id = ?", (id,)
+    ),
+    "a name that is a path": lambda db, id: (
+        db.execute("pragma foreign_keys = off"),
+        db.execute("update match set id = '../../../evil' where id = ?", (id,)),
+    ),
+    "a name that is no text": lambda db, id: (
+        db.execute("pragma foreign_keys = off"),
+        db.execute("update match set id = cast(x'ff00' as text) where id = ?", (id,)),
+    ),
+}
+
+
+@pytest.mark.parametrize("harm", HARM.values(), ids=HARM)
+def test_a_damaged_match_is_set_aside_by_itself(tmp_path: Path, harm):
+    hurt, sound = filled(tmp_path), filled(tmp_path)
+    db = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
+    harm(db, hurt)
+    db.close()
+    store = open_store(tmp_path)
+    assert store.notice is None
+    assert [kept.id for kept in store.open_matches()] == [sound]
+    assert store.finished_records() == []
+    (aside,) = store.damaged()
+    assert len(str(aside.reason)) > 10
+    assert store.resume(sound).ply == 2
+    store.forget(aside)
+    assert store.damaged() == []
+    assert [kept.id for kept in store.open_matches()] == [sound]
+    store.close()
+
+
+def test_a_match_whose_moves_cannot_be_played_is_set_aside_when_that_shows(tmp_path: Path):
+    hurt, sound = filled(tmp_path), filled(tmp_path)
+    db = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
+    db.execute("""update line set body = '{"move": "fly"}' where match = ? and number = 1""", (hurt,))
+    db.close()
+    store = open_store(tmp_path)
+    with pytest.raises(BadRecord, match="row 2 of the record can't be played"):
+        store.resume(hurt)
+    assert [kept.id for kept in store.open_matches()] == [sound]
+    assert [aside.game for aside in store.damaged()] == ["boxes"]
+    store.close()
+
+
+def test_a_damaged_record_hides_no_other(tmp_path: Path):
+    store = open_store(tmp_path)
+    matches = [begin(store) for _ in range(6)]
+    for match in matches:
+        play(match, *["mark", "hide"] * 5)
+    ids = [match.id for match in matches]
+    db = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
+    db.execute("""update match set result = '{"scores": 5}' where id = ?""", (ids[0],))
+    db.execute("update match set result = cast(x'ff' as text) where id = ?", (ids[1],))
+    db.execute("update packed set moves = 'x' where match = ?", (ids[2],))
+    db.execute("update match set started = 'x', touched = 1e300, ended = -5.5 where id = ?", (ids[3],))
+    db.execute("update packed set body = x'789c0000' where match = ?", (ids[4],))
+    db.execute("update standing set kind = x'ff', score = 'x' where match = ?", (ids[4],))
+    db.execute("update tally set event = cast(x'ff' as text) || event, count = 'x' where match = ?", (ids[4],))
+    db.close()
+    listed = {kept.id: kept for kept in store.finished_records()}
+    assert listed.keys() == set(ids[3:])
+    assert (listed[ids[3]].started, listed[ids[3]].touched, listed[ids[3]].ended) == (0.0, 0.0, 0.0)
+    assert len(store.damaged()) == 3
+    with pytest.raises(BadRecord, match="damaged"):
+        store.record(ids[4])
+    assert store.record(ids[5])["result"] == {"winners": [0], "scores": [1, 0]}
+    assert [tally.matches for tally in store.statistics("boxes", ("kind",), kind="human")] == [5]
+    store.close()
+
+
+def test_settings_are_read_one_by_one(tmp_path: Path):
+    store = open_store(tmp_path)
+    store.settings.set("house", {"volume": "loud", "speed": "fast", "names": ["a", 3], "keys": {"pass": "P"}, "odd": 1})
+    store.settings.set("other", 1)
+    store.close()
+    db = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
+    db.execute("insert into setting values ('deep', ?), ('long', ?)", ("[" * 5000, "9" * 5000))
+    db.execute("insert into setting values (cast(x'ff' as text), '1'), ('bytes', x'ff')")
+    db.close()
+    again = open_store(tmp_path)
+    assert again.settings.all().keys() == {"house", "other"}
+    defaults = {"volume": 0.5, "speed": "normal", "names": ["x"], "keys": {"a": "A"}, "full": False}
+    table = again.settings.table("house", defaults, {"speed": ("fast", "normal")})
+    assert table == {"volume": 0.5, "speed": "fast", "names": ["x"], "keys": {"pass": "P"}, "full": False}
+    assert again.settings.table("house", {"speed": "normal"}, {"speed": ("slow",)}) == {"speed": "normal"}
+    assert again.settings.table("other", defaults) == defaults
+    for volume, kept in ((0.25, 0.25), (1, 1), (1e300, 0.5), (-0.1, 0.5), (True, 0.5)):
+        again.settings.set("house", {"volume": volume})
+        assert again.settings.table("house", {"volume": 0.5}, {"volume": Between(0, 1)}) == {"volume": kept}
+    again.close()
+
+
+def test_what_can_be_read_of_a_broken_file_is_taken_over(tmp_path: Path):
+    ids = [filled(tmp_path) for _ in range(3)]
+    path = tmp_path / "bonspiel.db"
+    db = sqlite3.connect(path, isolation_level=None)
+    (root,) = db.execute("select rootpage from sqlite_master where name = 'match_open'").fetchone()
+    (size,) = db.execute("pragma page_size").fetchone()
+    db.close()
+    data = bytearray(path.read_bytes())
+    data[(root - 1) * size : root * size] = os.urandom(size)
+    path.write_bytes(data)
+    store = open_store(tmp_path)
+    assert "what could be read was taken over" in str(store.notice)
+    assert {kept.id for kept in store.open_matches()} == set(ids)
+    assert store.settings.get("speed") == "fast"
+    play(store.resume(ids[0]), "mark 1")
+    assert store.trouble is None
+    store.close()
+
+
+def test_only_games_with_a_table_are_offered_where_that_matters(tmp_path: Path):
+    kept = filled(tmp_path)
+    store = open_store(tmp_path)
+    assert [k.id for k in store.open_matches(("boxes", "curdle"))] == [kept]
+    assert store.open_matches({"curdle": 1}) == []
     store.close()
 
 

@@ -35,7 +35,8 @@ ENTRY = Entry(
     statistics=statistics,
     cues={
         "Dealt": "shuffle",
-        "FacedOff": "whistle",
+        "FacedOff": "card_flip",
+        "LastShiftBegan": "whistle",
         "CardPlayed": "card_play",
         "ShotMade": "shot",
         "ShotMissed": "shot_wide",

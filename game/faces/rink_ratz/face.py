@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.faces.rink_ratz.board import TEAMS, draw_board, draw_nets, draw_power, puck, signed_team, team_name
@@ -24,6 +24,8 @@ from game.table.shown import Shown
 from game.table.stage import Rect
 
 MIDDLE = 610.0
+#: the plates at the sides, clear of the nets above and of one's own below
+SIDE_Y = 352.0
 #: the middles of the cards of a rush: shot, reply, finish
 RUSH_X = (770.0, 960.0, 1150.0)
 DECK = "rink_ratz"
@@ -36,6 +38,13 @@ class RinkRatzFace(Face):
     ambience: ClassVar[str] = "room_arena"
 
     # --- places
+    def seats(self, area: Rect) -> list[SeatSpot]:
+        """With four, those at the sides sit below the nets."""
+        found = super().seats(area)
+        if len(found) < 4:
+            return found
+        return [replace(spot, y=SIDE_Y) if 400 < spot.y < 800 else spot for spot in found]
+
     def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
         """Stock and Bench Cards at the left, the play at centre ice, a hand for everybody."""
         low = max(0.0, -area.y)

@@ -76,7 +76,6 @@ _ON_DRAW = WITH[HURRY] | WITH[FREEZE] | WITH[TAP] | WITH[CLOSER]
 _AGAINST_DRAW = WITH[ERROR] | WITH[OVER_CURLED] | WITH[PICK]
 _AGAINST_GUARD = WITH[HOGGED] | WITH[OVER_CURLED] | WITH[PICK]
 _HITS = WITH[STICK] | WITH[ROLL]
-_ENDS = WITH[PICK] | WITH[BURNT]
 _WORDED = WITH[HURRY] | WITH[PLAN_B] | WITH[WRECK]
 #: the options of which a Draw takes one only
 _ONCE = {FREEZE: WITH[FREEZE], TAP: WITH[TAP], CLOSER: WITH[CLOSER], SPLIT: WITH[SPLIT]}
@@ -232,7 +231,7 @@ class Core(Resolution):
         self.measure()
 
     def measure(self) -> None:
-        """Works out which types may be played on the Shot now. (Page: The options on the cards.)"""
+        """Works out which types may be played on the Shot now. (Page: Options, one by one.)"""
         kind = KIND[self.shot]
         self.rescue = False
         if kind == DRAW:

@@ -137,7 +137,6 @@ FIRST_CHOICE: Action = len(_book.moves)
 CHOOSE: tuple[Action, ...] = tuple(
     _book.add(f"choose {word}", ((_pick(word),),), arg=n) for n, word in enumerate(("none", *NAMES[1:]))
 )
-FIRST_TAP: Action = len(_book.moves)
 #: ``TAPS[rock][IN or STAY_OUT]``: tapping a rock back
 TAPS: tuple[tuple[Action, Action], ...] = tuple(
     (
@@ -147,12 +146,10 @@ TAPS: tuple[tuple[Action, Action], ...] = tuple(
     for n, name in enumerate(NAMES)
     if n
 )
-FIRST_CLAIM: Action = len(_book.moves)
 #: ``claim`` by Guard, 0 for done
 CLAIM: tuple[Action, ...] = tuple(
     _book.add(f"claim {word}", ((_pick(word),),), arg=n) for n, word in enumerate(("done", *NAMES[1:]))
 )
-FIRST_PLACE: Action = len(_book.moves)
 _PLACE_ARGS = (*_PLACES, *(place | CORNER for place in _PLACES))
 #: ``place`` by argument
 PLACES: dict[int, Action] = {arg: _book.add(f"place {word_of(arg)}", _place_paths(arg), arg=arg) for arg in _PLACE_ARGS}

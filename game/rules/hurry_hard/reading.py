@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from game.rules.contract import HIDDEN, NOBODY, BadPosition, Json, Position, Seat
 from game.rules.hurry_hard.board import OVER, PHASES, RESPOND, THROWING
 from game.rules.hurry_hard.core import Core
-from game.rules.hurry_hard.position import KEYS, ROCK_KEYS, VIEW_KEYS
+from game.rules.hurry_hard.position import KEYS, ROCK_KEYS, SHOT_KEYS, VIEW_KEYS
 from game.rules.hurry_hard.shotreading import asked, read_shot
 from game.rules.hurry_hard.tables import (
     CODES,
@@ -51,8 +51,7 @@ class Draft(Generic[S]):
         self._cards()
         self._rocks()
         self._places()
-        read_shot(self.reader.inner("shot", ("card", "aim", "corner", "cards", "passes", "gone", "loose", "offer",
-                                             "rock", "jammed")), self.state, self.one)  # fmt: skip
+        read_shot(self.reader.inner("shot", SHOT_KEYS), self.state, self.one)
         self._everything_lies()
         self._turn()
         #: the cards that are not in sight

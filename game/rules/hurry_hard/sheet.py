@@ -8,7 +8,6 @@ from game.rules.contract import Seat
 from game.rules.hurry_hard.board import HOUSE, Board, Played
 from game.rules.hurry_hard.tables import BOTTOM, FREE_GUARD_ZONE, FREEZE, OUT, SPLIT, carries, rocks_of
 
-IN, OUTWARDS = -1, 1
 #: the step of the 4 foot: corner guards stand in front of nothing nearer than beyond it
 FOUR_FOOT = 1
 

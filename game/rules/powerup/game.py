@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
-from game.rules.contract import BadPosition, Event, Game, Json, Opening, Option, Position, Seat, View, Words, say
+from game.rules.contract import BadPosition, Event, Game, Json, Opening, Option, Position, Seat, State, View, Words, say
 from game.rules.powerup import words
 from game.rules.powerup.filling import fill
 from game.rules.powerup.narrate import narrate_opening
@@ -36,8 +36,9 @@ class PowerUpGame(Game):
         state.start()
         return state
 
-    def opening(self, state: PowerUpState) -> Opening:  # type: ignore[override]
+    def opening(self, state: State) -> Opening:
         """The lot that gave the hammer; nothing is dealt before the Skips are announced."""
+        assert isinstance(state, PowerUpState)
         bare = state.copy()
         return Opening(bare, narrate_opening(bare, state.copy()))
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
 from game.rules.contract import Move, Position, Seat, View, Words
+from game.rules.powerup.board import WILD
 from game.rules.powerup.game import GAME
-from game.rules.powerup.moves import KINDS
-from game.rules.powerup.prospects import meaning_of, outlook
+from game.rules.powerup.moves import FIRST_WILD, KINDS
+from game.rules.powerup.narrate_stone import codes
+from game.rules.powerup.prospects import meaning_of, outcome_with, outlook
 from game.rules.powerup.reasons import AIMED, no_target
 from game.rules.powerup.state import PowerUpState
-from game.rules.powerup.tables import NO_CARD, SHARE, TAKEOUTS_AFTER, TYPES, code
+from game.rules.powerup.tables import NO_CARD, PIECES, SHARE, TAKEOUTS_AFTER, TYPES, G, Stone, W, code, types_of
 from game.rules.powerup.underway import LOST, pair_text, told, under_way
 
-__all__ = ["Glance", "Score", "Under", "glance", "meaning", "refusal", "targets", "unseen"]
+__all__ = [
+    "Glance", "Score", "Under", "distance", "glance", "held", "meaning", "names", "refusal", "targets", "unseen",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +163,50 @@ def meaning(view: View, move: Move | str) -> Words:
     state = view.sample(Random(0))
     assert isinstance(state, PowerUpState)
     return meaning_of(state, state.find(move).action)
+
+
+def held(view: Position, seat: Seat) -> dict[str, str]:
+    """What each card in the hand of ``seat`` would do in its own team's stone under way, were it laid now.
+
+    ``match``, ``wild``, ``fits`` (a modifier that keeps the stone alive), ``loses``, or ``lost`` where nothing
+    helps any more. Empty while the seat's team has no stone under way, or all its cards are laid.
+    """
+    state = GAME.worlds(view, seat).state
+    call = under_way(state)
+    if call is None or seat < 0 or seat & 1 != state.throwing() or len(call.laid) >= 3:
+        return {}
+    lost = call.standing() == LOST
+    found = {}
+    for card in sorted({*types_of(state.hands[seat])}):
+        if lost or call.after((card,)) == LOST:
+            word = "lost" if lost else "loses"
+        elif card == W:
+            word = "wild"
+        else:
+            word = "match" if card == call.need and card not in call.laid else "fits"
+        found[code(card, seat & 1)] = word
+    return found
+
+
+def names(view: Position, seat: Seat) -> dict[str, tuple[str, ...]]:
+    """For the Wild's question: by each name on offer the stone or target as it would lie; empty for a take-out."""
+    state = GAME.worlds(view, seat).state
+    call = under_way(state)
+    if call is None or state.phase != WILD:
+        return {}
+    found = {}
+    for value in (action - FIRST_WILD for action in state.wild_names()):
+        stone = outcome_with(state, call, value)
+        found[TYPES[value]] = tuple(codes(stone)) if stone is not None else ()
+    return found
+
+
+def distance(cards: Sequence[str]) -> int:
+    """1 on the pin to 40, for the four cards of a house stone as arranged; 0 for a guard or cards still open."""
+    if len(cards) != 4 or not all(card in PIECES for card in cards):
+        return 0
+    first, second, better, other = (PIECES[card] for card in cards)
+    return 0 if first >> 2 == G else Stone(0, 0, (first, second, better, other), 0).distance
 
 
 def refusal(view: View, text: str) -> Words | None:

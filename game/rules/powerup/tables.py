@@ -81,11 +81,6 @@ def held(hand: int) -> int:
     return hand + _CARRY & _CARRIED
 
 
-def held_bit(card: int) -> int:
-    """The bit of a type in ``held``."""
-    return _HELD_BIT[card]
-
-
 def size_of(hand: int) -> int:
     """How many cards the hand holds."""
     return hand % FIELD

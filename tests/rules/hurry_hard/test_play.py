@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.match.loops import play_out
+from game.match.match import Match
 from game.rules.contract import BadPosition, IllegalMove, Position
 from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.calls import callers, honours, menu
@@ -198,6 +200,15 @@ def test_resolutions_go_on_from_a_position() -> None:
             again = GAME.from_position(before.to_position())
             again.push(move, pushed.chance)
             assert again.to_position() == after.to_position()
+
+
+def test_a_match_can_not_go_on_where_the_thrower_holds_nothing() -> None:
+    seats = ["random"] * 4
+    with pytest.raises(BadPosition, match="seat 2 is to move and has no move"):
+        Match.start(GAME, {}, seats, 1, {"throw": 3, "hammer": 3})
+    match = Match.start(GAME, {}, seats, 1, {"throw": 3, "hammer": 3, "hands": [[], [], ["T"], []]})
+    with pytest.raises(BadPosition, match="seat 3 is to move and has no move"):
+        play_out(match)
 
 
 # --- refusals

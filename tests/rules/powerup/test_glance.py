@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.rules.contract import IllegalMove, Position, fold
 from game.rules.powerup import GAME
-from game.rules.powerup.glance import Glance, glance, meaning, refusal, targets, unseen
+from game.rules.powerup.glance import Glance, distance, glance, held, meaning, names, refusal, targets, unseen
 from tests.rules.powerup.walks import OPTIONS, scarce, walk
 
 S1 = {"name": "s1", "team": 0, "cards": ["8", "8", "b", "12"]}
@@ -175,6 +175,41 @@ def test_why_a_stone_is_no_target() -> None:
 )
 def test_what_a_move_would_do(table: Position, move: str, says: str) -> None:
     assert means(table, move) == says
+
+
+def test_what_the_hand_would_do() -> None:
+    def cards(table: Position, seat: int = 0) -> dict[str, str]:
+        return held(GAME.from_position(table).view(seat).position, seat)
+
+    hand = ["4", "8", "12", "G", "H", "W"]
+    fits = {"4": "fits", "8": "match", "12": "fits", "G": "loses", "H": "loses", "W": "wild"}
+    assert cards(laid("8", "8", hand=hand)) == fits
+    assert cards(laid("8", "8", "8", hand=hand)) == {**fits, "8": "fits"}
+    assert cards(laid("8", "8", "4", "12", hand=hand)) == {**fits, "4": "loses", "12": "loses"}
+    assert set(cards(laid("8", "8", "H", hand=hand)).values()) == {"lost"}
+    assert cards(laid("H nudge s3", "H", hand=hand))["G"] == "match"
+    assert cards(laid("8", "8", hand=hand), 1) == {}
+
+
+def test_what_the_wild_would_make() -> None:
+    def wild(table: Position) -> dict[str, tuple[str, ...]]:
+        return names(GAME.from_position(table).view(1).position, 1)
+
+    assert wild(laid("8", "8", "8", "W", "4")) == {
+        "b": ("8", "8", "W=b", "4"),
+        "4": ("8", "8", "4", "W=4"),
+        "8": ("8", "8", "4", "W=8"),
+        "12": ("8", "8", "4", "W=12"),
+    }
+    assert wild(laid("H takeout s1", "H", "8", "W", "4")) == {"b": ()}
+    assert wild(laid("H promote s1", "H", "8", "W", "4")) == {"4": ("4", "W=4", "b", "12")}
+    assert wild(laid("8", "8")) == {}
+
+
+def test_the_distance_of_cards_seen() -> None:
+    assert distance(["b", "b", "4", "12"]) == 7
+    assert distance(["W=8'", "8'", "b", "W=b'"]) == 21
+    assert distance(["8", "8", "b", ""]) == distance(["G", "8", "b", "b"]) == distance([]) == 0
 
 
 def test_refusals_and_counting() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.rules.powerup.scoring import count
 from game.rules.powerup.shots import reaches
 from game.rules.powerup.tables import PAIR, Stone
-from tests.rules.powerup import model
+from tests.rules.powerup import model_table as model
 
 RANKS = ["b", "4", "8", "12"]
 

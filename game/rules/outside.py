@@ -1,0 +1,155 @@
+"""What comes from outside: JSON and TOML of records, scenarios, positions, settings and rows, read within bounds.
+
+Depth and length are bounded before anything is parsed, so that no text can exhaust the stack or the machine; numbers
+and texts that the program could not write again are refused with the rest.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from game.rules.contract import Json
+
+#: characters of a JSON text; ten thousand moves of a match take a third of it
+LONGEST = 8 * 1024 * 1024
+#: characters of a TOML text, whose parser is slower; the longest scenario takes a fiftieth of it
+LONGEST_TOML = 256 * 1024
+#: how deeply lists and tables may lie in each other
+DEEPEST = 40
+#: whole numbers have 64 bits at most
+LARGEST = 2**64
+#: characters of an error's sentence
+READABLE = 400
+#: what code may raise that was written for sound tables and is given damaged ones
+DAMAGE = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
+# strings are matched whole, possessively: a text of nothing but quotes or backslashes must not take quadratic time
+_JSON_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+_TOML_STRING = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*+(?:""")?|' + r"'''(?:[^']|'(?!''))*+(?:''')?|"
+    r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"?|' + r"'[^'\n]*+'?|#[^\n]*+",
+    re.DOTALL,
+)
+_BRACKET = re.compile(r"[\[\]{}]")
+_LONG_KEY = re.compile(r"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){" + str(DEEPEST) + "}")
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
+
+
+class BadText(ValueError):
+    """A text that can't be taken; the message says why, on one line of a readable length."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(one_line(message))
+
+
+@contextmanager
+def damage(error: type[Exception], what: str) -> Iterator[None]:
+    """Inside, whatever damaged data may raise becomes ``error`` with one sentence that begins with ``what``."""
+    try:
+        yield
+    except error:
+        raise
+    except DAMAGE as found:
+        raise error(f"{what}: {told(found)}") from found
+
+
+def told(error: BaseException) -> str:
+    """What an error says, with its kind where it says nothing or only a bare key."""
+    text = one_line(str(error))
+    return f"{type(error).__name__} {text}".strip() if not text or isinstance(error, KeyError) else text
+
+
+def one_line(text: str) -> str:
+    """``text`` on one line, cut to a readable length, and with nothing in it that couldn't be printed."""
+    if len(text) > 4 * READABLE:
+        text = text[: 4 * READABLE]
+    # a lone surrogate could be written nowhere
+    text = " ".join(text.split()).encode("utf-8", "backslashreplace").decode()
+    return text if len(text) <= READABLE else text[: READABLE - 1] + "…"
+
+
+def read_json(text: str, longest: int = LONGEST) -> Json:
+    """The JSON value in ``text``. BadText for what is no JSON, too long, too deep, or holds what can't be kept."""
+    if len(text) > longest:
+        raise BadText("it is too long")
+    _bound(_JSON_STRING.sub("s", text))
+    try:
+        value = json.loads(text, parse_constant=_no_number, parse_float=_float, parse_int=_int)
+        if _SURROGATE.search(text):
+            json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        raise BadText("it holds half a character") from error
+    except (ValueError, RecursionError) as error:
+        raise BadText(told(error)) from error
+    return value
+
+
+def read_toml(text: str) -> dict[str, Json]:
+    """The table in ``text``. BadText for what is no TOML, too long, too deep, or holds what JSON doesn't."""
+    if len(text) > LONGEST_TOML:
+        raise BadText("it is too long")
+    bare = _TOML_STRING.sub("s", text)
+    _bound(bare)
+    if _LONG_KEY.search(bare):
+        raise BadText("its keys are too long")
+    try:
+        table = tomllib.loads(text, parse_float=_float)
+    except (ValueError, RecursionError) as error:
+        raise BadText(told(error)) from error
+    _bound_values(table)
+    return table
+
+
+def _bound(bare: str) -> None:
+    """BadText when brackets lie too deep in a text whose strings are taken out."""
+    depth = 0
+    for bracket in _BRACKET.findall(bare):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            raise BadText(f"lists and tables lie more than {DEEPEST} deep in it")
+
+
+def _bound_values(table: Json) -> None:
+    """BadText when a value, as TOML may have it, is no JSON, too large or too deep."""
+    waiting = [(table, 0)]
+    while waiting:
+        value, depth = waiting.pop()
+        if depth > DEEPEST:
+            raise BadText(f"lists and tables lie more than {DEEPEST} deep in it")
+        if isinstance(value, dict):
+            waiting += [(inner, depth + 1) for inner in value.values()]
+        elif isinstance(value, list):
+            waiting += [(inner, depth + 1) for inner in value]
+        elif isinstance(value, int):
+            _small(value)
+        elif not isinstance(value, str | float):
+            raise BadText("it holds a date or a time, which no position has")
+
+
+def _no_number(word: str) -> Json:
+    raise BadText(f"{word} is no number")
+
+
+def _float(word: str) -> float:
+    value = float(word)
+    if not math.isfinite(value):
+        raise BadText(f"the number {word[:20]} is too large")
+    return value
+
+
+def _int(word: str) -> int:
+    # twenty digits and a sign; longer ones are not even converted
+    if len(word) > 21:
+        raise BadText(f"the number {word[:20]}… is too large")
+    return _small(int(word))
+
+
+def _small(value: int) -> int:
+    if not -LARGEST < value < LARGEST:
+        raise BadText("a number is too large")
+    return value

@@ -1,0 +1,283 @@
+"""Damaged databases, records, scenarios, positions and settings: no traceback, no hang, and what is sound stays.
+
+``BONSPIEL_FUZZ`` sets the number of cases (100); ``make fuzz`` runs ten thousand. Each case has its own seed: the
+number in a failure runs it alone, as ``BONSPIEL_FUZZ_FROM=1234 BONSPIEL_FUZZ=5 pytest -k positions``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from game.ai.registry import kinds
+from game.match.loops import play_out
+from game.match.match import Match
+from game.rules import record as records
+from game.rules.registry import GAMES
+from game.store import Store, database, open_store
+from tests.fuzz import harm
+from tests.fuzz.program import command, goes_on, starts, takes_in
+
+CASES = int(os.environ.get("BONSPIEL_FUZZ", "100")) // 5
+FIRST = int(os.environ.get("BONSPIEL_FUZZ_FROM", "0"))
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(120 + 2 * CASES)]
+
+
+class House:
+    """A data folder with open and finished matches of every game, to be copied and harmed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        seconds, rng = count(1_700_000_000), Random(0)
+        with pytest.MonkeyPatch.context() as patch:
+            # the same bytes in every run
+            patch.setattr("uuid.uuid4", lambda: UUID(int=rng.getrandbits(128)))
+            self.fill(open_store(folder, clock=lambda: float(next(seconds))))
+
+    def fill(self, store: Store) -> None:
+        for number, name in enumerate(GAMES):
+            for moves in (0, 3, 25, None):
+                level = "random" if "greedy" not in kinds(name) else "greedy"
+                match = Match.start(GAMES[name], {}, self.seats(name, level), number, journal=store.journal())
+                play_out(match, moves)
+        store.settings.set("settings", {"speed": "fast", "names": ["Ann", "Bo"], "keys": {"pass": "P"}, "lobby": {}})
+        store.settings.set("odd", [1, {"a": None}])
+        kept = [*store.open_matches(), *store.finished_records()]
+        self.records = {match.id: store.record(match.id) for match in kept}
+        self.finished = [match.id for match in store.finished_records()]
+        store.close()
+
+    @staticmethod
+    def seats(name: str, level: str) -> list[str]:
+        return [level] * int(GAMES[name].full_options({})["seats"])
+
+    def copied(self, to: Path) -> Path:
+        """A copy of the folder."""
+        shutil.rmtree(to, ignore_errors=True)
+        shutil.copytree(self.folder, to)
+        return to / "bonspiel.db"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def hasty() -> Iterator[None]:
+    """Nothing waits for the disk: what survives a power cut is not asked here."""
+    tune = database._tune
+
+    def quick(db: sqlite3.Connection) -> None:
+        tune(db)
+        db.execute("pragma synchronous = off")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "_tune", quick)
+        yield
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> House:
+    return House(tmp_path_factory.mktemp("house"))
+
+
+def cases(what: str) -> Iterator[tuple[int, Random]]:
+    """The numbers of the cases, each with its own generator."""
+    for number in range(FIRST, FIRST + CASES):
+        yield number, Random(f"{what} {number}")
+
+
+def run(what: str, one: Callable[[int, Random], str]) -> None:
+    """Runs the cases, counts how they came out, and fails with all that went wrong."""
+    counts: Counter[str] = Counter()
+    wrong: list[str] = []
+    for number, rng in cases(what):
+        try:
+            counts[one(number, rng)] += 1
+        except Exception as error:  # whatever it is, it is a finding
+            wrong.append(f"{number}: {type(error).__name__}: {' '.join(str(error).split())[:300]}")
+    print(f"\n{what}: {dict(counts)}, wrong: {len(wrong)}")
+    assert not wrong, f"{len(wrong)} of {CASES}:\n" + "\n".join(wrong[:20])
+
+
+ROWS = {
+    "match": ("id", "game", "head", "started", "touched", "ended", "result", "checksum"),
+    "line": ("number", "body"),
+    "packed": ("moves", "body"),
+    "standing": ("seat", "game", "kind", "against", "won", "score", "ended"),
+    "tally": ("seat", "event", "count"),
+}
+
+
+def harm_row(path: Path, match_id: str, rng: Random) -> None:
+    """One value of one row that belongs to a match becomes something else."""
+    db = sqlite3.connect(path, isolation_level=None)
+    db.text_factory = bytes
+    db.execute("pragma foreign_keys = off")
+    table = rng.choice(list(ROWS))
+    column = rng.choice(ROWS[table])
+    key = "id" if table == "match" else "match"
+    found = db.execute(f"select {column} from {table} where {key} = ?", (match_id,)).fetchall()
+    if not found:
+        db.execute("delete from line where match = ? and number = 1", (match_id,))
+        db.close()
+        return
+    (old,) = rng.choice(found)
+    raw = old if isinstance(old, bytes) else str(old).encode()
+    new: Any = rng.choice(harm.NASTY)
+    if rng.random() < 0.6 or isinstance(new, list | dict) or (isinstance(new, int) and abs(new) >= 2**63):
+        new = harm.spoilt_bytes(raw, rng)
+    if isinstance(new, str):
+        new = new.encode("utf-8", "surrogatepass")
+    cast = "cast(? as text)" if isinstance(new, bytes) and rng.random() < 0.8 else "?"
+    one = "" if rng.random() < 0.5 or table in ("match", "packed") else f" and {column} is ?"
+    values = (new, match_id, old) if one else (new, match_id)
+    try:
+        db.execute(f"update {table} set {column} = {cast} where {key} = ?{one}", values)
+    except sqlite3.IntegrityError:
+        db.execute("delete from line where match = ?", (match_id,))
+    db.close()
+
+
+def whole(path: Path, house: House) -> tuple[dict[str, Any], bool]:
+    """The matches that a plain reader finds in a harmed file as they were, and whether it calls the file sound."""
+    again = path.with_name("plain.db")
+    shutil.copy(path, again)
+    sound: dict[str, Any] = {}
+    fine = False
+    with closing(sqlite3.connect(house.folder / "bonspiel.db")) as right, closing(sqlite3.connect(again)) as db:
+        right.text_factory = db.text_factory = bytes
+        with suppress(sqlite3.Error, OverflowError):
+            fine = db.execute("pragma quick_check(1)").fetchone()[0] == b"ok"
+        for match_id, record in house.records.items():
+            with suppress(sqlite3.Error, OverflowError):
+                if all(rows(db, match_id, t) == rows(right, match_id, t) for t in ("match", "line", "packed")):
+                    sound[match_id] = record
+    again.unlink()
+    return sound, fine
+
+
+def rows(db: sqlite3.Connection, match_id: str, table: str) -> list[Any]:
+    key = "id" if table == "match" else "match"
+    return db.execute(f"select * from {table} where {key} = ?", (match_id,)).fetchall()
+
+
+def test_databases(house: House, tmp_path: Path) -> None:
+    reached: Counter[str] = Counter()
+
+    def one(number: int, rng: Random) -> str:
+        path = house.copied(tmp_path / "home")
+        if number % 2:
+            hurt = rng.choice(list(house.records))
+            harm_row(path, hurt, rng)
+            sound, said = {k: v for k, v in house.records.items() if k != hurt}, "a row"
+        else:
+            path.write_bytes(harm.spoilt_in_place(path.read_bytes(), rng))
+            sound, fine = whole(path, house)
+            said = "a file, sound" if fine else "a file, broken"
+        store = starts(tmp_path / "home", sound)
+        if said == "a file, broken":
+            reached["matches in broken files"] += len(house.records)
+            reached["found by a plain reader"] += len(sound)
+            reached["there"] += len(store.open_matches()) + len(store.finished_records())
+        goes_on(store)
+        match = Match.start(GAMES["curdle"], {}, ["human", "random"], number, journal=store.journal())
+        match.play(match.view(match.to_move).legal[0])
+        assert match.saved
+        store.close()
+        again = starts(tmp_path / "home", {match.id: json.loads(json.dumps({**match.record(), "checksum": ""}))})
+        again.close()
+        return said
+
+    run("databases", one)
+    print(dict(reached))
+
+
+def test_settings(house: House, tmp_path: Path) -> None:
+    def one(number: int, rng: Random) -> str:
+        path = house.copied(tmp_path / "home")
+        db = sqlite3.connect(path, isolation_level=None)
+        for key, text in db.execute("select key, value from setting").fetchall():
+            spoilt = harm.spoilt_json(json.loads(text), rng)
+            db.execute("update setting set value = cast(? as text) where key = ?", (spoilt, key))
+        db.execute(
+            "insert or replace into setting values (cast(? as text), ?)", (harm.spoilt_bytes(b"odd", rng), b"\xff")
+        )
+        db.close()
+        store = starts(tmp_path / "home", house.records)
+        assert store.settings.set("settings", {"speed": "slow"})
+        store.close()
+        again = starts(tmp_path / "home", {})
+        assert again.settings.get("settings") == {"speed": "slow"}
+        again.close()
+        return "started"
+
+    run("settings", one)
+
+
+def test_records(house: House, tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    originals = list(house.records.values())
+
+    def one(number: int, rng: Random) -> str:
+        house.copied(tmp_path / "home")
+        record = rng.choice(originals)
+        if not record["checksum"]:
+            record = Match.from_record(record).record()
+        file.write_bytes(harm.spoilt_json(record, rng))
+        store = starts(tmp_path / "home", {})
+        taken = takes_in(store, file)
+        assert goes_on(store) == 0, "what was taken in can't be gone on with"
+        store.close()
+        starts(tmp_path / "home", {i: r for i, r in house.records.items() if i in house.finished}).close()
+        status, _, _ = command("replay", str(file), "--check")
+        return "taken" if taken else "refused" if status == 2 else "refused, though it can be replayed"
+
+    run("records", one)
+
+
+def test_scenarios(tmp_path: Path) -> None:
+    file = tmp_path / "scenario.toml"
+    texts = [path.read_text("utf-8") for name in GAMES for path in sorted((SCENARIOS / name).rglob("*.toml"))]
+
+    def one(number: int, rng: Random) -> str:
+        file.write_bytes(harm.spoilt_text(rng.choice(texts), rng))
+        status, out, _ = command("scenario", str(file))
+        assert len(out.splitlines()) == 1 + (status == 1)
+        return ("passed", "failed", "refused")[status]
+
+    run("scenarios", one)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_positions(name: str, house: House, tmp_path: Path) -> None:
+    file = tmp_path / "position.json"
+    positions = [
+        state.to_position()
+        for record in house.records.values()
+        if record["game"] == name
+        for number, (state, _, _) in enumerate(records.replay(record))
+        if number % 7 == 0
+    ]
+
+    def one(number: int, rng: Random) -> str:
+        position = rng.choice(positions)
+        nudged = number % 3
+        file.write_bytes(
+            json.dumps(harm.nudged_value(position, rng)).encode() if nudged else harm.spoilt_json(position, rng)
+        )
+        status, out, err = command("trace", name, "--position", str(file), "--seed", str(number), "--moves", "40")
+        assert status == 0 or not out, f"it was taken, but then: {err}"
+        return "played" if status == 0 else "refused"
+
+    run(f"positions of {name}", one)

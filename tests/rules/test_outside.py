@@ -1,0 +1,164 @@
+"""What comes from outside is bounded before it is parsed, and whatever is wrong with it is one sentence."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from game.rules import record
+from game.rules.outside import DEEPEST, LONGEST, LONGEST_TOML, READABLE, BadText, damage, read_json, read_toml
+from game.rules.registry import GAMES, game
+from game.rules.scenario import BadScenario, Failure, read, run
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[" * 100_000, "deep"),
+        ("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "deep"),
+        ("9" * 5000, "too large"),
+        ("9" * 400, "too large"),
+        ("-18446744073709551616", "too large"),
+        ("1e999", "too large"),
+        ("NaN", "no number"),
+        ("-Infinity", "no number"),
+        ('"\\ud800"', "half a character"),
+        ('{"\\udfff": 1}', "half a character"),
+        ('"\ud800"', "half a character"),
+        ('"' * 100_000, "Extra data"),
+        (" " * (LONGEST + 1), "too long"),
+        ('{"a": 1', "Expecting"),
+    ],
+)
+def test_json_beyond_the_bounds_is_refused(text: str, said: str) -> None:
+    with pytest.raises(BadText, match=said) as caught:
+        read_json(text)
+    assert len(str(caught.value).splitlines()) == 1
+    str(caught.value).encode()
+
+
+@pytest.mark.parametrize("value", [[[]], {"[[[[": "]" * 99}, "\U0001f3d2 \\ud800", 2**64 - 1, -(2**63), 1e300, None])
+def test_json_within_the_bounds_comes_back(value: Any) -> None:
+    assert read_json(json.dumps(value)) == value
+    assert read_json(json.dumps(value, ensure_ascii=False)) == value
+
+
+def test_brackets_in_a_text_are_not_depth() -> None:
+    text = '["' + "[" * 500 + '", "' + '\\"[' * 500 + '"]'
+    assert read_json(text) == json.loads(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a = " + "[" * 3000, "deep"),
+        ("a = " + "{b = " * 3000, "deep"),
+        ("a = " + "9" * 5000, "limit|large"),
+        ("a = " + "9" * 4000, "too large"),
+        ("a = 0x" + "f" * 400, "too large"),
+        ("a = inf", "too large"),
+        ("a = 1e999", "too large"),
+        ("a = 1979-05-27", "date"),
+        ("[" + "a." * 50_000 + "a]", "keys are too long"),
+        ('"a".' * 50_000, "keys are too long"),
+        (" " * (LONGEST_TOML + 1), "too long"),
+        ("a = [", "Invalid value"),
+    ],
+)
+def test_toml_beyond_the_bounds_is_refused(text: str, said: str) -> None:
+    with pytest.raises(BadText, match=said):
+        read_toml(text)
+
+
+def test_toml_within_the_bounds_comes_back() -> None:
+    text = 'a = "[[[["\nb = \'\'\'{{{ " \'\'\'\n# [[[[ "\n[c.d]\ne = [[1, 2.5], ["x"]]\nf = """\n[[["""\n'
+    assert read_toml(text) == {
+        "a": "[[[[",
+        "b": '{{{ " ',
+        "c": {"d": {"e": [[1, 2.5], ["x"]], "f": "[[["}},
+    }
+
+
+def test_an_error_is_one_line_of_a_readable_length() -> None:
+    told = str(BadText("a\nb\ud800 " + "x" * 100_000))
+    assert told.startswith("a b\\ud800 xxx")
+    assert len(told) == READABLE
+    with pytest.raises(BadText, match="the table: KeyError 'x'"), damage(BadText, "the table"):
+        {}["x"]  # type: ignore[index]
+
+
+def finished(name: str = "curdle", seed: int = 3) -> dict[str, Any]:
+    """A record of a match that random moves have brought to its end."""
+    from game.match.loops import play_out
+    from game.match.match import Match
+
+    match = Match.start(game(name), {"seats": 2}, ["random", "random"], seed)
+    play_out(match)
+    return record.read(record.to_text(match.record()))
+
+
+def test_a_record_with_another_result_is_refused() -> None:
+    table = finished()
+    for result in ({**table["result"], "scores": [99, 98]}, {}, None):
+        with pytest.raises(record.BadRecord, match="another result"):
+            record.final({**table, "result": result})
+
+
+@pytest.mark.parametrize("result", [{"scores": 5}, {"scores": ["a"]}, {"winners": 3}, {"scores": [True]}])
+def test_a_result_of_another_shape_is_refused(result: dict[str, Any]) -> None:
+    with pytest.raises(record.BadRecord, match="list of numbers"):
+        record.read(record.to_text({**finished(), "result": result}))
+
+
+def test_options_that_contradict_the_start_are_refused() -> None:
+    table = finished()
+    other = {**table["options"], "draw": "must" if table["options"]["draw"] == "optional" else "optional"}
+    with pytest.raises(record.BadRecord, match="options are others"):
+        record.start({**table, "options": other})
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize(
+    "chance",
+    [
+        5,
+        {"deck": [["a"]], "rng": 3},
+        {"dice": {"lost": [[1]], "rest": {}}},
+        {"dice": {"rest": {"a1": {"x": 10**19, "y": 1e300}}, "lost": []}},
+        {"dice": [], "deck": {}},
+        [[]],
+    ],
+)
+def test_damaged_chance_is_a_sentence_in_every_game(name: str, chance: Any) -> None:
+    table = finished(name)
+    for number in [n for n, row in enumerate(table["moves"]) if "chance" in row][:3]:
+        rows = [*table["moves"][:number], {**table["moves"][number], "chance": chance}]
+        for act in (record.final, record.check):
+            try:
+                act({**table, "moves": rows})
+            except record.BadRecord as error:
+                assert len(str(error)) <= READABLE
+
+
+SCENARIO = 'game = "curdle"\nseed = 1\n'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SCENARIO + "[[step]]\nexpect = { deal_no = " + "9" * 5000 + " }",
+        SCENARIO + "[[step]]\nexpect = { deal_no = " + "[" * 1000 + " }",
+        f"seed = {'9' * 400}\n" + 'game = "curdle"',
+    ],
+)
+def test_a_scenario_beyond_the_bounds_is_refused(text: str) -> None:
+    with pytest.raises(BadScenario, match="not a TOML file"):
+        read(text)
+
+
+@pytest.mark.parametrize("step", ['play = ["' + "0" * 5000 + ': pass"]', 'play = ["pass"]\noutcome = { lost = [[1]] }'])
+def test_a_scenario_with_nonsense_fails_in_a_sentence(step: str) -> None:
+    with pytest.raises(Failure):
+        run(read(SCENARIO + f"[[step]]\n{step}\n"))
