@@ -68,7 +68,9 @@ class Film:
 
 def film_of_record(record: Mapping[str, Any]) -> Film:
     """The film of a validated record. BadRecord when its moves can't be played."""
-    frames = [Frame(records.start(record).to_position())]
+    start = records.start(record)
+    deal = start.game.opening(start).events if record["seed"] is not None else ()
+    frames = [Frame(start.to_position(), events=deal)]
     for number, (state, text, pushed) in enumerate(records.replay(record), 1):
         frames.append(Frame(state.to_position(), text, tuple(pushed.events), number=number))
     whole = frames[-1].position["to_move"] < 0

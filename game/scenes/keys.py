@@ -29,13 +29,14 @@ class Keys(ListPage):
     def build(self, sheet: Sheet) -> None:
         """With a way back to the beginning."""
         super().build(sheet)
-        widgets.button(sheet, "defaults", _("Reset to defaults"), Rect(1320, 898, 260, 62), self.reset, icon="restart")
+        widgets.button(sheet, "defaults", _("Reset to defaults"), Rect(1240, 898, 340, 62), self.reset, icon="restart")
 
     def fill(self, sheet: Sheet) -> None:
         """A line for each action."""
         names = {
             "pick": _("Pick, press, finish a motion"), "back": _("Take back a pick"), "undo": _("Take back a move"),
-            "hint": _("Hint"), "log": _("Log"), "rules": _("Rules"), "speed": _("Speed"), "pause": _("Pause, back"),
+            "hint": _("Hint"), "draw": _("Draw"), "log": _("Log"), "rules": _("Rules"), "speed": _("Speed"),
+            "pause": _("Pause, back"),
             "fullscreen": _("Full screen"), "next": _("Focus: next (with Shift: the one before)"),
             "left": _("Focus to the left"), "right": _("Focus to the right"), "up": _("Focus upwards"),
             "down": _("Focus downwards"),

@@ -119,7 +119,8 @@ class CardTable:
         slot = place.slots(max(1, len(row)))[-1]
         rect = Rect.around(slot.x, slot.y, slot.width, slot.width * style.CARD_ASPECT)
         leaf = bool(self.face.pile_cards(name, now))
-        return Spot("pile", name, name, "pile", self.face.label(name, now), rect, leaf=leaf, takes=place.takes)
+        return Spot("pile", name, name, "pile", self.face.label(name, now), rect, leaf=leaf, takes=place.takes,
+                    outlined=not row)  # fmt: skip
 
     def light(self, lights: Mapping[str, str]) -> None:
         """Rims for spots by id."""

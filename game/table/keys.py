@@ -10,6 +10,7 @@ DEFAULTS: dict[str, str] = {
     "back": "BACKSPACE",
     "undo": "Z",
     "hint": "H",
+    "draw": "D",
     "log": "L",
     "rules": "R",
     "speed": "S",

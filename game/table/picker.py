@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
@@ -11,6 +12,7 @@ from game.rules.contract import Move, Pick, Template, View, Words
 from game.table.element import Element
 from game.table.face import Face, Meaning
 from game.table.keys import digit
+from game.table.outline import Outline
 from game.table.picks import Picking
 from game.table.program import Preferences
 from game.table.sheet import Sheet
@@ -20,6 +22,8 @@ from game.table.surface import Surface
 
 #: units that the pointer goes with the button down before a card follows it
 DRAG_START = 12.0
+#: seconds within which a second click on the same card is a double click, and takes nothing back
+DOUBLE = 0.4
 
 
 class Decider(Protocol):
@@ -57,6 +61,8 @@ class Picker:
         self.picking = Picking()
         self.spots: dict[str, Spot] = {}
         self.elements: dict[str, Element] = {}
+        #: the outlines of spots that have nothing else to be lit
+        self.outlines: dict[str, Outline] = {}
         #: the move that waits to be confirmed, where that is wanted
         self.pending: Move | None = None
         #: ids of the spots picked so far
@@ -66,6 +72,7 @@ class Picker:
         #: values of picks that are places or numbers, in order
         self.values: list[object] = []
         self.carried: str | None = None
+        self.made_at = 0.0
         self._grip: tuple[str, float, float] | None = None
 
     # --- the decision
@@ -84,15 +91,25 @@ class Picker:
     def offer(self, sheet: Sheet, spots: Sequence[Spot]) -> None:
         """Gives all spots their elements; the rest of the table's are added as they are."""
         self.spots = {spot.id: spot for spot in spots}
-        self.elements = {}
+        self.elements, self.outlines = {}, {}
         for spot in spots:
             element = Element(spot.id, spot.role, spot.label, spot.rect, partial(self.click, spot.id), tip=spot.tip)
             if spot.draggable:
                 element.dragging = partial(self._grab, spot.id)
             elif spot.place is not None:
                 element.dragging = partial(self._point, spot.id)
+            if spot.outlined:
+                self.outlines[spot.id] = Outline(sheet, spot.rect)
+            if spot.role != "card":
+                ring = Outline(sheet, spot.rect)
+                element.on_look = partial(self._ring, ring)
             self.elements[spot.id] = sheet.add(element)
         self.glow()
+
+    @staticmethod
+    def _ring(ring: Outline, element: Element) -> None:
+        """The keyboard's focus can be seen on whatever doesn't lift."""
+        ring.show("focus" if element.focused else None)
 
     # --- what can be picked
     def _open(self) -> set[Key]:
@@ -116,11 +133,8 @@ class Picker:
             element.enabled = able or (spot.leaf and not self.chosen)
             element.focusable = element.enabled or spot.role == "card"
         self.surface.light(lights)
-
-    def wanted(self) -> Element | None:
-        """The first element that can be picked next."""
-        picks = self._open()
-        return next((e for id, e in self.elements.items() if self.spots[id].key in picks), None)
+        for id, outline in self.outlines.items():
+            outline.show(lights.get(id))
 
     def wants(self, element: Element) -> bool:
         """Whether an element is one of the next picks."""
@@ -167,7 +181,8 @@ class Picker:
         if pick is not None:
             self.make(pick, id)
         elif id in self.chosen:
-            self.back()
+            if time.monotonic() - self.made_at > DOUBLE:
+                self.back()
         elif self._instead(spot):
             pass
         elif self.chosen or not self._leaf(spot):
@@ -193,6 +208,7 @@ class Picker:
     def make(self, pick: Pick, id: str | None = None, value: object = None) -> None:
         """Makes a legal pick; the last one plays. A way with a single meaning is not asked for it."""
         move = self.picking.pick(pick)
+        self.made_at = time.monotonic()
         self.chosen.append(id or "")
         if value is not None:
             self.values.append(value)

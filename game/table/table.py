@@ -130,9 +130,6 @@ class Table(Scene):
         self.teller.retell()
         self.shown.reset(self.turns.view().position, self.turns.events())
         self.log.lines.clear()
-        beginning = self.turns.beginning()
-        for event in beginning[1] if beginning else ():
-            self.log.tell(event, 0)
         for line in self.turns.past():
             for event in line.events:
                 self.log.tell(event, line.number)
@@ -153,7 +150,8 @@ class Table(Scene):
     def _rest(self, summary: Summary | None) -> None:
         """All has been shown: whoever is asked may decide, but first people look at what has ended."""
         self.picker.renew()
-        if summary is not None and self.company.humans and self.turns.going_on:
+        on = self.turns.going_on and self.shown["to_move"] >= 0
+        if summary is not None and self.company.humans and on:
             deck = self.entry.decks[0] if self.entry.decks else ""
             panel = SummarySheet(summary, self.company.portraits, deck, self._go_on)
             self.summary = self.layers.open(panel.build)

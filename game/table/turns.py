@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.ai.contract import Decision
 from game.i18n import _, spoken
@@ -76,6 +76,13 @@ class Line(Protocol):
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened, as the eyes at the table saw it."""
+
+
+class Moment(NamedTuple):
+    """A move's number (0: the first deal) and its events."""
+
+    number: int
+    events: tuple[Event, ...]
 
 
 class Turns(Protocol):
@@ -205,8 +212,10 @@ class MatchTurns:
         return self.match.events_for(self.eyes)
 
     def past(self) -> Sequence[Line]:
-        """All moves so far."""
-        return self.match.log(self.eyes)
+        """The first deal and all moves so far."""
+        first = self.match.beginning(self.eyes)
+        deal = [Moment(0, first[1])] if first is not None else []
+        return deal + [Moment(entry.number + 1, entry.events) for entry in self.match.log(self.eyes)]
 
     def beginning(self) -> tuple[Position, Sequence[Event]] | None:
         """The first deal, as long as nothing has been played."""

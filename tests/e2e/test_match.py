@@ -105,6 +105,21 @@ def test_kill_loses_nothing_and_title_goes_on(tmp_path: Path, display: str, data
         assert tree["elements"]
 
 
+def test_a_card_is_dragged_to_a_bank_and_another_put_back(tmp_path: Path, display: str) -> None:
+    """Let go over a tool the card goes home; over a bank it is laid."""
+    start = tmp_path / "short.json"
+    start.write_text(json.dumps(SHORT))
+    arguments = ("play", "curdle", "--speed", "instant", "--size", "1280x720", "--position", str(start))
+    with Person(tmp_path, *arguments, "--seats", "human,novice", display=display) as person:
+        person.wait(lambda tree: tree["scene"] == "curdle" and not tree["busy"], "my turn")
+        able = next(e for e in hand(person.look()) if e["label"] == "7 of hearts")
+        person.drag(able["id"], "tool.rules")
+        person.wait(lambda tree: tree["scene"] == "curdle" and len(hand(tree)) == 4, "the card to go home")
+        assert not second_pick(person.look())
+        person.drag(able["id"], "bank.1")
+        fewer(person, 4)
+
+
 @pytest.mark.parametrize("size", ["1024x640", "1280x720", "1920x1080", "3840x2160"])
 def test_every_element_can_be_hit_at_every_size(tmp_path: Path, display: str, size: str) -> None:
     """Rectangles lie inside the window, are large enough to hit, and buttons do not overlap."""

@@ -71,7 +71,7 @@ class CurdleFace(Face):
         if view is None or view.position["phase"] != "gift":
             return []
         own = str(view.seat)
-        return [Spot("seat", own, "keep", "pile", _("Keep it"), KEEP, takes=True)]
+        return [Spot("seat", own, "keep", "pile", _("Keep it"), KEEP, takes=True, outlined=True)]
 
     def gathers(self, event: Event) -> str | None:
         """Every deal gathers all cards."""

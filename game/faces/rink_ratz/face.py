@@ -55,7 +55,7 @@ class RinkRatzFace(Face):
             "bench": Pile("bench", 550, MIDDLE, 92, shown=5, rise=1.2, deck=DECK),
             "pile": Pile("pile", 1370 if rush else 960, MIDDLE, 118 if rush else 196, shown=5, loose=4.0, deck=DECK,
                          takes=True),
-            "rush": RushRow("rush", RUSH_X[0], MIDDLE, 168, deck=DECK, takes=True, rims=owners, pair=is_pair(now)),
+            "rush": RushRow("rush", RUSH_X[0], MIDDLE, 168, deck=DECK, takes=rush, rims=owners, pair=is_pair(now)),
         }  # fmt: skip
         for spot in seats:
             name = f"hand.{spot.seat}"
@@ -326,7 +326,7 @@ class RushRow(Place):
     def slots(self, count: int) -> list[Slot]:
         """The pair shares the first place; the finish's is still empty."""
         shot = [(-26.0, 14.0, -3.0), (26.0, -10.0, 2.0)] if self.pair else [(0.0, 0.0, 0.0)]
-        rest = [(RUSH_X[1 + i] - RUSH_X[0], 0.0, 0.0) for i in range(2)]
+        rest = [(x - RUSH_X[0], 0.0, 0.0) for x in (RUSH_X[1], *[RUSH_X[2]] * count)]
         return [Slot(self.x + dx, self.y + dy, turn, self.width) for dx, dy, turn in [*shot, *rest][:count]]
 
 
