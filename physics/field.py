@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from physics.constants import HEIGHT
-from physics.dice import on_sheet
+from physics.constants import HALF_WIDTH, HEIGHT, LENGTH
 from physics.die import Die
 from physics.ice import GROUND, NOWHERE, Ice
 
@@ -32,6 +31,7 @@ class Field:
         self._ice: Ice | None = None
         self.inside: list[Die] = []
         self.lost: list[Die] = []
+        self.leaving: list[Die] = []
         self.meetings: list[Meeting] = []
 
     @property
@@ -88,10 +88,19 @@ class Field:
 
     def sweep(self) -> None:
         """Takes dice that left the sheet out of the shot, and those that rest out of the list of movers."""
-        for die in tuple(self.movers):
-            if not on_sheet(die.x, die.y):
+        still = False
+        for die in self.movers:
+            if not (-HALF_WIDTH <= die.x <= HALF_WIDTH and 0.0 <= die.y <= LENGTH):
+                self.leaving.append(die)
+            elif not die.moving:
+                still = True
+        if self.leaving:
+            for die in self.leaving:
                 self._lose(die)
-        self.movers = [die for die in self.movers if die.moving]
+            self.leaving.clear()
+            still = True
+        if still:
+            self.movers = [die for die in self.movers if die.moving]
 
     def _lose(self, die: Die) -> None:
         if die.top:

@@ -20,6 +20,10 @@ CRAWL: Final = 150.0
 SKIN: Final = 40.0
 """How much nearer (mm) two dice may have come before the lists of neighbours are made anew."""
 FOREVER: Final = 1e9
+SWERVE: Final = 4.0
+"""Within the beats of a round nothing leaves its straight path by more (mm) without meeting something."""
+SURE: Final = 0.9
+"""A die that turns a little loses at least this part of what the friction takes from one that doesn't."""
 
 
 class Reach:
@@ -51,7 +55,7 @@ class Reach:
         for die in self.field.movers:
             x, y, vx, vy = die.x, die.y, die.vx, die.vy
             v = math.hypot(vx, vy) + 1e-9
-            bend = path_bend(die, v)
+            bend, brake = path_bend(die, v), braking(die, v)
             for other in lists[die] if lists else self.field.dice:
                 dx, dy = other.x - x, other.y - y
                 d2 = dx * dx + dy * dy
@@ -61,11 +65,16 @@ class Reach:
                     return 0.0
                 along = dx * vx + dy * vy
                 if other.moving:
-                    until = (sqrt(d2) - REACH) / (v + math.hypot(other.vx, other.vy))
+                    speed = math.hypot(other.vx, other.vy)
+                    until = (sqrt(d2) - REACH) / (v + speed)
+                    # both brake until the first of them stands
+                    slower = min(v, speed)
+                    if brake and braking(other, speed) and until < slower / brake:
+                        until = min(soonest(v + speed, 2.0 * brake, sqrt(d2) - REACH), slower / brake)
                     if until < beat and dx * other.vx + dy * other.vy > along:
                         until = beat
                 elif bend < 0.0:
-                    until = (sqrt(d2) - REACH) / v
+                    until = soonest(v, brake, sqrt(d2) - REACH)
                     if until < beat and along < 0.0:
                         until = beat
                 else:
@@ -76,7 +85,7 @@ class Reach:
                     aside = d2 - along * along
                     if aside > corridor * corridor:
                         continue
-                    until = (along - sqrt(corridor * corridor - aside)) / v
+                    until = soonest(v, brake, along - sqrt(corridor * corridor - aside))
                 if until < best and not other.gone:
                     best = until
                     if best < beat:
@@ -84,16 +93,22 @@ class Reach:
         return best
 
     def arriving(self) -> set[Die]:
-        """The dice off the plane that something could reach within the next beats."""
-        self._refresh()
+        """The dice off the plane that something could reach within the next beats; asked right after ``free``."""
         found: set[Die] = set()
+        beat, ahead = self.beat, self.ahead
         for die in self.field.movers:
-            v = math.hypot(die.vx, die.vy)
+            vx, vy = die.vx, die.vy
+            v = math.hypot(vx, vy)
             for other in self._lists[die]:
                 if other.body < 0 and not other.gone:
                     dx, dy = other.x - die.x, other.y - die.y
-                    reach = REACH + (v + math.hypot(other.vx, other.vy)) * self.ahead
-                    if dx * dx + dy * dy < reach * reach:
+                    d2 = dx * dx + dy * dy
+                    # whatever it meets within this beat, or on its way in the next ones
+                    speed = v + math.hypot(other.vx, other.vy) if other.moving else v
+                    near, far = REACH + speed * beat, REACH + speed * ahead
+                    if d2 < near * near or (
+                        d2 < far * far and (other.moving or abs(dx * vy - dy * vx) < v * (REACH + SWERVE))
+                    ):
                         found.add(other)
         # a resting die that is being pushed aside by less than it takes to wake it comes up against its neighbours too
         for die in self.field.inside:
@@ -127,6 +142,19 @@ class Reach:
             ]
             for die in self.field.movers
         }
+
+
+def braking(die: Die, v: float) -> float:
+    """How much (mm/s²) a die that has the speed ``v`` surely loses of it; 0 if that can't be told."""
+    return SURE * DECEL if not die.rolling and not die.air and not die.on and RHO * abs(die.w) < 0.1 * v else 0.0
+
+
+def soonest(v: float, brake: float, way: float) -> float:
+    """When (s) a die of speed ``v`` that loses ``brake`` (mm/s²) has gone ``way`` mm at the soonest; FOREVER: never."""
+    if not brake:
+        return way / v
+    left = v * v - 2.0 * brake * way
+    return (v - math.sqrt(left)) / brake if left > 0.0 else FOREVER
 
 
 def path_bend(die: Die, v: float) -> float:

@@ -46,7 +46,8 @@ class Setting:
 
     ``beat``: s; ``fast``, ``slow``: steps of the solver in a beat with and without a die faster than SLOW near
     another; ``chunk``: how many beats at most are advanced by formula at once; ``framed``: these end with a keyframe;
-    ``enter``: a die enters the plane so many beats before something can reach it.
+    ``enter``: a die enters the plane so many beats before something can reach it; ``round``: so many beats are made on
+    the plane before distances are looked at again.
     """
 
     beat: float = BEAT
@@ -57,6 +58,7 @@ class Setting:
     chunk: int = BEATS_A_FRAME
     framed: bool = True
     enter: int = 2
+    round: int = 1
 
 
 COMMITTED: Final = Setting()
@@ -128,15 +130,22 @@ class Run:
         self.reach.passed(dt)
 
     def plane(self) -> None:
-        """One beat with everything that moves, and everything that it may reach, on the plane."""
+        """A round of beats with everything that moves, and everything that it may reach, on the plane."""
+        for die in self.field.enter(self.reach.arriving()):
+            self.prepare(die)
+        for _ in range(self.setting.round):
+            # what was hit may reach others at once
+            if self.beat() or not self.field.movers:
+                break
+
+    def beat(self) -> bool:
+        """One beat on the plane; whether dice met in it."""
         field, setting = self.field, self.setting
-        newcomers = field.enter(self.reach.arriving())
+        ice = field.ice
+        start = self.now()
         if self.tracks:
             for die in field.inside:
-                self.tracks[die].stretch(self.now(), setting.beat)
-        for die in newcomers:
-            self.prepare(die)
-        ice = field.ice
+                self.tracks[die].stretch(start, setting.beat)
         fastest = 0.0
         for die in field.movers:
             fastest = max(fastest, self.prepare(die))
@@ -144,11 +153,12 @@ class Run:
         dt = setting.beat / steps
         touches: list[tuple[Touch, float]] = []
         for i in range(steps):
-            when = self.now() + (i + 1) * dt
             fresh = ice.step(dt)
-            if fresh and self.tracks:
-                mark(field.inside, ice.read(), fresh, when, dt)
-            touches += [(touch, when) for touch in fresh]
+            if fresh:
+                when = start + (i + 1) * dt
+                if self.tracks:
+                    mark(field.inside, ice.read(), fresh, when, dt)
+                touches += [(touch, when) for touch in fresh]
         self.beats += 1
         if self.tracks:
             for die in field.inside:
@@ -164,6 +174,7 @@ class Run:
                     die.track.moved(die)
         field.sweep()
         self.reach.passed(setting.beat)
+        return bool(touches)
 
     def prepare(self, die: Die) -> float:
         """Sets friction and level of a die for the next beat; returns its speed."""
