@@ -21,6 +21,10 @@ class Meeting(NamedTuple):
     t: float
 
 
+Still = tuple[float, float, Die]
+"""A die that nothing has come near: where it lies."""
+
+
 class Field:
     """The dice of a shot, sorted by code."""
 
@@ -30,6 +34,7 @@ class Field:
         self.iterations, self.meeting = iterations, meeting
         self._ice: Ice | None = None
         self.inside: list[Die] = []
+        self.outside: list[Still] = [(die.x, die.y, die) for die in dice if not die.moving]
         self.lost: list[Die] = []
         self.leaving: list[Die] = []
         self.meetings: list[Meeting] = []
@@ -69,6 +74,8 @@ class Field:
         for die in sorted(wanted, key=lambda die: die.code):
             if die.body < 0:
                 self._put(die)
+        if len(self.inside) > known:
+            self.outside = [still for still in self.outside if still[2].body < 0]
         for die in self.inside:
             if die.afield:
                 # it has moved by formula since, and may even have come to rest

@@ -47,7 +47,8 @@ class Setting:
     ``beat``: s; ``fast``, ``slow``: steps of the solver in a beat with and without a die faster than SLOW near
     another; ``chunk``: how many beats at most are advanced by formula at once; ``framed``: these end with a keyframe;
     ``enter``: a die enters the plane so many beats before something can reach it; ``round``: so many beats are made on
-    the plane before distances are looked at again.
+    the plane before distances are looked at again; ``grip``: friction is set anew when it is
+    out by more than this part of the full one.
     """
 
     beat: float = BEAT
@@ -59,6 +60,7 @@ class Setting:
     framed: bool = True
     enter: int = 2
     round: int = 1
+    grip: float = 0.0
 
 
 COMMITTED: Final = Setting()
@@ -127,7 +129,6 @@ class Run:
             if times:
                 self.tumbles.append(Tumble(die, before, times, self.now()))
         self.field.sweep()
-        self.reach.passed(dt)
 
     def plane(self) -> None:
         """A round of beats with everything that moves, and everything that it may reach, on the plane."""
@@ -173,7 +174,6 @@ class Run:
                 if die.track:
                     die.track.moved(die)
         field.sweep()
-        self.reach.passed(setting.beat)
         return bool(touches)
 
     def prepare(self, die: Die) -> float:
@@ -187,7 +187,7 @@ class Run:
         else:
             load = 2.0 if die.top else 1.0
             grip = (load, load) if s < FULL_FRICTION else (load * v / s, load * u / s)
-        if grip != die.grip:
+        if abs(grip[0] - die.grip[0]) + abs(grip[1] - die.grip[1]) > self.setting.grip:
             self.field.ice.grip(die.body, *grip)
             die.grip = grip
         level = UPPER if die.on else GROUND if not die.air else LOW if die.z < Z_PASS else HIGH
