@@ -481,6 +481,20 @@ def test_what_can_be_read_of_a_broken_file_is_taken_over(tmp_path: Path):
     store.close()
 
 
+def test_a_file_that_is_complained_of_in_bytes_that_are_no_text_is_set_aside(tmp_path: Path):
+    filled(tmp_path)
+    path = tmp_path / "bonspiel.db"
+    data = path.read_bytes()
+    at = data.index(b"CREATE TABLE setting") + len("CREATE TABLE ")
+    # SQLite quotes the statement that it can't read
+    path.write_bytes(data[:at] + b"\xff\xaf(\xff" + data[at + 4 :])
+    store = open_store(tmp_path)
+    assert "set aside" in str(store.notice)
+    match = begin(store)
+    assert match.saved
+    store.close()
+
+
 def test_only_games_with_a_table_are_offered_where_that_matters(tmp_path: Path):
     kept = filled(tmp_path)
     store = open_store(tmp_path)
