@@ -102,7 +102,7 @@ def _check(db: sqlite3.Connection) -> int:
         raise Damaged
     if version > schema.VERSION:
         raise Newer
-    if db.execute("pragma quick_check(1)").fetchone()[0] != "ok":
+    if db.execute("pragma integrity_check(1)").fetchone()[0] != "ok":
         raise Damaged
     if version == schema.VERSION and not _shape(db) >= schema.shape():
         raise Damaged
