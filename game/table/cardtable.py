@@ -171,6 +171,11 @@ class CardTable:
         card = self.touched.get(id or "")
         return Rect.around(card.x, card.y, card.width, card.width * style.CARD_ASPECT) if card else None
 
+    def vital(self) -> Sequence[Rect]:
+        """The piles that cards are laid on."""
+        places = [place for place in self.cards.places.values() if place.takes]
+        return [Rect.around(p.x, p.y, p.width, p.height) for p in places]
+
     def code(self, id: str | None) -> str | None:
         """The card behind a spot, None where there is none or nobody here sees it."""
         card = self.touched.get(id or "")

@@ -82,8 +82,15 @@ class Choices:
             pick in path for move in self.picker.picking.legal if move.text == self.picker.hinted for path in move.paths
         )
         kind = "button_main" if alone or hinted else "button"
+        tip = "\n".join(part for part in (self._does(pick), key.strip(" ()")) if part)
         widgets.button(sheet, f"button.{pick.id}", text, rect, partial(self.picker.make, pick), icon=icon, size=25,
-                       kind=kind, tip=text + key if key else None)  # fmt: skip
+                       kind=kind, tip=tip or None)  # fmt: skip
+
+    def _does(self, pick: Pick) -> str:
+        """What an option would do now, where it is a single move."""
+        view, at = self.picker.table.deciding, len(self.picker.picking.made)
+        moves = {m.text for m in self.picker.picking.moves() if any(way[at : at + 1] == (pick,) for way in m.paths)}
+        return self.face.does(view, moves.pop()) if view is not None and len(moves) == 1 else ""
 
     # --- at the card
     def _at_card(self, sheet: Sheet, meanings: list[tuple[Meaning, Pick | None]]) -> None:

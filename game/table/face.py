@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from game.i18n import spoken
-from game.rules.contract import Event, Json, Pick, View, Words
+from game.rules.contract import Event, Json, Move, Pick, View, Words
 from game.table import style
 from game.table.canvas import Canvas
 from game.table.company import Company
@@ -178,6 +178,11 @@ class Face:
         return None
 
     # --- sentences
+    def does(self, view: View, move: Move | str) -> str:
+        """What a legal move would do now, in the same words wherever it is told; nothing where there are none."""
+        words = self.company.rules.meaning(view, move)
+        return self.say(words) if words is not None else ""
+
     def say(self, words: Words) -> str:
         """The sentence that words of the rules or of an AI mean at this table."""
         sentence = spoken(words, self.namer, self.company.told)

@@ -49,6 +49,9 @@ class Surface(Protocol):
     def front(self, id: str | None) -> Rect | None:
         """Where the picture of a spot is now, for what appears beside it."""
 
+    def vital(self) -> Sequence[Rect]:
+        """What nothing that comes and goes may hide: where cards are laid."""
+
     def code(self, id: str | None) -> str | None:
         """The card behind a spot, None where there is none or nobody here sees it."""
 

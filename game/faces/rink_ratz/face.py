@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -11,7 +11,7 @@ from game.faces.rink_ratz.telling import banner, summary
 from game.faces.rink_ratz.words import card_name, face_name, faces_of, move_name
 from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
-from game.rules.rink_ratz.glance import Glance, cards_left, glance, shifts, still_out
+from game.rules.rink_ratz.glance import Glance, cards_left, glance, refusal, shifts, still_out
 from game.rules.rink_ratz.tables import STICK
 from game.table import style
 from game.table.canvas import Canvas
@@ -107,8 +107,18 @@ class RinkRatzFace(Face):
         faces = faces_of(code)
         if not faces:
             what = _("a stick: shoots on a power play") if int(code) >= STICK else _("a jersey")
-            return Explained(_("Stick {n}", n=code) if int(code) >= STICK else _("Number {n}", n=code), what)
-        return Explained(" / ".join(face_name(face) for face in faces), _("one card, two faces: you choose"))
+            title = _("Stick {n}", n=code) if int(code) >= STICK else _("Number {n}", n=code)
+            return Explained(title, what, tuple(self._now(code, view)))
+        title = " / ".join(face_name(face) for face in faces)
+        return Explained(title, _("one card, two faces: you choose"), tuple(self._now(code, view)))
+
+    def _now(self, code: str, view: View | None) -> Iterator[str]:
+        """What the card would do now, each of its faces for itself."""
+        for move in view.legal if view is not None else ():
+            card, _space, face = move.text.partition(" ")
+            if card == code and view is not None:
+                does = self.does(view, move)
+                yield f"{face_name(face)}: {does[:1].lower()}{does[1:]}" if face else does
 
     def label(self, place: str, now: Shown) -> str:
         """The pile with its last card, stock and bench with their numbers."""
@@ -130,7 +140,14 @@ class RinkRatzFace(Face):
         """The two faces of a specialty card, and giving it up."""
         faces = faces_of(code)
         burn = any(move.text == f"{code} burn" for move in view.legal)
-        return [Meaning(face, face_name(face)) for face in (["burn"] if burn else faces)]
+        legal = {move.text for move in view.legal}
+        found = []
+        for face in ["burn"] if burn else faces:
+            text = f"{code} {face}"
+            why = refusal(view, text) if text not in legal else None
+            does = self.say(why) if why is not None else self.does(view, text)
+            found.append(Meaning(face, face_name(face), does))
+        return found
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
         """What a refused click meant: of two faces the one that comes nearest to being legal."""
@@ -245,7 +262,7 @@ class RinkRatzFace(Face):
             self._chances(sheet, now)
         pile = now["pile"]
         if pile and " " in pile[-1] and now["rush"]["team"] < 0:
-            rect = Rect.around(960, MIDDLE + 160, 300, 38)
+            rect = Rect.around(960, MIDDLE + 166, 300, 38)
             sheet.patch("tooltip", rect)
             name = face_name(pile[-1].split(" ")[1])
             sheet.text(name, rect.cx, rect.cy, 22, style.WARM, font=style.BOLD, anchor="center", fit=270)
