@@ -12,7 +12,7 @@ import pytest
 from game.ai.contract import KINDS, LEVELS
 from game.ai.registry import decide
 from game.ai.rink_ratz import PLAYER
-from game.ai.rink_ratz.belief import Unseen, choices_of
+from game.ai.rink_ratz.belief import Shift, Unseen
 from game.ai.rink_ratz.leaf import Leaf
 from game.ai.rink_ratz.policy import coverage, odds_of
 from game.rules.contract import Event
@@ -109,7 +109,7 @@ def test_what_was_laid_tells_something_of_what_is_held(options: dict[str, Any]) 
                 continue
             seat = state.to_move
             unseen = Unseen(state.view(seat), rng)
-            choices = choices_of(state.view(seat), seen[seat], unseen.base)
+            choices = Shift(unseen.base, seen[seat]).choices(seat)
             assert choices, "the pile of a match that was played leads to its position"
             worlds = unseen.worlds(choices)
             for place, other in zip(worlds.places, unseen.seats, strict=False):
@@ -130,7 +130,7 @@ def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
             continue
         view = state.view(state.to_move)
         unseen = Unseen(view, Random(1))
-        worlds = unseen.worlds(choices_of(view, seen[state.to_move], unseen.base))
+        worlds = unseen.worlds(Shift(unseen.base, seen[state.to_move]).choices(state.to_move))
         for _ in range(3):
             world = worlds.draw()
             assert [hand.bit_count() for hand in world.hands] == [len(hand) for hand in view.position["hands"]]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.curdle.policy import wanted
+from game.ai.curdle.policy import Plan, wanted
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
-from game.rules.curdle.moves import DISCARD, DRAW, GIVE, Action
+from game.rules.curdle.moves import DISCARD, DRAW, GIVE
 from game.rules.curdle.tables import BIT
 
 if TYPE_CHECKING:
@@ -17,31 +17,31 @@ if TYPE_CHECKING:
 NEARLY_OUT = 2
 
 
-def lets_a_sure_win_go(study: CurdleStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def lets_a_sure_win_go(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """The best wins the hand in every world, this one doesn't."""
     return best.mean >= study.leaf.sure - 1e-6 > arm.mean
 
 
-def draws_in_vain(study: CurdleStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def draws_in_vain(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """No card that is unseen bridges."""
-    return arm.candidate == DRAW and not any(BIT[card] & study.base.bridge for card in study.unseen.pool)
+    return arm.candidate[0] == DRAW and not any(BIT[card] & study.base.bridge for card in study.unseen.pool)
 
 
-def helps_somebody_out(study: CurdleStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def helps_somebody_out(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """A bridge as a gift to somebody with a card or two."""
-    state, action = study.base, arm.candidate
+    state, action = study.base, arm.candidate[0]
     if not GIVE <= action < DISCARD or action == GIVE + state.to_move:
         return False
     return bool(state.hands[action - GIVE].bit_count() <= NEARLY_OUT and BIT[state.gifts[0]] & wanted(state))
 
 
-def discards_a_bridge(study: CurdleStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def discards_a_bridge(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """A bridge goes just before the own turn, where another card could."""
-    state, action = study.base, arm.candidate
-    if action < DISCARD or state.to_move != state.last or best.candidate < DISCARD:
+    state, action = study.base, arm.candidate[0]
+    if action < DISCARD or state.to_move != state.last or best.candidate[0] < DISCARD:
         return False
     bridges = wanted(state)
-    return bool(BIT[action - DISCARD] & bridges and not BIT[best.candidate - DISCARD] & bridges)
+    return bool(BIT[action - DISCARD] & bridges and not BIT[best.candidate[0] - DISCARD] & bridges)
 
 
 VETOES = (

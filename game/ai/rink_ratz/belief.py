@@ -18,7 +18,7 @@ from game.rules.contract import Event, Seat, View
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.core import Core
 from game.rules.rink_ratz.moves import BLOCKS, CARD, EFFECT, FACES, FIRST_BURN, FIRST_FACE, SAVES, Action
-from game.rules.rink_ratz.tables import BIT, BREAK, COPIES, NUMBERS, POWER, REPLY, SB, TYPES, hand_of
+from game.rules.rink_ratz.tables import BIT, BREAK, COPIES, HELD, NUMBERS, POWER, REPLY, SB, TYPES, hand_of
 
 #: the differences, in goals, that the others are taken to tell apart
 WARMTH = 0.12
@@ -67,32 +67,49 @@ class Unseen:
         return state
 
 
-def choices_of(view: View, events: Iterable[Event], base: Core) -> list[list[Choice]]:
-    """The choices that this shift's cards were, by seat; empty where the pile doesn't lead to the view's position."""
-    seats = base.terms.seats
-    laid = base.pile[len(base.pile) - base.shift_cards :] if base.shift_cards else []
-    pulls = _pulls(events)
-    state = _period_start(base)
-    choices: list[list[Choice]] = [[] for _ in range(seats)]
-    first = len(base.pile) - len(laid)
-    for i, action in enumerate(base.pile):
-        seat = state.to_move
-        if i - first in pulls:
-            state.pulled = seat & 1
-        if i >= first:
-            later = [CARD[a] for a in base.pile[i::seats]]
-            state.hands[seat] = hand_of(_at_most(later))
-            size = base.hands[seat].bit_count() + len(later)
-            if seat != view.seat:
-                choices[seat].append(_choice(state, action, later, size))
-        else:
-            state.hands[seat] = BIT[CARD[action]]
-        state.left = 2
-        state.shift_cards = 0
-        state.play(action)
-    if len(laid) in pulls:
-        state.pulled = state.to_move & 1
-    return choices if _same(state, base) else []
+class Shift:
+    """The running shift, played again from the pile: the table before each of its cards, with the hand that laid it.
+
+    ``told`` is False where the pile doesn't lead to the position (a made-up one): then nothing is concluded.
+    """
+
+    def __init__(self, base: Core, events: Iterable[Event]) -> None:
+        self.base = base
+        #: the state before each card (only the table and what the seat on turn held for certain is meant), and the card
+        self.cards: list[tuple[Core, Action]] = []
+        first = len(base.pile) - base.shift_cards
+        pulls = _pulls(events)
+        state = _period_start(base)
+        for i, action in enumerate(base.pile):
+            if i - first in pulls:
+                state.pulled = state.to_move & 1
+            later = [CARD[a] for a in base.pile[i :: base.terms.seats]] if i >= first else [CARD[action]]
+            state.hands[state.to_move] = hand_of(_at_most(later))
+            if i >= first:
+                self.cards.append((state.copy(), action))
+            state.left, state.shift_cards = 2, 0
+            state.play(action)
+        if base.shift_cards in pulls:
+            state.pulled = state.to_move & 1
+        self.told = _same(state, base)
+
+    def choices(self, seat: Seat) -> list[list[Choice]]:
+        """What the cards of all seats but ``seat`` were chosen among, by seat; none where nothing can be concluded."""
+        if not self.told:
+            return []
+        found: list[list[Choice]] = [[] for _ in range(self.base.terms.seats)]
+        for state, action in self.cards:
+            if state.to_move != seat:
+                found[state.to_move].append(_choice(state, action, self.base.hands[state.to_move].bit_count()))
+        return found
+
+    def let_lie(self, seat: Seat) -> int:
+        """The numbers (a mask) that ``seat`` could have matched in this shift, had it had one to match with."""
+        found = 0
+        for state, action in self.cards if self.told else ():
+            if state.to_move == seat and not state.stage and state.prev >= 0 and action < NUMBERS:
+                found |= BIT[state.prev] if action != state.prev else 0
+        return found
 
 
 def _at_most(cards: Sequence[int]) -> list[int]:
@@ -118,6 +135,7 @@ def _period_start(base: Core) -> Core:
     """A state at the first card of the period, with nothing in it but what everybody knows."""
     state = base.copy()
     state.clear()
+    state.left = state.shift_cards = 0
     state.pile, state.bench, state.shown = [], [], 0
     state.to_move = (base.dealer + 1) % base.terms.seats
     state.hands = [0] * base.terms.seats
@@ -132,26 +150,24 @@ def _same(state: Core, base: Core) -> bool:
     return all(getattr(state, name) == getattr(base, name) for name in names)
 
 
-def _choice(state: Core, action: Action, later: Sequence[int], size: int) -> Choice:
-    """What laying ``action`` was a choice among, for a hand of ``size`` that held ``later`` for certain."""
+def _choice(state: Core, action: Action, size: int) -> Choice:
+    """What laying ``action`` was a choice among, for a hand that held ``size`` cards besides those in ``state``."""
     seat: Seat = state.to_move
-    shown = shown_of(state)
+    shown, known = shown_of(state), state.hands[seat]
+    held = known & HELD
+    size += known.bit_count()
     odds = odds_of(size, max(size + 1, sum(state.terms.counts) - len(state.pile) - size))
-    known = state.hands[seat]
-    out = [COPIES - n - (known & BIT[t] > 0) for t, n in enumerate(shown)]
-    state.hands[seat] = known | spread_out(size - len(later), known)
+    out = [COPIES - n - (held >> t & 1) for t, n in enumerate(shown)]
+    state = state.copy()
+    state.hands[seat] = held | spread_out(size - known.bit_count(), held)
     appeals = [0.0] * TYPES
     for t in range(TYPES):
         for a in ACTIONS_OF[t]:
             if state.terms.counts[t] and _legal(state, a):
                 appeals[t] = max(appeals[t], appeal(score(state, a, shown, out, odds), WARMTH))
-    state.hands[seat] = known
     if action >= FIRST_BURN:
         # no card that could be laid was in the hand
         return Choice(1.0, [MUST * (a > 0.0) for a in appeals], 1.0)
-    held = 0
-    for t in later:
-        held |= BIT[t]
     return Choice(appeals[CARD[action]], appeals, 0.0, held)
 
 

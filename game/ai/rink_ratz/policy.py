@@ -105,6 +105,20 @@ def coverage(numbers: int, goal: int, rebound: int) -> float:
     return ((scoring & NUMBER_BITS).bit_count() + REBOUND_WORTH * (again & NUMBER_BITS).bit_count()) / NUMBERS
 
 
+def reach(numbers: int, goal: int) -> int:
+    """After how many of the 15 replies a hand with these numbers (a mask) has a finish, by the goal set."""
+    scoring = 0
+    for d in range(-2, 3):
+        if goal & DIFFERENCE[d + 14]:
+            scoring |= numbers >> d if d > 0 else numbers << -d
+    return (scoring & NUMBER_BITS).bit_count()
+
+
+def covered(numbers: int) -> int:
+    """After how many of the 15 replies a hand with these numbers (a mask) finishes or rebounds a plain shot."""
+    return ((numbers | numbers >> 1 | numbers << 1) & NUMBER_BITS).bit_count()
+
+
 def attack(state: Core, kind: int, numbers: int) -> float:
     """What a shot of ``kind`` is worth to the team on turn, whose shooter then holds ``numbers``."""
     team = state.to_move & 1
