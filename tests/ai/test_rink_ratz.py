@@ -109,9 +109,9 @@ def test_what_was_laid_tells_something_of_what_is_held(options: dict[str, Any]) 
                 continue
             seat = state.to_move
             unseen = Unseen(state.view(seat), rng)
-            choices = Shift(unseen.base, seen[seat]).choices(seat)
-            assert choices, "the pile of a match that was played leads to its position"
-            worlds = unseen.worlds(choices)
+            shift = Shift(unseen.base, seen[seat])
+            assert shift.told, "the pile of a match that was played leads to its position"
+            worlds = unseen.worlds(shift.manners(seat))
             for place, other in zip(worlds.places, unseen.seats, strict=False):
                 if place.explain is None:
                     continue
@@ -130,7 +130,7 @@ def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
             continue
         view = state.view(state.to_move)
         unseen = Unseen(view, Random(1))
-        worlds = unseen.worlds(Shift(unseen.base, seen[state.to_move]).choices(state.to_move))
+        worlds = unseen.worlds(Shift(unseen.base, seen[state.to_move]).manners(state.to_move))
         for _ in range(3):
             world = worlds.draw()
             assert [hand.bit_count() for hand in world.hands] == [len(hand) for hand in view.position["hands"]]
