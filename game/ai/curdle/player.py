@@ -21,8 +21,8 @@ from game.rules.curdle.moves import DRAW, MOVES
 RUN = 2
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(160, slip=Slip(0.06, 0.03)),
-    "club": Level(400, slip=Slip(0.03, 0.008)),
+    "novice": Level(160, slip=Slip(0.2, 0.2)),
+    "club": Level(400, slip=Slip(0.06, 0.03)),
     "skip": Level(1600, infers=True),
 }
 
