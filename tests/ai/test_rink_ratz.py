@@ -15,6 +15,7 @@ from game.ai.rink_ratz import PLAYER
 from game.ai.rink_ratz.belief import Shift, Unseen
 from game.ai.rink_ratz.leaf import Leaf
 from game.ai.rink_ratz.policy import coverage, odds_of
+from game.ai.rink_ratz.vetoes import VETOES
 from game.rules.contract import Event
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.state import RinkRatzState
@@ -75,6 +76,33 @@ def test_the_save_is_held_against_a_breakaway() -> None:
     decision = decide(GAME.from_position(table).view(0), [], "skip", 1)
     assert decision.move in ("3", "5")
     assert str(decision.why) == "Holding the save: they have a breakaway and I have the last card."
+
+
+# --- what no level does: a position for each veto, and every level off it
+
+ABSURD: list[tuple[str, Case, tuple[str, ...]]] = [
+    ("lets a goal go", CASES[0], ("9", "SB shot")),
+    ("lets a goal stand", next(c for c in CASES if c.title == "a goal is saved"), ("3", "9", "12", "BM break")),
+    ("pulls the goalie for nothing", Case("", "8", 1, (), more={
+        "period": 3, "shift": 4, "shift_cards": 14, "scores": [1, 2]}), ("pull",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "case", "moves"), ABSURD, ids=lambda value: str(value)[:30])
+def test_no_level_makes_an_absurd_move(name: str, case: Case, moves: tuple[str, ...]) -> None:
+    view = GAME.from_position(case.table()).view(0)
+    assert set(moves) <= {legal.text for legal in view.legal}
+    for level in LEVELS:
+        assert not {decide(view, [], level, seed).move for seed in range(8)} & set(moves)
+
+
+def test_every_veto_has_its_position() -> None:
+    assert [veto.name for veto in VETOES] == [name for name, _, _ in ABSURD]
+
+
+def test_club_solves_most() -> None:
+    solved = sum(decide(GAME.from_position(case.table()).view(0), [], "club", 3).move in case.best for case in CASES)
+    assert solved >= 0.8 * len(CASES) > 24
 
 
 # --- honest

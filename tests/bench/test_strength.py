@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.registry import GAMES
+from tests.bench.positions import COUNT, judged, regrets
 from tests.bench.strength import ROWS, Played, Row, chosen, main, play, read
 
 TINY = Row("tiny", "curdle", {"seats": 2, "target": 1}, "greedy", "frozen greedy", "-", "-")
@@ -55,3 +56,18 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, capsys: pytest.Captu
 def test_intervals_are_by_deal() -> None:
     assert Played({0: 0.5, 1: 0.5}).interval == 0.0
     assert Played({0: 0.0, 1: 1.0}).interval == pytest.approx(1.96 * 0.5**0.5 / 2**0.5)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["curdle", "rink_ratz"])
+def test_the_frozen_positions_are_what_was_judged(name: str) -> None:
+    values = judged(name)
+    assert len(values) == COUNT
+    assert all(moves and all(-0.001 <= v <= 1.001 for v in moves.values()) for moves in values.values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["curdle", "rink_ratz"])
+def test_novice_errs_like_a_beginner_not_like_a_fool(name: str) -> None:
+    lost = regrets(name, "novice")
+    assert sum(lost) / len(lost) <= 0.06

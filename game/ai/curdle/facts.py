@@ -10,13 +10,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.ai.curdle.exchange import banking, discarding, giving, turning
-from game.ai.curdle.policy import BRIDGED, STUBBORN_PAIRS, Plan
+from game.ai.curdle.policy import BRIDGED, STUBBORN_PAIRS, End, Plan
 from game.ai.reasons import Reason, heaviest
 from game.ai.search import Arm
 from game.rules.contract import Words, say
-from game.rules.curdle.core import Core
 from game.rules.curdle.moves import BANK, DEAL, DISCARD, DRAW, GIVE, PASS
-from game.rules.curdle.tables import BIT, BRIDGE, CODES, PACK, RANK, RANKS, cards_of
+from game.rules.curdle.tables import BIT, CODES, RANK, RANKS, cards_of
 
 if TYPE_CHECKING:
     from game.ai.curdle.player import CurdleStudy
@@ -52,21 +51,6 @@ def out(study: CurdleStudy) -> int:
     for seat, held in enumerate(study.unseen.held):
         mask |= held if seat != study.view.seat else 0
     return mask
-
-
-class End:
-    """What a run leaves: the hand, the two tops, and which cards bridge them."""
-
-    def __init__(self, state: Core, plan: Plan) -> None:
-        self.cards = [action >> 1 for action in plan]
-        self.hand = state.hands[state.to_move]
-        tops = [bank[-1] if bank else -1 for bank in (state.bank1, state.bank2)]
-        for action in plan:
-            card = action >> 1
-            self.hand &= ~(BIT[card] if self.hand & BIT[card] else BIT[card + PACK])
-            tops[action & 1] = card
-        self.first, self.second = tops
-        self.bridges = BRIDGE[self.first][self.second]
 
 
 class Laying:

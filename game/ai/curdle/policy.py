@@ -247,3 +247,18 @@ def _starts(hand: int, first: int, second: int) -> list[Action]:
             code = card % PACK
             found += (2 * code, 2 * code + 1)
     return found
+
+
+class End:
+    """What a run leaves: the hand, the two tops, and which cards bridge them."""
+
+    def __init__(self, state: Core, plan: Plan) -> None:
+        self.cards = [action >> 1 for action in plan]
+        self.hand = state.hands[state.to_move]
+        tops = [bank[-1] if bank else -1 for bank in (state.bank1, state.bank2)]
+        for action in plan:
+            card = action >> 1
+            self.hand &= ~(BIT[card] if self.hand & BIT[card] else BIT[card + PACK])
+            tops[action & 1] = card
+        self.first, self.second = tops
+        self.bridges = BRIDGE[self.first][self.second]

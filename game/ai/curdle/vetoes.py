@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.curdle.policy import Plan, wanted
+from game.ai.curdle.policy import End, Plan, wanted
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
 from game.rules.curdle.moves import DISCARD, DRAW, GIVE
@@ -44,9 +44,20 @@ def discards_a_bridge(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bo
     return bool(BIT[action - DISCARD] & bridges and not BIT[best.candidate[0] - DISCARD] & bridges)
 
 
+def lets_a_last_card_out(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
+    """The next seat's only card is known, and could be laid on what this leaves, but not on what the best leaves."""
+    following = study.base.terms.left[study.view.seat]
+    held = study.unseen.held[following]
+    if held.bit_count() != 1 or study.unseen.hidden[following] or not arm.candidate[0] < DRAW > best.candidate[0]:
+        return False
+    left, better = (End(study.base, one.candidate) for one in (arm, best))
+    return bool(left.hand and left.bridges & held and not (better.hand and better.bridges & held))
+
+
 VETOES = (
     Veto("lets a sure win go", lets_a_sure_win_go),
     Veto("draws where no bridge can come", draws_in_vain),
+    Veto("lets a known last card out", lets_a_last_card_out),
     Veto("gives a bridge to somebody nearly out", helps_somebody_out),
     Veto("discards a bridge before the own turn", discards_a_bridge),
 )

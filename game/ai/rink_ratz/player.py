@@ -22,8 +22,8 @@ from game.rules.rink_ratz.moves import MOVES, Action
 TO_THE_END = 99
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(600, slip=Slip(0.06, 0.02)),
-    "club": Level(600, slip=Slip(0.03, 0.003)),
+    "novice": Level(600, slip=Slip(0.055, 0.017)),
+    "club": Level(600, slip=Slip(0.03, 0.006)),
     "skip": Level(2000, infers=True),
 }
 
