@@ -16,8 +16,8 @@ from game.rules.curdle.tables import BIT, BRIDGE, PACK, RANK, RANKS, SAME, cards
 
 #: what is weighed as a whole: one action, or all those of a run
 Plan = tuple[Action, ...]
-#: ends of runs that are looked for, and how many of them are weighed
-ENOUGH, PLANS = 400, 12
+#: ends of runs that are looked for, and how many are weighed beside the best one for each first card
+ENOUGH, MORE = 400, 6
 #: plies after which a playout that finds no end is broken off
 LONG = 2000
 #: phases in which a card is laid on a bank
@@ -233,8 +233,11 @@ def runs(state: Core) -> dict[Plan, float]:
 
     tops = [bank[-1] if bank else -1 for bank in (state.bank1, state.bank2)]
     go_on(state.hands[state.to_move], tops[0], tops[1], (), 0.0)
-    best = sorted(ended.values(), key=lambda entry: -entry[0])[:PLANS]
-    return {plan: worth for worth, plan in best}
+    best = sorted(ended.values(), key=lambda entry: -entry[0])
+    firsts = {plan[0]: (worth, plan) for worth, plan in reversed(best)}
+    weighed = list(firsts.values())
+    weighed += [entry for entry in best if entry not in weighed][:MORE]
+    return {plan: worth for worth, plan in weighed}
 
 
 def _starts(hand: int, first: int, second: int) -> list[Action]:
