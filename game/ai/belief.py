@@ -2,8 +2,8 @@
 
 The model is a soft rule of thumb: each card that could have been laid has an *appeal*, and the more a card appeals
 beside the others in the hand, the likelier it is laid. Doing nothing (a pass, a refusal, a silence) has an appeal, too,
-where it was allowed. A game makes one ``Choice`` of each decision that it saw and gives ``Guess(...).explain`` to the
-``Place`` of that hand.
+where it was allowed. A game makes one ``Choice`` of each decision that it saw and gives the ``explain`` of a
+``Guess``, or of a ``Mixture`` of several models, to the ``Place`` of that hand.
 """
 
 from __future__ import annotations
@@ -33,54 +33,53 @@ def appeal(worth: float, warmth: float) -> float:
     return math.exp(max(-60.0, min(60.0, worth / warmth)))
 
 
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """A way in which a seat may choose: ``choices`` as they look to a chooser of that kind.
-
-    ``share``: how likely a seat is of the kind. ``stray``: the share of its decisions that follow no model, for people
-    overlook things, and searches see what no rule does.
-    """
-
-    share: float
-    choices: Sequence[Choice]
-    stray: float
+#: the share of decisions that follow no model: people overlook things, and searches see what no rule does
+STRAY = 0.06
 
 
 class Guess:
-    """What one hand's decisions say about the cards that are still in it.
+    """What one hand's decisions say about the cards that are still in it, by one model of how its owner chooses.
 
-    Nobody says how a seat chooses: each manner explains the whole of what was seen, and the likelihoods are added. So
-    a sharp model tells much of those who follow it, and is not believed of those who don't.
-    ``kind[card]`` is what appeals are listed by.
+    ``kind[card]`` is what appeals are listed by. ``stray``: the share of decisions that follow no model.
     """
 
-    def __init__(self, manners: Sequence[Manner], kind: Sequence[int]) -> None:
-        self.kind = kind
-        self.models = [(math.log(m.share), m.stray, [_row(choice) for choice in m.choices]) for m in manners]
+    def __init__(self, choices: Sequence[Choice], kind: Sequence[int], stray: float = STRAY) -> None:
+        self.kind, self.stray = kind, stray
+        self.rows = [
+            (
+                choice.taken,
+                choice.appeals,
+                choice.held,
+                choice.idle + sum(a for k, a in enumerate(choice.appeals) if choice.held >> k & 1),
+            )
+            for choice in choices
+        ]
 
     def explain(self, cards: Sequence[int]) -> float:
         """The log likelihood of all that was seen, were ``cards`` in the hand now."""
         kinds = {self.kind[card] for card in cards}
-        told = [share + _likelihood(rows, kinds, stray) for share, stray, rows in self.models]
+        total = 0.0
+        for taken, appeals, held, among in self.rows:
+            for k in kinds:
+                if not held >> k & 1:
+                    among += appeals[k]
+            if among > 0.0:
+                total += math.log(self.stray + (1.0 - self.stray) * min(1.0, taken / among))
+        return total
+
+
+class Mixture:
+    """Several models of one owner, each with the share of owners that are of its kind.
+
+    Nobody says how a seat chooses: each model explains the whole of what was seen, and the likelihoods are added. So a
+    sharp model tells much of those who follow it, and isn't believed of those who don't.
+    """
+
+    def __init__(self, guesses: Sequence[tuple[float, Guess]]) -> None:
+        self.guesses = [(math.log(share), guess) for share, guess in guesses]
+
+    def explain(self, cards: Sequence[int]) -> float:
+        """The log likelihood of all that was seen, were ``cards`` in the hand now."""
+        told = [share + guess.explain(cards) for share, guess in self.guesses]
         best = max(told)
         return best + math.log(sum(math.exp(t - best) for t in told))
-
-
-#: a choice made ready: the appeal of what was done, the appeals, the kinds held for certain, and what these add up to
-Row = tuple[float, Sequence[float], int, float]
-
-
-def _row(choice: Choice) -> Row:
-    known = choice.idle + sum(a for k, a in enumerate(choice.appeals) if choice.held >> k & 1)
-    return choice.taken, choice.appeals, choice.held, known
-
-
-def _likelihood(rows: Sequence[Row], kinds: set[int], stray: float) -> float:
-    total = 0.0
-    for taken, appeals, held, among in rows:
-        for k in kinds:
-            if not held >> k & 1:
-                among += appeals[k]
-        if among > 0.0:
-            total += math.log(stray + (1.0 - stray) * min(1.0, taken / among))
-    return total

@@ -139,7 +139,7 @@ def test_what_was_laid_tells_something_of_what_is_held(options: dict[str, Any]) 
             unseen = Unseen(state.view(seat), rng)
             shift = Shift(unseen.base, seen[seat])
             assert shift.told, "the pile of a match that was played leads to its position"
-            worlds = unseen.worlds(shift.manners(seat))
+            worlds = unseen.worlds(shift.guesses(seat))
             for place, other in zip(worlds.places, unseen.seats, strict=False):
                 if place.explain is None:
                     continue
@@ -158,7 +158,7 @@ def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
             continue
         view = state.view(state.to_move)
         unseen = Unseen(view, Random(1))
-        worlds = unseen.worlds(Shift(unseen.base, seen[state.to_move]).manners(state.to_move))
+        worlds = unseen.worlds(Shift(unseen.base, seen[state.to_move]).guesses(state.to_move))
         for _ in range(3):
             world = worlds.draw()
             assert [hand.bit_count() for hand in world.hands] == [len(hand) for hand in view.position["hands"]]

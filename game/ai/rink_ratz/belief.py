@@ -8,11 +8,11 @@ appealed. Where the pile doesn't tell the whole story (a made-up position) nothi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.ai.belief import Choice, Guess, Manner, appeal
+from game.ai.belief import Choice, Guess, Mixture, appeal
 from game.ai.rink_ratz.policy import THUMB, Taste, odds_of, score, shown_of, spread_out
 from game.ai.worlds import Place, Worlds
 from game.rules.contract import Event, Seat, View
@@ -58,12 +58,12 @@ class Unseen:
         self.base: Core = self.draft.fill(rng)
         self.seats = [s for s, hidden in enumerate(self.draft.hidden) if hidden]
 
-    def worlds(self, manners: Sequence[Sequence[Manner]]) -> Worlds[Core]:
-        """Worlds as likely as ``manners`` (by seat; none: each alike) make them."""
+    def worlds(self, guesses: Mapping[Seat, Mixture]) -> Worlds[Core]:
+        """Worlds as likely as ``guesses`` at the other hands make them; hands without one are dealt evenly."""
         draft = self.draft
         places = []
         for s in self.seats:
-            guess = Guess(manners[s], KIND) if manners and manners[s] else None
+            guess = guesses.get(s)
             places.append(Place(draft.hidden[s], None, guess.explain if guess is not None else None))
         places.append(Place(len(draft.pool) - sum(place.size for place in places)))
         return Worlds(draft.pool, places, KIND, self._build, self.rng)
@@ -107,16 +107,17 @@ class Shift:
             state.pulled = state.to_move & 1
         self.told = _same(state, base)
 
-    def manners(self, seat: Seat) -> list[list[Manner]]:
-        """What the cards of all seats but ``seat`` were chosen among, by seat; none where nothing can be concluded."""
-        hands = self.base.hands
-        found: list[list[Manner]] = [[] for _ in hands]
-        for other in range(len(hands)) if self.told else ():
+    def guesses(self, seat: Seat) -> dict[Seat, Mixture]:
+        """What their cards say about the hands of all seats but ``seat``; nothing where nothing can be concluded."""
+        found: dict[Seat, Mixture] = {}
+        for other, hand in enumerate(self.base.hands) if self.told else ():
             cards = [(state, action) for state, action in self.cards if state.to_move == other != seat]
-            for model in MODELS if cards else ():
-                choices = [_choice(state, action, hands[other].bit_count(), model) for state, action in cards]
-                found[other].append(Manner(1.0 / len(MODELS), choices, model.stray))
-        return found if any(found) else []
+            if cards:
+                left = hand.bit_count()
+                models = [(m, [_choice(state, action, left, m) for state, action in cards]) for m in MODELS]
+                share = 1.0 / len(MODELS)
+                found[other] = Mixture([(share, Guess(choices, KIND, m.stray)) for m, choices in models])
+        return found
 
     def let_lie(self, seat: Seat) -> int:
         """The numbers (a mask) that ``seat`` could have matched in this shift, had it had one to match with."""

@@ -39,7 +39,7 @@ class RinkRatzStudy(Study[Core, Action]):
         self.base = base = self.unseen.base
         self.legal = candidates(base)
         self.shift = Shift(base, events)
-        self.worlds = self.unseen.worlds(self.shift.manners(view.seat) if infers else [])
+        self.worlds = self.unseen.worlds(self.shift.guesses(view.seat) if infers else {})
         self.leaf = Leaf(view.seat)
         self.shown, self.odds = shown_of(base), odds_for(base, view.seat)
         self.out = out_of(base.hands[view.seat], self.shown)
