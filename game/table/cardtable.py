@@ -65,7 +65,7 @@ class CardTable:
         (self.cards.sync if at_once else self.cards.rearrange)(self.face.cards(now))
         self.piece_layer.put(self.face.pieces(now, self.canvas.stage.table), at_once=at_once)
 
-    def perform(self, event: Event, tick: Callable[[int], None] | None) -> None:
+    def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
         """Moves the event's cards; for a deal that gathers them, the pack comes first."""
         deal = event.name == self.face.company.rules.deal_event
         pack = self.face.gathers(event)
@@ -73,7 +73,8 @@ class CardTable:
             count = max(sum(len(row) for row in self.cards.rows.values()), len(event.cards))
             self.cards.sync({pack: [HIDDEN] * min(GATHERED, count)})
         if event.cards:
-            moves = [(c.card, c.source, c.target) for c in event.cards]
+            ways = [self.face.way(card, now) for card in event.cards]
+            moves = [(c.card, c.source, c.target) for c in ways]
             gap = style.DEAL_GAP * (0.6 if len(moves) > MANY else 1.0) if deal else GAP
             self.cards.move(moves, gap=gap, time=style.DEAL_TIME if deal else style.MOVE_TIME, each=tick)
 

@@ -84,7 +84,7 @@ class Director:
         if event.name == self.shown.rules.deal_event:
             self._cue(event)
             tick = self._deal_tick
-        self.surface.perform(event, tick)
+        self.surface.perform(event, self.shown, tick)
 
     def _land(self, event: Event) -> None:
         if event.name != self.shown.rules.deal_event:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from game.i18n import spoken
-from game.rules.contract import Event, Json, Move, Pick, View, Words
+from game.rules.contract import CardMove, Event, Json, Move, Pick, View, Words
 from game.table import style
 from game.table.canvas import Canvas
 from game.table.company import Company
@@ -105,6 +105,10 @@ class Face:
     def spots(self, now: Shown, view: View | None) -> list[Spot]:
         """What else can be picked beside cards, piles, seats and labelled pieces; ``view`` while one decides."""
         return []
+
+    def way(self, move: CardMove, now: Shown) -> CardMove:
+        """Where a card goes that the rules send from one place to another: a face may have places of its own."""
+        return move
 
     def gathers(self, event: Event) -> str | None:
         """The place where all cards are gathered before this deal; None where it only fills hands again."""

@@ -11,19 +11,21 @@ from game.rules.contract import Event, Game, Position, fold
 class Shown(Mapping[str, Any]):
     """A position as far as it has been shown to whoever looks, key by key, with the events since the last deal.
 
-    ``deeds``: what each seat did last, in a few words.
+    ``history``: all events of the match so far. ``deeds``: what each seat did last, in a few words.
     """
 
     def __init__(self, rules: Game) -> None:
         self.rules = rules
         self.position: Position = {}
         self.events: list[Event] = []
+        self.history: list[Event] = []
         self.deeds: dict[int, str] = {}
 
-    def reset(self, position: Position, events: Sequence[Event] = ()) -> None:
+    def reset(self, position: Position, events: Sequence[Event] = (), history: Sequence[Event] = ()) -> None:
         """Everything at once: taken up again, taken back, another person looks."""
         self.position = dict(position)
         self.events = list(events)
+        self.history = list(history)
         self.deeds.clear()
 
     def tell(self, event: Event) -> None:
@@ -32,6 +34,7 @@ class Shown(Mapping[str, Any]):
             self.events.clear()
             self.deeds.clear()
         self.events.append(event)
+        self.history.append(event)
         self.position = fold(self.position, event)
 
     def __getitem__(self, key: str) -> Any:

@@ -22,8 +22,8 @@ class Surface(Protocol):
     def furnish(self, now: Shown) -> None:
         """Lays everything out anew (another size, other places) and at rest."""
 
-    def perform(self, event: Event, tick: Callable[[int], None] | None) -> None:
-        """Begins the motion of an event; ``tick`` is called as each thing starts."""
+    def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
+        """Begins the motion of an event, shown so far is ``now``; ``tick`` is called as each thing starts."""
 
     def settle(self, now: Shown, *, at_once: bool = False) -> None:
         """Makes the picture agree with what has been shown; what stays glides to its place."""

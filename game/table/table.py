@@ -128,11 +128,11 @@ class Table(Scene):
         """The table shows what the eyes at it may know now, at once."""
         self.director.drop()
         self.teller.retell()
-        self.shown.reset(self.turns.view().position, self.turns.events())
+        told = [(event, line.number) for line in self.turns.past() for event in line.events]
+        self.shown.reset(self.turns.view().position, self.turns.events(), [event for event, _ply in told])
         self.log.lines.clear()
-        for line in self.turns.past():
-            for event in line.events:
-                self.log.tell(event, line.number)
+        for event, ply in told:
+            self.log.tell(event, ply)
         self.log.refresh()
         self.advice.clear()
         self.surface.furnish(self.shown)

@@ -96,7 +96,7 @@ def draw_nets(sheet: Sheet, now: Shown) -> None:
     goal = scorer(now)
     for team, (x, y) in enumerate(NETS):
         if goal == team:
-            sheet.image("ui/glow_warm.png", Rect.around(x, y, 300, 300), alpha=230)
+            sheet.image("light.png", Rect.around(x, y, 420, 420), 200, (255, 96, 72))
             sheet.image("ui/goal_lamp_on.png", Rect.around(x, y + 128, 84, 84))
         defender = 1 - team
         if now["pulled"] == defender:

@@ -10,7 +10,7 @@ from game.faces.rink_ratz.board import TEAMS, draw_board, draw_nets, draw_power,
 from game.faces.rink_ratz.telling import banner, summary
 from game.faces.rink_ratz.words import card_name, face_name, faces_of, move_name
 from game.i18n import _, plural
-from game.rules.contract import HIDDEN, Event, Json, Pick, View
+from game.rules.contract import HIDDEN, CardMove, Event, Json, Pick, View
 from game.rules.rink_ratz.glance import Glance, cards_left, glance, refusal, shifts, still_out
 from game.rules.rink_ratz.tables import STICK
 from game.table import style
@@ -84,6 +84,12 @@ class RinkRatzFace(Face):
     def pieces(self, now: Shown, area: Rect) -> list[Piece]:
         """The puck."""
         return [puck(now)]
+
+    def way(self, move: CardMove, now: Shown) -> CardMove:
+        """Replies and finishes are laid beside the shot."""
+        if move.target == "pile" and now["rush"]["team"] >= 0:
+            return replace(move, target="rush")
+        return move
 
     def gathers(self, event: Event) -> str | None:
         """Only a new period takes the pile away."""
@@ -316,7 +322,7 @@ class RinkRatzFace(Face):
 
     def summary(self, event: Event, now: Shown) -> Summary | None:
         """After a period: what it brought, and how it stands."""
-        return summary(event)
+        return summary(event, now.history)
 
     def pile_cards(self, place: str, now: Shown) -> list[tuple[str, str]] | None:
         """The pile of the period may be looked through."""
@@ -349,20 +355,28 @@ class RushRow(Place):
 
 def is_pair(now: Shown) -> bool:
     """Whether the shot under way was made by matching the card before it, which lies there still."""
-    return bool(now["rush"]["kind"] == "match" and len(now["pile"]) > 1 + (now["rush"]["stage"] == "finish"))
+    others = (now["rush"]["stage"] == "finish") + just_laid(now)
+    return bool(now["rush"]["kind"] == "match" and len(now["pile"]) > 1 + others)
 
 
 def rush_cards(now: Shown) -> int:
     """How many cards at the pile's end belong to the rush: the shot (or the pair), and its reply."""
     rush = now["rush"]
-    count = 0 if rush["team"] < 0 else 2 if rush["stage"] == "finish" else 1
-    return min(count + is_pair(now), len(now["pile"]))
+    if rush["team"] < 0:
+        return 0
+    count = (2 if rush["stage"] == "finish" else 1) + is_pair(now) + just_laid(now)
+    return min(count, len(now["pile"]))
+
+
+def just_laid(now: Shown) -> bool:
+    """Whether the pile's last card lies there, but what came of it has not been told yet."""
+    return bool(now.events) and now.events[-1].name == "CardPlayed"
 
 
 def rush_teams(now: Shown) -> list[int]:
     """Whose those cards are: the first of a pair was the other team's."""
     team = now["rush"]["team"]
-    return ([1 - team] * is_pair(now) + [team, 1 - team])[: rush_cards(now)]
+    return ([1 - team] * is_pair(now) + [team, 1 - team, team])[: rush_cards(now)]
 
 
 def shot_name(now: Shown) -> str:
