@@ -19,7 +19,6 @@ from game.table import style, widgets
 from game.table.company import Company
 from game.table.element import Element
 from game.table.program import Program
-from game.table.seating import seat_spots
 from game.table.sheet import Sheet
 from game.table.speeds import factor
 from game.table.stage import Rect
@@ -270,8 +269,7 @@ class LessonTurns:
         x, top, width = self.plan.bubble
         size, height = fitting(sheet, text, width - 54)
         rect = Rect(x, top - height - 48, width, height + 48)
-        plates = seat_spots(len(self.company.kinds), self.company.bottom, sheet.stage.table)
-        plate = next(spot.plate for spot in plates if not spot.own)
+        plate = next(spot.plate for spot in self.host.face.seats(sheet.stage.table) if not spot.own)
         sheet.patch("paper", rect.inset(-14))
         if plate.right < rect.x and rect.y + 30 < plate.cy < rect.top - 30:
             sheet.texture(_tail(), Rect(rect.x - 34, plate.cy - 22, 30, 44))

@@ -15,7 +15,6 @@ from game.table.layers import Layer
 from game.table.motion import Animator
 from game.table.pieces import PieceLayer
 from game.table.places import Place
-from game.table.seating import seat_spots
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.stage import Rect
@@ -48,9 +47,8 @@ class CardTable:
 
     # --- showing
     def _places(self, now: Shown) -> dict[str, Place]:
-        company = self.face.company
         area = self.canvas.stage.table
-        return self.face.places(now, seat_spots(len(company.kinds), company.bottom, area), area)
+        return self.face.places(now, self.face.seats(area), area)
 
     def furnish(self, now: Shown) -> None:
         """Lays everything out anew and at rest."""

@@ -15,7 +15,7 @@ from game.table.motion import Animator
 from game.table.pieces import Piece
 from game.table.places import Place
 from game.table.program import Preferences
-from game.table.seating import SeatSpot
+from game.table.seating import SeatSpot, seat_spots
 from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.spots import Spot
@@ -86,6 +86,10 @@ class Face:
         self.company, self.preferences = company, preferences
 
     # --- what lies where
+    def seats(self, area: Rect) -> list[SeatSpot]:
+        """All seats' plates, the bottom one first, then clockwise; around the table unless a game has its own way."""
+        return seat_spots(len(self.company.kinds), self.company.bottom, area)
+
     def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
         """The places of cards, from below, for these seats; ``area`` is all that the window shows of the table."""
         return {}

@@ -9,7 +9,7 @@ from game.table.canvas import Canvas
 from game.table.company import Company
 from game.table.face import Face
 from game.table.picker import Picker
-from game.table.seating import SeatSpot, draw_plate, seat_spots
+from game.table.seating import SeatSpot, draw_plate
 from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.spots import Spot
@@ -43,7 +43,7 @@ class Furniture:
             sheet.rebuild()
 
     def _spots(self) -> list[SeatSpot]:
-        return seat_spots(len(self.company.kinds), self.company.bottom, self.canvas.stage.table)
+        return self.face.seats(self.canvas.stage.table)
 
     def _build_felt(self, sheet: Sheet) -> None:
         now, company = self.shown, self.company
