@@ -121,6 +121,10 @@ class Face:
         """What a plate says beneath the name."""
         return ""
 
+    def seat_painted(self) -> bool:
+        """Whether plates show what a seat has as pictures (``paint``); its line is for other programs then."""
+        return False
+
     def seat_mark(self, now: Shown, seat: int) -> str:
         """A short mark on a plate (a dealer's D), or nothing."""
         return ""
