@@ -21,7 +21,7 @@ from game.rules.contract import (
     Words,
     say,
 )
-from game.rules.powerup import glance, words
+from game.rules.powerup import words
 from game.rules.powerup.filling import fill
 from game.rules.powerup.narrate import narrate_opening
 from game.rules.powerup.reading import Draft
@@ -76,7 +76,10 @@ class PowerUpGame(Game):
 
     def meaning(self, view: View, move: Move | str) -> Words | None:
         """What a legal move would do now."""
-        return glance.meaning(view, move)
+        # glance makes views by this game: it can only be asked for when the game is there
+        from game.rules.powerup.glance import meaning
+
+        return meaning(view, move)
 
     def tell(self, event: Event) -> Words | None:
         """The log's sentence for an event."""
