@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from physics.attitude import RADIUS, Quaternion, attitude, conjugate, part_of, support, times, turn_about
@@ -96,11 +96,10 @@ class Film:
             ends.append(track.left + SIGHT if track.left >= 0.0 else 0.0)
         reels = {code: Reel(track) for code, track in tracks.items()}
         film = cls(max(ends), reels, tuple(sorted(told(events, reels))))
-        clear(film)
-        return film
+        return replace(film, duration=max(film.duration, clear(film)))
 
-    def needs(self, code: str, t: float) -> float:
-        """By how much (mm) a flying die must be shown higher to stay clear of all others."""
+    def needs(self, code: str, t: float, held: bool) -> float:
+        """By how much (mm) a flying die must be shown higher to stay clear of all others; ``held``: it is already."""
         x, y, z, _ = spot_at(self.reels[code], t)
         need = 0.0
         if z >= REACH:
@@ -113,7 +112,7 @@ class Film:
                 flies = flies or pose_at(self, code, t)
                 lower = pose_at(self, other, t)
                 if flies and lower:
-                    need = max(need, raise_over(flies, lower))
+                    need = max(need, raise_over(flies, lower, held))
         return need
 
 
