@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 GRAIN: Final = 1.0 / 480.0
 """Looked at so often (s)."""
+FASTEST: Final = 4000.0
+"""No two dice come nearer to each other than so fast, mm/s."""
 SLOPE: Final = 1000.0
 """So fast (mm/s) a die is lifted and let down."""
 PLAY: Final = 0.12
@@ -113,10 +115,10 @@ def clear(film: Film) -> float:
             k = math.ceil(start / GRAIN)
             need = 0.0
             while k * GRAIN <= end + EARLY or (need > 0.0 and k * GRAIN < end + LONGEST):
-                need = film.needs(code, k * GRAIN, need > 0.0)
+                need, apart = film.needs(code, k * GRAIN, need > 0.0)
                 if need > 0.0:
                     needs[k] = need
-                k += 1
+                k += max(1, int(apart / (FASTEST * GRAIN)))
         reel.lifts = eased(needs)
         last = max([last, *(GRAIN * (k + 1) for k in reel.lifts)])
     return last
