@@ -93,3 +93,21 @@ def test_many_shots_at_one_layout_are_the_same_as_one_by_one():
             assert list(summary.rest) == sorted(summary.rest)
             bumped += len(moved)
     assert bumped > 100
+
+
+def test_what_lies_behind_the_next_die_is_met_in_time():
+    """Fast flicks that all but graze one die and meet another just behind: that is on the plane when they get there."""
+    random = Random(35)
+    met = 0
+    for number in range(170):
+        first = Pose(1, 18.45, round(random.uniform(500.0, 900.0), 3), 15.0)
+        behind = Pose(1, -16.0 + 2.0 * (number % 17), first.y + round(random.uniform(20.0, 60.0), 3), 15.0)
+        layout = {"b1": first, "b2": behind}
+        flick = Shot("a1", "flick", 0.0, 0.0, 2400.0, 0.0, 40.0)
+        exact, found = simulate(layout, flick).contacts, quick(layout, flick).contacts
+        if exact and found and exact[0].b == "b2":
+            assert abs(exact[0].t - found[0].t) < 0.004
+            met += 1
+        elif not found:
+            assert not exact or exact[0].impulse < 0.0023 * 400.0
+    assert met > 80
