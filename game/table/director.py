@@ -35,6 +35,7 @@ class Director:
         self.queue: deque[Event] = deque()
         self.current: Event | None = None
         self.stale = False
+        self._skipping = False
 
     @property
     def busy(self) -> bool:
@@ -70,7 +71,9 @@ class Director:
         """Brings everything to its end at once, without its sounds."""
         if not self.busy:
             return
+        self._skipping = True
         self.animator.finish()
+        self._skipping = False
         if self.current is not None:
             self._fold(self.current, quiet=True)
         while self.queue:
@@ -109,5 +112,5 @@ class Director:
             self.sound.play(cue)
 
     def _deal_tick(self, index: int) -> None:
-        if index % 2 == 0:
+        if index % 2 == 0 and not self._skipping:
             self.sound.play("deal")
