@@ -71,7 +71,7 @@ class Choices:
     @staticmethod
     def _slot(number: int, across: int, rows: int, high: float, right: float, bottom: float) -> Rect:
         col, row = divmod(number, rows)
-        w = WIDTH if across == 1 else 196.0
+        w = WIDTH if across == 1 else 172.0
         x = right - w * (across - col) - GAP * (across - 1 - col)
         return Rect(x, bottom + (rows - 1 - row) * (high + GAP), w, high)
 
