@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import arcade
@@ -40,6 +40,20 @@ def seated(name: str, seats: Sequence[str], moves: int = 0, seed: int = 5, **opt
     """A match after some moves of AI seats."""
     start = Start(name, tuple(seats), {"seats": len(seats), **options}, seed)
     return advanced(None, start, moves)  # type: ignore[arg-type]
+
+
+def until(name: str, seats: Sequence[str], wanted: Callable[[Mapping[str, Any]], bool], seeds: int = 60) -> Match:
+    """The first match of rules of thumb in which the first seat is to move in a position that is wanted."""
+    for seed in range(seeds):
+        match = seated(name, seats, 0, seed)
+        for ply in range(160):
+            if match.to_move == 0 and wanted(match.view(0).position):
+                return match
+            if match.to_move < 0:
+                break
+            seat = match.to_move
+            match.play(decide(match.view(seat), match.events_for(seat), "greedy", seed + ply).move)
+    raise AssertionError("no such position")
 
 
 def placed(name: str, seats: Sequence[str], **position: Any) -> Match:
