@@ -65,7 +65,10 @@ def placed(name: str, seats: Sequence[str], **position: Any) -> Match:
 def table(app: App, match: Match) -> Any:
     """The match at its table, at rest."""
     show(app, match)
-    return scene_of(app)
+    scene = scene_of(app)
+    # it was built for the window as it is
+    scene.resized_at = None
+    return scene
 
 
 def show(app: App, match: Match) -> Any:
@@ -113,6 +116,11 @@ class Thinker:
         told = [Event.from_json(event) for event in events]
         self.answers.append((len(self.asked), decide(seen, told, "greedy", seed)))
         return len(self.asked)
+
+    @property
+    def restarted(self) -> bool:
+        """Never."""
+        return False
 
     def poll(self) -> tuple[int, Decision] | None:
         """The answer."""
