@@ -259,6 +259,10 @@ class Game(ABC):
     def tell(self, event: Event) -> Words | None:
         """The log's sentence for an event (as some seat saw it), or None when it is not worth one."""
 
+    def meaning(self, view: View, move: Move | str) -> Words | None:
+        """What ``move``, a legal one of the view's seat, would do now, told from the view alone; None for no word."""
+        return None
+
     def low_wins(self, options: Mapping[str, Json]) -> bool:
         """Whether with these options (all of them) the lowest score wins."""
         return False

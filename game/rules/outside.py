@@ -35,6 +35,7 @@ _TOML_STRING = re.compile(
     r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"?|' + r"'[^'\n]*+'?|#[^\n]*+",
     re.DOTALL,
 )
+_DIGITS = re.compile(r"(?<![\w.])\d{400}")
 _BRACKET = re.compile(r"[\[\]{}]")
 _LONG_KEY = re.compile(r"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){" + str(DEEPEST) + "}")
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
@@ -95,6 +96,8 @@ def read_toml(text: str) -> dict[str, Json]:
         raise BadText("it is too long")
     bare = _TOML_STRING.sub("s", text)
     _bound(bare)
+    if _DIGITS.search(bare):
+        raise BadText("a number is too large")
     if _LONG_KEY.search(bare):
         raise BadText("its keys are too long")
     try:

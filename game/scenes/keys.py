@@ -36,7 +36,7 @@ class Keys(ListPage):
         names = {
             "pick": _("Pick, press, finish a motion"), "back": _("Take back a pick"), "undo": _("Take back a move"),
             "hint": _("Hint"), "draw": _("Draw"), "log": _("Log"), "rules": _("Rules"), "speed": _("Speed"),
-            "pause": _("Pause, back"),
+            "pass": _("Pass"), "again": _("Pass until something changes"), "pause": _("Pause, back"),
             "fullscreen": _("Full screen"), "next": _("Focus: next (with Shift: the one before)"),
             "left": _("Focus to the left"), "right": _("Focus to the right"), "up": _("Focus upwards"),
             "down": _("Focus downwards"),

@@ -65,7 +65,7 @@ class CardTable:
         (self.cards.sync if at_once else self.cards.rearrange)(self.face.cards(now))
         self.piece_layer.put(self.face.pieces(now, self.canvas.stage.table), at_once=at_once)
 
-    def perform(self, event: Event, tick: Callable[[int], None] | None) -> None:
+    def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
         """Moves the event's cards; for a deal that gathers them, the pack comes first."""
         deal = event.name == self.face.company.rules.deal_event
         pack = self.face.gathers(event)
@@ -73,7 +73,8 @@ class CardTable:
             count = max(sum(len(row) for row in self.cards.rows.values()), len(event.cards))
             self.cards.sync({pack: [HIDDEN] * min(GATHERED, count)})
         if event.cards:
-            moves = [(c.card, c.source, c.target) for c in event.cards]
+            ways = [self.face.way(card, now) for card in event.cards]
+            moves = [(c.card, c.source, c.target) for c in ways]
             gap = style.DEAL_GAP * (0.6 if len(moves) > MANY else 1.0) if deal else GAP
             self.cards.move(moves, gap=gap, time=style.DEAL_TIME if deal else style.MOVE_TIME, each=tick)
 
@@ -85,7 +86,7 @@ class CardTable:
         for piece in (shown.piece for shown in self.piece_layer.shown.values()):
             if piece.label:
                 id = f"piece.{piece.name}"
-                found.append(Spot("piece", piece.name, id, "pile", piece.label, piece.rect, piece.tip))
+                found.append(Spot(piece.kind, piece.name, id, "pile", piece.label, piece.rect, piece.tip))
         for name, place in self.cards.places.items():
             if place.held:
                 found += self._held(name)
@@ -93,7 +94,8 @@ class CardTable:
                 found.append(self._carried(name))
             elif place.seat < 0 and (place.takes or self.cards.rows[name]):
                 found.append(self._pile(name, place, now))
-        return found + self.face.spots(now, view)
+        more = self.face.spots(now, view)
+        return [*(spot for spot in more if spot.under), *found, *(spot for spot in more if not spot.under)]
 
     def _held(self, name: str) -> list[Spot]:
         row = self.cards.rows[name]
@@ -131,6 +133,7 @@ class CardTable:
                     card.rim = (lights.get(name) if card is row[-1] and place.seat < 0 else None) or rim
         for id, card in self.touched.items():
             card.rim = lights.get(id)
+        self.piece_layer.light({id.removeprefix("piece."): light for id, light in lights.items()})
         self.cards.stale = True
         self.canvas.changed()
 
@@ -170,6 +173,11 @@ class CardTable:
         """Where a card is now."""
         card = self.touched.get(id or "")
         return Rect.around(card.x, card.y, card.width, card.width * style.CARD_ASPECT) if card else None
+
+    def vital(self) -> Sequence[Rect]:
+        """The piles that cards are laid on."""
+        places = [place for place in self.cards.places.values() if place.takes]
+        return [Rect.around(p.x, p.y, p.width, p.height) for p in places]
 
     def code(self, id: str | None) -> str | None:
         """The card behind a spot, None where there is none or nobody here sees it."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from game.i18n import spoken
-from game.rules.contract import Event, Json, Pick, View, Words
+from game.rules.contract import CardMove, Event, Json, Move, Pick, View, Words
 from game.table import style
 from game.table.canvas import Canvas
 from game.table.company import Company
@@ -106,6 +106,10 @@ class Face:
         """What else can be picked beside cards, piles, seats and labelled pieces; ``view`` while one decides."""
         return []
 
+    def way(self, move: CardMove, now: Shown) -> CardMove:
+        """Where a card goes that the rules send from one place to another: a face may have places of its own."""
+        return move
+
     def gathers(self, event: Event) -> str | None:
         """The place where all cards are gathered before this deal; None where it only fills hands again."""
         return None
@@ -120,6 +124,10 @@ class Face:
     def seat_line(self, now: Shown, seat: int) -> str:
         """What a plate says beneath the name."""
         return ""
+
+    def seat_painted(self) -> bool:
+        """Whether plates show what a seat has as pictures (``paint``); its line is for other programs then."""
+        return False
 
     def seat_mark(self, now: Shown, seat: int) -> str:
         """A short mark on a plate (a dealer's D), or nothing."""
@@ -145,6 +153,18 @@ class Face:
     def option(self, pick: Pick) -> tuple[str, str | None]:
         """The text and sign of an option's button."""
         return (self.say(pick.label) if pick.label else pick.id), None
+
+    def again(self, view: View) -> tuple[str, str] | None:
+        """A move that a person may order to be made again and again until something happens, and its button's text."""
+        return None
+
+    def ends_orders(self, event: Event) -> bool:
+        """Whether an event is one that ends such orders."""
+        return True
+
+    def buttons(self, area: Rect) -> Rect | None:
+        """Where the buttons of options lie side by side; None: stacked at the right of the own hand."""
+        return None
 
     def meanings(self, code: str, view: View) -> list[Meaning]:
         """The ways to use a card that are chosen at the card itself, legal or not; none for a card with one way."""
@@ -178,6 +198,11 @@ class Face:
         return None
 
     # --- sentences
+    def does(self, view: View, move: Move | str) -> str:
+        """What a legal move would do now, in the same words wherever it is told; nothing where there are none."""
+        words = self.company.rules.meaning(view, move)
+        return self.say(words) if words is not None else ""
+
     def say(self, words: Words) -> str:
         """The sentence that words of the rules or of an AI mean at this table."""
         sentence = spoken(words, self.namer, self.company.told)

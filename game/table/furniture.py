@@ -47,10 +47,12 @@ class Furniture:
 
     def _build_felt(self, sheet: Sheet) -> None:
         now, company = self.shown, self.company
+        painted = self.face.seat_painted()
         for spot in self._spots():
             seat = spot.seat
             draw_plate(
-                sheet, spot, company.names[seat], self.face.seat_line(now, seat), company.portraits[seat],
+                sheet, spot, company.names[seat], "" if painted else self.face.seat_line(now, seat),
+                company.portraits[seat],
                 active=seat == now["to_move"], thinking=seat == self.thinking,
                 mark=self.face.seat_mark(now, seat), deed=self.face.said(now, seat),
             )  # fmt: skip

@@ -17,9 +17,9 @@ class Spot:
 
     ``id`` is its name for other programs, ``role`` one of the element tree's. ``rect`` rests where it is, whatever its
     picture does. ``tip`` says more than can be seen, or nothing. ``draggable``: it can be carried to another spot.
-    ``takes``: cards are laid there. ``leaf``: a click opens it to be looked through when it can't be picked.
-    ``outlined``: it has no card or piece that could be lit, so its outline is. ``place``: for picks that are points,
-    the point under the pointer in the position's own measure.
+    ``takes``: cards are laid there. ``under``: it lies below everything else. ``leaf``: a click opens it to be looked
+    through when it can't be picked. ``outlined``: it has no card or piece that could be lit, so its outline is.
+    ``place``: for picks that are points, the point under the pointer in the position's own measure.
     """
 
     kind: str
@@ -33,6 +33,7 @@ class Spot:
     takes: bool = False
     leaf: bool = False
     outlined: bool = False
+    under: bool = False
     place: Callable[[float, float], list[float]] | None = None
 
     @property

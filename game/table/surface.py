@@ -22,8 +22,8 @@ class Surface(Protocol):
     def furnish(self, now: Shown) -> None:
         """Lays everything out anew (another size, other places) and at rest."""
 
-    def perform(self, event: Event, tick: Callable[[int], None] | None) -> None:
-        """Begins the motion of an event; ``tick`` is called as each thing starts."""
+    def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
+        """Begins the motion of an event, shown so far is ``now``; ``tick`` is called as each thing starts."""
 
     def settle(self, now: Shown, *, at_once: bool = False) -> None:
         """Makes the picture agree with what has been shown; what stays glides to its place."""
@@ -48,6 +48,9 @@ class Surface(Protocol):
 
     def front(self, id: str | None) -> Rect | None:
         """Where the picture of a spot is now, for what appears beside it."""
+
+    def vital(self) -> Sequence[Rect]:
+        """What nothing that comes and goes may hide: where cards are laid."""
 
     def code(self, id: str | None) -> str | None:
         """The card behind a spot, None where there is none or nobody here sees it."""

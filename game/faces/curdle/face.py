@@ -99,7 +99,18 @@ class CurdleFace(Face):
             if low
             else _("counts as {value}", value=high)
         )
-        return Explained(name[:1].upper() + name[1:], text)
+        return Explained(name[:1].upper() + name[1:], text, self._now(code, view) if view is not None else ())
+
+    def _now(self, code: str, view: View) -> tuple[str, ...]:
+        """What the card would do on each bank; where it may not be laid, why."""
+        found = []
+        for move in view.legal:
+            verb, *rest = move.text.split(" ")
+            if verb == "play" and rest[0] == code:
+                found.append(_("Bank {n}: {does}", n=rest[1], does=lower(self.does(view, move))))
+            elif verb == "discard" and rest[0] == code:
+                found.append(self.does(view, move))
+        return tuple(found)
 
     def label(self, place: str, now: Shown) -> str:
         """Banks with their top card, the stock with its number."""
@@ -295,6 +306,11 @@ class CurdleFace(Face):
         if place.startswith("bank"):
             return [(code, "") for code in now["banks"][int(place[-1]) - 1]]
         return None
+
+
+def lower(sentence: str) -> str:
+    """A sentence within another one."""
+    return sentence[:1].lower() + sentence[1:]
 
 
 def hand_key(code: str) -> Any:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from game.faces.rink_ratz.board import TEAMS, draw_board, draw_nets, draw_power, puck, signed_team, team_name
+from game.faces.rink_ratz.board import draw_board, draw_nets, draw_power, puck
 from game.faces.rink_ratz.telling import banner, summary
 from game.faces.rink_ratz.words import card_name, face_name, faces_of, move_name
 from game.i18n import _, plural
-from game.rules.contract import HIDDEN, Event, Json, Pick, View
-from game.rules.rink_ratz.glance import Glance, cards_left, glance, shifts, still_out
+from game.rules.contract import HIDDEN, CardMove, Event, Json, Pick, View
+from game.rules.rink_ratz.glance import Glance, cards_left, glance, refusal, shifts, still_out
 from game.rules.rink_ratz.tables import STICK
 from game.table import style
 from game.table.canvas import Canvas
@@ -22,6 +22,7 @@ from game.table.seating import SeatSpot
 from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.stage import Rect
+from game.table.teams import TEAMS, signed_team, team_name
 
 MIDDLE = 610.0
 #: the plates at the sides, clear of the nets above and of one's own below
@@ -85,6 +86,12 @@ class RinkRatzFace(Face):
         """The puck."""
         return [puck(now)]
 
+    def way(self, move: CardMove, now: Shown) -> CardMove:
+        """Replies and finishes are laid beside the shot."""
+        if move.target == "pile" and now["rush"]["team"] >= 0:
+            return replace(move, target="rush")
+        return move
+
     def gathers(self, event: Event) -> str | None:
         """Only a new period takes the pile away."""
         return "stock" if event.name == "Dealt" and event.data.get("new_period") else None
@@ -107,8 +114,18 @@ class RinkRatzFace(Face):
         faces = faces_of(code)
         if not faces:
             what = _("a stick: shoots on a power play") if int(code) >= STICK else _("a jersey")
-            return Explained(_("Stick {n}", n=code) if int(code) >= STICK else _("Number {n}", n=code), what)
-        return Explained(" / ".join(face_name(face) for face in faces), _("one card, two faces: you choose"))
+            title = _("Stick {n}", n=code) if int(code) >= STICK else _("Number {n}", n=code)
+            return Explained(title, what, tuple(self._now(code, view)))
+        title = " / ".join(face_name(face) for face in faces)
+        return Explained(title, _("one card, two faces: you choose"), tuple(self._now(code, view)))
+
+    def _now(self, code: str, view: View | None) -> Iterator[str]:
+        """What the card would do now, each of its faces for itself."""
+        for move in view.legal if view is not None else ():
+            card, _space, face = move.text.partition(" ")
+            if card == code and view is not None:
+                does = self.does(view, move)
+                yield f"{face_name(face)}: {does[:1].lower()}{does[1:]}" if face else does
 
     def label(self, place: str, now: Shown) -> str:
         """The pile with its last card, stock and bench with their numbers."""
@@ -130,7 +147,14 @@ class RinkRatzFace(Face):
         """The two faces of a specialty card, and giving it up."""
         faces = faces_of(code)
         burn = any(move.text == f"{code} burn" for move in view.legal)
-        return [Meaning(face, face_name(face)) for face in (["burn"] if burn else faces)]
+        legal = {move.text for move in view.legal}
+        found = []
+        for face in ["burn"] if burn else faces:
+            text = f"{code} {face}"
+            why = refusal(view, text) if text not in legal else None
+            does = self.say(why) if why is not None else self.does(view, text)
+            found.append(Meaning(face, face_name(face), does))
+        return found
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
         """What a refused click meant: of two faces the one that comes nearest to being legal."""
@@ -245,7 +269,7 @@ class RinkRatzFace(Face):
             self._chances(sheet, now)
         pile = now["pile"]
         if pile and " " in pile[-1] and now["rush"]["team"] < 0:
-            rect = Rect.around(960, MIDDLE + 160, 300, 38)
+            rect = Rect.around(960, MIDDLE + 166, 300, 38)
             sheet.patch("tooltip", rect)
             name = face_name(pile[-1].split(" ")[1])
             sheet.text(name, rect.cx, rect.cy, 22, style.WARM, font=style.BOLD, anchor="center", fit=270)
@@ -299,7 +323,7 @@ class RinkRatzFace(Face):
 
     def summary(self, event: Event, now: Shown) -> Summary | None:
         """After a period: what it brought, and how it stands."""
-        return summary(event)
+        return summary(event, now.history)
 
     def pile_cards(self, place: str, now: Shown) -> list[tuple[str, str]] | None:
         """The pile of the period may be looked through."""
@@ -332,20 +356,28 @@ class RushRow(Place):
 
 def is_pair(now: Shown) -> bool:
     """Whether the shot under way was made by matching the card before it, which lies there still."""
-    return bool(now["rush"]["kind"] == "match" and len(now["pile"]) > 1 + (now["rush"]["stage"] == "finish"))
+    others = (now["rush"]["stage"] == "finish") + just_laid(now)
+    return bool(now["rush"]["kind"] == "match" and len(now["pile"]) > 1 + others)
 
 
 def rush_cards(now: Shown) -> int:
     """How many cards at the pile's end belong to the rush: the shot (or the pair), and its reply."""
     rush = now["rush"]
-    count = 0 if rush["team"] < 0 else 2 if rush["stage"] == "finish" else 1
-    return min(count + is_pair(now), len(now["pile"]))
+    if rush["team"] < 0:
+        return 0
+    count = (2 if rush["stage"] == "finish" else 1) + is_pair(now) + just_laid(now)
+    return min(count, len(now["pile"]))
+
+
+def just_laid(now: Shown) -> bool:
+    """Whether the pile's last card lies there, but what came of it has not been told yet."""
+    return bool(now.events) and now.events[-1].name == "CardPlayed"
 
 
 def rush_teams(now: Shown) -> list[int]:
     """Whose those cards are: the first of a pair was the other team's."""
     team = now["rush"]["team"]
-    return ([1 - team] * is_pair(now) + [team, 1 - team])[: rush_cards(now)]
+    return ([1 - team] * is_pair(now) + [team, 1 - team, team])[: rush_cards(now)]
 
 
 def shot_name(now: Shown) -> str:
