@@ -311,12 +311,14 @@ class Match:
         if all(ply.forced or ply.seat != seat for ply in self._plies):
             return 0, say("There is no move of yours to take back.")
         after = self._state
+        # an AI seat forgets what was taken back: it decides from its view and the events, and both go back
+        people = [s for s, kind in enumerate(self.seats) if kind == "human" or s == seat]
         for back, ply in enumerate(reversed(self._plies), 1):
             if ply.seat != seat:
                 return 0, say("This move can't be taken back: {seat} has moved since.", seat=ply.seat)
             if ply.before is None:
                 return 0, say("This move can't be taken back: since then chance has decided something.")
-            seen = shown(ply.before, after, ply.events, seat, range(len(self.seats)))
+            seen = shown(ply.before, after, ply.events, seat, people)
             if seen is not None:
                 return 0, seen
             if not ply.forced:
@@ -327,7 +329,7 @@ class Match:
     def why_no_undo(self, seat: Seat) -> Words | None:
         """Why ``seat`` can't take back its last move now, or None when it can.
 
-        It can as long as since then no chance was used, no seat was shown a card that it did not know, and
+        It can as long as since then no chance was used, no person was shown a card that they did not know, and
         no other seat moved. Moves that left no choice go with the real one before them.
         """
         return self._undoable(seat)[1]

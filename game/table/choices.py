@@ -92,7 +92,7 @@ class Choices:
     @staticmethod
     def _slot(number: int, across: int, rows: int, high: float, right: float, bottom: float) -> Rect:
         col, row = divmod(number, rows)
-        w = WIDTH if across == 1 else 196.0
+        w = WIDTH if across == 1 else 172.0
         x = right - w * (across - col) - GAP * (across - 1 - col)
         return Rect(x, bottom + (rows - 1 - row) * (high + GAP), w, high)
 
@@ -139,12 +139,13 @@ class Choices:
         ring = sheet.patch("focus", rect.inset(-7), alpha=0)
         ink = style.CREAM if pick else style.MUTED
         sheet.text(meaning.label, rect.x + 24, rect.top - 30, 25, ink, font=style.BOLD, fit=rect.w - 48)
-        if meaning.does:
-            size = 20.0 if sheet.measure(meaning.does, 20, width=rect.w - 48)[1] < rect.h - 60 else 17.0
-            sheet.text(meaning.does, rect.x + 24, rect.top - 54, size, ink if pick else style.MUTED,
+        does = meaning.does if pick else self.picker.reason(Pick("option", meaning.id))
+        if does:
+            size = 20.0 if sheet.measure(does, 20, width=rect.w - 48)[1] < rect.h - 60 else 17.0
+            sheet.text(does, rect.x + 24, rect.top - 54, size, ink if pick else style.MUTED,
                        width=rect.w - 44, valign="top")  # fmt: skip
-        label = f"{meaning.label}: {meaning.does}" if meaning.does else meaning.label
-        click = partial(self.picker.make, pick) if pick else partial(self.picker.why_not, Pick("option", meaning.id))
+        label = f"{meaning.label}: {does}" if does else meaning.label
+        click = partial(self.picker.make, pick) if pick else None
         element = Element(f"button.{meaning.id}", "button", label, rect, click, enabled=pick is not None, tip=None)
 
         def look(e: Element) -> None:

@@ -35,6 +35,7 @@ class Director:
         self.queue: deque[Event] = deque()
         self.current: Event | None = None
         self.stale = False
+        self._skipping = False
         #: whether people look at something first before more is shown
         self.paused = False
 
@@ -72,7 +73,9 @@ class Director:
         """Brings everything to its end at once, without its sounds; a pause on the way stays one."""
         if not self.busy or self.paused:
             return
+        self._skipping = True
         self.animator.finish()
+        self._skipping = False
         if self.current is not None:
             self._fold(self.current, quiet=True)
         while self.queue and not self.paused:
@@ -115,5 +118,5 @@ class Director:
             self.sound.play(cue)
 
     def _deal_tick(self, index: int) -> None:
-        if index % 2 == 0:
+        if index % 2 == 0 and not self._skipping:
             self.sound.play("deal")

@@ -65,9 +65,7 @@ class Furniture:
     def _seats(self) -> Iterator[Spot]:
         for spot in self._spots():
             label = f"{self.company.names[spot.seat]}: {self.face.seat_line(self.shown, spot.seat)}"
-            yield Spot(
-                "seat", str(spot.seat), f"seat.{spot.seat}", "seat", label, spot.plate, takes=True, outlined=True
-            )
+            yield Spot("seat", str(spot.seat), f"seat.{spot.seat}", "seat", label, spot.plate, outlined=True)
 
     def _build_front(self, sheet: Sheet) -> None:
         self.face.paint_over(sheet, self.shown)

@@ -40,10 +40,7 @@ class Decider(Protocol):
         """Why a move is illegal."""
 
     def refuse_in_words(self, sentence: str) -> None:
-        """A refusal that the table makes itself."""
-
-    def refuse(self, words: Words) -> None:
-        """A refusal of the rules."""
+        """A pick is refused."""
 
     def picked(self) -> None:
         """Another pick was made or taken back: prompt and buttons."""
@@ -74,6 +71,10 @@ class Picker:
         self.carried: str | None = None
         self.made_at = 0.0
         self._grip: tuple[str, float, float] | None = None
+        #: where the pointer went down on a place
+        self._at: tuple[float, float] | None = None
+        #: the card that was let go over its target and waits there for the rest of its move
+        self._laid: str | None = None
 
     # --- the decision
     def renew(self) -> None:
@@ -84,6 +85,7 @@ class Picker:
         self.chosen.clear()
         self.values.clear()
         self.hinted = ""
+        self._laid = None
         if self.carried is not None:
             self.surface.let_go(self.carried, home=True)
         self.carried = self._grip = None
@@ -97,7 +99,7 @@ class Picker:
             if spot.draggable:
                 element.dragging = partial(self._grab, spot.id)
             elif spot.place is not None:
-                element.dragging = partial(self._point, spot.id)
+                element.dragging = self._point
             if spot.outlined:
                 self.outlines[spot.id] = Outline(sheet, spot.rect)
             if spot.role != "card":
@@ -179,7 +181,8 @@ class Picker:
             return
         pick = self.picking.can(*spot.key)
         if pick is not None:
-            self.make(pick, id)
+            at = self._at or (spot.rect.cx, spot.rect.cy)
+            self.make(pick, id, spot.place(*at) if spot.place is not None else None)
         elif id in self.chosen:
             if time.monotonic() - self.made_at > DOUBLE:
                 self.back()
@@ -248,11 +251,19 @@ class Picker:
             while not gone and self.picking.back():
                 gone = self.chosen.pop() if self.chosen else ""
             self.values.clear()
+            self._take_home()
             self.sound.play("undo")
             self.glow()
             self.table.picked()
 
+    def _take_home(self) -> None:
+        """The card that waits over its target comes back to the hand."""
+        if self._laid is not None:
+            self.surface.let_go(self._laid, home=True)
+            self._laid = None
+
     def _clear(self) -> None:
+        self._take_home()
         self.picking.clear()
         self.chosen.clear()
         self.values.clear()
@@ -265,20 +276,23 @@ class Picker:
             self.make(pick)
         return pick is not None
 
-    def why_not(self, pick: Pick) -> None:
-        """Says why a pick is refused: the rules know, or it just can't be chosen."""
+    def reason(self, pick: Pick) -> str:
+        """Why a pick is refused: the rules know, or it just can't be chosen."""
         view = self.table.deciding
         text = self.face.meant(view, [*self.picking.made, pick]) if view else None
         words = self.table.check(text) if text else None
-        if words is not None:
-            self.table.refuse(words)
-        else:
-            self.table.refuse_in_words(_("That can't be chosen now."))
+        return self.face.say(words) if words is not None else _("That can't be chosen now.")
+
+    def why_not(self, pick: Pick) -> None:
+        """Says why a pick is refused."""
+        self.table.refuse_in_words(self.reason(pick))
 
     def refused(self, element: Element) -> None:
         """An element that is off was clicked: it explains itself."""
         if element.id in self.spots and self.table.deciding is not None:
             element.activate()
+        elif element.id.startswith("button."):
+            self.why_not(Pick("option", element.id.removeprefix("button.")))
         elif element.id not in self.spots:
             self.table.refuse_in_words(element.tip or _("That can't be chosen now."))
 
@@ -292,11 +306,8 @@ class Picker:
         if self._grip is None:
             self._grip = id, x, y
 
-    def _point(self, id: str, x: float, y: float) -> None:
-        spot = self.spots[id]
-        pick = self.picking.can(*spot.key) if self.table.deciding else None
-        if pick is not None and spot.place is not None:
-            self.make(pick, id, spot.place(x, y))
+    def _point(self, x: float, y: float) -> None:
+        self._at = x, y
 
     def dragged(self, x: float, y: float) -> None:
         """A card that is held follows the pointer; what it could be dropped on lights up."""
@@ -342,6 +353,11 @@ class Picker:
         if pick is not None and goal is not None:
             self.make(pick, goal.id)
 
+    def _lay(self, id: str) -> None:
+        """The card waits where it was let go."""
+        self.surface.let_go(id, home=False)
+        self._laid = id
+
     def _cancel(self, id: str) -> None:
         self.surface.let_go(id, home=True)
         self._clear()
@@ -355,7 +371,7 @@ class Picker:
         if self.picking.pick(first) is not None:
             self._clear()
             if goal.takes:
-                self.surface.let_go(id, home=False)
+                self._lay(id)
                 self.make(first, id)
             else:
                 self._cancel(id)
@@ -363,11 +379,11 @@ class Picker:
         self.chosen.append(id)
         second = self.picking.can(*goal.key)
         if second is not None:
-            self.surface.let_go(id, home=False)
+            self._lay(id)
             self.make(second, goal.id)
         elif goal.takes and any(p.kind == "option" for p in self.picking.available()):
             self._clear()
-            self.surface.let_go(id, home=False)
+            self._lay(id)
             self.make(first, id)
         else:
             self.why_not(Pick(*goal.key))

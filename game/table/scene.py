@@ -154,7 +154,10 @@ class Scene(arcade.View):
             moving = True
         if moving:
             self.canvas.changed()
-        self.tooltip.look(None if self.busy else self.pointer.hot, self.focus.element if self.keyboard else None)
+        if self.busy:
+            self.tooltip.look(None, None)
+        else:
+            self.tooltip.look(self.pointer.hot, self.focus.element if self.keyboard else None)
         self.window.rest(moving or self.resized_at is not None)
         return None
 

@@ -10,4 +10,6 @@ from tests.match.toy import BOXES
 
 @pytest.fixture(autouse=True)
 def _boxes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.GAMES, BOXES.name, BOXES)
+    load = registry._load
+    monkeypatch.setattr(registry, "NAMES", (*registry.NAMES, BOXES.name))
+    monkeypatch.setattr(registry, "_load", lambda name: BOXES if name == BOXES.name else load(name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import arcade
@@ -42,6 +42,20 @@ def seated(name: str, seats: Sequence[str], moves: int = 0, seed: int = 5, **opt
     return advanced(None, start, moves)  # type: ignore[arg-type]
 
 
+def until(name: str, seats: Sequence[str], wanted: Callable[[Mapping[str, Any]], bool], seeds: int = 60) -> Match:
+    """The first match of rules of thumb in which the first seat is to move in a position that is wanted."""
+    for seed in range(seeds):
+        match = seated(name, seats, 0, seed)
+        for ply in range(160):
+            if match.to_move == 0 and wanted(match.view(0).position):
+                return match
+            if match.to_move < 0:
+                break
+            seat = match.to_move
+            match.play(decide(match.view(seat), match.events_for(seat), "greedy", seed + ply).move)
+    raise AssertionError("no such position")
+
+
 def placed(name: str, seats: Sequence[str], **position: Any) -> Match:
     """A match taken up at a position."""
     position["options"] = {"seats": len(seats), **position.get("options", {})}
@@ -51,7 +65,10 @@ def placed(name: str, seats: Sequence[str], **position: Any) -> Match:
 def table(app: App, match: Match) -> Any:
     """The match at its table, at rest."""
     show(app, match)
-    return scene_of(app)
+    scene = scene_of(app)
+    # it was built for the window as it is
+    scene.resized_at = None
+    return scene
 
 
 def show(app: App, match: Match) -> Any:
@@ -99,6 +116,11 @@ class Thinker:
         told = [Event.from_json(event) for event in events]
         self.answers.append((len(self.asked), decide(seen, told, "greedy", seed)))
         return len(self.asked)
+
+    @property
+    def restarted(self) -> bool:
+        """Never."""
+        return False
 
     def poll(self) -> tuple[int, Decision] | None:
         """The answer."""

@@ -34,13 +34,13 @@ class CurdleFace(Face):
     # --- places
     def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
         """Stock, banks, gifts, and a hand for everybody; gifts take the middle while they are given away."""
-        giving = bool(now["gifts"])
+        giving, under = bool(now["gifts"]), now["phase"] == "discard"
         xs, width = (ASIDE_X, 110.0) if giving else (BANK_X, 204.0)
         low = max(0.0, -area.y)
         places: dict[str, Place] = {
-            "stock": Pile("stock", 470, MIDDLE - 6, 118, shown=14, rise=1.4, deck="curdle", under=True, takes=True),
-            "bank.1": Pile("bank.1", xs[0], MIDDLE, width, shown=4, loose=1.6, deck="curdle", takes=True),
-            "bank.2": Pile("bank.2", xs[1], MIDDLE, width, shown=4, loose=1.6, deck="curdle", takes=True),
+            "stock": Pile("stock", 470, MIDDLE - 6, 118, shown=14, rise=1.4, deck="curdle", under=True, takes=under),
+            "bank.1": Pile("bank.1", xs[0], MIDDLE, width, shown=4, loose=1.6, deck="curdle", takes=not under),
+            "bank.2": Pile("bank.2", xs[1], MIDDLE, width, shown=4, loose=1.6, deck="curdle", takes=not under),
             "gifts": RowOfCards("gifts", 960, MIDDLE + 14, 140, gap=152, spread=470, deck="curdle", raised=0,
                                 carried=now["phase"] == "gift" and now["to_move"] == self.company.eyes),
         }  # fmt: skip
