@@ -210,8 +210,8 @@ class Steps(Game):
         to_move = read.seat("to_move", -1 if phase == "over" else 0, -1)
         if (to_move < 0) != (phase == "over"):
             raise BadPosition("to_move is -1 when the match is over, and only then")
-        return StepsState({"options": full, "hands": hands, "stock": stock, "pile": pile, "track": track, "phase": phase,
-                           "to_move": to_move, "scores": list(track), "rng": read.rng().to_text()})  # fmt: skip
+        t = {"options": full, "hands": hands, "stock": stock, "pile": pile, "track": track, "phase": phase}
+        return StepsState({**t, "to_move": to_move, "scores": list(track), "rng": read.rng().to_text()})
 
     def view_from(self, table: Position, seat: Seat) -> View:
         state = self.from_position({k: v for k, v in table.items() if k != "rng"})
