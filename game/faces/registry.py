@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import TYPE_CHECKING
 
-from game.table.face import Entry
+if TYPE_CHECKING:
+    from game.table.face import Entry
 
 
 def _curdle() -> Entry:
