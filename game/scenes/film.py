@@ -90,10 +90,12 @@ def film_of_example(text: str) -> Film:
                 frames[0] = Frame(frames[0].position, caption=caption)
             else:
                 frames.append(Frame(state.to_position(), caption=caption, number=len(frames)))
-        for move in plays:
+        for number, move in enumerate(plays, 1):
             bare = move.split(": ", 1)[1] if ": " in move else move
             chance = {"dice": step["outcome"]} if "outcome" in step else None
             pushed = state.push(bare, chance)
-            frames.append(Frame(state.to_position(), bare, tuple(pushed.events), caption, len(frames)))
+            # the words are about what all moves of the step have led to
+            said = caption if number == len(plays) else ""
+            frames.append(Frame(state.to_position(), bare, tuple(pushed.events), said, len(frames)))
     seats = int(frames[0].position["options"]["seats"])
     return Film(state.game, ["club"] * seats, frames, example.title)
