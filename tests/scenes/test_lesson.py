@@ -123,6 +123,11 @@ def test_a_text_that_is_no_lesson_is_refused(change: tuple[str, str], said: str)
 # --- at the table
 
 
+def present(app: App) -> Any:
+    """The screen that is shown."""
+    return app.window.current_view
+
+
 @pytest.fixture
 def app(display: str) -> Iterator[App]:
     """The program with a window, everything at once."""
@@ -204,7 +209,7 @@ def test_a_person_is_led_through(app: App, name: str) -> None:
     assert app.preferences["lessons"] == [name]
     assert not app.store.open_matches()
     use(app, "lesson.match")
-    assert app.window.current_view.name == "lobby"
+    assert present(app).name == "lobby"
 
 
 @pytest.mark.window
@@ -235,12 +240,12 @@ def test_the_first_start_proposes_practice_once(app: App) -> None:
     """Straight to the table deals, and the next start does so at once."""
     app.ways.lobby("curdle")
     use(app, "start")
-    assert app.window.current_view.name == "lobby"
+    assert present(app).name == "lobby"
     use(app, "straight")
-    assert app.window.current_view.name == "curdle"
+    assert present(app).name == "curdle"
     app.ways.lobby("curdle")
     use(app, "start")
-    assert app.window.current_view.name == "curdle"
+    assert present(app).name == "curdle"
 
 
 @pytest.mark.window

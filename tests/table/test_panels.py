@@ -209,7 +209,9 @@ def test_a_summarys_rows_lie_in_its_panel(app: App, rows: int) -> None:
     """Below the title, above the button, with names, cards and points."""
     scene = curdle(app)
     found = [Row(f"Name {n}", "out", str(n), n % 2, ("2c", "Kd"), won=n == 0) for n in range(rows)]
-    sheet = scene.layers.open(SummarySheet(Summary("Who wins", tuple(found), "Go on"), ["0", "1"], "curdle", str).build)
+    sheet = scene.layers.open(
+        SummarySheet(Summary("Who wins", tuple(found), "Go on"), ["0", "1"], "curdle", lambda: None).build
+    )
     stage = scene.canvas.stage
     title = next(label for label in sheet.labels if label.document.text == "Who wins")
     button = sheet.elements[0]
@@ -347,7 +349,7 @@ def test_the_windows_place_is_remembered(app: App, data_folder: Any) -> None:
     other.window = window  # type: ignore[assignment]
     other._place()
     assert asked == []
-    window.on_leave()  # type: ignore[attr-defined]
+    window.on_leave()
     other.store.close()
     again = App(Launch())
     assert again.preferences["window"] == [1444, 822, 33, 44]
