@@ -109,9 +109,9 @@ class Board:
             found.append(Piece(f"cap.{rock.name}", f"curling/cap_{rock.team}.png", x, y, size * 0.8, size * 0.8,
                                entrance=entrance))  # fmt: skip
         if rock.counts:
-            disc = spot.size * 0.58
-            found.append(Piece(f"number.{rock.name}", "curling/number.png", x, y, disc, disc, entrance=entrance,
-                               text=str(rock.counts), type=spot.size * 0.44))  # fmt: skip
+            # the team's cap lies over the handle, with the number on it
+            found.append(Piece(f"number.{rock.name}", f"curling/cap_{rock.team}.png", x, y, size, size,
+                               entrance=entrance, text=str(rock.counts), type=spot.size * 0.5))  # fmt: skip
         return found
 
     def _frost(self, rock: RockSight) -> Piece:

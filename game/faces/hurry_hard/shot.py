@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from game.faces.hurry_hard.board import thrower
+from game.faces.hurry_hard.board import seats_in, thrower
 from game.faces.hurry_hard.sight import Sight, asks, leader
 from game.faces.hurry_hard.strokes import pill, stroke
 from game.faces.hurry_hard.words import lies, option_name, shot_name
@@ -13,6 +13,7 @@ from game.rules.contract import Words
 from game.rules.contract import say as say_words
 from game.rules.hurry_hard.board import OVER, THROWING
 from game.rules.hurry_hard.glance import CardSight, Preview
+from game.rules.hurry_hard.terms import terms_of
 from game.table import style
 from game.table.company import Company
 from game.table.sheet import Sheet
@@ -20,8 +21,8 @@ from game.table.shown import Shown
 from game.table.stage import Rect
 from game.table.teams import TEAMS
 
-PANEL = Rect(1042, 542, 770, 286)
-OUTCOME = Rect(1042, 412, 770, 118)
+PANEL = Rect(1042, 548, 770, 284)
+OUTCOME = Rect(1042, 408, 770, 130)
 CARD = Rect(1060, 596, 150, 174)
 TILE_W, TILE_H, PITCH, FIRST = 110.0, 168.0, 118.0, 1224.0
 #: so many cards fit in one row; in two rows of half the height, twice as many
@@ -82,9 +83,33 @@ def _nothing(sheet: Sheet, now: Shown, company: Company) -> None:
     _portrait(sheet, company, seat, CARD.cx, CARD.top + 14, 56)
     you = company.told == seat
     text = _("Choose your shot") if you else _("{name} chooses a shot", name=company.names[seat])
-    sheet.text(text, FIRST, PANEL.cy + 26, 26, style.CREAM, font=style.BOLD, fit=560)
-    line = _("A draw scores, a guard protects, a takeout removes.")
-    sheet.text(line, FIRST, PANEL.cy - 12, 20, style.MUTED, fit=560)
+    sheet.text(text, FIRST, PANEL.top - 64, 26, style.CREAM, font=style.BOLD, fit=560)
+    _order(sheet, now, company)
+
+
+def _order(sheet: Sheet, now: Shown, company: Company) -> None:
+    """Who throws the rocks that are still to come in this end, the hammer last."""
+    coming = list(throws_to_come(now))
+    step = min(78.0, 540.0 / max(1, len(coming)))
+    size = min(58.0, step - 6)
+    y = PANEL.cy - 16
+    stroke(sheet, [(FIRST + 20, y), (FIRST + step * (len(coming) - 1) + 30, y)], 3, style.BRASS)
+    for n, (number, seat) in enumerate(coming):
+        x = FIRST + 32 + n * step
+        _portrait(sheet, company, seat, x, y, size)
+        sheet.image(f"curling/pip_{seat % 2}.png", Rect.around(x, y - size / 2 - 10, 22, 22))
+        ink = style.WARM if n == 0 else style.MUTED
+        sheet.text(str(number), x, y + size / 2 + 14, 18, ink, font=style.SCORE, anchor="center")
+    x = FIRST + 32 + (len(coming) - 1) * step
+    sheet.image("curling/hammer.png", Rect.around(x, y - size / 2 - 38, 36, 36))
+
+
+def throws_to_come(now: Shown) -> Iterator[tuple[int, int]]:
+    """Number and thrower of each rock of this end that is still to come, the present one first."""
+    seats = seats_in(now)
+    start = seats.index(now["hammer"])
+    for number in range(now["throw"], terms_of(now["options"]).throws + 1):
+        yield number, seats[(start + number) % len(seats)]
 
 
 def _portrait(sheet: Sheet, company: Company, seat: int, x: float, y: float, size: float) -> None:
@@ -124,8 +149,8 @@ def _tile(sheet: Sheet, card: CardSight, rect: Rect, number: int, company: Compa
     ink = style.MUTED if card.void_by >= 0 else style.WHITE
     if tall:
         sheet.image(f"curling/answer_{card.option}_{colour}.png", rect, 255, grey)
-        sheet.text(name, rect.cx, rect.y + 68, 19, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
-        sheet.text(short(card), rect.cx, rect.y + 30, 17, ink, anchor="center", fit=TILE_W - 10)
+        sheet.text(name, rect.cx, rect.y + 48, 19, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
+        sheet.text(short(card), rect.cx, rect.y + 22, 17, ink, anchor="center", fit=TILE_W - 10)
     else:
         face = sheet.patch("field", rect)
         face.tint((40, 150, 90) if card.own else (190, 50, 50))
@@ -236,6 +261,6 @@ def _steps(sheet: Sheet, told: list[tuple[str, str]]) -> None:
 
 def _text(sheet: Sheet, text: str) -> None:
     size = 20.0
-    while size > 17 and sheet.measure(text, size, width=OUTCOME.w - 48)[1] > 62:
+    while size > 17 and sheet.measure(text, size, width=OUTCOME.w - 44)[1] > 76:
         size -= 1.0
-    sheet.text(text, OUTCOME.x + 24, OUTCOME.top - 50, size, style.CREAM, width=OUTCOME.w - 44, valign="top")
+    sheet.text(text, OUTCOME.x + 24, OUTCOME.top - 47, size, style.CREAM, width=OUTCOME.w - 44, valign="top")
