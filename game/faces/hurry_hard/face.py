@@ -18,7 +18,7 @@ from game.faces.hurry_hard.words import button_name, card_name, move_name, plain
 from game.i18n import _, plural, spoken
 from game.rules.contract import HIDDEN, Event, Json, Pick, Position, View, Words
 from game.rules.hurry_hard.board import RESPOND, THROWING
-from game.rules.hurry_hard.glance import glance, meaning
+from game.rules.hurry_hard.glance import RockSight, glance, meaning
 from game.table import style
 from game.table.canvas import Canvas
 from game.table.company import Company
@@ -54,6 +54,7 @@ class HurryHardFace(Face):
         self._sight: Sight | None = None
         #: the rocks as they lay before what is being shown, for its words
         self._before: Sight | None = None
+        self._past: dict[str, RockSight] = {}
 
     def sight(self, now: Shown) -> Sight:
         """What is to be told now, worked out once."""
@@ -62,6 +63,7 @@ class HurryHardFace(Face):
             self._of, self._sight = of, sight(now, self.company.eyes)
             if self._sight.glance is not None:
                 self._before = self._sight
+                self._past |= self._sight.rocks
         return self._sight
 
     def mine(self, now: Shown) -> bool:
@@ -139,7 +141,7 @@ class HurryHardFace(Face):
         paint_ice(sheet, now, seen, self.board, self.company)
         draw_scoreboard(sheet, now)
         draw_shot(sheet, now, seen, self.company)
-        draw_outcome(sheet, now, seen, self.say_now, self._told(now))
+        draw_outcome(sheet, now, seen, self.company, self.say_now, self._told(now))
         for (x, y), count, label in ((PILE, len(now["pile"]), _("pile")), (DISCARD, len(now["discard"]), _("out"))):
             sheet.text(str(count), x + 32, y + 12, 23, style.CREAM, font=style.SCORE)
             sheet.text(label, x + 32, y - 12, 17, style.MUTED)
@@ -185,7 +187,10 @@ class HurryHardFace(Face):
     def say_now(self, words: Words) -> str:
         """As ``say``, but rocks are pointed out by where they lie."""
         before = self._before
-        rocks = before.rocks if before is not None else {}
+        rocks = dict(before.rocks) if before is not None else {}
+        for name in self._sight.gone if self._sight is not None else ():
+            if name in self._past:
+                rocks.setdefault(name, self._past[name])
         new = f"r{before.glance.throw}" if before is not None and before.glance is not None else ""
         last = ""
 

@@ -11,7 +11,7 @@ from game.faces.hurry_hard.spread import Line, Spot
 from game.faces.hurry_hard.strokes import Point, curve, dots, head, pill, pill_size, stroke
 from game.faces.hurry_hard.words import lies
 from game.i18n import _, plural
-from game.rules.hurry_hard.board import OVER, THROWING
+from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.glance import RockSight
 from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.table import style
@@ -80,7 +80,7 @@ def _aim(sheet: Sheet, now: Shown, sight: Sight, board: Board) -> None:
         _takeout(sheet, now, sight, board, colour)
         return
     ghost = next((g for g in sight.ghosts if g.rock == f"r{now['throw']}"), None)
-    spot = board.spot(f"ghost.{ghost.rock}") if ghost is not None else None
+    spot = board.ghost_spot(ghost) if ghost is not None else None
     if spot is not None:
         _arrow(sheet, _way(middle(spot), board, spot.size / 2 + 6), colour)
 
@@ -90,7 +90,7 @@ def _takeout(sheet: Sheet, now: Shown, sight: Sight, board: Board, colour: style
     cards = sight.glance.cards if sight.glance is not None else ()
     missed = any(card.option == "MB" for card in cards)
     planned = any(card.option == "PB" for card in cards)
-    if first != aim and (spot := board.spot(first)) is not None:
+    if first != aim and now["phase"] == RESPOND and (spot := board.spot(first)) is not None:
         _given_up(sheet, _way(middle(spot), board, spot.size / 2 + 4), board)
     if aim == "through":
         end = place(0.0, 290.0)
@@ -190,7 +190,7 @@ def _labels(now: Shown, sight: Sight, board: Board) -> Iterator[tuple[str, str, 
             sign, colour = (TEAMS[team][1], TEAMS[team][0]) if team >= 0 else ("", style.CREAM)
             yield " · ".join(words), sign, colour, _box(board.layout.spots[rock.name])
     for ghost in sight.ghosts:
-        yield _("if all pass"), "", style.CREAM, _box(board.layout.spots[f"ghost.{ghost.rock}"])
+        yield _("if all pass"), "", style.CREAM, _box(board.ghost_spot(ghost))
 
 
 def markers(rock: RockSight) -> list[str]:

@@ -10,7 +10,6 @@ from game.faces.hurry_hard.strokes import pill, stroke
 from game.faces.hurry_hard.words import lies, option_name, shot_name
 from game.i18n import _, plural
 from game.rules.contract import Words
-from game.rules.contract import say as say_words
 from game.rules.hurry_hard.board import OVER, THROWING
 from game.rules.hurry_hard.glance import CardSight, Preview
 from game.rules.hurry_hard.terms import terms_of
@@ -196,14 +195,16 @@ def _passes(sheet: Sheet, sight: Sight, company: Company) -> None:
 # --- what would come of it
 
 
-def draw_outcome(sheet: Sheet, now: Shown, sight: Sight, say: Say, told: list[tuple[str, str]]) -> None:
+def draw_outcome(
+    sheet: Sheet, now: Shown, sight: Sight, company: Company, say: Say, told: list[tuple[str, str]]
+) -> None:
     """One sentence: what comes of the Shot if all pass now, who is asked, or what has just happened (``told``)."""
     sheet.patch("field", OUTCOME, alpha=225)
     preview = sight.preview
     if sight.resolving:
         _steps(sheet, told)
     elif preview is not None:
-        _preview(sheet, now, sight, preview, say)
+        _preview(sheet, now, sight, preview, say, company)
     else:
         _standing(sheet, now, sight)
 
@@ -221,21 +222,29 @@ def _head(sheet: Sheet, title: str, points: tuple[int, int], more: str = "") -> 
     sheet.text(text, x, y, 24, colour, font=style.BOLD, fit=OUTCOME.right - 20 - x)
 
 
-def _preview(sheet: Sheet, now: Shown, sight: Sight, preview: Preview, say: Say) -> None:
+def _preview(sheet: Sheet, now: Shown, sight: Sight, preview: Preview, say: Say, company: Company) -> None:
     title = _("As it stands:") if asks(now["phase"]) else _("If all pass now:")
     same = preview.points == sight.points
     _head(sheet, title, preview.points, _(", as before") if same else "")
-    _text(sheet, outcome_text(preview, say))
+    _text(sheet, outcome_text(preview, say) + _chooser(preview, asks(now["phase"]), company))
+
+
+def _chooser(preview: Preview, already: bool, company: Company) -> str:
+    """Who has a choice on the way."""
+    if not preview.choices:
+        return ""
+    seat = preview.choices[0][0]
+    you, name = company.told == seat, company.names[seat]
+    if already:
+        return "  " + (_("You choose now.") if you else _("{name} chooses now.", name=name))
+    return "  " + (_("You will have a choice.") if you else _("{name} will have a choice.", name=name))
 
 
 def outcome_text(preview: Preview, say: Say) -> str:
-    """What happens to the Shot, who has a say in it, and the card that decides."""
+    """What happens to the Shot, and the card that decides."""
     what = say(Words.from_json(preview.sentence.args["what"]))
     if not what.endswith((".", "!")):
         what += "."
-    if preview.choices:
-        seat = preview.choices[0][0]
-        what += " " + say(say_words("{seat} chooses on the way.", seat=seat))
     return f"{what} {say(preview.why)}" if preview.why is not None else what
 
 
