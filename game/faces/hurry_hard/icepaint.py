@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 
 from game.faces.hurry_hard.board import HACK, ICE, PIN, Board, middle, place, thrower
-from game.faces.hurry_hard.sight import Sight
+from game.faces.hurry_hard.sight import Sight, asks
 from game.faces.hurry_hard.spread import Line, Spot
 from game.faces.hurry_hard.strokes import Point, curve, dots, head, pill, pill_size, stroke
 from game.faces.hurry_hard.words import lies
@@ -190,7 +190,7 @@ def _labels(now: Shown, sight: Sight, board: Board) -> Iterator[tuple[str, str, 
             sign, colour = (TEAMS[team][1], TEAMS[team][0]) if team >= 0 else ("", style.CREAM)
             yield " · ".join(words), sign, colour, _box(board.layout.spots[rock.name])
     for ghost in sight.ghosts:
-        yield _("if all pass"), "", style.CREAM, _box(board.ghost_spot(ghost))
+        yield _("as it stands") if asks(now["phase"]) else _("if all pass"), "", style.CREAM, _box(board.ghost_spot(ghost))
 
 
 def markers(rock: RockSight) -> list[str]:
