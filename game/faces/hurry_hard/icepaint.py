@@ -51,7 +51,7 @@ def _lane(sheet: Sheet, line: Line) -> None:
     a, b = place(line.x0, line.y0), place(line.x1, line.y1)
     end = place(line.x1, line.y2)
     stroke(sheet, [a, b, end] if line.y2 < line.y1 else [a, b], 20, LANE)
-    dots(sheet, a, b, 5, DOT, 12)
+    dots(sheet, a, b, 5.5, DOT, 15)
 
 
 def _thrower(sheet: Sheet, now: Shown, company: Company) -> None:
@@ -121,7 +121,7 @@ def _way(to: Point, board: Board, short: float) -> list[Point]:
         # the last stretch comes in from the outside, as a curling rock does
         start = (HACK[0] + bulge * 0.9, HACK[1] + (to[1] - HACK[1]) * 0.3)
         turn = (to[0] + bulge * 0.75, HACK[1] + (to[1] - HACK[1]) * 0.72)
-        points = curve(HACK, start, turn, to, 40)
+        points = curve(HACK, start, turn, to, 26)
         found = [p for p in points if math.hypot(p[0] - to[0], p[1] - to[1]) > short]
         return [p for p in found if p[1] > HACK[1] + 34] or found
 
@@ -189,8 +189,9 @@ def _labels(now: Shown, sight: Sight, board: Board) -> Iterator[tuple[str, str, 
             team = rock.team
             sign, colour = (TEAMS[team][1], TEAMS[team][0]) if team >= 0 else ("", style.CREAM)
             yield " · ".join(words), sign, colour, _box(board.layout.spots[rock.name])
+    when = _("as it stands") if asks(now["phase"]) else _("if all pass")
     for ghost in sight.ghosts:
-        yield _("as it stands") if asks(now["phase"]) else _("if all pass"), "", style.CREAM, _box(board.ghost_spot(ghost))
+        yield when, "", style.CREAM, _box(board.ghost_spot(ghost))
 
 
 def markers(rock: RockSight) -> list[str]:

@@ -82,7 +82,7 @@ def _nothing(sheet: Sheet, now: Shown, company: Company) -> None:
     _portrait(sheet, company, seat, CARD.cx, CARD.top + 14, 56)
     you = company.told == seat
     text = _("Choose your shot") if you else _("{name} chooses a shot", name=company.names[seat])
-    sheet.text(text, FIRST, PANEL.top - 64, 26, style.CREAM, font=style.BOLD, fit=560)
+    sheet.text(text, FIRST, PANEL.top - 52, 26, style.CREAM, font=style.BOLD, fit=560)
     _order(sheet, now, company)
 
 
@@ -91,7 +91,7 @@ def _order(sheet: Sheet, now: Shown, company: Company) -> None:
     coming = list(throws_to_come(now))
     step = min(78.0, 540.0 / max(1, len(coming)))
     size = min(58.0, step - 6)
-    y = PANEL.cy - 16
+    y = PANEL.cy
     stroke(sheet, [(FIRST + 20, y), (FIRST + step * (len(coming) - 1) + 30, y)], 3, style.BRASS)
     for n, (number, seat) in enumerate(coming):
         x = FIRST + 32 + n * step

@@ -41,7 +41,7 @@ def _head() -> arcade.Texture:
     return arcade.Texture(image.resize((64, 64), Image.Resampling.BOX), hash="stroke-head")
 
 
-def curve(a: Point, b: Point, c: Point, d: Point, count: int = 28) -> list[Point]:
+def curve(a: Point, b: Point, c: Point, d: Point, count: int = 24) -> list[Point]:
     """The points of a Bézier curve from ``a`` to ``d``."""
     found = []
     for n in range(count + 1):
@@ -73,7 +73,7 @@ def straight(a: Point, b: Point, step: float) -> list[Point]:
     return [(a[0] + (b[0] - a[0]) * n / count, a[1] + (b[1] - a[1]) * n / count) for n in range(count + 1)]
 
 
-def dots(sheet: Sheet, a: Point, b: Point, size: float, colour: style.Colour, step: float = 11.0) -> None:
+def dots(sheet: Sheet, a: Point, b: Point, size: float, colour: style.Colour, step: float = 15.0) -> None:
     """A dotted line."""
     for x, y in straight(a, b, step):
         sheet.texture(_dot(), Rect.around(x, y, size, size), colour[3], colour[:3])

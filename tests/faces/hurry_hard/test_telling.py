@@ -1,8 +1,9 @@
-"""Nothing told at the table is untrue: numbers, markers, ghosts and what would come of it, checked against the rules."""
+"""Nothing told at the table is untrue: numbers, markers, ghosts and what would come of it, checked with the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -172,9 +173,9 @@ def test_each_rock_has_a_name_of_its_own() -> None:
 def test_plates_stand_apart_and_count_the_throws(seats: int) -> None:
     spots = seat_places(seats, 1)
     assert [spot.seat for spot in spots] == [(1 + n) % seats for n in range(seats)]
-    for one, two in zip(spots, spots[1:], strict=False):
+    for one, two in pairwise(spots):
         assert one.plate.top < two.plate.y
-    state = RULES.new(RULES.full_options({"seats": seats, "ends": 1}), 3)
+    state: Any = RULES.new(RULES.full_options({"seats": seats, "ends": 1}), 3)
     shown = Shown(RULES)
     rng = Random(2)
     while not state.outcome():
