@@ -48,6 +48,8 @@ class Board:
         self.layout = Layout()
         self.end = -1
         self.seen: Sight | None = None
+        #: paths round the rocks as they lie now, by where they lead
+        self.ways: dict[tuple[float, float], list[tuple[float, float]]] = {}
 
     def lay_out(self, now: Shown, sight: Sight) -> Layout:
         """Where everything lies, ghosts included (``ghost.r5``)."""
@@ -64,6 +66,7 @@ class Board:
                 if angle is not None and ghost.rock not in sight.rocks:
                     self.memory.angles.setdefault((f"ghost.{ghost.rock}", ghost.at), angle)
             self.layout = spread(lies_of(sight), self.memory)
+            self.ways.clear()
         return self.layout
 
     def _land(self, rock: RockSight) -> None:

@@ -37,7 +37,7 @@ DECK = "hurry_hard"
 #: the own hand, the row of buttons over it, and the piles at its right
 HAND, ROOM = (1427.0, 181.0, 182.0), 778.0
 BUTTONS = Rect(1042, 342, 572, 54)
-PILE, DISCARD = (1642.0, 370.0), (1742.0, 370.0)
+PILE, DISCARD = (1642.0, 364.0), (1742.0, 364.0)
 
 
 class HurryHardFace(Face):

@@ -131,8 +131,10 @@ def _way(to: Point, board: Board, short: float) -> list[Point]:
         out = max(abs(p[0] - PIN[0]) for p in points) - 280
         return inside * 2 + abs(abs(bulge) - 60) * 0.4 + max(0.0, out) * 20
 
-    side = 1 if to[0] >= PIN[0] else -1
-    return path(min((side * sign * b for b in range(40, 400, 24) for sign in (1, -1)), key=cost))
+    if to not in board.ways:
+        side = 1 if to[0] >= PIN[0] else -1
+        board.ways[to] = path(min((side * sign * b for b in range(40, 400, 24) for sign in (1, -1)), key=cost))
+    return board.ways[to]
 
 
 def _arrow(sheet: Sheet, points: list[Point], colour: style.Colour) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from game.faces.hurry_hard.board import seats_in, thrower
 from game.faces.hurry_hard.sight import Sight, asks, leader
-from game.faces.hurry_hard.strokes import pill, stroke
+from game.faces.hurry_hard.strokes import bar, pill, stroke
 from game.faces.hurry_hard.words import lies, option_name, shot_name
 from game.i18n import _, plural
 from game.rules.contract import Words
@@ -151,9 +151,10 @@ def _tile(sheet: Sheet, card: CardSight, rect: Rect, number: int, company: Compa
         sheet.text(name, rect.cx, rect.y + 48, 19, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
         sheet.text(short(card), rect.cx, rect.y + 22, 17, ink, anchor="center", fit=TILE_W - 10)
     else:
-        face = sheet.patch("field", rect)
-        face.tint((40, 150, 90) if card.own else (190, 50, 50))
-        sheet.text(name, rect.cx, rect.cy - 14, 19, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
+        fill = (74, 62, 62, 255) if card.void_by >= 0 else (20, 118, 70, 255) if card.own else (168, 34, 40, 255)
+        bar(sheet, rect.inset(2), style.BRASS)
+        bar(sheet, rect.inset(4.5), fill)
+        sheet.text(name, rect.cx, rect.cy - 16, 20, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
     y = rect.top + 8 if tall else rect.top - 16
     _portrait(sheet, company, card.seat, rect.cx, y, 44 if tall else 34)
     sheet.text(TEAMS[card.seat % 2][1], rect.x + 8, y, 18, TEAMS[card.seat % 2][0])

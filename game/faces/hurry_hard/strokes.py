@@ -67,6 +67,14 @@ def stroke(sheet: Sheet, points: Sequence[Point], width: float, colour: style.Co
         sprite.angle = -math.degrees(math.atan2(y1 - y0, x1 - x0))
 
 
+def bar(sheet: Sheet, rect: Rect, colour: style.Colour) -> None:
+    """A filled rectangle."""
+    sprite = sheet.texture(
+        _bar(), Rect(rect.x, rect.cy - rect.h * 2 / 3, rect.w, rect.h * 4 / 3), colour[3], colour[:3]
+    )
+    sprite.position = rect.cx, rect.cy
+
+
 def straight(a: Point, b: Point, step: float) -> list[Point]:
     """The points of a straight line, ``step`` units apart."""
     count = max(1, round(math.hypot(b[0] - a[0], b[1] - a[1]) / step))
