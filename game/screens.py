@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import arcade
@@ -15,6 +17,7 @@ from game.app import App
 from game.launch import Launch, Start
 from game.match.match import Match
 from game.rules.contract import BadPosition
+from game.rules.hurry_hard.tables import CODES, COUNTS
 from game.rules.registry import game
 from game.scenes.match import match_table
 from game.table.scene import Scene
@@ -174,6 +177,61 @@ def _blind(app: App) -> None:
     _until(app, Start("curdle", _people(4, 1)), lambda position: position["phase"] == "gift")
 
 
+def _guard(card: str, **more: Any) -> dict[str, Any]:
+    return {"card": card, "at": -1, **more}
+
+
+#: a crowded house before throw 11 of a match of four: freezes, guards, a biter, a rock that wins ties
+_HOUSE: dict[str, Any] = {
+    "throw": 11, "hammer": 3, "scores": [2, 0], "line": [[2, 0]], "end": 2,
+    "house": [["r3", "r7", "r9"], ["r2", "r4", "r10"]], "centre": ["r5"],
+    "rocks": {
+        "r1": _guard("G/HH", under=["D4/BT"], biter=0), "r2": {"card": "D0"},
+        "r3": {"card": "D4", "guards": ["r1"], "under": ["T/LC"]}, "r4": {"card": "D8/TB", "guards": ["r6", "r8"]},
+        "r5": _guard("G/SE"), "r6": _guard("G/MB"), "r7": {"card": "D12/DB"}, "r8": _guard("G/DB"),
+        "r9": {"card": "D12/HR", "at": 8, "under": ["D8/HH"]}, "r10": {"card": "D12/PK", "frozen": "r7",
+                                                                      "under": ["G/FZ"]},
+    },
+}  # fmt: skip
+#: the same, more crowded still, before throw 13
+_CROWD: dict[str, Any] = {
+    **_HOUSE, "throw": 13,
+    "house": [["r3", "r7", "r9", "r11"], ["r2", "r4", "r10", "r12"]],
+    "rocks": {**_HOUSE["rocks"], "r11": {"card": "D4/SP", "at": 4, "under": ["D4/PB"]}, "r12": {"card": "D8/JM"}},
+}  # fmt: skip
+#: the third throw, while guards are safe
+_ZONE: dict[str, Any] = {
+    "throw": 3, "hammer": 1, "house": [[], ["r2"]], "centre": ["r1"],
+    "rocks": {"r1": _guard("G/DB"), "r2": {"card": "D4/OC"}},
+}  # fmt: skip
+#: hands for it, so that a takeout draws five answers
+_ANSWERS = (
+    ["T/PB", "D4/RO", "D12/DB", "D8/HS", "G/HH"], ["T/RO", "D8/OC", "G/BR"], ["T", "D8/SE", "G/HH"],
+    ["D8/MB", "T/JM", "D0"],
+)  # fmt: skip
+_TAKEOUT = ("throw T r5", "play D8/MB", "play T/PB r2", "pass", "pass", "play T/JM", "play D8/HS", "play T/RO", "pass",
+            "pass")  # fmt: skip
+
+
+def _laid(app: App, table: Mapping[str, Any], hands: Sequence[Sequence[str]], moves: Sequence[str] = ()) -> None:
+    """Hurry Hard! at a made-up position, after some moves; the cards that it doesn't name lie in rows and pile."""
+    seats = len(hands)
+    options = {"seats": seats}
+    rest = Counter(dict(zip(CODES, COUNTS, strict=True)))
+    rest.subtract(card for hand in hands for card in hand)
+    rest.subtract(card for rock in table["rocks"].values() for card in (rock["card"], *rock.get("under", ())))
+    pile = sorted(rest.elements())
+    Random(1).shuffle(pile)
+    rows = [[pile.pop() for _ in range(2)] for _ in range(seats)]
+    held = [[*hand, *(pile.pop() for _ in range(len(hand), 3))] for hand in hands]
+    position = {**table, "options": options, "hands": held, "rows": rows, "discard": pile[40:], "pile": pile[:40]}
+    match = Match.start(game("hurry_hard"), options, _people(seats, 1), 1, position)
+    for move in moves:
+        match.play(move)
+    app.ways.table(match)
+    settle(app)
+
+
 #: file name → what brings the screen up
 GALLERY: Mapping[str, Callable[[App], None]] = {
     "title": lambda app: stage_scene(app, "title", Start("curdle", ()), 0),
@@ -192,6 +250,12 @@ GALLERY: Mapping[str, Callable[[App], None]] = {
     ),
     "rink-review": lambda app: _rink(app, lambda position: position["review"]["team"] == 1),
     "rink-four": lambda app: stage_scene(app, "table", Start("rink_ratz", _people(4, 1), {"seats": 4}, 5), 13),
+    "hurry-answers": lambda app: _laid(app, _HOUSE, _ANSWERS, _TAKEOUT),
+    "hurry-crowd": lambda app: _laid(app, _CROWD, (["D4", "T/HS", "G/BR", "D8/OC", "D0"], [], [], [])),
+    "hurry-zone": lambda app: _laid(app, _ZONE, (["D4/RO", "T/HH", "G/HH", "D8/TB", "D12/DB"], ["T"], ["G/HS"], [])),
+    "hurry-eight": lambda app: _laid(
+        app, _HOUSE, (["T/PB", "D4/RO", "D12/DB"], ["T/RO"], ["D4"], ["T/JM"], [], [], ["T"], ["D8/MB"]), _TAKEOUT[:2]
+    ),
     "settings": lambda app: stage_scene(app, "settings", Start("curdle", ()), 0),
 }
 

@@ -62,28 +62,42 @@ class Choices:
         view = self.picker.table.deciding
         again = self.face.again(view) if view is not None and not self.picker.picking.made else None
         stop = view is None and self.ordered()
-        extra = int(self.picker.pending is not None) + int(bool(self.picker.picking.made)) + int(bool(again) or stop)
-        slots = iter(self._slots(len(options) + extra, sheet.stage.table))
+        texts = [self.face.option(pick)[0] for pick in options]
+        label = "" if not again and not stop else _("Ask me again") if again is None else again[1]
+        texts += [f"{label}  ·  {self.keymap.shown('again')}"] * bool(label)
+        texts += [_("Confirm")] * (self.picker.pending is not None) + [_("Back")] * bool(self.picker.picking.made)
+        slots = iter(self._slots(sheet, texts))
+        alone = len(options) == 1 and not self.picker.picking.made
         for pick in options:
-            self._option(sheet, pick, next(slots), len(options) == 1)
-        if again is not None or stop:
-            label = _("Ask me again") if again is None else again[1]
-            text = f"{label}  ·  {self.keymap.shown('again')}"
-            widgets.button(sheet, "button.again", text, next(slots), self.orders, icon="fast", size=22, tip=label)
+            self._option(sheet, pick, next(slots), alone)
+        if label:
+            widgets.button(sheet, "button.again", texts[len(options)], next(slots), self.orders, size=22,
+                           icon=self._sign(sheet, "fast"),
+                           tip=label)  # fmt: skip
         if self.picker.pending is not None:
-            widgets.button(sheet, "button.confirm", _("Confirm"), next(slots), self.picker.confirm, icon="check",
+            widgets.button(sheet, "button.confirm", _("Confirm"), next(slots), self.picker.confirm,
+                           icon=self._sign(sheet, "check"),
                            kind="button_main")  # fmt: skip
         if self.picker.picking.made:
-            widgets.button(sheet, "button.back", _("Back"), next(slots), self.picker.back, icon="back")
+            widgets.button(
+                sheet, "button.back", _("Back"), next(slots), self.picker.back, icon=self._sign(sheet, "back")
+            )
 
-    def _slots(self, count: int, area: Rect) -> list[Rect]:
-        """A place for each of ``count`` buttons."""
+    def _sign(self, sheet: Sheet, icon: str | None) -> str | None:
+        """The sign of a button; in a row there is no room for it."""
+        return icon if self.face.buttons(sheet.stage.table) is None else None
+
+    def _slots(self, sheet: Sheet, texts: list[str]) -> list[Rect]:
+        """A place for the button of each text; side by side they share a row by what they say."""
+        area, count = sheet.stage.table, len(texts)
         if not count:
             return []
         row = self.face.buttons(area)
         if row is not None:
-            w = min(WIDTH + 90, (row.w - GAP * (count - 1)) / count)
-            return [Rect(row.x + n * (w + GAP), row.y, w, row.h) for n in range(count)]
+            wide = [sheet.measure(text, 25, font=style.BOLD)[0] + 60 for text in texts]
+            share = min(1.0, (row.w - GAP * (count - 1)) / sum(wide))
+            lefts = [row.x + sum(wide[:n]) * share + GAP * n for n in range(count)]
+            return [Rect(x, row.y, w * share, row.h) for x, w in zip(lefts, wide, strict=True)]
         across = 2 if count > 4 else 1
         rows = -(-count // across)
         high = min(HIGH, (330.0 - GAP * (rows - 1)) / rows)
@@ -98,6 +112,7 @@ class Choices:
 
     def _option(self, sheet: Sheet, pick: Pick, rect: Rect, alone: bool) -> None:
         text, icon = self.face.option(pick)
+        icon = self._sign(sheet, icon)
         key = f" ({self.keymap.shown(pick.id)})" if pick.id in self.keymap.keys else ""
         hinted = self.picker.hinted and any(
             pick in path for move in self.picker.picking.legal if move.text == self.picker.hinted for path in move.paths

@@ -162,6 +162,7 @@ class Table(Scene):
         if not self.company.humans or not self.turns.live:
             return False
         self.director.paused = True
+        self.refresh()
         self._sum_up(summary)
         return True
 

@@ -34,6 +34,15 @@ def card_name(code: str) -> str:
     return f"{shot_name(top)} / {option_name(bottom)}" if bottom else shot_name(top)
 
 
+def short_name(code: str) -> str:
+    """A card in a few words, for the heading of what it can do."""
+    if code == HIDDEN:
+        return _("a card")
+    top, _slash, bottom = code.partition("/")
+    shot = {"D0": _("Button"), "D4": _("Draw 4"), "D8": _("Draw 8"), "D12": _("Draw 12")}.get(top) or shot_name(top)
+    return f"{option_name(bottom)} · {shot}" if bottom else shot_name(top)
+
+
 def ring_name(at: int) -> str:
     """Where a rock lies."""
     return spoken(RINGS[at])
