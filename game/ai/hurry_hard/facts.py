@@ -1,0 +1,305 @@
+"""Why a move of Hurry Hard! was chosen, in curlers' words.
+
+Whatever a sentence says of the sheet is what the preview at the table shows: how the shot ends if nobody plays another
+card. Nothing is said of hands but the own one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.ai.hurry_hard.playout import to_come
+from game.ai.search import Arm
+from game.rules.contract import Json, Words, say
+from game.rules.hurry_hard.board import RESPOND, THROWING
+from game.rules.hurry_hard.moves import ARGUMENT, CANCEL, CARD, CENTRE, CORNER, PASS, THROUGH, Action
+from game.rules.hurry_hard.names import lies, option, ring
+from game.rules.hurry_hard.narrate import seats_of
+from game.rules.hurry_hard.preview import Preview, foresee, standing
+from game.rules.hurry_hard.state import HurryHardState
+from game.rules.hurry_hard.tables import (
+    BOTTOM,
+    BURNT,
+    CODES,
+    DISTANCES,
+    DRAW,
+    FREE_GUARD_ZONE,
+    GUARD,
+    HURRY,
+    KIND,
+    MISS,
+    NAMES,
+    PICK,
+    TAKEOUT,
+    WRECK,
+    codes_of,
+    names_of,
+)
+
+if TYPE_CHECKING:
+    from game.ai.hurry_hard.player import HurryHardStudy
+
+
+class Facts:
+    """What can be said of a choice: the table before it, and the preview after it."""
+
+    def __init__(self, study: HurryHardStudy, action: Action) -> None:
+        state = study.base
+        assert isinstance(state, HurryHardState)
+        self.study, self.state, self.action = study, state, action
+        self.side = state.to_move & 1
+        self.card = CARD[action]
+        self.left = to_come(state)
+        self._now: Preview | None = None
+        self._then: Preview | None = None
+
+    @property
+    def now(self) -> Preview:
+        """How the shot ends without the move, or the sheet before the throw."""
+        if self._now is None:
+            self._now = foresee(self.state)
+        return self._now
+
+    @property
+    def then(self) -> Preview:
+        """How the shot ends after the move."""
+        if self._then is None:
+            after = self.state.copy()
+            after.apply(self.action)
+            self._then = foresee(after)
+        return self._then
+
+    def lies(self, points: tuple[int, int]) -> Json:
+        """Who would lie how many, to be put into a sentence."""
+        team = 0 if points[0] else 1
+        return lies(seats_of(self.state, team), max(points)).to_json()
+
+    def margin(self, points: tuple[int, int]) -> int:
+        """The own team's points less the others'."""
+        return points[self.side] - points[1 - self.side]
+
+    @property
+    def card_text(self) -> str:
+        """The card's code."""
+        return CODES[self.card]
+
+
+def why(study: HurryHardStudy, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
+    """The sentence for the ``chosen`` action, which the seat of ``study`` is about to take."""
+    facts = Facts(study, chosen.candidate)
+    phase = facts.state.phase
+    if phase == THROWING:
+        kind = KIND[facts.card]
+        return _draw(facts) if kind == DRAW else _guard(facts) if kind == GUARD else _takeout(facts)
+    if phase == RESPOND:
+        return _pass(facts) if chosen.candidate == PASS else _option(facts)
+    return _answer(facts)
+
+
+# --- throwing
+
+
+def _draw(f: Facts) -> Words:
+    then, points = f.then, f.state.points()
+    if not then.rock:
+        return say("Nothing better in hand: {card} at least leaves the good cards there.", card=f.card_text)
+    where = ring(then.rocks[then.rock]["at"])
+    seen = {"card": f.card_text, "ring": where, "lies": f.lies(then.points)}
+    if not f.left:
+        return say("The last rock: {ring}, and {lies}.", **seen)
+    guards = len(then.rocks[then.rock]["guards"])
+    if then.rock in then.counting:
+        if f.margin(points) < 0 and f.margin(then.points) > 0:
+            return say("It lies nearer than theirs: {ring}, and {lies}.", **seen)
+        if guards:
+            return Words(
+                "A draw {ring} behind {count} guard is hard to reach: {lies}.",
+                {**seen, "count": guards},
+                "A draw {ring} behind {count} guards is hard to reach: {lies}.",
+            )
+        if f.margin(points) > 0:
+            return say("One more of ours that counts, {ring}: {lies}.", **seen)
+        return say("A draw {ring}: {lies}.", **seen)
+    if guards:
+        return say("Behind a guard {ring} it will still be there when theirs are gone.", **seen)
+    if not any(KIND[CODES.index(code)] == TAKEOUT for code in codes_of(f.state.hands[f.state.to_move])):
+        return say("No takeout in hand: a draw {ring} waits for theirs to go.", **seen)
+    if f.margin(then.points) < 0:
+        return say("A draw {ring} keeps down what they can score.", **seen)
+    return say("A draw {ring} for later in the end.", **seen)
+
+
+def _guard(f: Facts) -> Words:
+    place = ARGUMENT[f.action] & CORNER - 1
+    early = f.state.throw < FREE_GUARD_ZONE
+    if place != CENTRE:
+        rock = NAMES[place]
+        if f.state.guards[place]:
+            return say("One more guard on {rock}: a single takeout won't bare it.", rock=rock)
+        if rock in _counting(f):
+            if early:
+                return say("{rock} counts, and in the free guard zone nobody may take the guard away.", rock=rock)
+            return say("{rock} counts: with a guard on it no takeout can name it.", rock=rock)
+        return say("With a guard on it {rock} can't be named: it may count yet.", rock=rock)
+    if early:
+        return say("An early guard: until the fifth throw nobody may take it out.")
+    hammer = f.state.hammer & 1 == f.side
+    if f.left == 1 and hammer:
+        return say("A guard in the centre for the last rock to draw behind.")
+    if not f.state.house[f.side]:
+        return say("No rock of ours to guard: one in the centre for a draw to come.")
+    return say("A guard in the centre: a draw of ours can hide behind it.")
+
+
+def _counting(f: Facts) -> list[str]:
+    points = f.state.points()
+    return names_of(f.state.counting(f.side)) if points[f.side] else []
+
+
+def _takeout(f: Facts) -> Words:
+    aim = ARGUMENT[f.action]
+    if aim == THROUGH:
+        return _through(f)
+    rock = NAMES[aim]
+    hit = f.state.end_of_chain(aim)
+    seen = {"rock": rock, "lies": f.lies(f.then.points)}
+    if hit != aim:
+        return say("{rock} is frozen: the hit passes on to {rock_hit}, and {lies}.", **seen, rock_hit=NAMES[hit])
+    if f.state.fence >> hit & 1:
+        behind = f.state.stands_at(hit)
+        if behind and f.state.team_of(behind) != f.side:
+            return say("{rock} stands before {rock_behind}: without it that can be hit.", rock=rock,
+                       rock_behind=NAMES[behind])  # fmt: skip
+        if behind:
+            return say("Nothing better in hand than to clear {rock}.", rock=rock)
+        return say("With {rock} out of the centre their next draw finds less to hide behind.", rock=rock)
+    if f.state.team_of(hit) == f.side:
+        return say("{rock} is ours, but nothing better is in hand: {lies}.", **seen)
+    if not f.left:
+        return say("The last rock: {rock} goes, and {lies}.", **seen)
+    if rock in names_of(f.state.counting(1 - f.side)):
+        if f.margin(f.then.points) > 0:
+            return say("{rock} goes, and ours are nearer: {lies}.", **seen)
+        if f.then.points == (0, 0):
+            return say("{rock} counts for them: out it goes, and nobody lies anything.", rock=rock)
+        return say("{rock} counts for them, and no guard is on it: {lies}.", **seen)
+    return say("{rock} is open now, and might count for them later.", rock=rock)
+
+
+def _through(f: Facts) -> Words:
+    state, points = f.state, f.state.points()
+    if not f.left and points == (0, 0) and state.hammer & 1 == f.side:
+        return say("Nobody has a point: a blank end keeps the hammer.")
+    if f.margin(points) > 0:
+        return say("We lie {count}: better to touch nothing.", count=max(points))
+    theirs = state.house[1 - f.side]
+    if not theirs & state.targets():
+        return say("None of their rocks is open: the takeout goes through.")
+    return say("Through the house: the other cards are worth more later.")
+
+
+# --- the window for responses
+
+
+def _pass(f: Facts) -> Words:
+    state, now = f.state, f.now
+    own = (state.thrower & 1) == f.side
+    held = f.study.best_option()
+    seen = {"lies": f.lies(now.points)}
+    changed = f.study.changes(PASS)
+    card = {"card": CODES[CARD[held]]}
+    better = f.study.outlook(held) > f.study.outlook(PASS)
+    if not better:
+        if own:
+            return say("{card} would not make our shot any better: {lies}.", **card, **seen)
+        if not changed:
+            return say("Their shot comes to nothing as it is: {card} stays in hand.", **card)
+        return say("{card} would not take anything off their shot: {lies}.", **card, **seen)
+    if not f.left:
+        if state.passes + 1 < state.terms.players:
+            return say("{card} can wait until the others have shown theirs: {lies}.", **card, **seen)
+        return say("As it stands {lies}: that is good enough.", **seen)
+    if own:
+        if f.margin(now.points) > 0:
+            return say("Good enough as it stands, {lies}: {card} is kept for a closer one.", **card, **seen)
+        return say("{card} would help a little, and more on a later shot.", **card)
+    if f.margin(now.points) >= 0:
+        return say("Their shot does little harm, {lies}: {card} is kept.", **card, **seen)
+    return Words(
+        "{card} is kept: with {count} throw to come there will be a worse one.",
+        {**card, "count": f.left},
+        "{card} is kept: with {count} throws to come there will be worse ones.",
+    )
+
+
+def _option(f: Facts) -> Words:
+    bottom = BOTTOM[f.card]
+    seen = {"option": option(bottom), "before": f.lies(f.now.points)}
+    if bottom in (PICK, BURNT):
+        if f.now.points == f.state.points():
+            return say("{option}: their shot is off at once, whatever else they hold.", **seen)
+        return say("{option}, and the shot is off: else {before}.", **seen)
+    seen["lies"] = f.lies(f.then.points)
+    kind = KIND[f.state.shot]
+    if kind == DRAW:
+        return _on_draw(f, seen)
+    if kind == TAKEOUT:
+        return _on_takeout(f, seen)
+    if bottom == HURRY:
+        return say("{option} gets the guard over the hog line.", **seen)
+    if f.margin(f.then.points) > f.margin(f.now.points):
+        return say("{option} on the guard: {lies}.", **seen)
+    if not f.then.rock:
+        return say("{option}: their guard never gets into play.", **seen)
+    return say("{option}: the guard is put to better use.", **seen)
+
+
+def _on_draw(f: Facts, seen: dict[str, Json]) -> Words:
+    bottom = BOTTOM[f.card]
+    was, now = _rest(f.now), _rest(f.then)
+    if bottom == WRECK:
+        return say("{option}: a draw {ring} becomes a guard, and {lies}.", **seen, ring=ring(was))
+    if bottom == HURRY and ARGUMENT[f.action] == CANCEL:
+        return say("{option} saves the draw from the wreck: {lies}.", **seen)
+    if was != now:
+        if now > DISTANCES[-1]:
+            return say("{option} sends the draw out of the rings: {lies}.", **seen)
+        if f.then.points != f.now.points:
+            return say("{option} moves the draw: {ring}, and {lies}.", **seen, ring=ring(now))
+        return say("{option} moves the draw: {ring} now, not {ring_before}.", **seen, ring=ring(now),
+                   ring_before=ring(was))  # fmt: skip
+    if f.then.points != f.now.points:
+        return say("With {option} {lies}; without it {before}.", **seen)
+    if f.then.lost != f.now.lost:
+        return say("{option} removes {rocks}.", **seen, rocks=[r for r in f.then.lost if r not in f.now.lost])
+    return say("{option} makes the draw safer, or the sheet better, for what is to come.", **seen)
+
+
+def _rest(preview: Preview) -> int:
+    """Where the new rock lies, as a distance: -1 out front, more than any distance out of play."""
+    return int(preview.rocks[preview.rock]["at"]) if preview.rock else 99
+
+
+def _on_takeout(f: Facts, seen: dict[str, Json]) -> Words:
+    bottom = BOTTOM[f.card]
+    saved = [rock for rock in f.now.lost if rock not in f.then.lost]
+    lost = [rock for rock in f.then.lost if rock not in f.now.lost]
+    if bottom == MISS:
+        return say("{option} keeps {rocks} in play: {lies}.", **seen, rocks=saved)
+    if lost and saved:
+        return say("{option}: {rocks} in place of {rocks_saved}, and {lies}.", **seen, rocks=lost, rocks_saved=saved)
+    if lost:
+        return say("{option} takes {rocks} as well: {lies}.", **seen, rocks=lost)
+    if saved:
+        return say("{option} keeps {rocks} in the game: {lies}.", **seen, rocks=saved)
+    if f.then.points != f.now.points:
+        return say("{option}: then {lies}, and not as it stands, where {before}.", **seen)
+    return say("{option}: the sheet is better for it.", **seen)
+
+
+# --- at resolution
+
+
+def _answer(f: Facts) -> Words:
+    return say("Then {lies}.", lies=standing(f.study.settled(f.action)).to_json())
