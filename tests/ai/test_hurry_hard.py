@@ -18,6 +18,7 @@ from game.rules.contract import Event
 from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import DECK, types_of
+from tests.ai.hurry_hard_positions import CASES, Case
 
 Seen = list[list[Event]]
 
@@ -159,3 +160,16 @@ def test_the_hammer_is_worth_having() -> None:
         return Leaf(state, 1).value(state, 16)
 
     assert worth(3) > 0.5 > worth(2)
+
+
+# --- right where it is plain
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+def test_every_level_solves(case: Case) -> None:
+    view = GAME.from_position(case.table()).view(0)
+    assert len(view.legal) > len(case.best), "nothing to get wrong"
+    for seed in range(2):
+        for level in LEVELS:
+            decision = decide(view, [], level, seed)
+            assert decision.move in case.best, f"{level}: {decision} {decision.why}"

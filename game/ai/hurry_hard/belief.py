@@ -38,6 +38,7 @@ class Unseen:
         #: a state that agrees with the view
         self.base: Core = self.draft.fill(rng)
         self.seats = [s for s, hidden in enumerate(self.draft.hidden) if hidden]
+        self.places: list[Place] = []
 
     def worlds(self, choices: Sequence[Sequence[Choice]]) -> Worlds[Core]:
         """Worlds as likely as ``choices`` (by seat; none: each alike) make them."""
@@ -47,14 +48,21 @@ class Unseen:
             guess = Guess(choices[s], KIND) if choices and choices[s] else None
             places.append(Place(draft.hidden[s], None, guess.explain if guess is not None else None))
         places.append(Place(len(draft.pool) - sum(place.size for place in places)))
+        self.places = places
         return Worlds(draft.pool, places, KIND, self._build, self.rng)
 
     def _build(self, dealt: list[list[int]]) -> Core:
         draft, rest = self.draft, dealt[-1]
         state: Core = draft.state.copy()
+        # a chain of swaps moves the cards of hands that are guessed at; all others are dealt afresh for every world
+        afresh = [k for k, place in enumerate(self.places[:-1]) if place.explain is None]
+        for k in afresh:
+            rest += dealt[k]
+        self.rng.shuffle(rest)
+        for k in afresh:
+            dealt[k] = [rest.pop() for _ in dealt[k]]
         for s, cards in zip(self.seats, dealt, strict=False):
             state.hands[s] = hand_of(draft.held[s] + cards)
-        self.rng.shuffle(rest)
         state.rows = [tuple([rest.pop() if card < 0 else card for card in row]) for row in state.rows]
         state.pile = [rest.pop() if card < 0 else card for card in state.pile]
         state.word = self.rng.getrandbits(64)
