@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.ai.hurry_hard.playout import to_come
 from game.ai.search import Arm
 from game.rules.contract import Json, Words, say
-from game.rules.hurry_hard.board import RESPOND, THROWING
+from game.rules.hurry_hard.board import CLAIMING, DOUBLING, FREEZING, PLACING, RESPOND, ROLLING, TAPPING, THROWING
 from game.rules.hurry_hard.moves import ARGUMENT, CANCEL, CARD, CENTRE, CORNER, PASS, THROUGH, Action
 from game.rules.hurry_hard.names import lies, option, ring
 from game.rules.hurry_hard.narrate import seats_of
@@ -211,11 +211,7 @@ def _pass(f: Facts) -> Words:
     card = {"card": CODES[CARD[held]]}
     better = f.study.outlook(held) > f.study.outlook(PASS)
     if not better:
-        if own:
-            return say("{card} would not make our shot any better: {lies}.", **card, **seen)
-        if not changed:
-            return say("Their shot comes to nothing as it is: {card} stays in hand.", **card)
-        return say("{card} would not take anything off their shot: {lies}.", **card, **seen)
+        return _no_better(f, own, changed, {**card, **seen})
     if not f.left:
         if state.passes + 1 < state.terms.players:
             return say("{card} can wait until the others have shown theirs: {lies}.", **card, **seen)
@@ -231,6 +227,24 @@ def _pass(f: Facts) -> Words:
         {**card, "count": f.left},
         "{card} is kept: with {count} throws to come there will be worse ones.",
     )
+
+
+def _no_better(f: Facts, own: bool, changed: bool, seen: dict[str, Json]) -> Words:
+    """No card in hand would leave the own team better off at once."""
+    card = {"card": seen["card"]}
+    if own:
+        if not changed:
+            return say("Our shot changes nothing any more, and {card} can't mend it.", **card)
+        if all(seat & 1 == f.side for seat, _, _ in f.state.played):
+            if f.margin(f.now.points) > 0:
+                return say("Nobody has touched our shot, and {lies}: {card} isn't needed.", **seen)
+            return say("Nobody has touched our shot so far: {card} isn't needed yet.", **card)
+        return say("{card} would not make our shot any better: {lies}.", **seen)
+    if not changed:
+        return say("Their shot comes to nothing as it is: {card} stays in hand.", **card)
+    if f.margin(f.now.points) > 0:
+        return say("Even with their shot {lies}: {card} is not needed.", **seen)
+    return say("{card} would not take anything off their shot: {lies}.", **seen)
 
 
 def _option(f: Facts) -> Words:
@@ -302,4 +316,48 @@ def _on_takeout(f: Facts, seen: dict[str, Json]) -> Words:
 
 
 def _answer(f: Facts) -> Words:
-    return say("Then {lies}.", lies=standing(f.study.settled(f.action)).to_json())
+    state, phase, choice = f.state, f.state.phase, ARGUMENT[f.action]
+    seen = {"lies": standing(f.study.settled(f.action)).to_json()}
+    if phase == TAPPING:
+        return _tap(f, state.end_of_chain(choice >> 1), choice & 1, seen)
+    if phase == PLACING:
+        return _place(f, choice & CORNER - 1, seen)
+    if phase == CLAIMING:
+        if choice:
+            return say("{rock} in front of {rock_behind}: one more guard to be cleared.", rock=NAMES[choice],
+                       rock_behind=NAMES[state.rock])  # fmt: skip
+        return say("The guards that are left are better in the centre.")
+    if not choice:
+        return say("Nothing there is worth taking: {lies}.", **seen)
+    rock = {"rock": NAMES[choice], **seen}
+    if phase == FREEZING:
+        return say("Frozen to {rock}: a hit on ours passes on to it.", rock=NAMES[choice])
+    if phase == DOUBLING:
+        if state.team_of(choice) == 1 - f.side:
+            return say("{rock} of theirs goes as well: {lies}.", **rock)
+        return say("{rock} is cleared away as well: {lies}.", **rock)
+    if phase == ROLLING:
+        return say("{rock} rolls one ring out: {lies}.", **rock)
+    if state.at[choice] < 0:
+        return say("The guard {rock} comes back: {lies}.", **rock)
+    return say("{rock} is ours from now on: {lies}.", **rock)
+
+
+def _tap(f: Facts, moved: int, out: int, seen: dict[str, Json]) -> Words:
+    rock = {"rock": NAMES[moved], **seen}
+    own = f.state.team_of(moved) == f.side
+    if out:
+        if own:
+            return say("Our {rock} has to go one ring out: {lies}.", **rock)
+        return say("Their {rock} goes one ring out: {lies}.", **rock)
+    if own:
+        return say("Our {rock} comes one ring nearer: {lies}.", **rock)
+    return say("Their {rock} is moved in: {lies}.", **rock)
+
+
+def _place(f: Facts, place: int, seen: dict[str, Json]) -> Words:
+    if place == CENTRE:
+        return say("In the centre the guard covers no rock: {lies}.", **seen)
+    if f.state.team_of(place) == f.side:
+        return say("The guard may as well cover {rock}, which is ours.", rock=NAMES[place])
+    return say("The guard does least harm in front of {rock}.", rock=NAMES[place])

@@ -29,9 +29,9 @@ SHOTS = 9
 OPTIONS = 7
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(400, slip=Slip(0.06, 0.02)),
-    "club": Level(400, slip=Slip(0.03, 0.005)),
-    "skip": Level(800, infers=True),
+    "novice": Level(240, infers=True, slip=Slip(0.05, 0.012)),
+    "club": Level(240, infers=True, slip=Slip(0.02, 0.003)),
+    "skip": Level(500, infers=True),
 }
 
 
@@ -48,7 +48,7 @@ class HurryHardStudy(Study[Core, Action]):
         #: what the rule of thumb thinks of every legal action
         self.thumb = dict(zip(legal, scores(base, legal), strict=True))
         self.legal = self._worth_weighing(legal)
-        self.worlds = self.unseen.worlds(choices_of(base, view.seat))
+        self.worlds = self.unseen.worlds(choices_of(base, view.seat) if infers else [])
         self.leaf = Leaf(base, view.seat)
         self._settled: dict[Action, Core] = {}
 
