@@ -13,14 +13,15 @@ from game.ai.hurry_hard.playout import to_come
 from game.ai.search import Arm
 from game.rules.contract import Json, Words, say
 from game.rules.hurry_hard.board import CLAIMING, DOUBLING, FREEZING, PLACING, RESPOND, ROLLING, TAPPING, THROWING
-from game.rules.hurry_hard.moves import ARGUMENT, CANCEL, CARD, CENTRE, CORNER, PASS, THROUGH, Action
+from game.rules.hurry_hard.moves import ARGUMENT, CARD, CENTRE, CORNER, PASS, THROUGH, Action
 from game.rules.hurry_hard.names import lies, option, ring
 from game.rules.hurry_hard.narrate import seats_of
-from game.rules.hurry_hard.preview import Preview, foresee, standing
+from game.rules.hurry_hard.preview import Preview, foresee
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import (
     BOTTOM,
     BURNT,
+    CLOSER,
     CODES,
     DISTANCES,
     DRAW,
@@ -30,7 +31,9 @@ from game.rules.hurry_hard.tables import (
     KIND,
     MISS,
     NAMES,
+    OVER_CURLED,
     PICK,
+    SPLIT,
     TAKEOUT,
     WRECK,
     codes_of,
@@ -70,6 +73,11 @@ class Facts:
             self._then = foresee(after)
         return self._then
 
+    def answered(self) -> tuple[int, int]:
+        """The points of the teams once an answer has been given, and whatever is asked after it."""
+        after = self.state.copy()
+        return after.points() if after.answer(self.action) else foresee(after).points
+
     def lies(self, points: tuple[int, int]) -> Json:
         """Who would lie how many, to be put into a sentence."""
         team = 0 if points[0] else 1
@@ -78,11 +86,6 @@ class Facts:
     def margin(self, points: tuple[int, int]) -> int:
         """The own team's points less the others'."""
         return points[self.side] - points[1 - self.side]
-
-    @property
-    def card_text(self) -> str:
-        """The card's code."""
-        return CODES[self.card]
 
 
 def why(study: HurryHardStudy, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
@@ -102,10 +105,8 @@ def why(study: HurryHardStudy, chosen: Arm[Action], others: Sequence[Arm[Action]
 
 def _draw(f: Facts) -> Words:
     then, points = f.then, f.state.points()
-    if not then.rock:
-        return say("Nothing better in hand: {card} at least leaves the good cards there.", card=f.card_text)
     where = ring(then.rocks[then.rock]["at"])
-    seen = {"card": f.card_text, "ring": where, "lies": f.lies(then.points)}
+    seen = {"ring": where, "lies": f.lies(then.points)}
     if not f.left:
         return say("The last rock: {ring}, and {lies}.", **seen)
     guards = len(then.rocks[then.rock]["guards"])
@@ -120,13 +121,13 @@ def _draw(f: Facts) -> Words:
             )
         if f.margin(points) > 0:
             return say("One more of ours that counts, {ring}: {lies}.", **seen)
-        return say("A draw {ring}: {lies}.", **seen)
+        return say("A draw {ring} counts at once: {lies}.", **seen)
     if guards:
-        return say("Behind a guard {ring} it will still be there when theirs are gone.", **seen)
+        return say("A draw {ring} behind a guard can wait for theirs to go.", **seen)
     if not any(KIND[CODES.index(code)] == TAKEOUT for code in codes_of(f.state.hands[f.state.to_move])):
         return say("No takeout in hand: a draw {ring} waits for theirs to go.", **seen)
-    if f.margin(then.points) < 0:
-        return say("A draw {ring} keeps down what they can score.", **seen)
+    if then.points[1 - f.side] < points[1 - f.side]:
+        return say("A draw {ring} cuts down what they would score: {lies}.", **seen)
     return say("A draw {ring} for later in the end.", **seen)
 
 
@@ -144,9 +145,6 @@ def _guard(f: Facts) -> Words:
         return say("With a guard on it {rock} can't be named: it may count yet.", rock=rock)
     if early:
         return say("An early guard: until the fifth throw nobody may take it out.")
-    hammer = f.state.hammer & 1 == f.side
-    if f.left == 1 and hammer:
-        return say("A guard in the centre for the last rock to draw behind.")
     if not f.state.house[f.side]:
         return say("No rock of ours to guard: one in the centre for a draw to come.")
     return say("A guard in the centre: a draw of ours can hide behind it.")
@@ -167,13 +165,7 @@ def _takeout(f: Facts) -> Words:
     if hit != aim:
         return say("{rock} is frozen: the hit passes on to {rock_hit}, and {lies}.", **seen, rock_hit=NAMES[hit])
     if f.state.fence >> hit & 1:
-        behind = f.state.stands_at(hit)
-        if behind and f.state.team_of(behind) != f.side:
-            return say("{rock} stands before {rock_behind}: without it that can be hit.", rock=rock,
-                       rock_behind=NAMES[behind])  # fmt: skip
-        if behind:
-            return say("Nothing better in hand than to clear {rock}.", rock=rock)
-        return say("With {rock} out of the centre their next draw finds less to hide behind.", rock=rock)
+        return _at_guard(f, hit)
     if f.state.team_of(hit) == f.side:
         return say("{rock} is ours, but nothing better is in hand: {lies}.", **seen)
     if not f.left:
@@ -187,6 +179,22 @@ def _takeout(f: Facts) -> Words:
     return say("{rock} is open now, and might count for them later.", rock=rock)
 
 
+def _at_guard(f: Facts, hit: int) -> Words:
+    """Why a Guard is to go."""
+    state, rock = f.state, {"rock": NAMES[hit]}
+    if state.biters[1 - f.side] >> hit & 1:
+        return say("{rock} bites the rings for them: out it goes.", **rock)
+    behind = state.stands_at(hit)
+    if behind and state.team_of(behind) != f.side:
+        if state.guards[behind] == 1 << hit:
+            return say("{rock} stands before {rock_behind}: without it that can be hit.", **rock,
+                       rock_behind=NAMES[behind])  # fmt: skip
+        return say("One guard fewer on {rock_behind}, with {rock} gone.", **rock, rock_behind=NAMES[behind])
+    if behind or not f.left:
+        return say("Nothing better in hand than to clear {rock}.", **rock)
+    return say("With {rock} out of the centre their next draw finds less to hide behind.", **rock)
+
+
 def _through(f: Facts) -> Words:
     state, points = f.state, f.state.points()
     if not f.left and points == (0, 0) and state.hammer & 1 == f.side:
@@ -195,7 +203,7 @@ def _through(f: Facts) -> Words:
         return say("We lie {count}: better to touch nothing.", count=max(points))
     theirs = state.house[1 - f.side]
     if not theirs & state.targets():
-        return say("None of their rocks is open: the takeout goes through.")
+        return say("No rock of theirs can be hit: the takeout goes through.")
     return say("Through the house: the other cards are worth more later.")
 
 
@@ -210,6 +218,8 @@ def _pass(f: Facts) -> Words:
     changed = f.study.changes(PASS)
     card = {"card": CODES[CARD[held]]}
     better = f.study.outlook(held) > f.study.outlook(PASS)
+    points = state.points() if f.study.cancels(held) else Facts(f.study, held).then.points
+    better = better or f.margin(points) > f.margin(now.points)
     if not better:
         return _no_better(f, own, changed, {**card, **seen})
     if not f.left:
@@ -223,9 +233,9 @@ def _pass(f: Facts) -> Words:
     if f.margin(now.points) >= 0:
         return say("Their shot does little harm, {lies}: {card} is kept.", **card, **seen)
     return Words(
-        "{card} is kept: with {count} throw to come there will be a worse one.",
+        "{card} is kept: {count} throw is still to come.",
         {**card, "count": f.left},
-        "{card} is kept: with {count} throws to come there will be worse ones.",
+        "{card} is kept: {count} throws are still to come.",
     )
 
 
@@ -260,25 +270,29 @@ def _option(f: Facts) -> Words:
         return _on_draw(f, seen)
     if kind == TAKEOUT:
         return _on_takeout(f, seen)
-    if bottom == HURRY:
+    if bottom == HURRY and f.then.rock:
         return say("{option} gets the guard over the hog line.", **seen)
     if f.margin(f.then.points) > f.margin(f.now.points):
         return say("{option} on the guard: {lies}.", **seen)
     if not f.then.rock:
         return say("{option}: their guard never gets into play.", **seen)
-    return say("{option}: the guard is put to better use.", **seen)
+    if bottom == OVER_CURLED:
+        return say("{option}: we say where their guard stands.", **seen)
+    return say("{option}: the guard counts for us behind every rock in the rings.", **seen)
 
 
 def _on_draw(f: Facts, seen: dict[str, Json]) -> Words:
     bottom = BOTTOM[f.card]
     was, now = _rest(f.now), _rest(f.then)
-    if bottom == WRECK:
+    if bottom == WRECK and was >= 0 > now:
         return say("{option}: a draw {ring} becomes a guard, and {lies}.", **seen, ring=ring(was))
-    if bottom == HURRY and ARGUMENT[f.action] == CANCEL:
+    if was < 0 <= now:
         return say("{option} saves the draw from the wreck: {lies}.", **seen)
     if was != now:
         if now > DISTANCES[-1]:
             return say("{option} sends the draw out of the rings: {lies}.", **seen)
+        if was > DISTANCES[-1]:
+            return say("{option} keeps the draw in the rings: {lies}.", **seen)
         if f.then.points != f.now.points:
             return say("{option} moves the draw: {ring}, and {lies}.", **seen, ring=ring(now))
         return say("{option} moves the draw: {ring} now, not {ring_before}.", **seen, ring=ring(now),
@@ -287,7 +301,16 @@ def _on_draw(f: Facts, seen: dict[str, Json]) -> Words:
         return say("With {option} {lies}; without it {before}.", **seen)
     if f.then.lost != f.now.lost:
         return say("{option} removes {rocks}.", **seen, rocks=[r for r in f.then.lost if r not in f.now.lost])
-    return say("{option} makes the draw safer, or the sheet better, for what is to come.", **seen)
+    if bottom == OVER_CURLED:
+        return say("{option}: no guard goes in front of their draw.", **seen)
+    if bottom == CLOSER and not _tied(f):
+        return say("{option}: the draw wins ties at its distance.", **seen)
+    if bottom == SPLIT:
+        return say("{option}: no double can take the draw.", **seen)
+    if f.then.rock and f.then.rocks[f.then.rock]["frozen"]:
+        return say("{option}: a hit on the draw passes on to {rock}.", **seen,
+                   rock=f.then.rocks[f.then.rock]["frozen"])  # fmt: skip
+    return say("{option}: {lies} as before, but the sheet is better for the throws to come.", **seen)
 
 
 def _rest(preview: Preview) -> int:
@@ -295,10 +318,19 @@ def _rest(preview: Preview) -> int:
     return int(preview.rocks[preview.rock]["at"]) if preview.rock else 99
 
 
+def _tied(f: Facts) -> bool:
+    """Whether another rock as near as the new one looks closer, too."""
+    rocks, new = f.then.rocks, f.then.rock
+    same = [rock for name, rock in rocks.items() if name != new and new and rock["at"] == rocks[new]["at"]]
+    return any(BOTTOM[CODES.index(code)] == CLOSER for rock in same for code in rock["under"])
+
+
 def _on_takeout(f: Facts, seen: dict[str, Json]) -> Words:
     bottom = BOTTOM[f.card]
     saved = [rock for rock in f.now.lost if rock not in f.then.lost]
     lost = [rock for rock in f.then.lost if rock not in f.now.lost]
+    if bottom == MISS and not saved:
+        return say("{option}: the takeout hits nothing, and {lies}.", **seen)
     if bottom == MISS:
         return say("{option} keeps {rocks} in play: {lies}.", **seen, rocks=saved)
     if lost and saved:
@@ -309,7 +341,7 @@ def _on_takeout(f: Facts, seen: dict[str, Json]) -> Words:
         return say("{option} keeps {rocks} in the game: {lies}.", **seen, rocks=saved)
     if f.then.points != f.now.points:
         return say("{option}: then {lies}, and not as it stands, where {before}.", **seen)
-    return say("{option}: the sheet is better for it.", **seen)
+    return say("{option} changes no points yet: {lies}.", **seen)
 
 
 # --- at resolution
@@ -317,7 +349,7 @@ def _on_takeout(f: Facts, seen: dict[str, Json]) -> Words:
 
 def _answer(f: Facts) -> Words:
     state, phase, choice = f.state, f.state.phase, ARGUMENT[f.action]
-    seen = {"lies": standing(f.study.settled(f.action)).to_json()}
+    seen = {"lies": f.lies(f.answered())}
     if phase == TAPPING:
         return _tap(f, state.end_of_chain(choice >> 1), choice & 1, seen)
     if phase == PLACING:
@@ -333,7 +365,9 @@ def _answer(f: Facts) -> Words:
     if phase == FREEZING:
         return say("Frozen to {rock}: a hit on ours passes on to it.", rock=NAMES[choice])
     if phase == DOUBLING:
-        if state.team_of(choice) == 1 - f.side:
+        hit = state.end_of_chain(choice)
+        rock["rock"] = NAMES[hit]
+        if state.team_of(hit) == 1 - f.side:
             return say("{rock} of theirs goes as well: {lies}.", **rock)
         return say("{rock} is cleared away as well: {lies}.", **rock)
     if phase == ROLLING:
