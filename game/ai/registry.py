@@ -8,6 +8,7 @@ from random import Random
 from game.ai.budget import Stop, expired_after
 from game.ai.contract import KINDS, LEVELS, Decision, Player
 from game.ai.curdle import PLAYER as CURDLE
+from game.ai.hurry_hard import PLAYER as HURRY_HARD
 from game.ai.mystic import PLAYER as MYSTIC
 from game.ai.rink_ratz import PLAYER as RINK_RATZ
 from game.rules.contract import Event, Move, Template, View, say
@@ -19,6 +20,7 @@ __all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "kinds"]
 PLAYERS: dict[str, Player] = {
     "curdle": CURDLE,
     "rink_ratz": RINK_RATZ,
+    "hurry_hard": HURRY_HARD,
 }
 
 #: rules of thumb of games without a player of levels
