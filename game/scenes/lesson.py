@@ -56,6 +56,7 @@ class LessonTurns:
     """The steps lead, and only what they want is played."""
 
     host: Host
+    live = False
 
     def __init__(self, app: Program, plan: Plan, match: Match, company: Company, back: Any) -> None:
         self.app, self.plan, self.match, self.company, self.back = app, plan, match, company, back
@@ -218,6 +219,13 @@ class LessonTurns:
         """No curtain falls."""
 
     # --- keys and tools
+    def order(self, text: str | None) -> None:
+        """Nothing is ordered here."""
+
+    def ordered(self) -> bool:
+        """Nothing is."""
+        return False
+
     def act(self, action: str) -> bool:
         """Enter goes on, a hint is the coach's, nothing is taken back, Esc skips."""
         if action == "pick" and self.waits and self.host.focus.element is None:

@@ -85,7 +85,7 @@ class CardTable:
         for piece in (shown.piece for shown in self.piece_layer.shown.values()):
             if piece.label:
                 id = f"piece.{piece.name}"
-                found.append(Spot("piece", piece.name, id, "pile", piece.label, piece.rect, piece.tip))
+                found.append(Spot(piece.kind, piece.name, id, "pile", piece.label, piece.rect, piece.tip))
         for name, place in self.cards.places.items():
             if place.held:
                 found += self._held(name)
@@ -93,7 +93,8 @@ class CardTable:
                 found.append(self._carried(name))
             elif place.seat < 0 and (place.takes or self.cards.rows[name]):
                 found.append(self._pile(name, place, now))
-        return found + self.face.spots(now, view)
+        more = self.face.spots(now, view)
+        return [*(spot for spot in more if spot.under), *found, *(spot for spot in more if not spot.under)]
 
     def _held(self, name: str) -> list[Spot]:
         row = self.cards.rows[name]
@@ -130,6 +131,7 @@ class CardTable:
                     card.rim = (lights.get(name) if card is row[-1] and place.seat < 0 else None) or rim
         for id, card in self.touched.items():
             card.rim = lights.get(id)
+        self.piece_layer.light({id.removeprefix("piece."): light for id, light in lights.items()})
         self.cards.stale = True
         self.canvas.changed()
 

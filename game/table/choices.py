@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.i18n import _
@@ -28,6 +29,9 @@ class Choices:
         self.picker, self.surface, self.face, self.keymap = picker, surface, face, keymap
         self.sheet = Sheet(canvas, self._build)
         self.number: int | None = None
+        #: orders a move to be made until something happens (None: no longer), and whether one is ordered
+        self.order: Callable[[str | None], None] = lambda text: None
+        self.ordered: Callable[[], bool] = lambda: False
 
     def renew(self) -> None:
         """Another decision, or another pick."""
@@ -43,30 +47,47 @@ class Choices:
             self._number(sheet, asked)
         self._column(sheet)
 
-    # --- the column at the right
+    def orders(self) -> None:
+        """Orders the move that can be ordered until something happens, or takes the order back."""
+        view = self.picker.table.deciding
+        again = self.face.again(view) if view is not None else None
+        if self.ordered():
+            self.order(None)
+        elif again is not None:
+            self.order(again[0])
+
+    # --- the buttons, in a column at the right or in the face's row
     def _column(self, sheet: Sheet) -> None:
         options = self.picker.options()
-        extra = int(self.picker.pending is not None) + int(bool(self.picker.picking.made))
-        count = len(options) + extra
+        view = self.picker.table.deciding
+        again = self.face.again(view) if view is not None and not self.picker.picking.made else None
+        stop = view is None and self.ordered()
+        extra = int(self.picker.pending is not None) + int(bool(self.picker.picking.made)) + int(bool(again) or stop)
+        slots = iter(self._slots(len(options) + extra, sheet.stage.table))
+        for pick in options:
+            self._option(sheet, pick, next(slots), len(options) == 1)
+        if again is not None or stop:
+            label = _("Ask me again") if again is None else again[1]
+            text = f"{label}  ·  {self.keymap.shown('again')}"
+            widgets.button(sheet, "button.again", text, next(slots), self.orders, icon="fast", size=22, tip=label)
+        if self.picker.pending is not None:
+            widgets.button(sheet, "button.confirm", _("Confirm"), next(slots), self.picker.confirm, icon="check",
+                           kind="button_main")  # fmt: skip
+        if self.picker.picking.made:
+            widgets.button(sheet, "button.back", _("Back"), next(slots), self.picker.back, icon="back")
+
+    def _slots(self, count: int, area: Rect) -> list[Rect]:
+        """A place for each of ``count`` buttons."""
         if not count:
-            return
-        area = sheet.stage.table
+            return []
+        row = self.face.buttons(area)
+        if row is not None:
+            w = min(WIDTH + 90, (row.w - GAP * (count - 1)) / count)
+            return [Rect(row.x + n * (w + GAP), row.y, w, row.h) for n in range(count)]
         across = 2 if count > 4 else 1
         rows = -(-count // across)
         high = min(HIGH, (330.0 - GAP * (rows - 1)) / rows)
-        right = area.right - 74
-        bottom = area.y + 56
-        for number, pick in enumerate(options):
-            self._option(sheet, pick, self._slot(number, across, rows, high, right, bottom), len(options) == 1)
-        number = len(options)
-        if self.picker.pending is not None:
-            rect = self._slot(number, across, rows, high, right, bottom)
-            widgets.button(sheet, "button.confirm", _("Confirm"), rect, self.picker.confirm, icon="check",
-                           kind="button_main")  # fmt: skip
-            number += 1
-        if self.picker.picking.made:
-            rect = self._slot(number, across, rows, high, right, bottom)
-            widgets.button(sheet, "button.back", _("Back"), rect, self.picker.back, icon="back")
+        return [self._slot(n, across, rows, high, area.right - 74, area.y + 56) for n in range(count)]
 
     @staticmethod
     def _slot(number: int, across: int, rows: int, high: float, right: float, bottom: float) -> Rect:

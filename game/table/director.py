@@ -35,6 +35,8 @@ class Director:
         self.queue: deque[Event] = deque()
         self.current: Event | None = None
         self.stale = False
+        #: whether people look at something first before more is shown
+        self.paused = False
 
     @property
     def busy(self) -> bool:
@@ -50,13 +52,13 @@ class Director:
         """What is still to be shown is of no use any more."""
         self.animator.finish()
         self.queue.clear()
-        self.current, self.stale = None, False
+        self.current, self.stale, self.paused = None, False, False
 
     def step(self) -> bool:
         """Goes on with what is to be shown as far as nothing moves; true when it did something."""
-        if not self.busy and not self.stale:
+        if self.paused or (not self.busy and not self.stale):
             return False
-        while not self.animator.busy:
+        while not self.animator.busy and not self.paused:
             if self.current is not None:
                 self._land(self.current)
             elif self.queue:
@@ -67,16 +69,19 @@ class Director:
         return True
 
     def skip(self) -> None:
-        """Brings everything to its end at once, without its sounds."""
-        if not self.busy:
+        """Brings everything to its end at once, without its sounds; a pause on the way stays one."""
+        if not self.busy or self.paused:
             return
         self.animator.finish()
         if self.current is not None:
             self._fold(self.current, quiet=True)
-        while self.queue:
+        while self.queue and not self.paused:
             self._fold(self.queue.popleft(), quiet=True)
         self.animator.finish()
-        self._catch_up(at_once=True)
+        if self.paused:
+            self.surface.settle(self.shown, at_once=True)
+        else:
+            self._catch_up(at_once=True)
 
     def _begin(self, event: Event) -> None:
         self.current = event
@@ -96,6 +101,7 @@ class Director:
 
     def _fold(self, event: Event, *, quiet: bool) -> float:
         self.current = None
+        self.shown.behind = bool(self.queue)
         self.shown.tell(event)
         return self.audience.landed(event, quiet=quiet)
 

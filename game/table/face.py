@@ -146,6 +146,18 @@ class Face:
         """The text and sign of an option's button."""
         return (self.say(pick.label) if pick.label else pick.id), None
 
+    def again(self, view: View) -> tuple[str, str] | None:
+        """A move that a person may order to be made again and again until something happens, and its button's text."""
+        return None
+
+    def ends_orders(self, event: Event) -> bool:
+        """Whether an event is one that ends such orders."""
+        return True
+
+    def buttons(self, area: Rect) -> Rect | None:
+        """Where the buttons of options lie side by side; None: stacked at the right of the own hand."""
+        return None
+
     def meanings(self, code: str, view: View) -> list[Meaning]:
         """The ways to use a card that are chosen at the card itself, legal or not; none for a card with one way."""
         return []

@@ -9,6 +9,8 @@ DEFAULTS: dict[str, str] = {
     "pick": "ENTER",
     "back": "BACKSPACE",
     "undo": "Z",
+    "pass": "SPACE",
+    "again": "P",
     "hint": "H",
     "log": "L",
     "rules": "R",

@@ -11,7 +11,8 @@ from game.rules.contract import Event, Game, Position, fold
 class Shown(Mapping[str, Any]):
     """A position as far as it has been shown to whoever looks, key by key, with the events since the last deal.
 
-    ``deeds``: what each seat did last, in a few words.
+    ``deeds``: what each seat did last, in a few words. ``behind``: whether more has happened than has been shown, so
+    that what is shown is a moment within a move.
     """
 
     def __init__(self, rules: Game) -> None:
@@ -19,12 +20,14 @@ class Shown(Mapping[str, Any]):
         self.position: Position = {}
         self.events: list[Event] = []
         self.deeds: dict[int, str] = {}
+        self.behind = False
 
     def reset(self, position: Position, events: Sequence[Event] = ()) -> None:
         """Everything at once: taken up again, taken back, another person looks."""
         self.position = dict(position)
         self.events = list(events)
         self.deeds.clear()
+        self.behind = False
 
     def tell(self, event: Event) -> None:
         """An event has been shown: its facts hold from here on."""

@@ -17,8 +17,9 @@ class Spot:
 
     ``id`` is its name for other programs, ``role`` one of the element tree's. ``rect`` rests where it is, whatever its
     picture does. ``tip`` says more than can be seen, or nothing. ``draggable``: it can be carried to another spot.
-    ``takes``: cards are laid there. ``leaf``: a click opens it to be looked through when it can't be picked.
-    ``place``: for picks that are points, the point under the pointer in the position's own measure.
+    ``takes``: cards are laid there. ``under``: it lies below everything else. ``leaf``: a click opens it to be looked
+    through when it can't be picked. ``place``: for picks that are points, the point under the pointer in the
+    position's own measure.
     """
 
     kind: str
@@ -31,6 +32,7 @@ class Spot:
     draggable: bool = False
     takes: bool = False
     leaf: bool = False
+    under: bool = False
     place: Callable[[float, float], list[float]] | None = None
 
     @property

@@ -50,12 +50,14 @@ class Table(Scene):
         self.log.toggled = self.refit
         self.teller = Teller(canvas, entry, self.face, self.shown, self.log)
         self.teller.repaint, self.teller.rest, self.teller.ply = self.refresh, self._rest, lambda: turns.ply
+        self.teller.interval = self._interval
         self.director = Director(self.animator, self.surface, self.shown, sound, self.teller, entry.cues)
         self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
         self.curtain = Curtain(canvas, self.layers, self.room)
         self.advice = Advice(canvas, self.face)
         self.reader = Reader(self, canvas, self.surface, self.face, self.picker, app.preferences)
         self.choices = Choices(canvas, self.picker, self.surface, self.face, app.keymap)
+        self.choices.order, self.choices.ordered = turns.order, turns.ordered
         self.furniture = Furniture(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
         self.furniture.tools = self.tools
         self.aside = Sheet(canvas, turns.build)
@@ -154,13 +156,25 @@ class Table(Scene):
         """All has been shown: whoever is asked may decide, but first people look at what has ended."""
         self.picker.renew()
         if summary is not None and self.company.humans and self.turns.going_on:
-            deck = self.entry.decks[0] if self.entry.decks else ""
-            panel = SummarySheet(summary, self.company.portraits, deck, self._go_on)
-            self.summary = self.layers.open(panel.build)
+            self._sum_up(summary)
         self.refresh()
+
+    def _interval(self, summary: Summary) -> bool:
+        """A part has ended in the midst of what is to be shown: people look at it before the next one begins."""
+        if not self.company.humans or not self.turns.live:
+            return False
+        self.director.paused = True
+        self._sum_up(summary)
+        return True
+
+    def _sum_up(self, summary: Summary) -> None:
+        deck = self.entry.decks[0] if self.entry.decks else ""
+        panel = SummarySheet(summary, self.company.portraits, deck, self._go_on)
+        self.summary = self.layers.open(panel.build)
 
     def _go_on(self) -> None:
         summary, self.summary = self.summary, None
+        self.director.paused = False
         self.layers.close(summary)
 
     def refresh(self) -> None:
@@ -299,6 +313,8 @@ class Table(Scene):
             self.undo()
         elif action == "back":
             self.picker.back()
+        elif action == "again":
+            self.choices.orders()
         elif action == "rules":
             self.app.ways.rules(self.company.rules.name, back=self)
         elif action == "speed":

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from game.faces.rink_ratz.board import TEAMS, draw_board, draw_nets, draw_power, puck, signed_team, team_name
+from game.faces.rink_ratz.board import draw_board, draw_nets, draw_power, puck
 from game.faces.rink_ratz.telling import banner, summary
 from game.faces.rink_ratz.words import card_name, face_name, faces_of, move_name
 from game.i18n import _, plural
@@ -22,6 +22,7 @@ from game.table.seating import SeatSpot
 from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.stage import Rect
+from game.table.teams import TEAMS, signed_team, team_name
 
 MIDDLE = 610.0
 #: the plates at the sides, clear of the nets above and of one's own below

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.faces.rink_ratz.board import TEAMS, signed_team, team_name
 from game.faces.rink_ratz.words import card_name
 from game.i18n import _, plural
 from game.rules.contract import Event, say
 from game.table import style
 from game.table.face import Banner, Face, Row, Summary
+from game.table.teams import TEAMS, signed_team, team_name
 
 Data = Any
 
