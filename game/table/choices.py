@@ -82,8 +82,15 @@ class Choices:
             return []
         row = self.face.buttons(area)
         if row is not None:
-            w = min(WIDTH + 90, (row.w - GAP * (count - 1)) / count)
-            return [Rect(row.x + n * (w + GAP), row.y, w, row.h) for n in range(count)]
+            lines = 2 if count > 3 and row.h > 1.3 * HIGH else 1
+            across = -(-count // lines)
+            w = min(WIDTH + 90, (row.w - GAP * (across - 1)) / across)
+            high = min(row.h, HIGH + 8) if lines == 1 else (row.h - GAP) / 2
+            first = row.cy + (high + GAP) * (lines - 1) / 2
+            return [
+                Rect.around(row.x + n % across * (w + GAP) + w / 2, first - n // across * (high + GAP), w, high)
+                for n in range(count)
+            ]
         across = 2 if count > 4 else 1
         rows = -(-count // across)
         high = min(HIGH, (330.0 - GAP * (rows - 1)) / rows)
