@@ -28,11 +28,18 @@ def _hurry_hard() -> Entry:
     return ENTRY
 
 
+def _powerup() -> Entry:
+    from game.faces.powerup import ENTRY
+
+    return ENTRY
+
+
 #: game → its entry, imported when it is first wanted; in the order in which games are shown
 ENTRIES: dict[str, Callable[[], Entry]] = {
     "curdle": _curdle,
     "rink_ratz": _rink_ratz,
     "hurry_hard": _hurry_hard,
+    "powerup": _powerup,
 }
 
 

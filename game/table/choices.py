@@ -94,10 +94,13 @@ class Choices:
             return []
         row = self.face.buttons(area)
         if row is not None:
+            if count > 3 and row.h > 1.3 * HIGH:
+                return _two_lines(row, count)
             wide = [sheet.measure(text, 25, font=style.BOLD)[0] + 60 for text in texts]
             share = min(1.0, (row.w - GAP * (count - 1)) / sum(wide))
             lefts = [row.x + sum(wide[:n]) * share + GAP * n for n in range(count)]
-            return [Rect(x, row.y, w * share, row.h) for x, w in zip(lefts, wide, strict=True)]
+            high = min(row.h, HIGH + 8)
+            return [Rect(x, row.cy - high / 2, w * share, high) for x, w in zip(lefts, wide, strict=True)]
         across = 2 if count > 4 else 1
         rows = -(-count // across)
         high = min(HIGH, (330.0 - GAP * (rows - 1)) / rows)
@@ -191,3 +194,15 @@ class Choices:
             sheet, "number.take", _("Take it"), Rect(rect.x + 282, rect.y, 138, HIGH),
             lambda: self.picker.make(asked, value=self.number), kind="button_main",
         )  # fmt: skip
+
+
+def _two_lines(row: Rect, count: int) -> list[Rect]:
+    """Places for many buttons in a tall strip: two lines of equal ones."""
+    across = -(-count // 2)
+    w = min(WIDTH + 90, (row.w - GAP * (across - 1)) / across)
+    high = (row.h - GAP) / 2
+    first = row.cy + (high + GAP) / 2
+    return [
+        Rect.around(row.x + n % across * (w + GAP) + w / 2, first - n // across * (high + GAP), w, high)
+        for n in range(count)
+    ]

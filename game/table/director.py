@@ -115,7 +115,7 @@ class Director:
 
     def _cue(self, event: Event) -> None:
         if cue := self.cues.get(event.name):
-            self.sound.play(cue)
+            self.sound.play(cue.format_map(event.data))
 
     def _deal_tick(self, index: int) -> None:
         if index % 2 == 0 and not self._skipping:

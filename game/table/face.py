@@ -84,6 +84,9 @@ class Face:
 
     def __init__(self, company: Company, preferences: Preferences) -> None:
         self.company, self.preferences = company, preferences
+        #: the view of who is to decide here, and what was picked so far towards a move
+        self.view: View | None = None
+        self.made: tuple[Pick, ...] = ()
 
     # --- what lies where
     def seats(self, area: Rect) -> list[SeatSpot]:
@@ -163,7 +166,10 @@ class Face:
         return True
 
     def buttons(self, area: Rect) -> Rect | None:
-        """Where the buttons of options lie side by side; None: stacked at the right of the own hand."""
+        """Where the buttons of options lie side by side, in two lines where they are many and it is high enough.
+
+        None: stacked at the right of the own hand.
+        """
         return None
 
     def meanings(self, code: str, view: View) -> list[Meaning]:
@@ -177,6 +183,10 @@ class Face:
     def banner(self, event: Event, now: Shown) -> Banner | None:
         """Words for an event that the room should feel."""
         return None
+
+    def hold(self, event: Event, now: Shown) -> float:
+        """Seconds for which the match waits after this event at least, beside what its name and its banner ask for."""
+        return 0.0
 
     def said(self, now: Shown, seat: int) -> str:
         """What stands on a seat's tab: what it did last."""
@@ -223,9 +233,9 @@ class Entry:
 
     ``pitch``: one sentence for the picker. ``miniature`` paints a small picture for it. ``emblem``: of ``art/baked``.
     ``first``: options that the lobby offers before the first match. ``statistics``: titles and values for a line of the
-    statistics. ``cues``: the sound of each event that has one; ``holds``: seconds for which the match waits after it.
-    ``teams``: colour and shape of each team, and its name; empty where everybody plays alone. ``surface``: None for
-    cards on a table.
+    statistics. ``cues``: the sound of each event that has one, with ``{key}`` for what its data hold; ``holds``:
+    seconds for which the match waits after it. ``teams``: colour and shape of each team, and its name; empty where
+    everybody plays alone. ``surface``: None for cards on a table.
     """
 
     game: str

@@ -179,6 +179,7 @@ class Table(Scene):
     def refresh(self) -> None:
         """Plates, prompt, buttons and what can be touched, anew."""
         view = self.deciding
+        self.face.view, self.face.made = view, tuple(self.picker.picking.made) if view is not None else ()
         self.prompt = self._prompt(view)
         thinking = SPECTATOR if self.director.busy else self.turns.thinking
         self.furniture.renew(self.prompt, view, thinking, self.curtain.hangs)
