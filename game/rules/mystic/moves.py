@@ -92,8 +92,8 @@ class DeliveryTemplate(Template):
         return delivery(self.style, x, aim, speed, MOST_SPIN * (2.0 * rng.random() - 1.0))
 
     def compose(self, path: Path, values: Sequence[float]) -> Move:
-        """The delivery with x, aim, speed and spin."""
-        x, aim, speed, spin = values
+        """The delivery of a gesture: its value is x, aim, speed and spin."""
+        ((x, aim, speed, spin),) = values
         return delivery(self.style, x, aim, speed, spin)
 
     def admits(self, move: Move | str) -> bool:
