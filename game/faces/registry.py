@@ -20,10 +20,17 @@ def _rink_ratz() -> Entry:
     return ENTRY
 
 
+def _mystic() -> Entry:
+    from game.faces.mystic import ENTRY
+
+    return ENTRY
+
+
 #: game → its entry, imported when it is first wanted; in the order in which games are shown
 ENTRIES: dict[str, Callable[[], Entry]] = {
     "curdle": _curdle,
     "rink_ratz": _rink_ratz,
+    "mystic": _mystic,
 }
 
 
