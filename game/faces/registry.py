@@ -34,12 +34,19 @@ def _powerup() -> Entry:
     return ENTRY
 
 
+def _mystic() -> Entry:
+    from game.faces.mystic import ENTRY
+
+    return ENTRY
+
+
 #: game → its entry, imported when it is first wanted; in the order in which games are shown
 ENTRIES: dict[str, Callable[[], Entry]] = {
     "curdle": _curdle,
     "rink_ratz": _rink_ratz,
     "hurry_hard": _hurry_hard,
     "powerup": _powerup,
+    "mystic": _mystic,
 }
 
 

@@ -177,7 +177,7 @@ class Choices:
     # --- a number
     def _number(self, sheet: Sheet, asked: Pick) -> None:
         """A number within its range, stepped through and then taken."""
-        low, high = (int(part) for part in asked.id.split(".."))
+        low, high = (int(part.lstrip("=")) for part in asked.id.split(".."))
         if self.number is None or not low <= self.number <= high:
             self.number = low
         area = sheet.stage.table

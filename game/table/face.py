@@ -76,11 +76,14 @@ class Meaning:
 class Face:
     """What a game says and paints. It reads what has been shown, and never the match.
 
-    ``room`` and ``ambience``: the picture behind the table and its sound.
+    ``room`` and ``ambience``: the picture behind the table (none where the surface fills the window) and its sound.
+    ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose.
     """
 
     room: ClassVar[str] = "table"
     ambience: ClassVar[str] = "room_lounge"
+    open: ClassVar[bool] = False
+    digits: ClassVar[str] = "hand"
 
     def __init__(self, company: Company, preferences: Preferences) -> None:
         self.company, self.preferences = company, preferences
@@ -171,6 +174,10 @@ class Face:
         None: stacked at the right of the own hand.
         """
         return None
+
+    def offers(self, pick: Pick) -> bool:
+        """Whether an option is chosen on the game's own board, so that it needs no button."""
+        return False
 
     def meanings(self, code: str, view: View) -> list[Meaning]:
         """The ways to use a card that are chosen at the card itself, legal or not; none for a card with one way."""

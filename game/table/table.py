@@ -61,10 +61,11 @@ class Table(Scene):
         self.furniture = Furniture(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
         self.furniture.tools = self.tools
         self.aside = Sheet(canvas, turns.build)
-        self.lowest = self.furniture.felt
+        ground = self.surface.ground
+        self.lowest = None if ground else self.furniture.felt
         self.layers.all = [
-            self.furniture.felt, *self.surface.layers, self.furniture.touch, self.furniture.front, self.choices.sheet,
-            self.aside, self.advice.sheet, self.log.frame, self.log.scroll, self.reader.sheet,
+            *ground, self.furniture.felt, *self.surface.layers, self.furniture.touch, self.furniture.front,
+            self.choices.sheet, self.aside, self.advice.sheet, self.log.frame, self.log.scroll, self.reader.sheet,
         ]  # fmt: skip
         touch = TableTouch(self.layers, self.director, self.surface, self.picker, self.reader, sound)
         self.pointer.touch = touch
@@ -211,7 +212,11 @@ class Table(Scene):
                 self.focus.give(wanted)
 
     def fall(self, seat: Seat) -> None:
-        """The curtain falls for the next person."""
+        """The curtain falls for the next person; where nothing is hidden, he just looks."""
+        if self.face.open:
+            self.company.bottom = seat
+            self.turns.lifted()
+            return
         if self.log.open:
             self.log.toggle()
         self.company.bottom, self.company.eyes = seat, SPECTATOR
@@ -301,8 +306,16 @@ class Table(Scene):
             self.director.skip()
         elif self.turns.act(action):
             self.refresh()
+        elif not self.director.busy and self.surface.act(action, free=self._free):
+            pass
         elif not self._tool(action) and not self.picker.option(action):
             super().act(action, shift)
+
+    @property
+    def _free(self) -> bool:
+        """Whether no button has the focus, so that arrows and Enter are the surface's."""
+        focus = self.focus.element
+        return focus is None or focus.id in self.picker.spots
 
     def _tool(self, action: str) -> bool:
         if action == "log":
