@@ -176,7 +176,8 @@ class Sheet:
             anchor_x=anchor, anchor_y=valign, align=align, batch=self.batch,  # type: ignore[arg-type]
         )  # fmt: skip
         if fit is not None and label.content_width > fit * self.stage.scale:
-            label.font_size = max(style.SMALLEST_PX, height * fit * self.stage.scale / label.content_width)
+            for _try in range(3):  # widths do not shrink quite as fast as type
+                label.font_size = max(style.SMALLEST_PX, label.font_size * fit * self.stage.scale / label.content_width)
             if label.content_width > fit * self.stage.scale * 1.02:
                 keep = max(1, int(len(text) * fit * self.stage.scale / label.content_width) - 1)
                 label.text = text[:keep].rstrip() + "…"
