@@ -71,11 +71,13 @@ class Director:
 
     def skip(self) -> None:
         """Brings everything to its end at once, without its sounds; a pause on the way stays one."""
-        if not self.busy or self.paused:
+        if not self.busy:
             return
         self._skipping = True
         self.animator.finish()
         self._skipping = False
+        if self.paused:
+            return
         if self.current is not None:
             self._fold(self.current, quiet=True)
         while self.queue and not self.paused:

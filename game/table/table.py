@@ -71,6 +71,8 @@ class Table(Scene):
         self.pointer.touch = touch
         self.focus.on_move = touch.pointed
         self.summary: Sheet | None = None
+        #: what is summed up as soon as the end of the part itself has been looked at
+        self.intermission: Summary | None = None
         self._start()
 
     def _start(self) -> None:
@@ -120,6 +122,11 @@ class Table(Scene):
         self.advice.tick()
         self.reader.tick()
         self.advice.stand(self.turns.trouble())
+        if self.intermission is not None and not self.animator.busy:
+            summary, self.intermission = self.intermission, None
+            self.teller.banner.show(None)
+            self._sum_up(summary)
+            return True
         if self.director.step():
             return True
         if self.layers.modal:
@@ -130,6 +137,7 @@ class Table(Scene):
     def reset(self) -> None:
         """The table shows what the eyes at it may know now, at once."""
         self.director.drop()
+        self.intermission = None
         self.teller.retell()
         told = [(event, line.number) for line in self.turns.past() for event in line.events]
         self.shown.reset(self.turns.view().position, self.turns.events(), [event for event, _ply in told])
@@ -163,8 +171,8 @@ class Table(Scene):
         if not self.company.humans or not self.turns.live:
             return False
         self.director.paused = True
+        self.intermission = summary
         self.refresh()
-        self._sum_up(summary)
         return True
 
     def _sum_up(self, summary: Summary) -> None:

@@ -129,7 +129,7 @@ def _way(to: Point, board: Board, short: float) -> list[Point]:
         points = path(bulge)
         inside = sum(max(0.0, r + 14.0 - math.hypot(p[0] - x, p[1] - y)) for p in points for x, y, r in others)
         out = max(abs(p[0] - PIN[0]) for p in points) - 280
-        return inside * 2 + abs(abs(bulge) - 60) * 0.4 + max(0.0, out) * 20
+        return inside * 5 + abs(abs(bulge) - 60) * 0.4 + max(0.0, out) * 20
 
     if to not in board.ways:
         side = 1 if to[0] >= PIN[0] else -1
