@@ -108,7 +108,8 @@ class Table(Scene):
     @property
     def busy(self) -> bool:
         """Whether something is being shown, or somebody else decides."""
-        return self.director.busy or (self.turns.going_on and not self.layers.modal)
+        showing = self.director.busy and not self.director.paused
+        return showing or (self.turns.going_on and not self.layers.modal)
 
     @property
     def deciding(self) -> View | None:
@@ -168,7 +169,8 @@ class Table(Scene):
 
     def _interval(self, summary: Summary) -> bool:
         """A part has ended in the midst of what is to be shown: people look at it before the next one begins."""
-        if not self.company.humans or not self.turns.live:
+        last = self.turns.view().position["to_move"] < 0
+        if not self.company.humans or not self.turns.live or last:
             return False
         self.director.paused = True
         self.intermission = summary

@@ -187,6 +187,22 @@ def test_the_end_of_a_hand_is_looked_at_before_the_next(app: App, clock: Clock) 
     assert scene.summary is None and not scene.layers.modal
 
 
+def test_the_end_of_a_period_in_the_midst_of_a_move_waits_for_the_person(app: App) -> None:
+    """What a part brought is looked at before the next is shown; the window says that it waits, not that it is busy."""
+    match, move = about("rink_ratz", "PeriodEnded", ("human", "club"))
+    scene = sit_down(app, match)
+    scene.play(move)
+    follow(scene)
+    scene.on_update(1 / 60)
+    assert scene.summary is scene.layers.top and not scene.busy
+    assert scene.focus.element.id == "next"
+    period = scene.shown["period"]
+    press(scene, arcade.key.ENTER)
+    scene.director.skip()
+    assert scene.summary is None
+    assert dict(scene.shown) == match.view(0).position and scene.shown["period"] >= period
+
+
 def test_a_skipped_end_of_a_hand_is_looked_at_too(app: App) -> None:
     match, move = about("curdle", "HandWon", ("human", "club"))
     scene = sit_down(app, match)
