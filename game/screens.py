@@ -16,8 +16,9 @@ from game.ai.registry import decide
 from game.app import App
 from game.launch import Launch, Start
 from game.match.match import Match
-from game.rules.contract import BadPosition
+from game.rules.contract import BadPosition, View
 from game.rules.hurry_hard.tables import CODES, COUNTS
+from game.rules.powerup.glance import held
 from game.rules.registry import game
 from game.scenes.match import match_table
 from game.table.scene import Scene
@@ -172,6 +173,39 @@ def _rink(app: App, wanted: Callable[[Mapping[str, Any]], bool]) -> None:
     _until(app, start, lambda position: len(position["pile"]) > 8 and position["shift_cards"] < 10 and wanted(position))
 
 
+def _helpful(view: View, seed: int) -> str:
+    """A card that keeps a stone of PowerUp Curling alive, or a call by lot: a house fills sooner than by lots alone."""
+    does = held(view.position, view.seat) if view.position["phase"] == "add" else {}
+    for card in sorted(does, key=lambda card: ("match", "fits", "wild", "loses", "lost").index(does[card])):
+        return "add " + card.removesuffix("'")
+    calls = [move.text for move in view.legal if len(move.text.split(" ")) > 2 and seed % 2]
+    return calls[seed % len(calls)] if calls else view.legal[seed * 7 % len(view.legal)].text
+
+
+def _house(app: App, seats: int, wanted: Callable[[Mapping[str, Any]], bool]) -> None:
+    """PowerUp Curling at a moment that is wanted, with seat 0 to move."""
+    start = Start("powerup", ("human", *["greedy"] * (seats - 1)), {"seats": seats})
+    for seed in range(200):
+        match = Match.start(game("powerup"), start.options, start.seats, seed)
+        for number in range(400):
+            if match.outcome() is not None:
+                break
+            view = match.view(match.to_move)
+            if view.seat == 0 and wanted(view.position):
+                app.ways.table(match)
+                settle(app)
+                return
+            match.play(_helpful(view, seed + 3 * number))
+    raise BadShot("no match came to the wanted position")
+
+
+def _full(position: Mapping[str, Any]) -> bool:
+    """A house with many stones, and guards on both teams' stones."""
+    owners = {stone["name"]: stone["team"] for stone in position["stones"]}
+    guarded = {owners[stone["guards"]] for stone in position["stones"] if stone["guards"]}
+    return len(owners) > 9 and len(guarded) == 2 and position["phase"] == "add"
+
+
 def _blind(app: App) -> None:
     """A blind curdle being dealt out, found by playing seeds."""
     _until(app, Start("curdle", _people(4, 1)), lambda position: position["phase"] == "gift")
@@ -256,6 +290,12 @@ GALLERY: Mapping[str, Callable[[App], None]] = {
     "hurry-eight": lambda app: _laid(
         app, _HOUSE, (["T/PB", "D4/RO", "D12/DB"], ["T/RO"], ["D4"], ["T/JM"], [], [], ["T"], ["D8/MB"]), _TAKEOUT[:2]
     ),
+    "powerup-full": lambda app: _house(app, 4, _full),
+    "powerup-promote": lambda app: _house(
+        app, 4, lambda position: position["call"].startswith("H promote") and len(position["stones"]) > 4
+    ),
+    "powerup-passing": lambda app: _house(app, 6, lambda position: position["phase"] == "pass"),
+    "powerup-eight": lambda app: _house(app, 8, lambda position: len(position["stones"]) > 8),
     "settings": lambda app: stage_scene(app, "settings", Start("curdle", ()), 0),
 }
 

@@ -21,14 +21,16 @@ def paint_hand(sheet: Sheet, view: View, place: Place, seen: Glance) -> None:
         "match": (_("match"), style.ICE), "wild": (_("either"), style.CREAM),
         "fits": (_fits(seen.under.kind), style.WARM),
     }  # fmt: skip
+    wide = {
+        text: sheet.measure(text, 19, font=style.BOLD, fit=104)[0] for text in {text for text, _ink in words.values()}
+    }
     hand = sorted(view.position["hands"][view.seat], key=hand_key)
     for code, slot in zip(hand, place.slots(len(hand)), strict=True):
         top = slot.y + slot.width * style.CARD_ASPECT / 2
         word = does.get(code, "")
         if word in words:
             text, ink = words[word]
-            wide = sheet.measure(text, 19, font=style.BOLD, fit=104)[0]
-            rect = Rect.around(slot.x, top + 9, wide + 24, 29)
+            rect = Rect.around(slot.x, top + 9, wide[text] + 24, 29)
             sheet.image("ui/slider_track.png", rect)
             sheet.text(text, rect.cx, rect.cy, 19, ink, font=style.BOLD, anchor="center", fit=104)
         elif word == "loses":

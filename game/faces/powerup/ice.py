@@ -7,11 +7,12 @@ from functools import cache
 from itertools import pairwise
 
 import arcade
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 from game.faces.powerup.house import FOOT, ICE, LEVEL, RADIUS, STEPS, Ladder, sag
 from game.faces.powerup.words import RINGS, team_colour
 from game.i18n import _
+from game.resources import path
 from game.rules.powerup.glance import Glance
 from game.table import style
 from game.table.sheet import Sheet
@@ -22,6 +23,8 @@ from game.table.stage import Rect
 ARC, FORE = 76.0, 71.0
 #: how strongly each ring's colour lies on the ice
 STRENGTH = {"b": 132, "4": 158, "8": 92, "12": 156}
+#: the face that numbers are set in everywhere
+FIGURES = "art/fonts/BarlowCondensed-SemiBold.ttf"
 #: numbers at the foot that are not taken leave so much room between them
 ROOM = 21.0
 
@@ -101,10 +104,29 @@ def _numbers(sheet: Sheet, now: Shown, seen: Glance, ladder: Ladder) -> None:
             near = min((abs(ladder.step(number) - ladder.step(n)) for n in owners if n != number), default=99.0)
             wide = max(18.0, min(36.0, near - 1))
             sheet.image("ui/slider_track.png", Rect.around(x, FOOT, wide, 29))
-            size = 23 if wide > 30 else 19
-            sheet.text(str(number), x, FOOT, size, ink, font=style.SCORE, anchor="center")
+            _figure(sheet, number, x, 23 if wide > 30 else 19, ink)
         else:
-            sheet.text(str(number), x, FOOT, 17, (226, 236, 242, 210), font=style.SCORE, anchor="center")
+            _figure(sheet, number, x, 17, (226, 236, 242, 210))
+
+
+def _figure(sheet: Sheet, number: int, x: float, size: float, ink: style.Colour) -> None:
+    """A number at the foot, as a picture: forty labels would take longer than all else on the table."""
+    texture = _figures(number, round(sheet.pixels(size)))
+    scale = sheet.stage.scale
+    at = Rect.around(x, FOOT, texture.width / scale, texture.height / scale)
+    sheet.texture(texture, at, ink[3], ink[:3])
+
+
+@cache
+def _figures(number: int, size: int) -> arcade.Texture:
+    """The white figures of a number, ``size`` pixels high."""
+    font = ImageFont.truetype(str(path(FIGURES)), size)
+    left, top, right, bottom = font.getbbox(str(number))
+    mask = Image.new("L", (round(right - left) + 2, round(bottom - top) + 2))
+    ImageDraw.Draw(mask).text((1 - left, 1 - top), str(number), fill=255, font=font)
+    white = Image.new("RGBA", mask.size, (255, 255, 255, 255))
+    white.putalpha(mask)
+    return arcade.Texture(white, hash=f"powerup-figures-{number}-{size}")
 
 
 def shown_numbers(ladder: Ladder, taken: Mapping[int, Sequence[int]]) -> dict[int, float]:
