@@ -291,12 +291,13 @@ def _on_draw(f: Facts, seen: dict[str, Json]) -> Words:
     if was != now:
         if now > DISTANCES[-1]:
             return say("{option} sends the draw out of the rings: {lies}.", **seen)
-        if was > DISTANCES[-1]:
+        if was > DISTANCES[-1] and now >= 0:
             return say("{option} keeps the draw in the rings: {lies}.", **seen)
         if f.then.points != f.now.points:
             return say("{option} moves the draw: {ring}, and {lies}.", **seen, ring=ring(now))
-        return say("{option} moves the draw: {ring} now, not {ring_before}.", **seen, ring=ring(now),
-                   ring_before=ring(was))  # fmt: skip
+        if was <= DISTANCES[-1]:
+            return say("{option} moves the draw: {ring} now, not {ring_before}.", **seen, ring=ring(now),
+                       ring_before=ring(was))  # fmt: skip
     if f.then.points != f.now.points:
         return say("With {option} {lies}; without it {before}.", **seen)
     if f.then.lost != f.now.lost:
