@@ -12,17 +12,18 @@ import pytest
 
 from game.ai.contract import KINDS, LEVELS
 from game.ai.hurry_hard import PLAYER
-from game.ai.hurry_hard.belief import Unseen
+from game.ai.hurry_hard.belief import Unseen, asked, choices_of
 from game.ai.hurry_hard.calling import call_for
 from game.ai.hurry_hard.leaf import Leaf
 from game.ai.pace import pace
 from game.ai.registry import decide
 from game.rules.contract import Event, View
 from game.rules.hurry_hard import GAME
+from game.rules.hurry_hard.board import RESPOND
 from game.rules.hurry_hard.calls import honours, menu
 from game.rules.hurry_hard.preview import foresee
 from game.rules.hurry_hard.state import HurryHardState
-from game.rules.hurry_hard.tables import DECK, types_of
+from game.rules.hurry_hard.tables import CODES, DECK, types_of
 from tests.ai.hurry_hard_positions import CASES, Case, draw, rock
 
 Seen = list[list[Event]]
@@ -94,6 +95,42 @@ def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
             assert GAME.from_position(world.to_position()).view(view.seat).position == view.position
             hidden = [c for hand in world.hands for c in types_of(hand)] + [c for row in world.rows for c in row]
             assert not set(hidden + world.pile) - set(DECK)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5, 8])
+def test_who_passed_when_follows_from_the_shot(seats: int) -> None:
+    checked = 0
+    for state, seen in walk({"seats": seats, "ends": 1, "ties": "draw"}, 31):
+        if state.phase != RESPOND:
+            continue
+        told: list[tuple[int, str | None]] = []
+        for event in seen[state.to_move]:
+            if event.name == "ShotThrown":
+                told = []
+            elif event.name in ("Passed", "CardPlayed"):
+                told.append((event.data["seat"], event.data.get("card")))
+        assert [(s, CODES[entry[1]] if entry else None) for s, entry in asked(state)] == told
+        checked += bool(told)
+    assert checked > 15
+
+
+def test_what_was_passed_tells_something_of_what_is_held() -> None:
+    """The true hands are likelier under the belief than hands dealt without it, on the whole."""
+    rng = Random(5)
+    gains: list[float] = []
+    for seed in range(4):
+        for state, _ in walk({"seats": 4, "ends": 2, "ties": "draw"}, 40 + seed):
+            seat = state.to_move
+            unseen = Unseen(state.view(seat), rng)
+            choices = choices_of(unseen.base, seat)
+            assert not choices[seat]
+            unseen.worlds(choices)
+            for place, other in zip(unseen.places, unseen.seats, strict=False):
+                if place.explain is not None:
+                    blind = [place.explain(rng.sample(unseen.draft.pool, place.size)) for _ in range(8)]
+                    gains.append(place.explain(types_of(state.hands[other])) - fmean(blind))
+    assert len(gains) > 300
+    assert fmean(gains) > 0.15
 
 
 # --- legal and repeatable everywhere
