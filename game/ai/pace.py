@@ -17,13 +17,14 @@ LEAST = 1.2
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds: ``LEAST`` and a part that is drawn between 0 and ``spread``, small values likelier than large ones."""
+    """Seconds: ``least`` and a part that is drawn between 0 and ``spread``, small values likelier than large ones."""
 
     spread: float
+    least: float = LEAST
 
     def draw(self, chance: float) -> float:
         """The seconds for a number from 0 to 1."""
-        return LEAST + self.spread * chance * chance
+        return self.least + self.spread * chance * chance
 
 
 #: where a game or phase has no line of its own
@@ -33,7 +34,8 @@ PACES: dict[str, dict[str, Pace]] = {
     "curdle": {"": Pace(0.9), "open": Pace(1.5), "bank": Pace(1.6), "gift": Pace(0.7), "discard": Pace(0.6)},
     "rink_ratz": {"": Pace(0.9)},
     "mystic": {"": Pace(1.2), "deliver": Pace(2.0), "shootout": Pace(2.0)},
-    "hurry_hard": {"": Pace(1.0)},
+    # up to eight are asked after every Shot, and again after every card: their searches are short ones
+    "hurry_hard": {"": Pace(1.0), "respond": Pace(0.3, least=0.35)},
     "powerup": {"": Pace(1.0)},
 }
 #: what isn't thought about by anybody

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from statistics import fmean
 from typing import Any
 
 import pytest
 
 from game.ai.contract import KINDS, LEVELS
 from game.ai.hurry_hard import PLAYER
-from game.ai.hurry_hard.belief import Unseen
+from game.ai.hurry_hard.belief import Unseen, asked, choices_of
+from game.ai.hurry_hard.calling import call_for
 from game.ai.hurry_hard.leaf import Leaf
+from game.ai.pace import pace
 from game.ai.registry import decide
-from game.rules.contract import Event
+from game.rules.contract import Event, View
 from game.rules.hurry_hard import GAME
+from game.rules.hurry_hard.board import RESPOND
+from game.rules.hurry_hard.calls import honours, menu
+from game.rules.hurry_hard.preview import foresee
 from game.rules.hurry_hard.state import HurryHardState
-from game.rules.hurry_hard.tables import DECK, types_of
-from tests.ai.hurry_hard_positions import CASES, Case
+from game.rules.hurry_hard.tables import CODES, DECK, types_of
+from tests.ai.hurry_hard_positions import CASES, Case, draw, rock
 
 Seen = list[list[Event]]
 
@@ -91,6 +97,42 @@ def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
             assert not set(hidden + world.pile) - set(DECK)
 
 
+@pytest.mark.parametrize("seats", [2, 4, 5, 8])
+def test_who_passed_when_follows_from_the_shot(seats: int) -> None:
+    checked = 0
+    for state, seen in walk({"seats": seats, "ends": 1, "ties": "draw"}, 31):
+        if state.phase != RESPOND:
+            continue
+        told: list[tuple[int, str | None]] = []
+        for event in seen[state.to_move]:
+            if event.name == "ShotThrown":
+                told = []
+            elif event.name in ("Passed", "CardPlayed"):
+                told.append((event.data["seat"], event.data.get("card")))
+        assert [(s, CODES[entry[1]] if entry else None) for s, entry in asked(state)] == told
+        checked += bool(told)
+    assert checked > 15
+
+
+def test_what_was_passed_tells_something_of_what_is_held() -> None:
+    """The true hands are likelier under the belief than hands dealt without it, on the whole."""
+    rng = Random(5)
+    gains: list[float] = []
+    for seed in range(4):
+        for state, _ in walk({"seats": 4, "ends": 2, "ties": "draw"}, 40 + seed):
+            seat = state.to_move
+            unseen = Unseen(state.view(seat), rng)
+            choices = choices_of(unseen.base, seat)
+            assert not choices[seat]
+            unseen.worlds(choices)
+            for place, other in zip(unseen.places, unseen.seats, strict=False):
+                if place.explain is not None:
+                    blind = [place.explain(rng.sample(unseen.draft.pool, place.size)) for _ in range(8)]
+                    gains.append(place.explain(types_of(state.hands[other])) - fmean(blind))
+    assert len(gains) > 300
+    assert fmean(gains) > 0.15
+
+
 # --- legal and repeatable everywhere
 
 
@@ -160,6 +202,116 @@ def test_the_hammer_is_worth_having() -> None:
         return Leaf(state, 1).value(state, 16)
 
     assert worth(3) > 0.5 > worth(2)
+
+
+# --- never absurd
+
+
+def walk_of_novices(seed: int) -> Iterator[tuple[HurryHardState, str]]:
+    """Every state of a match of novices with few playouts, with what was played there."""
+    state = GAME.new({"seats": 4, "ends": 2, "ties": "draw"}, seed)
+    ply = 0
+    while state.to_move >= 0:
+        view = state.view(state.to_move)
+        move = decide(view, [], "novice", seed * 1000 + ply).move
+        if len(view.legal) > 1:
+            yield state, move
+        state.push(move)
+        ply += 1
+
+
+def test_no_card_is_played_for_nothing_or_for_the_others(quick: None) -> None:
+    """Judged by what the table shows: a card must change the sheet, and not for the worse in points."""
+    played = 0
+    for seed in range(5):
+        for state, move in walk_of_novices(seed):
+            if not move.startswith("play") or move.endswith(("/PK", "/BR")):
+                continue
+            side = state.to_move % 2
+            after = state.copy()
+            after.push(move)
+            was, now = foresee(state), foresee(after)
+            assert (was.rocks, was.house, was.centre) != (now.rocks, now.house, now.centre), move
+            assert now.points[side] - now.points[1 - side] >= was.points[side] - was.points[1 - side], move
+            played += 1
+    assert played > 60
+
+
+def test_nobody_picks_a_shot_that_is_dead() -> None:
+    """The takeout has missed: whatever level, however often, the Pick stays in hand."""
+    case = next(case for case in CASES if "wasted" in case.title)
+    view = GAME.from_position(case.table()).view(0)
+    for level in LEVELS:
+        assert {decide(view, [], level, seed).move for seed in range(8)} == {"pass"}
+
+
+def test_nobody_takes_out_an_own_rock_for_nothing() -> None:
+    own = Case("", "T T/PB G/HH D12/HG", (), {"r2": rock("D4", "r4"), "r4": rock("G/SE"), "r6": rock("D8/HS")}, "r2 r6")
+    view = GAME.from_position(own.table()).view(0)
+    assert {"throw T r6", "throw T/PB r4"} <= {move.text for move in view.legal}
+    for level in LEVELS:
+        for seed in range(8):
+            move = decide(view, [], level, seed).move
+            assert not (move.startswith("throw T") and move.endswith(("r4", "r6")))
+
+
+def test_the_last_pass_of_the_last_rock_lets_nothing_by_that_a_pick_stops() -> None:
+    shot = {**draw("D4"), "passes": 3}
+    case = Case("", "D12/PK T/HH", (), {"r2": rock("D8/SE")}, "r2", thrower=1, shot=shot)
+    view = GAME.from_position(case.table()).view(0)
+    for level in LEVELS:
+        assert {decide(view, [], level, seed).move for seed in range(6)} == {"play D12/PK"}
+
+
+# --- the partner's call
+
+
+def first_view(seed: int) -> View:
+    """What the first thrower of a match sees."""
+    state = GAME.new({"seats": 4}, seed)
+    return state.view(state.to_move)
+
+
+def test_a_call_decides_between_shots_that_are_close(quick: None) -> None:
+    heeded = asked = 0
+    for seed in range(12):
+        view = first_view(seed)
+        for call in ("draw", "guard"):
+            called = [Event("Called", {"seat": 0, "call": call})]
+            heeded += honours(call, decide(view, called, "skip", 1).move)
+            asked += honours(call, decide(view, [], "skip", 1).move)
+        over = [*called, Event("ShotEnded")]
+        assert decide(view, over, "club", 1) == decide(view, [], "club", 1)
+    assert heeded > asked + 3
+
+
+def test_a_partner_calls_for_what_matters() -> None:
+    case = next(case for case in CASES if "uncovers" in case.title)
+    state = GAME.from_position(case.table())
+    assert call_for(state.view(2)) == "takeout r1"
+    assert [call_for(state.view(seat)) for seat in (0, 1, 3, -1)] == [None] * 4
+
+
+def test_calls_are_on_the_menu() -> None:
+    made = set()
+    for state, _ in walk({"seats": 6, "ends": 1}, 4):
+        for seat in range(6):
+            view = state.view(seat)
+            call = call_for(view)
+            assert call is None or call in {each.id for each in menu(view.position, seat)}
+            made.add((call or "").split(" ")[0])
+    assert {"", "draw", "takeout"} <= made
+
+
+# --- pace
+
+
+def test_responses_are_quick_whether_or_not_there_is_a_choice() -> None:
+    drawn = [pace("hurry_hard", "respond", 5, ply) for ply in range(400)]
+    assert fmean(drawn) < 0.5
+    assert min(drawn) >= 0.3
+    assert max(drawn) - min(drawn) > 0.2
+    assert fmean(drawn) < fmean(pace("hurry_hard", "throw", 5, ply) for ply in range(400))
 
 
 # --- right where it is plain

@@ -9,6 +9,7 @@ from game.ai.errors import Slip
 from game.ai.flat import FlatPlayer, Level, Study
 from game.ai.hurry_hard.ahead import settle, sheet
 from game.ai.hurry_hard.belief import Unseen, choices_of
+from game.ai.hurry_hard.calling import HEEDED, SHARE, heard, heeds
 from game.ai.hurry_hard.facts import why
 from game.ai.hurry_hard.leaf import Leaf
 from game.ai.hurry_hard.playout import play, playout, to_come
@@ -29,8 +30,8 @@ SHOTS = 9
 OPTIONS = 7
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(240, infers=True, slip=Slip(0.05, 0.012)),
-    "club": Level(240, infers=True, slip=Slip(0.02, 0.003)),
+    "novice": Level(240, infers=True, slip=Slip(0.1, 0.03)),
+    "club": Level(240, infers=True, slip=Slip(0.03, 0.004)),
     "skip": Level(500, infers=True),
 }
 
@@ -47,6 +48,11 @@ class HurryHardStudy(Study[Core, Action]):
         legal = sorted(base.actions(), key=lambda action: PLACE[action])
         #: what the rule of thumb thinks of every legal action
         self.thumb = dict(zip(legal, scores(base, legal), strict=True))
+        calls = heard(events) if base.phase == THROWING else ()
+        #: Shots that the partner has called for: they are preferred where the price is small
+        self.called = {action for action in legal if heeds(calls, MOVES[action].text)}
+        for action in self.called:
+            self.thumb[action] += HEEDED
         self.legal = self._worth_weighing(legal)
         self.worlds = self.unseen.worlds(choices_of(base, view.seat) if infers else [])
         self.leaf = Leaf(base, view.seat)
@@ -96,7 +102,8 @@ class HurryHardStudy(Study[Core, Action]):
     def play(self, world: Core, candidate: Action, luck: int) -> float:
         state = world.copy()
         left = playout(state, HORIZON, play(state, candidate))
-        return self.leaf.value(state, left)
+        value = self.leaf.value(state, left)
+        return min(1.0, value + SHARE) if candidate in self.called else value
 
     def text(self, candidate: Action) -> str:
         return MOVES[candidate].text

@@ -34,18 +34,24 @@ def plays_for_them(study: HurryHardStudy, arm: Arm[Action], best: Arm[Action]) -
     return study.outlook(arm.candidate) < study.outlook(PASS) - GIFT
 
 
-def hits_its_own(study: HurryHardStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
-    """A Takeout removes a rock of the own team, or a Guard from in front of one, and gains nothing by it."""
-    state, action = study.base, arm.candidate
-    if state.phase != THROWING or KIND[CARD[action]] != TAKEOUT or ARGUMENT[action] == THROUGH:
+def at_its_own(study: HurryHardStudy, action: Action) -> bool:
+    """Whether a Shot is a Takeout of a rock of the own team, or of a Guard in front of one."""
+    state = study.base
+    if KIND[CARD[action]] != TAKEOUT or ARGUMENT[action] == THROUGH:
         return False
     side = state.to_move & 1
     hit = state.end_of_chain(ARGUMENT[action])
     own = state.house[side] | state.biters[side]
     behind = state.stands_at(hit) if state.fence >> hit & 1 else 0
-    if not (own >> hit & 1 or (behind and own >> behind & 1)):
+    return bool(own >> hit & 1 or (behind and own >> behind & 1))
+
+
+def hits_its_own(study: HurryHardStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+    """A Takeout takes what is the own team's, or bares it, where another Shot is worth as much."""
+    if study.base.phase != THROWING or not at_its_own(study, arm.candidate):
         return False
-    return any(study.outlook(other) > study.outlook(action) for other in study.legal)
+    worth = study.outlook(arm.candidate)
+    return any(study.outlook(other) >= worth for other in study.legal if not at_its_own(study, other))
 
 
 def answers_for_them(study: HurryHardStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
