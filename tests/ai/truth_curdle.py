@@ -86,8 +86,9 @@ def endings(said: Said, text: str) -> set[tuple[int, str, str, tuple[str, ...]]]
             return
         met.add(key)
         ranks = bridge_ranks(first[0], second[0])
-        following = {c for c in left if c[0] in ranks}
-        if not following or not left:
+        # a natural curdle of the own is broken with any other rank, and the turn starts afresh
+        following = {c for c in left if c[0] in ranks or (not ranks and c[0] != first[0])}
+        if not following or not ranks:
             found.add((length, first[0], second[0], tuple(sorted(left))))
         for c in following:
             rest = list(left)
@@ -224,6 +225,12 @@ CHECKS: dict[str, Check] = {
     "{card}, then {card_last}: that wins the hand.": lambda s, card, card_last: (
         lays(s, card) and sorted(s.hand) == sorted([card, card_last])
         and any(end[3] == 0 for end in ends(s, move(s)))
+    ),
+    "{card}, then {cards}, and the hand is won.": lambda s, card, cards: (
+        lays(s, card) and sorted(s.hand) == sorted([card, *cards]) and any(end[3] == 0 for end in ends(s, move(s)))
+    ),
+    "{card} first: all {count} cards go, through a natural curdle, and the hand is won.": lambda s, card, count: (
+        lays(s, card) and len(s.hand) == count and any(end[3] == 0 for end in ends(s, move(s)))
     ),
     "{card} begins a run of all {count} cards: it wins the hand.": lambda s, card, count: (
         lays(s, card) and len(s.hand) == count and any(end[3] == 0 for end in ends(s, move(s)))

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.ai.curdle.player import CurdleStudy
 
 KING = RANKS.index("K")
+#: so many cards are counted, fewer are named
+MANY = 4
 
 
 def why(study: CurdleStudy, chosen: Arm[Plan], others: Sequence[Arm[Plan]]) -> Words:
@@ -72,8 +74,24 @@ class Laying:
         if not self.end.hand:
             yield self._wins()
             return
+        if not End(self.state, self.plan[:1]).bridges:
+            yield Reason(
+                20,
+                say(
+                    "{card} makes a natural curdle: any other rank breaks it, and the turn starts afresh.",
+                    card=self.card,
+                ),
+            )
+        elif not self.end.bridges:
+            yield Reason(
+                20,
+                say(
+                    "{card} begins a run of {count} cards that ends in a natural curdle of its own.",
+                    card=self.card,
+                    count=length,
+                ),
+            )
         if not self.end.bridges:
-            yield from self._natural()
             return
         if self.state.phase == "play" and not self.count:
             yield Reason(
@@ -84,9 +102,11 @@ class Laying:
                     **self.tops,
                 ),
             )
-        elif self._next_has_none():
+        elif self._next_has_none(self.end):
+            # it decides only where the runner-up leaves something to the next seat
+            decides = self.else_ is not None and not self._next_has_none(self.else_)
             yield Reason(
-                9,
+                9 if decides else 1,
                 say(
                     "{card} leads to {card_a} and {card_b}: {seat_next} had no bridge of that kind before,"
                     " and got none since.",
@@ -127,40 +147,25 @@ class Laying:
             )
 
     def _wins(self) -> Reason:
-        if len(self.plan) == 1:
-            return Reason(30, say("{card} is the last card, and wins the hand.", card=self.card))
-        if len(self.plan) == 2:
-            last = CODES[self.plan[1] >> 1]
-            return Reason(30, say("{card}, then {card_last}: that wins the hand.", card=self.card, card_last=last))
-        count = len(self.plan)
-        return Reason(
-            30, say("{card} begins a run of all {count} cards: it wins the hand.", card=self.card, count=count)
-        )
-
-    def _natural(self) -> Iterator[Reason]:
-        length = len(self.plan)
-        if length == 1:
-            yield Reason(
-                20,
-                say(
-                    "{card} makes a natural curdle: any other rank breaks it, and the turn starts afresh.",
-                    card=self.card,
-                ),
-            )
+        """All cards go."""
+        count, rest = len(self.plan), [CODES[action >> 1] for action in self.plan[1:]]
+        if not rest:
+            words = say("{card} is the last card, and wins the hand.", card=self.card)
+        elif count == 2:
+            words = say("{card}, then {card_last}: that wins the hand.", card=self.card, card_last=rest[0])
+        elif any(not End(self.state, self.plan[:n]).bridges for n in range(1, count)):
+            words = say("{card} first: all {count} cards go, through a natural curdle, and the hand is won.",
+                        card=self.card, count=count)  # fmt: skip
+        elif count < MANY:
+            words = say("{card}, then {cards}, and the hand is won.", card=self.card, cards=rest)
         else:
-            yield Reason(
-                20,
-                say(
-                    "{card} begins a run of {count} cards that ends in a natural curdle of its own.",
-                    card=self.card,
-                    count=length,
-                ),
-            )
+            words = say("{card} begins a run of all {count} cards: it wins the hand.", card=self.card, count=count)
+        return Reason(30, words)
 
-    def _next_has_none(self) -> bool:
-        """Whether what the next seat has shown leaves no room for a bridge of the tops that the plan leaves."""
+    def _next_has_none(self, end: End) -> bool:
+        """Whether what the next seat has shown leaves no room for a bridge of the tops at ``end``."""
         row = self.study.limits[self.next]
-        return all(row[RANK[card]] <= 0 for card in cards_of(self.end.bridges))
+        return all(row[RANK[card]] <= 0 for card in cards_of(end.bridges))
 
     def _compared(self) -> Iterator[Reason]:
         """Against the runner-up, if that lays cards too."""
