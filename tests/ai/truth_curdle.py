@@ -268,15 +268,15 @@ CHECKS: dict[str, Check] = {
         lambda s, card, seat_held, card_held: lays(s, card) and not_after(s, card_held)
         and known_to_bridge(s, seat_held, card_held, elsewhere(s, card))
     ),
-    "{card} begins a run of {count} cards, {card_other} one of {count_other}.": (
+    "{card} begins a run of {count} cards; the next best begins with {card_other} and has {count_other}.": (
         lambda s, card, card_other, count, count_other: run(s, card, count) and count > count_other
         and length_of(s, other_move(s), count_other) and card_other == other_move(s).split(" ")[1]
     ),
-    "{card} begins a run of {count} cards; {card_other} would end it at once.": (
+    "{card} begins a run of {count} cards; the next best, {card_other}, would end it at once.": (
         lambda s, card, card_other, count: run(s, card, count) and count > 1 and length_of(s, other_move(s), 1)
         and card_other == other_move(s).split(" ")[1]
     ),
-    "On bank {bank} the run with {card} has {count} cards, on the other {count_other}.": (
+    "On bank {bank} the run with {card} has {count} cards; the next best, on the other, {count_other}.": (
         lambda s, bank, card, count, count_other: move(s) == f"play {card} {bank}" and run(s, card, count)
         and length_of(s, elsewhere(s, card), count_other) and count > count_other
     ),
