@@ -21,7 +21,7 @@ from game.rules.curdle.moves import DRAW, MOVES
 RUN = 3
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(160, slip=Slip(0.2, 0.2)),
+    "novice": Level(160, slip=Slip(0.35, 1.0)),
     "club": Level(400, slip=Slip(0.06, 0.03)),
     "skip": Level(3200, infers=True),
 }
