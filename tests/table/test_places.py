@@ -48,11 +48,11 @@ def used(name: str, seats: int, now: Shown | None = None) -> dict[str, list[Rect
     """The cards of all piles that are used now: those that lie there, or where one may be laid."""
     now = now or shown(name, seats)
     its = face(name, seats)
-    cards = its.cards(now)
+    cards: dict[str, list[str]] = its.cards(now)
     return {
         place.name: [box(slot) for slot in place.slots(max(1, min(4, len(cards.get(place.name, ())))))]
         for place in its.places(now, its.seats(TABLE), TABLE).values()
-        if place.seat < 0 and (place.takes or cards.get(place.name, ()))
+        if place.seat < 0 and (place.takes or bool(cards.get(place.name)))
     }
 
 
