@@ -127,7 +127,7 @@ CASES = (
          shot=draw("T/HS", (0, "D12/DB", ""), aim="r1"),
          more={"phase": "double", "shot": {**draw("T/HS", (0, "D12/DB", ""), aim="r1"),
                                            "gone": [{"id": "r1", "from": "t1", "back": False}]}}),
-    Case("over curled, the guard covers ours", "T/HH D8/SE T", ("place r2",),
+    Case("over curled, the guard is not for theirs", "T/HH D8/SE T", ("place centre", "place r2"),
          {"r1": rock("D8/HS"), "r2": rock("D4")}, "r2", "r1", thrower=3,
          shot=draw("G/HH", (0, "D4/OC", ""), aim="r1"),
          more={"throw": 6, "phase": "place", "shot": draw("G/HH", (0, "D4/OC", ""), aim="r1")}),

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
+from game.resources import path
 from game.rules.hurry_hard.board import Board
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.tables import CLOSER, LAST_THROW, OUT, carries, rocks_of
@@ -31,9 +31,12 @@ BITER_RANK = 2 * OUT + 1
 Entry = tuple[int, int, int]
 
 
+TABLE = "game/ai/hurry_hard/table.json"
+
+
 def read_tables() -> dict[str, Any]:
     """What self-play has found, as ``table`` wrote it."""
-    found: dict[str, Any] = json.loads((Path(__file__).parent / "table.json").read_text("utf-8"))
+    found: dict[str, Any] = json.loads(path(TABLE).read_text("utf-8"))
     return found
 
 

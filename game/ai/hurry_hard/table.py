@@ -12,13 +12,13 @@ import math
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from game.ai.hurry_hard import lie
 from game.ai.hurry_hard.leaf import WIDEST
-from game.ai.hurry_hard.lie import BITING, COUNTING, CROWD, HAMMER, MIDDLE, ROCKS, WEIGHTS, Lie, count
+from game.ai.hurry_hard.lie import BITING, COUNTING, CROWD, HAMMER, MIDDLE, ROCKS, TABLE, WEIGHTS, Lie, count
 from game.ai.hurry_hard.playout import playout
+from game.resources import path
 from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.tables import LAST_THROW
@@ -157,7 +157,6 @@ def rounded(rows: Sequence[Row], digits: int) -> list[Row]:
 
 def main(rounds: int) -> None:
     """Plays ``rounds`` times, each time with the weights that the time before found, and writes the table."""
-    path = Path(__file__).parent / "table.json"
     for number in range(rounds):
         seen: list[tuple[int, Row, float]] = []
         table: dict[str, Any] = {"chances": {}}
@@ -173,7 +172,7 @@ def main(rounds: int) -> None:
         rocks, spread = fit(seen)
         lie.ROCKS[:] = rounded(rocks, 3)
         table |= {"rocks": lie.ROCKS, "spread": [round(x, 2) for x in spread]}
-        path.write_text(json.dumps(table, separators=(",", ":")).replace('],"', '],\n"') + "\n", "utf-8")
+        path(TABLE).write_text(json.dumps(table, separators=(",", ":")).replace('],"', '],\n"') + "\n", "utf-8")
 
 
 if __name__ == "__main__":
