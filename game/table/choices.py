@@ -62,7 +62,7 @@ class Choices:
         view = self.picker.table.deciding
         again = self.face.again(view) if view is not None and not self.picker.picking.made else None
         stop = view is None and self.ordered()
-        texts = [self.face.option(pick)[0] for pick in options]
+        texts = [self._caption(sheet, pick) for pick in options]
         label = "" if not again and not stop else _("Ask me again") if again is None else again[1]
         texts += [f"{label}  ·  {self.keymap.shown('again')}"] * bool(label)
         texts += [_("Confirm")] * (self.picker.pending is not None) + [_("Back")] * bool(self.picker.picking.made)
@@ -82,6 +82,13 @@ class Choices:
             widgets.button(
                 sheet, "button.back", _("Back"), next(slots), self.picker.back, icon=self._sign(sheet, "back")
             )
+
+    def _caption(self, sheet: Sheet, pick: Pick) -> str:
+        """The text of an option's button, in a row with its key."""
+        text = self.face.option(pick)[0]
+        if self.face.buttons(sheet.stage.table) is None or pick.id not in self.keymap.keys:
+            return text
+        return f"{text}  ·  {self.keymap.shown(pick.id)}"
 
     def _sign(self, sheet: Sheet, icon: str | None) -> str | None:
         """The sign of a button; in a row there is no room for it."""
@@ -116,13 +123,14 @@ class Choices:
     def _option(self, sheet: Sheet, pick: Pick, rect: Rect, alone: bool) -> None:
         text, icon = self.face.option(pick)
         icon = self._sign(sheet, icon)
+        caption = self._caption(sheet, pick)
         key = f" ({self.keymap.shown(pick.id)})" if pick.id in self.keymap.keys else ""
         hinted = self.picker.hinted and any(
             pick in path for move in self.picker.picking.legal if move.text == self.picker.hinted for path in move.paths
         )
         kind = "button_main" if alone or hinted else "button"
         tip = "\n".join(part for part in (self._does(pick), key.strip(" ()")) if part)
-        widgets.button(sheet, f"button.{pick.id}", text, rect, partial(self.picker.make, pick), icon=icon, size=25,
+        widgets.button(sheet, f"button.{pick.id}", caption, rect, partial(self.picker.make, pick), icon=icon, size=25,
                        kind=kind, tip=tip or None)  # fmt: skip
 
     def _does(self, pick: Pick) -> str:

@@ -237,8 +237,7 @@ class HurryHardFace(Face):
     def option(self, pick: Pick) -> tuple[str, str | None]:
         """The text and sign of a button."""
         icons = {"pass": "pass", "in": "up", "out": "down", "none": "close", "done": "check"}
-        text = button_name(pick.id)
-        return (f"{text}  ·  {_('Space')}" if pick.id == "pass" else text), icons.get(pick.id)
+        return button_name(pick.id), icons.get(pick.id)
 
     def again(self, view: View) -> tuple[str, str] | None:
         """Passing may be ordered until somebody does something else."""

@@ -140,7 +140,9 @@ def _way(to: Point, board: Board, short: float) -> list[Point]:
 def _arrow(sheet: Sheet, points: list[Point], colour: style.Colour) -> None:
     if len(points) < 3:
         return
-    shaft = points[:-1]
+    (x0, y0), (x1, y1) = points[-2:]
+    # the shaft ends inside the head
+    shaft = [*points[:-1], (x0 + (x1 - x0) * 0.6, y0 + (y1 - y0) * 0.6)]
     stroke(sheet, shaft, 13, (22, 26, 40, 170))
     head(sheet, points, 46, (22, 26, 40, 190))
     stroke(sheet, shaft, 8, colour)
