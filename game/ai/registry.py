@@ -9,6 +9,7 @@ from game.ai.budget import Stop, expired_after
 from game.ai.contract import KINDS, LEVELS, Decision, Player
 from game.ai.curdle import PLAYER as CURDLE
 from game.ai.mystic import PLAYER as MYSTIC
+from game.ai.powerup import PLAYER as POWERUP
 from game.ai.rink_ratz import PLAYER as RINK_RATZ
 from game.rules.contract import Event, Move, Template, View, say
 from game.rules.rng import derive
@@ -19,6 +20,7 @@ __all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "kinds"]
 PLAYERS: dict[str, Player] = {
     "curdle": CURDLE,
     "rink_ratz": RINK_RATZ,
+    "powerup": POWERUP,
 }
 
 #: rules of thumb of games without a player of levels
