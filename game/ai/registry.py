@@ -10,6 +10,7 @@ from game.ai.contract import KINDS, LEVELS, Decision, Player
 from game.ai.curdle import PLAYER as CURDLE
 from game.ai.hurry_hard import PLAYER as HURRY_HARD
 from game.ai.mystic import PLAYER as MYSTIC
+from game.ai.powerup import PLAYER as POWERUP
 from game.ai.rink_ratz import PLAYER as RINK_RATZ
 from game.rules.contract import Event, Move, Template, View, say
 from game.rules.rng import derive
@@ -21,6 +22,7 @@ PLAYERS: dict[str, Player] = {
     "curdle": CURDLE,
     "rink_ratz": RINK_RATZ,
     "hurry_hard": HURRY_HARD,
+    "powerup": POWERUP,
 }
 
 #: rules of thumb of games without a player of levels

@@ -121,8 +121,7 @@ class Choices:
         return Rect(x, bottom + (rows - 1 - row) * (high + GAP), w, high)
 
     def _option(self, sheet: Sheet, pick: Pick, rect: Rect, alone: bool) -> None:
-        text, icon = self.face.option(pick)
-        icon = self._sign(sheet, icon)
+        icon = self._sign(sheet, self.face.option(pick)[1])
         caption = self._caption(sheet, pick)
         key = f" ({self.keymap.shown(pick.id)})" if pick.id in self.keymap.keys else ""
         hinted = self.picker.hinted and any(
