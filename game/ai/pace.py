@@ -32,7 +32,13 @@ USUAL = Pace(1.0)
 PACES: dict[str, dict[str, Pace]] = {
     "curdle": {"": Pace(0.9), "open": Pace(1.5), "bank": Pace(1.6), "gift": Pace(0.7), "discard": Pace(0.6)},
     "rink_ratz": {"": Pace(0.9)},
-    "mystic": {"": Pace(1.2), "deliver": Pace(2.0), "shootout": Pace(2.0)},
+    "mystic": {
+        "": Pace(0.9),
+        "before": Pace(1.4),
+        "deliver": Pace(2.0),
+        "shootout": Pace(2.0),
+        "scored": Pace(0.5),
+    },
     "hurry_hard": {"": Pace(1.0)},
     "powerup": {"": Pace(1.0)},
 }
