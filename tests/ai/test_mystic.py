@@ -18,6 +18,7 @@ from game.ai.registry import decide, kinds
 from game.rules.mystic.dice import Outcome
 from game.rules.mystic.game import GAME
 from game.rules.mystic.state import MysticState
+from tests.ai.truth_mystic import untrue
 
 #: options that between them ask every team for both kinds of cards
 TABLES: tuple[dict[str, Any], ...] = (
@@ -141,3 +142,16 @@ def test_the_leaf_knows_who_is_ahead() -> None:
     near = layout({"a3": {"x": 0.0, "y": 1200.0}})
     far = layout({"a3": {"x": 0.0, "y": 1120.0}})
     assert Leaf(near, 0).value(near.stones) > Leaf(far, 0).value(far.stones)
+
+
+def test_reasons_are_true() -> None:
+    """Each claim of a reason is worked out again, over decisions of every phase."""
+    told: Counter[str] = Counter()
+    for table, options in enumerate(TABLES):
+        for ply, state in enumerate(walk(options, 400 + table, 60)):
+            if state.phase == "deliver" and ply % 5:
+                continue
+            decision = asked(state, KINDS[ply % 2], ply)
+            assert not untrue(state, decision)
+            told[decision.why.id] += 1
+    assert len(told) >= 8
