@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from game.ai.budget import Stop, expired_after
@@ -20,14 +20,10 @@ __all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "kinds"]
 #: the players by the name of their game
 PLAYERS: dict[str, Player] = {
     "curdle": CURDLE,
+    "mystic": MYSTIC,
     "rink_ratz": RINK_RATZ,
     "hurry_hard": HURRY_HARD,
     "powerup": POWERUP,
-}
-
-#: rules of thumb of games without a player of levels
-THUMBS: dict[str, Callable[[View, Sequence[Event], Random], Decision]] = {
-    "mystic": MYSTIC.greedy,
 }
 
 #: how often a template is filled again when the move it gave is refused
@@ -65,8 +61,6 @@ def decide(
         return Decision(only.text, None, (), say("There is only one legal move."), 0)
     rng = derive(seed, "decision", name, kind, view.seat)
     player = PLAYERS.get(name)
-    if kind == "greedy" and name in THUMBS:
-        return THUMBS[name](view, events, rng)
     if kind == "random" or player is None:
         return by_lot(view, rng)
     if kind == "greedy":

@@ -111,7 +111,7 @@ def test_events_are_told_in_sentences() -> None:
 
 
 def test_the_kinds_of_seat() -> None:
-    assert set(kinds("mystic")) == {"random", "greedy"}
+    assert set(kinds("mystic")) == {"novice", "club", "skip", "random", "greedy"}
 
 
 @pytest.mark.parametrize("options", OPTIONS)
