@@ -308,6 +308,8 @@ class Table(Scene):
             self.ask_hint()
         elif action == "undo":
             self.undo()
+        elif action == "book":
+            self.open_book()
         elif action == "back":
             self.picker.back()
         elif action == "rules":
@@ -325,6 +327,12 @@ class Table(Scene):
         if self.deciding is not None:
             self.advice.wait()
             self.turns.ask_hint()
+
+    def open_book(self) -> None:
+        """The game's book over the table, if it has one."""
+        book = self.layers.open(lambda sheet: self.face.page(sheet, self.shown, self.close_sheet))
+        if not book.elements:
+            self.layers.close(book)
 
     def undo(self) -> None:
         """Takes back the person's last move, or says why not."""
