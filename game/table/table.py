@@ -340,10 +340,11 @@ class Table(Scene):
             self.turns.undo()
 
     def other_key(self, symbol: int) -> None:
-        """Digits choose cards of the hand."""
+        """Digits choose cards of the hand, or what the face has instead."""
         element = self.picker.digit(symbol, self.layers.find)
         if element is not None and not self.layers.modal:
-            self.focus.give(element)
+            if element.id in self.picker.spots:
+                self.focus.give(element)
             self.pointer.use(element)
 
     def escape(self) -> None:

@@ -16,6 +16,7 @@ from game.resources import path
 from game.rules.contract import Pick, State, Template
 from game.scenes.lesson import open_lesson
 from game.scenes.lesson_plan import BadLesson, Plan, has_lesson, lesson_file, read_lesson
+from tests.faces.mystic.playing import follow
 from tests.table.playing import card, click, why
 
 FILES = sorted(path("game/rules").glob("*/lesson*.toml"))
@@ -162,6 +163,9 @@ def use(app: App, id: str) -> None:
 
 def make(app: App, way: tuple[Pick, ...]) -> None:
     """Makes the picks of a move by clicks."""
+    if any(pick.kind in ("gesture", "place", "piece") for pick in way):
+        follow(app.window.current_view, way, Random(2))
+        return
     for pick in way:
         scene: Any = app.window.current_view
         ids = {"seat": f"seat.{pick.id}", "option": f"button.{pick.id}"}
