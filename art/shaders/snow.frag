@@ -21,7 +21,7 @@ void main() {
         pools += exp(-dot(d, d * vec2(1.0, 0.7)) / 9000.0);
     }
     c += vec3(0.62, 0.40, 0.17) * pools * (0.55 + 0.3 * drift);
-    c += vec3(0.5) * step(0.9965, hash(floor(p * 0.7))) * (0.25 + pools);
+    c += vec3(0.5) * step(0.9965, hash(floor(p * 0.7))) * (0.25 + pools) * smoothstep(0.5, 1.6, length(fwidth(p)));
     c *= 1.0 - 0.45 * smoothstep(420.0, 1000.0, abs(p.x));
     colour = vec4(c, 1.0);
 }

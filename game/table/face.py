@@ -127,6 +127,9 @@ class Face:
     def paint_over(self, sheet: Sheet, now: Shown) -> None:
         """What lies above them: badges that must be read."""
 
+    def page(self, sheet: Sheet, now: Shown, close: Callable[[], None]) -> None:
+        """What the game's book says of the match now; empty for a game without one."""
+
     def seat_line(self, now: Shown, seat: int) -> str:
         """What a plate says beneath the name."""
         return ""

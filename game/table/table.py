@@ -334,6 +334,8 @@ class Table(Scene):
             self.ask_hint()
         elif action == "undo":
             self.undo()
+        elif action == "book":
+            self.open_book()
         elif action == "back":
             self.picker.back()
         elif action == "again":
@@ -354,16 +356,23 @@ class Table(Scene):
             self.advice.wait()
             self.turns.ask_hint()
 
+    def open_book(self) -> None:
+        """The game's book over the table, if it has one."""
+        book = self.layers.open(lambda sheet: self.face.page(sheet, self.shown, self.close_sheet))
+        if not book.elements:
+            self.layers.close(book)
+
     def undo(self) -> None:
         """Takes back the person's last move, or says why not."""
         if self.company.humans and not self.director.busy:
             self.turns.undo()
 
     def other_key(self, symbol: int) -> None:
-        """Digits choose cards of the hand."""
+        """Digits choose cards of the hand, or what the face has instead."""
         element = self.picker.digit(symbol, self.layers.find)
         if element is not None and not self.layers.modal:
-            self.focus.give(element)
+            if element.id in self.picker.spots:
+                self.focus.give(element)
             self.pointer.use(element)
 
     def escape(self) -> None:

@@ -105,6 +105,8 @@ class Clock:
 class Thinker:
     """Decides at once, by the rule of thumb; remembers what it was asked."""
 
+    restarted = False
+
     def __init__(self) -> None:
         self.asked: list[tuple[Any, ...]] = []
         self.answers: list[tuple[int, Decision]] = []

@@ -21,7 +21,7 @@ from game.table.stage import Rect
 
 GOLD = style.WARM
 RING_SHORT: dict[str, Callable[[], str]] = {
-    "B": lambda: _("Button"), "R2": lambda: _("2nd"), "R3": lambda: _("3rd"), "R4": lambda: _("4th"),
+    "B": lambda: "B", "R2": lambda: _("2nd"), "R3": lambda: _("3rd"), "R4": lambda: _("4th"),
 }  # fmt: skip
 
 
@@ -109,7 +109,7 @@ WHEN: dict[str, Callable[[], str]] = {
 def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card) -> None:
     """A spell card: number, who casts it, name, text, and when it can be used."""
     lit = card.state == "now"
-    sheet.patch("plate_active" if lit else "plate", rect, alpha=255 if card.state != "used" else 150)
+    sheet.patch("plate_active" if lit else "plate", rect, alpha=255 if card.state != "used" else 225)
     who = "witch" if card.witch else "familiar"
     sheet.image(f"mystic/{who}_{team}.png", Rect.around(rect.cx, rect.top - 46, 78, 78),
                 255 if card.state != "used" else 110)  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from game.faces.mystic import board, layout, words
@@ -49,6 +49,10 @@ class MysticFace(Face):
         if seat >= 0:
             for rect, card in zip(layout.cards(area), cards(now.position, seat), strict=False):
                 board.draw_spell(sheet, rect, self.teams[seat], card)
+
+    def page(self, sheet: Sheet, now: Shown, close: Callable[[], None]) -> None:
+        """The book of spells."""
+        board.build_book(sheet, self.company.names, self.teams, now, close)
 
     # --- words
     def name(self, kind: str, value: Json) -> str:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 RIMS = {
     "legal": (0.62, 0.89, 0.94), "hint": (1.0, 0.81, 0.47), "picked": (1.0, 0.94, 0.78), "target": (0.65, 0.94, 0.69),
 }  # fmt: skip
-PILL_W, PILL_H = 47.0, 23.5
+PILL_W, PILL_H = 44.0, 22.0
 
 
 class Picture:
@@ -174,17 +174,23 @@ class Picture:
     def _pills(self, r: Renderer, camera: Camera) -> None:
         """Shape and value over every stone that lies still."""
         sheet = self.sheet
-        order = sorted(sheet.show.dice.items(), key=lambda entry: -entry[1].y)
+        order = sorted(sheet.show.dice.items(), key=lambda entry: entry[1].y + 0.1 * entry[1].z)
         flying = sheet.show.flight.stone if sheet.show.flight else ""
+        placed_at: list[tuple[float, float]] = []
         for name, placed in order:
             here = (placed.x, placed.y)
             still = not sheet.show.playing or self._was.get(name) == here
             self._was[name] = here
             if still and name != flying and placed.z > 0.0:
-                at = camera.project(placed.x, placed.y, placed.z + 7.0 if not sheet.above else 0.0)
-                up = 18.0 if not sheet.above else 13.0 * at[2]
+                x, y, k = camera.project(placed.x, placed.y, placed.z + 7.0 if not sheet.above else 0.0)
+                y += 16.0 if not sheet.above else 13.0 * k
+                # in a crowd the farther ones make room upwards
+                for _step in range(3):
+                    if any(abs(px - x) < PILL_W - 6.0 and abs(py - y) < PILL_H - 6.0 for px, py in placed_at):
+                        y += PILL_H - 7.0
+                placed_at.append((x, y))
                 box = teams.pill_box(owner(name), placed.value)
-                self._card(r, (at[0], at[1] + up, 1.0), PILL_W, PILL_H, box, (1.0, 1.0, 1.0, 1.0))
+                self._card(r, (x, y, 1.0), PILL_W, PILL_H, box, (1.0, 1.0, 1.0, 1.0))
         if not sheet.show.playing:
             self._was.clear()
 
