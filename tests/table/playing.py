@@ -119,11 +119,6 @@ class Thinker:
         self.answers.append((len(self.asked), decide(seen, told, "greedy", seed)))
         return len(self.asked)
 
-    @property
-    def restarted(self) -> bool:
-        """Never."""
-        return False
-
     def poll(self) -> tuple[int, Decision] | None:
         """The answer."""
         return self.answers.pop(0) if self.answers else None

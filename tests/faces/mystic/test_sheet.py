@@ -78,7 +78,8 @@ def test_the_pills_show_the_positions_values(app: App) -> None:
     cards = scene.surface.renderer.cards
     cells = [tuple(cards.data[12 * i + 4 : 12 * i + 6]) for i in range(cards.count)]
     wanted = []
-    for name, entry in HOUSE.items():
+    house: dict[str, Any] = HOUSE
+    for name, entry in house.items():
         x, y, _w, _h = pill_box(ord(name[0]) - 97, entry["value"])
         wanted.append((x / SPRITES[0], y / SPRITES[1]))
     assert sum(sorted(cells), ()) == pytest.approx(sum(sorted(wanted), ()), abs=1e-6)
