@@ -18,6 +18,9 @@ from game.table.textures import CardTextures
 if TYPE_CHECKING:
     from game.table.canvas import Canvas
 
+#: all that a text's picture depends on: text, x, y, pixels, colour, font, anchors, width, alignment, room
+Made = tuple[str, int, int, float, tuple[int, ...], str, str, str, int | None, str, float | None]
+
 
 class Patch:
     """Nine sprites that stretch one framed picture over a rectangle."""
@@ -25,10 +28,10 @@ class Patch:
     def __init__(self, sheet: Sheet, name: str, rect: Rect, alpha: int = 255) -> None:
         self.sheet, self.name, self.rect = sheet, name, rect
         self.sprites = [Sprite() for _ in range(9)]
+        self.show(name)
         for sprite in self.sprites:
             sprite.alpha = alpha
             sheet.sprites.append(sprite)
-        self.show(name)
 
     def show(self, name: str) -> None:
         """Shows another patch in the same place."""
@@ -77,6 +80,9 @@ class Sheet:
         self.sprites: SpriteList[Sprite] = SpriteList()
         self.batch = Batch()
         self.labels: list[pyglet.text.Label] = []
+        self._made: list[tuple[Made, pyglet.text.Label, str]] = []
+        self._spare: dict[Made, list[pyglet.text.Label]] = {}
+        self._measured: dict[tuple[object, ...], tuple[float, float]] = {}
         self.elements: list[Element] = []
         self.tick: Callable[[float], bool] | None = None
         self.visible = True
@@ -112,16 +118,36 @@ class Sheet:
         for label in self.labels:
             label.delete()
         self.labels.clear()
+        self._made.clear()
         self.elements.clear()
         self.batch = Batch()
+
+    def _put_by(self) -> None:
+        """Keeps the texts for being filled anew: laying a text out takes longer than all the rest of a sheet."""
+        there = {id(label) for label in self.labels}
+        for made, label, text in self._made:
+            if id(label) in there and label.document.text == text:
+                there.discard(id(label))
+                self._spare.setdefault(made, []).append(label)
+        self.labels[:] = [label for label in self.labels if id(label) in there]
+        spare = self.batch
+        self.clear()
+        if self._spare:
+            self.batch = spare
+
+    def _drop_spare(self) -> None:
+        for label in (label for labels in self._spare.values() for label in labels):
+            label.delete()
+        self._spare.clear()
 
     def rebuild(self) -> None:
         """Fills the sheet anew, keeping the focus by id."""
         focused = next((e.id for e in self.elements if e.focused), None)
         hovered = next((e.id for e in self.elements if e.hovered), None)
-        self.clear()
+        self._put_by()
         if self.builder:
             self.builder(self)
+        self._drop_spare()
         for element in self.elements:
             if element.id == focused or element.id == hovered:
                 element.set(focused=element.id == focused, hovered=element.id == hovered)
@@ -172,15 +198,24 @@ class Sheet:
         height = self.pixels(size)
         if valign == "center":
             py += height * 0.05  # capitals sit higher than the middle between ascent and descent
+        room = None if fit is None else fit * self.stage.scale
+        wide = round(width * self.stage.scale) if width else None
+        made: Made = (text, round(px), round(py), height, tuple(colour), font, anchor, valign, wide, align, room)
+        spare = self._spare.get(made)
+        label = spare.pop() if spare else self._lay_out(made)
+        self._made.append((made, label, label.document.text))
+        self.labels.append(label)
+        return label
+
+    def _lay_out(self, made: Made) -> pyglet.text.Label:
+        text, x, y, height, colour, font, anchor, valign, wide, align, room = made
         label = pyglet.text.Label(
-            text, round(px), round(py), 0,
-            width=round(width * self.stage.scale) if width else None, multiline=width is not None,
-            dpi=72, font_name=font, font_size=height, color=colour,
+            text, x, y, 0, width=wide, multiline=wide is not None,
+            dpi=72, font_name=font, font_size=height, color=colour,  # type: ignore[arg-type]
             anchor_x=anchor, anchor_y=valign, align=align, batch=self.batch,  # type: ignore[arg-type]
         )  # fmt: skip
-        if fit is not None:
-            self._fit(label, text, fit * self.stage.scale)
-        self.labels.append(label)
+        if room is not None:
+            self._fit(label, text, room)
         return label
 
     @staticmethod
@@ -223,11 +258,14 @@ class Sheet:
         self, text: str, size: float, *, font: str = style.TEXT, width: float | None = None, fit: float | None = None
     ) -> tuple[float, float]:
         """The width and height in virtual units that ``text`` would take; nothing is left on the sheet."""
-        label = self.text(text, 0, 0, size, font=font, width=width, fit=fit)
-        found = self.text_width(label), self.text_height(label)
-        label.delete()
-        self.labels.remove(label)
-        return found
+        asked = (text, self.pixels(size), self.stage.scale, font, width, fit)
+        if asked not in self._measured:
+            label = self.text(text, 0, 0, size, font=font, width=width, fit=fit)
+            self._measured[asked] = self.text_width(label), self.text_height(label)
+            label.delete()
+            self.labels.remove(label)
+            self._made.pop()
+        return self._measured[asked]
 
     def text_height(self, label: pyglet.text.Label) -> float:
         """The height of a text in virtual units."""
