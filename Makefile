@@ -3,7 +3,7 @@ PY := .venv/bin/python
 JOBS ?= 2
 ARGS ?=
 
-.PHONY: help play test check lint types imports fuzz kills bench art sounds screens words clean
+.PHONY: help play test check lint types imports fuzz kills bench strength art sounds screens words clean
 
 help:
 	@echo "make play      set up what is missing and start Bonspiel   (ARGS='play curdle --seed 7')"
@@ -11,6 +11,7 @@ help:
 	@echo "make check     what CI runs: lint, types, import rules, tests"
 	@echo "make fuzz      ten thousand damaged files;  make kills: two hundred kills, fifty with saving made hard"
 	@echo "make bench     measure rules, AI, physics and frames on this machine"
+	@echo "make strength  measure the AI seats against frozen opponents (resumable; ARGS='--row rink --minutes 10')"
 	@echo "make art       bake the drawings;  make sounds: bake the sounds;  make screens: docs/screens"
 	@echo "make words     collect the program's sentences for translators and compile the catalogues"
 
@@ -48,6 +49,10 @@ kills:
 bench:
 	@sh build/set_up.sh test
 	@$(PY) -m game bench $(ARGS)
+
+strength:
+	@sh build/set_up.sh test
+	@$(PY) -m tests.bench.strength $(ARGS)
 
 art sounds:
 	@sh build/set_up.sh test

@@ -84,7 +84,9 @@ def _window_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _match_options(parser: argparse.ArgumentParser, seats: str) -> None:
-    parser.add_argument("game", metavar="GAME", help="curdle, rink_ratz, hurry_hard, powerup or mystic")
+    from game.rules.registry import NAMES
+
+    parser.add_argument("game", metavar="GAME", help=f"{', '.join(NAMES[:-1])} or {NAMES[-1]}")
     parser.add_argument("--seats", metavar="A,B,…", help=seats)
     parser.add_argument("--seed", type=_seed, help="what is dealt follows from it")
     parser.add_argument(

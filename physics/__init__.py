@@ -35,14 +35,14 @@ from physics.dice import (
 )
 from physics.film import Film, Placed, pose_at, speed_at
 from physics.noise import HANDS, Generator, execute
-from physics.quick import quick
+from physics.quick import Summary, quick, rehearse
 from physics.simulate import STYLES, Contact, Result, Shot, Tip, simulate, validate_layout, validate_shot
 from physics.track import Event
 
 __all__ = [
     "CORNER", "EDGE", "FLAT", "FROG_Y", "HALF_WIDTH", "HEIGHT", "LAYOUT_OVERLAP", "LENGTH", "RELEASE_Y", "RINGS",
     "TARGET", "NEIGHBOURS", "Pose", "corners", "depth", "gap", "near", "off_top", "on_sheet", "overlap", "point_gap",
-    "ring_of", "target_gap", "tip", "turned", "HANDS", "Generator", "execute", "Film",
-    "Placed", "pose_at", "speed_at", "quick", "STYLES", "Contact", "Result", "Shot", "Tip", "Event", "simulate",
+    "ring_of", "target_gap", "tip", "turned", "HANDS", "Generator", "execute", "Film", "Placed", "pose_at", "speed_at",
+    "Summary", "quick", "rehearse", "STYLES", "Contact", "Result", "Shot", "Tip", "Event", "simulate",
     "validate_layout", "validate_shot",
 ]  # fmt: skip

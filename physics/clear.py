@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 GRAIN: Final = 1.0 / 480.0
 """Looked at so often (s)."""
+FASTEST: Final = 4000.0
+"""No two dice come nearer to each other than so fast, mm/s."""
 SLOPE: Final = 1000.0
 """So fast (mm/s) a die is lifted and let down."""
 PLAY: Final = 0.12
@@ -50,7 +52,9 @@ def reaches(one: Placed, other: Placed) -> list[tuple[Vector, float]]:
     crossed = [
         (e[1] * f[2] - e[2] * f[1], e[2] * f[0] - e[0] * f[2], e[0] * f[1] - e[1] * f[0]) for e in edges for f in rims
     ]
-    for n in (*faces, *walls, *crossed):
+    # seen from above their outlines may be apart
+    level = [(e[1], -e[0], 0.0) for e in (*edges, *rims)]
+    for n in (*faces, *walls, *crossed, *level):
         length = math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2])
         if length > 1e-6:
             x, y, z = (part / (length if n[2] >= 0.0 else -length) for part in n)
@@ -68,19 +72,23 @@ def penetration(one: Placed, other: Placed) -> float:
     return max(0.0, min(reach - abs(x * dx + y * dy + z * dz) for (x, y, z), reach in reaches(one, other)))
 
 
-def raise_over(upper: Placed, lower: Placed) -> float:
-    """By how much (mm) ``upper`` must be shown higher to stay clear of ``lower``, but for PLAY."""
+def raise_over(upper: Placed, lower: Placed, held: bool) -> float:
+    """By how much (mm) ``upper`` must be shown higher to stay clear of ``lower``, but for PLAY.
+
+    ``held``: it is shown higher already, and must not come down through the other to a place beside it.
+    """
     dx, dy, dz = upper.x - lower.x, upper.y - lower.y, upper.z - lower.z
     if dx * dx + dy * dy >= 4.0 * RADIUS * RADIUS or dz >= 2.0 * RADIUS:
         return 0.0
     least = 2.0 * RADIUS
     for (x, y, z), reach in reaches(upper, lower):
         short = reach - PLAY - (x * dx + y * dy + z * dz)
-        if short <= 0.0 or reach - PLAY + (x * dx + y * dy + z * dz) <= 0.0:
-            return 0.0
-        if z > 1e-6:
+        if z < 1e-6 or not held:
+            if short <= 0.0 or reach - PLAY + (x * dx + y * dy + z * dz) <= 0.0:
+                return 0.0
+        if z >= 1e-6:
             least = min(least, short / z)
-    return least
+    return max(0.0, least)
 
 
 def flights(reel: Reel) -> list[tuple[float, float]]:
@@ -95,19 +103,25 @@ def flights(reel: Reel) -> list[tuple[float, float]]:
     return found
 
 
-def clear(film: Film) -> None:
-    """Lifts every die of a film that would reach into another while it flies or after it landed."""
+def clear(film: Film) -> float:
+    """Lifts every die of a film that would reach into another while it flies or after it landed.
+
+    Returns when (s) the last of them is down again; 0 if none is lifted.
+    """
+    last = 0.0
     for code, reel in film.reels.items():
         needs: dict[int, float] = {}
         for start, end in flights(reel):
             k = math.ceil(start / GRAIN)
             need = 0.0
             while k * GRAIN <= end + EARLY or (need > 0.0 and k * GRAIN < end + LONGEST):
-                need = film.needs(code, k * GRAIN)
+                need, apart = film.needs(code, k * GRAIN, need > 0.0)
                 if need > 0.0:
                     needs[k] = need
-                k += 1
+                k += max(1, int(apart / (FASTEST * GRAIN)))
         reel.lifts = eased(needs)
+        last = max([last, *(GRAIN * (k + 1) for k in reel.lifts)])
+    return last
 
 
 def eased(needs: dict[int, float]) -> dict[int, float]:

@@ -108,6 +108,8 @@ FULL_FRICTION: Final = 5.0
 """Below this slip (mm/s) both joints pull with all they have, so that a die stops dead."""
 REST_OVERLAP: Final = 0.08
 """Stepping goes on while two resting dice overlap by more, mm."""
+BUMP: Final = 0.5
+"""A die that a shot moved further than this was bumped, mm."""
 LAYOUT_OVERLAP: Final = 0.1
 """A layout in which two dice overlap by more is refused, mm."""
 OFF_TOP: Final = 0.01

@@ -28,6 +28,11 @@ class Die:
     def __init__(self, code: str, pose: Pose) -> None:
         self.code = code
         self.pose = pose
+        self.reset()
+
+    def reset(self) -> None:
+        """Lies where it lay before the shot, alone."""
+        pose = self.pose
         self.value = pose.value
         self.x, self.y, self.a = pose.x, pose.y, math.radians(pose.angle)
         self.q = 0

@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from physics.constants import HEIGHT
-from physics.dice import on_sheet
+from physics.constants import HALF_WIDTH, HEIGHT, LENGTH
 from physics.die import Die
 from physics.ice import GROUND, NOWHERE, Ice
 
@@ -22,6 +21,10 @@ class Meeting(NamedTuple):
     t: float
 
 
+Still = tuple[float, float, Die]
+"""A die that nothing has come near: where it lies."""
+
+
 class Field:
     """The dice of a shot, sorted by code."""
 
@@ -31,7 +34,9 @@ class Field:
         self.iterations, self.meeting = iterations, meeting
         self._ice: Ice | None = None
         self.inside: list[Die] = []
+        self.outside: list[Still] = [(die.x, die.y, die) for die in dice if not die.moving]
         self.lost: list[Die] = []
+        self.leaving: list[Die] = []
         self.meetings: list[Meeting] = []
 
     @property
@@ -69,6 +74,8 @@ class Field:
         for die in sorted(wanted, key=lambda die: die.code):
             if die.body < 0:
                 self._put(die)
+        if len(self.inside) > known:
+            self.outside = [still for still in self.outside if still[2].body < 0]
         for die in self.inside:
             if die.afield:
                 # it has moved by formula since, and may even have come to rest
@@ -88,10 +95,19 @@ class Field:
 
     def sweep(self) -> None:
         """Takes dice that left the sheet out of the shot, and those that rest out of the list of movers."""
-        for die in tuple(self.movers):
-            if not on_sheet(die.x, die.y):
+        still = False
+        for die in self.movers:
+            if not (-HALF_WIDTH <= die.x <= HALF_WIDTH and 0.0 <= die.y <= LENGTH):
+                self.leaving.append(die)
+            elif not die.moving:
+                still = True
+        if self.leaving:
+            for die in self.leaving:
                 self._lose(die)
-        self.movers = [die for die in self.movers if die.moving]
+            self.leaving.clear()
+            still = True
+        if still:
+            self.movers = [die for die in self.movers if die.moving]
 
     def _lose(self, die: Die) -> None:
         if die.top:

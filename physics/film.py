@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from physics.attitude import RADIUS, Quaternion, attitude, conjugate, part_of, support, times, turn_about
@@ -96,25 +96,27 @@ class Film:
             ends.append(track.left + SIGHT if track.left >= 0.0 else 0.0)
         reels = {code: Reel(track) for code, track in tracks.items()}
         film = cls(max(ends), reels, tuple(sorted(told(events, reels))))
-        clear(film)
-        return film
+        return replace(film, duration=max(film.duration, clear(film)))
 
-    def needs(self, code: str, t: float) -> float:
-        """By how much (mm) a flying die must be shown higher to stay clear of all others."""
+    def needs(self, code: str, t: float, held: bool) -> tuple[float, float]:
+        """By how much (mm) a flying die must be shown higher to stay clear of all others; ``held``: it is already.
+
+        And how far (mm) they are at least from where they could touch it.
+        """
         x, y, z, _ = spot_at(self.reels[code], t)
-        need = 0.0
-        if z >= REACH:
-            return need
+        need, apart = 0.0, LENGTH
         flies: Placed | None = None
         for other, reel in self.reels.items():
             ox, oy, oz = reel.still or spot_at(reel, t)[:3]
+            if other != code:
+                apart = min(apart, max(abs(ox - x), abs(oy - y)) - REACH)
             # of two that fly the higher one makes room
             if abs(ox - x) < REACH and abs(oy - y) < REACH and other != code and (z, code) >= (oz, other):
                 flies = flies or pose_at(self, code, t)
                 lower = pose_at(self, other, t)
                 if flies and lower:
-                    need = max(need, raise_over(flies, lower))
-        return need
+                    need = max(need, raise_over(flies, lower, held))
+        return need, apart
 
 
 def told(events: Iterable[Event], reels: Mapping[str, Reel]) -> list[Event]:

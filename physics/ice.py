@@ -50,6 +50,7 @@ NO_TURN: Final = ffi.new("cpTransform *", (1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
 FILTERS: Final = tuple(
     (0, 1 << level, sum(1 << other for other in MEETS.get(level, ()))) for level in range(NOWHERE + 1)
 )
+STEP: Final = lib.cpSpaceStep
 READ_BODY: Final = ffi.addressof(lib, "pmSpaceBodyGetIteratorFuncBatched")
 ROOT_REST: Final = math.sqrt(REST)
 ROOT_MU: Final = math.sqrt(MU_DIE)
@@ -67,6 +68,9 @@ class Touch(NamedTuple):
     jy: float
     from_a: float
     from_b: float
+
+
+NO_TOUCHES: Final[list[Touch]] = []
 
 
 class Ice:
@@ -180,9 +184,9 @@ class Ice:
 
     def step(self, dt: float) -> list[Touch]:
         """One step of ``dt`` seconds; returns the contacts that began in it, in the order in which they were found."""
-        lib.cpSpaceStep(self._space, dt)
+        STEP(self._space, dt)
         if not self._fresh:
-            return []
+            return NO_TOUCHES
         touches = [self._touch(arbiter) for arbiter in self._fresh]
         self._fresh.clear()
         lib.cpSpaceSetIterations(self._space, self._iterations)

@@ -7,7 +7,7 @@ from random import Random
 
 from physics.dice import Pose, overlap
 from physics.noise import execute
-from physics.quick import quick
+from physics.quick import quick, rehearse
 from physics.simulate import Shot, simulate
 
 Work = Callable[[dict[str, Pose], Shot], object]
@@ -54,15 +54,35 @@ def per_shot(
     return best / shots
 
 
+def per_rehearsed(clock: Callable[[], float], dice: int, shots: int) -> float:
+    """Seconds a shot when those at one layout are tried in one call, the best of three rounds."""
+    layouts: dict[int, tuple[dict[str, Pose], list[Shot]]] = {}
+    for layout, shot in workload(dice, shots):
+        layouts.setdefault(id(layout), (layout, []))[1].append(shot)
+    best = float("inf")
+    for _ in range(3):
+        start = clock()
+        for layout, found in layouts.values():
+            rehearse(layout, found)
+        best = min(best, clock() - start)
+    return best / shots
+
+
 def measure(clock: Callable[[], float], shots: int = 90) -> dict[str, float]:
     """Figures by name; ``clock`` in seconds, ``time.process_time`` say.
 
-    ``committed.N``, ``film.N``: ms for a committed shot among N dice, without and with a film; ``quick.N``:
-    quick shots a second.
+    ``committed.N``, ``film.N``: ms for a committed shot among N dice, without and with a film; ``quick.N``,
+    ``rehearse.N``: quick shots a second, one by one and ten a call; ``alone.STYLE``: µs for one on an empty sheet.
     """
     figures: dict[str, float] = {}
     for dice in (2, 10, 16, 30):
         figures[f"committed.{dice}"] = 1e3 * per_shot(clock, simulate, dice, shots)
         figures[f"film.{dice}"] = 1e3 * per_shot(clock, lambda a, b: simulate(a, b, film=True), dice, shots)
         figures[f"quick.{dice}"] = 1.0 / per_shot(clock, quick, dice, shots)
+        figures[f"rehearse.{dice}"] = 1.0 / per_rehearsed(clock, dice, shots)
+    for style, _ in INTENDED:
+        alone = [shot for _, shot in workload(2, 3 * shots) if shot.style == style]
+        start = clock()
+        rehearse({}, alone)
+        figures[f"alone.{style}"] = 1e6 * (clock() - start) / len(alone)
     return figures

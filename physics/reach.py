@@ -1,8 +1,4 @@
-"""Who may touch whom, and how soon.
-
-Two dice whose centres are further apart than REACH can't touch. While everything is free the full survey tells for
-how long; while something is near only the neighbours are looked at, lists that hold until their skin is used up.
-"""
+"""Who may touch whom, and how soon: two dice whose centres are further apart than REACH can't touch."""
 
 from __future__ import annotations
 
@@ -11,122 +7,133 @@ from typing import Final
 
 from physics.constants import CORNER, CURL, DECEL, RHO
 from physics.die import Die
-from physics.field import Field
+from physics.field import Field, Still
 
 REACH: Final = 2.0 * CORNER + 0.02
 REACH2: Final = REACH * REACH
 CRAWL: Final = 150.0
 """Slower than this (mm/s) a spinning die may turn so sharply that its path isn't taken for nearly straight."""
-SKIN: Final = 40.0
-"""How much nearer (mm) two dice may have come before the lists of neighbours are made anew."""
 FOREVER: Final = 1e9
+SWERVE: Final = 4.0
+"""Within the beats of a round nothing leaves its straight path by more (mm) without meeting something."""
+SURE: Final = 0.9
+"""A die that turns a little loses at least this part of what the friction takes from one that doesn't."""
 
 
 class Reach:
-    """Watches the distances between the dice of a field; ``beat`` (s) is the shortest time it has to tell apart."""
+    """Watches the distances between the dice of a field.
+
+    ``beat`` (s) is the shortest time that it has to tell apart, ``ahead`` (s) how far it looks for what must be on the
+    plane. What is not on the plane and not under way lies where it lay; the field keeps those places by themselves.
+    """
 
     def __init__(self, field: Field, beat: float, ahead: float) -> None:
         self.field = field
         self.beat = beat
         self.ahead = ahead
-        self._lists: dict[Die, list[Die]] = {}
-        self._left = 0.0
-        self._fastest = 0.0
-
-    def passed(self, dt: float) -> None:
-        """Time has passed: the lists hold a little shorter."""
-        self._left -= 2.0 * dt * self._fastest
 
     def free(self) -> float:
         """For how long (s) no two dice can touch; less than a beat: the plane must be asked."""
-        self._refresh()
-        fresh = self._left / (2.0 * self._fastest + 1e-9)
-        best = self._least(self._lists, FOREVER)
-        # what isn't on a list can't be reached before the skin is used up
-        return best if best < max(fresh, self.beat) else self._least(None, FOREVER)
+        field = self.field
+        best = FOREVER
+        others = [die for die in field.inside if not die.gone]
+        others += [die for die in field.movers if die.body < 0]
+        for die in field.movers:
+            v = math.hypot(die.vx, die.vy) + 1e-9
+            bend, brake = path_bend(die, v), braking(die, v)
+            best = self._until_still(die, v, bend, brake, field.outside, best)
+            if best >= self.beat:
+                best = self._until_any(die, v, bend, brake, others, best)
+            if best < self.beat:
+                return best
+        return best
 
-    def _least(self, lists: dict[Die, list[Die]] | None, best: float) -> float:
-        beat = self.beat
-        sqrt = math.sqrt
-        for die in self.field.movers:
-            x, y, vx, vy = die.x, die.y, die.vx, die.vy
-            v = math.hypot(vx, vy) + 1e-9
-            bend = path_bend(die, v)
-            for other in lists[die] if lists else self.field.dice:
-                dx, dy = other.x - x, other.y - y
-                d2 = dx * dx + dy * dy
-                if d2 <= REACH2:
-                    if other is die or other.gone:
-                        continue
-                    return 0.0
-                along = dx * vx + dy * vy
-                if other.moving:
-                    until = (sqrt(d2) - REACH) / (v + math.hypot(other.vx, other.vy))
-                    if until < beat and dx * other.vx + dy * other.vy > along:
-                        until = beat
-                elif bend < 0.0:
-                    until = (sqrt(d2) - REACH) / v
-                    if until < beat and along < 0.0:
-                        until = beat
-                else:
-                    if along <= 0.0:
-                        continue
-                    along /= v
-                    corridor = REACH + min(bend * along * along, along)
-                    aside = d2 - along * along
-                    if aside > corridor * corridor:
-                        continue
-                    until = (along - sqrt(corridor * corridor - aside)) / v
-                if until < best and not other.gone:
-                    best = until
-                    if best < beat:
-                        return best
+    def _until_still(self, die: Die, v: float, bend: float, brake: float, still: list[Still], best: float) -> float:
+        """When ``die`` can touch one of those that lie still, if sooner than ``best``."""
+        x, y, vx, vy = die.x, die.y, die.vx, die.vy
+        for there_x, there_y, _ in still:
+            dx, dy = there_x - x, there_y - y
+            along = dx * vx + dy * vy
+            if along <= 0.0:
+                # a path that bends too much to tell may come round, but no sooner than in a beat
+                if bend >= 0.0 and dx * dx + dy * dy > REACH2:
+                    continue
+            d2 = dx * dx + dy * dy
+            if d2 <= REACH2:
+                return 0.0
+            if bend < 0.0:
+                until = soonest(v, brake, math.sqrt(d2) - REACH)
+                if until < self.beat and along < 0.0:
+                    until = self.beat
+            else:
+                along /= v
+                corridor = REACH + min(bend * along * along, along)
+                aside = d2 - along * along
+                if aside > corridor * corridor:
+                    continue
+                until = soonest(v, brake, along - math.sqrt(corridor * corridor - aside))
+            if until < best:
+                best = until
+        return best
+
+    def _until_any(self, die: Die, v: float, bend: float, brake: float, others: list[Die], best: float) -> float:
+        """The same for those that move or may have been moved."""
+        for other in others:
+            if other is die:
+                continue
+            if not other.moving:
+                best = self._until_still(die, v, bend, brake, [(other.x, other.y, other)], best)
+                continue
+            dx, dy = other.x - die.x, other.y - die.y
+            way = math.hypot(dx, dy) - REACH
+            if way <= 0.0:
+                return 0.0
+            speed = math.hypot(other.vx, other.vy)
+            until = way / (v + speed)
+            # both brake until the first of them stands
+            slower = min(v, speed)
+            if brake and braking(other, speed) and until < slower / brake:
+                until = min(soonest(v + speed, 2.0 * brake, way), slower / brake)
+            if until < self.beat and dx * (other.vx - die.vx) + dy * (other.vy - die.vy) > 0.0:
+                until = self.beat
+            best = min(best, until)
         return best
 
     def arriving(self) -> set[Die]:
         """The dice off the plane that something could reach within the next beats."""
-        self._refresh()
         found: set[Die] = set()
         for die in self.field.movers:
-            v = math.hypot(die.vx, die.vy)
-            for other in self._lists[die]:
-                if other.body < 0 and not other.gone:
-                    dx, dy = other.x - die.x, other.y - die.y
-                    reach = REACH + (v + math.hypot(other.vx, other.vy)) * self.ahead
-                    if dx * dx + dy * dy < reach * reach:
-                        found.add(other)
+            x, y, vx, vy = die.x, die.y, die.vx, die.vy
+            v = math.hypot(vx, vy)
+            # whatever it meets within this beat, or on its way in the next ones
+            near, far = REACH + v * self.beat, REACH + v * self.ahead
+            near2, far2 = near * near, far * far
+            for there_x, there_y, other in self.field.outside:
+                dx, dy = there_x - x, there_y - y
+                d2 = dx * dx + dy * dy
+                if d2 < near2 or (d2 < far2 and abs(dx * vy - dy * vx) < v * (REACH + SWERVE)):
+                    found.add(other)
         # a resting die that is being pushed aside by less than it takes to wake it comes up against its neighbours too
         for die in self.field.inside:
             if die.moved and not die.moving and not die.gone:
-                for other in self.field.dice:
-                    if other.body < 0 and not other.gone:
-                        dx, dy = other.x - die.x, other.y - die.y
-                        if dx * dx + dy * dy < REACH2:
-                            found.add(other)
+                for there_x, there_y, other in self.field.outside:
+                    dx, dy = there_x - die.x, there_y - die.y
+                    if dx * dx + dy * dy < REACH2:
+                        found.add(other)
         return found
 
-    def _refresh(self) -> None:
-        fastest = 0.0
-        stale = self._left < 0.0
-        for die in self.field.movers:
-            fastest = max(fastest, die.vx * die.vx + die.vy * die.vy)
-            if die not in self._lists:
-                stale = True
-        self._fastest = fastest = math.sqrt(fastest)
-        if not stale:
-            return
-        self._left = SKIN
-        # what may be reached within `ahead` must be on the list when the skin is all but used up
-        reach = REACH + SKIN + 2.0 * fastest * self.ahead
-        reach2 = reach * reach
-        self._lists = {
-            die: [
-                other
-                for other in self.field.dice
-                if other is not die and not other.gone and (other.x - die.x) ** 2 + (other.y - die.y) ** 2 < reach2
-            ]
-            for die in self.field.movers
-        }
+
+def braking(die: Die, v: float) -> float:
+    """How much (mm/s²) a die that has the speed ``v`` surely loses of it; 0 if that can't be told."""
+    return SURE * DECEL if not die.rolling and not die.air and not die.on and RHO * abs(die.w) < 0.1 * v else 0.0
+
+
+def soonest(v: float, brake: float, way: float) -> float:
+    """When (s) a die of speed ``v`` that loses ``brake`` (mm/s²) has gone ``way`` mm at the soonest; FOREVER: never."""
+    if not brake:
+        return way / v
+    left = v * v - 2.0 * brake * way
+    return (v - math.sqrt(left)) / brake if left > 0.0 else FOREVER
 
 
 def path_bend(die: Die, v: float) -> float:

@@ -46,7 +46,9 @@ class Setting:
 
     ``beat``: s; ``fast``, ``slow``: steps of the solver in a beat with and without a die faster than SLOW near
     another; ``chunk``: how many beats at most are advanced by formula at once; ``framed``: these end with a keyframe;
-    ``enter``: a die enters the plane so many beats before something can reach it.
+    ``enter``: a die enters the plane so many beats before something can reach it; ``round``: so many beats are made on
+    the plane before distances are looked at again; ``grip``: friction is set anew when it is
+    out by more than this part of the full one.
     """
 
     beat: float = BEAT
@@ -57,6 +59,8 @@ class Setting:
     chunk: int = BEATS_A_FRAME
     framed: bool = True
     enter: int = 2
+    round: int = 1
+    grip: float = 0.0
 
 
 COMMITTED: Final = Setting()
@@ -125,18 +129,24 @@ class Run:
             if times:
                 self.tumbles.append(Tumble(die, before, times, self.now()))
         self.field.sweep()
-        self.reach.passed(dt)
 
     def plane(self) -> None:
-        """One beat with everything that moves, and everything that it may reach, on the plane."""
+        """A round of beats with everything that moves, and everything that it may reach, on the plane."""
+        for die in self.field.enter(self.reach.arriving()):
+            self.prepare(die)
+        for _ in range(self.setting.round):
+            # what was hit may reach others at once
+            if self.beat() or not self.field.movers:
+                break
+
+    def beat(self) -> bool:
+        """One beat on the plane; whether dice met in it."""
         field, setting = self.field, self.setting
-        newcomers = field.enter(self.reach.arriving())
+        ice = field.ice
+        start = self.now()
         if self.tracks:
             for die in field.inside:
-                self.tracks[die].stretch(self.now(), setting.beat)
-        for die in newcomers:
-            self.prepare(die)
-        ice = field.ice
+                self.tracks[die].stretch(start, setting.beat)
         fastest = 0.0
         for die in field.movers:
             fastest = max(fastest, self.prepare(die))
@@ -144,11 +154,12 @@ class Run:
         dt = setting.beat / steps
         touches: list[tuple[Touch, float]] = []
         for i in range(steps):
-            when = self.now() + (i + 1) * dt
             fresh = ice.step(dt)
-            if fresh and self.tracks:
-                mark(field.inside, ice.read(), fresh, when, dt)
-            touches += [(touch, when) for touch in fresh]
+            if fresh:
+                when = start + (i + 1) * dt
+                if self.tracks:
+                    mark(field.inside, ice.read(), fresh, when, dt)
+                touches += [(touch, when) for touch in fresh]
         self.beats += 1
         if self.tracks:
             for die in field.inside:
@@ -163,7 +174,7 @@ class Run:
                 if die.track:
                     die.track.moved(die)
         field.sweep()
-        self.reach.passed(setting.beat)
+        return bool(touches)
 
     def prepare(self, die: Die) -> float:
         """Sets friction and level of a die for the next beat; returns its speed."""
@@ -176,7 +187,7 @@ class Run:
         else:
             load = 2.0 if die.top else 1.0
             grip = (load, load) if s < FULL_FRICTION else (load * v / s, load * u / s)
-        if grip != die.grip:
+        if abs(grip[0] - die.grip[0]) + abs(grip[1] - die.grip[1]) > self.setting.grip:
             self.field.ice.grip(die.body, *grip)
             die.grip = grip
         level = UPPER if die.on else GROUND if not die.air else LOW if die.z < Z_PASS else HIGH

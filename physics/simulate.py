@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -124,19 +124,28 @@ def outcome(layout: Mapping[str, Pose], shot: Shot, setting: Setting, film: bool
 def enter(layout: Mapping[str, Pose], shot: Shot) -> list[Die]:
     """The dice of a shot, sorted by code; the shot rounded to 1e-6."""
     dice = {code: Die(code, pose) for code, pose in layout.items()}
-    for code, pose in layout.items():
-        if pose.on:
-            die = dice[code]
+    pile(dice.values(), dice)
+    dice[shot.code] = released(shot)
+    return [dice[code] for code in sorted(dice)]
+
+
+def pile(uppers: Iterable[Die], dice: Mapping[str, Die]) -> None:
+    """Lays those that belong on another die upon it."""
+    for die in uppers:
+        if die.pose.on:
             die.on = dice[die.pose.on]
             die.on.top = die
             die.z = HEIGHT
+
+
+def released(shot: Shot) -> Die:
+    """The die that is delivered, on the release line."""
     shooter = Die(shot.code, Pose(shot.value, round(shot.x, 6), RELEASE_Y, round(shot.angle, 6)))
     aim, speed = math.radians(round(shot.aim, 6)), round(shot.speed, 6)
     shooter.vx, shooter.vy, shooter.w = speed * math.sin(aim), speed * math.cos(aim), round(shot.spin, 6)
     shooter.moving = shooter.moved = True
     shooter.rolling = shot.style == "roll"
-    dice[shot.code] = shooter
-    return [dice[code] for code in sorted(dice)]
+    return shooter
 
 
 def rounded(pose: Pose) -> Pose:

@@ -174,7 +174,8 @@ class ToyState(State):
             return None
         fewest = min(map(len, self.hands))
         winners = tuple(s for s, h in enumerate(self.hands) if len(h) == fewest)
-        return Outcome({"winners": list(winners)}, winners, say("the fewest cards win"))
+        drawn = len(winners) == len(self.hands)
+        return Outcome({"winners": list(winners)}, winners, say("the fewest cards win"), drawn)
 
     def to_position(self) -> dict[str, Any]:
         return {

@@ -46,6 +46,10 @@ SIGNS: dict[str, list[list[Step]]] = {
 }  # fmt: skip
 
 
+#: a space below the first (in thousandths of the type size) becomes as wide as the second
+NARROW, SPACE = 190, 290
+
+
 def _circle(x: float, y: float, r: float) -> list[Step]:
     k = r * 0.5523
     return [
@@ -145,6 +149,14 @@ def _name(font: Any, family: str, file: str) -> None:
     font["head"].macStyle = 0
 
 
+def _part_words(font: Any) -> None:
+    """Widens a space that the swashes of small letters would close: "What happened" read "Whathappened"."""
+    space = font.getBestCmap()[ord(" ")]
+    width, bearing = font["hmtx"][space]
+    if width < NARROW:
+        font["hmtx"][space] = SPACE, bearing
+
+
 def cut(packages: Path, package: str, weight: int, file: str, family: str, tabular: bool) -> None:
     """Writes one face to `art/fonts`."""
     parts = []
@@ -165,6 +177,7 @@ def cut(packages: Path, package: str, weight: int, file: str, family: str, tabul
     for letter, contours in sorted(signs().items()):
         if ord(letter) not in font.getBestCmap():
             _draw(font, letter, contours)
+    _part_words(font)
     font["maxp"].recalc(font)
     _name(font, family, file)
     font["head"].modified = font["head"].created

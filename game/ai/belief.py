@@ -2,8 +2,8 @@
 
 The model is a soft rule of thumb: each card that could have been laid has an *appeal*, and the more a card appeals
 beside the others in the hand, the likelier it is laid. Doing nothing (a pass, a refusal, a silence) has an appeal, too,
-where it was allowed. A game makes one ``Choice`` of each decision that it saw and gives ``Guess(...).explain`` to the
-``Place`` of that hand.
+where it was allowed. A game makes one ``Choice`` of each decision that it saw and gives the ``explain`` of a
+``Guess``, or of a ``Mixture`` of several models, to the ``Place`` of that hand.
 """
 
 from __future__ import annotations
@@ -11,9 +11,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-#: the share of decisions that follow no model: people overlook things, and searches see what no rule does
-STRAY = 0.06
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +33,14 @@ def appeal(worth: float, warmth: float) -> float:
     return math.exp(max(-60.0, min(60.0, worth / warmth)))
 
 
-class Guess:
-    """What one hand's decisions say about the cards that are still in it.
+#: the share of decisions that follow no model: people overlook things, and searches see what no rule does
+STRAY = 0.06
 
-    ``kind[card]`` is what appeals are listed by. A card that came into the hand only after a decision is not told
-    from the others: games in which hands are refilled make their choices count less (``stray``).
+
+class Guess:
+    """What one hand's decisions say about the cards that are still in it, by one model of how its owner chooses.
+
+    ``kind[card]`` is what appeals are listed by. ``stray``: the share of decisions that follow no model.
     """
 
     def __init__(self, choices: Sequence[Choice], kind: Sequence[int], stray: float = STRAY) -> None:
@@ -59,11 +59,27 @@ class Guess:
         """The log likelihood of all that was seen, were ``cards`` in the hand now."""
         kinds = {self.kind[card] for card in cards}
         total = 0.0
-        for taken, appeals, held, known in self.rows:
-            among = known
+        for taken, appeals, held, among in self.rows:
             for k in kinds:
                 if not held >> k & 1:
                     among += appeals[k]
             if among > 0.0:
                 total += math.log(self.stray + (1.0 - self.stray) * min(1.0, taken / among))
         return total
+
+
+class Mixture:
+    """Several models of one owner, each with the share of owners that are of its kind.
+
+    Nobody says how a seat chooses: each model explains the whole of what was seen, and the likelihoods are added. So a
+    sharp model tells much of those who follow it, and isn't believed of those who don't.
+    """
+
+    def __init__(self, guesses: Sequence[tuple[float, Guess]]) -> None:
+        self.guesses = [(math.log(share), guess) for share, guess in guesses]
+
+    def explain(self, cards: Sequence[int]) -> float:
+        """The log likelihood of all that was seen, were ``cards`` in the hand now."""
+        told = [share + guess.explain(cards) for share, guess in self.guesses]
+        best = max(told)
+        return best + math.log(sum(math.exp(t - best) for t in told))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from game.ai.budget import Stop, expired_after
@@ -10,6 +10,7 @@ from game.ai.contract import KINDS, LEVELS, Decision, Player
 from game.ai.curdle import PLAYER as CURDLE
 from game.ai.hurry_hard import PLAYER as HURRY_HARD
 from game.ai.mystic import PLAYER as MYSTIC
+from game.ai.powerup import PLAYER as POWERUP
 from game.ai.rink_ratz import PLAYER as RINK_RATZ
 from game.rules.contract import Event, Move, Template, View, say
 from game.rules.rng import derive
@@ -19,13 +20,10 @@ __all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "kinds"]
 #: the players by the name of their game
 PLAYERS: dict[str, Player] = {
     "curdle": CURDLE,
+    "mystic": MYSTIC,
     "rink_ratz": RINK_RATZ,
     "hurry_hard": HURRY_HARD,
-}
-
-#: rules of thumb of games without a player of levels
-THUMBS: dict[str, Callable[[View, Sequence[Event], Random], Decision]] = {
-    "mystic": MYSTIC.greedy,
+    "powerup": POWERUP,
 }
 
 #: how often a template is filled again when the move it gave is refused
@@ -63,8 +61,6 @@ def decide(
         return Decision(only.text, None, (), say("There is only one legal move."), 0)
     rng = derive(seed, "decision", name, kind, view.seat)
     player = PLAYERS.get(name)
-    if kind == "greedy" and name in THUMBS:
-        return THUMBS[name](view, events, rng)
     if kind == "random" or player is None:
         return by_lot(view, rng)
     if kind == "greedy":

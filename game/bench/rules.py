@@ -104,5 +104,5 @@ def deliveries() -> Iterator[Figure]:
 def dice() -> Iterator[Figure]:
     """Shots as the physics knows them: committed, with its film, and the quick setting for search."""
     for name, value in measure(time.process_time).items():
-        unit = "shots/s" if name.startswith("quick") else "ms"
+        unit = "shots/s" if name.startswith(("quick", "rehearse")) else "µs" if name.startswith("alone") else "ms"
         yield Figure(f"physics.{name}", value, unit, "club hands, a full house")

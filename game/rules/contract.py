@@ -1,10 +1,10 @@
-"""The one plan that all five games share: Game, State, View, Move, Event, Outcome.
+"""The one plan that all games share: Game, State, View, Move, Event, Outcome.
 
 Manners are python-chess's (a state object with ``legal_moves``, ``push``, ``copy``, text forms for
 everything); discipline is OpenSpiel's (one contract, one conformance suite for every game).
 
-Seats are numbered 0, 1, 2 … clockwise. A *position* is a JSON object with the keys that the game's
-page lists. Nothing here reads a clock, a file or a global generator.
+Seats are numbered 0, 1, 2 … clockwise. A *position* is a JSON object with the keys that
+``docs/games/<game>.md`` lists. Nothing here reads a clock, a file or a global generator.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
 from game.rules.events import HIDDEN, CardMove, Event, Position, Seat, fold, staged
-from game.rules.options import BadPosition, Option, Span
+from game.rules.options import BadPosition, Option, Span, shown
 from game.rules.words import Json, Words, say
 
 __all__ = [
@@ -118,7 +118,7 @@ class Opening(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the table that the game's page prescribes, the seats that won, and why.
+    """How a match ended: the table that ``docs/games/<game>.md`` prescribes, the seats that won, and why.
 
     ``drawn``: nobody was better; then ``winners`` are all who were equal.
     """
@@ -245,7 +245,7 @@ class Game(ABC):
 
     @abstractmethod
     def from_position(self, table: Position) -> State:
-        """The state that ``table`` describes; keys left out have the page's defaults. BadPosition if it can't be."""
+        """The state that ``table`` describes; keys left out have their defaults. BadPosition if it can't be."""
 
     @abstractmethod
     def view_from(self, table: Position, seat: Seat) -> View:
@@ -259,18 +259,22 @@ class Game(ABC):
     def tell(self, event: Event) -> Words | None:
         """The log's sentence for an event (as some seat saw it), or None when it is not worth one."""
 
+    def meaning(self, view: View, move: Move | str) -> Words | None:
+        """What ``move``, a legal one of the view's seat, would do now, told from the view alone; None for no word."""
+        return None
+
     def low_wins(self, options: Mapping[str, Json]) -> bool:
         """Whether with these options (all of them) the lowest score wins."""
         return False
 
     def full_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
-        """``given`` completed with defaults, in the page's order. BadPosition for unknown keys or values."""
+        """``given`` completed with defaults, in the order of ``options``. BadPosition for unknown keys or values."""
         known = {o.key: o for o in self.options}
         for key, value in given.items():
             if key not in known:
                 raise BadPosition(f"{self.name} has no option {key}: it has {', '.join(known)}")
             if not known[key].accepts(value):
-                raise BadPosition(f"option {key} of {self.name} can't be {value!r}: {known[key].describe()}")
+                raise BadPosition(f"option {key} of {self.name} can't be {shown(value)}: {known[key].describe()}")
         return {key: given.get(key, option.default) for key, option in known.items()}
 
     def seats(self, options: Mapping[str, Json]) -> int:

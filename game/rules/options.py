@@ -12,6 +12,15 @@ class BadPosition(ValueError):
     """A position, view or option table that can't be taken; the message says what is wrong with it."""
 
 
+def shown(value: object) -> str:
+    """A value as a message shows it: cut short where it is long, and never an error of its own."""
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):
+        return "what is there"
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """The whole numbers from ``low`` to ``high``, both included."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import math
 import re
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -35,6 +34,7 @@ _TOML_STRING = re.compile(
     r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"?|' + r"'[^'\n]*+'?|#[^\n]*+",
     re.DOTALL,
 )
+_DIGITS = re.compile(r"(?<![\w.])\d{400}")
 _BRACKET = re.compile(r"[\[\]{}]")
 _LONG_KEY = re.compile(r"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){" + str(DEEPEST) + "}")
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
@@ -95,8 +95,13 @@ def read_toml(text: str) -> dict[str, Json]:
         raise BadText("it is too long")
     bare = _TOML_STRING.sub("s", text)
     _bound(bare)
+    if _DIGITS.search(bare):
+        raise BadText("a number is too large")
     if _LONG_KEY.search(bare):
         raise BadText("its keys are too long")
+    # scenarios and lessons are read now and then, records at every start
+    import tomllib
+
     try:
         table = tomllib.loads(text, parse_float=_float)
     except (ValueError, RecursionError) as error:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Self
 
 from game.rules.events import Seat
-from game.rules.options import BadPosition
+from game.rules.options import BadPosition, shown
 from game.rules.rng import Rng
 from game.rules.words import Json
 
@@ -36,12 +36,6 @@ def options_of(table: Json) -> Mapping[str, Json]:
     if not isinstance(options, Mapping):
         raise BadPosition("options is a table")
     return options
-
-
-def shown(value: object) -> str:
-    """A value as a message shows it, cut short where it is long."""
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 class Reader:

@@ -1,4 +1,4 @@
-"""Records: one match as one JSON object, to keep, to replay and to share (notation page, "Records").
+"""Records: one match as one JSON object, to keep, to replay and to share (docs/notation.md, "Records").
 
 ``seed`` is null for a match that began from a position. ``start`` is the position before the first move, written in
 either case: a version of the program that deals otherwise can still replay what happened; ``ai_seed`` is then what the

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 
 from game.rules.contract import Game
@@ -16,38 +15,42 @@ class UnknownGame(ValueError):
     """A name that no game has; the message names those there are."""
 
     def __init__(self, name: object) -> None:
-        super().__init__(f"there is no game {name!r}: give one of {', '.join(sorted(NAMES))}")
+        super().__init__(f"there is no game {name!r}: give one of {', '.join(sorted(GAMES))}")
 
 
-class _Games(Mapping[str, Game]):
+class Games(MutableMapping[str, Game]):
     """Every game by its name. Mystic's rules bring the physics with them; the other games need not wait for it."""
 
+    def __init__(self) -> None:
+        self._loaded: dict[str, Game | None] = dict.fromkeys(NAMES)
+
     def __getitem__(self, name: str) -> Game:
-        if name not in NAMES:
-            raise KeyError(name)
-        return _load(name)
+        found = self._loaded[name]
+        if found is None:
+            found = self._loaded[name] = import_module(f"game.rules.{name}").GAME
+        return found
+
+    def __setitem__(self, name: str, game: Game) -> None:
+        self._loaded[name] = game
+
+    def __delitem__(self, name: str) -> None:
+        del self._loaded[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(NAMES)
+        return iter(self._loaded)
 
     def __len__(self) -> int:
-        return len(NAMES)
+        return len(self._loaded)
 
     def __contains__(self, name: object) -> bool:
-        return name in NAMES
+        return name in self._loaded
 
 
-@cache
-def _load(name: str) -> Game:
-    found: Game = import_module(f"game.rules.{name}").GAME
-    return found
-
-
-GAMES: Mapping[str, Game] = _Games()
+GAMES = Games()
 
 
 def game(name: object) -> Game:
     """The game of that name. UnknownGame if there is none."""
-    if not isinstance(name, str) or name not in NAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise UnknownGame(name)
-    return _load(name)
+    return GAMES[name]

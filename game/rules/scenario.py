@@ -1,4 +1,4 @@
-"""Scenarios: a position, some moves, and what must be true, written in TOML (notation page, "Scenario files").
+"""Scenarios: a position, some moves, and what must be true, written in TOML (docs/notation.md, "Scenario files").
 
 A scenario is read from text; where the text came from is the caller's business.
 """

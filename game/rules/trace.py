@@ -1,4 +1,4 @@
-"""Traces (notation page, "Traces"): every line is a decision as JSON. They are written by match, and verified here."""
+"""Traces (docs/notation.md): every line is a decision as JSON. They are written by match, and verified here."""
 
 from __future__ import annotations
 

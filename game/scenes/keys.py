@@ -29,16 +29,21 @@ class Keys(ListPage):
     def build(self, sheet: Sheet) -> None:
         """With a way back to the beginning."""
         super().build(sheet)
-        widgets.button(sheet, "defaults", _("Reset to defaults"), Rect(1320, 898, 260, 62), self.reset, icon="restart")
+        widgets.button(sheet, "defaults", _("Reset to defaults"), Rect(1240, 898, 340, 62), self.reset, icon="restart")
 
     def fill(self, sheet: Sheet) -> None:
         """A line for each action."""
         names = {
             "pick": _("Pick, press, finish a motion"), "back": _("Take back a pick"), "undo": _("Take back a move"),
-            "hint": _("Hint"), "log": _("Log"), "rules": _("Rules"), "speed": _("Speed"), "pause": _("Pause, back"),
+            "hint": _("Hint"), "draw": _("Draw"), "log": _("Log"), "rules": _("Rules"), "speed": _("Speed"),
+            "pass": _("Pass"), "again": _("Pass until something changes"), "pause": _("Pause, back"),
             "fullscreen": _("Full screen"), "next": _("Focus: next (with Shift: the one before)"),
             "left": _("Focus to the left"), "right": _("Focus to the right"), "up": _("Focus upwards"),
             "down": _("Focus downwards"),
+            "view": _("Look from above, or from the hack"), "replay": _("The last shot once more, slowly"),
+            "book": _("The book of spells"), "turn_left": _("More turn to the left"),
+            "turn_right": _("More turn to the right"), "step_left": _("The stone to the left"),
+            "step_right": _("The stone to the right"),
         }  # fmt: skip
         y = VIEW.top - 6
         for i, action in enumerate(DEFAULTS):

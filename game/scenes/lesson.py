@@ -13,13 +13,12 @@ from PIL import Image, ImageDraw
 from game.faces.registry import entry
 from game.i18n import _
 from game.match.match import Match
-from game.rules.contract import NOBODY, Event, IllegalMove, Position, View, Words, say
+from game.rules.contract import NOBODY, Event, IllegalMove, Position, Template, View, Words, say
 from game.scenes.lesson_plan import BadLesson, Plan, Step, lesson_file, read_lesson
 from game.table import style, widgets
 from game.table.company import Company
 from game.table.element import Element
 from game.table.program import Program
-from game.table.seating import seat_spots
 from game.table.sheet import Sheet
 from game.table.speeds import factor
 from game.table.stage import Rect
@@ -57,6 +56,7 @@ class LessonTurns:
     """The steps lead, and only what they want is played."""
 
     host: Host
+    live = False
 
     def __init__(self, app: Program, plan: Plan, match: Match, company: Company, back: Any) -> None:
         self.app, self.plan, self.match, self.company, self.back = app, plan, match, company, back
@@ -162,7 +162,7 @@ class LessonTurns:
 
     def play(self, text: str) -> None:
         """Plays a move that leads on; to any other the coach says something."""
-        if text not in self.now.expect:
+        if not self._leads_on(text):
             self.correct()
             return
         self.left -= 1
@@ -170,6 +170,13 @@ class LessonTurns:
         if self.left <= 0:
             self._next()
         self._make(text)
+
+    def _leads_on(self, text: str) -> bool:
+        """Whether this move is expected, or fills in a form that is."""
+        if text in self.now.expect:
+            return True
+        forms = (move for move in self.view().legal if isinstance(move, Template) and move.text in self.now.expect)
+        return any(form.admits(text) for form in forms)
 
     def correct(self) -> None:
         """The coach says what is wanted, and it glows."""
@@ -219,6 +226,13 @@ class LessonTurns:
         """No curtain falls."""
 
     # --- keys and tools
+    def order(self, text: str | None) -> None:
+        """Nothing is ordered here."""
+
+    def ordered(self) -> bool:
+        """Nothing is."""
+        return False
+
     def act(self, action: str) -> bool:
         """Enter goes on, a hint is the coach's, nothing is taken back, Esc skips."""
         if action == "pick" and self.waits and self.host.focus.element is None:
@@ -278,8 +292,7 @@ class LessonTurns:
         x, top, width = self.plan.bubble
         size, height = fitting(sheet, text, width - 54)
         rect = Rect(x, top - height - 48, width, height + 48)
-        plates = seat_spots(len(self.company.kinds), self.company.bottom, sheet.stage.table)
-        plate = next(spot.plate for spot in plates if not spot.own)
+        plate = next(spot.plate for spot in self.host.face.seats(sheet.stage.table) if not spot.own)
         sheet.patch("paper", rect.inset(-14))
         if plate.right < rect.x and rect.y + 30 < plate.cy < rect.top - 30:
             sheet.texture(_tail(), Rect(rect.x - 34, plate.cy - 22, 30, 44))

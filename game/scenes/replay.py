@@ -48,6 +48,7 @@ class FilmTurns:
     """Nobody decides: the frames lead. All hands are open only in a match that is over, or in an example."""
 
     host: Host
+    live = False
 
     def __init__(self, app: Program, film: Film, company: Company, at: int, back: Any) -> None:
         self.app, self.film, self.company, self.back = app, film, company, back
@@ -124,6 +125,13 @@ class FilmTurns:
             return
         self.eyes = self.company.eyes if self.eyes == OPEN else OPEN
         self.host.reset()
+
+    def order(self, text: str | None) -> None:
+        """Nothing is ordered here."""
+
+    def ordered(self) -> bool:
+        """Nothing is."""
+        return False
 
     def act(self, action: str) -> bool:
         """Left and right step; Enter plays."""

@@ -15,6 +15,8 @@ from game.table.speeds import speed_name
 from game.table.stage import Rect
 
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3)
+#: as many people as there may be at a table, and the letters of a name
+SEATS, LETTERS = 8, 20
 
 
 class Settings(Page):
@@ -53,14 +55,15 @@ class Settings(Page):
             sheet.text(_("There is no sound here: the game goes on without."), panel.x + 40, y, 20, style.WARM, fit=740)
         y -= 80
         sheet.text(_("Names"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
-        for number in range(3):
-            y -= 74
-            rect = self._row(sheet, panel, y, _("Person {n}", n=number + 1))
+        for number in range(SEATS):
+            column, row = divmod(number, SEATS // 2)
+            width = (panel.w - 100) / 2
+            rect = Rect(panel.x + 40 + column * (width + 20), y - 66 * (row + 1) - 26, width, 54)
             names = list(self.house.preferences["names"])
             value = names[number] if number < len(names) else ""
             widgets.Field(
                 sheet, f"name.{number}", _("Person {n}", n=number + 1), rect, value,
-                partial(self._name, number), most=14,
+                partial(self._name, number), most=LETTERS, tip=_("At most {n} letters.", n=LETTERS),
                 empty=_("You") if number == 0 else _("Player {n}", n=number + 1),
             )  # fmt: skip
 
@@ -80,18 +83,19 @@ class Settings(Page):
             sheet, "text_scale", _("Text size"), self._row(sheet, panel, y, _("Text size")), sizes,
             app.preferences["text_scale"], lambda v: self._set("text_scale", v),
         )  # fmt: skip
-        y -= 72
-        languages = [("", _("As the system")), *LANGUAGES.items()]
-        widgets.choice(
-            sheet, "language", _("Language"), self._row(sheet, panel, y, _("Language")), languages,
-            app.preferences["language"], lambda v: self._set("language", v),
-        )  # fmt: skip
+        if len(LANGUAGES) > 1:
+            y -= 72
+            languages = [("", _("As the system")), *LANGUAGES.items()]
+            row = self._row(sheet, panel, y, _("Language"))
+            now = app.preferences["language"]
+            widgets.choice(sheet, "language", _("Language"), row, languages, now, partial(self._set, "language"))
         for key, label, tip in (
             ("fullscreen", _("Full screen"), _("F11 does the same.")),
             ("reduced_motion", _("Reduced motion"), _("Cards slide instead of flying; nothing shakes, no snow falls.")),
             ("contrast", _("High-contrast cards"), _("Flat cards in strong colours.")),
             ("large_card", _("Large card on hover"), _("A large copy with its values in words.")),
             ("confirm", _("Confirm each move"), _("A move is played only when it is confirmed.")),
+            ("unfocused", _("Sound in the background"), _("Goes on while another window is used.")),
             ("show_open", _("Count open cards"), _("Shows how many cards of a rank lie open: remembering is a skill.")),
         ):
             y -= 63
@@ -109,6 +113,6 @@ class Settings(Page):
         self.rebuild()
 
     def _name(self, number: int, text: str) -> None:
-        names = (list(self.house.preferences["names"]) + [""] * 8)[:8]
+        names = (list(self.house.preferences["names"]) + [""] * SEATS)[:SEATS]
         names[number] = text
         self.house.preferences.change("names", names)

@@ -16,7 +16,7 @@ from game.rules.outside import one_line
 from game.store import schema
 from game.store.locks import Locks
 from game.store.place import DATABASE
-from game.store.salvage import take_over
+from game.store.salvage import UNREADABLE, take_over
 
 #: how long the opening waits for another window's, seconds
 PATIENCE = 5.0
@@ -102,7 +102,7 @@ def _check(db: sqlite3.Connection) -> int:
         raise Damaged
     if version > schema.VERSION:
         raise Newer
-    if db.execute("pragma quick_check(1)").fetchone()[0] != "ok":
+    if db.execute("pragma integrity_check(1)").fetchone()[0] != "ok":
         raise Damaged
     if version == schema.VERSION and not _shape(db) >= schema.shape():
         raise Damaged
@@ -126,7 +126,9 @@ def _use(path: Path, patience: float) -> sqlite3.Connection:
     except BaseException as error:
         db.close()
         code = getattr(error, "sqlite_errorcode", None)
-        if isinstance(error, sqlite3.DatabaseError) and isinstance(code, int) and code & 0xFF in _DAMAGE:
+        if isinstance(error, UnicodeDecodeError) or (
+            isinstance(error, sqlite3.DatabaseError) and isinstance(code, int) and code & 0xFF in _DAMAGE
+        ):
             raise Damaged from error
         raise
     return db
@@ -216,7 +218,7 @@ def _begin_anew(path: Path, patience: float) -> Opened:
     """A new database in place of a damaged one, with what can be read of it. Damaged, OSError, sqlite3.Error."""
     aside = set_aside(path)
     db = _use(path, patience)
-    with contextlib.suppress(sqlite3.Error, OSError), tempfile.TemporaryDirectory() as folder:
+    with contextlib.suppress(*UNREADABLE, OSError), tempfile.TemporaryDirectory() as folder:
         # reading may write, and what was set aside stays as it is
         for ending in _WITH_IT:
             source = aside.with_name(aside.name + ending)

@@ -14,7 +14,7 @@ from game.match.journal import NotSaved
 from game.rules.contract import Json, Words
 from game.store.database import Opened, busy, why
 from game.store.place import DATABASE
-from game.store.salvage import take_over
+from game.store.salvage import UNREADABLE, take_over
 
 #: how long a read or write waits for another window's, seconds: nothing that is seen stands still for longer
 PATIENCE = 0.03
@@ -72,7 +72,7 @@ class Link:
                 if self._db.in_transaction:
                     self._db.execute("rollback")
                 raise
-        except (sqlite3.Error, OSError) as error:
+        except (*UNREADABLE, OSError) as error:
             self._writing = why(error)
             self._failed(error)
             raise NotSaved(self._writing, busy(error)) from error
@@ -83,7 +83,7 @@ class Link:
         """What a query gives. sqlite3.Error, with ``trouble`` set, when the database can't be read."""
         try:
             found = self._db.execute(query, values).fetchall()
-        except sqlite3.Error as error:
+        except UNREADABLE as error:
             self._reading = why(error)
             self._failed(error)
             raise
@@ -94,7 +94,7 @@ class Link:
         """What a query gives; nothing, with ``trouble`` set, when the database can't be read."""
         try:
             return self.query(query, *values)
-        except sqlite3.Error:
+        except UNREADABLE:
             return []
 
     def retry(self) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 
+#: what a read may raise: the text of SQLite's own complaint may hold the bytes that it complains of
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
+
 #: the tables, parents first, each with what its rows lie ordered by in the file
 TABLES = {
     "match": ("id",),
@@ -46,7 +49,7 @@ def _ids(source: sqlite3.Connection) -> list[object]:
     """The matches that are named anywhere."""
     ids: dict[object, None] = {}
     for query in ("id from match indexed by match_open", "match from packed", "match from line", "match from standing"):
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*UNREADABLE):
             for (match_id,) in source.execute(f"select {query}"):
                 ids[match_id] = None
     return list(ids)
@@ -58,12 +61,12 @@ def _copy(source: sqlite3.Connection, target: sqlite3.Connection, table: str, qu
         rows = source.execute(query, [_value(value) for value in values])
         marks = ", ".join("?" * len(rows.description))
         insert = f"insert or ignore into {table} values ({marks})" + (_OVER if table == "match" else "")
-    except sqlite3.Error:
+    except UNREADABLE:
         return False
     while True:
         try:
             row = rows.fetchone()
-        except sqlite3.Error:
+        except UNREADABLE:
             return False
         if row is None:
             return True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -14,6 +13,7 @@ from game.rules.contract import Json
 from game.rules.outside import damage, one_line, read_json
 from game.store import lines
 from game.store.link import Link
+from game.store.salvage import UNREADABLE
 
 #: the columns that ``Shelf`` reads
 COLUMNS = "id, hex(cast(id as blob)), game, head, started, touched, ended, result, checksum"
@@ -89,7 +89,7 @@ class Shelf:
         except records.BadRecord as error:
             self._known[row] = aside = Aside(row[1], game, str(error))
             return aside
-        except sqlite3.Error as error:
+        except UNREADABLE as error:
             return Aside(row[1], game, f"this match can't be read now: {one_line(str(error))}")
 
     def _kept(self, row: tuple[Json, ...]) -> Kept:
@@ -127,7 +127,7 @@ class Shelf:
             with damage(records.BadRecord, "this match is damaged"):
                 record = self._head(match_id, *rows[0])
                 return reading.check({**record, "moves": lines.read(self._link.query, match_id)})
-        except sqlite3.Error as error:
+        except UNREADABLE as error:
             raise records.BadRecord(f"this match can't be read now: {error}") from error
 
 

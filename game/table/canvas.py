@@ -51,8 +51,8 @@ class Canvas:
 
     # --- the room and the size
     def room(self, name: str, light: float = 1.0) -> None:
-        """Shows a room's picture behind everything."""
-        self.backdrop = Backdrop(name, self.stage, light)
+        """Shows a room's picture behind everything; none for an empty name."""
+        self.backdrop = Backdrop(name, self.stage, light) if name else None
 
     def refit(self) -> None:
         """Takes the window's present size; textures come in its scale."""
@@ -101,10 +101,20 @@ class Canvas:
                 self.backdrop.flash_colour = colour
             self.animator.add(Tween(self, {"flash": 0.0}, 1.3, ease=out, group="show"))
 
-    def draw_room(self) -> None:
-        """The room, or nothing but black."""
+    @property
+    def still(self) -> tuple[object, ...] | None:
+        """What the room's picture hangs on, None while it shakes or is lit up."""
+        if self.jolt or self.flash or self.backdrop is None:
+            return None
+        return self.backdrop.name, self.backdrop.light, self.backdrop.area
+
+    def begin(self) -> None:
+        """A frame begins."""
         self.window.use()
         self.window.ctx.screen.use()
+
+    def draw_room(self) -> None:
+        """The room, or nothing but black."""
         if self.backdrop:
             self.backdrop.flash = self.flash
             self.backdrop.draw()

@@ -236,8 +236,10 @@ class Cards:
         self.front = None
         if home:
             card.loose = False
-            goal = {"x": card.home.x, "y": card.home.y, "angle": card.home.angle, "lift": 0.0}
+            goal = {"x": card.home.x, "y": card.home.y, "angle": card.home.angle}
             self.animator.add(Tween(card, goal, 0.16, group="hover"))
+            # apart from the way home: a pointer that lifts the card again must not stop it
+            self.animator.add(Tween(card, {"lift": 0.0}, 0.16, group="hover"))
         self._touched()
 
     # --- drawing order

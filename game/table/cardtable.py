@@ -13,12 +13,13 @@ from game.table.cards import Card, Cards
 from game.table.face import Face
 from game.table.layers import Layer
 from game.table.motion import Animator
+from game.table.picks import Picking
 from game.table.pieces import PieceLayer
 from game.table.places import Place
-from game.table.seating import seat_spots
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.stage import Rect
+from game.table.surface import Answer
 
 #: neighbours move aside by so many units when a card is lifted
 PART = 16.0
@@ -46,11 +47,15 @@ class CardTable:
         """Pieces below cards."""
         return self.piece_layer, self.card_layer
 
+    @property
+    def ground(self) -> Sequence[Layer]:
+        """It lies on the felt."""
+        return ()
+
     # --- showing
     def _places(self, now: Shown) -> dict[str, Place]:
-        company = self.face.company
         area = self.canvas.stage.table
-        return self.face.places(now, seat_spots(len(company.kinds), company.bottom, area), area)
+        return self.face.places(now, self.face.seats(area), area)
 
     def furnish(self, now: Shown) -> None:
         """Lays everything out anew and at rest."""
@@ -67,7 +72,7 @@ class CardTable:
         (self.cards.sync if at_once else self.cards.rearrange)(self.face.cards(now))
         self.piece_layer.put(self.face.pieces(now, self.canvas.stage.table), at_once=at_once)
 
-    def perform(self, event: Event, tick: Callable[[int], None] | None) -> None:
+    def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
         """Moves the event's cards; for a deal that gathers them, the pack comes first."""
         deal = event.name == self.face.company.rules.deal_event
         pack = self.face.gathers(event)
@@ -75,7 +80,8 @@ class CardTable:
             count = max(sum(len(row) for row in self.cards.rows.values()), len(event.cards))
             self.cards.sync({pack: [HIDDEN] * min(GATHERED, count)})
         if event.cards:
-            moves = [(c.card, c.source, c.target) for c in event.cards]
+            ways = [self.face.way(card, now) for card in event.cards]
+            moves = [(c.card, c.source, c.target) for c in ways]
             gap = style.DEAL_GAP * (0.6 if len(moves) > MANY else 1.0) if deal else GAP
             self.cards.move(moves, gap=gap, time=style.DEAL_TIME if deal else style.MOVE_TIME, each=tick)
 
@@ -87,7 +93,7 @@ class CardTable:
         for piece in (shown.piece for shown in self.piece_layer.shown.values()):
             if piece.label:
                 id = f"piece.{piece.name}"
-                found.append(Spot("piece", piece.name, id, "pile", piece.label, piece.rect, piece.tip))
+                found.append(Spot(piece.kind, piece.name, id, "pile", piece.label, piece.rect, piece.tip))
         for name, place in self.cards.places.items():
             if place.held:
                 found += self._held(name)
@@ -95,7 +101,8 @@ class CardTable:
                 found.append(self._carried(name))
             elif place.seat < 0 and (place.takes or self.cards.rows[name]):
                 found.append(self._pile(name, place, now))
-        return found + self.face.spots(now, view)
+        more = self.face.spots(now, view)
+        return [*(spot for spot in more if spot.under), *found, *(spot for spot in more if not spot.under)]
 
     def _held(self, name: str) -> list[Spot]:
         row = self.cards.rows[name]
@@ -121,7 +128,8 @@ class CardTable:
         slot = place.slots(max(1, len(row)))[-1]
         rect = Rect.around(slot.x, slot.y, slot.width, slot.width * style.CARD_ASPECT)
         leaf = bool(self.face.pile_cards(name, now))
-        return Spot("pile", name, name, "pile", self.face.label(name, now), rect, leaf=leaf, takes=place.takes)
+        return Spot("pile", name, name, "pile", self.face.label(name, now), rect, leaf=leaf, takes=place.takes,
+                    outlined=not row)  # fmt: skip
 
     def light(self, lights: Mapping[str, str]) -> None:
         """Rims for spots by id."""
@@ -132,8 +140,28 @@ class CardTable:
                     card.rim = (lights.get(name) if card is row[-1] and place.seat < 0 else None) or rim
         for id, card in self.touched.items():
             card.rim = lights.get(id)
+        self.piece_layer.light({id.removeprefix("piece."): light for id, light in lights.items()})
         self.cards.stale = True
         self.canvas.changed()
+
+    # --- what is of no use to cards
+    def attend(self, view: View | None, picking: Picking, answer: Answer) -> None:
+        """Cards glow by ``light`` alone."""
+
+    def hover(self, x: float, y: float) -> None:
+        """Cards lift by ``look_at`` alone."""
+
+    def wheel(self, clicks: float) -> bool:
+        """Nothing turns."""
+        return False
+
+    def act(self, action: str, *, free: bool) -> bool:
+        """No keys of its own."""
+        return False
+
+    def back(self) -> bool:
+        """Picks are taken back by the picker."""
+        return False
 
     # --- hands on them
     def look_at(self, id: str | None) -> None:
@@ -171,6 +199,11 @@ class CardTable:
         """Where a card is now."""
         card = self.touched.get(id or "")
         return Rect.around(card.x, card.y, card.width, card.width * style.CARD_ASPECT) if card else None
+
+    def vital(self) -> Sequence[Rect]:
+        """The piles that cards are laid on."""
+        places = [place for place in self.cards.places.values() if place.takes]
+        return [Rect.around(p.x, p.y, p.width, p.height) for p in places]
 
     def code(self, id: str | None) -> str | None:
         """The card behind a spot, None where there is none or nobody here sees it."""

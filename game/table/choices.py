@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.i18n import _
@@ -28,6 +29,9 @@ class Choices:
         self.picker, self.surface, self.face, self.keymap = picker, surface, face, keymap
         self.sheet = Sheet(canvas, self._build)
         self.number: int | None = None
+        #: orders a move to be made until something happens (None: no longer), and whether one is ordered
+        self.order: Callable[[str | None], None] = lambda text: None
+        self.ordered: Callable[[], bool] = lambda: False
 
     def renew(self) -> None:
         """Another decision, or another pick."""
@@ -43,47 +47,96 @@ class Choices:
             self._number(sheet, asked)
         self._column(sheet)
 
-    # --- the column at the right
+    def orders(self) -> None:
+        """Orders the move that can be ordered until something happens, or takes the order back."""
+        view = self.picker.table.deciding
+        again = self.face.again(view) if view is not None else None
+        if self.ordered():
+            self.order(None)
+        elif again is not None:
+            self.order(again[0])
+
+    # --- the buttons, in a column at the right or in the face's row
     def _column(self, sheet: Sheet) -> None:
         options = self.picker.options()
-        extra = int(self.picker.pending is not None) + int(bool(self.picker.picking.made))
-        count = len(options) + extra
+        view = self.picker.table.deciding
+        again = self.face.again(view) if view is not None and not self.picker.picking.made else None
+        stop = view is None and self.ordered()
+        texts = [self._caption(sheet, pick) for pick in options]
+        label = "" if not again and not stop else _("Ask me again") if again is None else again[1]
+        texts += [f"{label}  ·  {self.keymap.shown('again')}"] * bool(label)
+        texts += [_("Confirm")] * (self.picker.pending is not None) + [_("Back")] * bool(self.picker.picking.made)
+        slots = iter(self._slots(sheet, texts))
+        alone = len(options) == 1 and not self.picker.picking.made
+        for pick in options:
+            self._option(sheet, pick, next(slots), alone)
+        if label:
+            widgets.button(sheet, "button.again", texts[len(options)], next(slots), self.orders, size=22,
+                           icon=self._sign(sheet, "fast"),
+                           tip=label)  # fmt: skip
+        if self.picker.pending is not None:
+            widgets.button(sheet, "button.confirm", _("Confirm"), next(slots), self.picker.confirm,
+                           icon=self._sign(sheet, "check"),
+                           kind="button_main")  # fmt: skip
+        if self.picker.picking.made:
+            widgets.button(
+                sheet, "button.back", _("Back"), next(slots), self.picker.back, icon=self._sign(sheet, "back")
+            )
+
+    def _caption(self, sheet: Sheet, pick: Pick) -> str:
+        """The text of an option's button, in a row with its key."""
+        text = self.face.option(pick)[0]
+        if self.face.buttons(sheet.stage.table) is None or pick.id not in self.keymap.keys:
+            return text
+        return f"{text}  ·  {self.keymap.shown(pick.id)}"
+
+    def _sign(self, sheet: Sheet, icon: str | None) -> str | None:
+        """The sign of a button; in a row there is no room for it."""
+        return icon if self.face.buttons(sheet.stage.table) is None else None
+
+    def _slots(self, sheet: Sheet, texts: list[str]) -> list[Rect]:
+        """A place for the button of each text; side by side they share a row by what they say."""
+        area, count = sheet.stage.table, len(texts)
         if not count:
-            return
-        area = sheet.stage.table
+            return []
+        row = self.face.buttons(area)
+        if row is not None:
+            if count > 3 and row.h > 1.3 * HIGH:
+                return _two_lines(row, count)
+            wide = [sheet.measure(text, 25, font=style.BOLD)[0] + 60 for text in texts]
+            share = min(1.0, (row.w - GAP * (count - 1)) / sum(wide))
+            lefts = [row.x + sum(wide[:n]) * share + GAP * n for n in range(count)]
+            high = min(row.h, HIGH + 8)
+            return [Rect(x, row.cy - high / 2, w * share, high) for x, w in zip(lefts, wide, strict=True)]
         across = 2 if count > 4 else 1
         rows = -(-count // across)
         high = min(HIGH, (330.0 - GAP * (rows - 1)) / rows)
-        right = area.right - 74
-        bottom = area.y + 56
-        for number, pick in enumerate(options):
-            self._option(sheet, pick, self._slot(number, across, rows, high, right, bottom), len(options) == 1)
-        number = len(options)
-        if self.picker.pending is not None:
-            rect = self._slot(number, across, rows, high, right, bottom)
-            widgets.button(sheet, "button.confirm", _("Confirm"), rect, self.picker.confirm, icon="check",
-                           kind="button_main")  # fmt: skip
-            number += 1
-        if self.picker.picking.made:
-            rect = self._slot(number, across, rows, high, right, bottom)
-            widgets.button(sheet, "button.back", _("Back"), rect, self.picker.back, icon="back")
+        return [self._slot(n, across, rows, high, area.right - 74, area.y + 56) for n in range(count)]
 
     @staticmethod
     def _slot(number: int, across: int, rows: int, high: float, right: float, bottom: float) -> Rect:
         col, row = divmod(number, rows)
-        w = WIDTH if across == 1 else 196.0
+        w = WIDTH if across == 1 else 172.0
         x = right - w * (across - col) - GAP * (across - 1 - col)
         return Rect(x, bottom + (rows - 1 - row) * (high + GAP), w, high)
 
     def _option(self, sheet: Sheet, pick: Pick, rect: Rect, alone: bool) -> None:
-        text, icon = self.face.option(pick)
+        icon = self._sign(sheet, self.face.option(pick)[1])
+        caption = self._caption(sheet, pick)
         key = f" ({self.keymap.shown(pick.id)})" if pick.id in self.keymap.keys else ""
         hinted = self.picker.hinted and any(
             pick in path for move in self.picker.picking.legal if move.text == self.picker.hinted for path in move.paths
         )
         kind = "button_main" if alone or hinted else "button"
-        widgets.button(sheet, f"button.{pick.id}", text, rect, partial(self.picker.make, pick), icon=icon, size=25,
-                       kind=kind, tip=text + key if key else None)  # fmt: skip
+        tip = "\n".join(part for part in (self._does(pick), key.strip(" ()")) if part)
+        widgets.button(sheet, f"button.{pick.id}", caption, rect, partial(self.picker.make, pick), icon=icon, size=25,
+                       kind=kind, tip=tip or None)  # fmt: skip
+
+    def _does(self, pick: Pick) -> str:
+        """What an option would do now, where it is a single move."""
+        view, at = self.picker.table.deciding, len(self.picker.picking.made)
+        moves = {m.text for m in self.picker.picking.moves() if any(way[at : at + 1] == (pick,) for way in m.paths)}
+        return self.face.does(view, moves.pop()) if view is not None and len(moves) == 1 else ""
 
     # --- at the card
     def _at_card(self, sheet: Sheet, meanings: list[tuple[Meaning, Pick | None]]) -> None:
@@ -111,12 +164,13 @@ class Choices:
         ring = sheet.patch("focus", rect.inset(-7), alpha=0)
         ink = style.CREAM if pick else style.MUTED
         sheet.text(meaning.label, rect.x + 24, rect.top - 30, 25, ink, font=style.BOLD, fit=rect.w - 48)
-        if meaning.does:
-            size = 20.0 if sheet.measure(meaning.does, 20, width=rect.w - 48)[1] < rect.h - 60 else 17.0
-            sheet.text(meaning.does, rect.x + 24, rect.top - 54, size, ink if pick else style.MUTED,
+        does = meaning.does if pick else self.picker.reason(Pick("option", meaning.id))
+        if does:
+            size = 20.0 if sheet.measure(does, 20, width=rect.w - 48)[1] < rect.h - 60 else 17.0
+            sheet.text(does, rect.x + 24, rect.top - 54, size, ink if pick else style.MUTED,
                        width=rect.w - 44, valign="top")  # fmt: skip
-        label = f"{meaning.label}: {meaning.does}" if meaning.does else meaning.label
-        click = partial(self.picker.make, pick) if pick else partial(self.picker.why_not, Pick("option", meaning.id))
+        label = f"{meaning.label}: {does}" if does else meaning.label
+        click = partial(self.picker.make, pick) if pick else None
         element = Element(f"button.{meaning.id}", "button", label, rect, click, enabled=pick is not None, tip=None)
 
         def look(e: Element) -> None:
@@ -130,7 +184,7 @@ class Choices:
     # --- a number
     def _number(self, sheet: Sheet, asked: Pick) -> None:
         """A number within its range, stepped through and then taken."""
-        low, high = (int(part) for part in asked.id.split(".."))
+        low, high = (int(part.lstrip("=")) for part in asked.id.split(".."))
         if self.number is None or not low <= self.number <= high:
             self.number = low
         area = sheet.stage.table
@@ -147,3 +201,15 @@ class Choices:
             sheet, "number.take", _("Take it"), Rect(rect.x + 282, rect.y, 138, HIGH),
             lambda: self.picker.make(asked, value=self.number), kind="button_main",
         )  # fmt: skip
+
+
+def _two_lines(row: Rect, count: int) -> list[Rect]:
+    """Places for many buttons in a tall strip: two lines of equal ones."""
+    across = -(-count // 2)
+    w = min(WIDTH + 90, (row.w - GAP * (across - 1)) / across)
+    high = (row.h - GAP) / 2
+    first = row.cy + (high + GAP) / 2
+    return [
+        Rect.around(row.x + n % across * (w + GAP) + w / 2, first - n // across * (high + GAP), w, high)
+        for n in range(count)
+    ]

@@ -35,6 +35,9 @@ class Director:
         self.queue: deque[Event] = deque()
         self.current: Event | None = None
         self.stale = False
+        self._skipping = False
+        #: whether people look at something first before more is shown
+        self.paused = False
 
     @property
     def busy(self) -> bool:
@@ -50,13 +53,13 @@ class Director:
         """What is still to be shown is of no use any more."""
         self.animator.finish()
         self.queue.clear()
-        self.current, self.stale = None, False
+        self.current, self.stale, self.paused = None, False, False
 
     def step(self) -> bool:
         """Goes on with what is to be shown as far as nothing moves; true when it did something."""
-        if not self.busy and not self.stale:
+        if self.paused or (not self.busy and not self.stale):
             return False
-        while not self.animator.busy:
+        while not self.animator.busy and not self.paused:
             if self.current is not None:
                 self._land(self.current)
             elif self.queue:
@@ -67,16 +70,23 @@ class Director:
         return True
 
     def skip(self) -> None:
-        """Brings everything to its end at once, without its sounds."""
+        """Brings everything to its end at once, without its sounds; a pause on the way stays one."""
         if not self.busy:
             return
+        self._skipping = True
         self.animator.finish()
+        self._skipping = False
+        if self.paused:
+            return
         if self.current is not None:
             self._fold(self.current, quiet=True)
-        while self.queue:
+        while self.queue and not self.paused:
             self._fold(self.queue.popleft(), quiet=True)
         self.animator.finish()
-        self._catch_up(at_once=True)
+        if self.paused:
+            self.surface.settle(self.shown, at_once=True)
+        else:
+            self._catch_up(at_once=True)
 
     def _begin(self, event: Event) -> None:
         self.current = event
@@ -84,7 +94,7 @@ class Director:
         if event.name == self.shown.rules.deal_event:
             self._cue(event)
             tick = self._deal_tick
-        self.surface.perform(event, tick)
+        self.surface.perform(event, self.shown, tick)
 
     def _land(self, event: Event) -> None:
         if event.name != self.shown.rules.deal_event:
@@ -96,6 +106,7 @@ class Director:
 
     def _fold(self, event: Event, *, quiet: bool) -> float:
         self.current = None
+        self.shown.behind = bool(self.queue)
         self.shown.tell(event)
         return self.audience.landed(event, quiet=quiet)
 
@@ -106,8 +117,8 @@ class Director:
 
     def _cue(self, event: Event) -> None:
         if cue := self.cues.get(event.name):
-            self.sound.play(cue)
+            self.sound.play(cue.format_map(event.data))
 
     def _deal_tick(self, index: int) -> None:
-        if index % 2 == 0:
+        if index % 2 == 0 and not self._skipping:
             self.sound.play("deal")

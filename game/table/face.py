@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from game.i18n import spoken
-from game.rules.contract import Event, Json, Pick, View, Words
+from game.rules.contract import CardMove, Event, Json, Move, Pick, View, Words
 from game.table import style
 from game.table.canvas import Canvas
 from game.table.company import Company
@@ -15,7 +15,7 @@ from game.table.motion import Animator
 from game.table.pieces import Piece
 from game.table.places import Place
 from game.table.program import Preferences
-from game.table.seating import SeatSpot
+from game.table.seating import SeatSpot, seat_spots
 from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.spots import Spot
@@ -76,16 +76,26 @@ class Meaning:
 class Face:
     """What a game says and paints. It reads what has been shown, and never the match.
 
-    ``room`` and ``ambience``: the picture behind the table and its sound.
+    ``room`` and ``ambience``: the picture behind the table (none where the surface fills the window) and its sound.
+    ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose.
     """
 
     room: ClassVar[str] = "table"
     ambience: ClassVar[str] = "room_lounge"
+    open: ClassVar[bool] = False
+    digits: ClassVar[str] = "hand"
 
     def __init__(self, company: Company, preferences: Preferences) -> None:
         self.company, self.preferences = company, preferences
+        #: the view of who is to decide here, and what was picked so far towards a move
+        self.view: View | None = None
+        self.made: tuple[Pick, ...] = ()
 
     # --- what lies where
+    def seats(self, area: Rect) -> list[SeatSpot]:
+        """All seats' plates, the bottom one first, then clockwise; around the table unless a game has its own way."""
+        return seat_spots(len(self.company.kinds), self.company.bottom, area)
+
     def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
         """The places of cards, from below, for these seats; ``area`` is all that the window shows of the table."""
         return {}
@@ -102,6 +112,10 @@ class Face:
         """What else can be picked beside cards, piles, seats and labelled pieces; ``view`` while one decides."""
         return []
 
+    def way(self, move: CardMove, now: Shown) -> CardMove:
+        """Where a card goes that the rules send from one place to another: a face may have places of its own."""
+        return move
+
     def gathers(self, event: Event) -> str | None:
         """The place where all cards are gathered before this deal; None where it only fills hands again."""
         return None
@@ -113,9 +127,16 @@ class Face:
     def paint_over(self, sheet: Sheet, now: Shown) -> None:
         """What lies above them: badges that must be read."""
 
+    def page(self, sheet: Sheet, now: Shown, close: Callable[[], None]) -> None:
+        """What the game's book says of the match now; empty for a game without one."""
+
     def seat_line(self, now: Shown, seat: int) -> str:
         """What a plate says beneath the name."""
         return ""
+
+    def seat_painted(self) -> bool:
+        """Whether plates show what a seat has as pictures (``paint``); its line is for other programs then."""
+        return False
 
     def seat_mark(self, now: Shown, seat: int) -> str:
         """A short mark on a plate (a dealer's D), or nothing."""
@@ -142,6 +163,25 @@ class Face:
         """The text and sign of an option's button."""
         return (self.say(pick.label) if pick.label else pick.id), None
 
+    def again(self, view: View) -> tuple[str, str] | None:
+        """A move that a person may order to be made again and again until something happens, and its button's text."""
+        return None
+
+    def ends_orders(self, event: Event) -> bool:
+        """Whether an event is one that ends such orders."""
+        return True
+
+    def buttons(self, area: Rect) -> Rect | None:
+        """Where the buttons of options lie side by side, in two lines where they are many and it is high enough.
+
+        None: stacked at the right of the own hand.
+        """
+        return None
+
+    def offers(self, pick: Pick) -> bool:
+        """Whether an option is chosen on the game's own board, so that it needs no button."""
+        return False
+
     def meanings(self, code: str, view: View) -> list[Meaning]:
         """The ways to use a card that are chosen at the card itself, legal or not; none for a card with one way."""
         return []
@@ -153,6 +193,10 @@ class Face:
     def banner(self, event: Event, now: Shown) -> Banner | None:
         """Words for an event that the room should feel."""
         return None
+
+    def hold(self, event: Event, now: Shown) -> float:
+        """Seconds for which the match waits after this event at least, beside what its name and its banner ask for."""
+        return 0.0
 
     def said(self, now: Shown, seat: int) -> str:
         """What stands on a seat's tab: what it did last."""
@@ -174,6 +218,11 @@ class Face:
         return None
 
     # --- sentences
+    def does(self, view: View, move: Move | str) -> str:
+        """What a legal move would do now, in the same words wherever it is told; nothing where there are none."""
+        words = self.company.rules.meaning(view, move)
+        return self.say(words) if words is not None else ""
+
     def say(self, words: Words) -> str:
         """The sentence that words of the rules or of an AI mean at this table."""
         sentence = spoken(words, self.namer, self.company.told)
@@ -194,9 +243,9 @@ class Entry:
 
     ``pitch``: one sentence for the picker. ``miniature`` paints a small picture for it. ``emblem``: of ``art/baked``.
     ``first``: options that the lobby offers before the first match. ``statistics``: titles and values for a line of the
-    statistics. ``cues``: the sound of each event that has one; ``holds``: seconds for which the match waits after it.
-    ``teams``: colour and shape of each team, and its name; empty where everybody plays alone. ``surface``: None for
-    cards on a table.
+    statistics. ``cues``: the sound of each event that has one, with ``{key}`` for what its data hold; ``holds``:
+    seconds for which the match waits after it. ``teams``: colour and shape of each team, and its name; empty where
+    everybody plays alone. ``surface``: None for cards on a table.
     """
 
     game: str

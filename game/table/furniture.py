@@ -9,7 +9,7 @@ from game.table.canvas import Canvas
 from game.table.company import Company
 from game.table.face import Face
 from game.table.picker import Picker
-from game.table.seating import SeatSpot, draw_plate, seat_spots
+from game.table.seating import SeatSpot, draw_plate
 from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.spots import Spot
@@ -43,14 +43,16 @@ class Furniture:
             sheet.rebuild()
 
     def _spots(self) -> list[SeatSpot]:
-        return seat_spots(len(self.company.kinds), self.company.bottom, self.canvas.stage.table)
+        return self.face.seats(self.canvas.stage.table)
 
     def _build_felt(self, sheet: Sheet) -> None:
         now, company = self.shown, self.company
+        painted = self.face.seat_painted()
         for spot in self._spots():
             seat = spot.seat
             draw_plate(
-                sheet, spot, company.names[seat], self.face.seat_line(now, seat), company.portraits[seat],
+                sheet, spot, company.names[seat], "" if painted else self.face.seat_line(now, seat),
+                company.portraits[seat],
                 active=seat == now["to_move"], thinking=seat == self.thinking,
                 mark=self.face.seat_mark(now, seat), deed=self.face.said(now, seat),
             )  # fmt: skip
@@ -63,7 +65,7 @@ class Furniture:
     def _seats(self) -> Iterator[Spot]:
         for spot in self._spots():
             label = f"{self.company.names[spot.seat]}: {self.face.seat_line(self.shown, spot.seat)}"
-            yield Spot("seat", str(spot.seat), f"seat.{spot.seat}", "seat", label, spot.plate, takes=True)
+            yield Spot("seat", str(spot.seat), f"seat.{spot.seat}", "seat", label, spot.plate, outlined=True)
 
     def _build_front(self, sheet: Sheet) -> None:
         self.face.paint_over(sheet, self.shown)

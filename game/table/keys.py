@@ -9,7 +9,10 @@ DEFAULTS: dict[str, str] = {
     "pick": "ENTER",
     "back": "BACKSPACE",
     "undo": "Z",
+    "pass": "SPACE",
+    "again": "P",
     "hint": "H",
+    "draw": "D",
     "log": "L",
     "rules": "R",
     "speed": "S",
@@ -20,6 +23,13 @@ DEFAULTS: dict[str, str] = {
     "right": "RIGHT",
     "up": "UP",
     "down": "DOWN",
+    "view": "V",
+    "replay": "G",
+    "book": "B",
+    "turn_left": "Q",
+    "turn_right": "E",
+    "step_left": "COMMA",
+    "step_right": "PERIOD",
 }
 # MOTION_LEFT and its like are second names of the arrows and of Backspace
 NAMES: dict[int, str] = {

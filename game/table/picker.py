@@ -2,50 +2,27 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
 
 from game.i18n import _
-from game.rules.contract import Move, Pick, Template, View, Words
+from game.rules.contract import Move, Pick, Template
 from game.table.element import Element
 from game.table.face import Face, Meaning
 from game.table.keys import digit
+from game.table.outline import Outline
 from game.table.picks import Picking
-from game.table.program import Preferences
+from game.table.program import Decider, Preferences
 from game.table.sheet import Sheet
 from game.table.sound import Mixer
-from game.table.spots import Key, Spot
+from game.table.spots import Grip, Key, Spot
 from game.table.surface import Surface
 
 #: units that the pointer goes with the button down before a card follows it
 DRAG_START = 12.0
-
-
-class Decider(Protocol):
-    """The table as the hand sees it."""
-
-    @property
-    def deciding(self) -> View | None:
-        """The view of the person who is to decide, while nothing moves; else None."""
-
-    def play(self, text: str) -> None:
-        """The move has been chosen."""
-
-    def check(self, text: str) -> Words | None:
-        """Why a move is illegal."""
-
-    def refuse_in_words(self, sentence: str) -> None:
-        """A refusal that the table makes itself."""
-
-    def refuse(self, words: Words) -> None:
-        """A refusal of the rules."""
-
-    def picked(self) -> None:
-        """Another pick was made or taken back: prompt and buttons."""
-
-    def leaf(self, place: str) -> None:
-        """A pile is to be looked through."""
+#: seconds within which a second click on the same card is a double click, and takes nothing back
+DOUBLE = 0.4
 
 
 class Picker:
@@ -57,6 +34,8 @@ class Picker:
         self.picking = Picking()
         self.spots: dict[str, Spot] = {}
         self.elements: dict[str, Element] = {}
+        #: the outlines of spots that have nothing else to be lit
+        self.outlines: dict[str, Outline] = {}
         #: the move that waits to be confirmed, where that is wanted
         self.pending: Move | None = None
         #: ids of the spots picked so far
@@ -66,7 +45,14 @@ class Picker:
         #: values of picks that are places or numbers, in order
         self.values: list[object] = []
         self.carried: str | None = None
+        self.made_at = 0.0
         self._grip: tuple[str, float, float] | None = None
+        #: where the pointer went down on a place
+        self._at: tuple[float, float] | None = None
+        #: the card that was let go over its target and waits there for the rest of its move
+        self._laid: str | None = None
+        #: the hand on the surface while the button is down
+        self._held: Grip | None = None
 
     # --- the decision
     def renew(self) -> None:
@@ -77,22 +63,35 @@ class Picker:
         self.chosen.clear()
         self.values.clear()
         self.hinted = ""
+        self._laid = None
         if self.carried is not None:
             self.surface.let_go(self.carried, home=True)
-        self.carried = self._grip = None
+        self.carried = self._grip = self._held = None
 
     def offer(self, sheet: Sheet, spots: Sequence[Spot]) -> None:
         """Gives all spots their elements; the rest of the table's are added as they are."""
         self.spots = {spot.id: spot for spot in spots}
-        self.elements = {}
+        self.elements, self.outlines = {}, {}
         for spot in spots:
             element = Element(spot.id, spot.role, spot.label, spot.rect, partial(self.click, spot.id), tip=spot.tip)
-            if spot.draggable:
+            if spot.grip is not None:
+                element.dragging = partial(self._hold, spot.grip)
+            elif spot.draggable:
                 element.dragging = partial(self._grab, spot.id)
             elif spot.place is not None:
-                element.dragging = partial(self._point, spot.id)
+                element.dragging = self._point
+            if spot.outlined:
+                self.outlines[spot.id] = Outline(sheet, spot.rect)
+            if spot.role != "card":
+                ring = Outline(sheet, spot.rect)
+                element.on_look = partial(self._ring, ring)
             self.elements[spot.id] = sheet.add(element)
         self.glow()
+
+    @staticmethod
+    def _ring(ring: Outline, element: Element) -> None:
+        """The keyboard's focus can be seen on whatever doesn't lift."""
+        ring.show("focus" if element.focused else None)
 
     # --- what can be picked
     def _open(self) -> set[Key]:
@@ -116,11 +115,9 @@ class Picker:
             element.enabled = able or (spot.leaf and not self.chosen)
             element.focusable = element.enabled or spot.role == "card"
         self.surface.light(lights)
-
-    def wanted(self) -> Element | None:
-        """The first element that can be picked next."""
-        picks = self._open()
-        return next((e for id, e in self.elements.items() if self.spots[id].key in picks), None)
+        for id, outline in self.outlines.items():
+            outline.show(lights.get(id))
+        self.surface.attend(self.table.deciding, self.picking, self.answer)
 
     def wants(self, element: Element) -> bool:
         """Whether an element is one of the next picks."""
@@ -132,13 +129,15 @@ class Picker:
         """The options that are buttons of their own now, not chosen at a card."""
         if self.table.deciding is None or self.meanings():
             return []
-        return [p for p in self.picking.available() if p.kind == "option"]
+        return [p for p in self.picking.available() if p.kind == "option" and not self.face.offers(p)]
 
     def numbers(self) -> Pick | None:
         """The number that is asked for now."""
         if self.table.deciding is None:
             return None
-        return next((p for p in self.picking.available() if p.kind == "number"), None)
+        shown = {spot.key for spot in self.spots.values()}
+        asked = (p for p in self.picking.available() if p.kind == "number")
+        return next((p for p in asked if (p.kind, p.id) not in shown), None)
 
     def meanings(self) -> list[tuple[Meaning, Pick | None]]:
         """What the picked card may be used as, chosen at the card itself; None for the pick where it is illegal."""
@@ -165,9 +164,11 @@ class Picker:
             return
         pick = self.picking.can(*spot.key)
         if pick is not None:
-            self.make(pick, id)
+            at = self._at or (spot.rect.cx, spot.rect.cy)
+            self.make(pick, id, spot.place(*at) if spot.place is not None else None)
         elif id in self.chosen:
-            self.back()
+            if time.monotonic() - self.made_at > DOUBLE:
+                self.back()
         elif self._instead(spot):
             pass
         elif self.chosen or not self._leaf(spot):
@@ -193,6 +194,7 @@ class Picker:
     def make(self, pick: Pick, id: str | None = None, value: object = None) -> None:
         """Makes a legal pick; the last one plays. A way with a single meaning is not asked for it."""
         move = self.picking.pick(pick)
+        self.made_at = time.monotonic()
         self.chosen.append(id or "")
         if value is not None:
             self.values.append(value)
@@ -232,11 +234,19 @@ class Picker:
             while not gone and self.picking.back():
                 gone = self.chosen.pop() if self.chosen else ""
             self.values.clear()
+            self._take_home()
             self.sound.play("undo")
             self.glow()
             self.table.picked()
 
+    def _take_home(self) -> None:
+        """The card that waits over its target comes back to the hand."""
+        if self._laid is not None:
+            self.surface.let_go(self._laid, home=True)
+            self._laid = None
+
     def _clear(self) -> None:
+        self._take_home()
         self.picking.clear()
         self.chosen.clear()
         self.values.clear()
@@ -249,38 +259,58 @@ class Picker:
             self.make(pick)
         return pick is not None
 
-    def why_not(self, pick: Pick) -> None:
-        """Says why a pick is refused: the rules know, or it just can't be chosen."""
+    def reason(self, pick: Pick) -> str:
+        """Why a pick is refused: the rules know, or it just can't be chosen."""
         view = self.table.deciding
         text = self.face.meant(view, [*self.picking.made, pick]) if view else None
         words = self.table.check(text) if text else None
-        if words is not None:
-            self.table.refuse(words)
-        else:
-            self.table.refuse_in_words(_("That can't be chosen now."))
+        return self.face.say(words) if words is not None else _("That can't be chosen now.")
+
+    def why_not(self, pick: Pick) -> None:
+        """Says why a pick is refused."""
+        self.table.refuse_in_words(self.reason(pick))
 
     def refused(self, element: Element) -> None:
         """An element that is off was clicked: it explains itself."""
         if element.id in self.spots and self.table.deciding is not None:
             element.activate()
+        elif element.id.startswith("button."):
+            self.why_not(Pick("option", element.id.removeprefix("button.")))
         elif element.id not in self.spots:
             self.table.refuse_in_words(element.tip or _("That can't be chosen now."))
 
     def digit(self, symbol: int, find: Callable[[str], Element | None]) -> Element | None:
-        """The card of the hand that a digit key means."""
+        """The card of the hand (or what the face has instead) that a digit key means."""
         at = digit(symbol)
-        return find(f"hand.{at}") if at is not None else None
+        return find(f"{self.face.digits}.{at}") if at is not None else None
+
+    def answer(self, picks: Sequence[Pick], value: object) -> None:
+        """What a hand on the surface gives: these picks instead of those made so far, the last one with a value."""
+        if self.table.deciding is None:
+            return
+        if list(picks[:-1]) != self.picking.made:
+            self._clear()
+            for pick in picks[:-1]:
+                self.picking.pick(pick)
+                self.chosen.append("")
+        self.make(picks[-1], None, value)
 
     # --- carrying
+    def _hold(self, grip: Grip, x: float, y: float) -> None:
+        if self.table.deciding is None:
+            return
+        if self._held is None:
+            self._held = grip
+            grip.press(x, y)
+        else:
+            grip.move(x, y)
+
     def _grab(self, id: str, x: float, y: float) -> None:
         if self._grip is None:
             self._grip = id, x, y
 
-    def _point(self, id: str, x: float, y: float) -> None:
-        spot = self.spots[id]
-        pick = self.picking.can(*spot.key) if self.table.deciding else None
-        if pick is not None and spot.place is not None:
-            self.make(pick, id, spot.place(x, y))
+    def _point(self, x: float, y: float) -> None:
+        self._at = x, y
 
     def dragged(self, x: float, y: float) -> None:
         """A card that is held follows the pointer; what it could be dropped on lights up."""
@@ -302,6 +332,10 @@ class Picker:
     def dropped(self, x: float, y: float, target: Element | None) -> bool:
         """The carried card is let go: on a target that is its move, anywhere else it goes home."""
         self._grip = None
+        if self._held is not None:
+            grip, self._held = self._held, None
+            grip.let_go(x, y)
+            return True
         id, self.carried = self.carried, None
         if id is None:
             return False
@@ -326,6 +360,11 @@ class Picker:
         if pick is not None and goal is not None:
             self.make(pick, goal.id)
 
+    def _lay(self, id: str) -> None:
+        """The card waits where it was let go."""
+        self.surface.let_go(id, home=False)
+        self._laid = id
+
     def _cancel(self, id: str) -> None:
         self.surface.let_go(id, home=True)
         self._clear()
@@ -339,7 +378,7 @@ class Picker:
         if self.picking.pick(first) is not None:
             self._clear()
             if goal.takes:
-                self.surface.let_go(id, home=False)
+                self._lay(id)
                 self.make(first, id)
             else:
                 self._cancel(id)
@@ -347,11 +386,11 @@ class Picker:
         self.chosen.append(id)
         second = self.picking.can(*goal.key)
         if second is not None:
-            self.surface.let_go(id, home=False)
+            self._lay(id)
             self.make(second, goal.id)
         elif goal.takes and any(p.kind == "option" for p in self.picking.available()):
             self._clear()
-            self.surface.let_go(id, home=False)
+            self._lay(id)
             self.make(first, id)
         else:
             self.why_not(Pick(*goal.key))

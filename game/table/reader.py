@@ -16,7 +16,7 @@ from game.table.stage import Rect
 from game.table.surface import Surface
 
 #: how much larger than in the hand, and how wide the words beside it may be
-GROW, WORDS = 1.8, 330.0
+GROW, WORDS = 1.8, 306.0
 
 
 class Reading(Protocol):
@@ -65,11 +65,8 @@ class Reader:
         at, code = self.surface.front(self.card), self.surface.code(self.card)
         if not self.shown or at is None or code is None or self.card is None:
             return
-        area = sheet.stage.table
         width = min(at.w * GROW, 290.0)
-        height = width * style.CARD_ASPECT
-        x = max(area.x + 16, min(at.cx - width / 2, area.right - width - WORDS - 28))
-        rect = Rect(x, min(at.top + 22, area.top - height - 70), width, height)
+        rect = self._place(at, width, sheet.stage.table)
         sheet.texture(sheet.textures.card(self.surface.deck(self.card), code, width), rect)
         told = self.face.explain(code, self.table.deciding)
         lines = [line for line in (told.text, *told.now) if line]
@@ -83,3 +80,21 @@ class Reader:
             colour = style.CREAM if number or not told.text else style.MUTED
             sheet.text(line, box.x + 20, y, 20, colour, width=WORDS - 36, valign="top")
             y -= high + 10
+
+    def _place(self, at: Rect, width: float, area: Rect) -> Rect:
+        """Above the card where that hides nothing vital, else beside the hand at the right, else at the left."""
+        height = width * style.CARD_ASPECT
+        above = Rect(at.cx - width / 2, min(at.top + 22, area.top - height - 70), width, height)
+        right, left = area.right - width - WORDS - 28, area.x + 16
+        above = above._replace(x=max(left, min(above.x, right)))
+        low = area.y + 284
+        found = (above, Rect(right, low, width, height), Rect(left, low, width, height))
+        vital = self.surface.vital()
+        clear = (r for r in found if not any(meet(r._replace(w=width + WORDS + 8), other) for other in vital))
+        return next(clear, above)
+
+
+def meet(one: Rect, other: Rect) -> bool:
+    """Whether two rectangles share more than an edge."""
+    shared = one.clip(other)
+    return shared.w > 0 and shared.h > 0

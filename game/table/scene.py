@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import arcade
 
 from game.table import style
+from game.table.backing import Backing
 from game.table.canvas import Canvas
 from game.table.element import Element
 from game.table.focus import Focus
@@ -49,6 +50,9 @@ class Scene(arcade.View):
         self.pointer = Pointer(self.canvas, self.layers, self.focus, self.tooltip, app.sound)
         self.layers.on_change = self._layers_changed
         self.keyboard = False
+        #: a sheet that seldom changes, drawn with the room as one picture
+        self.lowest: Sheet | None = None
+        self.backing = Backing(self.window)
         self.resized_at: float | None = None
 
     # --- life
@@ -110,8 +114,15 @@ class Scene(arcade.View):
     # --- drawing
     def on_draw(self) -> bool | None:
         """The room, the layers from below (the tooltip under the first dialog that isn't its own), what hangs above."""
-        self.canvas.draw_room()
-        for layer in self.layers.all:
+        self.canvas.begin()
+        layers = self.layers.all
+        still = self.canvas.still
+        if self.lowest is not None and self.lowest is layers[0] and self.lowest.visible and still is not None:
+            self.backing.draw((still, self.lowest.version), self._draw_lowest)
+            layers = layers[1:]
+        else:
+            self.canvas.draw_room()
+        for layer in layers:
             if layer.shade:
                 self.canvas.use_stage()
                 r = self.canvas.stage.visible
@@ -120,6 +131,11 @@ class Scene(arcade.View):
         self.tooltip.sheet.draw()
         self.draw_above()
         return None
+
+    def _draw_lowest(self) -> None:
+        self.canvas.draw_room()
+        if self.lowest is not None:
+            self.lowest.draw()
 
     def draw_above(self) -> None:
         """What is never covered (a banner)."""
@@ -138,7 +154,10 @@ class Scene(arcade.View):
             moving = True
         if moving:
             self.canvas.changed()
-        self.tooltip.look(None if self.busy else self.pointer.hot, self.focus.element if self.keyboard else None)
+        if self.busy:
+            self.tooltip.look(None, None)
+        else:
+            self.tooltip.look(self.pointer.hot, self.focus.element if self.keyboard else None)
         self.window.rest(moving or self.resized_at is not None)
         return None
 

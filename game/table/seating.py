@@ -25,22 +25,28 @@ OWN = (265.0, 165.0)
 
 @dataclass(frozen=True)
 class SeatSpot:
-    """One seat's place at the table: its plate's middle, and where its cards are held."""
+    """One seat's place at the table: its plate's middle and size, and where its cards are held.
+
+    ``held``: the middle of the cards held here; None for the usual place, below the plate.
+    """
 
     seat: int
     x: float
     y: float
     own: bool
+    w: float = PLATE_W
+    h: float = PLATE_H
+    held: tuple[float, float] | None = None
 
     @property
     def plate(self) -> Rect:
         """The plate."""
-        return Rect.around(self.x, self.y, PLATE_W, PLATE_H)
+        return Rect.around(self.x, self.y, self.w, self.h)
 
     @property
     def cards(self) -> tuple[float, float]:
         """The middle of the cards held here."""
-        return self.x + 34, self.y - 82
+        return self.held or (self.x + 34, self.y - 82)
 
 
 def seat_spots(seats: int, bottom: int, area: Rect = TABLE) -> list[SeatSpot]:
@@ -72,7 +78,7 @@ def draw_plate(
     """A seat's plate: portrait, name, what it has; lit when it is to move."""
     rect = spot.plate
     sheet.patch("plate_active" if active else "plate", rect)
-    size = PLATE_H + 8
+    size = rect.h + 8
     face = Rect.around(rect.x + 40, rect.cy, size, size)
     sheet.image(f"portraits/{portrait}.png", face)
     left, room = rect.x + 98, rect.w - 112

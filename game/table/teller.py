@@ -13,7 +13,10 @@ from game.table.shown import Shown
 
 
 class Teller:
-    """The director's audience. ``repaint``: everything but the surface; ``rest``: all has been shown."""
+    """The director's audience. ``repaint``: everything but the surface; ``rest``: all has been shown.
+
+    ``interval`` is asked whether people look at the summary of a part before what came after it is shown.
+    """
 
     def __init__(self, canvas: Canvas, entry: Entry, face: Face, shown: Shown, log: Log) -> None:
         self.canvas, self.entry, self.face, self.shown, self.log = canvas, entry, face, shown, log
@@ -21,6 +24,7 @@ class Teller:
         self.repaint: Callable[[], None] = lambda: None
         self.rest: Callable[[Summary | None], None] = lambda summary: None
         self.ply: Callable[[], int] = lambda: 0
+        self.interval: Callable[[Summary], bool] = lambda summary: False
         self._part: Event | None = None
 
     def landed(self, event: Event, *, quiet: bool) -> float:
@@ -30,7 +34,7 @@ class Teller:
         if deed is not None:
             self.shown.deeds[deed[0]] = deed[1]
         if event.name in self.shown.rules.part_events:
-            self._part = event
+            self._end_part(event)
         if quiet:
             self.banner.show(None)
             return 0.0
@@ -39,7 +43,14 @@ class Teller:
         self.face.feel(event, self.canvas)
         self.banner.show(banner)
         self.repaint()
-        return max(self.entry.holds.get(event.name, 0.0), banner.hold if banner else 0.0)
+        hold = max(self.entry.holds.get(event.name, 0.0), self.face.hold(event, self.shown))
+        return max(hold, banner.hold if banner else 0.0)
+
+    def _end_part(self, event: Event) -> None:
+        self._part = event
+        summary = self.face.summary(event, self.shown) if self.shown.behind else None
+        if summary is not None and self.interval(summary):
+            self._part = None
 
     def caught_up(self) -> None:
         """Everything has been shown; a part that has ended is summed up."""

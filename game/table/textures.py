@@ -70,14 +70,18 @@ class Textures:
         return _aspect(name)
 
     def card(self, deck: str, code: str, width: float) -> arcade.Texture:
-        """A card's face (``?``: its back) for ``width`` virtual units; ``deck`` may end in ``_hc``."""
+        """A card's face (``?``: its back) for ``width`` virtual units; ``deck`` may end in ``_hc``.
+
+        In the name of its file a slash in a code is a hyphen, and the prime of the other team's deck is left out.
+        """
         pw = max(8, round(width * self.scale))
         key = ("card", deck, code, pw)
         if key in self.kept:
             return self.kept[key]
         source = next((w for w in CARD_WIDTHS if w >= pw), CARD_WIDTHS[-1])
         base = deck.removesuffix("_hc")
-        name = f"backs/{base}_{source}.png" if code == "?" else f"cards/{deck}/{source}/{code}.png"
+        plain = code.replace("/", "-").removesuffix("'")
+        name = f"backs/{base}_{source}.png" if code == "?" else f"cards/{deck}/{source}/{plain}.png"
         return self._keep(key, _resized(_open(path(BAKED + name)), pw, round(pw * 1.4015)))
 
     def patch_parts(self, name: str) -> tuple[list[arcade.Texture], tuple[float, ...], tuple[float, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.ai.contract import Decision
 from game.i18n import _, spoken
@@ -78,6 +78,13 @@ class Line(Protocol):
         """What happened, as the eyes at the table saw it."""
 
 
+class Moment(NamedTuple):
+    """A move's number (0: the first deal) and its events."""
+
+    number: int
+    events: tuple[Event, ...]
+
+
 class Turns(Protocol):
     """What a table asks of whoever leads it: a match, a film or a lesson."""
 
@@ -94,6 +101,10 @@ class Turns(Protocol):
     @property
     def thinking(self) -> Seat:
         """The seat that thinks, -1 for none."""
+
+    @property
+    def live(self) -> bool:
+        """Whether people look at what a part of the match brought before the next part is shown."""
 
     @property
     def going_on(self) -> bool:
@@ -135,6 +146,12 @@ class Turns(Protocol):
     def leave(self) -> None:
         """The table is left."""
 
+    def order(self, text: str | None) -> None:
+        """The person orders a move to be made until something happens; None: is asked again from now on."""
+
+    def ordered(self) -> bool:
+        """Whether the person has ordered a move."""
+
     def act(self, action: str) -> bool:
         """A key or a tool: true when it was these turns' own."""
 
@@ -155,9 +172,13 @@ class Turns(Protocol):
 
 
 class MatchTurns:
-    """A match with people and AI seats."""
+    """A match with people and AI seats.
+
+    ``standing``: moves that a person has ordered to be made whenever they are legal, until something happens.
+    """
 
     host: Host
+    live = True
 
     def __init__(self, program: Program, match: Match, company: Company) -> None:
         self.program, self.match, self.company = program, match, company
@@ -166,6 +187,7 @@ class MatchTurns:
         #: when the decision that is due is shown, whoever makes it; None before it was begun
         self.due: float | None = None
         self.ended = False
+        self.standing: dict[Seat, str] = {}
 
     # --- what is known
     @property
@@ -183,8 +205,28 @@ class MatchTurns:
         """Whether the person at the table has a choice to make now."""
         if not 0 <= self.eyes == self.match.to_move:
             return False
-        forced = self.match.forced()
+        forced = self._forced()
         return forced is None or lays_a_card(forced)
+
+    def _forced(self) -> Move | None:
+        """The move that is made without asking: the only legal one, or the one ordered beforehand."""
+        order = self.standing.get(self.match.to_move)
+        if order is not None and self.match.check(order) is None:
+            return Move(order)
+        return self.match.forced()
+
+    def order(self, text: str | None) -> None:
+        """The person at the table orders a move to be made until something happens; None: asks again from now on."""
+        if text is None:
+            self.standing.pop(self.eyes, None)
+        elif self.eyes >= 0:
+            self.standing[self.eyes] = text
+        self.due = None
+        self.host.refresh()
+
+    def ordered(self) -> bool:
+        """Whether the person at the table has ordered a move."""
+        return self.eyes in self.standing
 
     @property
     def thinking(self) -> Seat:
@@ -205,8 +247,10 @@ class MatchTurns:
         return self.match.events_for(self.eyes)
 
     def past(self) -> Sequence[Line]:
-        """All moves so far."""
-        return self.match.log(self.eyes)
+        """The first deal and all moves so far."""
+        first = self.match.beginning(self.eyes)
+        deal = [Moment(0, first[1])] if first is not None else []
+        return deal + [Moment(entry.number + 1, entry.events) for entry in self.match.log(self.eyes)]
 
     def beginning(self) -> tuple[Position, Sequence[Event]] | None:
         """The first deal, as long as nothing has been played."""
@@ -228,7 +272,7 @@ class MatchTurns:
         seat = self.match.to_move
         if self.asked:
             return False
-        forced = self.match.forced()
+        forced = self._forced()
         if forced is None and self.match.seats[seat] == "human":
             self.host.fall(seat)
             return True
@@ -273,6 +317,8 @@ class MatchTurns:
             self.host.refuse(refusal.reason)
             return
         self.thought.drop_hint()
+        if any(self.host.face.ends_orders(event) for event in pushed.events):
+            self.standing.clear()
         self.host.feed([event.seen_by(self.eyes) for event in pushed.events])
 
     def ask_hint(self) -> None:
@@ -294,6 +340,7 @@ class MatchTurns:
             return
         self.thought.drop()
         self.decision, self.due = None, None
+        self.standing.clear()
         self.match.undo(self.eyes)
         self.host.reset()
 

@@ -13,8 +13,9 @@ import pytest
 from game.ai.contract import KINDS, LEVELS
 from game.ai.curdle import PLAYER
 from game.ai.curdle.belief import Limits, Unseen, limits_from
-from game.ai.curdle.policy import NATURAL, run_length
-from game.ai.curdle.vetoes import draws_in_vain, lets_a_sure_win_go
+from game.ai.curdle.player import CurdleStudy
+from game.ai.curdle.policy import NATURAL, Plan, run_length
+from game.ai.curdle.vetoes import VETOES, draws_in_vain, lets_a_sure_win_go
 from game.ai.registry import decide
 from game.ai.search import Arm
 from game.ai.worlds import Worlds
@@ -23,7 +24,7 @@ from game.rules.curdle import GAME
 from game.rules.curdle.core import Core
 from game.rules.curdle.moves import ACTIONS
 from game.rules.curdle.tables import BIT, NUMBERS, RANK, cards_of
-from tests.ai.curdle_positions import CASES, Case
+from tests.ai.curdle_positions import CASES, Case, b, h
 
 Seen = list[list[Event]]
 
@@ -235,18 +236,55 @@ def test_only_weaker_levels_err_and_within_their_caps() -> None:
 
 
 def test_no_level_lets_a_sure_win_go() -> None:
-    study = PLAYER.study(GAME.from_position(CASES[0].table()).view(0), [], Random(1), False)
-    sure = study.leaf.sure  # type: ignore[attr-defined]
-    win, other = (Arm(ACTIONS[text], 0.0, [value]) for text, value in (("play 7h 1", sure), ("play 7h 2", 0.66)))
-    assert lets_a_sure_win_go(study, other, win)  # type: ignore[arg-type]
+    study = CurdleStudy(GAME.from_position(CASES[0].table()).view(0), [], Random(1), False)
+    sure = study.leaf.sure
+    win, other = (
+        Arm[Plan]((ACTIONS[text],), 0.0, [value]) for text, value in (("play 7h 1", sure), ("play 7h 2", 0.66))
+    )
+    assert lets_a_sure_win_go(study, other, win)
     win.values = [sure - 0.01]
-    assert not lets_a_sure_win_go(study, other, win)  # type: ignore[arg-type]
+    assert not lets_a_sure_win_go(study, other, win)
 
 
 def test_no_level_draws_where_no_bridge_can_come() -> None:
     """Both aces show a kingfisher and all four kings lie open."""
     table = Case("", (("4h", "6h"), 3, 3), (("Kc", "Kd", "Ac"), ("Kh", "Ks", "As")), ()).table()
-    study = PLAYER.study(GAME.from_position(table).view(0), [], Random(1), False)
-    draw, stay = (Arm(ACTIONS[text], 0.0, [value]) for text, value in (("draw", 0.3), ("pass", 0.31)))
-    assert draws_in_vain(study, draw, stay)  # type: ignore[arg-type]
-    assert not draws_in_vain(study, stay, draw)  # type: ignore[arg-type]
+    study = CurdleStudy(GAME.from_position(table).view(0), [], Random(1), False)
+    draw, stay = (Arm[Plan]((ACTIONS[text],), 0.0, [value]) for text, value in (("draw", 0.3), ("pass", 0.31)))
+    assert draws_in_vain(study, draw, stay)
+    assert not draws_in_vain(study, stay, draw)
+
+
+# --- what no level does: a position for each veto, and every level off it
+
+ABSURD: list[tuple[str, Case, str]] = [
+    ("lets a sure win go", Case("", (h("7h"), 4), b("9d 2c", "4h 9h"), (), options={"target": 1}), "play 7h 2"),
+    ("draws where no bridge can come", next(c for c in CASES if "kingfisher" in c.title), "draw"),
+    ("lets a known last card out", next(c for c in CASES if c.title.startswith("not the pair")), "play 7c 1"),
+    ("gives a bridge to somebody nearly out", replace(
+        next(c for c in CASES if c.title == "keeping the gift that bridges"), hands=(h("4h"), 1)), "give 1"),
+    ("discards a bridge before the own turn", next(
+        c for c in CASES if c.title == "discarding what doesn't bridge"), "discard 8c"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "case", "move"), ABSURD[1:], ids=lambda value: str(value)[:30])
+def test_no_level_makes_an_absurd_move(name: str, case: Case, move: str) -> None:
+    assert name in [veto.name for veto in VETOES]
+    view = GAME.from_position(case.table()).view(0)
+    assert move in [legal.text for legal in view.legal]
+    for level in LEVELS:
+        assert move not in {decide(view, [], level, seed).move for seed in range(8)}
+
+
+def test_every_veto_has_its_position() -> None:
+    assert [veto.name for veto in VETOES] == [name for name, _, _ in ABSURD]
+
+
+def test_club_solves_most() -> None:
+    solved = 0
+    for case in CASES:
+        state = GAME.from_position(case.table())
+        events = [event.seen_by(0) for move in case.before for event in state.push(move).events]
+        solved += decide(state.view(0), events, "club", 3).move in case.best
+    assert solved >= 0.8 * len(CASES) > 24

@@ -12,9 +12,10 @@ import pytest
 from game.ai.contract import KINDS, LEVELS
 from game.ai.registry import decide
 from game.ai.rink_ratz import PLAYER
-from game.ai.rink_ratz.belief import Unseen, choices_of
+from game.ai.rink_ratz.belief import Shift, Unseen
 from game.ai.rink_ratz.leaf import Leaf
 from game.ai.rink_ratz.policy import coverage, odds_of
+from game.ai.rink_ratz.vetoes import VETOES
 from game.rules.contract import Event
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.state import RinkRatzState
@@ -77,6 +78,33 @@ def test_the_save_is_held_against_a_breakaway() -> None:
     assert str(decision.why) == "Holding the save: they have a breakaway and I have the last card."
 
 
+# --- what no level does: a position for each veto, and every level off it
+
+ABSURD: list[tuple[str, Case, tuple[str, ...]]] = [
+    ("lets a goal go", CASES[0], ("9", "SB shot")),
+    ("lets a goal stand", next(c for c in CASES if c.title == "a goal is saved"), ("3", "9", "12", "BM break")),
+    ("pulls the goalie for nothing", Case("", "8", 1, (), more={
+        "period": 3, "shift": 4, "shift_cards": 14, "scores": [1, 2]}), ("pull",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "case", "moves"), ABSURD, ids=lambda value: str(value)[:30])
+def test_no_level_makes_an_absurd_move(name: str, case: Case, moves: tuple[str, ...]) -> None:
+    view = GAME.from_position(case.table()).view(0)
+    assert set(moves) <= {legal.text for legal in view.legal}
+    for level in LEVELS:
+        assert not {decide(view, [], level, seed).move for seed in range(8)} & set(moves)
+
+
+def test_every_veto_has_its_position() -> None:
+    assert [veto.name for veto in VETOES] == [name for name, _, _ in ABSURD]
+
+
+def test_club_solves_most() -> None:
+    solved = sum(decide(GAME.from_position(case.table()).view(0), [], "club", 3).move in case.best for case in CASES)
+    assert solved >= 0.8 * len(CASES) > 24
+
+
 # --- honest
 
 
@@ -109,9 +137,9 @@ def test_what_was_laid_tells_something_of_what_is_held(options: dict[str, Any]) 
                 continue
             seat = state.to_move
             unseen = Unseen(state.view(seat), rng)
-            choices = choices_of(state.view(seat), seen[seat], unseen.base)
-            assert choices, "the pile of a match that was played leads to its position"
-            worlds = unseen.worlds(choices)
+            shift = Shift(unseen.base, seen[seat])
+            assert shift.told, "the pile of a match that was played leads to its position"
+            worlds = unseen.worlds(shift.guesses(seat))
             for place, other in zip(worlds.places, unseen.seats, strict=False):
                 if place.explain is None:
                     continue
@@ -130,7 +158,7 @@ def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
             continue
         view = state.view(state.to_move)
         unseen = Unseen(view, Random(1))
-        worlds = unseen.worlds(choices_of(view, seen[state.to_move], unseen.base))
+        worlds = unseen.worlds(Shift(unseen.base, seen[state.to_move]).guesses(state.to_move))
         for _ in range(3):
             world = worlds.draw()
             assert [hand.bit_count() for hand in world.hands] == [len(hand) for hand in view.position["hands"]]

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from game import frames
+from game.bench import frames
 
 
 def test_without_a_display_it_is_left_out(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -23,9 +23,9 @@ def test_a_full_table_is_drawn_beside_a_bare_window(monkeypatch: pytest.MonkeyPa
     app, scene = frames.full_table()
     try:
         sprites = frames.shown_sprites(scene)
-        assert len(scene.layer.sprites) > 60
-        assert len(sprites) > len(scene.layer.sprites)
-        assert not scene.animator.running and scene.my_turn
+        assert len(scene.surface.card_layer.sprites) > 60
+        assert len(sprites) > len(scene.surface.card_layer.sprites)
+        assert not scene.animator.running and scene.deciding is not None
         draw = frames.bare_draw(scene)
         assert all(seconds > 0 for seconds in frames.cost(draw, app.window))
     finally:

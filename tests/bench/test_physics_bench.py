@@ -12,7 +12,8 @@ from tests.bench.physics_bench import compare
 def test_measure():
     figures = measure(time.process_time, 6)
     assert set(figures) == {
-        f"{what}.{dice}" for what in ("committed", "film", "quick") for dice in (2, 10, 16, 30)
+        *(f"{what}.{dice}" for what in ("committed", "film", "quick", "rehearse") for dice in (2, 10, 16, 30)),
+        *(f"alone.{style}" for style in ("slide", "flick", "roll")),
     }
     assert all(value > 0.0 for value in figures.values())
 
@@ -24,6 +25,6 @@ def test_the_workload_is_fixed():
 
 def test_side_by_side():
     figures = compare(6)
-    assert {"quick", "simple pymunk", "times simple pymunk"} <= set(figures)
+    assert {"quick", "rehearse", "simple pymunk", "times simple pymunk"} <= set(figures)
     assert ("C loop, same steps" in figures) == (shutil.which("cc") is not None)
     assert all(value > 0.0 for value in figures.values())

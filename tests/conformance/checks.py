@@ -241,6 +241,7 @@ def ends_are_ends(step: Step) -> None:
     if outcome is not None:
         assert plain(outcome.to_json()) == outcome.to_json()
         assert set(outcome.winners) <= set(seats(state)) and list(outcome.winners) == sorted(outcome.winners)
+        assert outcome.drawn == (list(outcome.winners) == list(seats(state))), "a draw is when nobody was better"
         assert str(outcome.reason).strip()
         assert state.check(step.move.text) is not None, "a move is possible after the end"
     else:

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.rules import record
 from game.rules.contract import SPECTATOR, BadPosition, Game, State, Template
+from game.rules.options import shown
 from game.rules.rng import derive
 from tests.conformance.checks import ALWAYS, AT_LAST, SOMETIMES
 from tests.conformance.knowledge import fresh_deal_is_hidden, opening_leads_to_the_first_view
@@ -105,9 +106,9 @@ def check_damaged_positions(game: Game, count: int) -> None:
             try:
                 state = game.from_position(position)
             except BadPosition as error:
-                assert str(error).strip(), f"{game.name}: {key} = {value!r} is refused without a sentence"
+                assert str(error).strip(), f"{game.name}: a value of {key} is refused without a sentence"
             except Exception as error:
-                raise AssertionError(f"{game.name}: {key} = {value!r} in {position}: {error!r}") from error
+                raise AssertionError(f"{game.name}: {key} = {shown(value)}: {error!r}") from error
             else:
                 for seat in (SPECTATOR, *seats(state)):
                     state.view(seat)

@@ -8,11 +8,11 @@ import pytest
 
 from game.ai.contract import LEVELS
 from game.ai.registry import kinds
+from game.faces.registry import ENTRIES
 from game.resources import path
 from game.rules import record, registry
 from game.rules.registry import GAMES
 from game.rules.scenario import read, run
-from game.faces.registry import ENTRIES
 from tests.conformance.playthrough import FOLDER, told
 
 ROOT = Path(__file__).resolve().parents[2]

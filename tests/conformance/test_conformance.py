@@ -103,3 +103,15 @@ def test_changed_positions_are_refused_or_can_be_played_to_their_end(name: str) 
     taken, refused = check_mutants(GAMES[name], 60 * SEEDS)
     assert taken >= 4 * SEEDS
     assert refused >= 20 * SEEDS
+
+
+@pytest.mark.parametrize("name", ["curdle", "rink_ratz"])
+def test_what_can_not_even_be_shown_is_refused_with_a_sentence(name: str) -> None:
+    deep: Any = []
+    for _ in range(5000):
+        deep = [deep]
+    position = GAMES[name].new({}, 3).to_position()
+    for value in (deep, 10**5000):
+        for key in position:
+            with pytest.raises(BadPosition, match=r"\w+ \w+"):
+                GAMES[name].from_position({**position, key: value})

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import pytest
 
-from game.rules.contract import CardMove, Event, Move, Opening, Pick, Pushed, State, View, Words, say, staged
+from game.rules.contract import CardMove, Event, Move, Opening, Outcome, Pick, Pushed, State, View, Words, say, staged
 from game.rules.registry import GAMES
 from tests.conformance.suite import check_records, check_start, check_termination, check_walk
 from tests.conformance.walk import variants
@@ -216,6 +216,12 @@ class SeesAFactAboutHiddenCards(ToyState):
         return {**super().to_position(), "scores": [h.count("2a") for h in self.hands]}
 
 
+class CallsEveryWinADraw(ToyState):
+    def outcome(self) -> Outcome | None:
+        outcome = super().outcome()
+        return outcome and replace(outcome, drawn=True)
+
+
 class NeverEnds(ToyState):
     def act(self, text: str, chance: Any) -> Any:
         drew = super().act(text, chance)
@@ -250,6 +256,7 @@ BROKEN = [
     (ForgetsItsCount, "a twin"),
     (LegalMovesHangOnHiddenCards, "changes the legal moves|legal moves hang"),
     (SeesAFactAboutHiddenCards, "hidden_cards_do_not_matter"),
+    (CallsEveryWinADraw, "a draw is when nobody was better"),
     (NeverEnds, "no end"),
 ]
 
@@ -268,11 +275,15 @@ class ForgetsCardsBeforeTheDeal(Toy):
         return Opening(bare, events)
 
 
-@pytest.mark.parametrize("game", [DealsInSilence, ForgetsCardsBeforeTheDeal])
+class DealsUnderAnotherName(Toy):
+    deal_event = "CardsDealt"
+
+
+@pytest.mark.parametrize("game", [DealsUnderAnotherName, DealsInSilence, ForgetsCardsBeforeTheDeal])
 def test_a_broken_opening_is_caught(monkeypatch: pytest.MonkeyPatch, game: type[Toy]) -> None:
     broken = game()
     monkeypatch.setitem(GAMES, "toy", broken)
-    with pytest.raises(AssertionError, match=r"the opening leads|the bare table has"):
+    with pytest.raises(AssertionError, match=r"the opening leads|the bare table has|tells of no deal"):
         check_walk(broken, {}, 0)
 
 

@@ -102,6 +102,20 @@ class Person:
         self.point(element)
         self.tool("click", "1")
 
+    def drag(self, id: str, target: str) -> None:
+        """Drags an element onto another, in steps as a hand does."""
+        start, goal = self.element(id), self.element(target)
+        assert start is not None and goal is not None
+        self.point(start)
+        self.tool("mousedown", "1")
+        left, top = self.corner()
+        (x0, y0), (x1, y1) = ((r[0] + r[2] // 2, r[1] + r[3] // 2) for r in (start["rect"], goal["rect"]))
+        for step in range(1, 7):
+            x, y = x0 + (x1 - x0) * step // 6, y0 + (y1 - y0) * step // 6
+            self.tool("mousemove", str(left + x), str(top + y))
+            time.sleep(0.03)
+        self.tool("mouseup", "1")
+
     def key(self, *names: str) -> None:
         """Presses keys."""
         self.tool("key", *names)
@@ -146,7 +160,8 @@ def play_on(person: Person, use: Callable[[dict[str, Any]], None], done: str = "
         )
         if tree["scene"] == done:
             return used
-        chosen = (targets(tree) if second_pick(tree) else []) or choices(tree) or targets(tree)
+        given = any(e["role"] == "seat" and e["enabled"] for e in tree["elements"])
+        chosen = (targets(tree) if second_pick(tree) or given else []) or choices(tree) or targets(tree)
         before = json.dumps(tree)
         use(chosen[used % len(chosen)])
         end = time.monotonic() + 3

@@ -47,7 +47,7 @@ def test_mouse_plays_a_match_from_the_title(tmp_path: Path, display: str) -> Non
         person.click("start")
         person.wait(lambda tree: tree["scene"] == "curdle", "the table")
         used = play_on(person, lambda element: person.click(element["id"]))
-        assert used > 5
+        assert used > 2
         person.click("replay")
         person.wait(lambda tree: tree["scene"] == "replay", "the replay")
 
@@ -103,6 +103,21 @@ def test_kill_loses_nothing_and_title_goes_on(tmp_path: Path, display: str, data
         person.click("continue")
         tree = person.wait(lambda tree: tree["scene"] == "curdle", "the table")
         assert tree["elements"]
+
+
+def test_a_card_is_dragged_to_a_bank_and_another_put_back(tmp_path: Path, display: str) -> None:
+    """Let go over a tool the card goes home; over a bank it is laid."""
+    start = tmp_path / "short.json"
+    start.write_text(json.dumps(SHORT))
+    arguments = ("play", "curdle", "--speed", "instant", "--size", "1280x720", "--position", str(start))
+    with Person(tmp_path, *arguments, "--seats", "human,novice", display=display) as person:
+        person.wait(lambda tree: tree["scene"] == "curdle" and not tree["busy"], "my turn")
+        able = next(e for e in hand(person.look()) if e["label"] == "7 of hearts")
+        person.drag(able["id"], "tool.rules")
+        person.wait(lambda tree: tree["scene"] == "curdle" and len(hand(tree)) == 4, "the card to go home")
+        assert not second_pick(person.look())
+        person.drag(able["id"], "bank.1")
+        fewer(person, 4)
 
 
 @pytest.mark.parametrize("size", ["1024x640", "1280x720", "1920x1080", "3840x2160"])

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from game import i18n
-from game.app import DEFAULT_SETTINGS
 from game.cli import main
 from game.launch import SPEEDS
 from game.match.journal import NotSaved
@@ -22,6 +21,15 @@ from game.store import Between, MatchElsewhere, Store, open_store
 
 #: seconds of processor time that nothing may take
 LONGEST = 2.0
+DEFAULTS: dict[str, Any] = {
+    "effects": 0.8,
+    "speed": "normal",
+    "text_scale": 1.0,
+    "contrast": False,
+    "names": [""],
+    "keys": {"": ""},
+    "lobby": {"": {}},
+}
 ALLOWED: dict[str, Container[Any]] = {"speed": SPEEDS, "effects": Between(0, 1), "text_scale": Between(0.5, 2)}
 
 
@@ -45,9 +53,11 @@ def starts(folder: Path, sound: Mapping[str, Any]) -> Store:
         store = open_store(folder)
         said = [i18n.spoken(words) for words in (store.notice, store.trouble) if words is not None]
         assert all(said)
-        table = store.settings.table("settings", DEFAULT_SETTINGS, ALLOWED)
-        assert table.keys() == DEFAULT_SETTINGS.keys()
+        table = store.settings.table("settings", DEFAULTS, ALLOWED)
+        assert table.keys() == DEFAULTS.keys()
         assert table["speed"] in SPEEDS
+        assert 0 <= table["effects"] <= 1
+        assert all(isinstance(word, str) for word in (*table["names"], *table["keys"].values()))
         kept = [*store.open_matches(GAMES), *store.finished_records()]
         for match in kept:
             assert str(GAMES[match.game].title)

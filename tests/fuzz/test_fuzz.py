@@ -157,10 +157,10 @@ def whole(path: Path, house: House) -> tuple[dict[str, Any], bool]:
     fine = False
     with closing(sqlite3.connect(house.folder / "bonspiel.db")) as right, closing(sqlite3.connect(again)) as db:
         right.text_factory = db.text_factory = bytes
-        with suppress(sqlite3.Error, OverflowError):
+        with suppress(sqlite3.Error, OverflowError, UnicodeDecodeError):
             fine = db.execute("pragma quick_check(1)").fetchone()[0] == b"ok"
         for match_id, record in house.records.items():
-            with suppress(sqlite3.Error, OverflowError):
+            with suppress(sqlite3.Error, OverflowError, UnicodeDecodeError):
                 if all(rows(db, match_id, t) == rows(right, match_id, t) for t in ("match", "line", "packed")):
                     sound[match_id] = record
     again.unlink()

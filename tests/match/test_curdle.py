@@ -48,7 +48,8 @@ def test_a_whole_match_comes_back_from_its_record(seats: int, seed: int):
 
 
 def test_a_card_laid_on_a_bank_cannot_be_taken_back():
-    match = Match.start(game("curdle"), {}, ["human", "club"], 3)
+    """Another person has seen it; an AI seat forgets it with the move."""
+    match = Match.start(game("curdle"), {}, ["human", "human"], 3)
     seat = match.to_move
     match.play(match.view(seat).legal[0])
     assert "has seen" in str(match.why_no_undo(seat))

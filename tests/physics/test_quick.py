@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from physics import Pose, Result, Shot, execute, quick, simulate
+from physics import Pose, Result, Shot, Summary, execute, quick, rehearse, simulate
 from tests.physics.shots import faults, house
 
 
@@ -63,3 +63,51 @@ def test_quick_agrees_where_nothing_is_hit():
         delivery = Shot("a1", "slide", 10.0, 1.0, speed, spin)
         one, other = simulate({}, delivery).rest["a1"], quick({}, delivery).rest["a1"]
         assert math.hypot(one.x - other.x, one.y - other.y) < 0.5
+
+
+def test_many_shots_at_one_layout_are_the_same_as_one_by_one():
+    """Stacks and lost dice included; whatever one shot did, the next finds the layout as it was."""
+    random = Random(34)
+    bumped = 0
+    for _ in range(6):
+        layout = house(random, 16, 50.0)
+        lower = layout["b1"]
+        layout["e8"] = Pose(5, lower.x, lower.y, 12.0, "b1")
+        shots = [
+            execute(
+                f"a{1 + n % 8}", ("slide", "flick", "roll")[n % 3], 0.0, random.gauss(0, 1.5), 1800.0, 0.0, 1.0, random
+            )
+            for n in range(24)
+        ]
+        shots.append(shots[0])
+        found = rehearse(layout, shots)
+        assert found[0] == found[-1]
+        for shot, summary in zip(shots, found, strict=True):
+            result = quick(layout, shot)
+            moved = {
+                code
+                for code, pose in layout.items()
+                if code in result.lost or math.dist((pose.x, pose.y), (result.rest[code].x, result.rest[code].y)) > 0.5
+            }
+            assert summary == Summary(result.changed(layout), tuple(sorted(result.lost)), tuple(sorted(moved)))
+            assert list(summary.rest) == sorted(summary.rest)
+            bumped += len(moved)
+    assert bumped > 100
+
+
+def test_what_lies_behind_the_next_die_is_met_in_time():
+    """Fast flicks that all but graze one die and meet another just behind: that is on the plane when they get there."""
+    random = Random(35)
+    met = 0
+    for number in range(170):
+        first = Pose(1, 18.45, round(random.uniform(500.0, 900.0), 3), 15.0)
+        behind = Pose(1, -16.0 + 2.0 * (number % 17), first.y + round(random.uniform(20.0, 60.0), 3), 15.0)
+        layout = {"b1": first, "b2": behind}
+        flick = Shot("a1", "flick", 0.0, 0.0, 2400.0, 0.0, 40.0)
+        exact, found = simulate(layout, flick).contacts, quick(layout, flick).contacts
+        if exact and found and exact[0].b == "b2":
+            assert abs(exact[0].t - found[0].t) < 0.004
+            met += 1
+        elif not found:
+            assert not exact or exact[0].impulse < 0.0023 * 400.0
+    assert met > 80

@@ -149,3 +149,20 @@ def test_what_is_no_scenario_is_refused_with_a_sentence(text: str, said: str) ->
     with pytest.raises(BadScenario) as caught:
         read(text)
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("9" * 5000, "a number is too large"),
+        ("0x" + "f" * 5000, "a number is too large"),
+        ("[" * 3000 + "]" * 3000, "more than 40 deep"),
+        ("{ a = " * 60 + "1" + " }" * 60, "more than 40 deep"),
+    ],
+    ids=["digits", "hex", "lists", "tables"],
+)
+def test_a_text_that_would_break_its_reader_is_not_read(value: str, said: str) -> None:
+    with pytest.raises(BadScenario, match=said):
+        read(HEAD + f"made = {value}\n")
+    long = read(HEAD.replace('"t"', f'"{"[{9" * 500}"'))
+    assert long.title == "[{9" * 500, "brackets and digits within a text are no harm"

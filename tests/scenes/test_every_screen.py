@@ -9,11 +9,12 @@ import pytest
 
 from game import screens
 from game.app import App
+from game.faces.registry import ENTRIES
 from game.launch import Start
 from game.match.match import Match
-from game.faces.registry import ENTRIES
 from game.screens import OF_GAME, PLAIN, BadShot, stage_scene
-from tests.scenes.looking import inspect, resize, scene_of
+from tests.table.looking import inspect, resize, scene_of
+from tests.table.playing import company
 
 pytestmark = pytest.mark.window
 SHAPES = [(1024, 640), (1920, 1080), (1280, 960), (2560, 1080)]
@@ -39,7 +40,7 @@ def played(name: str, seats: tuple[str, ...], moves: int) -> Match:
 
 def show(app: App, name: str, game: str) -> Any:
     """The screen, as ``bonspiel shot`` brings it up."""
-    stage_scene(app, name, Start(game, ("human", "human", "club", "club"), {}, 5), 14)
+    stage_scene(app, name, Start(game, company(game, "human", "human"), {}, 5), 14)
     return scene_of(app)
 
 
@@ -54,11 +55,11 @@ def test_screen(app: App, name: str, game: str, size: tuple[int, int]) -> None:
 def test_large_type(app: App, name: str, game: str) -> None:
     """With texts at 130 % buttons still hold theirs, in the smallest window too."""
     resize(app, SHAPES[0])
-    app.settings["text_scale"] = 1.3
+    app.preferences.for_now("text_scale", 1.3)
     try:
         inspect(show(app, name, game))
     finally:
-        app.settings["text_scale"] = 1.0
+        app.preferences.for_now("text_scale", 1.0)
 
 
 def test_an_unknown_screen_is_refused(app: App) -> None:

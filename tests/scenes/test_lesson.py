@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import arcade
@@ -12,8 +13,11 @@ import pytest
 from game.app import App
 from game.launch import Launch
 from game.resources import path
-from game.rules.contract import Pick
-from game.scenes.lesson import BadLesson, Plan, has_lesson, lesson_file, open_lesson, read_lesson
+from game.rules.contract import Pick, State, Template
+from game.scenes.lesson import open_lesson
+from game.scenes.lesson_plan import BadLesson, Plan, has_lesson, lesson_file, read_lesson
+from tests.faces.mystic.playing import follow
+from tests.table.playing import card, click, why
 
 FILES = sorted(path("game/rules").glob("*/lesson*.toml"))
 LONGEST = 170
@@ -36,6 +40,15 @@ hint = "On the nine."
 def plan_of(file: Path) -> Plan:
     """The lesson in a file."""
     return read_lesson(file.read_text("utf-8"))
+
+
+def push(state: State, text: str) -> None:
+    """Plays a move; a form is filled in until it fits."""
+    move = next(m for m in state.legal_moves() if m.text == text)
+    if isinstance(move, Template):
+        rng = Random(4)
+        move = next(m for m in (move.fill(rng) for _ in range(200)) if state.check(m) is None)
+    state.push(move)
 
 
 # --- the files
@@ -67,7 +80,7 @@ def test_every_move_of_a_lesson_is_legal(file: Path) -> None:
         assert step.hint or set(step.expect) == set(legal), f"step {number} leaves another move without an answer"
         for _time in range(step.times):
             now = [move.text for move in state.legal_moves()]
-            state.push(next(move for move in step.expect if move in now))
+            push(state, next(move for move in step.expect if move in now))
     assert state.to_move == -1
 
 
@@ -81,7 +94,7 @@ def test_whatever_is_expected_leads_to_the_same_end(file: Path) -> None:
             state.push(text.split(": ", 1)[1])
         for _time in range(step.times if step.expect else 0):
             now = [move.text for move in state.legal_moves()]
-            state.push(next(move for move in reversed(step.expect) if move in now))
+            push(state, next(move for move in reversed(step.expect) if move in now))
     assert state.to_move == -1
 
 
@@ -121,6 +134,11 @@ def test_a_text_that_is_no_lesson_is_refused(change: tuple[str, str], said: str)
 # --- at the table
 
 
+def present(app: App) -> Any:
+    """The screen that is shown."""
+    return app.window.current_view
+
+
 @pytest.fixture
 def app(display: str) -> Iterator[App]:
     """The program with a window, everything at once."""
@@ -136,7 +154,7 @@ def run(app: App, most: int = 400) -> Any:
     for _beat in range(most):
         scene: Any = app.window.current_view
         scene.on_update(1 / 30)
-        scene.on_draw()
+        scene.director.skip()
         if not scene.busy:
             return scene
     raise AssertionError("it never comes to rest")
@@ -145,31 +163,30 @@ def run(app: App, most: int = 400) -> Any:
 def use(app: App, id: str) -> None:
     """Clicks an element as a mouse does."""
     scene: Any = app.window.current_view
-    element = scene.find(id)
-    assert element is not None, f"{id} is not offered"
-    x, y = (round(v) for v in scene.stage.to_px(element.seen.cx, element.seen.cy))
-    scene.on_mouse_motion(x, y, 0, 0)
-    scene.on_mouse_press(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
-    scene.on_mouse_release(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
+    click(scene, id)
 
 
 def make(app: App, way: tuple[Pick, ...]) -> None:
     """Makes the picks of a move by clicks."""
+    if any(pick.kind in ("gesture", "place", "piece") for pick in way):
+        follow(app.window.current_view, way, Random(2))
+        return
     for pick in way:
         scene: Any = app.window.current_view
         ids = {"seat": f"seat.{pick.id}", "option": f"button.{pick.id}"}
-        card = next((id for id, card in scene.hands.cards.items() if card.code == pick.id), "")
-        use(app, card if pick.kind == "card" else ids.get(pick.kind, pick.id))
+        if scene.picker.picking.can(pick.kind, pick.id) is None:
+            continue  # a single meaning was not asked for
+        use(app, card(scene, pick.id) if pick.kind == "card" else ids.get(pick.kind, pick.id))
 
 
 def moves(scene: Any) -> dict[str, Any]:
     """The legal moves by their texts."""
-    return {move.text: move for move in scene.view.legal}
+    return {move.text: move for move in scene.turns.view().legal}
 
 
 def bubble(scene: Any) -> str:
     """What the bubble says to other programs."""
-    element = scene.find("lesson.say")
+    element = scene.layers.find("lesson.say")
     assert element is not None and element.role == "text"
     return str(element.label)
 
@@ -178,11 +195,11 @@ def bubble(scene: Any) -> str:
 @pytest.mark.parametrize("name", sorted({f.parent.name for f in FILES if has_lesson(f.parent.name)}))
 def test_a_person_is_led_through(app: App, name: str) -> None:
     """At every step another move is answered and not played; the expected ones lead to the end, and on to a match."""
-    app.lesson(name)
+    app.ways.lesson(name)
     scene = run(app)
     corrected = 0
-    for step in scene.plan.steps:
-        assert scene.now is step
+    for step in scene.turns.plan.steps:
+        assert scene.turns.now is step
         if not step.expect:
             assert bubble(scene) == step.say
             use(app, "lesson.on")
@@ -190,60 +207,59 @@ def test_a_person_is_led_through(app: App, name: str) -> None:
             continue
         for _time in range(step.times):
             assert bubble(scene) == step.say
-            before, legal = scene.match.ply, moves(scene)
+            before, legal = scene.turns.match.ply, moves(scene)
             other = next((text for text in legal if text not in step.expect), None)
             if other:
                 make(app, legal[other].paths[0])
                 scene = run(app)
-                assert scene.match.ply == before
+                assert scene.turns.match.ply == before
                 assert bubble(scene) == step.hint
                 corrected += 1
             make(app, legal[next(text for text in step.expect if text in legal)].paths[0])
             scene = run(app)
-            assert scene.match.ply > before
+            assert scene.turns.match.ply > before
     assert corrected
-    assert scene.match.outcome() is not None
-    assert app.settings["lessons"] == [name]
+    assert scene.turns.match.outcome() is not None
+    assert app.preferences["lessons"] == [name]
     assert not app.store.open_matches()
     use(app, "lesson.match")
-    assert app.window.current_view.name == "lobby"
+    assert present(app).name == "lobby"
 
 
 @pytest.mark.window
 def test_an_illegal_pick_still_explains_itself(app: App) -> None:
     """The rules' own reason, and nothing is played."""
-    app.lesson("curdle")
+    app.ways.lesson("curdle")
     scene = run(app)
-    king = next(id for id, card in scene.hands.cards.items() if card.code == "Kd")
-    use(app, king)
-    assert scene.hands.why is not None and len(scene.hands.why[0]) > 10
-    assert scene.match.ply == 0
+    use(app, card(scene, "Kd"))
+    assert len(why(scene)) > 10
+    assert scene.turns.match.ply == 0
 
 
 @pytest.mark.window
 def test_escape_skips_back_to_where_it_was_opened(app: App) -> None:
     """And the lesson is not proposed again."""
-    app.lobby("curdle")
+    app.ways.lobby("curdle")
     lobby: Any = app.window.current_view
     use(app, "lesson")
     scene = run(app)
     assert scene.name == "lesson"
     scene.on_key_press(arcade.key.ESCAPE, 0)
     assert app.window.current_view is lobby
-    assert app.settings["lessons"] == ["curdle"]
+    assert app.preferences["lessons"] == ["curdle"]
 
 
 @pytest.mark.window
 def test_the_first_start_proposes_practice_once(app: App) -> None:
     """Straight to the table deals, and the next start does so at once."""
-    app.lobby("curdle")
+    app.ways.lobby("curdle")
     use(app, "start")
-    assert app.window.current_view.name == "lobby"
+    assert present(app).name == "lobby"
     use(app, "straight")
-    assert app.window.current_view.name == "curdle"
-    app.lobby("curdle")
+    assert present(app).name == "curdle"
+    app.ways.lobby("curdle")
     use(app, "start")
-    assert app.window.current_view.name == "curdle"
+    assert present(app).name == "curdle"
 
 
 @pytest.mark.window
@@ -252,12 +268,12 @@ def test_words_alone_wait_for_go_on(app: App, tmp_path: Path, monkeypatch: pytes
     file = tmp_path / "lesson.toml"
     file.write_text(TALK)
     monkeypatch.setattr("game.scenes.lesson.lesson_file", lambda name: file)
-    app.show(open_lesson(app, "curdle"))
+    app.ways.show(open_lesson(app, "curdle"))
     scene = run(app)
     assert bubble(scene) == "Welcome."
-    use(app, next(iter(scene.hands.cards)))
-    assert scene.hands.why is not None and "Go on" in scene.hands.why[0]
+    use(app, card(scene, "7h"))
+    assert scene.turns.match.ply == 0 and bubble(scene) == "Welcome."
     scene.on_key_press(arcade.key.ENTER, 0)
     scene = run(app)
     assert bubble(scene) == "Lay the seven."
-    assert scene.find("lesson.on") is None
+    assert scene.layers.find("lesson.on") is None

@@ -481,6 +481,37 @@ def test_what_can_be_read_of_a_broken_file_is_taken_over(tmp_path: Path):
     store.close()
 
 
+def test_a_row_that_an_index_has_lost_is_found(tmp_path: Path):
+    ids = [filled(tmp_path) for _ in range(3)]
+    path = tmp_path / "bonspiel.db"
+    db = sqlite3.connect(path)
+    (root,) = db.execute("select rootpage from sqlite_master where name = 'match_open'").fetchone()
+    (size,) = db.execute("pragma page_size").fetchone()
+    db.close()
+    data = bytearray(path.read_bytes())
+    at = data.index(ids[1].encode(), (root - 1) * size, root * size)
+    data[at + 9] = ord("x")
+    path.write_bytes(data)
+    store = open_store(tmp_path)
+    assert {kept.id for kept in store.open_matches()} == set(ids)
+    play(store.resume(ids[1]), "mark 1")
+    assert store.trouble is None
+    store.close()
+
+
+def test_a_file_that_is_complained_of_in_bytes_that_are_no_text_is_set_aside(tmp_path: Path):
+    filled(tmp_path)
+    path = tmp_path / "bonspiel.db"
+    data = path.read_bytes()
+    # SQLite quotes the statement that it can't read
+    path.write_bytes(data.replace(b"key references match", b"key referen\xafes match"))
+    store = open_store(tmp_path)
+    assert "set aside" in str(store.notice)
+    match = begin(store)
+    assert match.saved
+    store.close()
+
+
 def test_only_games_with_a_table_are_offered_where_that_matters(tmp_path: Path):
     kept = filled(tmp_path)
     store = open_store(tmp_path)

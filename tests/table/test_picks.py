@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.contract import Move, Pick, State
+from game.faces.registry import ENTRIES
+from game.rules.contract import Move, Pick, State, Template
 from game.rules.registry import game
 from game.table.picks import Picking
+from tests.table.playing import counts
 
 KING, TWO = Pick("card", "Kd"), Pick("card", "2c")
 ONE, OTHER = Pick("pile", "bank.1"), Pick("pile", "bank.2")
@@ -107,15 +109,12 @@ def reached(legal: list[Move]) -> set[str]:
     return found
 
 
+GAMES_WITHOUT_TEMPLATES = [n for n in ENTRIES if not isinstance(game(n).new({}, 1).legal_moves()[0], Template)]
+
+
+@pytest.mark.parametrize("name", GAMES_WITHOUT_TEMPLATES)
 @settings(max_examples=60)
-@given(st.integers(2, 8), st.integers(0, 10**6), st.integers(0, 150))
-def test_every_legal_move_of_curdle_can_be_clicked(seats: int, seed: int, plies: int) -> None:
-    legal = later("curdle", seats, seed, plies).legal_moves()
-    assert reached(legal) == {m.text for m in legal}
-
-
-@settings(max_examples=40)
-@given(st.sampled_from([2, 4]), st.integers(0, 10**6), st.integers(0, 150))
-def test_every_legal_move_of_rink_ratz_can_be_clicked(seats: int, seed: int, plies: int) -> None:
-    legal = later("rink_ratz", seats, seed, plies).legal_moves()
+@given(st.data(), st.integers(0, 10**6), st.integers(0, 150))
+def test_every_legal_move_can_be_clicked(name: str, data: st.DataObject, seed: int, plies: int) -> None:
+    legal = later(name, data.draw(st.sampled_from(counts(name))), seed, plies).legal_moves()
     assert reached(legal) == {m.text for m in legal}

@@ -5,26 +5,55 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import combinations, pairwise
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from game.scenes.curdle import CurdleScene
-from game.scenes.rink_ratz import RinkRatzScene
-from game.table.places import Fan, Pile, Place, Slot
-from game.table.seating import seat_spots
+from game.faces.registry import ENTRIES, entry
+from game.preferences import DEFAULTS
+from game.rules.contract import View
+from game.rules.registry import game
+from game.table.company import Company
+from game.table.face import Face
+from game.table.places import Fan, Pile, Place, Row, Slot
+from game.table.seating import TABLE, seat_spots
+from game.table.shown import Shown
 from game.table.stage import HEIGHT, WIDTH, Rect
+from tests.table.playing import counts
 
 COUNTS = range(1, 31)
 #: what a finger or a pointer needs to see of a card
 LEAST = 12.0
-TABLES = [("curdle", CurdleScene, n) for n in range(2, 9)] + [("rink_ratz", RinkRatzScene, n) for n in (2, 4)]
+TABLES = [(name, seats) for name in ENTRIES for seats in counts(name)]
 
 
-def places(scene: Any, seats: int, viewer: int = 0) -> dict[str, Place]:
-    """A game's places without a window."""
-    return dict(scene.lay_out(SimpleNamespace(viewer=viewer), seat_spots(seats, viewer)))
+def shown(name: str, seats: int) -> Shown:
+    """A game's table at its first decision, as the first seat sees it."""
+    now = Shown(game(name))
+    now.reset(game(name).new({"seats": seats}, 5).view(0).position)
+    return now
+
+
+def face(name: str, seats: int) -> Face:
+    """A game's face, with the first seat looking."""
+    company = Company(game(name), ("human",) * seats, ["A"] * seats, ["0"] * seats, 0, 0)
+    return entry(name).face(company, DEFAULTS)  # type: ignore[arg-type]
+
+
+def places(name: str, seats: int) -> dict[str, Place]:
+    """A game's places at its first decision, without a window."""
+    return face(name, seats).places(shown(name, seats), face(name, seats).seats(TABLE), TABLE)
+
+
+def used(name: str, seats: int, now: Shown | None = None) -> dict[str, list[Rect]]:
+    """The cards of all piles that are used now: those that lie there, or where one may be laid."""
+    now = now or shown(name, seats)
+    its = face(name, seats)
+    cards: dict[str, list[str]] = its.cards(now)
+    return {
+        place.name: [box(slot) for slot in place.slots(max(1, min(4, len(cards.get(place.name, ())))))]
+        for place in its.places(now, its.seats(TABLE), TABLE).values()
+        if place.seat < 0 and (place.takes or bool(cards.get(place.name)))
+    }
 
 
 def box(slot: Slot) -> Rect:
@@ -40,21 +69,21 @@ def meet(one: Rect, two: Rect) -> bool:
     return both.w > 0.5 and both.h > 0.5
 
 
-@pytest.mark.parametrize(("name", "scene", "seats"), TABLES)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
 @pytest.mark.parametrize("count", [1, 2, 10, 30])
-def test_all_cards_lie_on_the_table(name: str, scene: Any, seats: int, count: int) -> None:
+def test_all_cards_lie_on_the_table(name: str, seats: int, count: int) -> None:
     table = Rect(0, 0, WIDTH, HEIGHT)
-    for place in places(scene, seats).values():
+    for place in places(name, seats).values():
         for slot in place.slots(count):
             around = box(slot)
             inside = around.clip(table)
             assert inside.w * inside.h == pytest.approx(around.w * around.h), (place.name, slot)
 
 
-@pytest.mark.parametrize(("name", "scene", "seats"), TABLES)
-def test_an_open_hand_can_be_picked_from(name: str, scene: Any, seats: int) -> None:
-    hand = places(scene, seats)["hand.0"]
-    assert isinstance(hand, Fan)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_an_open_hand_can_be_picked_from(name: str, seats: int) -> None:
+    hand = places(name, seats)["hand.0"]
+    assert isinstance(hand, Fan | Row) and hand.held
     for count in COUNTS:
         slots = hand.slots(count)
         assert len(slots) == count
@@ -65,9 +94,9 @@ def test_an_open_hand_can_be_picked_from(name: str, scene: Any, seats: int) -> N
             assert slots[-1].x - slots[0].x <= hand.spread + 1
 
 
-@pytest.mark.parametrize(("name", "scene", "seats"), TABLES)
-def test_every_place_gives_a_slot_for_each_card(name: str, scene: Any, seats: int) -> None:
-    for place in places(scene, seats).values():
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_place_gives_a_slot_for_each_card(name: str, seats: int) -> None:
+    for place in places(name, seats).values():
         assert place.slots(0) == []
         for count in COUNTS:
             assert len(place.slots(count)) == count
@@ -93,30 +122,44 @@ def apart(rects: Sequence[tuple[str, Rect]]) -> None:
         assert not meet(a, b), (one, two)
 
 
-@pytest.mark.parametrize(("name", "scene", "seats"), TABLES)
-def test_plates_keep_apart(name: str, scene: Any, seats: int) -> None:
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_plates_keep_apart(name: str, seats: int) -> None:
     """From each other, from the piles, from one's own hand and from the row of tools."""
-    table = places(scene, seats)
-    plates = [(f"plate {s.seat}", s.plate) for s in seat_spots(seats, 0)]
+    table = places(name, seats)
+    plates = [(f"plate {s.seat}", s.plate) for s in face(name, seats).seats(TABLE)]
     apart([*plates, ("tools", Rect(1430, 1016, 460, 52)), ("prompt", Rect.around(960, 1042, 900, 62))])
     for label, plate in plates:
-        for place in table.values():
-            if place.name == "hand.0" or not place.name.startswith("hand."):
-                for slot in place.slots(16 if place.name == "hand.0" else 4):
-                    assert not meet(plate, box(slot)), (label, place.name)
+        for slot in table["hand.0"].slots(16):
+            assert not meet(plate, box(slot)), (label, "hand.0")
+        for pile, cards in used(name, seats).items():
+            assert not any(meet(plate, each) for each in cards), (label, pile)
 
 
-@pytest.mark.parametrize(("name", "scene", "seats"), TABLES)
-def test_piles_and_the_hands_of_the_others_keep_apart(name: str, scene: Any, seats: int) -> None:
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_piles_and_the_hands_of_the_others_keep_apart(name: str, seats: int) -> None:
     """A back may touch its own plate, never another seat's plate or a pile."""
-    table = places(scene, seats)
-    piles = {n: [box(s) for s in p.slots(4)] for n, p in table.items() if not n.startswith("hand.")}
+    table = places(name, seats)
+    piles = used(name, seats)
     for one, two in combinations(piles, 2):
         assert not any(meet(a, b) for a in piles[one] for b in piles[two]), (one, two)
-    for spot in seat_spots(seats, 0)[1:]:
+    for spot in face(name, seats).seats(TABLE)[1:]:
         backs = [box(s) for s in table[f"hand.{spot.seat}"].slots(10)]
-        for other in seat_spots(seats, 0):
+        for other in face(name, seats).seats(TABLE):
             if other.seat != spot.seat:
                 assert not any(meet(b, other.plate) for b in backs), (spot.seat, other.seat)
         for pile, boxes in piles.items():
             assert not any(meet(b, x) for b in backs for x in boxes), (spot.seat, pile)
+
+
+@pytest.mark.parametrize("seats", counts("curdle"))
+def test_gifts_keep_apart_from_what_lies_beside_them(seats: int) -> None:
+    """While a bank is dealt out its four cards lie in the middle, and every plate and pile is free."""
+    now = shown("curdle", seats)
+    gifts = {"gifts": ["2c", "3c", "4c", "5c"], "phase": "gift", "to_move": 0, "banks": [["9c"], ["2d", "3d", "4d"]]}
+    now.position |= gifts
+    piles = used("curdle", seats, now)
+    assert len(piles["gifts"]) == 4
+    keep = face("curdle", seats).spots(now, View(game("curdle"), 0, now.position, ()))
+    apart([(spot.id, spot.rect) for spot in keep] + [(n, rect) for n, rects in piles.items() for rect in rects[-1:]])
+    for spot in seat_spots(seats, 0):
+        assert not any(meet(spot.plate, rect) for rects in piles.values() for rect in rects)

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from game.faces.registry import ENTRIES, entry
 from game.resources import path
 from game.table import sound
 from game.table.sound import VOICES, Mixer
 
 VOLUMES = {"effects": 1.0, "ambience": 0.5, "music": 0.5}
 TABLE = '{"cues": {"deal": {"files": ["a.ogg", "b.ogg"], "gain": 0.5}, "lounge": {"files": ["c.ogg"]}}, %s}'
-GOOD = TABLE % '"events": {"CardDrawn": "deal"}'
+GOOD = TABLE % '"about": ""'
 
 
 class Player:
@@ -59,7 +60,6 @@ def test_damaged_cues_are_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(sound, "path", lambda name: tmp_path / Path(name).name)
     mixer = Mixer(VOLUMES)
     mixer.play("deal")
-    mixer.event("CardDrawn")
     mixer.room("lounge")
     mixer.set_volume("ambience", 1.0)
     assert mixer.trouble
@@ -92,12 +92,6 @@ def test_variants_take_turns_and_voices_are_bounded(mixer: Mixer) -> None:
     assert all(v.volume == 0.5 and not v.ended for v in voices)
 
 
-def test_events_have_their_cue(mixer: Mixer) -> None:
-    mixer.event("CardDrawn")
-    mixer.event("NobodyKnowsThis")
-    assert list(mixer.live) == ["deal"]
-
-
 def test_no_volume_no_voice(mixer: Mixer) -> None:
     mixer.set_volume("effects", 0.0)
     mixer.play("deal")
@@ -121,4 +115,5 @@ def test_the_programs_own_cues_are_there() -> None:
     for name, cue in mixer.cues.items():
         for file in cue["files"]:
             assert path("sounds/" + file).exists(), (name, file)
-    assert set(mixer.events.values()) <= set(mixer.cues)
+    for name in ENTRIES:
+        assert set(entry(name).cues.values()) <= set(mixer.cues), name

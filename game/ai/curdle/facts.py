@@ -1,155 +1,203 @@
-"""Why a move of Curdle was chosen, in a player's words."""
+"""Why a move of Curdle was chosen, in a player's words: facts of the position, compared with the runner-up's.
+
+*Out* is a card that lies neither on a bank nor among the gifts, is not in the own hand and not known to lie in the
+stock: somebody may hold it. How often a rank is a bridge is told by the pairs of ranks, of which there are 91.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.ai.curdle.policy import USEFUL, wanted
+from game.ai.curdle.exchange import banking, discarding, giving, turning
+from game.ai.curdle.policy import BRIDGED, STUBBORN_PAIRS, End, Plan
+from game.ai.reasons import Reason, heaviest
 from game.ai.search import Arm
 from game.rules.contract import Words, say
-from game.rules.curdle.core import BREAK, OPEN, Core
-from game.rules.curdle.moves import BANK, DISCARD, DRAW, GIVE, PASS, Action
-from game.rules.curdle.tables import BIT, BRIDGE, CODES, NUMBERS, PACK, RANK, cards_of, codes_of
+from game.rules.curdle.core import PLAY
+from game.rules.curdle.moves import BANK, DEAL, DISCARD, DRAW, GIVE, PASS
+from game.rules.curdle.tables import BIT, CODES, RANK, RANKS, cards_of
 
 if TYPE_CHECKING:
     from game.ai.curdle.player import CurdleStudy
 
-#: worlds that a sentence about the others' hands is based on
-LOOKS = 24
-#: a rank less useful than this is hard to be rid of
-STUBBORN = 0.35
+KING = RANKS.index("K")
+#: so many cards are counted, fewer are named
+MANY = 4
 
 
-def why(study: CurdleStudy, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
-    """The sentence for the ``chosen`` action, which the seat of ``study`` is about to take."""
-    worlds, state, action = study, study.base, chosen.candidate
+def why(study: CurdleStudy, chosen: Arm[Plan], others: Sequence[Arm[Plan]]) -> Words:
+    """The sentence for the ``chosen`` plan, whose first move the seat of ``study`` is about to make."""
+    plan = chosen.candidate
+    other = others[0].candidate if others else plan
+    action = plan[0]
     if action < DRAW:
-        return _lay(state, worlds, action)
-    if action == PASS:
-        return _pass(worlds)
-    if action == DRAW:
-        return _draw(worlds)
-    if action < GIVE:
-        return _bank(state, action)
-    if action < DISCARD:
-        return _give(state, action - GIVE)
-    if action < DISCARD + PACK:
-        return _discard(state, action - DISCARD)
-    return say("The next hand is dealt.")
+        found: Iterator[Reason] = Laying(study, plan, other).reasons()
+    elif action <= PASS:
+        found = turning(study, action)
+    elif action < GIVE:
+        found = banking(study, action - BANK)
+    elif action < DISCARD:
+        found = giving(study, action - GIVE)
+    elif action < DEAL:
+        found = discarding(study, action - DISCARD)
+    else:
+        return say("The next hand is dealt.")
+    return heaviest(found)
 
 
-def _lay(state: Core, worlds: CurdleStudy, action: Action) -> Words:
-    card = action >> 1
-    hand = state.hands[state.to_move]
-    hand &= ~(BIT[card] if hand & BIT[card] else BIT[card + PACK])
-    if not hand:
-        return say("{card} is the last card, and wins the hand.", card=CODES[card])
-    first = state.bank1[-1] if action & 1 else card
-    second = card if action & 1 else state.bank2[-1]
-    tops = {"card": CODES[card], "card_a": CODES[first], "card_b": CODES[second]}
-    bridges = BRIDGE[first][second]
-    if not bridges:
-        return say(
-            "{card} makes a natural curdle: any other rank breaks it, and the turn starts afresh.",
-            card=CODES[card],
-        )
-    mine = codes_of(hand & bridges)
-    if mine:
-        if state.phase == BREAK or state.phase == OPEN:
-            return say(
-                "{card} leaves {card_a} and {card_b}, which the hand can bridge with {cards}.", **tops, cards=mine
-            )
-        return say("After {card} the run goes on with {cards}.", card=CODES[card], cards=mine)
-    return _leaves(state, worlds, bridges, tops)
+def out(study: CurdleStudy) -> int:
+    """The cards that somebody else may hold, as a mask."""
+    mask = 0
+    for card in study.unseen.pool:
+        mask |= BIT[card]
+    for seat, held in enumerate(study.unseen.held):
+        mask |= held if seat != study.view.seat else 0
+    return mask
 
 
-def _leaves(state: Core, worlds: CurdleStudy, bridges: int, tops: dict[str, str]) -> Words:
-    """The run ends: what the next player is likely to hold."""
-    left = state.terms.left[state.to_move]
-    held = sum(1 for _ in range(LOOKS) if worlds.world().hands[left] & bridges)
-    if held <= 0.34 * LOOKS:
-        return say(
-            "{card} leaves {card_a} and {card_b}: {seat_next} is unlikely to hold a bridge.", **tops, seat_next=left
-        )
-    if USEFUL[RANK[NUMBERS[tops["card"]]]] < STUBBORN:
-        return say("A card like {card} is rarely a bridge: good to be rid of it.", card=tops["card"])
-    if held >= 0.8 * LOOKS:
-        return say(
-            "{seat_next} will most likely hold a bridge anyway; without {card} the better hand is left.",
-            **tops,
-            seat_next=left,
-        )
-    return say("{card} leaves {card_a} and {card_b}, which of all choices helps the others least.", **tops)
+class Laying:
+    """Why ``plan`` is begun and not ``other``."""
 
+    def __init__(self, study: CurdleStudy, plan: Plan, other: Plan) -> None:
+        self.study, self.plan, self.other = study, plan, other
+        self.state = study.base
+        self.end, self.else_ = End(self.state, plan), End(self.state, other) if other[0] < DRAW else None
+        self.out = out(study)
+        self.card = CODES[plan[0] >> 1]
+        self.next = self.state.terms.left[study.view.seat]
+        self.tops = {"card_a": CODES[self.end.first], "card_b": CODES[self.end.second]}
+        self.count = (self.out & self.end.bridges).bit_count()
 
-def _known_top(worlds: CurdleStudy) -> int | None:
-    """The card on top of the stock where the seat knows it."""
-    stock = worlds.base.stock
-    return stock[-1] if stock and len(stock) - 1 not in worlds.unseen.places else None
+    def reasons(self) -> Iterator[Reason]:
+        """All that is true and worth saying; at least one."""
+        length = len(self.plan)
+        if not self.end.hand:
+            yield self._wins()
+            return
+        if not End(self.state, self.plan[:1]).bridges:
+            yield Reason(20, say("{card} makes a natural curdle: any other rank breaks it, and the turn starts afresh.",
+                                 card=self.card))  # fmt: skip
+        elif not self.end.bridges:
+            yield Reason(20, say("{card} begins a run of {count} cards that ends in a natural curdle of its own.",
+                                 card=self.card, count=length))  # fmt: skip
+        if not self.end.bridges:
+            return
+        yield from self._left_to_others()
+        if self.else_ is not None and self.other != self.plan:
+            yield from self._longer(self.else_)
+            yield from self._compared(self.else_)
+        if BRIDGED[RANK[self.plan[0] >> 1]] <= STUBBORN_PAIRS:
+            yield Reason(2, say("{card} bridges only {count} of the 91 pairs of ranks: good to be rid of.",
+                                card=self.card, count=BRIDGED[RANK[self.plan[0] >> 1]]))  # fmt: skip
+        yield Reason(0, say("{card} begins a run of {count} cards.", card=self.card, count=length) if length > 1 else
+                     Words("{card} leaves {card_a} and {card_b}, with {count} bridge still out.",
+                           {"card": self.card, **self.tops, "count": self.count},
+                           "{card} leaves {card_a} and {card_b}, with {count} bridges still out."))  # fmt: skip
 
+    def _left_to_others(self) -> Iterator[Reason]:
+        """What the end of the run offers the others."""
+        args = {"card": self.card, **self.tops}
+        if self.state.phase == PLAY and not self.count:
+            yield Reason(12, say("{card} leads to {card_a} and {card_b}, which no card still out bridges.", **args))
+        elif self._next_has_none(self.end):
+            # it decides only where the runner-up leaves something to the next seat
+            decides = self.else_ is not None and not self._next_has_none(self.else_)
+            yield Reason(9 if decides else 1, say(
+                "{card} leads to {card_a} and {card_b}: {seat_next} had no bridge of that kind before, and got none"
+                " since.", **args, seat_next=self.next))  # fmt: skip
+        elif {RANK[card] for card in cards_of(self.end.bridges)} == {KING}:
+            yield Reason(10, Words(
+                "{card} leads to {card_a} and {card_b}: only a king bridges them, and {count} is still out.",
+                {**args, "count": self.count},
+                "{card} leads to {card_a} and {card_b}: only a king bridges them, and {count} are still out.",
+            ))  # fmt: skip
 
-def _chance_of_bridge(worlds: CurdleStudy) -> int:
-    """How likely the next card of the stock is to bridge, in hundredths."""
-    pool = [worlds.base.stock[i] for i in worlds.unseen.places] or worlds.base.stock
-    return round(100 * sum(1 for c in pool if BIT[c] & worlds.base.bridge) / max(1, len(pool)))
+    def _wins(self) -> Reason:
+        """All cards go."""
+        count, rest = len(self.plan), [CODES[action >> 1] for action in self.plan[1:]]
+        if not rest:
+            words = say("{card} is the last card, and wins the hand.", card=self.card)
+        elif count == 2:
+            words = say("{card}, then {card_last}: that wins the hand.", card=self.card, card_last=rest[0])
+        elif any(not End(self.state, self.plan[:n]).bridges for n in range(1, count)):
+            words = say("{card} first: all {count} cards go, through a natural curdle, and the hand is won.",
+                        card=self.card, count=count)  # fmt: skip
+        elif count < MANY:
+            words = say("{card}, then {cards}, and the hand is won.", card=self.card, cards=rest)
+        else:
+            words = say("{card} begins a run of all {count} cards: it wins the hand.", card=self.card, count=count)
+        return Reason(30, words)
 
+    def _next_has_none(self, end: End) -> bool:
+        """Whether what the next seat has shown leaves no room for a bridge of the tops at ``end``."""
+        row = self.study.limits[self.next]
+        return all(row[RANK[card]] <= 0 for card in cards_of(end.bridges))
 
-def _pass(worlds: CurdleStudy) -> Words:
-    if not worlds.base.stock:
-        return say("The stock is empty.")
-    top = _known_top(worlds)
-    if top is not None:
-        return say("{card} is known to lie on top of the stock, and is better left there.", card=CODES[top])
-    percent = _chance_of_bridge(worlds)
-    if percent == 0:
-        return say("No card of the stock can be a bridge here.")
-    return say(
-        "About {percent} in 100 cards are a bridge here: a draw would probably only make the hand longer.",
-        percent=percent,
-    )
+    def _longer(self, other: End) -> Iterator[Reason]:
+        """Against a runner-up that lays fewer cards, or more at a price."""
+        length, shorter = len(self.plan), len(self.other)
+        card, card_other = self.card, CODES[self.other[0] >> 1]
+        theirs = (self.out & other.bridges).bit_count()
+        bank = (self.plan[0] & 1) + 1
+        if length < shorter and self.count < theirs:
+            yield Reason(7, say("Another run is longer, but leaves more bridges still out: {count_other} against"
+                                " {count}.", count=self.count, count_other=theirs))  # fmt: skip
+        elif length > shorter > 1 and card != card_other:
+            yield Reason(6, say("{card} begins a run of {count} cards; the next best begins with {card_other} and has"
+                                " {count_other}.", card=card, card_other=card_other, count=length,
+                                count_other=shorter))  # fmt: skip
+        elif length > shorter and card != card_other:
+            yield Reason(6, say("{card} begins a run of {count} cards; the next best, {card_other}, would end it at"
+                                " once.", card=card, card_other=card_other, count=length))  # fmt: skip
+        elif length > shorter > 1:
+            yield Reason(6, say("On bank {bank} the run with {card} has {count} cards; the next best, on the other,"
+                                " {count_other}.", bank=bank, card=card, count=length,
+                                count_other=shorter))  # fmt: skip
+        elif length > shorter:
+            yield Reason(6, say("On bank {bank} the run goes on after {card}, on the other it would end.", bank=bank,
+                                card=card))  # fmt: skip
 
+    def _compared(self, other: End) -> Iterator[Reason]:
+        """What the runner-up would let in, leave out, or leave in the hand."""
+        card, card_other = self.card, CODES[self.other[0] >> 1]
+        theirs = (self.out & other.bridges).bit_count()
+        if (threat := self._threat(other)) is not None:
+            args = {"card": card, "seat_held": threat[0], "card_held": CODES[threat[1]]}
+            yield Reason(11, say("On the other bank {card} would let {seat_held} lay {card_held}, which is known.",
+                                 **args) if card == card_other else
+                         say("After {card_other} {seat_held} could lay {card_held}, which is known; not after {card}.",
+                             **args, card_other=card_other))  # fmt: skip
+        if len(self.plan) >= len(self.other) and self.count < theirs:
+            yield from self._fewer(theirs, card_other)
+        kept, spent = (sum(BRIDGED[RANK[c]] for c in cards_of(end.hand)) for end in (self.end, other))
+        if len(self.plan) == len(self.other) and kept > spent:
+            yield Reason(3, say("The hand that is left bridges more: {count} pairs of ranks card by card, against"
+                                " {count_other}.", count=kept, count_other=spent))  # fmt: skip
 
-def _draw(worlds: CurdleStudy) -> Words:
-    top = _known_top(worlds)
-    if top is not None:
-        return say("{card} is known to lie on top of the stock.", card=CODES[top])
-    return say("About {percent} in 100 cards are a bridge here: worth a try.", percent=_chance_of_bridge(worlds))
+    def _fewer(self, theirs: int, card_other: str) -> Iterator[Reason]:
+        """The plan leaves fewer bridges to the others."""
+        args = {"card": self.card, **self.tops, "count": self.count, "count_other": theirs}
+        if len(self.plan) > 1:
+            yield Reason(5, Words(
+                "The run of {card} ends at {card_a} and {card_b} with {count} bridge still out; the next best leaves"
+                " {count_other}.", args,
+                "The run of {card} ends at {card_a} and {card_b} with {count} bridges still out; the next best leaves"
+                " {count_other}."))  # fmt: skip
+        elif self.card == card_other:
+            yield Reason(5, Words(
+                "{card} on this bank leaves {count} bridge still out, on the other {count_other}.", args,
+                "{card} on this bank leaves {count} bridges still out, on the other {count_other}."))  # fmt: skip
+        else:
+            yield Reason(4, Words(
+                "{card} leaves {card_a} and {card_b}, with {count} bridge still out; {card_other} would leave"
+                " {count_other}.", {**args, "card_other": card_other},
+                "{card} leaves {card_a} and {card_b}, with {count} bridges still out; {card_other} would leave"
+                " {count_other}."))  # fmt: skip
 
-
-def _bank(state: Core, action: Action) -> Words:
-    number = action - BANK + 1
-    bank, other = (state.bank1, state.bank2) if number == 1 else (state.bank2, state.bank1)
-    gifts = 0
-    for card in bank[-4:]:
-        gifts |= BIT[card]
-    if len(bank) > 4 and other:
-        bridges = BRIDGE[bank[-5]][other[-1]]
-        args = {"bank": number, "card": CODES[bank[-5]]}
-        mine = codes_of((state.hands[state.to_move] | gifts) & bridges)
-        if not bridges:
-            return say("Bank {bank} uncovers {card}: a natural curdle, and the breaking of it is a free card.", **args)
-        if mine:
-            return say("Bank {bank} uncovers {card}, and then {cards} can bridge.", **args, cards=mine)
-        return say("Bank {bank} uncovers {card}, and the better gifts come with it.", **args)
-    return say("Bank {bank} starts afresh with a card of the stock.", bank=number)
-
-
-def _give(state: Core, seat: int) -> Words:
-    card = state.gifts[0]
-    if seat == state.to_move:
-        if BIT[card] & wanted(state):
-            return say("{card} is a bridge now: worth keeping for the turn that follows.", card=CODES[card])
-        return say("{card} is more useful than the card to be discarded for it.", card=CODES[card])
-    if USEFUL[RANK[card]] < STUBBORN:
-        return say("{card} is rarely a bridge: {seat_to} may be burdened with it.", card=CODES[card], seat_to=seat)
-    return say(
-        "{card} isn't needed here, and {seat_to} has to give up another card for it.", card=CODES[card], seat_to=seat
-    )
-
-
-def _discard(state: Core, card: int) -> Words:
-    rest = [RANK[c] for c in cards_of(state.hands[state.to_move]) if RANK[c] != RANK[card]]
-    if all(USEFUL[RANK[card]] <= USEFUL[r] for r in rest):
-        return say("{card} would be hard to be rid of otherwise: few pairs are bridged by it.", card=CODES[card])
-    return say("{card} is missed least.", card=CODES[card])
+    def _threat(self, other: End) -> tuple[int, int] | None:
+        """A card that another seat is known to hold, which bridges after the runner-up and not after the plan."""
+        for seat, held in enumerate(self.study.unseen.held):
+            if seat != self.study.view.seat and held & other.bridges and not held & self.end.bridges:
+                return seat, next(cards_of(held & other.bridges))
+        return None

@@ -8,27 +8,27 @@ from random import Random
 from game.ai.curdle.belief import Unseen, limits_from, no_limits
 from game.ai.curdle.facts import why
 from game.ai.curdle.leaf import Leaf
-from game.ai.curdle.policy import candidates, playout, score
+from game.ai.curdle.policy import Plan, candidates, playout, runs, score
 from game.ai.curdle.vetoes import VETOES
 from game.ai.errors import Slip
 from game.ai.flat import FlatPlayer, Level, Study
 from game.ai.search import Arm
 from game.rules.contract import Event, View, Words
 from game.rules.curdle.core import Core
-from game.rules.curdle.moves import MOVES, Action
+from game.rules.curdle.moves import DRAW, MOVES
 
 #: how far the rule of thumb looks ahead in runs, in playouts
-RUN = 2
+RUN = 3
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(160, slip=Slip(0.06, 0.03)),
-    "club": Level(400, slip=Slip(0.03, 0.008)),
-    "skip": Level(1600, infers=True),
+    "novice": Level(160, slip=Slip(0.35, 1.0)),
+    "club": Level(400, slip=Slip(0.06, 0.03)),
+    "skip": Level(3200, infers=True),
 }
 
 
-class CurdleStudy(Study[Core, Action]):
-    """One decision of a seat of Curdle."""
+class CurdleStudy(Study[Core, Plan]):
+    """One decision of a seat of Curdle. Cards are laid by whole runs, for they leave nothing to chance."""
 
     vetoes = VETOES
 
@@ -36,29 +36,39 @@ class CurdleStudy(Study[Core, Action]):
         self.view = view
         self.unseen = Unseen(view, rng)
         self.base = self.unseen.base
-        limits = limits_from(view, events) if infers else no_limits(self.base.terms.seats)
-        self.worlds = self.unseen.worlds(limits, rng)
+        self.limits = limits_from(view, events)
+        self.worlds = self.unseen.worlds(self.limits if infers else no_limits(self.base.terms.seats), rng)
+        #: the runs that are weighed, by rule
+        self.worth: dict[Plan, float] = {}
         self.leaf = Leaf(self.base, view.seat)
 
-    def candidates(self) -> list[Action]:
-        return candidates(self.base)
+    def candidates(self) -> list[Plan]:
+        found = self.moves()
+        if found[0][0] >= DRAW:
+            return found
+        self.worth = runs(self.base)
+        return list(self.worth)
 
-    def prior(self, candidate: Action) -> float:
-        return score(self.base, candidate)
+    def moves(self) -> list[Plan]:
+        return [(action,) for action in candidates(self.base)]
+
+    def prior(self, candidate: Plan) -> float:
+        return self.worth[candidate] if candidate in self.worth else score(self.base, candidate[0])
 
     def world(self) -> Core:
         return self.worlds.draw()
 
-    def play(self, world: Core, candidate: Action, luck: int) -> float:
+    def play(self, world: Core, candidate: Plan, luck: int) -> float:
         state = world.copy()
-        state.apply(candidate)
+        for action in candidate:
+            state.apply(action)
         playout(state, Random(luck), 0, RUN)
         return self.leaf.value(state)
 
-    def text(self, candidate: Action) -> str:
-        return MOVES[candidate].text
+    def text(self, candidate: Plan) -> str:
+        return MOVES[candidate[0]].text
 
-    def reason(self, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
+    def reason(self, chosen: Arm[Plan], others: Sequence[Arm[Plan]]) -> Words:
         return why(self, chosen, others)
 
 

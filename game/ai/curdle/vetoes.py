@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.curdle.policy import wanted
+from game.ai.curdle.policy import End, Plan, wanted
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
-from game.rules.curdle.moves import DISCARD, DRAW, GIVE, Action
+from game.rules.curdle.moves import DISCARD, DRAW, GIVE
 from game.rules.curdle.tables import BIT
 
 if TYPE_CHECKING:
@@ -17,36 +17,47 @@ if TYPE_CHECKING:
 NEARLY_OUT = 2
 
 
-def lets_a_sure_win_go(study: CurdleStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
-    """The best wins the hand in every world, this one doesn't."""
-    return best.mean >= study.leaf.sure - 1e-6 > arm.mean
+def lets_a_sure_win_go(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
+    """The best wins the hand in every world with a card or two, this one doesn't. Longer wins may be overlooked."""
+    return len(best.candidate) <= NEARLY_OUT and best.mean >= study.leaf.sure - 1e-6 > arm.mean
 
 
-def draws_in_vain(study: CurdleStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def draws_in_vain(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """No card that is unseen bridges."""
-    return arm.candidate == DRAW and not any(BIT[card] & study.base.bridge for card in study.unseen.pool)
+    return arm.candidate[0] == DRAW and not any(BIT[card] & study.base.bridge for card in study.unseen.pool)
 
 
-def helps_somebody_out(study: CurdleStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def helps_somebody_out(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """A bridge as a gift to somebody with a card or two."""
-    state, action = study.base, arm.candidate
+    state, action = study.base, arm.candidate[0]
     if not GIVE <= action < DISCARD or action == GIVE + state.to_move:
         return False
     return bool(state.hands[action - GIVE].bit_count() <= NEARLY_OUT and BIT[state.gifts[0]] & wanted(state))
 
 
-def discards_a_bridge(study: CurdleStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def discards_a_bridge(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """A bridge goes just before the own turn, where another card could."""
-    state, action = study.base, arm.candidate
-    if action < DISCARD or state.to_move != state.last or best.candidate < DISCARD:
+    state, action = study.base, arm.candidate[0]
+    if action < DISCARD or state.to_move != state.last or best.candidate[0] < DISCARD:
         return False
     bridges = wanted(state)
-    return bool(BIT[action - DISCARD] & bridges and not BIT[best.candidate - DISCARD] & bridges)
+    return bool(BIT[action - DISCARD] & bridges and not BIT[best.candidate[0] - DISCARD] & bridges)
+
+
+def lets_a_last_card_out(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
+    """The next seat's only card is known, and could be laid on what this leaves, but not on what the best leaves."""
+    following = study.base.terms.left[study.view.seat]
+    held = study.unseen.held[following]
+    if held.bit_count() != 1 or study.unseen.hidden[following] or not arm.candidate[0] < DRAW > best.candidate[0]:
+        return False
+    left, better = (End(study.base, one.candidate) for one in (arm, best))
+    return bool(left.hand and left.bridges & held and not (better.hand and better.bridges & held))
 
 
 VETOES = (
     Veto("lets a sure win go", lets_a_sure_win_go),
     Veto("draws where no bridge can come", draws_in_vain),
+    Veto("lets a known last card out", lets_a_last_card_out),
     Veto("gives a bridge to somebody nearly out", helps_somebody_out),
     Veto("discards a bridge before the own turn", discards_a_bridge),
 )

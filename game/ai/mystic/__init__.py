@@ -1,5 +1,5 @@
-"""Who decides for a seat of Mystic: a rule of thumb so far."""
+"""Who decides for a seat of Mystic: shots by looks at the dice, spells by what they leave."""
 
-from game.ai.mystic.policy import PLAYER
+from game.ai.mystic.player import PLAYER
 
 __all__ = ["PLAYER"]

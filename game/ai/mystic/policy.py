@@ -1,95 +1,221 @@
-"""Mystic's rule of thumb: draw to the Button down the middlemost free lane, and cast what pays at once.
+"""Which deliveries are worth a look: draws, guards, freezes, taps, hits, take-outs of one and two, rolls onto stones.
 
-Only ``greedy`` so far; a player with levels comes with the sheet.
+Lengths in mm, angles in degrees, speeds in mm/s. Shots are aimed by the laws of a die that slides alone; whatever lies
+on the way is the search's affair.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-from typing import Final
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
 
-from game.ai.contract import Decision
-from game.rules.contract import Event, IllegalMove, Move, Position, Template, View, say
-from game.rules.mystic.state import MysticState
+from game.ai.mystic.leaf import covered
+from game.rules.contract import Move
+from game.rules.mystic.moves import MOST_AIM, MOST_SPIN, MOST_X, delivery, speeds
+from game.rules.mystic.scoring import groups
+from game.rules.mystic.stones import ICE, Stone, owner, ring
 
-#: intended speed (mm/s) of a slide that stops at the centre of the target house
-DRAW: Final = 1732
-#: release points (mm) that are tried, the middle first; beside each other they leave a die's breadth
-LANES: Final = tuple(sign * 2.0 * step for step in range(71) for sign in ((1, -1) if step else (1,)))
-#: two dice nearer than this (mm, across the lane) meet
-BREADTH: Final = 20.0
-#: how often a place, value or distance is tried
-FILLINGS: Final = 6
-#: what a ring is worth beside the points that count now
-NEARNESS: Final = {"B": 0.5, "R2": 0.35, "R3": 0.2, "R4": 0.1, "G": 0.02}
-
-
-class MysticPlayer:
-    """Plays Mystic by a rule of thumb."""
-
-    def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
-        """A draw to the Button; of spells and charms what leaves the seat best off at once, if it gains anything."""
-        position = view.position
-        if position["phase"] in ("deliver", "shootout"):
-            return Decision(draw(position), None, (), say("A draw to the Button."), 1)
-        if position["phase"] == "before_end":
-            chosen = max(view.legal, key=lambda move: (move.text != "skip", move.text))
-            return Decision(chosen.text, None, (), say("The later a spell may be used again, the better."), 1)
-        return cast(view, rng)
+#: where a stone is let go, and the target
+RELEASE_Y, TARGET_Y = 240.0, 1260.0
+#: twice the slowing down of a sliding die: speed² = BRAKE x way (docs/physics.md, check 1)
+BRAKE: Final = 2943.0
+#: the same of a tumbling die, which also goes on without tumbling at last (check 12)
+ROLLING: Final = 3390.0
+#: to the left for a spin of 1 rad/s on the way to the target (check 4)
+CURL: Final = 1.467
+#: between the centres of two dice that touch
+TOUCH: Final = 16.8
+#: a path so far from every stone is free
+FREE: Final = 19.0
+#: points from which stones are let go
+RELEASES: Final = tuple(20.0 * k for k in range(-6, 7))
+#: full power, and enough to drive a stone out of the house
+FULL, FIRM = 2500.0, 1930.0
 
 
-def draw(position: Position) -> str:
-    """The text of a slide to the height of the Button, down the lane nearest to the middle that nothing lies in."""
-    lying = [stone["x"] for stone in position["stones"].values() if stone["zone"] == "ice"]
-    lane = next((x for x in LANES if all(abs(x - other) >= BREADTH for other in lying)), 0.0)
-    return f"deliver slide x={lane:.1f} aim=0.00 speed={DRAW} spin=0.0"
+class Plan(NamedTuple):
+    """A delivery with what it is meant to be: ``kind`` names it, ``target`` is the stone that it means, or ""."""
+
+    kind: str
+    style: str
+    x: float
+    aim: float
+    speed: float
+    spin: float = 0.0
+    target: str = ""
+
+    @property
+    def move(self) -> Move:
+        """The move, its numbers brought into their ranges."""
+        low, high = speeds(self.style)
+        return delivery(
+            self.style,
+            max(-MOST_X, min(MOST_X, self.x)),
+            max(-MOST_AIM, min(MOST_AIM, self.aim)),
+            max(low, min(high, self.speed)),
+            max(-MOST_SPIN, min(MOST_SPIN, self.spin)),
+        )
+
+    @property
+    def crossing(self) -> float:
+        """Where its line crosses the height of the target."""
+        return self.x + math.tan(math.radians(self.aim)) * (TARGET_Y - RELEASE_Y)
+
+    @property
+    def reach(self) -> float:
+        """How far it goes on an empty sheet, without its curl."""
+        return self.speed**2 / (ROLLING if self.style == "roll" else BRAKE)
 
 
-def cast(view: View, rng: Random) -> Decision:
-    """The spell, charm or ``skip`` after which the table is best for the seat; ``skip`` when nothing gains."""
-    state = view.sample(rng)
-    assert isinstance(state, MysticState)
-    now = worth(state.to_position(), state, view.seat)
-    tried: list[tuple[float, str]] = []
-    for move in view.legal:
-        fillings: list[Move] = [move]
-        if isinstance(move, Template):
-            fillings = [move.fill(rng) for _ in range(FILLINGS)]
-        for filled in fillings:
-            after = state.copy()
-            try:
-                after.push(filled.text)
-            except IllegalMove:
+def bearing(x: float, px: float, py: float) -> float:
+    """The aim from a release point to a place."""
+    return math.degrees(math.atan2(px - x, py - RELEASE_Y))
+
+
+def clearance(stones: Iterable[Stone], x: float, px: float, py: float) -> float:
+    """How far from the straight way to a place the nearest stone lies; those at the place itself count too."""
+    dx, dy = px - x, py - RELEASE_Y
+    length = math.hypot(dx, dy)
+    nearest = 200.0
+    for stone in stones:
+        along = ((stone.x - x) * dx + (stone.y - RELEASE_Y) * dy) / length
+        if -TOUCH < along < length + 10.0:
+            nearest = min(nearest, abs((stone.x - x) * dy - (stone.y - RELEASE_Y) * dx) / length)
+    return nearest
+
+
+class Shots:
+    """The candidates of one delivery. ``stones`` as they lie, ``seat`` delivers."""
+
+    def __init__(self, stones: Mapping[str, Stone], seat: int) -> None:
+        self.stones, self.seat = stones, seat
+        self.lying = {name: s for name, s in stones.items() if s.zone == ICE}
+        self.ranked = [name for group in groups(stones) for name in group]
+
+    def every(self) -> list[Plan]:
+        """All of them, no two of the same text."""
+        found: dict[str, Plan] = {}
+        for plan in self.plans():
+            if abs(plan.aim) <= MOST_AIM:
+                found.setdefault(plan.move.text, plan)
+        return list(found.values())
+
+    def plans(self) -> Iterator[Plan]:
+        """The same with repetitions."""
+        yield from self.draws()
+        theirs = [name for name in self.ranked if owner(name) != self.seat]
+        ours = [name for name in self.ranked if owner(name) == self.seat]
+        for name in theirs[:5]:
+            yield from self.take_outs(name)
+        for name in theirs[:3]:
+            yield from self.doubles(name)
+        for name in self.ranked[:3]:
+            yield from self.freezes(name)
+        yield from self.taps()
+        for name in ours[:2]:
+            yield from self.guards(name)
+        for name in self.ranked[:2]:
+            yield from self.rolls(name)
+
+    def ways(self, px: float, py: float, apart: str = "", most: int = 1) -> list[float]:
+        """Release points with a free way to a place, the straightest first; the freest where none is free."""
+        others = [s for name, s in self.lying.items() if name != apart]
+        rated = []
+        for x in (*RELEASES, max(-MOST_X, min(MOST_X, round(px, 1)))):
+            room = clearance(others, x, px, py)
+            aim = abs(bearing(x, px, py))
+            if aim <= MOST_AIM:
+                rated.append((max(0.0, FREE + 8.0 - room), aim, x))
+        rated.sort()
+        found: list[float] = []
+        for _, _, x in rated:
+            if all(abs(x - other) >= 40.0 for other in found):
+                found.append(x)
+            if len(found) == most:
+                break
+        return found
+
+    def slide(self, kind: str, x: float, px: float, py: float, target: str = "", beyond: float = 0.0) -> Plan:
+        """A slide that stops at a place, or would go on as far as ``beyond``."""
+        way = math.hypot(px - x, py - RELEASE_Y) + beyond
+        return Plan(kind, "slide", x, bearing(x, px, py), math.sqrt(BRAKE * way), 0.0, target)
+
+    def draws(self) -> Iterator[Plan]:
+        """To the Button and to places around it, and two that curl in from the sides."""
+        for x in self.ways(0.0, TARGET_Y, most=4):
+            yield self.slide("draw", x, 0.0, TARGET_Y)
+        for radius, steps in ((26.0, 4), (56.0, 6), (94.0, 6)):
+            for k in range(steps):
+                turn = 2.0 * math.pi * (k + 0.5) / steps
+                px, py = radius * math.cos(turn), TARGET_Y + radius * math.sin(turn)
+                for x in self.ways(px, py, most=2 if radius < 30.0 else 1):
+                    yield self.slide("draw", x, px, py)
+        for spin in (-16.0, 16.0):
+            for x in (-spin, spin):
+                plan = self.slide("draw", x, CURL * spin, TARGET_Y)
+                yield plan._replace(spin=spin)
+
+    def take_outs(self, name: str) -> Iterator[Plan]:
+        """Full power through the middle and off it, and a firm hit that stays."""
+        stone = self.lying[name]
+        for x in self.ways(stone.x, stone.y, name, 2):
+            aim = bearing(x, stone.x, stone.y)
+            yield Plan("take-out", "flick", x, aim, FULL, 0.0, name)
+            yield Plan("hit", "flick", x, aim, FIRM, 0.0, name)
+            yield Plan("hit", "slide", x, aim, 1850.0, 0.0, name)
+        x = self.ways(stone.x, stone.y, name)[0]
+        for off in (-7.0, 7.0):
+            yield Plan("take-out", "flick", x, bearing(x, stone.x + off, stone.y), FULL, 0.0, name)
+            yield Plan("hit", "slide", x, bearing(x, stone.x + off, stone.y), 1800.0, 0.0, name)
+
+    def doubles(self, name: str) -> Iterator[Plan]:
+        """Hits that send ``name`` into another of the opponents' stones."""
+        first = self.lying[name]
+        for other, second in self.lying.items():
+            dx, dy = second.x - first.x, second.y - first.y
+            way = math.hypot(dx, dy)
+            if other == name or owner(other) == self.seat or dy <= 0.5 * way or way > 200.0:
                 continue
-            gain = 0.0 if filled.text == "skip" else worth(after.to_position(), after, view.seat) - now
-            tried.append((gain, filled.text))
-    if not tried:
-        # nothing had room in these tries: any filling will do, or skip
-        text = "skip" if any(move.text == "skip" for move in view.legal) else patient(view, state, rng)
-        return Decision(text, None, (), say("There is no room for anything better."), 0)
-    ordered = sorted(tried, key=lambda entry: (-entry[0], entry[1] != "skip", entry[1]))
-    others = tuple((text, gain) for gain, text in ordered[1:4])
-    return Decision(ordered[0][1], ordered[0][0], others, say("It gains most at once."), len(tried))
+            px, py = first.x - TOUCH * dx / way, first.y - TOUCH * dy / way
+            x = self.ways(px, py, name)[0]
+            yield Plan("double", "flick", x, bearing(x, px, py), FULL, 0.0, name)
 
+    def freezes(self, name: str) -> Iterator[Plan]:
+        """To a stone's front, and to both of its sides."""
+        stone = self.lying[name]
+        for turn in (-90.0, -150.0, -30.0):
+            px = stone.x + (TOUCH + 1.0) * math.cos(math.radians(turn))
+            py = stone.y + (TOUCH + 1.0) * math.sin(math.radians(turn))
+            yield self.slide("freeze", self.ways(px, py, name)[0], px, py, name)
 
-def patient(view: View, state: MysticState, rng: Random) -> str:
-    """A filling that the state takes, looked for longer."""
-    text = view.legal[0].text
-    for _ in range(400):
-        move = view.legal[int(rng.random() * len(view.legal))]
-        text = (move.fill(rng) if isinstance(move, Template) else move).text
-        if state.check(text) is None:
-            break
-    return text
+    def taps(self) -> Iterator[Plan]:
+        """Own stones in front of the target pushed towards it."""
+        own = [n for n in self.lying if owner(n) == self.seat and 1000.0 < self.lying[n].y < TARGET_Y - 20.0]
+        own.sort(key=lambda n: math.hypot(self.lying[n].x, self.lying[n].y - TARGET_Y))
+        for name in own[:3]:
+            stone = self.lying[name]
+            dx, dy = -stone.x, TARGET_Y - stone.y
+            way = math.hypot(dx, dy)
+            px, py = stone.x - TOUCH * dx / way, stone.y - TOUCH * dy / way
+            x = self.ways(px, py, name)[0]
+            # 0.8 of the speed goes on, so 0.64 of the way
+            yield self.slide("tap", x, px, py, name, way / 0.64)
+            yield self.slide("tap", x, px, py, name, 0.7 * way / 0.64)
 
+    def guards(self, name: str) -> Iterator[Plan]:
+        """In front of an own stone that nothing covers."""
+        stone = self.lying[name]
+        if covered(self.stones, name):
+            return
+        for py in (stone.y - 60.0, 1060.0, 960.0):
+            if 830.0 < py < stone.y - 30.0:
+                yield self.slide("guard", self.ways(stone.x, py)[0], stone.x, py, name)
 
-def worth(position: Position, state: MysticState, seat: int) -> float:
-    """Points if the End were scored now, and how near the stones lie: the seat's less the best other's."""
-    shares = [float(points) for points in state.standing().points]
-    for name, stone in position["stones"].items():
-        shares["abcde".index(name[0])] += NEARNESS.get(stone["ring"], 0.0) * (1.0 - stone["value"] / 16.0)
-    return shares[seat] - max(share for other, share in enumerate(shares) if other != seat)
-
-
-PLAYER = MysticPlayer()
+    def rolls(self, name: str) -> Iterator[Plan]:
+        """A die that tumbles up to a stone, and may come down on it."""
+        stone = self.lying[name]
+        if not stone.on and ring(self.stones, name) in ("B", "R2"):
+            x = self.ways(stone.x, stone.y, name)[0]
+            way = math.hypot(stone.x - x, stone.y - RELEASE_Y)
+            yield Plan("roll", "roll", x, bearing(x, stone.x, stone.y), math.sqrt(ROLLING * way), 0.0, name)

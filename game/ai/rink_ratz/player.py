@@ -7,7 +7,7 @@ from random import Random
 
 from game.ai.errors import Slip
 from game.ai.flat import FlatPlayer, Level, Study
-from game.ai.rink_ratz.belief import Unseen, choices_of
+from game.ai.rink_ratz.belief import Shift, Unseen
 from game.ai.rink_ratz.facts import why
 from game.ai.rink_ratz.leaf import Leaf
 from game.ai.rink_ratz.policy import candidates, odds_for, out_of, playout, score, shown_of, start
@@ -22,8 +22,8 @@ from game.rules.rink_ratz.moves import MOVES, Action
 TO_THE_END = 99
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(600, slip=Slip(0.06, 0.02)),
-    "club": Level(600, slip=Slip(0.03, 0.003)),
+    "novice": Level(600, slip=Slip(0.055, 0.017)),
+    "club": Level(600, slip=Slip(0.03, 0.004)),
     "skip": Level(2000, infers=True),
 }
 
@@ -38,8 +38,8 @@ class RinkRatzStudy(Study[Core, Action]):
         self.unseen = Unseen(view, rng)
         self.base = base = self.unseen.base
         self.legal = candidates(base)
-        playing = base.phase == PLAY
-        self.worlds = self.unseen.worlds(choices_of(view, events, base) if infers and playing else [])
+        self.shift = Shift(base, events)
+        self.worlds = self.unseen.worlds(self.shift.guesses(view.seat) if infers else {})
         self.leaf = Leaf(view.seat)
         self.shown, self.odds = shown_of(base), odds_for(base, view.seat)
         self.out = out_of(base.hands[view.seat], self.shown)
@@ -64,7 +64,7 @@ class RinkRatzStudy(Study[Core, Action]):
         return MOVES[candidate].text
 
     def reason(self, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
-        return why(self.view, self.base, chosen.candidate)
+        return why(self, chosen, others)
 
 
 PLAYER = FlatPlayer(RinkRatzStudy, LEVELS)

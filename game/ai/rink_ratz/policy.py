@@ -7,6 +7,7 @@ It looks at nothing but the own hand of the seat on turn and at what has been sh
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from game.rules.contract import Seat
 from game.rules.rink_ratz.core import STICK_TYPE, Core
@@ -28,6 +29,25 @@ from game.rules.rink_ratz.tables import (
     TS,
 )
 
+
+class Taste(NamedTuple):
+    """What a player minds, beside the values below: the rule of thumb has 1 everywhere, others were fitted.
+
+    ``offered``: giving a number to be matched. ``spare``: keeping different numbers. ``attack``: shots, less
+    ``shyness`` (in goals). ``reply``: what a reply lets through. ``hold``: special cards for later, ``block``: as a
+    block.
+    """
+
+    offered: float = 1.0
+    spare: float = 1.0
+    attack: float = 1.0
+    shyness: float = 0.0
+    reply: float = 1.0
+    hold: float = 1.0
+    block: float = 1.0
+
+
+THUMB = Taste()
 #: what a rebound is worth to the one who shoots again, as a share of a goal
 REBOUND_WORTH = 0.4
 #: what a shot costs the team that gave a number to be matched
@@ -105,7 +125,21 @@ def coverage(numbers: int, goal: int, rebound: int) -> float:
     return ((scoring & NUMBER_BITS).bit_count() + REBOUND_WORTH * (again & NUMBER_BITS).bit_count()) / NUMBERS
 
 
-def attack(state: Core, kind: int, numbers: int) -> float:
+def reach(numbers: int, goal: int) -> int:
+    """After how many of the 15 replies a hand with these numbers (a mask) has a finish, by the goal set."""
+    scoring = 0
+    for d in range(-2, 3):
+        if goal & DIFFERENCE[d + 14]:
+            scoring |= numbers >> d if d > 0 else numbers << -d
+    return (scoring & NUMBER_BITS).bit_count()
+
+
+def covered(numbers: int) -> int:
+    """After how many of the 15 replies a hand with these numbers (a mask) finishes or rebounds a plain shot."""
+    return ((numbers | numbers >> 1 | numbers << 1) & NUMBER_BITS).bit_count()
+
+
+def attack(state: Core, kind: int, numbers: int, taste: Taste = THUMB) -> float:
     """What a shot of ``kind`` is worth to the team on turn, whose shooter then holds ``numbers``."""
     team = state.to_move & 1
     situation = 0 if state.pulled < 0 else 2 if state.pulled == team else 4
@@ -115,14 +149,17 @@ def attack(state: Core, kind: int, numbers: int) -> float:
     if state.terms.seats == 4:
         # the finish is the partner's: as many numbers as that hand may have
         mate = state.hands[state.to_move ^ 2].bit_count()
-        return 0.9 * coverage((1 << mate) - 1 << 3, goal, rebound) + 0.06 * mate * (goal.bit_count() - 1) / 15
+        hopes = 0.9 * coverage((1 << mate) - 1 << 3, goal, rebound) + 0.06 * mate * (goal.bit_count() - 1) / 15
+        return taste.attack * hopes - taste.shyness
     worth = 0.9 * coverage(numbers, goal, rebound)
     if kind == POWER or state.power[0] == team:
         worth += 0.2 * min(1, (numbers & STICK_BITS).bit_count())
-    return worth
+    return taste.attack * worth - taste.shyness
 
 
-def score(state: Core, action: Action, shown: Sequence[int], out: Sequence[int], odds: Odds) -> float:
+def score(
+    state: Core, action: Action, shown: Sequence[int], out: Sequence[int], odds: Odds, taste: Taste = THUMB
+) -> float:
     """What the rule of thumb thinks of an action, in goals, against the others of the same decision only.
 
     ``out`` (as ``out_of`` counts it) is looked at for replies only.
@@ -131,7 +168,8 @@ def score(state: Core, action: Action, shown: Sequence[int], out: Sequence[int],
     stage = state.stage
     if action < NUMBERS:
         if stage == REPLY:
-            return _reply(state, action, out, odds) + (SPARE if (hand & COLUMN[action]).bit_count() > 1 else 0.0)
+            spare = SPARE * taste.spare if (hand & COLUMN[action]).bit_count() > 1 else 0.0
+            return taste.reply * _reply(state, action, out, odds) + spare
         if stage:
             bit = DIFFERENCE[action - state.ref + 14]
             if state.goal & bit:
@@ -140,15 +178,16 @@ def score(state: Core, action: Action, shown: Sequence[int], out: Sequence[int],
         else:
             shoots = action == state.prev
         several = (hand & COLUMN[action]).bit_count() > 1
+        spare = SPARE * taste.spare if several else 0.0
         if shoots or (action >= STICK_TYPE and state.power[0] == state.to_move & 1):
             numbers = hand & NUMBER_BITS
-            worth = attack(state, MATCH if shoots else STICK_SHOT, numbers if several else numbers & ~BIT[action])
-            return worth + (SPARE if several else 0.0)
+            numbers = numbers if several else numbers & ~BIT[action]
+            return attack(state, MATCH if shoots else STICK_SHOT, numbers, taste) + spare
         left = COPIES - shown[action] - (hand & COLUMN[action]).bit_count()
-        return (SPARE if several else 0.0) - OFFERED * odds[left]
+        return spare - OFFERED * taste.offered * odds[left]
     if action >= PULL:
         return -0.05
-    return _special(state, action, hand)
+    return _special(state, action, hand, taste)
 
 
 def _reply(state: Core, number: int, out: Sequence[int], odds: Odds) -> float:
@@ -162,22 +201,23 @@ def _reply(state: Core, number: int, out: Sequence[int], odds: Odds) -> float:
     return -danger
 
 
-def _special(state: Core, action: Action, hand: int) -> float:
+def _special(state: Core, action: Action, hand: int, taste: Taste) -> float:
     effect, card = EFFECT[action], CARD[action]
     size = hand.bit_count()
     coming = min(1.0, (size - 1) / 5)
     if effect == SAVES:
         return 1.2
     if effect == BLOCKS:
-        return -ATTACK[card] * coming
+        return -ATTACK[card] * taste.block * coming
     if effect == BURNS:
-        return -HOLD[card]
+        return -HOLD[card] * taste.hold
     numbers = hand & NUMBER_BITS
-    worth = attack(state, effect, numbers) - HOLD[card] * coming
+    hold = HOLD[card] * taste.hold * coming
+    worth = attack(state, effect, numbers, taste) - hold
     if effect == POWER:
         holder = state.power[0]
         if holder == 1 - (state.to_move & 1):
-            return 0.35 * min(1.0, state.power[1] / 4) - HOLD[card] * coming
+            return 0.35 * min(1.0, state.power[1] / 4) - hold
         worth += (ADVANTAGE + PER_STICK * (numbers & STICK_BITS).bit_count()) * coming
     return worth
 

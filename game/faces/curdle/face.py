@@ -34,13 +34,13 @@ class CurdleFace(Face):
     # --- places
     def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
         """Stock, banks, gifts, and a hand for everybody; gifts take the middle while they are given away."""
-        giving = bool(now["gifts"])
+        giving, under = bool(now["gifts"]), now["phase"] == "discard"
         xs, width = (ASIDE_X, 110.0) if giving else (BANK_X, 204.0)
         low = max(0.0, -area.y)
         places: dict[str, Place] = {
-            "stock": Pile("stock", 470, MIDDLE - 6, 118, shown=14, rise=1.4, deck="curdle", under=True, takes=True),
-            "bank.1": Pile("bank.1", xs[0], MIDDLE, width, shown=4, loose=1.6, deck="curdle", takes=True),
-            "bank.2": Pile("bank.2", xs[1], MIDDLE, width, shown=4, loose=1.6, deck="curdle", takes=True),
+            "stock": Pile("stock", 470, MIDDLE - 6, 118, shown=14, rise=1.4, deck="curdle", under=True, takes=under),
+            "bank.1": Pile("bank.1", xs[0], MIDDLE, width, shown=4, loose=1.6, deck="curdle", takes=not under),
+            "bank.2": Pile("bank.2", xs[1], MIDDLE, width, shown=4, loose=1.6, deck="curdle", takes=not under),
             "gifts": RowOfCards("gifts", 960, MIDDLE + 14, 140, gap=152, spread=470, deck="curdle", raised=0,
                                 carried=now["phase"] == "gift" and now["to_move"] == self.company.eyes),
         }  # fmt: skip
@@ -71,7 +71,7 @@ class CurdleFace(Face):
         if view is None or view.position["phase"] != "gift":
             return []
         own = str(view.seat)
-        return [Spot("seat", own, "keep", "pile", _("Keep it"), KEEP, takes=True)]
+        return [Spot("seat", own, "keep", "pile", _("Keep it"), KEEP, takes=True, outlined=True)]
 
     def gathers(self, event: Event) -> str | None:
         """Every deal gathers all cards."""
@@ -99,7 +99,18 @@ class CurdleFace(Face):
             if low
             else _("counts as {value}", value=high)
         )
-        return Explained(name[:1].upper() + name[1:], text)
+        return Explained(name[:1].upper() + name[1:], text, self._now(code, view) if view is not None else ())
+
+    def _now(self, code: str, view: View) -> tuple[str, ...]:
+        """What the card would do on each bank; where it may not be laid, why."""
+        found = []
+        for move in view.legal:
+            verb, *rest = move.text.split(" ")
+            if verb == "play" and rest[0] == code:
+                found.append(_("Bank {n}: {does}", n=rest[1], does=lower(self.does(view, move))))
+            elif verb == "discard" and rest[0] == code:
+                found.append(self.does(view, move))
+        return tuple(found)
 
     def label(self, place: str, now: Shown) -> str:
         """Banks with their top card, the stock with its number."""
@@ -295,6 +306,11 @@ class CurdleFace(Face):
         if place.startswith("bank"):
             return [(code, "") for code in now["banks"][int(place[-1]) - 1]]
         return None
+
+
+def lower(sentence: str) -> str:
+    """A sentence within another one."""
+    return sentence[:1].lower() + sentence[1:]
 
 
 def hand_key(code: str) -> Any:

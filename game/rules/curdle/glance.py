@@ -7,7 +7,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.rules.contract import HIDDEN, Event, Position, Seat
-from game.rules.curdle.tables import RANKS, VALUES, bridge_ranks, differences
+from game.rules.curdle.tables import GIFTS, RANKS, VALUES, bridge_ranks, copies, differences
+
+__all__ = [
+    "GIFTS",
+    "Glance",
+    "Outlook",
+    "bridging",
+    "copies",
+    "failed",
+    "glance",
+    "left_over",
+    "opened",
+    "outlook",
+    "values",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +130,16 @@ def opened(view: Position, events: Iterable[Event]) -> dict[str, int]:
 
 def left_over(view: Position, events: Iterable[Event]) -> dict[str, int]:
     """How many cards of each rank have not lain open since the deal."""
-    packs = 2 if len(view["hands"]) >= 6 else 1
-    seen = opened(view, events)
-    return {rank: packs * (2 if rank == "X" else 4) - seen[rank] for rank in RANKS}
+    seen, seats = opened(view, events), len(view["hands"])
+    return {rank: copies(rank, seats) - seen[rank] for rank in RANKS}
 
 
 def values(card: str) -> tuple[int, ...]:
     """The values that a card may take, the high one first."""
     return VALUES[card[0]]
+
+
+def bridging(card: str, tops: tuple[str, str]) -> tuple[int, ...]:
+    """The values with which ``card`` bridges the two tops, the high one first; a split card often has only one."""
+    apart = differences(tops[0][0], tops[1][0])
+    return tuple(value for value in values(card) if value in apart)

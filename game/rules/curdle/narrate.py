@@ -8,9 +8,9 @@ from game.rules.contract import NOBODY, CardMove, Event, Json, Seat, staged
 from game.rules.curdle import moves as m
 from game.rules.curdle import outcome, position
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, HAND_SIZE, OPEN, OVER, PLAY
-from game.rules.curdle.core import GIFTS, Core
+from game.rules.curdle.core import Core
 from game.rules.curdle.moves import DRAW, PASS, Action
-from game.rules.curdle.tables import CODES, bridge_ranks, codes_of, differences, instances
+from game.rules.curdle.tables import CODES, GIFTS, VALUES, bridge_ranks, codes_of, differences, instances
 from game.rules.rng import derive
 
 
@@ -100,6 +100,7 @@ def _played(before: Core, action: Action, after: Core) -> list[Event]:
         "bank": bank,
         "kind": kind,
         "drawn": kind == "bridge" and before.drawn and not before.played,
+        "values": [value for value in VALUES[code[0]] if kind == "bridge" and value in pair(before)[0]],
         "differences": list(apart),
         "bridges": list(ranks),
         "left": after.hands[seat].bit_count(),

@@ -7,7 +7,7 @@ from game.rules.curdle.board import DEALING, KNOWN, OVER, Board
 from game.rules.curdle.tables import CODES, codes_of
 from game.rules.rng import Rng
 
-#: the keys of a position, in the page's order
+#: the keys of a position, in the order in which they are written
 KEYS = (
     "options",
     "hands",

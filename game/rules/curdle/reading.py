@@ -11,7 +11,8 @@ from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, 
 from game.rules.curdle.position import KEYS, VIEW_KEYS
 from game.rules.curdle.tables import BIT, NUMBERS, PACK, cards_of
 from game.rules.curdle.terms import Terms
-from game.rules.reading import Reader, is_whole, shown
+from game.rules.options import shown
+from game.rules.reading import Reader, is_whole
 
 S = TypeVar("S", bound=Board)
 

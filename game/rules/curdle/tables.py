@@ -13,6 +13,9 @@ SUITS = "cdhs"
 #: cards of one pack: the 52 and two jokers
 PACK = 54
 
+#: cards that a blind curdle takes from a bank
+GIFTS = 4
+
 #: the values a rank may take, the high one first (rulebook: Players and Cards)
 VALUES: dict[str, tuple[int, ...]] = {
     "A": (14, 1),
@@ -36,8 +39,18 @@ ONE_PACK = (1 << PACK) - 1
 SAME: tuple[int, ...] = tuple(sum(BIT[c] for c in range(2 * PACK) if RANK[c] == r) for r in range(14))
 
 
+def packs(seats: int) -> int:
+    """How many packs are shuffled together."""
+    return 2 if seats >= 6 else 1
+
+
+def copies(rank: str, seats: int) -> int:
+    """How many cards of a rank are in the match."""
+    return packs(seats) * (2 if rank == "X" else len(SUITS))
+
+
 def differences(first: str, second: str) -> tuple[int, ...]:
-    """The differences of two top ranks that count, ascending; empty for a natural pair. (Page: Bridges.)"""
+    """The differences of two top ranks that count, ascending. (docs/games/curdle.md: Bridges.)"""
     return tuple(sorted({abs(x - y) for x in VALUES[first] for y in VALUES[second]} - {0}))
 
 
@@ -75,7 +88,7 @@ def codes_of(mask: int) -> list[str]:
 
 
 def points_of(mask: int) -> int:
-    """The sum of the high values of a mask's cards. (Page: Scoring.)"""
+    """The sum of the high values of a mask's cards. (docs/games/curdle.md: Scoring.)"""
     return sum(POINTS[card] for card in cards_of(mask))
 
 

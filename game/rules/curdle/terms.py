@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.rules.contract import BadPosition, Json, Option, Span, say
 from game.rules.curdle.moves import DRAW_OR_PASS, JUST_DRAW, Action
+from game.rules.curdle.tables import packs
 
 OPTIONS: tuple[Option, ...] = (
     Option("seats", Span(2, 8), 4, say("Players"), say("How many play; from six on, with two packs.")),
@@ -100,7 +101,7 @@ def terms_of(options: Mapping[str, Json]) -> Terms:
         )
     return Terms(
         seats=seats,
-        packs=2 if seats >= 6 else 1,
+        packs=packs(seats),
         left=tuple((s + 1) % seats for s in range(seats)),
         clockwise=tuple(tuple((s + 1 + k) % seats for k in range(seats)) for s in range(seats)),
         everybody=(2 << seats) - 1,

@@ -6,8 +6,22 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
-from game.rules.contract import BadPosition, Event, Game, Json, Opening, Option, Position, Seat, State, View, Words, say
-from game.rules.hurry_hard import words
+from game.rules.contract import (
+    BadPosition,
+    Event,
+    Game,
+    Json,
+    Move,
+    Opening,
+    Option,
+    Position,
+    Seat,
+    State,
+    View,
+    Words,
+    say,
+)
+from game.rules.hurry_hard import preview, words
 from game.rules.hurry_hard.narrate import Tale
 from game.rules.hurry_hard.reading import Draft
 from game.rules.hurry_hard.state import HurryHardState
@@ -75,6 +89,10 @@ class HurryHardGame(Game):
     def worlds(self, table: Position, seat: Seat) -> Draft[HurryHardState]:
         """A view read once; its ``fill(rng)`` gives any number of states that agree with it."""
         return Draft(table, terms_of(self.full_options(options_of(table))), HurryHardState, seat)
+
+    def meaning(self, view: View, move: Move | str) -> Words | None:
+        """What a legal move would do now."""
+        return preview.meaning(view, move)
 
     def tell(self, event: Event) -> Words | None:
         """The log's sentence for an event."""

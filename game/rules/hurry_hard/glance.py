@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
-from game.rules.contract import HIDDEN, Position, Seat, View, Words
+from game.rules.contract import HIDDEN, NOBODY, Position, Seat, View, Words
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING, Board
 from game.rules.hurry_hard.conditions import why_not_on
 from game.rules.hurry_hard.core import Core
@@ -38,7 +38,9 @@ from game.rules.hurry_hard.tables import (
 )
 from game.rules.hurry_hard.terms import circle
 
-__all__ = ["CardSight", "Glance", "HeldCard", "Preview", "RockSight", "glance", "meaning", "refusal", "unseen"]
+__all__ = [
+    "CardSight", "Glance", "HeldCard", "Preview", "RockSight", "glance", "lying", "meaning", "refusal", "unseen",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +152,16 @@ def glance(view: Position, seat: Seat) -> Glance:
         held=tuple(len(hand) for hand in view["hands"]),
         pile=len(view["pile"]),
     )
+
+
+def lying(view: Position) -> tuple[dict[str, RockSight], tuple[int, int]]:
+    """The rocks as they lie and what each team would score, even in the midst of a move, when nothing else holds."""
+    at_rest = {key: view[key] for key in ("options", "house", "centre", "throw", "out", "hammer")}
+    names = {name for team in view["house"] for name in team} | set(view["centre"])
+    names |= {guard for name in names for guard in view["rocks"][name]["guards"]}
+    at_rest |= {"phase": OVER, "rocks": {name: rock for name, rock in view["rocks"].items() if name in names}}
+    state = board_of(at_rest, NOBODY)
+    return _rocks(state), state.points()
 
 
 def _rocks(state: Board) -> dict[str, RockSight]:

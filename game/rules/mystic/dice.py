@@ -5,7 +5,7 @@ Nothing else of the rules simulates. ``rehearsed`` and ``film`` are there for wh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from game.rules.contract import BadPosition, Json
 from game.rules.mystic.stones import BOARD, ICE, LOST, Stone, Stones, clash, layout, number, rests_on, sink, tidy
 from physics.constants import OFF_TOP
 from physics.dice import Pose, off_top, on_sheet, turned
-from physics.quick import quick
+from physics.quick import Summary, rehearse
 from physics.simulate import Result, Shot, is_finite, simulate, validate_shot
 
 NOISE = ("x", "aim", "speed", "spin", "angle", "value")
@@ -41,10 +41,9 @@ def simulated(stones: Stones, shot: Shot) -> Outcome:
     return _outcome(before, simulate(before, shot))
 
 
-def rehearsed(stones: Stones, shot: Shot) -> Outcome:
-    """The outcome of an executed shot at the quick setting, for search."""
-    before = layout(stones)
-    return _outcome(before, quick(before, shot))
+def rehearsed(stones: Stones, shots: Iterable[Shot]) -> list[Summary]:
+    """What the quick setting makes of many executed shots at the same stones, for search: moved, lost, bumped."""
+    return rehearse(layout(stones), shots)
 
 
 def _outcome(before: Mapping[str, Pose], result: Result) -> Outcome:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import ClassVar, Self
 
@@ -31,7 +31,7 @@ from game.rules.mystic.position import cut, write
 from game.rules.mystic.reasons import why_not
 from game.rules.mystic.scoring import Standing, standing
 from game.rules.mystic.spells import CHARMS
-from physics import Shot, execute
+from physics import Shot, Summary, execute
 
 
 class MysticState(Core, State):
@@ -156,7 +156,12 @@ class MysticState(Core, State):
 
     def rehearsed(self, shot: Shot) -> dice.Outcome:
         """Where the dice would come to rest, at the quick setting."""
-        return dice.rehearsed(self.stones, shot)
+        summary = self.rehearsals([shot])[0]
+        return dice.Outcome(summary.rest, summary.lost)
+
+    def rehearsals(self, shots: Iterable[Shot]) -> list[Summary]:
+        """The same for many shots at these stones: what each would move, lose and bump."""
+        return dice.rehearsed(self.stones, shots)
 
     def judged(self, outcome: dice.Outcome | Json) -> Self:
         """A copy after a delivery with this outcome: the rules' part alone, nothing is simulated.

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from physics.constants import BUMP as BUMP
 from physics.constants import FROG_Y, LAYOUT_OVERLAP, OFF_TOP, TARGET
 from physics.dice import Pose, corners, near, off_top, on_sheet, overlap, ring_of
 
@@ -29,8 +30,6 @@ HOUSE: Final = 152.0
 EPSILON: Final = 1e-6
 #: footprints may overlap by so much where a spell puts a stone
 TOUCH: Final = 0.05
-#: a stone displaced by more was bumped
-BUMP: Final = 0.5
 LETTERS: Final = "abcde"
 
 

@@ -6,7 +6,21 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
-from game.rules.contract import BadPosition, Event, Game, Json, Opening, Option, Position, Seat, State, View, Words, say
+from game.rules.contract import (
+    BadPosition,
+    Event,
+    Game,
+    Json,
+    Move,
+    Opening,
+    Option,
+    Position,
+    Seat,
+    State,
+    View,
+    Words,
+    say,
+)
 from game.rules.powerup import words
 from game.rules.powerup.filling import fill
 from game.rules.powerup.narrate import narrate_opening
@@ -59,6 +73,13 @@ class PowerUpGame(Game):
     def worlds(self, table: Position, seat: Seat) -> Draft[PowerUpState]:
         """A view read once; ``filling.fill`` gives any number of states that agree with it."""
         return Draft(table, terms_of(self.full_options(options_of(table))), PowerUpState, seat)
+
+    def meaning(self, view: View, move: Move | str) -> Words | None:
+        """What a legal move would do now."""
+        # glance makes views by this game: it can only be asked for when the game is there
+        from game.rules.powerup.glance import meaning
+
+        return meaning(view, move)
 
     def tell(self, event: Event) -> Words | None:
         """The log's sentence for an event."""

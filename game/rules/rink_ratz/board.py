@@ -110,7 +110,7 @@ class Board(State):
         self.word = 0
 
     def clear(self) -> None:
-        """What lapses with a period: rush, ``prev``, review, power play, pulled goalie. (Page: End of a period.)"""
+        """What lapses with a period: rush, ``prev``, review, power play, pulled goalie. (docs/games/rink_ratz.md.)"""
         self.prev = -1
         self.drop_rush()
         self.review, self.review_power, self.review_pulled = NOBODY, NO_POWER, NOBODY
@@ -220,7 +220,7 @@ class Board(State):
         return self.shift >= self.terms.shifts and len(self.stock) < self.terms.seats
 
     def end_shift(self) -> None:
-        """All hands are empty: the next shift, or the end of the period. (Page: Teams, deal, shifts, periods.)"""
+        """All hands are empty: the next shift, or the end of the period. (docs/games/rink_ratz.md: Teams, deal, …)"""
         self.pulled = self.review_pulled = NOBODY
         if self.deal_shift():
             self.shift += 1

@@ -33,6 +33,8 @@ from game.rules.rink_ratz.tables import (
     MATCH,
     NUMBERS,
     POWER,
+    POWER_CARDS,
+    PULL_AFTER,
     REBOUND,
     REPLY,
     STICK,
@@ -40,10 +42,6 @@ from game.rules.rink_ratz.tables import (
     TYPES,
 )
 
-#: cards of a shift that must have been played before a goalie is pulled
-PULL_AFTER = 4
-#: cards that a power play lasts, its own among them
-POWER_CARDS = 8
 #: the type of the first stick
 STICK_TYPE = STICK - 1
 _SPLIT_HELD = (1 << TYPES - LOW_BITS) - 1
@@ -74,7 +72,7 @@ class Core(Board):
         return found
 
     def may_pull(self) -> bool:
-        """Whether the team to move may pull its goalie. (Page: Pulling the goalie.)"""
+        """Whether the team to move may pull its goalie. (docs/games/rink_ratz.md: Pulling the goalie.)"""
         team = self.to_move & 1
         return (
             self.terms.goalie
@@ -101,7 +99,7 @@ class Core(Board):
             self.end_shift()
 
     def play(self, action: Action) -> None:
-        """Lays a card, without what follows when all hands are empty. (Page: Order of events, 1 to 5.)"""
+        """Lays a card, without what follows when all hands are empty. (docs/games/rink_ratz.md: Order.)"""
         seat = self.to_move
         card = CARD[action]
         hands = self.hands

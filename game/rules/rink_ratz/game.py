@@ -6,9 +6,23 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
-from game.rules.contract import BadPosition, Event, Game, Json, Opening, Option, Position, Seat, State, View, Words, say
+from game.rules.contract import (
+    BadPosition,
+    Event,
+    Game,
+    Json,
+    Move,
+    Opening,
+    Option,
+    Position,
+    Seat,
+    State,
+    View,
+    Words,
+    say,
+)
 from game.rules.reading import options_of
-from game.rules.rink_ratz import words
+from game.rules.rink_ratz import meaning, words
 from game.rules.rink_ratz.narrate import narrate_opening
 from game.rules.rink_ratz.reading import Draft
 from game.rules.rink_ratz.state import RinkRatzState
@@ -58,6 +72,10 @@ class RinkRatzGame(Game):
     def worlds(self, table: Position, seat: Seat) -> Draft[RinkRatzState]:
         """A view read once; its ``fill(rng)`` gives any number of states that agree with it."""
         return Draft(table, terms_of(self.full_options(options_of(table))), RinkRatzState, seat)
+
+    def meaning(self, view: View, move: Move | str) -> Words | None:
+        """What a legal move would do now."""
+        return meaning.meaning(view, move)
 
     def tell(self, event: Event) -> Words | None:
         """The log's sentence for an event."""

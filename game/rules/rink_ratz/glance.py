@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
-from game.rules.contract import HIDDEN, Position, Seat, View, Words
+from game.rules.contract import HIDDEN, Event, Position, Seat, View, Words
 from game.rules.rink_ratz.moves import FACES
-from game.rules.rink_ratz.tables import BENCH, CODES, COUNTS, HAND_SIZE, NUMBERS, STICK, TYPE
+from game.rules.rink_ratz.tables import BENCH, CODES, COUNTS, HAND_SIZE, NUMBERS, POWER_CARDS, PULL_AFTER, STICK, TYPE
+
+__all__ = [
+    "POWER_CARDS", "PULL_AFTER", "STICK", "Glance", "PeriodCount", "by_period", "cards_left", "face_laid", "glance",
+    "leader", "numbers_by", "refusal", "shifts", "still_out", "unseen",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,7 @@ def glance(view: Position, seat: Seat) -> Glance:
     """What ``seat`` (-1: a spectator) can tell from its view's position."""
     rush = view["rush"]
     asked = view["phase"] if view["phase"] != "play" else rush["stage"] or "open"
-    goals, rebounds = (_numbers(rush["ref"], rush[key]) for key in ("goal", "rebound"))
+    goals, rebounds = (numbers_by(rush["ref"], rush[key]) for key in ("goal", "rebound"))
     match = view["prev"] if asked == "open" else ""
     found = Glance(
         seat=seat,
@@ -69,7 +75,7 @@ def glance(view: Position, seat: Seat) -> Glance:
     return found
 
 
-def _numbers(ref: str, differences: list[int]) -> tuple[str, ...]:
+def numbers_by(ref: str, differences: Iterable[int]) -> tuple[str, ...]:
     """The numbers that differ from ``ref`` by one of ``differences``; 15 has no neighbour above."""
     if not ref:
         return ()
@@ -147,6 +153,59 @@ def shifts(view: Position) -> int:
     """Shifts of a period."""
     level, seats = view["options"]["level"], view["options"]["seats"]
     return int((sum(COUNTS[level]) - BENCH[level]) // (seats * HAND_SIZE))
+
+
+def face_laid(view: Position) -> str:
+    """Which face of the card laid last counts: ``shot``, ``save`` … or ``burn``; "" for a number or an empty pile."""
+    text = view["pile"][-1] if view["pile"] else ""
+    return str(text.partition(" ")[2])
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodCount:
+    """What a period brought, by team: goals that stand so far, shots, power plays, saves."""
+
+    period: int
+    goals: tuple[int, int]
+    shots: tuple[int, int]
+    power_plays: tuple[int, int]
+    saves: tuple[int, int]
+
+
+def by_period(events: Iterable[Event]) -> tuple[PeriodCount, ...]:
+    """The counts of each period, from all events of a match (as any seat saw them).
+
+    A position holds totals only; what a period added is known from what was told in it.
+    """
+    found: list[PeriodCount] = []
+    counts = {kind: [0, 0] for kind in ("goals", "shots", "power_plays", "saves")}
+    period = 1
+
+    def close() -> None:
+        two = {kind: (both[0], both[1]) for kind, both in counts.items()}
+        found.append(PeriodCount(period, **two))
+        for both in counts.values():
+            both[:] = 0, 0
+
+    for event in events:
+        team = event.data.get("team", -1)
+        if event.name == "GoalScored":
+            counts["goals"][team] += 1
+        elif event.name == "GoalSaved":
+            counts["goals"][1 - team] -= 1
+            counts["saves"][team] += 1
+        elif event.name in ("ShotMade", "PenaltyShot"):
+            counts["shots"][team] += 1
+        elif event.name == "PowerPlayStarted":
+            counts["power_plays"][team] += 1
+        elif event.name == "Dealt":
+            period = event.data["period"]
+        elif event.name == "PeriodEnded":
+            period = event.data["period"]
+            close()
+    if any(any(both) for both in counts.values()):
+        close()
+    return tuple(found)
 
 
 def leader(view: Position) -> Seat:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from game.rules.contract import NOBODY, CardMove, Event, Json, Seat, staged
 from game.rules.rink_ratz.board import DEALING, NO_POWER, OVER, REGULAR, Board
-from game.rules.rink_ratz.core import PULL_AFTER, STICK_TYPE
+from game.rules.rink_ratz.core import STICK_TYPE
 from game.rules.rink_ratz.moves import BLOCKS, BURNS, CARD, EFFECT, SAVES, TEXTS, Action
 from game.rules.rink_ratz.outcome import outcome
 from game.rules.rink_ratz.position import NO_PENALTY_SHOT, NO_RUSH, code
@@ -20,6 +20,7 @@ from game.rules.rink_ratz.tables import (
     KINDS,
     NUMBERS,
     POWER,
+    PULL_AFTER,
     REPLY,
     TYPE,
     codes_of,

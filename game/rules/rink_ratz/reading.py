@@ -7,7 +7,8 @@ from random import Random
 from typing import Generic, TypeVar
 
 from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
-from game.rules.reading import Reader, is_whole, shown
+from game.rules.options import shown
+from game.rules.reading import Reader, is_whole
 from game.rules.rink_ratz.board import DEALING, NO_POWER, OVER, PHASES, PLAY, Board, Power
 from game.rules.rink_ratz.moves import ACTIONS, CARD, PULL, Action
 from game.rules.rink_ratz.position import KEYS, VIEW_KEYS

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules.contract import Words, say
-from game.rules.rink_ratz.board import DEALING, OVER, REGULAR
-from game.rules.rink_ratz.core import PULL_AFTER, Core
+from game.rules.rink_ratz.board import DEALING, OVER, PLAY, REGULAR
+from game.rules.rink_ratz.core import Core
 from game.rules.rink_ratz.moves import (
     ACTIONS,
     BLOCKS,
@@ -12,6 +12,7 @@ from game.rules.rink_ratz.moves import (
     CARD,
     DEAL,
     EFFECT,
+    FACES,
     NAMES,
     PULL,
     SAVES,
@@ -19,7 +20,7 @@ from game.rules.rink_ratz.moves import (
     TEXTS,
     Action,
 )
-from game.rules.rink_ratz.tables import BIT, CODES, REPLY, SPECIALS
+from game.rules.rink_ratz.tables import BIT, CODES, PULL_AFTER, REPLY, SPECIALS
 
 
 def why_not(state: Core, text: str) -> Words:
@@ -27,7 +28,7 @@ def why_not(state: Core, text: str) -> Words:
     action = ACTIONS.get(text)
     if action is None:
         if text in SPECIALS:
-            return say("{card} has two faces: say which one, or that the card is burnt.", card=text)
+            return _whole_card(state, text)
         return say('"{text}" is no move of Rink Ratz.', text=text)
     if state.phase == OVER:
         return say("The match is over.")
@@ -41,6 +42,16 @@ def why_not(state: Core, text: str) -> Words:
     if not state.hands[state.to_move] & BIT[card]:
         return say("{seat} holds no {card}.", seat=state.to_move, card=CODES[card])
     return _face(state, action)
+
+
+def _whole_card(state: Core, code: str) -> Words:
+    """Why a special card can't be laid without a word: its face is to be named, or neither of them is legal."""
+    faces = [ACTIONS[f"{code} {name}"] for card, name in FACES if CODES[card] == code]
+    holds = state.phase == PLAY and state.hands[state.to_move] & BIT[CARD[faces[0]]]
+    if not holds or set(faces) & set(state.actions()):
+        return say("{card} has two faces: say which one, or that the card is burnt.", card=code)
+    first, second = (_face(state, face).to_json() for face in faces)
+    return say("{first} {second}", first=first, second=second)
 
 
 def _face(state: Core, action: Action) -> Words:

@@ -33,6 +33,11 @@ BENCH: dict[str, int] = {"rookie": 0, "junior": 2, "pro": 5}
 #: cards of a hand at the beginning of a shift
 HAND_SIZE = 8
 
+#: cards that a power play lasts, its own among them
+POWER_CARDS = 8
+#: cards of a shift that must have been played before a goalie is pulled
+PULL_AFTER = 4
+
 BIT: tuple[int, ...] = tuple(1 << t for t in range(TYPES))
 #: all copies of a type
 COLUMN: tuple[int, ...] = tuple(sum(1 << t + TYPES * k for k in range(COPIES)) for t in range(TYPES))
@@ -86,7 +91,7 @@ def mask_of(found: Iterable[int]) -> int:
 
 
 def goal_set(kind: int, two_men: bool, own_net: bool, other_net: bool, within: bool) -> int:
-    """The differences that score. (Page: Goal and rebound sets.)
+    """The differences that score. (docs/games/rink_ratz.md: Goal and rebound sets.)
 
     ``own_net`` and ``other_net``: whose goalie is pulled; ``within``: the option ``empty_net``.
     """

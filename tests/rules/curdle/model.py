@@ -1,4 +1,4 @@
-"""A second Curdle for the tests: the page's sentences on plain lists of codes, slow and without tricks."""
+"""A second Curdle for the tests: the sentences of docs/games/curdle.md on plain lists, slow and without tricks."""
 
 from __future__ import annotations
 

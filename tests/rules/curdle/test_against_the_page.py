@@ -1,4 +1,4 @@
-"""The core beside the page's sentences: the same legal moves and the same positions, move by move."""
+"""The core beside the sentences of docs/games/curdle.md: the same legal moves and the same positions, move by move."""
 
 from __future__ import annotations
 

@@ -44,12 +44,22 @@ def test_a_played_card_says_what_it_leaves() -> None:
             "bank": 1,
             "kind": "bridge",
             "drawn": False,
+            "values": [5],
             "differences": [3],
             "bridges": ["3", "J"],
             "left": 2,
         },
         "cards": [["5h", "hand.0", "bank.1"]],
     }
+
+
+@pytest.mark.parametrize(
+    ("card", "banks", "values"),
+    [("Jh", ["7c", "4d"], [3]), ("Jh", ["Qc", "Ad"], [11]), ("Ah", ["Qc", "Kd"], [1]), ("Qh", ["Ac", "Qd"], [12, 2])],
+)
+def test_a_split_card_says_which_of_its_values_bridged(card: str, banks: list[str], values: list[int]) -> None:
+    state = table(options=TWO, hands=[[card, "9c"], ["Kc"]], banks=[[top] for top in banks])
+    assert state.push(f"play {card} 1").events[0].data["values"] == values
 
 
 def test_a_fluker_is_told_when_it_is_drawn() -> None:

@@ -211,7 +211,7 @@ def test_of_two_equal_cards_one_is_still_known_to_who_knew_both() -> None:
 
 
 def test_a_gift_equal_to_a_known_card_is_known_once() -> None:
-    """The page goes by codes: who knew such a card knows the gift, once."""
+    """docs/games/curdle.md goes by codes: who knew such a card knows the gift, once."""
     state = table(
         **SIX,
         hands=[["5h", "5h", "Kd"], ["2c"], [], [], [], []],

@@ -104,7 +104,11 @@ def test_the_defaults_of_a_position_are_the_pages() -> None:
     [("open", -1), ("play", 0), ("break", 1), ("bank", 1), ("gift", 1), ("discard", 0), ("deal", -1), ("over", -1)],
 )
 def test_the_default_of_the_last_player_hangs_on_the_phase(phase: str, last: int) -> None:
-    keys = {"gift": {"gifts": ["2c"]}, "discard": {"owed": [0, 1, 0], "received": [[], ["2h"], []]}}.get(phase, {})
+    needs: dict[str, dict[str, Any]] = {
+        "gift": {"gifts": ["2c"]},
+        "discard": {"owed": [0, 1, 0], "received": [[], ["2h"], []]},
+    }
+    keys = needs.get(phase, {})
     keys["to_move"] = -1 if phase == "over" else 1
     state = table(options={"seats": 3}, phase=phase, hands=[[], ["2h"], []], **keys)
     assert state.to_position()["last_player"] == last
@@ -139,6 +143,9 @@ def test_the_default_of_the_last_player_hangs_on_the_phase(phase: str, last: int
         ({"options": 3}, "options is a table"),
         ({"options": {"seats": 2.0}}, "option seats of curdle can't be 2.0"),
         ({"scores": [0, 0, 0, -1]}, "scores is a list of 4 numbers from 0"),
+        ({"blinds": 10**5000}, "blinds is a number from 0 on, not what is there"),
+        ({"options": {"draw": 10**5000}}, "option draw of curdle can't be what is there"),
+        ({"hands": [[10**5000], [], [], []]}, "what is there is no card of Curdle"),
         ({"deal_no": 0}, "deal_no is a number from 1 on, not 0"),
         ({"phase": "over", "to_move": 1}, "to_move is -1 when the match is over, and only then"),
         ({"phase": "deal", "to_move": 1, "dealer": 2}, "in phase deal it is the dealer who is to move"),

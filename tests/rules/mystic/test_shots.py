@@ -114,6 +114,19 @@ def test_rehearsing_changes_nothing_and_agrees_about_clean_shots() -> None:
     assert state.judged(outcome).stones["a1"].zone == "ice"
 
 
+def test_rehearsals_tell_what_is_bumped_and_lost_as_the_rules_do() -> None:
+    stones = {"b1": {"x": 0.0, "y": 1260.0}, "b2": {"x": 6.0, "y": 1277.5}, "b3": {"x": 150.0, "y": 900.0}}
+    state = GAME.from_position({"stones": stones, "next": [1, 4], "options": {"noise": "none"}})
+    shots = [state.executed(f"deliver flick x=0.0 aim=0.00 speed={v} spin=0.0", Random(1)) for v in (1750, 2000, 2500)]
+    for shot, summary in zip(shots, state.rehearsals(shots), strict=True):
+        after = state.judged(Outcome(summary.rest, summary.lost))
+        assert summary == state.rehearsals([shot])[0]
+        assert "b1" in summary.bumped
+        assert "a1" not in summary.bumped
+        assert "b3" not in {*summary.rest, *summary.bumped, *summary.lost}
+        assert set(summary.lost) == {name for name, stone in after.stones.items() if stone.zone == "lost"}
+
+
 CROWD = {
     "a3": [-58.044, 1591.873, 199.181, 4], "a4": [62.86, 1248.003, 23.905, 4], "a5": [14.286, 1244.233, 108.717, 2],
     "a6": [4.929, 1184.993, 327.72, 5], "a7": [80.315, 1181.78, 126.877, 3], "a8": [23.413, 1224.484, 71.848, 8],

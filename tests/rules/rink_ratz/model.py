@@ -1,4 +1,4 @@
-"""The page's rules once more, word by word on positions as JSON: slow, plain, and sharing nothing with the core."""
+"""The rules of docs/games/rink_ratz.md once more, word by word on JSON: slow, and sharing nothing with the core."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The core against the page written down a second time (model.py), along whole matches and all options."""
+"""The core against docs/games/rink_ratz.md written down a second time (model.py), along whole matches."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.contract import BadPosition, IllegalMove
+from game.rules.options import shown
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.tables import BENCH, CODES, COUNTS, hand_of, types_of
 from tests.rules.rink_ratz.walks import OPTIONS, walk
@@ -76,6 +77,8 @@ def test_hands_hold_what_they_were_given(cards: list[int]) -> None:
         ({"rng": 5}, "rng"),
         ({}, "all hands are empty"),
         ({"options": {"seats": 2.0}}, "seats of rink_ratz can't be 2.0"),
+        ({"shots": [0, 10**5000]}, "shots is a list of 2 numbers"),
+        ({"pile": [10**5000]}, "what is there is not how a card is laid"),
         ({"phase": "deal", "hands": [["3"], ["4"]]}, "in phase deal all hands are empty"),
         ({"phase": "deal", "rush": {"team": 0, "kind": "shot", "stage": "reply"}}, "in phase deal there is no rush"),
         ({"phase": "over", "prev": "3"}, "in phase over there is no rush, prev"),
@@ -98,7 +101,7 @@ def test_hands_hold_what_they_were_given(cards: list[int]) -> None:
             "has ended its rush",
         ),
     ],
-    ids=str,
+    ids=shown,
 )
 def test_positions_that_cannot_be(table: dict[str, Any], says: str) -> None:
     if not says:
@@ -132,6 +135,8 @@ def test_an_empty_table_has_the_page_s_defaults() -> None:
         ({"rush": {"team": 1, "kind": "break", "stage": "reply"}}, "SB block", "doesn't stop a breakaway"),
         ({"rush": {"team": 1, "kind": "shot", "stage": "reply"}}, "BM break", "played out first"),
         ({"rush": {"team": 1, "kind": "shot", "stage": "reply"}}, "SB burn", "nothing in the hand"),
+        ({"rush": {"team": 1, "kind": "shot", "stage": "reply"}}, "BM", "Breakaway .* Miraculous Save"),
+        ({"rush": {"team": 1, "kind": "shot", "stage": "reply"}}, "SB", "two faces"),
         ({"penalty": {"team": 1, "card": "12", "goal": True}}, "BM save", "penalty shot"),
         ({"period": 3}, "pull", "last shift"),
         ({"period": 3, "shift": 4}, "pull", "4 cards"),

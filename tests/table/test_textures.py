@@ -9,10 +9,10 @@ import pytest
 
 from game.app import App
 from game.table import textures
-from game.table.cards import RIMS
+from game.table.cardlayer import RIMS
 from game.table.sheet import Sheet
 from game.table.textures import CardTextures, Textures
-from tests.scenes.looking import scene_of
+from tests.table.looking import scene_of
 
 pytestmark = pytest.mark.window
 
@@ -63,9 +63,9 @@ def test_rims_and_shadows_reach_beyond_the_card(app: App, rim: str) -> None:
 
 def test_texts_of_many_sizes_are_drawn_together(app: App) -> None:
     """Or each size would be a draw of its own."""
-    app.title()
+    app.ways.title()
     scene = scene_of(app)
-    sheet = Sheet(scene)
+    sheet = Sheet(scene.canvas)
     bins = set()
     for size in range(18, 60, 3):
         label = sheet.text("Curdle 0123456789", 100, 100, size)

@@ -11,7 +11,7 @@ from typing import Any
 from game.app import App
 from game.screens import settle
 from game.table import style
-from game.table.sheet import Scroll
+from game.table.scroll import Scroll
 from game.table.tree import TreeWriter
 
 #: pixels by which a text may reach beyond its frame: rounding, and the side bearings of letters
@@ -33,8 +33,9 @@ def resize(app: App, size: tuple[int, int]) -> None:
 def scene_of(app: App) -> Any:
     """The present scene, at rest and drawn."""
     settle(app)
-    app.window.current_view.on_draw()
-    return app.window.current_view
+    scene: Any = app.window.current_view
+    scene.on_draw()
+    return scene
 
 
 def span(label: Any) -> tuple[float, float]:
@@ -45,7 +46,7 @@ def span(label: Any) -> tuple[float, float]:
 
 def labels(scene: Any) -> Iterator[tuple[Any, Any]]:
     """All texts that show, with their sheet."""
-    for sheet in scene.sheets:
+    for sheet in scene.layers.all:
         if sheet.visible:
             for label in getattr(sheet, "labels", []):
                 yield sheet, label
@@ -59,7 +60,7 @@ def sizes(label: Any) -> list[float]:
 
 def inspect(scene: Any) -> None:
     """Everything offered can be reached, and every text can be read."""
-    seen = scene.stage.visible
+    seen = scene.canvas.stage.visible
     ids = [e.id for e in scene.offered()]
     assert ids, "a screen without a way on"
     assert len(ids) == len(set(ids)), f"an id twice: {sorted(ids)}"
@@ -73,11 +74,11 @@ def inspect(scene: Any) -> None:
         assert all(size >= style.SMALLEST_PX - 0.01 for size in sizes(label)), (text, sizes(label))
         if not isinstance(sheet, Scroll) and text.strip():
             left, right = span(label)
-            assert left >= -SLACK and right <= scene.stage.width + SLACK, (text, left, right)
+            assert left >= -SLACK and right <= scene.canvas.stage.width + SLACK, (text, left, right)
     for element, label in captions(scene):
         text = label.document.text
         left, right = span(label)
-        frame = scene.stage.to_px(element.rect.x, 0)[0], scene.stage.to_px(element.rect.right, 0)[0]
+        frame = scene.canvas.stage.to_px(element.rect.x, 0)[0], scene.canvas.stage.to_px(element.rect.right, 0)[0]
         assert left >= frame[0] - SLACK and right <= frame[1] + SLACK, (element.id, text, left, right, frame)
         # a title that is cut off is told in full by its tooltip
         whole = not text.endswith("…") or text.endswith(" …") or (element.tip or "").startswith(text[:-1])
@@ -86,11 +87,11 @@ def inspect(scene: Any) -> None:
 
 def captions(scene: Any) -> Iterator[tuple[Any, Any]]:
     """The texts that lie on buttons."""
-    for sheet in scene.live_sheets():
+    for sheet in scene.layers.live():
         buttons = [e for e in sheet.elements if e.role == "button" and not e.id.startswith("game.")]
         for label in getattr(sheet, "labels", []):
             for element in buttons:
-                x, y = scene.stage.to_virtual(label.x, label.y)
+                x, y = scene.canvas.stage.to_virtual(label.x, label.y)
                 if element.rect.shift(0, -getattr(sheet, "offset", 0.0)).contains(x, y):
                     yield element, label
 

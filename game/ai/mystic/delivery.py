@@ -1,0 +1,148 @@
+"""One delivery of a seat: what its shots do to the layout, and what that is worth."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+from game.ai.mystic.leaf import Leaf, Shootout, covered
+from game.ai.mystic.policy import Plan, Shots
+from game.ai.mystic.search import Explorer
+from game.ai.mystic.vetoes import VETOES
+from game.rules.mystic.dice import Outcome, applied
+from game.rules.mystic.scoring import groups
+from game.rules.mystic.sight import Spread, spread
+from game.rules.mystic.state import MysticState
+from game.rules.mystic.stones import BOARD, ICE, LOST, Stones, owner, past_frog_line, remove
+
+STYLES = ("slide", "flick", "roll")
+#: a hand that never errs still tells shots apart by so much of a club hand's spread
+SUREST = 0.15
+#: looks that one playout with a reply costs at most
+REPLY = 5
+
+
+class Delivery:
+    """A state in which ``seat`` delivers, and what its search asks. ``factor``: the hand that is reckoned with."""
+
+    vetoes = VETOES
+
+    def __init__(self, state: MysticState, seat: int, factor: float, rng: Random) -> None:
+        self.state, self.seat, self.factor, self.rng = state, seat, factor, rng
+        self.leaf = Shootout(state, seat) if state.phase == "shootout" else Leaf(state, seat)
+        self.stone = state.waiting(seat)
+        left = sum(1 for s in state.stones.values() if s.zone == BOARD) - 1
+        #: whether the next seat's answer is looked at: in the last third of an End
+        self.answers = state.phase != "shootout" and 0 < left <= len(state.stones) // 3
+        self.looks = 0
+        self._straight: dict[Plan, Stones] = {}
+
+    @property
+    def spreads(self) -> dict[str, Spread]:
+        """The spread of the hand for each style."""
+        factor = max(self.factor, SUREST)
+        found = {style: spread(style, "club") for style in STYLES}
+        return {style: Spread(*(factor * part for part in s)) for style, s in found.items()}
+
+    def after(self, plans: Sequence[Plan], factor: float, rng: Random) -> list[Stones]:
+        """The stones after one try at each plan by such a hand, frogs taken off."""
+        state = self.state
+        shots = [state.executed(plan.move, rng, factor) for plan in plans]
+        self.looks += len(shots)
+        found = []
+        for summary in state.rehearsals(shots):
+            stones = applied(state.stones, Outcome(summary.rest, summary.lost))
+            lying = stones[self.stone]
+            if lying.zone == ICE and not past_frog_line(lying.x, lying.y, lying.angle):
+                remove(stones, self.stone, LOST)
+            found.append(stones)
+        return found
+
+    def look(self, plans: Sequence[Plan]) -> list[float]:
+        """The value of one try at each plan."""
+        return [self.leaf.value(stones) for stones in self.after(plans, self.factor, self.rng)]
+
+    def straight(self, plan: Plan) -> Stones:
+        """The stones after the plan with a hand that never errs."""
+        if plan not in self._straight:
+            self._straight[plan] = self.after([plan], 0.0, self.rng)[0]
+        return self._straight[plan]
+
+    def explorer(self, most: int) -> Explorer:
+        """The search over this delivery's shots, ``most`` at first; each has been looked at once with a sure hand."""
+        plans = Shots(self.state.stones, self.seat).every()
+        if len(plans) > most:
+            plans = [plans[0], *self.rng.sample(plans[1:], most - 1)]
+        for plan, stones in zip(plans, self.after(plans, 0.0, self.rng), strict=True):
+            self._straight[plan] = stones
+        opinions = [self.leaf.value(self._straight[plan]) for plan in plans]
+        return Explorer(plans, opinions, self.look, self.spreads, self.rng)
+
+    def play(self, _: None, plan: Plan, luck: int) -> float:
+        """The value of a try, after the next seat's answer where that is looked at."""
+        rng = Random(luck)
+        stones = self.after([plan], self.factor, rng)[0]
+        return self.answered(stones, rng) if self.answers else self.leaf.value(stones)
+
+    def answered(self, stones: Stones, rng: Random) -> float:
+        """The value after a cheap best answer: the better of a draw and a take-out of the best stone, one try of it."""
+        seats = self.state.seats
+        after = self.state.copy()
+        after.stones = stones
+        following = next((s for k in range(1, seats) if after.waiting(s := (self.seat + k) % seats)), -1)
+        if following < 0:
+            return self.leaf.value(stones)
+        after.to_move = following
+        answer = Delivery(after, following, after.factor(following), rng)
+        answer.leaf = Leaf(after, following)
+        plans = answer.cheap()
+        ends = [answer.leaf.value(answer.straight(plan)) for plan in plans]
+        best = plans[ends.index(max(ends))]
+        final = answer.after([best], answer.factor, rng)[0]
+        self.looks += answer.looks
+        return self.leaf.value(final)
+
+    def cheap(self) -> list[Plan]:
+        """A few shots that come to mind at once."""
+        shots = Shots(self.state.stones, self.seat)
+        draw = next(shots.draws())
+        theirs = [name for group in groups(self.state.stones) for name in group if owner(name) != self.seat]
+        return [draw, *(next(shots.take_outs(name)) for name in theirs[:2])]
+
+    # --- for vetoes and reasons
+
+    def counting(self, stones: Stones) -> tuple[str, ...]:
+        """The stones in the slots, best first."""
+        after = self.state.copy()
+        after.stones = stones
+        return after.standing().slots
+
+    def tolerance(self, plan: Plan) -> float:
+        """By how many degrees either way the aim may be off so that the stone still counts; at most 3, in halves."""
+        found = 0.0
+        for k in range(1, 7):
+            for sign in (-1, 1):
+                off = plan._replace(aim=plan.aim + sign * k / 2)
+                if abs(off.aim) > 15.0 or self.stone not in self.counting(self.straight(off)):
+                    return found
+            found = k / 2
+        return found
+
+    def disturbed(self, plan: Plan, hand: float) -> Plan:
+        """What an unsure hand means instead of the plan: at most twice its spread off."""
+
+        def slip(sd: float) -> float:
+            return max(-2.0, min(2.0, self.rng.gauss(0.0, 1.0))) * sd * hand
+
+        s = spread(plan.style, "club")
+        return plan._replace(aim=plan.aim + slip(s.aim), speed=plan.speed * (1.0 + slip(s.speed)))
+
+    def cover(self, stones: Stones) -> str:
+        """A stone that lies in front of the one delivered, or ""."""
+        return covered(stones, self.stone) if stones[self.stone].zone == ICE else ""
+
+
+def both(a: float, b: float) -> float:
+    """The hand that two hands one after the other make."""
+    return math.hypot(a, b)

@@ -1,0 +1,158 @@
+"""Mystic's player and its levels: deliveries by a search over shots, spells by what they leave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from game.ai.contract import Decision, Expired
+from game.ai.errors import SURE, Slip, slip
+from game.ai.flat import NAMED
+from game.ai.mystic.delivery import REPLY, Delivery, both
+from game.ai.mystic.facts import TRIES, why_shot, why_use
+from game.ai.mystic.leaf import Leaf
+from game.ai.mystic.policy import Plan
+from game.ai.mystic.spells import uses
+from game.ai.mystic.thumb import greedy
+from game.ai.search import Arm, race, ranked
+from game.ai.vetoes import allowed
+from game.rules.contract import Event, Move, View, say
+from game.rules.mystic.state import MysticState
+from game.rules.mystic.stones import Stones
+
+#: shots that come into the race at the end, and the part of the looks that is kept for it
+FINALISTS, RACED = 5, 0.3
+#: uses of a Before spell whose shots are searched
+WEIGHED = 3
+#: the part of a race's looks that reasons and vetoes may use besides
+ASIDE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level plays.
+
+    ``looks``: tries of shots for one decision. ``hand``: how unsure its hand is on top of the seat's (1: a club
+    hand), which it reckons with. ``slip``: how far and how often it takes a lesser shot. ``tries``: fillings
+    of each use of a spell.
+    """
+
+    looks: int
+    hand: float = 0.0
+    slip: Slip = SURE
+    tries: int = 12
+
+
+LEVELS: Mapping[str, Level] = {
+    "novice": Level(180, 1.3, Slip(0.08, 0.03), 4),
+    "club": Level(360, 0.6, Slip(0.03, 0.008), 8),
+    "skip": Level(900),
+}
+
+
+class MysticPlayer:
+    """Plays Mystic. A decision's value is the share of the match that the seat expects."""
+
+    def decide(self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired) -> Decision:
+        """A decision of ``level``."""
+        terms = LEVELS[level]
+        state = view.sample(rng)
+        assert isinstance(state, MysticState)
+        if state.phase in ("deliver", "shootout"):
+            return deliver(state, terms, rng, expired)
+        if state.phase == "before_end":
+            return enchant(state)
+        if state.phase == "before":
+            return before(state, terms, rng, expired)
+        return use(state, terms, rng)
+
+    def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
+        """A decision by the rule of thumb."""
+        return greedy(view, rng)
+
+
+def deliver(state: MysticState, terms: Level, rng: Random, expired: Expired) -> Decision:
+    """The shot that is worth most, as the level sees it."""
+    seat = state.to_move
+    study = Delivery(state, seat, both(state.factor(seat), terms.hand), rng)
+    looks = terms.looks - ASIDE
+    explorer = study.explorer(looks // 4)
+    raced = int(RACED * looks)
+    nodes = explorer.run(looks - study.looks - raced, expired)
+    arms = [Arm(node.plan, node.mean) for node in nodes[:FINALISTS]]
+    playouts = raced // (REPLY if study.answers else 1)
+    race(arms, lambda: None, study.play, rng, playouts, expired, keep=terms.slip.cap)
+    fit = allowed(study, ranked(arms))
+    at = slip(fit, terms.slip, rng)
+    chosen = fit[at]
+    plan = study.disturbed(chosen.candidate, terms.hand) if terms.hand else chosen.candidate
+    if plan is not chosen.candidate and any(v.forbids(study, Arm(plan), fit[0]) for v in study.vetoes):
+        plan = chosen.candidate
+    why = why_shot(study, plan, len(explorer.nodes), at == 0, state.factor(seat))
+    others = [(arm.candidate.move.text, worth(arm)) for arm in fit if arm is not chosen]
+    return Decision(plan.move.text, worth(chosen), tuple(others[:NAMED]), why, study.looks)
+
+
+def worth(arm: Arm[Plan]) -> float:
+    """The value of an arm: that of its race, or what the search before it thought."""
+    return arm.mean if arm.values else arm.prior
+
+
+def enchant(state: MysticState) -> Decision:
+    """The later a spell may be used again, the better."""
+    chosen = max(state.legal_moves(), key=lambda move: (move.text != "skip", move.text))
+    return Decision(chosen.text, None, (), say("The later a spell may be used again, the better."), 1)
+
+
+def use(state: MysticState, terms: Level, rng: Random) -> Decision:
+    """The use of a spell or charm that leaves most; ``skip`` when nothing gains."""
+    leaf = Leaf(state, state.to_move)
+    rated = [(leaf.value(stones), move.text == "skip", move, stones) for move, stones in uses(state, rng, terms.tries)]
+    rated.sort(key=lambda entry: (-entry[0], not entry[1], entry[2].text))
+    value, _, move, stones = rated[0]
+    others = tuple((m.text, v) for v, _, m, _ in rated[1 : 1 + NAMED])
+    tried = sum(1 for _, skips, _, _ in rated if not skips)
+    return Decision(move.text, value, others, why_use(state, move, stones, tried), len(rated))
+
+
+def before(state: MysticState, terms: Level, rng: Random, expired: Expired) -> Decision:
+    """A Before spell, judged by the shots that it makes possible: few looks for each use, more for the best two."""
+    leaf = Leaf(state, state.to_move)
+    rated = [(leaf.value(stones), move, stones) for move, stones in uses(state, rng, terms.tries)]
+    rated.sort(key=lambda entry: (-entry[0], entry[1].text))
+    skips = [entry for entry in rated if entry[1].text == "skip"]
+    weighed = skips + [entry for entry in rated if entry[1].text != "skip"][:WEIGHED]
+    ways = [Way(state, move, stones, terms, rng) for _, move, stones in weighed]
+    each = terms.looks // (2 * len(ways))
+    for way in ways:
+        way.go(each, expired)
+    ways.sort(key=lambda way: -way.value)
+    for way in ways[:2]:
+        way.go(each + terms.looks // 4, expired)
+    ways[:2] = sorted(ways[:2], key=lambda way: -way.value)
+    best = ways[0]
+    others = tuple((way.move.text, way.value) for way in ways[1 : 1 + NAMED])
+    looks = sum(way.study.looks for way in ways)
+    return Decision(best.move.text, best.value, others, why_use(state, best.move, best.stones, len(rated) - 1), looks)
+
+
+class Way:
+    """A use of a Before spell and the search of the shots after it."""
+
+    def __init__(self, state: MysticState, move: Move, stones: Stones, terms: Level, rng: Random) -> None:
+        self.move, self.stones, self.value = move, stones, 0.0
+        after = state.copy()
+        after.stones, after.phase = stones, "deliver"
+        seat = state.to_move
+        self.study = Delivery(after, seat, both(after.factor(seat), terms.hand), rng)
+        self.explorer = self.study.explorer(max(8, terms.looks // 32))
+
+    def go(self, looks: int, expired: Expired) -> None:
+        """Looks until there were so many."""
+        node = self.explorer.run(looks - (self.study.looks - self.explorer.looks), expired)[0]
+        self.value = node.mean
+
+
+PLAYER = MysticPlayer()
+__all__ = ["LEVELS", "PLAYER", "TRIES"]

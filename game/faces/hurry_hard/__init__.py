@@ -1,0 +1,39 @@
+"""Hurry Hard! at the table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from game.faces.hurry_hard.face import HurryHardFace
+from game.faces.hurry_hard.telling import CUES, STEPS
+from game.faces.hurry_hard.words import miniature
+from game.i18n import _
+from game.table.face import Entry
+from game.table.teams import TEAMS, team_name
+
+
+def statistics(line: Any) -> list[tuple[str, str]]:
+    """What curling people expect of a line of the statistics: title and value."""
+    own = line.events
+    thrown, out = own.get("ShotThrown", 0), own.get("RockRemoved", 0)
+    return [
+        (_("Rocks thrown"), str(thrown)), (_("Takeouts"), str(out)), (_("Missed"), str(own.get("TakeoutMissed", 0))),
+        (_("Answers"), str(own.get("CardPlayed", 0))), (_("Freezes"), str(own.get("RockFroze", 0))),
+        (_("Jams"), str(own.get("RockJammed", 0))),
+    ]  # fmt: skip
+
+
+ENTRY = Entry(
+    game="hurry_hard",
+    face=HurryHardFace,
+    pitch=lambda: _("Curling with cards: throw, sweep, spoil their shots and count the rocks. 2 to 8 seats."),
+    miniature=miniature,
+    emblem="emblems/hurry_hard.png",
+    decks=("hurry_hard",),
+    first={"ends": 4},
+    statistics=statistics,
+    cues=CUES,
+    holds={**STEPS, "ShotThrown": 0.5, "CardPlayed": 0.45, "EndScored": 2.0},
+    teams=tuple((colour, shape, partial(team_name, team)) for team, (colour, shape) in enumerate(TEAMS)),
+)

@@ -1,0 +1,92 @@
+"""The partner's call: while the thrower decides, a teammate asks for a shot, and everybody sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.faces.hurry_hard.board import HACK, ICE
+from game.faces.hurry_hard.shot import CARD, FIRST
+from game.i18n import _
+from game.rules.contract import Event, Seat, Words
+from game.rules.hurry_hard.calls import Call, callers, menu
+from game.table import style, widgets
+from game.table.company import Company
+from game.table.sheet import Sheet
+from game.table.shown import Shown
+from game.table.stage import Rect
+
+#: the row in which a takeout is called for, in the empty place of the shot
+TARGETS = Rect(FIRST, 558, 574, 48)
+
+
+class Calling:
+    """The call that stands, and the menu for whoever may make one."""
+
+    def __init__(self, company: Company) -> None:
+        self.company = company
+        self.made: dict[Seat, Call] = {}
+        self.target: str | None = None
+
+    def follow(self, event: Event) -> None:
+        """A call stands until the shot is thrown."""
+        if event.name in ("ShotThrown", "Dealt"):
+            self.made.clear()
+            self.target = None
+
+    def call(self, seat: Seat, call: Call) -> None:
+        """A seat calls for a shot; its last word counts."""
+        self.made[seat] = call
+
+    def may_call(self, now: Shown) -> bool:
+        """Whether whoever looks may call now."""
+        return not now.behind and self.company.eyes >= 0 and self.company.eyes in callers(now.position)
+
+    def paint(self, sheet: Sheet, now: Shown, say: Callable[[Words], str], row: Rect) -> None:
+        """What has been called, beside the thrower; the menu over the hand."""
+        y = HACK[1] + 44
+        for seat, call in self.made.items():
+            text = say(call.words)
+            w = sheet.measure(text, 20, font=style.BOLD)[0] + 66
+            rect = Rect(ICE.x + 16, y, w, 44)
+            sheet.patch("paper", rect.inset(-8))
+            sheet.image(f"portraits/{self.company.portraits[seat]}.png", Rect.around(rect.x + 22, rect.cy, 40, 40))
+            sheet.text(text, rect.x + 50, rect.cy, 20, style.INK, font=style.BOLD)
+            y += 54
+        if self.may_call(now):
+            self._menu(sheet, now, say, row)
+
+    def _menu(self, sheet: Sheet, now: Shown, say: Callable[[Words], str], row: Rect) -> None:
+        calls = menu(now.position, self.company.eyes)
+        targets = [call for call in calls if call.id.startswith("takeout")]
+        sheet.text(_("Your call:"), CARD.cx, TARGETS.cy, 20, style.CREAM, font=style.BOLD, anchor="center", fit=150)
+        x = row.x
+        for call in calls:
+            if call in targets:
+                continue
+            label = say(call.words)
+            w = sheet.measure(label, 20, font=style.BOLD)[0] + 62
+            widgets.button(sheet, f"call.{call.id}", label, Rect(x, row.y, w, row.h), partial(self._say, sheet, call),
+                           size=20, tip=_("Your call to the thrower: {call}", call=label))  # fmt: skip
+            x += w + 8
+        if targets:
+            self._targets(sheet, targets, say, TARGETS)
+
+    def _targets(self, sheet: Sheet, targets: list[Call], say: Callable[[Words], str], row: Rect) -> None:
+        """The rocks that a takeout may be called for, one at a time."""
+        chosen = next((call for call in targets if call.id == self.target), targets[0])
+        values = [(call.id, say(call.words)) for call in targets]
+
+        def choose(id: str) -> None:
+            self.target = id
+            sheet.rebuild()
+
+        widgets.choice(
+            sheet, "call.target", _("Takeout"), row._replace(w=row.w - 110), values, chosen.id, choose, size=20
+        )
+        at = Rect(row.right - 102, row.y, 102, row.h)
+        widgets.button(sheet, "call.takeout", _("Call"), at, partial(self._say, sheet, chosen), size=20)
+
+    def _say(self, sheet: Sheet, call: Call) -> None:
+        self.call(self.company.eyes, call)
+        sheet.rebuild()

@@ -1,0 +1,67 @@
+"""What the cards say: each option's effect in a sentence, and the curling expression that it is named after."""
+
+from __future__ import annotations
+
+from game.i18n import _
+
+
+def does(code: str) -> str:
+    """What an option does, by its code."""
+    return {
+        "HH": _("Green. Sweeps your team's draw one ring in, or saves it from a Wreck on Guard; on a guard it saves "
+                "it from a Hogged Rock."),
+        "SE": _("Red. Their draw stops one ring farther out. With a Hurry Hard! there, all of both cancel out."),
+        "MB": _("Red. Their takeout misses, and all cards on it do nothing. Only a Plan B helps."),
+        "PB": _("Green. After a Miss the Broom: another open rock of theirs is the target, and it can't miss again."),
+        "DB": _("Green. Your takeout may take one more open rock."),
+        "HS": _("Green: one rock that your takeout removed is yours where it lay, or a guard goes back. Red, on a "
+                "takeout of a guard: the guard goes back."),
+        "HR": _("Green. One draw that your takeout removed is yours, one ring farther in, and may claim guards."),
+        "RO": _("Green, against a Jam: the rock it kept goes one ring out. Red, against a Hit and Stick: so does "
+                "the stuck one."),
+        "JM": _("Red. When their takeout hits your draw: one of their draws becomes yours as it lies."),
+        "FZ": _("Green. Your draw freezes to one of theirs at its distance: a hit on it passes on to that one."),
+        "TB": _("Green. Another draw at your draw's distance moves one ring in or out."),
+        "WG": _("Red. Their draw wrecks on a guard and stays there as a guard itself."),
+        "OC": _("Red. Their draw takes no guards; or you say where their guard stands."),
+        "LC": _("Green. Your draw wins ties at its distance."),
+        "SP": _("Green. With another rock of yours in the house: your draw is never part of a double."),
+        "BT": _("Green. Your guard touches the rings and counts, behind every rock in the 12 foot."),
+        "BR": _("Red. On any shot that has a Hurry Hard!: it is cancelled at once."),
+        "HG": _("Red. Their guard stays short of the hog line and is out."),
+        "PK": _("Red. On any shot without a Plan B: it is cancelled at once."),
+    }.get(code, "")  # fmt: skip
+
+
+def expression(code: str) -> str:
+    """What curlers mean by the name of an option."""
+    return {
+        "HH": _("The skip's shout for sweepers to give all they have: swept ice lets a rock run farther."),
+        "SE": _("Sweep a rock that should be left alone, or the other way round: it stops in the wrong ring."),
+        "MB": _("The skip's broom is the target. Miss it, and the rock goes its own way."),
+        "PB": _("A thrown rock that can't do what was wanted may still do something else."),
+        "DB": _("Two rocks of theirs gone with one of yours."),
+        "HS": _("Hit a rock head on and the thrown one sticks where it lay."),
+        "HR": _("Hit a rock off its middle and the thrown one rolls on, best of all behind cover."),
+        "RO": _("Hit too thin, and the thrown rock rolls off to where it is worth less."),
+        "JM": _("A rock that is hit runs into another one and is stuck: jammed."),
+        "FZ": _("A rock that comes to rest touching another, in front of it, can hardly be moved."),
+        "TB": _("A soft touch that pushes another rock back a little."),
+        "WG": _("A rock that clips a guard on its way in never gets there: it wrecks."),
+        "OC": _("A rock curls as it slows down. Too much curl, and it ends beside where it should."),
+        "LC": _("Two rocks look equally close, until somebody bends down and measures."),
+        "SP": _("Rocks on both sides of the house can't be taken with one shot."),
+        "BT": _("A rock that only just touches the edge of the rings: it bites."),
+        "BR": _("A moving rock that somebody touches is burnt, and taken off."),
+        "HG": _("A rock must cross the hog line to be in play; one that doesn't is hogged."),
+        "PK": _("A bit of straw or dirt under the rock and it swerves: a pick."),
+    }.get(code, "")  # fmt: skip
+
+
+def shot_does(top: str) -> str:
+    """What the Shot of a card does."""
+    if top == "T":
+        return _("Thrown, it removes an open rock that you name.")
+    if top == "G":
+        return _("Thrown, it stands in front of the house: in the centre, or before a rock of yours.")
+    return _("Thrown, it comes to rest in the house and may claim guards from the centre.")

@@ -1,0 +1,321 @@
+"""Hurry Hard!'s table: the ice, the shot under way, the scoreboard, and the words for all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from game.faces.hurry_hard import telling
+from game.faces.hurry_hard.board import ICE, PIN, Board
+from game.faces.hurry_hard.calling import Calling
+from game.faces.hurry_hard.expressions import does, expression, shot_does
+from game.faces.hurry_hard.icepaint import paint_ice, paint_labels
+from game.faces.hurry_hard.plates import chevrons, draw_plate_line, plate_words, roomy, seat_places, tab
+from game.faces.hurry_hard.scoreboard import draw_scoreboard
+from game.faces.hurry_hard.shot import CARD, PANEL, draw_outcome, draw_shot, slot
+from game.faces.hurry_hard.sight import Sight, sight
+from game.faces.hurry_hard.words import button_name, card_name, move_name, plain_rock, rock_name, short_name
+from game.i18n import _, plural, spoken
+from game.rules.contract import HIDDEN, Event, Json, Pick, Position, View, Words
+from game.rules.hurry_hard.board import RESPOND, THROWING
+from game.rules.hurry_hard.glance import RockSight, glance, meaning
+from game.table import style
+from game.table.canvas import Canvas
+from game.table.company import Company
+from game.table.face import Banner, Explained, Face, Summary
+from game.table.pieces import Piece
+from game.table.places import Backs, Pile, Place, Row
+from game.table.program import Preferences
+from game.table.seating import SeatSpot
+from game.table.sheet import Sheet
+from game.table.shown import Shown
+from game.table.spots import Spot
+from game.table.stage import Rect
+from game.table.teams import team_name
+
+DECK = "hurry_hard"
+#: the own hand, the row of buttons over it, and the piles at its right
+HAND, ROOM = (1427.0, 181.0, 182.0), 778.0
+BUTTONS = Rect(1042, 342, 572, 54)
+PILE, DISCARD = (1642.0, 364.0), (1742.0, 364.0)
+
+
+class HurryHardFace(Face):
+    """What Hurry Hard! says and paints."""
+
+    room: ClassVar[str] = "table"
+    ambience: ClassVar[str] = "room_rink"
+
+    def __init__(self, company: Company, preferences: Preferences) -> None:
+        super().__init__(company, preferences)
+        self.board = Board()
+        self.calling = Calling(company)
+        self._of: tuple[Position | None, int, bool] = (None, -2, False)
+        self._sight: Sight | None = None
+        #: the rocks as they lay before what is being shown, for its words
+        self._before: Sight | None = None
+        self._past: dict[str, RockSight] = {}
+
+    def sight(self, now: Shown) -> Sight:
+        """What is to be told now, worked out once."""
+        of = (now.position, self.company.eyes, now.behind)
+        if self._sight is None or of[0] is not self._of[0] or of[1:] != self._of[1:]:
+            self._of, self._sight = of, sight(now, self.company.eyes)
+            if self._sight.glance is not None:
+                self._before = self._sight
+                self._past |= self._sight.rocks
+        return self._sight
+
+    def mine(self, now: Shown) -> bool:
+        """Whether whoever looks is to decide."""
+        return 0 <= self.company.eyes == now["to_move"]
+
+    # --- what lies where
+    def seats(self, area: Rect) -> list[SeatSpot]:
+        """Plates at the left, the viewer's at the bottom."""
+        return seat_places(len(self.company.kinds), self.company.bottom)
+
+    def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
+        """Piles, everybody's hand, and where cards go that become a shot, a rock, or part of a row."""
+        count = len(now["shot"]["cards"])
+        aim = slot(min(count, 4), 1) if now["shot"]["card"] else CARD
+        places: dict[str, Place] = {
+            "pile": Pile("pile", *PILE, 46, shown=6, rise=0.6, deck=DECK),
+            "discard": Pile("discard", *DISCARD, 46, shown=3, rise=0.4, loose=2.0, deck=DECK),
+            "sheet": Pile("sheet", *PIN, 90, shown=0, deck=DECK),
+            "shot": Pile("shot", aim.cx, aim.cy, 110, shown=0, deck=DECK),
+        }
+        fans = roomy(len(self.company.kinds))
+        for spot in seats:
+            name, row = f"hand.{spot.seat}", f"row.{spot.seat}"
+            x, y = spot.cards
+            if spot.own:
+                held = self.company.eyes == spot.seat
+                hx, hy, width = HAND
+                # all of them side by side, as large as that can be
+                width = min(width, ROOM / max(1, len(now["hands"][spot.seat])) - 10)
+                places[name] = Row(name, hx, hy, width, deck=DECK, held=held, seat=spot.seat, order=hand_key,
+                                   gap=width + 10, spread=ROOM)  # fmt: skip
+                places[row] = Pile(row, spot.x + 60, spot.y, 30, shown=0, deck=DECK, seat=spot.seat)
+            else:
+                places[name] = Backs(name, x, y, 46 if fans else 24, shown=None if fans else 0, deck=DECK,
+                                     seat=spot.seat, order=hand_key, gap=26)  # fmt: skip
+                places[row] = Pile(row, x, y, 30, shown=0, deck=DECK, seat=spot.seat)
+        return places
+
+    def cards(self, now: Shown) -> dict[str, list[str]]:
+        """Hands and piles; what lies on the shot or as a rock is painted."""
+        found = {"pile": [HIDDEN] * len(now["pile"]), "discard": list(now["discard"])}
+        for seat, hand in enumerate(now["hands"]):
+            found[f"hand.{seat}"] = sorted(hand, key=hand_key)
+            found[f"row.{seat}"] = [HIDDEN] * len(now["rows"][seat])
+        return found
+
+    def pieces(self, now: Shown, area: Rect) -> list[Piece]:
+        """The rocks and what goes with them."""
+        return self.board.pieces(now, self.sight(now), self.mine(now))
+
+    def spots(self, now: Shown, view: View | None) -> list[Spot]:
+        """The ice and the shot take cards."""
+        return [
+            Spot("ice", "ice", "ice", "pile", _("The ice"), ICE, takes=True, under=True),
+            Spot("shot", "shot", "shot", "pile", _("The shot"), PANEL, takes=True, under=True),
+        ]
+
+    def gathers(self, event: Event) -> str | None:
+        """Every end is dealt from a full pack."""
+        return "pile" if event.name == "Dealt" else None
+
+    def buttons(self, area: Rect) -> Rect | None:
+        """Over the hand."""
+        return BUTTONS
+
+    # --- what is painted
+    def paint(self, sheet: Sheet, now: Shown) -> None:
+        """Plates, ice, scoreboard, shot and outcome."""
+        seen = self.sight(now)
+        spots = self.seats(sheet.stage.table)
+        for spot in spots:
+            draw_plate_line(sheet, spot, now)
+        chevrons(sheet, spots)
+        paint_ice(sheet, now, seen, self.board, self.company)
+        draw_scoreboard(sheet, now)
+        draw_shot(sheet, now, seen, self.company)
+        draw_outcome(sheet, now, seen, self.company, self.say_now, self._told(now))
+        for (x, y), count, label in ((PILE, len(now["pile"]), _("pile")), (DISCARD, len(now["discard"]), _("out"))):
+            sheet.text(str(count), x + 32, y + 12, 23, style.CREAM, font=style.SCORE)
+            sheet.text(label, x + 32, y - 12, 17, style.MUTED)
+
+    def paint_over(self, sheet: Sheet, now: Shown) -> None:
+        """Labels on the ice, and the partner's call."""
+        paint_labels(sheet, now, self.sight(now), self.board)
+        self.calling.paint(sheet, now, self.say_now, BUTTONS)
+
+    def _told(self, now: Shown) -> list[tuple[str, str]]:
+        """The latest step that has words, with the name of its card."""
+        for event in reversed(now.events):
+            words = self.company.rules.tell(event)
+            if words is not None:
+                return [(telling.step_name(event) or _("What happens"), self.say_now(words))]
+        return []
+
+    def seat_line(self, now: Shown, seat: int) -> str:
+        """A plate in words."""
+        return plate_words(now, seat)
+
+    def seat_painted(self) -> bool:
+        """Stones and cards are painted in place of words."""
+        return True
+
+    def said(self, now: Shown, seat: int) -> str:
+        """Whose turn it is, who throws, who has passed."""
+        return tab(now, self.sight(now), seat, self.company.told == seat)
+
+    # --- words
+    def name(self, kind: str, value: Json) -> str:
+        """Cards, rocks, moves and teams in words."""
+        if kind == "card":
+            return card_name(str(value))
+        if kind == "rock":
+            return plain_rock(str(value))
+        if kind == "team" and isinstance(value, int):
+            return team_name(value)
+        if kind == "move":
+            return move_name(str(value))
+        return str(value)
+
+    def say_now(self, words: Words) -> str:
+        """As ``say``, but rocks are pointed out by where they lie."""
+        before = self._before
+        rocks = dict(before.rocks) if before is not None else {}
+        for name in self._sight.gone if self._sight is not None else ():
+            if name in self._past:
+                rocks.setdefault(name, self._past[name])
+        new = f"r{before.glance.throw}" if before is not None and before.glance is not None else ""
+        last = ""
+
+        def namer(kind: str, value: Any) -> str:
+            nonlocal last
+            if kind != "rock":
+                return self.namer(kind, value)
+            again, last = last == value, str(value)
+            return _("it") if again else rock_name(last, rocks, new)
+
+        sentence = spoken(words, namer, self.company.told)
+        return sentence[:1].upper() + sentence[1:]
+
+    def explain(self, code: str, view: View | None) -> Explained:
+        """Its shot, its option with the expression it is named after, and what each would do now."""
+        if code == HIDDEN:
+            return Explained(_("A card you have not seen"))
+        top, _slash, bottom = code.partition("/")
+        lines = [does(bottom), expression(bottom)] if bottom else []
+        return Explained(short_name(code), shot_does(top), (*(line for line in lines if line), *self._now(code, view)))
+
+    def _now(self, code: str, view: View | None) -> list[str]:
+        """What the card would do now, or why it can't be played."""
+        if view is None:
+            return []
+        texts = [move.text for move in view.legal if f" {code} " in f"{move.text} "]
+        found = [self.say_now(meaning(view, text)) for text in texts[:2]]
+        if not texts and view.position["phase"] == RESPOND:
+            held = next((card for card in glance(view.position, view.seat).hand if card.card == code), None)
+            if held is not None and held.reason is not None:
+                found.append(self.say_now(held.reason))
+        if len(texts) > len(found):
+            found.append(plural("{count} more way to play it", "{count} more ways to play it", len(texts) - len(found)))
+        return found
+
+    def label(self, place: str, now: Shown) -> str:
+        """The piles with their numbers."""
+        if place == "pile":
+            return plural("Pile: {count} card", "Pile: {count} cards", len(now["pile"]))
+        if place == "discard":
+            return plural("Out: {count} card", "Out: {count} cards", len(now["discard"]))
+        return {"shot": _("The shot"), "sheet": _("The ice")}.get(place, place)
+
+    def option(self, pick: Pick) -> tuple[str, str | None]:
+        """The text and sign of a button."""
+        icons = {"pass": "pass", "in": "up", "out": "down", "none": "close", "done": "check"}
+        return button_name(pick.id), icons.get(pick.id)
+
+    def again(self, view: View) -> tuple[str, str] | None:
+        """Passing may be ordered until somebody does something else."""
+        return ("pass", _("Pass until it changes")) if view.position["phase"] == RESPOND else None
+
+    def ends_orders(self, event: Event) -> bool:
+        """Anything but a pass."""
+        return event.name != "Passed"
+
+    def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
+        """What refused picks were likely meant for."""
+        card = next((p.id for p in picks if p.kind == "card"), None)
+        if card is None:
+            return None
+        more = " ".join(p.id for p in reversed(picks) if p.kind != "card")
+        verb = "throw" if view.position["phase"] == THROWING else "play"
+        if card.startswith("G") and verb == "throw" and not more:
+            more = "centre"
+        if card.startswith("T") and verb == "throw" and not more:
+            more = "through"
+        return f"{verb} {card} {more}".strip()
+
+    def prompt(self, view: View, made: Sequence[Pick]) -> str:
+        """What is asked, in one sentence."""
+        phase = view.position["phase"]
+        if phase == THROWING:
+            return self._asks_throw(made)
+        if phase == RESPOND:
+            if made:
+                return _("Where? Pick a lit rock, or choose below.")
+            playable = any(move.text != "pass" for move in view.legal)
+            return _("Your answer: play a lit card or pass.") if playable else _("Nothing of yours can be played.")
+        return {
+            "tap": _("Tap Back: which rock moves, and which way?"), "freeze": _("Freeze: to which of their rocks?"),
+            "claim": _("Which guards of the centre shall cover the rock?"),
+            "place": _("Over Curled: where does their guard stand?"), "double": _("Double: which rock goes as well?"),
+            "jam": _("Jam: which of their rocks is yours now?"), "hit": _("Which removed rock do you keep?"),
+            "restore": _("Which guard goes back?"), "roll": _("Roll Off: which rock goes one ring out?"),
+        }.get(phase, "")  # fmt: skip
+
+    def _asks_throw(self, made: Sequence[Pick]) -> str:
+        card = next((p.id for p in made if p.kind == "card"), "")
+        if card.startswith("T"):
+            return _("Takeout: pick the rock, or throw it through.")
+        if card.startswith("G"):
+            return _("Guard: in the centre, or in front of a rock of yours?")
+        if made:
+            return _("Now the card.")
+        return _("Your throw: pick a card for its shot.")
+
+    # --- what the room feels
+    def banner(self, event: Event, now: Shown) -> Banner | None:
+        """Ends, and shots that are cancelled."""
+        return telling.banner(self, event)
+
+    def deed(self, event: Event) -> tuple[int, str] | None:
+        """Thrown, played, passed; a call is answered by a throw."""
+        self.calling.follow(event)
+        return telling.deed(event)
+
+    def feel(self, event: Event, canvas: Canvas) -> None:
+        """A hit is felt."""
+        if event.name in ("RockRemoved", "ShotCancelled"):
+            canvas.big_moment(4.0)
+        elif event.name in ("RockWrecked", "RockJammed", "RockTapped"):
+            canvas.big_moment(2.0)
+
+    def summary(self, event: Event, now: Shown) -> Summary | None:
+        """After an end: what it brought."""
+        return telling.summary(event, now)
+
+    def pile_cards(self, place: str, now: Shown) -> list[tuple[str, str]] | None:
+        """The discards may be looked through; they have no order."""
+        return [(code, "") for code in now["discard"]] if place == "discard" else None
+
+
+def hand_key(code: str) -> Any:
+    """Draws from the Button outwards, Guards, Takeouts; within them by option."""
+    top, _slash, bottom = code.partition("/")
+    order = ("D0", "D4", "D8", "D12", "G", "T")
+    return (order.index(top) if top in order else len(order), bottom)

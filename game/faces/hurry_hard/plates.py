@@ -1,0 +1,116 @@
+"""The plates at the left: who sits where, stones still to throw, cards, the hammer, whose turn comes when."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from game.faces.hurry_hard.board import seats_in, thrower
+from game.faces.hurry_hard.sight import Sight
+from game.faces.hurry_hard.strokes import head, stroke
+from game.i18n import _, plural
+from game.rules.contract import Seat
+from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
+from game.rules.hurry_hard.terms import terms_of
+from game.table import style
+from game.table.seating import SeatSpot
+from game.table.sheet import Sheet
+from game.table.shown import Shown
+from game.table.stage import Rect
+from game.table.teams import team_name
+
+LEFT, W, H = 100.0, 296.0, 92.0
+#: the middle of the lowest plate and of the highest, by the number of seats
+ENDS = {2: (250.0, 760.0), 3: (190.0, 830.0), 4: (170.0, 878.0)}
+CROWDED = (152.0, 925.0)
+
+
+def seat_places(seats: int, bottom: Seat) -> list[SeatSpot]:
+    """All plates: the viewer's at the bottom, the others clockwise upwards."""
+    low, high = ENDS.get(seats, CROWDED)
+    pitch = (high - low) / (seats - 1)
+    found = []
+    for n in range(seats):
+        y = low + pitch * n
+        held = (LEFT + W / 2 + 30, y - 92) if pitch >= 190 and n else (LEFT + W - 30, y)
+        found.append(SeatSpot((bottom + n) % seats, LEFT + W / 2, y, n == 0, W, H if pitch > 104 else 88, held))
+    return found
+
+
+def roomy(seats: int) -> bool:
+    """Whether hands show as fans below the plates."""
+    low, high = ENDS.get(seats, CROWDED)
+    return (high - low) / (seats - 1) >= 190
+
+
+def thrown_by(now: Shown, seat: Seat) -> tuple[int, int]:
+    """How many rocks of this end a seat has thrown, and how many it throws in all."""
+    seats = seats_in(now)
+    if seat not in seats:
+        return 0, 0
+    throws = terms_of(now["options"]).throws
+    done = throws if now["phase"] == OVER else now["throw"] - (not now["shot"]["card"] and now["phase"] == THROWING)
+    start = seats.index(now["hammer"])
+    mine = sum(seats[(start + t) % len(seats)] == seat for t in range(1, done + 1))
+    return mine, throws // len(seats)
+
+
+def plate_words(now: Shown, seat: Seat) -> str:
+    """A plate in words, for other programs."""
+    if seat == now["out"]:
+        return _("sits out this end")
+    done, every = thrown_by(now, seat)
+    left = plural("{count} rock left", "{count} rocks left", every - done)
+    cards = plural("{count} card", "{count} cards", len(now["hands"][seat]))
+    hammer = " · " + _("hammer") if now["hammer"] == seat else ""
+    return f"{team_name(seat % 2)} · {left} · {cards}{hammer}"
+
+
+def draw_plate_line(sheet: Sheet, spot: SeatSpot, now: Shown) -> None:
+    """Stones, cards, team and hammer on a plate."""
+    rect, seat = spot.plate, spot.seat
+    y = rect.cy - 19
+    sheet.image(f"curling/team_{seat % 2}.png", Rect.around(rect.right - 32, rect.cy + 19, 32, 32))
+    if seat == now["out"]:
+        sheet.text(_("sits out"), rect.x + 98, y, 20, style.MUTED)
+        return
+    done, every = thrown_by(now, seat)
+    size = 25.0 if every <= 4 else 16.5
+    step = size + (4 if every <= 4 else 0)
+    for n in range(every):
+        picture = "pip_thrown" if n >= every - done else f"pip_{seat % 2}"
+        sheet.image(f"curling/{picture}.png", Rect.around(rect.x + 98 + size / 2 + n * step, y, size, size))
+    card = sheet.textures.card("hurry_hard", "?", 18)
+    sheet.texture(card, Rect.around(rect.right - 48, y, 18, 25))
+    count = str(len(now["hands"][seat]))
+    sheet.text(count, rect.right - 34, y, 21, style.CREAM, font=style.SCORE)
+    if now["hammer"] == seat:
+        sheet.image("curling/hammer.png", Rect.around(rect.x + 6, rect.y + 10, 44, 44))
+
+
+def chevrons(sheet: Sheet, spots: list[SeatSpot]) -> None:
+    """The way round the table, at the left edge."""
+    x = LEFT - 16
+    low, high = spots[0].y, spots[-1].y
+    stroke(sheet, [(x, low - 30), (x, high + 30)], 2.5, (*style.BRASS[:3], 150))
+    for one, two in pairwise(spots):
+        y = (one.y + two.y) / 2
+        head(sheet, [(x, y - 1), (x, y)], 18, (*style.BRASS[:3], 210))
+
+
+def tab(now: Shown, sight: Sight, seat: Seat, mine: bool) -> str:
+    """What stands on a plate's tab: whose turn it is, who throws now, next and last, who has passed."""
+    seen = sight.glance
+    if seen is None or now["phase"] == OVER or seat == now["out"]:
+        return now.deeds.get(seat, "")
+    parts = []
+    if now["to_move"] == seat:
+        parts.append(_("your turn") if mine else _("to play"))
+    if now["phase"] == RESPOND and seat == thrower(now) and now["to_move"] != seat:
+        parts.append(_("throws"))
+    elif seat == seen.next:
+        parts.append(_("next"))
+    if seat == seen.last and seat not in (seen.next, thrower(now)):
+        parts.append(_("last rock"))
+    if now["phase"] == RESPOND and seat in seen.passed:
+        parts.append(_("passed"))
+    return " · ".join(parts)

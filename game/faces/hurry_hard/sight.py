@@ -1,0 +1,120 @@
+"""What can be told of the table as far as it has been shown, worked out once for each picture of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.rules.contract import Seat
+from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
+from game.rules.hurry_hard.glance import Glance, Preview, RockSight, glance, lying
+from game.table.shown import Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """Where a rock would be if all passed now: the rock, its team (-1: a Guard), its distance, where it would stand."""
+
+    rock: str
+    team: int
+    at: int
+    place: str
+    frozen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A rock that the Shot has removed and that may yet come back: its team (-1: a Guard), and where it was."""
+
+    rock: str
+    team: int
+    at: int
+    place: str
+    biter: int
+
+
+@dataclass(frozen=True)
+class Sight:
+    """The rocks and who would score; with the rest of a glance, and what would come of the Shot, between moves.
+
+    ``gone``: rocks that the Shot has removed so far. ``turned``: rocks that would change sides where they lie, with
+    their new team; ``lost``: rocks that would be gone.
+    """
+
+    rocks: dict[str, RockSight]
+    points: tuple[int, int]
+    phase: str
+    gone: dict[str, Gone]
+    glance: Glance | None = None
+    ghosts: tuple[Ghost, ...] = ()
+    turned: dict[str, int] = field(default_factory=dict)
+    lost: tuple[str, ...] = ()
+
+    @property
+    def preview(self) -> Preview | None:
+        """What comes of the Shot if all pass now."""
+        return self.glance.preview if self.glance is not None else None
+
+    @property
+    def leader(self) -> int:
+        """The team that lies best now, -1 when nobody counts."""
+        return leader(self.points)
+
+    @property
+    def resolving(self) -> bool:
+        """Whether a Shot is being resolved, or something else is being shown step by step."""
+        return self.glance is None and self.phase != OVER
+
+
+def leader(points: tuple[int, int]) -> int:
+    """The team that has points, -1 for none."""
+    return 0 if points[0] else 1 if points[1] else -1
+
+
+def sight(now: Shown, eyes: Seat) -> Sight:
+    """What is to be told now. In the midst of a move only the rocks are certain."""
+    rocks, points = lying(now.position)
+    phase = now["phase"]
+    gone = {entry["id"]: _gone(entry, now, rocks) for entry in now["shot"]["gone"] if not entry["back"]}
+    if now.behind or phase == OVER:
+        return Sight(rocks, points, phase, gone)
+    seen = glance(now.position, eyes)
+    preview = seen.preview
+    if preview is None:
+        return Sight(rocks, points, phase, gone, seen)
+    return Sight(rocks, points, phase, gone, seen, *_changes(rocks, preview))
+
+
+def _gone(entry: Mapping[str, str], now: Shown, rocks: dict[str, RockSight]) -> Gone:
+    name, origin = entry["id"], entry["from"]
+    rock = now["rocks"][name]
+    if origin in ("t0", "t1"):
+        return Gone(name, int(origin[1]), rock["at"], "house", -1)
+    return Gone(name, -1, -1, origin if origin in rocks else "centre", rock["biter"])
+
+
+def _changes(
+    rocks: dict[str, RockSight], preview: Preview
+) -> tuple[tuple[Ghost, ...], dict[str, int], tuple[str, ...]]:
+    ghosts, turned = [], {}
+    for name, rock in preview.rocks.items():
+        team = next((t for t in (0, 1) if name in preview.house[t]), -1)
+        place = "house" if team >= 0 else _place(name, preview)
+        ghost = Ghost(name, team if team >= 0 else rock["biter"], rock["at"], place, rock["frozen"])
+        old = rocks.get(name)
+        if old is None or (team >= 0 and old.at != rock["at"]):
+            ghosts.append(ghost)
+        elif old.team != ghost.team:
+            turned[name] = ghost.team
+    return tuple(ghosts), turned, preview.lost
+
+
+def _place(guard: str, preview: Preview) -> str:
+    if guard in preview.centre:
+        return "centre"
+    return next(name for name, rock in preview.rocks.items() if guard in rock["guards"])
+
+
+def asks(phase: str) -> bool:
+    """Whether somebody makes a choice of a Shot that is being resolved."""
+    return phase not in (THROWING, RESPOND, OVER)

@@ -1,0 +1,122 @@
+"""Hurry Hard! in banners, steps and summaries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.faces.hurry_hard.words import card_name, lies, option_name, plain_rock, ring_name
+from game.i18n import _, plural
+from game.rules.contract import Event, say
+from game.table import style
+from game.table.face import Banner, Face, Row, Summary
+from game.table.shown import Shown
+from game.table.teams import TEAMS, signed_team, team_name
+
+Data = Mapping[str, Any]
+
+#: how long each step of a resolution is looked at, in seconds
+STEPS: Mapping[str, float] = {
+    "RockRested": 1.1, "RockSailed": 1.1, "RockWrecked": 1.1, "RockTapped": 1.1, "RockFroze": 1.0,
+    "GuardClaimed": 0.7, "GuardsHandedOver": 0.8, "GuardHogged": 1.1, "GuardPlaced": 0.9, "GuardBit": 0.9,
+    "ThrownThrough": 1.0, "TakeoutMissed": 1.1, "RockRemoved": 1.1, "RockJammed": 1.1, "GuardRestored": 1.0,
+    "RockClaimed": 1.1, "RockRolledOff": 1.1, "SweepsCancelled": 1.0, "WreckCancelled": 1.0, "HoggedCancelled": 1.0,
+    "CardWasted": 0.8, "CardDeclined": 0.7, "ShotCancelled": 0.4, "PileShuffled": 0.5,
+}  # fmt: skip
+#: the sound of each event
+CUES: Mapping[str, str] = {
+    "Dealt": "shuffle", "CardPickedUp": "card_draw", "ShotThrown": "deliver", "CardPlayed": "card_play",
+    "Passed": "pass", "ShotCancelled": "whistle", "SweepsCancelled": "sweep", "WreckCancelled": "sweep",
+    "HoggedCancelled": "sweep", "CardWasted": "discard", "CardDeclined": "pass", "RockRested": "slide",
+    "RockSailed": "stone_lost", "RockWrecked": "stone_hit_hard", "RockTapped": "stone_hit_soft",
+    "RockFroze": "stone_hit_soft", "GuardClaimed": "pick", "GuardHogged": "crowd_groan", "GuardPlaced": "slide",
+    "GuardBit": "count_1", "ThrownThrough": "slide", "TakeoutMissed": "shot_wide", "RockRemoved": "stone_hit_hard",
+    "RockJammed": "stone_hit_soft", "GuardRestored": "slide", "RockClaimed": "stone_hit_soft",
+    "RockRolledOff": "slide", "CardsDrawn": "card_draw", "PileShuffled": "shuffle", "EndScored": "crowd_cheer",
+}  # fmt: skip
+
+
+def step_name(event: Event) -> str:
+    """The card that brought a step about, or what the step is."""
+    code = event.data.get("option")
+    if code:
+        return option_name(code)
+    sweeps = event.data.get("sweeps")
+    if sweeps:
+        name = option_name(sweeps[0].partition("/")[2])
+        return f"{name} ×{len(sweeps)}" if len(sweeps) > 1 else name
+    return {
+        "RockRested": _("Draw"), "RockRemoved": _("Takeout"), "GuardPlaced": _("Guard"), "GuardClaimed": _("Claim"),
+        "GuardsHandedOver": option_name("TB"), "ThrownThrough": _("Takeout"), "TakeoutMissed": option_name("MB"),
+        "SweepsCancelled": option_name("SE"), "WreckCancelled": option_name("HH"), "HoggedCancelled": option_name("HH"),
+        "EndScored": _("The end"), "CardsDrawn": _("New cards"),
+    }.get(event.name, "")  # fmt: skip
+
+
+def banner(face: Face, event: Event) -> Banner | None:
+    """The words across the table for what the whole table feels."""
+    d = event.data
+    if event.name == "ShotCancelled":
+        line = face.say(say("The shot of {seat} is off.", seat=d["thrower"]))
+        return Banner(f"{option_name(d['option'])}!", line, style.RED, 1.4)
+    if event.name == "EndScored":
+        return _scored(d)
+    if event.name == "Dealt":
+        title = _("Extra end") if d["extra"] else _("End {n}", n=d["end"])
+        return Banner(title, face.say(say("{seat} has the hammer.", seat=d["seat"])), style.CREAM, 1.0)
+    return None
+
+
+def _scored(d: Data) -> Banner:
+    team = d["team"]
+    if team < 0:
+        return Banner(_("Blank end"), _("Nobody scores."), style.CREAM, 1.3)
+    count = d["points"][team]
+    what = (
+        plural("{team} steals {count}!", "{team} steals {count}!", count, team=team_name(team))
+        if d["stolen"]
+        else plural("{team} scores {count}!", "{team} scores {count}!", count, team=team_name(team))
+    )
+    return Banner(what, " : ".join(str(s) for s in d["scores"]), TEAMS[team][0], 1.5)
+
+
+def summary(event: Event, now: Shown) -> Summary:
+    """After an end: which rocks counted, what it brought, and the totals."""
+    d = event.data
+    rows = []
+    for team in (0, 1):
+        points = d["points"][team]
+        brought = _("nothing") if not points else plural("{count} point", "{count} points", points)
+        rows.append(Row(signed_team(team), brought, str(d["scores"][team]), won=team == d["team"]))
+    rocks = [_counted(name, now) for name in d["rocks"]]
+    line = (
+        _("{lies}: {rocks}", lies=lies(d["team"], len(rocks)), rocks=", ".join(rocks))
+        if rocks
+        else _("No rock counts.")
+    )
+    options = now["options"]
+    decided = d["scores"][0] != d["scores"][1] or options["ties"] == "draw"
+    last = d["end"] >= options["ends"] and decided
+    return Summary(
+        _("End {n}", n=d["end"]), tuple(rows), _("Result") if last else _("Next end"), line[:1].upper() + line[1:]
+    )
+
+
+def _counted(name: str, now: Shown) -> str:
+    """A rock that counted, by where it lies; its table may have been cleared since."""
+    rock = now["rocks"].get(name)
+    if rock is None:
+        return plain_rock(name)
+    return ring_name(rock["at"] if rock["at"] >= 0 else 16)
+
+
+def deed(event: Event) -> tuple[int, str] | None:
+    """What a seat has just done, for its plate."""
+    d = event.data
+    if event.name == "ShotThrown":
+        return d["seat"], card_name(d["card"].partition("/")[0])
+    if event.name == "CardPlayed":
+        return d["seat"], option_name(d["option"])
+    if event.name == "Passed":
+        return d["seat"], _("passed")
+    return None

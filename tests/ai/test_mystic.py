@@ -1,0 +1,157 @@
+"""Mystic's seats: legal in every phase, the same again, within their budget, and their reasons are true."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.contract import LEVELS as KINDS
+from game.ai.contract import Decision
+from game.ai.mystic.leaf import Leaf, shares
+from game.ai.mystic.player import LEVELS
+from game.ai.mystic.policy import Shots
+from game.ai.registry import decide, kinds
+from game.rules.mystic.dice import Outcome
+from game.rules.mystic.game import GAME
+from game.rules.mystic.state import MysticState
+from tests.ai.truth_mystic import untrue
+
+#: options that between them ask every team for both kinds of cards
+TABLES: tuple[dict[str, Any], ...] = (
+    {"seats": 2, "spells": "core", "noise": "steady"},
+    {"seats": 3, "spells": "advanced", "teams": ["MIR", "GAB", "CIN"]},
+    {"seats": 4, "spells": "advanced", "teams": ["RAV", "COM", "MIR", "GAB"], "noise": "wild"},
+    {"seats": 5, "spells": "core"},
+)
+#: spells that are asked before and after a shot, and brooms
+ASKED = ("before_end", "before", "after", "during", "charm")
+
+
+def walk(options: dict[str, Any], seed: int, plies: int) -> Iterator[MysticState]:
+    """The positions of a match whose shots are meant well, none of them sure."""
+    state = GAME.new({"ends": 2, **options}, seed)
+    rng = Random(seed)
+    for _ in range(plies):
+        if state.to_move < 0:
+            return
+        yield state.copy()
+        if state.phase == "deliver":
+            plans = Shots(state.stones, state.to_move).every()
+            state.push(plans[int(rng.random() * len(plans))].move)
+        else:
+            state.push(decide(state.view(state.to_move), (), "random", rng.getrandbits(32)).move)
+
+
+def asked(state: MysticState, kind: str, seed: int) -> Decision:
+    return decide(state.view(state.to_move), (), kind, seed)
+
+
+def test_it_has_every_kind_of_seat() -> None:
+    assert {"novice", "club", "skip", "random", "greedy"} == set(kinds("mystic"))
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_every_decision_is_legal_the_same_again_and_within_its_budget(table: int) -> None:
+    met: Counter[str] = Counter()
+    for ply, state in enumerate(walk(TABLES[table], 40 + table, 150)):
+        if state.phase == "deliver" and ply % 7:
+            continue
+        met[state.phase] += 1
+        kind = KINDS[met[state.phase] % 3]
+        if state.phase in ("deliver", "before") and kind == "skip" and met[state.phase] > 2:
+            kind = "novice"
+        decision = asked(state, kind, ply)
+        assert state.check(decision.move) is None, (state.phase, decision.move)
+        assert decision.iterations <= LEVELS[kind].looks
+        assert "{" not in str(decision.why)
+        assert decision.value is None or 0.0 <= decision.value <= 1.0
+        if state.phase != "deliver" or met["deliver"] % 3 == 0:
+            assert decision == asked(state, kind, ply)
+    assert met["deliver"] and met["after"] and met["scored"]
+
+
+def test_all_offers_of_spells_are_met_and_answered() -> None:
+    """Each phase in which a spell, a broom or a charm is asked about comes up, at every level."""
+    met: Counter[str] = Counter()
+    for seed in range(8):
+        for state in walk({"seats": 4, "spells": "advanced", "teams": ["CIN", "MIR", "COM", "GAB"]}, seed, 90):
+            if state.phase not in ASKED or met[state.phase] >= 6:
+                continue
+            met[state.phase] += 1
+            kind = "novice" if state.phase == "before" else KINDS[met[state.phase] % 3]
+            assert state.check(asked(state, kind, seed).move) is None
+    assert set(met) == set(ASKED)
+
+
+def test_a_shoot_out_is_a_draw_to_the_button() -> None:
+    table = {"options": {"seats": 2, "ends": 1, "noise": "none", "first": 0}, "phase": "shootout", "to_move": 0}
+    stones = {f"{seat}{n}": {"zone": "lost", "value": n} for seat in "ab" for n in range(1, 9)}
+    stones["a8"] = {"zone": "board"}
+    state = GAME.from_position({**table, "stones": stones, "shootout": {"seats": [0, 1], "results": []}})
+    decision = asked(state, "club", 3)
+    shot = state.executed(asked(state, "skip", 3).move, Random(1))
+    assert state.check(decision.move) is None
+    summary = state.rehearsals([shot])[0]
+    pose = summary.rest["a8"]
+    assert abs(pose.x) < 40.0 and abs(pose.y - 1260.0) < 40.0
+
+
+def test_points_of_a_layout_share_what_would_be_rolled_for() -> None:
+    stones = {"a5": {"x": -20.0, "y": 1260.0}, "b5": {"x": 20.0, "y": 1260.0}, "a7": {"x": 0.0, "y": 1320.0}}
+    state = layout(stones)
+    assert shares(state.stones, 2) == [2.5, 1.5]
+    assert shares(layout({"b3": {"x": 0.0, "y": 1260.0}}).stones, 2) == [0.0, 2.0]
+
+
+def layout(stones: dict[str, dict[str, Any]], **more: Any) -> MysticState:
+    """Stones of seats 0 and 1 on the ice; seat 0 has the last stone of the last End, the 8."""
+    table = {f"{seat}{n}": {"zone": "lost", "value": n} for seat in "ab" for n in range(1, 9)}
+    table["a8"] = {"zone": "board"}
+    options = {"seats": 2, "ends": 1, "spells": "none", "noise": "club", "first": 1, **more}
+    return GAME.from_position({"options": options, "to_move": 0, "stones": {**table, **stones}})
+
+
+#: what lies there, and the share of tries of a club hand that must leave seat 0 with the best stone
+LAST_SHOTS = {
+    "moves the only stone away": ({"b3": {"x": 0.0, "y": 1260.0}, "a2": {"x": 60.0, "y": 1290.0}}, 0.6),
+    "draws to an empty house": ({"b3": {"x": 0.0, "y": 900.0}}, 0.9),
+    "passes the guard": ({"b2": {"x": 20.0, "y": 1330.0}, "b3": {"x": 0.0, "y": 950.0}}, 0.45),
+}
+
+
+@pytest.mark.parametrize("title", LAST_SHOTS)
+def test_last_shots_do_what_they_must(title: str) -> None:
+    stones, least = LAST_SHOTS[title]
+    state = layout(stones)
+    decision = asked(state, "skip", 5)
+    rng = Random(2)
+    shots = [state.executed(decision.move, rng) for _ in range(60)]
+    ends = [state.judged(Outcome(s.rest, s.lost)) for s in state.rehearsals(shots)]
+    best = sum(1 for end in ends if end.slots and end.slots[0].startswith("a"))
+    assert best >= 60 * least, (decision.move, str(decision.why))
+
+
+def test_the_leaf_knows_who_is_ahead() -> None:
+    ahead = layout({"a3": {"x": 0.0, "y": 1260.0}, "b3": {"x": 150.0, "y": 1260.0}})
+    assert Leaf(ahead, 0).value(ahead.stones) > 0.6 > 0.4 > Leaf(ahead, 1).value(ahead.stones)
+    # the nearer ring and the lower value are worth more while stones are to come
+    near = layout({"a3": {"x": 0.0, "y": 1200.0}})
+    far = layout({"a3": {"x": 0.0, "y": 1120.0}})
+    assert Leaf(near, 0).value(near.stones) > Leaf(far, 0).value(far.stones)
+
+
+def test_reasons_are_true() -> None:
+    """Each claim of a reason is worked out again, over decisions of every phase."""
+    told: Counter[str] = Counter()
+    for table, options in enumerate(TABLES):
+        for ply, state in enumerate(walk(options, 400 + table, 60)):
+            if state.phase == "deliver" and ply % 5:
+                continue
+            decision = asked(state, KINDS[ply % 2], ply)
+            assert not untrue(state, decision)
+            told[decision.why.id] += 1
+    assert len(told) >= 8

@@ -1,0 +1,102 @@
+"""Settings take effect at once and are kept; a store in a bad way is told of."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import arcade
+import pytest
+
+from game import i18n
+from game.app import App
+from game.launch import Launch
+from game.rules.registry import game
+from game.store import open_store
+from tests.table.looking import resize, scene_of
+from tests.table.playing import pick, press
+
+pytestmark = pytest.mark.window
+SWITCHES = ("reduced_motion", "contrast", "large_card", "confirm", "show_open", "speed", "text_scale")
+
+
+@pytest.fixture(autouse=True)
+def usual(app: App) -> None:
+    """The usual window."""
+    resize(app, (1280, 720))
+
+
+def test_letters_go_to_a_field_and_backspace_takes_one_away(app: App) -> None:
+    app.ways.settings()
+    scene = scene_of(app)
+    scene.focus.give(scene.layers.find("name.1"))
+    scene.on_text("Zoé")
+    press(scene, arcade.key.BACKSPACE)
+    assert app.preferences["names"][1] == "Zo"
+
+
+@pytest.mark.parametrize("key", SWITCHES)
+def test_a_switch_takes_effect_and_is_kept(app: App, key: str) -> None:
+    app.ways.settings()
+    scene = scene_of(app)
+    before = app.preferences[key]
+    pick(scene, key)
+    assert app.preferences[key] != before
+    assert app.store.settings.get("settings", {})[key] == app.preferences[key]
+    app.preferences.change(key, before)
+
+
+@pytest.mark.parametrize("kind", ["effects", "ambience", "music"])
+def test_a_volume_is_heard_at_once(app: App, kind: str) -> None:
+    app.ways.settings()
+    scene = scene_of(app)
+    before = app.preferences[kind]
+    scene.layers.find(kind).key("left")
+    assert app.sound.volumes[kind] == app.preferences[kind] < before
+    scene.layers.find(kind).key("right")
+    assert app.sound.volumes[kind] == before
+
+
+def test_a_name_is_a_seats(app: App) -> None:
+    app.ways.settings()
+    scene = scene_of(app)
+    field = scene.canvas.fields[scene.layers.find("name.0")]
+    field.type("Ann")
+    assert app.people.names(("human", "club"))[0] == "Ann"
+    app.preferences.change("names", [])
+
+
+# --- bad times
+
+
+def harmed(folder: Path, harm: str) -> App:
+    """A program whose store is in a bad way."""
+    folder.mkdir(parents=True, exist_ok=True)
+    open_store(folder).close()
+    database = next(folder.glob("*.db"))
+    if harm == "damaged":
+        database.write_bytes(b"not a database at all" * 100)
+    else:
+        with sqlite3.connect(database) as db:
+            db.execute("pragma user_version = 999")
+        db.close()
+    return App(Launch())
+
+
+@pytest.mark.parametrize("harm", ["damaged", "newer"])
+def test_the_title_tells_of_a_store_in_trouble(app: App, data_folder: Path, harm: str) -> None:
+    other = harmed(data_folder, harm)
+    other.window, other.sound, other.keymap = app.window, app.sound, app.keymap
+    told = other.notice or other.trouble()
+    assert told
+    other.ways.title()
+    title: Any = scene_of(other)
+    assert any(label.document.text == told for label in title.base.labels)
+    other.store.close()
+    app.ways.title()
+
+
+def test_english_is_in_use() -> None:
+    assert i18n.language() == "en"
+    assert game("curdle").name == "curdle"

@@ -1,0 +1,117 @@
+"""Screens as they should look: ``python -m tests.table.pictures`` renews the stored ones; look at each of them then.
+
+Less than a third of a window of 1280 × 720: so small that a letter's rendering matters little, large enough for drawing
+order, frames and places. Two pictures are compared by squares: texts and edges may differ a little, no whole square.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PIL import Image, ImageChops, ImageStat
+
+from game.app import App
+from game.bench.frames import Nobody
+from game.faces.registry import ENTRIES
+from game.launch import Launch, Start
+from game.screens import picture, stage_scene
+from game.table.face import Banner
+from tests.table.playing import calm, click, company, placed, seated, table
+from tests.table.strip import about, sit_down
+
+FOLDER = Path(__file__).parent / "pictures"
+SIZE = (1280, 720)
+SMALL = (400, 225)
+#: pixels of a square, and the mean difference of a channel that is still the same picture
+SQUARE, ALIKE = 25, 12.0
+BANKS = {"hands": [["5s", "7h", "Kd"], ["3h", "6c"]], "banks": [["9c"], ["2d"]], "stock": ["4c", "5h"]}
+
+
+def _game(name: str) -> Callable[[App], Any]:
+    return lambda app: table(app, seated(name, company(name, "human"), 17, 5))
+
+
+def _dialog(app: App) -> None:
+    scene = table(app, placed("curdle", ("human", "club"), **BANKS))
+    scene.act("pause")
+    scene.teller.banner.show(Banner("Fluker!", "You drew a bridge."))
+
+
+def _summary(app: App) -> None:
+    match, move = about("curdle", "HandWon", ("human", "club"))
+    scene = sit_down(app, match)
+    scene.animator.factor = 0.0
+    scene.play(move)
+    for _beat in range(5):
+        scene.on_update(1 / 60)
+        scene.director.skip()
+
+
+def _lifted(app: App) -> None:
+    """A card under the pointer, the bank it may go to lit."""
+    scene = table(app, placed("curdle", ("human", "club"), **BANKS))
+    click(scene, "hand.1")
+    scene.animator.finish("hover")
+
+
+def _faces(app: App) -> None:
+    scene = table(app, seated("rink_ratz", ("human", "club"), 0, 5))
+    calm(app)
+    special = next(id for id, spot in scene.picker.spots.items() if spot.kind == "card" and not spot.pick.isdigit())
+    click(scene, special)
+    scene.animator.finish("hover")
+
+
+#: name → what brings the screen up
+PICTURES: dict[str, Callable[[App], Any]] = {
+    **{f"table-{name}": _game(name) for name in ENTRIES},
+    "dialog": _dialog,
+    "summary": _summary,
+    "lifted": _lifted,
+    "curtain": lambda app: stage_scene(app, "curtain", Start("curdle", ("human", "human", "club"), {"seats": 3}, 5), 9),
+    "log": lambda app: stage_scene(app, "log", Start("curdle", company("curdle", "human"), {}, 5), 9),
+}
+
+
+def taken(app: App, name: str) -> Image.Image:
+    """The picture as it is now."""
+    app.preferences.for_now("speed", "instant")
+    PICTURES[name](app)
+    image: Image.Image = picture(app)
+    return image.resize(SMALL, Image.Resampling.BOX)
+
+
+def apart(one: Image.Image, two: Image.Image) -> list[tuple[int, int, float]]:
+    """The squares (column, row, mean difference) in which two pictures differ too much."""
+    difference = ImageChops.difference(one, two)
+    found = []
+    for row in range(SMALL[1] // SQUARE):
+        for column in range(SMALL[0] // SQUARE):
+            x, y = column * SQUARE, row * SQUARE
+            mean = max(ImageStat.Stat(difference.crop((x, y, x + SQUARE, y + SQUARE))).mean)
+            if mean > ALIKE:
+                found.append((column, row, round(mean, 1)))
+    return found
+
+
+def main() -> int:
+    """Takes all pictures anew."""
+    os.environ.setdefault("PYGLET_AUDIO", "silent")
+    FOLDER.mkdir(exist_ok=True)
+    app = App(Launch(size=SIZE, speed="instant"))
+    app.open_window()
+    app.think_with(Nobody())
+    for name in sys.argv[1:] or PICTURES:
+        taken(app, name).save(FOLDER / f"{name}.png", optimize=True)
+        print(FOLDER / f"{name}.png")
+    app.window.close()
+    app.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,52 @@
+"""The framework knows no game: outside a game's own folders, registries and tests nothing names one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules.registry import NAMES
+
+ROOT = Path(__file__).resolve().parents[2]
+#: one line for each game, by design
+REGISTRIES = {"game/rules/registry.py", "game/ai/registry.py", "game/faces/registry.py"}
+#: measurements, pictures and sounds of single games
+OF_GAMES = ("game/bench/", "game/screens.py", "game/ai/pace.py", "game/ai/targets.py")
+SOURCES = sorted(
+    file.relative_to(ROOT).as_posix()
+    for file in (ROOT / "game").rglob("*.py")
+    if not any(part in NAMES for part in file.relative_to(ROOT).parts)
+)
+NAMED = re.compile(rf"\b({'|'.join(NAMES)})\b")
+
+
+def words(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Lines and texts of a module's code: strings that aren't docstrings, names, what is imported."""
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            yield node.lineno, node.value
+        elif isinstance(node, ast.ImportFrom):
+            yield node.lineno, f"{node.module} {' '.join(alias.name for alias in node.names)}"
+        elif isinstance(node, ast.Import):
+            yield node.lineno, " ".join(alias.name for alias in node.names)
+        elif isinstance(node, ast.Name | ast.Attribute):
+            yield node.lineno, node.id if isinstance(node, ast.Name) else node.attr
+
+
+@pytest.mark.parametrize("name", [s for s in SOURCES if s not in REGISTRIES and not s.startswith(OF_GAMES)])
+def test_no_game_is_named(name: str) -> None:
+    found = [
+        f"{name}:{at}: {text}" for at, text in words(ast.parse((ROOT / name).read_text("utf-8"))) if NAMED.search(text)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_every_room_was_looked_through() -> None:
+    """Or a folder that has moved would be passed over."""
+    for room in ("table", "scenes", "match", "store", "commands", "rules", "ai", "faces"):
+        assert any(name.startswith(f"game/{room}/") for name in SOURCES), room

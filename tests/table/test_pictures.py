@@ -1,0 +1,38 @@
+"""Rendered screens against stored ones: drawing order, frames, and where things lie."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+
+from game.app import App
+from tests.table.looking import resize
+from tests.table.pictures import FOLDER, PICTURES, SIZE, apart, taken
+from tests.table.strip import stop_clocks
+
+pytestmark = pytest.mark.window
+AGAIN = "if it looks as it should, run python -m tests.table.pictures and look at the picture"
+
+
+def stored(name: str) -> Image.Image:
+    with Image.open(FOLDER / f"{name}.png") as image:
+        return image.convert("RGB")
+
+
+@pytest.mark.parametrize("name", list(PICTURES))
+def test_a_screen_looks_as_it_did(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    resize(app, SIZE)
+    stop_clocks(monkeypatch)
+    for key, value in (("names", []), ("contrast", False), ("text_scale", 1.0), ("confirm", False)):
+        app.preferences.for_now(key, value)
+    assert (FOLDER / f"{name}.png").exists(), f"there is no picture: {AGAIN}"
+    other = apart(taken(app, name), stored(name))
+    assert not other, f"squares (column, row, difference) {other}: {AGAIN}"
+
+
+def test_a_card_in_another_place_is_seen() -> None:
+    """The measure is fine enough: one card's square moved is another picture."""
+    image = stored("lifted")
+    moved = image.copy()
+    moved.paste(image.crop((175, 162, 225, 219)), (37, 12))
+    assert apart(image, moved) and not apart(image, image)

@@ -1,0 +1,454 @@
+"""Turns: who is asked when, how long decisions take, hints, taking back, the curtain, and what nobody may see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import arcade
+import pytest
+
+from game.ai.registry import decide
+from game.app import App
+from game.bench.frames import Nobody
+from game.faces.registry import ENTRIES
+from game.match.match import Match
+from game.rules.contract import HIDDEN
+from game.scenes.replay import open_replay
+from tests.table.looking import resize, tree
+from tests.table.playing import (
+    Clock,
+    Thinker,
+    calm,
+    card,
+    click,
+    company,
+    hands,
+    lines,
+    placed,
+    press,
+    seated,
+    show,
+    table,
+    why,
+    written,
+)
+from tests.table.strip import about, flying, frames, sit_down, slowly, stop_clocks
+
+pytestmark = pytest.mark.window
+BANKS = {"hands": [["5s", "7h", "Kd"], ["3h", "6c"]], "banks": [["9c"], ["2d"]], "stock": ["4c", "5h"]}
+
+#: options that make a match short
+SHORT: dict[str, dict[str, Any]] = {
+    "curdle": {"target": 1},
+    "rink_ratz": {"level": "rookie"},
+    "hurry_hard": {"ends": 2},
+}
+
+
+@pytest.fixture(autouse=True)
+def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The usual window; time stands still, and nobody thinks."""
+    resize(app, (1280, 720))
+    for key, value in (("speed", "instant"), ("confirm", False), ("names", [])):
+        app.preferences.for_now(key, value)
+    app.think_with(Nobody())
+    return stop_clocks(monkeypatch)
+
+
+@pytest.fixture
+def thinker(app: App) -> Thinker:
+    """Answers at once."""
+    found = Thinker()
+    app.think_with(found)
+    return found
+
+
+# --- pace
+
+
+def waiting(kind: str) -> Match:
+    """A match in which somebody else than the person at the table decides, freely or not."""
+    other = {"free AI": "club", "forced AI": "club", "forced person": "human"}[kind]
+    first = "human" if kind != "forced person" else "club"
+    hand = ["7h", "5s"] if kind == "free AI" else ["Ks", "Qs"]
+    stock = ["4c", "5h"] if kind == "free AI" else []
+    return placed("curdle", (first, other), hands=[["2s", "3h"], hand], banks=[["9c"], ["2d"]], stock=stock, to_move=1)
+
+
+@pytest.mark.parametrize("kind", ["free AI", "forced AI", "forced person"])
+@pytest.mark.parametrize("speed", ["normal", "slow"])
+def test_every_decision_takes_the_time_that_the_match_says(
+    app: App, clock: Clock, thinker: Thinker, kind: str, speed: str
+) -> None:
+    """Free or forced, by an AI or a person without a choice, however soon the answer is there: pace tells nothing."""
+    match = waiting(kind)
+    assert (match.forced() is not None) == kind.startswith("forced")
+    scene = sit_down(app, match)
+    app.preferences.for_now("speed", speed)
+    due = match.pace() * {"normal": 1.0, "slow": 1.7}[speed]
+    assert due > 1.0
+    for _beat in range(3):
+        scene.on_update(1 / 60)
+    assert scene.busy and scene.turns.thinking == 1
+    assert "• • •" in written(scene), "the plate shows that something is awaited"
+    clock.now += due - 0.01
+    for _beat in range(3):
+        scene.on_update(1 / 60)
+    assert match.ply == 0
+    clock.now += 0.02
+    scene.on_update(1 / 60)
+    scene.on_update(1 / 60)
+    assert match.ply == 1
+    assert len(thinker.asked) == (kind == "free AI")
+
+
+def test_a_slow_answer_is_shown_when_it_comes(app: App, clock: Clock) -> None:
+    match = waiting("free AI")
+    scene = sit_down(app, match)
+    scene.on_update(1 / 60)
+    clock.now += 30
+    scene.on_update(1 / 60)
+    assert match.ply == 0
+    late = Thinker()
+    app.think_with(late)
+    scene.turns.thought.drop()
+    for _beat in range(3):
+        scene.on_update(1 / 60)
+    assert match.ply == 1
+
+
+def test_an_ai_is_asked_once_with_its_own_view(app: App, clock: Clock, thinker: Thinker) -> None:
+    """With its level, and a seed of this decision."""
+    match = waiting("free AI")
+    scene = sit_down(app, match)
+    for _beat in range(5):
+        scene.on_update(1 / 60)
+    assert len(thinker.asked) == 1
+    name, seat, level, seed, cap = thinker.asked[0]
+    assert (name, seat, level, seed) == ("curdle", 1, "club", match.decision_seed)
+    assert cap is not None and cap > 0
+
+
+def test_while_a_dialog_is_open_nothing_is_played(app: App, clock: Clock, thinker: Thinker) -> None:
+    match = waiting("forced AI")
+    scene = sit_down(app, match)
+    scene.on_update(1 / 60)
+    scene.act("pause")
+    clock.now += 60
+    for _beat in range(3):
+        scene.on_update(1 / 60)
+    assert match.ply == 0
+    scene.close_sheet()
+    for _beat in range(3):
+        scene.on_update(1 / 60)
+    assert match.ply == 1
+
+
+def test_a_card_that_is_the_only_legal_move_is_still_the_persons(app: App) -> None:
+    """Nothing is laid for anybody; a pass with nothing to decide is made."""
+    match = placed("rink_ratz", ("human", "club"), options={"level": "rookie"}, hands=[["5"], ["8"]], pile=["7"],
+                   prev="7", period=3, shift=4, to_move=0)  # fmt: skip
+    scene = table(app, match)
+    assert match.forced() is not None
+    calm(app)
+    assert match.ply == 0 and scene.turns.asked
+    click(scene, "hand.0")
+    assert match.ply == 1
+
+
+@pytest.mark.parametrize("name", list(ENTRIES))
+def test_a_table_of_ai_seats_plays_to_the_result(app: App, name: str, clock: Clock, thinker: Thinker) -> None:
+    """Nobody has to press anything, and the result says who won."""
+    match = seated(name, company(name, wish=2), 0, 3, **SHORT.get(name, {}))
+    scene = show(app, match)
+    for _beat in range(6000):
+        clock.now += 5
+        scene.on_update(1 / 60)
+        scene.director.skip()
+        if app.window.current_view is not scene:
+            break
+    result: Any = app.window.current_view
+    assert result.name == "result" and match.outcome() is not None
+    assert result.prompt in written(result)
+
+
+# --- hints
+
+
+def asked(app: App) -> Any:
+    """A table that waits for the person."""
+    return table(app, placed("curdle", ("human", "club"), **BANKS))
+
+
+def test_a_hint_is_written_and_glows(app: App, thinker: Thinker) -> None:
+    """Under the prompt, as an element, clear of the cards; asked of the strongest level with the person's view."""
+    scene = asked(app)
+    press(scene, arcade.key.H)
+    assert thinker.asked[0][:3] == ("curdle", 0, "skip")
+    hint = scene.layers.find("hint")
+    assert hint is not None and hint.role == "text" and "7 of hearts" in hint.label
+    assert scene.surface.touched[card(scene, "7h")].rim == "hint"
+    assert scene.turns.match.ply == 0
+    for row in ("hand.0", "bank.1", "bank.2"):
+        for other in scene.surface.cards.rows[row]:
+            both = other.hit.clip(hint.rect)
+            assert both.w * both.h == 0
+    click(scene, card(scene, "7h"))
+    assert scene.layers.find("hint") is None, "it goes with the next pick"
+
+
+def test_a_hint_that_is_awaited_says_so_and_may_be_asked_once(app: App) -> None:
+    scene = asked(app)
+    press(scene, arcade.key.H)
+    assert "Thinking" in scene.layers.find("hint").label
+    assert scene.turns.thought.hinting
+    press(scene, arcade.key.H)
+    scene.play("play 7h 1")
+    assert not scene.turns.thought.hinting, "nobody wants it any more"
+    assert scene.layers.find("hint") is None
+
+
+def test_a_hint_moves_with_the_window(app: App, thinker: Thinker) -> None:
+    scene = asked(app)
+    press(scene, arcade.key.H)
+    resize(app, (1280, 960))
+    scene.refit()
+    hint = scene.layers.find("hint")
+    seen = scene.canvas.stage.visible
+    assert hint is not None and hint.rect.top < seen.top and hint.rect.top > seen.top - 200
+
+
+def test_a_refusal_is_an_element_that_goes_after_a_while(app: App, clock: Clock) -> None:
+    scene = asked(app)
+    click(scene, card(scene, "Kd"))
+    found = scene.layers.find("refusal")
+    assert found is not None and found.role == "text" and found.label == why(scene)
+    clock.now += 3
+    scene.on_update(1 / 60)
+    assert scene.layers.find("refusal") is not None
+    clock.now += 3
+    scene.on_update(1 / 60)
+    assert scene.layers.find("refusal") is None
+
+
+def test_a_refusal_goes_with_the_next_pick(app: App) -> None:
+    scene = asked(app)
+    click(scene, card(scene, "Kd"))
+    click(scene, card(scene, "7h"))
+    assert scene.layers.find("refusal") is None
+
+
+def test_out_of_turn_the_tools_are_grey_and_say_why(app: App) -> None:
+    scene = sit_down(app, waiting("free AI"))
+    scene.on_update(1 / 60)
+    for id in ("tool.hint", "tool.undo"):
+        tool = scene.layers.find(id)
+        assert not tool.enabled and "It is not your turn." in tool.tip
+    assert scene.layers.find("tool.log").enabled
+
+
+# --- the curtain
+
+
+@pytest.mark.parametrize("name", list(ENTRIES))
+def test_the_first_hand_of_two_people_is_dealt_behind_their_backs(app: App, name: str, tmp_path: Path) -> None:
+    """Cards fly face down; then the curtain falls, its button has the focus, and Enter shows the first hand."""
+    match = seated(name, company(name, "human", "human", wish=2), 0)
+    scene = show(app, match)
+    scene.animator.factor = 1.0
+    for _frame in frames(scene):
+        assert all(code == HIDDEN for codes in hands(scene).values() for code in codes)
+    scene.on_update(1 / 60)
+    assert scene.curtain.hangs
+    assert scene.focus.element.id == "curtain.lift"
+    first = match.to_move
+    assert any(scene.company.names[first] in text for text in written(scene))
+    scene.on_key_press(arcade.key.ENTER, 0)
+    assert not scene.curtain.hangs and scene.company.eyes == first
+    held = match.view(first).position["hands"][first]
+    assert sorted(hands(scene)[f"hand.{first}"]) == sorted(held)
+
+
+@pytest.mark.parametrize("name", list(ENTRIES))
+def test_behind_the_curtain_nothing_of_a_hand_is_left(app: App, name: str, tmp_path: Path) -> None:
+    """No texture, no element, no label, no text, no pile to leaf through: nothing but the button."""
+    match = seated(name, company(name, "human", "human", wish=2), 6)
+    scene = table(app, match)
+    calm(app)
+    if not scene.curtain.hangs:
+        scene.play(match.view(match.to_move).legal[0].text)
+        calm(app)
+    assert scene.curtain.hangs
+    scene.surface.card_layer.refresh()
+    textures = scene.canvas.textures
+    for place, row in scene.surface.cards.rows.items():
+        if place.startswith("hand."):
+            back = {textures.card(scene.surface.card_layer.deck(place), HIDDEN, c.home.width) for c in row}
+            assert {c.code for c in row} <= {HIDDEN} and {c.face.texture for c in row} <= back
+    assert [e["id"] for e in tree(scene, tmp_path)["elements"]] == ["curtain.lift"]
+    shown = " ".join(label.document.text for layer in scene.layers.all if layer.visible
+                     for label in getattr(layer, "labels", []))  # fmt: skip
+    for seat in (0, 1):
+        for code in match.to_position()["hands"][seat]:
+            assert scene.face.explain(code, None).title not in shown
+    assert not any(layer.visible for layer in scene.layers.all[:-1])
+
+
+def test_pause_over_the_curtain_does_not_stack(app: App) -> None:
+    """Esc opens it, Esc closes it, and the curtain still hangs."""
+    scene = table(app, seated("curdle", ("human", "human"), 6))
+    calm(app)
+    assert scene.curtain.hangs
+    count = len(scene.layers.all)
+    for _time in range(3):
+        scene.on_key_press(arcade.key.ESCAPE, 0)
+        assert len(scene.layers.all) == count + 1 and scene.layers.find("resume") is not None
+        assert scene.focus.element.id == "resume"
+        scene.on_key_press(arcade.key.ESCAPE, 0)
+        assert len(scene.layers.all) == count and scene.curtain.hangs
+    assert scene.focus.element.id == "curtain.lift"
+
+
+def test_the_curtain_stays_when_the_window_changes(app: App) -> None:
+    scene = table(app, seated("curdle", ("human", "human"), 6))
+    calm(app)
+    resize(app, (1600, 900))
+    scene.refit()
+    assert scene.curtain.hangs and [e.id for e in scene.offered()] == ["curtain.lift"]
+    resize(app, (1280, 720))
+
+
+def test_one_person_among_ai_seats_needs_no_curtain(app: App) -> None:
+    scene = table(app, seated("curdle", ("club", "human", "club"), 0))
+    calm(app)
+    assert not scene.curtain.hangs and scene.company.eyes == scene.company.bottom == 1
+    assert HIDDEN not in hands(scene)["hand.1"]
+
+
+# --- taking back
+
+
+def test_a_card_may_be_taken_back_within_ones_own_run(app: App) -> None:
+    """Against AI seats, when nothing new was seen by it; the log, the bank and the hand are as before."""
+    scene = asked(app)
+    before, told = dict(scene.shown), lines(scene)
+    scene.play("play 7h 1")
+    calm(app)
+    assert scene.turns.match.to_move == 0 and scene.turns.why_no_undo() is None
+    assert scene.layers.find("tool.undo").enabled
+    click(scene, "tool.undo")
+    assert dict(scene.shown) == before and lines(scene) == told
+
+
+def test_another_person_has_seen_the_card(app: App) -> None:
+    """At one machine a laid card stays laid."""
+    match = placed("curdle", ("human", "human"), **BANKS)
+    match.play("play 7h 1")
+    assert "has seen" in str(match.why_no_undo(0))
+
+
+def test_undo_before_any_move_is_refused_in_words(app: App) -> None:
+    scene = asked(app)
+    press(scene, arcade.key.Z)
+    assert why(scene) == "There is no move of yours to take back."
+
+
+# --- replays
+
+
+def test_an_open_match_is_not_replayed_with_all_hands(app: App) -> None:
+    """Records, replay, the eye: grey with its reason; no frame shows more than one's own hand."""
+    match = seated("curdle", ("human", "club"), 12)
+    app.ways.show(open_replay(app, match.record()))
+    scene: Any = calm(app)
+    tool = scene.layers.find("film.open")
+    assert not tool.enabled and "when the match is over" in tool.tip
+    for ply in range(scene.turns.film.last + 1):
+        scene.turns.jump(ply)
+        scene.act("film.open")
+        assert set(hands(scene)["hand.1"]) <= {HIDDEN}
+    assert "when the match is over" in why(scene)
+
+
+def test_an_open_match_of_two_people_is_replayed_without_hands(app: App) -> None:
+    match = seated("curdle", ("human", "human"), 12)
+    app.ways.show(open_replay(app, match.record()))
+    scene: Any = calm(app)
+    for ply in range(scene.turns.film.last + 1):
+        scene.turns.jump(ply)
+        assert all(code == HIDDEN for codes in hands(scene).values() for code in codes)
+
+
+def test_a_finished_match_may_be_looked_at_with_all_hands(app: App) -> None:
+    match = seated("curdle", ("human", "club"), 4000, 3, target=1)
+    assert match.outcome() is not None
+    app.ways.show(open_replay(app, match.record()))
+    scene: Any = calm(app)
+    scene.turns.jump(3)
+    assert HIDDEN in hands(scene)["hand.1"]
+    click(scene, "film.open")
+    assert HIDDEN not in hands(scene)["hand.1"]
+    assert sorted(hands(scene)["hand.1"]) == sorted(scene.turns.film.frame.position["hands"][1])
+
+
+def test_a_replays_title_hides_what_its_log_hides(app: App) -> None:
+    """What another seat put under the stock is named nowhere, in no step."""
+    match = discarded()
+    app.ways.show(open_replay(app, match.record()))
+    scene: Any = calm(app)
+    ply = match.ply
+    code = match.log(1)[-1].text.split(" ")[1]
+    scene.turns.jump(ply - 1)
+    scene.act("film.step")
+    scene.director.skip()
+    name = scene.face.name("card", code)
+    assert "Discard" in scene.prompt
+    assert name not in scene.prompt and not any(name in line for line in lines(scene)[-2:])
+    assert scene.turns.film.move(1) == f"discard {code}"
+
+
+def discarded() -> Match:
+    """A match whose last move was the second seat's secret discard."""
+    for seed in range(40):
+        match = seated("curdle", ("human", "club"), 0, seed)
+        for ply in range(160):
+            if match.to_move < 0:
+                break
+            seat = match.to_move
+            move = decide(match.view(seat), match.events_for(seat), "greedy", seed + ply).move
+            match.play(move)
+            if seat == 1 and move.startswith("discard") and "?" in match.log(0)[-1].text:
+                return match
+    raise AssertionError("nobody discards")
+
+
+def test_the_replay_of_a_rush_steps_by_mouse_and_keys(app: App) -> None:
+    match, _move = about("rink_ratz", "GoalScored", ("human", "club"))
+    app.ways.show(open_replay(app, match.record()))
+    scene: Any = calm(app)
+    press(scene, arcade.key.RIGHT, arcade.key.RIGHT)
+    assert scene.turns.ply == 2
+    press(scene, arcade.key.LEFT)
+    assert scene.turns.ply == 1
+    click(scene, "film.last")
+    assert scene.turns.ply == match.ply
+    click(scene, "film.first")
+    assert scene.turns.ply == 0
+    scene.act("log")
+    scene.act("film.last")
+    line = next(e for e in scene.log.scroll.elements if e.id.startswith(f"log.{match.ply}."))
+    jump = next(e for e in scene.log.scroll.elements if not e.id.startswith(f"log.{match.ply}."))
+    assert line.role == "text"
+    jump.activate()
+    assert scene.turns.ply == int(jump.id.split(".")[1])
+
+
+def test_leaving_a_table_drops_the_question(app: App, thinker: Thinker) -> None:
+    scene = sit_down(app, waiting("free AI"))
+    scene.on_update(1 / 60)
+    assert scene.turns.thought.deciding
+    app.ways.title()
+    assert not scene.turns.thought.deciding and thinker.answers == []
+    slowly(app, scene)
+    assert not flying(scene)
