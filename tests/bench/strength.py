@@ -26,6 +26,7 @@ from game.rules.registry import GAMES
 from game.rules.rng import derive
 from tests.bench.frozen import ceiling
 from tests.bench.frozen.curdle.player import CurdlePlayer
+from tests.bench.frozen.hurry_hard.player import HurryHardPlayer
 from tests.bench.frozen.rink_ratz.player import RinkRatzPlayer
 
 STATE = Path("tmp/strength.jsonl")
@@ -35,7 +36,11 @@ NARROW, WIDE = 0.03, 0.05
 LEAST_DEALS = 12
 SEED = 7_000
 
-FROZEN: dict[str, Any] = {"curdle": CurdlePlayer(), "rink_ratz": RinkRatzPlayer()}
+FROZEN: dict[str, Any] = {
+    "curdle": CurdlePlayer(),
+    "rink_ratz": RinkRatzPlayer(),
+    "hurry_hard": HurryHardPlayer(),
+}
 #: players that are given the state
 SEEING: dict[str, Callable[[Any, Any], str]] = {"curdle": ceiling.curdle_tree, "rink_ratz": ceiling.rink_ratz}
 
@@ -75,6 +80,11 @@ ROWS: tuple[Row, ...] = (
     Row("curdle.2.skip-seeing", "curdle", {"seats": 2}, "skip", "seeing", "16", "25 or more"),
     Row("curdle.4.skip-club", "curdle", {"seats": 4}, "skip", "club", "56", "60 or more"),
     Row("curdle.4.club-greedy", "curdle", {"seats": 4}, "club", "frozen greedy", "86", "not lower"),
+    Row("hurry.4.novice-random", "hurry_hard", {"seats": 4, "ends": 4}, "novice", "random", "-", "-"),
+    Row("hurry.4.novice-greedy", "hurry_hard", {"seats": 4, "ends": 4}, "novice", "frozen greedy", "-", "-"),
+    Row("hurry.4.club-novice", "hurry_hard", {"seats": 4, "ends": 4}, "club", "novice", "-", "60 or more"),
+    Row("hurry.4.skip-club", "hurry_hard", {"seats": 4, "ends": 4}, "skip", "club", "-", "60 or more"),
+    Row("hurry.4.skip-greedy", "hurry_hard", {"seats": 4, "ends": 4}, "skip", "frozen greedy", "-", "-"),
 )
 
 

@@ -32,7 +32,7 @@ OPTIONS = 7
 LEVELS: dict[str, Level] = {
     "novice": Level(240, infers=True, slip=Slip(0.1, 0.03)),
     "club": Level(240, infers=True, slip=Slip(0.03, 0.004)),
-    "skip": Level(500, infers=True),
+    "skip": Level(900, infers=True),
 }
 
 
