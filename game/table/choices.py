@@ -18,6 +18,8 @@ from game.table.stage import Rect
 from game.table.surface import Surface
 
 WIDTH, HIGH, GAP = 236.0, 64.0, 12.0
+#: buttons in a row that would be narrower lie in two lines, where there is room
+NARROW = 150.0
 #: the enlarged card over the hand
 CARD = 250.0
 
@@ -82,7 +84,8 @@ class Choices:
             return []
         row = self.face.buttons(area)
         if row is not None:
-            lines = 2 if count > 3 and row.h > 1.3 * HIGH else 1
+            narrow = (row.w - GAP * (count - 1)) / count < NARROW
+            lines = 2 if narrow and row.h > 1.2 * HIGH else 1
             across = -(-count // lines)
             w = min(WIDTH + 90, (row.w - GAP * (across - 1)) / across)
             high = min(row.h, HIGH + 8) if lines == 1 else (row.h - GAP) / 2

@@ -14,7 +14,7 @@ from game.faces.powerup.panels import paint_phase, picks_of_phase
 from game.faces.powerup.stone import counting, lying, tableaus
 from game.faces.powerup.underway import PANEL, UnderWayPanel, throw_place
 from game.i18n import _, plural
-from game.rules.contract import HIDDEN, Event, Json, Pick, View
+from game.rules.contract import HIDDEN, Event, Json, Pick, View, Words
 from game.rules.powerup.glance import Glance, glance, meaning, targets
 from game.rules.powerup.moves import FIRST_WILD
 from game.table import style
@@ -125,6 +125,12 @@ class PowerUpFace(Face):
             return w.move_name(str(value), self.company.names)
         return str(value)
 
+    def say(self, words: Words) -> str:
+        """A sentence; the names of stones stay small at its beginning."""
+        sentence = super().say(words)
+        named = sentence[:1] == "S" and sentence[1:2].isdigit()
+        return f"s{sentence[1:]}" if named else sentence
+
     def namer(self, kind: str, value: Any) -> str:
         """Cards in a row as they are printed."""
         if kind == "cards" and isinstance(value, list | tuple):
@@ -183,13 +189,11 @@ class PowerUpFace(Face):
 
     def seat_line(self, now: Shown, seat: int) -> str:
         """Which cards it lays in its team's stone, and how many it holds."""
-        held = _("{n} held", n=len(now["hands"][seat]))
+        held = len(now["hands"][seat])
         plays = self.seen(now).plays[seat]
         if not plays or len(plays) == 4:
-            return held
-        numbers = ", ".join(map(str, plays))
-        text = _("card {n}", n=numbers) if len(plays) == 1 else _("cards {n}", n=numbers)
-        return f"{text} · {held}"
+            return plural("{count} card", "{count} cards", held)
+        return _("lays {cards} · holds {n}", cards=", ".join(map(str, plays)), n=held)
 
     # --- what is painted
     def paint(self, sheet: Sheet, now: Shown) -> None:

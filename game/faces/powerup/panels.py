@@ -71,10 +71,10 @@ def _calling(sheet: Sheet, now: Shown, seen: Glance, made: tuple[Pick, ...]) -> 
         parts.append({"takeout": _("take-out"), "promote": _("promote"), "nudge": _("nudge")}.get(text, text))
     title = ", ".join(parts)
     title = _("Your call: {picks} …", picks=title)
-    sheet.text(title, LEFT, PANEL.top - 27, 30, style.CREAM, font=style.DISPLAY, fit=660)
+    sheet.text(title, LEFT, PANEL.top - 30, 30, style.CREAM, font=style.DISPLAY, fit=660)
     if any(plain(pick.id) in ("H", "W") for pick in made):
         note = take_outs(seen, now["options"]["takeouts"], now["thrown"])
-        sheet.text(note, PANEL.right - 26, PANEL.top - 27, 20, style.WARM, font=style.BOLD, anchor="right", fit=360)
+        sheet.text(note, PANEL.right - 26, PANEL.top - 30, 20, style.WARM, font=style.BOLD, anchor="right", fit=360)
 
 
 def skip_seats(now: Shown) -> list[int]:
