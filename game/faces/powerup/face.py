@@ -45,7 +45,9 @@ class PowerUpFace(Face):
         """The sheet at one glance, worked out once for each position."""
         eyes = self.company.eyes
         if self._seen is None or self._seen[0] is not now.position or self._seen[1] != eyes:
-            self._seen = now.position, eyes, glance(now.position, eyes)
+            # a film with all hands open shows the whole truth, the generator included
+            known = {key: value for key, value in now.items() if key != "rng"}
+            self._seen = now.position, eyes, glance(known, eyes)
         return self._seen[2]
 
     def ladder(self, now: Shown) -> Ladder:

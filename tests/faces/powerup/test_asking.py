@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from game.faces.powerup.asking import asks, meant, option, reach
-from game.rules.contract import Pick
+from game.rules.contract import Pick, View
 from game.rules.powerup.glance import glance, names, refusal, targets
 from tests.faces.powerup.playing import helpful, match_of
 
 KINDS = {"takeout": "H", "promote": "H", "nudge": "H", "guard": "G"}
 
 
-def decisions(seats: int, seed: int, plies: int = 260) -> list:  # type: ignore[type-arg]
+def decisions(seats: int, seed: int, plies: int = 260) -> list[View]:
     """The views of everybody who is to decide, in a match with all options that ask more."""
     rng = Random(seed)
     state = match_of(seats, seed, ends=2, redraw=True, passing="every", double_takeouts=True)
