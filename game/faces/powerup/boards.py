@@ -55,7 +55,7 @@ def paint_board(sheet: Sheet, rect: Rect, now: Shown, seen: Glance, team: int, r
     sheet.patch("score", rect)
     sheet.image(f"curling/team_{look}.png", Rect.around(rect.x + 46, rect.top - 42, 34, 34))
     sheet.text(team_in_words(now["colours"], team), rect.x + 72, rect.top - 42, 29, colour, font=style.BOLD, fit=120)
-    if now["hammer"] == team and now["phase"] != "colour":
+    if now["hammer"] == team:
         sheet.image("curling/hammer_red.png", Rect.around(rect.right - 54, rect.top - 44, 50, 50))
     sheet.text(str(now["scores"][team]), rect.x + 62, rect.cy + 1, 84, colour, font=style.SCORE, anchor="center")
     _running(sheet, Rect(rect.x + 112, rect.cy - 30, 142, 60), running, look)

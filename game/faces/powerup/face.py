@@ -85,7 +85,7 @@ class PowerUpFace(Face):
             name, deck = f"hand.{seat.seat}", w.deck_of(colours, seat.seat % 2)
             if seat.own:
                 held = self.company.eyes == seat.seat
-                found[name] = Fan(name, 960, 138 - low * 0.7, 134 + low * 0.1, spread=1000, gap=122, bend=1.4,
+                found[name] = Fan(name, 960, 138 - low * 0.7, 134 + low * 0.1, spread=930, gap=118, bend=1.4,
                                   deck=deck, held=held, seat=seat.seat, order=w.hand_key)  # fmt: skip
             else:
                 found[name] = Backs(name, *seat.cards, deck=deck, seat=seat.seat, order=w.hand_key, width=46, gap=15,

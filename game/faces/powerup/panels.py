@@ -35,7 +35,7 @@ def paint_phase(sheet: Sheet, now: Shown, seen: Glance, face: Face) -> bool:
     elif phase == "call" and face.made:
         _calling(sheet, now, seen, face.made)
     elif phase == "colour":
-        _head(sheet, _("Colours"), _("Who throws first chooses; the other team takes the other deck."))
+        _head(sheet, _("Colours"), _("The other team takes the other deck."))
         for number, deck in enumerate(("powerup_blue", "powerup_yellow")):
             width = 92.0
             at = Rect.around(1290 + number * 122, PANEL.cy, width, width * style.CARD_ASPECT)
@@ -60,7 +60,7 @@ def paint_phase(sheet: Sheet, now: Shown, seen: Glance, face: Face) -> bool:
 
 def _head(sheet: Sheet, title: str, text: str, wide: float = 560) -> None:
     sheet.text(title, LEFT, PANEL.top - 34, 40, style.CREAM, font=style.DISPLAY, fit=wide)
-    sheet.text(text, LEFT, PANEL.top - 68, 20, style.CREAM, width=wide)
+    sheet.text(text, LEFT, PANEL.top - 56, 20, style.CREAM, width=wide, valign="top")
 
 
 def _calling(sheet: Sheet, now: Shown, seen: Glance, made: tuple[Pick, ...]) -> None:
