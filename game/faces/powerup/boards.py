@@ -125,10 +125,10 @@ def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int]) -> N
     numbers = dict(seen.ladder)
     where = numbers[seen.score.stopper]
     sheet.patch("plate", TIE)
-    title = _("Tie at {n}: more {card} counts", n=where, card=ORDER[deciding]) if deciding >= 0 else (
-        _("Tie at {n}, and level in all cards", n=where)
+    title = _("Tie at {n}: most {card}", n=where, card=ORDER[deciding]) if deciding >= 0 else (
+        _("Tie at {n}: all level", n=where)
     )  # fmt: skip
-    sheet.text(title, TIE.cx, TIE.top - 26, 20, style.WARM, font=style.BOLD, anchor="center", fit=TIE.w - 36)
+    sheet.text(title, TIE.cx, TIE.top - 26, 20, style.WARM, font=style.BOLD, anchor="center", fit=TIE.w - 28)
     step = (TIE.w - 26) / 4
     for n in range(4):
         rect = Rect(TIE.x + 13 + n * step, TIE.y + 12, step - 3, 40)
