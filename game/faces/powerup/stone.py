@@ -88,7 +88,7 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float
         size, look = ladder.size, look_of(now["colours"], stone["team"])
         extra = _marks(ranks.get(name, 0), show is not None and show.stopper == name, size)
         if seen.under is not None and seen.under.target == name:
-            extra = (*extra, _aimed(seen.under.kind, size))
+            extra = (_aimed(seen.under.kind, size), *extra)
         shield = Part("curling/shield.png", (4 - ACROSS / 2) * size, 0, 36 * size, 36 * size)
         pieces.append(Piece(
             name, "", spot.x, spot.y, 112 * size, 112 * size,

@@ -45,7 +45,7 @@ def texts(table: Any) -> list[str]:
 def test_an_end_is_shown_without_a_cropped_word(app: App, seats: int) -> None:
     people = ("human", *["greedy"] * (seats - 1))
     match = Match.start(game("powerup"), {"seats": seats, "ends": 1}, people, 4)
-    table = match_table(app, match)
+    table: Any = match_table(app, match)
     app.ways.show(table)
     settle(app)
     rng = Random(seats)
