@@ -18,6 +18,8 @@ from game.table.stage import Rect
 from game.table.surface import Surface
 
 WIDTH, HIGH, GAP = 236.0, 64.0, 12.0
+#: buttons in a row that would be narrower lie in two lines, where there is room
+NARROW = 150.0
 #: the enlarged card over the hand
 CARD = 250.0
 
@@ -101,9 +103,9 @@ class Choices:
             return []
         row = self.face.buttons(area)
         if row is not None:
-            if count > 3 and row.h > 1.3 * HIGH:
-                return _two_lines(row, count)
             wide = [sheet.measure(text, 25, font=style.BOLD)[0] + 60 for text in texts]
+            if sum(wide) + GAP * (count - 1) > row.w and row.h > 1.2 * HIGH:
+                return _two_lines(row, count)
             share = min(1.0, (row.w - GAP * (count - 1)) / sum(wide))
             lefts = [row.x + sum(wide[:n]) * share + GAP * n for n in range(count)]
             high = min(row.h, HIGH + 8)

@@ -14,7 +14,7 @@ from game.table.stage import Rect
 ICONS = {"keep": "check", "redraw": "draw", "exchange": "shuffle", "forfeit": "flag"}
 #: where buttons lie: for what a card is to do, beside few words, over the needs of a stone, beside its places
 WHOLE, FEW, NEEDS, BESIDE = (
-    Rect(430, 286, 1060, 108), Rect(430, 290, 620, 66), Rect(424, 280, 388, 82), Rect(1226, 300, 276, 66),
+    Rect(430, 284, 1060, 98), Rect(430, 290, 620, 66), Rect(424, 280, 388, 82), Rect(1226, 300, 276, 66),
 )  # fmt: skip
 KINDS = ("takeout", "promote", "nudge")
 

@@ -55,7 +55,7 @@ def paint_board(sheet: Sheet, rect: Rect, now: Shown, seen: Glance, team: int, r
     sheet.patch("score", rect)
     sheet.image(f"curling/team_{look}.png", Rect.around(rect.x + 46, rect.top - 42, 34, 34))
     sheet.text(team_in_words(now["colours"], team), rect.x + 72, rect.top - 42, 29, colour, font=style.BOLD, fit=120)
-    if now["hammer"] == team and now["phase"] != "colour":
+    if now["hammer"] == team:
         sheet.image("curling/hammer_red.png", Rect.around(rect.right - 54, rect.top - 44, 50, 50))
     sheet.text(str(now["scores"][team]), rect.x + 62, rect.cy + 1, 84, colour, font=style.SCORE, anchor="center")
     _running(sheet, Rect(rect.x + 112, rect.cy - 30, 142, 60), running, look)
@@ -125,10 +125,10 @@ def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int]) -> N
     numbers = dict(seen.ladder)
     where = numbers[seen.score.stopper]
     sheet.patch("plate", TIE)
-    title = _("Tie at {n}: more {card} counts", n=where, card=ORDER[deciding]) if deciding >= 0 else (
-        _("Tie at {n}, and level in all cards", n=where)
+    title = _("Tie at {n}: most {card}", n=where, card=ORDER[deciding]) if deciding >= 0 else (
+        _("Tie at {n}: all level", n=where)
     )  # fmt: skip
-    sheet.text(title, TIE.cx, TIE.top - 26, 20, style.WARM, font=style.BOLD, anchor="center", fit=TIE.w - 36)
+    sheet.text(title, TIE.cx, TIE.top - 26, 20, style.WARM, font=style.BOLD, anchor="center", fit=TIE.w - 28)
     step = (TIE.w - 26) / 4
     for n in range(4):
         rect = Rect(TIE.x + 13 + n * step, TIE.y + 12, step - 3, 40)

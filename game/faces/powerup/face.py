@@ -14,7 +14,7 @@ from game.faces.powerup.panels import paint_phase, picks_of_phase
 from game.faces.powerup.stone import counting, lying, tableaus
 from game.faces.powerup.underway import PANEL, UnderWayPanel, throw_place
 from game.i18n import _, plural
-from game.rules.contract import HIDDEN, Event, Json, Pick, View
+from game.rules.contract import HIDDEN, Event, Json, Pick, View, Words
 from game.rules.powerup.glance import Glance, glance, meaning, targets
 from game.rules.powerup.moves import FIRST_WILD
 from game.table import style
@@ -45,7 +45,9 @@ class PowerUpFace(Face):
         """The sheet at one glance, worked out once for each position."""
         eyes = self.company.eyes
         if self._seen is None or self._seen[0] is not now.position or self._seen[1] != eyes:
-            self._seen = now.position, eyes, glance(now.position, eyes)
+            # a film with all hands open shows the whole truth, the generator included
+            known = {key: value for key, value in now.items() if key != "rng"}
+            self._seen = now.position, eyes, glance(known, eyes)
         return self._seen[2]
 
     def ladder(self, now: Shown) -> Ladder:
@@ -83,7 +85,7 @@ class PowerUpFace(Face):
             name, deck = f"hand.{seat.seat}", w.deck_of(colours, seat.seat % 2)
             if seat.own:
                 held = self.company.eyes == seat.seat
-                found[name] = Fan(name, 960, 138 - low * 0.7, 134 + low * 0.1, spread=1000, gap=122, bend=1.4,
+                found[name] = Fan(name, 960, 138 - low * 0.7, 134 + low * 0.1, spread=930, gap=118, bend=1.4,
                                   deck=deck, held=held, seat=seat.seat, order=w.hand_key)  # fmt: skip
             else:
                 found[name] = Backs(name, *seat.cards, deck=deck, seat=seat.seat, order=w.hand_key, width=46, gap=15,
@@ -124,6 +126,12 @@ class PowerUpFace(Face):
         if kind == "move":
             return w.move_name(str(value), self.company.names)
         return str(value)
+
+    def say(self, words: Words) -> str:
+        """A sentence; the names of stones stay small at its beginning."""
+        sentence = super().say(words)
+        named = sentence[:1] == "S" and sentence[1:2].isdigit()
+        return f"s{sentence[1:]}" if named else sentence
 
     def namer(self, kind: str, value: Any) -> str:
         """Cards in a row as they are printed."""
@@ -183,13 +191,11 @@ class PowerUpFace(Face):
 
     def seat_line(self, now: Shown, seat: int) -> str:
         """Which cards it lays in its team's stone, and how many it holds."""
-        held = _("{n} held", n=len(now["hands"][seat]))
+        held = len(now["hands"][seat])
         plays = self.seen(now).plays[seat]
         if not plays or len(plays) == 4:
-            return held
-        numbers = ", ".join(map(str, plays))
-        text = _("card {n}", n=numbers) if len(plays) == 1 else _("cards {n}", n=numbers)
-        return f"{text} · {held}"
+            return plural("{count} card", "{count} cards", held)
+        return _("lays {cards} · holds {n}", cards=", ".join(map(str, plays)), n=held)
 
     # --- what is painted
     def paint(self, sheet: Sheet, now: Shown) -> None:

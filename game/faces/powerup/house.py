@@ -18,7 +18,7 @@ FIRST, STEP, STEPS = 511.0, 23.8, 40
 #: the heights of the rows
 ROWS = (915.0, 796.5, 678.0, 559.5)
 #: a stone's radius, how far right its guard lies and how far up, and the room kept free between stones
-STONE, ACROSS, UP, GAP = 56.0, 97.0, 5.0, 3.0
+STONE, ACROSS, UP, GAP = 56.0, 101.0, 5.0, 3.0
 #: how far right a stone reaches at most, and where the last step may lie
 EDGE, LAST = 1499.0, FIRST + STEP * (STEPS - 1)
 #: where the numbers stand at the foot of the ice

@@ -35,7 +35,7 @@ def paint_phase(sheet: Sheet, now: Shown, seen: Glance, face: Face) -> bool:
     elif phase == "call" and face.made:
         _calling(sheet, now, seen, face.made)
     elif phase == "colour":
-        _head(sheet, _("Colours"), _("Who throws first chooses; the other team takes the other deck."))
+        _head(sheet, _("Colours"), _("The other team takes the other deck."))
         for number, deck in enumerate(("powerup_blue", "powerup_yellow")):
             width = 92.0
             at = Rect.around(1290 + number * 122, PANEL.cy, width, width * style.CARD_ASPECT)
@@ -60,7 +60,7 @@ def paint_phase(sheet: Sheet, now: Shown, seen: Glance, face: Face) -> bool:
 
 def _head(sheet: Sheet, title: str, text: str, wide: float = 560) -> None:
     sheet.text(title, LEFT, PANEL.top - 34, 40, style.CREAM, font=style.DISPLAY, fit=wide)
-    sheet.text(text, LEFT, PANEL.top - 68, 20, style.CREAM, width=wide)
+    sheet.text(text, LEFT, PANEL.top - 56, 20, style.CREAM, width=wide, valign="top")
 
 
 def _calling(sheet: Sheet, now: Shown, seen: Glance, made: tuple[Pick, ...]) -> None:
@@ -71,10 +71,10 @@ def _calling(sheet: Sheet, now: Shown, seen: Glance, made: tuple[Pick, ...]) -> 
         parts.append({"takeout": _("take-out"), "promote": _("promote"), "nudge": _("nudge")}.get(text, text))
     title = ", ".join(parts)
     title = _("Your call: {picks} …", picks=title)
-    sheet.text(title, LEFT, PANEL.top - 27, 30, style.CREAM, font=style.DISPLAY, fit=660)
+    sheet.text(title, LEFT, PANEL.top - 30, 30, style.CREAM, font=style.DISPLAY, fit=660)
     if any(plain(pick.id) in ("H", "W") for pick in made):
         note = take_outs(seen, now["options"]["takeouts"], now["thrown"])
-        sheet.text(note, PANEL.right - 26, PANEL.top - 27, 20, style.WARM, font=style.BOLD, anchor="right", fit=360)
+        sheet.text(note, PANEL.right - 26, PANEL.top - 30, 20, style.WARM, font=style.BOLD, anchor="right", fit=360)
 
 
 def skip_seats(now: Shown) -> list[int]:

@@ -18,7 +18,7 @@ HALO = 164.0
 TARGET = 168.0
 SHOW = ("GuardsLifted", "CountTied", "PointCounted", "CountStopped", "EndScored", "MatchEnded")
 LIGHTS: Mapping[str, tuple[str, float]] = {
-    "target": ("curling/halo_cool.png", HALO / 112), "hint": ("curling/halo_cool.png", HALO / 112),
+    "target": ("curling/target_cyan.png", TARGET / 112), "hint": ("curling/halo_cool.png", HALO / 112),
     "picked": ("curling/target_cyan.png", TARGET / 112), "seen": ("curling/halo_cool.png", HALO / 112),
 }  # fmt: skip
 
@@ -88,8 +88,8 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float
         size, look = ladder.size, look_of(now["colours"], stone["team"])
         extra = _marks(ranks.get(name, 0), show is not None and show.stopper == name, size)
         if seen.under is not None and seen.under.target == name:
-            extra = (*extra, _aimed(seen.under.kind, size))
-        shield = Part("curling/shield.png", -ACROSS / 2 * size, 4 * size, 38 * size, 38 * size)
+            extra = (_aimed(seen.under.kind, size), *extra)
+        shield = Part("curling/shield.png", (4 - ACROSS / 2) * size, 0, 36 * size, 36 * size)
         pieces.append(Piece(
             name, "", spot.x, spot.y, 112 * size, 112 * size,
             angle=5.0 if not number else 0.0,
@@ -100,7 +100,6 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float
             kin=tuple(other for other in (kin, *same) if other),
             parts=(
                 *((Part("curling/halo.png", 0, 0, HALO * size, HALO * size),) if name in ranks else ()),
-                *((Part("ui/shadow.png", -26 * size, -6 * size, 150 * size, 150 * size),) if not number else ()),
                 Part(f"curling/tableau_{look}.png", 0, 0, 140 * size, 140 * size),
                 *card_parts(stone["cards"], now["colours"], size),
                 *((shield,) if not number else ()),
@@ -120,7 +119,7 @@ def _tag(name: str, number: int, look: int, size: float) -> tuple[Part, ...]:
         Part("", -half + 35 * size, y, 0, 0, name, 17 * size, style.MUTED, upright=True),
     ]
     if number:
-        found.append(Part("", half - 15 * size, y, 0, 0, str(number), 23 * size, style.CREAM, upright=True))
+        found.append(Part("", half - 15 * size, y + 2 * size, 0, 0, str(number), 22 * size, style.CREAM, upright=True))
     return tuple(found)
 
 

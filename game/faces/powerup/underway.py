@@ -47,11 +47,12 @@ def throw_place(now: Shown, team: int) -> Thrown:
 
 
 class Last(NamedTuple):
-    """The stone finished last in this end: what became of it, its cards in their order and who laid them."""
+    """The stone finished last in this end: what became of it, its cards, who laid them and at which place (1 to 4)."""
 
     event: Event
     cards: tuple[str, ...]
     seats: tuple[int, ...]
+    places: tuple[int, ...]
 
 
 def last_stone(now: Shown) -> Last | None:
@@ -59,6 +60,7 @@ def last_stone(now: Shown) -> Last | None:
     verdict: Event | None = None
     cards: list[str] = []
     seats: list[int] = []
+    places: list[int] = []
     for event in reversed(now.events):
         if event.name == "CardsGathered":
             break
@@ -67,6 +69,7 @@ def last_stone(now: Shown) -> Last | None:
         elif event.name in ("CardPlayed", "StoneCalled"):
             cards.insert(0, str(event.data["card"]))
             seats.insert(0, int(event.data["seat"]))
+            places.insert(0, int(event.data["place"]))
             if event.name == "StoneCalled":
                 break
         elif event.name in VERDICTS:
@@ -74,8 +77,8 @@ def last_stone(now: Shown) -> Last | None:
     if verdict is None:
         return None
     if verdict.name == "StoneForfeited":
-        return Last(verdict, (), ())
-    return Last(verdict, tuple(cards), tuple(seats))
+        return Last(verdict, (), (), ())
+    return Last(verdict, tuple(cards), tuple(seats), tuple(places))
 
 
 class UnderWayPanel:
@@ -260,8 +263,8 @@ class UnderWayPanel:
         self._need_line(sheet, line, ink)
         sheet.text(note, LEFT, PANEL.y + 24, 20, style.WARM, font=style.BOLD, fit=WIDE)
         lost = last.event.name == "StoneLost"
-        for n, (card, seat) in enumerate(zip(last.cards, last.seats, strict=True)):
-            x = FIRST + PITCH * n
+        for card, seat, place in zip(last.cards, last.seats, last.places, strict=True):
+            x = FIRST + PITCH * (place - 1)
             deck = deck_of(now["colours"], data["team"])
             rect = Rect.around(x, HIGH, WIDTH, WIDTH * style.CARD_ASPECT)
             sheet.texture(sheet.textures.card(deck, card, WIDTH), rect, 120 if lost else 255)

@@ -130,7 +130,7 @@ def stone_tip(stone: Any, number: int, guard: str, rank: int, colours: Sequence[
 
 def miniature(sheet: Sheet, rect: Rect) -> None:
     """A small picture for the picker: a stone with its four cards."""
-    size = min(rect.w, rect.h) * 0.92
+    size = min(rect.w, rect.h) * 0.72
     sheet.image("curling/tableau_0.png", Rect.around(rect.cx, rect.cy, size * 1.25, size * 1.25))
     unit = size / 112
     for picture, dx, dy, w, h in (

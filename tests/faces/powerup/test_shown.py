@@ -16,7 +16,7 @@ from game.table.company import Company
 from game.table.pieces import Piece
 from game.table.shown import Shown
 from game.table.stage import Rect
-from tests.faces.powerup.playing import match_of, moments
+from tests.faces.powerup.playing import helpful, match_of, moments
 
 AREA = Rect(0, 0, 1920, 1080)
 SEATS = (2, 3, 4, 5, 8)
@@ -132,3 +132,14 @@ def test_ones_own_team_sits_at_the_left_and_no_plates_overlap(seats: int, bottom
         for other in spots[n + 1 :]:
             shared = one.plate.clip(other.plate)
             assert shared.w == 0 or shared.h == 0
+
+
+def test_a_film_with_open_hands_is_shown_like_any_match() -> None:
+    state, rng = match_of(4, 8, ends=1), Random(8)
+    face, now = face_for(4, -1), Shown(GAME)
+    for _ply in range(90):
+        now.position = state.to_position()
+        assert {piece.name for piece in face.pieces(now, AREA)} == {stone["name"] for stone in now["stones"]}
+        if state.outcome() is not None:
+            return
+        state.push(helpful(state.view(state.to_move), rng))

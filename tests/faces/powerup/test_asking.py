@@ -1,0 +1,78 @@
+"""What is asked and refused: every refused target gets the rules' own reason, every decision a sentence."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.faces.powerup.asking import asks, meant, option, reach
+from game.rules.contract import Pick, View
+from game.rules.powerup.glance import glance, names, refusal, targets
+from tests.faces.powerup.playing import helpful, match_of
+
+KINDS = {"takeout": "H", "promote": "H", "nudge": "H", "guard": "G"}
+
+
+def decisions(seats: int, seed: int, plies: int = 260) -> list[View]:
+    """The views of everybody who is to decide, in a match with all options that ask more."""
+    rng = Random(seed)
+    state = match_of(seats, seed, ends=2, redraw=True, passing="every", double_takeouts=True)
+    found = []
+    for _ply in range(plies):
+        if state.outcome() is not None:
+            break
+        view = state.view(state.to_move)
+        found.append(view)
+        state.push(helpful(view, rng))
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_a_refused_target_is_told_why(seats: int) -> None:
+    told = 0
+    for view in decisions(seats, 5 + seats):
+        if view.position["phase"] != "call":
+            continue
+        prime = "'" * (view.seat % 2)
+        held = {card.removesuffix("'") for card in view.position["hands"][view.seat]}
+        for kind, reasons in targets(view.position, view.seat).items():
+            if KINDS[kind] not in held:
+                continue
+            picks = [Pick("card", KINDS[kind] + prime)] + [Pick("option", kind)] * (kind != "guard")
+            for stone, reason in reasons.items():
+                text = meant(view, [*picks, Pick("piece", stone)])
+                assert text is not None
+                assert refusal(view, text) == reason
+                told += reason is not None
+    assert told > 5
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_whoever_decides_is_told_what(seats: int) -> None:
+    company = [f"Seat {n}" for n in range(seats)]
+    for view in decisions(seats, 50 + seats):
+        assert asks(view, (), glance(view.position, view.seat), company)
+        picks = {path[0] for move in view.legal for path in move.paths}
+        if any(pick.kind == "option" for pick in picks):
+            assert reach(view) is not None
+        for pick in picks:
+            if pick.kind == "option":
+                assert option(view, pick)[0]
+
+
+def test_a_name_for_the_wild_says_where_the_stone_would_lie() -> None:
+    seen = 0
+    for seed in range(40):
+        for view in decisions(4, seed, 130):
+            if view.position["phase"] != "wild":
+                continue
+            for name, cards in names(view.position, view.seat).items():
+                text, _icon = option(view, Pick("option", name))
+                assert name in text or name == "H"
+                if len(cards) == 4 and cards[0].removesuffix("'") != "G" and not cards[0].startswith("W=G"):
+                    assert "number" in text
+                    seen += 1
+        if seen > 3:
+            return
+    raise AssertionError("no Wild was asked about")
