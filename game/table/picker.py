@@ -301,9 +301,14 @@ class Picker:
         if list(picks[:-1]) != self.picking.made:
             self._clear()
             for pick in picks[:-1]:
+                if self.picking.can(pick.kind, pick.id) is None:
+                    self.renew()
+                    self.table.picked()
+                    return
                 self.picking.pick(pick)
                 self.chosen.append("")
-        self.make(picks[-1], None, value)
+        if self.picking.can(picks[-1].kind, picks[-1].id) is not None:
+            self.make(picks[-1], None, value)
 
     # --- carrying
     def _hold(self, grip: Grip, x: float, y: float) -> None:

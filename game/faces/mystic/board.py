@@ -170,9 +170,10 @@ def build_book(sheet: Sheet, names: list[str], sides: tuple[str, ...], now: Show
     widgets.icon_button(sheet, "book.close", "close", _("Close"), frame.right - 52, frame.top - 52, close)
     y = frame.top - 110
     for seat, team in enumerate(sides):
-        mark(sheet, team, frame.x + 60, y - 24, 30)
-        sheet.text(names[seat], frame.x + 88, y - 24, 24, teams.LOOKS[team].light, font=style.BOLD, fit=220)
-        sheet.text(SHORT[team], frame.x + 88, y - 54, 18, style.MUTED)
+        sheet.image(f"mystic/witch_{team}.png", Rect.around(frame.x + 78, y - 46, 96, 96))
+        mark(sheet, team, frame.x + 148, y - 26, 26)
+        sheet.text(names[seat], frame.x + 170, y - 26, 23, teams.LOOKS[team].light, font=style.BOLD, fit=150)
+        sheet.text(SHORT[team], frame.x + 136, y - 58, 18, style.MUTED)
         x = frame.x + 330
         for card in cards(now.position, seat):
             told = STATES.get(card.state, lambda: "")()
