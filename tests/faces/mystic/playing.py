@@ -21,7 +21,7 @@ def stroke(scene: Any, *points: tuple[float, float]) -> None:
     scene.on_mouse_press(*first, LEFT, 0)
     at = first
     for x, y in points[1:]:
-        at = tuple(round(v) for v in scene.canvas.stage.to_px(x, y))  # type: ignore[assignment]
+        at = tuple(round(v) for v in scene.canvas.stage.to_px(x, y))
         scene.on_mouse_drag(*at, 0, 0, LEFT, 0)
     scene.on_mouse_release(*at, LEFT, 0)
 
