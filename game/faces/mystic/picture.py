@@ -50,7 +50,7 @@ class Picture:
         self._effects(r, camera)
         self._pills(r, camera)
         r.draw(camera, stage, size, (j * math.sin(j * 19.0), j * math.cos(j * 23.0)) if j else (0.0, 0.0))
-        if not sheet.above:
+        if not sheet.down:
             self._glances += 1
             # in motion every other picture will do for the spyglass
             if sheet.show.playing is None or self._glances % 2:
@@ -187,8 +187,8 @@ class Picture:
             still = not sheet.show.playing or self._was.get(name) == here
             self._was[name] = here
             if still and name != flying and placed.z > 0.0:
-                x, y, k = camera.project(placed.x, placed.y, placed.z + 7.0 if not sheet.above else 0.0)
-                y += 16.0 if not sheet.above else 13.0 * k
+                x, y, k = camera.project(placed.x, placed.y, placed.z + 7.0 if not sheet.down else 0.0)
+                y += 16.0 if not sheet.down else 13.0 * k
                 # in a crowd the farther ones make room upwards
                 for _step in range(3):
                     if any(abs(px - x) < PILL_W - 6.0 and abs(py - y) < PILL_H - 6.0 for px, py in placed_at):
@@ -245,7 +245,7 @@ class Picture:
         """The weight as a number; what a place is, or why it can't be; the spyglass's name."""
         own, hand = self.sheet, self.sheet.hand
         area = sheet.stage.table
-        if not own.above:
+        if not own.down:
             x, y, radius = layout.glass(area)
             tag(sheet, _("House from above"), x, y - radius - 6.0, style.CREAM)
         camera = own.camera()
