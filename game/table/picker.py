@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
 
 from game.i18n import _
-from game.rules.contract import Move, Pick, Template, View, Words
+from game.rules.contract import Move, Pick, Template
+from game.table.decider import Decider
 from game.table.element import Element
 from game.table.face import Face, Meaning
 from game.table.keys import digit
@@ -24,32 +24,6 @@ from game.table.surface import Surface
 DRAG_START = 12.0
 #: seconds within which a second click on the same card is a double click, and takes nothing back
 DOUBLE = 0.4
-
-
-class Decider(Protocol):
-    """The table as the hand sees it."""
-
-    @property
-    def deciding(self) -> View | None:
-        """The view of the person who is to decide, while nothing moves; else None."""
-
-    def play(self, text: str) -> None:
-        """The move has been chosen."""
-
-    def check(self, text: str) -> Words | None:
-        """Why a move is illegal."""
-
-    def refuse_in_words(self, sentence: str) -> None:
-        """A refusal that the table makes itself."""
-
-    def refuse(self, words: Words) -> None:
-        """A refusal of the rules."""
-
-    def picked(self) -> None:
-        """Another pick was made or taken back: prompt and buttons."""
-
-    def leaf(self, place: str) -> None:
-        """A pile is to be looked through."""
 
 
 class Picker:
