@@ -266,6 +266,28 @@ def _laid(app: App, table: Mapping[str, Any], hands: Sequence[Sequence[str]], mo
     settle(app)
 
 
+def _sheet(seats: int) -> Start:
+    """A match of Mystic, one person against rules of thumb."""
+    return Start("mystic", ("human", *["greedy"] * (seats - 1)), {"seats": seats, "first": 0}, 3)
+
+
+def _mystic(app: App, then: Callable[[Table], None]) -> None:
+    """Mystic with a full house, when seat 0 is to deliver; then something is done."""
+    _until(app, _sheet(3), lambda position: position["phase"] == "deliver" and position["next"][0] == 6)
+    table = present(app)
+    assert isinstance(table, Table)
+    then(table)
+    settle(app)
+
+
+def _aimed(table: Table) -> None:
+    """A shot is aimed with the keys."""
+    for _step in range(12):
+        table.act("right")
+    for _step in range(4):
+        table.act("up")
+
+
 #: file name → what brings the screen up
 GALLERY: Mapping[str, Callable[[App], None]] = {
     "title": lambda app: stage_scene(app, "title", Start("curdle", ()), 0),
@@ -296,6 +318,11 @@ GALLERY: Mapping[str, Callable[[App], None]] = {
     ),
     "powerup-passing": lambda app: _house(app, 6, lambda position: position["phase"] == "pass"),
     "powerup-eight": lambda app: _house(app, 8, lambda position: len(position["stones"]) > 8),
+    "mystic-start": lambda app: stage_scene(app, "table", _sheet(3), 0),
+    "mystic-house": lambda app: _mystic(app, lambda table: None),
+    "mystic-aim": lambda app: _mystic(app, _aimed),
+    "mystic-above": lambda app: _mystic(app, lambda table: table.act("view")),
+    "mystic-book": lambda app: _mystic(app, lambda table: table.act("book")),
     "settings": lambda app: stage_scene(app, "settings", Start("curdle", ()), 0),
 }
 

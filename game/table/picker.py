@@ -8,12 +8,13 @@ from functools import partial
 
 from game.i18n import _
 from game.rules.contract import Move, Pick, Template
+from game.table.decider import Decider
 from game.table.element import Element
 from game.table.face import Face, Meaning
 from game.table.keys import digit
 from game.table.outline import Outline
 from game.table.picks import Picking
-from game.table.program import Decider, Preferences
+from game.table.program import Preferences
 from game.table.sheet import Sheet
 from game.table.sound import Mixer
 from game.table.spots import Grip, Key, Spot
@@ -291,9 +292,14 @@ class Picker:
         if list(picks[:-1]) != self.picking.made:
             self._clear()
             for pick in picks[:-1]:
+                if self.picking.can(pick.kind, pick.id) is None:
+                    self.renew()
+                    self.table.picked()
+                    return
                 self.picking.pick(pick)
                 self.chosen.append("")
-        self.make(picks[-1], None, value)
+        if self.picking.can(picks[-1].kind, picks[-1].id) is not None:
+            self.make(picks[-1], None, value)
 
     # --- carrying
     def _hold(self, grip: Grip, x: float, y: float) -> None:

@@ -10,6 +10,7 @@ import arcade
 from game.ai.contract import Decision
 from game.ai.registry import decide
 from game.app import App
+from game.faces.registry import ENTRIES, entry
 from game.launch import Start
 from game.match.match import Match
 from game.rules.contract import Event, Pick, Span
@@ -22,6 +23,9 @@ LEFT = arcade.MOUSE_BUTTON_LEFT
 
 
 # --- who sits there
+
+#: the games that are played with cards on felt, each hand its owner's secret
+CARD_GAMES = [name for name in ENTRIES if entry(name).surface is None]
 
 
 def counts(name: str) -> list[int]:

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from game.faces.registry import ENTRIES, entry
+from game.faces.registry import entry
 from game.preferences import DEFAULTS
 from game.rules.contract import View
 from game.rules.registry import game
@@ -18,12 +18,12 @@ from game.table.places import Fan, Pile, Place, Row, Slot
 from game.table.seating import TABLE, seat_spots
 from game.table.shown import Shown
 from game.table.stage import HEIGHT, WIDTH, Rect
-from tests.table.playing import counts
+from tests.table.playing import CARD_GAMES, counts
 
 COUNTS = range(1, 31)
 #: what a finger or a pointer needs to see of a card
 LEAST = 12.0
-TABLES = [(name, seats) for name in ENTRIES for seats in counts(name)]
+TABLES = [(name, seats) for name in CARD_GAMES for seats in counts(name)]
 
 
 def shown(name: str, seats: int) -> Shown:

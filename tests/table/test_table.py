@@ -9,9 +9,9 @@ import arcade
 import pytest
 
 from game.app import App
-from game.faces.registry import ENTRIES
 from tests.table.looking import resize, scene_of, tree
 from tests.table.playing import (
+    CARD_GAMES,
     able,
     calm,
     company,
@@ -56,7 +56,7 @@ def at_curtain(app: App, name: str) -> Any:
     raise AssertionError("no curtain fell")
 
 
-@pytest.mark.parametrize("name", list(ENTRIES))
+@pytest.mark.parametrize("name", CARD_GAMES)
 def test_behind_the_curtain_there_is_no_hand(app: App, name: str, tmp_path: Path) -> None:
     scene = at_curtain(app, name)
     scene.on_draw()
@@ -103,7 +103,7 @@ def test_the_log_behind_the_curtain_is_nobodys_and_then_the_next_persons(app: Ap
     assert secrets, "nobody drew a card that the other must not see"
 
 
-@pytest.mark.parametrize("name", list(ENTRIES))
+@pytest.mark.parametrize("name", CARD_GAMES)
 def test_spectators_see_no_hand(app: App, name: str, tmp_path: Path) -> None:
     scene = table(app, seated(name, company(name), 20))
     assert scene.company.eyes == -1
@@ -112,7 +112,7 @@ def test_spectators_see_no_hand(app: App, name: str, tmp_path: Path) -> None:
     assert not [e for e in tree(scene, tmp_path)["elements"] if e["role"] == "card"]
 
 
-@pytest.mark.parametrize("name", list(ENTRIES))
+@pytest.mark.parametrize("name", CARD_GAMES)
 def test_one_sees_ones_own_hand_only(app: App, name: str) -> None:
     scene = table(app, seated(name, company(name, "human"), 20))
     for place, codes in hands(scene).items():

@@ -74,7 +74,7 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
         sheet.text(worth + ("?" if code in contested else ""), cx, y - 63, 19, GOLD, font=style.SCORE, anchor="center")
 
 
-def draw_chips(sheet: Sheet, spots: list[SeatSpot], sides: tuple[str, ...], now: Shown) -> None:
+def draw_chips(sheet: Sheet, spots: list[SeatSpot], names: list[str], sides: tuple[str, ...], now: Shown) -> None:
     """What every seat has still to deliver, the enchanted numbers with a star, and its charm when it could wake."""
     turn = turn_of(now.position)
     for spot in spots:
@@ -89,8 +89,11 @@ def draw_chips(sheet: Sheet, spots: list[SeatSpot], sides: tuple[str, ...], now:
         if not waiting and not gone:
             sheet.text(_("all delivered"), spot.plate.x + 98, spot.plate.cy - 19, 19, style.MUTED)
         mark(sheet, sides[seat], spot.plate.right - 24, spot.plate.cy + 19, 24)
-        sheet.text(SHORT[sides[seat]], spot.plate.right - 44, spot.plate.cy + 19, 18, style.MUTED, anchor="right",
-                   fit=110)  # fmt: skip
+        name_w = sheet.measure(names[seat], 24, font=style.BOLD, fit=spot.plate.w - 112)[0]
+        room = spot.plate.w - 98 - 52 - name_w
+        if sheet.measure(SHORT[sides[seat]], 18)[0] <= room:
+            at = spot.plate.right - 44
+            sheet.text(SHORT[sides[seat]], at, spot.plate.cy + 19, 18, style.MUTED, anchor="right")
         if charm(now.position, seat)[2]:
             sheet.text(
                 _("charm!"), spot.plate.right - 16, spot.plate.cy - 20, 18, GOLD, font=style.BOLD, anchor="right"
@@ -109,6 +112,10 @@ WHEN: dict[str, Callable[[], str]] = {
 def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card) -> None:
     """A spell card: number, who casts it, name, text, and when it can be used."""
     lit = card.state == "now"
+    text = f"{WHEN[card.when]()}: {plain(card.text)}"
+    # large type makes the card longer
+    more = max(0.0, sheet.measure(text, 17.0, width=rect.w - 26)[1] + 142.0 - rect.h)
+    rect = Rect(rect.x, rect.y - more, rect.w, rect.h + more)
     sheet.patch("plate_active" if lit else "plate", rect, alpha=255 if card.state != "used" else 225)
     who = "witch" if card.witch else "familiar"
     sheet.image(f"mystic/{who}_{team}.png", Rect.around(rect.cx, rect.top - 46, 78, 78),
@@ -119,7 +126,6 @@ def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card) -> None:
     ink = style.CREAM if card.state != "used" else style.MUTED
     sheet.text(plain(card.title), rect.cx, rect.top - 98, 23, GOLD if lit else ink, font=style.DISPLAY, anchor="center",
                fit=rect.w - 24)  # fmt: skip
-    text = f"{WHEN[card.when]()}: {plain(card.text)}"
     size = 17.0
     sheet.text(text, rect.cx, rect.top - 116, size, ink, width=rect.w - 26, valign="top", align="center",
                anchor="center")  # fmt: skip
@@ -170,9 +176,10 @@ def build_book(sheet: Sheet, names: list[str], sides: tuple[str, ...], now: Show
     widgets.icon_button(sheet, "book.close", "close", _("Close"), frame.right - 52, frame.top - 52, close)
     y = frame.top - 110
     for seat, team in enumerate(sides):
-        mark(sheet, team, frame.x + 60, y - 24, 30)
-        sheet.text(names[seat], frame.x + 88, y - 24, 24, teams.LOOKS[team].light, font=style.BOLD, fit=220)
-        sheet.text(SHORT[team], frame.x + 88, y - 54, 18, style.MUTED)
+        sheet.image(f"mystic/witch_{team}.png", Rect.around(frame.x + 78, y - 46, 96, 96))
+        mark(sheet, team, frame.x + 148, y - 26, 26)
+        sheet.text(names[seat], frame.x + 170, y - 26, 23, teams.LOOKS[team].light, font=style.BOLD, fit=150)
+        sheet.text(SHORT[team], frame.x + 136, y - 58, 18, style.MUTED)
         x = frame.x + 330
         for card in cards(now.position, seat):
             told = STATES.get(card.state, lambda: "")()

@@ -39,7 +39,7 @@ class MysticFace(Face):
         area = sheet.stage.table
         self.teams = tuple(now["options"]["teams"][: len(now["scores"])])
         board.draw_board(sheet, layout.board(len(self.teams), area), self.company.names, self.teams, now)
-        board.draw_chips(sheet, self.seats(area), self.teams, now)
+        board.draw_chips(sheet, self.seats(area), self.company.names, self.teams, now)
 
     def paint_over(self, sheet: Sheet, now: Shown) -> None:
         """Spell cards of whoever is to move, or of the one who looks."""

@@ -33,6 +33,7 @@ class Picture:
     def __init__(self, sheet: IceSheet) -> None:
         self.sheet = sheet
         self._was: dict[str, tuple[float, float]] = {}
+        self._glances = 0
 
     def draw(self) -> None:
         """Everything, into the active framebuffer."""
@@ -49,8 +50,11 @@ class Picture:
         self._effects(r, camera)
         self._pills(r, camera)
         r.draw(camera, stage, size, (j * math.sin(j * 19.0), j * math.cos(j * 23.0)) if j else (0.0, 0.0))
-        if not sheet.above:
-            r.look_through()
+        if not sheet.down:
+            self._glances += 1
+            # in motion every other picture will do for the spyglass
+            if sheet.show.playing is None or self._glances % 2:
+                r.look_through()
             r.draw_lens(stage, *layout.glass(stage.table))
         r.draw_cards(stage)
 
@@ -125,12 +129,13 @@ class Picture:
         hand = sheet.hand
         if hand.ask is not None:
             for x, y in hand.ask.dots:
-                r.decals.add(x, y, 0.0, 2.1, 2.1, 0.0, 0.72, 0.98, 0.80, 0.62, 1.0, 0.0)
+                r.decals.add(x, y, 0.0, 3.3, 3.3, 0.0, 0.0, 0.36, 0.27, 0.85, 1.0, 0.0)
+                r.decals.add(x, y, 0.0, 1.9, 1.9, 0.0, 0.62, 1.0, 0.74, 0.95, 1.0, 0.0)
             if hand.point is not None:
                 value = hand.ask.value_at(*hand.point)
                 there, fine = hand.ask.there(value), hand.ask.refuse(value) is None
                 colour = (0.65, 1.0, 0.72) if fine else (1.0, 0.36, 0.3)
-                r.decals.add(there.x, there.y, 0.0, 9.238, 9.238, math.radians(there.angle), *colour, 0.95, 3.0, 0.09)
+                r.decals.add(there.x, there.y, 0.0, 9.238, 9.238, math.radians(there.angle), *colour, 1.0, 3.0, 0.16)
         elif hand.delivering and not sheet.show.moving:
             r.decals.add(hand.aim.x, RELEASE_Y, 0.0, 25.0, 25.0, 0.0, 1.0, 0.85, 0.5, 0.8, 5.0, 0.0)
             if hand.aiming:
@@ -182,8 +187,8 @@ class Picture:
             still = not sheet.show.playing or self._was.get(name) == here
             self._was[name] = here
             if still and name != flying and placed.z > 0.0:
-                x, y, k = camera.project(placed.x, placed.y, placed.z + 7.0 if not sheet.above else 0.0)
-                y += 16.0 if not sheet.above else 13.0 * k
+                x, y, k = camera.project(placed.x, placed.y, placed.z + 7.0 if not sheet.down else 0.0)
+                y += 16.0 if not sheet.down else 13.0 * k
                 # in a crowd the farther ones make room upwards
                 for _step in range(3):
                     if any(abs(px - x) < PILL_W - 6.0 and abs(py - y) < PILL_H - 6.0 for px, py in placed_at):
@@ -232,7 +237,7 @@ class Picture:
         z = 26.0 * math.sin(math.pi * (hop % 1.0)) if go < 1.0 else 0.0
         grow = min(1.0, u / 0.16) * (1.0 + 0.25 * math.sin(math.pi * min(1.0, u / 0.28)))
         vx, vy, k = camera.project(x, flight.source.y, z)
-        size = 30.0 * k * grow
+        size = 42.0 * k * grow
         self._card(r, (vx, vy + size * 0.42, k), size, size, teams.FROG, (1.0, 1.0, 1.0, min(1.0, 8.0 * (1.0 - u))))
 
     # --- words
@@ -240,7 +245,7 @@ class Picture:
         """The weight as a number; what a place is, or why it can't be; the spyglass's name."""
         own, hand = self.sheet, self.sheet.hand
         area = sheet.stage.table
-        if not own.above:
+        if not own.down:
             x, y, radius = layout.glass(area)
             tag(sheet, _("House from above"), x, y - radius - 6.0, style.CREAM)
         camera = own.camera()

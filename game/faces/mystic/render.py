@@ -16,7 +16,7 @@ from game.faces.mystic.camera import ABOVE, GLASS, HACK, WIDE, Camera, Four, fra
 from game.rules.mystic.screening import Placed
 from game.table.stage import Stage
 
-DICE, DECALS, CARDS = 64, 320, 160
+DICE, DECALS, CARDS = 64, 720, 200
 #: pixels of the spyglass's picture
 GLASS_PX = 512
 #: cameras whose surroundings are kept

@@ -109,9 +109,14 @@ class IceSheet:
         made: Renderer = self.renderers["made"]
         return made
 
+    @property
+    def down(self) -> bool:
+        """Whether one looks from above: by the key, and whenever a place is asked for."""
+        return self.above or (self.hand.ask is not None and not self.show.moving)
+
     def camera(self) -> Camera:
         """The camera now: behind the hack, going after the stone where there is a graphics card, or above."""
-        if self.above:
+        if self.down:
             return WIDE if self.hand.ask is not None and self.hand.ask.wide else ABOVE
         return HACK.towards(HOUSE, self.lean) if self.lean > 0.003 else HACK
 

@@ -20,7 +20,7 @@ from tests.table.looking import labels, resize
 from tests.table.playing import Thinker, calm, hover, placed, press, seated, show, table, why
 
 pytestmark = pytest.mark.window
-HOUSE = {
+HOUSE: dict[str, dict[str, Any]] = {
     "a1": {"x": 0.0, "y": 1255.0, "value": 4, "angle": 30.0},
     "a2": {"x": 60.0, "y": 1250.0, "value": 2, "angle": 10.0},
     "b1": {"x": -40.0, "y": 1330.0, "value": 6, "angle": 77.0},
@@ -78,9 +78,8 @@ def test_the_pills_show_the_positions_values(app: App) -> None:
     cards = scene.surface.renderer.cards
     cells = [tuple(cards.data[12 * i + 4 : 12 * i + 6]) for i in range(cards.count)]
     wanted = []
-    house: dict[str, Any] = HOUSE
-    for name, entry in house.items():
-        x, y, _w, _h = pill_box(ord(name[0]) - 97, entry["value"])
+    for name, entry in HOUSE.items():
+        x, y, _w, _h = pill_box(ord(name[0]) - 97, int(str(entry["value"])))
         wanted.append((x / SPRITES[0], y / SPRITES[1]))
     assert sum(sorted(cells), ()) == pytest.approx(sum(sorted(wanted), ()), abs=1e-6)
 
