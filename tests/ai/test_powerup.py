@@ -93,6 +93,7 @@ ABSURD: list[tuple[str, Case, tuple[str, ...]]] = [
         s("s2", 0, "b b b b"), s("s4", 0, "b b b W=4"), s("s1", 1, "8 8 12 12")])), ("call b",)),
     ("loses the stone for nothing", Case("", "G H 12 8", (), more=throw(
         4, "add", 2, call="8", played=["8", "8", "12"])), ("add G", "add H")),
+    ("spends a better card for nothing", CASES[2], ("add 4", "add b")),
     ("lets the Wild miss for nothing", CASES[8], ("wild H",)),
     ("forfeits without a try", Case("", "G H H", (), more=throw(0, "exchange")), ("forfeit",)),
 ]  # fmt: skip
@@ -124,10 +125,10 @@ def test_every_sentence_holds(options: dict[str, Any], quick: None) -> None:
 
 
 def test_a_call_tells_the_chance_of_its_match() -> None:
-    """Both teammates hold 14 of the 54 cards unseen, with eleven 8s (or ten 4s) and the Wild among them."""
-    state = GAME.from_position(Case("", "8 8 4 4 G G H", (), seats=6, more=throw(2)).table())
+    """Both teammates hold 14 of the 54 cards unseen, with twelve 8s (or eight 4s) and the Wild among them."""
+    state = GAME.from_position(Case("", "8 4 4 4 4 G H", (), seats=6, more=throw(2)).table())
     told = {str(decide(state.view(0), [], level, seed).why) for level in LEVELS for seed in range(4)}
-    eight, four = (round(100 * (1 - comb(54 - n, 14) / comb(54, 14))) for n in (12, 11))
+    eight, four = (round(100 * (1 - comb(54 - n, 14) / comb(54, 14))) for n in (13, 9))
     assert eight > four
     assert told & {
         f"Another 8 is with a teammate in {eight} of 100 deals, another 4 in {four}.",
