@@ -11,7 +11,6 @@ from game.rules.powerup.terms import terms_of
 from tests.ai.truth import Check, Said
 
 RANKS = ["b", "4", "8", "12"]
-PAIRS = [(a, b) for i, a in enumerate(RANKS) for b in RANKS[i:]]
 
 
 def plain(card: str) -> str:
@@ -69,10 +68,6 @@ def near(a: float, b: int) -> bool:
     return abs(a - b) < 1.01
 
 
-def mates(said: Said) -> set[int]:
-    return set(lays(said)) - {said.seat}
-
-
 def later(said: Said) -> tuple[int, ...]:
     return lays(said)[len(said.table["played"]) + 1 :]
 
@@ -82,7 +77,7 @@ def later_mates(said: Said) -> set[int]:
 
 
 def held(said: Said, card: str, percent: int) -> bool:
-    return near(percent_held(said, mates(said), card), percent)
+    return near(percent_held(said, set(lays(said)) - {said.seat}, card), percent)
 
 
 def house_call(said: Said, card: str) -> bool:
