@@ -7,7 +7,7 @@ from random import Random
 
 from game.ai.errors import Slip
 from game.ai.flat import FlatPlayer, Level, Study
-from game.ai.powerup.belief import Unseen
+from game.ai.powerup.belief import Told, Unseen
 from game.ai.powerup.facts import why
 from game.ai.powerup.leaf import Leaf
 from game.ai.powerup.policy import Thumb, candidates, playout
@@ -43,7 +43,7 @@ class PowerUpStudy(Study[Core, Action]):
         self.thumb = Thumb(base, view.seat)
         self.legal = self._matters(rng)
         self.scores = {action: self.thumb.score(action) for action in self.legal}
-        self.decks = self.unseen.worlds({})
+        self.decks = self.unseen.worlds(Told(base, events).guesses(view.seat) if infers else {})
         self.leaf = Leaf(view.seat, base.end)
 
     def _matters(self, rng: Random) -> list[Action]:

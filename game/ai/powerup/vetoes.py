@@ -93,6 +93,15 @@ def loses_the_stone(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
     return any(call.after((card,)) != LOST for card in study.legal)
 
 
+def spends_better(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
+    """The last card of a take-out is higher than one in hand that does the same."""
+    call, card = study.thumb.call, arm.candidate
+    if study.base.phase != ADD or call is None or not call.bars or len(call.laid) < 2 or card >= RANKS:
+        return False
+    lower = [t for t in study.legal if card < t < RANKS]
+    return call.after((card,)) != LOST and any(call.after((t,)) != LOST for t in lower)
+
+
 def lets_it_miss(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
     """The Wild is left to miss where a name brings something in."""
     return study.base.phase == WILD and arm.candidate == MISS and any(study.scores[a] > 0.0 for a in study.legal)
@@ -109,6 +118,7 @@ VETOES = (
     Veto("nudges for nothing", nudges_for_nothing),
     Veto("calls what can't come off", calls_in_vain),
     Veto("loses the stone for nothing", loses_the_stone),
+    Veto("spends a better card for nothing", spends_better),
     Veto("lets the Wild miss for nothing", lets_it_miss),
     Veto("forfeits without a try", gives_up),
 )

@@ -1,0 +1,249 @@
+"""PowerUp Curling's player: honest, repeatable, legal everywhere, and right where the right move is plain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from math import comb
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.contract import KINDS, LEVELS
+from game.ai.powerup import PLAYER
+from game.ai.powerup.belief import Told, Unseen
+from game.ai.powerup.chances import one_of
+from game.ai.powerup.leaf import Leaf, expected
+from game.ai.powerup.vetoes import VETOES
+from game.ai.registry import decide
+from game.rules.contract import Event
+from game.rules.powerup import GAME
+from game.rules.powerup.state import PowerUpState
+from game.rules.powerup.tables import size_of, types_of
+from tests.ai.powerup_positions import CASES, Case, s, throw
+from tests.ai.truth import decisions, true
+from tests.ai.truth_powerup import CHECKS
+
+Seen = list[list[Event]]
+
+#: all the options that change what can be decided
+TABLES: list[dict[str, Any]] = [
+    {"seats": 2, "ends": 1},
+    {"seats": 3, "ends": 1, "redraw": True},
+    {"seats": 4, "ends": 1, "passing": "every", "takeout_compare": "cards"},
+    {"seats": 5, "ends": 1, "double_takeouts": True, "passing": "none"},
+    {"seats": 6, "ends": 1, "takeouts": False},
+    {"seats": 7, "ends": 1, "double_takeouts": True, "takeout_compare": "cards", "redraw": True},
+    {"seats": 8, "ends": 1, "ties": "draw"},
+]
+
+
+def walk(options: dict[str, Any], seed: int, kind: str = "greedy") -> Iterator[tuple[PowerUpState, Seen]]:
+    """The states of a match played by ``kind``, before each move, with the events of the end that each seat saw."""
+    state = GAME.new(options, seed)
+    seats = options["seats"]
+    seen: Seen = [[] for _ in range(seats)]
+    ply = 0
+    while state.to_move >= 0:
+        yield state, seen
+        move = decide(state.view(state.to_move), seen[state.to_move], kind, seed * 1000 + ply).move
+        for event in state.push(move).events:
+            if event.name == "Dealt":
+                seen = [[] for _ in range(seats)]
+            for seat in range(seats):
+                seen[seat].append(event.seen_by(seat))
+        ply += 1
+
+
+@pytest.fixture(name="quick")
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The levels with a fraction of their playouts, for tests that need many decisions and no strength."""
+    small = {name: replace(level, playouts=10) for name, level in PLAYER.levels.items()}
+    monkeypatch.setattr(PLAYER, "levels", small)
+
+
+# --- right where it is plain
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+def test_skip_solves(case: Case) -> None:
+    view = GAME.from_position(case.table()).view(0)
+    assert len(view.legal) > len(case.best), "nothing to get wrong"
+    decision = decide(view, [], "skip", 1)
+    assert decision.move in case.best, f"{decision} {decision.why}"
+    assert str(decision.why)
+
+
+def test_the_rule_of_thumb_solves_most() -> None:
+    solved = [decide(GAME.from_position(case.table()).view(0), [], "greedy", 3).move in case.best for case in CASES]
+    assert sum(solved) >= 0.8 * len(CASES)
+
+
+# --- what no level does: a position for each veto, and every level off it
+
+HOUSE = [s("s1", 1, "8 8 12 12"), s("s2", 0, "4 4 b b"), s("s3", 1, "b b 4 4")]
+ABSURD: list[tuple[str, Case, tuple[str, ...]]] = [
+    ("guards a stone of theirs", Case("", "G H 12 12 8", (), more=throw(8, stones=HOUSE)), ("call G s1", "call G s3")),
+    ("takes an own stone out", Case("", "G H 12 4", (), more=throw(8, stones=HOUSE)), ("call H takeout s2",)),
+    ("nudges for nothing", Case("", "H 12 4 8", (), more=throw(8, stones=HOUSE)),
+     ("call H nudge s1", "call H nudge s2")),
+    ("calls what can't come off", Case("", "b 12 4 8", (), more=throw(8, stones=[
+        s("s2", 0, "b b b b"), s("s4", 0, "b b b W=4"), s("s1", 1, "8 8 12 12")])), ("call b",)),
+    ("loses the stone for nothing", Case("", "G H 12 8", (), more=throw(
+        4, "add", 2, call="8", played=["8", "8", "12"])), ("add G", "add H")),
+    ("spends a better card for nothing", CASES[2], ("add 4", "add b")),
+    ("lets the Wild miss for nothing", CASES[8], ("wild H",)),
+    ("forfeits without a try", Case("", "G H H", (), more=throw(0, "exchange")), ("forfeit",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "case", "moves"), ABSURD, ids=lambda value: str(value)[:30])
+def test_no_level_makes_an_absurd_move(name: str, case: Case, moves: tuple[str, ...]) -> None:
+    view = GAME.from_position(case.table()).view(0)
+    assert set(moves) <= {legal.text for legal in view.legal}
+    for level in LEVELS:
+        assert not {decide(view, [], level, seed).move for seed in range(4)} & set(moves)
+
+
+def test_every_veto_has_its_position() -> None:
+    assert [veto.name for veto in VETOES] == [name for name, _, _ in ABSURD]
+
+
+# --- what is said is true
+
+
+@pytest.mark.parametrize("options", TABLES, ids=str)
+def test_every_sentence_holds(options: dict[str, Any], quick: None) -> None:
+    said = 0
+    for seed, kind in enumerate(LEVELS):
+        for one in islice(decisions("powerup", options, kind, 30 + seed), 60):
+            assert true(one, CHECKS), f"{one.decision.move}: {one.decision.why}, {one.table}"
+            said += 1
+    assert said > 120
+
+
+def test_a_call_tells_the_chance_of_its_match() -> None:
+    """Both teammates hold 14 of the 54 cards unseen, with twelve 8s (or eight 4s) and the Wild among them."""
+    state = GAME.from_position(Case("", "8 4 4 4 4 G H", (), seats=6, more=throw(2)).table())
+    told = {str(decide(state.view(0), [], level, seed).why) for level in LEVELS for seed in range(4)}
+    eight, four = (round(100 * (1 - comb(54 - n, 14) / comb(54, 14))) for n in (13, 9))
+    assert eight > four
+    assert told & {
+        f"Another 8 is with a teammate in {eight} of 100 deals, another 4 in {four}.",
+        f"4 lies nearer than 8, though a teammate has another in {four} of 100 deals, not in {eight}.",
+    }
+
+
+# --- honest
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("options", [TABLES[0], TABLES[2], TABLES[5]], ids=str)
+def test_sees_no_hidden_cards(kind: str, options: dict[str, Any], quick: None) -> None:
+    compared = 0
+    for number, (state, seen) in enumerate(walk(options, 3)):
+        seat = state.to_move
+        view = state.view(seat)
+        if number % 7 or len(view.legal) == 1:
+            continue
+        other = view.sample(Random(number)).view(seat)
+        assert other.position == view.position
+        assert decide(other, seen[seat], kind, 3) == decide(view, seen[seat], kind, 3)
+        compared += 1
+    assert compared > 4
+
+
+@pytest.mark.parametrize("options", [TABLES[2], TABLES[5]], ids=str)
+def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
+    for number, (state, seen) in enumerate(walk(options, 9)):
+        if number % 9 and state.phase != "pass":
+            continue
+        view = state.view(state.to_move)
+        unseen = Unseen(view, Random(1))
+        decks = unseen.worlds(Told(unseen.base, seen[state.to_move]).guesses(state.to_move))
+        for _ in range(3):
+            world = unseen.build(decks)
+            assert isinstance(world, PowerUpState)
+            assert GAME.from_position(world.to_position()).view(view.seat).position == view.position
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_a_match_that_was_not_laid_is_not_held(seats: int) -> None:
+    """The true hands are likelier under the belief than hands dealt without it, on the whole."""
+    rng = Random(5)
+    gain = told = 0.0
+    for seed in range(2):
+        for state, seen in walk({"seats": seats, "ends": 1}, 40 + seed):
+            if state.phase != "call":
+                continue
+            seat = state.to_move
+            unseen = Unseen(state.view(seat), rng)
+            for other, explain in Told(unseen.base, seen[seat]).guesses(seat).items():
+                pool = [t for t, n in enumerate(unseen.draft.unseen[other & 1]) for _ in range(n)]
+                blind = [explain(rng.sample(pool, size_of(state.hands[other]))) for _ in range(8)]
+                gain += explain(types_of(state.hands[other])) - sum(blind) / 8
+                told += 1
+    assert told > 15
+    assert gain / told > 0.1
+
+
+# --- legal and repeatable everywhere
+
+
+@pytest.mark.parametrize("options", TABLES, ids=str)
+def test_decisions_are_legal_and_repeatable(options: dict[str, Any], quick: None) -> None:
+    for number, (state, seen) in enumerate(walk(options, 77)):
+        seat = state.to_move
+        view = state.view(seat)
+        if number % 3 or len(view.legal) == 1:
+            continue
+        kind = LEVELS[number // 3 % 3]
+        decision = decide(view, seen[seat], kind, number)
+        assert state.check(decision.move) is None
+        assert decision == decide(view, seen[seat], kind, number)
+        assert decision.value is None or 0.0 <= decision.value <= 1.0
+        assert decision.iterations <= 10
+        assert "{" not in str(decision.why)
+        assert all(state.check(move) is None and move != decision.move for move, _ in decision.runners_up)
+
+
+def test_a_view_read_from_json_is_decided_alike(quick: None) -> None:
+    """What the worker does."""
+    for state, seen in islice(walk({"seats": 4}, 8), 20):
+        view = state.view(state.to_move)
+        again = GAME.view_from(view.position, view.seat)
+        events = [Event.from_json(event.to_json()) for event in seen[state.to_move]]
+        assert decide(again, events, "skip", 1) == decide(view, seen[state.to_move], "skip", 1)
+
+
+def test_an_expired_cap_still_gives_a_move() -> None:
+    view = GAME.from_position(CASES[4].table()).view(0)
+    decision = decide(view, [], "skip", 1, cap=0.0)
+    assert decision.move in {legal.text for legal in view.legal}
+    assert 0 < decision.iterations < 20
+
+
+# --- what it counts with
+
+
+def test_a_chance_is_that_of_an_urn() -> None:
+    assert one_of(8, 40, 6) == pytest.approx(1 - (32 * 31 * 30 * 29 * 28 * 27) / (40 * 39 * 38 * 37 * 36 * 35))
+
+
+def test_a_nearest_stone_is_worth_more_the_fewer_are_to_come() -> None:
+    worth = [expected([(12, False)], [(25, False)], 0, left) for left in (6, 3, 0)]
+    assert worth == sorted(worth)
+    assert worth[-1] == pytest.approx(1.0)
+    assert expected([(12, False)], [(12, False)], 3, 3) == pytest.approx(0.0)
+    assert expected([(12, True)], [(25, False)], 3, 3) > expected([(12, False)], [(25, False)], 3, 3)
+
+
+def test_a_lead_is_worth_more_when_little_is_left() -> None:
+    def worth(end: int, thrown: int) -> float:
+        line = [[1, 0], *[[0, 0]] * (end - 2)] if end > 1 else []
+        state = GAME.from_position(Case("", "8 12", (), more={**throw(thrown), "line": line}).table())
+        return Leaf(0, end).value(state)
+
+    assert worth(1, 0) < worth(2, 0) < worth(3, 0) < worth(3, 14) <= 1.0
