@@ -46,7 +46,8 @@ class App:
         self.people = People(self.preferences)
         self.ways = Ways(self)
         self._worker: Thinker | None = None
-        self.notice: str | None = i18n.spoken(self.store.notice) if self.store.notice else None
+        told = [i18n.spoken(self.store.notice)] if self.store.notice else []
+        self.notice: str | None = " ".join([*told, i18n.trouble() or ""]).strip() or None
 
     def _follow(self, key: str, value: Any) -> None:
         """A setting has changed: whatever hangs on it follows."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
-from importlib import metadata
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.metadata import PackagePath
 
 #: no file that a user gives is longer than this many bytes: a record of ten thousand moves takes a third of it
 LARGEST = 8 * 1024 * 1024
@@ -34,8 +37,11 @@ def path(name: str) -> Path:
     return root().joinpath(*name.split("/"))
 
 
-def _installed() -> list[metadata.PackagePath]:
+def _installed() -> list[PackagePath]:
     """The files of the installed distribution."""
+    # takes a tenth of the way to the first frame, for a page that is seldom asked for
+    from importlib import metadata
+
     with suppress(metadata.PackageNotFoundError):
         return metadata.files("bonspiel") or []
     return []

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import arcade
@@ -14,7 +16,9 @@ from game.ai.registry import decide
 from game.app import App
 from game.launch import Launch, Start
 from game.match.match import Match
-from game.rules.contract import BadPosition
+from game.rules.contract import BadPosition, View
+from game.rules.hurry_hard.tables import CODES, COUNTS
+from game.rules.powerup.glance import held
 from game.rules.registry import game
 from game.scenes.match import match_table
 from game.table.scene import Scene
@@ -169,9 +173,97 @@ def _rink(app: App, wanted: Callable[[Mapping[str, Any]], bool]) -> None:
     _until(app, start, lambda position: len(position["pile"]) > 8 and position["shift_cards"] < 10 and wanted(position))
 
 
+def _helpful(view: View, seed: int) -> str:
+    """A card that keeps a stone of PowerUp Curling alive, or a call by lot: a house fills sooner than by lots alone."""
+    does = held(view.position, view.seat) if view.position["phase"] == "add" else {}
+    for card in sorted(does, key=lambda card: ("match", "fits", "wild", "loses", "lost").index(does[card])):
+        return "add " + card.removesuffix("'")
+    calls = [move.text for move in view.legal if len(move.text.split(" ")) > 2 and seed % 2]
+    return calls[seed % len(calls)] if calls else view.legal[seed * 7 % len(view.legal)].text
+
+
+def _house(app: App, seats: int, wanted: Callable[[Mapping[str, Any]], bool]) -> None:
+    """PowerUp Curling at a moment that is wanted, with seat 0 to move."""
+    start = Start("powerup", ("human", *["greedy"] * (seats - 1)), {"seats": seats})
+    for seed in range(200):
+        match = Match.start(game("powerup"), start.options, start.seats, seed)
+        for number in range(400):
+            if match.outcome() is not None:
+                break
+            view = match.view(match.to_move)
+            if view.seat == 0 and wanted(view.position):
+                app.ways.table(match)
+                settle(app)
+                return
+            match.play(_helpful(view, seed + 3 * number))
+    raise BadShot("no match came to the wanted position")
+
+
+def _full(position: Mapping[str, Any]) -> bool:
+    """A house with many stones, and guards on both teams' stones."""
+    owners = {stone["name"]: stone["team"] for stone in position["stones"]}
+    guarded = {owners[stone["guards"]] for stone in position["stones"] if stone["guards"]}
+    return len(owners) > 9 and len(guarded) == 2 and position["phase"] == "add"
+
+
 def _blind(app: App) -> None:
     """A blind curdle being dealt out, found by playing seeds."""
     _until(app, Start("curdle", _people(4, 1)), lambda position: position["phase"] == "gift")
+
+
+def _guard(card: str, **more: Any) -> dict[str, Any]:
+    return {"card": card, "at": -1, **more}
+
+
+#: a crowded house before throw 11 of a match of four: freezes, guards, a biter, a rock that wins ties
+_HOUSE: dict[str, Any] = {
+    "throw": 11, "hammer": 3, "scores": [2, 0], "line": [[2, 0]], "end": 2,
+    "house": [["r3", "r7", "r9"], ["r2", "r4", "r10"]], "centre": ["r5"],
+    "rocks": {
+        "r1": _guard("G/HH", under=["D4/BT"], biter=0), "r2": {"card": "D0"},
+        "r3": {"card": "D4", "guards": ["r1"], "under": ["T/LC"]}, "r4": {"card": "D8/TB", "guards": ["r6", "r8"]},
+        "r5": _guard("G/SE"), "r6": _guard("G/MB"), "r7": {"card": "D12/DB"}, "r8": _guard("G/DB"),
+        "r9": {"card": "D12/HR", "at": 8, "under": ["D8/HH"]}, "r10": {"card": "D12/PK", "frozen": "r7",
+                                                                      "under": ["G/FZ"]},
+    },
+}  # fmt: skip
+#: the same, more crowded still, before throw 13
+_CROWD: dict[str, Any] = {
+    **_HOUSE, "throw": 13,
+    "house": [["r3", "r7", "r9", "r11"], ["r2", "r4", "r10", "r12"]],
+    "rocks": {**_HOUSE["rocks"], "r11": {"card": "D4/SP", "at": 4, "under": ["D4/PB"]}, "r12": {"card": "D8/JM"}},
+}  # fmt: skip
+#: the third throw, while guards are safe
+_ZONE: dict[str, Any] = {
+    "throw": 3, "hammer": 1, "house": [[], ["r2"]], "centre": ["r1"],
+    "rocks": {"r1": _guard("G/DB"), "r2": {"card": "D4/OC"}},
+}  # fmt: skip
+#: hands for it, so that a takeout draws five answers
+_ANSWERS = (
+    ["T/PB", "D4/RO", "D12/DB", "D8/HS", "G/HH"], ["T/RO", "D8/OC", "G/BR"], ["T", "D8/SE", "G/HH"],
+    ["D8/MB", "T/JM", "D0"],
+)  # fmt: skip
+_TAKEOUT = ("throw T r5", "play D8/MB", "play T/PB r2", "pass", "pass", "play T/JM", "play D8/HS", "play T/RO", "pass",
+            "pass")  # fmt: skip
+
+
+def _laid(app: App, table: Mapping[str, Any], hands: Sequence[Sequence[str]], moves: Sequence[str] = ()) -> None:
+    """Hurry Hard! at a made-up position, after some moves; the cards that it doesn't name lie in rows and pile."""
+    seats = len(hands)
+    options = {"seats": seats}
+    rest = Counter(dict(zip(CODES, COUNTS, strict=True)))
+    rest.subtract(card for hand in hands for card in hand)
+    rest.subtract(card for rock in table["rocks"].values() for card in (rock["card"], *rock.get("under", ())))
+    pile = sorted(rest.elements())
+    Random(1).shuffle(pile)
+    rows = [[pile.pop() for _ in range(2)] for _ in range(seats)]
+    held = [[*hand, *(pile.pop() for _ in range(len(hand), 3))] for hand in hands]
+    position = {**table, "options": options, "hands": held, "rows": rows, "discard": pile[40:], "pile": pile[:40]}
+    match = Match.start(game("hurry_hard"), options, _people(seats, 1), 1, position)
+    for move in moves:
+        match.play(move)
+    app.ways.table(match)
+    settle(app)
 
 
 #: file name → what brings the screen up
@@ -192,6 +284,18 @@ GALLERY: Mapping[str, Callable[[App], None]] = {
     ),
     "rink-review": lambda app: _rink(app, lambda position: position["review"]["team"] == 1),
     "rink-four": lambda app: stage_scene(app, "table", Start("rink_ratz", _people(4, 1), {"seats": 4}, 5), 13),
+    "hurry-answers": lambda app: _laid(app, _HOUSE, _ANSWERS, _TAKEOUT),
+    "hurry-crowd": lambda app: _laid(app, _CROWD, (["D4", "T/HS", "G/BR", "D8/OC", "D0"], [], [], [])),
+    "hurry-zone": lambda app: _laid(app, _ZONE, (["D4/RO", "T/HH", "G/HH", "D8/TB", "D12/DB"], ["T"], ["G/HS"], [])),
+    "hurry-eight": lambda app: _laid(
+        app, _HOUSE, (["T/PB", "D4/RO", "D12/DB"], ["T/RO"], ["D4"], ["T/JM"], [], [], ["T"], ["D8/MB"]), _TAKEOUT[:2]
+    ),
+    "powerup-full": lambda app: _house(app, 4, _full),
+    "powerup-promote": lambda app: _house(
+        app, 4, lambda position: position["call"].startswith("H promote") and len(position["stones"]) > 4
+    ),
+    "powerup-passing": lambda app: _house(app, 6, lambda position: position["phase"] == "pass"),
+    "powerup-eight": lambda app: _house(app, 8, lambda position: len(position["stones"]) > 8),
     "settings": lambda app: stage_scene(app, "settings", Start("curdle", ()), 0),
 }
 

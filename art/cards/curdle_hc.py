@@ -49,19 +49,12 @@ def _values(sheet: Sheet, values: tuple[int, ...], colour: str) -> None:
     if len(values) == 1:
         sheet.add(path(box, colour), letters(str(values[0]), 250, 490, 250, "#fff", width=360))
         return
-    sheet.add(path(box, "#fff"), sheet.clip(path(box), path("M0 300H470L30 680H0Z", colour)))
-    sheet.add(sheet.clip(path(box), path("M470 300L30 680", "none", "#000", 10)), path(box, "none", "#000", 12))
+    # one above the other at the left: in a fan only that side of a card shows
+    sheet.add(path(box, "#fff"), sheet.clip(path(box), path("M0 300H470V490H0Z", colour)))
+    sheet.add(sheet.clip(path(box), path("M0 490H470", "none", "#000", 10)), path(box, "none", "#000", 12))
+    tight = -0.07 if values[0] == 11 else -0.03
+    high, low = str(values[0]), str(values[1])
     sheet.add(
-        letters(
-            str(values[0]),
-            134,
-            412,
-            140,
-            "#fff",
-            width=152,
-            rim="#fff",
-            rim_width=4,
-            spacing=-0.07 if values[0] == 11 else -0.03,
-        ),
-        letters(str(values[1]), 362, 566, 150, "#000", width=130, rim="#000", rim_width=4),
+        letters(high, 140, 405, 140, "#fff", width=152, rim="#fff", rim_width=4, spacing=tight),
+        letters(low, 140, 578, 140, "#000", width=152, rim="#000", rim_width=4),
     )

@@ -102,9 +102,13 @@ class FlatPlayer(Generic[W, C]):
         study = self.study(view, events, rng, terms.infers)
         arms = [Arm(candidate, study.prior(candidate)) for candidate in study.candidates()]
         if len({study.text(arm.candidate) for arm in arms}) == 1:
-            return self._decision(study, arms[0], arms, 0)
+            return self._decision(study, arms[0], arms[:1], 0)
         played = race(arms, study.world, study.play, rng, terms.playouts, expired, keep=terms.slip.cap)
-        fit = allowed(study, ranked(arms))
+        moves: dict[str, Arm[C]] = {}
+        for arm in allowed(study, ranked(arms)):
+            # of several plans that begin alike the best stands for the move: a slip is to another move
+            moves.setdefault(study.text(arm.candidate), arm)
+        fit = list(moves.values())
         return self._decision(study, fit[slip(fit, terms.slip, rng)], fit, played)
 
     def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
@@ -115,12 +119,8 @@ class FlatPlayer(Generic[W, C]):
         return Decision(study.text(arms[0].candidate), None, (), say("The rule of thumb likes it best."), 0)
 
     def _decision(self, study: Study[W, C], chosen: Arm[C], arms: Sequence[Arm[C]], played: int) -> Decision:
-        move = study.text(chosen.candidate)
-        others: dict[str, Arm[C]] = {}
-        for arm in arms:
-            if (text := study.text(arm.candidate)) != move:
-                others.setdefault(text, arm)
-        named = [(text, arm.mean) for text, arm in others.items() if arm.values]
+        others = [arm for arm in arms if arm is not chosen]
+        named = [(study.text(arm.candidate), arm.mean) for arm in others if arm.values]
         value = chosen.mean if chosen.values else None
-        why = study.reason(chosen, list(others.values()))
-        return Decision(move, value, tuple(named[:NAMED]), why, played)
+        why = study.reason(chosen, others)
+        return Decision(study.text(chosen.candidate), value, tuple(named[:NAMED]), why, played)

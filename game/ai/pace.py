@@ -11,36 +11,38 @@ from dataclasses import dataclass
 
 from game.rules.rng import derive
 
-#: no decision is shown sooner (seconds): most searches are done by then (their 95th percentile is kept below it)
-LEAST = 1.2
+#: where a line says nothing else no decision is shown sooner (seconds): by then nearly every search is done
+LEAST = 0.9
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds: ``LEAST`` and a part that is drawn between 0 and ``spread``, small values likelier than large ones."""
+    """Seconds: ``least`` and a part that is drawn between 0 and ``spread``, small values likelier than large ones."""
 
     spread: float
+    least: float = LEAST
 
     def draw(self, chance: float) -> float:
         """The seconds for a number from 0 to 1."""
-        return LEAST + self.spread * chance * chance
+        return self.least + self.spread * chance * chance
 
 
 #: where a game or phase has no line of its own
 USUAL = Pace(1.0)
 #: by game, then by phase as its views name it; "" for the game's other phases
 PACES: dict[str, dict[str, Pace]] = {
-    "curdle": {"": Pace(0.9), "open": Pace(1.5), "bank": Pace(1.6), "gift": Pace(0.7), "discard": Pace(0.6)},
-    "rink_ratz": {"": Pace(0.9)},
+    "curdle": {"": Pace(0.7), "open": Pace(1.3), "bank": Pace(1.4), "gift": Pace(0.6), "discard": Pace(0.5)},
+    "rink_ratz": {"": Pace(0.7, least=0.6)},
     "mystic": {
-        "": Pace(0.9),
-        "before": Pace(1.4),
-        "deliver": Pace(2.0),
-        "shootout": Pace(2.0),
+        "": Pace(0.9, least=1.2),
+        "before": Pace(1.4, least=1.2),
+        "deliver": Pace(2.0, least=1.2),
+        "shootout": Pace(2.0, least=1.2),
         "scored": Pace(0.5),
     },
-    "hurry_hard": {"": Pace(1.0)},
-    "powerup": {"": Pace(1.0)},
+    # up to eight are asked after every Shot, and again after every card: their searches are short ones
+    "hurry_hard": {"": Pace(0.6), "respond": Pace(0.2, least=0.35)},
+    "powerup": {"": Pace(0.6, least=0.7)},
 }
 #: what isn't thought about by anybody
 UNTHOUGHT = Pace(0.2)

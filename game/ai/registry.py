@@ -8,7 +8,9 @@ from random import Random
 from game.ai.budget import Stop, expired_after
 from game.ai.contract import KINDS, LEVELS, Decision, Player
 from game.ai.curdle import PLAYER as CURDLE
+from game.ai.hurry_hard import PLAYER as HURRY_HARD
 from game.ai.mystic import PLAYER as MYSTIC
+from game.ai.powerup import PLAYER as POWERUP
 from game.ai.rink_ratz import PLAYER as RINK_RATZ
 from game.rules.contract import Event, Move, Template, View, say
 from game.rules.rng import derive
@@ -20,6 +22,8 @@ PLAYERS: dict[str, Player] = {
     "curdle": CURDLE,
     "mystic": MYSTIC,
     "rink_ratz": RINK_RATZ,
+    "hurry_hard": HURRY_HARD,
+    "powerup": POWERUP,
 }
 
 #: how often a template is filled again when the move it gave is refused

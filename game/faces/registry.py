@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import TYPE_CHECKING
 
-from game.table.face import Entry
+if TYPE_CHECKING:
+    from game.table.face import Entry
 
 
 def _curdle() -> Entry:
@@ -26,11 +28,25 @@ def _hurry_hard() -> Entry:
     return ENTRY
 
 
+def _powerup() -> Entry:
+    from game.faces.powerup import ENTRY
+
+    return ENTRY
+
+
+def _mystic() -> Entry:
+    from game.faces.mystic import ENTRY
+
+    return ENTRY
+
+
 #: game → its entry, imported when it is first wanted; in the order in which games are shown
 ENTRIES: dict[str, Callable[[], Entry]] = {
     "curdle": _curdle,
     "rink_ratz": _rink_ratz,
     "hurry_hard": _hurry_hard,
+    "powerup": _powerup,
+    "mystic": _mystic,
 }
 
 

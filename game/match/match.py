@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import uuid
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Self
 
 from game.ai.contract import Decision
 from game.ai.pace import pace
+from game.match.entry import Entry, Ply
 from game.match.journal import Ending, Journal, NotSaved, Row
 from game.match.knowledge import read_text, shown, tally
 from game.match.reading import ai_seed, check, reasons
@@ -38,34 +39,6 @@ from game.rules.outside import damage
 ROUNDS = 5_000
 
 
-@dataclass(frozen=True, slots=True)
-class _Ply:
-    """One move that was made and not taken back; ``before`` is kept only while an undo may need it."""
-
-    seat: Seat
-    text: str
-    events: tuple[Event, ...]
-    forced: bool
-    chance: Json | None
-    decision: Json | None
-    before: State | None
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One move as some seat may know it.
-
-    ``number`` counts from 0; ``text`` has ``?`` for a card that stayed hidden; ``decision`` is the AI's
-    reasoning, as JSON, only where it gives away nothing: to the seat itself, and to all when the match is over.
-    """
-
-    number: int
-    seat: Seat
-    text: str
-    events: tuple[Event, ...]
-    decision: Json | None
-
-
 class Match:
     """One match: a state that nobody else holds, who sits where, and what happened."""
 
@@ -82,7 +55,7 @@ class Match:
         self._trouble: NotSaved | None = None
         self._secret: bytes | None = None
         self._state = state
-        self._plies: list[_Ply] = []
+        self._plies: list[Ply] = []
         self._rows: list[Row] = []
         self._journal: Journal | None = None
         self._begun = self._ended = False
@@ -278,7 +251,7 @@ class Match:
         # an undo never reaches behind chance or another seat's move, so the copies from there can go
         if self._plies and (used is not None or self._plies[-1].seat != seat):
             self._forget()
-        self._plies.append(_Ply(seat, text, pushed.events, forced, used, decision, before if used is None else None))
+        self._plies.append(Ply(seat, text, pushed.events, forced, used, decision, before if used is None else None))
         self._follow(pushed.events)
         return pushed
 

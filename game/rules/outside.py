@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import math
 import re
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -100,6 +99,9 @@ def read_toml(text: str) -> dict[str, Json]:
         raise BadText("a number is too large")
     if _LONG_KEY.search(bare):
         raise BadText("its keys are too long")
+    # scenarios and lessons are read now and then, records at every start
+    import tomllib
+
     try:
         table = tomllib.loads(text, parse_float=_float)
     except (ValueError, RecursionError) as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.match.knowledge import read_text
@@ -28,7 +28,15 @@ class Frame:
 
     def seen(self, seat: Seat) -> tuple[Event, ...]:
         """The events as ``seat`` (-1: a spectator, -2: with all hands open) saw them."""
-        return tuple(event.bared() if seat == OPEN else event.seen_by(seat) for event in self.events)
+        if seat != OPEN:
+            return tuple(event.seen_by(seat) for event in self.events)
+        bared = (event.bared() for event in self.events)
+        return tuple(replace(event, facts=_looked_at(event.facts)) for event in bared)
+
+
+def _looked_at(position: Mapping[str, Any]) -> Position:
+    """All of a position that lies on the table: not its generator, which no view has."""
+    return {key: value for key, value in position.items() if key != "rng"}
 
 
 class Film:
@@ -56,7 +64,7 @@ class Film:
     def view(self, seat: Seat) -> View:
         """What a seat knew then (-2: everything)."""
         if seat == OPEN:
-            return View(self.game, SPECTATOR, self.frame.position, ())
+            return View(self.game, SPECTATOR, _looked_at(self.frame.position), ())
         known = self.game.from_position(self.frame.position).view(seat)
         return View(self.game, seat, known.position, ())
 
@@ -90,10 +98,12 @@ def film_of_example(text: str) -> Film:
                 frames[0] = Frame(frames[0].position, caption=caption)
             else:
                 frames.append(Frame(state.to_position(), caption=caption, number=len(frames)))
-        for move in plays:
+        for number, move in enumerate(plays, 1):
             bare = move.split(": ", 1)[1] if ": " in move else move
             chance = {"dice": step["outcome"]} if "outcome" in step else None
             pushed = state.push(bare, chance)
-            frames.append(Frame(state.to_position(), bare, tuple(pushed.events), caption, len(frames)))
+            # the words are about what all moves of the step have led to
+            said = caption if number == len(plays) else ""
+            frames.append(Frame(state.to_position(), bare, tuple(pushed.events), said, len(frames)))
     seats = int(frames[0].position["options"]["seats"])
     return Film(state.game, ["club"] * seats, frames, example.title)

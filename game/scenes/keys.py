@@ -40,6 +40,10 @@ class Keys(ListPage):
             "fullscreen": _("Full screen"), "next": _("Focus: next (with Shift: the one before)"),
             "left": _("Focus to the left"), "right": _("Focus to the right"), "up": _("Focus upwards"),
             "down": _("Focus downwards"),
+            "view": _("Look from above, or from the hack"), "replay": _("The last shot once more, slowly"),
+            "book": _("The book of spells"), "turn_left": _("More turn to the left"),
+            "turn_right": _("More turn to the right"), "step_left": _("The stone to the left"),
+            "step_right": _("The stone to the right"),
         }  # fmt: skip
         y = VIEW.top - 6
         for i, action in enumerate(DEFAULTS):

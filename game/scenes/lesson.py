@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 from game.faces.registry import entry
 from game.i18n import _
 from game.match.match import Match
-from game.rules.contract import NOBODY, Event, IllegalMove, Position, View, Words, say
+from game.rules.contract import NOBODY, Event, IllegalMove, Position, Template, View, Words, say
 from game.scenes.lesson_plan import BadLesson, Plan, Step, lesson_file, read_lesson
 from game.table import style, widgets
 from game.table.company import Company
@@ -162,7 +162,7 @@ class LessonTurns:
 
     def play(self, text: str) -> None:
         """Plays a move that leads on; to any other the coach says something."""
-        if text not in self.now.expect:
+        if not self._leads_on(text):
             self.correct()
             return
         self.left -= 1
@@ -170,6 +170,13 @@ class LessonTurns:
         if self.left <= 0:
             self._next()
         self._make(text)
+
+    def _leads_on(self, text: str) -> bool:
+        """Whether this move is expected, or fills in a form that is."""
+        if text in self.now.expect:
+            return True
+        forms = (move for move in self.view().legal if isinstance(move, Template) and move.text in self.now.expect)
+        return any(form.admits(text) for form in forms)
 
     def correct(self) -> None:
         """The coach says what is wanted, and it glows."""

@@ -8,7 +8,7 @@ from game.faces.registry import ENTRIES, entry
 from game.i18n import _, spoken
 from game.rules.registry import game
 from game.scenes.house import House, Page
-from game.table import style, widgets
+from game.table import widgets
 from game.table.element import Element
 from game.table.sheet import Sheet
 from game.table.stage import Rect
@@ -28,26 +28,24 @@ class Picker(Page):
     def build(self, sheet: Sheet) -> None:
         """The games side by side."""
         super().build(sheet)
-        names = list(ENTRIES)
-        count = len(names)
-        w, gap = (560.0, 60.0) if count <= 2 else (340.0, 24.0) if count > 4 else (410.0, 36.0)
-        h = 720.0
+        count = len(ENTRIES)
+        gap = 26.0
+        w = min(400.0, (1690.0 - gap * (count - 1)) / count)
         left = 960 - (w * count + gap * (count - 1)) / 2
-        for i, name in enumerate(names):
-            self._game(sheet, name, Rect(left + i * (w + gap), 110, w, h))
+        for i, name in enumerate(ENTRIES):
+            self._game(sheet, name, Rect(left + i * (w + gap), 110, w, 730))
 
     def _game(self, sheet: Sheet, name: str, rect: Rect) -> None:
         widgets.panel(sheet, rect)
         ring = sheet.patch("focus", rect.inset(-8), alpha=0)
-        window = Rect(rect.x + 36, rect.top - 356, rect.w - 72, 316)
+        window = Rect(rect.x + 28, rect.top - 316, rect.w - 56, 288)
         sheet.patch("slot", window)
         face = entry(name)
         face.miniature(sheet, window)
-        size = 110.0
-        sheet.image(face.emblem, Rect(rect.x + 40, rect.y + 178, size, size))
+        sheet.image(face.emblem, Rect.around(rect.cx, rect.top - 382, 124, 124))
         title = spoken(game(name).title)
-        sheet.text(title, rect.x + 170, rect.y + 236, 46, style.BRASS, font=style.DISPLAY, fit=rect.w - 210)
-        sheet.text(face.pitch(), rect.x + 44, rect.y + 156, 22, width=rect.w - 84, valign="top")
+        widgets.heading(sheet, title, rect.cx, rect.top - 486, 44, anchor="center", fit=rect.w - 44)
+        sheet.text(face.pitch(), rect.x + 34, rect.top - 526, 21, width=rect.w - 68, valign="top", align="center")
         element = Element(f"game.{name}", "button", title, rect, partial(self.house.ways.lobby, name))
         element.main = name == next(iter(ENTRIES))
         element.on_look = lambda e: ring.set_alpha(255 if e.focused or e.hovered else 0)

@@ -25,7 +25,8 @@ class Title(Page):
     def __init__(self, app: House) -> None:
         super().__init__(app)
         self.snow = Snow(self, PANES)
-        self.open = [kept for kept in app.store.open_matches(ENTRIES) if kept.moves] or app.store.open_matches(ENTRIES)
+        # a match without a move is no match to go on with before one that has some
+        self.open = sorted(app.store.open_matches(ENTRIES), key=lambda kept: not kept.moves)
         self.base.tick = self.snow.tick
         self.prompt = _("Welcome to the club.")
 

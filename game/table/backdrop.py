@@ -14,7 +14,7 @@ _VERTEX = """
 #version 330
 in vec2 in_vert; in vec2 in_uv; out vec2 uv;
 uniform vec4 area;
-void main() { uv = in_uv; gl_Position = vec4(mix(area.xy, area.zw, in_vert), 0.0, 1.0); }
+void main() { uv = vec2(in_uv.x, 1.0 - in_uv.y); gl_Position = vec4(mix(area.xy, area.zw, in_vert), 0.0, 1.0); }
 """
 _FRAGMENT = """
 #version 330
@@ -45,20 +45,21 @@ class Backdrop:
             self.shared["program"] = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
             self.shared["quad"] = _unit_quad(ctx)
         wanted = "2x" if stage.scale > 1.15 else "1x"
-        self.texture = self._texture(ctx, f"{name}_{wanted}")
+        self.texture = self._texture(ctx, f"{name}_{wanted}", small=stage.scale < 0.5)
         self.resize(stage)
 
-    def _texture(self, ctx: Any, name: str) -> Any:
-        if self.shared.get("name") != name:
+    def _texture(self, ctx: Any, name: str, *, small: bool) -> Any:
+        if self.shared.get("name") != (name, small):
             try:
                 image = Image.open(path(f"art/baked/rooms/{name}.jpg")).convert("RGB")
             except (OSError, ValueError):
                 image = Image.new("RGB", (64, 36), (24, 52, 54))
-            image = image.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
             texture = ctx.texture(image.size, components=3, data=image.tobytes())
-            texture.build_mipmaps()
-            texture.filter = ctx.LINEAR_MIPMAP_LINEAR, ctx.LINEAR
-            self.shared["name"], self.shared["texture"] = name, texture
+            # a picture shrunk to less than half would shimmer without smaller ones of itself; making them takes time
+            if small:
+                texture.build_mipmaps()
+            texture.filter = (ctx.LINEAR_MIPMAP_LINEAR if small else ctx.LINEAR), ctx.LINEAR
+            self.shared["name"], self.shared["texture"] = (name, small), texture
         return self.shared["texture"]
 
     def resize(self, stage: Stage) -> None:

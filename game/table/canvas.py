@@ -51,8 +51,8 @@ class Canvas:
 
     # --- the room and the size
     def room(self, name: str, light: float = 1.0) -> None:
-        """Shows a room's picture behind everything."""
-        self.backdrop = Backdrop(name, self.stage, light)
+        """Shows a room's picture behind everything; none for an empty name."""
+        self.backdrop = Backdrop(name, self.stage, light) if name else None
 
     def refit(self) -> None:
         """Takes the window's present size; textures come in its scale."""

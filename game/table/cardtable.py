@@ -13,11 +13,13 @@ from game.table.cards import Card, Cards
 from game.table.face import Face
 from game.table.layers import Layer
 from game.table.motion import Animator
+from game.table.picks import Picking
 from game.table.pieces import PieceLayer
 from game.table.places import Place
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.stage import Rect
+from game.table.surface import Answer
 
 #: neighbours move aside by so many units when a card is lifted
 PART = 16.0
@@ -44,6 +46,11 @@ class CardTable:
     def layers(self) -> Sequence[Layer]:
         """Pieces below cards."""
         return self.piece_layer, self.card_layer
+
+    @property
+    def ground(self) -> Sequence[Layer]:
+        """It lies on the felt."""
+        return ()
 
     # --- showing
     def _places(self, now: Shown) -> dict[str, Place]:
@@ -136,6 +143,25 @@ class CardTable:
         self.piece_layer.light({id.removeprefix("piece."): light for id, light in lights.items()})
         self.cards.stale = True
         self.canvas.changed()
+
+    # --- what is of no use to cards
+    def attend(self, view: View | None, picking: Picking, answer: Answer) -> None:
+        """Cards glow by ``light`` alone."""
+
+    def hover(self, x: float, y: float) -> None:
+        """Cards lift by ``look_at`` alone."""
+
+    def wheel(self, clicks: float) -> bool:
+        """Nothing turns."""
+        return False
+
+    def act(self, action: str, *, free: bool) -> bool:
+        """No keys of its own."""
+        return False
+
+    def back(self) -> bool:
+        """Picks are taken back by the picker."""
+        return False
 
     # --- hands on them
     def look_at(self, id: str | None) -> None:

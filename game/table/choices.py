@@ -62,28 +62,52 @@ class Choices:
         view = self.picker.table.deciding
         again = self.face.again(view) if view is not None and not self.picker.picking.made else None
         stop = view is None and self.ordered()
-        extra = int(self.picker.pending is not None) + int(bool(self.picker.picking.made)) + int(bool(again) or stop)
-        slots = iter(self._slots(len(options) + extra, sheet.stage.table))
+        texts = [self._caption(sheet, pick) for pick in options]
+        label = "" if not again and not stop else _("Ask me again") if again is None else again[1]
+        texts += [f"{label}  ·  {self.keymap.shown('again')}"] * bool(label)
+        texts += [_("Confirm")] * (self.picker.pending is not None) + [_("Back")] * bool(self.picker.picking.made)
+        slots = iter(self._slots(sheet, texts))
+        alone = len(options) == 1 and not self.picker.picking.made
         for pick in options:
-            self._option(sheet, pick, next(slots), len(options) == 1)
-        if again is not None or stop:
-            label = _("Ask me again") if again is None else again[1]
-            text = f"{label}  ·  {self.keymap.shown('again')}"
-            widgets.button(sheet, "button.again", text, next(slots), self.orders, icon="fast", size=22, tip=label)
+            self._option(sheet, pick, next(slots), alone)
+        if label:
+            widgets.button(sheet, "button.again", texts[len(options)], next(slots), self.orders, size=22,
+                           icon=self._sign(sheet, "fast"),
+                           tip=label)  # fmt: skip
         if self.picker.pending is not None:
-            widgets.button(sheet, "button.confirm", _("Confirm"), next(slots), self.picker.confirm, icon="check",
+            widgets.button(sheet, "button.confirm", _("Confirm"), next(slots), self.picker.confirm,
+                           icon=self._sign(sheet, "check"),
                            kind="button_main")  # fmt: skip
         if self.picker.picking.made:
-            widgets.button(sheet, "button.back", _("Back"), next(slots), self.picker.back, icon="back")
+            widgets.button(
+                sheet, "button.back", _("Back"), next(slots), self.picker.back, icon=self._sign(sheet, "back")
+            )
 
-    def _slots(self, count: int, area: Rect) -> list[Rect]:
-        """A place for each of ``count`` buttons."""
+    def _caption(self, sheet: Sheet, pick: Pick) -> str:
+        """The text of an option's button, in a row with its key."""
+        text = self.face.option(pick)[0]
+        if self.face.buttons(sheet.stage.table) is None or pick.id not in self.keymap.keys:
+            return text
+        return f"{text}  ·  {self.keymap.shown(pick.id)}"
+
+    def _sign(self, sheet: Sheet, icon: str | None) -> str | None:
+        """The sign of a button; in a row there is no room for it."""
+        return icon if self.face.buttons(sheet.stage.table) is None else None
+
+    def _slots(self, sheet: Sheet, texts: list[str]) -> list[Rect]:
+        """A place for the button of each text; side by side they share a row by what they say."""
+        area, count = sheet.stage.table, len(texts)
         if not count:
             return []
         row = self.face.buttons(area)
         if row is not None:
-            w = min(WIDTH + 90, (row.w - GAP * (count - 1)) / count)
-            return [Rect(row.x + n * (w + GAP), row.y, w, row.h) for n in range(count)]
+            if count > 3 and row.h > 1.3 * HIGH:
+                return _two_lines(row, count)
+            wide = [sheet.measure(text, 25, font=style.BOLD)[0] + 60 for text in texts]
+            share = min(1.0, (row.w - GAP * (count - 1)) / sum(wide))
+            lefts = [row.x + sum(wide[:n]) * share + GAP * n for n in range(count)]
+            high = min(row.h, HIGH + 8)
+            return [Rect(x, row.cy - high / 2, w * share, high) for x, w in zip(lefts, wide, strict=True)]
         across = 2 if count > 4 else 1
         rows = -(-count // across)
         high = min(HIGH, (330.0 - GAP * (rows - 1)) / rows)
@@ -97,14 +121,15 @@ class Choices:
         return Rect(x, bottom + (rows - 1 - row) * (high + GAP), w, high)
 
     def _option(self, sheet: Sheet, pick: Pick, rect: Rect, alone: bool) -> None:
-        text, icon = self.face.option(pick)
+        icon = self._sign(sheet, self.face.option(pick)[1])
+        caption = self._caption(sheet, pick)
         key = f" ({self.keymap.shown(pick.id)})" if pick.id in self.keymap.keys else ""
         hinted = self.picker.hinted and any(
             pick in path for move in self.picker.picking.legal if move.text == self.picker.hinted for path in move.paths
         )
         kind = "button_main" if alone or hinted else "button"
         tip = "\n".join(part for part in (self._does(pick), key.strip(" ()")) if part)
-        widgets.button(sheet, f"button.{pick.id}", text, rect, partial(self.picker.make, pick), icon=icon, size=25,
+        widgets.button(sheet, f"button.{pick.id}", caption, rect, partial(self.picker.make, pick), icon=icon, size=25,
                        kind=kind, tip=tip or None)  # fmt: skip
 
     def _does(self, pick: Pick) -> str:
@@ -159,7 +184,7 @@ class Choices:
     # --- a number
     def _number(self, sheet: Sheet, asked: Pick) -> None:
         """A number within its range, stepped through and then taken."""
-        low, high = (int(part) for part in asked.id.split(".."))
+        low, high = (int(part.lstrip("=")) for part in asked.id.split(".."))
         if self.number is None or not low <= self.number <= high:
             self.number = low
         area = sheet.stage.table
@@ -176,3 +201,15 @@ class Choices:
             sheet, "number.take", _("Take it"), Rect(rect.x + 282, rect.y, 138, HIGH),
             lambda: self.picker.make(asked, value=self.number), kind="button_main",
         )  # fmt: skip
+
+
+def _two_lines(row: Rect, count: int) -> list[Rect]:
+    """Places for many buttons in a tall strip: two lines of equal ones."""
+    across = -(-count // 2)
+    w = min(WIDTH + 90, (row.w - GAP * (across - 1)) / across)
+    high = (row.h - GAP) / 2
+    first = row.cy + (high + GAP) / 2
+    return [
+        Rect.around(row.x + n % across * (w + GAP) + w / 2, first - n // across * (high + GAP), w, high)
+        for n in range(count)
+    ]

@@ -71,11 +71,13 @@ class Director:
 
     def skip(self) -> None:
         """Brings everything to its end at once, without its sounds; a pause on the way stays one."""
-        if not self.busy or self.paused:
+        if not self.busy:
             return
         self._skipping = True
         self.animator.finish()
         self._skipping = False
+        if self.paused:
+            return
         if self.current is not None:
             self._fold(self.current, quiet=True)
         while self.queue and not self.paused:
@@ -115,7 +117,7 @@ class Director:
 
     def _cue(self, event: Event) -> None:
         if cue := self.cues.get(event.name):
-            self.sound.play(cue)
+            self.sound.play(cue.format_map(event.data))
 
     def _deal_tick(self, index: int) -> None:
         if index % 2 == 0 and not self._skipping:

@@ -76,14 +76,20 @@ class Meaning:
 class Face:
     """What a game says and paints. It reads what has been shown, and never the match.
 
-    ``room`` and ``ambience``: the picture behind the table and its sound.
+    ``room`` and ``ambience``: the picture behind the table (none where the surface fills the window) and its sound.
+    ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose.
     """
 
     room: ClassVar[str] = "table"
     ambience: ClassVar[str] = "room_lounge"
+    open: ClassVar[bool] = False
+    digits: ClassVar[str] = "hand"
 
     def __init__(self, company: Company, preferences: Preferences) -> None:
         self.company, self.preferences = company, preferences
+        #: the view of who is to decide here, and what was picked so far towards a move
+        self.view: View | None = None
+        self.made: tuple[Pick, ...] = ()
 
     # --- what lies where
     def seats(self, area: Rect) -> list[SeatSpot]:
@@ -120,6 +126,9 @@ class Face:
 
     def paint_over(self, sheet: Sheet, now: Shown) -> None:
         """What lies above them: badges that must be read."""
+
+    def page(self, sheet: Sheet, now: Shown, close: Callable[[], None]) -> None:
+        """What the game's book says of the match now; empty for a game without one."""
 
     def seat_line(self, now: Shown, seat: int) -> str:
         """What a plate says beneath the name."""
@@ -163,8 +172,15 @@ class Face:
         return True
 
     def buttons(self, area: Rect) -> Rect | None:
-        """Where the buttons of options lie side by side; None: stacked at the right of the own hand."""
+        """Where the buttons of options lie side by side, in two lines where they are many and it is high enough.
+
+        None: stacked at the right of the own hand.
+        """
         return None
+
+    def offers(self, pick: Pick) -> bool:
+        """Whether an option is chosen on the game's own board, so that it needs no button."""
+        return False
 
     def meanings(self, code: str, view: View) -> list[Meaning]:
         """The ways to use a card that are chosen at the card itself, legal or not; none for a card with one way."""
@@ -177,6 +193,10 @@ class Face:
     def banner(self, event: Event, now: Shown) -> Banner | None:
         """Words for an event that the room should feel."""
         return None
+
+    def hold(self, event: Event, now: Shown) -> float:
+        """Seconds for which the match waits after this event at least, beside what its name and its banner ask for."""
+        return 0.0
 
     def said(self, now: Shown, seat: int) -> str:
         """What stands on a seat's tab: what it did last."""
@@ -223,9 +243,9 @@ class Entry:
 
     ``pitch``: one sentence for the picker. ``miniature`` paints a small picture for it. ``emblem``: of ``art/baked``.
     ``first``: options that the lobby offers before the first match. ``statistics``: titles and values for a line of the
-    statistics. ``cues``: the sound of each event that has one; ``holds``: seconds for which the match waits after it.
-    ``teams``: colour and shape of each team, and its name; empty where everybody plays alone. ``surface``: None for
-    cards on a table.
+    statistics. ``cues``: the sound of each event that has one, with ``{key}`` for what its data hold; ``holds``:
+    seconds for which the match waits after it. ``teams``: colour and shape of each team, and its name; empty where
+    everybody plays alone. ``surface``: None for cards on a table.
     """
 
     game: str

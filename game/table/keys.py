@@ -23,6 +23,13 @@ DEFAULTS: dict[str, str] = {
     "right": "RIGHT",
     "up": "UP",
     "down": "DOWN",
+    "view": "V",
+    "replay": "G",
+    "book": "B",
+    "turn_left": "Q",
+    "turn_right": "E",
+    "step_left": "COMMA",
+    "step_right": "PERIOD",
 }
 # MOTION_LEFT and its like are second names of the arrows and of Backspace
 NAMES: dict[int, str] = {

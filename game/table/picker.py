@@ -5,48 +5,24 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
 
 from game.i18n import _
-from game.rules.contract import Move, Pick, Template, View, Words
+from game.rules.contract import Move, Pick, Template
 from game.table.element import Element
 from game.table.face import Face, Meaning
 from game.table.keys import digit
 from game.table.outline import Outline
 from game.table.picks import Picking
-from game.table.program import Preferences
+from game.table.program import Decider, Preferences
 from game.table.sheet import Sheet
 from game.table.sound import Mixer
-from game.table.spots import Key, Spot
+from game.table.spots import Grip, Key, Spot
 from game.table.surface import Surface
 
 #: units that the pointer goes with the button down before a card follows it
 DRAG_START = 12.0
 #: seconds within which a second click on the same card is a double click, and takes nothing back
 DOUBLE = 0.4
-
-
-class Decider(Protocol):
-    """The table as the hand sees it."""
-
-    @property
-    def deciding(self) -> View | None:
-        """The view of the person who is to decide, while nothing moves; else None."""
-
-    def play(self, text: str) -> None:
-        """The move has been chosen."""
-
-    def check(self, text: str) -> Words | None:
-        """Why a move is illegal."""
-
-    def refuse_in_words(self, sentence: str) -> None:
-        """A pick is refused."""
-
-    def picked(self) -> None:
-        """Another pick was made or taken back: prompt and buttons."""
-
-    def leaf(self, place: str) -> None:
-        """A pile is to be looked through."""
 
 
 class Picker:
@@ -75,6 +51,8 @@ class Picker:
         self._at: tuple[float, float] | None = None
         #: the card that was let go over its target and waits there for the rest of its move
         self._laid: str | None = None
+        #: the hand on the surface while the button is down
+        self._held: Grip | None = None
 
     # --- the decision
     def renew(self) -> None:
@@ -88,7 +66,7 @@ class Picker:
         self._laid = None
         if self.carried is not None:
             self.surface.let_go(self.carried, home=True)
-        self.carried = self._grip = None
+        self.carried = self._grip = self._held = None
 
     def offer(self, sheet: Sheet, spots: Sequence[Spot]) -> None:
         """Gives all spots their elements; the rest of the table's are added as they are."""
@@ -96,7 +74,9 @@ class Picker:
         self.elements, self.outlines = {}, {}
         for spot in spots:
             element = Element(spot.id, spot.role, spot.label, spot.rect, partial(self.click, spot.id), tip=spot.tip)
-            if spot.draggable:
+            if spot.grip is not None:
+                element.dragging = partial(self._hold, spot.grip)
+            elif spot.draggable:
                 element.dragging = partial(self._grab, spot.id)
             elif spot.place is not None:
                 element.dragging = self._point
@@ -137,6 +117,7 @@ class Picker:
         self.surface.light(lights)
         for id, outline in self.outlines.items():
             outline.show(lights.get(id))
+        self.surface.attend(self.table.deciding, self.picking, self.answer)
 
     def wants(self, element: Element) -> bool:
         """Whether an element is one of the next picks."""
@@ -148,13 +129,15 @@ class Picker:
         """The options that are buttons of their own now, not chosen at a card."""
         if self.table.deciding is None or self.meanings():
             return []
-        return [p for p in self.picking.available() if p.kind == "option"]
+        return [p for p in self.picking.available() if p.kind == "option" and not self.face.offers(p)]
 
     def numbers(self) -> Pick | None:
         """The number that is asked for now."""
         if self.table.deciding is None:
             return None
-        return next((p for p in self.picking.available() if p.kind == "number"), None)
+        shown = {spot.key for spot in self.spots.values()}
+        asked = (p for p in self.picking.available() if p.kind == "number")
+        return next((p for p in asked if (p.kind, p.id) not in shown), None)
 
     def meanings(self) -> list[tuple[Meaning, Pick | None]]:
         """What the picked card may be used as, chosen at the card itself; None for the pick where it is illegal."""
@@ -297,11 +280,31 @@ class Picker:
             self.table.refuse_in_words(element.tip or _("That can't be chosen now."))
 
     def digit(self, symbol: int, find: Callable[[str], Element | None]) -> Element | None:
-        """The card of the hand that a digit key means."""
+        """The card of the hand (or what the face has instead) that a digit key means."""
         at = digit(symbol)
-        return find(f"hand.{at}") if at is not None else None
+        return find(f"{self.face.digits}.{at}") if at is not None else None
+
+    def answer(self, picks: Sequence[Pick], value: object) -> None:
+        """What a hand on the surface gives: these picks instead of those made so far, the last one with a value."""
+        if self.table.deciding is None:
+            return
+        if list(picks[:-1]) != self.picking.made:
+            self._clear()
+            for pick in picks[:-1]:
+                self.picking.pick(pick)
+                self.chosen.append("")
+        self.make(picks[-1], None, value)
 
     # --- carrying
+    def _hold(self, grip: Grip, x: float, y: float) -> None:
+        if self.table.deciding is None:
+            return
+        if self._held is None:
+            self._held = grip
+            grip.press(x, y)
+        else:
+            grip.move(x, y)
+
     def _grab(self, id: str, x: float, y: float) -> None:
         if self._grip is None:
             self._grip = id, x, y
@@ -329,6 +332,10 @@ class Picker:
     def dropped(self, x: float, y: float, target: Element | None) -> bool:
         """The carried card is let go: on a target that is its move, anywhere else it goes home."""
         self._grip = None
+        if self._held is not None:
+            grip, self._held = self._held, None
+            grip.let_go(x, y)
+            return True
         id, self.carried = self.carried, None
         if id is None:
             return False

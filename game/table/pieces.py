@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -22,14 +23,34 @@ ENTRANCE = (0.0, -420.0)
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """What a piece carries at (dx, dy) from its middle: a picture of ``art/baked`` (or ""), and a text on that.
+
+    ``upright``: it goes with the piece but does not turn with it.
+    """
+
+    picture: str
+    dx: float
+    dy: float
+    w: float
+    h: float
+    text: str = ""
+    type: float = 20.0
+    ink: style.Colour = style.INK
+    alpha: int = 255
+    upright: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece as the face wants it: its name in the rules, a picture of ``art/baked``, its middle and size in units.
+    """A piece as the face wants it: its name in the rules, a picture of ``art/baked`` (or ""), its middle and size.
 
     ``entrance``: from where it comes on to the board, relative to its place; None: it just appears.
     ``colour`` tints its picture. Pieces are drawn in the order in which they are given. ``label`` names it to other
     programs; without one it can't be pointed at. ``kind``: the kind of the pick that it stands for. ``lights``: by
     light (``legal``, ``hint``, ``picked``, ``target``) a picture around it while it is lit, and how much larger than
-    the piece. ``text`` stands on its middle in ``ink``, ``type`` units high, and never turns.
+    the piece. ``text`` stands on its middle in ``ink``, ``type`` units high, and never turns. ``parts`` go, turn and
+    grow with it. ``kin``: the pieces that are looked at together with it, which have the light ``seen`` meanwhile.
     """
 
     name: str
@@ -49,6 +70,8 @@ class Piece:
     text: str = ""
     type: float = 30.0
     ink: style.Colour = style.INK
+    parts: tuple[Part, ...] = ()
+    kin: tuple[str, ...] = ()
 
     @property
     def rect(self) -> Rect:
@@ -59,14 +82,15 @@ class Piece:
 class _Shown:
     """A piece's sprite and where it is now."""
 
-    __slots__ = ("alpha", "angle", "glow", "grow", "label", "piece", "shift", "sprite", "x", "y")
+    __slots__ = ("alpha", "angle", "glow", "grow", "labels", "parts", "piece", "shift", "sprite", "x", "y")
 
     def __init__(self, piece: Piece) -> None:
         self.piece = piece
         self.sprite = Sprite()
-        #: made when it is first lit, or first says something
+        #: made when it is first lit
         self.glow: Sprite | None = None
-        self.label: pyglet.text.Label | None = None
+        self.parts: list[Sprite] = []
+        self.labels: list[pyglet.text.Label] = []
         self.x, self.y, self.angle, self.alpha = piece.x, piece.y, piece.angle, float(piece.alpha)
         self.grow, self.shift = 1.0, 0.0
 
@@ -80,6 +104,7 @@ class PieceLayer:
         self.shown: dict[str, _Shown] = {}
         self.leaving: list[_Shown] = []
         self.lit: Mapping[str, str] = {}
+        self.seen: frozenset[str] = frozenset()
         self.batch = Batch()
         self.visible, self.modal, self.shade = True, False, False
         self.elements: list[Element] = []
@@ -110,7 +135,7 @@ class PieceLayer:
             self.animator.add(Tween(shown, {"alpha": 0.0}, 0.3, done=partial(self._gone, shown)))
         if at_once:
             for shown in [*self.leaving, *old.values()]:
-                self._write(shown, "")
+                self._write(shown, gone=True)
             self.leaving.clear()
         self.stale = True
         self.canvas.changed()
@@ -127,8 +152,12 @@ class PieceLayer:
 
     def lift(self, name: str | None, height: float = 0.06) -> None:
         """A piece under the pointer grows a little; all others are as they were."""
+        looked = self.shown.get(name or "")
+        seen = frozenset((looked.piece.name, *looked.piece.kin) if looked else ())
+        self.stale = self.stale or seen != self.seen
+        self.seen = seen
         for other, shown in self.shown.items():
-            wanted = 1.0 + height if other == name else 1.0
+            wanted = 1.0 + height if other in seen else 1.0
             if abs(shown.grow - wanted) > 0.001:
                 self.animator.add(Tween(shown, {"grow": wanted}, 0.1, group="hover"))
 
@@ -153,34 +182,55 @@ class PieceLayer:
             self._refresh()
         self.canvas.use_stage()
         self.sprites.draw()
-        if any(shown.label for shown in self.shown.values()):
+        if any(shown.labels for shown in self.shown.values()):
             self.canvas.use_pixels()
             self.batch.draw()
 
     def _refresh(self) -> None:
         every = [*self.leaving, *self.shown.values()]
-        glows = []
+        sprites = [glow for shown in every if (glow := self._glow(shown))]
         for shown in every:
-            self._write(shown, shown.piece.text if shown not in self.leaving else "")
-            if glow := self._glow(shown):
-                glows.append(glow)
-            piece, sprite = shown.piece, shown.sprite
-            texture = self.canvas.textures.picture(piece.picture, piece.w, piece.h)
-            if sprite.texture is not texture:
-                sprite.texture = texture
-            sprite.size = piece.w * shown.grow, piece.h * shown.grow
-            sprite.position = shown.x + shown.shift, shown.y
-            sprite.angle = shown.angle
-            sprite.color = (*piece.colour, max(0, min(255, round(shown.alpha))))
-        sprites = [*glows, *(shown.sprite for shown in every)]
+            self._write(shown, gone=shown in self.leaving)
+            piece = shown.piece
+            if piece.picture:
+                self._dress(shown, shown.sprite, piece.picture, (0.0, 0.0, piece.w, piece.h), piece.colour, 255)
+                sprites.append(shown.sprite)
+            pictures = [part for part in piece.parts if part.picture]
+            shown.parts += [Sprite() for _ in range(len(pictures) - len(shown.parts))]
+            for part, sprite in zip(pictures, shown.parts, strict=False):
+                at = part.dx, part.dy, part.w, part.h
+                self._dress(shown, sprite, part.picture, at, (255, 255, 255), part.alpha, upright=part.upright)
+                sprites.append(sprite)
         if list(self.sprites) != sprites:
             self.sprites.clear()
             self.sprites.extend(sprites)
         self.stale = False
 
+    def _dress(
+        self, shown: _Shown, sprite: Sprite, picture: str, at: tuple[float, float, float, float],
+        colour: tuple[int, int, int], alpha: int, upright: bool = False,
+    ) -> None:  # fmt: skip
+        """A picture of a piece as the piece lies now; ``at``: dx, dy, width, height."""
+        texture = self.canvas.textures.picture(picture, at[2], at[3])
+        if sprite.texture is not texture:
+            sprite.texture = texture
+        sprite.size = at[2] * shown.grow, at[3] * shown.grow
+        sprite.position = self._point(shown, at[0], at[1], upright)
+        sprite.angle = 0.0 if upright else shown.angle
+        sprite.color = (*colour, max(0, min(255, round(shown.alpha * alpha / 255))))
+
+    @staticmethod
+    def _point(shown: _Shown, dx: float, dy: float, upright: bool = False) -> tuple[float, float]:
+        """A point of a piece, which may have grown and turned (clockwise)."""
+        turn = 0.0 if upright else math.radians(-shown.angle)
+        across = (dx * math.cos(turn) - dy * math.sin(turn)) * shown.grow
+        up = (dx * math.sin(turn) + dy * math.cos(turn)) * shown.grow
+        return shown.x + shown.shift + across, shown.y + up
+
     def _glow(self, shown: _Shown) -> Sprite | None:
         """The picture around a piece that is lit."""
-        found = shown.piece.lights.get(self.lit.get(shown.piece.name, ""))
+        name = shown.piece.name
+        found = shown.piece.lights.get("seen" if name in self.seen else self.lit.get(name, ""))
         if found is None or shown in self.leaving:
             return None
         picture, factor = found
@@ -193,25 +243,31 @@ class PieceLayer:
         shown.glow.position = shown.x + shown.shift, shown.y
         return shown.glow
 
-    def _write(self, shown: _Shown, text: str) -> None:
+    def _write(self, shown: _Shown, *, gone: bool = False) -> None:
         """What stands on a piece goes where it goes."""
-        if shown.label is not None and (not text or shown.label.text != text):
-            shown.label.delete()
-            shown.label = None
-        if not text:
+        piece = shown.piece
+        lines = [(piece.text, 0.0, 0.0, piece.type, piece.ink, False)] if piece.text else []
+        lines += [(p.text, p.dx, p.dy, p.type, p.ink, p.upright) for p in piece.parts if p.text]
+        if gone or [label.text for label in shown.labels] != [line[0] for line in lines]:
+            for label in shown.labels:
+                label.delete()
+            shown.labels = []
+        if gone:
             return
-        stage, piece = self.canvas.stage, shown.piece
-        px, py = stage.to_px(shown.x + shown.shift, shown.y)
-        height = max(piece.type * stage.scale * shown.grow, style.SMALLEST_PX)
-        if shown.label is None:
-            shown.label = pyglet.text.Label(
-                text, dpi=72, font_name=style.SCORE, font_size=height, color=piece.ink, anchor_x="center",
-                anchor_y="center", batch=self.batch,
-            )  # fmt: skip
-        elif abs(shown.label.font_size - height) > 0.1:
-            shown.label.font_size = height
-        # capitals sit higher than the middle between ascent and descent
-        shown.label.position = round(px), round(py + height * 0.05), 0
+        scale = self.canvas.stage.scale
+        for number, (text, dx, dy, size, ink, upright) in enumerate(lines):
+            height = max(size * scale * shown.grow, style.SMALLEST_PX)
+            if number == len(shown.labels):
+                shown.labels.append(pyglet.text.Label(
+                    text, dpi=72, font_name=style.SCORE, font_size=height, color=ink, anchor_x="center",
+                    anchor_y="center", batch=self.batch,
+                ))  # fmt: skip
+            label = shown.labels[number]
+            if abs(label.font_size - height) > 0.1:
+                label.font_size = height
+            px, py = self.canvas.stage.to_px(*self._point(shown, dx, dy, upright))
+            # capitals sit higher than the middle between ascent and descent
+            label.position = round(px), round(py + height * 0.05), 0
 
     def rebuild(self) -> None:
         """The scale has changed: new textures."""
@@ -220,7 +276,7 @@ class PieceLayer:
     def clear(self) -> None:
         """Takes all pieces off."""
         for shown in [*self.leaving, *self.shown.values()]:
-            self._write(shown, "")
+            self._write(shown, gone=True)
         self.shown.clear()
         self.leaving.clear()
         self.stale = True

@@ -22,6 +22,12 @@ class Touch(Protocol):
     def pointed(self, element: Element | None) -> None:
         """The pointer is over something else now."""
 
+    def moved(self, x: float, y: float) -> None:
+        """The pointer moves."""
+
+    def wheel(self, clicks: float) -> bool:
+        """The wheel, where nothing scrolls; true when that was used up."""
+
     def dragged(self, x: float, y: float) -> None:
         """The pointer moves with the button down."""
 
@@ -47,6 +53,13 @@ class Plain:
 
     def pointed(self, element: Element | None) -> None:
         """Nothing follows the pointer."""
+
+    def moved(self, x: float, y: float) -> None:
+        """Nothing happens."""
+
+    def wheel(self, clicks: float) -> bool:
+        """Never used up."""
+        return False
 
     def dragged(self, x: float, y: float) -> None:
         """Nothing is carried."""
@@ -97,6 +110,7 @@ class Pointer:
         self.at = (x, y)
         self.tooltip.moved()
         self.look()
+        self.touch.moved(x, y)
 
     def press(self, x: float, y: float) -> None:
         """The left button goes down; its release on the same element is the click."""
@@ -156,4 +170,4 @@ class Pointer:
                 layer.scroll_to(layer.offset - clicks * 60)
                 self.look()
                 return True
-        return False
+        return self.touch.wheel(clicks)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from game.ai.contract import Decision
     from game.match.match import Match
-    from game.rules.contract import Json, Position
+    from game.rules.contract import Json, Position, View, Words
     from game.table.keys import KeyMap
     from game.table.sound import Mixer
     from game.table.window import Window
@@ -138,3 +138,26 @@ class Program(Protocol):
 
 
 Record = Mapping[str, Any]
+
+
+class Decider(Protocol):
+    """The table as the hand sees it."""
+
+    @property
+    def deciding(self) -> View | None:
+        """The view of the person who is to decide, while nothing moves; else None."""
+
+    def play(self, text: str) -> None:
+        """The move has been chosen."""
+
+    def check(self, text: str) -> Words | None:
+        """Why a move is illegal."""
+
+    def refuse_in_words(self, sentence: str) -> None:
+        """A pick is refused."""
+
+    def picked(self) -> None:
+        """Another pick was made or taken back: prompt and buttons."""
+
+    def leaf(self, place: str) -> None:
+        """A pile is to be looked through."""

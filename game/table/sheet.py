@@ -178,13 +178,22 @@ class Sheet:
             dpi=72, font_name=font, font_size=height, color=colour,
             anchor_x=anchor, anchor_y=valign, align=align, batch=self.batch,  # type: ignore[arg-type]
         )  # fmt: skip
-        if fit is not None and label.content_width > fit * self.stage.scale:
-            label.font_size = max(style.SMALLEST_PX, height * fit * self.stage.scale / label.content_width)
-            if label.content_width > fit * self.stage.scale * 1.02:
-                keep = max(1, int(len(text) * fit * self.stage.scale / label.content_width) - 1)
-                label.text = text[:keep].rstrip() + "…"
+        if fit is not None:
+            self._fit(label, text, fit * self.stage.scale)
         self.labels.append(label)
         return label
+
+    @staticmethod
+    def _fit(label: pyglet.text.Label, text: str, room: float) -> None:
+        """Makes a text smaller until it is no wider than ``room`` pixels; what is still too long is cut off."""
+        for _try in range(3):
+            if label.content_width <= room:
+                return
+            # hinting makes widths jump: a little less than in proportion, and looked at again
+            label.font_size = max(style.SMALLEST_PX, label.font_size * room / label.content_width * 0.995)
+        if label.content_width > room * 1.02:
+            keep = max(1, int(len(text) * room / label.content_width) - 1)
+            label.text = text[:keep].rstrip() + "…"
 
     def rich(
         self, runs: Sequence[tuple[str, str, style.Colour]], x: float, y: float, size: float, width: float

@@ -83,6 +83,22 @@ class Mixer:
         while len(voices) > VOICES:
             self._end(voices.pop(0))
 
+    def flow(self, cue: str, gain: float) -> None:
+        """A sound that goes on as long as something moves: begins, follows ``gain`` (0 to 1), ends with 0."""
+        name, player = self.loops.get("flow", ("", None))
+        entry = self.cues.get(cue)
+        volume = self.volumes.get("effects", 1.0) * gain
+        if name != cue or volume <= 0 or self.hushed or self.trouble or not entry:
+            if name:
+                self._end(player)
+                del self.loops["flow"]
+            if volume <= 0 or self.hushed or self.trouble or not entry:
+                return
+            player = self._start(entry["files"][0], 0.0, loop=True)
+            self.loops["flow"] = (cue, player)
+        if player is not None:
+            player.volume = min(1.0, volume * float(entry.get("gain", 1.0)))
+
     def hush(self, hushed: bool) -> None:
         """Silence, or the volumes again."""
         self.hushed = hushed

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from game.table.stage import Rect
 
 #: kind of a pick and its id, as the rules name it
 Key = tuple[str, str]
+
+
+class Grip(Protocol):
+    """A hand on the surface itself: it is pressed, moved with the button down, and let go."""
+
+    def press(self, x: float, y: float) -> None:
+        """The button goes down at a virtual point."""
+
+    def move(self, x: float, y: float) -> None:
+        """The pointer moves with the button down."""
+
+    def let_go(self, x: float, y: float) -> None:
+        """The button goes up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +33,8 @@ class Spot:
     picture does. ``tip`` says more than can be seen, or nothing. ``draggable``: it can be carried to another spot.
     ``takes``: cards are laid there. ``under``: it lies below everything else. ``leaf``: a click opens it to be looked
     through when it can't be picked. ``outlined``: it has no card or piece that could be lit, so its outline is.
-    ``place``: for picks that are points, the point under the pointer in the position's own measure.
+    ``place``: for picks that are points, the point under the pointer in the position's own measure. ``grip``: for a
+    surface that is played by hand.
     """
 
     kind: str
@@ -35,6 +50,7 @@ class Spot:
     outlined: bool = False
     under: bool = False
     place: Callable[[float, float], list[float]] | None = None
+    grip: Grip | None = None
 
     @property
     def key(self) -> Key:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from game.rules.contract import Event, View
+from game.rules.contract import Event, Pick, View
 from game.table.layers import Layer
+from game.table.picks import Picking
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.stage import Rect
+
+#: picks from the first one on, and the value of the last
+Answer = Callable[[Sequence[Pick], object], None]
 
 
 class Surface(Protocol):
@@ -18,6 +22,10 @@ class Surface(Protocol):
     @property
     def layers(self) -> Sequence[Layer]:
         """What it draws, from below."""
+
+    @property
+    def ground(self) -> Sequence[Layer]:
+        """What it draws below plates and paint, for a surface that fills the window instead of lying on felt."""
 
     def furnish(self, now: Shown) -> None:
         """Lays everything out anew (another size, other places) and at rest."""
@@ -33,6 +41,21 @@ class Surface(Protocol):
 
     def light(self, lights: Mapping[str, str]) -> None:
         """Gives spots (by id) a rim: ``legal``, ``hint``, ``picked`` or ``target``; all others lose theirs."""
+
+    def attend(self, view: View | None, picking: Picking, answer: Answer) -> None:
+        """What is decided now (None: nothing), the picks made so far, and whom a hand on the surface answers."""
+
+    def hover(self, x: float, y: float) -> None:
+        """The pointer moves over the table, whatever it points at."""
+
+    def wheel(self, clicks: float) -> bool:
+        """The wheel was turned; true when that was used up."""
+
+    def act(self, action: str, *, free: bool) -> bool:
+        """A key; ``free``: no button has the focus. True when it was used up."""
+
+    def back(self) -> bool:
+        """The right button; true when something on the surface was taken back by it."""
 
     def look_at(self, id: str | None) -> None:
         """Lifts the picture of a spot under pointer or focus; None: of none."""

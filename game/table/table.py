@@ -61,15 +61,18 @@ class Table(Scene):
         self.furniture = Furniture(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
         self.furniture.tools = self.tools
         self.aside = Sheet(canvas, turns.build)
-        self.lowest = self.furniture.felt
+        ground = self.surface.ground
+        self.lowest = None if ground else self.furniture.felt
         self.layers.all = [
-            self.furniture.felt, *self.surface.layers, self.furniture.touch, self.furniture.front, self.choices.sheet,
-            self.aside, self.advice.sheet, self.log.frame, self.log.scroll, self.reader.sheet,
+            *ground, self.furniture.felt, *self.surface.layers, self.furniture.touch, self.furniture.front,
+            self.choices.sheet, self.aside, self.advice.sheet, self.log.frame, self.log.scroll, self.reader.sheet,
         ]  # fmt: skip
         touch = TableTouch(self.layers, self.director, self.surface, self.picker, self.reader, sound)
         self.pointer.touch = touch
         self.focus.on_move = touch.pointed
         self.summary: Sheet | None = None
+        #: what is summed up as soon as the end of the part itself has been looked at
+        self.intermission: Summary | None = None
         self._start()
 
     def _start(self) -> None:
@@ -105,7 +108,8 @@ class Table(Scene):
     @property
     def busy(self) -> bool:
         """Whether something is being shown, or somebody else decides."""
-        return self.director.busy or (self.turns.going_on and not self.layers.modal)
+        showing = self.director.busy and not self.director.paused
+        return showing or (self.turns.going_on and not self.layers.modal)
 
     @property
     def deciding(self) -> View | None:
@@ -119,6 +123,11 @@ class Table(Scene):
         self.advice.tick()
         self.reader.tick()
         self.advice.stand(self.turns.trouble())
+        if self.intermission is not None and not self.animator.busy:
+            summary, self.intermission = self.intermission, None
+            self.teller.banner.show(None)
+            self._sum_up(summary)
+            return True
         if self.director.step():
             return True
         if self.layers.modal:
@@ -129,6 +138,7 @@ class Table(Scene):
     def reset(self) -> None:
         """The table shows what the eyes at it may know now, at once."""
         self.director.drop()
+        self.intermission = None
         self.teller.retell()
         told = [(event, line.number) for line in self.turns.past() for event in line.events]
         self.shown.reset(self.turns.view().position, self.turns.events(), [event for event, _ply in told])
@@ -159,10 +169,12 @@ class Table(Scene):
 
     def _interval(self, summary: Summary) -> bool:
         """A part has ended in the midst of what is to be shown: people look at it before the next one begins."""
-        if not self.company.humans or not self.turns.live:
+        last = self.turns.view().position["to_move"] < 0
+        if not self.company.humans or not self.turns.live or last:
             return False
         self.director.paused = True
-        self._sum_up(summary)
+        self.intermission = summary
+        self.refresh()
         return True
 
     def _sum_up(self, summary: Summary) -> None:
@@ -178,6 +190,7 @@ class Table(Scene):
     def refresh(self) -> None:
         """Plates, prompt, buttons and what can be touched, anew."""
         view = self.deciding
+        self.face.view, self.face.made = view, tuple(self.picker.picking.made) if view is not None else ()
         self.prompt = self._prompt(view)
         thinking = SPECTATOR if self.director.busy else self.turns.thinking
         self.furniture.renew(self.prompt, view, thinking, self.curtain.hangs)
@@ -209,7 +222,11 @@ class Table(Scene):
                 self.focus.give(wanted)
 
     def fall(self, seat: Seat) -> None:
-        """The curtain falls for the next person."""
+        """The curtain falls for the next person; where nothing is hidden, he just looks."""
+        if self.face.open:
+            self.company.bottom = seat
+            self.turns.lifted()
+            return
         if self.log.open:
             self.log.toggle()
         self.company.bottom, self.company.eyes = seat, SPECTATOR
@@ -299,8 +316,16 @@ class Table(Scene):
             self.director.skip()
         elif self.turns.act(action):
             self.refresh()
+        elif not self.director.busy and self.surface.act(action, free=self._free):
+            pass
         elif not self._tool(action) and not self.picker.option(action):
             super().act(action, shift)
+
+    @property
+    def _free(self) -> bool:
+        """Whether no button has the focus, so that arrows and Enter are the surface's."""
+        focus = self.focus.element
+        return focus is None or focus.id in self.picker.spots
 
     def _tool(self, action: str) -> bool:
         if action == "log":
@@ -309,6 +334,8 @@ class Table(Scene):
             self.ask_hint()
         elif action == "undo":
             self.undo()
+        elif action == "book":
+            self.open_book()
         elif action == "back":
             self.picker.back()
         elif action == "again":
@@ -329,16 +356,23 @@ class Table(Scene):
             self.advice.wait()
             self.turns.ask_hint()
 
+    def open_book(self) -> None:
+        """The game's book over the table, if it has one."""
+        book = self.layers.open(lambda sheet: self.face.page(sheet, self.shown, self.close_sheet))
+        if not book.elements:
+            self.layers.close(book)
+
     def undo(self) -> None:
         """Takes back the person's last move, or says why not."""
         if self.company.humans and not self.director.busy:
             self.turns.undo()
 
     def other_key(self, symbol: int) -> None:
-        """Digits choose cards of the hand."""
+        """Digits choose cards of the hand, or what the face has instead."""
         element = self.picker.digit(symbol, self.layers.find)
         if element is not None and not self.layers.modal:
-            self.focus.give(element)
+            if element.id in self.picker.spots:
+                self.focus.give(element)
             self.pointer.use(element)
 
     def escape(self) -> None:

@@ -37,6 +37,14 @@ class TableTouch:
         self.surface.look_at(id)
         self.reader.look_at(id)
 
+    def moved(self, x: float, y: float) -> None:
+        """The surface may show what would be there."""
+        self.surface.hover(x, y)
+
+    def wheel(self, clicks: float) -> bool:
+        """The surface may turn something."""
+        return self.surface.wheel(clicks)
+
     def dragged(self, x: float, y: float) -> None:
         """A card is carried."""
         self.picker.dragged(x, y)
@@ -50,5 +58,6 @@ class TableTouch:
         self.picker.refused(element)
 
     def back(self) -> None:
-        """The right button takes back a pick."""
-        self.picker.back()
+        """The right button takes back what the hand is about to do, or a pick."""
+        if not self.surface.back():
+            self.picker.back()

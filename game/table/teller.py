@@ -43,7 +43,8 @@ class Teller:
         self.face.feel(event, self.canvas)
         self.banner.show(banner)
         self.repaint()
-        return max(self.entry.holds.get(event.name, 0.0), banner.hold if banner else 0.0)
+        hold = max(self.entry.holds.get(event.name, 0.0), self.face.hold(event, self.shown))
+        return max(hold, banner.hold if banner else 0.0)
 
     def _end_part(self, event: Event) -> None:
         self._part = event

@@ -72,7 +72,7 @@ class Textures:
     def card(self, deck: str, code: str, width: float) -> arcade.Texture:
         """A card's face (``?``: its back) for ``width`` virtual units; ``deck`` may end in ``_hc``.
 
-        A slash in a code is a hyphen in the name of its file.
+        In the name of its file a slash in a code is a hyphen, and the prime of the other team's deck is left out.
         """
         pw = max(8, round(width * self.scale))
         key = ("card", deck, code, pw)
@@ -80,7 +80,8 @@ class Textures:
             return self.kept[key]
         source = next((w for w in CARD_WIDTHS if w >= pw), CARD_WIDTHS[-1])
         base = deck.removesuffix("_hc")
-        name = f"backs/{base}_{source}.png" if code == "?" else f"cards/{deck}/{source}/{code.replace('/', '-')}.png"
+        plain = code.replace("/", "-").removesuffix("'")
+        name = f"backs/{base}_{source}.png" if code == "?" else f"cards/{deck}/{source}/{plain}.png"
         return self._keep(key, _resized(_open(path(BAKED + name)), pw, round(pw * 1.4015)))
 
     def patch_parts(self, name: str) -> tuple[list[arcade.Texture], tuple[float, ...], tuple[float, ...]]:

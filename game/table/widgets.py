@@ -261,10 +261,12 @@ def panel(sheet: Sheet, rect: Rect, kind: str = "panel") -> Patch:
     return sheet.patch(kind, rect)
 
 
-def heading(sheet: Sheet, text: str, x: float, y: float, size: float = 54, anchor: str = "left") -> None:
+def heading(
+    sheet: Sheet, text: str, x: float, y: float, size: float = 54, anchor: str = "left", fit: float | None = None
+) -> None:
     """A title in the display face with a soft shadow."""
-    sheet.text(text, x + 2, y - 3, size, (0, 0, 0, 170), font=style.DISPLAY, anchor=anchor)
-    sheet.text(text, x, y, size, style.BRASS, font=style.DISPLAY, anchor=anchor)
+    sheet.text(text, x + 2, y - 3, size, (0, 0, 0, 170), font=style.DISPLAY, anchor=anchor, fit=fit)
+    sheet.text(text, x, y, size, style.BRASS, font=style.DISPLAY, anchor=anchor, fit=fit)
 
 
 def tag(

@@ -28,9 +28,7 @@ WAIT = 30.0
 
 @pytest.fixture(name="make")
 def _make(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Worker]]:
-    load, toy = registry._load, Toy()
-    monkeypatch.setattr(registry, "NAMES", (*registry.NAMES, "toy"))
-    monkeypatch.setattr(registry, "_load", lambda name: toy if name == "toy" else load(name))
+    monkeypatch.setitem(registry.GAMES, "toy", Toy())
     made: list[Worker] = []
 
     def make(target: Target | None = None, **kwargs: Any) -> Worker:

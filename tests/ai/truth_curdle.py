@@ -86,8 +86,9 @@ def endings(said: Said, text: str) -> set[tuple[int, str, str, tuple[str, ...]]]
             return
         met.add(key)
         ranks = bridge_ranks(first[0], second[0])
-        following = {c for c in left if c[0] in ranks}
-        if not following or not left:
+        # a natural curdle of the own is broken with any other rank, and the turn starts afresh
+        following = {c for c in left if c[0] in ranks or (not ranks and c[0] != first[0])}
+        if not following or not ranks:
             found.add((length, first[0], second[0], tuple(sorted(left))))
         for c in following:
             rest = list(left)
@@ -225,6 +226,12 @@ CHECKS: dict[str, Check] = {
         lays(s, card) and sorted(s.hand) == sorted([card, card_last])
         and any(end[3] == 0 for end in ends(s, move(s)))
     ),
+    "{card}, then {cards}, and the hand is won.": lambda s, card, cards: (
+        lays(s, card) and sorted(s.hand) == sorted([card, *cards]) and any(end[3] == 0 for end in ends(s, move(s)))
+    ),
+    "{card} first: all {count} cards go, through a natural curdle, and the hand is won.": lambda s, card, count: (
+        lays(s, card) and len(s.hand) == count and any(end[3] == 0 for end in ends(s, move(s)))
+    ),
     "{card} begins a run of all {count} cards: it wins the hand.": lambda s, card, count: (
         lays(s, card) and len(s.hand) == count and any(end[3] == 0 for end in ends(s, move(s)))
     ),
@@ -261,15 +268,15 @@ CHECKS: dict[str, Check] = {
         lambda s, card, seat_held, card_held: lays(s, card) and not_after(s, card_held)
         and known_to_bridge(s, seat_held, card_held, elsewhere(s, card))
     ),
-    "{card} begins a run of {count} cards, {card_other} one of {count_other}.": (
+    "{card} begins a run of {count} cards; the next best begins with {card_other} and has {count_other}.": (
         lambda s, card, card_other, count, count_other: run(s, card, count) and count > count_other
         and length_of(s, other_move(s), count_other) and card_other == other_move(s).split(" ")[1]
     ),
-    "{card} begins a run of {count} cards; {card_other} would end it at once.": (
+    "{card} begins a run of {count} cards; the next best, {card_other}, would end it at once.": (
         lambda s, card, card_other, count: run(s, card, count) and count > 1 and length_of(s, other_move(s), 1)
         and card_other == other_move(s).split(" ")[1]
     ),
-    "On bank {bank} the run with {card} has {count} cards, on the other {count_other}.": (
+    "On bank {bank} the run with {card} has {count} cards; the next best, on the other, {count_other}.": (
         lambda s, bank, card, count, count_other: move(s) == f"play {card} {bank}" and run(s, card, count)
         and length_of(s, elsewhere(s, card), count_other) and count > count_other
     ),

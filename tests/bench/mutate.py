@@ -198,19 +198,18 @@ def house(folder: Path) -> Path:
     return folder
 
 
-def survives(folder: Path, site: Site, text: str, timeout: float) -> bool:
-    """Whether no test notices."""
+def verdict(folder: Path, site: Site, text: str, timeout: float) -> str:
+    """``found`` by a test, ``SURVIVES``, or ``too slow``: it hangs, or the machine is busy."""
     module, tests = folder / site.file, tests_of(site.file)
     module.write_text(text, "utf-8")
     command = [sys.executable, "-B", "-m", "pytest", "-n", "0", "-x", "-q", "-p", "no:cacheprovider", *tests]
     try:
-        # a mutant that hangs is noticed, too
         done = subprocess.run(command, cwd=folder, capture_output=True, timeout=timeout, env={**os.environ})
     except subprocess.TimeoutExpired:
-        return False
+        return "too slow"
     finally:
         shutil.copy(ROOT / site.file, module)
-    return done.returncode == 0
+    return "SURVIVES" if done.returncode == 0 else "found"
 
 
 def main() -> int:
@@ -232,10 +231,10 @@ def main() -> int:
     def tell(number: int, site: Site) -> None:
         text, before = mutant(site)
         with tempfile.TemporaryDirectory() as folder:
-            alive = survives(house(Path(folder)), site, text, given.timeout)
-        line = f"{number:3} {site.file}:{site.line} {site.kind}: {before}"
-        print(("SURVIVES " if alive else "found    ") + line, flush=True)
-        if alive:
+            said = verdict(house(Path(folder)), site, text, given.timeout)
+        line = f"{said:8} {number:3} {site.file}:{site.line} {site.kind}: {before}"
+        print(line, flush=True)
+        if said != "found":
             left.append(line)
 
     with ThreadPoolExecutor(given.jobs) as pool:

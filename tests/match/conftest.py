@@ -10,6 +10,4 @@ from tests.match.toy import BOXES
 
 @pytest.fixture(autouse=True)
 def _boxes(monkeypatch: pytest.MonkeyPatch) -> None:
-    load = registry._load
-    monkeypatch.setattr(registry, "NAMES", (*registry.NAMES, BOXES.name))
-    monkeypatch.setattr(registry, "_load", lambda name: BOXES if name == BOXES.name else load(name))
+    monkeypatch.setitem(registry.GAMES, BOXES.name, BOXES)

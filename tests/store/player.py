@@ -66,9 +66,7 @@ def tell(match: Match, mode: str, store: Store, frames: Iterator[int]) -> None:
 def main(folder: str, game_name: str, seed: int, mode: str) -> None:
     """Plays for ever."""
     rng = Random(seed)
-    registry.NAMES = (*registry.NAMES, BOXES.name)  # type: ignore[assignment]
-    load = registry._load
-    registry._load = lambda name: BOXES if name == BOXES.name else load(name)  # type: ignore[assignment]
+    registry.GAMES[BOXES.name] = BOXES
     store = open_store(Path(folder))
     if (told := store.notice or store.trouble) is not None:
         print(f"trouble: {told}", flush=True)

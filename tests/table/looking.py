@@ -33,8 +33,9 @@ def resize(app: App, size: tuple[int, int]) -> None:
 def scene_of(app: App) -> Any:
     """The present scene, at rest and drawn."""
     settle(app)
-    app.window.current_view.on_draw()
-    return app.window.current_view
+    scene: Any = app.window.current_view
+    scene.on_draw()
+    return scene
 
 
 def span(label: Any) -> tuple[float, float]:

@@ -65,6 +65,16 @@ class Open(Template):
         return Move(" ".join([*(pick.id for pick in path), *map(str, values)]))
 
 
+class Rules(type(game("curdle"))):  # type: ignore[misc]
+    """Rules with nothing to say about a move."""
+
+    def meaning(self, view: View, move: Any) -> None:
+        """Nothing."""
+
+
+RULES = Rules()
+
+
 class MadeUp(Face):
     """Shows ``hands``, a ``pile``, a ``board`` of pieces and a field that is a place."""
 
@@ -127,7 +137,7 @@ class Asks:
 
     def view(self) -> View:
         """What is asked."""
-        return View(game("curdle"), 0, self.position, self.legal)
+        return View(RULES, 0, self.position, self.legal)
 
     def play(self, text: str) -> None:
         """Noted; the same is asked again."""
@@ -206,7 +216,7 @@ def made_up(app: App, legal: Sequence[Move], hand: Sequence[str] = (), seats: in
     face = type("Face", (MadeUp,), {"ways": ways})
     hands = [list(hand), *[[] for _seat in range(seats - 1)]]
     position = {"hands": hands, "pile": ["2c"], "to_move": 0, "phase": "play", "gift": [], "board": (), **more}
-    company = Company(game("curdle"), ("human", *["club"] * (seats - 1)), ["A"] * seats, ["0"] * seats, 0, 0, [0])
+    company = Company(RULES, ("human", *["club"] * (seats - 1)), ["A"] * seats, ["0"] * seats, 0, 0, [0])
     entry = Entry("made_up", face, str, lambda sheet, rect: None, "", decks=("curdle",))
     scene = Table(app, entry, company, Asks(legal, position, seats))
     app.ways.show(scene)

@@ -1,7 +1,7 @@
 """Screens as they should look: ``python -m tests.table.pictures`` renews the stored ones; look at each of them then.
 
-Half a window of 1280 × 720: so small that a letter's rendering matters little, large enough for drawing order, frames
-and places. Two pictures are compared by squares: texts and edges may differ a little, a square as a whole may not.
+Less than a third of a window of 1280 × 720: so small that a letter's rendering matters little, large enough for drawing
+order, frames and places. Two pictures are compared by squares: texts and edges may differ a little, no whole square.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from tests.table.strip import about, sit_down
 
 FOLDER = Path(__file__).parent / "pictures"
 SIZE = (1280, 720)
-SMALL = (640, 360)
+SMALL = (400, 225)
 #: pixels of a square, and the mean difference of a channel that is still the same picture
-SQUARE, ALIKE = 40, 14.0
+SQUARE, ALIKE = 25, 12.0
 BANKS = {"hands": [["5s", "7h", "Kd"], ["3h", "6c"]], "banks": [["9c"], ["2d"]], "stock": ["4c", "5h"]}
 
 
@@ -106,7 +106,7 @@ def main() -> int:
     app.open_window()
     app.think_with(Nobody())
     for name in sys.argv[1:] or PICTURES:
-        taken(app, name).convert("P", palette=Image.Palette.ADAPTIVE, colors=128).save(FOLDER / f"{name}.png")
+        taken(app, name).save(FOLDER / f"{name}.png", optimize=True)
         print(FOLDER / f"{name}.png")
     app.window.close()
     app.close()

@@ -105,6 +105,8 @@ class Clock:
 class Thinker:
     """Decides at once, by the rule of thumb; remembers what it was asked."""
 
+    restarted = False
+
     def __init__(self) -> None:
         self.asked: list[tuple[Any, ...]] = []
         self.answers: list[tuple[int, Decision]] = []
@@ -116,11 +118,6 @@ class Thinker:
         told = [Event.from_json(event) for event in events]
         self.answers.append((len(self.asked), decide(seen, told, "greedy", seed)))
         return len(self.asked)
-
-    @property
-    def restarted(self) -> bool:
-        """Never."""
-        return False
 
     def poll(self) -> tuple[int, Decision] | None:
         """The answer."""

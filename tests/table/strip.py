@@ -68,9 +68,9 @@ def noted(scene: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Strip]:
 
 
 def frames(scene: Any, most: int = 3000) -> Iterator[int]:
-    """Frame after frame, until all has been shown."""
+    """Frame after frame, until all has been shown, or people look at what has ended first."""
     for number in range(most):
-        if not (scene.director.busy or scene.director.stale):
+        if scene.director.paused or not (scene.director.busy or scene.director.stale):
             return
         scene.on_update(BEAT)
         yield number

@@ -13,6 +13,7 @@ from game.faces.registry import ENTRIES
 from game.launch import Launch, Start
 from game.store import open_store
 from game.table import style
+from game.table.cardtable import CardTable
 from game.table.face import Banner, Row, Summary
 from game.table.log import DRAWER
 from game.table.summary import SummarySheet
@@ -187,6 +188,22 @@ def test_the_end_of_a_hand_is_looked_at_before_the_next(app: App, clock: Clock) 
     assert scene.summary is None and not scene.layers.modal
 
 
+def test_the_end_of_a_period_in_the_midst_of_a_move_waits_for_the_person(app: App) -> None:
+    """What a part brought is looked at before the next is shown; the window says that it waits, not that it is busy."""
+    match, move = about("rink_ratz", "PeriodEnded", ("human", "club"))
+    scene = sit_down(app, match)
+    scene.play(move)
+    follow(scene)
+    scene.on_update(1 / 60)
+    assert scene.summary is scene.layers.top and not scene.busy
+    assert scene.focus.element.id == "next"
+    period = scene.shown["period"]
+    press(scene, arcade.key.ENTER)
+    scene.director.skip()
+    assert scene.summary is None
+    assert dict(scene.shown) == match.view(0).position and scene.shown["period"] >= period
+
+
 def test_a_skipped_end_of_a_hand_is_looked_at_too(app: App) -> None:
     match, move = about("curdle", "HandWon", ("human", "club"))
     scene = sit_down(app, match)
@@ -209,7 +226,9 @@ def test_a_summarys_rows_lie_in_its_panel(app: App, rows: int) -> None:
     """Below the title, above the button, with names, cards and points."""
     scene = curdle(app)
     found = [Row(f"Name {n}", "out", str(n), n % 2, ("2c", "Kd"), won=n == 0) for n in range(rows)]
-    sheet = scene.layers.open(SummarySheet(Summary("Who wins", tuple(found), "Go on"), ["0", "1"], "curdle", str).build)
+    sheet = scene.layers.open(
+        SummarySheet(Summary("Who wins", tuple(found), "Go on"), ["0", "1"], "curdle", lambda: None).build
+    )
     stage = scene.canvas.stage
     title = next(label for label in sheet.labels if label.document.text == "Who wins")
     button = sheet.elements[0]
@@ -277,8 +296,8 @@ def test_the_drawer_moves_the_table_aside(app: App, name: str) -> None:
     assert stage.visible.right >= panel.right
     for spot in scene.face.seats(stage.table):
         assert spot.plate.right <= panel.x
-    for row in scene.surface.cards.rows.values():
-        for each in row:
+    if isinstance(scene.surface, CardTable):
+        for each in (card for row in scene.surface.cards.rows.values() for card in row):
             assert each.hit.right <= panel.x + 1
     scene.advice.refuse("No.")
     assert all(e.rect.right <= panel.x for e in scene.advice.sheet.elements)
@@ -347,7 +366,7 @@ def test_the_windows_place_is_remembered(app: App, data_folder: Any) -> None:
     other.window = window  # type: ignore[assignment]
     other._place()
     assert asked == []
-    window.on_leave()  # type: ignore[attr-defined]
+    window.on_leave()
     other.store.close()
     again = App(Launch())
     assert again.preferences["window"] == [1444, 822, 33, 44]

@@ -34,5 +34,5 @@ def test_a_card_in_another_place_is_seen() -> None:
     """The measure is fine enough: one card's square moved is another picture."""
     image = stored("lifted")
     moved = image.copy()
-    moved.paste(image.crop((280, 260, 360, 350)), (60, 20))
+    moved.paste(image.crop((175, 162, 225, 219)), (37, 12))
     assert apart(image, moved) and not apart(image, image)

@@ -14,7 +14,7 @@ from game.rules.contract import View
 from game.rules.registry import game
 from game.table.company import Company
 from game.table.face import Face
-from game.table.places import Fan, Pile, Place, Slot
+from game.table.places import Fan, Pile, Place, Row, Slot
 from game.table.seating import TABLE, seat_spots
 from game.table.shown import Shown
 from game.table.stage import HEIGHT, WIDTH, Rect
@@ -41,18 +41,18 @@ def face(name: str, seats: int) -> Face:
 
 def places(name: str, seats: int) -> dict[str, Place]:
     """A game's places at its first decision, without a window."""
-    return face(name, seats).places(shown(name, seats), seat_spots(seats, 0), TABLE)
+    return face(name, seats).places(shown(name, seats), face(name, seats).seats(TABLE), TABLE)
 
 
 def used(name: str, seats: int, now: Shown | None = None) -> dict[str, list[Rect]]:
     """The cards of all piles that are used now: those that lie there, or where one may be laid."""
     now = now or shown(name, seats)
     its = face(name, seats)
-    cards = its.cards(now)
+    cards: dict[str, list[str]] = its.cards(now)
     return {
-        place.name: [box(slot) for slot in place.slots(max(1, min(4, len(cards[place.name]))))]
-        for place in its.places(now, seat_spots(seats, 0), TABLE).values()
-        if place.seat < 0 and (place.takes or cards[place.name])
+        place.name: [box(slot) for slot in place.slots(max(1, min(4, len(cards.get(place.name, ())))))]
+        for place in its.places(now, its.seats(TABLE), TABLE).values()
+        if place.seat < 0 and (place.takes or bool(cards.get(place.name)))
     }
 
 
@@ -83,7 +83,7 @@ def test_all_cards_lie_on_the_table(name: str, seats: int, count: int) -> None:
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_an_open_hand_can_be_picked_from(name: str, seats: int) -> None:
     hand = places(name, seats)["hand.0"]
-    assert isinstance(hand, Fan)
+    assert isinstance(hand, Fan | Row) and hand.held
     for count in COUNTS:
         slots = hand.slots(count)
         assert len(slots) == count
@@ -126,7 +126,7 @@ def apart(rects: Sequence[tuple[str, Rect]]) -> None:
 def test_plates_keep_apart(name: str, seats: int) -> None:
     """From each other, from the piles, from one's own hand and from the row of tools."""
     table = places(name, seats)
-    plates = [(f"plate {s.seat}", s.plate) for s in seat_spots(seats, 0)]
+    plates = [(f"plate {s.seat}", s.plate) for s in face(name, seats).seats(TABLE)]
     apart([*plates, ("tools", Rect(1430, 1016, 460, 52)), ("prompt", Rect.around(960, 1042, 900, 62))])
     for label, plate in plates:
         for slot in table["hand.0"].slots(16):
@@ -142,9 +142,9 @@ def test_piles_and_the_hands_of_the_others_keep_apart(name: str, seats: int) -> 
     piles = used(name, seats)
     for one, two in combinations(piles, 2):
         assert not any(meet(a, b) for a in piles[one] for b in piles[two]), (one, two)
-    for spot in seat_spots(seats, 0)[1:]:
+    for spot in face(name, seats).seats(TABLE)[1:]:
         backs = [box(s) for s in table[f"hand.{spot.seat}"].slots(10)]
-        for other in seat_spots(seats, 0):
+        for other in face(name, seats).seats(TABLE):
             if other.seat != spot.seat:
                 assert not any(meet(b, other.plate) for b in backs), (spot.seat, other.seat)
         for pile, boxes in piles.items():

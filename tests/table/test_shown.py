@@ -11,6 +11,7 @@ from game.faces.registry import ENTRIES
 from game.rules.contract import Pick
 from game.rules.registry import game
 from game.scenes.replay import open_replay
+from game.screens import present
 from tests.table.looking import resize
 from tests.table.playing import (
     calm,
@@ -170,6 +171,9 @@ def test_the_last_card_does_not_say_that_the_match_is_over(app: App) -> None:
         if flying(scene):
             assert "over" not in scene.prompt
             assert scene.shown["scores"] == [0, 0]
+    assert scene.summary is None and not scene.layers.modal, "there is no next hand to go on to"
+    scene.on_update(1 / 30)
+    assert present(app).name == "result"
 
 
 # --- the first deal

@@ -38,6 +38,13 @@ from tests.table.strip import about, flying, frames, sit_down, slowly, stop_cloc
 pytestmark = pytest.mark.window
 BANKS = {"hands": [["5s", "7h", "Kd"], ["3h", "6c"]], "banks": [["9c"], ["2d"]], "stock": ["4c", "5h"]}
 
+#: options that make a match short
+SHORT: dict[str, dict[str, Any]] = {
+    "curdle": {"target": 1},
+    "rink_ratz": {"level": "rookie"},
+    "hurry_hard": {"ends": 2},
+}
+
 
 @pytest.fixture(autouse=True)
 def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
@@ -53,7 +60,7 @@ def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
 def thinker(app: App) -> Thinker:
     """Answers at once."""
     found = Thinker()
-    app.think_with(found)  # type: ignore[arg-type]
+    app.think_with(found)
     return found
 
 
@@ -104,7 +111,7 @@ def test_a_slow_answer_is_shown_when_it_comes(app: App, clock: Clock) -> None:
     scene.on_update(1 / 60)
     assert match.ply == 0
     late = Thinker()
-    app.think_with(late)  # type: ignore[arg-type]
+    app.think_with(late)
     scene.turns.thought.drop()
     for _beat in range(3):
         scene.on_update(1 / 60)
@@ -153,8 +160,7 @@ def test_a_card_that_is_the_only_legal_move_is_still_the_persons(app: App) -> No
 @pytest.mark.parametrize("name", list(ENTRIES))
 def test_a_table_of_ai_seats_plays_to_the_result(app: App, name: str, clock: Clock, thinker: Thinker) -> None:
     """Nobody has to press anything, and the result says who won."""
-    options: dict[str, Any] = {"curdle": {"target": 1}, "rink_ratz": {"level": "rookie"}}.get(name, {})
-    match = seated(name, company(name, wish=2), 0, 3, **options)
+    match = seated(name, company(name, wish=2), 0, 3, **SHORT.get(name, {}))
     scene = show(app, match)
     for _beat in range(6000):
         clock.now += 5

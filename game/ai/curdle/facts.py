@@ -14,6 +14,7 @@ from game.ai.curdle.policy import BRIDGED, STUBBORN_PAIRS, End, Plan
 from game.ai.reasons import Reason, heaviest
 from game.ai.search import Arm
 from game.rules.contract import Words, say
+from game.rules.curdle.core import PLAY
 from game.rules.curdle.moves import BANK, DEAL, DISCARD, DRAW, GIVE, PASS
 from game.rules.curdle.tables import BIT, CODES, RANK, RANKS, cards_of
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from game.ai.curdle.player import CurdleStudy
 
 KING = RANKS.index("K")
+#: so many cards are counted, fewer are named
+MANY = 4
 
 
 def why(study: CurdleStudy, chosen: Arm[Plan], others: Sequence[Arm[Plan]]) -> Words:
@@ -72,226 +75,129 @@ class Laying:
         if not self.end.hand:
             yield self._wins()
             return
+        if not End(self.state, self.plan[:1]).bridges:
+            yield Reason(20, say("{card} makes a natural curdle: any other rank breaks it, and the turn starts afresh.",
+                                 card=self.card))  # fmt: skip
+        elif not self.end.bridges:
+            yield Reason(20, say("{card} begins a run of {count} cards that ends in a natural curdle of its own.",
+                                 card=self.card, count=length))  # fmt: skip
         if not self.end.bridges:
-            yield from self._natural()
             return
-        if self.state.phase == "play" and not self.count:
-            yield Reason(
-                12,
-                say(
-                    "{card} leads to {card_a} and {card_b}, which no card still out bridges.",
-                    card=self.card,
-                    **self.tops,
-                ),
-            )
-        elif self._next_has_none():
-            yield Reason(
-                9,
-                say(
-                    "{card} leads to {card_a} and {card_b}: {seat_next} had no bridge of that kind before,"
-                    " and got none since.",
-                    card=self.card,
-                    **self.tops,
-                    seat_next=self.next,
-                ),
-            )
-        elif {RANK[card] for card in cards_of(self.end.bridges)} == {KING}:
-            yield Reason(
-                10,
-                Words(
-                    "{card} leads to {card_a} and {card_b}: only a king bridges them, and {count} is still out.",
-                    {"card": self.card, **self.tops, "count": self.count},
-                    "{card} leads to {card_a} and {card_b}: only a king bridges them, and {count} are still out.",
-                ),
-            )
-        yield from self._compared()
+        yield from self._left_to_others()
+        if self.else_ is not None and self.other != self.plan:
+            yield from self._longer(self.else_)
+            yield from self._compared(self.else_)
         if BRIDGED[RANK[self.plan[0] >> 1]] <= STUBBORN_PAIRS:
-            yield Reason(
-                2,
-                say(
-                    "{card} bridges only {count} of the 91 pairs of ranks: good to be rid of.",
-                    card=self.card,
-                    count=BRIDGED[RANK[self.plan[0] >> 1]],
-                ),
-            )
-        if length > 1:
-            yield Reason(0, say("{card} begins a run of {count} cards.", card=self.card, count=length))
-        else:
-            yield Reason(
-                0,
-                Words(
-                    "{card} leaves {card_a} and {card_b}, with {count} bridge still out.",
-                    {"card": self.card, **self.tops, "count": self.count},
-                    "{card} leaves {card_a} and {card_b}, with {count} bridges still out.",
-                ),
-            )
+            yield Reason(2, say("{card} bridges only {count} of the 91 pairs of ranks: good to be rid of.",
+                                card=self.card, count=BRIDGED[RANK[self.plan[0] >> 1]]))  # fmt: skip
+        yield Reason(0, say("{card} begins a run of {count} cards.", card=self.card, count=length) if length > 1 else
+                     Words("{card} leaves {card_a} and {card_b}, with {count} bridge still out.",
+                           {"card": self.card, **self.tops, "count": self.count},
+                           "{card} leaves {card_a} and {card_b}, with {count} bridges still out."))  # fmt: skip
+
+    def _left_to_others(self) -> Iterator[Reason]:
+        """What the end of the run offers the others."""
+        args = {"card": self.card, **self.tops}
+        if self.state.phase == PLAY and not self.count:
+            yield Reason(12, say("{card} leads to {card_a} and {card_b}, which no card still out bridges.", **args))
+        elif self._next_has_none(self.end):
+            # it decides only where the runner-up leaves something to the next seat
+            decides = self.else_ is not None and not self._next_has_none(self.else_)
+            yield Reason(9 if decides else 1, say(
+                "{card} leads to {card_a} and {card_b}: {seat_next} had no bridge of that kind before, and got none"
+                " since.", **args, seat_next=self.next))  # fmt: skip
+        elif {RANK[card] for card in cards_of(self.end.bridges)} == {KING}:
+            yield Reason(10, Words(
+                "{card} leads to {card_a} and {card_b}: only a king bridges them, and {count} is still out.",
+                {**args, "count": self.count},
+                "{card} leads to {card_a} and {card_b}: only a king bridges them, and {count} are still out.",
+            ))  # fmt: skip
 
     def _wins(self) -> Reason:
-        if len(self.plan) == 1:
-            return Reason(30, say("{card} is the last card, and wins the hand.", card=self.card))
-        if len(self.plan) == 2:
-            last = CODES[self.plan[1] >> 1]
-            return Reason(30, say("{card}, then {card_last}: that wins the hand.", card=self.card, card_last=last))
-        count = len(self.plan)
-        return Reason(
-            30, say("{card} begins a run of all {count} cards: it wins the hand.", card=self.card, count=count)
-        )
-
-    def _natural(self) -> Iterator[Reason]:
-        length = len(self.plan)
-        if length == 1:
-            yield Reason(
-                20,
-                say(
-                    "{card} makes a natural curdle: any other rank breaks it, and the turn starts afresh.",
-                    card=self.card,
-                ),
-            )
+        """All cards go."""
+        count, rest = len(self.plan), [CODES[action >> 1] for action in self.plan[1:]]
+        if not rest:
+            words = say("{card} is the last card, and wins the hand.", card=self.card)
+        elif count == 2:
+            words = say("{card}, then {card_last}: that wins the hand.", card=self.card, card_last=rest[0])
+        elif any(not End(self.state, self.plan[:n]).bridges for n in range(1, count)):
+            words = say("{card} first: all {count} cards go, through a natural curdle, and the hand is won.",
+                        card=self.card, count=count)  # fmt: skip
+        elif count < MANY:
+            words = say("{card}, then {cards}, and the hand is won.", card=self.card, cards=rest)
         else:
-            yield Reason(
-                20,
-                say(
-                    "{card} begins a run of {count} cards that ends in a natural curdle of its own.",
-                    card=self.card,
-                    count=length,
-                ),
-            )
+            words = say("{card} begins a run of all {count} cards: it wins the hand.", card=self.card, count=count)
+        return Reason(30, words)
 
-    def _next_has_none(self) -> bool:
-        """Whether what the next seat has shown leaves no room for a bridge of the tops that the plan leaves."""
+    def _next_has_none(self, end: End) -> bool:
+        """Whether what the next seat has shown leaves no room for a bridge of the tops at ``end``."""
         row = self.study.limits[self.next]
-        return all(row[RANK[card]] <= 0 for card in cards_of(self.end.bridges))
+        return all(row[RANK[card]] <= 0 for card in cards_of(end.bridges))
 
-    def _compared(self) -> Iterator[Reason]:
-        """Against the runner-up, if that lays cards too."""
-        end, other = self.end, self.else_
-        if other is None or self.other == self.plan:
-            return
+    def _longer(self, other: End) -> Iterator[Reason]:
+        """Against a runner-up that lays fewer cards, or more at a price."""
         length, shorter = len(self.plan), len(self.other)
         card, card_other = self.card, CODES[self.other[0] >> 1]
         theirs = (self.out & other.bridges).bit_count()
-        threat = self._threat()
-        if threat is not None:
-            seat, held = threat
-            yield (
-                Reason(
-                    11,
-                    say(
-                        "After {card_other} {seat_held} could lay {card_held}, which is known; not after {card}.",
-                        card=card,
-                        card_other=card_other,
-                        seat_held=seat,
-                        card_held=CODES[held],
-                    ),
-                )
-                if card != card_other
-                else Reason(
-                    11,
-                    say(
-                        "On the other bank {card} would let {seat_held} lay {card_held}, which is known.",
-                        card=card,
-                        seat_held=seat,
-                        card_held=CODES[held],
-                    ),
-                )
-            )
-        if length > shorter and card != card_other:
-            yield Reason(
-                6,
-                say(
-                    "{card} begins a run of {count} cards, {card_other} one of {count_other}.",
-                    card=card,
-                    card_other=card_other,
-                    count=length,
-                    count_other=shorter,
-                )
-                if shorter > 1
-                else say(
-                    "{card} begins a run of {count} cards; {card_other} would end it at once.",
-                    card=card,
-                    card_other=card_other,
-                    count=length,
-                ),
-            )
+        bank = (self.plan[0] & 1) + 1
+        if length < shorter and self.count < theirs:
+            yield Reason(7, say("Another run is longer, but leaves more bridges still out: {count_other} against"
+                                " {count}.", count=self.count, count_other=theirs))  # fmt: skip
+        elif length > shorter > 1 and card != card_other:
+            yield Reason(6, say("{card} begins a run of {count} cards; the next best begins with {card_other} and has"
+                                " {count_other}.", card=card, card_other=card_other, count=length,
+                                count_other=shorter))  # fmt: skip
+        elif length > shorter and card != card_other:
+            yield Reason(6, say("{card} begins a run of {count} cards; the next best, {card_other}, would end it at"
+                                " once.", card=card, card_other=card_other, count=length))  # fmt: skip
+        elif length > shorter > 1:
+            yield Reason(6, say("On bank {bank} the run with {card} has {count} cards; the next best, on the other,"
+                                " {count_other}.", bank=bank, card=card, count=length,
+                                count_other=shorter))  # fmt: skip
         elif length > shorter:
-            yield Reason(
-                6,
-                say(
-                    "On bank {bank} the run with {card} has {count} cards, on the other {count_other}.",
-                    bank=(self.plan[0] & 1) + 1,
-                    card=card,
-                    count=length,
-                    count_other=shorter,
-                )
-                if shorter > 1
-                else say(
-                    "On bank {bank} the run goes on after {card}, on the other it would end.",
-                    bank=(self.plan[0] & 1) + 1,
-                    card=card,
-                ),
-            )
-        elif length < shorter and self.count < theirs:
-            yield Reason(
-                7,
-                say(
-                    "Another run is longer, but leaves more bridges still out: {count_other} against {count}.",
-                    count=self.count,
-                    count_other=theirs,
-                ),
-            )
-        elif self.count < theirs:
+            yield Reason(6, say("On bank {bank} the run goes on after {card}, on the other it would end.", bank=bank,
+                                card=card))  # fmt: skip
+
+    def _compared(self, other: End) -> Iterator[Reason]:
+        """What the runner-up would let in, leave out, or leave in the hand."""
+        card, card_other = self.card, CODES[self.other[0] >> 1]
+        theirs = (self.out & other.bridges).bit_count()
+        if (threat := self._threat(other)) is not None:
+            args = {"card": card, "seat_held": threat[0], "card_held": CODES[threat[1]]}
+            yield Reason(11, say("On the other bank {card} would let {seat_held} lay {card_held}, which is known.",
+                                 **args) if card == card_other else
+                         say("After {card_other} {seat_held} could lay {card_held}, which is known; not after {card}.",
+                             **args, card_other=card_other))  # fmt: skip
+        if len(self.plan) >= len(self.other) and self.count < theirs:
             yield from self._fewer(theirs, card_other)
-        kept = sum(BRIDGED[RANK[c]] for c in cards_of(end.hand))
-        spent = sum(BRIDGED[RANK[c]] for c in cards_of(other.hand))
-        if length == shorter and kept > spent:
-            yield Reason(
-                3,
-                say(
-                    "The hand that is left bridges more: {count} pairs of ranks card by card, against {count_other}.",
-                    count=kept,
-                    count_other=spent,
-                ),
-            )
+        kept, spent = (sum(BRIDGED[RANK[c]] for c in cards_of(end.hand)) for end in (self.end, other))
+        if len(self.plan) == len(self.other) and kept > spent:
+            yield Reason(3, say("The hand that is left bridges more: {count} pairs of ranks card by card, against"
+                                " {count_other}.", count=kept, count_other=spent))  # fmt: skip
 
     def _fewer(self, theirs: int, card_other: str) -> Iterator[Reason]:
         """The plan leaves fewer bridges to the others."""
         args = {"card": self.card, **self.tops, "count": self.count, "count_other": theirs}
         if len(self.plan) > 1:
-            yield Reason(
-                5,
-                Words(
-                    "The run of {card} ends at {card_a} and {card_b} with {count} bridge still out; the next best"
-                    " leaves {count_other}.",
-                    args,
-                    "The run of {card} ends at {card_a} and {card_b} with {count} bridges still out; the next best"
-                    " leaves {count_other}.",
-                ),
-            )
+            yield Reason(5, Words(
+                "The run of {card} ends at {card_a} and {card_b} with {count} bridge still out; the next best leaves"
+                " {count_other}.", args,
+                "The run of {card} ends at {card_a} and {card_b} with {count} bridges still out; the next best leaves"
+                " {count_other}."))  # fmt: skip
         elif self.card == card_other:
-            yield Reason(
-                5,
-                Words(
-                    "{card} on this bank leaves {count} bridge still out, on the other {count_other}.",
-                    args,
-                    "{card} on this bank leaves {count} bridges still out, on the other {count_other}.",
-                ),
-            )
+            yield Reason(5, Words(
+                "{card} on this bank leaves {count} bridge still out, on the other {count_other}.", args,
+                "{card} on this bank leaves {count} bridges still out, on the other {count_other}."))  # fmt: skip
         else:
-            yield Reason(
-                4,
-                Words(
-                    "{card} leaves {card_a} and {card_b}, with {count} bridge still out; {card_other} would leave"
-                    " {count_other}.",
-                    {**args, "card_other": card_other},
-                    "{card} leaves {card_a} and {card_b}, with {count} bridges still out; {card_other} would leave"
-                    " {count_other}.",
-                ),
-            )
+            yield Reason(4, Words(
+                "{card} leaves {card_a} and {card_b}, with {count} bridge still out; {card_other} would leave"
+                " {count_other}.", {**args, "card_other": card_other},
+                "{card} leaves {card_a} and {card_b}, with {count} bridges still out; {card_other} would leave"
+                " {count_other}."))  # fmt: skip
 
-    def _threat(self) -> tuple[int, int] | None:
+    def _threat(self, other: End) -> tuple[int, int] | None:
         """A card that another seat is known to hold, which bridges after the runner-up and not after the plan."""
-        assert self.else_ is not None
         for seat, held in enumerate(self.study.unseen.held):
-            if seat != self.study.view.seat and held & self.else_.bridges and not held & self.end.bridges:
-                return seat, next(cards_of(held & self.else_.bridges))
+            if seat != self.study.view.seat and held & other.bridges and not held & self.end.bridges:
+                return seat, next(cards_of(held & other.bridges))
         return None

@@ -18,12 +18,12 @@ from game.rules.curdle.core import Core
 from game.rules.curdle.moves import DRAW, MOVES
 
 #: how far the rule of thumb looks ahead in runs, in playouts
-RUN = 2
+RUN = 3
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(160, slip=Slip(0.2, 0.2)),
+    "novice": Level(160, slip=Slip(0.35, 1.0)),
     "club": Level(400, slip=Slip(0.06, 0.03)),
-    "skip": Level(1600, infers=True),
+    "skip": Level(3200, infers=True),
 }
 
 

@@ -16,8 +16,8 @@ from game.rules.curdle.tables import BIT, BRIDGE, PACK, RANK, RANKS, SAME, cards
 
 #: what is weighed as a whole: one action, or all those of a run
 Plan = tuple[Action, ...]
-#: ends of runs that are looked for, and how many are weighed beside the best one for each first card
-ENOUGH, MORE = 400, 6
+#: tops and hands that are looked at for runs; the runs weighed at least, and beside the best of each first card
+ENOUGH, PLANS, MORE = 1500, 12, 6
 #: plies after which a playout that finds no end is broken off
 LONG = 2000
 #: phases in which a card is laid on a bank
@@ -206,45 +206,47 @@ def candidates(state: Core) -> list[Action]:
 def runs(state: Core) -> dict[Plan, float]:
     """All that the seat on turn can lay in one go: the actions of each whole run, and its worth by rule, in cards.
 
-    A run ends where the hand has no bridge for what it leaves, at a natural curdle, or with the last card. Of several
-    ways to the same cards and tops (by rank) one is kept; what lies below the tops hardly ever matters.
+    A run goes on through natural curdles of its own, and ends where the hand has no bridge for what it leaves, nothing
+    to break a curdle with, or no card. Of several ways to the same cards and tops (by rank) one is kept; what lies
+    below the tops hardly ever matters. Weighed are the best run of every first card, and MORE besides.
     """
     ended: dict[tuple[int, int, int], tuple[float, Plan]] = {}
     met: set[tuple[int, int, int]] = set()
 
-    def go_on(hand: int, first: int, second: int, path: Plan, worth: float) -> None:
-        for action in _starts(hand, first, second) if path else candidates(state):
-            if len(ended) >= ENOUGH:
+    def go_on(choices: Sequence[Action], hand: int, tops: tuple[int, int], path: Plan, worth: float) -> None:
+        for action in choices:
+            if len(met) >= ENOUGH:
                 return
             card = action >> 1
             rest = hand & ~(BIT[card] if hand & BIT[card] else BIT[card + PACK])
-            one, two = (first, card) if action & 1 else (card, second)
-            key = (rest, RANK[one], RANK[two])
+            left = (tops[0], card) if action & 1 else (card, tops[1])
+            key = (rest, RANK[left[0]], RANK[left[1]])
             if key in met:
                 continue
             met.add(key)
             gained = worth + 1.0 - STUBBORN * USEFUL[RANK[card]]
-            bridges = BRIDGE[one][two]
-            if rest & bridges and rest:
-                go_on(rest, one, two, (*path, action), gained)
+            bridges = BRIDGE[left[0]][left[1]]
+            following = _one_a_rank(rest & bridges if bridges else rest & ~SAME[RANK[card]])
+            if following:
+                go_on(following, rest, left, (*path, action), gained)
                 continue
             end = 100.0 if not rest else NATURAL - 1.0 if not bridges else -OPENED * bridges.bit_count()
             ended[key] = (gained + end, (*path, action))
 
-    tops = [bank[-1] if bank else -1 for bank in (state.bank1, state.bank2)]
-    go_on(state.hands[state.to_move], tops[0], tops[1], (), 0.0)
+    tops = (state.bank1[-1] if state.bank1 else -1, state.bank2[-1] if state.bank2 else -1)
+    go_on(candidates(state), state.hands[state.to_move], tops, (), 0.0)
     best = sorted(ended.values(), key=lambda entry: -entry[0])
     firsts = {plan[0]: (worth, plan) for worth, plan in reversed(best)}
     weighed = list(firsts.values())
-    weighed += [entry for entry in best if entry not in weighed][:MORE]
+    weighed += [entry for entry in best if entry not in weighed][: max(MORE, PLANS - len(weighed))]
     return {plan: worth for worth, plan in weighed}
 
 
-def _starts(hand: int, first: int, second: int) -> list[Action]:
-    """The bridges of ``hand`` on either bank, one card of each rank."""
+def _one_a_rank(cards: int) -> list[Action]:
+    """Laying any of ``cards`` on either bank, one card of each rank."""
     found: list[Action] = []
     seen = 0
-    for card in cards_of(hand & BRIDGE[first][second]):
+    for card in cards_of(cards):
         if not seen & SAME[RANK[card]]:
             seen |= SAME[RANK[card]]
             code = card % PACK

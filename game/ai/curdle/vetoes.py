@@ -18,8 +18,8 @@ NEARLY_OUT = 2
 
 
 def lets_a_sure_win_go(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
-    """The best wins the hand in every world, this one doesn't."""
-    return best.mean >= study.leaf.sure - 1e-6 > arm.mean
+    """The best wins the hand in every world with a card or two, this one doesn't. Longer wins may be overlooked."""
+    return len(best.candidate) <= NEARLY_OUT and best.mean >= study.leaf.sure - 1e-6 > arm.mean
 
 
 def draws_in_vain(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:

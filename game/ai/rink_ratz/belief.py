@@ -52,7 +52,6 @@ class Unseen:
 
     def __init__(self, view: View, rng: Random) -> None:
         self.draft = GAME.worlds(view.position, view.seat)
-        self.seat = view.seat
         self.rng = rng
         #: a state that agrees with the view
         self.base: Core = self.draft.fill(rng)
@@ -73,8 +72,8 @@ class Unseen:
         state = draft.state.copy()
         for s, cards in zip(self.seats, dealt, strict=False):
             state.hands[s] = hand_of(draft.held[s] + cards)
-        if self.seats and len(self.draft.pool) == len(rest):
-            self.rng.shuffle(rest)
+        # swaps between hands leave the order of what is face down much as it was
+        self.rng.shuffle(rest)
         state.stock = [rest.pop() if card < 0 else card for card in state.stock]
         state.bench = [rest.pop() if card < 0 else card for card in state.bench]
         state.word = self.rng.getrandbits(64)

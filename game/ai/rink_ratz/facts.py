@@ -270,7 +270,13 @@ class Facts:
         yield Reason(-1, say("Scoring cards still out on {card}: {count}.", card=card, count=mine))
         if other == number:
             return
-        cards = {"card": card, "card_other": CODES[other], "count": mine}
+        yield from self._safer(mine, again)
+        yield from self._spared()
+
+    def _safer(self, mine: int, again: int) -> Iterator[Reason]:
+        """A reply against another: ``mine`` and ``again`` are the scoring and rebounding cards out on the one laid."""
+        state, number, other = self.state, self.action, self.other
+        cards = {"card": CODES[number], "card_other": CODES[other], "count": mine}
         theirs = self.scoring_out(other, state.goal)
         rebounds = self.scoring_out(other, state.rebound)
         if mine == 1 and theirs > 1:
@@ -285,7 +291,6 @@ class Facts:
             yield Reason(3, say("{card} and {card_other} score alike, but {card} has fewer rebounds out:"
                                 " {count} against {count_other}.",
                                 **{**cards, "count": again}, count_other=rebounds))  # fmt: skip
-        yield from self._spared()
         if mine > theirs:
             yield Reason(0.5, say("{card_other} would be the safer reply, {count_other} against {count} scoring cards"
                                   " out: it is kept.", **cards, count_other=theirs))  # fmt: skip

@@ -23,7 +23,7 @@ TO_THE_END = 99
 
 LEVELS: dict[str, Level] = {
     "novice": Level(600, slip=Slip(0.055, 0.017)),
-    "club": Level(600, slip=Slip(0.03, 0.006)),
+    "club": Level(600, slip=Slip(0.03, 0.004)),
     "skip": Level(2000, infers=True),
 }
 

@@ -34,6 +34,6 @@ ENTRY = Entry(
     first={"ends": 4},
     statistics=statistics,
     cues=CUES,
-    holds={**STEPS, "ShotThrown": 0.5, "CardPlayed": 0.45, "EndScored": 1.2},
+    holds={**STEPS, "ShotThrown": 0.5, "CardPlayed": 0.45, "EndScored": 2.0},
     teams=tuple((colour, shape, partial(team_name, team)) for team, (colour, shape) in enumerate(TEAMS)),
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.faces.hurry_hard.sight import Sight
+from game.faces.hurry_hard.sight import Ghost, Gone, Sight
 from game.faces.hurry_hard.spread import FIRST_ROW, LAST_ROW, ROW, Layout, Lies, Memory, Spot, spread
-from game.faces.hurry_hard.words import rock_label
+from game.faces.hurry_hard.words import plain_rock, rock_label
 from game.i18n import _
 from game.rules.hurry_hard.board import THROWING
 from game.rules.hurry_hard.glance import RockSight
@@ -48,6 +48,8 @@ class Board:
         self.layout = Layout()
         self.end = -1
         self.seen: Sight | None = None
+        #: paths round the rocks as they lie now, by where they lead
+        self.ways: dict[tuple[float, float], list[tuple[float, float]]] = {}
 
     def lay_out(self, now: Shown, sight: Sight) -> Layout:
         """Where everything lies, ghosts included (``ghost.r5``)."""
@@ -58,7 +60,13 @@ class Board:
             self.seen = sight
             for rock in sight.rocks.values():
                 self._land(rock)
+            for ghost in sight.ghosts:
+                # what comes back lies where it lay
+                angle = self.memory.angles.get((ghost.rock, ghost.at))
+                if angle is not None and ghost.rock not in sight.rocks:
+                    self.memory.angles.setdefault((f"ghost.{ghost.rock}", ghost.at), angle)
             self.layout = spread(lies_of(sight), self.memory)
+            self.ways.clear()
         return self.layout
 
     def _land(self, rock: RockSight) -> None:
@@ -71,6 +79,10 @@ class Board:
         """Where a rock (or a ghost) lies."""
         return self.layout.spots.get(name)
 
+    def ghost_spot(self, ghost: Ghost) -> Spot:
+        """Where a rock would be; one that was removed and comes back at its distance does where it lay."""
+        return self.layout.spots.get(f"ghost.{ghost.rock}") or self.layout.spots[ghost.rock]
+
     # --- pieces
     def pieces(self, now: Shown, sight: Sight, mine: bool) -> list[Piece]:
         """Halos, rocks, numbers, frost, ghosts; ``mine``: whoever looks is to decide."""
@@ -81,6 +93,9 @@ class Board:
                 found.append(_around(f"halo.{rock.name}", "curling/halo.png", layout.spots[rock.name], 100 / 64))
         for rock in sight.rocks.values():
             found += self._rock(rock, sight)
+        for gone in sight.gone.values():
+            back = any(ghost.rock == gone.rock and ghost.at == gone.at for ghost in sight.ghosts)
+            found += self._gone(gone)[: 1 if back else 2]
         for rock in sight.rocks.values():
             if rock.frozen in layout.spots:
                 found.append(self._frost(rock))
@@ -109,10 +124,25 @@ class Board:
             found.append(Piece(f"cap.{rock.name}", f"curling/cap_{rock.team}.png", x, y, size * 0.8, size * 0.8,
                                entrance=entrance))  # fmt: skip
         if rock.counts:
-            disc = spot.size * 0.58
-            found.append(Piece(f"number.{rock.name}", "curling/number.png", x, y, disc, disc, entrance=entrance,
-                               text=str(rock.counts), type=spot.size * 0.44))  # fmt: skip
+            # the team's cap lies over the handle, with the number on it
+            found.append(Piece(f"number.{rock.name}", f"curling/cap_{rock.team}.png", x, y, size, size,
+                               entrance=entrance, text=str(rock.counts), type=spot.size * 0.5))  # fmt: skip
         return found
+
+    def _gone(self, gone: Gone) -> list[Piece]:
+        """A rock that has been removed, faint where it lay: it may yet be claimed or put back."""
+        spot = self.layout.spots[gone.rock]
+        x, y = middle(spot)
+        size = spot.size * PICTURE
+        picture = "curling/rock_guard.png" if gone.team < 0 else f"curling/rock_{gone.team}.png"
+        label = _("Removed: {rock}", rock=plain_rock(gone.rock))
+        cross = spot.size * 0.6
+        return [
+            Piece(
+                gone.rock, picture, x, y, size, size, alpha=105, entrance=None, label=label, tip=label, lights=LIGHTS
+            ),
+            Piece(f"out.{gone.rock}", "curling/cross.png", x, y, cross, cross, entrance=None, alpha=200),
+        ]
 
     def _frost(self, rock: RockSight) -> Piece:
         one, two = self.layout.spots[rock.name], self.layout.spots[rock.frozen]
@@ -124,7 +154,7 @@ class Board:
         found = []
         for ghost in sight.ghosts:
             kind = "guard" if ghost.team < 0 or ghost.at < 0 else str(ghost.team)
-            spot = self.layout.spots[f"ghost.{ghost.rock}"]
+            spot = self.ghost_spot(ghost)
             found.append(_around(f"ghost.{ghost.rock}", f"curling/ghost_{kind}.png", spot, PICTURE))
         for name, team in sight.turned.items():
             spot = self.layout.spots[name]
@@ -166,7 +196,11 @@ def lies_of(sight: Sight) -> list[Lies]:
     for rock in sight.rocks.values():
         house = rock.place == "house"
         found.append(Lies(rock.name, rock.at if house else -1, rock.place, rock.frozen, not house and rock.team >= 0))
+    for gone in sight.gone.values():
+        found.append(Lies(gone.rock, gone.at, gone.place, "", gone.biter >= 0))
     for ghost in sight.ghosts:
+        if ghost.rock in sight.gone and sight.gone[ghost.rock].at == ghost.at:
+            continue
         where = ghost.place if ghost.place in ("house", "centre") or ghost.place in sight.rocks else "centre"
         biter = ghost.at < 0 and ghost.team >= 0
         found.append(Lies(f"ghost.{ghost.rock}", ghost.at, where, ghost.frozen, biter))

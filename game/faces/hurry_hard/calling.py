@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.faces.hurry_hard.board import HACK, ICE
+from game.faces.hurry_hard.shot import CARD, FIRST
 from game.i18n import _
 from game.rules.contract import Event, Seat, Words
 from game.rules.hurry_hard.calls import Call, callers, menu
@@ -14,6 +15,9 @@ from game.table.company import Company
 from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.stage import Rect
+
+#: the row in which a takeout is called for, in the empty place of the shot
+TARGETS = Rect(FIRST, 558, 574, 48)
 
 
 class Calling:
@@ -55,17 +59,18 @@ class Calling:
     def _menu(self, sheet: Sheet, now: Shown, say: Callable[[Words], str], row: Rect) -> None:
         calls = menu(now.position, self.company.eyes)
         targets = [call for call in calls if call.id.startswith("takeout")]
+        sheet.text(_("Your call:"), CARD.cx, TARGETS.cy, 20, style.CREAM, font=style.BOLD, anchor="center", fit=150)
         x = row.x
         for call in calls:
             if call in targets:
                 continue
-            w = 168.0 if call.id == "through" else 110.0
             label = say(call.words)
+            w = sheet.measure(label, 20, font=style.BOLD)[0] + 62
             widgets.button(sheet, f"call.{call.id}", label, Rect(x, row.y, w, row.h), partial(self._say, sheet, call),
                            size=20, tip=_("Your call to the thrower: {call}", call=label))  # fmt: skip
             x += w + 8
         if targets:
-            self._targets(sheet, targets, say, Rect(row.x, row.y - 60, row.w, row.h))
+            self._targets(sheet, targets, say, TARGETS)
 
     def _targets(self, sheet: Sheet, targets: list[Call], say: Callable[[Words], str], row: Rect) -> None:
         """The rocks that a takeout may be called for, one at a time."""

@@ -14,11 +14,11 @@ from game.faces.hurry_hard.plates import chevrons, draw_plate_line, plate_words,
 from game.faces.hurry_hard.scoreboard import draw_scoreboard
 from game.faces.hurry_hard.shot import CARD, PANEL, draw_outcome, draw_shot, slot
 from game.faces.hurry_hard.sight import Sight, sight
-from game.faces.hurry_hard.words import button_name, card_name, move_name, plain_rock, rock_name
+from game.faces.hurry_hard.words import button_name, card_name, move_name, plain_rock, rock_name, short_name
 from game.i18n import _, plural, spoken
 from game.rules.contract import HIDDEN, Event, Json, Pick, Position, View, Words
 from game.rules.hurry_hard.board import RESPOND, THROWING
-from game.rules.hurry_hard.glance import glance, meaning
+from game.rules.hurry_hard.glance import RockSight, glance, meaning
 from game.table import style
 from game.table.canvas import Canvas
 from game.table.company import Company
@@ -35,15 +35,15 @@ from game.table.teams import team_name
 
 DECK = "hurry_hard"
 #: the own hand, the row of buttons over it, and the piles at its right
-HAND = (1427.0, 181.0, 182.0)
-BUTTONS = Rect(1042, 346, 560, 52)
-PILE, DISCARD = (1648.0, 372.0), (1740.0, 372.0)
+HAND, ROOM = (1427.0, 181.0, 182.0), 778.0
+BUTTONS = Rect(1042, 342, 572, 54)
+PILE, DISCARD = (1642.0, 364.0), (1742.0, 364.0)
 
 
 class HurryHardFace(Face):
     """What Hurry Hard! says and paints."""
 
-    room: ClassVar[str] = "rink"
+    room: ClassVar[str] = "table"
     ambience: ClassVar[str] = "room_rink"
 
     def __init__(self, company: Company, preferences: Preferences) -> None:
@@ -54,6 +54,7 @@ class HurryHardFace(Face):
         self._sight: Sight | None = None
         #: the rocks as they lay before what is being shown, for its words
         self._before: Sight | None = None
+        self._past: dict[str, RockSight] = {}
 
     def sight(self, now: Shown) -> Sight:
         """What is to be told now, worked out once."""
@@ -62,6 +63,7 @@ class HurryHardFace(Face):
             self._of, self._sight = of, sight(now, self.company.eyes)
             if self._sight.glance is not None:
                 self._before = self._sight
+                self._past |= self._sight.rocks
         return self._sight
 
     def mine(self, now: Shown) -> bool:
@@ -78,8 +80,8 @@ class HurryHardFace(Face):
         count = len(now["shot"]["cards"])
         aim = slot(min(count, 4), 1) if now["shot"]["card"] else CARD
         places: dict[str, Place] = {
-            "pile": Pile("pile", *PILE, 50, shown=6, rise=0.8, deck=DECK),
-            "discard": Pile("discard", *DISCARD, 50, shown=4, rise=0.8, loose=3.0, deck=DECK),
+            "pile": Pile("pile", *PILE, 46, shown=6, rise=0.6, deck=DECK),
+            "discard": Pile("discard", *DISCARD, 46, shown=3, rise=0.4, loose=2.0, deck=DECK),
             "sheet": Pile("sheet", *PIN, 90, shown=0, deck=DECK),
             "shot": Pile("shot", aim.cx, aim.cy, 110, shown=0, deck=DECK),
         }
@@ -90,8 +92,10 @@ class HurryHardFace(Face):
             if spot.own:
                 held = self.company.eyes == spot.seat
                 hx, hy, width = HAND
-                places[name] = Row(name, hx, hy, width, deck=DECK, held=held, seat=spot.seat, order=hand_key, gap=192,
-                                   spread=588)  # fmt: skip
+                # all of them side by side, as large as that can be
+                width = min(width, ROOM / max(1, len(now["hands"][spot.seat])) - 10)
+                places[name] = Row(name, hx, hy, width, deck=DECK, held=held, seat=spot.seat, order=hand_key,
+                                   gap=width + 10, spread=ROOM)  # fmt: skip
                 places[row] = Pile(row, spot.x + 60, spot.y, 30, shown=0, deck=DECK, seat=spot.seat)
             else:
                 places[name] = Backs(name, x, y, 46 if fans else 24, shown=None if fans else 0, deck=DECK,
@@ -137,7 +141,7 @@ class HurryHardFace(Face):
         paint_ice(sheet, now, seen, self.board, self.company)
         draw_scoreboard(sheet, now)
         draw_shot(sheet, now, seen, self.company)
-        draw_outcome(sheet, now, seen, self.say_now, self._told(now))
+        draw_outcome(sheet, now, seen, self.company, self.say_now, self._told(now))
         for (x, y), count, label in ((PILE, len(now["pile"]), _("pile")), (DISCARD, len(now["discard"]), _("out"))):
             sheet.text(str(count), x + 32, y + 12, 23, style.CREAM, font=style.SCORE)
             sheet.text(label, x + 32, y - 12, 17, style.MUTED)
@@ -183,11 +187,19 @@ class HurryHardFace(Face):
     def say_now(self, words: Words) -> str:
         """As ``say``, but rocks are pointed out by where they lie."""
         before = self._before
-        rocks = before.rocks if before is not None else {}
+        rocks = dict(before.rocks) if before is not None else {}
+        for name in self._sight.gone if self._sight is not None else ():
+            if name in self._past:
+                rocks.setdefault(name, self._past[name])
         new = f"r{before.glance.throw}" if before is not None and before.glance is not None else ""
+        last = ""
 
         def namer(kind: str, value: Any) -> str:
-            return rock_name(str(value), rocks, new) if kind == "rock" else self.namer(kind, value)
+            nonlocal last
+            if kind != "rock":
+                return self.namer(kind, value)
+            again, last = last == value, str(value)
+            return _("it") if again else rock_name(last, rocks, new)
 
         sentence = spoken(words, namer, self.company.told)
         return sentence[:1].upper() + sentence[1:]
@@ -198,7 +210,7 @@ class HurryHardFace(Face):
             return Explained(_("A card you have not seen"))
         top, _slash, bottom = code.partition("/")
         lines = [does(bottom), expression(bottom)] if bottom else []
-        return Explained(card_name(code), shot_does(top), (*(line for line in lines if line), *self._now(code, view)))
+        return Explained(short_name(code), shot_does(top), (*(line for line in lines if line), *self._now(code, view)))
 
     def _now(self, code: str, view: View | None) -> list[str]:
         """What the card would do now, or why it can't be played."""
@@ -225,8 +237,7 @@ class HurryHardFace(Face):
     def option(self, pick: Pick) -> tuple[str, str | None]:
         """The text and sign of a button."""
         icons = {"pass": "pass", "in": "up", "out": "down", "none": "close", "done": "check"}
-        text = button_name(pick.id)
-        return (f"{text}  ·  {_('Space')}" if pick.id == "pass" else text), icons.get(pick.id)
+        return button_name(pick.id), icons.get(pick.id)
 
     def again(self, view: View) -> tuple[str, str] | None:
         """Passing may be ordered until somebody does something else."""

@@ -6,13 +6,14 @@ import math
 from collections.abc import Iterator
 
 from game.faces.hurry_hard.board import HACK, ICE, PIN, Board, middle, place, thrower
-from game.faces.hurry_hard.sight import Sight
+from game.faces.hurry_hard.sight import Sight, asks
 from game.faces.hurry_hard.spread import Line, Spot
 from game.faces.hurry_hard.strokes import Point, curve, dots, head, pill, pill_size, stroke
 from game.faces.hurry_hard.words import lies
-from game.i18n import _
-from game.rules.hurry_hard.board import OVER, THROWING
+from game.i18n import _, plural
+from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.glance import RockSight
+from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.table import style
 from game.table.company import Company
 from game.table.sheet import Sheet
@@ -33,7 +34,11 @@ def paint_ice(sheet: Sheet, now: Shown, sight: Sight, board: Board, company: Com
     sheet.image("curling/sheet.jpg", ICE)
     for at, text, ink in ((84, "4", style.WHITE), (158, "8", INK), (230, "12", style.WHITE)):
         sheet.text(text, PIN[0] + at, PIN[1] + 15, 21, (*ink[:3], 200), font=style.SCORE, anchor="center")
-    sheet.text(_("guard zone"), ICE.x + 22, 172, 18, (*INK[:3], 210))
+    left = FREE_GUARD_ZONE + 1 - now["throw"]
+    zone = plural("guards are safe for {count} throw", "guards are safe for {count} throws", left)
+    if left <= 0 or now["phase"] == OVER:
+        zone = _("guard zone")
+    sheet.text(zone, ICE.x + 22, 174, 18, (*INK[:3], 220), font=style.BOLD if left > 0 else style.TEXT)
     for line in board.lay_out(now, sight).lines:
         _lane(sheet, line)
     if now["phase"] != OVER:
@@ -46,7 +51,7 @@ def _lane(sheet: Sheet, line: Line) -> None:
     a, b = place(line.x0, line.y0), place(line.x1, line.y1)
     end = place(line.x1, line.y2)
     stroke(sheet, [a, b, end] if line.y2 < line.y1 else [a, b], 20, LANE)
-    dots(sheet, a, b, 5, DOT, 12)
+    dots(sheet, a, b, 5.5, DOT, 15)
 
 
 def _thrower(sheet: Sheet, now: Shown, company: Company) -> None:
@@ -75,7 +80,7 @@ def _aim(sheet: Sheet, now: Shown, sight: Sight, board: Board) -> None:
         _takeout(sheet, now, sight, board, colour)
         return
     ghost = next((g for g in sight.ghosts if g.rock == f"r{now['throw']}"), None)
-    spot = board.spot(f"ghost.{ghost.rock}") if ghost is not None else None
+    spot = board.ghost_spot(ghost) if ghost is not None else None
     if spot is not None:
         _arrow(sheet, _way(middle(spot), board, spot.size / 2 + 6), colour)
 
@@ -85,8 +90,8 @@ def _takeout(sheet: Sheet, now: Shown, sight: Sight, board: Board, colour: style
     cards = sight.glance.cards if sight.glance is not None else ()
     missed = any(card.option == "MB" for card in cards)
     planned = any(card.option == "PB" for card in cards)
-    if first != aim and (spot := board.spot(first)) is not None:
-        _given_up(sheet, _way(middle(spot), board, spot.size / 2 + 4), _("missed"))
+    if first != aim and now["phase"] == RESPOND and (spot := board.spot(first)) is not None:
+        _given_up(sheet, _way(middle(spot), board, spot.size / 2 + 4), board)
     if aim == "through":
         end = place(0.0, 290.0)
         points = curve(HACK, (HACK[0] + 190, HACK[1] + 180), (HACK[0] + 200, 560), end)
@@ -97,7 +102,7 @@ def _takeout(sheet: Sheet, now: Shown, sight: Sight, board: Board, colour: style
         return
     way = _way(middle(spot), board, spot.size / 2 + 6)
     if missed and not planned:
-        _given_up(sheet, way, _("missed"))
+        _given_up(sheet, way, board)
     else:
         _arrow(sheet, way, colour)
 
@@ -109,22 +114,35 @@ def first_aim(now: Shown) -> str:
 
 
 def _way(to: Point, board: Board, short: float) -> list[Point]:
-    """A curling path from the hack, round the guards of the centre, ending ``short`` units before ``to``."""
-    dx = to[0] - PIN[0]
-    crowded = any(abs(spot.x) < 40 and spot.y < -260 for spot in board.layout.spots.values())
-    side = 1.0 if dx >= 0 else -1.0
-    bulge = side * (max(92.0, 150.0 - abs(dx) * 0.5) if crowded and abs(dx) < 60 else 34.0 + abs(dx) * 0.55)
-    # the last stretch comes in from the outside, as a curling rock does
-    c = (to[0] + side * 26 + bulge * 0.4, to[1] - 190)
-    points = curve(HACK, (HACK[0] + bulge, HACK[1] + 150), c, to, 40)
-    found = [p for p in points if math.hypot(p[0] - to[0], p[1] - to[1]) > short]
-    return [p for p in found if p[1] > HACK[1] + 34] or found
+    """A curling path from the hack round the rocks that stand in the way, ending ``short`` units before ``to``."""
+    others = [(*middle(spot), spot.size / 2) for spot in board.layout.spots.values() if middle(spot) != to]
+
+    def path(bulge: float) -> list[Point]:
+        # the last stretch comes in from the outside, as a curling rock does
+        start = (HACK[0] + bulge * 0.9, HACK[1] + (to[1] - HACK[1]) * 0.3)
+        turn = (to[0] + bulge * 0.75, HACK[1] + (to[1] - HACK[1]) * 0.72)
+        points = curve(HACK, start, turn, to, 26)
+        found = [p for p in points if math.hypot(p[0] - to[0], p[1] - to[1]) > short]
+        return [p for p in found if p[1] > HACK[1] + 34] or found
+
+    def cost(bulge: float) -> float:
+        points = path(bulge)
+        inside = sum(max(0.0, r + 14.0 - math.hypot(p[0] - x, p[1] - y)) for p in points for x, y, r in others)
+        out = max(abs(p[0] - PIN[0]) for p in points) - 280
+        return inside * 5 + abs(abs(bulge) - 60) * 0.4 + max(0.0, out) * 20
+
+    if to not in board.ways:
+        side = 1 if to[0] >= PIN[0] else -1
+        board.ways[to] = path(min((side * sign * b for b in range(40, 400, 24) for sign in (1, -1)), key=cost))
+    return board.ways[to]
 
 
 def _arrow(sheet: Sheet, points: list[Point], colour: style.Colour) -> None:
     if len(points) < 3:
         return
-    shaft = points[:-1]
+    (x0, y0), (x1, y1) = points[-2:]
+    # the shaft ends inside the head
+    shaft = [*points[:-1], (x0 + (x1 - x0) * 0.6, y0 + (y1 - y0) * 0.6)]
     stroke(sheet, shaft, 13, (22, 26, 40, 170))
     head(sheet, points, 46, (22, 26, 40, 190))
     stroke(sheet, shaft, 8, colour)
@@ -132,11 +150,15 @@ def _arrow(sheet: Sheet, points: list[Point], colour: style.Colour) -> None:
     head(sheet, points, 36, colour)
 
 
-def _given_up(sheet: Sheet, points: list[Point], text: str) -> None:
+def _given_up(sheet: Sheet, points: list[Point], board: Board) -> None:
     stroke(sheet, points, 5, GREY, dashed=True)
-    x, y = points[len(points) // 3]
+    others = [middle(spot) for spot in board.layout.spots.values()]
+    third = len(points) // 4
+    inner = points[third:-third] or points
+    x, y = max(inner, key=lambda p: min((math.hypot(p[0] - o[0], p[1] - o[1]) for o in others), default=0.0))
     sheet.image("curling/cross.png", Rect.around(x, y, 40, 40))
-    pill(sheet, text, x - 28, y, anchor="right", ink=(255, 170, 160, 255))
+    side = 1 if x >= PIN[0] else -1
+    pill(sheet, _("missed"), x + 28 * side, y, anchor="left" if side > 0 else "right", ink=(255, 170, 160, 255))
 
 
 # --- above the rocks
@@ -148,7 +170,7 @@ def paint_labels(sheet: Sheet, now: Shown, sight: Sight, board: Board) -> None:
     text = _("Now: {lies}", lies=lies(max(leader, 0), max(sight.points)))
     sign, colour = (TEAMS[leader][1], TEAMS[leader][0]) if leader >= 0 else ("", style.CREAM)
     title = _("Final: {lies}", lies=lies(max(leader, 0), max(sight.points))) if now["phase"] == OVER else text
-    first = pill(sheet, title, ICE.x + 16, ICE.top - 26, sign=sign, colour=colour, ink=colour, size=19)
+    first = pill(sheet, title, ICE.x + 10, ICE.top + 1, sign=sign, colour=colour, ink=colour, size=19)
     taken = [first, *(_box(spot) for spot in board.layout.spots.values())]
     for text, sign, colour, box in _labels(now, sight, board):
         rect = _free(pill_size(sheet, text, sign), box, taken)
@@ -171,8 +193,9 @@ def _labels(now: Shown, sight: Sight, board: Board) -> Iterator[tuple[str, str, 
             team = rock.team
             sign, colour = (TEAMS[team][1], TEAMS[team][0]) if team >= 0 else ("", style.CREAM)
             yield " · ".join(words), sign, colour, _box(board.layout.spots[rock.name])
+    when = _("as it stands") if asks(now["phase"]) else _("if all pass")
     for ghost in sight.ghosts:
-        yield _("if all pass"), "", style.CREAM, _box(board.layout.spots[f"ghost.{ghost.rock}"])
+        yield when, "", style.CREAM, _box(board.ghost_spot(ghost))
 
 
 def markers(rock: RockSight) -> list[str]:

@@ -74,7 +74,7 @@ def draw_plate_line(sheet: Sheet, spot: SeatSpot, now: Shown) -> None:
         sheet.text(_("sits out"), rect.x + 98, y, 20, style.MUTED)
         return
     done, every = thrown_by(now, seat)
-    size = 25.0 if every <= 4 else 18.0
+    size = 25.0 if every <= 4 else 16.5
     step = size + (4 if every <= 4 else 0)
     for n in range(every):
         picture = "pip_thrown" if n >= every - done else f"pip_{seat % 2}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n import _, plural
+from game.i18n import _
 from game.rules.hurry_hard.board import OVER
 from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.rules.hurry_hard.terms import terms_of
@@ -14,7 +14,7 @@ from game.table.teams import TEAMS, team_name
 
 BOARD = Rect(1042, 844, 770, 148)
 #: the strip of totals, and how many it shows
-STRIP = Rect(1412, 899, 280, 38)
+STRIP = Rect(1446, 900, 252, 36)
 TOTALS = 8
 BOARD_INK: style.Colour = (58, 34, 14, 255)
 
@@ -62,29 +62,22 @@ def _left(sheet: Sheet, now: Shown) -> None:
     ends, end = now["options"]["ends"], now["end"]
     title = _("End {n} of {all}", n=end, all=ends) if end <= ends else _("Extra end {n}", n=end - ends)
     x = BOARD.x + 32
-    sheet.text(title, x, BOARD.top - 38, 26, style.WARM, font=style.BOLD, fit=206)
-    blank = sum(not any(points) for points in now["line"])
+    sheet.text(title, x, BOARD.top - 38, 26, style.WARM, font=style.BOLD, fit=208)
     text = _("Throw {n} of {all}", n=now["throw"], all=terms_of(now["options"]).throws)
-    if blank:
-        text += "  ·  " + plural("{count} blank end", "{count} blank ends", blank)
-    sheet.text(text, x, BOARD.top - 72, 20, style.CREAM, fit=216)
+    sheet.text(text, x, BOARD.top - 72, 20, style.CREAM, fit=210)
     on = now["throw"] <= FREE_GUARD_ZONE and now["phase"] != OVER
     sheet.image("curling/zone_on.png" if on else "curling/zone_off.png", Rect.around(x + 12, BOARD.y + 38, 36, 36))
-    if on:
-        left = FREE_GUARD_ZONE + 1 - now["throw"]
-        zone = plural("Free Guard Zone: {count} throw", "Free Guard Zone: {count} throws", left)
-    else:
-        zone = _("Free Guard Zone: off")
+    zone = _("Free Guard Zone: on") if on else _("Free Guard Zone: off")
     sheet.text(zone, x + 36, BOARD.y + 38, 18, style.CREAM if on else style.MUTED, fit=180)
 
 
 def _team(sheet: Sheet, now: Shown, team: int) -> None:
     colour, shape = TEAMS[team]
     y = BOARD.top - 40 if team == 0 else BOARD.y + 40
-    sheet.text(shape, BOARD.x + 262, y, 21, colour)
-    sheet.text(team_name(team), BOARD.x + 288, y, 24, colour, font=style.BOLD, fit=76)
+    sheet.text(shape, BOARD.x + 254, y, 21, colour)
+    sheet.text(team_name(team), BOARD.x + 279, y, 24, colour, font=style.BOLD, fit=80)
     if now["hammer"] % 2 == team:
-        sheet.image("curling/hammer.png", Rect.around(BOARD.x + 344, y, 40, 40))
+        sheet.image("curling/hammer.png", Rect.around(BOARD.x + 379, y, 42, 42))
     total = str(now["scores"][team])
     sheet.text(total, BOARD.right - 68, BOARD.cy + (30 if team == 0 else -32), 46, colour, font=style.SCORE,
                anchor="center")  # fmt: skip

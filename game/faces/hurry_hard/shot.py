@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from game.faces.hurry_hard.board import thrower
+from game.faces.hurry_hard.board import seats_in, thrower
 from game.faces.hurry_hard.sight import Sight, asks, leader
-from game.faces.hurry_hard.strokes import pill, stroke
+from game.faces.hurry_hard.strokes import bar, pill, stroke
 from game.faces.hurry_hard.words import lies, option_name, shot_name
 from game.i18n import _, plural
 from game.rules.contract import Words
-from game.rules.contract import say as say_words
 from game.rules.hurry_hard.board import OVER, THROWING
 from game.rules.hurry_hard.glance import CardSight, Preview
+from game.rules.hurry_hard.terms import terms_of
 from game.table import style
 from game.table.company import Company
 from game.table.sheet import Sheet
@@ -20,8 +20,8 @@ from game.table.shown import Shown
 from game.table.stage import Rect
 from game.table.teams import TEAMS
 
-PANEL = Rect(1042, 542, 770, 286)
-OUTCOME = Rect(1042, 412, 770, 118)
+PANEL = Rect(1042, 548, 770, 284)
+OUTCOME = Rect(1042, 408, 770, 130)
 CARD = Rect(1060, 596, 150, 174)
 TILE_W, TILE_H, PITCH, FIRST = 110.0, 168.0, 118.0, 1224.0
 #: so many cards fit in one row; in two rows of half the height, twice as many
@@ -82,9 +82,33 @@ def _nothing(sheet: Sheet, now: Shown, company: Company) -> None:
     _portrait(sheet, company, seat, CARD.cx, CARD.top + 14, 56)
     you = company.told == seat
     text = _("Choose your shot") if you else _("{name} chooses a shot", name=company.names[seat])
-    sheet.text(text, FIRST, PANEL.cy + 26, 26, style.CREAM, font=style.BOLD, fit=560)
-    line = _("A draw scores, a guard protects, a takeout removes.")
-    sheet.text(line, FIRST, PANEL.cy - 12, 20, style.MUTED, fit=560)
+    sheet.text(text, FIRST, PANEL.top - 52, 26, style.CREAM, font=style.BOLD, fit=560)
+    _order(sheet, now, company)
+
+
+def _order(sheet: Sheet, now: Shown, company: Company) -> None:
+    """Who throws the rocks that are still to come in this end, the hammer last."""
+    coming = list(throws_to_come(now))
+    step = min(78.0, 540.0 / max(1, len(coming)))
+    size = min(58.0, step - 6)
+    y = PANEL.cy
+    stroke(sheet, [(FIRST + 20, y), (FIRST + step * (len(coming) - 1) + 30, y)], 3, style.BRASS)
+    for n, (number, seat) in enumerate(coming):
+        x = FIRST + 32 + n * step
+        _portrait(sheet, company, seat, x, y, size)
+        sheet.image(f"curling/pip_{seat % 2}.png", Rect.around(x, y - size / 2 - 10, 22, 22))
+        ink = style.WARM if n == 0 else style.MUTED
+        sheet.text(str(number), x, y + size / 2 + 14, 18, ink, font=style.SCORE, anchor="center")
+    x = FIRST + 32 + (len(coming) - 1) * step
+    sheet.image("curling/hammer.png", Rect.around(x, y - size / 2 - 38, 36, 36))
+
+
+def throws_to_come(now: Shown) -> Iterator[tuple[int, int]]:
+    """Number and thrower of each rock of this end that is still to come, the present one first."""
+    seats = seats_in(now)
+    start = seats.index(now["hammer"])
+    for number in range(now["throw"], terms_of(now["options"]).throws + 1):
+        yield number, seats[(start + number) % len(seats)]
 
 
 def _portrait(sheet: Sheet, company: Company, seat: int, x: float, y: float, size: float) -> None:
@@ -124,12 +148,13 @@ def _tile(sheet: Sheet, card: CardSight, rect: Rect, number: int, company: Compa
     ink = style.MUTED if card.void_by >= 0 else style.WHITE
     if tall:
         sheet.image(f"curling/answer_{card.option}_{colour}.png", rect, 255, grey)
-        sheet.text(name, rect.cx, rect.y + 68, 19, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
-        sheet.text(short(card), rect.cx, rect.y + 30, 17, ink, anchor="center", fit=TILE_W - 10)
+        sheet.text(name, rect.cx, rect.y + 48, 19, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
+        sheet.text(short(card), rect.cx, rect.y + 22, 17, ink, anchor="center", fit=TILE_W - 10)
     else:
-        face = sheet.patch("field", rect)
-        face.tint((40, 150, 90) if card.own else (190, 50, 50))
-        sheet.text(name, rect.cx, rect.cy - 14, 19, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
+        fill = (74, 62, 62, 255) if card.void_by >= 0 else (20, 118, 70, 255) if card.own else (168, 34, 40, 255)
+        bar(sheet, rect.inset(2), style.BRASS)
+        bar(sheet, rect.inset(4.5), fill)
+        sheet.text(name, rect.cx, rect.cy - 16, 20, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
     y = rect.top + 8 if tall else rect.top - 16
     _portrait(sheet, company, card.seat, rect.cx, y, 44 if tall else 34)
     sheet.text(TEAMS[card.seat % 2][1], rect.x + 8, y, 18, TEAMS[card.seat % 2][0])
@@ -171,14 +196,16 @@ def _passes(sheet: Sheet, sight: Sight, company: Company) -> None:
 # --- what would come of it
 
 
-def draw_outcome(sheet: Sheet, now: Shown, sight: Sight, say: Say, told: list[tuple[str, str]]) -> None:
+def draw_outcome(
+    sheet: Sheet, now: Shown, sight: Sight, company: Company, say: Say, told: list[tuple[str, str]]
+) -> None:
     """One sentence: what comes of the Shot if all pass now, who is asked, or what has just happened (``told``)."""
     sheet.patch("field", OUTCOME, alpha=225)
     preview = sight.preview
     if sight.resolving:
         _steps(sheet, told)
     elif preview is not None:
-        _preview(sheet, now, sight, preview, say)
+        _preview(sheet, now, sight, preview, say, company)
     else:
         _standing(sheet, now, sight)
 
@@ -196,21 +223,29 @@ def _head(sheet: Sheet, title: str, points: tuple[int, int], more: str = "") -> 
     sheet.text(text, x, y, 24, colour, font=style.BOLD, fit=OUTCOME.right - 20 - x)
 
 
-def _preview(sheet: Sheet, now: Shown, sight: Sight, preview: Preview, say: Say) -> None:
+def _preview(sheet: Sheet, now: Shown, sight: Sight, preview: Preview, say: Say, company: Company) -> None:
     title = _("As it stands:") if asks(now["phase"]) else _("If all pass now:")
     same = preview.points == sight.points
     _head(sheet, title, preview.points, _(", as before") if same else "")
-    _text(sheet, outcome_text(preview, say))
+    _text(sheet, outcome_text(preview, say) + _chooser(preview, asks(now["phase"]), company))
+
+
+def _chooser(preview: Preview, already: bool, company: Company) -> str:
+    """Who has a choice on the way."""
+    if not preview.choices:
+        return ""
+    seat = preview.choices[0][0]
+    you, name = company.told == seat, company.names[seat]
+    if already:
+        return "  " + (_("You choose now.") if you else _("{name} chooses now.", name=name))
+    return "  " + (_("You will have a choice.") if you else _("{name} will have a choice.", name=name))
 
 
 def outcome_text(preview: Preview, say: Say) -> str:
-    """What happens to the Shot, who has a say in it, and the card that decides."""
+    """What happens to the Shot, and the card that decides."""
     what = say(Words.from_json(preview.sentence.args["what"]))
     if not what.endswith((".", "!")):
         what += "."
-    if preview.choices:
-        seat = preview.choices[0][0]
-        what += " " + say(say_words("{seat} chooses on the way.", seat=seat))
     return f"{what} {say(preview.why)}" if preview.why is not None else what
 
 
@@ -236,6 +271,6 @@ def _steps(sheet: Sheet, told: list[tuple[str, str]]) -> None:
 
 def _text(sheet: Sheet, text: str) -> None:
     size = 20.0
-    while size > 17 and sheet.measure(text, size, width=OUTCOME.w - 48)[1] > 62:
+    while size > 17 and sheet.measure(text, size, width=OUTCOME.w - 44)[1] > 76:
         size -= 1.0
-    sheet.text(text, OUTCOME.x + 24, OUTCOME.top - 50, size, style.CREAM, width=OUTCOME.w - 44, valign="top")
+    sheet.text(text, OUTCOME.x + 24, OUTCOME.top - 47, size, style.CREAM, width=OUTCOME.w - 44, valign="top")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.rules.contract import Seat
@@ -21,16 +22,29 @@ class Ghost:
     frozen: str
 
 
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A rock that the Shot has removed and that may yet come back: its team (-1: a Guard), and where it was."""
+
+    rock: str
+    team: int
+    at: int
+    place: str
+    biter: int
+
+
 @dataclass(frozen=True)
 class Sight:
     """The rocks and who would score; with the rest of a glance, and what would come of the Shot, between moves.
 
-    ``turned``: rocks that would change sides where they lie, with their new team; ``lost``: rocks that would be gone.
+    ``gone``: rocks that the Shot has removed so far. ``turned``: rocks that would change sides where they lie, with
+    their new team; ``lost``: rocks that would be gone.
     """
 
     rocks: dict[str, RockSight]
     points: tuple[int, int]
     phase: str
+    gone: dict[str, Gone]
     glance: Glance | None = None
     ghosts: tuple[Ghost, ...] = ()
     turned: dict[str, int] = field(default_factory=dict)
@@ -61,13 +75,22 @@ def sight(now: Shown, eyes: Seat) -> Sight:
     """What is to be told now. In the midst of a move only the rocks are certain."""
     rocks, points = lying(now.position)
     phase = now["phase"]
+    gone = {entry["id"]: _gone(entry, now, rocks) for entry in now["shot"]["gone"] if not entry["back"]}
     if now.behind or phase == OVER:
-        return Sight(rocks, points, phase)
+        return Sight(rocks, points, phase, gone)
     seen = glance(now.position, eyes)
     preview = seen.preview
     if preview is None:
-        return Sight(rocks, points, phase, seen)
-    return Sight(rocks, points, phase, seen, *_changes(rocks, preview))
+        return Sight(rocks, points, phase, gone, seen)
+    return Sight(rocks, points, phase, gone, seen, *_changes(rocks, preview))
+
+
+def _gone(entry: Mapping[str, str], now: Shown, rocks: dict[str, RockSight]) -> Gone:
+    name, origin = entry["id"], entry["from"]
+    rock = now["rocks"][name]
+    if origin in ("t0", "t1"):
+        return Gone(name, int(origin[1]), rock["at"], "house", -1)
+    return Gone(name, -1, -1, origin if origin in rocks else "centre", rock["biter"])
 
 
 def _changes(

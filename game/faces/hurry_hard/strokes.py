@@ -41,7 +41,7 @@ def _head() -> arcade.Texture:
     return arcade.Texture(image.resize((64, 64), Image.Resampling.BOX), hash="stroke-head")
 
 
-def curve(a: Point, b: Point, c: Point, d: Point, count: int = 28) -> list[Point]:
+def curve(a: Point, b: Point, c: Point, d: Point, count: int = 24) -> list[Point]:
     """The points of a Bézier curve from ``a`` to ``d``."""
     found = []
     for n in range(count + 1):
@@ -67,13 +67,21 @@ def stroke(sheet: Sheet, points: Sequence[Point], width: float, colour: style.Co
         sprite.angle = -math.degrees(math.atan2(y1 - y0, x1 - x0))
 
 
+def bar(sheet: Sheet, rect: Rect, colour: style.Colour) -> None:
+    """A filled rectangle."""
+    sprite = sheet.texture(
+        _bar(), Rect(rect.x, rect.cy - rect.h * 2 / 3, rect.w, rect.h * 4 / 3), colour[3], colour[:3]
+    )
+    sprite.position = rect.cx, rect.cy
+
+
 def straight(a: Point, b: Point, step: float) -> list[Point]:
     """The points of a straight line, ``step`` units apart."""
     count = max(1, round(math.hypot(b[0] - a[0], b[1] - a[1]) / step))
     return [(a[0] + (b[0] - a[0]) * n / count, a[1] + (b[1] - a[1]) * n / count) for n in range(count + 1)]
 
 
-def dots(sheet: Sheet, a: Point, b: Point, size: float, colour: style.Colour, step: float = 11.0) -> None:
+def dots(sheet: Sheet, a: Point, b: Point, size: float, colour: style.Colour, step: float = 15.0) -> None:
     """A dotted line."""
     for x, y in straight(a, b, step):
         sheet.texture(_dot(), Rect.around(x, y, size, size), colour[3], colour[:3])

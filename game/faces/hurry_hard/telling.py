@@ -94,7 +94,9 @@ def summary(event: Event, now: Shown) -> Summary:
         if rocks
         else _("No rock counts.")
     )
-    last = now["to_move"] < 0
+    options = now["options"]
+    decided = d["scores"][0] != d["scores"][1] or options["ties"] == "draw"
+    last = d["end"] >= options["ends"] and decided
     return Summary(
         _("End {n}", n=d["end"]), tuple(rows), _("Result") if last else _("Next end"), line[:1].upper() + line[1:]
     )

@@ -9,6 +9,7 @@ from game.rules.contract import HIDDEN
 from game.rules.hurry_hard.glance import RockSight
 from game.rules.hurry_hard.moves import LABELS
 from game.rules.hurry_hard.names import OPTIONS, RINGS, SHOTS
+from game.table import style
 from game.table.sheet import Sheet
 from game.table.stage import Rect
 from game.table.teams import team_name
@@ -32,6 +33,15 @@ def card_name(code: str) -> str:
         return _("a card")
     top, _slash, bottom = code.partition("/")
     return f"{shot_name(top)} / {option_name(bottom)}" if bottom else shot_name(top)
+
+
+def short_name(code: str) -> str:
+    """A card in a few words, for the heading of what it can do."""
+    if code == HIDDEN:
+        return _("a card")
+    top, _slash, bottom = code.partition("/")
+    shot = {"D0": _("Button"), "D4": _("Draw 4"), "D8": _("Draw 8"), "D12": _("Draw 12")}.get(top) or shot_name(top)
+    return f"{option_name(bottom)} · {shot}" if bottom else shot_name(top)
 
 
 def ring_name(at: int) -> str:
@@ -125,10 +135,13 @@ def _target(word: str) -> str:
 
 
 def miniature(sheet: Sheet, rect: Rect) -> None:
-    """A small picture for the picker: the house with three rocks, the best of them counting."""
-    size = min(rect.w, rect.h)
-    middle = Rect.around(rect.cx, rect.cy, size, size)
-    sheet.image("curling/shot_D4.png", middle.inset(size * 0.07, 0))
-    for team, dx, dy in ((0, -0.16, 0.16), (1, 0.2, 0.05), (1, -0.05, -0.22)):
-        rock = size * 0.24
-        sheet.image(f"curling/rock_{team}.png", Rect.around(rect.cx + size * dx, rect.cy + size * dy, rock, rock))
+    """A small picture for the picker: a takeout, what spoils it and what saves it, and the rocks it is about."""
+    for code, dx, turn in (("D8/MB", -0.27, -8), ("T/HS", 0.0, 0), ("D4/PB", 0.27, 8)):
+        width = rect.w * 0.27
+        texture = sheet.textures.card("hurry_hard", code, width)
+        at = Rect.around(rect.cx + rect.w * dx, rect.cy + rect.h * 0.05, width, width * style.CARD_ASPECT)
+        sheet.texture(texture, at).angle = turn
+    for team, dx in ((0, -0.16), (1, 0.16)):
+        rock = rect.w * 0.17
+        at = Rect.around(rect.cx + rect.w * dx, rect.cy - rect.h * 0.36, rock, rock)
+        sheet.image(f"curling/rock_{team}.png", at)

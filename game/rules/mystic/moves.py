@@ -91,9 +91,9 @@ class DeliveryTemplate(Template):
         speed = low + (high - low) * rng.random()
         return delivery(self.style, x, aim, speed, MOST_SPIN * (2.0 * rng.random() - 1.0))
 
-    def compose(self, path: Path, values: Sequence[float]) -> Move:
-        """The delivery with x, aim, speed and spin."""
-        x, aim, speed, spin = values
+    def compose(self, path: Path, values: Sequence[Any]) -> Move:
+        """The delivery of a gesture: its value is x, aim, speed and spin."""
+        ((x, aim, speed, spin),) = values
         return delivery(self.style, x, aim, speed, spin)
 
     def admits(self, move: Move | str) -> bool:

@@ -1,4 +1,4 @@
-"""Players that see everything: how much of a game knowledge is worth. They get states, so they live here alone."""
+"""Players that see all hands: how much of a game knowledge is worth. They get states, so they live here alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.bench.frozen.search import Arm, race, ranked
 
 PLAYOUTS = 1600
 #: how much a tree tries what it has seen little of
-CURIOSITY = 0.3
+CURIOSITY = 0.25
 
 
 def rink_ratz(state: RinkCore, rng: Random) -> str:
@@ -62,7 +62,7 @@ def _key(action: int) -> int:
 
 
 def curdle_tree(state: CurdleCore, rng: Random) -> str:
-    """A tree (UCT) on Curdle's true hands and stock, each seat for itself, with the frozen rule in its playouts."""
+    """A tree (UCT) on Curdle's true hands, each seat for itself, the stock unknown, the frozen rule in its playouts."""
     seats = state.terms.seats
     leaves = [curdle.Leaf(state, seat) for seat in range(seats)]
     choices = curdle.candidates(state)
@@ -70,7 +70,9 @@ def curdle_tree(state: CurdleCore, rng: Random) -> str:
         return CURDLE_MOVES[choices[0]].text
     root = _Node(seats)
     for _ in range(PLAYOUTS):
-        _descend(state.copy(), root, leaves, rng)
+        world = state.copy()
+        rng.shuffle(world.stock)
+        _descend(world, root, leaves, rng)
     best = max(choices, key=lambda action: root.kids[_key(action)].visits if _key(action) in root.kids else -1)
     return CURDLE_MOVES[best].text
 

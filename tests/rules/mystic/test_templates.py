@@ -88,7 +88,7 @@ def test_a_move_that_could_go_on_ends_with_done() -> None:
 
 def test_a_delivery_composed_from_a_gesture() -> None:
     template = next(m for m in GAME.new({}, 1).legal_moves() if isinstance(m, DeliveryTemplate) and m.style == "flick")
-    move = template.compose(template.paths[0], [-0.04, 1.005, 1700.4, 3.0])
+    move = template.compose(template.paths[0], [[-0.04, 1.005, 1700.4, 3.0]])
     assert move.text == f"deliver flick x=0.0 aim={1.005:.2f} speed=1700 spin=3.0"
 
 

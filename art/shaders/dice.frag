@@ -1,0 +1,47 @@
+in vec3 place; in vec3 axis; in vec3 bary; in vec2 uv;
+flat in vec4 turn; flat in float face; flat in vec4 paint; flat in vec4 ink;
+out vec4 colour;
+uniform sampler2D glyphs;
+uniform vec3 looker;
+uniform float flip;
+
+vec3 turned(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }
+
+float digit(vec2 at) {
+    float cell = floor(face + 0.5) - 1.0;
+    vec2 inside = at / 1.06 + 0.5;
+    if (any(lessThan(inside, vec2(0.02))) || any(greaterThan(inside, vec2(0.98)))) return 0.0;
+    return textureLod(glyphs, (vec2(mod(cell, 4.0), 1.0 - floor(cell / 4.0)) + inside) / vec2(4.0, 2.0),
+                      ink.w).r;
+}
+
+void main() {
+    if (place.z < -15.0) discard;
+    // towards an edge the face bends over to its neighbour: a bevel that catches the light
+    vec3 bent = axis * mix(vec3(0.02), vec3(1.0), smoothstep(0.0, 0.085, bary));
+    vec3 n = turned(turn, normalize(bent));
+    vec3 flat_n = turned(turn, normalize(axis));
+    vec3 v = normalize(looker - place);
+    vec3 lamp = normalize(vec3(-0.55, -0.25, 0.8)), cool = normalize(vec3(0.6, 0.5, 0.55));
+    float warm = max(dot(n, lamp), 0.0), sky = max(dot(n, cool), 0.0);
+    float edge = 1.0 - smoothstep(0.0, 0.07, min(bary.x, min(bary.y, bary.z)));
+    vec3 base = paint.rgb;
+    // resin: light goes in at the top and comes out deeper down
+    float within = 0.5 + 0.5 * dot(reflect(-v, flat_n), lamp);
+    vec3 c = base * (0.30 + 0.78 * warm + 0.16 * sky) + base * base * 0.38 * within;
+    c += base * 0.16 * smoothstep(0.25, 0.0, length(uv)) * (1.0 - flat_n.z);
+    float shine = pow(max(dot(n, normalize(lamp + v)), 0.0), 46.0);
+    c += vec3(1.0, 0.92, 0.78) * (0.85 * shine + 0.16 * edge * (0.35 + warm));
+    c += vec3(0.55, 0.72, 1.0) * 0.24 * pow(1.0 - max(dot(n, v), 0.0), 3.0);
+    if (flip > 0.0) {
+        float top = smoothstep(0.86, 0.97, flat_n.z);
+        float d = digit(uv), cut = d - digit(uv + vec2(-0.025, 0.03));
+        vec3 wet = mix(base * (dot(ink.rgb, vec3(0.33)) > 0.5 ? 1.5 : 0.4), ink.rgb, 0.2 + 0.8 * top);
+        c = mix(c, wet, d * mix(0.28, 1.0, top));
+        c += cut * 0.14 * mix(0.3, 1.0, top);
+        c = mix(c, c * 1.25 + vec3(0.10, 0.08, 0.03), paint.a - 1.0 > 0.0 ? paint.a - 1.0 : 0.0);
+        colour = vec4(c, min(paint.a, 1.0));
+    } else {
+        colour = vec4(c * 0.8, 0.5 * min(paint.a, 1.0) * exp(-max(place.z, 0.0) / 8.0));
+    }
+}

@@ -1,0 +1,123 @@
+"""What a seat of Hurry Hard! may conclude about the other hands from the Shot under way, and worlds that agree with it.
+
+No card is drawn while a Shot is under way, so each pass and each card of it was a choice among the cards that are still
+there and those that were played since. Between two cards everybody is asked at most once; so who passed when follows
+from the cards on the Shot and the number of passes after them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from game.ai.belief import Choice, Guess, appeal
+from game.ai.hurry_hard.lie import Lie
+from game.ai.hurry_hard.policy import play_score
+from game.ai.hurry_hard.prospect import prospect
+from game.ai.worlds import Place, Worlds
+from game.rules.contract import Seat, View
+from game.rules.hurry_hard import GAME
+from game.rules.hurry_hard.board import RESPOND, Played
+from game.rules.hurry_hard.core import Core
+from game.rules.hurry_hard.moves import PASS
+from game.rules.hurry_hard.tables import BIT, TYPES, hand_of
+
+#: a card's kind is its type
+KIND = tuple(range(TYPES))
+#: the differences, in points of the end, that the others are taken to tell apart
+WARMTH = 0.07
+
+
+class Unseen:
+    """What the seat of a view doesn't see: which cards, and where they may lie."""
+
+    def __init__(self, view: View, rng: Random) -> None:
+        self.draft = GAME.worlds(view.position, view.seat)
+        self.seat = view.seat
+        self.rng = rng
+        #: a state that agrees with the view
+        self.base: Core = self.draft.fill(rng)
+        self.seats = [s for s, hidden in enumerate(self.draft.hidden) if hidden]
+        self.places: list[Place] = []
+
+    def worlds(self, choices: Sequence[Sequence[Choice]]) -> Worlds[Core]:
+        """Worlds as likely as ``choices`` (by seat; none: each alike) make them."""
+        draft = self.draft
+        places = []
+        for s in self.seats:
+            guess = Guess(choices[s], KIND) if choices and choices[s] else None
+            places.append(Place(draft.hidden[s], None, guess.explain if guess is not None else None))
+        places.append(Place(len(draft.pool) - sum(place.size for place in places)))
+        self.places = places
+        return Worlds(draft.pool, places, KIND, self._build, self.rng)
+
+    def _build(self, dealt: list[list[int]]) -> Core:
+        draft, rest = self.draft, dealt[-1]
+        state: Core = draft.state.copy()
+        # a chain of swaps moves the cards of hands that are guessed at; all others are dealt afresh for every world
+        afresh = [k for k, place in enumerate(self.places[:-1]) if place.explain is None]
+        for k in afresh:
+            rest += dealt[k]
+        self.rng.shuffle(rest)
+        for k in afresh:
+            dealt[k] = [rest.pop() for _ in dealt[k]]
+        for s, cards in zip(self.seats, dealt, strict=False):
+            state.hands[s] = hand_of(draft.held[s] + cards)
+        state.rows = [tuple([rest.pop() if card < 0 else card for card in row]) for row in state.rows]
+        state.pile = [rest.pop() if card < 0 else card for card in state.pile]
+        state.word = self.rng.getrandbits(64)
+        return state
+
+
+def asked(base: Core) -> Iterator[tuple[Seat, Played | None]]:
+    """Who has been asked since the Shot was thrown, in order, each with what it played (None: a pass)."""
+    seat = base.thrower
+    for entry in base.played:
+        seat = base.ring[seat]
+        while seat != entry[0]:
+            yield seat, None
+            seat = base.ring[seat]
+        yield seat, entry
+    for _ in range(base.passes):
+        seat = base.ring[seat]
+        yield seat, None
+
+
+def choices_of(base: Core, viewer: Seat) -> list[list[Choice]]:
+    """The choices of the others that the Shot under way has brought, by seat; none at other times."""
+    choices: list[list[Choice]] = [[] for _ in range(base.terms.seats)]
+    if base.phase != RESPOND:
+        return choices
+    state = base.copy()
+    state.played, state.passes = (), 0
+    left = state.terms.throws - state.throw
+    lie = Lie(state, left)
+    played = list(base.played)
+    for seat, entry in asked(base):
+        if seat != viewer:
+            state.to_move = seat
+            state.measure()
+            later = [card for s, card, _ in played if s == seat]
+            choices[seat].append(_choice(state, lie, left, entry, later))
+        if entry is not None:
+            state.played = (*state.played, entry)
+            played.remove(entry)
+    return choices
+
+
+def _choice(state: Core, lie: Lie, left: int, entry: Played | None, later: Sequence[int]) -> Choice:
+    """What a pass or a card was a choice among; ``later`` are the cards that the seat is known to have held."""
+    mask = state.red if (state.to_move ^ state.thrower) & 1 else state.green
+    now = prospect(state, lie, state.shot, state.aim, state.played)
+    appeals = [0.0] * TYPES
+    hand = state.hands[state.to_move]
+    for t in range(TYPES):
+        if mask & BIT[t]:
+            state.hands[state.to_move] = BIT[t]
+            scores = [play_score(state, lie, a, left, now) for a in state.actions() if a != PASS]
+            appeals[t] = appeal(max(scores), WARMTH) if scores else 0.0
+    state.hands[state.to_move] = hand
+    held = 0
+    for card in later:
+        held |= BIT[card]
+    return Choice(1.0 if entry is None else appeals[entry[1]], appeals, 1.0, held)

@@ -1,0 +1,89 @@
+"""What an end of a playout of Hurry Hard! is worth to a team: its chance to win the match.
+
+The chances by ends to come, score and Hammer were found by self-play (``table.json``; ``table`` makes it).
+"""
+
+from __future__ import annotations
+
+import math
+
+from game.ai.hurry_hard.lie import TABLES, Lie
+from game.rules.contract import Seat
+from game.rules.hurry_hard.core import Core
+from game.rules.hurry_hard.terms import Terms
+
+#: differences of score that the table has: up to so many points, beyond that a match is as good as decided
+WIDEST = 10
+#: points by which an end may still go otherwise than the sheet promises are looked at from -REACH to REACH
+REACH = 4
+
+
+def setup_of(terms: Terms) -> str:
+    """The row of the table: how many play, and throw how often."""
+    return f"{terms.players} {terms.throws}"
+
+
+class Chances:
+    """The chance of team 0 to win from the start of an end."""
+
+    def __init__(self, terms: Terms) -> None:
+        found = TABLES["chances"][setup_of(terms)]
+        #: by ends to play (from 1 on): the chance of who has the Hammer, by difference of score
+        self.rows: list[list[float]] = found["draw" if terms.draws else "extra"]
+        self.extra: float = found["extra"][0][WIDEST]
+        self.draws = terms.draws
+
+    def before(self, ends: int, lead: int, hammer: int) -> float:
+        """The chance of team 0 with ``ends`` to play, ``lead`` points ahead, where ``hammer`` has the last rock."""
+        if ends <= 0:
+            if lead or self.draws:
+                return 0.5 if not lead else float(lead > 0)
+            return self.extra if hammer == 0 else 1.0 - self.extra
+        mine = lead if hammer == 0 else -lead
+        chance = self.rows[min(ends, len(self.rows)) - 1][max(0, min(2 * WIDEST, WIDEST + mine))]
+        return chance if hammer == 0 else 1.0 - chance
+
+
+class Leaf:
+    """What a playout's end is worth to a seat's team, a draw as half."""
+
+    def __init__(self, state: Core, seat: Seat) -> None:
+        terms = state.terms
+        self.side = seat & 1
+        chances = Chances(terms)
+        hammer = state.hammer & 1
+        lead = state.scores[0] - state.scores[1]
+        ends = terms.ends - state.end
+        #: team 0's chance by its points of this end less the other team's, from -WIDEST on
+        self.after: list[float] = []
+        for points in range(-WIDEST, WIDEST + 1):
+            scored = points if hammer == 0 else -points
+            next_hammer = 1 - hammer if scored > 0 else hammer
+            self.after.append(chances.before(ends, lead + points, next_hammer))
+        self._blurred: dict[tuple[int, int], float] = {}
+
+    def value(self, state: Core, left: int) -> float:
+        """The worth of ``state`` with ``left`` throws to come in its end."""
+        if left:
+            chance = self._expected(Lie(state, left).value(0), left)
+        else:
+            points = state.points()
+            chance = self.after[WIDEST + max(-WIDEST, min(WIDEST, points[0] - points[1]))]
+        return 1.0 - chance if self.side else chance
+
+    def _expected(self, points: float, left: int) -> float:
+        """The chance where the end is expected to bring ``points``, give or take what the throws to come may do."""
+        mark = round(points * 20)
+        found = self._blurred.get((mark, left))
+        if found is None:
+            spread = TABLES["spread"][min(left, len(TABLES["spread"]) - 1)]
+            found = self._blurred[mark, left] = self._blur(mark / 20, max(0.3, spread))
+        return found
+
+    def _blur(self, points: float, spread: float) -> float:
+        total = weight = 0.0
+        for k in range(max(-WIDEST, round(points) - REACH), min(WIDEST, round(points) + REACH) + 1):
+            w = math.exp(-((k - points) ** 2) / (2 * spread * spread))
+            total += w * self.after[WIDEST + k]
+            weight += w
+        return total / weight if weight else self.after[WIDEST if not points else 2 * WIDEST if points > 0 else 0]

@@ -1,0 +1,115 @@
+"""Hurry Hard!'s player: its study for the shared search, and its levels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.ai.errors import Slip
+from game.ai.flat import FlatPlayer, Level, Study
+from game.ai.hurry_hard.ahead import settle, sheet
+from game.ai.hurry_hard.belief import Unseen, choices_of
+from game.ai.hurry_hard.calling import HEEDED, SHARE, heard, heeds
+from game.ai.hurry_hard.facts import why
+from game.ai.hurry_hard.leaf import Leaf
+from game.ai.hurry_hard.playout import play, playout, to_come
+from game.ai.hurry_hard.policy import scores
+from game.ai.hurry_hard.vetoes import VETOES
+from game.ai.search import Arm
+from game.rules.contract import Event, View, Words
+from game.rules.hurry_hard.board import THROWING
+from game.rules.hurry_hard.core import Core
+from game.rules.hurry_hard.moves import CARD, FIRST_THROW, MOVES, PASS, PLACE, Action
+from game.rules.hurry_hard.tables import BOTTOM, BURNT, PICK
+
+#: throws that a playout goes on after the shot under way
+HORIZON = 1
+#: Shots that are weighed at a throw; the rule of thumb says which
+SHOTS = 9
+#: options and answers that are weighed
+OPTIONS = 7
+
+LEVELS: dict[str, Level] = {
+    "novice": Level(240, infers=True, slip=Slip(0.1, 0.03)),
+    "club": Level(240, infers=True, slip=Slip(0.03, 0.004)),
+    "skip": Level(500, infers=True),
+}
+
+
+class HurryHardStudy(Study[Core, Action]):
+    """One decision of a seat of Hurry Hard!."""
+
+    vetoes = VETOES
+
+    def __init__(self, view: View, events: Sequence[Event], rng: Random, infers: bool) -> None:
+        self.view = view
+        self.unseen = Unseen(view, rng)
+        self.base = base = self.unseen.base
+        legal = sorted(base.actions(), key=lambda action: PLACE[action])
+        #: what the rule of thumb thinks of every legal action
+        self.thumb = dict(zip(legal, scores(base, legal), strict=True))
+        calls = heard(events) if base.phase == THROWING else ()
+        #: Shots that the partner has called for: they are preferred where the price is small
+        self.called = {action for action in legal if heeds(calls, MOVES[action].text)}
+        for action in self.called:
+            self.thumb[action] += HEEDED
+        self.legal = self._worth_weighing(legal)
+        self.worlds = self.unseen.worlds(choices_of(base, view.seat) if infers else [])
+        self.leaf = Leaf(base, view.seat)
+        self._settled: dict[Action, Core] = {}
+
+    def _worth_weighing(self, legal: Sequence[Action]) -> list[Action]:
+        """The best few by rule of thumb, passing among them, in the order of their texts."""
+        keep = SHOTS if self.base.phase == THROWING else OPTIONS
+        if len(legal) <= keep:
+            return list(legal)
+        best = set(sorted(legal, key=lambda action: self.thumb[action], reverse=True)[:keep])
+        return [action for action in legal if action in best or action == PASS]
+
+    def settled(self, action: Action) -> Core:
+        """The state after the shot if nobody plays another card."""
+        found = self._settled.get(action)
+        if found is None:
+            found = self._settled[action] = settle(self.base, action)
+        return found
+
+    def outlook(self, action: Action) -> float:
+        """The own team's chance to win the match as the sheet is then."""
+        return self.leaf.value(self.settled(action), to_come(self.base))
+
+    def changes(self, action: Action) -> bool:
+        """Whether the shot, if nobody plays another card, leaves the sheet otherwise than it is."""
+        return sheet(self.settled(action)) != sheet(self.base)
+
+    def best_option(self) -> Action:
+        """The card that would be played if one had to be; passing where there is none."""
+        found = [action for action in self.legal if action != PASS]
+        return max(found, key=self.outlook) if found else PASS
+
+    def cancels(self, action: Action) -> bool:
+        """Whether an option cancels the Shot at once."""
+        return PASS < action < FIRST_THROW and BOTTOM[CARD[action]] in (PICK, BURNT)
+
+    def candidates(self) -> list[Action]:
+        return self.legal
+
+    def prior(self, candidate: Action) -> float:
+        return self.thumb[candidate]
+
+    def world(self) -> Core:
+        return self.worlds.draw()
+
+    def play(self, world: Core, candidate: Action, luck: int) -> float:
+        state = world.copy()
+        left = playout(state, HORIZON, play(state, candidate))
+        value = self.leaf.value(state, left)
+        return min(1.0, value + SHARE) if candidate in self.called else value
+
+    def text(self, candidate: Action) -> str:
+        return MOVES[candidate].text
+
+    def reason(self, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
+        return why(self, chosen, others)
+
+
+PLAYER = FlatPlayer(HurryHardStudy, LEVELS)

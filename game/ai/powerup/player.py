@@ -1,0 +1,84 @@
+"""PowerUp Curling's player: its study for the shared search, and its levels. Playouts look a few stones ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.ai.errors import Slip
+from game.ai.flat import FlatPlayer, Level, Study
+from game.ai.powerup.belief import Unseen
+from game.ai.powerup.facts import why
+from game.ai.powerup.leaf import Leaf
+from game.ai.powerup.policy import Thumb, candidates, playout
+from game.ai.powerup.vetoes import VETOES
+from game.ai.search import Arm
+from game.rules.contract import Event, View, Words
+from game.rules.powerup.board import CALL, COLOUR, PASS, SKIP
+from game.rules.powerup.core import Core
+from game.rules.powerup.moves import FIRST_COLOUR, FIRST_SKIP, TEXTS, Action
+
+#: stones that a playout goes on, the one under way included; later it goes to the end of the end
+STONES_AHEAD = 4
+#: what is weighed of the legal actions, those that the rule of thumb likes best
+WEIGHED = {CALL: 5, PASS: 4}
+WEIGHED_ELSE = 4
+
+LEVELS: dict[str, Level] = {
+    "novice": Level(160, slip=Slip(0.10, 0.04)),
+    "club": Level(160, slip=Slip(0.04, 0.012)),
+    "skip": Level(320, infers=True),
+}
+
+
+class PowerUpStudy(Study[Core, Action]):
+    """One decision of a seat of PowerUp Curling."""
+
+    vetoes = VETOES
+
+    def __init__(self, view: View, events: Sequence[Event], rng: Random, infers: bool) -> None:
+        self.view = view
+        self.unseen = Unseen(view, rng)
+        self.base = base = self.unseen.base
+        self.thumb = Thumb(base, view.seat)
+        self.legal = self._matters(rng)
+        self.scores = {action: self.thumb.score(action) for action in self.legal}
+        self.decks = self.unseen.worlds({})
+        self.leaf = Leaf(view.seat, base.end)
+
+    def _matters(self, rng: Random) -> list[Action]:
+        """The legal actions; one of them where nothing hangs on it."""
+        phase = self.base.phase
+        if phase == COLOUR:
+            return [FIRST_COLOUR + int(rng.random() * 2)]
+        return [FIRST_SKIP + self.view.seat] if phase == SKIP else candidates(self.base)
+
+    def candidates(self) -> list[Action]:
+        best = sorted(self.legal, key=lambda action: -self.scores[action])
+        return best[: WEIGHED.get(self.base.phase, WEIGHED_ELSE)]
+
+    def moves(self) -> list[Action]:
+        return self.legal
+
+    def prior(self, candidate: Action) -> float:
+        return self.scores[candidate]
+
+    def world(self) -> Core:
+        return self.unseen.build(self.decks)
+
+    def play(self, world: Core, candidate: Action, luck: int) -> float:
+        state = world.copy()
+        state.word = luck
+        until = state.thrown + STONES_AHEAD
+        state.apply(candidate)
+        playout(state, self.leaf.end, until)
+        return self.leaf.value(state)
+
+    def text(self, candidate: Action) -> str:
+        return TEXTS[candidate]
+
+    def reason(self, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
+        return why(self, chosen, others)
+
+
+PLAYER = FlatPlayer(PowerUpStudy, LEVELS)

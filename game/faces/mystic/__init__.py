@@ -1,0 +1,54 @@
+"""Mystic Curling Club on the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.faces.mystic.face import MysticFace
+from game.faces.mystic.sheet import IceSheet
+from game.faces.mystic.words import miniature
+from game.i18n import _
+from game.table.face import Entry
+
+
+def statistics(line: Any) -> list[tuple[str, str]]:
+    """What curlers ask about: title and value."""
+    own = line.events
+    return [
+        (_("Stones"), str(own.get("StoneDelivered", 0))), (_("In place"), str(own.get("StoneRested", 0))),
+        (_("Lost"), str(own.get("StoneLost", 0))), (_("Spells"), str(own.get("SpellCast", 0))),
+    ]  # fmt: skip
+
+
+ENTRY = Entry(
+    game="mystic",
+    face=MysticFace,
+    surface=IceSheet,
+    pitch=lambda: _("Flick, slide and roll magic dice up the ice; witches help. 2 to 5 seats."),
+    miniature=miniature,
+    emblem="emblems/mystic.png",
+    first={"ends": 2},
+    statistics=statistics,
+    cues={
+        "Dealt": "shuffle",
+        "StoneDelivered": "die_rest",
+        "StoneRested": "die_rest",
+        "StoneBumped": "die_tip",
+        "StoneTipped": "die_tip",
+        "StoneLost": "frog",
+        "SpellCast": "spell_cast",
+        "SpellDeclined": "pass",
+        "CharmUsed": "charm",
+        "StoneEnchanted": "enchant",
+        "StoneTransmuted": "enchant",
+        "StoneTeleported": "teleport",
+        "StoneReturned": "teleport",
+        "StoneStacked": "die_rest",
+        "StoneBonused": "count_3",
+        "StonesRolledOff": "die_roll",
+        "EndScored": "hand_won",
+        "ShootoutBegan": "shootout",
+        "ShootoutThrown": "count_4",
+    },
+    holds={"StonesRolledOff": 1.0, "EndScored": 0.8, "ShootoutBegan": 1.0, "ShootoutThrown": 0.7},
+)  # fmt: skip

@@ -1,0 +1,95 @@
+"""Aiming: from what a hand does with mouse or keys to the numbers of a delivery. Pure.
+
+Virtual units and seconds go in, mm, degrees, mm/s and rad/s come out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.rules.mystic.moves import MOST_AIM, MOST_SPIN, MOST_X, speeds
+
+#: units of a pull that are no shot yet, and those of a full one
+SLACK, FULL = 26.0, 400.0
+#: the hack sees the ice at a low angle: a way up the picture is so many times longer on the ice
+SLANT = 0.45
+#: speed of a mouse (units/s) whose flick draws to the Button, how it draws there (mm/s), and how much a hand's
+#: scatter counts: with 1 a tenth more speed would be a fifth more way
+HAND, DRAW, DAMP = 1700.0, 1732.0, 0.45
+#: the last moment of a flick that counts, s; slower than LEAST units/s it is none
+MOMENT, LEAST = 0.09, 350.0
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A delivery as it is meant: style, release point (mm), aim (degrees to the right), speed (mm/s), spin (rad/s)."""
+
+    style: str = "slide"
+    x: float = 0.0
+    aim: float = 0.0
+    speed: float = DRAW
+    spin: float = 0.0
+
+    @property
+    def values(self) -> list[float]:
+        """What its template wants."""
+        return [self.x, self.aim, self.speed, self.spin]
+
+    @property
+    def weight(self) -> int:
+        """The speed as a share of the style's range, in per cent."""
+        low, high = speeds(self.style)
+        return round(100.0 * (self.speed - low) / (high - low))
+
+    def within(self) -> Aim:
+        """With every number in its range, rounded as its text is."""
+        low, high = speeds(self.style)
+        return replace(
+            self,
+            x=round(min(max(self.x, -MOST_X), MOST_X), 1) + 0.0,
+            aim=round(min(max(self.aim, -MOST_AIM), MOST_AIM), 2) + 0.0,
+            speed=float(round(min(max(self.speed, low), high))),
+            spin=round(min(max(self.spin, -MOST_SPIN), MOST_SPIN), 1) + 0.0,
+        )
+
+    def changed(self, **steps: float) -> Aim:
+        """With some numbers changed by steps."""
+        return replace(self, **{key: getattr(self, key) + step for key, step in steps.items()}).within()
+
+
+def direction(dx: float, dy: float) -> float:
+    """The aim (degrees) of a way on the screen, dy upwards: as it looks, the way on the ice goes."""
+    return math.degrees(math.atan2(dx * SLANT, max(1e-6, dy)))
+
+
+def pulled(aim: Aim, dx: float, dy: float) -> Aim | None:
+    """The delivery of a pull by (dx, dy) units from where it began; None while it is too short, or forwards.
+
+    The way that the stone will go grows evenly with the pull.
+    """
+    length = math.hypot(dx, dy)
+    if dy > 0.35 * length or length < SLACK:
+        return None
+    share = min(1.0, (length - SLACK) / (FULL - SLACK))
+    low, high = speeds(aim.style)
+    speed = math.sqrt(low * low + share * (high * high - low * low))
+    return replace(aim, aim=direction(-dx, -dy), speed=speed).within()
+
+
+def flicked(aim: Aim, track: Sequence[tuple[float, float, float]]) -> Aim | None:
+    """The delivery of a mouse that moved along ``track`` (t, x, y) and let go: its last moment counts.
+
+    None if it went too slowly, or not upwards.
+    """
+    if not track:
+        return None
+    end, x1, y1 = track[-1]
+    start = next((point for point in track if end - point[0] <= MOMENT), track[-1])
+    span = end - start[0]
+    dx, dy = x1 - start[1], y1 - start[2]
+    if span <= 0.0 or dy <= 0.5 * math.hypot(dx, dy) or math.hypot(dx, dy) / span < LEAST:
+        return None
+    speed = DRAW * (math.hypot(dx, dy) / span / HAND) ** DAMP
+    return replace(aim, aim=direction(dx, dy), speed=speed).within()

@@ -1,0 +1,115 @@
+"""What the ice is asked for: a delivery, a place or a distance, found from the picks made so far. Pure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules.contract import Move, Path, Pick, Words, say
+from game.rules.mystic.arguments import RADII, Distance, Place
+from game.rules.mystic.moves import DeliveryTemplate, OfferTemplate
+from game.rules.mystic.screening import FROG_Y, HALF_WIDTH, TARGET
+from game.rules.mystic.stones import GUARD, Stone, Stones, is_free, place_ring
+
+Point = tuple[float, float]
+#: as many dots as show where a stone may go
+DOTS = 230
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A place or a distance for a stone: the picks that lead to it, and the stones that lie there."""
+
+    path: Path
+    argument: Place | Distance
+    stones: Stones
+
+    @property
+    def stone(self) -> str:
+        """The stone that goes."""
+        return self.argument.stone
+
+    def value_at(self, x: float, y: float) -> object:
+        """What pointing at (x, y) mm means: the place, or how far the stone goes along its way."""
+        if isinstance(self.argument, Place):
+            return round(x, 1) + 0.0, round(y, 1) + 0.0
+        here = self.argument.here
+        far = self.argument.land(100.0)
+        ux, uy = (far.x - here.x) / 100.0, (far.y - here.y) / 100.0
+        way = (x - here.x) * ux + (y - here.y) * uy
+        return round(min(max(way, 0.1), self.argument.most), 1)
+
+    def there(self, value: object) -> Stone:
+        """The stone as it would lie."""
+        return self.argument.land(value)
+
+    def refuse(self, value: object) -> Words | None:
+        """Why this can't be, or None if it can."""
+        why = self.argument.refuse(value)
+        if why is None and not is_free(self.stones, self.there(value), (self.stone,)):
+            return say("There is no room for {stone} there.", stone=self.stone)
+        return why
+
+    def ring(self, value: object) -> str:
+        """The ring there."""
+        there = self.there(value)
+        return place_ring(there.x, there.y, there.angle)
+
+    @cached_property
+    def dots(self) -> list[Point]:
+        """Places that are allowed, evenly spread."""
+        if isinstance(self.argument, Distance):
+            steps = (self.argument.most * i / 24.0 for i in range(1, 25))
+            ends = [(round(s, 1), self.there(round(s, 1))) for s in steps if round(s, 1) >= 0.1]
+            return [(there.x, there.y) for s, there in ends if self.refuse(s) is None]
+        x0, y0, x1, y1 = self._box
+        step = max(4.0, math.sqrt((x1 - x0) * (y1 - y0) / DOTS))
+        found = []
+        for row in range(int((y1 - y0) / step) + 1):
+            for col in range(int((x1 - x0) / step) + 1):
+                x, y = x0 + step * (col + 0.5 * (row % 2)), y0 + step * row
+                if self.refuse((round(x, 1), round(y, 1))) is None:
+                    found.append((x, y))
+        return found
+
+    @property
+    def _box(self) -> tuple[float, float, float, float]:
+        assert isinstance(self.argument, Place)
+        region, here = self.argument.region, self.argument.here
+        if region.startswith("<="):
+            r = self.argument.limit
+            return here.x - r, here.y - r, here.x + r, here.y + r
+        if region == "frog":
+            return -HALF_WIDTH, FROG_Y + 7.0, HALF_WIDTH, FROG_Y + 12.0
+        if region == GUARD:
+            return -162.0, FROG_Y, 162.0, TARGET[1]
+        r = RADII[region] + 10.0
+        return TARGET[0] - r, TARGET[1] - r, TARGET[0] + r, TARGET[1] + r
+
+    @property
+    def wide(self) -> bool:
+        """Whether the place may lie far before the house."""
+        return isinstance(self.argument, Place) and (
+            self.argument.region in (GUARD, "frog") or self.argument.here.y < 1020.0
+        )
+
+
+def asked(legal: Sequence[Move], made: Sequence[Pick], stones: Stones) -> Ask | None:
+    """The place or distance that is the next pick, or None."""
+    at = len(made)
+    for move in legal:
+        if not isinstance(move, OfferTemplate):
+            continue
+        for path, order in zip(move.paths, move.orders, strict=True):
+            if list(path[:at]) == list(made) and len(path) > at and path[at].kind in ("place", "number"):
+                argument = move.offer[order[at - (len(move.head) - 1)]]
+                if isinstance(argument, Place | Distance):
+                    return Ask(path[: at + 1], argument, stones)
+    return None
+
+
+def delivery(legal: Sequence[Move], style: str) -> Path | None:
+    """The picks of a delivery in this style; None when none is due."""
+    return next((m.paths[0] for m in legal if isinstance(m, DeliveryTemplate) and m.style == style), None)

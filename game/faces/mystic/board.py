@@ -1,0 +1,192 @@
+"""What is painted around the ice: scoreboard, chips on the plates, spell cards, the row of styles, the spell book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import arcade
+
+from game.faces.mystic import layout, teams
+from game.faces.mystic.hand import Hand
+from game.faces.mystic.words import SHORT, plain
+from game.i18n import _
+from game.rules.mystic.glance import Card, bonus, cards, charm, enchanted, left, lost, stand, stones_of, turn_of
+from game.rules.mystic.stones import number, owner, ring
+from game.table import style, widgets
+from game.table.seating import SeatSpot
+from game.table.sheet import Sheet
+from game.table.shown import Shown
+from game.table.stage import Rect
+
+GOLD = style.WARM
+RING_SHORT: dict[str, Callable[[], str]] = {
+    "B": lambda: "B", "R2": lambda: _("2nd"), "R3": lambda: _("3rd"), "R4": lambda: _("4th"),
+}  # fmt: skip
+
+
+def chip(sheet: Sheet, team: str, n: int, rect: Rect, state: str) -> None:
+    """A die as a chip."""
+    size = max(12, round(rect.w * sheet.stage.scale))
+    made = arcade.Texture(teams.chip(team, n, size, state), hash=f"mystic-chip-{team}-{n}-{size}-{state}")
+    sheet.texture(made, rect)
+
+
+def mark(sheet: Sheet, team: str, x: float, y: float, size: float) -> None:
+    """A team's shape."""
+    px = max(8, round(size * sheet.stage.scale))
+    sheet.texture(arcade.Texture(teams.mark(team, px), hash=f"mystic-mark-{team}-{px}"), Rect.around(x, y, size, size))
+
+
+def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...], now: Shown) -> None:
+    """End, points, and the score as if the End were over now, with the stones that count."""
+    sheet.patch("panel", rect)
+    x, right, y = rect.x + 26, rect.right - 26, rect.top - 38
+    ends = now["options"]["ends"]
+    sheet.text(_("End {n} of {ends}", n=now["end"], ends=ends), x, y, 25, style.BRASS, font=style.BOLD)
+    sheet.text(_("if scored now"), right, y, 18, style.MUTED, anchor="right")
+    seen = stand(now.position)
+    slots, points = (now["slots"], now["points"]) if now["phase"] in ("scored", "over") else (seen.slots, seen.points)
+    for seat, name in enumerate(names):
+        y -= 42
+        team = sides[seat]
+        mark(sheet, team, x + 10, y, 22)
+        sheet.text(name, x + 32, y, 23, teams.LOOKS[team].light, font=style.BOLD, fit=138)
+        sheet.text(str(now["scores"][seat]), x + 200, y, 34, style.CREAM, font=style.SCORE, anchor="center")
+        colour = GOLD if points[seat] else style.MUTED
+        sheet.text(f"+{points[seat]}", right, y, 28, colour, font=style.SCORE, anchor="right")
+        if bonus(now.position, seat):
+            sheet.text(_("bonus {n}", n=bonus(now.position, seat)), x + 226, y, 17, style.ICE)
+    y -= 34
+    stones = stones_of(now.position)
+    contested = {code for group in seen.contested for code in group}
+    if not slots:
+        sheet.text(_("No stone counts yet"), rect.cx, y - 30, 20, style.MUTED, anchor="center")
+        return
+    step = (rect.w - 40) / 7
+    for at, code in enumerate(slots):
+        cx = rect.x + 20 + step * (at + 0.5)
+        stone = stones[code]
+        chip(sheet, sides[owner(code)], stone.value, Rect.around(cx, y - 10, 42, 42), "next" if at == 0 else "waits")
+        place = RING_SHORT.get(ring(stones, code))
+        sheet.text(place() if place else "", cx, y - 42, 17, style.MUTED, anchor="center", fit=step + 2)
+        worth = "+2" if at == 0 else "+1"
+        sheet.text(worth + ("?" if code in contested else ""), cx, y - 63, 19, GOLD, font=style.SCORE, anchor="center")
+
+
+def draw_chips(sheet: Sheet, spots: list[SeatSpot], sides: tuple[str, ...], now: Shown) -> None:
+    """What every seat has still to deliver, the enchanted numbers with a star, and its charm when it could wake."""
+    turn = turn_of(now.position)
+    for spot in spots:
+        seat = spot.seat
+        waiting = left(now.position, seat)
+        magic = enchanted(now.position, seat)
+        gone = lost(now.position, seat)
+        for name, rect in layout.chips(spots, seat, waiting + gone):
+            state = "magic" if number(name) in magic else "next" if name == turn else "waits"
+            state = "gone" if name in gone else state
+            chip(sheet, sides[seat], number(name), rect, state)
+        if not waiting and not gone:
+            sheet.text(_("all delivered"), spot.plate.x + 98, spot.plate.cy - 19, 19, style.MUTED)
+        mark(sheet, sides[seat], spot.plate.right - 24, spot.plate.cy + 19, 24)
+        sheet.text(SHORT[sides[seat]], spot.plate.right - 44, spot.plate.cy + 19, 18, style.MUTED, anchor="right",
+                   fit=110)  # fmt: skip
+        if charm(now.position, seat)[2]:
+            sheet.text(
+                _("charm!"), spot.plate.right - 16, spot.plate.cy - 20, 18, GOLD, font=style.BOLD, anchor="right"
+            )
+
+
+STATES: dict[str, Callable[[], str]] = {
+    "now": lambda: _("this stone"), "effect": lambda: _("in effect"), "used": lambda: _("used"),
+}  # fmt: skip
+WHEN: dict[str, Callable[[], str]] = {
+    "before": lambda: _("Before"), "after": lambda: _("After"), "during": lambda: _("During this End"),
+    "before_end": lambda: _("Before this End"),
+}  # fmt: skip
+
+
+def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card) -> None:
+    """A spell card: number, who casts it, name, text, and when it can be used."""
+    lit = card.state == "now"
+    sheet.patch("plate_active" if lit else "plate", rect, alpha=255 if card.state != "used" else 225)
+    who = "witch" if card.witch else "familiar"
+    sheet.image(f"mystic/{who}_{team}.png", Rect.around(rect.cx, rect.top - 46, 78, 78),
+                255 if card.state != "used" else 110)  # fmt: skip
+    if card.number:
+        sheet.image("ui/chip.png", Rect.around(rect.x + 24, rect.top - 22, 38, 38))
+        sheet.text(str(card.number), rect.x + 24, rect.top - 22, 22, style.INK, font=style.SCORE, anchor="center")
+    ink = style.CREAM if card.state != "used" else style.MUTED
+    sheet.text(plain(card.title), rect.cx, rect.top - 98, 23, GOLD if lit else ink, font=style.DISPLAY, anchor="center",
+               fit=rect.w - 24)  # fmt: skip
+    text = f"{WHEN[card.when]()}: {plain(card.text)}"
+    size = 17.0
+    sheet.text(text, rect.cx, rect.top - 116, size, ink, width=rect.w - 26, valign="top", align="center",
+               anchor="center")  # fmt: skip
+    said = STATES.get(card.state)
+    tag = (
+        said() if said else _("stone {n}", n=", ".join(str(n) for n in card.numbers if n)) if any(card.numbers) else ""
+    )
+    if tag:
+        w, _h = sheet.measure(tag, 18, font=style.BOLD)
+        sheet.patch("tooltip", Rect.around(rect.cx, rect.y, w + 32, 32))
+        sheet.text(tag, rect.cx, rect.y, 18, GOLD if lit else style.CREAM, font=style.BOLD, anchor="center")
+
+
+def draw_delivery(sheet: Sheet, hand: Hand) -> None:
+    """The three styles and the spin."""
+    area = sheet.stage.table
+    titles = {"slide": _("Slide"), "flick": _("Flick"), "roll": _("Roll")}
+    tips = {
+        "slide": _("The surest: it keeps its face, and reaches the back of the house at most."),
+        "flick": _("Fast: what it hits squarely leaves the sheet."),
+        "roll": _("It tumbles and hops over stones: any face may come up."),
+    }
+    for at, (code, rect) in enumerate(zip(titles, layout.styles(area), strict=True)):
+        element = widgets.button(
+            sheet, f"style.{at}", titles[code], rect, partial(hand.choose, code), selected=hand.aim.style == code,
+            kind="button_main" if hand.aim.style == code else "button", tip=f"{tips[code]} ({at + 1})", size=24,
+        )  # fmt: skip
+        element.main = False
+    spin = layout.spin(area)
+    widgets.icon_button(sheet, "spin.left", "left", _("Turn to the left"), spin.x + 28, spin.cy,
+                        partial(hand.turn, "spin", 2.0), tip=_("Turn to the left: curls left"))  # fmt: skip
+    widgets.icon_button(sheet, "spin.right", "right", _("Turn to the right"), spin.right - 28, spin.cy,
+                        partial(hand.turn, "spin", -2.0), tip=_("Turn to the right: curls right"))  # fmt: skip
+    value = hand.aim.spin
+    sheet.patch("field", Rect.around(spin.cx, spin.cy, 176, 50))
+    text = _("no turn") if value == 0 else _("turn {n}", n=f"{abs(value):.1f}")
+    side = "" if value == 0 else " " + (_("left") if value > 0 else _("right"))
+    sheet.text(text + side, spin.cx, spin.cy, 21, style.CREAM, font=style.BOLD, anchor="center", fit=162)
+
+
+def build_book(sheet: Sheet, names: list[str], sides: tuple[str, ...], now: Shown, close: Callable[[], None]) -> None:
+    """The book of spells: every seat's two spells and its charm in full."""
+    count = len(sides)
+    high = min(980.0, 110.0 + 158.0 * count + 40)
+    frame = Rect.around(960, 540, 1500, high)
+    sheet.patch("panel", frame)
+    widgets.heading(sheet, _("The book of spells"), frame.cx, frame.top - 56, 44, anchor="center")
+    widgets.icon_button(sheet, "book.close", "close", _("Close"), frame.right - 52, frame.top - 52, close)
+    y = frame.top - 110
+    for seat, team in enumerate(sides):
+        mark(sheet, team, frame.x + 60, y - 24, 30)
+        sheet.text(names[seat], frame.x + 88, y - 24, 24, teams.LOOKS[team].light, font=style.BOLD, fit=220)
+        sheet.text(SHORT[team], frame.x + 88, y - 54, 18, style.MUTED)
+        x = frame.x + 330
+        for card in cards(now.position, seat):
+            told = STATES.get(card.state, lambda: "")()
+            when = WHEN[card.when]() + (f" {card.number}" if card.number else "") + (f" · {told}" if told else "")
+            entry(sheet, x, y, plain(card.title), when, plain(card.text), card.state == "now")
+            x += 390
+        title, text, wakes = charm(now.position, seat)
+        if now["options"]["spells"] != "none":
+            entry(sheet, frame.x + 330 + 780, y, plain(title), _("Charm"), plain(text), wakes)
+        y -= 158
+
+
+def entry(sheet: Sheet, x: float, y: float, title: str, when: str, text: str, lit: bool) -> None:
+    """A spell in the book."""
+    sheet.text(title, x, y - 18, 22, GOLD if lit else style.CREAM, font=style.DISPLAY, fit=350)
+    sheet.text(when, x, y - 44, 17, style.ICE, fit=350)
+    sheet.text(text, x, y - 58, 17, style.MUTED, width=350, valign="top")

@@ -1,0 +1,82 @@
+"""Cameras over the sheet: from millimetres to virtual units and back. Pure.
+
+A camera looks along +y, tilted down by ``pitch``; at -90 degrees it looks straight down with +y upwards in the picture.
+The picture of 1920 × 1080 virtual units has the vertical angle ``angle``; a larger window shows more around it.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from game.table.stage import HEIGHT, WIDTH, Stage
+
+NEAR, FAR = 40.0, 6000.0
+Four = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """Eye (mm), pitch and vertical angle (degrees); ``aspect``: width by height of its picture."""
+
+    x: float
+    y: float
+    z: float
+    pitch: float
+    angle: float
+    aspect: float = WIDTH / HEIGHT
+
+    @property
+    def tilt(self) -> tuple[float, float]:
+        """Cosine and sine of the pitch."""
+        return math.cos(math.radians(self.pitch)), math.sin(math.radians(self.pitch))
+
+    @property
+    def lens(self) -> Four:
+        """Scale across and upwards, near and far plane, for the shaders."""
+        k = 1.0 / math.tan(math.radians(self.angle) / 2.0)
+        return k / self.aspect, k, NEAR, FAR
+
+    def project(self, x: float, y: float, z: float = 0.0) -> tuple[float, float, float]:
+        """Virtual x and y of a point, and virtual units for a millimetre there."""
+        c, s = self.tilt
+        dy, dz = y - self.y, z - self.z
+        depth = max(1.0, dy * c + dz * s)
+        k = HEIGHT / 2.0 / math.tan(math.radians(self.angle) / 2.0) / depth
+        return WIDTH / 2.0 + (x - self.x) * k, HEIGHT / 2.0 + (dz * c - dy * s) * k, k
+
+    def ground(self, vx: float, vy: float, z: float = 0.0) -> tuple[float, float]:
+        """The point at height ``z`` under a virtual point; far away where the picture shows sky."""
+        c, s = self.tilt
+        t = math.tan(math.radians(self.angle) / 2.0) / (HEIGHT / 2.0)
+        u, v = (vx - WIDTH / 2.0) * t, (vy - HEIGHT / 2.0) * t
+        forward, up = c - v * s, s + v * c
+        way = (z - self.z) / up if up < -1e-4 else 1e5
+        return self.x + u * way, self.y + forward * way
+
+    def towards(self, other: Camera, share: float) -> Camera:
+        """A camera between this one and another."""
+        mix = (a + (b - a) * share for a, b in zip(self.numbers, other.numbers, strict=True))
+        return Camera(*mix)
+
+    @property
+    def numbers(self) -> tuple[float, float, float, float, float]:
+        """What can be eased."""
+        return self.x, self.y, self.z, self.pitch, self.angle
+
+
+def frame(stage: Stage, jolt: tuple[float, float] = (0.0, 0.0)) -> Four:
+    """Scale and shift from the virtual picture to the window's, for the shaders; ``jolt`` in virtual units."""
+    sx, sy = WIDTH * stage.scale / stage.width, HEIGHT * stage.scale / stage.height
+    ox = (stage.left + (WIDTH / 2.0 + jolt[0]) * stage.scale) / stage.width * 2.0 - 1.0
+    oy = (stage.bottom + (HEIGHT / 2.0 + jolt[1]) * stage.scale) / stage.height * 2.0 - 1.0
+    return sx, ox, sy, oy
+
+
+#: behind the delivery; nearer, when a die has gone to the house; from above, the house alone or with the guards' zone
+HACK = Camera(0.0, -710.0, 470.0, -17.7, 21.0)
+HOUSE = Camera(0.0, -60.0, 470.0, -22.6, 20.0)
+ABOVE = Camera(0.0, 1226.0, 1500.0, -90.0, 15.6)
+WIDE = Camera(0.0, 1120.0, 1500.0, -90.0, 24.6)
+#: the spyglass: a round look at the house
+GLASS = Camera(0.0, 1260.0, 1500.0, -90.0, 13.1, 1.0)

@@ -1,0 +1,221 @@
+"""The hand on the ice: it delivers (a flick, or a pull back that aims), and shows places to spells.
+
+Press and go up fast: a flick, the mouse's speed is the shot's. Press and pull back: an aim with its path; let go and
+the stone goes. On the release line a press puts the stone there first. The wheel and the arrows change the aim finely.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.faces.mystic.aim import Aim, flicked, pulled
+from game.faces.mystic.asking import Ask, asked, delivery
+from game.faces.mystic.camera import Camera
+from game.rules.contract import View
+from game.rules.mystic.glance import stones_of, turn_of
+from game.rules.mystic.moves import MOST_X
+from game.rules.mystic.screening import RELEASE_Y, Preview, preview
+from game.rules.mystic.stones import Stones
+from game.table.picks import Picking
+from game.table.surface import Answer
+
+#: mm from the release line within which a press puts the stone there
+ON_LINE = 14.0
+#: what a key or a notch of the wheel changes
+STEPS = {"aim": 0.1, "speed": 5.0, "spin": 0.5, "x": 2.0}
+
+
+class Hand:
+    """What the person does with the ice itself."""
+
+    def __init__(self, camera: Callable[[], Camera], changed: Callable[[], None], refused: Callable[[], None]) -> None:
+        self.camera, self.changed, self.refused = camera, changed, refused
+        self.view: View | None = None
+        self.stones: Stones = {}
+        self.stone = ""
+        self.aim = Aim()
+        self.ask: Ask | None = None
+        #: a press that is being pulled back, and whether the keyboard aims
+        self.pull: tuple[float, float] | None = None
+        self.keyed = False
+        self.point: tuple[float, float] | None = None
+        self._fine = 0.0
+        self._ready = False
+        self._track: list[tuple[float, float, float]] = []
+        self._answer: Answer = lambda picks, value: None
+        self._seen: tuple[Aim, Preview] | None = None
+        self.clock = time.perf_counter
+
+    # --- what is wanted
+    def attend(self, view: View | None, picking: Picking, answer: Answer) -> None:
+        """Another decision, or another pick."""
+        self._answer = answer
+        old = self.view
+        if view is None or old is None or (view.seat, view.position) != (old.seat, old.position):
+            self.pull, self.keyed, self._ready, self._seen, self._fine = None, False, False, None, 0.0
+            self.view = view
+            self.stones = stones_of(view.position) if view else {}
+            stone = turn_of(view.position) if view and delivery(view.legal, "slide") else ""
+            if stone != self.stone:
+                self.stone, self.aim = stone, Aim(self.aim.style).within()
+        ask = asked(view.legal, picking.made, self.stones) if view else None
+        if ask is None or self.ask is None or ask.path != self.ask.path or ask.stones is not self.ask.stones:
+            self.ask, self.point = ask, None
+        self.changed()
+
+    @property
+    def delivering(self) -> bool:
+        """Whether a delivery is due."""
+        return bool(self.stone) and self.view is not None
+
+    @property
+    def aiming(self) -> bool:
+        """Whether a shot is being aimed: its path is shown."""
+        return self.delivering and (self.keyed or (self.pull is not None and self._ready))
+
+    def preview(self) -> Preview:
+        """What the shot that is aimed would do, without noise."""
+        if self._seen is None or self._seen[0] != self.aim:
+            found = preview(self.stones, self.stone, self.aim.style, *self.aim.values)
+            self._seen = (self.aim, found)
+        return self._seen[1]
+
+    # --- the mouse
+    def press(self, x: float, y: float) -> None:
+        """A place is shown, or a shot begins."""
+        if self.ask is not None:
+            self.hover(x, y)
+        elif self.delivering:
+            mx, my = self.camera().ground(x, y)
+            if abs(my - RELEASE_Y) < ON_LINE and abs(mx) <= MOST_X + 8.0 and abs(mx - self.aim.x) > 9.0:
+                self.aim = replace(self.aim, x=mx).within()
+            self.pull, self._ready, self._fine = (x, y), False, 0.0
+            self._track = [(self.clock(), x, y)]
+            self.changed()
+
+    def move(self, x: float, y: float) -> None:
+        """The pull grows, or the mouse gathers speed."""
+        self.hover(x, y)
+        if self.pull is None:
+            return
+        if len(self._track) > 60:
+            del self._track[:30]
+        self._track.append((self.clock(), x, y))
+        self._follow(x, y)
+
+    def _follow(self, x: float, y: float) -> None:
+        assert self.pull is not None
+        found = pulled(self.aim, x - self.pull[0], y - self.pull[1])
+        self._ready = found is not None
+        if found is not None:
+            self.aim = found.changed(aim=self._fine)
+        self.changed()
+
+    def let_go(self, x: float, y: float) -> None:
+        """The shot is made: pulled back, or flicked; or the stone is put where the pointer is."""
+        if self.ask is not None:
+            self._place(x, y)
+        if self.pull is None:
+            return
+        self._track.append((self.clock(), x, y))
+        self._follow(x, y)
+        ready, y0 = self._ready, self.pull[1]
+        self.pull, self._ready = None, False
+        shot = self.aim if ready else flicked(self.aim, self._track) if y > y0 + 12.0 else None
+        self.changed()
+        if shot is not None:
+            self.deliver(shot)
+
+    def deliver(self, shot: Aim) -> None:
+        """The stone goes."""
+        path = delivery(self.view.legal, shot.style) if self.view else None
+        if path is not None:
+            self.aim, self.keyed = shot, False
+            self._answer(path, shot.values)
+
+    def _place(self, x: float, y: float) -> None:
+        assert self.ask is not None
+        self.point = self.camera().ground(x, y)
+        value = self.ask.value_at(*self.point)
+        self.changed()
+        if self.ask.refuse(value) is None:
+            self._answer(self.ask.path, list(value) if isinstance(value, tuple) else value)
+        else:
+            self.refused()
+
+    def hover(self, x: float, y: float) -> None:
+        """A ghost follows the pointer while a place is asked for."""
+        if self.ask is not None:
+            self.point = self.camera().ground(x, y)
+            self.changed()
+
+    def back(self) -> bool:
+        """The right button cancels a shot that is being aimed."""
+        if self.pull is None and not self.keyed:
+            return False
+        self.pull, self.keyed, self._ready = None, False, False
+        self.changed()
+        return True
+
+    def wheel(self, clicks: float) -> bool:
+        """A notch is a step of the aim; while a pull goes on it stays added."""
+        if not self.delivering:
+            return False
+        self._fine += STEPS["aim"] * clicks
+        self.turn("aim", clicks)
+        return True
+
+    # --- keys and buttons
+    def choose(self, style: str) -> None:
+        """Another style; the numbers stay as far as they can."""
+        self.aim = replace(self.aim, style=style).within()
+        self.changed()
+
+    def turn(self, what: str, steps: float) -> None:
+        """Changes a number by steps, and shows what comes of it."""
+        if not self.delivering:
+            return
+        if self.pull is None:
+            self.keyed = True
+        self.aim = self.aim.changed(**{what: STEPS[what] * steps})
+        self.changed()
+
+    def act(self, action: str, *, free: bool) -> bool:
+        """Arrows aim and weigh, Enter delivers what is aimed, Backspace cancels it; also for a place that is asked."""
+        if self.ask is not None and free and action in ("left", "right", "up", "down", "pick"):
+            return self._walk(action)
+        if not self.delivering:
+            return False
+        steps = {"turn_left": ("spin", 1.0), "turn_right": ("spin", -1.0), "step_left": ("x", -1.0),
+                 "step_right": ("x", 1.0)}  # fmt: skip
+        arrows = {"left": ("aim", -1.0), "right": ("aim", 1.0), "up": ("speed", 1.0), "down": ("speed", -1.0)}
+        if action in steps:
+            self.turn(*steps[action])
+        elif action in arrows and free:
+            self.turn(*arrows[action])
+        elif action == "pick" and free and self.keyed:
+            self.deliver(self.aim)
+        elif action == "back" and self.keyed:
+            self.back()
+        else:
+            return False
+        return True
+
+    def _walk(self, action: str) -> bool:
+        """The ghost by keys: it begins at an allowed place, goes 2 mm a step, and Enter puts the stone there."""
+        assert self.ask is not None
+        if self.point is None:
+            self.point = next(iter(self.ask.dots), None)
+        elif action == "pick":
+            value = self.ask.value_at(*self.point)
+            if self.ask.refuse(value) is None:
+                self._answer(self.ask.path, list(value) if isinstance(value, tuple) else value)
+            else:
+                self.refused()
+        else:
+            dx, dy = {"left": (-2, 0), "right": (2, 0), "up": (0, 2), "down": (0, -2)}[action]
+            self.point = self.point[0] + dx, self.point[1] + dy
+        self.changed()
+        return True

@@ -1,0 +1,275 @@
+"""How the sheet is drawn now: fills the renderer's lists from what is shown, lit, aimed and flying about."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+from game.faces.mystic import layout, teams
+from game.faces.mystic.camera import Camera
+from game.faces.mystic.render import Renderer
+from game.faces.mystic.show import chip_at, spark_at
+from game.faces.mystic.words import ring_name
+from game.i18n import _
+from game.rules.mystic.glance import hand_of, turn_of
+from game.rules.mystic.screening import HALF, RELEASE_Y, Placed, lying, spread
+from game.rules.mystic.stones import Stone, number, owner
+from game.table import style
+from game.table.sheet import Sheet
+from game.table.stage import Rect
+
+if TYPE_CHECKING:
+    from game.faces.mystic.sheet import IceSheet
+
+RIMS = {
+    "legal": (0.62, 0.89, 0.94), "hint": (1.0, 0.81, 0.47), "picked": (1.0, 0.94, 0.78), "target": (0.65, 0.94, 0.69),
+}  # fmt: skip
+PILL_W, PILL_H = 44.0, 22.0
+
+
+class Picture:
+    """Draws an ``IceSheet``."""
+
+    def __init__(self, sheet: IceSheet) -> None:
+        self.sheet = sheet
+        self._was: dict[str, tuple[float, float]] = {}
+
+    def draw(self) -> None:
+        """Everything, into the active framebuffer."""
+        sheet, r = self.sheet, self.sheet.renderer
+        canvas = sheet.canvas
+        stage, camera = canvas.stage, sheet.camera()
+        size = canvas.window.get_framebuffer_size()
+        j = canvas.jolt
+        for each in (r.dice, r.decals, r.cards):
+            each.clear()
+        self._shadows(r)
+        self._marks(r)
+        self._dice(r, camera)
+        self._effects(r, camera)
+        self._pills(r, camera)
+        r.draw(camera, stage, size, (j * math.sin(j * 19.0), j * math.cos(j * 23.0)) if j else (0.0, 0.0))
+        if not sheet.above:
+            r.look_through()
+            r.draw_lens(stage, *layout.glass(stage.table))
+        r.draw_cards(stage)
+
+    # --- dice
+    def _waiting(self) -> tuple[str, Placed] | None:
+        """The stone that is about to be delivered, on the release line."""
+        hand, sheet = self.sheet.hand, self.sheet
+        if sheet.show.moving or sheet.now is None:
+            return None
+        name = turn_of(sheet.now.position)
+        if not name or sheet.now["stones"][name]["zone"] != "board":
+            return None
+        x = hand.aim.x if hand.delivering else 0.0
+        return name, lying(Stone("ice", number(name), x, RELEASE_Y, 0.0))
+
+    def _shadows(self, r: Renderer) -> None:
+        sheet = self.sheet
+        for name, placed in sheet.show.dice.items():
+            stone = sheet.show.stones.get(name)
+            if not (stone is not None and stone.on and not sheet.show.moving):
+                r.add_shadow(placed.x, placed.y, max(0.0, placed.z - HALF), sheet.show.alpha.get(name, 1.0))
+        waiting = self._waiting()
+        if waiting:
+            r.add_shadow(waiting[1].x, waiting[1].y, 0.0)
+
+    def _dice(self, r: Renderer, camera: Camera) -> None:
+        sheet = self.sheet
+        stage = sheet.canvas.stage
+        for name, placed in sheet.show.dice.items():
+            alpha = sheet.show.alpha.get(name, 1.0)
+            if alpha > 0.01:
+                glow = 0.6 if name == sheet.looked else 0.0
+                r.add_die(placed, owner(name), alpha + glow, r.lod(camera, stage, placed.y))
+        waiting = self._waiting()
+        if waiting:
+            r.add_die(waiting[1], owner(waiting[0]), 1.25, r.lod(camera, stage, waiting[1].y))
+        ghost = self._ghost()
+        if ghost is not None:
+            r.add_die(ghost[1], owner(ghost[0]), ghost[2], r.lod(camera, stage, ghost[1].y))
+
+    def _ghost(self) -> tuple[str, Placed, float] | None:
+        hand = self.sheet.hand
+        if hand.ask is not None and hand.point is not None:
+            value = hand.ask.value_at(*hand.point)
+            there = hand.ask.there(value)
+            return hand.ask.stone, lying(there), 0.9 if hand.ask.refuse(value) is None else 0.4
+        if hand.aiming:
+            seen = hand.preview()
+            if seen.ghost is not None:
+                return hand.stone, seen.ghost, 0.5
+            if seen.stop is not None:
+                return hand.stone, lying(Stone("ice", number(hand.stone), *seen.stop)), 0.5
+        return None
+
+    # --- marks on the ice
+    def _marks(self, r: Renderer) -> None:
+        sheet = self.sheet
+        dice = sheet.show.dice
+        if not sheet.show.moving:
+            for at, name in enumerate(sheet.slots):
+                if name in dice:
+                    p, size = dice[name], 14.5 if at else 16.0
+                    r.decals.add(p.x, p.y, 0.0, size, size, 0.5, 1.0, 0.83, 0.42, 0.95 if not at else 0.7, 3.0, 0.06)
+        for name, rim in sheet.lights.items():
+            if name in dice:
+                p = dice[name]
+                red, green, blue = RIMS[rim]
+                r.decals.add(p.x, p.y, 0.0, 24.0, 24.0, 0.0, red, green, blue, 0.95, 5.0, 0.0)
+        if sheet.shaken in dice:
+            p = dice[sheet.shaken]
+            r.decals.add(p.x, p.y, 0.0, 22.0, 22.0, 0.0, 0.95, 0.3, 0.25, 1.0, 5.0, 0.0)
+        hand = sheet.hand
+        if hand.ask is not None:
+            for x, y in hand.ask.dots:
+                r.decals.add(x, y, 0.0, 2.1, 2.1, 0.0, 0.72, 0.98, 0.80, 0.62, 1.0, 0.0)
+            if hand.point is not None:
+                value = hand.ask.value_at(*hand.point)
+                there, fine = hand.ask.there(value), hand.ask.refuse(value) is None
+                colour = (0.65, 1.0, 0.72) if fine else (1.0, 0.36, 0.3)
+                r.decals.add(there.x, there.y, 0.0, 9.238, 9.238, math.radians(there.angle), *colour, 0.95, 3.0, 0.09)
+        elif hand.delivering and not sheet.show.moving:
+            r.decals.add(hand.aim.x, RELEASE_Y, 0.0, 25.0, 25.0, 0.0, 1.0, 0.85, 0.5, 0.8, 5.0, 0.0)
+            if hand.aiming:
+                self._path(r)
+
+    def _path(self, r: Renderer) -> None:
+        """The dotted way, where it would stop, and how far the hand may err."""
+        hand, sheet = self.sheet.hand, self.sheet
+        assert sheet.now is not None
+        seen = hand.preview()
+        share = hand.aim.weight / 100.0
+        red, green, blue = 1.0, 0.96 - 0.35 * share, 0.86 - 0.6 * share
+        end = seen.ghost.y if seen.ghost is not None else 1e9
+        gone, last = 0.0, seen.path[0]
+        for x, y in seen.path[1:]:
+            step = math.hypot(x - last[0], y - last[1])
+            while gone <= step and step > 0.0:
+                u = gone / step
+                px, py = last[0] + (x - last[0]) * u, last[1] + (y - last[1]) * u
+                if RELEASE_Y + 16.0 < py < end - 14.0:
+                    r.decals.add(px, py, 0.0, 2.6, 3.6, 0.0, red, green, blue, 0.92, 1.0, 0.0)
+                gone += 19.0
+            gone, last = gone - step, (x, y)
+        if seen.stop is not None:
+            hand_word = hand_of(sheet.now.position, owner(hand.stone))
+            err = spread(hand.aim.style, hand_word)
+            way = math.hypot(seen.stop[0] - hand.aim.x, seen.stop[1] - RELEASE_Y)
+            turn = -math.radians(hand.aim.aim)
+            r.decals.add(*seen.stop, 0.0, max(9.0, way * math.radians(err.aim)), max(9.0, 2.0 * err.speed * way), turn,
+                         1.0, 0.93, 0.72, 0.75, 4.0, 22.0)  # fmt: skip
+        if seen.ghost is not None:
+            g = seen.ghost
+            r.decals.add(g.x, g.y, 0.0, 12.0, 12.0, 0.0, 1.0, 1.0, 1.0, 0.9, 2.0, 0.05)
+
+    # --- over the ice
+    def _card(self, r: Renderer, at: tuple[float, float, float], w: float, h: float, box: Any, colour: Any) -> None:
+        x, y, bw, bh = box
+        sw, sh = teams.SPRITES
+        r.cards.add(at[0], at[1], w, h, x / sw, y / sh, bw / sw, bh / sh, *colour)
+
+    def _pills(self, r: Renderer, camera: Camera) -> None:
+        """Shape and value over every stone that lies still."""
+        sheet = self.sheet
+        order = sorted(sheet.show.dice.items(), key=lambda entry: entry[1].y + 0.1 * entry[1].z)
+        flying = sheet.show.flight.stone if sheet.show.flight else ""
+        placed_at: list[tuple[float, float]] = []
+        for name, placed in order:
+            here = (placed.x, placed.y)
+            still = not sheet.show.playing or self._was.get(name) == here
+            self._was[name] = here
+            if still and name != flying and placed.z > 0.0:
+                x, y, k = camera.project(placed.x, placed.y, placed.z + 7.0 if not sheet.above else 0.0)
+                y += 16.0 if not sheet.above else 13.0 * k
+                # in a crowd the farther ones make room upwards
+                for _step in range(3):
+                    if any(abs(px - x) < PILL_W - 6.0 and abs(py - y) < PILL_H - 6.0 for px, py in placed_at):
+                        y += PILL_H - 7.0
+                placed_at.append((x, y))
+                box = teams.pill_box(owner(name), placed.value)
+                self._card(r, (x, y, 1.0), PILL_W, PILL_H, box, (1.0, 1.0, 1.0, 1.0))
+        if not sheet.show.playing:
+            self._was.clear()
+
+    def _effects(self, r: Renderer, camera: Camera) -> None:
+        show = self.sheet.show
+        if show.playing is not None:
+            for burst in show.bursts:
+                for i in range(9):
+                    chip = chip_at(burst, i, show.clock)
+                    if chip:
+                        x, y, k = camera.project(*chip[:3])
+                        self._card(r, (x, y, k), 3.2 * k, 3.2 * k, teams.DOT, (0.9, 0.97, 1.0, chip[3]))
+        flight = show.flight
+        if flight is None:
+            return
+        if flight.kind == "frog":
+            self._frog(r, camera)
+            return
+        light = teams.LOOKS[self.sheet.sides[owner(flight.stone)]].light
+        for i in range(26):
+            spark = spark_at(flight, i)
+            if spark:
+                x, y, k = camera.project(*spark[:3])
+                glow = (light[0] / 255, light[1] / 255, light[2] / 255, spark[3])
+                self._card(r, (x, y, k), 9.0 * k, 9.0 * k, teams.SPARK, glow)
+                self._card(r, (x, y, k), 3.0 * k, 3.0 * k, teams.DOT, (1.0, 1.0, 1.0, spark[3]))
+
+    def _frog(self, r: Renderer, camera: Camera) -> None:
+        """A stone that fell short has become a frog, and hops off the ice."""
+        flight = self.sheet.show.flight
+        assert flight is not None
+        if flight.source is None:
+            return
+        u = flight.share
+        side = 1.0 if flight.source.x >= 0.0 else -1.0
+        go = max(0.0, u - 0.28) / 0.72
+        hop = go * 3.0
+        x = flight.source.x + side * (236.0 - abs(flight.source.x)) * (math.floor(hop) + (hop % 1.0)) / 3.0
+        z = 26.0 * math.sin(math.pi * (hop % 1.0)) if go < 1.0 else 0.0
+        grow = min(1.0, u / 0.16) * (1.0 + 0.25 * math.sin(math.pi * min(1.0, u / 0.28)))
+        vx, vy, k = camera.project(x, flight.source.y, z)
+        size = 30.0 * k * grow
+        self._card(r, (vx, vy + size * 0.42, k), size, size, teams.FROG, (1.0, 1.0, 1.0, min(1.0, 8.0 * (1.0 - u))))
+
+    # --- words
+    def notes(self, sheet: Sheet) -> None:
+        """The weight as a number; what a place is, or why it can't be; the spyglass's name."""
+        own, hand = self.sheet, self.sheet.hand
+        area = sheet.stage.table
+        if not own.above:
+            x, y, radius = layout.glass(area)
+            tag(sheet, _("House from above"), x, y - radius - 6.0, style.CREAM)
+        camera = own.camera()
+        if hand.aiming and not own.show.moving:
+            x, y, _k = camera.project(hand.aim.x, RELEASE_Y)
+            y = max(y, area.y + 130.0)
+            tag(sheet, f"{hand.aim.weight} %", x + 118, y + 8, style.WARM, 30)
+            tag(sheet, f"{hand.aim.aim:+.1f}°".replace("+0.0", "0.0").replace("-0.0", "0.0"), x - 112, y + 8,
+                style.CREAM, 24)  # fmt: skip
+            seen = hand.preview()
+            if seen.stop is None and not seen.meets:
+                tag(sheet, _("leaves the sheet"), x, y + 62, style.RED)
+        elif hand.ask is not None and hand.point is not None:
+            value = hand.ask.value_at(*hand.point)
+            why = hand.ask.refuse(value)
+            there = hand.ask.there(value)
+            x, y, _k = camera.project(there.x, there.y, 20.0)
+            if why is None:
+                far = f" · +{value:.1f} mm" if isinstance(value, float) else ""
+                tag(sheet, ring_name(hand.ask.ring(value)) + far, x, y + 44, style.GREEN)
+            else:
+                tag(sheet, own.face.say(why), x, y + 44, style.RED)
+
+
+def tag(sheet: Sheet, text: str, x: float, y: float, colour: style.Colour, size: float = 20.0) -> None:
+    """A small dark label around its middle, kept on the table."""
+    w, h = sheet.measure(text, size, font=style.BOLD)
+    area = sheet.stage.table
+    x = max(area.x + w / 2 + 20, min(x, area.right - w / 2 - 20))
+    y = max(area.y + h, min(y, area.top - 90.0))
+    sheet.patch("tooltip", Rect.around(x, y, w + 34, h + 14))
+    sheet.text(text, x, y, size, colour, font=style.BOLD, anchor="center")

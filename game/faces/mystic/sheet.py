@@ -1,0 +1,309 @@
+"""The sheet of ice as a table's surface: it shows positions and films, and offers stones, chips, places and itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from game.faces.mystic import layout
+from game.faces.mystic.board import draw_delivery
+from game.faces.mystic.camera import ABOVE, HACK, HOUSE, WIDE, Camera
+from game.faces.mystic.hand import Hand
+from game.faces.mystic.picture import Picture
+from game.faces.mystic.render import Renderer
+from game.faces.mystic.show import CAST, Show
+from game.faces.mystic.words import ring_name, stone_name
+from game.i18n import _
+from game.rules.contract import Event, View
+from game.rules.mystic.glance import left, lost, stand, stones_of
+from game.rules.mystic.moves import DELIVERIES
+from game.rules.mystic.screening import Placed, lying
+from game.rules.mystic.stones import ICE, Stones, ring
+from game.table.canvas import Canvas
+from game.table.element import Element
+from game.table.face import Face
+from game.table.layers import Layer
+from game.table.motion import Animator, Tween, smooth
+from game.table.picks import Picking
+from game.table.sheet import Sheet
+from game.table.shown import Shown
+from game.table.spots import Spot
+from game.table.stage import Rect
+from game.table.surface import Answer
+
+#: programs that draw without a graphics card
+SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
+
+
+class IceLayer:
+    """The layer that fills the window; all of it is the sheet's to draw."""
+
+    def __init__(self, sheet: IceSheet) -> None:
+        self.sheet = sheet
+        self.visible, self.modal, self.shade = True, False, False
+        self.elements: list[Element] = []
+        self.tick: Callable[[float], bool] | None = None
+        self.on_close: Callable[[], None] | None = None
+
+    def draw(self) -> None:
+        """The ice and all on it."""
+        if self.visible:
+            self.sheet.paint()
+
+    def rebuild(self) -> None:
+        """Another size."""
+
+    def clear(self) -> None:
+        """There is nothing to take off."""
+
+
+class IceSheet:
+    """Mystic's sheet. ``show`` is what moves, ``hand`` what the person does, ``picture`` how it is drawn."""
+
+    #: one renderer for a window and a set of teams
+    renderers: ClassVar[dict[str, Any]] = {}
+
+    def __init__(self, canvas: Canvas, animator: Animator, face: Face) -> None:
+        self.canvas, self.animator, self.face = canvas, animator, face
+        sound = canvas.program.sound
+        self.show = Show(animator, sound, canvas.changed, canvas.big_moment)
+        self.hand = Hand(self.camera, self._aimed, lambda: sound.play("refuse"))
+        self.layer = IceLayer(self)
+        self.notes = Sheet(canvas, self._build_notes)
+        self.now: Shown | None = None
+        self.above = False
+        self.lights: dict[str, str] = {}
+        self.looked = ""
+        self.shaken = ""
+        #: the stones that a film has left behind and that no event has settled yet
+        self.filmed: Mapping[str, Any] | None = None
+        self.slots: tuple[str, ...] = ()
+        self.lean = self.sway = 0.0
+        self.row = Sheet(canvas, self._build_row)
+        self._row_of: tuple[object, ...] = ()
+        self.picture = Picture(self)
+
+    @property
+    def layers(self) -> Sequence[Layer]:
+        """Words beside what is aimed, and the row of styles."""
+        return self.notes, self.row
+
+    @property
+    def ground(self) -> Sequence[Layer]:
+        """The whole scene."""
+        return (self.layer,)
+
+    # --- drawing
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The team of each seat."""
+        assert self.now is not None
+        return tuple(self.now["options"]["teams"][: len(self.now["scores"])])
+
+    @property
+    def renderer(self) -> Renderer:
+        """The renderer of this window for these teams."""
+        ctx: Any = self.canvas.window.ctx
+        if self.renderers.get("ctx") is not ctx or self.renderers.get("sides") != self.sides:
+            self.renderers.update(ctx=ctx, sides=self.sides, made=Renderer(ctx, self.sides))
+        made: Renderer = self.renderers["made"]
+        return made
+
+    def camera(self) -> Camera:
+        """The camera now: behind the hack, going after the stone where there is a graphics card, or above."""
+        if self.above:
+            return WIDE if self.hand.ask is not None and self.hand.ask.wide else ABOVE
+        return HACK.towards(HOUSE, self.lean) if self.lean > 0.003 else HACK
+
+    def paint(self) -> None:
+        """Draws the scene."""
+        if self.now is not None:
+            self._follow()
+            self.picture.draw()
+
+    def _follow(self) -> None:
+        """The camera eases after a stone on its way to the house, and back."""
+        followed = self.show.followed
+        name = str(self.canvas.window.ctx.info.RENDERER).lower()
+        if self.animator.reduced or any(word in name for word in SOFTWARE):
+            self.lean = 0.0
+        elif followed is not None:
+            wish = min(1.0, max(0.0, (followed.y - 420.0) / 620.0))
+            self.lean += (max(wish, self.lean) - self.lean) * 0.09
+        elif self.lean > 0.0 and self.sway == 0.0:
+            self.sway = 1.0
+            self.animator.add(Tween(self, {"lean": 0.0, "sway": 0.0}, 0.7, ease=smooth, group="show"))
+
+    def _aimed(self) -> None:
+        self.notes.rebuild()
+        row = (self.hand.delivering, self.hand.aim.style, self.hand.aim.spin)
+        if row != self._row_of:
+            self._row_of = row
+            self.row.rebuild()
+        self.canvas.changed()
+
+    def _build_row(self, sheet: Sheet) -> None:
+        if self.hand.delivering:
+            draw_delivery(sheet, self.hand)
+
+    def _build_notes(self, sheet: Sheet) -> None:
+        if self.now is not None:
+            self.picture.notes(sheet)
+
+    # --- showing
+    def _read(self, now: Shown) -> Stones:
+        self.now = now
+        self.slots = stand(now.position).slots
+        return stones_of(now.position)
+
+    def furnish(self, now: Shown) -> None:
+        """Everything at rest, for another size too."""
+        self.filmed = None
+        self.show.rest(self._read(now))
+        self.notes.rebuild()
+
+    def settle(self, now: Shown, *, at_once: bool = False) -> None:
+        """The position as it has been shown; after a film the dice stay where it left them until that is told."""
+        stones = self._read(now)
+        if self.filmed is not None and self.filmed == now["stones"] and not at_once:
+            return
+        self.filmed = None
+        self.show.rest(stones)
+
+    def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
+        """A delivery's film; a spell's work on a stone; a frog."""
+        data = event.data
+        if event.name == "StoneDelivered":
+            self.hand.back()
+            self.show.deliver(data)
+            self.filmed = self.now["stones"] if self.now is not None and self.show.playing else None
+        elif event.name == "StoneLost" and data["frog"]:
+            self.show.cast("frog", data["stone"], None)
+        elif event.name in CAST:
+            after = event.facts.get("stones", {}) if isinstance(event.facts, Mapping) else {}
+            self.show.cast(event.name, data["stone"], self._target(after, data["stone"]))
+
+    @staticmethod
+    def _target(stones: Any, name: str) -> Placed | None:
+        """How a stone lies in a position's stones, None off the ice."""
+        if name not in stones or stones[name]["zone"] != ICE:
+            return None
+        return lying(stones_of({"stones": {name: stones[name]}})[name])
+
+    # --- spots
+    def spots(self, now: Shown, view: View | None = None) -> list[Spot]:
+        """The ice itself, every stone on it, and the chips of those that are not; a place that is asked on top."""
+        found: list[Spot] = []
+        area = self.canvas.stage.table
+        picks = {(p.kind, p.id) for m in (view.legal if view else ()) for path in m.paths for p in path}
+        label = _("The ice")
+        if view is not None and now["phase"] in ("deliver", "shootout"):
+            ranges = next(m.paths[0][-1].id for m in DELIVERIES if m.style == self.hand.aim.style)
+            found.append(Spot("gesture", ranges, "ice", "pile", label, layout.ice(area), grip=self.hand))
+        stones = stones_of(now.position)
+        camera = self.camera()
+        for name, stone in sorted(stones.items(), key=lambda entry: -entry[1].y):
+            if stone.zone == ICE:
+                x, y, k = camera.project(stone.x, stone.y, 8.0 if not stone.on else 21.0)
+                size = max(40.0, 20.0 * k)
+                tip = self._tip(stones, name)
+                found.append(Spot("piece", name, f"piece.{name}", "pile", stone_name(self.face, name),
+                                  Rect.around(x, y, size, size), tip))  # fmt: skip
+        if view is not None:
+            off = left(now.position, view.seat) + lost(now.position, view.seat)
+            for name, rect in layout.chips(self.face.seats(area), view.seat, off):
+                if ("piece", name) in picks:
+                    found.append(Spot("piece", name, f"piece.{name}", "pile", stone_name(self.face, name), rect,
+                                      outlined=True))  # fmt: skip
+        ask = self.hand.ask
+        if view is not None and ask is not None:
+            pick = ask.path[-1]
+            found.append(Spot(pick.kind, pick.id, f"ice.{pick.id}", "pile", label, layout.ice(area), grip=self.hand))
+        return found
+
+    def _tip(self, stones: Stones, name: str) -> str:
+        """What hovering over a stone says."""
+        stone = stones[name]
+        lines = [
+            stone_name(self.face, name),
+            _("shows {value}", value=stone.value) + " · " + ring_name(ring(stones, name)),
+        ]
+        if stone.on:
+            lines.append(_("on {stone}", stone=stone_name(self.face, stone.on)))
+        if name in self.slots:
+            at = self.slots.index(name)
+            lines.append(_("the best stone: 2 points") if at == 0 else _("slot {n}: 1 point", n=at + 1))
+        return "\n".join(lines)
+
+    def attend(self, view: View | None, picking: Picking, answer: Answer) -> None:
+        """What is decided now."""
+        self.hand.attend(view, picking, answer)
+
+    def light(self, lights: Mapping[str, str]) -> None:
+        """Rims for spots by id."""
+        self.lights = {id.removeprefix("piece."): rim for id, rim in lights.items()}
+        self.canvas.changed()
+
+    # --- hands on it
+    def hover(self, x: float, y: float) -> None:
+        """The ghost of a stone that is placed."""
+        self.hand.hover(x, y)
+
+    def wheel(self, clicks: float) -> bool:
+        """Finer aim."""
+        return self.hand.wheel(clicks)
+
+    def act(self, action: str, *, free: bool) -> bool:
+        """The views, the replay, aiming by keys."""
+        if action == "view":
+            self.above = not self.above
+            self._aimed()
+            return True
+        if action == "replay":
+            return self.show.again()
+        return self.hand.act(action, free=free)
+
+    def back(self) -> bool:
+        """A shot that is aimed is cancelled."""
+        return self.hand.back()
+
+    def look_at(self, id: str | None) -> None:
+        """The stone under the pointer glows."""
+        self.looked = (id or "").removeprefix("piece.")
+        self.canvas.changed()
+
+    def shake(self, id: str) -> None:
+        """This can't be picked: its rim says so for a moment."""
+        self.shaken = id.removeprefix("piece.")
+        self.canvas.changed()
+        self.animator.add(Tween(self, {}, 0.35, group="show", done=self._calm))
+
+    def _calm(self) -> None:
+        self.shaken = ""
+        self.canvas.changed()
+
+    def carry(self, id: str, x: float, y: float) -> None:
+        """Stones are not carried."""
+
+    def let_go(self, id: str, *, home: bool) -> None:
+        """Stones are not carried."""
+
+    def front(self, id: str | None) -> Rect | None:
+        """Where a stone's picture is now."""
+        placed = self.show.dice.get((id or "").removeprefix("piece."))
+        if placed is None:
+            return None
+        x, y, k = self.camera().project(placed.x, placed.y, placed.z)
+        return Rect.around(x, y, 22.0 * k, 22.0 * k)
+
+    def vital(self) -> Sequence[Rect]:
+        """No card is laid here."""
+        return ()
+
+    def code(self, id: str | None) -> str | None:
+        """There are no cards."""
+        return None
+
+    def deck(self, id: str) -> str:
+        """There are no cards."""
+        return ""

@@ -1,0 +1,287 @@
+"""What is seen on the ice at this moment: dice at rest, a film that follows ``pose_at`` exactly, dice under a spell.
+
+The picture's time is the film's with a short stop at every hard hit. Everything that flies about (chips of ice, sparks,
+a frog) is a closed form of time, so that a frame allocates nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.faces.mystic.scenery import chance
+from game.rules.mystic.screening import (
+    HALF,
+    Film,
+    Placed,
+    conjugate,
+    film_of,
+    lying,
+    part_of,
+    pose_at,
+    speed_at,
+    times,
+    turn_about,
+)
+from game.rules.mystic.stones import ICE, Stones
+from game.table.motion import Animator, Tween, linear, smooth
+from game.table.sound import Mixer
+
+#: impulse (kg·mm/s) of a hit that stops the picture for HIT_STOP seconds
+HARD, HIT_STOP = 1.6, 0.055
+#: how much slower a replay goes
+SLOW = 3.2
+#: seconds that chips of ice fly
+CHIPS = 0.5
+#: least time between two sounds of tipping dice
+TICK = 0.055
+CAST: dict[str, float] = {"StoneTransmuted": 0.75, "StoneTeleported": 0.8, "StoneReturned": 0.8, "StoneStacked": 0.7,
+                          "StoneBonused": 0.8, "frog": 1.25}  # fmt: skip
+
+
+class Burst(NamedTuple):
+    """Chips of ice that begin to fly at ``t`` (s of the picture), the more the harder the hit."""
+
+    t: float
+    x: float
+    y: float
+    strength: float
+
+
+@dataclass(slots=True)
+class Flight:
+    """A die that a spell (or the frog line) moves: ``kind`` is the event's name, ``share`` goes from 0 to 1."""
+
+    kind: str
+    stone: str
+    source: Placed | None
+    target: Placed | None
+    share: float = 0.0
+
+
+@dataclass(slots=True)
+class Playing:
+    """A film that runs: pauses are (time in the film, seconds); ``rate``: how much slower than life."""
+
+    film: Film
+    shooter: str
+    rate: float
+    pauses: list[tuple[float, float]] = field(default_factory=list)
+    at: float = 0.0
+    heard: int = 0
+    ticked: float = -1.0
+
+    @property
+    def length(self) -> float:
+        """Seconds on the screen."""
+        return self.film.duration * self.rate + sum(pause for _t, pause in self.pauses)
+
+    def film_time(self, clock: float) -> float:
+        """The film's time at a time on the screen."""
+        for t, pause in self.pauses:
+            if clock <= t * self.rate:
+                break
+            clock = max(t * self.rate, clock - pause)
+        return clock / self.rate
+
+
+class Show:
+    """The dice as they are seen. ``changed`` is told when the picture is another; ``felt`` when a hit is hard."""
+
+    def __init__(self, animator: Animator, sound: Mixer, changed: Callable[[], None], felt: Callable[[float], None]):
+        self.animator, self.sound, self.changed, self.felt = animator, sound, changed, felt
+        self.dice: dict[str, Placed] = {}
+        self.alpha: dict[str, float] = {}
+        self.stones: Stones = {}
+        self.playing: Playing | None = None
+        self.last: tuple[Film, str] | None = None
+        self.bursts: list[Burst] = []
+        self.flight: Flight | None = None
+        self._clock = 0.0
+        self._share = 0.0
+
+    # --- at rest
+    def rest(self, stones: Stones) -> None:
+        """Every die of the ice where it lies."""
+        self.playing = self.flight = None
+        self.sound.flow("slide", 0.0)
+        self.stones = stones
+        self.dice = {name: lying(stone) for name, stone in stones.items() if stone.zone == ICE}
+        self.alpha = dict.fromkeys(self.dice, 1.0)
+        self.changed()
+
+    @property
+    def moving(self) -> bool:
+        """Whether a film or a spell runs."""
+        return self.playing is not None or self.flight is not None
+
+    # --- a film
+    def deliver(self, data: Mapping[str, object]) -> None:
+        """A delivery happens: its film runs."""
+        film = film_of(data)
+        if film is None:
+            return
+        self.last = (film, str(data["stone"]))
+        self.sound.play("deliver" if data["style"] != "roll" else "die_roll")
+        self._run(film, str(data["stone"]), 1.0)
+
+    def again(self) -> bool:
+        """The last shot once more, slowly; false if there was none."""
+        if self.last is None or self.moving:
+            return False
+        stones = self.stones
+        self._run(*self.last, SLOW, lambda: self.rest(stones))
+        return True
+
+    def _run(self, film: Film, shooter: str, rate: float, done: Callable[[], None] | None = None) -> None:
+        hits = [e for e in film.events if e.kind == "contact" and e.strength > HARD]
+        stop = 0.0 if self.animator.reduced or rate > 1.0 else HIT_STOP
+        pauses = [(e.t, stop) for e in hits[:4]] if stop else []
+        self.playing = Playing(film, shooter, rate, pauses)
+        self.bursts.clear()
+        self._clock = 0.0
+        self._pose(0.0)
+        self.animator.add(Tween(self, {"clock": self.playing.length}, self.playing.length, ease=linear, done=done))
+
+    @property
+    def clock(self) -> float:
+        """Seconds on the screen since the film began."""
+        return self._clock
+
+    @clock.setter
+    def clock(self, value: float) -> None:
+        self._clock = value
+        if self.playing is not None:
+            self._pose(self.playing.film_time(value))
+            self._hear(self.playing)
+            self.changed()
+
+    def _pose(self, t: float) -> None:
+        playing = self.playing
+        assert playing is not None
+        playing.at = t
+        for name in playing.film.reels:
+            placed = pose_at(playing.film, name, t)
+            if placed is None:
+                self.dice.pop(name, None)
+            else:
+                self.dice[name] = placed
+                self.alpha[name] = max(0.0, min(1.0, 1.0 + (placed.z - HALF) / 14.0))
+        if self.flight is None and t >= playing.film.duration:
+            self.sound.flow("slide", 0.0)
+
+    def _hear(self, playing: Playing) -> None:
+        """Sounds, chips and the feel of everything that has happened since the last picture."""
+        events = playing.film.events
+        while playing.heard < len(events) and events[playing.heard].t <= playing.at:
+            event = events[playing.heard]
+            playing.heard += 1
+            if event.kind == "contact":
+                self.sound.play("die_clack", min(1.0, 0.15 + event.strength / 3.0))
+                if event.strength > 0.25 and not self.animator.reduced:
+                    if len(self.bursts) < 6:
+                        self.bursts.append(Burst(self._clock, event.x, event.y, min(1.0, event.strength / 3.0)))
+                    if event.strength > HARD:
+                        self.felt(min(6.0, 2.0 * event.strength))
+            elif event.kind in ("tip", "landing", "hop"):
+                if self._clock - playing.ticked > TICK:
+                    playing.ticked = self._clock
+                    self.sound.play("die_tip", min(0.8, 0.12 + event.strength / 2500.0))
+            elif event.kind == "off":
+                self.sound.play("stone_lost", 0.8)
+            elif event.kind in ("rest", "mount", "fall"):
+                self.sound.play("die_rest", 0.5 if event.kind == "rest" else 0.9)
+        shooter = playing.shooter
+        speed = speed_at(playing.film, shooter, playing.at) if playing.at < playing.film.duration else 0.0
+        self.sound.flow("slide", min(1.0, speed / 1700.0))
+
+    @property
+    def followed(self) -> Placed | None:
+        """The delivered die while its film runs."""
+        return self.dice.get(self.playing.shooter) if self.playing else None
+
+    # --- spells and frogs
+    def cast(self, kind: str, stone: str, target: Placed | None) -> None:
+        """An event moves or changes a die; ``target``: as it will lie (None: it goes)."""
+        self.flight = Flight(kind, stone, self.dice.get(stone), target)
+        self._share = 0.0
+        ease = linear if kind == "frog" else smooth
+        self.animator.add(Tween(self, {"share": 1.0}, CAST[kind], ease=ease))
+
+    @property
+    def share(self) -> float:
+        """How much of a spell has happened."""
+        return self._share
+
+    @share.setter
+    def share(self, value: float) -> None:
+        self._share = value
+        if self.flight is not None:
+            self.flight.share = value
+            self._fly(self.flight)
+            self.changed()
+
+    def _fly(self, f: Flight) -> None:
+        u, stone = f.share, f.stone
+        if f.kind == "StoneTransmuted" and f.source and f.target:
+            way = part_of(times(f.target.turn, conjugate(f.source.turn)), u)
+            spin = turn_about((0.0, 0.0, 1.0), 2.0 * math.pi * u)
+            lift = 26.0 * math.sin(math.pi * u)
+            self._put(stone, f.target._replace(z=f.target.z + lift, turn=times(spin, times(way, f.source.turn))), 1.0)
+        elif f.kind == "StoneStacked" and f.source and f.target:
+            z = f.source.z + (f.target.z - f.source.z) * u + 34.0 * math.sin(math.pi * u)
+            self._put(stone, between(f.source, f.target, u)._replace(z=z), 1.0)
+        elif f.kind == "StoneTeleported" and f.source and f.target:
+            place, rest = (f.source, u * 2.0) if u < 0.5 else (f.target, 2.0 - u * 2.0)
+            turn = times(turn_about((0.0, 0.0, 1.0), 5.0 * rest * rest), place.turn)
+            self._put(stone, place._replace(z=place.z + 22.0 * rest * rest, turn=turn), max(0.0, 1.0 - rest))
+        elif f.kind == "StoneReturned" and f.target:
+            fall = (1.0 - u) ** 2
+            self._put(stone, f.target._replace(z=f.target.z + 70.0 * fall), min(1.0, 2.0 * u))
+        elif f.source:
+            rise = u * u if f.kind == "StoneBonused" else 0.0
+            gone = 1.0 - u if f.kind == "StoneBonused" else max(0.0, 1.0 - 4.0 * u)
+            self._put(stone, f.source._replace(z=f.source.z + 60.0 * rise), gone)
+            if u >= 1.0:
+                self.dice.pop(stone, None)
+
+    def _put(self, stone: str, placed: Placed, alpha: float) -> None:
+        self.dice[stone] = placed
+        self.alpha[stone] = alpha
+
+
+def between(a: Placed, b: Placed, u: float) -> Placed:
+    """A die on the straight way from one place to another."""
+    turn = times(part_of(times(b.turn, conjugate(a.turn)), u), a.turn)
+    return Placed(a.x + (b.x - a.x) * u, a.y + (b.y - a.y) * u, a.z + (b.z - a.z) * u, turn, b.value)
+
+
+def chip_at(burst: Burst, i: int, now: float) -> tuple[float, float, float, float] | None:
+    """Where chip ``i`` of a burst is (x, y, z in mm) and how much of it is still to be seen."""
+    u = (now - burst.t) / CHIPS
+    if not 0.0 <= u < 1.0:
+        return None
+    way, fast = 2.0 * math.pi * chance(i, burst.x + 0.1), (30.0 + 70.0 * chance(i, burst.y + 0.2)) * burst.strength
+    up = 40.0 + 70.0 * chance(i, 3.3)
+    t = u * CHIPS
+    z = max(0.0, 4.0 + up * t * burst.strength * 2.0 - 0.5 * 900.0 * t * t)
+    return burst.x + fast * u * math.cos(way), burst.y + fast * u * math.sin(way), z, 1.0 - u
+
+
+def spark_at(flight: Flight, i: int) -> tuple[float, float, float, float] | None:
+    """Where spark ``i`` of a spell is, and how bright."""
+    u = flight.share
+    middle = flight.source if (u < 0.5 or flight.target is None) else flight.target
+    middle = middle or flight.target
+    if middle is None or not 0.0 < u < 1.0:
+        return None
+    born = 0.6 * chance(i, 8.1)
+    age = (u - born) / 0.4
+    if not 0.0 <= age < 1.0:
+        return None
+    way = 2.0 * math.pi * (chance(i, 2.7) + 0.4 * age)
+    r = 6.0 + 20.0 * age * (0.4 + 0.6 * chance(i, 5.9))
+    z = 4.0 + 38.0 * age * (0.3 + chance(i, 6.4))
+    return middle.x + r * math.cos(way), middle.y + r * math.sin(way), z, (1.0 - age) * min(1.0, 4.0 * age)

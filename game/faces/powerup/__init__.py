@@ -1,0 +1,68 @@
+"""PowerUp Curling at the table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from game.faces.powerup.face import PowerUpFace
+from game.faces.powerup.words import miniature
+from game.i18n import _
+from game.table.face import Entry
+from game.table.teams import TEAMS, team_name
+
+
+def statistics(line: Any) -> list[tuple[str, str]]:
+    """What curlers expect of a line of the statistics: title and value."""
+    own = line.events
+    off = sum(own.get(name, 0) for name in ("StoneMade", "GuardSet", "StoneTakenOut", "DoubleTakenOut",
+                                           "StonePromoted", "StoneNudged"))  # fmt: skip
+    lost = own.get("StoneLost", 0) + own.get("StoneForfeited", 0)
+    per = f"{100 * off / (off + lost):.0f} %" if off + lost else "–"
+    return [
+        (_("Stones"), str(off + lost)), (_("Came off"), per), (_("Guards"), str(own.get("GuardSet", 0))),
+        (_("Take-outs"), str(own.get("StoneTakenOut", 0) + own.get("DoubleTakenOut", 0))),
+        (_("Promotes"), str(own.get("StonePromoted", 0))), (_("Points"), str(own.get("PointCounted", 0))),
+    ]  # fmt: skip
+
+
+ENTRY = Entry(
+    game="powerup",
+    face=PowerUpFace,
+    pitch=lambda: _("Two teams build stones of four cards without a word: match, guard, take out. 2 to 8 seats."),
+    miniature=miniature,
+    emblem="emblems/powerup.png",
+    decks=("powerup_yellow", "powerup_blue"),
+    statistics=statistics,
+    cues={
+        "HammerGiven": "card_flip",
+        "Dealt": "shuffle",
+        "CardsPassed": "gift",
+        "PassAnswered": "pass",
+        "StoneCalled": "card_play",
+        "CardPlayed": "card_play",
+        "WildNamed": "card_flip",
+        "StoneMade": "slide",
+        "GuardSet": "stone_hit_soft",
+        "StoneLost": "stone_lost",
+        "StoneTakenOut": "stone_hit_hard",
+        "DoubleTakenOut": "stone_hit_hard",
+        "StonePromoted": "sweep",
+        "StoneNudged": "stone_hit_soft",
+        "StoneForfeited": "stone_lost",
+        "CardsDrawn": "card_draw",
+        "DiscardsShuffled": "shuffle",
+        "CardsExchanged": "discard",
+        "DrawnChanged": "discard",
+        "GuardsLifted": "sweep",
+        "PointCounted": "count_{number}",
+        "CountStopped": "pass",
+        "CountTied": "crowd_groan",
+        "EndScored": "period_end",
+        "CardsGathered": "gather",
+    },
+    holds={"StoneCalled": 0.7, "CardPlayed": 0.25, "WildNamed": 1.2, "StoneMade": 1.4, "GuardSet": 1.4,
+           "StoneLost": 1.8, "StoneTakenOut": 1.6, "DoubleTakenOut": 1.6, "StonePromoted": 1.5, "StoneNudged": 1.5,
+           "CardsPassed": 0.4, "GuardsLifted": 1.3, "PointCounted": 0.9, "CountStopped": 1.5, "EndScored": 0.5},
+    teams=tuple((colour, shape, partial(team_name, team)) for team, (colour, shape) in enumerate(TEAMS)),
+)  # fmt: skip

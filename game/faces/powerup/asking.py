@@ -1,0 +1,125 @@
+"""What the viewer is asked, the buttons for it, and what a refused click meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.faces.powerup.words import card_name, plain
+from game.i18n import _, spoken
+from game.rules.contract import Pick, View
+from game.rules.powerup.glance import Glance, Under, distance, names
+from game.rules.powerup.moves import NAMES
+from game.table.stage import Rect
+
+ICONS = {"keep": "check", "redraw": "draw", "exchange": "shuffle", "forfeit": "flag"}
+#: where buttons lie: for what a card is to do, beside few words, over the needs of a stone, beside its places
+WHOLE, FEW, NEEDS, BESIDE = (
+    Rect(430, 286, 1060, 108), Rect(430, 290, 620, 66), Rect(424, 280, 388, 82), Rect(1226, 300, 276, 66),
+)  # fmt: skip
+KINDS = ("takeout", "promote", "nudge")
+
+
+def reach(view: View | None) -> Rect | None:
+    """Where the option buttons lie."""
+    phase = view.position["phase"] if view is not None else ""
+    return {"call": WHOLE, "wild": NEEDS, "add": BESIDE}.get(phase, FEW)
+
+
+def option(view: View | None, pick: Pick) -> tuple[str, str | None]:
+    """The text and sign of an option's button."""
+    text = spoken(NAMES["miss" if pick.id == "H" else pick.id]) if pick.id in NAMES or pick.id == "H" else pick.id
+    if view is not None and view.position["phase"] == "wild" and pick.id != "H":
+        number = distance(names(view.position, view.seat).get(pick.id, ()))
+        text = _("{card}: number {n}", card=pick.id, n=number) if number else pick.id
+    return text, ICONS.get(pick.id)
+
+
+def asks(view: View, made: Sequence[Pick], seen: Glance, company: Sequence[str]) -> str:
+    """One sentence: what the viewer may do."""
+    phase = view.position["phase"]
+    if phase == "call":
+        return _aiming(made) if made else _call(view, view.position["thrown"] + 1)
+    if phase == "add" and seen.under is not None:
+        return _add(seen.under, seen.due)
+    if phase == "pass":
+        return _("Pass a card to {name}, or keep all.", name=company[left_of(view.seat, len(company))])
+    return {
+        "colour": _("You throw first: blue or yellow cards?"),
+        "skip": _("Who of your team is Skip for its first stone?"),
+        "exchange": _("You have no call: change Guards and Hits once, or forfeit the stone."),
+        "wild": _("What does the Wild stand for?"),
+        "redraw": _("You drew nothing but Guards and Hits: keep them?"),
+    }.get(phase, "")  # fmt: skip
+
+
+def left_of(seat: int, seats: int) -> int:
+    """The teammate on the left."""
+    team = list(range(seat % 2, seats, 2))
+    return team[(team.index(seat) + 1) % len(team)]
+
+
+def _call(view: View, number: int) -> str:
+    first = {plain(path[0].id) for move in view.legal for path in move.paths if path[0].kind == "card"}
+    aimed = [_("a Guard") if card == "G" else _("a Hit") for card in ("G", "H") if card in first]
+    if aimed:
+        return _("Call stone {n}: a house card, or {some} at a stone.", n=number, some=_(" or ").join(aimed))
+    return _("Call stone {n} with a house card.", n=number)
+
+
+def _aiming(made: Sequence[Pick]) -> str:
+    """After the first pick of a call."""
+    card = next((plain(pick.id) for pick in made if pick.kind == "card"), "")
+    what = next((pick.id for pick in made if pick.kind == "option"), "")
+    aimed = any(pick.kind == "piece" for pick in made)
+    if not card:
+        return _("With which card: a Guard or a Hit?")
+    if aimed:
+        return _("What shall it do to the stone?")
+    if card == "G" or what == "G":
+        return _("On which stone does the guard lie?")
+    if what:
+        return _("At which stone?")
+    return _("What is the Hit for, and at which stone?") if card == "H" else _("What does the Wild stand for?")
+
+
+def _add(under: Under, due: int) -> str:
+    """A card of the stone under way."""
+    if under.standing == "lost":
+        return _("Lay card {n}: the stone is lost already.", n=due)
+    rest = ""
+    if under.kind == "takeout":
+        rest = _(", modifiers {bar} or better", bar=_(" and ").join(under.bars))
+    elif under.kind == "promote":
+        rest = _(", and a pair of {ranks}", ranks=_(" or ").join(under.wanted))
+    if not under.match:
+        return _("Lay card {n}: {card} is the match{rest}.", n=due, card=card_name(under.need), rest=rest)
+    if rest:
+        return _("Lay card {n}: the match lies{rest}.", n=due, rest=rest)
+    return _("Lay card {n}: the match lies, any house card will do.", n=due)
+
+
+def meant(view: View, picks: Sequence[Pick]) -> str | None:
+    """The text of the move that refused picks were likely meant for."""
+    phase = view.position["phase"]
+    card = next((plain(pick.id) for pick in picks if pick.kind == "card"), "")
+    stone = next((pick.id for pick in picks if pick.kind == "piece"), "")
+    what = next((pick.id for pick in picks if pick.kind == "option"), "")
+    seat = next((pick.id for pick in picks if pick.kind == "seat"), "")
+    if seat:
+        return f"skip {seat}"
+    if phase == "call":
+        return _meant_call(card, what, stone)
+    if phase == "exchange" and card:
+        return f"call {card}" if card not in ("G", "H") else f"exchange {card}"
+    if card:
+        return {"add": f"add {card}", "pass": f"pass {card}"}.get(phase, f"add {card}")
+    return f"{phase} {what}" if what else None
+
+
+def _meant_call(card: str, what: str, stone: str) -> str:
+    wild = "W " if card == "W" else ""
+    if what in KINDS or (stone and card in ("H", "W", "") and what != "G"):
+        return " ".join(part for part in ("call", f"{wild}H", what or "nudge", stone) if part)
+    if what == "G" or card == "G":
+        return f"call {wild}G {stone}".strip()
+    return f"call {wild}{what}" if what else f"call {card}"

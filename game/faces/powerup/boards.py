@@ -1,0 +1,186 @@
+"""What stands beside the ice: the teams' boards, the line score, the counts that decide a tie, piles and benches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.faces.powerup.words import ORDER, look_of, team_colour, team_in_words
+from game.i18n import _
+from game.rules.powerup.glance import Glance
+from game.rules.powerup.tables import SHARE, STONES
+from game.table import style
+from game.table.seating import SeatSpot
+from game.table.sheet import Sheet
+from game.table.shown import Shown
+from game.table.stage import Rect
+
+#: the boards of the viewer's team and of the other, the counts that decide, the line score
+BOARDS = (Rect(112, 790, 280, 200), Rect(1528, 790, 280, 200))
+TIE = Rect(118, 386, 268, 92)
+LINE = Rect(1528, 90, 280, 122)
+#: the middles of draw pile and discards at each side
+PILES = ((204.0, 302.0), (1618.0, 1716.0))
+PILE_Y, PILE_W = 285.0, 74.0
+#: benches: the middles of the plates, the first plate's upper edge, and the way down to the next
+BENCHES, PLATE, TOP = (252.0, 1668.0), (268.0, 84.0), 772.0
+LOOSE, CLOSE = 152.0, 100.0
+OWN = Rect(118, 108, 268, 92)
+#: as many ends as the line score has room for
+ENDS = 6
+
+
+def benches(seats: int, bottom: int) -> list[SeatSpot]:
+    """All plates, the bottom one first, then clockwise: one's own team at the left, the other at the right."""
+    order = [(bottom + n) % seats for n in range(seats)]
+    sides = [seat for seat in order[1:] if seat % 2 == bottom % 2], [seat for seat in order if seat % 2 != bottom % 2]
+    w, h = PLATE
+    spots = {bottom: SeatSpot(bottom, OWN.cx, OWN.cy, True, OWN.w, OWN.h)}
+    step = LOOSE if max(map(len, sides)) < 3 else CLOSE
+    for x, bench in zip(BENCHES, sides, strict=True):
+        for number, seat in enumerate(bench):
+            y = TOP - h / 2 - number * step
+            held = (x + 40, y - h / 2 - 26) if step == LOOSE else (x - w / 2 + 40, y)
+            spots[seat] = SeatSpot(seat, x, y, False, w, h, held)
+    return [spots[seat] for seat in order]
+
+
+def open_bench(spot: SeatSpot) -> bool:
+    """Whether the cards of a plate lie fanned out below it."""
+    return spot.cards[1] < spot.y
+
+
+def paint_board(sheet: Sheet, rect: Rect, now: Shown, seen: Glance, team: int, running: int) -> None:
+    """A team's name, score, what it would get as the stones lie, its stones left, and the hammer."""
+    look, colour = look_of(now["colours"], team), team_colour(now["colours"], team)
+    sheet.patch("score", rect)
+    sheet.image(f"curling/team_{look}.png", Rect.around(rect.x + 46, rect.top - 42, 34, 34))
+    sheet.text(team_in_words(now["colours"], team), rect.x + 72, rect.top - 42, 29, colour, font=style.BOLD, fit=120)
+    if now["hammer"] == team and now["phase"] != "colour":
+        sheet.image("curling/hammer_red.png", Rect.around(rect.right - 54, rect.top - 44, 50, 50))
+    sheet.text(str(now["scores"][team]), rect.x + 62, rect.cy + 1, 84, colour, font=style.SCORE, anchor="center")
+    _running(sheet, Rect(rect.x + 112, rect.cy - 30, 142, 60), running, look)
+    left = seen.left[team]
+    for number in range(SHARE):
+        picture = f"curling/pip_{look}.png" if number < left else "curling/pip_thrown.png"
+        sheet.image(picture, Rect.around(rect.x + 38 + number * 19.5, rect.y + 40, 21, 21))
+    sheet.text(_("{n} left", n=left), rect.right - 26, rect.y + 40, 19, style.CREAM, anchor="right", fit=64)
+
+
+def _running(sheet: Sheet, rect: Rect, points: int, look: int) -> None:
+    """What the end would bring if it ended now."""
+    ink = style.MUTED
+    if points:
+        sheet.patch("button_main", rect)
+        ink = style.INK
+    else:
+        sheet.patch("field", rect, alpha=160)
+    sheet.text(f"+{points}", rect.x + 40, rect.cy, 38, ink, font=style.SCORE, anchor="center")
+    sheet.text(_("as it"), rect.x + 72, rect.cy + 11, 18, ink, font=style.BOLD, fit=62)
+    sheet.text(_("lies"), rect.x + 72, rect.cy - 11, 18, ink, font=style.BOLD, fit=62)
+
+
+def paint_line(sheet: Sheet, now: Shown, teams: Sequence[int], running: Sequence[int]) -> None:
+    """The points end by end, the end's number and the stone's."""
+    sheet.patch("score", LINE)
+    ends, end, line = now["options"]["ends"], now["end"], now["line"]
+    stone = min(now["thrown"] + 1, STONES)
+    args = {"end": end, "ends": ends, "stone": stone, "all": STONES}
+    text = _("End {end}/{ends} · stone {stone}/{all}", **args)
+    if end > ends:
+        text = _("Extra end · stone {stone}/{all}", **args)
+    sheet.text(text, LINE.cx, LINE.top - 24, 20, style.WARM, font=style.BOLD, anchor="center", fit=248)
+    last = max(ends, end)
+    first = max(1, min(end - ENDS // 2, last - ENDS + 1))
+    shown = range(first, min(last, first + ENDS - 1) + 1)
+    left, right = LINE.x + 72, LINE.right - 34
+    step = min(36.0, (right - 34 - left) / max(1, len(shown) - 1))
+    for number, n in enumerate(shown):
+        x = right - 44 - (len(shown) - 1 - number) * step
+        ink = style.WARM if n == end and n > len(line) else style.MUTED
+        sheet.text(str(n), x, LINE.top - 48, 17, ink, font=style.SCORE, anchor="center")
+        for row, team in enumerate(teams):
+            text, ink = "·", style.MUTED
+            if n <= len(line):
+                text, ink = str(line[n - 1][team]), style.CREAM
+            elif n == end:
+                text, ink = f"+{running[team]}" if running[team] else "0", style.WARM
+            sheet.text(text, x, LINE.top - 70 - row * 25, 23, ink, font=style.SCORE, anchor="center")
+    for row, team in enumerate(teams):
+        y = LINE.top - 70 - row * 25
+        look = look_of(now["colours"], team)
+        sheet.image(f"curling/pip_{look}.png", Rect.around(LINE.x + 30, y, 22, 22))
+        if now["hammer"] == team:
+            sheet.image("curling/hammer_red.png", Rect.around(LINE.x + 52, y, 25, 25))
+        ink = team_colour(now["colours"], team)
+        sheet.text(str(now["scores"][team]), right, y, 25, ink, font=style.SCORE, anchor="center")
+    sheet.text(_("sum"), right, LINE.top - 48, 17, style.MUTED, font=style.SCORE, anchor="center")
+
+
+def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int]) -> None:
+    """Which cards decide between stones of the same distance: how many b, 4, 8, 12 each team's stones hold."""
+    if not seen.score.tied:
+        return
+    own, other = (seen.score.held[team] for team in teams)
+    deciding = next((n for n in range(4) if own[n] != other[n]), -1)
+    numbers = dict(seen.ladder)
+    where = numbers[seen.score.stopper]
+    sheet.patch("plate", TIE)
+    title = _("Tie at {n}: more {card} counts", n=where, card=ORDER[deciding]) if deciding >= 0 else (
+        _("Tie at {n}, and level in all cards", n=where)
+    )  # fmt: skip
+    sheet.text(title, TIE.cx, TIE.top - 26, 20, style.WARM, font=style.BOLD, anchor="center", fit=TIE.w - 36)
+    step = (TIE.w - 26) / 4
+    for n in range(4):
+        rect = Rect(TIE.x + 13 + n * step, TIE.y + 12, step - 3, 40)
+        if n == deciding:
+            sheet.patch("focus", rect.inset(-4, -4))
+        sheet.image(f"curling/modifier_yellow_{ORDER[n]}.png", Rect.around(rect.x + 16, rect.cy, 27, 30))
+        x = rect.x + 32
+        for value, team, mark in ((own[n], teams[0], ":"), (other[n], teams[1], "")):
+            ink = team_colour(now["colours"], team)
+            label = sheet.text(f"{value}", x, rect.cy, 20, ink, font=style.SCORE)
+            x += sheet.text_width(label)
+            if mark:
+                x += sheet.text_width(sheet.text(mark, x, rect.cy, 20, style.MUTED, font=style.SCORE))
+
+
+def paint_piles(sheet: Sheet) -> None:
+    """Slots and names of both teams' draw piles and discards."""
+    for xs in PILES:
+        for x, name in zip(xs, (_("draw"), _("discards")), strict=True):
+            sheet.patch("slot", Rect.around(x, PILE_Y, PILE_W + 4, PILE_W * style.CARD_ASPECT + 4))
+            sheet.text(name, x, PILE_Y + 74, 19, style.CREAM, anchor="center")
+
+
+def paint_pile_counts(sheet: Sheet, now: Shown, teams: Sequence[int]) -> None:
+    """How many cards lie in each pile, over its lower corner."""
+    for xs, team in zip(PILES, teams, strict=True):
+        for x, key in zip(xs, ("draw", "discards"), strict=True):
+            at = Rect.around(x + 30, PILE_Y - 46, 46, 30)
+            sheet.image("ui/slider_track.png", at)
+            count = str(len(now[key][team]))
+            sheet.text(count, at.cx, at.cy, 22, style.CREAM, font=style.SCORE, anchor="center")
+
+
+def paint_teams(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown) -> None:
+    """The team's shape at each portrait."""
+    for spot in spots:
+        look = look_of(now["colours"], spot.seat % 2)
+        sheet.image(f"curling/team_{look}.png", Rect.around(spot.plate.x + 76, spot.plate.y + 14, 28, 28))
+
+
+def paint_skips(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown, seen: Glance) -> None:
+    """Both Skip cards, and outlined where they go next."""
+    for spot in spots:
+        team = spot.seat % 2
+        if now["skips"][team] == spot.seat:
+            _tab(sheet, spot.plate, _("SKIP"), True)
+        elif seen.next_skips[team] == spot.seat:
+            _tab(sheet, spot.plate, _("NEXT"), False)
+
+
+def _tab(sheet: Sheet, plate: Rect, text: str, filled: bool) -> None:
+    rect = Rect(plate.right - 72, plate.top - 14, 68, 28)
+    sheet.patch("button_main" if filled else "tooltip", rect)
+    ink = style.INK if filled else style.WARM
+    sheet.text(text, rect.cx, rect.cy, 18, ink, font=style.BOLD, anchor="center", fit=60)

@@ -1,0 +1,185 @@
+"""The house let into the felt: its forty distances as a ladder of arcs, and a place on it for every stone.
+
+Places are virtual units (1920 × 1080, y upwards). All lines are one arc, moved right: radius ``RADIUS`` round a middle
+on the height ``LEVEL``, so a stone lies at the ladder's step less the arc's sag at its row's height.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.table.stage import Rect
+
+ICE = Rect(418, 464, 1084, 512)
+RADIUS, LEVEL = 620.0, 737.0
+FIRST, STEP, STEPS = 511.0, 23.8, 40
+#: the heights of the rows
+ROWS = (915.0, 796.5, 678.0, 559.5)
+#: a stone's radius, how far right its guard lies and how far up, and the room kept free between stones
+STONE, ACROSS, UP, GAP = 56.0, 97.0, 5.0, 3.0
+#: how far right a stone reaches at most, and where the last step may lie
+EDGE, LAST = 1499.0, FIRST + STEP * (STEPS - 1)
+#: where the numbers stand at the foot of the ice
+FOOT = 479.0
+#: sizes that stones take where they would not fit otherwise
+SIZES = (1.0, 0.86, 0.72, 0.6, 0.5)
+#: how near steps may come before stones become smaller
+NARROW = 8.0
+
+
+def sag(y: float) -> float:
+    """How far an arc lies left of its foremost point at this height."""
+    return RADIUS - math.sqrt(RADIUS * RADIUS - (y - LEVEL) ** 2)
+
+
+class Lying(NamedTuple):
+    """A house stone as the ladder needs it: its name, its number 1 to 40, and the guard upon it ("" for none)."""
+
+    name: str
+    number: int
+    guard: str = ""
+
+
+class Spot(NamedTuple):
+    """The middle of a stone."""
+
+    x: float
+    y: float
+
+
+class Ladder(NamedTuple):
+    """Where everything lies: ``steps`` (the foremost point of the arc of each number), ``spots`` by name, the size."""
+
+    steps: tuple[float, ...]
+    spots: dict[str, Spot]
+    size: float
+
+    def step(self, number: float) -> float:
+        """The foremost point of the arc of a number; halves lie between two."""
+        low = min(max(math.floor(number), 0), STEPS)
+        part = number - low
+        first = self._at(low)
+        return first + (self._at(low + 1) - first) * part if part else first
+
+    def _at(self, number: int) -> float:
+        if number < 1:
+            return self.steps[0] - STEP
+        if number > STEPS:
+            return self.steps[-1] + STEP
+        return self.steps[number - 1]
+
+
+class _Row(NamedTuple):
+    edge: float
+    sag: float
+
+
+def arrange(stones: Sequence[Lying], rows: dict[str, int]) -> Ladder:
+    """The ladder for these stones, whose rows are given: even while it can be, stretched where stones crowd.
+
+    The order of the distances is kept and nothing overlaps. Where even the narrowest steps leave no room, the stones
+    become smaller.
+    """
+    found = None
+    for size in SIZES:
+        found = _stretched(stones, rows, size)
+        if found is not None:
+            return found
+    return _laid(stones, rows, SIZES[-1], 0.0)
+
+
+def _stretched(stones: Sequence[Lying], rows: dict[str, int], size: float) -> Ladder | None:
+    """The ladder with the widest even step at which everything fits, None where there is none."""
+    best = _laid(stones, rows, size, STEP)
+    if _fits(best, stones):
+        return best
+    low, high, best = NARROW, STEP, _laid(stones, rows, size, NARROW)
+    if not _fits(best, stones):
+        return None
+    for _ in range(9):
+        middle = (low + high) / 2
+        tried = _laid(stones, rows, size, middle)
+        if _fits(tried, stones):
+            low, best = middle, tried
+        else:
+            high = middle
+    return best
+
+
+def _fits(ladder: Ladder, stones: Iterable[Lying]) -> bool:
+    if ladder.steps[-1] > LAST + 0.01:
+        return False
+    reach = STONE * ladder.size
+    return all(spot.x + reach <= EDGE + 0.01 for spot in ladder.spots.values())
+
+
+def _laid(stones: Sequence[Lying], rows: dict[str, int], size: float, step: float) -> Ladder:
+    """From the pin outwards: each step as near as ``step`` and the stones on it allow."""
+    left = (STONE + GAP) * size
+    edges = [ICE.x] * len(ROWS)
+    spots: dict[str, Spot] = {}
+    steps: list[float] = []
+    at = FIRST - step
+    waiting = sorted(stones, key=lambda stone: stone.number)
+    for number in range(1, STEPS + 1):
+        at += step
+        here = [stone for stone in waiting if stone.number == number]
+        firsts: dict[int, Lying] = {}
+        for stone in here:
+            firsts.setdefault(rows[stone.name], stone)
+        for row in firsts:
+            at = max(at, edges[row] + left + sag(ROWS[row]))
+        steps.append(at)
+        for stone in here:
+            row = rows[stone.name]
+            # a second stone of the same distance in the same row lies right of the first
+            x = at - sag(ROWS[row]) if firsts[row] is stone else edges[row] + left
+            spots[stone.name] = Spot(x, ROWS[row])
+            edges[row] = x + STONE * size
+            if stone.guard:
+                spots[stone.guard] = Spot(x + ACROSS * size, ROWS[row] + UP * size)
+                edges[row] += ACROSS * size
+            at = max(at, x + sag(ROWS[row]))
+    return Ladder(tuple(steps), spots, size)
+
+
+class House:
+    """Remembers the row of each stone, so that a stone never changes it while it lies."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, int] = {}
+        self._last: tuple[tuple[Lying, ...], Ladder] | None = None
+
+    def ladder(self, stones: Sequence[Lying]) -> Ladder:
+        """The ladder with these stones; new ones take the row that leaves the most room."""
+        wanted = tuple(stones)
+        if self._last is not None and self._last[0] == wanted:
+            return self._last[1]
+        names = {stone.name for stone in wanted}
+        self.rows = {name: row for name, row in self.rows.items() if name in names}
+        lying = [stone for stone in wanted if stone.name in self.rows]
+        for stone in sorted(wanted, key=lambda stone: int(stone.name[1:])):
+            if stone.name not in self.rows:
+                lying.append(stone)
+                self.rows[stone.name] = self._row(stone, lying)
+        ladder = arrange(wanted, self.rows)
+        self._last = wanted, ladder
+        return ladder
+
+    def _row(self, stone: Lying, lying: Sequence[Lying]) -> int:
+        """The row for a new stone: stones stay large, steps even; then beside its equals; then far from others."""
+
+        def worth(row: int) -> tuple[float, ...]:
+            rows = {**self.rows, stone.name: row}
+            ladder = arrange(lying, rows)
+            here = ladder.spots[stone.name]
+            others = [ladder.spots[one.name] for one in lying if one is not stone]
+            equals = [abs(rows[one.name] - row) for one in lying if one is not stone and one.number == stone.number]
+            shift = sum(abs(a - FIRST - STEP * n) for n, a in enumerate(ladder.steps))
+            beside = -min((abs(one - 1) for one in equals), default=0)
+            free = min((math.dist(here, other) for other in others), default=999.0)
+            return ladder.size, -round(shift / 200), beside, round(min(free, 320.0) / 20), -abs(row - 1.4)
+
+        return max(range(len(ROWS)), key=worth)

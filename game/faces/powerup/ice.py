@@ -1,0 +1,162 @@
+"""The painted ice: bands in the ranks' colours, forty arcs, the numbers at the foot, what counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+
+import arcade
+from PIL import Image, ImageDraw, ImageFont
+
+from game.faces.powerup.house import FOOT, ICE, LEVEL, RADIUS, STEPS, Ladder, sag
+from game.faces.powerup.words import RINGS, team_colour
+from game.i18n import _
+from game.resources import path
+from game.rules.powerup.glance import Glance
+from game.table import style
+from game.table.sheet import Sheet
+from game.table.shown import Shown
+from game.table.stage import Rect
+
+#: the baked arc: its width, and its foremost point from its left edge
+ARC, FORE = 76.0, 71.0
+#: how strongly each ring's colour lies on the ice
+STRENGTH = {"b": 132, "4": 158, "8": 92, "12": 156}
+#: the face that numbers are set in everywhere
+FIGURES = "art/fonts/BarlowCondensed-SemiBold.ttf"
+#: numbers at the foot that are not taken leave so much room between them
+ROOM = 21.0
+
+
+def paint_ice(sheet: Sheet, now: Shown, seen: Glance, ladder: Ladder, stop: int) -> None:
+    """The whole house below the stones; ``stop``: the number of the opponents' best stone, 0 for none."""
+    sheet.patch("rim", ICE.inset(-11))
+    sheet.image("curling/house.jpg", ICE)
+    edge = ICE.x - ARC
+    for number, (ring, colour) in enumerate(RINGS.items()):
+        outer = ladder.step(10 * number + 10.5)
+        _band(sheet, edge, outer, colour, STRENGTH[ring])
+        edge = outer
+    sheet.image("curling/pin.png", Rect.around(481, LEVEL, 92, 92))
+    for step in range(1, STEPS + 1):
+        _arc(sheet, ladder.step(step), 40 if step % 10 else 60)
+        if step % 10 == 0:
+            _arc(sheet, ladder.step(step + 0.5), 255)
+    if stop:
+        x = ladder.step(stop)
+        _arc(sheet, x, 255, "curling/arc_gold.png")
+    for number, ring in enumerate(RINGS):
+        middle = (ladder.step(10 * number + 0.5) + ladder.step(10 * number + 10.5)) / 2
+        ink = (255, 255, 255, 66) if ring != "8" else (40, 66, 98, 60)
+        sheet.text(ring, middle + (24 if number == 0 else 0), LEVEL, 210, ink, font=style.SCORE, anchor="center")
+    _numbers(sheet, now, seen, ladder)
+
+
+def _arc(sheet: Sheet, x: float, alpha: int, picture: str = "curling/arc.png") -> None:
+    sheet.image(picture, Rect(x - FORE, ICE.y, ARC, ICE.h), alpha=alpha)
+
+
+def _band(sheet: Sheet, left: float, right: float, colour: tuple[int, int, int], alpha: int) -> None:
+    """All between two arcs: a piece with a hollow edge, a rectangle, a piece with a round edge."""
+    deep = sag(ICE.y) + 2
+    pw, ph = round(deep * sheet.stage.scale), round(ICE.h * sheet.stage.scale)
+    x0, x1 = max(ICE.x, left), right - deep
+    if left >= ICE.x:
+        sheet.texture(_edge(pw, ph, True), Rect(left - deep, ICE.y, deep, ICE.h), alpha, colour)
+    sheet.texture(_white(), Rect(x0, ICE.y, x1 - x0, ICE.h), alpha, colour)
+    sheet.texture(_edge(pw, ph, False), Rect(x1, ICE.y, deep, ICE.h), alpha, colour)
+
+
+@cache
+def _white() -> arcade.Texture:
+    return arcade.Texture(Image.new("RGBA", (8, 8), (255, 255, 255, 255)), hash="powerup-white")
+
+
+@cache
+def _edge(width: int, height: int, hollow: bool) -> arcade.Texture:
+    """A white shape as wide as an arc is deep: all left of the arc, or (``hollow``) all right of it."""
+    fine = 4
+    image = Image.new("L", (width * fine, height), 255 if hollow else 0)
+    draw = ImageDraw.Draw(image)
+    scale = height / ICE.h
+    for row in range(height):
+        y = ICE.top - (row + 0.5) / scale
+        at = width * fine - round((RADIUS - (RADIUS**2 - (y - LEVEL) ** 2) ** 0.5) * scale * fine)
+        draw.line((0, row, at - 1, row), fill=0 if hollow else 255)
+    mask = image.resize((width, height), Image.Resampling.BOX)
+    white = Image.new("RGBA", mask.size, (255, 255, 255, 255))
+    white.putalpha(mask)
+    return arcade.Texture(white, hash=f"powerup-edge-{width}-{height}-{hollow}")
+
+
+def _numbers(sheet: Sheet, now: Shown, seen: Glance, ladder: Ladder) -> None:
+    """The forty numbers along the foot; those that stones lie on are larger, in their owners' colours."""
+    sheet.patch("field", Rect(ICE.x + 2, ICE.y, ICE.w - 4, 30), alpha=120)
+    owners: dict[int, list[int]] = {}
+    teams = {stone["name"]: stone["team"] for stone in now["stones"]}
+    for name, number in seen.ladder:
+        owners.setdefault(number, []).append(teams[name])
+    for number, x in shown_numbers(ladder, owners).items():
+        if number in owners:
+            both = len(set(owners[number])) > 1
+            ink = style.WHITE if both else team_colour(now["colours"], owners[number][0])
+            near = min((abs(ladder.step(number) - ladder.step(n)) for n in owners if n != number), default=99.0)
+            wide = max(18.0, min(36.0, near - 1))
+            sheet.image("ui/slider_track.png", Rect.around(x, FOOT, wide, 29))
+            _figure(sheet, number, x, 23 if wide > 30 else 19, ink)
+        else:
+            _figure(sheet, number, x, 17, (226, 236, 242, 210))
+
+
+def _figure(sheet: Sheet, number: int, x: float, size: float, ink: style.Colour) -> None:
+    """A number at the foot, as a picture: forty labels would take longer than all else on the table."""
+    texture = _figures(number, round(sheet.pixels(size)))
+    scale = sheet.stage.scale
+    at = Rect.around(x, FOOT, texture.width / scale, texture.height / scale)
+    sheet.texture(texture, at, ink[3], ink[:3])
+
+
+@cache
+def _figures(number: int, size: int) -> arcade.Texture:
+    """The white figures of a number, ``size`` pixels high."""
+    font = ImageFont.truetype(str(path(FIGURES)), size)
+    left, top, right, bottom = font.getbbox(str(number))
+    mask = Image.new("L", (round(right - left) + 2, round(bottom - top) + 2))
+    ImageDraw.Draw(mask).text((1 - left, 1 - top), str(number), fill=255, font=font)
+    white = Image.new("RGBA", mask.size, (255, 255, 255, 255))
+    white.putalpha(mask)
+    return arcade.Texture(white, hash=f"powerup-figures-{number}-{size}")
+
+
+def shown_numbers(ladder: Ladder, taken: Mapping[int, Sequence[int]]) -> dict[int, float]:
+    """The numbers that are written, with their places: all that are taken, and as many others as have room."""
+    places = {number: ladder.step(number) - sag(FOOT) for number in range(1, STEPS + 1)}
+    found = {number: x for number, x in places.items() if number in taken}
+    for number, x in places.items():
+        if all(abs(x - other) >= ROOM + (7 if n in taken else 0) for n, other in found.items()):
+            found[number] = x
+    return found
+
+
+def paint_equals(sheet: Sheet, seen: Glance, ladder: Ladder) -> None:
+    """The sign of equality between stones of the same distance one above the other, or at each of them."""
+    by_number: dict[int, list[str]] = {}
+    for name, number in seen.ladder:
+        by_number.setdefault(number, []).append(name)
+    for names in by_number.values():
+        spots = sorted((ladder.spots[name] for name in names), key=lambda spot: -spot.y)
+        for upper, lower in pairwise(spots):
+            if abs(upper.y - lower.y) < 130:
+                x, y = (upper.x + lower.x) / 2 - 74 * ladder.size, (upper.y + lower.y) / 2
+                sheet.image("curling/equal.png", Rect.around(x, y, 32, 32))
+            else:
+                for spot in (upper, lower):
+                    sheet.image("curling/equal.png", Rect.around(spot.x - 64 * ladder.size, spot.y - 14, 28, 28))
+
+
+def take_outs(seen: Glance, allowed: bool, thrown: int) -> str:
+    """Whether stones may be taken out now, in words."""
+    if not allowed:
+        return _("No take-outs in this match")
+    return _("Take-outs are allowed") if seen.takeouts else _("Take-outs from the fourth stone")

@@ -1,0 +1,181 @@
+"""The panel below the ice while no stone is under way: colours, Skips, the passing round, calls, the count."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.faces.powerup.asking import left_of
+from game.faces.powerup.ice import take_outs
+from game.faces.powerup.stone import SHOW, counting, picture_of
+from game.faces.powerup.telling import next_stone
+from game.faces.powerup.underway import LEFT, PANEL
+from game.faces.powerup.words import card_name, look_of, plain, team_colour, team_in_words, team_signed
+from game.i18n import _
+from game.rules.contract import Pick, View
+from game.rules.powerup.glance import Glance
+from game.table import style
+from game.table.company import Company
+from game.table.face import Face
+from game.table.sheet import Sheet
+from game.table.shown import Shown
+from game.table.spots import Spot
+from game.table.stage import Rect
+
+#: the seats of a row: the middle of the last, the way to the next, the size of a portrait
+RIGHT, PORTRAIT = 1490.0, 62.0
+
+
+def paint_phase(sheet: Sheet, now: Shown, seen: Glance, face: Face) -> bool:
+    """Paints what the phase is about; false where it is the stone under way, or the last one."""
+    phase = now["phase"]
+    if counting(now) is not None:
+        _count(sheet, now, seen, face)
+    elif now["call"]:
+        return False
+    elif phase == "call" and face.made:
+        _calling(sheet, now, seen, face.made)
+    elif phase == "colour":
+        _head(sheet, _("Colours"), _("Who throws first chooses; the other team takes the other deck."))
+        for number, deck in enumerate(("powerup_blue", "powerup_yellow")):
+            width = 92.0
+            at = Rect.around(1290 + number * 122, PANEL.cy, width, width * style.CARD_ASPECT)
+            sheet.texture(sheet.textures.card(deck, "?", width), at)
+    elif phase == "skip":
+        _head(sheet, _("Who is Skip?"), _("The Skip calls; the card goes on clockwise after each stone of the team."))
+        _seats(sheet, now, face, skip_seats(now))
+    elif phase == "pass":
+        _passing(sheet, now, face)
+    elif phase in ("exchange", "redraw") and face.view is not None:
+        title = _("No legal call") if phase == "exchange" else _("Draw again?")
+        text = (
+            _("Guards and Hits may be changed once for as many cards; pick them, then Exchange.")
+            if phase == "exchange"
+            else _("You drew {cards}.", cards=", ".join(card_name(card) for card in now["drawn"]))
+        )
+        _head(sheet, title, text, 1040)
+    else:
+        return False
+    return True
+
+
+def _head(sheet: Sheet, title: str, text: str, wide: float = 560) -> None:
+    sheet.text(title, LEFT, PANEL.top - 34, 40, style.CREAM, font=style.DISPLAY, fit=wide)
+    sheet.text(text, LEFT, PANEL.top - 68, 20, style.CREAM, width=wide)
+
+
+def _calling(sheet: Sheet, now: Shown, seen: Glance, made: tuple[Pick, ...]) -> None:
+    """A call being made: what has been picked so far."""
+    parts = []
+    for pick in made:
+        text = card_name(pick.id) if pick.kind == "card" else pick.id
+        parts.append({"takeout": _("take-out"), "promote": _("promote"), "nudge": _("nudge")}.get(text, text))
+    title = ", ".join(parts)
+    title = _("Your call: {picks} …", picks=title)
+    sheet.text(title, LEFT, PANEL.top - 27, 30, style.CREAM, font=style.DISPLAY, fit=660)
+    if any(plain(pick.id) in ("H", "W") for pick in made):
+        note = take_outs(seen, now["options"]["takeouts"], now["thrown"])
+        sheet.text(note, PANEL.right - 26, PANEL.top - 27, 20, style.WARM, font=style.BOLD, anchor="right", fit=360)
+
+
+def skip_seats(now: Shown) -> list[int]:
+    """The seats of the team that names its Skip."""
+    return [seat for seat in range(now["options"]["seats"]) if seat % 2 == now["to_move"] % 2]
+
+
+def _slots(count: int) -> list[Rect]:
+    step = min(140.0, 520.0 / max(1, count))
+    return [Rect(RIGHT - step * (count - n), PANEL.y + 14, step - 8, PANEL.h - 28) for n in range(count)]
+
+
+def _seats(sheet: Sheet, now: Shown, face: Face, seats: list[int]) -> None:
+    """Portraits in a row, with their team's shape, and names where there is room."""
+    for seat, rect in zip(seats, _slots(len(seats)), strict=True):
+        if face.view is not None and now["phase"] == "skip":
+            sheet.patch("button", rect)
+        size = min(PORTRAIT + 12, rect.w + 4)
+        y = rect.cy + 22
+        sheet.image(f"portraits/{face.company.portraits[seat]}.png", Rect.around(rect.cx, y, size, size))
+        look = look_of(now["colours"], seat % 2)
+        sheet.image(f"curling/team_{look}.png", Rect.around(rect.cx + size * 0.36, y - size * 0.36, 24, 24))
+        if rect.w > 90:
+            name = face.company.names[seat]
+            sheet.text(name, rect.cx, rect.y + 37, 18, style.CREAM, font=style.BOLD, anchor="center", fit=rect.w - 6)
+
+
+def picks_of_phase(view: View | None, company: Company) -> list[Spot]:
+    """The seats that may be named Skip, as large as they are in the panel."""
+    if view is None or view.position["phase"] != "skip":
+        return []
+    seats = [seat for seat in range(len(company.kinds)) if seat % 2 == view.seat % 2]
+    return [
+        Spot("seat", str(seat), f"skip.{seat}", "button", company.names[seat], rect)
+        for seat, rect in zip(seats, _slots(len(seats)), strict=True)
+    ]
+
+
+def _passing(sheet: Sheet, now: Shown, face: Face) -> None:
+    """The passing round: who has answered, and what the viewer knows of it."""
+    count = len(face.company.kinds)
+    _head(sheet, _("Passing round"), _("One card to the left, or none; all move at once."), 500)
+    seats = [seat for seat in range(count) if left_of(seat, count) != seat]
+    _seats(sheet, now, face, seats)
+    for seat, rect in zip(seats, _slots(len(seats)), strict=True):
+        answer = now["passed"][seat]
+        y = rect.y + (16 if rect.w > 90 else 28)
+        if answer == "":
+            sheet.text("• • •", rect.cx, y, 18, style.MUTED, font=style.BOLD, anchor="center")
+        elif answer == "?":
+            sheet.icon("check", rect.cx, y, 24, style.GREEN)
+        elif answer == "keep":
+            sheet.text(_("keeps"), rect.cx, y, 18, style.WARM, font=style.BOLD, anchor="center", fit=rect.w)
+        else:
+            picture = picture_of(answer, now["colours"], 2)
+            sheet.image(f"curling/{picture}", Rect.around(rect.cx, y, 27, 30))
+
+
+def _count(sheet: Sheet, now: Shown, seen: Glance, face: Face) -> None:
+    """The count point by point: each stone that counted, and the one that ended it."""
+    show = counting(now)
+    assert show is not None
+    numbers = dict(seen.ladder)
+    teams = {stone["name"]: stone["team"] for stone in now["stones"]}
+    sheet.text(_("The count"), LEFT, PANEL.top - 34, 40, style.CREAM, font=style.DISPLAY, fit=380)
+    told = _count_told(now, face)
+    sheet.text(told, LEFT, PANEL.top - 64, 21, style.WARM, font=style.BOLD, width=390, valign="top")
+    names = [*show.counted, *([show.stopper] if show.stopper else [])]
+    step = min(126.0, 660.0 / max(1, len(names)))
+    for n, name in enumerate(names):
+        x = LEFT + 470 + n * step
+        if name == show.stopper:
+            sheet.image("curling/stop.png", Rect.around(x, PANEL.cy + 32, 56, 56))
+        else:
+            sheet.image("curling/number.png", Rect.around(x, PANEL.cy + 32, 64, 64))
+            sheet.text(str(n + 1), x, PANEL.cy + 32, 34, style.INK, font=style.SCORE, anchor="center")
+        team = teams.get(name, 0)
+        ink = team_colour(now["colours"], team)
+        sheet.text(team_signed(now["colours"], team), x, PANEL.cy - 22, 19, ink, font=style.BOLD, anchor="center",
+                   fit=step - 6)  # fmt: skip
+        text = _("{stone} at {n}", stone=name, n=numbers.get(name, 0))
+        sheet.text(text, x, PANEL.cy - 50, 19, style.CREAM, anchor="center", fit=step - 6)
+
+
+def _count_told(now: Shown, face: Face) -> str:
+    """The last step of the count in a sentence."""
+    event = next(event for event in reversed(now.events) if event.name in SHOW)
+    data: Any = event.data
+    if event.name == "GuardsLifted":
+        return _("The guards are lifted off: {stones}.", stones=", ".join(data["stones"]))
+    if event.name == "CountTied":
+        return _("The nearest stones are level, and so are the cards held: nobody scores.")
+    if event.name == "PointCounted":
+        if not data["tie"]:
+            return _("{stone} counts, at {n}.", stone=data["stone"], n=data["distance"])
+        held = " : ".join(" ".join(map(str, cards)) for cards in data["cards_held"])
+        return _("{stone} counts: level at {n}, but ahead by b 4 8 12 held, {held}.", stone=data["stone"],
+                 n=data["distance"], held=held)  # fmt: skip
+    if event.name == "CountStopped":
+        return _("{stone} of {team}, at {n}, ends the count.", stone=data["stone"], n=data["distance"],
+                 team=team_in_words(now["colours"], data["team"]))  # fmt: skip
+    if event.name == "EndScored":
+        return next_stone(face, data)
+    return _("The match is over.")

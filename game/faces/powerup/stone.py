@@ -1,0 +1,140 @@
+"""The stones on the ice as pieces: each a granite stone with its four cards, its guard lying across it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from game.faces.powerup.house import ACROSS, Ladder, Lying
+from game.faces.powerup.words import look_of, stone_tip
+from game.rules.powerup.glance import Glance
+from game.table import style
+from game.table.pieces import Part, Piece
+from game.table.shown import Shown
+
+#: where the cards lie: the ring's pair above, the modifiers below; dx, dy, width, height
+CARDS = ((-20.0, 18.0, 38.0, 43.0), (20.0, 18.0, 38.0, 43.0), (-16.5, -22.5, 31.0, 34.0), (16.5, -22.5, 31.0, 34.0))
+HALO = 164.0
+TARGET = 168.0
+SHOW = ("GuardsLifted", "CountTied", "PointCounted", "CountStopped", "EndScored", "MatchEnded")
+LIGHTS: Mapping[str, tuple[str, float]] = {
+    "target": ("curling/halo_cool.png", HALO / 112), "hint": ("curling/halo_cool.png", HALO / 112),
+    "picked": ("curling/target_cyan.png", TARGET / 112), "seen": ("curling/halo_cool.png", HALO / 112),
+}  # fmt: skip
+
+
+class Counting(NamedTuple):
+    """How far the count after sixteen stones has been shown: the stones counted so far, the one that ends it."""
+
+    counted: tuple[str, ...]
+    stopper: str
+
+
+def lying(now: Shown, seen: Glance) -> list[Lying]:
+    """The house stones as the ladder needs them."""
+    return [Lying(name, number, seen.guards.get(name, "")) for name, number in seen.ladder]
+
+
+def counting(now: Shown) -> Counting | None:
+    """How far the count has been shown, None while stones are thrown."""
+    counted: list[str] = []
+    stopper = ""
+    started = False
+    for event in reversed(now.events):
+        if event.name not in SHOW:
+            break
+        started = True
+        if event.name == "PointCounted":
+            counted.insert(0, event.data["stone"])
+        elif event.name == "CountStopped":
+            stopper = event.data["stone"]
+    return Counting(tuple(counted), stopper) if started else None
+
+
+def ranked(now: Shown, seen: Glance) -> dict[str, int]:
+    """The stones that count, or have been counted so far, with their number."""
+    show = counting(now)
+    names = show.counted if show is not None else seen.score.counting
+    return {name: number for number, name in enumerate(names, 1)}
+
+
+def card_parts(cards: Sequence[str], colours: Sequence[str], size: float = 1.0) -> tuple[Part, ...]:
+    """Four cards as small pictures; "" leaves its place empty."""
+    return tuple(
+        Part(f"curling/{picture_of(card, colours, number)}", dx * size, dy * size, w * size, h * size)
+        for number, (card, (dx, dy, w, h)) in enumerate(zip(cards, CARDS, strict=True))
+        if card
+    )
+
+
+def picture_of(card: str, colours: Sequence[str], place: int) -> str:
+    """The small picture of a card at one of the four places."""
+    deck = ("yellow", "blue")[look_of(colours, int(card.endswith("'")))]
+    return f"{'pair' if place < 2 else 'modifier'}_{deck}_{card.removesuffix(chr(39))}.png"
+
+
+def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float]) -> list[Piece]:
+    """All stones, from the upper left on; ``slide``: where a new one comes from."""
+    stones = {stone["name"]: stone for stone in now["stones"]}
+    numbers = dict(seen.ladder)
+    ranks = ranked(now, seen)
+    show = counting(now)
+    pieces = []
+    for name, spot in sorted(ladder.spots.items(), key=lambda item: (-round(item[1].y / 20), item[1].x)):
+        stone = stones[name]
+        number = numbers.get(name, 0)
+        kin = seen.guards.get(name, "") or stone["guards"]
+        same = [other for other, n in seen.ladder if n == number and other != name]
+        size, look = ladder.size, look_of(now["colours"], stone["team"])
+        extra = _marks(ranks.get(name, 0), show is not None and show.stopper == name, size)
+        if seen.under is not None and seen.under.target == name:
+            extra = (*extra, _aimed(seen.under.kind, size))
+        shield = Part("curling/shield.png", -ACROSS / 2 * size, 4 * size, 38 * size, 38 * size)
+        pieces.append(Piece(
+            name, "", spot.x, spot.y, 112 * size, 112 * size,
+            angle=5.0 if not number else 0.0,
+            entrance=(slide[0] - spot.x, slide[1] - spot.y),
+            label=stone_tip(stone, number, "", 0, now["colours"]).replace("\n", ". "),
+            tip=stone_tip(stone, number, seen.guards.get(name, ""), ranks.get(name, 0), now["colours"]),
+            lights=LIGHTS,
+            kin=tuple(other for other in (kin, *same) if other),
+            parts=(
+                *((Part("curling/halo.png", 0, 0, HALO * size, HALO * size),) if name in ranks else ()),
+                *((Part("ui/shadow.png", -26 * size, -6 * size, 150 * size, 150 * size),) if not number else ()),
+                Part(f"curling/tableau_{look}.png", 0, 0, 140 * size, 140 * size),
+                *card_parts(stone["cards"], now["colours"], size),
+                *((shield,) if not number else ()),
+                *_tag(name, number, look, size),
+                *extra,
+            ),
+        ))  # fmt: skip
+    return pieces
+
+
+def _tag(name: str, number: int, look: int, size: float) -> tuple[Part, ...]:
+    """Shape, name and distance below a stone."""
+    y, half = -54 * size, (45 if number else 31) * size
+    found = [
+        Part("ui/slider_track.png", 0, y, 2 * half + 8 * size, 25 * size, upright=True),
+        Part(f"curling/pip_{look}.png", -half + 9 * size, y, 19 * size, 19 * size, upright=True),
+        Part("", -half + 35 * size, y, 0, 0, name, 17 * size, style.MUTED, upright=True),
+    ]
+    if number:
+        found.append(Part("", half - 15 * size, y, 0, 0, str(number), 23 * size, style.CREAM, upright=True))
+    return tuple(found)
+
+
+def _marks(rank: int, stops: bool, size: float) -> tuple[Part, ...]:
+    """The number of a stone that counts, the sign on the one that ends the count."""
+    dx, dy = -43 * size, 42 * size
+    if stops:
+        return (Part("curling/stop.png", dx, dy, 46 * size, 46 * size),)
+    if not rank:
+        return ()
+    return (Part("curling/number.png", dx, dy, 42 * size, 42 * size, str(rank), 25 * size, style.INK),)
+
+
+def _aimed(kind: str, size: float) -> Part:
+    """The ring around the target of the call under way."""
+    colour = "red" if kind == "takeout" else "cyan"
+    return Part(f"curling/target_{colour}.png", 0, 0, TARGET * size, TARGET * size)

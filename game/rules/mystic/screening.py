@@ -1,0 +1,79 @@
+"""What a screen shows of dice: the film of a shot, a die at rest, and what a delivery would do. No rules here.
+
+Units: mm, s, degrees; orientations are quaternions (w, x, y, z), see ``physics.attitude``.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from game.rules.contract import BadPosition
+from game.rules.mystic.dice import film
+from game.rules.mystic.sight import Spread, spread
+from game.rules.mystic.stones import ICE, Stone, layout, number
+from physics import FROG_Y, HALF_WIDTH, LENGTH, RELEASE_Y, RINGS, STYLES, TARGET, Event, Film, Placed, pose_at, speed_at
+from physics.attitude import NORMALS, RADIUS, RESTS, Quaternion, conjugate, part_of, rotated, times, turn_about
+from physics.constants import HALF, HEIGHT
+from physics.simulate import Shot, simulate
+
+__all__ = [
+    "FROG_Y", "HALF", "HALF_WIDTH", "HEIGHT", "LENGTH", "NORMALS", "RADIUS", "RELEASE_Y", "RESTS", "RINGS", "STYLES",
+    "TARGET", "Event", "Film", "Placed", "Preview", "Quaternion", "Spread", "conjugate", "film_of", "lying", "part_of",
+    "pose_at", "preview", "rotated", "speed_at", "spread", "times", "turn_about",
+]  # fmt: skip
+
+
+def film_of(data: Mapping[str, Any]) -> Film | None:
+    """The film of a ``StoneDelivered`` event; None where only an outcome was given."""
+    try:
+        return film(data).film
+    except (BadPosition, ValueError):
+        return None
+
+
+def lying(stone: Stone) -> Placed:
+    """A resting stone as a picture shows it; one on another lies a die higher."""
+    turn = times(turn_about((0.0, 0.0, 1.0), math.radians(stone.angle)), RESTS[stone.value])
+    return Placed(stone.x, stone.y, HALF + (HEIGHT if stone.on else 0.0), turn, stone.value)
+
+
+class Preview(NamedTuple):
+    """A delivery without noise: its way on an empty sheet, where it would stop (None: off the sheet), and the first
+    stone that it would meet: its name and how the delivered one lies then."""
+
+    path: tuple[tuple[float, float], ...]
+    stop: tuple[float, float] | None
+    meets: str = ""
+    ghost: Placed | None = None
+
+
+def preview(stones: Mapping[str, Stone], stone: str, style: str, x: float, aim: float, speed: float, spin: float
+            ) -> Preview:  # fmt: skip
+    """What a delivery (mm, degrees, mm/s, rad/s) would do up to its first hit; a roll with its number up."""
+    shot = Shot(stone, style, x, aim, speed, spin, 0.0, number(stone))
+    alone = simulate({}, shot, True)
+    assert alone.film
+    path = tuple((spot.x, spot.y) for spot in alone.film.reels[stone].spots)
+    rest = alone.rest.get(stone)
+    stop = (rest.x, rest.y) if rest else None
+    others = layout({name: other for name, other in stones.items() if other.zone == ICE and name != stone})
+    if not any(near_path(path, pose.x, pose.y) for pose in others.values()):
+        return Preview(path, stop)
+    among = simulate(others, shot, True)
+    met = next((c for c in among.contacts if stone in (c.a, c.b)), None)
+    if met is None or among.film is None:
+        return Preview(path, stop)
+    return Preview(path, stop, met.b if met.a == stone else met.a, pose_at(among.film, stone, met.t))
+
+
+def near_path(path: tuple[tuple[float, float], ...], x: float, y: float) -> bool:
+    """Whether a way comes so near to a point that two dice there could touch."""
+    for (ax, ay), (bx, by) in pairwise(path):
+        dx, dy = bx - ax, by - ay
+        share = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy + 1e-9)))
+        if math.hypot(ax + share * dx - x, ay + share * dy - y) < 20.0:
+            return True
+    return False

@@ -1,0 +1,327 @@
+"""Hurry Hard!'s player: honest, repeatable, legal everywhere, and never absurd."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from game.ai.contract import KINDS, LEVELS
+from game.ai.hurry_hard import PLAYER
+from game.ai.hurry_hard.belief import Unseen, asked, choices_of
+from game.ai.hurry_hard.calling import call_for
+from game.ai.hurry_hard.leaf import Leaf
+from game.ai.pace import pace
+from game.ai.registry import decide
+from game.rules.contract import Event, View
+from game.rules.hurry_hard import GAME
+from game.rules.hurry_hard.board import RESPOND
+from game.rules.hurry_hard.calls import honours, menu
+from game.rules.hurry_hard.preview import foresee
+from game.rules.hurry_hard.state import HurryHardState
+from game.rules.hurry_hard.tables import CODES, DECK, types_of
+from tests.ai.hurry_hard_positions import CASES, Case, draw, rock
+
+Seen = list[list[Event]]
+
+
+def walk(options: dict[str, Any], seed: int, kind: str = "greedy") -> Iterator[tuple[HurryHardState, Seen]]:
+    """The states of a match played by ``kind``, before each move, with the events of the end that each seat saw."""
+    state = GAME.new(options, seed)
+    seats = options["seats"]
+    seen: Seen = [[] for _ in range(seats)]
+    ply = 0
+    while state.to_move >= 0:
+        yield state, seen
+        move = decide(state.view(state.to_move), seen[state.to_move], kind, seed * 1000 + ply).move
+        for event in state.push(move).events:
+            if event.name == "Dealt":
+                seen = [[] for _ in range(seats)]
+            for seat in range(seats):
+                seen[seat].append(event.seen_by(seat, facts=False))
+        ply += 1
+
+
+@pytest.fixture(name="quick")
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The levels with a fraction of their playouts, for tests that need many decisions and no strength."""
+    small = {name: replace(level, playouts=16) for name, level in PLAYER.levels.items()}
+    monkeypatch.setattr(PLAYER, "levels", small)
+
+
+OPTIONS: list[dict[str, Any]] = [
+    {"seats": 2, "ends": 1, "rocks": 6},
+    {"seats": 3, "ends": 1, "ties": "draw"},
+    {"seats": 4, "ends": 1, "corner_guards": True},
+    {"seats": 6, "ends": 2},
+    {"seats": 7, "ends": 1, "ties": "draw"},
+    {"seats": 8, "ends": 1},
+]
+
+
+# --- honest
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_sees_no_hidden_cards(kind: str, seats: int, quick: None) -> None:
+    compared = 0
+    for number, (state, seen) in enumerate(walk({"seats": seats, "ends": 1}, 3)):
+        seat = state.to_move
+        view = state.view(seat)
+        if number % 3 or len(view.legal) == 1:
+            continue
+        other = view.sample(Random(number)).view(seat)
+        assert other.position == view.position
+        assert decide(other, seen[seat], kind, 3) == decide(view, seen[seat], kind, 3)
+        compared += 1
+    assert compared > 8
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
+    for number, (state, _) in enumerate(walk(options, 9)):
+        if number % 13:
+            continue
+        view = state.view(state.to_move)
+        worlds = Unseen(view, Random(1)).worlds([])
+        for _ in range(2):
+            world = worlds.draw()
+            assert isinstance(world, HurryHardState)
+            assert GAME.from_position(world.to_position()).view(view.seat).position == view.position
+            hidden = [c for hand in world.hands for c in types_of(hand)] + [c for row in world.rows for c in row]
+            assert not set(hidden + world.pile) - set(DECK)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5, 8])
+def test_who_passed_when_follows_from_the_shot(seats: int) -> None:
+    checked = 0
+    for state, seen in walk({"seats": seats, "ends": 1, "ties": "draw"}, 31):
+        if state.phase != RESPOND:
+            continue
+        told: list[tuple[int, str | None]] = []
+        for event in seen[state.to_move]:
+            if event.name == "ShotThrown":
+                told = []
+            elif event.name in ("Passed", "CardPlayed"):
+                told.append((event.data["seat"], event.data.get("card")))
+        assert [(s, CODES[entry[1]] if entry else None) for s, entry in asked(state)] == told
+        checked += bool(told)
+    assert checked > 15
+
+
+def test_what_was_passed_tells_something_of_what_is_held() -> None:
+    """The true hands are likelier under the belief than hands dealt without it, on the whole."""
+    rng = Random(5)
+    gains: list[float] = []
+    for seed in range(4):
+        for state, _ in walk({"seats": 4, "ends": 2, "ties": "draw"}, 40 + seed):
+            seat = state.to_move
+            unseen = Unseen(state.view(seat), rng)
+            choices = choices_of(unseen.base, seat)
+            assert not choices[seat]
+            unseen.worlds(choices)
+            for place, other in zip(unseen.places, unseen.seats, strict=False):
+                if place.explain is not None:
+                    blind = [place.explain(rng.sample(unseen.draft.pool, place.size)) for _ in range(8)]
+                    gains.append(place.explain(types_of(state.hands[other])) - fmean(blind))
+    assert len(gains) > 300
+    assert fmean(gains) > 0.15
+
+
+# --- legal and repeatable everywhere
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_decisions_are_legal_and_repeatable(options: dict[str, Any], quick: None) -> None:
+    for number, (state, seen) in enumerate(walk(options, 77)):
+        seat = state.to_move
+        view = state.view(seat)
+        if len(view.legal) == 1:
+            continue
+        kind = LEVELS[number % 3]
+        decision = decide(view, seen[seat], kind, number)
+        assert state.check(decision.move) is None
+        assert decision == decide(view, seen[seat], kind, number)
+        assert decision.value is None or 0.0 <= decision.value <= 1.0
+        assert decision.iterations <= 16
+        assert "{" not in str(decision.why)
+        assert all(state.check(move) is None and move != decision.move for move, _ in decision.runners_up)
+
+
+def test_a_view_read_from_json_is_decided_alike(quick: None) -> None:
+    """What the worker does."""
+    for number, (state, seen) in enumerate(walk({"seats": 4, "ends": 1}, 8)):
+        view = state.view(state.to_move)
+        again = GAME.view_from(view.position, view.seat)
+        events = [Event.from_json(event.to_json()) for event in seen[state.to_move]]
+        assert decide(again, events, "skip", 1) == decide(view, seen[state.to_move], "skip", 1)
+        if number > 25:
+            break
+
+
+def test_budgets_are_iterations_and_grow_with_the_level() -> None:
+    state = GAME.new({}, 9)
+    played = [decide(state.view(state.to_move), [], level, 1).iterations for level in LEVELS]
+    assert played == sorted(played)
+    assert 0 < played[0] < played[2] <= PLAYER.levels["skip"].playouts
+
+
+def test_an_expired_cap_still_gives_a_move() -> None:
+    state = GAME.new({}, 9)
+    decision = decide(state.view(state.to_move), [], "skip", 1, cap=0.0)
+    assert state.check(decision.move) is None
+    assert 0 < decision.iterations < 40
+
+
+# --- what it counts with
+
+
+def test_a_lead_is_worth_more_when_little_is_left() -> None:
+    def worth(line: list[list[int]], scores: list[int]) -> float:
+        state = GAME.from_position({"line": line, "scores": scores, "throw": 16, "hands": [[], [], [], ["D12/PK"]]})
+        return Leaf(state, 0).value(state, 0)
+
+    assert 0.5 < worth([[1, 0]], [1, 0]) < worth([[1, 0], [0, 0], [0, 0]], [1, 0]) == 1.0
+    assert worth([[2, 0]], [2, 0]) > worth([[1, 0]], [1, 0])
+
+
+def test_both_teams_chances_add_up() -> None:
+    for state, _ in walk({"seats": 4, "ends": 2}, 12):
+        left = state.terms.throws - state.throw
+        assert Leaf(state, 0).value(state, left) + Leaf(state, 1).value(state, left) == pytest.approx(1.0)
+
+
+def test_the_hammer_is_worth_having() -> None:
+    def worth(hammer: int) -> float:
+        state = GAME.new({"hammer": hammer}, 1)
+        return Leaf(state, 1).value(state, 16)
+
+    assert worth(3) > 0.5 > worth(2)
+
+
+# --- never absurd
+
+
+def walk_of_novices(seed: int) -> Iterator[tuple[HurryHardState, str]]:
+    """Every state of a match of novices with few playouts, with what was played there."""
+    state = GAME.new({"seats": 4, "ends": 2, "ties": "draw"}, seed)
+    ply = 0
+    while state.to_move >= 0:
+        view = state.view(state.to_move)
+        move = decide(view, [], "novice", seed * 1000 + ply).move
+        if len(view.legal) > 1:
+            yield state, move
+        state.push(move)
+        ply += 1
+
+
+def test_no_card_is_played_for_nothing_or_for_the_others(quick: None) -> None:
+    """Judged by what the table shows: a card must change the sheet, and not for the worse in points."""
+    played = 0
+    for seed in range(5):
+        for state, move in walk_of_novices(seed):
+            if not move.startswith("play") or move.endswith(("/PK", "/BR")):
+                continue
+            side = state.to_move % 2
+            after = state.copy()
+            after.push(move)
+            was, now = foresee(state), foresee(after)
+            assert (was.rocks, was.house, was.centre) != (now.rocks, now.house, now.centre), move
+            assert now.points[side] - now.points[1 - side] >= was.points[side] - was.points[1 - side], move
+            played += 1
+    assert played > 60
+
+
+def test_nobody_picks_a_shot_that_is_dead() -> None:
+    """The takeout has missed: whatever level, however often, the Pick stays in hand."""
+    case = next(case for case in CASES if "wasted" in case.title)
+    view = GAME.from_position(case.table()).view(0)
+    for level in LEVELS:
+        assert {decide(view, [], level, seed).move for seed in range(8)} == {"pass"}
+
+
+def test_nobody_takes_out_an_own_rock_for_nothing() -> None:
+    own = Case("", "T T/PB G/HH D12/HG", (), {"r2": rock("D4", "r4"), "r4": rock("G/SE"), "r6": rock("D8/HS")}, "r2 r6")
+    view = GAME.from_position(own.table()).view(0)
+    assert {"throw T r6", "throw T/PB r4"} <= {move.text for move in view.legal}
+    for level in LEVELS:
+        for seed in range(8):
+            move = decide(view, [], level, seed).move
+            assert not (move.startswith("throw T") and move.endswith(("r4", "r6")))
+
+
+def test_the_last_pass_of_the_last_rock_lets_nothing_by_that_a_pick_stops() -> None:
+    shot = {**draw("D4"), "passes": 3}
+    case = Case("", "D12/PK T/HH", (), {"r2": rock("D8/SE")}, "r2", thrower=1, shot=shot)
+    view = GAME.from_position(case.table()).view(0)
+    for level in LEVELS:
+        assert {decide(view, [], level, seed).move for seed in range(6)} == {"play D12/PK"}
+
+
+# --- the partner's call
+
+
+def first_view(seed: int) -> View:
+    """What the first thrower of a match sees."""
+    state = GAME.new({"seats": 4}, seed)
+    return state.view(state.to_move)
+
+
+def test_a_call_decides_between_shots_that_are_close(quick: None) -> None:
+    heeded = asked = 0
+    for seed in range(12):
+        view = first_view(seed)
+        for call in ("draw", "guard"):
+            called = [Event("Called", {"seat": 0, "call": call})]
+            heeded += honours(call, decide(view, called, "skip", 1).move)
+            asked += honours(call, decide(view, [], "skip", 1).move)
+        over = [*called, Event("ShotEnded")]
+        assert decide(view, over, "club", 1) == decide(view, [], "club", 1)
+    assert heeded > asked + 3
+
+
+def test_a_partner_calls_for_what_matters() -> None:
+    case = next(case for case in CASES if "uncovers" in case.title)
+    state = GAME.from_position(case.table())
+    assert call_for(state.view(2)) == "takeout r1"
+    assert [call_for(state.view(seat)) for seat in (0, 1, 3, -1)] == [None] * 4
+
+
+def test_calls_are_on_the_menu() -> None:
+    made = set()
+    for state, _ in walk({"seats": 6, "ends": 1}, 4):
+        for seat in range(6):
+            view = state.view(seat)
+            call = call_for(view)
+            assert call is None or call in {each.id for each in menu(view.position, seat)}
+            made.add((call or "").split(" ")[0])
+    assert {"", "draw", "takeout"} <= made
+
+
+# --- pace
+
+
+def test_responses_are_quick_whether_or_not_there_is_a_choice() -> None:
+    drawn = [pace("hurry_hard", "respond", 5, ply) for ply in range(400)]
+    assert fmean(drawn) < 0.5
+    assert min(drawn) >= 0.3
+    assert max(drawn) - min(drawn) > 0.2
+    assert fmean(drawn) < fmean(pace("hurry_hard", "throw", 5, ply) for ply in range(400))
+
+
+# --- right where it is plain
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+def test_every_level_solves(case: Case) -> None:
+    view = GAME.from_position(case.table()).view(0)
+    assert len(view.legal) > len(case.best), "nothing to get wrong"
+    for seed in range(2):
+        for level in LEVELS:
+            decision = decide(view, [], level, seed)
+            assert decision.move in case.best, f"{level}: {decision} {decision.why}"

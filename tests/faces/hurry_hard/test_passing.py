@@ -1,0 +1,100 @@
+"""Passing until something changes: ordered once, made at a pass's own pace, and over as soon as anything happens."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.faces.hurry_hard.face import HurryHardFace
+from game.match.match import Match
+from game.rules.registry import game
+from game.table import turns as turns_room
+from game.table.company import Company
+from game.table.turns import MatchTurns
+
+HANDS = [["D8/SE", "T/SE", "G/HH"], ["D8/HH", "T/HH"], ["D8/HS", "T/JM"], ["D4/OC", "T/RO"]]
+
+
+class Clock:
+    """The time, as the test says."""
+
+    now = 0.0
+
+    def monotonic(self) -> float:
+        """Seconds."""
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The turns' clock."""
+    clock = Clock()
+    monkeypatch.setattr(turns_room, "time", clock)
+    return clock
+
+
+def table(kinds: tuple[str, ...] = ("human", "club", "club", "club")) -> Any:
+    """A match in which seat 3 has thrown and seat 0 may answer, with a table that only takes notes."""
+    position = {"throw": 4, "hammer": 3, "hands": HANDS, "rows": [["T"], ["T"], ["T"], ["T"]], "pile": ["D0"] * 3}
+    match = Match.start(game("hurry_hard"), {}, kinds, 1, position)
+    match.play("throw D4/OC")
+    company = Company(match.game, kinds, ["You", "B", "C", "D"], ["owl"] * 4, 0, 0, [0])
+    program = SimpleNamespace(preferences={"speed": "normal"}, watch_trouble=lambda match: None, worker=None)
+    turns = MatchTurns(program, match, company)
+    falls: list[int] = []
+    turns.host = SimpleNamespace(
+        face=HurryHardFace(company, {}), feed=lambda events: None, refresh=lambda: None, fall=falls.append,  # type: ignore[arg-type]
+    )  # fmt: skip
+    return SimpleNamespace(match=match, turns=turns, falls=falls, face=turns.host.face)
+
+
+def test_the_button_offers_it_while_one_answers() -> None:
+    seat = table()
+    assert seat.turns.asked
+    text, label = seat.face.again(seat.turns.view())
+    assert text == "pass" and label
+
+
+def test_an_ordered_pass_is_made_at_its_own_pace(clock: Clock) -> None:
+    seat = table()
+    seat.turns.order("pass")
+    assert not seat.turns.asked and seat.turns.ordered()
+    seat.turns.step(0.0)
+    assert seat.match.to_move == 0, "a pass takes its time"
+    clock.now += 100.0
+    seat.turns.step(0.0)
+    assert seat.match.to_move == 1 and seat.match.view(0).position["shot"]["passes"] == 1
+
+
+def test_it_holds_through_passes_and_ends_with_a_card(clock: Clock) -> None:
+    seat = table()
+    seat.turns.order("pass")
+    seat.turns.step(0.0)
+    clock.now += 100.0
+    seat.turns.step(0.0)
+    assert seat.turns.ordered()
+    seat.turns.play("play D8/HH sweep")
+    assert not seat.turns.ordered()
+    seat.turns.play("pass")
+    seat.turns.play("pass")
+    assert seat.turns.asked, "asked again, for something has changed"
+
+
+def test_it_can_be_taken_back() -> None:
+    seat = table()
+    seat.turns.order("pass")
+    seat.turns.order(None)
+    assert seat.turns.asked and not seat.turns.ordered()
+
+
+def test_one_who_passes_by_order_is_not_called_to_the_machine(clock: Clock) -> None:
+    """Two people at one machine: no curtain falls for the one who has ordered a pass."""
+    seat = table(("human", "human", "club", "club"))
+    seat.turns.standing[1] = "pass"
+    seat.turns.play("pass")
+    seat.turns.step(0.0)
+    clock.now += 100.0
+    seat.turns.step(0.0)
+    assert not seat.falls and seat.match.to_move == 2

@@ -1,0 +1,201 @@
+"""Nothing told at the table is untrue: numbers, markers, ghosts and what would come of it, checked with the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.faces.hurry_hard import ENTRY
+from game.faces.hurry_hard.expressions import does, expression
+from game.faces.hurry_hard.face import HurryHardFace
+from game.faces.hurry_hard.icepaint import markers
+from game.faces.hurry_hard.plates import seat_places, thrown_by
+from game.faces.hurry_hard.scoreboard import hangings
+from game.faces.hurry_hard.sight import sight
+from game.faces.hurry_hard.telling import CUES, STEPS
+from game.faces.hurry_hard.words import move_name, rock_name
+from game.rules.hurry_hard.board import OVER, RESPOND
+from game.rules.hurry_hard.names import OPTIONS
+from game.rules.hurry_hard.narrate import TOLD
+from game.rules.registry import game
+from game.table.company import Company
+from game.table.shown import Shown
+from game.table.stage import Rect
+
+RULES = game("hurry_hard")
+TABLE = Rect(0, 0, 1920, 1080)
+WALKS = [(2, 1), (4, 2), (6, 5), (3, 7)]
+
+
+def company(seats: int) -> Company:
+    """A table at which seat 0 is a person."""
+    names = ["You", *(f"Seat {n}" for n in range(1, seats))]
+    kinds = ("human", *("club",) * (seats - 1))
+    return Company(RULES, kinds, names, ["owl"] * seats, 0, 0, [0])
+
+
+def eager(state: Any, rng: Random) -> str:
+    """A move at random, cards rather than passes."""
+    moves = [move.text for move in state.legal_moves()]
+    busy = [text for text in moves if text != "pass" and "/PK" not in text and "/BR" not in text]
+    return str(rng.choice(busy if busy and rng.random() < 0.55 else moves))
+
+
+def walk(seats: int, seed: int, ends: int = 1) -> Iterator[tuple[Any, list[Any]]]:
+    """A match at random: each state, and the events that led to it as seat 0 saw them."""
+    rng = Random(seed)
+    state = RULES.new(RULES.full_options({"seats": seats, "ends": ends, "corner_guards": bool(seed % 2)}), seed)
+    yield state, []
+    while not state.outcome():
+        pushed = state.push(eager(state, rng))
+        yield state, [event.seen_by(0) for event in pushed.events]
+
+
+def moments(seats: int, seed: int) -> Iterator[tuple[Any, Shown]]:
+    """Every moment that is shown: after each event, whether or not more is to come."""
+    shown = Shown(RULES)
+    for state, events in walk(seats, seed):
+        if not shown.position:
+            shown.reset(state.view(0).position)
+        for n, event in enumerate(events):
+            shown.behind = n < len(events) - 1
+            shown.tell(event)
+            yield state, shown
+
+
+@pytest.mark.parametrize(("seats", "seed"), WALKS)
+def test_numbers_and_markers_are_those_of_the_position(seats: int, seed: int) -> None:
+    told = set()
+    for state, shown in moments(seats, seed):
+        seen = sight(shown, 0)
+        counting = sorted(rock.counts for rock in seen.rocks.values() if rock.counts)
+        assert counting == list(range(1, max(seen.points) + 1))
+        if not shown.behind:
+            assert seen.points == state.points()
+        for name, rock in seen.rocks.items():
+            cards = [code.partition("/")[2] for code in shown["rocks"][name]["under"]]
+            words = markers(rock)
+            assert len(words) == len(set(cards)) + rock.corner, (cards, words)
+            told |= set(words)
+            team = next((t for t in (0, 1) if name in shown["house"][t]), shown["rocks"][name]["biter"])
+            assert rock.team == team
+    assert told
+
+
+@pytest.mark.parametrize(("seats", "seed"), [*WALKS, (4, 11), (2, 12)])
+def test_what_is_foretold_comes_true_when_all_pass(seats: int, seed: int) -> None:
+    checked = 0
+    for state, _events in walk(seats, seed):
+        if state.phase != RESPOND:
+            continue
+        shown = Shown(RULES)
+        shown.reset(state.view(0).position)
+        seen = sight(shown, 0)
+        preview = seen.preview
+        assert preview is not None
+        if preview.choices:
+            continue
+        after, end = state.copy(), state.end
+        while after.phase == RESPOND and after.throw == state.throw and not after.outcome():
+            after.push("pass")
+        assert (tuple(after.line[-1]) if after.end != end or after.phase == OVER else after.points()) == preview.points
+        if after.end == end:
+            there = after.view(-1).position
+            assert [list(team) for team in preview.house] == there["house"] and list(preview.centre) == there["centre"]
+            assert preview.rocks == there["rocks"]
+            for ghost in seen.ghosts:
+                assert there["rocks"][ghost.rock]["at"] == ghost.at
+                assert ghost.team < 0 or ghost.at < 0 or ghost.rock in there["house"][ghost.team]
+            for name, team in seen.turned.items():
+                assert name in there["house"][team] or there["rocks"][name]["biter"] == team
+            assert not set(seen.lost) & set(there["rocks"])
+        checked += 1
+    assert checked >= 20
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(4, 3), (2, 4), (8, 6)])
+def test_every_rock_lies_on_the_ice_and_can_be_pointed_at(seats: int, seed: int) -> None:
+    face = HurryHardFace(company(seats), {})  # type: ignore[arg-type]
+    for _state, shown in moments(seats, seed):
+        pieces = {piece.name: piece for piece in face.pieces(shown, TABLE)}
+        gone = {entry["id"] for entry in shown["shot"]["gone"] if not entry["back"]}
+        lying = {name for team in shown["house"] for name in team} | set(shown["centre"])
+        lying |= {guard for name in lying for guard in shown["rocks"][name]["guards"]}
+        assert {name for name in pieces if name in shown["rocks"]} == lying | gone
+        for name in lying | gone:
+            assert pieces[name].label
+        for name in lying:
+            counts = pieces.get(f"number.{name}")
+            assert (counts.text if counts else "0") == str(face.sight(shown).rocks[name].counts)
+
+
+@pytest.mark.parametrize("seed", [1, 5])
+def test_all_that_can_be_picked_has_a_place(seed: int) -> None:
+    """Whatever a move is made of is a card of the hand, a piece, the centre or a button."""
+    face = HurryHardFace(company(4), {})  # type: ignore[arg-type]
+    phases = set()
+    for state, _events in walk(4, seed, 2):
+        seat = state.to_move
+        if seat < 0:
+            break
+        face.company.eyes = seat
+        view = state.view(seat)
+        shown = Shown(RULES)
+        shown.reset(view.position)
+        there = {(piece.kind, piece.name) for piece in face.pieces(shown, TABLE) if piece.label}
+        phases.add(view.position["phase"])
+        for move in view.legal:
+            assert move_name(move.text)
+            for path in move.paths:
+                for pick in path:
+                    if pick.kind == "card":
+                        assert pick.id in view.position["hands"][seat]
+                    elif pick.kind == "option":
+                        assert face.option(pick)[0]
+                    else:
+                        assert (pick.kind, pick.id) in there, (move.text, view.position["phase"])
+        assert face.prompt(view, ())
+    assert len(phases) >= 3
+
+
+def test_each_rock_has_a_name_of_its_own() -> None:
+    for _state, shown in moments(4, 9):
+        rocks = sight(shown, 0).rocks
+        names = [rock_name(name, rocks) for name in rocks]
+        assert len(set(names)) == len(names), names
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_plates_stand_apart_and_count_the_throws(seats: int) -> None:
+    spots = seat_places(seats, 1)
+    assert [spot.seat for spot in spots] == [(1 + n) % seats for n in range(seats)]
+    for one, two in pairwise(spots):
+        assert one.plate.top < two.plate.y
+    state: Any = RULES.new(RULES.full_options({"seats": seats, "ends": 1}), 3)
+    shown = Shown(RULES)
+    rng = Random(2)
+    while not state.outcome():
+        shown.reset(state.view(-1).position)
+        done = sum(thrown_by(shown, seat)[0] for seat in range(seats))
+        assert done == state.throw - (state.phase == "throw")
+        state.push(eager(state, rng))
+
+
+def test_the_scoreboard_hangs_each_end_at_its_teams_total() -> None:
+    assert hangings([[2, 0], [0, 1], [0, 0], [1, 0]]) == [(1, 0, 2), (2, 1, 1), (4, 0, 3)]
+
+
+def test_every_step_has_its_time_and_every_event_its_sound() -> None:
+    silent = {"ClaimsEnded", "RocksLost", "ShotEnded", "GuardsHandedOver", "TakeoutWasted", "MatchEnded"}
+    assert set(TOLD) - silent <= {*CUES, "ThrownThrough", "TakeoutMissed"}
+    assert set(STEPS) <= {*TOLD, "ThrownThrough", "TakeoutMissed"}
+    assert ENTRY.game == "hurry_hard" and len(ENTRY.teams) == 2
+
+
+def test_every_card_says_what_it_does_and_where_its_name_comes_from() -> None:
+    for code in OPTIONS:
+        assert does(code) and expression(code), code

@@ -1,0 +1,346 @@
+"""The sheet at the table: what is seen is what is, and everything can be done by hand."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import arcade
+import pytest
+
+from game.app import App
+from game.faces.mystic.aim import Aim
+from game.match.match import Match
+from game.rules.mystic.screening import lying
+from game.rules.mystic.spells import SPELLS
+from game.rules.mystic.stones import ICE, Stone
+from game.rules.registry import game
+from tests.faces.mystic.playing import follow, place, stroke, throw
+from tests.table.looking import labels, resize
+from tests.table.playing import Thinker, calm, hover, placed, press, seated, show, table, why
+
+pytestmark = pytest.mark.window
+HOUSE = {
+    "a1": {"x": 0.0, "y": 1255.0, "value": 4, "angle": 30.0},
+    "a2": {"x": 60.0, "y": 1250.0, "value": 2, "angle": 10.0},
+    "b1": {"x": -40.0, "y": 1330.0, "value": 6, "angle": 77.0},
+    "b2": {"x": -40.0, "y": 1330.0, "value": 7, "angle": 10.0, "on": "b1"},
+    "b3": {"x": 0.0, "y": 950.0, "value": 3, "angle": 0.0},
+}
+
+
+@pytest.fixture(autouse=True)
+def usual(app: App) -> None:
+    """The usual window and settings."""
+    resize(app, (1280, 720))
+    for key, value in (("names", []), ("confirm", False), ("speed", "instant"), ("text_scale", 1.0)):
+        app.preferences.for_now(key, value)
+
+
+def ready(app: App, seats: tuple[str, ...] = ("human", "greedy"), **more: Any) -> Any:
+    """A table where seat 0 is to deliver into a house with five stones."""
+    options = {"noise": "none", "spells": "none", **more.pop("options", {})}
+    return table(app, placed("mystic", seats, options=options, stones=HOUSE, next=[3, 4], **more))
+
+
+def same_as_the_match(scene: Any) -> None:
+    """Every die of the ice is shown where the position has it, with its value, and no other."""
+    stones = scene.turns.match.view(-1).position["stones"]
+    ice = {name: s for name, s in stones.items() if s["zone"] == "ice"}
+    assert set(scene.surface.show.dice) == set(ice)
+    for name, s in ice.items():
+        there = lying(Stone(ICE, s["value"], s["x"], s["y"], s["angle"], s["on"]))
+        shown = scene.surface.show.dice[name]
+        assert shown[:3] == pytest.approx(there[:3], abs=1e-6)
+        assert shown.value == s["value"]
+
+
+# --- what is seen
+
+
+def test_every_stone_is_a_spot_and_says_what_it_is(app: App) -> None:
+    """Its owner, number, value, ring and slot."""
+    scene = ready(app)
+    for name in HOUSE:
+        assert scene.picker.spots[f"piece.{name}"].key == ("piece", name)
+    tip = scene.picker.spots["piece.a1"].tip
+    assert "stone 1" in tip and "shows 4" in tip and "Button" in tip and "best" in tip
+    assert "on Minerva" in scene.picker.spots["piece.b2"].tip or "on " in scene.picker.spots["piece.b2"].tip
+    same_as_the_match(scene)
+
+
+def test_the_pills_show_the_positions_values(app: App) -> None:
+    """One for each stone, from the cell of its seat and value."""
+    from game.faces.mystic.teams import SPRITES, pill_box
+
+    scene = ready(app)
+    scene.on_draw()
+    cards = scene.surface.renderer.cards
+    cells = [tuple(cards.data[12 * i + 4 : 12 * i + 6]) for i in range(cards.count)]
+    wanted = []
+    house: dict[str, Any] = HOUSE
+    for name, entry in house.items():
+        x, y, _w, _h = pill_box(ord(name[0]) - 97, entry["value"])
+        wanted.append((x / SPRITES[0], y / SPRITES[1]))
+    assert sum(sorted(cells), ()) == pytest.approx(sum(sorted(wanted), ()), abs=1e-6)
+
+
+def test_the_board_counts_as_if_the_end_were_over(app: App) -> None:
+    """Best stone two points, the others one."""
+    scene = ready(app)
+    said = [label.document.text for _sheet, label in labels(scene)]
+    assert "+3" in said and "+2" in said
+
+
+def test_a_resting_sheet_is_not_drawn_again(app: App) -> None:
+    """Nothing moves, nothing is dirty."""
+    scene = ready(app)
+    scene.on_draw()
+    app.window.dirty = False
+    for _beat in range(5):
+        scene.on_update(1 / 60)
+    assert not app.window.dirty
+
+
+# --- delivering
+
+
+@pytest.mark.parametrize("style", ["slide", "flick", "roll"])
+def test_a_pull_delivers_and_the_film_ends_where_the_match_says(app: App, style: str) -> None:
+    """The picture after the film is the position."""
+    app.preferences.for_now("speed", "fast")
+    scene = ready(app)
+    throw(scene, style, 380.0, 6.0)
+    entry = scene.turns.match.log(0)[-1]
+    assert entry.text.startswith(f"deliver {style}")
+    scene.on_update(0.05)
+    assert scene.surface.show.playing is not None
+    for _beat in range(600):
+        scene.on_update(1 / 30)
+        if scene.surface.show.playing is None:
+            break
+    calm(app)
+    same_as_the_match(scene)
+
+
+def test_a_film_follows_the_physics_at_every_moment(app: App) -> None:
+    """What is shown is ``pose_at``, nothing else."""
+    from game.rules.mystic.screening import pose_at
+
+    app.preferences.for_now("speed", "normal")
+    scene = ready(app)
+    scene.animator.factor, scene.animator.reduced = 1.0, True
+    throw(scene, "roll", 380.0)
+    seen = 0
+    for _beat in range(60):
+        scene.on_update(1 / 30)
+        playing = scene.surface.show.playing
+        if playing is None:
+            break
+        for name in playing.film.reels:
+            assert scene.surface.show.dice.get(name) == pose_at(playing.film, name, playing.at)
+            seen += 1
+    assert seen > 40
+    scene.animator.reduced = False
+    calm(app)
+
+
+def test_a_flick_by_the_mouses_own_speed(app: App) -> None:
+    """Pressed on the stone, moved up fast, let go."""
+    scene = ready(app)
+    now = [0.0]
+
+    def clock() -> float:
+        now[0] += 0.012
+        return now[0]
+
+    scene.surface.hand.clock = clock
+    x, y, _k = scene.surface.camera().project(0.0, 240.0)
+    stroke(scene, *[(x, y + 4 + 22 * k) for k in range(12)])
+    move = scene.turns.match.log(0)[-1].text
+    assert move.startswith("deliver slide x=0.0 aim=0.00")
+    assert 1600 < int(move.split("speed=")[1].split(" ")[0]) <= 1850
+
+
+def test_the_right_button_cancels_and_a_short_pull_is_none(app: App) -> None:
+    """Nothing is delivered by accident."""
+    scene = ready(app)
+    ply = scene.turns.match.ply
+    stroke(scene, (960, 500), (962, 490))
+    assert scene.turns.match.ply == ply
+    px = tuple(round(v) for v in scene.canvas.stage.to_px(960, 500))
+    scene.on_mouse_press(*px, arcade.MOUSE_BUTTON_LEFT, 0)
+    scene.on_mouse_drag(px[0], px[1] - 150, 0, 0, arcade.MOUSE_BUTTON_LEFT, 0)
+    assert scene.surface.hand.aiming
+    scene.on_mouse_press(*px, arcade.MOUSE_BUTTON_RIGHT, 0)
+    assert not scene.surface.hand.aiming
+    scene.on_mouse_release(px[0], px[1] - 150, arcade.MOUSE_BUTTON_LEFT, 0)
+    assert scene.turns.match.ply == ply
+
+
+def test_keys_aim_weigh_turn_and_deliver(app: App) -> None:
+    """The arrows, the turn, the place, Enter."""
+    scene = ready(app)
+    key = arcade.key
+    press(scene, key.KEY_2, key.RIGHT, key.RIGHT, key.UP, key.Q, key.PERIOD)
+    aim = scene.surface.hand.aim
+    assert (aim.style, aim.aim, aim.speed, aim.spin, aim.x) == ("flick", 0.2, 1737.0, 0.5, 2.0)
+    scene.focus.drop()
+    press(scene, key.ENTER)
+    assert scene.turns.match.log(0)[-1].text == "deliver flick x=2.0 aim=0.20 speed=1737 spin=0.5"
+
+
+def test_a_press_on_the_release_line_puts_the_stone_there(app: App) -> None:
+    """Anywhere inside the delivery rings."""
+    scene = ready(app)
+    x, y, _k = scene.surface.camera().project(90.0, 240.0)
+    stroke(scene, (x, y), (x, y - 3))
+    assert scene.surface.hand.aim.x == pytest.approx(90.0, abs=2.0)
+
+
+def test_the_last_shot_is_shown_again_and_leaves_all_as_it_is(app: App) -> None:
+    """Slowly, and then the position stands."""
+    scene = ready(app, ("human", "human"))
+    throw(scene, "flick", 390.0)
+    calm(app)
+    app.preferences.for_now("speed", "normal")
+    scene.animator.factor = 1.0
+    press_again = scene.surface.act("again", free=True)
+    assert press_again and scene.surface.show.playing is not None
+    scene.director.skip()
+    calm(app)
+    same_as_the_match(scene)
+
+
+def test_the_view_from_above_and_the_book(app: App) -> None:
+    """One key each."""
+    scene = ready(app, options={"spells": "core"})
+    press(scene, arcade.key.V)
+    assert scene.surface.above
+    scene.on_draw()
+    press(scene, arcade.key.V, arcade.key.B)
+    said = [label.document.text for _sheet, label in labels(scene)]
+    assert "Kindle" in said and "Phoenix Ash" in said
+    press(scene, arcade.key.ESCAPE)
+    assert not scene.layers.modal
+
+
+# --- spells
+
+
+def spell_table(app: App, slug: str, seed: int) -> Any:
+    """A table where a spell is asked for, found by lot; None if this seed has none."""
+    spell = SPELLS[slug]
+    rng = Random(seed)
+    teams = [spell.team, *[t for t in ("CIN", "MIR", "COM", "GAB", "RAV") if t != spell.team]]
+    state = game("mystic").new(
+        {"spells": "core" if spell.core else "advanced", "teams": teams, "first": 0, "ends": 6}, seed
+    )
+    for _ply in range(70):
+        if state.outcome() is not None:
+            break
+        legal = state.legal_moves()
+        if state.to_move == 0 and any(m.text.startswith(f"spell {slug}") for m in legal):
+            return table(app, Match.start(game("mystic"), {}, ("human", "human"), 1, state.to_position()))
+        for _try in range(60):
+            move = rng.choice(legal)
+            move = move.fill(rng) if hasattr(move, "fill") else move
+            if state.phase == "deliver":
+                from game.rules.mystic.moves import delivery
+
+                move = delivery(
+                    "slide", rng.uniform(-40, 40), rng.uniform(-3, 3), rng.choice([900, rng.uniform(1560, 1840)]), 0.0
+                )
+            if state.check(move) is None:
+                state.push(move)
+                break
+    return None
+
+
+@pytest.mark.parametrize("slug", ["bog-return", "rising-fen", "wingbeat", "feather-touch", "eclipse", "spark-hoard"])
+def test_a_spell_is_cast_by_hand(app: App, slug: str) -> None:
+    """Stones, places, values, distances: all can be pointed at."""
+    for seed in range(60):
+        scene = spell_table(app, slug, seed)
+        if scene is None:
+            continue
+        ply = scene.turns.match.ply
+        wanted = next(m for m in scene.turns.view().legal if m.text.startswith(f"spell {slug}"))
+        follow(scene, wanted.paths[0], Random(seed))
+        scene = calm(app)
+        if scene.turns.match.ply > ply:
+            assert scene.turns.match.log(0)[ply].text.startswith(f"spell {slug}")
+            same_as_the_match(scene)
+            return
+    pytest.skip(f"no match of these came to {slug}")
+
+
+def test_a_place_without_room_says_why_and_nothing_is_played(app: App) -> None:
+    """The words stand beside the ghost."""
+    for seed in range(60):
+        scene = spell_table(app, "bog-return", seed)
+        if scene is not None:
+            break
+    assert scene is not None
+    wanted = next(m for m in scene.turns.view().legal if m.text.startswith("spell bog-return"))
+    follow(scene, wanted.paths[0][:2], Random(1))
+    ply = scene.turns.match.ply
+    x, y, _k = scene.surface.camera().project(0.0, 1260.0)
+    stroke(scene, (x, y))
+    assert scene.turns.match.ply == ply and scene.surface.hand.ask is not None
+    said = " ".join(label.document.text for label in scene.surface.notes.labels)
+    assert "Guard" in said or "room" in said
+    assert place(scene, Random(2))
+    assert why(scene) == ""
+
+
+# --- a whole match
+
+
+@pytest.mark.parametrize("seats", [("human", "greedy"), ("human", "human", "greedy", "human", "human")])
+def test_a_whole_match_by_the_pointer(app: App, seats: tuple[str, ...]) -> None:
+    """Every decision is made on the screen; the picture agrees with the match after each."""
+    app.think_with(Thinker())
+    rng = Random(3)
+    match = seated("mystic", seats, ends=1, spells="advanced", seed=9)
+    scene = show(app, match)
+    for _decision in range(160):
+        scene = calm(app)
+        if scene.name == "result":
+            break
+        if scene.layers.modal:
+            scene.pointer.use(scene.focus.element or scene.focus.likely())
+            continue
+        if scene.deciding is None:
+            scene.turns.due = 0.0
+            continue
+        same_as_the_match(scene)
+        legal = scene.turns.view().legal
+        ply = match.ply
+        for _try in range(8):
+            follow(scene, rng.choice([p for m in legal for p in m.paths]), rng)
+            if match.ply > ply or calm(app) is not scene:
+                break
+            scene.picker.renew()
+            scene.refresh()
+    assert match.outcome() is not None
+    assert calm(app).name == "result"
+
+
+def test_an_aimed_shot_shows_its_path_and_weight(app: App) -> None:
+    """A number, not a bar alone."""
+    scene = ready(app)
+    scene.surface.hand.turn("speed", 2)
+    scene.on_draw()
+    texts = [label.document.text for label in scene.surface.notes.labels]
+    assert any(text.endswith("%") for text in texts)
+    assert scene.surface.renderer.decals.count > 20
+    assert scene.surface.hand.preview().meets in HOUSE
+    assert isinstance(scene.surface.hand.aim, Aim)
+
+
+def test_hovering_a_stone_makes_it_glow(app: App) -> None:
+    """Pointed at, it is known."""
+    scene = ready(app)
+    hover(scene, "piece.a2")
+    assert scene.surface.looked == "a2"

@@ -1,0 +1,134 @@
+"""Whatever happens, the picture tells the truth: after every event of a walk, from every side of the table."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.faces.powerup.face import PowerUpFace
+from game.faces.powerup.stone import CARDS, counting
+from game.faces.powerup.underway import last_stone
+from game.rules.contract import HIDDEN
+from game.rules.powerup.game import GAME
+from game.table.company import Company
+from game.table.pieces import Piece
+from game.table.shown import Shown
+from game.table.stage import Rect
+from tests.faces.powerup.playing import match_of, moments
+
+AREA = Rect(0, 0, 1920, 1080)
+SEATS = (2, 3, 4, 5, 8)
+
+
+def face_for(seats: int, eyes: int) -> PowerUpFace:
+    """A face at a table of so many seats, seen by one of them (-1: by a spectator)."""
+    names = [f"Seat {seat}" for seat in range(seats)]
+    company = Company(GAME, ("human",) * seats, names, ["fox"] * seats, max(eyes, 0), eyes)
+    return PowerUpFace(company, {"show_open": True, "contrast": False})  # type: ignore[arg-type]
+
+
+def walk(seats: int, seed: int, eyes: int, plies: int = 150, **options: Any) -> Any:
+    """The face and what it is shown, event by event."""
+    face, now = face_for(seats, eyes), Shown(GAME)
+    for position, events in moments(match_of(seats, seed, ends=1, **options), Random(seed), eyes, plies):
+        now.position, now.events = position, events
+        yield face, now
+
+
+def bare(card: str) -> str:
+    """A card as its deck has it, a Wild without its name."""
+    return "W" if card.startswith("W") else card.removesuffix("'")
+
+
+def pictures(piece: Piece) -> list[str]:
+    """The cards that a stone shows, as they are printed, in their order."""
+    found = []
+    for dx, dy, *_size in CARDS:
+        part = next(p for p in piece.parts if p.picture.startswith(("curling/pair", "curling/mod"))
+                    and p.dx * dx > 0 and p.dy * dy > 0)  # fmt: skip
+        found.append(part.picture.removesuffix(".png").rsplit("_", 1)[1])
+    return found
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_stone_shows_its_four_cards_and_its_true_number(seats: int) -> None:
+    for face, now in walk(seats, 11 + seats, 0):
+        pieces = {piece.name: piece for piece in face.pieces(now, AREA)}
+        assert set(pieces) == {stone["name"] for stone in now["stones"]}
+        numbers = dict(face.seen(now).ladder)
+        for stone in now["stones"]:
+            piece = pieces[stone["name"]]
+            assert pictures(piece) == [card.removesuffix("'") for card in stone["cards"]]
+            texts = [part.text for part in piece.parts if part.text]
+            assert stone["name"] in texts
+            assert set(texts) >= ({str(numbers[stone["name"]])} if not stone["guards"] else set())
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_stones_that_count_are_numbered_as_the_rules_count_them(seats: int) -> None:
+    for face, now in walk(seats, 21 + seats, -1):
+        if counting(now) is not None:
+            continue
+        score = face.seen(now).score
+        discs = {}
+        for piece in face.pieces(now, AREA):
+            disc = [part.text for part in piece.parts if part.picture == "curling/number.png"]
+            if disc:
+                discs[piece.name] = int(disc[0])
+                assert any(part.picture == "curling/halo.png" for part in piece.parts)
+        assert discs == {name: n for n, name in enumerate(score.counting, 1)}
+        assert len(discs) == score.points
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_count_shows_one_stone_more_with_every_point(seats: int) -> None:
+    seen: set[int] = set()
+    for face, now in walk(seats, 31 + seats, 0, plies=400):
+        if not now.events or now.events[-1].name != "PointCounted":
+            continue
+        count = now.events[-1].data["number"]
+        discs = [p for piece in face.pieces(now, AREA) for p in piece.parts if p.picture == "curling/number.png"]
+        assert len(discs) == count
+        assert not any(stone["guards"] for stone in now["stones"])
+        seen.add(count)
+    assert seen
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_all_cards_have_a_place_and_hidden_ones_stay_hidden(seats: int) -> None:
+    eyes = seats - 1
+    for face, now in walk(seats, 41 + seats, eyes):
+        places = face.places(now, face.seats(AREA), AREA)
+        cards = face.cards(now)
+        assert set(cards) <= set(places)
+        for seat in range(seats):
+            if seat != eyes:
+                assert set(cards[f"hand.{seat}"]) <= {HIDDEN}
+        assert len(places["throw"].slots(len(cards["throw"]))) == len(cards["throw"])
+
+
+def test_the_last_stone_is_told_with_the_cards_that_were_laid_for_it() -> None:
+    told = 0
+    for _face, now in walk(4, 3, 0, plies=120):
+        if not now.events or now.events[-1].name not in ("StoneMade", "StoneLost", "GuardSet"):
+            continue
+        last = last_stone(now)
+        assert last is not None and last.event is now.events[-1]
+        assert sorted(map(bare, last.cards)) == sorted(map(bare, last.event.data["cards"]))
+        told += 1
+    assert told > 3
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("bottom", [0, 1])
+def test_ones_own_team_sits_at_the_left_and_no_plates_overlap(seats: int, bottom: int) -> None:
+    spots = face_for(seats, bottom).seats(AREA)
+    assert [spot.seat for spot in spots] == [(bottom + n) % seats for n in range(seats)]
+    for spot in spots:
+        assert (spot.x < 960) == (spot.seat % 2 == bottom % 2)
+    for n, one in enumerate(spots):
+        for other in spots[n + 1 :]:
+            shared = one.plate.clip(other.plate)
+            assert shared.w == 0 or shared.h == 0

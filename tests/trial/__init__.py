@@ -1,0 +1,1 @@
+"""A game made up to see how one is added: cards, pieces on a board and a number. Rules, AI and face in three files."""

@@ -1,0 +1,107 @@
+"""A game is three files and three lines: the suite, the search's door, the table and its picks take it as it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.ai.registry import PLAYERS, decide
+from game.app import App
+from game.faces.registry import ENTRIES, entry
+from game.match.match import Match
+from game.rules.registry import GAMES
+from game.scenes.match import match_table
+from game.table.table import Table
+from tests.conformance.suite import check_records, check_start, check_walk
+from tests.conformance.walk import variants
+from tests.scenes.conftest import app  # noqa: F401 - the fixture
+from tests.trial.face import ENTRY
+from tests.trial.player import PLAYER
+from tests.trial.rules import GAME
+
+#: what adding a game takes outside its own folders
+LINES = ((GAMES, GAME), (PLAYERS, PLAYER), (ENTRIES, lambda: ENTRY))
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    for registry, value in LINES:
+        monkeypatch.setitem(registry, GAME.name, value)
+    entry.cache_clear()
+
+
+def test_it_is_small() -> None:
+    files = [file for file in Path(__file__).parent.glob("*.py") if not file.name.startswith(("test_", "__"))]
+    lines = [line for file in files for line in file.read_text("utf-8").splitlines() if line.strip()]
+    assert len(lines) <= 300
+    assert len(LINES) <= 5
+
+
+def test_it_keeps_the_contract() -> None:
+    for options in variants(GAME):
+        check_start(GAME, options)
+        check_walk(GAME, options, 3)
+        check_records(GAME, options, 4)
+
+
+def test_its_seats_play_to_the_end() -> None:
+    match = Match.start(GAME, {}, ("club", "greedy"), 1)
+    while match.outcome() is None:
+        seat = match.to_move
+        match.play(decide(match.view(seat), match.events_for(seat), match.seats[seat], match.decision_seed).move)
+    assert max(match.view(-1).position["track"]) == 12
+
+
+# --- at the table
+
+
+def quiet(table: Table) -> None:
+    """Goes on until nothing happens by itself."""
+    for _beat in range(6):
+        table.on_update(1 / 60)
+        table.director.skip()
+
+
+def use(table: Table, id: str) -> None:
+    """Clicks an element."""
+    element = table.layers.find(id)
+    assert element is not None, id
+    table.pointer.use(element)
+    quiet(table)
+
+
+@pytest.mark.window
+def test_cards_pieces_and_a_number_make_a_move(app: App) -> None:  # noqa: F811
+    match = Match.start(GAME, {}, ("human", "human"), 2)
+    table = match_table(app, match)
+    app.ways.show(table)
+    quiet(table)
+    use(table, "curtain.lift")
+    best = max(range(3), key=lambda k: table.surface.code(f"hand.{k}") or "")
+    card = table.surface.code(f"hand.{best}") or ""
+    use(table, f"hand.{best}")
+    assert Counter(e.id for e in table.offered() if e.enabled and e.id.startswith("piece."))["piece.p1"] == 1
+    use(table, "piece.p0")
+    for _step in range(int(card[0]) - 1):
+        use(table, "number")
+    use(table, "number.take")
+    assert match.view(-1).position["track"] == [int(card[0]), 0]
+    assert match.view(-1).position["pile"] == [card]
+    assert table.company.eyes == -1, "the next person's hand is not there yet"
+
+
+@pytest.mark.window
+def test_a_piece_can_be_picked_before_its_card_and_a_pick_taken_back(app: App) -> None:  # noqa: F811
+    match = Match.start(GAME, {}, ("human", "club"), 2)
+    table = match_table(app, match)
+    app.ways.show(table)
+    quiet(table)
+    use(table, "piece.p0")
+    use(table, "hand.0")
+    assert table.layers.find("number.take") is not None
+    use(table, "button.back")
+    use(table, "button.back")
+    assert table.picker.picking.made == []
+    assert match.ply == 0
