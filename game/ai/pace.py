@@ -34,7 +34,7 @@ PACES: dict[str, dict[str, Pace]] = {
     "curdle": {"": Pace(0.7), "open": Pace(1.3), "bank": Pace(1.4), "gift": Pace(0.6), "discard": Pace(0.5)},
     "rink_ratz": {"": Pace(0.7, least=0.6)},
     "mystic": {
-        "": Pace(0.9, least=1.2),
+        "": Pace(0.8, least=0.7),
         "before": Pace(1.4, least=1.2),
         "deliver": Pace(2.0, least=1.2),
         "shootout": Pace(2.0, least=1.2),

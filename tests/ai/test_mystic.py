@@ -100,6 +100,13 @@ def test_a_shoot_out_is_a_draw_to_the_button() -> None:
     assert abs(pose.x) < 40.0 and abs(pose.y - 1260.0) < 40.0
 
 
+def test_a_search_that_must_end_gives_what_it_has() -> None:
+    state = next(s for s in walk(TABLES[0], 3, 40) if s.phase == "deliver" and s.shot is None and s.on_ice(1))
+    decision = decide(state.view(state.to_move), (), "skip", 1, stop=lambda: True)
+    assert state.check(decision.move) is None
+    assert decision.iterations < LEVELS["skip"].looks / 3
+
+
 def test_points_of_a_layout_share_what_would_be_rolled_for() -> None:
     stones = {"a5": {"x": -20.0, "y": 1260.0}, "b5": {"x": 20.0, "y": 1260.0}, "a7": {"x": 0.0, "y": 1320.0}}
     state = layout(stones)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from game.ai.contract import Decision
+from game.ai.mystic.spells import effect
 from game.rules.contract import Words
 from game.rules.mystic.dice import Outcome
 from game.rules.mystic.moves import delivery, read_delivery
@@ -55,7 +56,7 @@ def shooter(state: MysticState) -> str:
 
 def is_tolerant(state: MysticState, decision: Decision) -> bool:
     """So many degrees off, either way and in all half steps, the stone counts."""
-    degrees, name = decision.why.args["degrees"], shooter(state)
+    degrees, name = float(decision.why.args["degrees"]), shooter(state)
     offs = [sign * k / 2 for k in range(int(2 * degrees) + 1) for sign in (-1, 1)]
     return all(name in after(state, decision.move, off=off).standing().slots for off in offs) and degrees >= 0.5
 
@@ -115,6 +116,26 @@ def points_change(state: MysticState, decision: Decision) -> bool:
     return decision.why.args["count"] == (others if "costs" in decision.why.id else gain)
 
 
+def changes(state: MysticState, decision: Decision) -> bool:
+    """What a spell does to the stone that is named."""
+    args, name = decision.why.args, decision.why.args["stone"]
+    found = state.find(decision.move)
+    stones = effect(state, found)
+    one, two = state.stones[name], stones[name]
+    was, now = (RANK.get(ring(s, name), 5) for s in (state.stones, stones))
+    mine = owner(name) == state.to_move
+    verb = decision.why.id.split(" ")[1]
+    truths = {
+        "puts": mine and two.zone == "bonus",
+        "brings": mine and (now < was or (one.zone == LOST and two.zone == "ice")),
+        "lowers": mine and (one.value, two.value) == (args.get("before"), args.get("value")) and two.value < one.value,
+        "takes": not mine and was < 5 == now,
+        "moves": not mine and now > was,
+        "raises": not mine and (one.value, two.value) == (args.get("before"), args.get("value")),
+    }
+    return truths[verb] and args.get("ring") in (None, where(ring(stones, name)))
+
+
 def always(state: MysticState, decision: Decision) -> bool:
     return True
 
@@ -134,6 +155,8 @@ CHECKS: tuple[tuple[str, Callable[[MysticState, Decision], bool]], ...] = (
     ("It drives", by_look(drives_out)),
     ("{spell} is worth", points_change),
     ("{spell} costs", points_change),
+    ("Nothing is lost", lambda state, decision: decision.move != "skip"),
+    ("{spell} ", changes),
     ("Not now", skips),
     ("An empty sheet", lambda state, decision: state.phase == "shootout"),
     # about the search itself

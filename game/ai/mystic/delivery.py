@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 
 from game.ai.mystic.leaf import Leaf, Shootout, covered
 from game.ai.mystic.policy import Plan, Shots
 from game.ai.mystic.search import Explorer
+from game.ai.mystic.spells import uses
 from game.ai.mystic.vetoes import VETOES
 from game.rules.mystic.dice import Outcome, applied
 from game.rules.mystic.scoring import groups
 from game.rules.mystic.sight import Spread, spread
 from game.rules.mystic.state import MysticState
-from game.rules.mystic.stones import BOARD, ICE, LOST, Stones, owner, past_frog_line, remove
+from game.rules.mystic.stones import BOARD, ICE, LOST, Stones, number, owner, past_frog_line, remove
 
 STYLES = ("slide", "flick", "roll")
 #: a hand that never errs still tells shots apart by so much of a club hand's spread
 SUREST = 0.15
 #: looks that one playout with a reply costs at most
 REPLY = 5
+#: uses of a spell that are tried after each shot
+USES = 6
 
 
 class Delivery:
@@ -35,6 +39,8 @@ class Delivery:
         left = sum(1 for s in state.stones.values() if s.zone == BOARD) - 1
         #: whether the next seat's answer is looked at: in the last third of an End
         self.answers = state.phase != "shootout" and 0 < left <= len(state.stones) // 3
+        #: whether it may cast a spell after the shot
+        self.casts = bool(state.held(seat, number(self.stone), "after")) and state.phase != "shootout"
         self.looks = 0
         self._straight: dict[Plan, Stones] = {}
 
@@ -45,19 +51,23 @@ class Delivery:
         found = {style: spread(style, "club") for style in STYLES}
         return {style: Spread(*(factor * part for part in s)) for style, s in found.items()}
 
-    def after(self, plans: Sequence[Plan], factor: float, rng: Random) -> list[Stones]:
-        """The stones after one try at each plan by such a hand, frogs taken off."""
-        state = self.state
-        shots = [state.executed(plan.move, rng, factor) for plan in plans]
+    def outcomes(self, plans: Sequence[Plan], factor: float, rng: Random) -> list[Outcome]:
+        """One try at each plan by such a hand."""
+        shots = [self.state.executed(plan.move, rng, factor) for plan in plans]
         self.looks += len(shots)
-        found = []
-        for summary in state.rehearsals(shots):
-            stones = applied(state.stones, Outcome(summary.rest, summary.lost))
-            lying = stones[self.stone]
-            if lying.zone == ICE and not past_frog_line(lying.x, lying.y, lying.angle):
-                remove(stones, self.stone, LOST)
-            found.append(stones)
-        return found
+        return [Outcome(summary.rest, summary.lost) for summary in self.state.rehearsals(shots)]
+
+    def settled(self, outcome: Outcome) -> Stones:
+        """The stones after an outcome, a frog taken off."""
+        stones = applied(self.state.stones, outcome)
+        lying = stones[self.stone]
+        if lying.zone == ICE and not past_frog_line(lying.x, lying.y, lying.angle):
+            remove(stones, self.stone, LOST)
+        return stones
+
+    def after(self, plans: Sequence[Plan], factor: float, rng: Random) -> list[Stones]:
+        """The stones after one try at each plan by such a hand."""
+        return [self.settled(outcome) for outcome in self.outcomes(plans, factor, rng)]
 
     def look(self, plans: Sequence[Plan]) -> list[float]:
         """The value of one try at each plan."""
@@ -80,10 +90,18 @@ class Delivery:
         return Explorer(plans, opinions, self.look, self.spreads, self.rng)
 
     def play(self, _: None, plan: Plan, luck: int) -> float:
-        """The value of a try, after the next seat's answer where that is looked at."""
+        """The value of a try, after the best spell and the next seat's answer where these are looked at."""
         rng = Random(luck)
-        stones = self.after([plan], self.factor, rng)[0]
+        outcome = self.outcomes([plan], self.factor, rng)[0]
+        stones = self.enchanted(outcome, rng) if self.casts else self.settled(outcome)
         return self.answered(stones, rng) if self.answers else self.leaf.value(stones)
+
+    def enchanted(self, outcome: Outcome, rng: Random) -> Stones:
+        """The stones after an outcome and the best of the uses of After spells that come to mind."""
+        then = self.state.judged(outcome)
+        if then.phase != "after" or then.to_move != self.seat:
+            return self.settled(outcome)
+        return max((stones for _, stones in islice(uses(then, rng, 1), USES)), key=self.leaf.value)
 
     def answered(self, stones: Stones, rng: Random) -> float:
         """The value after a cheap best answer: the better of a draw and a take-out of the best stone, one try of it."""

@@ -15,12 +15,12 @@ from game.rules.contract import Move, Words, say
 from game.rules.mystic.names import where
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.state import MysticState
-from game.rules.mystic.stones import ICE, LOST, RANK, Stones, owner, ring
+from game.rules.mystic.stones import BONUS, ICE, LOST, RANK, Stones, owner, ring
 
 #: tries behind a frequency
 TRIES = 20
-#: a tolerance (degrees) worth telling
-TELLING = 0.5
+#: tolerances (degrees) worth telling, and worth telling before all else
+TELLING, GENEROUS = 0.5, 2.0
 
 
 def why_shot(study: Delivery, plan: Plan, others: int, first: bool, sure: float) -> Words:
@@ -82,11 +82,13 @@ class Shot:
         front = study.cover(self.after)
         degrees = study.tolerance(self.plan) if self.plan.style != "roll" else 0.0
         if self.plan.kind in ("draw", "freeze") and degrees >= TELLING:
+            told = {"stone": front, "degrees": f"{degrees:g}"}
             if front:
-                yield Reason(
-                    9, say("A draw behind {stone}: even {degrees}° off it still counts.", stone=front, degrees=degrees)
-                )
-            yield Reason(6, say("A draw: even {degrees}° off it still counts.", degrees=degrees))
+                yield Reason(9, say("A draw behind {stone}: even {degrees}° off it still counts.", **told))
+            yield Reason(
+                7.5 if degrees >= GENEROUS else 6,
+                say("A draw: even {degrees}° off it still counts.", degrees=told["degrees"]),
+            )
         if self.slots[0] == name and len(self.slots) > 1:
             told = {"ring": where(lies), "stone": self.slots[1]}
             yield Reason(7, say("In {ring} it would be the best stone, before {stone}.", **told))
@@ -119,29 +121,92 @@ class Shot:
 
 
 def why_use(state: MysticState, move: Move, after: Stones, tried: int) -> Words:
-    """Why a spell or charm is used so, or declined."""
+    """Why a spell or charm is used so, or declined. ``tried``: uses that were looked at."""
     if move.text == "skip":
-        return say("Not now: none of {count} uses that were looked at gains anything.", count=tried)
-    seat = state.to_move
-    title = SPELLS[move.action[1]].title if move.action[0] == "spell" else CHARMS[state.team(seat)].title
-    then = state.copy()
-    then.stones = after
-    one, two = state.standing(), then.standing()
-    if not one.contested and not two.contested:
-        gain = two.points[seat] - one.points[seat]
-        taken = sum(one.points) - one.points[seat] - sum(two.points) + two.points[seat]
+        return Words(
+            "Not now: the one use that was looked at gains nothing.",
+            {"count": tried},
+            "Not now: none of {count} uses that were looked at gains anything.",
+        )
+    return heaviest(Use(state, move, after).reasons(tried))
+
+
+class Use:
+    """What is known of a use of a spell or charm; ``after`` are the stones right after it."""
+
+    def __init__(self, state: MysticState, move: Move, after: Stones) -> None:
+        self.before, self.after, self.seat = state.stones, after, state.to_move
+        spells = move.action[0] == "spell"
+        title = SPELLS[move.action[1]].title if spells else CHARMS[state.team(self.seat)].title
+        self.spell = title.to_json()
+        then = state.copy()
+        then.stones = after
+        self.one, self.two = state.standing(), then.standing()
+
+    def reasons(self, tried: int) -> Iterator[Reason]:
+        """All that can be said truly."""
+        if tried > 1:
+            yield Reason(
+                0, say("Of {count} uses that were looked at {spell} leaves most so.", spell=self.spell, count=tried)
+            )
+        else:
+            yield Reason(0, say("Nothing is lost by {spell}.", spell=self.spell))
+        if not self.one.contested and not self.two.contested:
+            yield from self.points()
+        for name, stone in self.after.items():
+            if stone != self.before[name]:
+                yield from self.values(name) if owner(name) == self.seat else self.harms(name)
+
+    def points(self) -> Iterator[Reason]:
+        """How the score changes if the End were over."""
+        one, two = self.one.points, self.two.points
+        gain = two[self.seat] - one[self.seat]
+        taken = sum(one) - sum(two) + gain
         if gain > 0:
-            return Words(
-                "{spell} is worth {count} point more if the End were over now.",
-                {"spell": title.to_json(), "count": gain},
-                "{spell} is worth {count} points more if the End were over now.",
+            yield Reason(
+                9,
+                Words(
+                    "{spell} is worth {count} point more if the End were over now.",
+                    {"spell": self.spell, "count": gain},
+                    "{spell} is worth {count} points more if the End were over now.",
+                ),
             )
         if taken > 0:
-            return Words(
-                "{spell} costs the others {count} point if the End were over now.",
-                {"spell": title.to_json(), "count": taken},
-                "{spell} costs the others {count} points if the End were over now.",
+            yield Reason(
+                8,
+                Words(
+                    "{spell} costs the others {count} point if the End were over now.",
+                    {"spell": self.spell, "count": taken},
+                    "{spell} costs the others {count} points if the End were over now.",
+                ),
             )
-    if move.action[0] == "charm":
-        return say("Of the places that were looked at none is better.")
-    return say("Of all uses of {spell} that were looked at this one leaves most.", spell=title.to_json())
+
+    def values(self, name: str) -> Iterator[Reason]:
+        """What it does for an own stone."""
+        old, new = self.before[name], self.after[name]
+        was, now = (RANK.get(ring(stones, name), 5) for stones in (self.before, self.after))
+        told = {"spell": self.spell, "stone": name}
+        if new.zone == BONUS:
+            yield Reason(7, say("{spell} puts {stone} into the Bonus Zone: a point that nobody can take.", **told))
+        elif now < was:
+            lies = where(ring(self.after, name))
+            yield Reason(6, say("{spell} brings {stone} into {ring}.", ring=lies, **told))
+        elif old.zone == ICE and now == was < 5 and new.value < old.value:
+            told |= {"before": old.value, "value": new.value}
+            yield Reason(5, say("{spell} lowers {stone} from {before} to {value}: lower comes first.", **told))
+        elif old.zone == LOST and new.zone == ICE:
+            yield Reason(5, say("{spell} brings {stone} back onto the ice.", **told))
+
+    def harms(self, name: str) -> Iterator[Reason]:
+        """What it does to another's stone."""
+        old, new = self.before[name], self.after[name]
+        was, now = (RANK.get(ring(stones, name), 5) for stones in (self.before, self.after))
+        told = {"spell": self.spell, "stone": name}
+        if was < 5 and now == 5:
+            yield Reason(7, say("{spell} takes {stone} out of the rings.", **told))
+        elif now > was:
+            lies = where(ring(self.after, name))
+            yield Reason(6, say("{spell} moves {stone} out into {ring}.", ring=lies, **told))
+        elif now == was < 5 and new.value > old.value:
+            told |= {"before": old.value, "value": new.value}
+            yield Reason(5, say("{spell} raises {stone} from {before} to {value}: lower comes first.", **told))

@@ -10,7 +10,7 @@ from game.ai.contract import Decision, Expired
 from game.ai.errors import SURE, Slip, slip
 from game.ai.flat import NAMED
 from game.ai.mystic.delivery import REPLY, Delivery, both
-from game.ai.mystic.facts import TRIES, why_shot, why_use
+from game.ai.mystic.facts import why_shot, why_use
 from game.ai.mystic.leaf import Leaf
 from game.ai.mystic.policy import Plan
 from game.ai.mystic.spells import uses
@@ -23,6 +23,8 @@ from game.rules.mystic.stones import Stones
 
 #: shots that come into the race at the end, and the part of the looks that is kept for it
 FINALISTS, RACED = 5, 0.3
+#: what a shot without spin is better, where nothing else tells
+PLAIN = 0.005
 #: uses of a Before spell whose shots are searched
 WEIGHED = 3
 #: the part of a race's looks that reasons and vetoes may use besides
@@ -47,7 +49,7 @@ class Level:
 LEVELS: Mapping[str, Level] = {
     "novice": Level(180, 1.3, Slip(0.08, 0.03), 4),
     "club": Level(360, 0.6, Slip(0.03, 0.008), 8),
-    "skip": Level(900),
+    "skip": Level(1000),
 }
 
 
@@ -80,7 +82,7 @@ def deliver(state: MysticState, terms: Level, rng: Random, expired: Expired) -> 
     explorer = study.explorer(looks // 4)
     raced = int(RACED * looks)
     nodes = explorer.run(looks - study.looks - raced, expired)
-    arms = [Arm(node.plan, node.mean) for node in nodes[:FINALISTS]]
+    arms = [Arm(node.plan, node.mean - (PLAIN if node.plan.spin else 0.0)) for node in nodes[:FINALISTS]]
     playouts = raced // (REPLY if study.answers else 1)
     race(arms, lambda: None, study.play, rng, playouts, expired, keep=terms.slip.cap)
     fit = allowed(study, ranked(arms))
@@ -155,4 +157,3 @@ class Way:
 
 
 PLAYER = MysticPlayer()
-__all__ = ["LEVELS", "PLAYER", "TRIES"]

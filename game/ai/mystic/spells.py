@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from game.rules.contract import Move
-from game.rules.mystic.arguments import Argument, Value
+from game.rules.mystic.arguments import Value
 from game.rules.mystic.flow import FROG_CHORUS
 from game.rules.mystic.moves import OfferTemplate
 from game.rules.mystic.spells import CHARMS, SPELLS
@@ -16,6 +15,8 @@ from game.rules.mystic.stones import LOST, Stones, remove
 
 #: how often a filling is drawn again where there is no room
 DRAWS = 12
+#: the same where nothing has been found that fits, and something must
+PATIENCE = 400
 
 
 def uses(state: MysticState, rng: Random, tries: int) -> Iterator[tuple[Move, Stones]]:
@@ -29,30 +30,27 @@ def uses(state: MysticState, rng: Random, tries: int) -> Iterator[tuple[Move, St
             found += 1
             yield move, effect(state, move)
             continue
-        for k in range(tries):
-            if (filled := fitting(state, move, rng, k)) is None:
+        for _ in range(tries):
+            if (filled := fitting(state, move, rng)) is None:
                 break
             found += 1
             yield filled, effect(state, filled)
-    while not found:
-        for move in state.legal_moves():
-            if isinstance(move, OfferTemplate) and (filled := fitting(state, move, rng, 0)) is not None:
-                found += 1
-                yield filled, effect(state, filled)
+    templates = [move for move in state.legal_moves() if isinstance(move, OfferTemplate)]
+    for k in range(PATIENCE):
+        if found:
+            return
+        if (filled := fitting(state, templates[k % len(templates)], rng)) is not None:
+            found += 1
+            yield filled, effect(state, filled)
 
 
-def fitting(state: MysticState, template: OfferTemplate, rng: Random, turn: int) -> Move | None:
+def fitting(state: MysticState, template: OfferTemplate, rng: Random) -> Move | None:
     """A filling that the state takes, or None if none was found; a returning stone shows 1, which is best."""
     for _ in range(DRAWS):
-        move = template.filled(tuple(value(argument, rng, turn) for argument in template.offer))
+        move = template.filled(tuple(1 if isinstance(a, Value) else a.draw(rng) for a in template.offer))
         if state.check(move) is None:
             return move
     return None
-
-
-def value(argument: Argument, rng: Random, turn: int) -> Any:
-    """A value for an argument of an offer."""
-    return 1 if isinstance(argument, Value) else argument.draw(rng)
 
 
 def effect(state: MysticState, move: Move) -> Stones:
