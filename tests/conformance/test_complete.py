@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.contract import LEVELS
 from game.ai.registry import kinds
-from game.faces.registry import ENTRIES
+from game.faces.registry import ENTRIES, entry
 from game.resources import path
 from game.rules import record, registry
 from game.rules.registry import GAMES
@@ -68,11 +68,12 @@ def test_a_game_with_a_scene_has_a_rules_page_and_worked_examples(name: str) -> 
 @pytest.mark.parametrize("name", ENTRIES)
 def test_cards_pictured_on_the_rules_page_exist(name: str) -> None:
     lines = path(f"game/rules/{name}/rules.md").read_text(encoding="utf-8").splitlines()
+    deck = next(iter(entry(name).decks), name)
     for line in (line for line in lines if "{cards:" in line):
         assert line.startswith("{cards: ")
         assert line.endswith("}")
         for code in line[len("{cards: ") : -1].split():
-            assert path(f"art/baked/cards/{name}/132/{code}.png").exists(), line
+            assert path(f"art/baked/cards/{deck}/132/{code}.png").exists(), line
 
 
 @pytest.mark.parametrize("name", ENTRIES)

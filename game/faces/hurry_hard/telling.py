@@ -29,7 +29,7 @@ CUES: Mapping[str, str] = {
     "Passed": "pass", "ShotCancelled": "whistle", "SweepsCancelled": "sweep", "WreckCancelled": "sweep",
     "HoggedCancelled": "sweep", "CardWasted": "discard", "CardDeclined": "pass", "RockRested": "slide",
     "RockSailed": "stone_lost", "RockWrecked": "stone_hit_hard", "RockTapped": "stone_hit_soft",
-    "RockFroze": "stone_hit_soft", "GuardClaimed": "pick", "GuardHogged": "crowd_groan", "GuardPlaced": "slide",
+    "RockFroze": "stone_hit_soft", "GuardClaimed": "pick", "GuardsHandedOver": "gift", "GuardHogged": "crowd_groan", "GuardPlaced": "slide",
     "GuardBit": "count_1", "ThrownThrough": "slide", "TakeoutMissed": "shot_wide", "RockRemoved": "stone_hit_hard",
     "RockJammed": "stone_hit_soft", "GuardRestored": "slide", "RockClaimed": "stone_hit_soft",
     "RockRolledOff": "slide", "CardsDrawn": "card_draw", "PileShuffled": "shuffle", "EndScored": "crowd_cheer",

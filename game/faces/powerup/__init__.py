@@ -36,6 +36,10 @@ ENTRY = Entry(
     statistics=statistics,
     cues={
         "HammerGiven": "card_flip",
+        "ColourChosen": "pick",
+        "SkipAnnounced": "pick",
+        "DrawnKept": "pass",
+        "NoCardLeft": "stone_lost",
         "Dealt": "shuffle",
         "CardsPassed": "gift",
         "PassAnswered": "pass",
