@@ -56,7 +56,7 @@ def test_a_pull_straight_back_goes_straight_and_a_longer_one_farther() -> None:
     for pull in (140.0, 230.0, 320.0):
         aim = pulled(Aim(), 0.0, -pull)
         assert aim is not None and aim.aim == 0.0
-        stop = preview({}, "a1", "slide", *aim.values).stop  # type: ignore[arg-type]
+        stop = preview({}, "a1", "slide", *aim.values).stop
         assert stop is not None
         ways.append(stop[1])
     assert ways[2] - ways[1] == pytest.approx(ways[1] - ways[0], rel=0.03)

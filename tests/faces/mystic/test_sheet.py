@@ -338,6 +338,17 @@ def test_an_aimed_shot_shows_its_path_and_weight(app: App) -> None:
     assert isinstance(scene.surface.hand.aim, Aim)
 
 
+def test_a_hint_is_aimed_on_the_ice(app: App) -> None:
+    """Its path is seen, and Enter plays it."""
+    scene = ready(app)
+    text = "deliver flick x=12.0 aim=-1.25 speed=1900 spin=2.0"
+    scene.propose(text)
+    assert scene.surface.hand.aiming
+    scene.focus.drop()
+    press(scene, arcade.key.ENTER)
+    assert scene.turns.match.log(0)[-1].text == text
+
+
 def test_hovering_a_stone_makes_it_glow(app: App) -> None:
     """Pointed at, it is known."""
     scene = ready(app)
