@@ -9,6 +9,7 @@ import arcade
 import pytest
 
 from game.app import App
+from game.bench.frames import Nobody
 from game.faces.mystic.aim import Aim
 from game.match.match import Match
 from game.rules.mystic.screening import lying
@@ -33,6 +34,7 @@ HOUSE: dict[str, dict[str, Any]] = {
 def usual(app: App) -> None:
     """The usual window and settings."""
     resize(app, (1280, 720))
+    app.think_with(Nobody())
     for key, value in (("names", []), ("confirm", False), ("speed", "instant"), ("text_scale", 1.0)):
         app.preferences.for_now(key, value)
 
