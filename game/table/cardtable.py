@@ -145,7 +145,7 @@ class CardTable:
         self.canvas.changed()
 
     # --- what is of no use to cards
-    def attend(self, view: View | None, picking: Picking, answer: Answer) -> None:
+    def attend(self, view: View | None, picking: Picking, answer: Answer, hinted: str) -> None:
         """Cards glow by ``light`` alone."""
 
     def hover(self, x: float, y: float) -> None:

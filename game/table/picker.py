@@ -118,7 +118,7 @@ class Picker:
         self.surface.light(lights)
         for id, outline in self.outlines.items():
             outline.show(lights.get(id))
-        self.surface.attend(self.table.deciding, self.picking, self.answer)
+        self.surface.attend(self.table.deciding, self.picking, self.answer, self.hinted)
 
     def wants(self, element: Element) -> bool:
         """Whether an element is one of the next picks."""

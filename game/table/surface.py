@@ -42,8 +42,9 @@ class Surface(Protocol):
     def light(self, lights: Mapping[str, str]) -> None:
         """Gives spots (by id) a rim: ``legal``, ``hint``, ``picked`` or ``target``; all others lose theirs."""
 
-    def attend(self, view: View | None, picking: Picking, answer: Answer) -> None:
-        """What is decided now (None: nothing), the picks made so far, and whom a hand on the surface answers."""
+    def attend(self, view: View | None, picking: Picking, answer: Answer, hinted: str) -> None:
+        """What is decided now (None: nothing), the picks made so far, whom a hand on the surface answers, and the move
+        that a hint proposes."""
 
     def hover(self, x: float, y: float) -> None:
         """The pointer moves over the table, whatever it points at."""

@@ -13,9 +13,9 @@ from dataclasses import replace
 from game.faces.mystic.aim import Aim, flicked, pulled
 from game.faces.mystic.asking import Ask, asked, delivery
 from game.faces.mystic.camera import Camera
-from game.rules.contract import View
+from game.rules.contract import Move, View
 from game.rules.mystic.glance import stones_of, turn_of
-from game.rules.mystic.moves import MOST_X
+from game.rules.mystic.moves import MOST_X, read_delivery
 from game.rules.mystic.screening import RELEASE_Y, Preview, preview
 from game.rules.mystic.stones import Stones
 from game.table.picks import Picking
@@ -42,6 +42,7 @@ class Hand:
         self.keyed = False
         self.point: tuple[float, float] | None = None
         self._fine = 0.0
+        self._hinted = ""
         self._ready = False
         self._track: list[tuple[float, float, float]] = []
         self._answer: Answer = lambda picks, value: None
@@ -64,6 +65,17 @@ class Hand:
         if ask is None or self.ask is None or ask.path != self.ask.path or ask.stones is not self.ask.stones:
             self.ask, self.point = ask, None
         self.changed()
+
+    def hint(self, text: str) -> None:
+        """A delivery that is proposed is aimed, once."""
+        if text == self._hinted or not self.delivering:
+            return
+        self._hinted = text
+        found = read_delivery(text)
+        if isinstance(found, Move):
+            style, x, aim, speed, spin = found.action[1:]
+            self.aim, self.keyed = Aim(style, x, aim, speed, spin), True
+            self.changed()
 
     @property
     def delivering(self) -> bool:

@@ -34,6 +34,11 @@ def chips(found: Sequence[SeatSpot], seat: int, names: Sequence[str]) -> Iterato
             yield name, Rect.around(spot.plate.x + 110 + CHIP * i, spot.plate.cy - 19, CHIP + 4, CHIP + 4)
 
 
+def views(count: int, area: Rect) -> tuple[float, float]:
+    """The middle of the first of the round buttons below the board."""
+    return area.x + 70, board(count, area).y - 34.0
+
+
 def glass(area: Rect) -> tuple[float, float, float]:
     """Middle and radius of the spyglass."""
     return area.right - 250, area.top - 290.0, 200.0

@@ -19,6 +19,7 @@ from game.rules.mystic.glance import left, lost, stand, stones_of
 from game.rules.mystic.moves import DELIVERIES
 from game.rules.mystic.screening import Placed, lying
 from game.rules.mystic.stones import ICE, Stones, ring
+from game.table import widgets
 from game.table.canvas import Canvas
 from game.table.element import Element
 from game.table.face import Face
@@ -141,7 +142,7 @@ class IceSheet:
 
     def _aimed(self) -> None:
         self.notes.rebuild()
-        row = (self.hand.delivering, self.hand.aim.style, self.hand.aim.spin)
+        row = (self.hand.delivering, self.hand.aim.style, self.hand.aim.spin, self.above, self.show.last is not None)
         if row != self._row_of:
             self._row_of = row
             self.row.rebuild()
@@ -150,6 +151,18 @@ class IceSheet:
     def _build_row(self, sheet: Sheet) -> None:
         if self.hand.delivering:
             draw_delivery(sheet, self.hand)
+        if self.now is None:
+            return
+        x, y = layout.views(len(self.now["scores"]), sheet.stage.table)
+        widgets.icon_button(sheet, "ice.view", "eye", _("Look from above"), x, y, lambda: self._look("view"),
+                            tip=_("Look from above, or from the hack (V)"), lit=self.above)  # fmt: skip
+        widgets.icon_button(sheet, "ice.again", "replay", _("The last shot once more"), x + 66, y,
+                            lambda: self._look("again"), tip=_("The last shot once more, slowly (P)"),
+                            enabled=self.show.last is not None)  # fmt: skip
+
+    def _look(self, action: str) -> None:
+        if not self.show.moving:
+            self.act(action, free=True)
 
     def _build_notes(self, sheet: Sheet) -> None:
         if self.now is not None:
@@ -240,9 +253,10 @@ class IceSheet:
             lines.append(_("the best stone: 2 points") if at == 0 else _("slot {n}: 1 point", n=at + 1))
         return "\n".join(lines)
 
-    def attend(self, view: View | None, picking: Picking, answer: Answer) -> None:
-        """What is decided now."""
+    def attend(self, view: View | None, picking: Picking, answer: Answer, hinted: str) -> None:
+        """What is decided now; a shot that a hint proposes is aimed."""
         self.hand.attend(view, picking, answer)
+        self.hand.hint(hinted)
 
     def light(self, lights: Mapping[str, str]) -> None:
         """Rims for spots by id."""

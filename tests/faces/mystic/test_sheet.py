@@ -9,6 +9,7 @@ import arcade
 import pytest
 
 from game.app import App
+from game.bench.frames import Nobody
 from game.faces.mystic.aim import Aim
 from game.match.match import Match
 from game.rules.mystic.screening import lying
@@ -33,6 +34,7 @@ HOUSE: dict[str, dict[str, Any]] = {
 def usual(app: App) -> None:
     """The usual window and settings."""
     resize(app, (1280, 720))
+    app.think_with(Nobody())
     for key, value in (("names", []), ("confirm", False), ("speed", "instant"), ("text_scale", 1.0)):
         app.preferences.for_now(key, value)
 
@@ -336,6 +338,17 @@ def test_an_aimed_shot_shows_its_path_and_weight(app: App) -> None:
     assert scene.surface.renderer.decals.count > 20
     assert scene.surface.hand.preview().meets in HOUSE
     assert isinstance(scene.surface.hand.aim, Aim)
+
+
+def test_a_hint_is_aimed_on_the_ice(app: App) -> None:
+    """Its path is seen, and Enter plays it."""
+    scene = ready(app)
+    text = "deliver flick x=12.0 aim=-1.25 speed=1900 spin=2.0"
+    scene.propose(text)
+    assert scene.surface.hand.aiming
+    scene.focus.drop()
+    press(scene, arcade.key.ENTER)
+    assert scene.turns.match.log(0)[-1].text == text
 
 
 def test_hovering_a_stone_makes_it_glow(app: App) -> None:
