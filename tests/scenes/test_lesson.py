@@ -168,12 +168,12 @@ def use(app: App, id: str) -> None:
 
 def make(app: App, way: tuple[Pick, ...]) -> None:
     """Makes the picks of a move by clicks."""
-    if any(pick.kind in ("gesture", "place", "piece") for pick in way):
+    if app.window.current_view.company.rules.name == "mystic":
         follow(app.window.current_view, way, Random(2))
         return
     for pick in way:
         scene: Any = app.window.current_view
-        ids = {"seat": f"seat.{pick.id}", "option": f"button.{pick.id}"}
+        ids = {"seat": f"seat.{pick.id}", "option": f"button.{pick.id}", "piece": f"piece.{pick.id}"}
         if scene.picker.picking.can(pick.kind, pick.id) is None:
             continue  # a single meaning was not asked for
         use(app, card(scene, pick.id) if pick.kind == "card" else ids.get(pick.kind, pick.id))

@@ -17,6 +17,7 @@ from game.rules.contract import HIDDEN
 from game.scenes.replay import open_replay
 from tests.table.looking import resize, tree
 from tests.table.playing import (
+    CARD_GAMES,
     Clock,
     Thinker,
     calm,
@@ -251,7 +252,7 @@ def test_out_of_turn_the_tools_are_grey_and_say_why(app: App) -> None:
 # --- the curtain
 
 
-@pytest.mark.parametrize("name", list(ENTRIES))
+@pytest.mark.parametrize("name", CARD_GAMES)
 def test_the_first_hand_of_two_people_is_dealt_behind_their_backs(app: App, name: str, tmp_path: Path) -> None:
     """Cards fly face down; then the curtain falls, its button has the focus, and Enter shows the first hand."""
     match = seated(name, company(name, "human", "human", wish=2), 0)
@@ -270,7 +271,7 @@ def test_the_first_hand_of_two_people_is_dealt_behind_their_backs(app: App, name
     assert sorted(hands(scene)[f"hand.{first}"]) == sorted(held)
 
 
-@pytest.mark.parametrize("name", list(ENTRIES))
+@pytest.mark.parametrize("name", CARD_GAMES)
 def test_behind_the_curtain_nothing_of_a_hand_is_left(app: App, name: str, tmp_path: Path) -> None:
     """No texture, no element, no label, no text, no pile to leaf through: nothing but the button."""
     match = seated(name, company(name, "human", "human", wish=2), 6)

@@ -56,7 +56,7 @@ class Draft(Generic[S]):
         self._turn()
         #: the cards that are not in sight
         self.pool = [t for t, count in enumerate(self.unseen) for _ in range(count)]
-        hidden = sum(self.hidden) + sum(map(len, self.state.rows)) + len(self.state.pile) if viewer is not None else 0
+        hidden = sum(self.hidden) + sum(cards.count(-1) for cards in (*self.state.rows, self.state.pile))
         if hidden > len(self.pool):
             raise BadPosition("the view hides more cards than the deck has left")
 

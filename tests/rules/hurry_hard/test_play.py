@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.loops import play_out
+from game.match.loops import Stuck, play_out
 from game.match.match import Match
 from game.rules.contract import BadPosition, IllegalMove, Position
 from game.rules.hurry_hard import GAME
@@ -207,7 +207,7 @@ def test_a_match_can_not_go_on_where_the_thrower_holds_nothing() -> None:
     with pytest.raises(BadPosition, match="seat 2 is to move and has no move"):
         Match.start(GAME, {}, seats, 1, {"throw": 3, "hammer": 3})
     match = Match.start(GAME, {}, seats, 1, {"throw": 3, "hammer": 3, "hands": [[], [], ["T"], []]})
-    with pytest.raises(BadPosition, match="seat 3 is to move and has no move"):
+    with pytest.raises(Stuck, match="seat 3 is to move"):
         play_out(match)
 
 
