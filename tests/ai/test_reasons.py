@@ -34,7 +34,8 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few playouts: what is said must be true of any choice, the bad ones too."""
     for player in PLAYERS.values():
-        assert isinstance(player, FlatPlayer)
+        if not isinstance(player, FlatPlayer):
+            continue
         small = {name: replace(level, playouts=24) for name, level in player.levels.items()}
         monkeypatch.setattr(player, "levels", small)
 

@@ -69,8 +69,8 @@ def opening_leads_to_the_first_view(game: Game, state: State) -> None:
     bare, events = game.opening(state)
     assert state.to_position() == start, "telling the opening changes the match"
     dealt = any(start.get("hands", ()))
-    told = [event.name for event in events]
-    assert not told or not dealt or game.deal_event in told, "the opening tells of no deal"
+    names = [event.name for event in events]
+    assert not names or not dealt or game.deal_event in names, "the opening tells of no deal"
     for seat in (SPECTATOR, *seats(state)):
         shown = bare.view(seat).position
         for event in events:

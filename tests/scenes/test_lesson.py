@@ -168,8 +168,9 @@ def use(app: App, id: str) -> None:
 
 def make(app: App, way: tuple[Pick, ...]) -> None:
     """Makes the picks of a move by clicks."""
-    if app.window.current_view.company.rules.name == "mystic":
-        follow(app.window.current_view, way, Random(2))
+    present: Any = app.window.current_view
+    if present.company.rules.name == "mystic":
+        follow(present, way, Random(2))
         return
     for pick in way:
         scene: Any = app.window.current_view

@@ -51,7 +51,7 @@ def directed(*, skip: bool) -> tuple[Director, Shown, Audience]:
     before, events = last_of_an_end()
     shown, audience, animator = Shown(RULES), Audience(), Animator()
     shown.reset(before)
-    surface: Any = SimpleNamespace(perform=lambda event, tick: None, settle=lambda now, at_once=False: None)
+    surface: Any = SimpleNamespace(perform=lambda event, now, tick: None, settle=lambda now, at_once=False: None)
     director = Director(animator, surface, shown, SimpleNamespace(play=lambda cue: None), audience, {})  # type: ignore[arg-type]
     audience.director = director
     director.feed(events)
