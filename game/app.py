@@ -15,6 +15,7 @@ from game.ways import Ways
 
 if TYPE_CHECKING:
     from game.match.match import Match
+    from game.rules.contract import View
     from game.store.store import Store
     from game.table.keys import KeyMap
     from game.table.program import Thinker
@@ -72,6 +73,12 @@ class App:
         from game.ai.registry import kinds
 
         return kinds(game)
+
+    def remark(self, game: str, view: View) -> str | None:
+        """What an AI seat says, unasked, to whoever decides now; None: nothing."""
+        from game.ai.registry import remark
+
+        return remark(game, view)
 
     @property
     def worker(self) -> Thinker:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from game.ai.budget import Stop, expired_after
 from game.ai.contract import KINDS, LEVELS, Decision, Player
 from game.ai.curdle import PLAYER as CURDLE
 from game.ai.hurry_hard import PLAYER as HURRY_HARD
+from game.ai.hurry_hard.calling import call_for
 from game.ai.mystic import PLAYER as MYSTIC
 from game.ai.powerup import PLAYER as POWERUP
 from game.ai.rink_ratz import PLAYER as RINK_RATZ
@@ -17,6 +18,8 @@ from game.rules.rng import derive
 
 __all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "kinds"]
 
+#: what seats of a game say unasked to whoever decides: no move, and nobody is bound by it
+REMARKS: dict[str, Callable[[View], str | None]] = {"hurry_hard": call_for}
 #: the players by the name of their game
 PLAYERS: dict[str, Player] = {
     "curdle": CURDLE,
@@ -66,6 +69,12 @@ def decide(
     if kind == "greedy":
         return player.greedy(view, events, rng)
     return player.decide(view, events, kind, rng, expired_after(cap, stop))
+
+
+def remark(name: str, view: View) -> str | None:
+    """What the seat of ``view`` says, unasked, to whoever decides now; None where there is nothing to say."""
+    speak = REMARKS.get(name)
+    return speak(view) if speak is not None else None
 
 
 def by_lot(view: View, rng: Random) -> Decision:

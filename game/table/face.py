@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from game.i18n import spoken
-from game.rules.contract import CardMove, Event, Json, Move, Pick, View, Words
+from game.rules.contract import CardMove, Event, Json, Move, Pick, Position, Seat, View, Words
 from game.table import style
 from game.table.canvas import Canvas
 from game.table.company import Company
@@ -170,6 +170,18 @@ class Face:
     def ends_orders(self, event: Event) -> bool:
         """Whether an event is one that ends such orders."""
         return True
+
+    # --- table talk
+    def talkers(self, position: Position) -> Sequence[Seat]:
+        """The seats that may say something now to whoever decides, as a spectator sees the position."""
+        return ()
+
+    def remark(self, seat: Seat, said: str, position: Position) -> None:
+        """A seat has said something; it is shown to all."""
+
+    def remarks(self) -> Sequence[Event]:
+        """What has been said to whoever decides now, as events that an AI seat understands."""
+        return ()
 
     def buttons(self, area: Rect) -> Rect | None:
         """Where the buttons of options lie side by side, in two lines where they are many and it is high enough.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from game.ai.contract import Decision
     from game.match.match import Match
-    from game.rules.contract import Json, Position
+    from game.rules.contract import Json, Position, View
     from game.table.keys import KeyMap
     from game.table.sound import Mixer
     from game.table.window import Window
@@ -123,6 +123,9 @@ class Program(Protocol):
 
     def ai_kinds(self, game: str) -> tuple[str, ...]:
         """The kinds of AI seat that a game has."""
+
+    def remark(self, game: str, view: View) -> str | None:
+        """What an AI seat says, unasked, to whoever decides now; None: nothing."""
 
     def tick(self) -> None:
         """Called with each update."""

@@ -19,6 +19,7 @@ from game.table.log import Log
 from game.table.program import Program
 from game.table.sheet import Sheet
 from game.table.speeds import factor
+from game.table.talk import Talk
 from game.table.thinking import Thinking
 from game.table.toolbar import Tool
 
@@ -188,6 +189,7 @@ class MatchTurns:
         self.due: float | None = None
         self.ended = False
         self.standing: dict[Seat, str] = {}
+        self.talk = Talk(program, match)
 
     # --- what is known
     @property
@@ -270,6 +272,8 @@ class MatchTurns:
                 self.host.over()
             return False
         seat = self.match.to_move
+        if self.talk.speak(self.host.face):
+            self.host.refresh()
         if self.asked:
             return False
         forced = self._forced()
@@ -278,8 +282,12 @@ class MatchTurns:
             return True
         # real choices and forced ones alike: a pass takes as long as a thought, or its pace would tell
         if self.due is None:
-            self.due = time.monotonic() + self.match.pace() * factor(self.program.preferences)
+            pace = self.match.pace() + self.talk.time(self.host.face, self.eyes)
+            self.due = time.monotonic() + pace * factor(self.program.preferences)
             self.host.refresh()
+        if self.talk.listen(self.host.face):
+            self.decision = None
+            self.thought.drop()
         if forced is None and self.decision is None:
             self._ask(seat)
             return False
@@ -293,7 +301,8 @@ class MatchTurns:
     def _ask(self, seat: Seat) -> None:
         if not self.thought.deciding:
             view, events = self.match.view(seat), self.match.events_for(seat)
-            self.thought.decide(view, events, self.match.seats[seat], self.match.decision_seed, cap=style.AI_CAP)
+            told = (*events, *self.talk.told)
+            self.thought.decide(view, told, self.match.seats[seat], self.match.decision_seed, cap=style.AI_CAP)
 
     def _poll(self) -> None:
         answer = self.thought.poll()
@@ -324,7 +333,8 @@ class MatchTurns:
     def ask_hint(self) -> None:
         """Asks the strongest level what it would do with this view."""
         if self.asked and not self.thought.hinting:
-            self.thought.hint(self.view(), self.events(), self.match.decision_seed)
+            told = (*self.events(), *self.host.face.remarks())
+            self.thought.hint(self.view(), told, self.match.decision_seed)
 
     def why_no_undo(self) -> Words | None:
         """Why nothing can be taken back now, or None."""
@@ -341,6 +351,7 @@ class MatchTurns:
         self.thought.drop()
         self.decision, self.due = None, None
         self.standing.clear()
+        self.talk.spoken = -1
         self.match.undo(self.eyes)
         self.host.reset()
 

@@ -8,7 +8,7 @@ from functools import partial
 from game.faces.hurry_hard.board import HACK, ICE
 from game.faces.hurry_hard.shot import CARD, FIRST
 from game.i18n import _
-from game.rules.contract import Event, Seat, Words
+from game.rules.contract import Event, Position, Seat, Words
 from game.rules.hurry_hard.calls import Call, callers, menu
 from game.table import style, widgets
 from game.table.company import Company
@@ -33,6 +33,17 @@ class Calling:
         if event.name in ("ShotThrown", "Dealt"):
             self.made.clear()
             self.target = None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The calls that stand, as the thrower hears them."""
+        return tuple(Event("Called", {"seat": seat, "call": call.id}) for seat, call in self.made.items())
+
+    def hear(self, seat: Seat, id: str, position: Position) -> None:
+        """A seat calls for a shot by its id, if it is on the menu."""
+        for call in menu(position, seat):
+            if call.id == id:
+                self.call(seat, call)
 
     def call(self, seat: Seat, call: Call) -> None:
         """A seat calls for a shot; its last word counts."""

@@ -16,8 +16,9 @@ from game.faces.hurry_hard.shot import CARD, PANEL, draw_outcome, draw_shot, slo
 from game.faces.hurry_hard.sight import Sight, sight
 from game.faces.hurry_hard.words import button_name, card_name, move_name, plain_rock, rock_name, short_name
 from game.i18n import _, plural, spoken
-from game.rules.contract import HIDDEN, Event, Json, Pick, Position, View, Words
+from game.rules.contract import HIDDEN, Event, Json, Pick, Position, Seat, View, Words
 from game.rules.hurry_hard.board import RESPOND, THROWING
+from game.rules.hurry_hard.calls import callers
 from game.rules.hurry_hard.glance import RockSight, glance, meaning
 from game.table import style
 from game.table.canvas import Canvas
@@ -287,6 +288,19 @@ class HurryHardFace(Face):
         if made:
             return _("Now the card.")
         return _("Your throw: pick a card for its shot.")
+
+    # --- the partner's call
+    def talkers(self, position: Position) -> Sequence[Seat]:
+        """The thrower's teammates, while the thrower decides."""
+        return callers(position)
+
+    def remark(self, seat: Seat, said: str, position: Position) -> None:
+        """A partner calls for a shot."""
+        self.calling.hear(seat, said, position)
+
+    def remarks(self) -> Sequence[Event]:
+        """The calls for the throw that is due."""
+        return self.calling.events
 
     # --- what the room feels
     def banner(self, event: Event, now: Shown) -> Banner | None:

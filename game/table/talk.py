@@ -1,0 +1,51 @@
+"""Table talk: what seats say to whoever decides. No move, in no position and no record; it binds nobody."""
+
+from __future__ import annotations
+
+from game.match.match import Match
+from game.rules.contract import Event, Seat
+from game.table.face import Face
+from game.table.program import Program
+
+#: seconds more before an AI seat's decision is shown, where the person at the table may say something to it
+TIME_TO_SPEAK = 1.5
+#: kinds of seat that say nothing of themselves
+SILENT = frozenset({"human", "random"})
+
+
+class Talk:
+    """The talk of one match: AI seats speak up once before each decision, people whenever the face lets them."""
+
+    def __init__(self, program: Program, match: Match) -> None:
+        self.program, self.match = program, match
+        #: the ply before which the AI seats have spoken
+        self.spoken = -1
+        #: what the seat that is thinking was told
+        self.told: tuple[Event, ...] = ()
+
+    def speak(self, face: Face) -> bool:
+        """Lets the AI seats say what they wish to, if they have not yet; whether anybody did."""
+        if self.spoken == self.match.ply:
+            return False
+        self.spoken = self.match.ply
+        said = False
+        for seat in self._talkers(face):
+            if self.match.seats[seat] in SILENT:
+                continue
+            remark = self.program.remark(self.match.game.name, self.match.view(seat))
+            if remark is not None:
+                face.remark(seat, remark, self.match.view(-1).position)
+                said = True
+        return said
+
+    def time(self, face: Face, eyes: Seat) -> float:
+        """Seconds at normal speed that whoever looks needs for a word."""
+        return TIME_TO_SPEAK if eyes >= 0 and eyes in self._talkers(face) else 0.0
+
+    def listen(self, face: Face) -> bool:
+        """Takes in what has been said; whether it is something else than before."""
+        before, self.told = self.told, tuple(face.remarks())
+        return before != self.told
+
+    def _talkers(self, face: Face) -> tuple[Seat, ...]:
+        return tuple(face.talkers(self.match.view(-1).position))

@@ -1,0 +1,99 @@
+"""The partner's call: AI partners call once before each throw, and hear what is called to them."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.ai.registry import remark
+from game.faces.hurry_hard.face import HurryHardFace
+from game.match.match import Match
+from game.rules.hurry_hard.calls import menu
+from game.rules.registry import game
+from game.table import turns as turns_room
+from game.table.company import Company
+from game.table.turns import MatchTurns
+
+#: before throw 13, of seat 0: the opponents lie one on the button, open
+POSITION: dict[str, Any] = {
+    "throw": 13, "hammer": 3, "house": [[], ["r2"]], "rocks": {"r2": {"card": "D0"}},
+    "hands": [["T/SE", "D8/SE", "G/HH"], ["D8/HH", "T/HH"], ["D8/HS", "T/JM"], ["D4/OC", "T/RO"]],
+    "rows": [["T"], ["T"], ["T"], ["T"]],
+}  # fmt: skip
+
+
+class Worker:
+    """Notes what the thinking seat was told."""
+
+    def __init__(self) -> None:
+        self.told: list[list[tuple[int, str]]] = []
+        self.dropped = 0
+
+    def ask(self, name: str, view: Any, seat: int, events: Any, *more: Any) -> int:
+        """A question."""
+        self.told.append([(e["data"]["seat"], e["data"]["call"]) for e in events if e["name"] == "Called"])
+        return len(self.told)
+
+    def poll(self) -> None:
+        """It thinks on."""
+
+    def cancel(self) -> None:
+        """Not wanted any more."""
+        self.dropped += 1
+
+
+def table(kinds: tuple[str, ...]) -> Any:
+    """A match before a throw of seat 0, with a table that only takes notes."""
+    match = Match.start(game("hurry_hard"), {}, kinds, 1, POSITION)
+    company = Company(game("hurry_hard"), kinds, ["A", "B", "C", "D"], ["0"] * 4, 0, next(
+        (seat for seat, kind in enumerate(kinds) if kind == "human"), -1))  # fmt: skip
+    worker = Worker()
+    program: Any = SimpleNamespace(worker=worker, remark=remark, preferences={"speed": "normal"})
+    turns = MatchTurns(program, match, company)
+    host: Any = SimpleNamespace(
+        face=HurryHardFace(company, {}), refresh=lambda: None, fall=lambda seat: None,  # type: ignore[arg-type]
+    )  # fmt: skip
+    turns.host = host
+    return turns, host.face, worker
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time goes by."""
+    monkeypatch.setattr(turns_room, "time", SimpleNamespace(monotonic=lambda: 0.0))
+
+
+def test_an_ai_partner_calls_to_a_person_and_opponents_do_not() -> None:
+    turns, face, _worker = table(("human", "club", "club", "club"))
+    turns.step(0.1)
+    assert {seat: call.id for seat, call in face.calling.made.items()} == {2: "takeout r2"}
+    face.calling.made.clear()
+    turns.step(0.1)
+    assert not face.calling.made, "once before each throw"
+
+
+def test_a_seat_by_lot_says_nothing() -> None:
+    turns, face, _worker = table(("human", "club", "random", "club"))
+    turns.step(0.1)
+    assert not face.calling.made
+
+
+def test_a_persons_call_reaches_the_seat_that_is_thinking() -> None:
+    turns, face, worker = table(("club", "club", "human", "club"))
+    turns.step(0.1)
+    assert worker.told == [[]]
+    guard = next(call for call in menu(turns.match.view(2).position, 2) if call.id == "guard")
+    face.calling.call(2, guard)
+    turns.step(0.1)
+    assert worker.dropped == 1, "what it was thinking is of no use any more"
+    assert worker.told[-1] == [(2, "guard")]
+
+
+def test_whoever_may_call_has_time_to() -> None:
+    with_person, _face, _worker = table(("club", "club", "human", "club"))
+    without, _face, _worker = table(("club", "human", "club", "club"))
+    for turns in (with_person, without):
+        turns.step(0.1)
+    assert with_person.due > without.due + 1.0
