@@ -237,8 +237,8 @@ def _chooser(preview: Preview, already: bool, company: Company) -> str:
     seat = preview.choices[0][0]
     you, name = company.told == seat, company.names[seat]
     if already:
-        return "  " + (_("You choose now.") if you else _("{name} chooses now.", name=name))
-    return "  " + (_("You will have a choice.") if you else _("{name} will have a choice.", name=name))
+        return " " + (_("You choose now.") if you else _("{name} chooses now.", name=name))
+    return " " + (_("You will have a choice.") if you else _("{name} will have a choice.", name=name))
 
 
 def outcome_text(preview: Preview, say: Say) -> str:
