@@ -305,9 +305,8 @@ class Table(Scene):
         ]  # fmt: skip
 
     def draw_above(self) -> None:
-        """The banner hangs above all but dialogs: a dialog's own title is what is read then."""
-        if not self.layers.modal:
-            self.teller.banner.sheet.draw()
+        """The banner hangs above everything."""
+        self.teller.banner.sheet.draw()
 
     def act(self, action: str, shift: bool = False) -> None:
         """The table's keys and tools."""
