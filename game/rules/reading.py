@@ -28,6 +28,12 @@ def refuse_unknown(table: Json, known: Iterable[str], what: str) -> None:
             raise BadPosition(f"{what} has an unknown key {key!r}")
 
 
+def refuse_seed(seed: int) -> None:
+    """BadPosition for a seed of a match that is no number from 0 on."""
+    if not is_whole(seed) or seed < 0:
+        raise BadPosition(f"the seed is a number from 0 on, not {seed!r}")
+
+
 def options_of(table: Json) -> Mapping[str, Json]:
     """The options that a position names. BadPosition when one of the two is no table."""
     if not isinstance(table, Mapping):

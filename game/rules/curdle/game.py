@@ -7,7 +7,6 @@ from random import Random
 from typing import ClassVar
 
 from game.rules.contract import (
-    BadPosition,
     Event,
     Game,
     Json,
@@ -26,7 +25,7 @@ from game.rules.curdle.narrate import narrate_opening
 from game.rules.curdle.reading import Draft
 from game.rules.curdle.state import CurdleState
 from game.rules.curdle.terms import OPTIONS, terms_of
-from game.rules.reading import options_of
+from game.rules.reading import options_of, refuse_seed
 from game.rules.rng import Rng
 
 
@@ -41,8 +40,7 @@ class CurdleGame(Game):
 
     def new(self, options: Mapping[str, Json], seed: int) -> CurdleState:
         """A fresh match, dealt from ``seed``. BadPosition for a bad option."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-            raise BadPosition(f"the seed is a number from 0 on, not {seed!r}")
+        refuse_seed(seed)
         full = self.full_options(options)
         state = CurdleState(terms_of(full))
         rng = Rng(seed)

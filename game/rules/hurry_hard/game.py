@@ -7,7 +7,6 @@ from random import Random
 from typing import ClassVar
 
 from game.rules.contract import (
-    BadPosition,
     Event,
     Game,
     Json,
@@ -27,7 +26,7 @@ from game.rules.hurry_hard.reading import Draft
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import DECK
 from game.rules.hurry_hard.terms import OPTIONS, circle, terms_of
-from game.rules.reading import options_of
+from game.rules.reading import options_of, refuse_seed
 from game.rules.rng import Rng
 
 
@@ -45,8 +44,7 @@ class HurryHardGame(Game):
 
     def new(self, options: Mapping[str, Json], seed: int) -> HurryHardState:
         """A fresh match, dealt from ``seed``. BadPosition for a bad option."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-            raise BadPosition(f"the seed is a number from 0 on, not {seed!r}")
+        refuse_seed(seed)
         state = HurryHardState(terms_of(self.full_options(options)))
         rng = Rng(seed)
         if state.terms.hammer < 0:

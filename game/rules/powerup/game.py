@@ -7,7 +7,6 @@ from random import Random
 from typing import ClassVar
 
 from game.rules.contract import (
-    BadPosition,
     Event,
     Game,
     Json,
@@ -27,7 +26,7 @@ from game.rules.powerup.narrate import narrate_opening
 from game.rules.powerup.reading import Draft
 from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.terms import OPTIONS, terms_of
-from game.rules.reading import options_of
+from game.rules.reading import options_of, refuse_seed
 from game.rules.rng import Rng
 
 
@@ -43,8 +42,7 @@ class PowerUpGame(Game):
 
     def new(self, options: Mapping[str, Json], seed: int) -> PowerUpState:
         """A fresh match: both decks shuffled from ``seed``, the hammer given. BadPosition for a bad option."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-            raise BadPosition(f"the seed is a number from 0 on, not {seed!r}")
+        refuse_seed(seed)
         state = PowerUpState(terms_of(self.full_options(options)))
         state.word = Rng(seed).word
         state.start()

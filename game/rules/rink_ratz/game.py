@@ -7,7 +7,6 @@ from random import Random
 from typing import ClassVar
 
 from game.rules.contract import (
-    BadPosition,
     Event,
     Game,
     Json,
@@ -21,7 +20,7 @@ from game.rules.contract import (
     Words,
     say,
 )
-from game.rules.reading import options_of
+from game.rules.reading import options_of, refuse_seed
 from game.rules.rink_ratz import meaning, words
 from game.rules.rink_ratz.narrate import narrate_opening
 from game.rules.rink_ratz.reading import Draft
@@ -42,8 +41,7 @@ class RinkRatzGame(Game):
 
     def new(self, options: Mapping[str, Json], seed: int) -> RinkRatzState:
         """A fresh match, faced off and dealt from ``seed``. BadPosition for a bad option."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-            raise BadPosition(f"the seed is a number from 0 on, not {seed!r}")
+        refuse_seed(seed)
         state = RinkRatzState(terms_of(self.full_options(options)))
         state.word = Rng(seed).word
         state.face_off()
