@@ -31,6 +31,9 @@ def run_and_kill(folder: Path, game: str, seed: int, rng: Random, mode: str) -> 
         if rng.random() < 0.8:
             for _ in range(rng.randrange(1, 40)):
                 said.append(process.stdout.readline())
+            # a kill in which nothing was hard shows nothing
+            while mode != "sound" and process.poll() is None and not any("unsaved" in line for line in said):
+                said.append(process.stdout.readline())
             time.sleep(rng.uniform(0, 0.01))
         else:
             time.sleep(rng.uniform(0, 0.4))
