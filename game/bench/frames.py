@@ -37,7 +37,7 @@ def frames() -> Iterator[Figure]:
             print("frames: idle and launch are measured from the sources only", file=sys.stderr)
             return
         idle = float(_child("idle").splitlines()[-1])
-        yield Figure("frames.idle", 100 * idle, "%", "of a core, a table waiting for a person; below 3")
+        yield Figure("frames.idle", 100 * idle, "%", "of a core, a table waiting for a person; below 1")
         house, bare = (min(_launch(which) for _n in range(LAUNCHES)) for which in ("house", "bare"))
         yield Figure("frames.launch", house, "s", "from launch to the title's first frame, best of 3")
         yield Figure("frames.launch.bare", bare, "s", "the same of a bare Arcade window")

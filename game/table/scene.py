@@ -158,7 +158,7 @@ class Scene(arcade.View):
             self.tooltip.look(None, None)
         else:
             self.tooltip.look(self.pointer.hot, self.focus.element if self.keyboard else None)
-        self.window.rest(moving or self.resized_at is not None)
+        self.window.rest(moving or self.resized_at is not None, self.busy)
         return None
 
     def step(self, dt: float) -> bool:

@@ -11,6 +11,8 @@ import arcade
 from game.table.tree import TreeWriter
 
 ACTIVE_RATE, IDLE_RATE = 1 / 60, 1 / 15
+#: seconds between two looks while nothing happens before a person does something, which wakes the window by itself
+CALM_RATE = 1 / 5
 #: seconds after the last input for which the window stays at the active rate
 WAKE = 0.6
 LEAST_WIDTH, LEAST_HEIGHT = 640, 400
@@ -52,12 +54,12 @@ class Window(arcade.Window):
         self.awake_until = time.monotonic() + WAKE
         self._rate(ACTIVE_RATE)
 
-    def rest(self, moving: bool) -> None:
-        """Called each update: slow when nothing moves and nobody does anything."""
+    def rest(self, moving: bool, awaited: bool) -> None:
+        """Called each update: slow when nothing moves, slower still when nothing is ``awaited`` but a person."""
         if moving:
             self._rate(ACTIVE_RATE)
         elif time.monotonic() > self.awake_until:
-            self._rate(IDLE_RATE)
+            self._rate(IDLE_RATE if awaited else CALM_RATE)
 
     def _rate(self, rate: float) -> None:
         if rate != self.rate:
