@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 Ease = Callable[[float], float]
@@ -53,6 +53,11 @@ class Tween:
         self.elapsed = 0.0
         self.origin: dict[str, float] | None = None
 
+    def leave(self, keys: Iterable[str]) -> bool:
+        """Leaves numbers to another tween; true when none of its own are left."""
+        taken = [self.target.pop(key) for key in keys if key in self.target]
+        return bool(taken) and not self.target
+
     def advance(self, dt: float) -> bool:
         """Moves on by ``dt`` seconds; true when it has arrived."""
         self.elapsed += dt
@@ -92,15 +97,15 @@ class Animator:
         return bool(self.tweens)
 
     def add(self, tween: Tween) -> Tween:
-        """Starts a tween; times of ``motion`` are scaled by the speed. Another tween of the same numbers gives way."""
+        """Starts a tween; times of ``motion`` are scaled by the speed. Others leave the numbers it takes over to it."""
         if tween.group == "motion":
             tween.time *= self.factor
             tween.delay *= self.factor
             if self.reduced:
                 tween.arc = 0.0
-        keys = tween.target.keys()
-        if keys:
-            self.tweens = [t for t in self.tweens if t.thing is not tween.thing or not (t.target.keys() & keys)]
+        for other in [t for t in self.tweens if t.thing is tween.thing]:
+            if other.leave(tween.target):
+                self.tweens.remove(other)
         self.tweens.append(tween)
         return tween
 

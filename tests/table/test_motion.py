@@ -111,6 +111,17 @@ def test_a_new_tween_of_the_same_numbers_replaces_the_old() -> None:
     assert (thing.x, thing.y, told) == (-1.0, 50.0, ["new"])
 
 
+def test_a_new_tween_takes_over_only_its_own_numbers() -> None:
+    thing, animator, done = SimpleNamespace(x=0.0, angle=0.0), Animator(), []
+    animator.add(Tween(thing, {"x": 10.0, "angle": 90.0}, 1.0, ease=linear, done=lambda: done.append(thing.angle)))
+    animator.advance(0.5)
+    animator.add(Tween(thing, {"x": 0.0}, 1.0, ease=linear))
+    animator.advance(0.5)
+    assert (thing.x, thing.angle, done) == (pytest.approx(2.5), 90.0, [90.0])
+    animator.advance(0.5)
+    assert (thing.x, animator.running) == (0.0, False)
+
+
 def test_waits_do_not_replace_each_other() -> None:
     animator, told = Animator(), []
     animator.wait(0.1, lambda: told.append(1))
