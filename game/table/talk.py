@@ -48,4 +48,4 @@ class Talk:
         return before != self.told
 
     def _talkers(self, face: Face) -> tuple[Seat, ...]:
-        return tuple(face.talkers(self.match.view(-1).position))
+        return tuple(face.talkers(self.match.view(-1).position)) if face.talks else ()

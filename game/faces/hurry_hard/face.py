@@ -46,6 +46,7 @@ class HurryHardFace(Face):
 
     room: ClassVar[str] = "table"
     ambience: ClassVar[str] = "room_rink"
+    talks: ClassVar[bool] = True
 
     def __init__(self, company: Company, preferences: Preferences) -> None:
         super().__init__(company, preferences)
