@@ -104,3 +104,11 @@ def tree(scene: Any, folder: Path) -> dict[str, Any]:
     writer.close()
     found: dict[str, Any] = json.loads(file.read_text("utf-8").splitlines()[-1])
     return found
+
+
+def usual(app: App, **wished: Any) -> None:
+    """The usual window and settings, and what else is wished."""
+    resize(app, (1280, 720))
+    settings = {"text_scale": 1.0, "contrast": False, "names": [], "confirm": False, "speed": "instant", **wished}
+    for key, value in settings.items():
+        app.preferences.for_now(key, value)

@@ -1,9 +1,8 @@
-"""What a hand does at a table: click, double click, drag, drop and keys; cards with several meanings, equal cards."""
+"""What a hand does at a table: dragging and dropping, pieces, places and numbers, the large card, keys."""
 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
 
 import arcade
 import pytest
@@ -12,8 +11,9 @@ from game.app import App
 from game.rules.contract import HIDDEN, Pick
 from game.table import style
 from game.table.outline import Outline
-from tests.table.looking import resize
-from tests.table.madeup import FIELD, Open, alone, given, laid, made_up, option, used
+from tests.table.hands import at_home, curdle, faces, place_of, rest, rink
+from tests.table.looking import resize, usual
+from tests.table.madeup import FIELD, Open, alone, made_up, option
 from tests.table.playing import (
     Clock,
     able,
@@ -24,7 +24,6 @@ from tests.table.playing import (
     grab,
     hover,
     let_go,
-    placed,
     point,
     press,
     table,
@@ -35,48 +34,13 @@ from tests.table.strip import slowly, stop_clocks
 
 pytestmark = pytest.mark.window
 KEY = arcade.key
-#: curdle: the seven bridges a nine and a two; rink: a goal card, a special one, a number
-BANKS = {"hands": [["5s", "7h", "Kd"], ["3h", "6c"]], "banks": [["9c"], ["2d"]], "stock": ["4c", "5h"]}
-SPECIAL = {
-    "hands": [["3", "4", "7", "8", "10", "13", "SB", "TM"], ["2", "3", "4", "9", "10", "12", "SB", "SB"]],
-    "pile": ["7"], "prev": "7", "period": 3, "shift": 4, "to_move": 0,
-}  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
 def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The usual window; time stands still."""
-    resize(app, (1280, 720))
-    for key, value in (("speed", "instant"), ("confirm", False), ("large_card", True)):
-        app.preferences.for_now(key, value)
+    usual(app, large_card=True)
     return stop_clocks(monkeypatch)
-
-
-def curdle(app: App) -> Any:
-    return table(app, placed("curdle", ("human", "club"), **BANKS))
-
-
-def rink(app: App) -> Any:
-    return table(app, placed("rink_ratz", ("human", "club"), options={"level": "junior"}, **SPECIAL))
-
-
-def place_of(scene: Any, id: str) -> tuple[float, float]:
-    """Where a card is now."""
-    at = scene.surface.front(id)
-    return at.cx, at.cy
-
-
-def rest(scene: Any) -> None:
-    """Lets small motions end."""
-    scene.animator.finish("hover")
-
-
-def at_home(scene: Any, code: str) -> None:
-    """The card lies in the hand again, and nothing is picked."""
-    rest(scene)
-    held = next(c for c in scene.surface.cards.rows["hand.0"] if c.code == code)
-    assert (held.x, held.y) == pytest.approx((held.home.x, held.home.y))
-    assert scene.picker.picking.made == [] and scene.picker.carried is None
 
 
 # --- dragging
@@ -206,191 +170,6 @@ def test_a_gift_is_dragged_to_a_seat(app: App) -> None:
     assert match.ply == ply + 1
 
 
-# --- cards with several meanings
-
-
-def at_card(scene: Any) -> list[Any]:
-    """The buttons of the card's meanings."""
-    return [e for e in scene.choices.sheet.elements if e.id.startswith("button.") and e.id != "button.back"]
-
-
-@pytest.mark.parametrize("how", ["mouse", "drag", "keys"])
-def test_a_face_is_chosen_at_the_card(app: App, how: str) -> None:
-    """Enlarged over the hand, each of its halves a button: at once, without another move of the mouse."""
-    scene = made_up(app, [used("4c", "shoot"), used("4c", "save"), alone("7h")], ["4c", "7h"],
-                    ways={"4c": ["shoot", "save"]})  # fmt: skip
-    if how == "mouse":
-        click(scene, "hand.0")
-    elif how == "drag":
-        drag(scene, "hand.0", "pile")
-    else:
-        press(scene, KEY.KEY_1)
-    assert [e.id for e in at_card(scene)] == ["button.shoot", "button.save"]
-    assert [e.label for e in at_card(scene)] == ["Shoot: does shoot", "Save: does save"]
-    at = scene.surface.front("hand.0")
-    for element in at_card(scene):
-        assert element.rect.y > at.cy and abs(element.rect.x - at.cx) < 480, "beside the card, not at the screen's edge"
-    if how == "keys":
-        assert scene.focus.element.id == "button.shoot"
-        press(scene, KEY.DOWN, KEY.ENTER)
-    else:
-        click(scene, "button.save")
-    assert scene.turns.played == ["4c save"]
-
-
-def test_the_large_card_is_shown_beside_its_meanings(app: App) -> None:
-    scene = made_up(app, [used("4c", "shoot"), used("4c", "save")], ["4c", "7h"], ways={"4c": ["shoot", "save"]})
-    click(scene, "hand.0")
-    width = max(s.width for s in scene.choices.sheet.sprites if s.texture in _faces(scene, "4c"))
-    assert width > 1.5 * scene.surface.front("hand.0").w
-
-
-def _faces(scene: Any, code: str) -> list[Any]:
-    return [t for key, t in scene.canvas.textures.kept.items() if key[0] == "card" and key[2] == code]
-
-
-def test_a_single_legal_meaning_is_not_asked(app: App) -> None:
-    """The other would be refused: one click plays."""
-    scene = made_up(app, [used("4c", "shoot"), alone("7h")], ["4c", "7h"], ways={"4c": ["shoot", "save"]})
-    click(scene, "hand.0")
-    assert scene.turns.played == ["4c shoot"]
-
-
-def test_a_single_meaning_dropped_on_the_pile_is_played(app: App) -> None:
-    scene = made_up(app, [used("4c", "shoot"), alone("7h")], ["4c", "7h"], ways={"4c": ["shoot", "save"]})
-    drag(scene, "hand.0", "pile")
-    assert scene.turns.played == ["4c shoot"]
-
-
-def test_a_refused_meaning_is_dim_and_says_why(app: App) -> None:
-    """With the reason of the rules on the button, and again when it is clicked."""
-    legal = [used("4c", "shoot"), used("4c", "pass"), alone("7h")]
-    scene = made_up(app, legal, ["4c", "7h"], ways={"4c": ["shoot", "pass", "save"]})
-    click(scene, "hand.0")
-    save = scene.layers.find("button.save")
-    assert not save.enabled
-    assert "The rules refuse 4c save." in save.label
-    click(scene, "button.save")
-    assert why(scene) == "The rules refuse 4c save."
-    assert scene.turns.played == []
-
-
-@pytest.mark.parametrize("how", ["button", "right click", "key", "other card"])
-def test_a_card_dropped_and_taken_back_goes_home(app: App, how: str) -> None:
-    """It lay over the pile and waited for its meaning; when nothing comes of it, it is in the hand again."""
-    legal = [used("4c", "shoot"), used("4c", "save"), used("7h", "shoot"), used("7h", "save")]
-    scene = made_up(app, legal, ["4c", "7h"], ways={"4c": ["shoot", "save"], "7h": ["shoot", "save"]})
-    drag(scene, "hand.0", "pile")
-    assert at_card(scene)
-    if how == "button":
-        click(scene, "button.back")
-    elif how == "right click":
-        x, y = point(scene, 960, 400)
-        scene.on_mouse_press(x, y, arcade.MOUSE_BUTTON_RIGHT, 0)
-    elif how == "key":
-        press(scene, KEY.BACKSPACE)
-    else:
-        click(scene, "hand.1")
-        assert [p.id for p in scene.picker.picking.made] == ["7h"]
-        scene.picker.back()
-    at_home(scene, "4c")
-    assert not at_card(scene)
-
-
-def test_a_card_that_waits_for_confirmation_goes_home_when_it_is_taken_back(app: App) -> None:
-    app.preferences.for_now("confirm", True)
-    scene = curdle(app)
-    drag(scene, card(scene, "7h"), "bank.1")
-    assert scene.turns.match.ply == 0 and scene.layers.find("button.confirm") is not None
-    press(scene, KEY.BACKSPACE, KEY.BACKSPACE)
-    at_home(scene, "7h")
-    drag(scene, card(scene, "7h"), "bank.1")
-    click(scene, "button.confirm")
-    assert scene.turns.match.ply == 1
-
-
-def test_both_faces_of_a_rink_card_are_named(app: App) -> None:
-    """To other programs too, not by its first face only."""
-    scene = rink(app)
-    assert scene.layers.find(card(scene, "TM")).label == "Two-on-One / Miraculous Save"
-
-
-# --- equal cards, clicks
-
-
-def test_of_equal_cards_only_the_clicked_one_is_picked(app: App) -> None:
-    scene = made_up(app, [laid("5h")], ["5h", "5h", "7h"])
-    click(scene, "hand.1")
-    row = scene.surface.cards.rows["hand.0"]
-    assert [c.rim for c in row] == [None, "picked", None]
-    assert scene.picker.chosen == ["hand.1"]
-    click(scene, "pile")
-    assert scene.turns.played == ["5h on pile"]
-
-
-def test_of_equal_cards_the_carried_one_flies(app: App) -> None:
-    """And not its twin at the other end of the hand."""
-    scene = made_up(app, [laid("5h")], ["5h", "5h", "7h"])
-    grab(scene, "hand.0", 700, 500)
-    twin, other = scene.surface.cards.rows["hand.0"][:2]
-    taken = scene.surface.cards._take("5h", "hand.0")
-    assert taken is twin and taken is not other
-
-
-def test_a_double_click_picks_once(app: App, clock: Clock) -> None:
-    """The second click doesn't take the card back; a later one does."""
-    scene = made_up(app, [laid("5h"), laid("5h", "bank")], ["5h", "7h"])
-    click(scene, "hand.0")
-    clock.now += 0.15
-    click(scene, "hand.0")
-    assert [p.id for p in scene.picker.picking.made] == ["5h"]
-    clock.now += 1.0
-    click(scene, "hand.0")
-    assert scene.picker.picking.made == []
-
-
-def test_another_card_may_be_clicked_instead(app: App) -> None:
-    scene = made_up(app, [laid("5h"), laid("7h")], ["5h", "7h"])
-    click(scene, "hand.0")
-    click(scene, "hand.1")
-    assert [p.id for p in scene.picker.picking.made] == ["7h"]
-
-
-def test_a_refused_card_shakes_and_says_why(app: App) -> None:
-    scene = made_up(app, [laid("5h")], ["5h", "7h"])
-    click(scene, "hand.1")
-    assert why(scene) == "The rules refuse 7h."
-    row = scene.surface.cards.rows["hand.0"]
-    scene.on_update(0.04)
-    assert row[1].shift != 0
-    clicked = next(t for t in scene.animator.tweens if t.thing is row[1] and "shift" in t.target)
-    assert clicked.group == "hover", "nobody waits for it"
-
-
-def test_what_may_be_picked_glows(app: App) -> None:
-    """Cards, a pile with cards and one without, seats; what may not stays dark."""
-    legal = [laid("5h"), laid("5h", "bank"), given("5h", 1), alone("7h")]
-    scene = made_up(app, legal, ["5h", "6h", "7h"], seats=3)
-    row = scene.surface.cards.rows["hand.0"]
-    assert [c.rim for c in row] == ["legal", None, "legal"]
-    click(scene, "hand.0")
-    lit = {id: outline.light for id, outline in scene.picker.outlines.items() if outline.light}
-    assert lit == {"bank": "target", "seat.1": "target"}
-    assert scene.surface.cards.rows["pile"][-1].rim == "target"
-    assert len(scene.furniture.touch.sprites) == 18
-    click(scene, "seat.1")
-    assert scene.turns.played == ["5h to 1"]
-
-
-def test_the_keyboards_focus_shows_on_piles_and_seats(app: App) -> None:
-    scene = made_up(app, [laid("5h"), laid("5h", "bank")], ["5h"])
-    press(scene, KEY.KEY_1)
-    assert scene.focus.element.id == "pile", "the focus goes on to what is wanted next"
-    assert len(scene.furniture.touch.sprites) == 18, "the ring, and the light of the empty bank"
-    press(scene, KEY.ENTER)
-    assert scene.turns.played == ["5h on pile"]
-
-
 # --- pieces, places, numbers
 
 
@@ -441,7 +220,7 @@ def test_the_large_card_comes_after_a_moment_above_the_card(app: App, clock: Clo
     clock.now += style.READ_DELAY + 0.05
     scene.on_update(1 / 60)
     assert scene.reader.shown
-    picture = next(s for s in scene.reader.sheet.sprites if s.texture in _faces(scene, "5s"))
+    picture = next(s for s in scene.reader.sheet.sprites if s.texture in faces(scene, "5s"))
     at = scene.surface.front(id)
     assert 1.6 < picture.width / at.w < 2.0
     assert picture.bottom > at.top - 1

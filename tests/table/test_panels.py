@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import arcade
@@ -10,14 +9,13 @@ import pytest
 
 from game.app import App
 from game.faces.registry import ENTRIES
-from game.launch import Launch, Start
-from game.store import open_store
 from game.table import style
 from game.table.cardtable import CardTable
 from game.table.face import Banner, Row, Summary
 from game.table.log import DRAWER
 from game.table.summary import SummarySheet
-from tests.table.looking import resize
+from tests.table.hands import curdle
+from tests.table.looking import resize, usual
 from tests.table.madeup import made_up, option
 from tests.table.playing import (
     Clock,
@@ -37,20 +35,13 @@ from tests.table.playing import (
 from tests.table.strip import about, follow, frames, sit_down, stop_clocks
 
 pytestmark = pytest.mark.window
-BANKS = {"hands": [["5s", "7h", "Kd"], ["3h", "6c"]], "banks": [["9c"], ["2d"]], "stock": ["4c", "5h"]}
 
 
 @pytest.fixture(autouse=True)
 def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The usual window; time stands still."""
-    resize(app, (1280, 720))
-    for key, value in (("speed", "instant"), ("confirm", False), ("names", [])):
-        app.preferences.for_now(key, value)
+    usual(app)
     return stop_clocks(monkeypatch)
-
-
-def curdle(app: App) -> Any:
-    return table(app, placed("curdle", ("human", "club"), **BANKS))
 
 
 def wait(scene: Any, clock: Clock, seconds: float = style.READ_DELAY + 0.1) -> None:
@@ -353,57 +344,6 @@ def test_eight_plates_of_one_window_show_whose_turn_it_is(app: App) -> None:
     assert len(glow) == 9
     plate = next(s.plate for s in scene.face.seats(scene.canvas.stage.table) if s.seat == scene.shown["to_move"])
     assert all(abs(s.center_x - plate.cx) < plate.w and abs(s.center_y - plate.cy) < plate.h for s in glow)
-
-
-# --- the window
-
-
-def test_the_windows_place_is_remembered(app: App, data_folder: Any) -> None:
-    other = App(Launch())
-    asked: list[Any] = []
-    window = SimpleNamespace(fullscreen=False, get_size=lambda: (1444, 822), get_location=lambda: (33, 44),
-                             set_location=lambda *at: asked.append(at))  # fmt: skip
-    other.window = window  # type: ignore[assignment]
-    other._place()
-    assert asked == []
-    window.on_leave()
-    other.store.close()
-    again = App(Launch())
-    assert again.preferences["window"] == [1444, 822, 33, 44]
-    assert again._size() == (1444, 822)
-    again.window = window  # type: ignore[assignment]
-    again._place()
-    assert asked == [(33, 44)]
-    again.store.close()
-    kept = open_store()
-    assert kept.settings.get("settings", {})["window"] == [1444, 822, 33, 44]
-    kept.close()
-
-
-def test_another_window_in_front_mutes_unless_it_is_wanted(app: App) -> None:
-    app._focused(False)
-    assert app.sound.hushed
-    app._focused(True)
-    assert not app.sound.hushed
-    app.preferences.for_now("unfocused", True)
-    app._focused(False)
-    assert not app.sound.hushed
-    app.preferences.for_now("unfocused", False)
-
-
-def test_continue_offers_a_match_in_which_something_was_played(app: App, data_folder: Any) -> None:
-    """And not the one that was dealt later and left without a move."""
-    for moves in (3, 0):
-        app.ways.play(Start("curdle", ("human", "human"), {"seats": 2}, 7 + moves))
-        scene: Any = app.window.current_view
-        for _move in range(moves):
-            match = scene.turns.match
-            match.play(match.view(match.to_move).legal[0].text)
-    app.ways.title()
-    title: Any = app.window.current_view
-    assert title.open[0].moves == 3
-    for kept in app.store.open_matches():
-        app.store.discard(kept.id)
 
 
 def test_the_pickers_first_arrow_lands_on_a_game(app: App) -> None:

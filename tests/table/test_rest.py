@@ -9,10 +9,10 @@ import pytest
 
 from game.app import App
 from game.table.window import ACTIVE_RATE, CALM_RATE, IDLE_RATE
-from tests.table.playing import calm, placed, seated, table
+from tests.table.hands import curdle
+from tests.table.playing import calm, seated, table
 
 pytestmark = pytest.mark.window
-BANKS = {"hands": [["5s", "7h", "Kd"], ["3h", "6c"]], "banks": [["9c"], ["2d"]], "stock": ["4c", "5h"]}
 
 
 @pytest.fixture(autouse=True)
@@ -22,7 +22,7 @@ def later(app: App) -> None:
 
 
 def test_who_waits_for_a_person_looks_seldom_and_wakes_by_a_key(app: App) -> None:
-    scene = table(app, placed("curdle", ("human", "club"), **BANKS))
+    scene = curdle(app)
     calm(app)
     app.window.awake_until = 0.0
     scene.on_update(1 / 60)

@@ -9,7 +9,7 @@ import arcade
 import pytest
 
 from game.app import App
-from tests.table.looking import resize, scene_of, tree
+from tests.table.looking import resize, scene_of, tree, usual
 from tests.table.playing import (
     CARD_GAMES,
     able,
@@ -28,17 +28,9 @@ pytestmark = pytest.mark.window
 
 
 @pytest.fixture(autouse=True)
-def usual(app: App) -> None:
+def as_usual(app: App) -> None:
     """The usual window and settings."""
-    resize(app, (1280, 720))
-    for key, value in (
-        ("text_scale", 1.0),
-        ("contrast", False),
-        ("names", []),
-        ("confirm", False),
-        ("speed", "instant"),
-    ):
-        app.preferences.for_now(key, value)
+    usual(app)
 
 
 # --- hidden hands

@@ -8,14 +8,13 @@ from typing import Any
 import arcade
 import pytest
 
-from game.ai.registry import decide
 from game.app import App
 from game.bench.frames import Nobody
 from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.contract import HIDDEN
-from game.scenes.replay import open_replay
-from tests.table.looking import resize, tree
+from tests.table.hands import BANKS, curdle
+from tests.table.looking import resize, tree, usual
 from tests.table.playing import (
     CARD_GAMES,
     Clock,
@@ -34,10 +33,9 @@ from tests.table.playing import (
     why,
     written,
 )
-from tests.table.strip import about, flying, frames, sit_down, slowly, stop_clocks
+from tests.table.strip import flying, frames, sit_down, slowly, stop_clocks
 
 pytestmark = pytest.mark.window
-BANKS = {"hands": [["5s", "7h", "Kd"], ["3h", "6c"]], "banks": [["9c"], ["2d"]], "stock": ["4c", "5h"]}
 
 #: options that make a match short
 SHORT: dict[str, dict[str, Any]] = {
@@ -50,9 +48,7 @@ SHORT: dict[str, dict[str, Any]] = {
 @pytest.fixture(autouse=True)
 def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The usual window; time stands still, and nobody thinks."""
-    resize(app, (1280, 720))
-    for key, value in (("speed", "instant"), ("confirm", False), ("names", [])):
-        app.preferences.for_now(key, value)
+    usual(app)
     app.think_with(Nobody())
     return stop_clocks(monkeypatch)
 
@@ -177,14 +173,9 @@ def test_a_table_of_ai_seats_plays_to_the_result(app: App, name: str, clock: Clo
 # --- hints
 
 
-def asked(app: App) -> Any:
-    """A table that waits for the person."""
-    return table(app, placed("curdle", ("human", "club"), **BANKS))
-
-
 def test_a_hint_is_written_and_glows(app: App, thinker: Thinker) -> None:
     """Under the prompt, as an element, clear of the cards; asked of the strongest level with the person's view."""
-    scene = asked(app)
+    scene = curdle(app)
     press(scene, arcade.key.H)
     assert thinker.asked[0][:3] == ("curdle", 0, "skip")
     hint = scene.layers.find("hint")
@@ -200,7 +191,7 @@ def test_a_hint_is_written_and_glows(app: App, thinker: Thinker) -> None:
 
 
 def test_a_hint_that_is_awaited_says_so_and_may_be_asked_once(app: App) -> None:
-    scene = asked(app)
+    scene = curdle(app)
     press(scene, arcade.key.H)
     assert "Thinking" in scene.layers.find("hint").label
     assert scene.turns.thought.hinting
@@ -211,7 +202,7 @@ def test_a_hint_that_is_awaited_says_so_and_may_be_asked_once(app: App) -> None:
 
 
 def test_a_hint_moves_with_the_window(app: App, thinker: Thinker) -> None:
-    scene = asked(app)
+    scene = curdle(app)
     press(scene, arcade.key.H)
     resize(app, (1280, 960))
     scene.refit()
@@ -221,7 +212,7 @@ def test_a_hint_moves_with_the_window(app: App, thinker: Thinker) -> None:
 
 
 def test_a_refusal_is_an_element_that_goes_after_a_while(app: App, clock: Clock) -> None:
-    scene = asked(app)
+    scene = curdle(app)
     click(scene, card(scene, "Kd"))
     found = scene.layers.find("refusal")
     assert found is not None and found.role == "text" and found.label == why(scene)
@@ -234,7 +225,7 @@ def test_a_refusal_is_an_element_that_goes_after_a_while(app: App, clock: Clock)
 
 
 def test_a_refusal_goes_with_the_next_pick(app: App) -> None:
-    scene = asked(app)
+    scene = curdle(app)
     click(scene, card(scene, "Kd"))
     click(scene, card(scene, "7h"))
     assert scene.layers.find("refusal") is None
@@ -332,7 +323,7 @@ def test_one_person_among_ai_seats_needs_no_curtain(app: App) -> None:
 
 def test_a_card_may_be_taken_back_within_ones_own_run(app: App) -> None:
     """Against AI seats, when nothing new was seen by it; the log, the bank and the hand are as before."""
-    scene = asked(app)
+    scene = curdle(app)
     before, told = dict(scene.shown), lines(scene)
     scene.play("play 7h 1")
     calm(app)
@@ -350,99 +341,9 @@ def test_another_person_has_seen_the_card(app: App) -> None:
 
 
 def test_undo_before_any_move_is_refused_in_words(app: App) -> None:
-    scene = asked(app)
+    scene = curdle(app)
     press(scene, arcade.key.Z)
     assert why(scene) == "There is no move of yours to take back."
-
-
-# --- replays
-
-
-def test_an_open_match_is_not_replayed_with_all_hands(app: App) -> None:
-    """Records, replay, the eye: grey with its reason; no frame shows more than one's own hand."""
-    match = seated("curdle", ("human", "club"), 12)
-    app.ways.show(open_replay(app, match.record()))
-    scene: Any = calm(app)
-    tool = scene.layers.find("film.open")
-    assert not tool.enabled and "when the match is over" in tool.tip
-    for ply in range(scene.turns.film.last + 1):
-        scene.turns.jump(ply)
-        scene.act("film.open")
-        assert set(hands(scene)["hand.1"]) <= {HIDDEN}
-    assert "when the match is over" in why(scene)
-
-
-def test_an_open_match_of_two_people_is_replayed_without_hands(app: App) -> None:
-    match = seated("curdle", ("human", "human"), 12)
-    app.ways.show(open_replay(app, match.record()))
-    scene: Any = calm(app)
-    for ply in range(scene.turns.film.last + 1):
-        scene.turns.jump(ply)
-        assert all(code == HIDDEN for codes in hands(scene).values() for code in codes)
-
-
-def test_a_finished_match_may_be_looked_at_with_all_hands(app: App) -> None:
-    match = seated("curdle", ("human", "club"), 4000, 3, target=1)
-    assert match.outcome() is not None
-    app.ways.show(open_replay(app, match.record()))
-    scene: Any = calm(app)
-    scene.turns.jump(3)
-    assert HIDDEN in hands(scene)["hand.1"]
-    click(scene, "film.open")
-    assert HIDDEN not in hands(scene)["hand.1"]
-    assert sorted(hands(scene)["hand.1"]) == sorted(scene.turns.film.frame.position["hands"][1])
-
-
-def test_a_replays_title_hides_what_its_log_hides(app: App) -> None:
-    """What another seat put under the stock is named nowhere, in no step."""
-    match = discarded()
-    app.ways.show(open_replay(app, match.record()))
-    scene: Any = calm(app)
-    ply = match.ply
-    code = match.log(1)[-1].text.split(" ")[1]
-    scene.turns.jump(ply - 1)
-    scene.act("film.step")
-    scene.director.skip()
-    name = scene.face.name("card", code)
-    assert "Discard" in scene.prompt
-    assert name not in scene.prompt and not any(name in line for line in lines(scene)[-2:])
-    assert scene.turns.film.move(1) == f"discard {code}"
-
-
-def discarded() -> Match:
-    """A match whose last move was the second seat's secret discard."""
-    for seed in range(40):
-        match = seated("curdle", ("human", "club"), 0, seed)
-        for ply in range(160):
-            if match.to_move < 0:
-                break
-            seat = match.to_move
-            move = decide(match.view(seat), match.events_for(seat), "greedy", seed + ply).move
-            match.play(move)
-            if seat == 1 and move.startswith("discard") and "?" in match.log(0)[-1].text:
-                return match
-    raise AssertionError("nobody discards")
-
-
-def test_the_replay_of_a_rush_steps_by_mouse_and_keys(app: App) -> None:
-    match, _move = about("rink_ratz", "GoalScored", ("human", "club"))
-    app.ways.show(open_replay(app, match.record()))
-    scene: Any = calm(app)
-    press(scene, arcade.key.RIGHT, arcade.key.RIGHT)
-    assert scene.turns.ply == 2
-    press(scene, arcade.key.LEFT)
-    assert scene.turns.ply == 1
-    click(scene, "film.last")
-    assert scene.turns.ply == match.ply
-    click(scene, "film.first")
-    assert scene.turns.ply == 0
-    scene.act("log")
-    scene.act("film.last")
-    line = next(e for e in scene.log.scroll.elements if e.id.startswith(f"log.{match.ply}."))
-    jump = next(e for e in scene.log.scroll.elements if not e.id.startswith(f"log.{match.ply}."))
-    assert line.role == "text"
-    jump.activate()
-    assert scene.turns.ply == int(jump.id.split(".")[1])
 
 
 def test_leaving_a_table_drops_the_question(app: App, thinker: Thinker) -> None:

@@ -1,0 +1,143 @@
+"""Replays at a table: whose hands are seen, and stepping through."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import arcade
+import pytest
+
+from game.ai.registry import decide
+from game.app import App
+from game.bench.frames import Nobody
+from game.match.match import Match
+from game.rules.contract import HIDDEN
+from game.scenes.replay import open_replay
+from tests.table.looking import usual
+from tests.table.playing import (
+    Clock,
+    Thinker,
+    calm,
+    click,
+    hands,
+    lines,
+    press,
+    seated,
+    why,
+)
+from tests.table.strip import about, stop_clocks
+
+pytestmark = pytest.mark.window
+
+#: options that make a match short
+SHORT: dict[str, dict[str, Any]] = {
+    "curdle": {"target": 1},
+    "rink_ratz": {"level": "rookie"},
+    "hurry_hard": {"ends": 2},
+}
+
+
+@pytest.fixture(autouse=True)
+def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The usual window; time stands still, and nobody thinks."""
+    usual(app)
+    app.think_with(Nobody())
+    return stop_clocks(monkeypatch)
+
+
+@pytest.fixture
+def thinker(app: App) -> Thinker:
+    """Answers at once."""
+    found = Thinker()
+    app.think_with(found)
+    return found
+
+
+# --- replays
+
+
+def test_an_open_match_is_not_replayed_with_all_hands(app: App) -> None:
+    """Records, replay, the eye: grey with its reason; no frame shows more than one's own hand."""
+    match = seated("curdle", ("human", "club"), 12)
+    app.ways.show(open_replay(app, match.record()))
+    scene: Any = calm(app)
+    tool = scene.layers.find("film.open")
+    assert not tool.enabled and "when the match is over" in tool.tip
+    for ply in range(scene.turns.film.last + 1):
+        scene.turns.jump(ply)
+        scene.act("film.open")
+        assert set(hands(scene)["hand.1"]) <= {HIDDEN}
+    assert "when the match is over" in why(scene)
+
+
+def test_an_open_match_of_two_people_is_replayed_without_hands(app: App) -> None:
+    match = seated("curdle", ("human", "human"), 12)
+    app.ways.show(open_replay(app, match.record()))
+    scene: Any = calm(app)
+    for ply in range(scene.turns.film.last + 1):
+        scene.turns.jump(ply)
+        assert all(code == HIDDEN for codes in hands(scene).values() for code in codes)
+
+
+def test_a_finished_match_may_be_looked_at_with_all_hands(app: App) -> None:
+    match = seated("curdle", ("human", "club"), 4000, 3, target=1)
+    assert match.outcome() is not None
+    app.ways.show(open_replay(app, match.record()))
+    scene: Any = calm(app)
+    scene.turns.jump(3)
+    assert HIDDEN in hands(scene)["hand.1"]
+    click(scene, "film.open")
+    assert HIDDEN not in hands(scene)["hand.1"]
+    assert sorted(hands(scene)["hand.1"]) == sorted(scene.turns.film.frame.position["hands"][1])
+
+
+def test_a_replays_title_hides_what_its_log_hides(app: App) -> None:
+    """What another seat put under the stock is named nowhere, in no step."""
+    match = discarded()
+    app.ways.show(open_replay(app, match.record()))
+    scene: Any = calm(app)
+    ply = match.ply
+    code = match.log(1)[-1].text.split(" ")[1]
+    scene.turns.jump(ply - 1)
+    scene.act("film.step")
+    scene.director.skip()
+    name = scene.face.name("card", code)
+    assert "Discard" in scene.prompt
+    assert name not in scene.prompt and not any(name in line for line in lines(scene)[-2:])
+    assert scene.turns.film.move(1) == f"discard {code}"
+
+
+def discarded() -> Match:
+    """A match whose last move was the second seat's secret discard."""
+    for seed in range(40):
+        match = seated("curdle", ("human", "club"), 0, seed)
+        for ply in range(160):
+            if match.to_move < 0:
+                break
+            seat = match.to_move
+            move = decide(match.view(seat), match.events_for(seat), "greedy", seed + ply).move
+            match.play(move)
+            if seat == 1 and move.startswith("discard") and "?" in match.log(0)[-1].text:
+                return match
+    raise AssertionError("nobody discards")
+
+
+def test_the_replay_of_a_rush_steps_by_mouse_and_keys(app: App) -> None:
+    match, _move = about("rink_ratz", "GoalScored", ("human", "club"))
+    app.ways.show(open_replay(app, match.record()))
+    scene: Any = calm(app)
+    press(scene, arcade.key.RIGHT, arcade.key.RIGHT)
+    assert scene.turns.ply == 2
+    press(scene, arcade.key.LEFT)
+    assert scene.turns.ply == 1
+    click(scene, "film.last")
+    assert scene.turns.ply == match.ply
+    click(scene, "film.first")
+    assert scene.turns.ply == 0
+    scene.act("log")
+    scene.act("film.last")
+    line = next(e for e in scene.log.scroll.elements if e.id.startswith(f"log.{match.ply}."))
+    jump = next(e for e in scene.log.scroll.elements if not e.id.startswith(f"log.{match.ply}."))
+    assert line.role == "text"
+    jump.activate()
+    assert scene.turns.ply == int(jump.id.split(".")[1])

@@ -1,0 +1,77 @@
+"""The window: its place, its sound in the background, what it offers to go on with."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.launch import Launch, Start
+from game.store import open_store
+from tests.table.looking import usual
+from tests.table.playing import (
+    Clock,
+)
+from tests.table.strip import stop_clocks
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture(autouse=True)
+def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The usual window; time stands still."""
+    usual(app)
+    return stop_clocks(monkeypatch)
+
+
+# --- the window
+
+
+def test_the_windows_place_is_remembered(app: App, data_folder: Any) -> None:
+    other = App(Launch())
+    asked: list[Any] = []
+    window = SimpleNamespace(fullscreen=False, get_size=lambda: (1444, 822), get_location=lambda: (33, 44),
+                             set_location=lambda *at: asked.append(at))  # fmt: skip
+    other.window = window  # type: ignore[assignment]
+    other._place()
+    assert asked == []
+    window.on_leave()
+    other.store.close()
+    again = App(Launch())
+    assert again.preferences["window"] == [1444, 822, 33, 44]
+    assert again._size() == (1444, 822)
+    again.window = window  # type: ignore[assignment]
+    again._place()
+    assert asked == [(33, 44)]
+    again.store.close()
+    kept = open_store()
+    assert kept.settings.get("settings", {})["window"] == [1444, 822, 33, 44]
+    kept.close()
+
+
+def test_another_window_in_front_mutes_unless_it_is_wanted(app: App) -> None:
+    app._focused(False)
+    assert app.sound.hushed
+    app._focused(True)
+    assert not app.sound.hushed
+    app.preferences.for_now("unfocused", True)
+    app._focused(False)
+    assert not app.sound.hushed
+    app.preferences.for_now("unfocused", False)
+
+
+def test_continue_offers_a_match_in_which_something_was_played(app: App, data_folder: Any) -> None:
+    """And not the one that was dealt later and left without a move."""
+    for moves in (3, 0):
+        app.ways.play(Start("curdle", ("human", "human"), {"seats": 2}, 7 + moves))
+        scene: Any = app.window.current_view
+        for _move in range(moves):
+            match = scene.turns.match
+            match.play(match.view(match.to_move).legal[0].text)
+    app.ways.title()
+    title: Any = app.window.current_view
+    assert title.open[0].moves == 3
+    for kept in app.store.open_matches():
+        app.store.discard(kept.id)
