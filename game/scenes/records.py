@@ -171,7 +171,7 @@ class Records(ListPage):
                 self.house.store.import_record(file)
                 done += 1
             except (records.BadRecord, NotSaved) as why:
-                bad.append(str(why))
+                bad.append(f"{file.name}: {why}")
         said = plural("{count} record taken in.", "{count} records taken in.", done)
         if not done and not bad:
             said = _("Put record files into {folder} first.", folder=str(folder))
