@@ -71,6 +71,25 @@ def test_a_tooltip_comes_after_a_moment_and_goes_with_the_pointer(app: App, cloc
     assert told(scene) == "" and not scene.tooltip.sheet.labels
 
 
+@pytest.mark.parametrize(("id", "above"), [("tool.rules", False), ("hand.0", True)])
+def test_a_tooltip_lies_whole_in_the_window_beside_what_it_tells_of(
+    app: App, clock: Clock, id: str, above: bool
+) -> None:
+    scene = curdle(app)
+    # a card has none of its own
+    scene.layers.find(id).tip = "A sentence about it."
+    hover(scene, id)
+    wait(scene, clock)
+    assert told(scene) == id
+    (label,) = scene.tooltip.sheet.labels
+    seen, window = scene.layers.find(id).seen, scene.canvas.stage.visible
+    x, y = scene.canvas.stage.to_virtual(label.x, label.y)
+    bottom = y - scene.tooltip.sheet.text_height(label)
+    assert window.x < x < window.right and window.y < bottom < y < window.top
+    assert bottom > seen.top if above else y < seen.y
+    assert abs((bottom if above else y) - (seen.top if above else seen.y)) < 40
+
+
 def test_no_tooltip_after_a_click_until_the_mouse_moves(app: App, clock: Clock) -> None:
     scene = curdle(app)
     x, y = hover(scene, "tool.speed")

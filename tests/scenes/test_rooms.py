@@ -1,0 +1,197 @@
+"""The rooms on the way to a table: picker, lobby, keys and the short break do what their buttons say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import arcade
+import pytest
+
+from game.app import App
+from game.faces.registry import ENTRIES, entry
+from game.table.keys import DEFAULTS
+from tests.table.looking import scene_of, usual
+from tests.table.playing import calm, company, pick, press, seated, table, written
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture(autouse=True)
+def as_usual(app: App) -> None:
+    """The usual window, nothing chosen before, every lesson seen."""
+    usual(app)
+    for key, value in (("lobby", {}), ("keys", {}), ("lessons", list(ENTRIES))):
+        app.preferences.for_now(key, value)
+
+
+def lobby(app: App, name: str) -> Any:
+    """The lobby of a game."""
+    app.ways.lobby(name)
+    return scene_of(app)
+
+
+# --- picker
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_a_game_is_picked_by_its_card(app: App, name: str) -> None:
+    app.ways.pick_game()
+    pick(scene_of(app), f"game.{name}")
+    assert scene_of(app).game.name == name
+
+
+def test_the_picker_has_a_heading_and_a_way_back(app: App) -> None:
+    app.ways.pick_game()
+    scene = scene_of(app)
+    assert "What shall we play?" in written(scene)
+    pick(scene, "back")
+    assert scene_of(app).name == "title"
+
+
+# --- lobby
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_who_was_chosen_sits_at_the_table(app: App, name: str) -> None:
+    scene = lobby(app, name)
+    seats = scene.options["seats"]
+    scene.layers.find("seat.1").key("right")
+    kind = scene.kinds[1]
+    assert kind not in ("club",)
+    pick(scene, "start")
+    match = scene_of(app).turns.match
+    assert (match.game.name, len(match.seats), match.seats[0], match.seats[1]) == (name, seats, "human", kind)
+    # and is proposed again the next time
+    assert lobby(app, name).kinds[1] == kind
+
+
+def test_the_number_of_seats_adds_places(app: App) -> None:
+    scene = lobby(app, "curdle")
+    assert scene.layers.find("seat.3") and not scene.layers.find("seat.4")
+    scene.layers.find("seats").key("right")
+    assert scene.options["seats"] == 5 and scene.layers.find("seat.4")
+    pick(scene, "start")
+    assert len(scene_of(app).turns.match.seats) == 5
+
+
+def test_the_same_deal_number_deals_the_same_cards(app: App) -> None:
+    dealt = []
+    for number in ("77", "77", "78"):
+        scene = lobby(app, "curdle")
+        scene.canvas.fields[scene.layers.find("seed")].type(number)
+        pick(scene, "start")
+        dealt.append(scene_of(app).turns.match.view(0).position["hands"][0])
+    assert dealt[0] == dealt[1] != dealt[2]
+
+
+def test_an_option_is_the_matchs(app: App) -> None:
+    scene = lobby(app, "curdle")
+    before = scene.options["target"]
+    scene.layers.find("option.target").key("right")
+    pick(scene, "start")
+    assert scene_of(app).turns.match.options["target"] == scene.options["target"] != before
+
+
+def test_what_is_wrong_is_said_and_gone_when_the_lobby_opens_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.rules.contract import BadPosition, say
+
+    def refuse(_start: Any) -> None:
+        raise BadPosition(say("this can't be dealt"))
+
+    scene = lobby(app, "curdle")
+    monkeypatch.setattr(app.ways, "play", refuse)
+    pick(scene, "start")
+    assert "this can't be dealt" in written(scene)
+    assert "this can't be dealt" not in written(lobby(app, "curdle"))
+
+
+def test_before_the_first_match_practice_is_proposed(app: App) -> None:
+    app.preferences.for_now("lessons", [])
+    scene = lobby(app, "curdle")
+    pick(scene, "start")
+    assert "First time?" in written(scene)
+    pick(scene, "practise")
+    assert scene_of(app).name == "lesson"
+    scene = lobby(app, "curdle")
+    pick(scene, "start")
+    pick(scene, "straight")
+    assert scene_of(app).turns.match.ply == 0
+    scene = lobby(app, "curdle")
+    pick(scene, "start")
+    assert scene_of(app).turns.match.ply == 0
+
+
+# --- keys
+
+
+def test_a_key_is_given_to_another_action_and_they_change_places(app: App) -> None:
+    app.ways.keys()
+    scene = scene_of(app)
+    hint, log = app.keymap.keys["hint"], app.keymap.keys["log"]
+    pick(scene, "key.hint")
+    assert "press a key …" in written(scene)
+    scene.on_key_press(getattr(arcade.key, log), 0)
+    assert (app.keymap.keys["hint"], app.keymap.keys["log"]) == (log, hint)
+    assert "press a key …" not in written(scene)
+    pick(scene, "defaults")
+    assert app.keymap.keys == DEFAULTS
+
+
+def test_escape_leaves_a_key_as_it_is(app: App) -> None:
+    app.ways.keys()
+    scene = scene_of(app)
+    pick(scene, "key.hint")
+    press(scene, arcade.key.ESCAPE)
+    assert app.keymap.keys == DEFAULTS
+    assert scene_of(app) is scene
+
+
+def test_every_action_has_a_line_of_its_own(app: App) -> None:
+    app.ways.keys()
+    scene = scene_of(app)
+    # the last ones come by scrolling
+    rows = [row for row in (scene.layers.find(f"key.{action}") for action in DEFAULTS) if row]
+    assert len(rows) > 16
+    places = {(round(row.rect.x), round(row.rect.y)) for row in rows}
+    assert len(places) == len(rows)
+    assert len({x for x, _y in places}) == 2
+    # two neighbours, at one height
+    assert rows[0].rect.y == rows[1].rect.y > rows[2].rect.y
+
+
+# --- the short break
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_the_breaks_buttons_lead_away_and_back(app: App, name: str) -> None:
+    scene = table(app, seated(name, company(name, "human"), 4))
+    for button, reached in (("pause.rules", "rules"), ("pause.settings", "settings"), ("pause.keys", "keys")):
+        press(scene, arcade.key.ESCAPE)
+        pick(scene, button)
+        assert scene_of(app).name == reached
+        pick(scene_of(app), "back")
+        assert scene_of(app) is scene
+        if scene.layers.modal:
+            pick(scene, "resume")
+        assert not scene.layers.modal
+    press(scene, arcade.key.ESCAPE)
+    pick(scene, "pause.title")
+    calm(app)
+    assert scene_of(app).name == "title"
+
+
+def test_the_break_lies_over_the_middle_of_the_table(app: App) -> None:
+    scene = table(app, seated("curdle", company("curdle", "human"), 4))
+    press(scene, arcade.key.ESCAPE)
+    buttons = [scene.layers.find(id) for id in ("resume", "pause.rules", "pause.settings", "pause.keys", "pause.title")]
+    tops = [b.rect.top for b in buttons]
+    assert tops == sorted(tops, reverse=True)
+    assert all(b.rect.cx == 960 for b in buttons)
+    assert buttons[-1].rect.y > 280 and buttons[0].rect.top < 800
+
+
+def test_the_pitch_of_a_game_is_read_in_the_picker(app: App) -> None:
+    app.ways.pick_game()
+    found = written(scene_of(app))
+    for name in ENTRIES:
+        assert entry(name).pitch() in found
