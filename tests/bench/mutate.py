@@ -28,8 +28,8 @@ SHOWN, TABLE, PICTURES = (f"tests/table/test_{name}.py" for name in ("shown", "t
 HAND = ("tests/table/test_hand.py", "tests/table/test_meanings.py")
 TURNS = ("tests/table/test_turns.py", "tests/table/test_replays.py", "tests/table/test_rest.py")
 PANELS = ("tests/table/test_panels.py", "tests/table/test_window.py")
-FILM, LESSON, SCREENS, SETTINGS = (
-    f"tests/scenes/test_{name}.py" for name in ("film", "lesson", "every_screen", "settings")
+FILM, LESSON, SCREENS, SETTINGS, RECORDS, ROOMS_OF_THE_HOUSE = (
+    f"tests/scenes/test_{name}.py" for name in ("film", "lesson", "every_screen", "settings", "records", "rooms")
 )
 #: module → the tests that concern it, the likeliest first; for others those of its room
 CONCERN: dict[str, tuple[str, ...]] = {
@@ -72,11 +72,13 @@ CONCERN: dict[str, tuple[str, ...]] = {
     "scenes/replay": (*TURNS, FILM),
     "scenes/lesson": (LESSON,),
     "scenes/lesson_plan": (LESSON,),
-    "scenes/settings": (SETTINGS, SCREENS),
+    "scenes/settings": (SETTINGS, PICTURES),
+    "scenes/records": (RECORDS, PICTURES),
+    "scenes/listpage": (RECORDS, PICTURES),
 }
 OF_ROOM = {
     "table": (PICTURES, *HAND, *PANELS),
-    "scenes": (SCREENS, SETTINGS),
+    "scenes": (ROOMS_OF_THE_HOUSE, PICTURES, SCREENS),
     "match": ("tests/match",),
 }
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -231,6 +233,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--first", type=int, default=0, help="pass over so many")
+    parser.add_argument("--only", type=int, nargs="*", help="these numbers and no others")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=600.0)
     given = parser.parse_args()
@@ -250,9 +253,10 @@ def main() -> int:
         if said != "found":
             left.append(line)
 
+    numbered = [(n, site) for n, site in enumerate(chosen, given.first) if given.only is None or n in given.only]
     with ThreadPoolExecutor(given.jobs) as pool:
-        list(pool.map(tell, range(given.first, given.first + len(chosen)), chosen))
-    print(f"{len(chosen) - len(left)} of {len(chosen)} found")
+        list(pool.map(lambda each: tell(*each), numbered))
+    print(f"{len(numbered) - len(left)} of {len(numbered)} found")
     print("\n".join(sorted(left)))
     return 0
 

@@ -18,7 +18,9 @@ from game.app import App
 from game.bench.frames import Nobody
 from game.faces.registry import ENTRIES
 from game.launch import Launch, Start
-from game.screens import picture, stage_scene
+from game.match.match import Match
+from game.rules.registry import game
+from game.screens import PLAIN, picture, stage_scene
 from game.table.face import Banner
 from tests.table.playing import calm, click, company, placed, seated, table
 from tests.table.strip import about, sit_down
@@ -33,6 +35,15 @@ BANKS = {"hands": [["5s", "7h", "Kd"], ["3h", "6c"]], "banks": [["9c"], ["2d"]],
 
 def _game(name: str) -> Callable[[App], Any]:
     return lambda app: table(app, seated(name, company(name, "human"), 17, 5))
+
+
+def _records(app: App) -> None:
+    """An open match, whose last move was made on a certain day."""
+    for kept in [*app.store.open_matches(), *app.store.finished_records()]:
+        app.store.discard(kept.id)
+    match = Match.start(game("curdle"), {"seats": 2}, ("human", "club"), 5, journal=app.store.journal())
+    match.play(match.view(match.to_move).legal[0].text)
+    app.ways.records()
 
 
 def _dialog(app: App) -> None:
@@ -69,6 +80,9 @@ def _faces(app: App) -> None:
 #: name → what brings the screen up
 PICTURES: dict[str, Callable[[App], Any]] = {
     **{f"table-{name}": _game(name) for name in ENTRIES},
+    **{f"room-{name}": PLAIN[name] for name in ("picker", "settings", "keys", "credits")},
+    "room-lobby": lambda app: app.ways.lobby("hurry_hard"),
+    "room-records": _records,
     "dialog": _dialog,
     "summary": _summary,
     "lifted": _lifted,
