@@ -13,8 +13,8 @@ from game.table.teams import TEAMS, signed_team
 
 #: the middle of the net that each team attacks
 NETS = ((1712.0, 540.0), (208.0, 540.0))
-#: where the puck waits, and how far it has gone to the attacked net at each stage of a rush
-FACE_OFF = (960.0, 428.0)
+#: where the puck waits, below the play, and how far it has gone to the attacked net at each stage of a rush
+FACE_OFF = (960.0, 326.0)
 STAGES = {"reply": 0.55, "finish": 0.78}
 
 
@@ -49,7 +49,7 @@ def draw_power(sheet: Sheet, rect: Rect, now: Shown) -> None:
     title = _("Two-man advantage") if power["two"] else _("Power play")
     sheet.text(title, rect.cx, rect.top - 38, 26, TEAMS[team][0], font=style.DISPLAY, anchor="center", fit=320)
     line = _("{team}: sticks shoot", team=signed_team(team))
-    sheet.text(line, rect.cx, rect.top - 72, 20, style.CREAM, anchor="center")
+    sheet.text(line, rect.cx, rect.top - 72, 20, TEAMS[team][0], anchor="center")
     for i in range(POWER_CARDS):
         over = i < POWER_CARDS - power["left"]
         x = rect.cx + (i - (POWER_CARDS - 1) / 2) * 38.0
@@ -74,7 +74,8 @@ def puck(now: Shown) -> Piece:
     if rush["team"] >= 0:
         goal_x, goal_y = NETS[rush["team"]]
         share = STAGES.get(rush["stage"], 0.0)
-        x, y = x + (goal_x - x) * share, y + (goal_y - y) * share
+        # past the counts of the piles, and up to the net at the end
+        x, y = x + (goal_x - x) * share, y + (goal_y - y) * share**3
     elif goal >= 0:
         x, y = NETS[goal]
     return Piece("puck", "ui/puck.png", x, y, 46, 46, entrance=None)

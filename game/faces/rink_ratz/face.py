@@ -199,14 +199,25 @@ class RinkRatzFace(Face):
     def _asks_reply(self, seen: Glance) -> str:
         if seen.held.get("answer"):
             return (
-                _("Shot against you! Block it, or lay a number far from what they may hold.")
+                _("Shot against you! Block it, or lay a number they may lack.")
                 if "block" in seen.answers
-                else _("A breakaway against you! A shutdown stops it, or lay a number far from what they may hold.")
+                else _("A breakaway against you! Shut it down, or lay a number they may lack.")
             )
-        return _("Shot against you! Lay a number far from what they may hold.")
+        return _("Shot against you! Lay a number that they may lack.")
 
     def _asks_finish(self, seen: Glance) -> str:
+        """What finishes the shot; where nothing in hand does, what else there is to lay."""
         goals, rebounds = _(" or ").join(seen.goals), _(" or ").join(seen.rebounds)
+        if not any(seen.held.get(use) for use in ("goal", "rebound")):
+            if seen.held.get("shot"):
+                return _(
+                    "You hold no {goals}: a stick shoots once more.", goals=_(" or ").join(seen.goals + seen.rebounds)
+                )
+            return (
+                _("Nothing you hold scores or rebounds: lay what you can spare.")
+                if rebounds
+                else _("Nothing you hold scores: lay what you can spare.")
+            )
         if len(self.company.kinds) == 4:
             # with four the turn comes to the shooter's partner
             name = self.company.names[(seen.seat + 2) % 4]
@@ -242,6 +253,8 @@ class RinkRatzFace(Face):
                 sheet.text(str(count), x, MIDDLE - 92, 28, font=style.SCORE, anchor="center")
                 sheet.text(label, x, MIDDLE + 104, 18, style.CREAM, anchor="center")
         if now["rush"]["team"] >= 0:
+            if len(now["pile"]) > rush_cards(now):
+                sheet.text(_("laid before"), 1370, MIDDLE + 104, 18, style.CREAM, anchor="center")
             self._rush(sheet, now)
 
     def _rush(self, sheet: Sheet, now: Shown) -> None:
@@ -256,21 +269,22 @@ class RinkRatzFace(Face):
                 sheet.patch("slot", Rect.around(x, MIDDLE, 176, 244))
             ink = style.WARM if number == step else style.CREAM
             sheet.text(names[number], x, MIDDLE - 142, 20, ink, font=style.BOLD, anchor="center", fit=180)
-        head = Rect.around(960, MIDDLE + 168, 520, 64)
+        head = Rect.around(960, MIDDLE + 158, 520, 56)
         sheet.patch("field", head, alpha=225)
         sheet.text(sign(now), head.x + 24, head.cy, 32, colour, font=style.DISPLAY, fit=210)
-        sheet.text(self._who(now), head.right - 24, head.cy, 20, style.CREAM, anchor="right", fit=250)
+        whose, what = signed_team(team), f" · {self._who(now)}"
+        aside = min(150.0, sheet.measure(what, 20)[0])
+        sheet.text(what, head.right - 24, head.cy, 20, style.CREAM, anchor="right", fit=150)
+        sheet.text(whose, head.right - 24 - aside, head.cy, 20, colour, anchor="right", fit=100)
 
     def _who(self, now: Shown) -> str:
-        """Whose shot it is, and who lays the next card."""
-        seat, team = now["to_move"], now["rush"]["team"]
+        """Who lays the next card of the rush."""
+        seat = now["to_move"]
         name = self.company.names[seat] if seat >= 0 else ""
         own = self.company.told == seat
         if now["rush"]["stage"] == "reply":
-            what = _("you reply") if own else _("{name} replies", name=name)
-        else:
-            what = _("you finish") if own else _("{name} finishes", name=name)
-        return f"{signed_team(team)} · {what}"
+            return _("you reply") if own else _("{name} replies", name=name)
+        return _("you finish") if own else _("{name} finishes", name=name)
 
     def paint_over(self, sheet: Sheet, now: Shown) -> None:
         """The chances, and what face the last card showed."""

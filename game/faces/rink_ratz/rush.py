@@ -25,7 +25,7 @@ class RushRow(Place):
 
     def slots(self, count: int) -> list[Slot]:
         """The pair shares the first place; the finish's is still empty."""
-        shot = [(-26.0, 14.0, -3.0), (26.0, -10.0, 2.0)] if self.pair else [(0.0, 0.0, 0.0)]
+        shot = [(-64.0, 8.0, -5.0), (6.0, 0.0, 0.0)] if self.pair else [(0.0, 0.0, 0.0)]
         rest = [(x - RUSH_X[0], 0.0, 0.0) for x in (RUSH_X[1], *[RUSH_X[2]] * count)]
         return [Slot(self.x + dx, self.y + dy, turn, self.width) for dx, dy, turn in [*shot, *rest][:count]]
 
@@ -75,7 +75,7 @@ def sign(now: Shown) -> str:
 def reply_chances(now: Shown) -> list[tuple[str, Sequence[str]]]:
     """By how much the finish may differ from the reply, still to come."""
     rush = now["rush"]
-    written = {0: "=", -1: "−1", 1: "+1", -2: "−2", 2: "+2"}
+    written = {0: _("same"), -1: "−1", 1: "+1", -2: "−2", 2: "+2"}
     goals = [written[d] for d in rush["goal"]]
     rebounds = [written[d] for d in rush["rebound"] if d not in rush["goal"]]
     return [(_("Goal"), goals), (_("Rebound"), rebounds)]
@@ -98,6 +98,6 @@ def draw_chips(sheet: Sheet, groups: Sequence[tuple[str, Sequence[str]]], held: 
             rect = Rect.around(x + step / 2, y, 58, 52)
             sheet.patch("button_main" if chip in held else "field", rect)
             ink = style.INK if chip in held else style.CREAM
-            sheet.text(chip, rect.cx, rect.cy, 30, ink, font=style.SCORE, anchor="center", fit=54)
+            sheet.text(chip, rect.cx, rect.cy, 30, ink, font=style.SCORE, anchor="center", fit=48)
             x += step
         x += gap

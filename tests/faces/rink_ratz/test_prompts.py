@@ -1,0 +1,54 @@
+"""What a shooter is asked is true: the numbers named score or rebound, and where none is held nothing does."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.ai.registry import decide
+from game.faces.rink_ratz.face import RinkRatzFace
+from game.rules.contract import State, View
+from game.rules.registry import game
+from game.table.company import Company
+
+
+def what_comes(state: State, view: View) -> dict[str, set[str]]:
+    """What each card of the hand would come to, tried in copies of the state: the names of the events."""
+    found: dict[str, set[str]] = {}
+    for move in view.legal:
+        number = move.text.split()[0]
+        if number.isdigit():
+            found[number] = {event.name for event in state.copy().push(move.text).events}
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_finish_that_is_asked_for_is_what_it_says(seats: int) -> None:
+    seen, said = 0, set()
+    for seed in range(8):
+        state = game("rink_ratz").new({"seats": seats, "level": "pro"}, seed)
+        company = Company(state.game, ("human",) * seats, [f"P{n}" for n in range(seats)], ["owl"] * seats)
+        for ply in range(140):
+            if state.to_move < 0:
+                break
+            view = state.view(state.to_move)
+            if view.position["phase"] == "play" and view.position["rush"]["stage"] == "finish" and len(view.legal) > 1:
+                prompt = RinkRatzFace(company, None).prompt(view, ())  # type: ignore[arg-type]
+                come = what_comes(state, view)
+                goals = {n for n, names in come.items() if "GoalScored" in names}
+                shots = {n for n, names in come.items() if "ShotMade" in names}
+                seen += 1
+                said.add(prompt.split(":")[0].split(" of ")[0])
+                if prompt.startswith("Nothing"):
+                    assert not goals and not shots
+                elif prompt.startswith("You hold no"):
+                    assert not goals and shots
+                else:
+                    named, _, rest = prompt.partition(" scores")
+                    assert goals <= set(re.findall(r"\d+", named.split(":")[1]))
+                    assert goals or shots
+                    assert shots or goals or not rest
+            state.push(decide(view, (), "greedy", 1000 * seed + ply).move)
+    assert seen > 25
+    assert len(said) >= 3
