@@ -28,6 +28,8 @@ class CardLayer:
         self.canvas, self.cards, self.contrast = canvas, cards, contrast
         self.sprites: SpriteList[Sprite] = SpriteList()
         self.drawn: list[Sprite] = []
+        #: the animator's steps that have been drawn
+        self.steps = 0
         self.visible, self.modal, self.shade = True, False, False
         self.elements: list[Element] = []
         self.tick: Callable[[float], bool] | None = None
@@ -83,8 +85,9 @@ class CardLayer:
         """Draws all cards; after motion their sprites are brought up to date first."""
         if not self.visible:
             return
-        if self.cards.stale or self.cards.animator.running:
+        if self.cards.stale or self.steps != self.cards.animator.steps:
             self.refresh()
+            self.steps = self.cards.animator.steps
         self.canvas.use_stage()
         self.sprites.draw()
 

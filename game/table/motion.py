@@ -83,6 +83,8 @@ class Animator:
 
     def __init__(self) -> None:
         self.tweens: list[Tween] = []
+        #: how many times anything has moved: what is drawn of it asks whether there was a step since, the last included
+        self.steps = 0
         self.factor = 1.0
         self.reduced = False
 
@@ -121,6 +123,7 @@ class Animator:
         """Moves everything on; true when anything moved."""
         if not self.tweens:
             return False
+        self.steps += 1
         arrived = [t for t in list(self.tweens) if t.advance(dt)]
         for tween in arrived:
             if tween in self.tweens:
@@ -136,6 +139,7 @@ class Animator:
             now = [t for t in self.tweens if t.group == group]
             if not now:
                 return
+            self.steps += 1
             for tween in now:
                 if tween in self.tweens:
                     self.tweens.remove(tween)

@@ -111,6 +111,8 @@ class PieceLayer:
         self.tick: Callable[[float], bool] | None = None
         self.on_close: Callable[[], None] | None = None
         self.stale = True
+        #: the animator's steps that have been drawn
+        self.steps = 0
 
     def put(self, pieces: Sequence[Piece], *, at_once: bool = False) -> None:
         """Shows exactly these pieces: those that stay glide, new ones come, the others fade."""
@@ -178,8 +180,9 @@ class PieceLayer:
         """Draws all pieces; after motion their sprites are brought up to date first."""
         if not self.visible or not (self.shown or self.leaving):
             return
-        if self.stale or self.animator.running:
+        if self.stale or self.steps != self.animator.steps:
             self._refresh()
+            self.steps = self.animator.steps
         self.canvas.use_stage()
         self.sprites.draw()
         if any(shown.labels for shown in self.shown.values()):

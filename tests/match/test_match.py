@@ -201,6 +201,13 @@ def test_a_match_comes_back_from_its_record(position: bool):
     assert records.final(record).to_position() == match.to_position()
 
 
+def test_a_match_from_a_record_has_an_id_of_its_own_or_the_one_it_is_kept_under():
+    record = begin(target=3).record()
+    one, two = Match.from_record(record), Match.from_record(record)
+    assert one.id and two.id and one.id != two.id
+    assert Match.from_record(record, match_id="kept").id == "kept"
+
+
 def test_a_record_with_an_undo_past_chance_is_still_read():
     match = begin()
     play(match, "mark 1", "roll")

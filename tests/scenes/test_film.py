@@ -14,6 +14,7 @@ from game.faces.registry import ENTRIES
 from game.launch import Start
 from game.resources import path
 from game.rules import record as records
+from game.rules.scenario import read
 from game.scenes.film import Film, film_of_example, film_of_record
 from game.scenes.replay import open_replay, replay_table
 from game.screens import advanced
@@ -65,6 +66,22 @@ def test_every_example_is_a_film_with_captions(name: str, file: Path) -> None:
     assert any(frame.caption for frame in film.frames)
     assert any(frame.move for frame in film.frames)
     assert all(frame.view(0).game.name == name for frame in frames(film))
+
+
+@pytest.mark.parametrize(("name", "file"), EXAMPLES, ids=lambda v: getattr(v, "stem", v))
+def test_an_examples_frames_are_its_steps(name: str, file: Path) -> None:
+    """A move or a word each; what is said first is said about the beginning."""
+    steps = read(file.read_text("utf-8")).steps
+    film = film_of_example(file.read_text("utf-8"))
+    words = [str(step["caption"]) for step in steps if step.get("caption")]
+    plays = [move.split(": ")[-1] for step in steps for move in step.get("play", [])]
+    assert [frame.caption for frame in film.frames if frame.caption] == words
+    assert [frame.move for frame in film.frames if frame.move] == plays
+    if not steps[0].get("play"):
+        assert film.frames[0].caption == words[0]
+    # no frame but the first shows nothing new
+    assert all(frame.move or frame.caption for frame in film.frames[1:])
+    assert [frame.number for frame in film.frames] == list(range(len(film.frames)))
 
 
 @pytest.mark.window

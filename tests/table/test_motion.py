@@ -28,6 +28,17 @@ def test_a_tween_goes_to_its_target_and_stays() -> None:
     assert not animator.advance(1.0)
 
 
+def test_the_last_step_is_a_step_too() -> None:
+    thing, animator = SimpleNamespace(x=10.0), Animator()
+    animator.add(Tween(thing, {"x": 20.0}, 1.0))
+    for _beat in range(5):
+        animator.advance(0.5)
+    assert (animator.steps, animator.running) == (2, False)
+    animator.add(Tween(thing, {"x": 30.0}, 1.0))
+    animator.finish()
+    assert animator.steps == 3
+
+
 def test_a_delay_holds_the_start_and_onset_is_told_once() -> None:
     thing, animator, started = SimpleNamespace(x=0.0), Animator(), []
     animator.add(Tween(thing, {"x": 1.0}, 1.0, delay=0.5, ease=linear, onset=lambda: started.append(thing.x)))
