@@ -24,7 +24,9 @@ from random import Random
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("game/table", "game/scenes", "game/match")
-SHOWN, TABLE, PICTURES = (f"tests/table/test_{name}.py" for name in ("shown", "table", "pictures"))
+SHOWN, TABLE, PICTURES, CARDS, PIECES, WIDGETS = (
+    f"tests/table/test_{name}.py" for name in ("shown", "table", "pictures", "cards", "pieces", "widgets")
+)
 HAND = ("tests/table/test_hand.py", "tests/table/test_meanings.py")
 TURNS = ("tests/table/test_turns.py", "tests/table/test_replays.py", "tests/table/test_rest.py")
 PANELS = ("tests/table/test_panels.py", "tests/table/test_window.py")
@@ -46,11 +48,11 @@ CONCERN: dict[str, tuple[str, ...]] = {
     "table/reader": (*HAND,),
     "table/outline": (*HAND,),
     "table/tabletouch": (*HAND, SHOWN),
-    "table/pointer": (*HAND, *PANELS),
-    "table/cards": (*HAND, SHOWN, PICTURES),
+    "table/pointer": (WIDGETS, *HAND, *PANELS),
+    "table/cards": (CARDS, *HAND, SHOWN, PICTURES),
     "table/cardlayer": (PICTURES, *HAND, TABLE),
     "table/cardtable": (*HAND, SHOWN, PICTURES),
-    "table/pieces": (*HAND, PICTURES),
+    "table/pieces": (PIECES, *HAND, PICTURES),
     "table/director": (SHOWN, *PANELS),
     "table/shown": (SHOWN, *TURNS),
     "table/teller": (SHOWN, *PANELS),
@@ -64,10 +66,12 @@ CONCERN: dict[str, tuple[str, ...]] = {
     "table/log": (*PANELS, PICTURES, *TURNS),
     "table/toolbar": (PICTURES, *TURNS),
     "table/table": (*TURNS, *PANELS, *HAND, TABLE),
-    "table/widgets": (SETTINGS, PICTURES, *HAND),
-    "table/focus": (TABLE, *HAND, *PANELS),
+    "table/widgets": (WIDGETS, SETTINGS, PICTURES, *HAND),
+    "table/focus": (WIDGETS, TABLE, *HAND, *PANELS),
     "table/layers": (*PANELS, *TURNS),
-    "table/scroll": (*PANELS, SCREENS),
+    "table/scroll": (WIDGETS, *PANELS, SCREENS),
+    "table/sheet": (WIDGETS, PICTURES, *PANELS),
+    "scenes/markdown": (WIDGETS, PICTURES, SCREENS),
     "scenes/film": (FILM, *TURNS),
     "scenes/replay": (*TURNS, FILM),
     "scenes/lesson": (LESSON,),

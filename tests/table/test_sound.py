@@ -117,3 +117,42 @@ def test_the_programs_own_cues_are_there() -> None:
             assert path("sounds/" + file).exists(), (name, file)
     for name in ENTRIES:
         assert {cue.format(number=1) for cue in entry(name).cues.values()} <= set(mixer.cues), name
+
+
+def test_hushed_loops_are_silent_and_come_back_as_loud_as_before(mixer: Mixer) -> None:
+    mixer.room("lounge")
+    player = mixer.ambience
+    mixer.hush(True)
+    assert player.volume == 0.0
+    mixer.play("deal")
+    assert not mixer.live.get("deal")
+    mixer.hush(False)
+    assert player.volume == 0.5
+    mixer.play("deal")
+    assert len(mixer.live["deal"]) == 1
+
+
+def test_a_cue_is_as_loud_as_the_effects_and_its_gain_say(mixer: Mixer) -> None:
+    mixer.play("deal")
+    assert mixer.live["deal"][-1].volume == 0.5
+    mixer.play("deal", 0.5)
+    assert mixer.live["deal"][-1].volume == 0.25
+    del mixer.volumes["effects"]
+    mixer.play("deal")
+    assert mixer.live["deal"][-1].volume == 0.5
+
+
+def test_what_flows_begins_silent_follows_and_ends(mixer: Mixer) -> None:
+    mixer.flow("deal", 0.8)
+    _name, player = mixer.loops["flow"]
+    assert player.loop and player.volume == pytest.approx(0.4)
+    mixer.flow("deal", 0.2)
+    assert mixer.loops["flow"][1] is player and player.volume == pytest.approx(0.1)
+    mixer.flow("deal", 0.0)
+    assert "flow" not in mixer.loops and player.ended
+    mixer.flow("deal", -1.0)
+    assert "flow" not in mixer.loops
+    mixer.flow("deal", 0.5)
+    mixer.hush(True)
+    mixer.flow("deal", 0.5)
+    assert "flow" not in mixer.loops

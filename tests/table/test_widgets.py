@@ -1,0 +1,208 @@
+"""What all pages are made of: choices, lists that scroll, text that is set, and the focus that shows on each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import arcade
+import pytest
+
+from game.app import App
+from game.scenes.markdown import PAPER, Setter
+from game.table import style, widgets
+from game.table.element import Element
+from game.table.scroll import Scroll
+from game.table.sheet import Sheet
+from game.table.stage import Rect
+from tests.table.looking import scene_of, usual
+from tests.table.playing import click, hover, point, press
+
+pytestmark = pytest.mark.window
+AT = Rect(600, 500, 400, 56)
+
+
+@pytest.fixture
+def scene(app: App) -> Any:
+    """A page whose sheet may be filled anew."""
+    usual(app)
+    app.ways.settings()
+    found: Any = scene_of(app)
+    found.layers.all = [found.base]
+    return found
+
+
+def filled(scene: Any, build: Any) -> Sheet:
+    """The page with nothing but what ``build`` puts on it."""
+    scene.base.fill = scene.base.build = build
+    sheet = Sheet(scene.canvas, build)
+    scene.base = sheet
+    scene.layers.all = [sheet]
+    sheet.rebuild()
+    return sheet
+
+
+# --- choices
+
+
+def a_choice(scene: Any, values: list[tuple[str, str]], value: str, **also: Any) -> tuple[Sheet, list[str]]:
+    """A page with one choice, and what was chosen."""
+    chosen: list[str] = []
+    sheet = filled(scene, lambda sheet: widgets.choice(sheet, "it", "Level", AT, values, value, chosen.append, **also))
+    return sheet, chosen
+
+
+LEVELS = [("a", "Novice"), ("b", "Club"), ("c", "Skip")]
+
+
+@pytest.mark.parametrize(
+    ("value", "part", "wanted"), [("a", 0.9, "b"), ("a", 0.1, "c"), ("c", 0.9, "a"), ("b", 0.29, "a"), ("b", 0.31, "c")]
+)
+def test_a_click_goes_on_and_at_the_left_end_back(scene: Any, value: str, part: float, wanted: str) -> None:
+    _sheet, chosen = a_choice(scene, LEVELS, value)
+    x, y = point(scene, AT.x + AT.w * part, AT.cy)
+    scene.on_mouse_press(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
+    scene.on_mouse_release(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
+    assert chosen == [wanted]
+
+
+@pytest.mark.parametrize(("values", "arrows"), [(LEVELS, 2), (LEVELS[:2], 2), (LEVELS[:1], 0), ([], 0)])
+def test_only_where_there_is_a_choice_there_are_arrows(scene: Any, values: list[tuple[str, str]], arrows: int) -> None:
+    one, _chosen = a_choice(scene, values, "a")
+    none, _chosen = a_choice(scene, values, "a", enabled=False)
+    assert len(one.sprites) - len(none.sprites) == arrows
+
+
+def test_the_arrow_keys_step_too(scene: Any) -> None:
+    sheet, chosen = a_choice(scene, LEVELS, "b")
+    scene.focus.give(sheet.elements[0])
+    press(scene, arcade.key.LEFT, arcade.key.RIGHT)
+    assert chosen == ["a", "c"]
+
+
+@pytest.mark.parametrize("kind", ["choice", "icon", "button"])
+def test_the_focus_shows_and_goes(scene: Any, kind: str) -> None:
+    def build(sheet: Sheet) -> None:
+        if kind == "choice":
+            widgets.choice(sheet, "it", "Level", AT, LEVELS, "a", lambda _value: None)
+        elif kind == "icon":
+            widgets.icon_button(sheet, "it", "hint", "Hint", AT.cx, AT.cy, lambda: None)
+        else:
+            widgets.button(sheet, "it", "Start", AT, lambda: None)
+
+    def lit() -> list[int]:
+        return [sprite.alpha for sprite in sheet.sprites]
+
+    sheet = filled(scene, build)
+    before = lit()
+    scene.focus.give(sheet.elements[0])
+    assert sum(lit()) - sum(before) >= 255
+    scene.focus.drop()
+    assert lit() == before
+
+
+def test_the_focus_stays_by_name_when_a_page_is_filled_anew(scene: Any) -> None:
+    sheet = filled(
+        scene,
+        lambda sheet: [widgets.button(sheet, n, n, AT.shift(0, -90 * i), lambda: None) for i, n in enumerate("xyz")],
+    )
+    scene.focus.give(sheet.elements[1])
+    sheet.rebuild()
+    assert [e.focused for e in sheet.elements] == [False, True, False]
+
+
+def test_a_click_beside_everything_takes_the_focus_away(scene: Any) -> None:
+    sheet = filled(scene, lambda sheet: widgets.button(sheet, "it", "Start", AT, lambda: None))
+    scene.focus.give(sheet.elements[0])
+    x, y = point(scene, 200, 200)
+    scene.on_mouse_press(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
+    assert scene.focus.element is None and not sheet.elements[0].focused
+
+
+def test_a_button_is_pressed_only_while_the_mouse_is_down(scene: Any) -> None:
+    done: list[str] = []
+    sheet = filled(scene, lambda sheet: widgets.button(sheet, "it", "Start", AT, lambda: done.append("it")))
+    x, y = hover(scene, "it")
+    scene.on_mouse_press(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
+    assert sheet.elements[0].pressed and not done
+    scene.on_mouse_release(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
+    assert done == ["it"] and not sheet.elements[0].pressed
+    # let go elsewhere, nothing happens
+    scene.on_mouse_press(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
+    away = point(scene, 200, 200)
+    scene.on_mouse_release(*away, arcade.MOUSE_BUTTON_LEFT, 0)
+    assert done == ["it"]
+
+
+# --- lists that scroll
+
+VIEW = Rect(400, 200, 600, 300)
+
+
+def a_list(scene: Any, count: int) -> Scroll:
+    """A list of lines, 100 units each."""
+
+    def fill(sheet: Sheet) -> None:
+        for number in range(count):
+            rect = Rect(VIEW.x, VIEW.top - 100 * (number + 1) + 10, 300, 80)
+            widgets.button(sheet, f"line.{number}", str(number), rect, lambda: None)
+        scroll.content = 100.0 * count
+
+    scroll = Scroll(scene.canvas, VIEW, fill)
+    scene.layers.all = [scroll]
+    scroll.rebuild()
+    return scroll
+
+
+def test_a_list_is_scrolled_to_its_ends_and_no_farther(scene: Any) -> None:
+    scroll = a_list(scene, 8)
+    scroll.scroll_to(120.0)
+    assert scroll.offset == 120.0
+    assert scroll.elements[0].rect.y == VIEW.top - 90 + 120.0
+    scroll.scroll_to(10_000.0)
+    assert scroll.offset == 500.0
+    scroll.scroll_to(-5.0)
+    assert scroll.offset == 0.0
+
+
+def test_the_bar_is_there_only_where_there_is_more_and_goes_with_the_list(scene: Any) -> None:
+    assert not a_list(scene, 3).bar.sprites
+    scroll = a_list(scene, 8)
+    assert scroll.bar.sprites
+    scroll.clear()
+    assert not scroll.bar.sprites and not scroll.elements
+
+
+def test_a_line_out_of_sight_is_scrolled_to(scene: Any) -> None:
+    scroll = a_list(scene, 8)
+    last = scroll.elements[-1]
+    scroll.reveal(last)
+    assert VIEW.y <= last.rect.y and last.rect.top <= VIEW.top
+    scroll.reveal(scroll.elements[0])
+    assert scroll.elements[0].rect.top <= VIEW.top
+    where = scroll.offset
+    scroll.reveal(scroll.elements[0])
+    assert scroll.offset == where
+
+
+# --- text that is set
+
+
+@pytest.mark.parametrize(
+    ("text", "runs"),
+    [
+        ("one **two** three", [("one ", style.TEXT), ("two", style.BOLD), (" three", style.TEXT)]),
+        ("[the **hog** line](x)", [("the ", style.TEXT), ("hog", style.BOLD), (" line", style.TEXT)]),
+        ("one\ntwo", [("one", style.TEXT), (" ", style.TEXT), ("two", style.TEXT)]),
+    ],
+)  # fmt: skip
+def test_marks_within_marks_are_set(text: str, runs: list[tuple[str, str]]) -> None:
+    setter = Setter(text, VIEW, PAPER)
+    found = setter.runs(setter.blocks[0]["children"])
+    assert [(words, font) for words, font, _colour in found] == runs
+
+
+def test_an_element_tells_what_it_is(scene: Any) -> None:
+    sheet = filled(scene, lambda sheet: widgets.button(sheet, "it", "Start", AT, lambda: None))
+    element: Element = sheet.elements[0]
+    assert (element.id, element.role, element.label) == ("it", "button", "Start")
+    click(scene, "it")
