@@ -64,7 +64,7 @@ class LessonTurns:
         self.at = -1
         #: moves still to be shown in this step, and expected ones still to be made
         self.waiting: deque[str] = deque()
-        self.left = 0
+        self.left: int
         self.pause = 0.0
         #: whether the step's words have been reached, and whether its hint replaces them
         self.told = self.corrected = False

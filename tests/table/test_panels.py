@@ -330,6 +330,15 @@ def test_the_log_follows_what_is_shown(app: App) -> None:
 # --- seats
 
 
+@pytest.mark.parametrize("name", ["curdle", "rink_ratz"])
+def test_every_plate_names_its_seat_and_says_what_it_has(app: App, name: str) -> None:
+    scene = table(app, seated(name, company(name, "human"), 4))
+    found = written(scene)
+    for seat, told in enumerate(scene.company.names):
+        assert told in found
+        assert scene.face.seat_line(scene.shown, seat) in found
+
+
 def test_a_plate_says_what_its_seat_did_last(app: App) -> None:
     """Until it does something else; in the next hand nothing is left of it."""
     scene = curdle(app)
