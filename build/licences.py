@@ -19,7 +19,7 @@ def texts(name: str) -> list[Path]:
     files = [f for f in distribution(name).files or [] if any(word in f.name.lower() for word in WORDS)]
     own = [f for f in files if ".dist-info" in str(f)]
     # some put the whole text where its name belongs: it is then in what main writes
-    if not own and "\n" not in (distribution(name).metadata["License"] or ""):
+    if not own and "\n" not in (distribution(name).metadata.get("License", "")):
         raise SystemExit(f"{name} brings no text of its licence")
     return [Path(str(f.locate())) for f in own]
 
@@ -44,7 +44,7 @@ def main(out: Path) -> None:
         for file in texts(name):
             shutil.copyfile(file, folder / file.name)
         data = distribution(name).metadata
-        said = data["License-Expression"] or data["License"] or ", ".join(data.get_all("Classifier") or [])
+        said = data.get("License-Expression") or data.get("License") or ", ".join(data.get_all("Classifier") or [])
         (folder / "PACKAGE.txt").write_text(f"{data['Name']} {data['Version']}\nLicence: {said}\n", "utf-8")
     (out / "python").mkdir()
     shutil.copyfile(python_text(), out / "python" / "LICENSE.txt")
