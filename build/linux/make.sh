@@ -26,7 +26,7 @@ icons() {
 say "packing $machine's folder with its installer"
 rm -rf "$whole"
 cp -R "$folder" "$whole"
-cp build/linux/install.sh build/linux/uninstall.sh "$whole/"
+install -m 755 build/linux/install.sh build/linux/uninstall.sh "$whole/"
 sed "s/@GLIBC@/$glibc/" build/linux/README.txt > "$whole/README.txt"
 mkdir "$whole/share"
 cp build/linux/bonspiel.desktop "$whole/share/"
