@@ -3,7 +3,7 @@ PY := .venv/bin/python
 JOBS ?= 2
 ARGS ?=
 
-.PHONY: help play test check lint types imports fuzz kills bench strength art sounds screens words clean
+.PHONY: help play test check lint types imports fuzz kills bench strength art sounds screens words installers installers-test clean
 
 help:
 	@echo "make play      set up what is missing and start Bonspiel   (ARGS='play curdle --seed 7')"
@@ -14,6 +14,8 @@ help:
 	@echo "make strength  measure the AI seats against frozen opponents (resumable; ARGS='--row rink --minutes 10')"
 	@echo "make art       bake the drawings;  make sounds: bake the sounds;  make screens: docs/screens"
 	@echo "make words     collect the program's sentences for translators and compile the catalogues"
+	@echo "make installers       what people download, in dist/   (ARGS='linux', 'windows', 'macos')"
+	@echo "make installers-test  install each where nothing of ours is, play, remove   (ARGS='run deb windows')"
 
 play:
 	@sh build/set_up.sh play
@@ -65,6 +67,13 @@ screens:
 words:
 	@sh build/set_up.sh test
 	@$(PY) build/words.py
+
+installers:
+	@sh build/installers.sh $(ARGS)
+
+installers-test:
+	@sh build/set_up.sh test
+	@sh build/test_installers.sh $(ARGS)
 
 clean:
 	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -6,6 +6,7 @@
 # A stamp in .venv makes the second run immediate; it changes with pyproject.toml, constraints.txt and this script.
 set -eu
 cd "$(dirname "$0")/.."
+. build/common.sh
 purpose=${1:-play}
 case $purpose in
     play) extras="" tools="" ;;
@@ -13,46 +14,15 @@ case $purpose in
     *) echo "set_up.sh: say play or test, not '$purpose'" >&2; exit 2 ;;
 esac
 # a set-up for tests serves playing too
-sum=$(cat pyproject.toml constraints.txt build/set_up.sh | cksum | tr ' ' '-')
+sum=$(cat pyproject.toml constraints.txt build/set_up.sh build/common.sh | cksum | tr ' ' '-')
 for done in "$purpose" test; do
     [ -f ".venv/.$done-$sum" ] && [ -x .venv/bin/python ] && exit 0
 done
 
-say() { echo "set-up: $*"; }
-
-# apt_get PACKAGE…: installs as root on Debian and Ubuntu; otherwise fails
-apt_get() {
-    [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 || return 1
-    say "installing with apt: $*"
-    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
-}
-
-# a Python from 3.11 to 3.13 that exists
-find_python() {
-    for name in ${PYTHON:-} python3 python3.13 python3.12 python3.11 python; do
-        if "$name" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null; then
-            command -v "$name"
-            return 0
-        fi
-    done
-    return 1
-}
-
-python=$(find_python) || { apt_get python3 python3-venv && python=$(find_python); } || {
-    echo "Bonspiel needs Python 3.11, 3.12 or 3.13 with its venv module: install python3 and python3-venv" >&2
-    exit 2
-}
-
 if ! .venv/bin/python -c 'import pip' 2>/dev/null; then
+    python3_with_venv
     say "creating the virtual environment .venv with $python"
     rm -rf .venv
-    if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
-        version=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
-        apt_get "$version" || apt_get python3-venv || {
-            echo "Python's venv module is missing: install $version" >&2
-            exit 2
-        }
-    fi
     "$python" -m venv .venv
 fi
 

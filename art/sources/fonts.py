@@ -20,11 +20,12 @@ from fontTools.ttLib import TTFont
 
 FOLDER = Path(__file__).resolve().parent.parent / "fonts"
 
-#: role, package, weight, file, family
+#: role, package, weight, file, family. No family's name has a word for a weight or a width in it: DirectWrite takes
+#: "Text Bold" for the bold face of a family "Text", and then finds none of the whole name
 FACES = (
     ("display", "sansita-swashed", 700, "SansitaSwashed-Bold", "Bonspiel Display"),
     ("text", "nunito", 600, "Nunito-SemiBold", "Bonspiel Text"),
-    ("bold", "nunito", 800, "Nunito-ExtraBold", "Bonspiel Text Bold"),
+    ("bold", "nunito", 800, "Nunito-ExtraBold", "Bonspiel Strong"),
     ("score", "barlow-condensed", 600, "BarlowCondensed-SemiBold", "Bonspiel Score"),
 )
 

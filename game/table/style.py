@@ -19,7 +19,7 @@ SHADE: Colour = (6, 10, 12, 175)
 #: font families as art/fonts names them
 DISPLAY = "Bonspiel Display"
 TEXT = "Bonspiel Text"
-BOLD = "Bonspiel Text Bold"
+BOLD = "Bonspiel Strong"
 SCORE = "Bonspiel Score"
 
 #: smallest type, in virtual units and in pixels

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import arcade
+import pyglet
 
+from game.resources import path
 from game.table.tree import TreeWriter
 
 ACTIVE_RATE, IDLE_RATE = 1 / 60, 1 / 15
@@ -16,6 +20,8 @@ CALM_RATE = 1 / 5
 #: seconds after the last input for which the window stays at the active rate
 WAKE = 0.6
 LEAST_WIDTH, LEAST_HEIGHT = 640, 400
+#: the sides of the icons that a desktop picks from for its bars and lists
+ICONS = (16, 24, 32, 48, 64, 128)
 
 
 class Window(arcade.Window):
@@ -37,6 +43,13 @@ class Window(arcade.Window):
         #: told when the window gets or loses the keyboard
         self.on_focus: Callable[[bool], None] = lambda focused: None
         self.set_minimum_size(LEAST_WIDTH, LEAST_HEIGHT)
+        self._wear_icon()
+
+    def _wear_icon(self) -> None:
+        # macOS takes the icon of the application; without the pictures the desktop shows one of its own
+        if sys.platform != "darwin":
+            with suppress(OSError, pyglet.util.DecodeException):
+                self.set_icon(*[pyglet.image.load(str(path(f"art/icons/bonspiel-{size}.png"))) for size in ICONS])
 
     def draw(self, dt: float) -> None:
         """Draws a frame if there is anything new to see."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -13,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 PATIENCE = 40.0
+#: the program: of the sources, or the frozen one that the tests of installers name
+COMMAND = shlex.split(os.environ.get("BONSPIEL_PROGRAM", "")) or [sys.executable, "-m", "game"]
 
 
 class Gone(AssertionError):
@@ -34,7 +37,7 @@ class Person:
         self.tree: dict[str, Any] = {}
         with self.errors.open("w") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "game", *arguments, "--ui-tree", str(self.tree_file)],
+                [*COMMAND, *arguments, "--ui-tree", str(self.tree_file)],
                 env=self.environment, stderr=errors, start_new_session=True,
             )  # fmt: skip
 

@@ -1,0 +1,26 @@
+#!/bin/sh
+# Installs Bonspiel for the one who runs this: nothing outside the home folder, no root. Again: replaces what was there.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+share=${XDG_DATA_HOME:-$HOME/.local/share}
+place=$HOME/.local/opt/bonspiel
+
+mkdir -p "$HOME/.local/opt" "$HOME/.local/bin" "$share/applications"
+# the new one is whole before the old one goes
+rm -rf "$place.new"
+mkdir "$place.new"
+cp -R "$here/bonspiel" "$here/_internal" "$here/licences" "$here/uninstall.sh" "$here/README.txt" "$place.new/"
+rm -rf "$place"
+mv "$place.new" "$place"
+
+ln -sf "$place/bonspiel" "$HOME/.local/bin/bonspiel"
+(cd "$here/share/icons/hicolor" && find . -name bonspiel.png) | while read -r icon; do
+    mkdir -p "$share/icons/hicolor/$(dirname "$icon")"
+    cp "$here/share/icons/hicolor/$icon" "$share/icons/hicolor/$icon"
+done
+sed "s|@PROGRAM@|$place/bonspiel|" "$here/share/bonspiel.desktop" > "$share/applications/bonspiel.desktop"
+command -v update-desktop-database >/dev/null 2>&1 && update-desktop-database -q "$share/applications" || true
+
+echo "Bonspiel is installed in $place."
+echo "Start it from the menu of your desktop, or with $HOME/.local/bin/bonspiel."
+echo "To remove it: sh $place/uninstall.sh"
