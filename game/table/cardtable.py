@@ -201,9 +201,9 @@ class CardTable:
         return Rect.around(card.x, card.y, card.width, card.width * style.CARD_ASPECT) if card else None
 
     def vital(self) -> Sequence[Rect]:
-        """The piles that cards are laid on."""
+        """The piles that cards are laid on, and what the face wants to be seen."""
         places = [place for place in self.cards.places.values() if place.takes]
-        return [Rect.around(p.x, p.y, p.width, p.height) for p in places]
+        return [*(Rect.around(p.x, p.y, p.width, p.height) for p in places), *self.face.vital()]
 
     def code(self, id: str | None) -> str | None:
         """The card behind a spot, None where there is none or nobody here sees it."""

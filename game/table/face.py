@@ -142,6 +142,10 @@ class Face:
         """A short mark on a plate (a dealer's D), or nothing."""
         return ""
 
+    def vital(self) -> Sequence[Rect]:
+        """What the enlarged card must not hide now."""
+        return ()
+
     # --- words
     def name(self, kind: str, value: Json) -> str:
         """A ``card``, ``rank``, ``move`` … in words."""

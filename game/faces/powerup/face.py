@@ -110,6 +110,10 @@ class PowerUpFace(Face):
         """Who may be named Skip."""
         return picks_of_phase(view, self.company)
 
+    def vital(self) -> Sequence[Rect]:
+        """The stone under way, whoever lays its cards."""
+        return () if self.view is not None and self.view.position["phase"] != "add" else (PANEL,)
+
     def buttons(self, area: Rect) -> Rect | None:
         """In the panel below the ice."""
         return reach(self.view)
