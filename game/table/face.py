@@ -78,12 +78,14 @@ class Face:
 
     ``room`` and ``ambience``: the picture behind the table (none where the surface fills the window) and its sound.
     ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose.
+    ``caption``: the lower left corner and the width of the paper with the words of a worked example.
     """
 
     room: ClassVar[str] = "table"
     ambience: ClassVar[str] = "room_lounge"
     open: ClassVar[bool] = False
     digits: ClassVar[str] = "hand"
+    caption: ClassVar[Rect] = Rect(1388, 76, 460, 0)
 
     def __init__(self, company: Company, preferences: Preferences) -> None:
         self.company, self.preferences = company, preferences

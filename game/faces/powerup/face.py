@@ -34,6 +34,9 @@ from game.table.stage import Rect
 class PowerUpFace(Face):
     """What PowerUp Curling says and paints."""
 
+    #: over the lower half of the hand: everything else is of use in an example
+    caption = Rect(404, 14, 1112, 0)
+
     def __init__(self, company: Company, preferences: Preferences) -> None:
         super().__init__(company, preferences)
         self.house = House()
