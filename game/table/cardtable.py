@@ -23,6 +23,8 @@ from game.table.surface import Answer
 
 #: neighbours move aside by so many units when a card is lifted
 PART = 16.0
+#: picked cards stand so many units higher
+PICKED = 16.0
 #: cards in flight one after the other, in seconds, where it isn't a deal
 GAP = 0.12
 #: a deal of more cards than this goes faster
@@ -139,7 +141,10 @@ class CardTable:
                 for card, rim in zip_longest(row, place.rims[: len(row)]):
                     card.rim = (lights.get(name) if card is row[-1] and place.seat < 0 else None) or rim
         for id, card in self.touched.items():
+            picked = card.rim == "picked"
             card.rim = lights.get(id)
+            if picked != (card.rim == "picked") and card is not self.raised and not card.loose:
+                self.cards.lift(card, self._stands(card))
         self.piece_layer.light({id.removeprefix("piece."): light for id, light in lights.items()})
         self.cards.stale = True
         self.canvas.changed()
@@ -169,13 +174,18 @@ class CardTable:
         card = self.touched.get(id or "")
         if card is not self.raised:
             if self.raised:
-                self.cards.lift(self.raised, 0.0)
+                self.cards.lift(self.raised, self._stands(self.raised))
                 self.cards.front = None
             self.raised = card
             if card:
                 self.cards.lift(card, style.LIFT, part=PART)
                 self.cards.front = card
         self.piece_layer.lift(id.removeprefix("piece.") if id and id.startswith("piece.") else None)
+
+    @staticmethod
+    def _stands(card: Card) -> float:
+        """How high a card stands that nobody looks at."""
+        return PICKED if card.rim == "picked" else 0.0
 
     def shake(self, id: str) -> None:
         """This can't be picked."""
