@@ -81,7 +81,7 @@ class PowerUpFace(Face):
         for stone in now["stones"]:
             spot = ladder.spots[stone["name"]]
             name = f"house.{stone['name']}"
-            found[name] = Pile(name, spot.x, spot.y, 40, shown=1, deck=w.deck_of(colours, stone["team"]))
+            found[name] = Pile(name, spot.x, spot.y, 40, shown=1, deck=w.deck_of(colours, stone["team"]), bare=True)
         found["throw"] = throw_place(now, seen.team)
         low = max(0.0, -area.y)
         for seat in seats:
