@@ -157,6 +157,10 @@ class Face:
         """The sentence at the top when one is to decide; ``made``: the picks so far."""
         return ""
 
+    def meanwhile(self, now: Shown) -> str:
+        """The sentence at the top while more is shown of a move that has been made: nobody is to move then."""
+        return ""
+
     def explain(self, code: str, view: View | None) -> Explained:
         """A card in words; with a view to decide on, what it would do now."""
         return Explained(self.name("card", code))

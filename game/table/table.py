@@ -207,6 +207,8 @@ class Table(Scene):
             return own
         if view is not None:
             return self.face.prompt(view, self.picker.picking.made)
+        if self.shown.behind:
+            return self.face.meanwhile(self.shown)
         if seat < 0:
             return "" if self.director.busy else _("The match is over.")
         if self.curtain.hangs or seat == self.company.eyes:

@@ -204,6 +204,10 @@ class PowerUpFace(Face):
             return plural("{count} card", "{count} cards", held)
         return _("lays {cards} · holds {n}", cards=", ".join(map(str, plays)), n=held)
 
+    def meanwhile(self, now: Shown) -> str:
+        """The count is nobody's turn."""
+        return _("The count of end {n}", n=now["end"]) if counting(now) is not None else ""
+
     # --- what is painted
     def paint(self, sheet: Sheet, now: Shown) -> None:
         """House, boards, piles, benches, and the panel in the middle."""
