@@ -181,6 +181,14 @@ class Face:
         """Whether an event is one that ends such orders."""
         return True
 
+    def order(self, pick: Pick) -> int:
+        """Where an option's button stands among the others; all the same: as the rules name them."""
+        return 0
+
+    def urges(self, pick: Pick) -> bool:
+        """Whether an option's button stands out when it is the only one."""
+        return True
+
     # --- table talk
     def talkers(self, position: Position) -> Sequence[Seat]:
         """The seats that may say something now to whoever decides, as a spectator sees the position."""

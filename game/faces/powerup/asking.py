@@ -17,6 +17,8 @@ WHOLE, FEW, NEEDS, BESIDE = (
     Rect(430, 284, 1060, 98), Rect(430, 290, 620, 66), Rect(424, 280, 388, 82), Rect(1226, 300, 276, 66),
 )  # fmt: skip
 KINDS = ("takeout", "promote", "nudge")
+#: the buttons of a Wild, in their order
+OPTIONS = ("b", "4", "8", "12", "G", *KINDS)
 
 
 def reach(view: View | None) -> Rect | None:

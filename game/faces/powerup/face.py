@@ -7,7 +7,7 @@ from typing import Any
 
 from game.faces.powerup import boards, ice, telling
 from game.faces.powerup import words as w
-from game.faces.powerup.asking import asks, meant, option, reach
+from game.faces.powerup.asking import OPTIONS, asks, meant, option, reach
 from game.faces.powerup.hand import paint_hand
 from game.faces.powerup.house import House, Ladder
 from game.faces.powerup.panels import paint_phase, picks_of_phase
@@ -188,6 +188,14 @@ class PowerUpFace(Face):
         """Kinds of call, names for the Wild with what they make, and the rest."""
         return option(self.view, pick)
 
+    def order(self, pick: Pick) -> int:
+        """Ranks from the best, then what a Guard and a Hit do."""
+        return OPTIONS.index(pick.id) if pick.id in OPTIONS else len(OPTIONS)
+
+    def urges(self, pick: Pick) -> bool:
+        """A stone is not forfeited by the way."""
+        return pick.id != "forfeit"
+
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
         """The call or card that refused picks were likely meant for."""
         return meant(view, picks)
@@ -196,6 +204,10 @@ class PowerUpFace(Face):
         """What the viewer may do, in one sentence."""
         return asks(view, made, glance(view.position, view.seat), self.company.names)
 
+    def meanwhile(self, now: Shown) -> str:
+        """The count is nobody's turn."""
+        return _("The count of end {n}", n=now["end"]) if counting(now) is not None else ""
+
     def seat_line(self, now: Shown, seat: int) -> str:
         """Which cards it lays in its team's stone, and how many it holds."""
         held = len(now["hands"][seat])
@@ -203,10 +215,6 @@ class PowerUpFace(Face):
         if not plays or len(plays) == 4:
             return plural("{count} card", "{count} cards", held)
         return _("lays {cards} · holds {n}", cards=", ".join(map(str, plays)), n=held)
-
-    def meanwhile(self, now: Shown) -> str:
-        """The count is nobody's turn."""
-        return _("The count of end {n}", n=now["end"]) if counting(now) is not None else ""
 
     # --- what is painted
     def paint(self, sheet: Sheet, now: Shown) -> None:
