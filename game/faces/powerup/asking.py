@@ -84,6 +84,17 @@ def _aiming(made: Sequence[Pick]) -> str:
     return _("What is the Hit for, and at which stone?") if card == "H" else _("What does the Wild stand for?")
 
 
+def aims(made: Sequence[Pick]) -> tuple[str, ...]:
+    """The kinds of call that the picks so far leave open, as far as they have a target."""
+    card = next((plain(pick.id) for pick in made if pick.kind == "card"), "")
+    what = next((pick.id for pick in made if pick.kind == "option"), "")
+    if what in KINDS:
+        return (what,)
+    if "G" in (card, what):
+        return ("guard",)
+    return KINDS if card == "H" else ()
+
+
 def _add(under: Under, due: int) -> str:
     """A card of the stone under way."""
     if under.standing == "lost":

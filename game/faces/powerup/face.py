@@ -7,11 +7,11 @@ from typing import Any
 
 from game.faces.powerup import boards, ice, telling
 from game.faces.powerup import words as w
-from game.faces.powerup.asking import OPTIONS, asks, meant, option, reach
+from game.faces.powerup.asking import OPTIONS, aims, asks, meant, option, reach
 from game.faces.powerup.hand import paint_hand
 from game.faces.powerup.house import House, Ladder
 from game.faces.powerup.panels import paint_phase, picks_of_phase
-from game.faces.powerup.stone import counting, lying, tableaus
+from game.faces.powerup.stone import counting, lying, paint_aim, tableaus
 from game.faces.powerup.underway import PANEL, UnderWayPanel, throw_place
 from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View, Words
@@ -241,21 +241,22 @@ class PowerUpFace(Face):
         ice.paint_equals(sheet, seen, ladder)
         boards.paint_pile_counts(sheet, now, teams)
         boards.paint_skips(sheet, self.seats(sheet.stage.table), now, seen)
-        kind = next((pick.id for pick in self.made if pick.kind == "option"), "")
-        if self.view is not None and kind in ("takeout", "promote", "nudge", "G"):
-            self._aims(sheet, self.view, "guard" if kind == "G" else kind, ladder)
         if self.view is not None:
             own = next(spot for spot in self.seats(sheet.stage.table) if spot.own)
             place = self.places(now, [own], sheet.stage.table)[f"hand.{own.seat}"]
+            self._aims(sheet, self.view, now, ladder)
             paint_hand(sheet, self.view, place, seen)
 
-    def _aims(self, sheet: Sheet, view: View, kind: str, ladder: Ladder) -> None:
-        """Rings around all stones that a call of this kind may aim at."""
-        colour = "red" if kind == "takeout" else "cyan"
-        for name, refused in targets(view.position, view.seat)[kind].items():
-            if refused is None:
-                spot, size = ladder.spots[name], 168 * ladder.size
-                sheet.image(f"curling/target_{colour}.png", Rect.around(spot.x, spot.y, size, size))
+    def _aims(self, sheet: Sheet, view: View, now: Shown, ladder: Ladder) -> None:
+        """Rings around all stones that the call being made may aim at, or aims at."""
+        kinds = aims(self.made)
+        if view.position["phase"] != "call" or not kinds:
+            return
+        chosen = next((pick.id for pick in self.made if pick.kind == "piece"), "")
+        reasons = targets(view.position, view.seat)
+        for piece in self.pieces(now, sheet.stage.table):
+            if chosen in ("", piece.name) and any(reasons[kind][piece.name] is None for kind in kinds):
+                paint_aim(sheet, piece, ladder.size, "red" if kinds == ("takeout",) else "cyan")
 
     def _running(self, now: Shown, seen: Glance) -> tuple[int, int]:
         """What the end would bring each team as the stones lie; nothing more once it is being counted."""

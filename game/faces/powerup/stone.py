@@ -10,6 +10,7 @@ from game.faces.powerup.words import look_of, stone_tip
 from game.rules.powerup.glance import Glance
 from game.table import style
 from game.table.pieces import Part, Piece
+from game.table.sheet import Sheet
 from game.table.shown import Shown
 
 #: where the cards lie: the ring's pair above, the modifiers below; dx, dy, width, height
@@ -87,8 +88,8 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float
         same = [other for other, n in seen.ladder if n == number and other != name]
         size, look = ladder.size, look_of(now["colours"], stone["team"])
         extra = _marks(ranks.get(name, 0), show is not None and show.stopper == name, size)
-        if seen.under is not None and seen.under.target == name:
-            extra = (_aimed(seen.under.kind, size), *extra)
+        under = seen.under
+        ring = (_aimed(under.kind, size),) if under is not None and under.target == name else ()
         shield = Part("curling/shield.png", (4 - ACROSS / 2) * size, 0, 36 * size, 36 * size)
         pieces.append(Piece(
             name, "", spot.x, spot.y, 112 * size, 112 * size,
@@ -104,6 +105,7 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float
                 *card_parts(stone["cards"], now["colours"], size),
                 *((shield,) if not number else ()),
                 *_tag(name, number, look, size),
+                *ring,
                 *extra,
             ),
         ))  # fmt: skip
@@ -112,6 +114,17 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float
 
 def _tag(name: str, number: int, look: int, size: float) -> tuple[Part, ...]:
     """Shape, name and distance below a stone."""
+def paint_aim(sheet: Sheet, piece: Piece, size: float, colour: str) -> None:
+    """A ring around a stone that a call may aim at, below what must be read at it."""
+    sheet.image(f"curling/target_{colour}.png", Rect.around(piece.x, piece.y, TARGET * size, TARGET * size))
+    for part in piece.parts:
+        x, y = piece.x + part.dx, piece.y + part.dy
+        if part.picture and (part.upright or part.text):
+            sheet.image(part.picture, Rect.around(x, y, part.w, part.h))
+        if part.text:
+            sheet.text(part.text, x, y, part.type, part.ink, font=style.SCORE, anchor="center")
+
+
     y, half = -54 * size, (45 if number else 31) * size
     found = [
         Part("ui/slider_track.png", 0, y, 2 * half + 8 * size, 25 * size, upright=True),
