@@ -78,10 +78,10 @@ class PowerUpFace(Face):
                 name = f"{key}.{team}"
                 found[name] = Pile(name, x, boards.PILE_Y, boards.PILE_W, shown=8, rise=0.8, deck=deck,
                                    loose=2.0 if key == "discards" else 0.0)  # fmt: skip
-        for stone in now["stones"]:
-            spot = ladder.spots[stone["name"]]
-            name = f"house.{stone['name']}"
-            found[name] = Pile(name, spot.x, spot.y, 40, shown=1, deck=w.deck_of(colours, stone["team"]), bare=True)
+        owners = {stone["name"]: stone["team"] for stone in now["stones"]}
+        for stone, spot in ladder.spots.items():
+            name = f"house.{stone}"
+            found[name] = Pile(name, spot.x, spot.y, 40, shown=1, deck=w.deck_of(colours, owners[stone]), bare=True)
         found["throw"] = throw_place(now, seen.team)
         low = max(0.0, -area.y)
         for seat in seats:

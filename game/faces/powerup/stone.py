@@ -32,8 +32,9 @@ class Counting(NamedTuple):
 
 
 def lying(now: Shown, seen: Glance) -> list[Lying]:
-    """The house stones as the ladder needs them."""
-    return [Lying(name, number, seen.guards.get(name, "")) for name, number in seen.ladder]
+    """The house stones as the ladder needs them; once they are counted the guards are gone for good."""
+    guards = seen.guards if counting(now) is None else {}
+    return [Lying(name, number, guards.get(name, "")) for name, number in seen.ladder]
 
 
 def counting(now: Shown) -> Counting | None:

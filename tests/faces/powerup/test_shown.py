@@ -56,9 +56,12 @@ def pictures(piece: Piece) -> list[str]:
 def test_every_stone_shows_its_four_cards_and_its_true_number(seats: int) -> None:
     for face, now in walk(seats, 11 + seats, 0):
         pieces = {piece.name: piece for piece in face.pieces(now, AREA)}
-        assert set(pieces) == {stone["name"] for stone in now["stones"]}
+        counted = counting(now) is not None
+        assert set(pieces) == {stone["name"] for stone in now["stones"] if not (counted and stone["guards"])}
         numbers = dict(face.seen(now).ladder)
         for stone in now["stones"]:
+            if stone["name"] not in pieces:
+                continue
             piece = pieces[stone["name"]]
             assert pictures(piece) == [card.removesuffix("'") for card in stone["cards"]]
             texts = [part.text for part in piece.parts if part.text]
