@@ -101,7 +101,8 @@ def _add(under: Under, due: int) -> str:
         return _("Lay card {n}: the stone is lost already.", n=due)
     rest = ""
     if under.kind == "takeout":
-        rest = _(", modifiers {bar} or better", bar=_(" and ").join(under.bars))
+        bar = _(" and ").join(under.bars)
+        rest = _(", modifiers higher than {bar}", bar=bar) if under.above else _(", modifiers {bar} or better", bar=bar)
     elif under.kind == "promote":
         rest = _(", and a pair of {ranks}", ranks=_(" or ").join(under.wanted))
     if not under.match:

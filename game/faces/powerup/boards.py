@@ -17,7 +17,7 @@ from game.table.stage import Rect
 #: the boards of the viewer's team and of the other, the counts that decide, the line score
 BOARDS = (Rect(112, 790, 280, 200), Rect(1528, 790, 280, 200))
 TIE = Rect(118, 386, 268, 92)
-LINE = Rect(1528, 90, 280, 122)
+LINE = Rect(1528, 80, 280, 136)
 #: the middles of draw pile and discards at each side
 PILES = ((204.0, 302.0), (1618.0, 1716.0))
 PILE_Y, PILE_W = 285.0, 74.0
@@ -88,7 +88,7 @@ def paint_line(sheet: Sheet, now: Shown, teams: Sequence[int], running: Sequence
     text = _("End {end}/{ends} · stone {stone}/{all}", **args)
     if end > ends:
         text = _("Extra end · stone {stone}/{all}", **args)
-    sheet.text(text, LINE.cx, LINE.top - 24, 20, style.WARM, font=style.BOLD, anchor="center", fit=248)
+    sheet.text(text, LINE.cx, LINE.top - 28, 20, style.WARM, font=style.BOLD, anchor="center", fit=248)
     last = max(ends, end)
     first = max(1, min(end - ENDS // 2, last - ENDS + 1))
     shown = range(first, min(last, first + ENDS - 1) + 1)
@@ -97,23 +97,23 @@ def paint_line(sheet: Sheet, now: Shown, teams: Sequence[int], running: Sequence
     for number, n in enumerate(shown):
         x = right - 44 - (len(shown) - 1 - number) * step
         ink = style.WARM if n == end and n > len(line) else style.MUTED
-        sheet.text(str(n), x, LINE.top - 48, 17, ink, font=style.SCORE, anchor="center")
+        sheet.text(str(n), x, LINE.top - 54, 17, ink, font=style.SCORE, anchor="center")
         for row, team in enumerate(teams):
             text, ink = "·", style.MUTED
             if n <= len(line):
                 text, ink = str(line[n - 1][team]), style.CREAM
             elif n == end:
                 text, ink = f"+{running[team]}" if running[team] else "0", style.WARM
-            sheet.text(text, x, LINE.top - 70 - row * 25, 23, ink, font=style.SCORE, anchor="center")
+            sheet.text(text, x, LINE.top - 78 - row * 26, 23, ink, font=style.SCORE, anchor="center")
     for row, team in enumerate(teams):
-        y = LINE.top - 70 - row * 25
+        y = LINE.top - 78 - row * 26
         look = look_of(now["colours"], team)
         sheet.image(f"curling/pip_{look}.png", Rect.around(LINE.x + 30, y, 22, 22))
         if now["hammer"] == team:
             sheet.image("curling/hammer_red.png", Rect.around(LINE.x + 52, y, 25, 25))
         ink = team_colour(now["colours"], team)
         sheet.text(str(now["scores"][team]), right, y, 25, ink, font=style.SCORE, anchor="center")
-    sheet.text(_("sum"), right, LINE.top - 48, 17, style.MUTED, font=style.SCORE, anchor="center")
+    sheet.text(_("sum"), right, LINE.top - 54, 17, style.MUTED, font=style.SCORE, anchor="center")
 
 
 def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int]) -> None:

@@ -128,7 +128,9 @@ class PowerUpFace(Face):
             return w.card_name(str(value))
         if kind == "cards":
             return w.short([str(value)])
-        if kind == "rank" or kind == "match":
+        if kind == "match":
+            return w.card_word(str(value))
+        if kind == "rank":
             return w.plain(str(value))
         if kind == "move":
             return w.move_name(str(value), self.company.names)
@@ -152,7 +154,7 @@ class PowerUpFace(Face):
             return Explained(_("A card you have not seen"))
         card = w.card_name(code)
         text = {
-            "b": _("the button, the best rank"), "4": _("the 4-foot"), "8": _("the 8-foot"), "12": _("the 12-foot"),
+            "b": _("the best rank"), "4": _("the 4-foot"), "8": _("the 8-foot"), "12": _("the 12-foot"),
             "G": _("guards a house stone, or matches a guard that is hit"),
             "H": _("takes out, promotes or nudges"), "W": _("stands for any other card"),
         }.get(w.plain(code), "")  # fmt: skip
@@ -242,9 +244,9 @@ class PowerUpFace(Face):
         boards.paint_pile_counts(sheet, now, teams)
         boards.paint_skips(sheet, self.seats(sheet.stage.table), now, seen)
         if self.view is not None:
+            self._aims(sheet, self.view, now, ladder)
             own = next(spot for spot in self.seats(sheet.stage.table) if spot.own)
             place = self.places(now, [own], sheet.stage.table)[f"hand.{own.seat}"]
-            self._aims(sheet, self.view, now, ladder)
             paint_hand(sheet, self.view, place, seen)
 
     def _aims(self, sheet: Sheet, view: View, now: Shown, ladder: Ladder) -> None:

@@ -12,6 +12,7 @@ from game.table import style
 from game.table.pieces import Part, Piece
 from game.table.sheet import Sheet
 from game.table.shown import Shown
+from game.table.stage import Rect
 
 #: where the cards lie: the ring's pair above, the modifiers below; dx, dy, width, height
 CARDS = ((-20.0, 18.0, 38.0, 43.0), (20.0, 18.0, 38.0, 43.0), (-16.5, -22.5, 31.0, 34.0), (16.5, -22.5, 31.0, 34.0))
@@ -104,17 +105,15 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float
                 *((Part("curling/halo.png", 0, 0, HALO * size, HALO * size),) if name in ranks else ()),
                 Part(f"curling/tableau_{look}.png", 0, 0, 140 * size, 140 * size),
                 *card_parts(stone["cards"], now["colours"], size),
+                *ring,
                 *((shield,) if not number else ()),
                 *_tag(name, number, look, size),
-                *ring,
                 *extra,
             ),
         ))  # fmt: skip
     return pieces
 
 
-def _tag(name: str, number: int, look: int, size: float) -> tuple[Part, ...]:
-    """Shape, name and distance below a stone."""
 def paint_aim(sheet: Sheet, piece: Piece, size: float, colour: str) -> None:
     """A ring around a stone that a call may aim at, below what must be read at it."""
     sheet.image(f"curling/target_{colour}.png", Rect.around(piece.x, piece.y, TARGET * size, TARGET * size))
@@ -126,6 +125,8 @@ def paint_aim(sheet: Sheet, piece: Piece, size: float, colour: str) -> None:
             sheet.text(part.text, x, y, part.type, part.ink, font=style.SCORE, anchor="center")
 
 
+def _tag(name: str, number: int, look: int, size: float) -> tuple[Part, ...]:
+    """Shape, name and distance below a stone."""
     y, half = -54 * size, (45 if number else 31) * size
     found = [
         Part("ui/slider_track.png", 0, y, 2 * half + 8 * size, 25 * size, upright=True),
