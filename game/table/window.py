@@ -8,6 +8,7 @@ from typing import Any
 
 import arcade
 
+from game.table.keys import LEFT_TAB
 from game.table.tree import TreeWriter
 
 ACTIVE_RATE, IDLE_RATE = 1 / 60, 1 / 15
@@ -64,6 +65,12 @@ class Window(arcade.Window):
             self.rate = rate
             self.set_update_rate(rate)
             self.set_draw_rate(rate)
+
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        """On X11 a Tab that went down with Shift comes up without it, and pyglet would take it as held for ever."""
+        held: set[int] = getattr(self, "pressed_keys", set())
+        if symbol == arcade.key.TAB:
+            held.discard(LEFT_TAB)
 
     def on_activate(self) -> None:
         """The window has the keyboard again."""
