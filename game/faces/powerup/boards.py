@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.faces.powerup.words import ORDER, look_of, team_colour, team_in_words
+from game.faces.powerup.stone import picture_of
+from game.faces.powerup.words import ORDER, hand_key, look_of, team_colour, team_in_words
 from game.i18n import _
+from game.rules.contract import HIDDEN
 from game.rules.powerup.glance import Glance
 from game.rules.powerup.tables import SHARE, STONES
 from game.table import style
@@ -42,6 +44,20 @@ def benches(seats: int, bottom: int) -> list[SeatSpot]:
             held = (x + 40, y - h / 2 - 26) if step == LOOSE else (x - w / 2 + 40, y)
             spots[seat] = SeatSpot(seat, x, y, False, w, h, held)
     return [spots[seat] for seat in order]
+
+
+def paint_hands(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown, contrast: bool) -> None:
+    """Hands that lie open (in films) where there is no room for a fan: on the plate, in place of its line."""
+    for spot in spots:
+        hand = sorted(now["hands"][spot.seat], key=hand_key)
+        if spot.own or open_bench(spot) or not hand or HIDDEN in hand:
+            continue
+        room = Rect(spot.plate.x + 92, spot.plate.y + 6, spot.plate.w - 100, 36)
+        sheet.patch("field", room)
+        step = min(24.0, (room.w - 8) / len(hand))
+        for n, card in enumerate(hand):
+            at = Rect.around(room.x + 4 + step * (n + 0.5), room.cy, 23, 26)
+            sheet.image(f"curling/{picture_of(card, now['colours'], 0, contrast)}", at)
 
 
 def open_bench(spot: SeatSpot) -> bool:
@@ -116,7 +132,7 @@ def paint_line(sheet: Sheet, now: Shown, teams: Sequence[int], running: Sequence
     sheet.text(_("sum"), right, LINE.top - 54, 17, style.MUTED, font=style.SCORE, anchor="center")
 
 
-def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int]) -> None:
+def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int], contrast: bool) -> None:
     """Which cards decide between stones of the same distance: how many b, 4, 8, 12 each team's stones hold."""
     if not seen.score.tied:
         return
@@ -134,7 +150,10 @@ def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int]) -> N
         rect = Rect(TIE.x + 13 + n * step, TIE.y + 12, step - 3, 40)
         if n == deciding:
             sheet.patch("focus", rect.inset(-4, -4))
-        sheet.image(f"curling/modifier_yellow_{ORDER[n]}.png", Rect.around(rect.x + 16, rect.cy, 27, 30))
+        sheet.image(
+            f"curling/{picture_of(ORDER[n], ('yellow', 'blue'), 2, contrast)}",
+            Rect.around(rect.x + 16, rect.cy, 27, 30),
+        )
         x = rect.x + 32
         for value, team, mark in ((own[n], teams[0], ":"), (other[n], teams[1], "")):
             ink = team_colour(now["colours"], team)

@@ -40,10 +40,15 @@ class PowerUpFace(Face):
     def __init__(self, company: Company, preferences: Preferences) -> None:
         super().__init__(company, preferences)
         self.house = House()
-        self.panel = UnderWayPanel(lambda seat: company.names[seat], self.say, company.told)
+        self.panel = UnderWayPanel(lambda seat: company.names[seat], self.say, company.told, lambda: self.contrast)
         self._seen: tuple[Any, int, Glance] | None = None
 
     # --- what is known
+    @property
+    def contrast(self) -> bool:
+        """Whether cards are shown in high contrast."""
+        return bool(self.preferences["contrast"])
+
     def seen(self, now: Shown) -> Glance:
         """The sheet at one glance, worked out once for each position."""
         eyes = self.company.eyes
@@ -107,7 +112,7 @@ class PowerUpFace(Face):
 
     def pieces(self, now: Shown, area: Rect) -> list[Piece]:
         """The stones; a new one slides in from where its cards were laid."""
-        return tableaus(now, self.seen(now), self.ladder(now), (960.0, PANEL.cy))
+        return tableaus(now, self.seen(now), self.ladder(now), (960.0, PANEL.cy), self.contrast)
 
     def spots(self, now: Shown, view: View | None) -> list[Spot]:
         """Who may be named Skip."""
@@ -228,7 +233,7 @@ class PowerUpFace(Face):
             boards.paint_board(sheet, rect, now, seen, team, running[team])
         boards.paint_line(sheet, now, teams, running)
         if counting(now) is None:
-            boards.paint_tie(sheet, now, seen, teams)
+            boards.paint_tie(sheet, now, seen, teams, self.contrast)
         boards.paint_piles(sheet)
         boards.paint_teams(sheet, self.seats(sheet.stage.table), now)
         sheet.patch("plate", PANEL)
@@ -242,6 +247,7 @@ class PowerUpFace(Face):
         seen, ladder, teams = self.seen(now), self.ladder(now), self.sides()
         ice.paint_equals(sheet, seen, ladder)
         boards.paint_pile_counts(sheet, now, teams)
+        boards.paint_hands(sheet, self.seats(sheet.stage.table), now, self.contrast)
         boards.paint_skips(sheet, self.seats(sheet.stage.table), now, seen)
         if self.view is not None:
             self._aims(sheet, self.view, now, ladder)

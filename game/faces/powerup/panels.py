@@ -129,7 +129,7 @@ def _passing(sheet: Sheet, now: Shown, face: Face) -> None:
         elif answer == "keep":
             sheet.text(_("keeps"), rect.cx, y, 18, style.WARM, font=style.BOLD, anchor="center", fit=rect.w)
         else:
-            picture = picture_of(answer, now["colours"], 2)
+            picture = picture_of(answer, now["colours"], 2, bool(face.preferences["contrast"]))
             sheet.image(f"curling/{picture}", Rect.around(rect.cx, y, 27, 30))
 
 

@@ -61,22 +61,22 @@ def ranked(now: Shown, seen: Glance) -> dict[str, int]:
     return {name: number for number, name in enumerate(names, 1)}
 
 
-def card_parts(cards: Sequence[str], colours: Sequence[str], size: float = 1.0) -> tuple[Part, ...]:
+def card_parts(cards: Sequence[str], colours: Sequence[str], size: float, contrast: bool) -> tuple[Part, ...]:
     """Four cards as small pictures; "" leaves its place empty."""
     return tuple(
-        Part(f"curling/{picture_of(card, colours, number)}", dx * size, dy * size, w * size, h * size)
+        Part(f"curling/{picture_of(card, colours, number, contrast)}", dx * size, dy * size, w * size, h * size)
         for number, (card, (dx, dy, w, h)) in enumerate(zip(cards, CARDS, strict=True))
         if card
     )
 
 
-def picture_of(card: str, colours: Sequence[str], place: int) -> str:
+def picture_of(card: str, colours: Sequence[str], place: int, contrast: bool) -> str:
     """The small picture of a card at one of the four places."""
-    deck = ("yellow", "blue")[look_of(colours, int(card.endswith("'")))]
+    deck = ("yellow", "blue")[look_of(colours, int(card.endswith("'")))] + ("_hc" if contrast else "")
     return f"{'pair' if place < 2 else 'modifier'}_{deck}_{card.removesuffix(chr(39))}.png"
 
 
-def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float]) -> list[Piece]:
+def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float], contrast: bool) -> list[Piece]:
     """All stones, from the upper left on; ``slide``: where a new one comes from."""
     stones = {stone["name"]: stone for stone in now["stones"]}
     numbers = dict(seen.ladder)
@@ -104,7 +104,7 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float
             parts=(
                 *((Part("curling/halo.png", 0, 0, HALO * size, HALO * size),) if name in ranks else ()),
                 Part(f"curling/tableau_{look}.png", 0, 0, 140 * size, 140 * size),
-                *card_parts(stone["cards"], now["colours"], size),
+                *card_parts(stone["cards"], now["colours"], size, contrast),
                 *ring,
                 *((shield,) if not number else ()),
                 *_tag(name, number, look, size),

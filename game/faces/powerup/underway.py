@@ -82,10 +82,15 @@ def last_stone(now: Shown) -> Last | None:
 
 
 class UnderWayPanel:
-    """Paints the panel; ``name`` gives seats' names, ``say`` sentences for words of the rules."""
+    """Paints the panel; ``name`` gives seats' names, ``say`` sentences for words of the rules.
 
-    def __init__(self, name: Callable[[int], str], say: Callable[[Words], str], told: int | None) -> None:
-        self.name, self.say, self.told = name, say, told
+    ``contrast`` tells whether cards are shown in high contrast.
+    """
+
+    def __init__(
+        self, name: Callable[[int], str], say: Callable[[Words], str], told: int | None, contrast: Callable[[], bool]
+    ) -> None:
+        self.name, self.say, self.told, self.contrast = name, say, told, contrast
 
     def paint(self, sheet: Sheet, now: Shown, seen: Glance, note: str, *, naming: bool) -> None:
         """The stone under way; else the last one. ``naming``: buttons for the Wild take the place of the needs."""
@@ -224,7 +229,7 @@ class UnderWayPanel:
         for n, card in enumerate(cards):
             rect = Rect.around(x + 24 * size + n * 48 * size, y, 38 * size, 43 * size)
             if card:
-                sheet.image(f"curling/{picture_of(card, now['colours'], 0)}", rect)
+                sheet.image(f"curling/{picture_of(card, now['colours'], 0, self.contrast())}", rect)
             else:
                 sheet.patch("slot", rect)
 
@@ -252,7 +257,7 @@ class UnderWayPanel:
         for n, (card, (dx, dy, w, h)) in enumerate(zip(cards, CARDS, strict=True)):
             rect = Rect.around(x + dx * size, y + dy * size, w * size, h * size)
             if card:
-                sheet.image(f"curling/{picture_of(card, now['colours'], n)}", rect)
+                sheet.image(f"curling/{picture_of(card, now['colours'], n, self.contrast())}", rect)
             else:
                 sheet.patch("slot", rect)
 
@@ -267,7 +272,7 @@ class UnderWayPanel:
         lost = last.event.name == "StoneLost"
         for card, seat, place in zip(last.cards, last.seats, last.places, strict=True):
             x = FIRST + PITCH * (place - 1)
-            deck = deck_of(now["colours"], data["team"])
+            deck = deck_of(now["colours"], data["team"]) + ("_hc" if self.contrast() else "")
             rect = Rect.around(x, HIGH, WIDTH, WIDTH * style.CARD_ASPECT)
             sheet.texture(sheet.textures.card(deck, card, WIDTH), rect, 120 if lost else 255)
             sheet.text(self.name(seat), x, PANEL.y + 22, 20, style.MUTED, anchor="center", fit=PITCH - 6)
