@@ -72,7 +72,8 @@ class CardTable:
         if places != self.cards.places:
             self.cards.furnish(places)
         (self.cards.sync if at_once else self.cards.rearrange)(self.face.cards(now))
-        self.piece_layer.put(self.face.pieces(now, self.canvas.stage.table), at_once=at_once)
+        pieces = self.face.pieces(now, self.canvas.stage.table)
+        self.piece_layer.put(pieces, at_once=at_once, leave=lambda name: self.face.leaves(name, now))
 
     def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
         """Moves the event's cards; for a deal that gathers them, the pack comes first."""

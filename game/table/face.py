@@ -110,6 +110,14 @@ class Face:
         """The pieces on the game's board, from below."""
         return []
 
+    def leaves(self, name: str, now: Shown) -> tuple[float, float] | None:
+        """Where a piece that has gone slides to, as (dx, dy) from where it lay; None: it fades there."""
+        return None
+
+    def flows(self, dt: float) -> bool:
+        """Lets what is painted below the cards move on by ``dt`` seconds; whether it is still on its way."""
+        return False
+
     def spots(self, now: Shown, view: View | None) -> list[Spot]:
         """What else can be picked beside cards, piles, seats and labelled pieces; ``view`` while one decides."""
         return []

@@ -122,6 +122,9 @@ class Table(Scene):
         """One beat: show, then let the turns go on."""
         self.advice.tick()
         self.reader.tick()
+        if self.face.flows(dt / self.animator.factor if self.animator.factor else dt):
+            self.furniture.felt.rebuild()
+            self.canvas.changed()
         self.advice.stand(self.turns.trouble())
         if self.intermission is not None and not self.animator.busy:
             summary, self.intermission = self.intermission, None

@@ -9,7 +9,7 @@ from game.faces.powerup import boards, ice, telling
 from game.faces.powerup import words as w
 from game.faces.powerup.asking import OPTIONS, aims, asks, meant, option, reach
 from game.faces.powerup.hand import paint_hand
-from game.faces.powerup.house import House, Ladder
+from game.faces.powerup.house import Flow, House, Ladder
 from game.faces.powerup.panels import paint_phase, picks_of_phase
 from game.faces.powerup.stone import counting, lying, paint_aim, tableaus
 from game.faces.powerup.underway import PANEL, UnderWayPanel, throw_place
@@ -27,8 +27,12 @@ from game.table.program import Preferences
 from game.table.seating import SeatSpot
 from game.table.sheet import Sheet
 from game.table.shown import Shown
+from game.table.speeds import factor
 from game.table.spots import Spot
 from game.table.stage import Rect
+
+#: where stones go that are taken out, and guards that are lifted off: (dx, dy) from where they lay
+OFF, LIFTED = (340.0, -30.0), (0.0, 60.0)
 
 
 class PowerUpFace(Face):
@@ -41,6 +45,7 @@ class PowerUpFace(Face):
         super().__init__(company, preferences)
         self.house = House()
         self.panel = UnderWayPanel(lambda seat: company.names[seat], self.say, company.told, lambda: self.contrast)
+        self.flow = Flow()
         self._seen: tuple[Any, int, Glance] | None = None
 
     # --- what is known
@@ -113,6 +118,17 @@ class PowerUpFace(Face):
     def pieces(self, now: Shown, area: Rect) -> list[Piece]:
         """The stones; a new one slides in from where its cards were laid."""
         return tableaus(now, self.seen(now), self.ladder(now), (960.0, PANEL.cy), self.contrast)
+
+    def leaves(self, name: str, now: Shown) -> tuple[float, float] | None:
+        """What is taken out slides off, a guard that has done its work is lifted."""
+        event = now.events[-1] if now.events else None
+        if event is not None and name in event.data.get("gone", ()):
+            return OFF
+        return LIFTED if event is not None and event.name == "GuardsLifted" else None
+
+    def flows(self, dt: float) -> bool:
+        """The ladder stretches as fast as stones glide."""
+        return self.flow.on(dt)
 
     def spots(self, now: Shown, view: View | None) -> list[Spot]:
         """Who may be named Skip."""
@@ -228,7 +244,8 @@ class PowerUpFace(Face):
         """House, boards, piles, benches, and the panel in the middle."""
         seen, ladder, teams = self.seen(now), self.ladder(now), self.sides()
         running = self._running(now, seen)
-        ice.paint_ice(sheet, now, seen, ladder, self._stop(now, seen))
+        still = factor(self.preferences) == 0 or bool(self.preferences["reduced_motion"])
+        ice.paint_ice(sheet, now, seen, self.flow.towards(ladder, still=still), self._stop(now, seen))
         for rect, team in zip(boards.BOARDS, teams, strict=True):
             boards.paint_board(sheet, rect, now, seen, team, running[team])
         boards.paint_line(sheet, now, teams, running)

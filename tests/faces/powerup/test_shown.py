@@ -8,7 +8,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from game.faces.powerup.face import PowerUpFace
+from game.faces.powerup.face import LIFTED, OFF, PowerUpFace
 from game.faces.powerup.stone import CARDS, counting
 from game.faces.powerup.underway import last_stone
 from game.resources import path
@@ -28,7 +28,7 @@ def face_for(seats: int, eyes: int, *, contrast: bool = False) -> PowerUpFace:
     """A face at a table of so many seats, seen by one of them (-1: by a spectator)."""
     names = [f"Seat {seat}" for seat in range(seats)]
     company = Company(GAME, ("human",) * seats, names, ["fox"] * seats, max(eyes, 0), eyes)
-    return PowerUpFace(company, {"show_open": True, "contrast": contrast})  # type: ignore[arg-type]
+    return PowerUpFace(company, {"contrast": contrast, "speed": "instant"})  # type: ignore[arg-type]
 
 
 def walk(seats: int, seed: int, eyes: int, plies: int = 150, **options: Any) -> Any:
@@ -201,3 +201,16 @@ def painted_with(face: PowerUpFace, now: Shown, position: Any) -> Any:
     """The same at another position."""
     now.position = position
     return painted(face, now)
+
+
+def test_what_is_taken_out_slides_off_and_the_rest_stays() -> None:
+    """And guards are lifted before the count; a stone that is only changed goes nowhere."""
+    ways: dict[str, set[Any]] = {}
+    for seed in range(6):
+        for face, now in walk(4, seed, 0, plies=400):
+            if now.events:
+                event = now.events[-1]
+                gone = event.data.get({"StoneTakenOut": "gone", "GuardsLifted": "stones"}.get(event.name, ""), [])
+                ways.setdefault(event.name, set()).update(face.leaves(str(name), now) for name in gone)
+                assert all(face.leaves(stone["name"], now) != OFF for stone in now["stones"])
+    assert ways["StoneTakenOut"] == {OFF} and ways["GuardsLifted"] == {LIFTED}
