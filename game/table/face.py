@@ -283,7 +283,8 @@ class Entry:
     ``first``: options that the lobby offers before the first match. ``statistics``: titles and values for a line of the
     statistics. ``cues``: the sound of each event that has one, with ``{key}`` for what its data hold; ``holds``:
     seconds for which the match waits after it. ``teams``: colour and shape of each team, and its name; empty where
-    everybody plays alone. ``surface``: None for cards on a table.
+    everybody plays alone. ``surface``: None for cards on a table. ``figures``: pictures of the rules page by name, each
+    with its height.
     """
 
     game: str
@@ -298,3 +299,4 @@ class Entry:
     holds: Mapping[str, float] = field(default_factory=dict)
     teams: tuple[tuple[style.Colour, str, Callable[[], str]], ...] = ()
     surface: Callable[[Canvas, Animator, Face], Surface] | None = None
+    figures: Mapping[str, tuple[float, Callable[[Sheet, Rect], None]]] = field(default_factory=dict)
