@@ -12,7 +12,7 @@ from functools import partial
 import numpy as np
 from PIL import Image
 
-from art.cards import curling, hurry_hard, powerup
+from art.cards import curling, hurry_hard, powerup, powerup_hc
 from art.cards.hurry_hard_signs import sign
 from art.cards.ink import INK, Sheet, circle, flake, group, path, rect
 from art.cards.layout import foil_line, round_rect
@@ -220,6 +220,28 @@ def small_card(deck: str, code: str, pair: bool) -> Image.Image:
     return render(sheet.svg(), round(w / 5))
 
 
+def small_card_hc(deck: str, code: str, pair: bool) -> Image.Image:
+    """The same in high contrast: flat, the rank in its ink on white (a named Wild: gold), the deck's shape below."""
+    w, h = (380.0, 430.0) if pair else (310.0, 340.0)
+    sheet = Sheet(pair, w, h)
+    named, rank = code.startswith("W="), code.removeprefix("W=")
+    ground, mark = powerup_hc.FEET[deck]
+    foot = h - (92 if pair else 76)
+    sides, ink = round_rect(9, 9, w - 18, h - 18, 34), powerup_hc.INKS[rank]
+    face = rect(0, 0, w, h, "#ffd400" if named else "#fff") + rect(0, foot, w, h - foot, ground)
+    shape = group(
+        path(powerup.DECKS[deck].shape, mark),
+        move=f"translate({w / 2} {(foot + h - 9) / 2 + 2}) scale({0.78 if pair else 0.66})",
+    )
+    sheet.add(sheet.clip(path(sides), face), path(f"M9 {foot}H{w - 9}", "none", "#000", 12), shape)
+    x, wide, y = (w * 0.63, w * 0.54, foot / 2 + 4) if named else (w / 2, w * 0.8, foot / 2 + 4)
+    if named:
+        sheet.add(group(path(powerup.BOLT, "#000"), move=f"translate({w * 0.2} {y}) scale({foot / 300:.3f})"))
+    sheet.add(letters(rank, x, y, foot * 0.86, ink, width=wide, rim=ink, rim_width=5))
+    sheet.add(path(sides, "none", "#000", 18))
+    return render(sheet.svg(), round(w / 5))
+
+
 def _small_rank(sheet: Sheet, rank: str, named: bool, w: float, foot: float) -> str:
     light, main, deep = powerup.HUES[rank]
     tall, y, x = foot * 0.74, foot / 2 + 4, w / 2
@@ -304,6 +326,8 @@ def drawings() -> Iterator[tuple[str, Callable[[], Image.Image]]]:
     for deck, code in powerup.CARDS:
         yield f"pair_{deck}_{code}", partial(small_card, deck, code, True)
         yield f"modifier_{deck}_{code}", partial(small_card, deck, code, False)
+        yield f"pair_{deck}_hc_{code}", partial(small_card_hc, deck, code, True)
+        yield f"modifier_{deck}_hc_{code}", partial(small_card_hc, deck, code, False)
 
 
 def tiles() -> Iterator[tuple[str, Callable[[], Image.Image]]]:

@@ -1,8 +1,9 @@
-"""Setting Markdown on a sheet: headings, paragraphs, lists, tables, and lines of cards (``{cards: 5h Kd}``)."""
+"""Setting Markdown on a sheet: headings, paragraphs, lists, tables, lines of cards (``{cards: 5h Kd}``), figures."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,9 @@ from game.table.sheet import Sheet
 from game.table.stage import Rect
 
 CARDS = re.compile(r"^\{cards:\s*(.*?)\}$")
+FIGURE = re.compile(r"^\{figure:\s*(\w+)\}$")
+#: a figure's height, and what paints it
+Figure = tuple[float, Callable[[Sheet, Rect], None]]
 Runs = list[tuple[str, str, style.Colour]]
 
 
@@ -33,6 +37,8 @@ WOOD = Look(style.CREAM, style.MUTED, style.BRASS)
 class Setter:
     """A text set within ``view`` (its height is of no matter). ``deck``: the folder of pictured cards.
 
+    ``figures``: what stands for a line ``{figure: NAME}``.
+
     ``contents``: the headings of the second rank with their depth below the view's top, once it has been set.
     """
 
@@ -40,6 +46,7 @@ class Setter:
         self.blocks: Any = mistune.create_markdown(renderer=None, plugins=["table"])(text)
         self.view, self.look, self.deck = view, look, deck
         self.contents: list[tuple[str, float]] = []
+        self.figures: Mapping[str, Figure] = {}
 
     def set(self, sheet: Sheet) -> float:
         """Sets all blocks from the top of the view; the height that they take."""
@@ -82,6 +89,11 @@ class Setter:
         if found:
             return self._cards(sheet, found.group(1).split(), y)
         view = self.view
+        figure = FIGURE.match(raw.strip())
+        if figure:
+            height, paint = self.figures[figure.group(1)]
+            paint(sheet, Rect(view.x, y - height, view.w - 10, height))
+            return y - height - 20
         return y - sheet.rich(self.runs(children), view.x + indent, y, 23, view.w - indent - 10) - 14
 
     def _cards(self, sheet: Sheet, codes: list[str], y: float) -> float:

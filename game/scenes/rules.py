@@ -49,6 +49,7 @@ class Rules(Page):
             text = _("The rules page of this game is missing from this installation.")
         self.scroll = Scroll(self.canvas, Rect(176, 122, 1090, 716), self._page)
         self.setter = Setter(text, self.scroll.view, PAPER)
+        self.setter.figures = entry(name).figures if has_face(name) else {}
         self.side = Scroll(self.canvas, Rect(1374, 114, 378, 724), self._aside)
         self.layers.all += [self.scroll, self.side]
 

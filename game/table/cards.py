@@ -141,8 +141,8 @@ class Cards:
         if card:
             row.remove(card)
             return card
-        card = Card(HIDDEN, source)
         place = self.places.get(source)
+        card = Card(code if place is not None and place.bare else HIDDEN, source)
         spot = place.slots(1)[0] if place else Slot(960, 1180, 0, 90)
         card.x, card.y, card.angle, card.width = spot
         return card

@@ -23,6 +23,8 @@ from game.table.surface import Answer
 
 #: neighbours move aside by so many units when a card is lifted
 PART = 16.0
+#: picked cards stand so many units higher
+PICKED = 16.0
 #: cards in flight one after the other, in seconds, where it isn't a deal
 GAP = 0.12
 #: a deal of more cards than this goes faster
@@ -70,7 +72,8 @@ class CardTable:
         if places != self.cards.places:
             self.cards.furnish(places)
         (self.cards.sync if at_once else self.cards.rearrange)(self.face.cards(now))
-        self.piece_layer.put(self.face.pieces(now, self.canvas.stage.table), at_once=at_once)
+        pieces = self.face.pieces(now, self.canvas.stage.table)
+        self.piece_layer.put(pieces, at_once=at_once, leave=lambda name: self.face.leaves(name, now))
 
     def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
         """Moves the event's cards; for a deal that gathers them, the pack comes first."""
@@ -139,7 +142,10 @@ class CardTable:
                 for card, rim in zip_longest(row, place.rims[: len(row)]):
                     card.rim = (lights.get(name) if card is row[-1] and place.seat < 0 else None) or rim
         for id, card in self.touched.items():
+            picked = card.rim == "picked"
             card.rim = lights.get(id)
+            if picked != (card.rim == "picked") and card is not self.raised and not card.loose:
+                self.cards.lift(card, self._stands(card))
         self.piece_layer.light({id.removeprefix("piece."): light for id, light in lights.items()})
         self.cards.stale = True
         self.canvas.changed()
@@ -169,13 +175,18 @@ class CardTable:
         card = self.touched.get(id or "")
         if card is not self.raised:
             if self.raised:
-                self.cards.lift(self.raised, 0.0)
+                self.cards.lift(self.raised, self._stands(self.raised))
                 self.cards.front = None
             self.raised = card
             if card:
                 self.cards.lift(card, style.LIFT, part=PART)
                 self.cards.front = card
         self.piece_layer.lift(id.removeprefix("piece.") if id and id.startswith("piece.") else None)
+
+    @staticmethod
+    def _stands(card: Card) -> float:
+        """How high a card stands that nobody looks at."""
+        return PICKED if card.rim == "picked" else 0.0
 
     def shake(self, id: str) -> None:
         """This can't be picked."""
@@ -201,9 +212,9 @@ class CardTable:
         return Rect.around(card.x, card.y, card.width, card.width * style.CARD_ASPECT) if card else None
 
     def vital(self) -> Sequence[Rect]:
-        """The piles that cards are laid on."""
+        """The piles that cards are laid on, and what the face wants to be seen."""
         places = [place for place in self.cards.places.values() if place.takes]
-        return [Rect.around(p.x, p.y, p.width, p.height) for p in places]
+        return [*(Rect.around(p.x, p.y, p.width, p.height) for p in places), *self.face.vital()]
 
     def code(self, id: str | None) -> str | None:
         """The card behind a spot, None where there is none or nobody here sees it."""

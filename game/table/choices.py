@@ -60,7 +60,7 @@ class Choices:
 
     # --- the buttons, in a column at the right or in the face's row
     def _column(self, sheet: Sheet) -> None:
-        options = self.picker.options()
+        options = sorted(self.picker.options(), key=self.face.order)
         view = self.picker.table.deciding
         again = self.face.again(view) if view is not None and not self.picker.picking.made else None
         stop = view is None and self.ordered()
@@ -69,7 +69,7 @@ class Choices:
         texts += [f"{label}  ·  {self.keymap.shown('again')}"] * bool(label)
         texts += [_("Confirm")] * (self.picker.pending is not None) + [_("Back")] * bool(self.picker.picking.made)
         slots = iter(self._slots(sheet, texts))
-        alone = len(options) == 1 and not self.picker.picking.made
+        alone = len(options) == 1 and not self.picker.picking.made and self.face.urges(options[0])
         for pick in options:
             self._option(sheet, pick, next(slots), alone)
         if label:

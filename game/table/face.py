@@ -79,6 +79,7 @@ class Face:
     ``room`` and ``ambience``: the picture behind the table (none where the surface fills the window) and its sound.
     ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose.
     ``talks``: seats may say something to whoever decides.
+    ``caption``: the lower left corner and the width of the paper with the words of a worked example.
     """
 
     room: ClassVar[str] = "table"
@@ -86,6 +87,7 @@ class Face:
     open: ClassVar[bool] = False
     digits: ClassVar[str] = "hand"
     talks: ClassVar[bool] = False
+    caption: ClassVar[Rect] = Rect(1388, 76, 460, 0)
 
     def __init__(self, company: Company, preferences: Preferences) -> None:
         self.company, self.preferences = company, preferences
@@ -109,6 +111,14 @@ class Face:
     def pieces(self, now: Shown, area: Rect) -> list[Piece]:
         """The pieces on the game's board, from below."""
         return []
+
+    def leaves(self, name: str, now: Shown) -> tuple[float, float] | None:
+        """Where a piece that has gone slides to, as (dx, dy) from where it lay; None: it fades there."""
+        return None
+
+    def flows(self, dt: float) -> bool:
+        """Lets what is painted below the cards move on by ``dt`` seconds; whether it is still on its way."""
+        return False
 
     def spots(self, now: Shown, view: View | None) -> list[Spot]:
         """What else can be picked beside cards, piles, seats and labelled pieces; ``view`` while one decides."""
@@ -144,6 +154,10 @@ class Face:
         """A short mark on a plate (a dealer's D), or nothing."""
         return ""
 
+    def vital(self) -> Sequence[Rect]:
+        """What the enlarged card must not hide now."""
+        return ()
+
     # --- words
     def name(self, kind: str, value: Json) -> str:
         """A ``card``, ``rank``, ``move`` … in words."""
@@ -151,6 +165,10 @@ class Face:
 
     def prompt(self, view: View, made: Sequence[Pick]) -> str:
         """The sentence at the top when one is to decide; ``made``: the picks so far."""
+        return ""
+
+    def meanwhile(self, now: Shown) -> str:
+        """The sentence at the top while more is shown of a move that has been made: nobody is to move then."""
         return ""
 
     def explain(self, code: str, view: View | None) -> Explained:
@@ -171,6 +189,14 @@ class Face:
 
     def ends_orders(self, event: Event) -> bool:
         """Whether an event is one that ends such orders."""
+        return True
+
+    def order(self, pick: Pick) -> int:
+        """Where an option's button stands among the others; all the same: as the rules name them."""
+        return 0
+
+    def urges(self, pick: Pick) -> bool:
+        """Whether an option's button stands out when it is the only one."""
         return True
 
     # --- table talk
@@ -259,7 +285,8 @@ class Entry:
     ``first``: options that the lobby offers before the first match. ``statistics``: titles and values for a line of the
     statistics. ``cues``: the sound of each event that has one, with ``{key}`` for what its data hold; ``holds``:
     seconds for which the match waits after it. ``teams``: colour and shape of each team, and its name; empty where
-    everybody plays alone. ``surface``: None for cards on a table.
+    everybody plays alone. ``surface``: None for cards on a table. ``figures``: pictures of the rules page by name, each
+    with its height.
     """
 
     game: str
@@ -274,3 +301,4 @@ class Entry:
     holds: Mapping[str, float] = field(default_factory=dict)
     teams: tuple[tuple[style.Colour, str, Callable[[], str]], ...] = ()
     surface: Callable[[Canvas, Animator, Face], Surface] | None = None
+    figures: Mapping[str, tuple[float, Callable[[Sheet, Rect], None]]] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import arcade
+from pyglet.window.key import user_key
 
 #: action → key name, as the program starts with
 DEFAULTS: dict[str, str] = {
@@ -38,6 +39,9 @@ NAMES: dict[int, str] = {
     if name.isupper() and not name.startswith(("MOD_", "MOTION_"))
 }
 NAMES |= {arcade.key.ENTER: "ENTER", arcade.key.NUM_ENTER: "ENTER", arcade.key.ESCAPE: "ESCAPE"}
+#: on X11 Tab is another symbol while Shift is held, which pyglet knows by its keycode only
+LEFT_TAB = user_key(23)
+NAMES[LEFT_TAB] = "TAB"
 NAMES |= {getattr(arcade.key, f"NUM_{i}"): f"KEY_{i}" for i in range(10)}
 
 

@@ -14,12 +14,14 @@ from pyglet.graphics import Batch
 from game.table import style
 from game.table.canvas import Canvas
 from game.table.element import Element
-from game.table.motion import Animator, Tween
+from game.table.motion import Animator, Tween, out
 from game.table.stage import Rect
 
 GLIDE = 0.42
 #: a piece that has no place yet comes from here, and one that goes leaves for it: (dx, dy) from its place
 ENTRANCE = (0.0, -420.0)
+#: where a piece that goes slides to, by its name: (dx, dy) from where it lay; None: it fades there
+Leave = Callable[[str], tuple[float, float] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +116,11 @@ class PieceLayer:
         #: the animator's steps that have been drawn
         self.steps = 0
 
-    def put(self, pieces: Sequence[Piece], *, at_once: bool = False) -> None:
-        """Shows exactly these pieces: those that stay glide, new ones come, the others fade."""
+    def put(self, pieces: Sequence[Piece], *, at_once: bool = False, leave: Leave = lambda name: None) -> None:
+        """Shows exactly these pieces: those that stay glide, new ones come, the others fade.
+
+        ``leave`` tells by name where one that goes slides to meanwhile, as (dx, dy) from where it lay.
+        """
         old = self.shown
         self.shown = {}
         for piece in pieces:
@@ -134,7 +139,12 @@ class PieceLayer:
             self.shown[piece.name] = shown
         for shown in old.values() if not at_once else ():
             self.leaving.append(shown)
-            self.animator.add(Tween(shown, {"alpha": 0.0}, 0.3, done=partial(self._gone, shown)))
+            way = leave(shown.piece.name)
+            if way is not None:
+                goal = {"x": shown.x + way[0], "y": shown.y + way[1]}
+                self.animator.add(Tween(shown, goal, GLIDE, ease=out))
+            time = 0.3 if way is None else GLIDE
+            self.animator.add(Tween(shown, {"alpha": 0.0}, time, done=partial(self._gone, shown)))
         if at_once:
             for shown in [*self.leaving, *old.values()]:
                 self._write(shown, gone=True)

@@ -28,7 +28,8 @@ class Place:
     else the place is picked as one pile. ``seat``: whose hand it is, -1 for none. ``order``: the order of its cards,
     None where they lie as they came. ``under``: face-down cards go beneath the others. ``takes``: cards of a hand are
     laid there. ``carried``: its first card is carried to where it goes, and where it goes is the pick.
-    ``rims``: the rim of each of its cards (see ``cardlayer.RIMS``) while nothing else lights it.
+    ``bare``: cards that it shows only as a piece's parts leave it face up. ``rims``: the rim of each of its cards (see
+    ``cardlayer.RIMS``) while nothing else lights it.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Place:
     under: bool = False
     takes: bool = False
     carried: bool = False
+    bare: bool = False
     rims: tuple[str, ...] = ()
 
     def slots(self, count: int) -> list[Slot]:

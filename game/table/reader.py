@@ -28,7 +28,10 @@ class Reading(Protocol):
 
 
 class Reader:
-    """Comes after a moment's rest, does not move, and hides neither the card nor its neighbours' row."""
+    """Comes after a moment's rest, does not move, and hides neither the card nor its neighbours' row.
+
+    A pointer that just rests where the last card was played opens nothing: what the others do then is to be seen.
+    """
 
     def __init__(
         self, table: Reading, canvas: Canvas, surface: Surface, face: Face, picker: Picker, preferences: Preferences
@@ -39,6 +42,17 @@ class Reader:
         self.card: str | None = None
         self.since = 0.0
         self.shown = False
+        self.hushed = False
+
+    def hush(self) -> None:
+        """Something happens at the table: nothing until pointer or focus move again."""
+        self.hushed = True
+        self.close()
+
+    def moved(self) -> None:
+        """Pointer or focus have moved: what they are on may be read."""
+        if self.hushed:
+            self.hushed, self.since = False, time.monotonic()
 
     def look_at(self, id: str | None) -> None:
         """Another card is looked at, or none."""
@@ -55,7 +69,8 @@ class Reader:
 
     def tick(self) -> None:
         """Shows it when it is time."""
-        free = self.picker.carried is None and not self.picker.picking.made and bool(self.preferences["large_card"])
+        free = self.picker.carried is None and not self.picker.picking.made and not self.hushed
+        free = free and bool(self.preferences["large_card"])
         wanted = free and self.card is not None and time.monotonic() - self.since > style.READ_DELAY
         if wanted != self.shown:
             self.shown = wanted
@@ -82,14 +97,16 @@ class Reader:
             y -= high + 10
 
     def _place(self, at: Rect, width: float, area: Rect) -> Rect:
-        """Above the card where that hides nothing vital, else beside the hand at the right, else at the left."""
+        """Above the card where that hides nothing vital, else beside the hand, else higher than what is vital."""
         height = width * style.CARD_ASPECT
         above = Rect(at.cx - width / 2, min(at.top + 22, area.top - height - 70), width, height)
         right, left = area.right - width - WORDS - 28, area.x + 16
         above = above._replace(x=max(left, min(above.x, right)))
         low = area.y + 284
-        found = (above, Rect(right, low, width, height), Rect(left, low, width, height))
         vital = self.surface.vital()
+        over = max((rect.top + 10 for rect in vital if meet(above, rect)), default=above.y)
+        higher = above._replace(y=min(over, area.top - height - 70))
+        found = (above, Rect(right, low, width, height), Rect(left, low, width, height), higher)
         clear = (r for r in found if not any(meet(r._replace(w=width + WORDS + 8), other) for other in vital))
         return next(clear, above)
 

@@ -69,7 +69,7 @@ class Table(Scene):
         ]  # fmt: skip
         touch = TableTouch(self.layers, self.director, self.surface, self.picker, self.reader, sound)
         self.pointer.touch = touch
-        self.focus.on_move = touch.pointed
+        self.focus.on_move = touch.focused
         self.summary: Sheet | None = None
         #: what is summed up as soon as the end of the part itself has been looked at
         self.intermission: Summary | None = None
@@ -122,6 +122,9 @@ class Table(Scene):
         """One beat: show, then let the turns go on."""
         self.advice.tick()
         self.reader.tick()
+        if self.face.flows(dt / self.animator.factor if self.animator.factor else dt):
+            self.furniture.felt.rebuild()
+            self.canvas.changed()
         self.advice.stand(self.turns.trouble())
         if self.intermission is not None and not self.animator.busy:
             summary, self.intermission = self.intermission, None
@@ -154,7 +157,7 @@ class Table(Scene):
         """Events have happened: they are shown one by one."""
         self.picker.renew()
         self.advice.clear()
-        self.reader.look_at(None)
+        self.reader.hush()
         self.tooltip.hush()
         self.director.feed(events)
         self.refresh()
@@ -207,6 +210,8 @@ class Table(Scene):
             return own
         if view is not None:
             return self.face.prompt(view, self.picker.picking.made)
+        if self.shown.behind:
+            return self.face.meanwhile(self.shown)
         if seat < 0:
             return "" if self.director.busy else _("The match is over.")
         if self.curtain.hangs or seat == self.company.eyes:

@@ -12,6 +12,7 @@ import arcade
 import pyglet
 
 from game.resources import path
+from game.table.keys import LEFT_TAB
 from game.table.tree import TreeWriter
 
 ACTIVE_RATE, IDLE_RATE = 1 / 60, 1 / 15
@@ -79,6 +80,12 @@ class Window(arcade.Window):
             self.rate = rate
             self.set_update_rate(rate)
             self.set_draw_rate(rate)
+
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        """On X11 a Tab that went down with Shift comes up without it, and pyglet would take it as held for ever."""
+        held: set[int] = getattr(self, "pressed_keys", set())
+        if symbol == arcade.key.TAB:
+            held.discard(LEFT_TAB)
 
     def on_activate(self) -> None:
         """The window has the keyboard again."""

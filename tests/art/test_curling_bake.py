@@ -36,7 +36,7 @@ def test_everything_is_there_and_nothing_else() -> None:
 @pytest.mark.parametrize(
     "name",
     ["rock_1", "cap_guard", "tableau_0", "halo", "ghost_guard", "target_red", "frost", "hammer", "plate", "arc_gold",
-     "pair_blue_12", "modifier_yellow_W=8"],
+     "pair_blue_12", "modifier_yellow_W=8", "pair_yellow_hc_b", "modifier_blue_hc_W=12"],
 )  # fmt: skip
 def test_a_piece_is_as_its_source_draws_it(name: str) -> None:
     assert _apart(_rgba(f"{name}.png"), DRAWN[name]()) < 1

@@ -155,16 +155,27 @@ def choices(tree: dict[str, Any]) -> list[dict[str, Any]]:
     return buttons or cards
 
 
-def play_on(person: Person, use: Callable[[dict[str, Any]], None], done: str = "result", most: int = 900) -> int:
-    """Plays until the scene is ``done``; gives the number of things used. ``use`` clicks or presses an element."""
+def usual(tree: dict[str, Any]) -> list[dict[str, Any]]:
+    """What to use next where a game has no way of its own: second picks first."""
+    given = any(e["role"] == "seat" and e["enabled"] for e in tree["elements"])
+    return (targets(tree) if second_pick(tree) or given else []) or choices(tree) or targets(tree)
+
+
+def play_on(
+    person: Person, use: Callable[[dict[str, Any]], None], done: str = "result", most: int = 900,
+    choose: Callable[[dict[str, Any]], list[dict[str, Any]]] = usual,
+) -> int:  # fmt: skip
+    """Plays until the scene is ``done``; gives the number of things used.
+
+    ``use`` clicks or presses an element; ``choose`` says which of a screen's elements may be used next.
+    """
     for used in range(most):
         tree = person.wait(
             lambda tree: tree["scene"] == done or (not tree["busy"] and (choices(tree) or targets(tree))), "my turn"
         )
         if tree["scene"] == done:
             return used
-        given = any(e["role"] == "seat" and e["enabled"] for e in tree["elements"])
-        chosen = (targets(tree) if second_pick(tree) or given else []) or choices(tree) or targets(tree)
+        chosen = choose(tree)
         before = json.dumps(tree)
         use(chosen[used % len(chosen)])
         end = time.monotonic() + 3

@@ -233,6 +233,22 @@ def test_the_large_card_comes_after_a_moment_above_the_card(app: App, clock: Clo
     assert not scene.reader.shown
 
 
+def test_a_pointer_that_rests_while_others_play_opens_no_card(app: App, clock: Clock) -> None:
+    """What lies under it has changed without it: nothing of the table is hidden until it moves."""
+    scene = curdle(app)
+    hover(scene, card(scene, "5s"))
+    scene.play(scene.turns.view().legal[0].text)
+    calm(app)
+    for _beat in range(3):
+        clock.now += style.READ_DELAY + 0.05
+        scene.on_update(1 / 60)
+        assert not scene.reader.shown
+    hover(scene, card(scene, "Kd"))
+    clock.now += style.READ_DELAY + 0.05
+    scene.on_update(1 / 60)
+    assert scene.reader.shown
+
+
 def test_the_large_card_can_be_switched_off(app: App, clock: Clock) -> None:
     app.preferences.for_now("large_card", False)
     scene = curdle(app)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from game.faces.powerup.face import PowerUpFace
+from game.faces.powerup.figure import HIGH, paint_house
 from game.faces.powerup.words import miniature
 from game.i18n import _
 from game.table.face import Entry
@@ -68,5 +69,6 @@ ENTRY = Entry(
     holds={"StoneCalled": 0.7, "CardPlayed": 0.25, "WildNamed": 1.2, "StoneMade": 1.4, "GuardSet": 1.4,
            "StoneLost": 1.8, "StoneTakenOut": 1.6, "DoubleTakenOut": 1.6, "StonePromoted": 1.5, "StoneNudged": 1.5,
            "CardsPassed": 0.4, "GuardsLifted": 1.3, "PointCounted": 0.9, "CountStopped": 1.5, "EndScored": 0.5},
+    figures={"house": (HIGH, paint_house)},
     teams=tuple((colour, shape, partial(team_name, team)) for team, (colour, shape) in enumerate(TEAMS)),
 )  # fmt: skip

@@ -17,6 +17,8 @@ WHOLE, FEW, NEEDS, BESIDE = (
     Rect(430, 284, 1060, 98), Rect(430, 290, 620, 66), Rect(424, 280, 388, 82), Rect(1226, 300, 276, 66),
 )  # fmt: skip
 KINDS = ("takeout", "promote", "nudge")
+#: the buttons of a Wild, in their order
+OPTIONS = ("b", "4", "8", "12", "G", *KINDS)
 
 
 def reach(view: View | None) -> Rect | None:
@@ -82,13 +84,25 @@ def _aiming(made: Sequence[Pick]) -> str:
     return _("What is the Hit for, and at which stone?") if card == "H" else _("What does the Wild stand for?")
 
 
+def aims(made: Sequence[Pick]) -> tuple[str, ...]:
+    """The kinds of call that the picks so far leave open, as far as they have a target."""
+    card = next((plain(pick.id) for pick in made if pick.kind == "card"), "")
+    what = next((pick.id for pick in made if pick.kind == "option"), "")
+    if what in KINDS:
+        return (what,)
+    if "G" in (card, what):
+        return ("guard",)
+    return KINDS if card == "H" else ()
+
+
 def _add(under: Under, due: int) -> str:
     """A card of the stone under way."""
     if under.standing == "lost":
         return _("Lay card {n}: the stone is lost already.", n=due)
     rest = ""
     if under.kind == "takeout":
-        rest = _(", modifiers {bar} or better", bar=_(" and ").join(under.bars))
+        bar = _(" and ").join(under.bars)
+        rest = _(", modifiers higher than {bar}", bar=bar) if under.above else _(", modifiers {bar} or better", bar=bar)
     elif under.kind == "promote":
         rest = _(", and a pair of {ranks}", ranks=_(" or ").join(under.wanted))
     if not under.match:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.faces.powerup.words import ORDER, look_of, team_colour, team_in_words
+from game.faces.powerup.stone import picture_of
+from game.faces.powerup.words import ORDER, hand_key, look_of, team_colour, team_in_words
 from game.i18n import _
+from game.rules.contract import HIDDEN
 from game.rules.powerup.glance import Glance
 from game.rules.powerup.tables import SHARE, STONES
 from game.table import style
@@ -17,7 +19,7 @@ from game.table.stage import Rect
 #: the boards of the viewer's team and of the other, the counts that decide, the line score
 BOARDS = (Rect(112, 790, 280, 200), Rect(1528, 790, 280, 200))
 TIE = Rect(118, 386, 268, 92)
-LINE = Rect(1528, 90, 280, 122)
+LINE = Rect(1528, 80, 280, 136)
 #: the middles of draw pile and discards at each side
 PILES = ((204.0, 302.0), (1618.0, 1716.0))
 PILE_Y, PILE_W = 285.0, 74.0
@@ -42,6 +44,20 @@ def benches(seats: int, bottom: int) -> list[SeatSpot]:
             held = (x + 40, y - h / 2 - 26) if step == LOOSE else (x - w / 2 + 40, y)
             spots[seat] = SeatSpot(seat, x, y, False, w, h, held)
     return [spots[seat] for seat in order]
+
+
+def paint_hands(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown, contrast: bool) -> None:
+    """Hands that lie open (in films) where there is no room for a fan: on the plate, in place of its line."""
+    for spot in spots:
+        hand = sorted(now["hands"][spot.seat], key=hand_key)
+        if spot.own or open_bench(spot) or not hand or HIDDEN in hand:
+            continue
+        room = Rect(spot.plate.x + 92, spot.plate.y + 6, spot.plate.w - 100, 36)
+        sheet.patch("field", room)
+        step = min(24.0, (room.w - 8) / len(hand))
+        for n, card in enumerate(hand):
+            at = Rect.around(room.x + 4 + step * (n + 0.5), room.cy, 23, 26)
+            sheet.image(f"curling/{picture_of(card, now['colours'], 0, contrast)}", at)
 
 
 def open_bench(spot: SeatSpot) -> bool:
@@ -88,7 +104,7 @@ def paint_line(sheet: Sheet, now: Shown, teams: Sequence[int], running: Sequence
     text = _("End {end}/{ends} · stone {stone}/{all}", **args)
     if end > ends:
         text = _("Extra end · stone {stone}/{all}", **args)
-    sheet.text(text, LINE.cx, LINE.top - 24, 20, style.WARM, font=style.BOLD, anchor="center", fit=248)
+    sheet.text(text, LINE.cx, LINE.top - 28, 20, style.WARM, font=style.BOLD, anchor="center", fit=248)
     last = max(ends, end)
     first = max(1, min(end - ENDS // 2, last - ENDS + 1))
     shown = range(first, min(last, first + ENDS - 1) + 1)
@@ -97,26 +113,26 @@ def paint_line(sheet: Sheet, now: Shown, teams: Sequence[int], running: Sequence
     for number, n in enumerate(shown):
         x = right - 44 - (len(shown) - 1 - number) * step
         ink = style.WARM if n == end and n > len(line) else style.MUTED
-        sheet.text(str(n), x, LINE.top - 48, 17, ink, font=style.SCORE, anchor="center")
+        sheet.text(str(n), x, LINE.top - 54, 17, ink, font=style.SCORE, anchor="center")
         for row, team in enumerate(teams):
             text, ink = "·", style.MUTED
             if n <= len(line):
                 text, ink = str(line[n - 1][team]), style.CREAM
             elif n == end:
                 text, ink = f"+{running[team]}" if running[team] else "0", style.WARM
-            sheet.text(text, x, LINE.top - 70 - row * 25, 23, ink, font=style.SCORE, anchor="center")
+            sheet.text(text, x, LINE.top - 78 - row * 26, 23, ink, font=style.SCORE, anchor="center")
     for row, team in enumerate(teams):
-        y = LINE.top - 70 - row * 25
+        y = LINE.top - 78 - row * 26
         look = look_of(now["colours"], team)
         sheet.image(f"curling/pip_{look}.png", Rect.around(LINE.x + 30, y, 22, 22))
         if now["hammer"] == team:
             sheet.image("curling/hammer_red.png", Rect.around(LINE.x + 52, y, 25, 25))
         ink = team_colour(now["colours"], team)
         sheet.text(str(now["scores"][team]), right, y, 25, ink, font=style.SCORE, anchor="center")
-    sheet.text(_("sum"), right, LINE.top - 48, 17, style.MUTED, font=style.SCORE, anchor="center")
+    sheet.text(_("sum"), right, LINE.top - 54, 17, style.MUTED, font=style.SCORE, anchor="center")
 
 
-def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int]) -> None:
+def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int], contrast: bool) -> None:
     """Which cards decide between stones of the same distance: how many b, 4, 8, 12 each team's stones hold."""
     if not seen.score.tied:
         return
@@ -134,7 +150,10 @@ def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int]) -> N
         rect = Rect(TIE.x + 13 + n * step, TIE.y + 12, step - 3, 40)
         if n == deciding:
             sheet.patch("focus", rect.inset(-4, -4))
-        sheet.image(f"curling/modifier_yellow_{ORDER[n]}.png", Rect.around(rect.x + 16, rect.cy, 27, 30))
+        sheet.image(
+            f"curling/{picture_of(ORDER[n], ('yellow', 'blue'), 2, contrast)}",
+            Rect.around(rect.x + 16, rect.cy, 27, 30),
+        )
         x = rect.x + 32
         for value, team, mark in ((own[n], teams[0], ":"), (other[n], teams[1], "")):
             ink = team_colour(now["colours"], team)

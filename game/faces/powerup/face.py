@@ -7,11 +7,11 @@ from typing import Any
 
 from game.faces.powerup import boards, ice, telling
 from game.faces.powerup import words as w
-from game.faces.powerup.asking import asks, meant, option, reach
+from game.faces.powerup.asking import OPTIONS, aims, asks, meant, option, reach
 from game.faces.powerup.hand import paint_hand
-from game.faces.powerup.house import House, Ladder
+from game.faces.powerup.house import Flow, House, Ladder
 from game.faces.powerup.panels import paint_phase, picks_of_phase
-from game.faces.powerup.stone import counting, lying, tableaus
+from game.faces.powerup.stone import counting, lying, paint_aim, tableaus
 from game.faces.powerup.underway import PANEL, UnderWayPanel, throw_place
 from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View, Words
@@ -27,20 +27,33 @@ from game.table.program import Preferences
 from game.table.seating import SeatSpot
 from game.table.sheet import Sheet
 from game.table.shown import Shown
+from game.table.speeds import factor
 from game.table.spots import Spot
 from game.table.stage import Rect
+
+#: where stones go that are taken out, and guards that are lifted off: (dx, dy) from where they lay
+OFF, LIFTED = (340.0, -30.0), (0.0, 60.0)
 
 
 class PowerUpFace(Face):
     """What PowerUp Curling says and paints."""
 
+    #: over the lower half of the hand: everything else is of use in an example
+    caption = Rect(404, 14, 1112, 0)
+
     def __init__(self, company: Company, preferences: Preferences) -> None:
         super().__init__(company, preferences)
         self.house = House()
-        self.panel = UnderWayPanel(lambda seat: company.names[seat], self.say, company.told)
+        self.panel = UnderWayPanel(lambda seat: company.names[seat], self.say, company.told, lambda: self.contrast)
+        self.flow = Flow()
         self._seen: tuple[Any, int, Glance] | None = None
 
     # --- what is known
+    @property
+    def contrast(self) -> bool:
+        """Whether cards are shown in high contrast."""
+        return bool(self.preferences["contrast"])
+
     def seen(self, now: Shown) -> Glance:
         """The sheet at one glance, worked out once for each position."""
         eyes = self.company.eyes
@@ -75,10 +88,10 @@ class PowerUpFace(Face):
                 name = f"{key}.{team}"
                 found[name] = Pile(name, x, boards.PILE_Y, boards.PILE_W, shown=8, rise=0.8, deck=deck,
                                    loose=2.0 if key == "discards" else 0.0)  # fmt: skip
-        for stone in now["stones"]:
-            spot = ladder.spots[stone["name"]]
-            name = f"house.{stone['name']}"
-            found[name] = Pile(name, spot.x, spot.y, 40, shown=1, deck=w.deck_of(colours, stone["team"]))
+        owners = {stone["name"]: stone["team"] for stone in now["stones"]}
+        for stone, spot in ladder.spots.items():
+            name = f"house.{stone}"
+            found[name] = Pile(name, spot.x, spot.y, 40, shown=1, deck=w.deck_of(colours, owners[stone]), bare=True)
         found["throw"] = throw_place(now, seen.team)
         low = max(0.0, -area.y)
         for seat in seats:
@@ -104,11 +117,26 @@ class PowerUpFace(Face):
 
     def pieces(self, now: Shown, area: Rect) -> list[Piece]:
         """The stones; a new one slides in from where its cards were laid."""
-        return tableaus(now, self.seen(now), self.ladder(now), (960.0, PANEL.cy))
+        return tableaus(now, self.seen(now), self.ladder(now), (960.0, PANEL.cy), self.contrast)
+
+    def leaves(self, name: str, now: Shown) -> tuple[float, float] | None:
+        """What is taken out slides off, a guard that has done its work is lifted."""
+        event = now.events[-1] if now.events else None
+        if event is not None and name in event.data.get("gone", ()):
+            return OFF
+        return LIFTED if event is not None and event.name == "GuardsLifted" else None
+
+    def flows(self, dt: float) -> bool:
+        """The ladder stretches as fast as stones glide."""
+        return self.flow.on(dt)
 
     def spots(self, now: Shown, view: View | None) -> list[Spot]:
         """Who may be named Skip."""
         return picks_of_phase(view, self.company)
+
+    def vital(self) -> Sequence[Rect]:
+        """The stone under way, whoever lays its cards."""
+        return () if self.view is not None and self.view.position["phase"] != "add" else (PANEL,)
 
     def buttons(self, area: Rect) -> Rect | None:
         """In the panel below the ice."""
@@ -121,7 +149,9 @@ class PowerUpFace(Face):
             return w.card_name(str(value))
         if kind == "cards":
             return w.short([str(value)])
-        if kind == "rank" or kind == "match":
+        if kind == "match":
+            return w.card_word(str(value))
+        if kind == "rank":
             return w.plain(str(value))
         if kind == "move":
             return w.move_name(str(value), self.company.names)
@@ -145,7 +175,7 @@ class PowerUpFace(Face):
             return Explained(_("A card you have not seen"))
         card = w.card_name(code)
         text = {
-            "b": _("the button, the best rank"), "4": _("the 4-foot"), "8": _("the 8-foot"), "12": _("the 12-foot"),
+            "b": _("the best rank"), "4": _("the 4-foot"), "8": _("the 8-foot"), "12": _("the 12-foot"),
             "G": _("guards a house stone, or matches a guard that is hit"),
             "H": _("takes out, promotes or nudges"), "W": _("stands for any other card"),
         }.get(w.plain(code), "")  # fmt: skip
@@ -181,6 +211,14 @@ class PowerUpFace(Face):
         """Kinds of call, names for the Wild with what they make, and the rest."""
         return option(self.view, pick)
 
+    def order(self, pick: Pick) -> int:
+        """Ranks from the best, then what a Guard and a Hit do."""
+        return OPTIONS.index(pick.id) if pick.id in OPTIONS else len(OPTIONS)
+
+    def urges(self, pick: Pick) -> bool:
+        """A stone is not forfeited by the way."""
+        return pick.id != "forfeit"
+
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
         """The call or card that refused picks were likely meant for."""
         return meant(view, picks)
@@ -188,6 +226,10 @@ class PowerUpFace(Face):
     def prompt(self, view: View, made: Sequence[Pick]) -> str:
         """What the viewer may do, in one sentence."""
         return asks(view, made, glance(view.position, view.seat), self.company.names)
+
+    def meanwhile(self, now: Shown) -> str:
+        """The count is nobody's turn."""
+        return _("The count of end {n}", n=now["end"]) if counting(now) is not None else ""
 
     def seat_line(self, now: Shown, seat: int) -> str:
         """Which cards it lays in its team's stone, and how many it holds."""
@@ -202,12 +244,13 @@ class PowerUpFace(Face):
         """House, boards, piles, benches, and the panel in the middle."""
         seen, ladder, teams = self.seen(now), self.ladder(now), self.sides()
         running = self._running(now, seen)
-        ice.paint_ice(sheet, now, seen, ladder, self._stop(now, seen))
+        still = factor(self.preferences) == 0 or bool(self.preferences["reduced_motion"])
+        ice.paint_ice(sheet, now, seen, self.flow.towards(ladder, still=still), self._stop(now, seen))
         for rect, team in zip(boards.BOARDS, teams, strict=True):
             boards.paint_board(sheet, rect, now, seen, team, running[team])
         boards.paint_line(sheet, now, teams, running)
         if counting(now) is None:
-            boards.paint_tie(sheet, now, seen, teams)
+            boards.paint_tie(sheet, now, seen, teams, self.contrast)
         boards.paint_piles(sheet)
         boards.paint_teams(sheet, self.seats(sheet.stage.table), now)
         sheet.patch("plate", PANEL)
@@ -221,22 +264,24 @@ class PowerUpFace(Face):
         seen, ladder, teams = self.seen(now), self.ladder(now), self.sides()
         ice.paint_equals(sheet, seen, ladder)
         boards.paint_pile_counts(sheet, now, teams)
+        boards.paint_hands(sheet, self.seats(sheet.stage.table), now, self.contrast)
         boards.paint_skips(sheet, self.seats(sheet.stage.table), now, seen)
-        kind = next((pick.id for pick in self.made if pick.kind == "option"), "")
-        if self.view is not None and kind in ("takeout", "promote", "nudge", "G"):
-            self._aims(sheet, self.view, "guard" if kind == "G" else kind, ladder)
         if self.view is not None:
+            self._aims(sheet, self.view, now, ladder)
             own = next(spot for spot in self.seats(sheet.stage.table) if spot.own)
             place = self.places(now, [own], sheet.stage.table)[f"hand.{own.seat}"]
             paint_hand(sheet, self.view, place, seen)
 
-    def _aims(self, sheet: Sheet, view: View, kind: str, ladder: Ladder) -> None:
-        """Rings around all stones that a call of this kind may aim at."""
-        colour = "red" if kind == "takeout" else "cyan"
-        for name, refused in targets(view.position, view.seat)[kind].items():
-            if refused is None:
-                spot, size = ladder.spots[name], 168 * ladder.size
-                sheet.image(f"curling/target_{colour}.png", Rect.around(spot.x, spot.y, size, size))
+    def _aims(self, sheet: Sheet, view: View, now: Shown, ladder: Ladder) -> None:
+        """Rings around all stones that the call being made may aim at, or aims at."""
+        kinds = aims(self.made)
+        if view.position["phase"] != "call" or not kinds:
+            return
+        chosen = next((pick.id for pick in self.made if pick.kind == "piece"), "")
+        reasons = targets(view.position, view.seat)
+        for piece in self.pieces(now, sheet.stage.table):
+            if chosen in ("", piece.name) and any(reasons[kind][piece.name] is None for kind in kinds):
+                paint_aim(sheet, piece, ladder.size, "red" if kinds == ("takeout",) else "cyan")
 
     def _running(self, now: Shown, seen: Glance) -> tuple[int, int]:
         """What the end would bring each team as the stones lie; nothing more once it is being counted."""

@@ -10,6 +10,8 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from game.table.motion import smooth
+from game.table.pieces import GLIDE
 from game.table.stage import Rect
 
 ICE = Rect(418, 464, 1084, 512)
@@ -69,6 +71,35 @@ class Ladder(NamedTuple):
         if number > STEPS:
             return self.steps[-1] + STEP
         return self.steps[number - 1]
+
+
+class Flow:
+    """The ladder as it is painted: its arcs and bands follow in the time that stones need to glide."""
+
+    def __init__(self) -> None:
+        self.start: tuple[float, ...] = ()
+        self.goal: tuple[float, ...] = ()
+        self.part = 1.0
+
+    def towards(self, ladder: Ladder, *, still: bool) -> Ladder:
+        """``ladder`` with its steps where they are on their way; ``still``: there at once."""
+        if ladder.steps != self.goal:
+            self.start, self.goal = self._steps() or ladder.steps, ladder.steps
+            self.part = 0.0
+        if still:
+            self.part = 1.0
+        return ladder._replace(steps=self._steps())
+
+    def on(self, dt: float) -> bool:
+        """Moves on by ``dt`` seconds; whether anything has moved."""
+        if self.part >= 1.0:
+            return False
+        self.part = min(1.0, self.part + dt / GLIDE)
+        return True
+
+    def _steps(self) -> tuple[float, ...]:
+        eased = smooth(self.part)
+        return tuple(a + (b - a) * eased for a, b in zip(self.start, self.goal, strict=True))
 
 
 class _Row(NamedTuple):

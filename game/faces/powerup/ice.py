@@ -64,12 +64,13 @@ def _band(sheet: Sheet, left: float, right: float, colour: tuple[int, int, int],
     x0, x1 = max(ICE.x, left), right - deep
     if left >= ICE.x:
         sheet.texture(_edge(pw, ph, True), Rect(left - deep, ICE.y, deep, ICE.h), alpha, colour)
-    sheet.texture(_white(), Rect(x0, ICE.y, x1 - x0, ICE.h), alpha, colour)
+    sheet.texture(white(), Rect(x0, ICE.y, x1 - x0, ICE.h), alpha, colour)
     sheet.texture(_edge(pw, ph, False), Rect(x1, ICE.y, deep, ICE.h), alpha, colour)
 
 
 @cache
-def _white() -> arcade.Texture:
+def white() -> arcade.Texture:
+    """A white picture, to be coloured."""
     return arcade.Texture(Image.new("RGBA", (8, 8), (255, 255, 255, 255)), hash="powerup-white")
 
 

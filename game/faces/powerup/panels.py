@@ -9,7 +9,7 @@ from game.faces.powerup.ice import take_outs
 from game.faces.powerup.stone import SHOW, counting, picture_of
 from game.faces.powerup.telling import next_stone
 from game.faces.powerup.underway import LEFT, PANEL
-from game.faces.powerup.words import card_name, look_of, plain, team_colour, team_in_words, team_signed
+from game.faces.powerup.words import ORDER, card_name, look_of, plain, team_colour, team_in_words, team_signed
 from game.i18n import _
 from game.rules.contract import Pick, View
 from game.rules.powerup.glance import Glance
@@ -129,7 +129,7 @@ def _passing(sheet: Sheet, now: Shown, face: Face) -> None:
         elif answer == "keep":
             sheet.text(_("keeps"), rect.cx, y, 18, style.WARM, font=style.BOLD, anchor="center", fit=rect.w)
         else:
-            picture = picture_of(answer, now["colours"], 2)
+            picture = picture_of(answer, now["colours"], 2, bool(face.preferences["contrast"]))
             sheet.image(f"curling/{picture}", Rect.around(rect.cx, y, 27, 30))
 
 
@@ -170,9 +170,10 @@ def _count_told(now: Shown, face: Face) -> str:
     if event.name == "PointCounted":
         if not data["tie"]:
             return _("{stone} counts, at {n}.", stone=data["stone"], n=data["distance"])
-        held = " : ".join(" ".join(map(str, cards)) for cards in data["cards_held"])
-        return _("{stone} counts: level at {n}, but ahead by b 4 8 12 held, {held}.", stone=data["stone"],
-                 n=data["distance"], held=held)  # fmt: skip
+        own, other = (data["cards_held"][team] for team in (data["team"], 1 - data["team"]))
+        n = next(n for n in range(4) if own[n] != other[n])
+        return _("{stone} counts: level at {n}, but its team holds more {card} cards, {a} to {b}.", stone=data["stone"],
+                 n=data["distance"], card=ORDER[n], a=own[n], b=other[n])  # fmt: skip
     if event.name == "CountStopped":
         return _("{stone} of {team}, at {n}, ends the count.", stone=data["stone"], n=data["distance"],
                  team=team_in_words(now["colours"], data["team"]))  # fmt: skip

@@ -10,7 +10,9 @@ from game.faces.powerup.words import look_of, stone_tip
 from game.rules.powerup.glance import Glance
 from game.table import style
 from game.table.pieces import Part, Piece
+from game.table.sheet import Sheet
 from game.table.shown import Shown
+from game.table.stage import Rect
 
 #: where the cards lie: the ring's pair above, the modifiers below; dx, dy, width, height
 CARDS = ((-20.0, 18.0, 38.0, 43.0), (20.0, 18.0, 38.0, 43.0), (-16.5, -22.5, 31.0, 34.0), (16.5, -22.5, 31.0, 34.0))
@@ -31,8 +33,9 @@ class Counting(NamedTuple):
 
 
 def lying(now: Shown, seen: Glance) -> list[Lying]:
-    """The house stones as the ladder needs them."""
-    return [Lying(name, number, seen.guards.get(name, "")) for name, number in seen.ladder]
+    """The house stones as the ladder needs them; once they are counted the guards are gone for good."""
+    guards = seen.guards if counting(now) is None else {}
+    return [Lying(name, number, guards.get(name, "")) for name, number in seen.ladder]
 
 
 def counting(now: Shown) -> Counting | None:
@@ -58,22 +61,22 @@ def ranked(now: Shown, seen: Glance) -> dict[str, int]:
     return {name: number for number, name in enumerate(names, 1)}
 
 
-def card_parts(cards: Sequence[str], colours: Sequence[str], size: float = 1.0) -> tuple[Part, ...]:
+def card_parts(cards: Sequence[str], colours: Sequence[str], size: float, contrast: bool) -> tuple[Part, ...]:
     """Four cards as small pictures; "" leaves its place empty."""
     return tuple(
-        Part(f"curling/{picture_of(card, colours, number)}", dx * size, dy * size, w * size, h * size)
+        Part(f"curling/{picture_of(card, colours, number, contrast)}", dx * size, dy * size, w * size, h * size)
         for number, (card, (dx, dy, w, h)) in enumerate(zip(cards, CARDS, strict=True))
         if card
     )
 
 
-def picture_of(card: str, colours: Sequence[str], place: int) -> str:
+def picture_of(card: str, colours: Sequence[str], place: int, contrast: bool) -> str:
     """The small picture of a card at one of the four places."""
-    deck = ("yellow", "blue")[look_of(colours, int(card.endswith("'")))]
+    deck = ("yellow", "blue")[look_of(colours, int(card.endswith("'")))] + ("_hc" if contrast else "")
     return f"{'pair' if place < 2 else 'modifier'}_{deck}_{card.removesuffix(chr(39))}.png"
 
 
-def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float]) -> list[Piece]:
+def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float], contrast: bool) -> list[Piece]:
     """All stones, from the upper left on; ``slide``: where a new one comes from."""
     stones = {stone["name"]: stone for stone in now["stones"]}
     numbers = dict(seen.ladder)
@@ -87,8 +90,8 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float
         same = [other for other, n in seen.ladder if n == number and other != name]
         size, look = ladder.size, look_of(now["colours"], stone["team"])
         extra = _marks(ranks.get(name, 0), show is not None and show.stopper == name, size)
-        if seen.under is not None and seen.under.target == name:
-            extra = (_aimed(seen.under.kind, size), *extra)
+        under = seen.under
+        ring = (_aimed(under.kind, size),) if under is not None and under.target == name else ()
         shield = Part("curling/shield.png", (4 - ACROSS / 2) * size, 0, 36 * size, 36 * size)
         pieces.append(Piece(
             name, "", spot.x, spot.y, 112 * size, 112 * size,
@@ -101,13 +104,25 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float
             parts=(
                 *((Part("curling/halo.png", 0, 0, HALO * size, HALO * size),) if name in ranks else ()),
                 Part(f"curling/tableau_{look}.png", 0, 0, 140 * size, 140 * size),
-                *card_parts(stone["cards"], now["colours"], size),
+                *card_parts(stone["cards"], now["colours"], size, contrast),
+                *ring,
                 *((shield,) if not number else ()),
                 *_tag(name, number, look, size),
                 *extra,
             ),
         ))  # fmt: skip
     return pieces
+
+
+def paint_aim(sheet: Sheet, piece: Piece, size: float, colour: str) -> None:
+    """A ring around a stone that a call may aim at, below what must be read at it."""
+    sheet.image(f"curling/target_{colour}.png", Rect.around(piece.x, piece.y, TARGET * size, TARGET * size))
+    for part in piece.parts:
+        x, y = piece.x + part.dx, piece.y + part.dy
+        if part.picture and (part.upright or part.text):
+            sheet.image(part.picture, Rect.around(x, y, part.w, part.h))
+        if part.text:
+            sheet.text(part.text, x, y, part.type, part.ink, font=style.SCORE, anchor="center")
 
 
 def _tag(name: str, number: int, look: int, size: float) -> tuple[Part, ...]:

@@ -19,7 +19,7 @@ from game.table.shown import Shown
 from game.table.stage import Rect
 
 PANEL = Rect(404, 274, 1112, 166)
-LEFT, WIDE = PANEL.x + 26, 396.0
+LEFT, WIDE = PANEL.x + 26, 382.0
 #: the four cards: middle of the first, way to the next, height of their middle, width
 FIRST, PITCH, HIGH, WIDTH = 864.0, 101.0, 372.0, 84.0
 ASIDE = Rect(1226, 282, 274, 150)
@@ -82,10 +82,15 @@ def last_stone(now: Shown) -> Last | None:
 
 
 class UnderWayPanel:
-    """Paints the panel; ``name`` gives seats' names, ``say`` sentences for words of the rules."""
+    """Paints the panel; ``name`` gives seats' names, ``say`` sentences for words of the rules.
 
-    def __init__(self, name: Callable[[int], str], say: Callable[[Words], str], told: int | None) -> None:
-        self.name, self.say, self.told = name, say, told
+    ``contrast`` tells whether cards are shown in high contrast.
+    """
+
+    def __init__(
+        self, name: Callable[[int], str], say: Callable[[Words], str], told: int | None, contrast: Callable[[], bool]
+    ) -> None:
+        self.name, self.say, self.told, self.contrast = name, say, told, contrast
 
     def paint(self, sheet: Sheet, now: Shown, seen: Glance, note: str, *, naming: bool) -> None:
         """The stone under way; else the last one. ``naming``: buttons for the Wild take the place of the needs."""
@@ -133,7 +138,7 @@ class UnderWayPanel:
             sheet.image("curling/cross.png", Rect.around(ASIDE.cx, ASIDE.cy + 18, 84, 84))
             sheet.text(_("lost"), ASIDE.cx, ASIDE.y + 26, 24, style.RED, font=style.BOLD, anchor="center")
         elif under.kind == "takeout":
-            self._bars(sheet, now, under)
+            self._bars(sheet, now, seen, under)
         else:
             self._becomes(sheet, now, under)
 
@@ -181,7 +186,7 @@ class UnderWayPanel:
             sheet.icon(icon, LEFT + 12, y, 26, ink)
         else:
             sheet.image("ui/radio_off.png", Rect.around(LEFT + 12, y, 24, 24))
-        sheet.text(text, LEFT + 34, y, 21, ink, font=style.BOLD, fit=WIDE - 30)
+        sheet.text(text, LEFT + 34, y, 21, ink, font=style.BOLD, fit=WIDE - 34)
 
     def _places(self, sheet: Sheet, played: Sequence[str], lays: Sequence[int], due: int) -> None:
         """The four places, with whose card is next."""
@@ -203,15 +208,17 @@ class UnderWayPanel:
                 font = style.BOLD if following else style.TEXT
                 sheet.text(self.name(seat), x, PANEL.y + 22, 20, ink, font=font, anchor="center", fit=PITCH - 6)
 
-    def _bars(self, sheet: Sheet, now: Shown, under: Under) -> None:
+    def _bars(self, sheet: Sheet, now: Shown, seen: Glance, under: Under) -> None:
         """The modifiers to be reached, and those laid so far."""
-        team = next((stone["team"] for stone in now["stones"] if stone["name"] == under.target), 0)
-        lines = [(_("to reach") if not under.above else _("to beat"), bar.split(" "), "'" * team) for bar in under.bars]
+        names = (under.target, seen.guards.get(under.target, ""))
+        lines = [(name, bar.split(" ")) for name, bar in zip(names, under.bars, strict=False)]
         y = ASIDE.top - 36
         size = 1.25 if len(lines) < 2 else 0.85
-        for label, bar, prime in lines:
+        for name, bar in lines:
+            label = _("to beat") if under.above else _("to reach")
             sheet.text(label, ASIDE.x, y + 8, 19, style.WARM, font=style.BOLD, fit=118)
-            sheet.text(under.target, ASIDE.x, y - 16, 19, style.CREAM, fit=118)
+            sheet.text(name, ASIDE.x, y - 16, 19, style.CREAM, fit=118)
+            prime = "'" * next((stone["team"] for stone in now["stones"] if stone["name"] == name), 0)
             self._small(sheet, now, [card + prime for card in bar], ASIDE.x + 128, y, size)
             y -= 74 if len(lines) < 2 else 50
         sheet.text(_("so far"), ASIDE.x, y, 19, style.WARM, font=style.BOLD, fit=118)
@@ -222,7 +229,7 @@ class UnderWayPanel:
         for n, card in enumerate(cards):
             rect = Rect.around(x + 24 * size + n * 48 * size, y, 38 * size, 43 * size)
             if card:
-                sheet.image(f"curling/{picture_of(card, now['colours'], 0)}", rect)
+                sheet.image(f"curling/{picture_of(card, now['colours'], 0, self.contrast())}", rect)
             else:
                 sheet.patch("slot", rect)
 
@@ -250,7 +257,7 @@ class UnderWayPanel:
         for n, (card, (dx, dy, w, h)) in enumerate(zip(cards, CARDS, strict=True)):
             rect = Rect.around(x + dx * size, y + dy * size, w * size, h * size)
             if card:
-                sheet.image(f"curling/{picture_of(card, now['colours'], n)}", rect)
+                sheet.image(f"curling/{picture_of(card, now['colours'], n, self.contrast())}", rect)
             else:
                 sheet.patch("slot", rect)
 
@@ -265,7 +272,7 @@ class UnderWayPanel:
         lost = last.event.name == "StoneLost"
         for card, seat, place in zip(last.cards, last.seats, last.places, strict=True):
             x = FIRST + PITCH * (place - 1)
-            deck = deck_of(now["colours"], data["team"])
+            deck = deck_of(now["colours"], data["team"]) + ("_hc" if self.contrast() else "")
             rect = Rect.around(x, HIGH, WIDTH, WIDTH * style.CARD_ASPECT)
             sheet.texture(sheet.textures.card(deck, card, WIDTH), rect, 120 if lost else 255)
             sheet.text(self.name(seat), x, PANEL.y + 22, 20, style.MUTED, anchor="center", fit=PITCH - 6)

@@ -36,9 +36,15 @@ def card_name(code: str) -> str:
         return _("a card")
     card = plain(code)
     name = {
-        "8": _("an 8"), "G": _("a Guard"), "H": _("a Hit"), "W": _("the Wild"), "-": _("no card"),
+        "b": _("a button"), "8": _("an 8"), "G": _("a Guard"), "H": _("a Hit"), "W": _("the Wild"), "-": _("no card"),
     }.get(card) or _("a {card}", card=card)  # fmt: skip
     return _("{card} (the Wild)", card=name) if code.startswith("W=") else name
+
+
+def card_word(code: str) -> str:
+    """A card in one word: what another one of it is called."""
+    card = plain(code)
+    return {"b": _("button"), "G": _("Guard"), "H": _("Hit"), "W": _("Wild")}.get(card, card)
 
 
 def short(codes: Sequence[str]) -> str:

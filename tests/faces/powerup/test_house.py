@@ -8,7 +8,7 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.faces.powerup.house import EDGE, FIRST, ICE, ROWS, STEP, STEPS, STONE, House, Ladder, Lying, sag
+from game.faces.powerup.house import EDGE, FIRST, ICE, ROWS, STEP, STEPS, STONE, Flow, House, Ladder, Lying, sag
 
 #: units by which neighbours may touch: a guard's own stone aside
 TOUCH = 0.5
@@ -102,3 +102,21 @@ def test_a_full_house_keeps_its_stones_large() -> None:
     numbers = [2, 7, 11, 13, 16, 20, 22, 24, 24, 26, 29, 31, 33, 36, 38, 40]
     assert House().ladder(stones_of(numbers, [False] * 16)).size == 1.0
     assert House().ladder(stones_of(numbers[::2], [True] * 8)).size == 1.0
+
+
+def test_the_ladder_stretches_little_by_little() -> None:
+    """From where it is painted, in the end to where the stones lie; at once where nothing is to move."""
+    even, house = House().ladder([]), House()
+    full = house.ladder(stones_of([24] * 12, [False] * 12))
+    assert full.steps != even.steps
+    flow = Flow()
+    assert flow.towards(even, still=False).steps == even.steps
+    assert flow.towards(full, still=False).steps == even.steps
+    before = even.steps
+    moved = 0
+    while flow.on(0.05):
+        steps = flow.towards(full, still=False).steps
+        assert all((b - a) * (c - b) >= -1e-9 for a, b, c in zip(before, steps, full.steps, strict=True))
+        before, moved = steps, moved + 1
+    assert moved > 4 and before == full.steps
+    assert flow.towards(even, still=True).steps == even.steps and not flow.on(0.05)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
-from game.faces.powerup.face import PowerUpFace
+from game.faces.powerup.face import LIFTED, OFF, PowerUpFace
 from game.faces.powerup.stone import CARDS, counting
 from game.faces.powerup.underway import last_stone
+from game.resources import path
 from game.rules.contract import HIDDEN
 from game.rules.powerup.game import GAME
 from game.table.company import Company
@@ -22,11 +24,11 @@ AREA = Rect(0, 0, 1920, 1080)
 SEATS = (2, 3, 4, 5, 8)
 
 
-def face_for(seats: int, eyes: int) -> PowerUpFace:
+def face_for(seats: int, eyes: int, *, contrast: bool = False) -> PowerUpFace:
     """A face at a table of so many seats, seen by one of them (-1: by a spectator)."""
     names = [f"Seat {seat}" for seat in range(seats)]
     company = Company(GAME, ("human",) * seats, names, ["fox"] * seats, max(eyes, 0), eyes)
-    return PowerUpFace(company, {"show_open": True, "contrast": False})  # type: ignore[arg-type]
+    return PowerUpFace(company, {"contrast": contrast, "speed": "instant"})  # type: ignore[arg-type]
 
 
 def walk(seats: int, seed: int, eyes: int, plies: int = 150, **options: Any) -> Any:
@@ -35,6 +37,23 @@ def walk(seats: int, seed: int, eyes: int, plies: int = 150, **options: Any) -> 
     for position, events in moments(match_of(seats, seed, ends=1, **options), Random(seed), eyes, plies):
         now.position, now.events = position, events
         yield face, now
+
+
+def painted(face: PowerUpFace, now: Shown) -> Any:
+    """A sheet on which the face has painted all that it paints, with what was asked of it."""
+    sheet = MagicMock()
+    sheet.stage.table, sheet.stage.scale = AREA, 1.0
+    sheet.measure.return_value = 10.0, 10.0
+    sheet.text_width.return_value, sheet.pixels.side_effect = 10.0, float
+    face.paint(sheet, now)
+    face.paint_over(sheet, now)
+    return sheet
+
+
+def small_cards(sheet: Any) -> list[str]:
+    """The names of the small cards on a sheet."""
+    names = [call.args[0].removeprefix("curling/") for call in sheet.image.call_args_list]
+    return [name for name in names if name.startswith(("pair_", "modifier_"))]
 
 
 def bare(card: str) -> str:
@@ -56,9 +75,12 @@ def pictures(piece: Piece) -> list[str]:
 def test_every_stone_shows_its_four_cards_and_its_true_number(seats: int) -> None:
     for face, now in walk(seats, 11 + seats, 0):
         pieces = {piece.name: piece for piece in face.pieces(now, AREA)}
-        assert set(pieces) == {stone["name"] for stone in now["stones"]}
+        counted = counting(now) is not None
+        assert set(pieces) == {stone["name"] for stone in now["stones"] if not (counted and stone["guards"])}
         numbers = dict(face.seen(now).ladder)
         for stone in now["stones"]:
+            if stone["name"] not in pieces:
+                continue
             piece = pieces[stone["name"]]
             assert pictures(piece) == [card.removesuffix("'") for card in stone["cards"]]
             texts = [part.text for part in piece.parts if part.text]
@@ -143,3 +165,52 @@ def test_a_film_with_open_hands_is_shown_like_any_match() -> None:
         if state.outcome() is not None:
             return
         state.push(helpful(state.view(state.to_move), rng))
+
+
+def test_high_contrast_reaches_every_card() -> None:
+    """Those on the stones, in the panel and of the tie; all their pictures are there."""
+    face, now = face_for(4, 0, contrast=True), Shown(GAME)
+    seen: set[str] = set()
+    for position, events in moments(match_of(4, 5, ends=1), Random(5), 0, 150):
+        now.position, now.events = position, events
+        sheet = painted(face, now)
+        parts = [part.picture for piece in face.pieces(now, AREA) for part in piece.parts]
+        cards = small_cards(sheet) + [
+            name.removeprefix("curling/") for name in parts if "pair" in name or "mod" in name
+        ]
+        assert all("_hc_" in name for name in cards)
+        assert all(call.args[0].endswith("_hc") for call in sheet.textures.card.call_args_list if call.args[1] != "?")
+        seen |= set(cards)
+    assert len(seen) > 10 and all(path(f"art/baked/curling/{name}").exists() for name in seen)
+
+
+@pytest.mark.parametrize("seats", [6, 8])
+def test_open_hands_are_shown_where_a_bench_has_no_fans(seats: int) -> None:
+    """In a film every card of every hand: the nearest one's as cards, the others' on their plates."""
+    state, rng = match_of(seats, 8, ends=1), Random(8)
+    face, now = face_for(seats, -1), Shown(GAME)
+    while state.to_position()["phase"] not in ("add", "call"):
+        state.push(helpful(state.view(state.to_move), rng))
+    hidden = small_cards(painted_with(face, now, state.view(-1).position))
+    shown = small_cards(painted_with(face, now, state.to_position()))
+    hands = [card for hand in state.to_position()["hands"][1:] for card in hand]
+    assert len(shown) - len(hidden) == len(hands)
+
+
+def painted_with(face: PowerUpFace, now: Shown, position: Any) -> Any:
+    """The same at another position."""
+    now.position = position
+    return painted(face, now)
+
+
+def test_what_is_taken_out_slides_off_and_the_rest_stays() -> None:
+    """And guards are lifted before the count; a stone that is only changed goes nowhere."""
+    ways: dict[str, set[Any]] = {}
+    for seed in range(6):
+        for face, now in walk(4, seed, 0, plies=400):
+            if now.events:
+                event = now.events[-1]
+                gone = event.data.get({"StoneTakenOut": "gone", "GuardsLifted": "stones"}.get(event.name, ""), [])
+                ways.setdefault(event.name, set()).update(face.leaves(str(name), now) for name in gone)
+                assert all(face.leaves(stone["name"], now) != OFF for stone in now["stones"])
+    assert ways["StoneTakenOut"] == {OFF} and ways["GuardsLifted"] == {LIFTED}

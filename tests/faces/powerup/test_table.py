@@ -16,6 +16,7 @@ from game.rules.contract import HIDDEN
 from game.rules.registry import game
 from game.scenes.lesson_plan import lesson_file, read_lesson
 from game.scenes.match import match_table
+from game.scenes.rules import example_files
 from game.screens import settle
 from tests.faces.powerup.playing import helpful
 
@@ -84,3 +85,21 @@ def test_the_lesson_can_be_played_as_it_says(tmp_path: Path) -> None:
             match.play(step.expect[0])
     outcome = match.outcome()
     assert outcome is not None and outcome.table["scores"] == [2, 0]
+
+
+def test_the_rules_page_shows_forty_places_and_opens_every_example(app: App) -> None:
+    """Each by its button; a film has words, and Close leads back."""
+    app.ways.rules("powerup")
+    settle(app)
+    page: Any = app.window.current_view
+    written = {label.document.text for label in page.scroll.labels}
+    assert {str(number) for number in range(1, 41)} <= written
+    buttons = [element.id for element in page.side.elements if element.id.startswith("example.")]
+    assert len(buttons) == len(example_files("powerup")) >= 10
+    for id in buttons:
+        page.pointer.use(next(element for element in page.side.elements if element.id == id))
+        settle(app)
+        film: Any = app.window.current_view
+        assert film.name == "replay" and any(frame.caption for frame in film.turns.film.frames)
+        film.act("film.close")
+        assert app.window.current_view is page
