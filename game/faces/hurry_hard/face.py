@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.faces.hurry_hard import telling
+from game.faces.hurry_hard import telling, words
 from game.faces.hurry_hard.board import ICE, PIN, Board
 from game.faces.hurry_hard.calling import Calling
 from game.faces.hurry_hard.expressions import does, expression, shot_does
@@ -14,7 +14,7 @@ from game.faces.hurry_hard.plates import chevrons, draw_plate_line, plate_words,
 from game.faces.hurry_hard.scoreboard import draw_scoreboard
 from game.faces.hurry_hard.shot import CARD, PANEL, draw_outcome, draw_shot, slot
 from game.faces.hurry_hard.sight import Sight, sight
-from game.faces.hurry_hard.words import button_name, card_name, move_name, plain_rock, rock_name, short_name
+from game.faces.hurry_hard.words import button_name, rock_name, short_name
 from game.i18n import _, plural, spoken
 from game.rules.contract import HIDDEN, Event, Json, Pick, Position, Seat, View, Words
 from game.rules.hurry_hard.board import RESPOND, THROWING
@@ -32,7 +32,6 @@ from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.stage import Rect
-from game.table.teams import team_name
 
 DECK = "hurry_hard"
 #: the own hand, the row of buttons over it, and the piles at its right
@@ -174,16 +173,8 @@ class HurryHardFace(Face):
 
     # --- words
     def name(self, kind: str, value: Json) -> str:
-        """Cards, rocks, moves and teams in words."""
-        if kind == "card":
-            return card_name(str(value))
-        if kind == "rock":
-            return plain_rock(str(value))
-        if kind == "team" and isinstance(value, int):
-            return team_name(value)
-        if kind == "move":
-            return move_name(str(value))
-        return str(value)
+        """Cards, rocks, moves, teams and how many lie best, in words."""
+        return words.name(kind, value)
 
     def say_now(self, words: Words) -> str:
         """As ``say``, but rocks are pointed out by where they lie."""

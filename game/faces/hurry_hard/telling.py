@@ -50,7 +50,7 @@ def step_name(event: Event) -> str:
         "RockRested": _("Draw"), "RockRemoved": _("Takeout"), "GuardPlaced": _("Guard"), "GuardClaimed": _("Claim"),
         "GuardsHandedOver": option_name("TB"), "ThrownThrough": _("Takeout"), "TakeoutMissed": option_name("MB"),
         "SweepsCancelled": option_name("SE"), "WreckCancelled": option_name("HH"), "HoggedCancelled": option_name("HH"),
-        "EndScored": _("The end"), "CardsDrawn": _("New cards"),
+        "EndScored": _("The end"),
     }.get(event.name, "")  # fmt: skip
 
 
