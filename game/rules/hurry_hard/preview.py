@@ -157,7 +157,7 @@ def _part(event: Event) -> Words | None:
     if name == "RockTapped":
         if d["at"] < 0:
             return say("taps {rock} out", rock=rock)
-        return say("taps {rock} {ring}", rock=rock, ring=ring(d["at"]))
+        return say("taps {rock}, now {ring}", rock=rock, ring=ring(d["at"]))
     if name == "RockRemoved":
         return say("takes out {rock}", rock=rock)
     if name == "RockClaimed":
@@ -167,7 +167,9 @@ def _part(event: Event) -> Words | None:
     if name == "GuardRestored":
         return say("{rock} stands again", rock=rock)
     if name == "RockRolledOff":
-        return say("{rock} rolls off", rock=rock)
+        if d["at"] < 0:
+            return say("{rock} rolls off, out of the house", rock=rock)
+        return say("{rock} rolls off, now {ring}", rock=rock, ring=ring(d["at"]))
     return _SHORT.get(name)
 
 

@@ -177,6 +177,7 @@ TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "RockClaimed": _claimed,
     "RockRolledOff": _rolled,
     "PileShuffled": lambda d: say("The discards are shuffled into a new pile."),
+    "RockCounted": lambda d: say("{rock} counts: {lying}.", rock=d["rock"], lying=d["number"]),
     "EndScored": _scored,
     "MatchEnded": _match_ended,
 }  # fmt: skip
