@@ -10,9 +10,10 @@ from game.faces.hurry_hard.board import ICE, PIN, Board
 from game.faces.hurry_hard.calling import Calling
 from game.faces.hurry_hard.expressions import does, expression, shot_does
 from game.faces.hurry_hard.icepaint import paint_ice, paint_labels
+from game.faces.hurry_hard.laid import OnShot
 from game.faces.hurry_hard.plates import chevrons, draw_plate_line, plate_words, roomy, seat_places, tab
 from game.faces.hurry_hard.scoreboard import draw_scoreboard
-from game.faces.hurry_hard.shot import CARD, PANEL, draw_outcome, draw_shot, slot
+from game.faces.hurry_hard.shot import CARD, PANEL, ROW, draw_outcome, draw_shot, slot
 from game.faces.hurry_hard.sight import Sight, sight
 from game.faces.hurry_hard.words import button_name, rock_name, short_name
 from game.i18n import _, plural, spoken
@@ -50,6 +51,7 @@ class HurryHardFace(Face):
         super().__init__(company, preferences)
         self.board = Board()
         self.calling = Calling(company)
+        self.on_shot = OnShot()
         self._of: tuple[Position | None, int, bool] = (None, -2, False)
         self._sight: Sight | None = None
         #: the rocks as they lay before what is being shown, for its words
@@ -61,6 +63,7 @@ class HurryHardFace(Face):
         of = (now.position, self.company.eyes, now.behind)
         if self._sight is None or of[0] is not self._of[0] or of[1:] != self._of[1:]:
             self._of, self._sight = of, sight(now, self.company.eyes)
+            self.on_shot.follow(now, self._sight)
             if self._sight.glance is not None:
                 self._before = self._sight
                 self._past |= self._sight.rocks
@@ -78,7 +81,7 @@ class HurryHardFace(Face):
     def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
         """Piles, everybody's hand, and where cards go that become a shot, a rock, or part of a row."""
         count = len(now["shot"]["cards"])
-        aim = slot(min(count, 4), 1) if now["shot"]["card"] else CARD
+        aim = slot(min(count, 2 * ROW - 1), count + 1) if now["shot"]["card"] else CARD
         places: dict[str, Place] = {
             "pile": Pile("pile", *PILE, 46, shown=6, rise=0.6, deck=DECK),
             "discard": Pile("discard", *DISCARD, 46, shown=3, rise=0.4, loose=2.0, deck=DECK),
@@ -140,7 +143,7 @@ class HurryHardFace(Face):
         chevrons(sheet, spots)
         paint_ice(sheet, now, seen, self.board, self.company)
         draw_scoreboard(sheet, now)
-        draw_shot(sheet, now, seen, self.company)
+        draw_shot(sheet, now, seen, self.company, self.on_shot)
         draw_outcome(sheet, now, seen, self.company, self.say_now, self._told(now))
         for (x, y), count, label in ((PILE, len(now["pile"]), _("pile")), (DISCARD, len(now["discard"]), _("out"))):
             sheet.text(str(count), x + 32, y + 12, 23, style.CREAM, font=style.SCORE)
@@ -259,7 +262,7 @@ class HurryHardFace(Face):
             return self._asks_throw(made)
         if phase == RESPOND:
             if made:
-                return _("Where? Pick a lit rock, or choose below.")
+                return self._asks_card(made)
             playable = any(move.text != "pass" for move in view.legal)
             return _("Your answer: play a lit card or pass.") if playable else _("Nothing of yours can be played.")
         return {
@@ -276,9 +279,20 @@ class HurryHardFace(Face):
             return _("Takeout: pick the rock, or throw it through.")
         if card.startswith("G"):
             return _("Guard: in the centre, or in front of a rock of yours?")
-        if made:
-            return _("Now the card.")
-        return _("Your throw: pick a card for its shot.")
+        if not made:
+            return _("Your throw: pick a card for its shot.")
+        if made[0].id == "centre":
+            return _("A guard in the centre: pick its card.")
+        return _("Pick the card: a guard in front of that rock, or a takeout of it.")
+
+    @staticmethod
+    def _asks_card(made: Sequence[Pick]) -> str:
+        bottom = next((p.id for p in made if p.kind == "card"), "").partition("/")[2]
+        return {
+            "HH": _("Hurry Hard!: sweep the draw one ring in, or save the rock?"),
+            "PB": _("Plan B: which of their rocks is the new target?"),
+            "WG": _("Wreck on Guard: which guard is in the way?"),
+        }.get(bottom, _("Now the card."))
 
     # --- the partner's call
     def talkers(self, position: Position) -> Sequence[Seat]:
