@@ -143,8 +143,9 @@ class HurryHardFace(Face):
         chevrons(sheet, spots)
         paint_ice(sheet, now, seen, self.board, self.company)
         draw_scoreboard(sheet, now)
-        draw_shot(sheet, now, seen, self.company, self.on_shot)
-        draw_outcome(sheet, now, seen, self.company, self.say_now, self._told(now))
+        told = self._told(now)
+        draw_shot(sheet, now, seen, self.company, self.on_shot, told)
+        draw_outcome(sheet, now, seen, self.company, self.say_now, told)
         for (x, y), count, label in ((PILE, len(now["pile"]), _("pile")), (DISCARD, len(now["discard"]), _("out"))):
             sheet.text(str(count), x + 32, y + 12, 23, style.CREAM, font=style.SCORE)
             sheet.text(label, x + 32, y - 12, 17, style.MUTED)

@@ -42,8 +42,13 @@ def slot(number: int, count: int) -> Rect:
     return Rect(FIRST + column * PITCH, 690 - row * 98, TILE_W, 80)
 
 
-def draw_shot(sheet: Sheet, now: Shown, sight: Sight, company: Company, on: OnShot) -> None:
-    """The Shot and the cards on it; an empty place while somebody thinks about what to throw."""
+def draw_shot(
+    sheet: Sheet, now: Shown, sight: Sight, company: Company, on: OnShot, told: list[tuple[str, str]]
+) -> None:
+    """The Shot and the cards on it; an empty place while somebody thinks about what to throw.
+
+    ``told``: the latest step of its resolution, kept in sight while somebody is asked about the next.
+    """
     sheet.patch("field", PANEL, alpha=150)
     if not on.shot:
         _nothing(sheet, now, company)
@@ -56,13 +61,16 @@ def draw_shot(sheet: Sheet, now: Shown, sight: Sight, company: Company, on: OnSh
     if rest:
         sheet.text(rest, CARD.cx, CARD.top - 56, 17, style.WHITE, font=style.BOLD, anchor="center", fit=134)
     _portrait(sheet, company, seat, CARD.cx, CARD.top + 14, 56)
-    told = company.told == seat
-    text = _("Your shot") if told else _("{name}'s shot", name=company.names[seat])
+    text = _("Your shot") if company.told == seat else _("{name}'s shot", name=company.names[seat])
     sheet.text(text, CARD.cx, PANEL.y + 28, 21, TEAMS[seat % 2][0], font=style.BOLD, anchor="center", fit=180)
     waits = sight.glance is not None and now["phase"] == RESPOND
     _cards(sheet, on.laid(now), company, _("No card on it yet") if waits else _("No card was played on it"))
     if waits:
         _passes(sheet, sight, company)
+    elif asks(now["phase"]):
+        for name, text in told:
+            sheet.text(_("{card}: {text}", card=name, text=text), PANEL.right - 22, PANEL.y + 18, 18, style.WARM,
+                       anchor="right", fit=570)  # fmt: skip
 
 
 def _nothing(sheet: Sheet, now: Shown, company: Company) -> None:
