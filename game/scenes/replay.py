@@ -15,15 +15,12 @@ from game.table.company import Company
 from game.table.program import Program
 from game.table.sheet import Sheet
 from game.table.speeds import factor
-from game.table.stage import Rect
 from game.table.table import Table
 from game.table.toolbar import Tool
 from game.table.turns import Host, Line
 
 #: seconds between two moves while it plays
 BEAT = 0.9
-#: the caption of a worked example
-CAPTION = Rect(1388, 76, 460, 0)
 
 
 def open_replay(app: Program, record: Mapping[str, Any], at: int = 0, back: Any = None) -> Table:
@@ -198,9 +195,10 @@ class FilmTurns:
         text = self.film.frame.caption
         if not text:
             return
-        width = CAPTION.w - 60
+        place = self.host.face.caption()
+        width = place.w - 60
         height = sheet.measure(text, 24, width=width)[1] + 40
-        rect = CAPTION._replace(h=height)
+        rect = place._replace(h=height)
         sheet.patch("paper", rect)
         sheet.text(text, rect.x + 30, rect.top - 20, 24, style.INK, width=width, valign="top")
 

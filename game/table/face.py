@@ -22,6 +22,9 @@ from game.table.spots import Spot
 from game.table.stage import Rect
 from game.table.surface import Surface
 
+#: the caption of a worked example, where a game has no better place for it
+CAPTION = Rect(1388, 76, 460, 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Banner:
@@ -189,6 +192,10 @@ class Face:
         None: stacked at the right of the own hand.
         """
         return None
+
+    def caption(self) -> Rect:
+        """Where the caption of a worked example lies, from its lower edge upwards as high as it must be."""
+        return CAPTION
 
     def offers(self, pick: Pick) -> bool:
         """Whether an option is chosen on the game's own board, so that it needs no button."""

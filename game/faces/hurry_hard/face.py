@@ -133,6 +133,10 @@ class HurryHardFace(Face):
         """Over the hand."""
         return BUTTONS
 
+    def caption(self) -> Rect:
+        """On the ice before the hack: beside it lie the cards that it tells of."""
+        return Rect(ICE.x + 6, ICE.y + 6, ICE.w - 12, 0)
+
     # --- what is painted
     def paint(self, sheet: Sheet, now: Shown) -> None:
         """Plates, ice, scoreboard, shot and outcome."""
