@@ -39,6 +39,18 @@ class Reader:
         self.card: str | None = None
         self.since = 0.0
         self.shown = False
+        #: after something has happened it waits for the hand: cards may have come to lie under a resting pointer
+        self.awake = True
+
+    def hush(self) -> None:
+        """Something happens: it goes, and comes again when the hand moves."""
+        self.awake = False
+        self.look_at(None)
+
+    def stir(self) -> None:
+        """The pointer or the focus has moved."""
+        if not self.awake:
+            self.awake, self.since = True, time.monotonic()
 
     def look_at(self, id: str | None) -> None:
         """Another card is looked at, or none."""
@@ -56,7 +68,7 @@ class Reader:
     def tick(self) -> None:
         """Shows it when it is time."""
         free = self.picker.carried is None and not self.picker.picking.made and bool(self.preferences["large_card"])
-        wanted = free and self.card is not None and time.monotonic() - self.since > style.READ_DELAY
+        wanted = free and self.awake and self.card is not None and time.monotonic() - self.since > style.READ_DELAY
         if wanted != self.shown:
             self.shown = wanted
             self.sheet.rebuild()

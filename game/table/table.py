@@ -69,7 +69,7 @@ class Table(Scene):
         ]  # fmt: skip
         touch = TableTouch(self.layers, self.director, self.surface, self.picker, self.reader, sound)
         self.pointer.touch = touch
-        self.focus.on_move = touch.pointed
+        self.focus.on_move = touch.focused
         self.summary: Sheet | None = None
         #: what is summed up as soon as the end of the part itself has been looked at
         self.intermission: Summary | None = None
@@ -154,7 +154,7 @@ class Table(Scene):
         """Events have happened: they are shown one by one."""
         self.picker.renew()
         self.advice.clear()
-        self.reader.look_at(None)
+        self.reader.hush()
         self.tooltip.hush()
         self.director.feed(events)
         self.refresh()

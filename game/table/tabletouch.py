@@ -37,8 +37,14 @@ class TableTouch:
         self.surface.look_at(id)
         self.reader.look_at(id)
 
+    def focused(self, element: Element | None) -> None:
+        """The focus has moved."""
+        self.reader.stir()
+        self.pointed(element)
+
     def moved(self, x: float, y: float) -> None:
-        """The surface may show what would be there."""
+        """The surface may show what would be there, and a card that is pointed at is read."""
+        self.reader.stir()
         self.surface.hover(x, y)
 
     def wheel(self, clicks: float) -> bool:

@@ -454,6 +454,22 @@ def test_the_large_card_comes_after_a_moment_above_the_card(app: App, clock: Clo
     assert not scene.reader.shown
 
 
+def test_a_card_under_a_resting_pointer_is_not_read_while_others_play(app: App, clock: Clock) -> None:
+    """It would hide what happens: the large card comes again when the hand moves."""
+    scene = curdle(app)
+    id = card(scene, "5s")
+    hover(scene, id)
+    scene.feed([])
+    clock.now += 2
+    scene.on_update(1 / 60)
+    assert not scene.reader.shown
+    x, y = scene.pointer.at
+    point(scene, x + 1, y)
+    clock.now += style.READ_DELAY + 0.05
+    scene.on_update(1 / 60)
+    assert scene.reader.shown
+
+
 def test_the_large_card_can_be_switched_off(app: App, clock: Clock) -> None:
     app.preferences.for_now("large_card", False)
     scene = curdle(app)
