@@ -56,7 +56,11 @@ class HurryHardFace(Face):
         self._sight: Sight | None = None
         #: the rocks as they lay before what is being shown, for its words
         self._before: Sight | None = None
+        #: and as they lay a moment before that
+        self._earlier: Sight | None = None
         self._past: dict[str, RockSight] = {}
+        #: those that the present Shot has removed, as they lay
+        self._gone: dict[str, RockSight] = {}
 
     def sight(self, now: Shown) -> Sight:
         """What is to be told now, worked out once."""
@@ -64,10 +68,18 @@ class HurryHardFace(Face):
         if self._sight is None or of[0] is not self._of[0] or of[1:] != self._of[1:]:
             self._of, self._sight = of, sight(now, self.company.eyes)
             self.on_shot.follow(now, self._sight)
-            if self._sight.glance is not None:
-                self._before = self._sight
-                self._past |= self._sight.rocks
+            self._remember(now, self._sight)
         return self._sight
+
+    def _remember(self, now: Shown, seen: Sight) -> None:
+        if now["phase"] == THROWING and seen.glance is not None:
+            self._gone.clear()
+        for name in seen.gone:
+            if name in self._past:
+                self._gone.setdefault(name, self._past[name])
+        if seen.glance is not None:
+            self._earlier, self._before = self._before, seen
+            self._past |= seen.rocks
 
     def mine(self, now: Shown) -> bool:
         """Whether whoever looks is to decide."""
@@ -164,7 +176,8 @@ class HurryHardFace(Face):
         for event in reversed(now.events):
             words = self.company.rules.tell(event)
             if words is not None:
-                return [(telling.step_name(event) or _("What happens"), self.say_now(words))]
+                text = self._say_of(words, self._before if now.behind else self._earlier or self._before)
+                return [(telling.step_name(event) or _("What happens"), text)]
         return []
 
     def seat_line(self, now: Shown, seat: int) -> str:
@@ -186,11 +199,13 @@ class HurryHardFace(Face):
 
     def say_now(self, words: Words) -> str:
         """As ``say``, but rocks are pointed out by where they lie."""
-        before = self._before
+        return self._say_of(words, self._before)
+
+    def _say_of(self, words: Words, before: Sight | None) -> str:
+        """As ``say``, but rocks are pointed out by where they lay ``before``."""
         rocks = dict(before.rocks) if before is not None else {}
-        for name in self._sight.gone if self._sight is not None else ():
-            if name in self._past:
-                rocks.setdefault(name, self._past[name])
+        for name, rock in self._gone.items():
+            rocks.setdefault(name, rock)
         new = f"r{before.glance.throw}" if before is not None and before.glance is not None else ""
         last = ""
 

@@ -68,9 +68,8 @@ def draw_shot(
     if waits:
         _passes(sheet, sight, company)
     elif asks(now["phase"]):
-        for name, text in told:
-            sheet.text(_("{card}: {text}", card=name, text=text), PANEL.right - 22, PANEL.y + 18, 18, style.WARM,
-                       anchor="right", fit=570)  # fmt: skip
+        for _name, text in told:
+            sheet.text(text, PANEL.right - 22, PANEL.y + 18, 18, style.WARM, anchor="right", fit=570)
 
 
 def _nothing(sheet: Sheet, now: Shown, company: Company) -> None:
