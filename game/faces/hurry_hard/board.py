@@ -163,7 +163,7 @@ class Board:
                 x, y = place(spot.x + spot.size * 0.42, spot.y + spot.size * 0.42)
                 found.append(Piece(f"badge.{name}", f"curling/team_{team}.png", x, y, 26, 26, entrance=None))
         for name in sight.lost:
-            if name in self.layout.spots:
+            if name in self.layout.spots and name not in sight.gone:
                 spot = self.layout.spots[name]
                 x, y = place(spot.x - spot.size * 0.4, spot.y + spot.size * 0.4)
                 found.append(Piece(f"lost.{name}", "curling/cross.png", x, y, 26, 26, entrance=None))

@@ -147,8 +147,6 @@ def _tile(sheet: Sheet, laid: Laid, rect: Rect, number: int, company: Company) -
     void, tall = card.void_by >= 0, rect.h > 100
     grey = (118, 104, 104) if void else (150, 146, 146) if laid.done and not laid.lit else (255, 255, 255)
     name, ink = option_name(card.option), PALE if void else style.WHITE
-    if laid.lit:
-        bar(sheet, rect.inset(-5), style.WARM)
     if tall:
         sheet.image(f"curling/answer_{card.option}_{'green' if card.own else 'red'}.png", rect, 255, grey)
         sheet.text(name, rect.cx, rect.y + 48, 19, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
@@ -160,6 +158,9 @@ def _tile(sheet: Sheet, laid: Laid, rect: Rect, number: int, company: Company) -
         sheet.text(name, rect.cx, rect.cy - 7, 20, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
         text = _("void by {n}", n=card.void_by + 1) if void else short(card)
         sheet.text(text, rect.cx, rect.cy - 26, 16, ink, anchor="center", fit=TILE_W - 12)
+    if laid.lit:
+        r = rect.inset(-2)
+        stroke(sheet, [(r.x, r.y), (r.x, r.top), (r.right, r.top), (r.right, r.y), (r.x, r.y)], 5, style.WARM)
     y = rect.top + 8 if tall else rect.top - 14
     _portrait(sheet, company, card.seat, rect.cx, y, 44 if tall else 34)
     sheet.text(TEAMS[card.seat % 2][1], rect.x + 8, y, 18, TEAMS[card.seat % 2][0])
