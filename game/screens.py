@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import arcade
+from PIL import Image
 
 from game.ai.registry import decide
 from game.app import App
@@ -247,6 +248,40 @@ _TAKEOUT = ("throw T r5", "play D8/MB", "play T/PB r2", "pass", "pass", "play T/
             "pass")  # fmt: skip
 
 
+#: a house before throw 13, and hands with which a takeout is doubled, jammed and rolled
+_CLEARED: dict[str, Any] = {
+    "throw": 13, "hammer": 3, "scores": [1, 2], "line": [[1, 0], [0, 2]], "end": 3,
+    "house": [["r3", "r9"], ["r2", "r6", "r10"]], "centre": ["r5"],
+    "rocks": {
+        "r2": {"card": "D8/TB", "under": ["T/LC"]}, "r3": {"card": "D12/DB"}, "r5": _guard("G/SE"),
+        "r6": {"card": "D12/HR", "guards": ["r8"]}, "r8": _guard("G/MB"), "r9": {"card": "D8/OC"},
+        "r10": {"card": "D4/SP"},
+    },
+}  # fmt: skip
+_CLEARING = (["T", "G/DB", "D12/DB"], ["D8/JM", "T/WG"], ["D12/HR", "T/HH"], ["D4/OC", "T/SE"])
+_ON_IT = ("throw T r2", "play D8/JM", "play D12/HR", "pass", "play G/DB", "pass", "pass", "pass")
+_STEPS = ("pass", "choose r10", "choose r9", "choose r2")
+#: the part of the window, 1920 by 1080, that a strip shows of each step: the house, the shot, what comes of it
+_STRIP = (410, 66, 1822, 762)
+
+
+def _resolution(app: App) -> Any:
+    """Takeout, Double, Jam, Hit and Roll: a table after each step of a resolution, side by side."""
+    _laid(app, _CLEARED, _CLEARING, _ON_IT)
+    table = present(app)
+    assert isinstance(table, Table)
+    frames = []
+    for move in _STEPS:
+        table.play(move)
+        table.director.skip()
+        frames.append(picture(app).crop(_STRIP))
+    size = 956, round(956 * frames[0].height / frames[0].width)
+    strip = Image.new("RGB", (4 * 960 - 4, size[1]))
+    for number, frame in enumerate(frames):
+        strip.paste(frame.resize(size, Image.Resampling.LANCZOS), (960 * number, 0))
+    return strip
+
+
 def _laid(app: App, table: Mapping[str, Any], hands: Sequence[Sequence[str]], moves: Sequence[str] = ()) -> None:
     """Hurry Hard! at a made-up position, after some moves; the cards that it doesn't name lie in rows and pile."""
     seats = len(hands)
@@ -329,6 +364,10 @@ GALLERY: Mapping[str, Callable[[App], None]] = {
 HANDFUL = ("title", "lobby", "curdle-middle", "rink-shot", "hurry-answers", "powerup-full", "mystic-house")
 
 
+#: file name → a picture put together of several, at 1080p only
+STRIPS: Mapping[str, Callable[[App], Any]] = {"hurry-resolution": _resolution}
+
+
 def main(folder: str = "docs/screens") -> int:
     """Takes every picture of the gallery at 1080p, and a handful at 720p and in 4K."""
     out = Path(folder)
@@ -342,6 +381,9 @@ def main(folder: str = "docs/screens") -> int:
             bring_up(app)
             image = picture(app)
             image.save(out / f"{name}-{size[1]}p.jpg", quality=84 if size[1] < 2000 else 70, optimize=True)
+            print(out / f"{name}-{size[1]}p.jpg")
+        for name, make in STRIPS.items() if size[1] == 1080 else ():
+            make(app).save(out / f"{name}-{size[1]}p.jpg", quality=84, optimize=True)
             print(out / f"{name}-{size[1]}p.jpg")
         app.window.close()
         app.close()

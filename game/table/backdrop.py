@@ -6,15 +6,21 @@ from typing import Any, ClassVar
 
 import arcade
 from PIL import Image
+from pyglet import gl
 
 from game.resources import path
 from game.table.stage import CANVAS_HEIGHT, CANVAS_WIDTH, HEIGHT, WIDTH, Stage
 
 _VERTEX = """
 #version 330
-in vec2 in_vert; in vec2 in_uv; out vec2 uv;
+in vec2 in_vert; out vec2 uv;
 uniform vec4 area;
-void main() { uv = vec2(in_uv.x, 1.0 - in_uv.y); gl_Position = vec4(mix(area.xy, area.zw, in_vert), 0.0, 1.0); }
+void main() {
+    vec2 at = in_vert * 2.0 - 1.0;
+    uv = (at - area.xy) / (area.zw - area.xy);
+    uv.y = 1.0 - uv.y;
+    gl_Position = vec4(at, 0.0, 1.0);
+}
 """
 _FRAGMENT = """
 #version 330
@@ -29,7 +35,10 @@ void main() {
 
 
 class Backdrop:
-    """A room's picture. Where a window is wider or taller than the canvas, the picture's edge goes on."""
+    """A room's picture, larger in a window wider or taller than the canvas.
+
+    Where the table has moved aside so far that its edge comes into view, it goes on as in a mirror.
+    """
 
     shared: ClassVar[dict[str, Any]] = {}
 
@@ -58,6 +67,7 @@ class Backdrop:
             # a picture shrunk to less than half would shimmer without smaller ones of itself; making them takes time
             if small:
                 texture.build_mipmaps()
+            texture.wrap_x = texture.wrap_y = gl.GL_MIRRORED_REPEAT
             texture.filter = (ctx.LINEAR_MIPMAP_LINEAR if small else ctx.LINEAR), ctx.LINEAR
             self.shared["name"], self.shared["texture"] = (name, small), texture
         return self.shared["texture"]
@@ -92,6 +102,6 @@ def _unit_quad(ctx: Any) -> Any:
 
     from arcade.gl import BufferDescription
 
-    data = array("f", [0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1])
+    data = array("f", [0, 0, 1, 0, 0, 1, 1, 1])
     buffer = ctx.buffer(data=data.tobytes())
-    return ctx.geometry([BufferDescription(buffer, "2f 2f", ["in_vert", "in_uv"])], mode=ctx.TRIANGLE_STRIP)
+    return ctx.geometry([BufferDescription(buffer, "2f", ["in_vert"])], mode=ctx.TRIANGLE_STRIP)

@@ -22,6 +22,9 @@ from game.table.spots import Spot
 from game.table.stage import Rect
 from game.table.surface import Surface
 
+#: the caption of a worked example, where a game has no better place for it
+CAPTION = Rect(1388, 76, 460, 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Banner:
@@ -79,7 +82,6 @@ class Face:
     ``room`` and ``ambience``: the picture behind the table (none where the surface fills the window) and its sound.
     ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose.
     ``talks``: seats may say something to whoever decides.
-    ``caption``: the lower left corner and the width of the paper with the words of a worked example.
     """
 
     room: ClassVar[str] = "table"
@@ -87,7 +89,6 @@ class Face:
     open: ClassVar[bool] = False
     digits: ClassVar[str] = "hand"
     talks: ClassVar[bool] = False
-    caption: ClassVar[Rect] = Rect(1388, 76, 460, 0)
 
     def __init__(self, company: Company, preferences: Preferences) -> None:
         self.company, self.preferences = company, preferences
@@ -217,6 +218,10 @@ class Face:
         None: stacked at the right of the own hand.
         """
         return None
+
+    def caption(self) -> Rect:
+        """Where the caption of a worked example lies, from its lower edge upwards as high as it must be."""
+        return CAPTION
 
     def offers(self, pick: Pick) -> bool:
         """Whether an option is chosen on the game's own board, so that it needs no button."""

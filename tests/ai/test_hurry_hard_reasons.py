@@ -69,8 +69,7 @@ class Said:
         """Whether "who lies how many" is what the points say."""
         if not max(points):
             return bool(told["id"] == "nobody counts")
-        seats = told["args"].get("seats", [told["args"].get("seat")])
-        return told["args"]["count"] == max(points) and all(points[seat % 2] for seat in seats)
+        return told["args"]["lying"] == max(points) == points[told["args"]["team"]]
 
     def where(self, move: str) -> int | None:
         """Where the new rock is after ``move`` (None: nowhere); 99 where the end is over and nobody can look."""

@@ -318,6 +318,17 @@ def test_the_drawer_moves_the_table_aside(app: App, name: str) -> None:
     assert scene.canvas.stage.scale == before
 
 
+def test_the_room_goes_on_behind_the_drawer(app: App) -> None:
+    """No strip at the window's edge is left as it was, where the picture of the room ends."""
+    scene = table(app, seated("hurry_hard", company("hurry_hard", "human"), 14))
+    press(scene, arcade.key.L)
+    app.window.clear(color=(255, 0, 255, 255))
+    scene.canvas.backdrop.draw()
+    edge = arcade.get_image(1262, 0, 18, 720).convert("RGB")
+    assert max(edge.getdata(band=0)) < 200, "the room is dark"
+    press(scene, arcade.key.L)
+
+
 def test_the_log_follows_what_is_shown(app: App) -> None:
     scene = curdle(app)
     scene.act("log")

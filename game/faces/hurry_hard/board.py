@@ -11,7 +11,7 @@ from game.i18n import _
 from game.rules.hurry_hard.board import THROWING
 from game.rules.hurry_hard.glance import RockSight
 from game.rules.hurry_hard.terms import circle
-from game.table.pieces import Piece
+from game.table.pieces import Part, Piece
 from game.table.shown import Shown
 from game.table.stage import Rect
 
@@ -90,9 +90,11 @@ class Board:
         found: list[Piece] = []
         for rock in sight.rocks.values():
             if rock.counts:
-                found.append(_around(f"halo.{rock.name}", "curling/halo.png", layout.spots[rock.name], 100 / 64))
+                # the one that is being counted shines wider
+                wide = 150 if rock.counts == sight.counted else 100
+                found.append(_around(f"halo.{rock.name}", "curling/halo.png", layout.spots[rock.name], wide / 64))
         for rock in sight.rocks.values():
-            found += self._rock(rock, sight)
+            found.append(self._rock(rock, sight))
         for gone in sight.gone.values():
             back = any(ghost.rock == gone.rock and ghost.at == gone.at for ghost in sight.ghosts)
             found += self._gone(gone)[: 1 if back else 2]
@@ -100,15 +102,14 @@ class Board:
             if rock.frozen in layout.spots:
                 found.append(self._frost(rock))
         found += self._ghosts(sight)
-        target = sight.glance.hit if sight.glance is not None else ""
-        if target in layout.spots:
-            found.append(_around("target", "curling/target_red.png", layout.spots[target], 112 / 64))
+        if sight.target in layout.spots:
+            found.append(_around("target", "curling/target_red.png", layout.spots[sight.target], 112 / 64))
         found += self._hack(now)
         if mine and now["phase"] in (THROWING, "place"):
             found.append(self.centre(sight))
         return found
 
-    def _rock(self, rock: RockSight, sight: Sight) -> list[Piece]:
+    def _rock(self, rock: RockSight, sight: Sight) -> Piece:
         spot = self.layout.spots[rock.name]
         x, y = middle(spot)
         guard = rock.place != "house"
@@ -118,16 +119,15 @@ class Board:
         label = rock_label(rock, sight.rocks)
         picture = "curling/rock_guard.png" if guard else f"curling/rock_{rock.team}.png"
         turn = 90.0 if rock.corner else serial * 53 % 70 - 35.0
-        found = [Piece(rock.name, picture, x, y, size, size, turn, entrance=entrance, label=label, tip=label,
-                       lights=LIGHTS)]  # fmt: skip
+        parts = []
         if guard and rock.team >= 0:
-            found.append(Piece(f"cap.{rock.name}", f"curling/cap_{rock.team}.png", x, y, size * 0.8, size * 0.8,
-                               entrance=entrance))  # fmt: skip
+            parts.append(Part(f"curling/cap_{rock.team}.png", 0, 0, size * 0.8, size * 0.8, upright=True))
         if rock.counts:
             # the team's cap lies over the handle, with the number on it
-            found.append(Piece(f"number.{rock.name}", f"curling/cap_{rock.team}.png", x, y, size, size,
-                               entrance=entrance, text=str(rock.counts), type=spot.size * 0.5))  # fmt: skip
-        return found
+            parts.append(Part(f"curling/cap_{rock.team}.png", 0, 0, size, size, text=str(rock.counts),
+                              type=spot.size * 0.5, upright=True))  # fmt: skip
+        return Piece(rock.name, picture, x, y, size, size, turn, entrance=entrance, label=label, tip=label,
+                     lights=LIGHTS, parts=tuple(parts))  # fmt: skip
 
     def _gone(self, gone: Gone) -> list[Piece]:
         """A rock that has been removed, faint where it lay: it may yet be claimed or put back."""
@@ -163,7 +163,7 @@ class Board:
                 x, y = place(spot.x + spot.size * 0.42, spot.y + spot.size * 0.42)
                 found.append(Piece(f"badge.{name}", f"curling/team_{team}.png", x, y, 26, 26, entrance=None))
         for name in sight.lost:
-            if name in self.layout.spots:
+            if name in self.layout.spots and name not in sight.gone:
                 spot = self.layout.spots[name]
                 x, y = place(spot.x - spot.size * 0.4, spot.y + spot.size * 0.4)
                 found.append(Piece(f"lost.{name}", "curling/cross.png", x, y, 26, 26, entrance=None))

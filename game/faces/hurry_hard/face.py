@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.faces.hurry_hard import telling
+from game.faces.hurry_hard import telling, words
 from game.faces.hurry_hard.board import ICE, PIN, Board
 from game.faces.hurry_hard.calling import Calling
 from game.faces.hurry_hard.expressions import does, expression, shot_does
 from game.faces.hurry_hard.icepaint import paint_ice, paint_labels
+from game.faces.hurry_hard.laid import OnShot
 from game.faces.hurry_hard.plates import chevrons, draw_plate_line, plate_words, roomy, seat_places, tab
 from game.faces.hurry_hard.scoreboard import draw_scoreboard
-from game.faces.hurry_hard.shot import CARD, PANEL, draw_outcome, draw_shot, slot
+from game.faces.hurry_hard.shot import CARD, PANEL, ROW, draw_outcome, draw_shot, slot
 from game.faces.hurry_hard.sight import Sight, sight
-from game.faces.hurry_hard.words import button_name, card_name, move_name, plain_rock, rock_name, short_name
+from game.faces.hurry_hard.words import button_name, rock_name, short_name
 from game.i18n import _, plural, spoken
 from game.rules.contract import HIDDEN, Event, Json, Pick, Position, Seat, View, Words
 from game.rules.hurry_hard.board import RESPOND, THROWING
@@ -32,7 +33,6 @@ from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.stage import Rect
-from game.table.teams import team_name
 
 DECK = "hurry_hard"
 #: the own hand, the row of buttons over it, and the piles at its right
@@ -52,21 +52,35 @@ class HurryHardFace(Face):
         super().__init__(company, preferences)
         self.board = Board()
         self.calling = Calling(company)
+        self.on_shot = OnShot()
         self._of: tuple[Position | None, int, bool] = (None, -2, False)
         self._sight: Sight | None = None
         #: the rocks as they lay before what is being shown, for its words
         self._before: Sight | None = None
+        #: and as they lay a moment before that
+        self._earlier: Sight | None = None
         self._past: dict[str, RockSight] = {}
+        #: those that the present Shot has removed, as they lay
+        self._gone: dict[str, RockSight] = {}
 
     def sight(self, now: Shown) -> Sight:
         """What is to be told now, worked out once."""
         of = (now.position, self.company.eyes, now.behind)
         if self._sight is None or of[0] is not self._of[0] or of[1:] != self._of[1:]:
             self._of, self._sight = of, sight(now, self.company.eyes)
-            if self._sight.glance is not None:
-                self._before = self._sight
-                self._past |= self._sight.rocks
+            self.on_shot.follow(now, self._sight)
+            self._remember(now, self._sight)
         return self._sight
+
+    def _remember(self, now: Shown, seen: Sight) -> None:
+        if now["phase"] == THROWING and seen.glance is not None:
+            self._gone.clear()
+        for name in seen.gone:
+            if name in self._past:
+                self._gone.setdefault(name, self._past[name])
+        if seen.glance is not None:
+            self._earlier, self._before = self._before, seen
+            self._past |= seen.rocks
 
     def mine(self, now: Shown) -> bool:
         """Whether whoever looks is to decide."""
@@ -80,7 +94,7 @@ class HurryHardFace(Face):
     def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
         """Piles, everybody's hand, and where cards go that become a shot, a rock, or part of a row."""
         count = len(now["shot"]["cards"])
-        aim = slot(min(count, 4), 1) if now["shot"]["card"] else CARD
+        aim = slot(min(count, 2 * ROW - 1), count + 1) if now["shot"]["card"] else CARD
         places: dict[str, Place] = {
             "pile": Pile("pile", *PILE, 46, shown=6, rise=0.6, deck=DECK),
             "discard": Pile("discard", *DISCARD, 46, shown=3, rise=0.4, loose=2.0, deck=DECK),
@@ -132,6 +146,10 @@ class HurryHardFace(Face):
         """Over the hand."""
         return BUTTONS
 
+    def caption(self) -> Rect:
+        """On the ice before the hack: beside it lie the cards that it tells of."""
+        return Rect(ICE.x + 6, ICE.y + 6, ICE.w - 12, 0)
+
     # --- what is painted
     def paint(self, sheet: Sheet, now: Shown) -> None:
         """Plates, ice, scoreboard, shot and outcome."""
@@ -142,8 +160,9 @@ class HurryHardFace(Face):
         chevrons(sheet, spots)
         paint_ice(sheet, now, seen, self.board, self.company)
         draw_scoreboard(sheet, now)
-        draw_shot(sheet, now, seen, self.company)
-        draw_outcome(sheet, now, seen, self.company, self.say_now, self._told(now))
+        told = self._told(now)
+        draw_shot(sheet, now, seen, self.company, self.on_shot, told)
+        draw_outcome(sheet, now, seen, self.company, self.say_now, told)
         for (x, y), count, label in ((PILE, len(now["pile"]), _("pile")), (DISCARD, len(now["discard"]), _("out"))):
             sheet.text(str(count), x + 32, y + 12, 23, style.CREAM, font=style.SCORE)
             sheet.text(label, x + 32, y - 12, 17, style.MUTED)
@@ -158,7 +177,8 @@ class HurryHardFace(Face):
         for event in reversed(now.events):
             words = self.company.rules.tell(event)
             if words is not None:
-                return [(telling.step_name(event) or _("What happens"), self.say_now(words))]
+                text = self._say_of(words, self._before if now.behind else self._earlier or self._before)
+                return [(telling.step_name(event) or _("What happens"), text)]
         return []
 
     def seat_line(self, now: Shown, seat: int) -> str:
@@ -175,24 +195,18 @@ class HurryHardFace(Face):
 
     # --- words
     def name(self, kind: str, value: Json) -> str:
-        """Cards, rocks, moves and teams in words."""
-        if kind == "card":
-            return card_name(str(value))
-        if kind == "rock":
-            return plain_rock(str(value))
-        if kind == "team" and isinstance(value, int):
-            return team_name(value)
-        if kind == "move":
-            return move_name(str(value))
-        return str(value)
+        """Cards, rocks, moves, teams and how many lie best, in words."""
+        return words.name(kind, value)
 
     def say_now(self, words: Words) -> str:
         """As ``say``, but rocks are pointed out by where they lie."""
-        before = self._before
+        return self._say_of(words, self._before)
+
+    def _say_of(self, words: Words, before: Sight | None) -> str:
+        """As ``say``, but rocks are pointed out by where they lay ``before``."""
         rocks = dict(before.rocks) if before is not None else {}
-        for name in self._sight.gone if self._sight is not None else ():
-            if name in self._past:
-                rocks.setdefault(name, self._past[name])
+        for name, rock in self._gone.items():
+            rocks.setdefault(name, rock)
         new = f"r{before.glance.throw}" if before is not None and before.glance is not None else ""
         last = ""
 
@@ -269,7 +283,7 @@ class HurryHardFace(Face):
             return self._asks_throw(made)
         if phase == RESPOND:
             if made:
-                return _("Where? Pick a lit rock, or choose below.")
+                return self._asks_card(made)
             playable = any(move.text != "pass" for move in view.legal)
             return _("Your answer: play a lit card or pass.") if playable else _("Nothing of yours can be played.")
         return {
@@ -286,9 +300,20 @@ class HurryHardFace(Face):
             return _("Takeout: pick the rock, or throw it through.")
         if card.startswith("G"):
             return _("Guard: in the centre, or in front of a rock of yours?")
-        if made:
-            return _("Now the card.")
-        return _("Your throw: pick a card for its shot.")
+        if not made:
+            return _("Your throw: pick a card for its shot.")
+        if made[0].id == "centre":
+            return _("A guard in the centre: pick its card.")
+        return _("Pick the card: a guard in front of that rock, or a takeout of it.")
+
+    @staticmethod
+    def _asks_card(made: Sequence[Pick]) -> str:
+        bottom = next((p.id for p in made if p.kind == "card"), "").partition("/")[2]
+        return {
+            "HH": _("Hurry Hard!: sweep the draw one ring in, or save the rock?"),
+            "PB": _("Plan B: which of their rocks is the new target?"),
+            "WG": _("Wreck on Guard: which guard is in the way?"),
+        }.get(bottom, _("Now the card."))
 
     # --- the partner's call
     def talkers(self, position: Position) -> Sequence[Seat]:

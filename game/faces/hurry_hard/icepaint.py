@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.faces.hurry_hard.board import HACK, ICE, PIN, Board, middle, place, thrower
 from game.faces.hurry_hard.sight import Sight, asks
-from game.faces.hurry_hard.spread import Line, Spot
+from game.faces.hurry_hard.spread import RADII, Line, Spot
 from game.faces.hurry_hard.strokes import Point, curve, dots, head, pill, pill_size, stroke
 from game.faces.hurry_hard.words import lies
 from game.i18n import _, plural
@@ -25,6 +25,7 @@ INK: style.Colour = (24, 44, 70, 255)
 GREY: style.Colour = (70, 84, 104, 210)
 LANE: style.Colour = (255, 255, 255, 74)
 DOT: style.Colour = (30, 50, 84, 170)
+GOLD: style.Colour = (255, 214, 110, 255)
 RED: style.Colour = (206, 46, 44, 255)
 
 
@@ -44,6 +45,8 @@ def paint_ice(sheet: Sheet, now: Shown, sight: Sight, board: Board, company: Com
     if now["phase"] != OVER:
         _thrower(sheet, now, company)
         _aim(sheet, now, sight, board)
+    if sight.counted:
+        _measure(sheet, sight)
 
 
 def _lane(sheet: Sheet, line: Line) -> None:
@@ -52,6 +55,18 @@ def _lane(sheet: Sheet, line: Line) -> None:
     end = place(line.x1, line.y2)
     stroke(sheet, [a, b, end] if line.y2 < line.y1 else [a, b], 20, LANE)
     dots(sheet, a, b, 5.5, DOT, 15)
+
+
+def _measure(sheet: Sheet, sight: Sight) -> None:
+    """The house's measure while an end is counted: a ring through the others' best, inside which rocks count."""
+    others = [rock.at for rock in sight.rocks.values() if rock.team == 1 - sight.leader]
+    reach = min((RADII.get(at, RADII[12] + 74) for at in others), default=0.0)
+    if reach:
+        ring = [
+            (PIN[0] + reach * math.cos(k * math.pi / 48), PIN[1] + reach * math.sin(k * math.pi / 48))
+            for k in range(97)
+        ]
+        stroke(sheet, ring, 5, GOLD, dashed=True)
 
 
 def _thrower(sheet: Sheet, now: Shown, company: Company) -> None:
@@ -98,7 +113,7 @@ def _takeout(sheet: Sheet, now: Shown, sight: Sight, board: Board, colour: style
         _arrow(sheet, points, colour)
         return
     spot = board.spot(aim)
-    if spot is None:
+    if spot is None or (asks(now["phase"]) and aim not in sight.gone):
         return
     way = _way(middle(spot), board, spot.size / 2 + 6)
     if missed and not planned:
@@ -187,7 +202,7 @@ def _labels(now: Shown, sight: Sight, board: Board) -> Iterator[tuple[str, str, 
     """Text, sign and its colour, and what the label belongs to."""
     for rock in sight.rocks.values():
         words = markers(rock)
-        if sight.glance is not None and sight.glance.hit == rock.name:
+        if sight.target == rock.name:
             words = [_("target"), *words]
         if words:
             team = rock.team

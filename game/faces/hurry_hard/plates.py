@@ -108,7 +108,7 @@ def tab(now: Shown, sight: Sight, seat: Seat, mine: bool) -> str:
     if now["phase"] == RESPOND and seat == thrower(now) and now["to_move"] != seat:
         parts.append(_("throws"))
     elif seat == seen.next:
-        parts.append(_("next"))
+        parts.append(_("next rock"))
     if seat == seen.last and seat not in (seen.next, thrower(now)):
         parts.append(_("last rock"))
     if now["phase"] == RESPOND and seat in seen.passed:

@@ -30,8 +30,11 @@ def draw_scoreboard(sheet: Sheet, now: Shown) -> None:
     low = max(0, max(now["scores"], default=0) - TOTALS)
     for n in range(TOTALS):
         sheet.text(str(low + n + 1), _x(n), STRIP.cy, 22, BOARD_INK, font=style.SCORE, anchor="center")
+    new = now["end"] if now.events and now.events[-1].name == "EndScored" else -1
     for end, team, total in hung:
         if total > low:
+            if end == new:
+                sheet.image("curling/halo.png", Rect.around(*_plate(team, total - low - 1), 76, 76))
             _hang(sheet, end, team, total - low - 1)
     x = BOARD.right - 68
     sheet.image("ui/divider.png", Rect.around(x, BOARD.cy, 60, 4), alpha=150)
@@ -52,8 +55,13 @@ def _x(n: int) -> float:
     return STRIP.x + STRIP.w * (n + 0.5) / TOTALS
 
 
+def _plate(team: int, n: int) -> tuple[float, float]:
+    """The middle of a plate at the n-th total."""
+    return _x(n), STRIP.top + 22 if team == 0 else STRIP.y - 22
+
+
 def _hang(sheet: Sheet, end: int, team: int, n: int) -> None:
-    rect = Rect.around(_x(n), STRIP.top + 22 if team == 0 else STRIP.y - 22, 32, 38)
+    rect = Rect.around(*_plate(team, n), 32, 38)
     sheet.image("curling/plate.png", rect)
     sheet.text(str(end), rect.cx, rect.cy - 2, 23, BOARD_INK, font=style.SCORE, anchor="center")
 
@@ -77,7 +85,7 @@ def _team(sheet: Sheet, now: Shown, team: int) -> None:
     sheet.text(shape, BOARD.x + 254, y, 21, colour)
     sheet.text(team_name(team), BOARD.x + 279, y, 24, colour, font=style.BOLD, fit=80)
     if now["hammer"] % 2 == team:
-        sheet.image("curling/hammer.png", Rect.around(BOARD.x + 379, y, 42, 42))
+        sheet.image("curling/hammer.png", Rect.around(BOARD.x + 387, y, 34, 34))
     total = str(now["scores"][team])
     sheet.text(total, BOARD.right - 68, BOARD.cy + (30 if team == 0 else -32), 46, colour, font=style.SCORE,
                anchor="center")  # fmt: skip

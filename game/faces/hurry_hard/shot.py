@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.faces.hurry_hard.board import seats_in, thrower
+from game.faces.hurry_hard.laid import Laid, OnShot
 from game.faces.hurry_hard.sight import Sight, asks, leader
 from game.faces.hurry_hard.strokes import bar, pill, stroke
 from game.faces.hurry_hard.words import lies, option_name, shot_name
 from game.i18n import _, plural
 from game.rules.contract import Words
-from game.rules.hurry_hard.board import OVER, THROWING
+from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.glance import CardSight, Preview
 from game.rules.hurry_hard.terms import terms_of
 from game.table import style
@@ -27,6 +28,8 @@ TILE_W, TILE_H, PITCH, FIRST = 110.0, 168.0, 118.0, 1224.0
 #: so many cards fit in one row; in two rows of half the height, twice as many
 ROW = 5
 STRUCK: style.Colour = (255, 92, 80, 255)
+#: what stands on a cancelled card
+PALE: style.Colour = (226, 214, 206, 255)
 
 Say = Callable[[Words], str]
 
@@ -39,38 +42,34 @@ def slot(number: int, count: int) -> Rect:
     return Rect(FIRST + column * PITCH, 690 - row * 98, TILE_W, 80)
 
 
-def draw_shot(sheet: Sheet, now: Shown, sight: Sight, company: Company) -> None:
-    """The Shot and the cards on it; an empty place while somebody thinks about what to throw."""
+def draw_shot(
+    sheet: Sheet, now: Shown, sight: Sight, company: Company, on: OnShot, told: list[tuple[str, str]]
+) -> None:
+    """The Shot and the cards on it; an empty place while somebody thinks about what to throw.
+
+    ``told``: the latest step of its resolution, kept in sight while somebody is asked about the next.
+    """
     sheet.patch("field", PANEL, alpha=150)
-    shot = now["shot"]
-    if not shot["card"]:
+    if not on.shot:
         _nothing(sheet, now, company)
         return
     seat = thrower(now)
-    sheet.image(f"curling/shot_{shot['card'].partition('/')[0]}.png", CARD)
-    title = shot_name(shot["card"])
+    sheet.image(f"curling/shot_{on.shot.partition('/')[0]}.png", CARD)
+    title = shot_name(on.shot)
     short, _space, rest = title.partition(" ")
     sheet.text(short.upper(), CARD.cx, CARD.top - 34, 25, style.WHITE, font=style.SCORE, anchor="center", fit=130)
     if rest:
         sheet.text(rest, CARD.cx, CARD.top - 56, 17, style.WHITE, font=style.BOLD, anchor="center", fit=134)
     _portrait(sheet, company, seat, CARD.cx, CARD.top + 14, 56)
-    told = company.told == seat
-    text = _("Your shot") if told else _("{name}'s shot", name=company.names[seat])
+    text = _("Your shot") if company.told == seat else _("{name}'s shot", name=company.names[seat])
     sheet.text(text, CARD.cx, PANEL.y + 28, 21, TEAMS[seat % 2][0], font=style.BOLD, anchor="center", fit=180)
-    if sight.glance is not None:
-        _cards(sheet, sight.glance.cards, company)
-        if not asks(now["phase"]):
-            _passes(sheet, sight, company)
-    else:
-        _cards(sheet, _plain(now, seat), company)
-
-
-def _plain(now: Shown, seat: int) -> tuple[CardSight, ...]:
-    """The cards that are still on a Shot in the midst of its resolution, without a verdict on any."""
-    return tuple(
-        CardSight(c["seat"], c["card"], c["card"].partition("/")[2], c["word"], (c["seat"] ^ seat) & 1 == 0, -1)
-        for c in now["shot"]["cards"]
-    )
+    waits = sight.glance is not None and now["phase"] == RESPOND
+    _cards(sheet, on.laid(now), company, _("No card on it yet") if waits else _("No card was played on it"))
+    if waits:
+        _passes(sheet, sight, company)
+    elif asks(now["phase"]):
+        for _name, text in told:
+            sheet.text(text, PANEL.right - 22, PANEL.y + 18, 18, style.WARM, anchor="right", fit=570)
 
 
 def _nothing(sheet: Sheet, now: Shown, company: Company) -> None:
@@ -118,44 +117,51 @@ def _portrait(sheet: Sheet, company: Company, seat: int, x: float, y: float, siz
 # --- the cards on it
 
 
-def _cards(sheet: Sheet, cards: tuple[CardSight, ...], company: Company) -> None:
+def _cards(sheet: Sheet, cards: tuple[Laid, ...], company: Company, none: str) -> None:
     """Each card with who played it, its number and its effect; what is cancelled is struck, with what did it."""
     hidden = max(0, len(cards) - 2 * ROW)
     shown = cards[hidden:]
     count = len(shown)
     if not count:
-        sheet.text(_("No card on it yet"), FIRST, CARD.cy, 21, style.MUTED)
+        sheet.text(none, FIRST, CARD.cy, 21, style.MUTED)
         return
     rows = 1 if count <= ROW else 2
     for row in range(rows):
         y = slot(row * ROW, count).cy
         last = slot(min(count, (row + 1) * ROW) - 1, count)
         stroke(sheet, [(CARD.right - 4, y), (last.x + 8, y)], 3, style.BRASS)
-    for n, card in enumerate(shown):
-        _tile(sheet, card, slot(n, count), n + hidden + 1, company)
-    for n, card in enumerate(shown):
-        if card.void_by >= 0:
-            _strike(sheet, slot(n, count), slot(max(0, card.void_by - hidden), count), rows)
+    for n, laid in enumerate(shown):
+        _tile(sheet, laid, slot(n, count), n + hidden + 1, company)
+    causes = sorted({laid.card.void_by for laid in shown if laid.card.void_by >= 0})
+    for n, laid in enumerate(shown):
+        void = laid.card.void_by
+        if void >= 0:
+            by = slot(max(0, void - hidden), count) if rows == 1 else None
+            _strike(sheet, slot(n, count), by, causes.index(void))
     if hidden:
         pill(sheet, _("+{n} before", n=hidden), FIRST, PANEL.top - 20, size=17)
 
 
-def _tile(sheet: Sheet, card: CardSight, rect: Rect, number: int, company: Company) -> None:
-    colour = "green" if card.own else "red"
-    grey = (118, 104, 104) if card.void_by >= 0 else (255, 255, 255)
-    tall = rect.h > 100
-    name = option_name(card.option)
-    ink = style.MUTED if card.void_by >= 0 else style.WHITE
+def _tile(sheet: Sheet, laid: Laid, rect: Rect, number: int, company: Company) -> None:
+    card = laid.card
+    void, tall = card.void_by >= 0, rect.h > 100
+    grey = (118, 104, 104) if void else (150, 146, 146) if laid.done and not laid.lit else (255, 255, 255)
+    name, ink = option_name(card.option), PALE if void else style.WHITE
     if tall:
-        sheet.image(f"curling/answer_{card.option}_{colour}.png", rect, 255, grey)
+        sheet.image(f"curling/answer_{card.option}_{'green' if card.own else 'red'}.png", rect, 255, grey)
         sheet.text(name, rect.cx, rect.y + 48, 19, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
         sheet.text(short(card), rect.cx, rect.y + 22, 17, ink, anchor="center", fit=TILE_W - 10)
     else:
-        fill = (74, 62, 62, 255) if card.void_by >= 0 else (20, 118, 70, 255) if card.own else (168, 34, 40, 255)
+        fill = (74, 62, 62, 255) if void else (20, 118, 70, 255) if card.own else (168, 34, 40, 255)
         bar(sheet, rect.inset(2), style.BRASS)
         bar(sheet, rect.inset(4.5), fill)
-        sheet.text(name, rect.cx, rect.cy - 16, 20, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
-    y = rect.top + 8 if tall else rect.top - 16
+        sheet.text(name, rect.cx, rect.cy - 7, 20, ink, font=style.SCORE, anchor="center", fit=TILE_W - 12)
+        text = _("void by {n}", n=card.void_by + 1) if void else short(card)
+        sheet.text(text, rect.cx, rect.cy - 26, 16, ink, anchor="center", fit=TILE_W - 12)
+    if laid.lit:
+        r = rect.inset(-2)
+        stroke(sheet, [(r.x, r.y), (r.x, r.top), (r.right, r.top), (r.right, r.y), (r.x, r.y)], 5, style.WARM)
+    y = rect.top + 8 if tall else rect.top - 14
     _portrait(sheet, company, card.seat, rect.cx, y, 44 if tall else 34)
     sheet.text(TEAMS[card.seat % 2][1], rect.x + 8, y, 18, TEAMS[card.seat % 2][0])
     sheet.image("curling/number.png", Rect.around(rect.right - 12, y, 28, 28))
@@ -176,12 +182,13 @@ def short(card: CardSight) -> str:
     }.get(card.option, "")  # fmt: skip
 
 
-def _strike(sheet: Sheet, void: Rect, by: Rect, rows: int) -> None:
-    """A line through a cancelled card, and another to the card that cancels it."""
-    stroke(sheet, [(void.x + 12, void.y + 16), (void.right - 12, void.top - 30)], 4, STRUCK)
-    if rows > 1:
+def _strike(sheet: Sheet, void: Rect, by: Rect | None, lane: int) -> None:
+    """A line through a cancelled card, and in ``lane`` below one to the card that cancels it, where there is room."""
+    if by is None:
+        stroke(sheet, [(void.x + 8, void.y + 54), (void.right - 8, void.y + 54)], 4, STRUCK)
         return
-    low = void.y - 18
+    stroke(sheet, [(void.x + 12, void.y + 66), (void.right - 12, void.top - 30)], 4, STRUCK)
+    low = void.y - 14 - 8 * lane
     stroke(sheet, [(by.cx, by.y), (by.cx, low), (void.cx, low), (void.cx, void.y - 2)], 3, STRUCK)
 
 
@@ -190,7 +197,7 @@ def _passes(sheet: Sheet, sight: Sight, company: Company) -> None:
     assert sight.glance is not None
     left = sight.glance.to_pass
     text = plural("{count} more pass ends the round", "{count} more passes end the round", left)
-    sheet.text(text, PANEL.right - 22, PANEL.y + 24, 18, style.MUTED, anchor="right", fit=330)
+    sheet.text(text, PANEL.right - 22, PANEL.y + 18, 18, style.MUTED, anchor="right", fit=330)
 
 
 # --- what would come of it

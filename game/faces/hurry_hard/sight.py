@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.rules.contract import Seat
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
@@ -38,7 +38,8 @@ class Sight:
     """The rocks and who would score; with the rest of a glance, and what would come of the Shot, between moves.
 
     ``gone``: rocks that the Shot has removed so far. ``turned``: rocks that would change sides where they lie, with
-    their new team; ``lost``: rocks that would be gone.
+    their new team; ``lost``: rocks that would be gone. ``counted``: while the rocks of an end are counted, how many
+    have been; the rest have no number yet.
     """
 
     rocks: dict[str, RockSight]
@@ -49,11 +50,17 @@ class Sight:
     ghosts: tuple[Ghost, ...] = ()
     turned: dict[str, int] = field(default_factory=dict)
     lost: tuple[str, ...] = ()
+    counted: int = 0
 
     @property
     def preview(self) -> Preview | None:
         """What comes of the Shot if all pass now."""
         return self.glance.preview if self.glance is not None else None
+
+    @property
+    def target(self) -> str:
+        """The rock that the Takeout would hit; none any more once it has been hit."""
+        return self.glance.hit if self.glance is not None and self.phase == RESPOND else ""
 
     @property
     def leader(self) -> int:
@@ -75,6 +82,9 @@ def sight(now: Shown, eyes: Seat) -> Sight:
     """What is to be told now. In the midst of a move only the rocks are certain."""
     rocks, points = lying(now.position)
     phase = now["phase"]
+    last = now.events[-1] if now.events else None
+    if last is not None and last.name == "RockCounted":
+        return _counting(last.data["number"], last.data["team"], rocks, phase)
     gone = {entry["id"]: _gone(entry, now, rocks) for entry in now["shot"]["gone"] if not entry["back"]}
     if now.behind or phase == OVER:
         return Sight(rocks, points, phase, gone)
@@ -83,6 +93,12 @@ def sight(now: Shown, eyes: Seat) -> Sight:
     if preview is None:
         return Sight(rocks, points, phase, gone, seen)
     return Sight(rocks, points, phase, gone, seen, *_changes(rocks, preview))
+
+
+def _counting(number: int, team: int, rocks: dict[str, RockSight], phase: str) -> Sight:
+    """The rocks as far as they have been counted."""
+    shown = {n: rock if rock.counts <= number else replace(rock, counts=0) for n, rock in rocks.items()}
+    return Sight(shown, (number, 0) if team == 0 else (0, number), phase, {}, counted=number)
 
 
 def _gone(entry: Mapping[str, str], now: Shown, rocks: dict[str, RockSight]) -> Gone:

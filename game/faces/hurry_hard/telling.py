@@ -22,6 +22,7 @@ STEPS: Mapping[str, float] = {
     "ThrownThrough": 1.0, "TakeoutMissed": 1.1, "RockRemoved": 1.1, "RockJammed": 1.1, "GuardRestored": 1.0,
     "RockClaimed": 1.1, "RockRolledOff": 1.1, "SweepsCancelled": 1.0, "WreckCancelled": 1.0, "HoggedCancelled": 1.0,
     "CardWasted": 0.8, "CardDeclined": 0.7, "ShotCancelled": 0.4, "PileShuffled": 0.5,
+    "RockCounted": 0.8,
 }  # fmt: skip
 #: the sound of each event
 CUES: Mapping[str, str] = {
@@ -33,7 +34,8 @@ CUES: Mapping[str, str] = {
     "GuardHogged": "crowd_groan", "GuardPlaced": "slide",
     "GuardBit": "count_1", "ThrownThrough": "slide", "TakeoutMissed": "shot_wide", "RockRemoved": "stone_hit_hard",
     "RockJammed": "stone_hit_soft", "GuardRestored": "slide", "RockClaimed": "stone_hit_soft",
-    "RockRolledOff": "slide", "CardsDrawn": "card_draw", "PileShuffled": "shuffle", "EndScored": "crowd_cheer",
+    "RockRolledOff": "slide", "RockCounted": "count_{number}",
+    "CardsDrawn": "card_draw", "PileShuffled": "shuffle", "EndScored": "crowd_cheer",
 }  # fmt: skip
 
 
@@ -50,7 +52,7 @@ def step_name(event: Event) -> str:
         "RockRested": _("Draw"), "RockRemoved": _("Takeout"), "GuardPlaced": _("Guard"), "GuardClaimed": _("Claim"),
         "GuardsHandedOver": option_name("TB"), "ThrownThrough": _("Takeout"), "TakeoutMissed": option_name("MB"),
         "SweepsCancelled": option_name("SE"), "WreckCancelled": option_name("HH"), "HoggedCancelled": option_name("HH"),
-        "EndScored": _("The end"), "CardsDrawn": _("New cards"),
+        "RockCounted": _("Counting"), "EndScored": _("The end"),
     }.get(event.name, "")  # fmt: skip
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.i18n import _, plural, spoken
-from game.rules.contract import HIDDEN
+from game.rules.contract import HIDDEN, Json
+from game.rules.hurry_hard import names
 from game.rules.hurry_hard.glance import RockSight
 from game.rules.hurry_hard.moves import LABELS
 from game.rules.hurry_hard.names import OPTIONS, RINGS, SHOTS
@@ -92,13 +93,26 @@ def rock_label(rock: RockSight, rocks: Rocks) -> str:
     return text[:1].upper() + text[1:]
 
 
+def number_word(number: int) -> str:
+    """How many rocks lie best, said as curlers do."""
+    words = {1: _("one"), 2: _("two"), 3: _("three"), 4: _("four"), 5: _("five"), 6: _("six"), 7: _("seven"),
+             8: _("eight")}  # fmt: skip
+    return words.get(number, str(number))
+
+
 def lies(team: int, points: int) -> str:
-    """Who lies how many."""
-    if not points:
-        return _("nobody counts")
-    numbers = {1: _("one"), 2: _("two"), 3: _("three"), 4: _("four"), 5: _("five"), 6: _("six"), 7: _("seven"),
-               8: _("eight")}  # fmt: skip
-    return _("{team} lies {count}", team=team_name(team), count=numbers.get(points, str(points)))
+    """Who lies how many, in the rules' words."""
+    return spoken(names.lies([team], points), name)
+
+
+def name(kind: str, value: Json) -> str:
+    """Cards, rocks, moves, teams and how many lie best, in words; anything else as it is."""
+    if kind == "team" and isinstance(value, int):
+        return team_name(value)
+    if kind == "lying" and isinstance(value, int):
+        return number_word(value)
+    named = {"card": card_name, "rock": plain_rock, "move": move_name}.get(kind, str)
+    return named(str(value))
 
 
 def button_name(word: str) -> str:

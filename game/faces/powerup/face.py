@@ -38,15 +38,16 @@ OFF, LIFTED = (340.0, -30.0), (0.0, 60.0)
 class PowerUpFace(Face):
     """What PowerUp Curling says and paints."""
 
-    #: over the lower half of the hand: everything else is of use in an example
-    caption = Rect(404, 14, 1112, 0)
-
     def __init__(self, company: Company, preferences: Preferences) -> None:
         super().__init__(company, preferences)
         self.house = House()
         self.panel = UnderWayPanel(lambda seat: company.names[seat], self.say, company.told, lambda: self.contrast)
         self.flow = Flow()
         self._seen: tuple[Any, int, Glance] | None = None
+
+    def caption(self) -> Rect:
+        """Over the lower half of the hand: everything else is of use in an example."""
+        return Rect(404, 14, 1112, 0)
 
     # --- what is known
     @property

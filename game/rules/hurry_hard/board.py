@@ -323,9 +323,17 @@ class Board(State):
                 found |= 1 << rock
         return found
 
+    def counted(self, team: int) -> list[int]:
+        """The rocks of a team that would score, the nearest first, its Biters last."""
+        return sorted(rocks_of(self.counting(team)), key=lambda r: self.rank(r) if self.at[r] >= 0 else 2 * OUT + 1)
+
     def end_end(self) -> None:
         """All rocks of the end are thrown: it is scored, and the next one dealt unless the match is over."""
         points = self.points()
+        if self.teller is not None and max(points):
+            team = 0 if points[0] else 1
+            for number, rock in enumerate(self.counted(team), 1):
+                self.teller(self, "RockCounted", rock, number, team)
         a, b = self.scores[0] + points[0], self.scores[1] + points[1]
         self.scores, self.line = (a, b), (*self.line, points)
         terms = self.terms

@@ -167,8 +167,7 @@ def lying(view: Position) -> tuple[dict[str, RockSight], tuple[int, int]]:
 def _rocks(state: Board) -> dict[str, RockSight]:
     assert isinstance(state, Core)
     points = state.points()
-    counting = state.counting(0 if points[0] else 1) if max(points) else 0
-    ranked = sorted(rocks_of(counting), key=lambda r: state.rank(r) if state.at[r] >= 0 else 2 * BITER_AT)
+    ranked = state.counted(0 if points[0] else 1) if max(points) else []
     nameable = state.targets()
     found = {}
     in_play = state.house[0] | state.house[1] | state.fence

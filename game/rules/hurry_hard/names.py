@@ -63,9 +63,7 @@ def shot(code: str) -> Json:
 
 
 def lies(team: list[int], points: int) -> Words:
-    """Who lies how many; ``team``: the seats of the team that counts."""
+    """Who lies how many; ``team``: the seats of the team that counts. ``lying`` is a number to be said in a word."""
     if not points:
         return say("nobody counts")
-    if len(team) == 1:
-        return say("{seat} lies {count}", seat=team[0], count=points)
-    return say("{seats} lie {count}", seats=team, count=points)
+    return say("{team} lies {lying}", team=team[0] % 2, lying=points)

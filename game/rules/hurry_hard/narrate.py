@@ -269,6 +269,10 @@ def _shuffled(state: Board, cards: list[int]) -> Told:
     return "PileShuffled", {"count": len(cards)}, tuple(CardMove(CODES[c], "discard", "pile", ()) for c in cards)
 
 
+def _counted(state: Board, rock: int, number: int, team: int) -> Told:
+    return "RockCounted", {"rock": NAMES[rock], "number": number, "team": team}, ()
+
+
 def _scored(state: Board, points: tuple[int, int]) -> Told:
     team = 0 if points[0] else 1 if points[1] else NOBODY
     data: Data = {
@@ -333,6 +337,7 @@ TOLD: Mapping[str, Callable[..., Told]] = {
     "CardsDrawn": _drew,
     "CardPickedUp": _picked_up,
     "PileShuffled": _shuffled,
+    "RockCounted": _counted,
     "EndScored": _scored,
     "Dealt": _dealt,
 }

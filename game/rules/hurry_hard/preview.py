@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.rules.contract import Json, Move, Position, Seat, View, Words, say
 from game.rules.events import Event
-from game.rules.hurry_hard.board import RESPOND, THROWING, Board
+from game.rules.hurry_hard.board import OVER, RESPOND, THROWING, Board
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import CARD, FIRST_CHOICE, FIRST_THROW, PASS, Action
 from game.rules.hurry_hard.names import lies, option, ring
@@ -89,8 +89,13 @@ def _finish(state: Core, over: bool) -> tuple[tuple[Seat, str], ...]:
 
 
 def foresee(state: HurryHardState) -> Preview:
-    """What comes of the Shot of ``state`` if all pass now (or, at resolution, if nobody surprises). ``state`` stays."""
+    """What comes of the Shot of ``state`` if all pass now (or, at resolution, if nobody surprises). ``state`` stays.
+
+    Before a throw and after the match no Shot is under way: the sheet stays as it is.
+    """
     after = state.copy()
+    if state.phase in (THROWING, OVER):
+        return _seen(state, after, (), ())
     tale = Tale(state.copy())
     after.teller = tale
     choices = _finish(after, after.resolve() if after.phase == RESPOND else False)
@@ -152,17 +157,19 @@ def _part(event: Event) -> Words | None:
     if name == "RockTapped":
         if d["at"] < 0:
             return say("taps {rock} out", rock=rock)
-        return say("taps {rock} {ring}", rock=rock, ring=ring(d["at"]))
+        return say("taps {rock}, now {ring}", rock=rock, ring=ring(d["at"]))
     if name == "RockRemoved":
         return say("takes out {rock}", rock=rock)
     if name == "RockClaimed":
-        return say("{rock} lies {ring} for the thrower's team", rock=rock, ring=ring(d["at"]))
+        return say("{rock} changes sides and lies {ring}", rock=rock, ring=ring(d["at"]))
     if name == "RockJammed":
         return say("the jam keeps {rock}", rock=rock)
     if name == "GuardRestored":
         return say("{rock} stands again", rock=rock)
     if name == "RockRolledOff":
-        return say("{rock} rolls off", rock=rock)
+        if d["at"] < 0:
+            return say("{rock} rolls off, out of the house", rock=rock)
+        return say("{rock} rolls off, now {ring}", rock=rock, ring=ring(d["at"]))
     return _SHORT.get(name)
 
 

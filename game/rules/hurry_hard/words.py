@@ -115,25 +115,18 @@ def _rolled(d: Data) -> Words:
 def _scored(d: Data) -> Words:
     if d["team"] < 0:
         return say("End {end} is blanked.", end=d["end"])
-    args = {"count": d["points"][d["team"]], "end": d["end"], "a": d["scores"][0], "b": d["scores"][1]}
-    if len(d["seats"]) == 1:
-        seat = d["seats"][0]
-        if d["stolen"]:
-            return say("{seat} steals {count} in end {end}: {a} to {b}.", seat=seat, **args)
-        return say("{seat} scores {count} in end {end}: {a} to {b}.", seat=seat, **args)
+    team = d["team"]
+    args = {"count": d["points"][team], "end": d["end"], "a": d["scores"][0], "b": d["scores"][1]}
     if d["stolen"]:
-        return say("{seats} steal {count} in end {end}: {a} to {b}.", seats=d["seats"], **args)
-    return say("{seats} score {count} in end {end}: {a} to {b}.", seats=d["seats"], **args)
+        return say("{team} steals {count} in end {end}: {a} to {b}.", team=team, **args)
+    return say("{team} scores {count} in end {end}: {a} to {b}.", team=team, **args)
 
 
 def _match_ended(d: Data) -> Words:
     a, b = d["outcome"]["scores"]
     if a == b:
         return say("The match is drawn, {a} to {b}.", a=a, b=b)
-    winners = list(d["winners"])
-    if len(winners) == 1:
-        return say("{seat} wins the match, {a} to {b}.", seat=winners[0], a=a, b=b)
-    return say("{seats} win the match, {a} to {b}.", seats=winners, a=a, b=b)
+    return say("{team} wins the match, {a} to {b}.", team=int(b > a), a=a, b=b)
 
 
 def _through(d: Data) -> Words:
@@ -150,10 +143,6 @@ def _wasted(d: Data) -> Words:
 
 def _declined(d: Data) -> Words:
     return say("{seat} makes no use of {option}.", option=option(d["option"]), seat=d["seat"])
-
-
-def _drew(d: Data) -> Words:
-    return say("{seat} fills up the hand.", seat=d["seat"])
 
 
 TELLERS: dict[str, Callable[[Data], Words | None]] = {
@@ -182,13 +171,12 @@ TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "ThrownThrough": _through,
     "TakeoutMissed": _missed,
     "RockRemoved": _removed,
-    "RockJammed": lambda d: say("Jam! {seat} keeps a rock in play: {rock}, {ring}.", seat=d["seat"], rock=d["rock"],
-                                ring=ring(d["at"])),
+    "RockJammed": lambda d: say("Jam! {seat} keeps {rock} in play.", seat=d["seat"], rock=d["rock"]),
     "GuardRestored": _restored,
     "RockClaimed": _claimed,
     "RockRolledOff": _rolled,
-    "CardsDrawn": _drew,
     "PileShuffled": lambda d: say("The discards are shuffled into a new pile."),
+    "RockCounted": lambda d: say("{rock} counts: {lying}.", rock=d["rock"], lying=d["number"]),
     "EndScored": _scored,
     "MatchEnded": _match_ended,
 }  # fmt: skip

@@ -17,7 +17,8 @@ from game.faces.hurry_hard.plates import seat_places, thrown_by
 from game.faces.hurry_hard.scoreboard import hangings
 from game.faces.hurry_hard.sight import sight
 from game.faces.hurry_hard.telling import CUES, STEPS
-from game.faces.hurry_hard.words import move_name, rock_name
+from game.faces.hurry_hard.words import lies, move_name, rock_name
+from game.rules.hurry_hard import names
 from game.rules.hurry_hard.board import OVER, RESPOND
 from game.rules.hurry_hard.names import OPTIONS
 from game.rules.hurry_hard.narrate import TOLD
@@ -129,8 +130,8 @@ def test_every_rock_lies_on_the_ice_and_can_be_pointed_at(seats: int, seed: int)
         for name in lying | gone:
             assert pieces[name].label
         for name in lying:
-            counts = pieces.get(f"number.{name}")
-            assert (counts.text if counts else "0") == str(face.sight(shown).rocks[name].counts)
+            counts = [part.text for part in pieces[name].parts if part.text]
+            assert (counts or ["0"]) == [str(face.sight(shown).rocks[name].counts)]
 
 
 @pytest.mark.parametrize("seed", [1, 5])
@@ -199,3 +200,10 @@ def test_every_step_has_its_time_and_every_event_its_sound() -> None:
 def test_every_card_says_what_it_does_and_where_its_name_comes_from() -> None:
     for code in OPTIONS:
         assert does(code) and expression(code), code
+
+
+def test_log_preview_and_ice_say_alike_who_lies_how_many() -> None:
+    face = HurryHardFace(company(4), {})  # type: ignore[arg-type]
+    for team, points, told in ((0, 1, "Amber lies one"), (1, 3, "Ice lies three"), (1, 0, "nobody counts")):
+        assert lies(team, points) == told
+        assert face.say(names.lies([team, team + 2], points)) == told[:1].upper() + told[1:]

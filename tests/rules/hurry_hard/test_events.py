@@ -75,7 +75,7 @@ def test_hit_and_roll_is_told_where_the_rock_lies() -> None:
 def test_sweeping_is_told_with_its_cards() -> None:
     table: Position = {"throw": 16, "hammer": 3, "hands": [["T/SE"], [], ["G/SE"], ["D4"]]}
     events = told(table, "throw D4", "play T/SE", "pass", "play G/SE", "pass", "pass", "pass", "pass")
-    assert names(events) == ["Passed", "RockRested", "ShotEnded", "EndScored", "MatchEnded"]
+    assert names(events) == ["Passed", "RockRested", "ShotEnded", "RockCounted", "EndScored", "MatchEnded"]
     assert events[1].data["at"] == 12
     assert sorted(events[1].data["sweeps"]) == ["G/SE", "T/SE"]
     assert [c.to_json() for c in events[1].cards] == [[c, "shot", "sheet"] for c in ("D4", "G/SE", "T/SE")]
@@ -90,10 +90,36 @@ def test_an_end_says_who_scored_with_which_rocks() -> None:
         "rocks": {"r1": {"card": "D4"}, "r2": {"card": "D12/DB"}, "r3": {"card": "D8/HH"}},
     }
     events = told(table, "throw T through", *["pass"] * 4, options={"ends": 2})
-    assert names(events) == ["Passed", "ThrownThrough", "ShotEnded", "EndScored", "Dealt", "CardPickedUp"]
-    scored = events[3].data
+    assert names(events) == ["Passed", "ThrownThrough", "ShotEnded", "RockCounted", "RockCounted", "EndScored", "Dealt",
+                             "CardPickedUp"]  # fmt: skip
+    scored = events[5].data
     assert (scored["team"], scored["points"], scored["rocks"], scored["stolen"]) == (0, [2, 0], ["r1", "r3"], True)
-    assert events[4].data["seat"] == 1, "the Hammer stays with the team that did not score"
+    assert events[6].data["seat"] == 1, "the Hammer stays with the team that did not score"
+
+
+def test_rocks_are_counted_from_the_nearest_and_before_the_score() -> None:
+    """A rock that looks closer goes before its equals, a Biter goes last; with nothing that counts nothing is told."""
+    table: Position = {
+        "throw": 16,
+        "hammer": 3,
+        "hands": [[], [], [], ["T"]],
+        "house": [["r1", "r3", "r5"], []],
+        "centre": ["r7"],
+        "rocks": {
+            "r1": {"card": "D8/HH"}, "r3": {"card": "D8/HH", "under": ["T/LC"]}, "r5": {"card": "D4"},
+            "r7": {"card": "G/SE", "biter": 0, "under": ["D4/BT"]},
+        },
+    }  # fmt: skip
+    events = told(table, "throw T through", *["pass"] * 4, options={"ends": 2})
+    counted = [e.data for e in events if e.name == "RockCounted"]
+    assert [(d["number"], d["rock"], d["team"]) for d in counted] == [
+        (1, "r5", 0), (2, "r3", 0), (3, "r1", 0), (4, "r7", 0),
+    ]  # fmt: skip
+    assert names(events).index("EndScored") > max(n for n, e in enumerate(events) if e.name == "RockCounted")
+    assert [e.facts["scores"] for e in events if e.name == "RockCounted" and "scores" in e.facts] in ([], [[0, 0]] * 4)
+    level = {**table, "house": [["r1"], ["r3"]], "rocks": {"r1": {"card": "D8/HH"}, "r3": {"card": "D8/HH"}},
+             "centre": []}  # fmt: skip
+    assert "RockCounted" not in names(told(level, "throw T through", *["pass"] * 4, options={"ends": 2}))
 
 
 def test_the_opening_tells_the_deal() -> None:

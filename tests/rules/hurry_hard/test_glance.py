@@ -7,9 +7,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.contract import Position
+from game.rules.contract import Event, Position
 from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.glance import Glance, glance, meaning, refusal, unseen
+from game.rules.hurry_hard.names import lies
+from game.rules.hurry_hard.preview import foresee
+from game.rules.hurry_hard.words import tell
 from tests.rules.hurry_hard.walks import OPTIONS, crowded, walk
 
 SHEET: Position = {
@@ -64,15 +67,35 @@ def test_who_has_passed_since_the_last_card() -> None:
 def test_what_comes_of_a_draw_changes_with_every_card() -> None:
     rests = look(SHEET, "throw D8/SE").preview
     assert rests is not None
-    assert str(rests.sentence) == "rests in the 8 foot, tucks in behind r3, as far as 3 wants it: 0, 2 lie 1"
+    assert str(rests.sentence) == "rests in the 8 foot, tucks in behind r3, as far as 3 wants it: 0 lies 1"
     swept = look(SHEET, "throw D8/SE", "pass", "play G/HH sweep").preview
     assert swept is not None
     assert (swept.points, swept.rocks["r16"]["at"]) == ((0, 1), 4)
     assert str(swept.why) == "By Hurry Hard!."
     wrecked = look(SHEET, "throw D8/SE", "play T/WG r3").preview
     assert wrecked is not None
-    assert str(wrecked.sentence) == "wrecks on r3 and stays out front: 0, 2 lie 1"
+    assert str(wrecked.sentence) == "wrecks on r3 and stays out front: 0 lies 1"
     assert (wrecked.rock, wrecked.centre) == ("r16", ("r3", "r16"))
+
+
+def test_with_no_shot_under_way_the_sheet_stays_as_it_is() -> None:
+    """Before a throw, and after the match."""
+    for table in (SHEET, {**SHEET, "phase": "over"}):
+        seen = foresee(GAME.from_position(table))
+        assert str(seen.sentence) == "nothing moves: 0 lies 1"
+        assert (seen.points, seen.rock, seen.lost, seen.choices) == ((1, 0), "", (), ())
+        assert set(seen.rocks) == set(SHEET["rocks"])
+
+
+def test_who_lies_how_many_is_told_by_team_everywhere() -> None:
+    """In what is foreseen, in the log's line of an end, and at the end of a match."""
+    assert str(lies([0, 2], 1)) == str(lies([0], 1)) == "0 lies 1"
+    assert str(lies([1], 0)) == "nobody counts"
+    for stolen, word in ((True, "steals"), (False, "scores")):
+        data = {"team": 1, "points": [0, 2], "end": 3, "scores": [1, 4], "stolen": stolen, "seats": [1, 3]}
+        assert str(tell(Event("EndScored", data))) == f"1 {word} 2 in end 3: 1 to 4."
+    over = Event("MatchEnded", {"outcome": {"scores": [1, 4]}, "winners": [1, 3]})
+    assert str(tell(over)) == "1 wins the match, 1 to 4."
 
 
 def test_cancelled_cards_are_marked_with_what_cancels_them() -> None:
@@ -100,7 +123,7 @@ def test_a_pick_ends_it_at_once() -> None:
     state = GAME.from_position(SHEET)
     for move in ("throw D8/SE", "pass", "pass"):
         state.push(move)
-    assert str(meaning(state.view(2), "play D12/PK")) == "The shot is off at once: 0, 2 lie 1."
+    assert str(meaning(state.view(2), "play D12/PK")) == "The shot is off at once: 0 lies 1."
     assert str(meaning(state.view(2), "pass")).startswith("As things stand, the shot rests in the 8 foot")
 
 

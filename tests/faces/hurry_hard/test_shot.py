@@ -1,0 +1,124 @@
+"""The Shot beside the ice: its cards stay until it is over, what acts is lit, what was given up stays grey."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.faces.hurry_hard.face import HurryHardFace
+from game.faces.hurry_hard.icepaint import first_aim
+from game.faces.hurry_hard.laid import Laid
+from game.match.match import Match
+from game.rules.registry import game
+from game.table.company import Company
+from game.table.shown import Shown
+
+RULES = game("hurry_hard")
+#: a takeout with a Jam, a Hit and Roll and a Double on it; only the last pass is missing
+FULL: dict[str, Any] = {
+    "throw": 9, "hammer": 3, "house": [["r2", "r6"], ["r1"]], "centre": ["r3"],
+    "rocks": {"r1": {"card": "D8/HH"}, "r2": {"card": "D12/DB"}, "r6": {"card": "D4"}, "r3": {"card": "G/HH"}},
+    "hands": [["T", "G/DB"], ["D8/JM"], ["D12/HR"], ["D4/OC"]],
+    "rows": [["D0"], ["D0"], ["D0"], ["D4"]], "pile": ["D4", "D12/BR", "G/BR"],
+}  # fmt: skip
+MOVES = ("throw T r1", "pass", "play D12/HR", "pass", "play G/DB", "play D8/JM", "pass", "pass", "pass")
+
+
+class Seat:
+    """A seat's table, to which moves are shown event by event."""
+
+    def __init__(self, position: dict[str, Any], *moves: str) -> None:
+        self.match = Match.start(RULES, {}, ("human", "club", "club", "club"), 1, position)
+        company = Company(RULES, self.match.seats, ["You", "B", "C", "D"], ["owl"] * 4, 0, 0, [0])
+        self.face = HurryHardFace(company, {})  # type: ignore[arg-type]
+        self.shown = Shown(RULES)
+        self.shown.reset(self.match.view(0).position, self.match.events_for(0))
+        for move in moves:
+            self.show(move)
+
+    def show(self, move: str) -> dict[str, list[tuple[str, bool, bool]]]:
+        """The cards on the Shot after each event of a move: option, done with, lit."""
+        events = [event.seen_by(0) for event in self.match.play(move).events]
+        found = {}
+        for number, event in enumerate(events):
+            self.shown.behind = number < len(events) - 1
+            self.shown.tell(event)
+            found[event.name] = [(laid.card.option, laid.done, laid.lit) for laid in self.laid()]
+        return found
+
+    def laid(self) -> tuple[Laid, ...]:
+        """The cards on the Shot as they are painted now."""
+        self.face.sight(self.shown)
+        return self.face.on_shot.laid(self.shown)
+
+
+def test_each_step_of_a_resolution_lights_its_card_and_all_stay() -> None:
+    seat = Seat(FULL, *MOVES)
+    end = seat.show("pass")
+    assert end["RockRemoved"] == [("HR", False, False), ("DB", False, True), ("JM", False, False)]
+    end = seat.show("choose r6")
+    assert end["RockRemoved"] == [("HR", False, False), ("DB", True, False), ("JM", False, True)]
+    hit = seat.show("choose r2")
+    assert hit["RockJammed"] == [("HR", False, True), ("DB", True, False), ("JM", True, False)]
+    claimed = seat.show("choose r6")
+    assert claimed["RockClaimed"][0][0] == "HR" and claimed["RockClaimed"][2] == ("JM", True, False)
+
+
+def test_a_card_that_ends_the_shot_is_seen_on_it() -> None:
+    seat = Seat({**FULL, "hands": [["T"], ["D12/PK"], [], []]}, "throw T r1")
+    assert seat.show("play D12/PK")["ShotCancelled"] == [("PK", True, True)]
+    assert seat.laid() == (), "another throw has begun"
+
+
+def test_cancelled_cards_keep_what_cancels_them_through_the_resolution() -> None:
+    position = {**FULL, "hands": [["D8/SE", "T/HH"], ["T/SE"], [], []]}
+    seat = Seat(position, "throw D8/SE", "play T/SE", "pass", "pass", "play T/HH sweep", "pass", "pass", "pass")
+    assert [laid.card.void_by for laid in seat.laid()] == [1, 0]
+    seat.match.play("pass")
+    events = seat.match.events_for(0)
+    gone = next(n for n, event in enumerate(events) if event.name == "SweepsCancelled")
+    seat.shown.behind = True
+    for event in events[len(seat.shown.events) : gone + 1]:
+        seat.shown.tell(event)
+    assert [(laid.card.void_by, laid.lit) for laid in seat.laid()] == [(1, True), (0, True)]
+
+
+def test_taken_up_in_the_midst_of_a_resolution_all_cards_are_there() -> None:
+    seat = Seat(FULL, *MOVES, "pass")
+    again = Match.from_record(seat.match.record())
+    shown = Shown(RULES)
+    shown.reset(again.view(0).position, again.events_for(0))
+    face = HurryHardFace(seat.face.company, {})  # type: ignore[arg-type]
+    face.sight(shown)
+    assert [laid.card.option for laid in face.on_shot.laid(shown)] == ["HR", "DB", "JM"]
+
+
+@pytest.mark.parametrize("resumed", [False, True])
+def test_the_aim_that_was_given_up_is_known(resumed: bool) -> None:
+    """After a Miss the Broom and a Plan B, in a match that goes on and in one that is taken up again."""
+    hands = [["T", "T/PB"], ["D8/MB"], [], []]
+    house = {"house": [[], ["r1", "r2"]], "rocks": {"r1": {"card": "D8/HH"}, "r2": {"card": "D12/DB"}}, "centre": []}
+    seat = Seat({**FULL, **house, "hands": hands}, "throw T r1", "play D8/MB", "pass", "pass", "play T/PB r2")
+    match = Match.from_record(seat.match.record()) if resumed else seat.match
+    shown = Shown(RULES)
+    shown.reset(match.view(0).position, match.events_for(0))
+    assert (first_aim(shown), shown["shot"]["aim"]) == ("r1", "r2")
+
+
+def test_the_target_is_marked_until_it_is_hit() -> None:
+    seat = Seat(FULL, *MOVES)
+    assert seat.face.sight(seat.shown).target == "r1"
+    seat.show("pass")
+    assert seat.shown["phase"] == "double" and seat.face.sight(seat.shown).target == ""
+
+
+@pytest.mark.parametrize(
+    ("card", "asked"), [("T/HH", "sweep the draw"), ("T/WG", "which guard"), ("T/PB", "the new target")]
+)
+def test_a_picked_card_is_asked_about_by_what_it_needs(card: str, asked: str) -> None:
+    seat = Seat(FULL, "throw T r1")
+    view: Any = seat.match.view(1)
+    move = next(m for m in view.legal if m.text != "pass")
+    made = [move.paths[0][0].__class__("card", card)]
+    assert asked in seat.face.prompt(view, made)
