@@ -130,7 +130,7 @@ class Table(Scene):
             return True
         if self.director.step():
             return True
-        if self.layers.modal:
+        if self.layers.modal or self.director.paused:
             return False
         return self.turns.step(dt)
 
