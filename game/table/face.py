@@ -73,6 +73,19 @@ class Meaning:
     does: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """Something to practise: title, goal and a word of advice; ``position`` for how sure the hand is and a seed;
+    whether a position has it ``reached``; ``mark``: what the surface marks as the target, in its own measure."""
+
+    title: Callable[[], str]
+    goal: Callable[[], str]
+    about: Callable[[], str]
+    position: Callable[[str, int], Position]
+    reached: Callable[[Position], bool]
+    mark: object = None
+
+
 class Face:
     """What a game says and paints. It reads what has been shown, and never the match.
 
@@ -90,6 +103,8 @@ class Face:
         #: the view of who is to decide here, and what was picked so far towards a move
         self.view: View | None = None
         self.made: tuple[Pick, ...] = ()
+        #: the mark of the drill that is practised here
+        self.target: object = None
 
     # --- what lies where
     def seats(self, area: Rect) -> list[SeatSpot]:
@@ -206,6 +221,10 @@ class Face:
         """Words for an event that the room should feel."""
         return None
 
+    def bares(self, event: Event) -> bool:
+        """Whether what happens is seen where a banner hangs, so that the banner goes first."""
+        return False
+
     def hold(self, event: Event, now: Shown) -> float:
         """Seconds for which the match waits after this event at least, beside what its name and its banner ask for."""
         return 0.0
@@ -257,7 +276,7 @@ class Entry:
     ``first``: options that the lobby offers before the first match. ``statistics``: titles and values for a line of the
     statistics. ``cues``: the sound of each event that has one, with ``{key}`` for what its data hold; ``holds``:
     seconds for which the match waits after it. ``teams``: colour and shape of each team, and its name; empty where
-    everybody plays alone. ``surface``: None for cards on a table.
+    everybody plays alone. ``surface``: None for cards on a table. ``drills``: what can be practised at the table.
     """
 
     game: str
@@ -272,3 +291,4 @@ class Entry:
     holds: Mapping[str, float] = field(default_factory=dict)
     teams: tuple[tuple[style.Colour, str, Callable[[], str]], ...] = ()
     surface: Callable[[Canvas, Animator, Face], Surface] | None = None
+    drills: Callable[[], Sequence[Drill]] = tuple
