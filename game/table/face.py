@@ -145,6 +145,10 @@ class Face:
     def page(self, sheet: Sheet, now: Shown, close: Callable[[], None]) -> None:
         """What the game's book says of the match now; empty for a game without one."""
 
+    def tools(self, now: Shown) -> Sequence[tuple[str, str, str]]:
+        """The game's own signs at the top: a table's action, its sign and its name."""
+        return ()
+
     def seat_line(self, now: Shown, seat: int) -> str:
         """What a plate says beneath the name."""
         return ""

@@ -55,6 +55,12 @@ class MysticFace(Face):
         """The book of spells."""
         board.build_book(sheet, self.company.names, self.teams, now, close)
 
+    def tools(self, now: Shown) -> Sequence[tuple[str, str, str]]:
+        """The book of spells, where there are spells."""
+        if now["options"]["spells"] == "none":
+            return ()
+        return (("book", "star", _("The book of spells")),)
+
     # --- words
     def name(self, kind: str, value: Json) -> str:
         """Stones, moves, and names that the rules give."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
@@ -34,6 +35,8 @@ from game.table.spots import Spot
 from game.table.stage import Rect
 from game.table.surface import Answer
 
+#: how fast the camera goes after a stone, 1/s
+EASE = 4.5
 #: programs that draw without a graphics card
 SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
 
@@ -88,6 +91,8 @@ class IceSheet:
         self.filmed: Mapping[str, Any] | None = None
         self.slots: tuple[str, ...] = ()
         self.lean = self.sway = 0.0
+        #: the film's moment in the last picture
+        self._seen = 0.0
         self.row = Sheet(canvas, self._build_row)
         self._row_of: tuple[object, ...] = ()
         self.picture = Picture(self)
@@ -143,9 +148,11 @@ class IceSheet:
         name = str(self.canvas.window.ctx.info.RENDERER).lower()
         if self.animator.reduced or any(word in name for word in SOFTWARE):
             self.lean = 0.0
-        elif followed is not None:
-            wish = min(1.0, max(0.0, (followed.y - 420.0) / 620.0))
-            self.lean += (max(wish, self.lean) - self.lean) * 0.09
+        elif self.show.playing is not None:
+            wish = min(1.0, max(0.0, (followed.y - 420.0) / 620.0)) if followed is not None else 0.0
+            span, self._seen = max(0.0, self.show.clock - self._seen), self.show.clock
+            # a stone that has left, or comes back, doesn't take the camera along
+            self.lean += max(0.0, wish - self.lean) * (1.0 - math.exp(-EASE * span))
         elif self.lean > 0.0 and self.sway == 0.0:
             self.sway = 1.0
             self.animator.add(Tween(self, {"lean": 0.0, "sway": 0.0}, 0.7, ease=smooth, group="show"))
