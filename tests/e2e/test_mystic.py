@@ -76,8 +76,8 @@ class Curler:
         if "ice" in offered:
             return "deliver"
         if any(id.startswith(("ice.@", "ice.+")) for id in offered):
-            return "give_up"
-        if any(id.startswith("piece.") for id in offered):
+            return "place"
+        if any(id.startswith(("piece.", "value.")) for id in offered):
             return "choose"
         buttons = [id for id in offered if id.startswith("button.")]
         return "cast" if buttons else ""
@@ -100,15 +100,22 @@ class ByMouse(Curler):
         self.person.click(card or next(id for id in offered if id.startswith("button.")))
 
     def choose(self, offered: dict[str, Any]) -> None:
-        """The first stone that glows."""
-        self.person.click(next(id for id in offered if id.startswith("piece.")))
+        """The first stone that glows, or the first value."""
+        self.person.click(next(id for id in offered if id.startswith(("piece.", "value."))))
 
-    def give_up(self, offered: dict[str, Any]) -> None:
-        """A place is not looked for here: the spell is taken back, and declined."""
-        self.person.tool("mousemove", "700", "500")
-        self.person.tool("click", "3")
-        self.person.wait(lambda t: "button.skip" in ids(t), "not now")
-        self.person.click("button.skip")
+    def place(self, offered: dict[str, Any]) -> None:
+        """Clicks here and there on the ice, until the stone may lie there."""
+        x, y, w, h = next(e["rect"] for id, e in offered.items() if id.startswith(("ice.@", "ice.+")))
+        left, top = self.person.corner()
+        before = self.person.look()
+        for n in range(120):
+            # (a sequence that fills the middle of the ice evenly)
+            px, py = x + w * (0.2 + 0.6 * (n * 0.618 % 1.0)), y + h * (0.04 + 0.92 * (n * 0.382 % 1.0))
+            self.person.tool("mousemove", str(left + int(px)), str(top + int(py)))
+            self.person.tool("click", "1")
+            time.sleep(0.08)
+            if self.person.look() != before:
+                return
 
     def deliver(self, offered: dict[str, Any]) -> None:
         """The styles in turn; every second stone is flicked."""
@@ -153,10 +160,10 @@ class ByKeys(Curler):
         self.press(next((id for id in buttons if id != "button.skip"), buttons[0]))
 
     def choose(self, offered: dict[str, Any]) -> None:
-        """The first stone that glows."""
-        self.press(next(id for id in offered if id.startswith("piece.")))
+        """The first stone that glows, or the first value."""
+        self.press(next(id for id in offered if id.startswith(("piece.", "value."))))
 
-    def give_up(self, offered: dict[str, Any]) -> None:
+    def place(self, offered: dict[str, Any]) -> None:
         """The ghost begins where it is allowed: arrows show it, Enter puts the stone there."""
         self.person.key("Up")
         self.person.key("Return")

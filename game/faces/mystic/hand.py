@@ -24,6 +24,8 @@ from game.table.surface import Answer
 
 #: mm from the release line within which a press puts the stone there
 ON_LINE = 14.0
+#: reports of the mouse that are so many seconds apart came together
+AT_ONCE = 0.003
 #: what a key or a notch of the wheel changes
 STEPS = {"aim": 0.1, "speed": 5.0, "spin": 0.5, "x": 2.0}
 
@@ -120,10 +122,17 @@ class Hand:
         self.hover(x, y)
         if self.pull is None:
             return
+        self._note(x, y)
+        self._follow(x, y)
+
+    def _note(self, x: float, y: float) -> None:
+        """Where the mouse is now. What comes at once happened over a frame: only the last has its time."""
+        now = self.clock()
+        if len(self._track) > 1 and now - self._track[-1][0] < AT_ONCE:
+            self._track.pop()
         if len(self._track) > 60:
             del self._track[:30]
-        self._track.append((self.clock(), x, y))
-        self._follow(x, y)
+        self._track.append((now, x, y))
 
     def _follow(self, x: float, y: float) -> None:
         assert self.pull is not None
@@ -139,7 +148,7 @@ class Hand:
             self._place(x, y)
         if self.pull is None:
             return
-        self._track.append((self.clock(), x, y))
+        self._note(x, y)
         self._follow(x, y)
         ready, y0 = self._ready, self.pull[1]
         self.pull, self._ready = None, False

@@ -361,8 +361,10 @@ def test_hovering_a_stone_makes_it_glow(app: App) -> None:
 def test_an_end_that_leads_to_a_shoot_out_is_summed_up_first(app: App) -> None:
     """Between two people at one table too: nobody is asked before the sum has been read."""
     app.preferences.for_now("speed", "normal")
-    scene = table(app, placed("mystic", ("human", "human"), options={"noise": "none", "spells": "none", "ends": 1},
-                              stones={"a1": {"x": 190.0, "y": 1560.0}}, next=[9, 8], to_move=1, scores=[3, 3]))  # fmt: skip
+    options = {"noise": "none", "spells": "none", "ends": 1}
+    stones = {"a1": {"x": 190.0, "y": 1560.0}}
+    match = placed("mystic", ("human", "human"), options=options, stones=stones, next=[9, 8], to_move=1, scores=[3, 3])
+    scene = table(app, match)
     throw(scene, "slide", 120.0)
     for _beat in range(240):
         scene.on_update(1 / 30)
