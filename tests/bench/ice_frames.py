@@ -1,8 +1,8 @@
 """What a frame of Mystic's ice costs, beside a bare Arcade window that draws as many sprites of the dice's size.
 
-``python -m tests.bench.ice_frames``. 40 dice are more than the game has: it is drawn as it is in motion, everything anew
-but for the surroundings that are kept. Processor time of the main thread, and of the whole process until the picture is
-there (a software renderer draws in threads of its own).
+``python -m tests.bench.ice_frames``. 40 dice are more than the game has. It is drawn as in motion: all anew but for the
+surroundings that are kept. Processor time of the main thread, and of the process until the picture is there (a software
+renderer draws in threads of its own).
 """
 
 from __future__ import annotations

@@ -46,6 +46,13 @@ def ids(tree: dict[str, Any]) -> dict[str, dict[str, Any]]:
     return {e["id"]: e for e in tree["elements"] if e["enabled"] or e["id"] == "ice"}
 
 
+def wanted(offered: dict[str, Any]) -> str:
+    """What to choose: the value that is asked for, else a stone (the one that was chosen glows as well)."""
+    return next((id for id in offered if id.startswith("value.")), "") or next(
+        id for id in offered if id.startswith("piece.")
+    )
+
+
 class Curler:
     """Plays whatever is asked until the result is there; ``seen`` counts what was done."""
 
@@ -100,8 +107,8 @@ class ByMouse(Curler):
         self.person.click(card or next(id for id in offered if id.startswith("button.")))
 
     def choose(self, offered: dict[str, Any]) -> None:
-        """The first stone that glows, or the first value."""
-        self.person.click(next(id for id in offered if id.startswith(("piece.", "value."))))
+        """A value, or the first stone that glows."""
+        self.person.click(wanted(offered))
 
     def place(self, offered: dict[str, Any]) -> None:
         """Clicks here and there on the ice, until the stone may lie there."""
@@ -160,8 +167,8 @@ class ByKeys(Curler):
         self.press(next((id for id in buttons if id != "button.skip"), buttons[0]))
 
     def choose(self, offered: dict[str, Any]) -> None:
-        """The first stone that glows, or the first value."""
-        self.press(next(id for id in offered if id.startswith(("piece.", "value."))))
+        """A value, or the first stone that glows."""
+        self.press(wanted(offered))
 
     def place(self, offered: dict[str, Any]) -> None:
         """The ghost begins where it is allowed: arrows show it, Enter puts the stone there."""

@@ -30,7 +30,7 @@ def draw_aim(r: Renderer, hand: Hand, word: str, length: float) -> None:
     _dots(r, seen.path, STEP, 3.4, colour, (RELEASE_Y + 16.0, end), max(STUB, length * total))
     if not whole:
         return
-    if seen.stop is not None:
+    if seen.stop is not None and seen.ghost is None:
         _reach(r, hand, seen, word)
     if seen.ghost is not None:
         g = seen.ghost

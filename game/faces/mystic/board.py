@@ -116,7 +116,7 @@ def draw_chips(sheet: Sheet, spots: list[SeatSpot], names: list[str], sides: tup
         room = spot.plate.w - 98 - 54 - name_w
         wakes = charm(now.position, seat)[2]
         beside, colour = (_("charm!"), GOLD) if wakes else (SHORT[sides[seat]], style.MUTED)
-        if room > 60:
+        if sheet.measure(beside, 18, font=style.BOLD)[0] <= 1.12 * room:
             at = spot.plate.right - 44
             sheet.text(beside, at, spot.plate.cy + 19, 18, colour, font=style.BOLD if wakes else style.TEXT,
                        anchor="right", fit=room)  # fmt: skip

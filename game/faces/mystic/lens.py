@@ -56,7 +56,7 @@ class Lens:
         x, y, radius = layout.glass(self.sheet.canvas.stage.table)
         element = Element(
             "ice.glass", "button", _("The house through a spyglass"), Rect.around(x, y, 1.7 * radius, 1.7 * radius),
-            self._pin, tip=_("It grows under the pointer; a click keeps it large."),
+            self._pin,
         )  # fmt: skip
         element.on_look = self._look
         self.elements = [] if self.sheet.now is None or self.sheet.down else [element]

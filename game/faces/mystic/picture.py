@@ -220,6 +220,9 @@ class Picture:
         own, hand = self.sheet, self.sheet.hand
         area = sheet.stage.table
         camera = own.camera()
+        if own.show.again_now:
+            text = _("Slow motion: a click ends it, holding the button down goes faster")
+            tag(sheet, text, 960.0, area.y + 122.0, style.CREAM, 22)
         if hand.aiming and not own.show.moving:
             x, y, _k = camera.project(hand.aim.x, RELEASE_Y)
             y = max(y, area.y + 130.0)

@@ -323,7 +323,9 @@ class IceSheet:
             self._aimed()
             return True
         if action == "replay":
-            return self.show.again()
+            shown = self.show.again(self.notes.rebuild)
+            self.notes.rebuild()
+            return shown
         return self.hand.act(action, free=free)
 
     def hold(self, *, down: bool) -> bool:

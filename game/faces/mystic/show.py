@@ -134,13 +134,23 @@ class Show:
         self.sound.play("deliver" if data["style"] != "roll" else "die_roll")
         self._run(film, str(data["stone"]), 1.0)
 
-    def again(self) -> bool:
+    def again(self, done: Callable[[], None]) -> bool:
         """The last shot once more, slowly; false if there was none."""
         if self.last is None or self.moving:
             return False
         stones = self.stones
-        self._run(*self.last, SLOW, lambda: self.rest(stones))
+
+        def end() -> None:
+            self.rest(stones)
+            done()
+
+        self._run(*self.last, SLOW, end)
         return True
+
+    @property
+    def again_now(self) -> bool:
+        """Whether a shot is shown once more."""
+        return self.playing is not None and self.playing.rate > 1.0
 
     def _run(self, film: Film, shooter: str, rate: float, done: Callable[[], None] | None = None) -> None:
         hits = [e for e in film.events if e.kind == "contact" and e.strength > HARD]

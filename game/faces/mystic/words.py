@@ -98,12 +98,12 @@ def started(head: str, text: str) -> str:
 def move_name(face: Face, text: str) -> str:
     """A move in words."""
     words = text.split(" ")
-    titles = {"slide": _("slide"), "flick": _("flick"), "roll": _("roll")}
+    titles = {"slide": _("Slide"), "flick": _("Flick"), "roll": _("Roll")}
     if words[0] == "deliver":
         return titles.get(words[1], words[1])
     if words[0] == "spell" and words[1] in SPELLS:
         return " ".join([plain(SPELLS[words[1]].title), *(stone_word(face, w) for w in words[2:])])
-    return {"skip": _("not now"), "next": _("next End"), "charm": _("charm")}.get(words[0], text)
+    return {"skip": _("Not now"), "next": _("Next End"), "charm": _("Charm")}.get(words[0], text)
 
 
 def banner(face: Face, event: Event) -> Banner | None:
