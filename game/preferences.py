@@ -22,6 +22,7 @@ DEFAULTS: dict[str, Any] = {
     "large_card": True,
     "confirm": False,
     "show_open": False,
+    "preview": 1.0,
     "language": "",
     "keys": {},
     "names": [],
@@ -36,6 +37,7 @@ ALLOWED: dict[str, Container[Any]] = {
     "ambience": Between(0.0, 1.0),
     "music": Between(0.0, 1.0),
     "text_scale": Between(0.5, 2.0),
+    "preview": Between(0.0, 1.0),
     "speed": SPEEDS,
 }
 #: what lists and tables hold whose defaults are empty

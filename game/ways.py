@@ -53,6 +53,12 @@ class Ways:
 
         self.show(open_lesson(self.app, game, back))
 
+    def practice(self, game: str, back: Any = None) -> None:
+        """The practice of a game; KeyError when it has none."""
+        from game.scenes.practice import open_practice
+
+        self.show(open_practice(self.app, game, back))
+
     # --- a match
     def play(self, start: Start) -> None:
         """A new match. BadPosition when it can't be."""

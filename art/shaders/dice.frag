@@ -15,21 +15,37 @@ float digit(vec2 at) {
                       ink.w).r;
 }
 
+// How much of this pixel the die covers: its outline is smooth without multisampling. An edge belongs to the outline
+// where the face beyond it looks away.
+float covered(vec3 eyewards) {
+    vec4 back = vec4(-turn.xyz, turn.w);
+    vec3 w = turned(back, eyewards);
+    vec3 beyond = dot(axis, w) - 2.0 * axis * w;
+    vec3 near = bary / max(fwidth(bary), vec3(1e-5));
+    vec3 inside = mix(smoothstep(vec3(0.0), vec3(1.25), near), vec3(1.0), step(vec3(0.0), beyond));
+    return inside.x * inside.y * inside.z;
+}
+
 void main() {
     if (place.z < -15.0) discard;
     // towards an edge the face bends over to its neighbour: a bevel that catches the light
-    vec3 bent = axis * mix(vec3(0.02), vec3(1.0), smoothstep(0.0, 0.085, bary));
+    // (and at least so many pixels wide that no step is seen there)
+    vec3 bevel = max(vec3(0.085), 1.7 * fwidth(bary));
+    vec3 bent = axis * mix(vec3(0.0), vec3(1.0), smoothstep(vec3(0.0), bevel, bary));
     vec3 n = turned(turn, normalize(bent));
     vec3 flat_n = turned(turn, normalize(axis));
     vec3 v = normalize(looker - place);
+    vec3 eyewards = vec3(looker.xy, looker.z * flip) - place;
+    float cover = covered(eyewards);
+    if (dot(flat_n, eyewards) <= 0.0) discard;
     vec3 lamp = normalize(vec3(-0.55, -0.25, 0.8)), cool = normalize(vec3(0.6, 0.5, 0.55));
     float warm = max(dot(n, lamp), 0.0), sky = max(dot(n, cool), 0.0);
     float edge = 1.0 - smoothstep(0.0, 0.07, min(bary.x, min(bary.y, bary.z)));
     vec3 base = paint.rgb;
     // resin: light goes in at the top and comes out deeper down
-    float within = 0.5 + 0.5 * dot(reflect(-v, flat_n), lamp);
+    float within = 0.5 + 0.5 * dot(reflect(-v, n), lamp);
     vec3 c = base * (0.30 + 0.78 * warm + 0.16 * sky) + base * base * 0.38 * within;
-    c += base * 0.16 * smoothstep(0.25, 0.0, length(uv)) * (1.0 - flat_n.z);
+    c += base * 0.16 * smoothstep(0.25, 0.0, length(uv)) * (1.0 - n.z);
     float shine = pow(max(dot(n, normalize(lamp + v)), 0.0), 46.0);
     c += vec3(1.0, 0.92, 0.78) * (0.85 * shine + 0.16 * edge * (0.35 + warm));
     c += vec3(0.55, 0.72, 1.0) * 0.24 * pow(1.0 - max(dot(n, v), 0.0), 3.0);
@@ -40,8 +56,8 @@ void main() {
         c = mix(c, wet, d * mix(0.28, 1.0, top));
         c += cut * 0.14 * mix(0.3, 1.0, top);
         c = mix(c, c * 1.25 + vec3(0.10, 0.08, 0.03), paint.a - 1.0 > 0.0 ? paint.a - 1.0 : 0.0);
-        colour = vec4(c, min(paint.a, 1.0));
+        colour = vec4(c, min(paint.a, 1.0) * cover);
     } else {
-        colour = vec4(c * 0.8, 0.5 * min(paint.a, 1.0) * exp(-max(place.z, 0.0) / 8.0));
+        colour = vec4(c * 0.8, 0.5 * cover * min(paint.a, 1.0) * exp(-max(place.z, 0.0) / 8.0));
     }
 }

@@ -28,6 +28,9 @@ class Roads(Ways, Protocol):
     def pick_game(self) -> None:
         """The game picker."""
 
+    def practice(self, game: str, back: Any = None) -> None:
+        """The practice of a game; KeyError when it has none."""
+
     def play(self, start: Start) -> None:
         """A new match. BadPosition when it can't be."""
 

@@ -104,6 +104,11 @@ class Lobby(Page):
         )  # fmt: skip
         if has_lesson(self.game.name):
             widgets.button(sheet, "lesson", _("Lesson"), Rect(1180, 898, 190, 62), self.practise, icon="lesson")
+        if has_face(self.game.name) and entry(self.game.name).drills():
+            widgets.button(
+                sheet, "practice", _("Practice"), Rect(970, 898, 190, 62),
+                lambda: self.house.ways.practice(self.game.name, back=self), icon="target",
+            )  # fmt: skip
         sheet.text(_("Deal number"), 150, 122, 22, style.MUTED)
         widgets.Field(
             sheet, "seed", _("Deal number"), Rect(300, 94, 290, 56), self.seed, self._seed, allowed="0123456789",
@@ -146,11 +151,21 @@ class Lobby(Page):
 
     def _option(self, sheet: Sheet, option: Option, view: Rect, y: float) -> float:
         sheet.text(spoken(option.title), view.x + 4, y - 26, 24, font=style.BOLD, fit=420)
-        values = self.values(option)
-        widgets.choice(
-            sheet, f"option.{option.key}", spoken(option.title), Rect(view.right - 380, y - 54, 360, 56),
-            values, self.options[option.key], partial(self._change, option.key),
-        )  # fmt: skip
+        values, chosen = self.values(option), self.options[option.key]
+        if option.listed and not option.bare:
+            # each seat has its own, and nobody another's
+            for seat in range(self.options["seats"]):
+                label = f"{spoken(option.title)}, {_('Seat {n}', n=seat + 1)}"
+                rect = Rect(view.right - 380, y - 54 - 64 * seat, 360, 56)
+                sheet.text(str(seat + 1), rect.x - 26, rect.cy, 24, style.MUTED, font=style.BOLD, anchor="center")
+                widgets.choice(sheet, f"option.{option.key}.{seat}", label, rect, values, chosen[seat],
+                               partial(self._swap, option.key, seat))  # fmt: skip
+            y -= 64 * (self.options["seats"] - 1)
+        else:
+            widgets.choice(
+                sheet, f"option.{option.key}", spoken(option.title), Rect(view.right - 380, y - 54, 360, 56),
+                values, chosen, partial(self._change, option.key),
+            )  # fmt: skip
         about = sheet.text(spoken(option.about), view.x + 4, y - 62, 19, style.MUTED, width=view.w - 40, valign="top")
         return y - 62 - sheet.text_height(about) - 26
 
@@ -167,6 +182,14 @@ class Lobby(Page):
                 name = str(value)
             found.append((value, name))
         return found
+
+    def _swap(self, key: str, seat: int, value: Any) -> None:
+        """A seat takes a value; whoever had it gets the seat's old one."""
+        row = list(self.options[key])
+        if value in row:
+            row[row.index(value)] = row[seat]
+        row[seat] = value
+        self._change(key, row)
 
     def _change(self, key: str, value: Any) -> None:
         self.options[key] = value

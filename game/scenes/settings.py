@@ -77,18 +77,23 @@ class Settings(Page):
             sheet, "speed", _("Speed"), self._row(sheet, panel, y, _("Speed")), speeds, app.preferences["speed"],
             lambda v: self._set("speed", v),
         )  # fmt: skip
-        y -= 72
+        y -= 64
         sizes = [(s, f"{round(s * 100)} %") for s in TEXT_SCALES]
         widgets.choice(
             sheet, "text_scale", _("Text size"), self._row(sheet, panel, y, _("Text size")), sizes,
             app.preferences["text_scale"], lambda v: self._set("text_scale", v),
         )  # fmt: skip
         if len(LANGUAGES) > 1:
-            y -= 72
+            y -= 64
             languages = [("", _("As the system")), *LANGUAGES.items()]
             row = self._row(sheet, panel, y, _("Language"))
             now = app.preferences["language"]
             widgets.choice(sheet, "language", _("Language"), row, languages, now, partial(self._set, "language"))
+        y -= 64
+        lengths = [(1.0, _("the whole way")), (0.5, _("half the way")), (0.0, _("the direction"))]
+        row = self._row(sheet, panel, y, _("Aiming on the ice"))
+        widgets.choice(sheet, "preview", _("Aiming on the ice"), row, lengths, app.preferences["preview"],
+                       partial(self._set, "preview"), tip=_("What is seen of a shot before it is made."))  # fmt: skip
         for key, label, tip in (
             ("fullscreen", _("Full screen"), _("F11 does the same.")),
             ("reduced_motion", _("Reduced motion"), _("Cards slide instead of flying; nothing shakes, no snow falls.")),
@@ -98,7 +103,7 @@ class Settings(Page):
             ("unfocused", _("Sound in the background"), _("Goes on while another window is used.")),
             ("show_open", _("Count open cards"), _("Shows how many cards of a rank lie open: remembering is a skill.")),
         ):
-            y -= 63
+            y -= 58
             rect = Rect(panel.x + 34, y - 27, panel.w - 68, 54)
             widgets.toggle(sheet, key, label, rect, bool(app.preferences[key]), partial(self._set, key), tip=tip)
 

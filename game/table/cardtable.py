@@ -165,6 +165,10 @@ class CardTable:
         """No keys of its own."""
         return False
 
+    def hold(self, *, down: bool) -> bool:
+        """A click finishes what moves."""
+        return False
+
     def back(self) -> bool:
         """Picks are taken back by the picker."""
         return False

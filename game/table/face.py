@@ -76,6 +76,19 @@ class Meaning:
     does: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """Something to practise: title, goal and a word of advice; ``position`` for how sure the hand is and a seed;
+    whether a position has it ``reached``; ``mark``: what the surface marks as the target, in its own measure."""
+
+    title: Callable[[], str]
+    goal: Callable[[], str]
+    about: Callable[[], str]
+    position: Callable[[str, int], Position]
+    reached: Callable[[Position], bool]
+    mark: object = None
+
+
 class Face:
     """What a game says and paints. It reads what has been shown, and never the match.
 
@@ -95,6 +108,8 @@ class Face:
         #: the view of who is to decide here, and what was picked so far towards a move
         self.view: View | None = None
         self.made: tuple[Pick, ...] = ()
+        #: the mark of the drill that is practised here
+        self.target: object = None
 
     # --- what lies where
     def seats(self, area: Rect) -> list[SeatSpot]:
@@ -142,6 +157,10 @@ class Face:
 
     def page(self, sheet: Sheet, now: Shown, close: Callable[[], None]) -> None:
         """What the game's book says of the match now; empty for a game without one."""
+
+    def tools(self, now: Shown) -> Sequence[tuple[str, str, str]]:
+        """The game's own signs at the top: a table's action, its sign and its name."""
+        return ()
 
     def seat_line(self, now: Shown, seat: int) -> str:
         """What a plate says beneath the name."""
@@ -239,6 +258,10 @@ class Face:
         """Words for an event that the room should feel."""
         return None
 
+    def bares(self, event: Event) -> bool:
+        """Whether what happens is seen where a banner hangs, so that the banner goes first."""
+        return False
+
     def hold(self, event: Event, now: Shown) -> float:
         """Seconds for which the match waits after this event at least, beside what its name and its banner ask for."""
         return 0.0
@@ -291,7 +314,7 @@ class Entry:
     statistics. ``cues``: the sound of each event that has one, with ``{key}`` for what its data hold; ``holds``:
     seconds for which the match waits after it. ``teams``: colour and shape of each team, and its name; empty where
     everybody plays alone. ``surface``: None for cards on a table. ``figures``: pictures of the rules page by name, each
-    with its height.
+    with its height. ``drills``: what can be practised at the table.
     """
 
     game: str
@@ -307,3 +330,4 @@ class Entry:
     teams: tuple[tuple[style.Colour, str, Callable[[], str]], ...] = ()
     surface: Callable[[Canvas, Animator, Face], Surface] | None = None
     figures: Mapping[str, tuple[float, Callable[[Sheet, Rect], None]]] = field(default_factory=dict)
+    drills: Callable[[], Sequence[Drill]] = tuple

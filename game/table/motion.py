@@ -34,7 +34,9 @@ def linear(t: float) -> float:
 class Tween:
     """Numbers of one object going to ``target`` in ``time`` seconds after ``delay``; ``arc`` lifts y on the way."""
 
-    __slots__ = ("arc", "delay", "done", "ease", "elapsed", "group", "onset", "origin", "target", "thing", "time")
+    __slots__ = (
+        "arc", "delay", "done", "ease", "elapsed", "group", "onset", "origin", "pace", "target", "thing", "time",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -51,6 +53,8 @@ class Tween:
         self.thing, self.target, self.time, self.delay = thing, dict(target), time, delay
         self.ease, self.arc, self.group, self.onset, self.done = ease, arc, group, onset, done
         self.elapsed = 0.0
+        #: how many times faster than planned it goes
+        self.pace = 1.0
         self.origin: dict[str, float] | None = None
 
     def leave(self, keys: Iterable[str]) -> bool:
@@ -60,7 +64,7 @@ class Tween:
 
     def advance(self, dt: float) -> bool:
         """Moves on by ``dt`` seconds; true when it has arrived."""
-        self.elapsed += dt
+        self.elapsed += dt * self.pace
         passed = self.elapsed - self.delay
         if passed < 0:
             return False

@@ -33,7 +33,8 @@ class Spot:
     picture does. ``tip`` says more than can be seen, or nothing. ``draggable``: it can be carried to another spot.
     ``takes``: cards are laid there. ``under``: it lies below everything else. ``leaf``: a click opens it to be looked
     through when it can't be picked. ``outlined``: it has no card or piece that could be lit, so its outline is.
-    ``place``: for picks that are points, the point under the pointer in the position's own measure. ``grip``: for a
+    ``place``: for picks that have a value, the value that pointing there gives (a point in the position's own measure,
+    a number). ``grip``: for a
     surface that is played by hand.
     """
 
@@ -49,7 +50,7 @@ class Spot:
     leaf: bool = False
     outlined: bool = False
     under: bool = False
-    place: Callable[[float, float], list[float]] | None = None
+    place: Callable[[float, float], object] | None = None
     grip: Grip | None = None
 
     @property

@@ -48,7 +48,7 @@ class SummarySheet:
         if row.cards:
             self._cards(sheet, row.cards, Rect(middle, rect.y + 3, 260, rect.h - 6))
         elif row.what:
-            sheet.text(row.what, middle, rect.cy, 22, style.MUTED, fit=280)
+            sheet.text(row.what, middle, rect.cy, 22, style.MUTED, fit=rect.right - middle - 124)
         if row.cards and row.what:
             sheet.text(row.what, middle + 270, rect.cy, 20, style.MUTED, fit=110)
         sheet.text(row.points, rect.right, rect.cy, 34, style.BRASS, font=style.SCORE, anchor="right", fit=120)

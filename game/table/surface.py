@@ -55,6 +55,9 @@ class Surface(Protocol):
     def act(self, action: str, *, free: bool) -> bool:
         """A key; ``free``: no button has the focus. True when it was used up."""
 
+    def hold(self, *, down: bool) -> bool:
+        """The button goes down while something moves, or up again; true when that goes on, else it is finished."""
+
     def back(self) -> bool:
         """The right button; true when something on the surface was taken back by it."""
 

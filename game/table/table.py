@@ -133,7 +133,7 @@ class Table(Scene):
             return True
         if self.director.step():
             return True
-        if self.layers.modal:
+        if self.layers.modal or self.director.paused:
             return False
         return self.turns.step(dt)
 
@@ -295,7 +295,9 @@ class Table(Scene):
         asleep = "" if self.deciding else _("It is not your turn.")
         why = None if asleep else self.turns.why_no_undo()
         speed = _("Speed: {speed}", speed=speed_name(self.app.preferences["speed"]))
+        own_tools = ((action, icon, label, "") for action, icon, label in self.face.tools(self.shown))
         found = (
+            *own_tools,
             ("hint", "hint", _("Hint"), asleep),
             ("undo", "undo", _("Take back"), asleep or (self.face.say(why) if why else "")),
             ("log", "log", _("Log"), ""),

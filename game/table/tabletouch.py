@@ -19,11 +19,14 @@ class TableTouch:
     ) -> None:
         self.layers, self.director, self.surface = layers, director, surface
         self.picker, self.reader, self.sound = picker, reader, sound
+        self._holding = False
 
     def pressed_anywhere(self, x: float, y: float) -> bool:
         """Any click finishes the running motion."""
         if self.director.busy and not self.layers.modal:
-            self.director.skip()
+            self._holding = self.surface.hold(down=True)
+            if not self._holding:
+                self.director.skip()
             return True
         return False
 
@@ -56,7 +59,12 @@ class TableTouch:
         self.picker.dragged(x, y)
 
     def dropped(self, x: float, y: float) -> bool:
-        """A card is let go."""
+        """A card is let go; or a motion that was held on to goes on as before, unless that was but a click."""
+        if self._holding:
+            self._holding = False
+            if not self.surface.hold(down=False):
+                self.director.skip()
+            return True
         return self.picker.dropped(x, y, self.layers.at(x, y))
 
     def refused(self, element: Element) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.faces.mystic.face import MysticFace
+from game.faces.mystic.practice import drills
 from game.faces.mystic.sheet import IceSheet
 from game.faces.mystic.words import miniature
 from game.i18n import _
@@ -28,6 +29,7 @@ ENTRY = Entry(
     miniature=miniature,
     emblem="emblems/mystic.png",
     first={"ends": 2},
+    drills=drills,
     statistics=statistics,
     cues={
         "Dealt": "shuffle",

@@ -43,8 +43,11 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
     sheet.patch("panel", rect)
     x, right, y = rect.x + 26, rect.right - 26, rect.top - 38
     ends = now["options"]["ends"]
-    sheet.text(_("End {n} of {ends}", n=now["end"], ends=ends), x, y, 25, style.BRASS, font=style.BOLD)
-    sheet.text(_("if scored now"), right, y, 18, style.MUTED, anchor="right")
+    shootout = bool(now["shootout"])
+    title = _("Shoot-out") if shootout else _("End {n} of {ends}", n=now["end"], ends=ends)
+    sheet.text(title, x, y, 25, style.BRASS, font=style.BOLD)
+    if not shootout:
+        sheet.text(_("if scored now"), right, y, 18, style.MUTED, anchor="right")
     seen = stand(now.position)
     slots, points = (now["slots"], now["points"]) if now["phase"] in ("scored", "over") else (seen.slots, seen.points)
     for seat, name in enumerate(names):
@@ -53,11 +56,19 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
         mark(sheet, team, x + 10, y, 22)
         sheet.text(name, x + 32, y, 23, teams.LOOKS[team].light, font=style.BOLD, fit=138)
         sheet.text(str(now["scores"][seat]), x + 200, y, 34, style.CREAM, font=style.SCORE, anchor="center")
+        if shootout:
+            sheet.text(thrown(now, seat), right, y, 19, GOLD, font=style.BOLD, anchor="right", fit=96)
+            continue
         colour = GOLD if points[seat] else style.MUTED
         sheet.text(f"+{points[seat]}", right, y, 28, colour, font=style.SCORE, anchor="right")
         if bonus(now.position, seat):
             sheet.text(_("bonus {n}", n=bonus(now.position, seat)), x + 226, y, 17, style.ICE)
     y -= 34
+    if shootout:
+        text = _("One stone each to an empty sheet: nearest ring first, then the lower value.")
+        sheet.text(text, rect.cx, y + 4, 18, style.MUTED, width=rect.w - 44, valign="top", anchor="center",
+                   align="center")  # fmt: skip
+        return
     stones = stones_of(now.position)
     contested = {code for group in seen.contested for code in group}
     if not slots:
@@ -74,6 +85,18 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
         sheet.text(worth + ("?" if code in contested else ""), cx, y - 63, 19, GOLD, font=style.SCORE, anchor="center")
 
 
+def thrown(now: Shown, seat: int) -> str:
+    """What a seat's stone of the shoot-out has come to: ring and value."""
+    seats, results = now["shootout"]["seats"], now["shootout"]["results"]
+    if seat not in seats:
+        return ""
+    at = seats.index(seat)
+    if at >= len(results):
+        return _("to throw")
+    rank, value = results[at]
+    return _("missed") if rank > len(RING_SHORT) else f"{[*RING_SHORT.values()][rank - 1]()} · {value}"
+
+
 def draw_chips(sheet: Sheet, spots: list[SeatSpot], names: list[str], sides: tuple[str, ...], now: Shown) -> None:
     """What every seat has still to deliver, the enchanted numbers with a star, and its charm when it could wake."""
     turn = turn_of(now.position)
@@ -81,27 +104,26 @@ def draw_chips(sheet: Sheet, spots: list[SeatSpot], names: list[str], sides: tup
         seat = spot.seat
         waiting = left(now.position, seat)
         magic = enchanted(now.position, seat)
-        gone = lost(now.position, seat)
+        gone = lost(now.position, seat) if not now["shootout"] else []
         for name, rect in layout.chips(spots, seat, waiting + gone):
             state = "magic" if number(name) in magic else "next" if name == turn else "waits"
             state = "gone" if name in gone else state
             chip(sheet, sides[seat], number(name), rect, state)
-        if not waiting and not gone:
+        if not waiting and not gone and not now["shootout"]:
             sheet.text(_("all delivered"), spot.plate.x + 98, spot.plate.cy - 19, 19, style.MUTED)
         mark(sheet, sides[seat], spot.plate.right - 24, spot.plate.cy + 19, 24)
         name_w = sheet.measure(names[seat], 24, font=style.BOLD, fit=spot.plate.w - 112)[0]
-        room = spot.plate.w - 98 - 52 - name_w
-        if sheet.measure(SHORT[sides[seat]], 18)[0] <= room:
+        room = spot.plate.w - 98 - 54 - name_w
+        wakes = charm(now.position, seat)[2]
+        beside, colour = (_("charm!"), GOLD) if wakes else (SHORT[sides[seat]], style.MUTED)
+        if sheet.measure(beside, 18, font=style.BOLD)[0] <= 1.12 * room:
             at = spot.plate.right - 44
-            sheet.text(SHORT[sides[seat]], at, spot.plate.cy + 19, 18, style.MUTED, anchor="right")
-        if charm(now.position, seat)[2]:
-            sheet.text(
-                _("charm!"), spot.plate.right - 16, spot.plate.cy - 20, 18, GOLD, font=style.BOLD, anchor="right"
-            )
+            sheet.text(beside, at, spot.plate.cy + 19, 18, colour, font=style.BOLD if wakes else style.TEXT,
+                       anchor="right", fit=room)  # fmt: skip
 
 
 STATES: dict[str, Callable[[], str]] = {
-    "now": lambda: _("this stone"), "effect": lambda: _("in effect"), "used": lambda: _("used"),
+    "now": lambda: _("this stone"), "effect": lambda: _("in effect"), "used": lambda: _("spent"),
 }  # fmt: skip
 WHEN: dict[str, Callable[[], str]] = {
     "before": lambda: _("Before"), "after": lambda: _("After"), "during": lambda: _("During this End"),
@@ -164,6 +186,15 @@ def draw_delivery(sheet: Sheet, hand: Hand) -> None:
     text = _("no turn") if value == 0 else _("turn {n}", n=f"{abs(value):.1f}")
     side = "" if value == 0 else " " + (_("left") if value > 0 else _("right"))
     sheet.text(text + side, spin.cx, spin.cy, 21, style.CREAM, font=style.BOLD, anchor="center", fit=162)
+
+
+def draw_values(sheet: Sheet, team: str) -> None:
+    """The eight values, each as a stone that shows it."""
+    spots = list(layout.values(sheet.stage.table))
+    first, last = spots[0][1], spots[-1][1]
+    sheet.patch("tooltip", Rect(first.x - 22, first.y - 12, last.right - first.x + 44, first.h + 24))
+    for n, rect in spots:
+        chip(sheet, team, n, rect.inset(6), "waits")
 
 
 def build_book(sheet: Sheet, names: list[str], sides: tuple[str, ...], now: Shown, close: Callable[[], None]) -> None:

@@ -75,8 +75,8 @@ def frame(stage: Stage, jolt: tuple[float, float] = (0.0, 0.0)) -> Four:
 
 #: behind the delivery; nearer, when a die has gone to the house; from above, the house alone or with the guards' zone
 HACK = Camera(0.0, -710.0, 470.0, -17.7, 21.0)
-HOUSE = Camera(0.0, -60.0, 470.0, -22.6, 20.0)
-ABOVE = Camera(0.0, 1226.0, 1500.0, -90.0, 15.6)
-WIDE = Camera(0.0, 1120.0, 1500.0, -90.0, 24.6)
+HOUSE = Camera(0.0, 120.0, 500.0, -25.2, 20.0)
+ABOVE = Camera(0.0, 1257.0, 1500.0, -90.0, 15.6)
+WIDE = Camera(0.0, 1118.0, 1500.0, -90.0, 26.6)
 #: the spyglass: a round look at the house
 GLASS = Camera(0.0, 1260.0, 1500.0, -90.0, 13.1, 1.0)

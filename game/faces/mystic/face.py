@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from game.faces.mystic import board, layout, words
+from game.faces.mystic.show import CAST
 from game.i18n import _
 from game.rules.contract import Event, Json, Pick, View
 from game.rules.mystic.glance import cards
@@ -40,19 +41,25 @@ class MysticFace(Face):
         self.teams = tuple(now["options"]["teams"][: len(now["scores"])])
         board.draw_board(sheet, layout.board(len(self.teams), area), self.company.names, self.teams, now)
         board.draw_chips(sheet, self.seats(area), self.company.names, self.teams, now)
+        self._spells(sheet, now)
 
-    def paint_over(self, sheet: Sheet, now: Shown) -> None:
+    def _spells(self, sheet: Sheet, now: Shown) -> None:
         """Spell cards of whoever is to move, or of the one who looks."""
-        area = sheet.stage.table
         eyes = self.company.eyes
         seat = eyes if eyes >= 0 else now["to_move"]
         if seat >= 0:
-            for rect, card in zip(layout.cards(area), cards(now.position, seat), strict=False):
+            for rect, card in zip(layout.cards(sheet.stage.table), cards(now.position, seat), strict=False):
                 board.draw_spell(sheet, rect, self.teams[seat], card)
 
     def page(self, sheet: Sheet, now: Shown, close: Callable[[], None]) -> None:
         """The book of spells."""
         board.build_book(sheet, self.company.names, self.teams, now, close)
+
+    def tools(self, now: Shown) -> Sequence[tuple[str, str, str]]:
+        """The book of spells, where there are spells."""
+        if now["options"]["spells"] == "none":
+            return ()
+        return (("book", "star", _("The book of spells")),)
 
     # --- words
     def name(self, kind: str, value: Json) -> str:
@@ -81,6 +88,10 @@ class MysticFace(Face):
     def banner(self, event: Event, now: Shown) -> Banner | None:
         """Frogs, spells, charms, Ends."""
         return words.banner(self, event)
+
+    def bares(self, event: Event) -> bool:
+        """A spell's work on a stone is seen, mostly in the house."""
+        return event.name in CAST
 
     def feel(self, event: Event, canvas: Canvas) -> None:
         """The hits are felt as the film goes; the best stone lights the ice up."""

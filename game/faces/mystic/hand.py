@@ -13,7 +13,8 @@ from dataclasses import replace
 from game.faces.mystic.aim import Aim, flicked, pulled
 from game.faces.mystic.asking import Ask, asked, delivery
 from game.faces.mystic.camera import Camera
-from game.rules.contract import Move, View
+from game.rules.contract import Move, Pick, View
+from game.rules.mystic.arguments import Value
 from game.rules.mystic.glance import stones_of, turn_of
 from game.rules.mystic.moves import MOST_X, read_delivery
 from game.rules.mystic.screening import RELEASE_Y, Preview, preview
@@ -23,6 +24,8 @@ from game.table.surface import Answer
 
 #: mm from the release line within which a press puts the stone there
 ON_LINE = 14.0
+#: reports of the mouse that are so many seconds apart came together
+AT_ONCE = 0.003
 #: what a key or a notch of the wheel changes
 STEPS = {"aim": 0.1, "speed": 5.0, "spin": 0.5, "x": 2.0}
 
@@ -37,6 +40,9 @@ class Hand:
         self.stone = ""
         self.aim = Aim()
         self.ask: Ask | None = None
+        #: where a stone was put for which more is still asked, and the pick of its value
+        self.laid: tuple[Ask, object] | None = None
+        self.value: Pick | None = None
         #: a press that is being pulled back, and whether the keyboard aims
         self.pull: tuple[float, float] | None = None
         self.keyed = False
@@ -62,6 +68,10 @@ class Hand:
             if stone != self.stone:
                 self.stone, self.aim = stone, Aim(self.aim.style).within()
         ask = asked(view.legal, picking.made, self.stones) if view else None
+        if self.laid is not None and list(self.laid[0].path) != picking.made[: len(self.laid[0].path)]:
+            self.laid = None
+        open_ = picking.available() if view else []
+        self.value = next((p for p in open_ if p.kind == "number" and p.id == Value.range), None)
         if ask is None or self.ask is None or ask.path != self.ask.path or ask.stones is not self.ask.stones:
             self.ask, self.point = ask, None
         self.changed()
@@ -112,10 +122,17 @@ class Hand:
         self.hover(x, y)
         if self.pull is None:
             return
+        self._note(x, y)
+        self._follow(x, y)
+
+    def _note(self, x: float, y: float) -> None:
+        """Where the mouse is now. What comes at once happened over a frame: only the last has its time."""
+        now = self.clock()
+        if len(self._track) > 1 and now - self._track[-1][0] < AT_ONCE:
+            self._track.pop()
         if len(self._track) > 60:
             del self._track[:30]
-        self._track.append((self.clock(), x, y))
-        self._follow(x, y)
+        self._track.append((now, x, y))
 
     def _follow(self, x: float, y: float) -> None:
         assert self.pull is not None
@@ -131,7 +148,7 @@ class Hand:
             self._place(x, y)
         if self.pull is None:
             return
-        self._track.append((self.clock(), x, y))
+        self._note(x, y)
         self._follow(x, y)
         ready, y0 = self._ready, self.pull[1]
         self.pull, self._ready = None, False
@@ -152,10 +169,15 @@ class Hand:
         self.point = self.camera().ground(x, y)
         value = self.ask.value_at(*self.point)
         self.changed()
-        if self.ask.refuse(value) is None:
-            self._answer(self.ask.path, list(value) if isinstance(value, tuple) else value)
-        else:
+        self._put(value)
+
+    def _put(self, value: object) -> None:
+        assert self.ask is not None
+        if self.ask.refuse(value) is not None:
             self.refused()
+            return
+        self.laid = self.ask, value
+        self._answer(self.ask.path, list(value) if isinstance(value, tuple) else value)
 
     def hover(self, x: float, y: float) -> None:
         """A ghost follows the pointer while a place is asked for."""
@@ -221,11 +243,7 @@ class Hand:
         if self.point is None:
             self.point = next(iter(self.ask.dots), None)
         elif action == "pick":
-            value = self.ask.value_at(*self.point)
-            if self.ask.refuse(value) is None:
-                self._answer(self.ask.path, list(value) if isinstance(value, tuple) else value)
-            else:
-                self.refused()
+            self._put(self.ask.value_at(*self.point))
         else:
             dx, dy = {"left": (-2, 0), "right": (2, 0), "up": (0, 2), "down": (0, -2)}[action]
             self.point = self.point[0] + dx, self.point[1] + dy

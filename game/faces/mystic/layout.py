@@ -8,16 +8,16 @@ from game.table.seating import SeatSpot
 from game.table.stage import Rect
 
 PLATE_W, PLATE_H = 344.0, 92.0
-#: from plate to plate, and from chip to chip
-STEP, CHIP = 102.0, 29.0
+#: from chip to chip
+CHIP = 29.0
 
 
 def seats(count: int, bottom: int, area: Rect) -> list[SeatSpot]:
     """Plates at the left: the own one below, the others above it, clockwise from below."""
-    x, low = area.x + 36 + PLATE_W / 2, area.y + 84.0
-    return [
-        SeatSpot((bottom + k) % count, x, low + STEP * k, own=k == 0, w=PLATE_W, h=PLATE_H) for k in range(count)
-    ]  # fmt: skip
+    # between two plates the tab is seen that says what a seat has done
+    high, step = (PLATE_H, 117.0) if count < 5 else (PLATE_H - 10.0, 106.0)
+    x, low = area.x + 36 + PLATE_W / 2, area.y + 32.0 + high / 2
+    return [SeatSpot((bottom + k) % count, x, low + step * k, own=k == 0, w=PLATE_W, h=high) for k in range(count)]
 
 
 def board(count: int, area: Rect) -> Rect:
@@ -34,6 +34,12 @@ def chips(found: Sequence[SeatSpot], seat: int, names: Sequence[str]) -> Iterato
             yield name, Rect.around(spot.plate.x + 110 + CHIP * i, spot.plate.cy - 19, CHIP + 4, CHIP + 4)
 
 
+def values(area: Rect) -> Iterator[tuple[int, Rect]]:
+    """The eight values that a stone can be given, where the styles lie otherwise."""
+    for i in range(8):
+        yield i + 1, Rect(960.0 - 334 + 84 * i, area.y + 26, 76, 76)
+
+
 def views(count: int, area: Rect) -> tuple[float, float]:
     """The middle of the first of the round buttons below the board."""
     return area.x + 70, board(count, area).y - 34.0
@@ -44,6 +50,11 @@ def glass(area: Rect) -> tuple[float, float, float]:
     return area.right - 250, area.top - 290.0, 200.0
 
 
+def glass_grown(area: Rect) -> tuple[float, float, float]:
+    """Middle and radius of the spyglass when it is large."""
+    return area.right - 420, area.top - 470.0, 376.0
+
+
 def cards(area: Rect) -> list[Rect]:
     """The two spell cards of a seat."""
     y = area.top - 770.0
@@ -52,7 +63,7 @@ def cards(area: Rect) -> list[Rect]:
 
 def styles(area: Rect) -> list[Rect]:
     """The three styles, in a row below."""
-    return [Rect(area.x + 412 + 142 * i, area.y + 26, 132, 56) for i in range(3)]
+    return [Rect(412.0 + 142 * i, area.y + 26, 132, 56) for i in range(3)]
 
 
 def spin(area: Rect) -> Rect:
@@ -60,6 +71,6 @@ def spin(area: Rect) -> Rect:
     return Rect(1112.0, area.y + 26, 300, 56)
 
 
-def ice(area: Rect) -> Rect:
-    """Where the ice can be touched: all but the plates at the left and the panels at the right."""
-    return Rect(area.x + 400, area.y + 88, area.w - 400 - 470, area.h - 172)
+def ice(area: Rect, below: float = 88.0) -> Rect:
+    """Where the ice can be touched: all but the plates at the left, the panels at the right and a strip ``below``."""
+    return Rect(area.x + 400, area.y + below, area.w - 400 - 470, area.h - 84.0 - below)

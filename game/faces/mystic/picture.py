@@ -5,14 +5,15 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from game.faces.mystic import layout, teams
+from game.faces.mystic import teams
+from game.faces.mystic.aimed import draw_aim
 from game.faces.mystic.camera import Camera
 from game.faces.mystic.render import Renderer
 from game.faces.mystic.show import chip_at, spark_at
 from game.faces.mystic.words import ring_name
 from game.i18n import _
 from game.rules.mystic.glance import hand_of, turn_of
-from game.rules.mystic.screening import HALF, RELEASE_Y, Placed, lying, spread
+from game.rules.mystic.screening import HALF, RELEASE_Y, Placed, lying
 from game.rules.mystic.stones import Stone, number, owner
 from game.table import style
 from game.table.sheet import Sheet
@@ -33,7 +34,6 @@ class Picture:
     def __init__(self, sheet: IceSheet) -> None:
         self.sheet = sheet
         self._was: dict[str, tuple[float, float]] = {}
-        self._glances = 0
 
     def draw(self) -> None:
         """Everything, into the active framebuffer."""
@@ -50,12 +50,6 @@ class Picture:
         self._effects(r, camera)
         self._pills(r, camera)
         r.draw(camera, stage, size, (j * math.sin(j * 19.0), j * math.cos(j * 23.0)) if j else (0.0, 0.0))
-        if not sheet.down:
-            self._glances += 1
-            # in motion every other picture will do for the spyglass
-            if sheet.show.playing is None or self._glances % 2:
-                r.look_through()
-            r.draw_lens(stage, *layout.glass(stage.table))
         r.draw_cards(stage)
 
     # --- dice
@@ -83,7 +77,8 @@ class Picture:
     def _dice(self, r: Renderer, camera: Camera) -> None:
         sheet = self.sheet
         stage = sheet.canvas.stage
-        for name, placed in sheet.show.dice.items():
+        # from far to near, and from below: edges are smoothed over what lies behind them
+        for name, placed in sorted(sheet.show.dice.items(), key=_far_first):
             alpha = sheet.show.alpha.get(name, 1.0)
             if alpha > 0.01:
                 glow = 0.6 if name == sheet.looked else 0.0
@@ -101,12 +96,15 @@ class Picture:
             value = hand.ask.value_at(*hand.point)
             there = hand.ask.there(value)
             return hand.ask.stone, lying(there), 0.9 if hand.ask.refuse(value) is None else 0.4
-        if hand.aiming:
+        if hand.laid is not None:
+            ask, value = hand.laid
+            return ask.stone, lying(ask.there(value)), 0.9
+        if hand.aiming and self.sheet.face.preferences["preview"] >= 1.0:
             seen = hand.preview()
             if seen.ghost is not None:
-                return hand.stone, seen.ghost, 0.5
+                return hand.stone, seen.ghost, 0.72
             if seen.stop is not None:
-                return hand.stone, lying(Stone("ice", number(hand.stone), *seen.stop)), 0.5
+                return hand.stone, lying(Stone("ice", number(hand.stone), *seen.stop)), 0.6
         return None
 
     # --- marks on the ice
@@ -126,11 +124,15 @@ class Picture:
         if sheet.shaken in dice:
             p = dice[sheet.shaken]
             r.decals.add(p.x, p.y, 0.0, 22.0, 22.0, 0.0, 0.95, 0.3, 0.25, 1.0, 5.0, 0.0)
+        if isinstance(sheet.face.target, tuple):
+            x, y, radius = sheet.face.target
+            r.decals.add(x, y, 0.0, radius + 3.4, radius + 3.4, 0.0, 0.05, 0.06, 0.14, 0.7, 2.0, 4.4 / radius)
+            r.decals.add(x, y, 0.0, radius + 2.0, radius + 2.0, 0.0, 1.0, 0.84, 0.36, 1.0, 2.0, 3.0 / radius)
         hand = sheet.hand
         if hand.ask is not None:
             for x, y in hand.ask.dots:
-                r.decals.add(x, y, 0.0, 3.3, 3.3, 0.0, 0.0, 0.36, 0.27, 0.85, 1.0, 0.0)
-                r.decals.add(x, y, 0.0, 1.9, 1.9, 0.0, 0.62, 1.0, 0.74, 0.95, 1.0, 0.0)
+                r.decals.add(x, y, 0.0, 3.9, 3.9, 0.0, 0.0, 0.22, 0.2, 0.8, 1.0, 0.0)
+                r.decals.add(x, y, 0.0, 2.6, 2.6, 0.0, 0.66, 1.0, 0.78, 1.0, 1.0, 0.0)
             if hand.point is not None:
                 value = hand.ask.value_at(*hand.point)
                 there, fine = hand.ask.there(value), hand.ask.refuse(value) is None
@@ -138,37 +140,9 @@ class Picture:
                 r.decals.add(there.x, there.y, 0.0, 9.238, 9.238, math.radians(there.angle), *colour, 1.0, 3.0, 0.16)
         elif hand.delivering and not sheet.show.moving:
             r.decals.add(hand.aim.x, RELEASE_Y, 0.0, 25.0, 25.0, 0.0, 1.0, 0.85, 0.5, 0.8, 5.0, 0.0)
-            if hand.aiming:
-                self._path(r)
-
-    def _path(self, r: Renderer) -> None:
-        """The dotted way, where it would stop, and how far the hand may err."""
-        hand, sheet = self.sheet.hand, self.sheet
-        assert sheet.now is not None
-        seen = hand.preview()
-        share = hand.aim.weight / 100.0
-        red, green, blue = 1.0, 0.96 - 0.35 * share, 0.86 - 0.6 * share
-        end = seen.ghost.y if seen.ghost is not None else 1e9
-        gone, last = 0.0, seen.path[0]
-        for x, y in seen.path[1:]:
-            step = math.hypot(x - last[0], y - last[1])
-            while gone <= step and step > 0.0:
-                u = gone / step
-                px, py = last[0] + (x - last[0]) * u, last[1] + (y - last[1]) * u
-                if RELEASE_Y + 16.0 < py < end - 14.0:
-                    r.decals.add(px, py, 0.0, 2.6, 3.6, 0.0, red, green, blue, 0.92, 1.0, 0.0)
-                gone += 19.0
-            gone, last = gone - step, (x, y)
-        if seen.stop is not None:
-            hand_word = hand_of(sheet.now.position, owner(hand.stone))
-            err = spread(hand.aim.style, hand_word)
-            way = math.hypot(seen.stop[0] - hand.aim.x, seen.stop[1] - RELEASE_Y)
-            turn = -math.radians(hand.aim.aim)
-            r.decals.add(*seen.stop, 0.0, max(9.0, way * math.radians(err.aim)), max(9.0, 2.0 * err.speed * way), turn,
-                         1.0, 0.93, 0.72, 0.75, 4.0, 22.0)  # fmt: skip
-        if seen.ghost is not None:
-            g = seen.ghost
-            r.decals.add(g.x, g.y, 0.0, 12.0, 12.0, 0.0, 1.0, 1.0, 1.0, 0.9, 2.0, 0.05)
+            if hand.aiming and sheet.now is not None:
+                word = hand_of(sheet.now.position, owner(hand.stone))
+                draw_aim(r, hand, word, sheet.face.preferences["preview"])
 
     # --- over the ice
     def _card(self, r: Renderer, at: tuple[float, float, float], w: float, h: float, box: Any, colour: Any) -> None:
@@ -242,13 +216,13 @@ class Picture:
 
     # --- words
     def notes(self, sheet: Sheet) -> None:
-        """The weight as a number; what a place is, or why it can't be; the spyglass's name."""
+        """The weight as a number; what a place is, or why it can't be."""
         own, hand = self.sheet, self.sheet.hand
         area = sheet.stage.table
-        if not own.down:
-            x, y, radius = layout.glass(area)
-            tag(sheet, _("House from above"), x, y - radius - 6.0, style.CREAM)
         camera = own.camera()
+        if own.show.again_now:
+            text = _("Slow motion: a click ends it, holding the button down goes faster")
+            tag(sheet, text, 960.0, area.y + 122.0, style.CREAM, 22)
         if hand.aiming and not own.show.moving:
             x, y, _k = camera.project(hand.aim.x, RELEASE_Y)
             y = max(y, area.y + 130.0)
@@ -268,6 +242,10 @@ class Picture:
                 tag(sheet, ring_name(hand.ask.ring(value)) + far, x, y + 44, style.GREEN)
             else:
                 tag(sheet, own.face.say(why), x, y + 44, style.RED)
+
+
+def _far_first(entry: tuple[str, Placed]) -> tuple[float, float]:
+    return -round(entry[1].y), entry[1].z
 
 
 def tag(sheet: Sheet, text: str, x: float, y: float, colour: style.Colour, size: float = 20.0) -> None:

@@ -17,8 +17,8 @@ from game.rules.mystic.screening import Placed
 from game.table.stage import Stage
 
 DICE, DECALS, CARDS = 64, 720, 200
-#: pixels of the spyglass's picture
-GLASS_PX = 512
+#: sizes of the spyglass's picture in pixels; the smallest that will do is used
+GLASS_PX = (384, 512, 768, 1152, 1536)
 #: cameras whose surroundings are kept
 KEPT = (HACK, ABOVE, WIDE)
 
@@ -59,11 +59,9 @@ class Renderer:
         self.sky = gpu.texture(ctx, Image.open(path("art/baked/mystic/sky.jpg")).convert("RGB"))
         self.runs = {camera: self._runs(camera) for camera in (HACK, ABOVE)}
         self.stills: dict[tuple[Camera, tuple[int, int], Four], Any] = {}
-        self.glass = ctx.framebuffer(
-            color_attachments=[ctx.texture((GLASS_PX, GLASS_PX), components=4)],
-            depth_attachment=ctx.depth_texture((GLASS_PX, GLASS_PX)),
-        )
-        self.glass_still: Any = None
+        #: by size: the spyglass's picture, and the house in it without dice
+        self.glasses: dict[int, tuple[Any, Any]] = {}
+        self.glass: Any = None
         self.ice_picture: Any = None
 
     def _runs(self, camera: Camera) -> list[tuple[str, Any]]:
@@ -195,18 +193,28 @@ class Renderer:
         return self.ice_picture[kind]
 
     # --- over it
-    def look_through(self) -> None:
-        """Draws the house into the spyglass, with the marks and dice that there are now."""
+    def look_through(self, wide: float) -> None:
+        """Draws the house into the spyglass, ``wide`` pixels across, with the marks and dice that there are now."""
         target = self.ctx.active_framebuffer
-        size, shape = (GLASS_PX, GLASS_PX), (1.0, 0.0, 1.0, 0.0)
-        if self.glass_still is None:
-            self.glass_still = self.ctx.framebuffer(color_attachments=[self.ctx.texture(size, components=4)])
-            self.glass_still.use()
-            self._surroundings(GLASS, shape, moving=False)
+        px = next((size for size in GLASS_PX if size >= wide), GLASS_PX[-1])
+        shape = (1.0, 0.0, 1.0, 0.0)
+        if px not in self.glasses:
+            self.glasses[px] = self._glass(px, shape)
+        self.glass, still = self.glasses[px]
         self.glass.use()
-        gpu.copy(self.glass_still, self.glass, size)
+        gpu.copy(still, self.glass, (px, px))
         self._things(GLASS, shape)
         target.use()
+
+    def _glass(self, px: int, shape: Four) -> tuple[Any, Any]:
+        ctx, size = self.ctx, (px, px)
+        still = ctx.framebuffer(color_attachments=[ctx.texture(size, components=4)])
+        still.use()
+        self._surroundings(GLASS, shape, moving=False)
+        picture = ctx.framebuffer(
+            color_attachments=[ctx.texture(size, components=4)], depth_attachment=ctx.depth_texture(size)
+        )
+        return picture, still
 
     def draw_lens(self, stage: Stage, x: float, y: float, radius: float) -> None:
         """The spyglass on the screen, in virtual units."""

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from game.faces.mystic import layout
-from game.faces.mystic.board import draw_delivery
+from game.faces.mystic.board import draw_delivery, draw_values
 from game.faces.mystic.camera import ABOVE, HACK, HOUSE, WIDE, Camera
 from game.faces.mystic.hand import Hand
+from game.faces.mystic.lens import Lens
 from game.faces.mystic.picture import Picture
 from game.faces.mystic.render import Renderer
 from game.faces.mystic.show import CAST, Show
-from game.faces.mystic.words import ring_name, stone_name
+from game.faces.mystic.words import plain, ring_name, stone_name
 from game.i18n import _
-from game.rules.contract import Event, View
-from game.rules.mystic.glance import left, lost, stand, stones_of
+from game.rules.contract import Event, Pick, View
+from game.rules.mystic.glance import cards, left, lost, stand, stones_of
 from game.rules.mystic.moves import DELIVERIES
 from game.rules.mystic.screening import Placed, lying
 from game.rules.mystic.stones import ICE, Stones, ring
@@ -32,8 +35,15 @@ from game.table.spots import Spot
 from game.table.stage import Rect
 from game.table.surface import Answer
 
+#: how fast the camera goes after a stone, 1/s
+EASE = 4.5
 #: programs that draw without a graphics card
 SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
+
+
+def _given(value: int, _x: float, _y: float) -> object:
+    """A value that doesn't depend on where it was clicked."""
+    return value
 
 
 class IceLayer:
@@ -70,6 +80,7 @@ class IceSheet:
         self.show = Show(animator, sound, canvas.changed, canvas.big_moment)
         self.hand = Hand(self.camera, self._aimed, lambda: sound.play("refuse"))
         self.layer = IceLayer(self)
+        self.lens = Lens(self)
         self.notes = Sheet(canvas, self._build_notes)
         self.now: Shown | None = None
         self.above = False
@@ -80,14 +91,16 @@ class IceSheet:
         self.filmed: Mapping[str, Any] | None = None
         self.slots: tuple[str, ...] = ()
         self.lean = self.sway = 0.0
+        #: the film's moment in the last picture
+        self._seen = 0.0
         self.row = Sheet(canvas, self._build_row)
         self._row_of: tuple[object, ...] = ()
         self.picture = Picture(self)
 
     @property
     def layers(self) -> Sequence[Layer]:
-        """Words beside what is aimed, and the row of styles."""
-        return self.notes, self.row
+        """The spyglass, words beside what is aimed, and the row of styles."""
+        return self.lens, self.notes, self.row
 
     @property
     def ground(self) -> Sequence[Layer]:
@@ -113,12 +126,14 @@ class IceSheet:
     @property
     def down(self) -> bool:
         """Whether one looks from above: by the key, and whenever a place is asked for."""
-        return self.above or (self.hand.ask is not None and not self.show.moving)
+        placing = self.hand.ask is not None or self.hand.laid is not None
+        return self.above or (placing and not self.show.moving)
 
     def camera(self) -> Camera:
         """The camera now: behind the hack, going after the stone where there is a graphics card, or above."""
         if self.down:
-            return WIDE if self.hand.ask is not None and self.hand.ask.wide else ABOVE
+            ask = self.hand.ask or (self.hand.laid[0] if self.hand.laid else None)
+            return WIDE if ask is not None and ask.wide else ABOVE
         return HACK.towards(HOUSE, self.lean) if self.lean > 0.003 else HACK
 
     def paint(self) -> None:
@@ -133,32 +148,41 @@ class IceSheet:
         name = str(self.canvas.window.ctx.info.RENDERER).lower()
         if self.animator.reduced or any(word in name for word in SOFTWARE):
             self.lean = 0.0
-        elif followed is not None:
-            wish = min(1.0, max(0.0, (followed.y - 420.0) / 620.0))
-            self.lean += (max(wish, self.lean) - self.lean) * 0.09
+        elif self.show.playing is not None:
+            wish = min(1.0, max(0.0, (followed.y - 420.0) / 620.0)) if followed is not None else 0.0
+            span, self._seen = max(0.0, self.show.clock - self._seen), self.show.clock
+            # a stone that has left, or comes back, doesn't take the camera along
+            self.lean += max(0.0, wish - self.lean) * (1.0 - math.exp(-EASE * span))
         elif self.lean > 0.0 and self.sway == 0.0:
             self.sway = 1.0
             self.animator.add(Tween(self, {"lean": 0.0, "sway": 0.0}, 0.7, ease=smooth, group="show"))
 
     def _aimed(self) -> None:
         self.notes.rebuild()
-        row = (self.hand.delivering, self.hand.aim.style, self.hand.aim.spin, self.above, self.show.last is not None)
+        row = (self.hand.delivering, self.hand.aim.style, self.hand.aim.spin, self.above, self.show.last is not None,
+               self.hand.value is not None)  # fmt: skip
         if row != self._row_of:
             self._row_of = row
             self.row.rebuild()
+        self.lens.offer()
         self.canvas.changed()
 
     def _build_row(self, sheet: Sheet) -> None:
         if self.hand.delivering:
             draw_delivery(sheet, self.hand)
+        if self.hand.value is not None and self.hand.view is not None:
+            draw_values(sheet, self.sides[self.hand.view.seat])
         if self.now is None:
             return
         x, y = layout.views(len(self.now["scores"]), sheet.stage.table)
+        keys = self.canvas.program.keymap
+        tip = _("Look from above, or from the hack") + f" ({keys.shown('view')})"
         widgets.icon_button(sheet, "ice.view", "eye", _("Look from above"), x, y, lambda: self._look("view"),
-                            tip=_("Look from above, or from the hack (V)"), lit=self.above)  # fmt: skip
+                            tip=tip, lit=self.above)  # fmt: skip
+        tip = _("The last shot once more, slowly") + f" ({keys.shown('replay')})\n"
+        tip += _("Hold the button down to go on faster.")
         widgets.icon_button(sheet, "ice.again", "replay", _("The last shot once more"), x + 66, y,
-                            lambda: self._look("again"), tip=_("The last shot once more, slowly (P)"),
-                            enabled=self.show.last is not None)  # fmt: skip
+                            lambda: self._look("replay"), tip=tip, enabled=self.show.last is not None)  # fmt: skip
 
     def _look(self, action: str) -> None:
         if not self.show.moving:
@@ -179,6 +203,7 @@ class IceSheet:
         self.filmed = None
         self.show.rest(self._read(now))
         self.notes.rebuild()
+        self.lens.offer()
 
     def settle(self, now: Shown, *, at_once: bool = False) -> None:
         """The position as it has been shown; after a film the dice stay where it left them until that is told."""
@@ -236,8 +261,27 @@ class IceSheet:
         ask = self.hand.ask
         if view is not None and ask is not None:
             pick = ask.path[-1]
-            found.append(Spot(pick.kind, pick.id, f"ice.{pick.id}", "pile", label, layout.ice(area), grip=self.hand))
+            found.append(Spot(pick.kind, pick.id, f"ice.{pick.id}", "pile", label, layout.ice(area, 8.0),
+                              grip=self.hand))  # fmt: skip
+        if view is not None and self.hand.value is not None:
+            found += self._values(self.hand.value)
+        if view is not None:
+            found += self._cards(view)
         return found
+
+    def _values(self, pick: Pick) -> Iterator[Spot]:
+        """The values that a stone can be given."""
+        for n, rect in layout.values(self.canvas.stage.table):
+            yield Spot(pick.kind, pick.id, f"value.{n}", "button", _("Value {n}", n=n), rect,
+                       place=partial(_given, n), outlined=True)  # fmt: skip
+
+    def _cards(self, view: View) -> Iterator[Spot]:
+        """The spell cards themselves: one that can be cast is cast by a click on it."""
+        able = {move.paths[0][0].id for move in view.legal if move.paths and move.paths[0]}
+        seats = zip(layout.cards(self.canvas.stage.table), cards(view.position, view.seat), strict=False)
+        for rect, card in seats:
+            if card.slug in able:
+                yield Spot("option", card.slug, f"spell.{card.slug}", "button", plain(card.title), rect, outlined=True)
 
     def _tip(self, stones: Stones, name: str) -> str:
         """What hovering over a stone says."""
@@ -279,8 +323,14 @@ class IceSheet:
             self._aimed()
             return True
         if action == "replay":
-            return self.show.again()
+            shown = self.show.again(self.notes.rebuild)
+            self.notes.rebuild()
+            return shown
         return self.hand.act(action, free=free)
+
+    def hold(self, *, down: bool) -> bool:
+        """While the button is held a film goes faster; a click finishes it."""
+        return self.show.hurry(down=down)
 
     def back(self) -> bool:
         """A shot that is aimed is cancelled."""

@@ -7,6 +7,7 @@ a frog) is a closed form of time, so that a frame allocates nothing.
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -37,6 +38,8 @@ SLOW = 3.2
 CHIPS = 0.5
 #: least time between two sounds of tipping dice
 TICK = 0.055
+#: how much faster a film goes while the button is held, and the seconds up to which that is a click
+FAST, CLICK = 5.0, 0.25
 CAST: dict[str, float] = {"StoneTransmuted": 0.75, "StoneTeleported": 0.8, "StoneReturned": 0.8, "StoneStacked": 0.7,
                           "StoneBonused": 0.8, "frog": 1.25}  # fmt: skip
 
@@ -101,6 +104,10 @@ class Show:
         self.flight: Flight | None = None
         self._clock = 0.0
         self._share = 0.0
+        self._tween: Tween | None = None
+        #: when the button went down that is held
+        self._held = 0.0
+        self.time = time.monotonic
 
     # --- at rest
     def rest(self, stones: Stones) -> None:
@@ -127,13 +134,23 @@ class Show:
         self.sound.play("deliver" if data["style"] != "roll" else "die_roll")
         self._run(film, str(data["stone"]), 1.0)
 
-    def again(self) -> bool:
+    def again(self, done: Callable[[], None]) -> bool:
         """The last shot once more, slowly; false if there was none."""
         if self.last is None or self.moving:
             return False
         stones = self.stones
-        self._run(*self.last, SLOW, lambda: self.rest(stones))
+
+        def end() -> None:
+            self.rest(stones)
+            done()
+
+        self._run(*self.last, SLOW, end)
         return True
+
+    @property
+    def again_now(self) -> bool:
+        """Whether a shot is shown once more."""
+        return self.playing is not None and self.playing.rate > 1.0
 
     def _run(self, film: Film, shooter: str, rate: float, done: Callable[[], None] | None = None) -> None:
         hits = [e for e in film.events if e.kind == "contact" and e.strength > HARD]
@@ -143,7 +160,17 @@ class Show:
         self.bursts.clear()
         self._clock = 0.0
         self._pose(0.0)
-        self.animator.add(Tween(self, {"clock": self.playing.length}, self.playing.length, ease=linear, done=done))
+        length = self.playing.length
+        self._tween = self.animator.add(Tween(self, {"clock": length}, length, ease=linear, done=done))
+
+    def hurry(self, *, down: bool) -> bool:
+        """The button is held while a film runs, or let go; false where there is no film, or it was but a click."""
+        if self.playing is None or self._tween is None:
+            return False
+        self._tween.pace = FAST if down else 1.0
+        if down:
+            self._held = self.time()
+        return down or self.time() - self._held > CLICK
 
     @property
     def clock(self) -> float:

@@ -63,18 +63,24 @@ def prompt(view: View, made: Sequence[Pick]) -> str:
     """What the person is asked for, in one sentence."""
     phase, position = view.position["phase"], view.position
     n = int(turn_of(position)[1]) if turn_of(position) else 0
-    if phase in ("deliver", "shootout"):
+    if phase == "deliver":
         return _("Your stone {number}: pull back and let go, or flick it", number=n)
+    if phase == "shootout":
+        return _("Shoot-out! Your stone {number}: the best one wins", number=n)
     if phase == "scored":
         return _("The End is over.")
+    head = plain(SPELLS[made[0].id].title) if made and made[0].id in SPELLS else ""
     kinds = {path[len(made)].kind for m in view.legal for path in m.paths
              if list(path[: len(made)]) == list(made) and len(path) > len(made)}  # fmt: skip
     if kinds == {"piece"} or (kinds and "piece" in kinds and made):
-        return _("Choose a stone that glows")
+        return started(head, _("choose a stone that glows"))
     if "place" in kinds:
-        return _("Choose a place: the dots show where")
+        return started(head, _("choose a place among the dots"))
     if "number" in kinds:
-        return _("How far, or which value?")
+        ids = [path[len(made)].id for m in view.legal for path in m.paths
+               if list(path[: len(made)]) == list(made) and len(path) > len(made)]  # fmt: skip
+        far = any(id.startswith("+") for id in ids)
+        return started(head, _("choose how far") if far else _("choose the value that it shows"))
     if phase == "charm":
         return _("Your charm wakes: it brings help")
     slugs = [path[0].id for m in view.legal for path in m.paths if path[0].id in SPELLS]
@@ -84,15 +90,20 @@ def prompt(view: View, made: Sequence[Pick]) -> str:
     return _("Cast a spell, or not now?")
 
 
+def started(head: str, text: str) -> str:
+    """What is to be done, after the name of the spell that it is for."""
+    return f"{head}: {text}" if head else text[:1].upper() + text[1:]
+
+
 def move_name(face: Face, text: str) -> str:
     """A move in words."""
     words = text.split(" ")
-    titles = {"slide": _("slide"), "flick": _("flick"), "roll": _("roll")}
+    titles = {"slide": _("Slide"), "flick": _("Flick"), "roll": _("Roll")}
     if words[0] == "deliver":
         return titles.get(words[1], words[1])
     if words[0] == "spell" and words[1] in SPELLS:
         return " ".join([plain(SPELLS[words[1]].title), *(stone_word(face, w) for w in words[2:])])
-    return {"skip": _("not now"), "next": _("next End"), "charm": _("charm")}.get(words[0], text)
+    return {"skip": _("Not now"), "next": _("Next End"), "charm": _("Charm")}.get(words[0], text)
 
 
 def banner(face: Face, event: Event) -> Banner | None:
@@ -121,15 +132,24 @@ def summary(face: Face, event: Event, now: Shown) -> Summary | None:
     rows = []
     for seat, name in enumerate(face.company.names):
         mine = [code for code in d["slots"] if owner(code) == seat]
-        what = ", ".join(f"{ring_name(stones[c]['ring'])} ({stones[c]['value']})" for c in mine)
+        what = brought([(stones[c]["ring"], stones[c]["value"]) for c in mine])
         bonus = sum(e["zone"] == "bonus" and owner(c) == seat for c, e in stones.items())
         if bonus:
-            what += (", " if what else "") + plural("{count} in the Bonus Zone", "{count} in the Bonus Zone", bonus)
+            what += (" · " if what else "") + plural("{count} in the Bonus Zone", "{count} in the Bonus Zone", bonus)
         best = bool(d["slots"]) and owner(d["slots"][0]) == seat
         rows.append(Row(name, what or _("no stone in the rings"), f"+{d['points'][seat]}", seat, won=best))
-    line = "   ".join(f"{name} {score}" for name, score in zip(face.company.names, d["scores"], strict=True))
+    line = "   ·   ".join(f"{name}: {score}" for name, score in zip(face.company.names, d["scores"], strict=True))
     last = d["end"] >= now["options"]["ends"]
-    return Summary(_("End {n}", n=d["end"]), tuple(rows), _("Result") if last else _("Next End"), line)
+    level = sum(score == max(d["scores"]) for score in d["scores"]) > 1
+    on = _("Next End") if not last else _("Shoot-out") if level else _("Result")
+    return Summary(_("End {n}", n=d["end"]), tuple(rows), on, line)
+
+
+def brought(stones: Sequence[tuple[str, int]]) -> str:
+    """What counted, ring by ring: the values of the stones there."""
+    rings = {"B": _("Button"), "R2": _("2nd"), "R3": _("3rd"), "R4": _("4th")}
+    lie = {ring: [str(value) for at, value in stones if at == ring] for ring in rings}
+    return " · ".join(f"{rings[ring]} {', '.join(values)}" for ring, values in lie.items() if values)
 
 
 def miniature(sheet: Sheet, rect: Rect) -> None:

@@ -40,7 +40,10 @@ class Mystic(Game):
             "noise", ("none", "steady", "club", "wild"), "club", say("Hands"),
             say("How sure the hands are; one for all, or one for each seat."), HAND_NAMES, listed=True,
         ),
-        Option("first", Span(-1, 4), -1, say("First player"), say("Who starts the first End; -1: by lot.")),
+        Option(
+            "first", Span(-1, 4), -1, say("First player"), say("Who starts the first End."),
+            {-1: say("by lot"), **{seat: say("Seat {n}", n=seat + 1) for seat in range(5)}},
+        ),
     )  # fmt: skip
 
     def full_options(self, given: Mapping[str, Json]) -> dict[str, Json]:

@@ -21,8 +21,8 @@ from physics.simulate import Shot, simulate
 
 __all__ = [
     "FROG_Y", "HALF", "HALF_WIDTH", "HEIGHT", "LENGTH", "NORMALS", "RADIUS", "RELEASE_Y", "RESTS", "RINGS", "STYLES",
-    "TARGET", "Event", "Film", "Placed", "Preview", "Quaternion", "Spread", "conjugate", "film_of", "lying", "part_of",
-    "pose_at", "preview", "rotated", "speed_at", "spread", "times", "turn_about",
+    "TARGET", "Event", "Film", "Placed", "Preview", "Quaternion", "Spread", "Way", "conjugate", "film_of", "lying",
+    "part_of", "pose_at", "preview", "rotated", "speed_at", "spread", "times", "turn_about",
 ]  # fmt: skip
 
 
@@ -40,14 +40,20 @@ def lying(stone: Stone) -> Placed:
     return Placed(stone.x, stone.y, HALF + (HEIGHT if stone.on else 0.0), turn, stone.value)
 
 
-class Preview(NamedTuple):
-    """A delivery without noise: its way on an empty sheet, where it would stop (None: off the sheet), and the first
-    stone that it would meet: its name and how the delivered one lies then."""
+Way = tuple[tuple[float, float], ...]
+#: mm of the way after a hit that can be foreseen
+AFTER = 110.0
 
-    path: tuple[tuple[float, float], ...]
+
+class Preview(NamedTuple):
+    """A delivery without noise: its way on an empty sheet, where it would stop (None: off the sheet), the first stone
+    that it would meet: its name and how the delivered one lies then, and how each stone begins to go on from there."""
+
+    path: Way
     stop: tuple[float, float] | None
     meets: str = ""
     ghost: Placed | None = None
+    after: tuple[tuple[str, Way], ...] = ()
 
 
 def preview(stones: Mapping[str, Stone], stone: str, style: str, x: float, aim: float, speed: float, spin: float
@@ -66,10 +72,27 @@ def preview(stones: Mapping[str, Stone], stone: str, style: str, x: float, aim: 
     met = next((c for c in among.contacts if stone in (c.a, c.b)), None)
     if met is None or among.film is None:
         return Preview(path, stop)
-    return Preview(path, stop, met.b if met.a == stone else met.a, pose_at(among.film, stone, met.t))
+    after = tuple((name, way) for name in among.film.reels if len(way := way_after(among.film, name, met.t)) > 1)
+    return Preview(path, stop, met.b if met.a == stone else met.a, pose_at(among.film, stone, met.t), after)
 
 
-def near_path(path: tuple[tuple[float, float], ...], x: float, y: float) -> bool:
+def way_after(film: Film, name: str, t: float) -> Way:
+    """The first mm of a stone's way after a moment; nothing of what other hits bring."""
+    ends = [e.t for e in film.events if e.kind == "contact" and name in (e.code, e.other) and e.t > t + 1e-6]
+    found: list[tuple[float, float]] = []
+    gone = 0.0
+    for spot in film.reels[name].spots:
+        if spot.t < t - 1e-6 or (ends and spot.t > ends[0] + 1e-6):
+            continue
+        if found:
+            gone += math.hypot(spot.x - found[-1][0], spot.y - found[-1][1])
+        if gone > AFTER:
+            break
+        found.append((spot.x, spot.y))
+    return tuple(found) if gone > 1.0 else ()
+
+
+def near_path(path: Way, x: float, y: float) -> bool:
     """Whether a way comes so near to a point that two dice there could touch."""
     for (ax, ay), (bx, by) in pairwise(path):
         dx, dy = bx - ax, by - ay

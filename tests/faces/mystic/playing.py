@@ -8,7 +8,6 @@ from typing import Any
 import arcade
 
 from game.rules.contract import Path
-from game.table.choices import Choices
 from tests.table.playing import calm, click, point
 
 LEFT = arcade.MOUSE_BUTTON_LEFT
@@ -57,8 +56,7 @@ def follow(scene: Any, path: Path, rng: Random) -> None:
         elif pick.kind == "place" or (pick.kind == "number" and pick.id.startswith("+")):
             place(scene, rng)
         elif pick.kind == "number":
-            assert isinstance(scene.choices, Choices)
-            click(scene, "number.take")
+            click(scene, f"value.{rng.randint(1, 8)}")
         elif pick.kind == "piece":
             # a neighbour may lie before it: the keyboard's way to it is always free
             scene.pointer.use(scene.layers.find(f"piece.{pick.id}"))

@@ -121,3 +121,25 @@ def test_the_preview_stops_at_the_first_stone_on_its_way() -> None:
     assert seen.meets == "b1" and seen.ghost is not None
     assert 1100.0 - 19.0 < seen.ghost.y < 1100.0 - 15.0
     assert preview(stones, "a1", "slide", -100.0, 0.0, 1732.0, 0.0).ghost is None
+
+
+def test_reports_that_come_together_are_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window tells a frame's moves of the mouse at once: the flick is as fast as the hand was all the same."""
+    from game.faces.mystic.hand import Hand
+
+    speeds = []
+    for apart in (0.008, 0.016):
+        hand = Hand(lambda: HACK, lambda: None, lambda: None)
+        shots: list[Aim] = []
+        monkeypatch.setattr(Hand, "delivering", property(lambda self: True))
+        monkeypatch.setattr(hand, "deliver", shots.append)
+        now = [0.0]
+        hand.clock = lambda now=now: now[0]  # type: ignore[misc]
+        hand.press(960.0, 300.0)
+        for k in range(1, 21):
+            # 1,700 units a second; the times are those of frames
+            now[0] = 0.008 * k if apart < 0.01 else 0.016 * ((k + 1) // 2)
+            hand.move(960.0, 300.0 + 1700.0 * 0.008 * k)
+        hand.let_go(960.0, 300.0 + 1700.0 * 0.008 * 20)
+        speeds.append(shots[0].speed)
+    assert speeds[1] == pytest.approx(speeds[0], rel=0.01)

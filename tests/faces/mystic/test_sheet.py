@@ -18,7 +18,7 @@ from game.rules.mystic.stones import ICE, Stone
 from game.rules.registry import game
 from tests.faces.mystic.playing import follow, place, stroke, throw
 from tests.table.looking import labels, resize
-from tests.table.playing import Thinker, calm, hover, placed, press, seated, show, table, why
+from tests.table.playing import Thinker, calm, click, hover, placed, press, seated, show, table, why
 
 pytestmark = pytest.mark.window
 HOUSE: dict[str, dict[str, Any]] = {
@@ -356,3 +356,23 @@ def test_hovering_a_stone_makes_it_glow(app: App) -> None:
     scene = ready(app)
     hover(scene, "piece.a2")
     assert scene.surface.looked == "a2"
+
+
+def test_an_end_that_leads_to_a_shoot_out_is_summed_up_first(app: App) -> None:
+    """Between two people at one table too: nobody is asked before the sum has been read."""
+    app.preferences.for_now("speed", "normal")
+    options = {"noise": "none", "spells": "none", "ends": 1}
+    stones = {"a1": {"x": 190.0, "y": 1560.0}}
+    match = placed("mystic", ("human", "human"), options=options, stones=stones, next=[9, 8], to_move=1, scores=[3, 3])
+    scene = table(app, match)
+    throw(scene, "slide", 120.0)
+    for _beat in range(240):
+        scene.on_update(1 / 30)
+        if scene.layers.modal:
+            break
+    said = [label.document.text for _sheet, label in labels(scene)]
+    assert "End 1" in said and "Shoot-out" in said
+    click(scene, "next")
+    for _beat in range(90):
+        scene.on_update(1 / 30)
+    assert scene.deciding is not None and "Shoot-out" in scene.prompt

@@ -1,0 +1,70 @@
+"""An aimed shot on the ice: its dotted way, where it would stop and how far the hand may err, what it would hit."""
+
+from __future__ import annotations
+
+import math
+
+from game.faces.mystic import teams
+from game.faces.mystic.hand import Hand
+from game.faces.mystic.render import Renderer
+from game.rules.mystic.screening import RELEASE_Y, Preview, Way, spread
+from game.rules.mystic.stones import owner
+
+#: mm from dot to dot, of the way and of what comes after a hit
+STEP, AFTER_STEP = 19.0, 9.0
+#: mm of the way that show the direction when nothing else of the aim is to be seen
+STUB = 150.0
+#: hands that are sure enough for what comes after a hit to be foreseen
+SURE = ("none", "steady")
+RGB = tuple[float, float, float]
+
+
+def draw_aim(r: Renderer, hand: Hand, word: str, length: float) -> None:
+    """Marks the shot that ``hand`` aims; ``word``: how sure the seat's hand is, ``length``: share of the way shown."""
+    seen = hand.preview()
+    share = hand.aim.weight / 100.0
+    colour = (1.0, 0.98 - 0.30 * share, 0.90 - 0.52 * share)
+    whole = length >= 1.0
+    end = seen.ghost.y - 12.0 if seen.ghost is not None and whole else 1e9
+    total = sum(math.dist(a, b) for a, b in zip(seen.path, seen.path[1:], strict=False))
+    _dots(r, seen.path, STEP, 3.4, colour, (RELEASE_Y + 16.0, end), max(STUB, length * total))
+    if not whole:
+        return
+    if seen.stop is not None and seen.ghost is None:
+        _reach(r, hand, seen, word)
+    if seen.ghost is not None:
+        g = seen.ghost
+        r.decals.add(g.x, g.y, 0.0, 17.0, 17.0, 0.0, 0.04, 0.07, 0.16, 0.75, 2.0, 0.11)
+        r.decals.add(g.x, g.y, 0.0, 16.4, 16.4, 0.0, 1.0, 1.0, 1.0, 1.0, 2.0, 0.06)
+        if word in SURE:
+            for name, way in seen.after:
+                red, green, blue = (part / 255.0 for part in teams.LOOKS[r.sides[owner(name)]].light[:3])
+                _dots(r, way, AFTER_STEP, 3.0, (red, green, blue), (-1e9, 1e9), 1e9)
+
+
+def _reach(r: Renderer, hand: Hand, seen: Preview, word: str) -> None:
+    """Where the stone would stop, and how far this hand may miss that."""
+    assert seen.stop is not None
+    err = spread(hand.aim.style, word)
+    way = math.hypot(seen.stop[0] - hand.aim.x, seen.stop[1] - RELEASE_Y)
+    wide, far = max(9.0, way * math.radians(err.aim)), max(9.0, 2.0 * err.speed * way)
+    turn = -math.radians(hand.aim.aim)
+    r.decals.add(*seen.stop, 0.0, 1.15 * wide, 1.15 * far, turn, 1.0, 0.86, 0.45, 0.55, 0.0, 0.0)
+    r.decals.add(*seen.stop, 0.0, wide + 1.2, far + 1.2, turn, 0.05, 0.08, 0.18, 0.8, 4.0, 22.0)
+    r.decals.add(*seen.stop, 0.0, wide, far, turn, 1.0, 0.95, 0.78, 1.0, 4.0, 22.0)
+
+
+def _dots(r: Renderer, way: Way, step: float, size: float, colour: RGB, between: tuple[float, float],
+          most: float) -> None:  # fmt: skip
+    """Dots along a way, each with a dark rim: ice is bright here and dark there."""
+    gone, walked, last = step / 2.0, 0.0, way[0] if way else (0.0, 0.0)
+    for x, y in way[1:]:
+        leg = math.hypot(x - last[0], y - last[1])
+        while gone <= leg and leg > 0.0:
+            u = gone / leg
+            px, py = last[0] + (x - last[0]) * u, last[1] + (y - last[1]) * u
+            if between[0] < py < between[1] and walked + gone <= most:
+                r.decals.add(px, py, 0.0, size + 1.3, 1.5 * size + 1.6, 0.0, 0.04, 0.07, 0.16, 0.62, 1.0, 0.0)
+                r.decals.add(px, py, 0.0, size, 1.5 * size, 0.0, *colour, 1.0, 1.0, 0.0)
+            gone += step
+        gone, walked, last = gone - leg, walked + leg, (x, y)

@@ -1,0 +1,109 @@
+"""The spyglass: the house from above beside the ice. It grows under the pointer, and stays so when it is clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.faces.mystic import layout, teams
+from game.faces.mystic.camera import GLASS
+from game.i18n import _
+from game.rules.mystic.stones import owner
+from game.table.element import Element
+from game.table.motion import Tween, smooth
+from game.table.stage import HEIGHT, WIDTH, Rect
+
+if TYPE_CHECKING:
+    from game.faces.mystic.sheet import IceSheet
+
+#: seconds in which it grows, and the share of it from which values stand over the stones
+GROWS, WORDS = 0.14, 0.6
+#: how much of the round picture the glass shows within its rim
+CLEAR = 0.925
+PILL_W, PILL_H = 40.0, 20.0
+
+
+class Lens:
+    """The layer of the spyglass, over plates and cards. ``grown``: 0 as it hangs there, 1 in full size."""
+
+    def __init__(self, sheet: IceSheet) -> None:
+        self.sheet = sheet
+        self.visible, self.modal, self.shade = True, False, False
+        self.elements: list[Element] = []
+        self.tick: Callable[[float], bool] | None = None
+        self.on_close: Callable[[], None] | None = None
+        self.grown = 0.0
+        self.pinned = False
+        self._glances = 0
+
+    @property
+    def circle(self) -> tuple[float, float, float]:
+        """Its middle and radius now."""
+        area = self.sheet.canvas.stage.table
+        pairs = zip(layout.glass(area), layout.glass_grown(area), strict=True)
+        x, y, radius = (a + (b - a) * self.grown for a, b in pairs)
+        return x, y, radius
+
+    def offer(self) -> None:
+        """It is there, or (from above) it isn't needed."""
+        if bool(self.elements) == (self.sheet.now is None or self.sheet.down):
+            self.grown = 1.0 if self.pinned else 0.0
+            self.rebuild()
+
+    # --- a layer
+    def rebuild(self) -> None:
+        """Another size."""
+        x, y, radius = layout.glass(self.sheet.canvas.stage.table)
+        element = Element(
+            "ice.glass", "button", _("The house through a spyglass"), Rect.around(x, y, 1.7 * radius, 1.7 * radius),
+            self._pin,
+        )  # fmt: skip
+        element.on_look = self._look
+        self.elements = [] if self.sheet.now is None or self.sheet.down else [element]
+
+    def clear(self) -> None:
+        """There is nothing to take off."""
+
+    def _pin(self) -> None:
+        self.pinned = not self.pinned
+        self._grow(self.pinned)
+
+    def _look(self, element: Element) -> None:
+        self._grow(self.pinned or element.hovered or element.focused)
+
+    def _grow(self, large: bool) -> None:
+        goal = 1.0 if large else 0.0
+        self.sheet.animator.add(Tween(self, {"grown": goal}, GROWS, ease=smooth, group="hover"))
+        self.sheet.canvas.changed()
+
+    # --- drawing
+    def draw(self) -> None:
+        """The round picture, and the stones' values when it is large."""
+        sheet = self.sheet
+        if sheet.now is None or sheet.down:
+            return
+        r, stage = sheet.renderer, sheet.canvas.stage
+        x, y, radius = self.circle
+        self._glances += 1
+        # in motion every other picture will do
+        if sheet.show.playing is None or self._glances % 2:
+            r.look_through(2.0 * radius * stage.scale)
+        r.draw_lens(stage, x, y, radius)
+        if self.grown > WORDS:
+            self._values(x, y, radius)
+
+    def _values(self, x: float, y: float, radius: float) -> None:
+        """Shape and value over every stone in the glass."""
+        sheet = self.sheet
+        r, share = sheet.renderer, radius * CLEAR / (HEIGHT / 2.0)
+        r.cards.clear()
+        sw, sh = teams.SPRITES
+        for name, placed in sheet.show.dice.items():
+            px, py, k = GLASS.project(placed.x, placed.y)
+            dx, dy = (px - WIDTH / 2.0) * share, (py - HEIGHT / 2.0) * share
+            if dx * dx + dy * dy < (0.94 * radius) ** 2:
+                bx, by, bw, bh = teams.pill_box(owner(name), placed.value)
+                up = dy + 12.0 * k * share + PILL_H / 2.0
+                r.cards.add(x + dx, y + up, PILL_W, PILL_H, bx / sw, by / sh, bw / sw, bh / sh, 1.0, 1.0, 1.0, 1.0)
+        r.cards.send()
+        r.draw_cards(stage=sheet.canvas.stage)

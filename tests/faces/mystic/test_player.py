@@ -1,0 +1,272 @@
+"""What a player of Mystic expects beside the plain rules: a spyglass, a replay, spells by their cards, practice."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import arcade
+import pytest
+
+from game.app import App
+from game.bench.frames import Nobody
+from game.faces.mystic.practice import drills
+from game.match.match import Match
+from game.rules.mystic.screening import preview
+from game.rules.mystic.stones import Stone
+from game.rules.registry import game
+from tests.faces.mystic.playing import place, stroke, throw
+from tests.table.looking import labels, resize, scene_of
+from tests.table.playing import calm, click, hover, placed, point, press, table
+
+pytestmark = pytest.mark.window
+LEFT = arcade.MOUSE_BUTTON_LEFT
+
+
+@pytest.fixture(autouse=True)
+def usual(app: App) -> None:
+    """The usual window and settings."""
+    resize(app, (1280, 720))
+    app.think_with(Nobody())
+    usually: list[tuple[str, Any]] = [
+        ("names", []),
+        ("confirm", False),
+        ("speed", "instant"),
+        ("text_scale", 1.0),
+        ("preview", 1.0),
+    ]
+    for key, value in usually:
+        app.preferences.for_now(key, value)
+
+
+def ready(app: App, noise: str = "none", **more: Any) -> Any:
+    """Two people; seat 0 is to deliver, a stone of the other lies before the house."""
+    stones = {"b1": {"x": 0.0, "y": 1000.0, "value": 1}, "a1": {"x": 30.0, "y": 1250.0, "value": 1}}
+    options = {"noise": noise, "spells": "none", **more.pop("options", {})}
+    return table(app, placed("mystic", ("human", "human"), options=options, stones=stones, **{"next": [2, 2], **more}))
+
+
+def said(scene: Any) -> list[str]:
+    """All texts on the screen."""
+    return [label.document.text for _sheet, label in labels(scene)]
+
+
+# --- looking
+
+
+def test_the_spyglass_grows_under_the_pointer_and_tells_values(app: App) -> None:
+    """And hangs there as before when the pointer has gone."""
+    scene = ready(app)
+    lens = scene.surface.lens
+    small = lens.circle[2]
+    hover(scene, "ice.glass")
+    for _beat in range(20):
+        scene.on_update(1 / 60)
+    assert lens.circle[2] > 1.7 * small
+    scene.on_draw()
+    assert scene.surface.renderer.cards.count == 1, "a1 is in the glass, b1 isn't"
+    scene.on_mouse_motion(*point(scene, 960.0, 400.0), 0, 0)
+    for _beat in range(20):
+        scene.on_update(1 / 60)
+    assert lens.circle[2] == pytest.approx(small)
+
+
+def test_from_above_no_spyglass_is_in_the_way(app: App) -> None:
+    """The house itself is seen."""
+    scene = ready(app)
+    press(scene, arcade.key.V)
+    assert scene.layers.find("ice.glass") is None
+    press(scene, arcade.key.V)
+    assert scene.layers.find("ice.glass") is not None
+
+
+def test_the_whole_house_is_seen_from_above(app: App) -> None:
+    """Neither the prompt nor the styles hide a part of it."""
+    scene = ready(app)
+    press(scene, arcade.key.V)
+    area = scene.canvas.stage.table
+    for y in (1260.0 - 152.0, 1260.0 + 152.0):
+        _x, at, _k = scene.surface.camera().project(0.0, y)
+        assert area.y + 84.0 < at < area.top - 70.0
+
+
+def test_the_replay_has_a_button_and_goes_faster_while_one_holds_on(app: App) -> None:
+    """A click ends it, holding the button down doesn't."""
+    scene = ready(app)
+    throw(scene, "flick", 390.0)
+    calm(app)
+    app.preferences.for_now("speed", "normal")
+    scene.animator.factor = 1.0
+    now = [0.0]
+    scene.surface.show.time = lambda: now[0]
+    click(scene, "ice.again")
+    show, at = scene.surface.show, point(scene, 960.0, 500.0)
+    assert show.again_now
+    scene.on_update(1 / 60)
+    slow = show.clock
+    scene.on_mouse_press(*at, LEFT, 0)
+    scene.on_update(1 / 60)
+    assert show.clock - slow > 3.0 * slow
+    now[0] = 1.0
+    scene.on_mouse_release(*at, LEFT, 0)
+    assert show.again_now, "it goes on"
+    scene.on_mouse_press(*at, LEFT, 0)
+    now[0] = 1.1
+    scene.on_mouse_release(*at, LEFT, 0)
+    assert not show.again_now, "a click ends it"
+
+
+# --- aiming
+
+
+def test_what_comes_after_a_hit_is_foreseen_by_a_sure_hand_only(app: App) -> None:
+    """With the noise of a match it would be a lie."""
+    counts = {}
+    for noise in ("none", "club"):
+        scene = ready(app, noise)
+        scene.surface.hand.turn("speed", 1)
+        scene.on_draw()
+        assert scene.surface.hand.preview().meets == "b1"
+        counts[noise] = scene.surface.renderer.decals.count
+    assert counts["none"] > counts["club"]
+
+
+def test_the_stone_that_is_hit_goes_on_away_from_the_one_that_hits() -> None:
+    """A full hit a little from the left sends it to the right."""
+    seen = preview({"b1": Stone("ice", 1, 0.0, 1000.0, 0.0)}, "a1", "slide", -6.0, 0.0, 1800.0, 0.0)
+    ways = dict(seen.after)
+    assert ways["b1"][-1][0] > ways["b1"][0][0] and ways["b1"][-1][1] > ways["b1"][0][1] + 20.0
+
+
+def test_the_length_of_the_preview_is_a_setting(app: App) -> None:
+    """The whole way, half of it, the direction."""
+    counts = []
+    for length in (1.0, 0.5, 0.0):
+        app.preferences.for_now("preview", length)
+        scene = ready(app)
+        scene.surface.hand.turn("x", 20)
+        scene.on_draw()
+        counts.append(scene.surface.renderer.decals.count)
+    assert counts[0] > counts[1] + 10 > counts[2] + 20
+
+
+# --- spells
+
+
+def test_a_spell_is_cast_at_its_card_and_its_value_is_a_stone(app: App) -> None:
+    """Card, lost stone, place, value; the stone is seen where it will lie while the value is chosen."""
+    stones = {"a1": {"x": 40.0, "y": 1200.0, "value": 2}, "b1": {"zone": "lost", "value": 1}}
+    teams = ["CIN", "MIR", "COM", "GAB", "RAV"]
+    options = {"noise": "none", "spells": "core", "teams": teams}
+    scene = table(app, placed("mystic", ("human", "human"), options=options, stones=stones, next=[5, 5],
+                              to_move=1, phase="before"))  # fmt: skip
+    ply = scene.turns.match.ply
+    click(scene, "spell.bog-return")
+    scene = calm(app)
+    assert "Bog Return" in scene.prompt
+    scene.pointer.use(scene.layers.find("piece.b1"))
+    scene = calm(app)
+    assert place(scene, Random(3))
+    scene = calm(app)
+    assert scene.surface.hand.laid is not None and scene.surface.down
+    assert [id for id in scene.picker.spots if id.startswith("value.")] == [f"value.{n}" for n in range(1, 9)]
+    click(scene, "value.6")
+    scene = calm(app)
+    assert scene.turns.match.log(0)[ply].text.endswith("=6")
+    assert scene.surface.hand.laid is None
+    assert scene.surface.show.dice["b1"].value == 6
+
+
+def test_the_book_has_a_sign_where_there_are_spells(app: App) -> None:
+    """By the mouse as well."""
+    assert ready(app).layers.find("tool.book") is None
+    scene = ready(app, options={"spells": "core"})
+    click(scene, "tool.book")
+    assert "Kindle" in said(scene)
+
+
+# --- practice
+
+
+def test_practice_judges_counts_puts_back_and_keeps_nothing(app: App) -> None:
+    """Each try begins anew, with other luck."""
+    before = len(app.store.open_matches()), len(app.store.finished_records()), app.store.statistics()
+    app.ways.practice("mystic")
+    luck = set()
+    for tries in (1, 2, 3):
+        scene: Any = calm(app)
+        assert scene.prompt == "Come to rest in the 2nd ring or nearer"
+        throw(scene, "slide", 372.0)
+        scene = calm(app)
+        now = scene.turns.match.view(0).position
+        reached = now["stones"]["a1"]["ring"] in ("B", "R2")
+        assert scene.prompt == ("Well done!" if reached else "Not this time.")
+        assert scene.turns.tries[0] == tries and f"{scene.turns.hits[0]} of {tries}" in said(scene)
+        luck.add((now["stones"]["a1"]["x"], now["stones"]["a1"]["y"]))
+        assert scene.deciding is None, "first it is put back"
+        click(scene, "practice.again")
+        assert set(scene.surface.show.dice) == set()
+    assert len(luck) == 3
+    assert before == (len(app.store.open_matches()), len(app.store.finished_records()), app.store.statistics())
+
+
+def test_every_drill_can_be_reached_and_missed() -> None:
+    """By a hand that never errs."""
+    shots = {
+        0: "deliver slide x=0.0 aim=0.00 speed=1732 spin=0.0",
+        1: "deliver slide x=0.0 aim=0.00 speed=1732 spin=0.0",
+        2: "deliver slide x=0.0 aim=0.00 speed=1456 spin=0.0",
+        3: "deliver flick x=0.0 aim=0.00 speed=2500 spin=0.0",
+        4: "deliver slide x=0.0 aim=0.00 speed=1720 spin=0.0",
+        5: "deliver slide x=-90.0 aim=4.00 speed=1732 spin=0.0",
+    }
+    for n, drill in enumerate(drills()):
+        state = game("mystic").from_position(drill.position("none", 1))
+        assert not drill.reached(
+            Match.start(game("mystic"), {}, ("human", "club"), 1, state.to_position()).view(0).position
+        )
+        state.push(shots[n])
+        assert drill.reached(state.to_position()), drill.title()
+        missed = game("mystic").from_position(drill.position("none", 1))
+        missed.push("deliver slide x=-140.0 aim=-5.00 speed=700 spin=0.0")
+        assert not drill.reached(missed.to_position()), drill.title()
+
+
+def test_practice_is_left_by_its_button_and_other_targets_have_other_stones(app: App) -> None:
+    """Next, and close."""
+    app.ways.practice("mystic")
+    scene: Any = calm(app)
+    for _step in range(3):
+        click(scene, "practice.next")
+    assert set(scene.surface.show.dice) == {"b1"} and scene.surface.face.target == (0.0, 1250.0, 26.0)
+    click(scene, "practice.close")
+    assert scene_of(app).name == "title"
+
+
+# --- the lobby
+
+
+def test_every_seat_gets_its_team_in_the_lobby(app: App) -> None:
+    """No team sits twice, and the match begins with them."""
+    app.ways.lobby("mystic")
+    scene: Any = scene_of(app)
+    assert scene.options["teams"][:2] == ["CIN", "MIR"]
+    scene.pointer.use(scene.layers.find("option.teams.0"))
+    assert scene.options["teams"][:2] == ["MIR", "CIN"]
+    scene.pointer.use(scene.layers.find("option.teams.1"))
+    scene.pointer.use(scene.layers.find("option.teams.1"))
+    assert len(set(scene.options["teams"])) == 5 and scene.options["teams"][:2] == ["CIN", "COM"]
+    assert "by lot" in said(scene)
+    scene.deal()
+    match = calm(app).turns.match
+    assert match.view(-1).position["options"]["teams"][:2] == ["CIN", "COM"]
+    app.ways.title()
+
+
+def test_a_press_and_no_pull_delivers_nothing(app: App) -> None:
+    """Not even on the stone."""
+    scene = ready(app)
+    x, y, _k = scene.surface.camera().project(0.0, 240.0)
+    ply = scene.turns.match.ply
+    stroke(scene, (x, y), (x + 1, y + 1))
+    assert scene.turns.match.ply == ply
