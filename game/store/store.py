@@ -20,13 +20,14 @@ from game.rules import registry
 from game.rules.contract import Json, Words, say
 from game.rules.outside import DAMAGE, read_json
 from game.store import lines
+from game.store.awards import Award, awards, keep
 from game.store.database import Opened, in_memory, open_database, open_file, why
 from game.store.link import LAST_PATIENCE, Link
 from game.store.locks import Locks
 from game.store.place import data_folder
 from game.store.settings import Settings
 from game.store.shelf import Aside, Kept, Shelf
-from game.store.statistics import Tally, count_match, strength, summed
+from game.store.statistics import Result, Tally, count_match, results, strength, summed
 
 _END = ("moves", "result", "checksum")
 _OPEN = "where ended is null order by touched desc, id"
@@ -174,7 +175,9 @@ class Store:
         name, head = db.execute("select game, head from match where id = ?", (match_id,)).fetchone()
         # a row damaged since it was written: then the match isn't counted
         with suppress(*DAMAGE):
-            count_match(db, match_id, registry.game(name), read_json(head)["seats"], ending, self._clock())
+            now = self._clock()
+            count_match(db, match_id, registry.game(name), read_json(head)["seats"], ending, now)
+            keep(db, match_id, name, ending, now)
 
     def _end(self, db: sqlite3.Connection, match_id: str, result: Mapping[str, Json], checksum: str) -> None:
         db.execute(
@@ -276,6 +279,14 @@ class Store:
             summed(self._link.rows, ("kind",), kept) + summed(self._link.rows, ("kind", "seat"), kept),
             key=lambda tally: (strength(tally.kind), -1 if tally.seat is None else tally.seat),
         )
+
+    def awards(self, game: str | None = None) -> list[Award]:
+        """What people have achieved in the matches played here, the oldest first; of one game or of all."""
+        return awards(self._link.rows, game)
+
+    def results(self, **where: Json) -> list[Result]:
+        """Each seat's part in each finished match played here, the oldest first; ``where`` as in ``statistics``."""
+        return results(self._link.rows, where)
 
     # --- records as files
 
