@@ -92,7 +92,13 @@ def _guarded(past: Past) -> bool:
 
 
 def _wrecked(past: Past) -> bool:
-    return len([event for event in past.mine("RockWrecked") if (event.data["thrower"] - past.seat) % 2]) >= 2
+    for end in past.parts("EndScored"):
+        wrecks = [
+            event.data["thrower"] for event in end if event.name == "RockWrecked" and event.data["seat"] == past.seat
+        ]
+        if sum((thrower - past.seat) % 2 for thrower in wrecks) >= 2:
+            return True
+    return False
 
 
 def _skips(past: Past) -> bool:
@@ -115,7 +121,7 @@ PAGE = (
     Achievement("claimed", say("Finders keepers on ice"), say("Claim three rocks for your team in one end."), _claimed),
     Achievement("guarded", say("Under lock and key"),
                 say("Give one rock two guards, and steal the end with it."), _guarded),
-    Achievement("wrecked", say("Wrecking crew"), say("Wreck two of the other team's rocks in one match."), _wrecked),
+    Achievement("wrecked", say("Wrecking crew"), say("Wreck two of the other team's rocks in one end."), _wrecked),
     Achievement("skips", say("Skip of skips"),
                 say("Win a match of four ends or more against Skip in every seat of the other team."), _skips),
 )  # fmt: skip

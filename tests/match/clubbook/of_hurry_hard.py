@@ -57,8 +57,8 @@ CASES: dict[str, Pair] = {
     ),
     "guarded": (guards("r1", "r1"), guards("r1", "r2")),
     "wrecked": (
-        past(*[ev("RockWrecked", seat=0, thrower=1)] * 2),
-        past(ev("RockWrecked", seat=0, thrower=1), ev("RockWrecked", seat=0, thrower=2)),
+        past(*[ev("RockWrecked", seat=0, thrower=1)] * 2, end(1)),
+        past(ev("RockWrecked", seat=0, thrower=1), end(1), ev("RockWrecked", seat=0, thrower=1), end(1)),
     ),
     "skips": (past(kinds=("human", "skip", "novice", "skip")), past(kinds=("human", "skip", "skip", "club"))),
 }
