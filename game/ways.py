@@ -133,6 +133,12 @@ class Ways:
 
         self.show(Statistics(self.app, back))
 
+    def clubbook(self, back: Any = None, game: str | None = None) -> None:
+        """The club book, at the page of a game."""
+        from game.scenes.clubbook import ClubBook
+
+        self.show(ClubBook(self.app, back, game))
+
     def keys(self, back: Any = None) -> None:
         """Every key, and how to change it."""
         from game.scenes.keys import Keys

@@ -46,6 +46,9 @@ class Roads(Ways, Protocol):
     def statistics(self, back: Any = None) -> None:
         """The statistics."""
 
+    def clubbook(self, back: Any = None, game: str | None = None) -> None:
+        """The club book, at the page of a game."""
+
     def keys(self, back: Any = None) -> None:
         """Every key, and how to change it."""
 
