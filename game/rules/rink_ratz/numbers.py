@@ -21,7 +21,7 @@ def numbers(past: Past) -> Numbers:
     rows = (
         (say("Shots"), counted(past, past.told("ShotMade"))),
         (say("Power plays"), counted(past, past.told("PowerPlayStarted"))),
-        (say("Goals on them"), counted(past, [goal for goal in goals if goal.data["power"]])),
+        (say("Power-play goals"), counted(past, [goal for goal in goals if goal.data["power"]])),
         (say("Goals from rebounds"), counted(past, [goal for goal in goals if goal.data["kind"] == "rebound"])),
         (say("Shots stopped"), counted(past, past.told("ShotBlocked"))),
         (say("Miraculous Saves"), counted(past, past.told("GoalSaved"))),
