@@ -28,6 +28,7 @@ from game.store.place import data_folder
 from game.store.settings import Settings
 from game.store.shelf import Aside, Kept, Shelf
 from game.store.statistics import Result, Tally, count_match, results, strength, summed
+from game.store.table import to_csv
 
 _END = ("moves", "result", "checksum")
 _OPEN = "where ended is null order by touched desc, id"
@@ -295,12 +296,13 @@ class Store:
         record = self.record(match_id)
         if not record["checksum"]:
             record = Match.from_record(record).record()
-        beside = path.with_name(path.name + ".part")
-        try:
-            beside.write_text(records.to_text(record), encoding="utf-8")
-            os.replace(beside, path)
-        finally:
-            beside.unlink(missing_ok=True)
+        _write_whole(path, records.to_text(record))
+
+    def export_results(self, path: Path) -> int:
+        """Writes the results of all finished matches as CSV, whole or not at all; gives their number. OSError."""
+        found = self.results()
+        _write_whole(path, to_csv(found))
+        return len(found)
 
     def import_record(self, path: Path) -> str:
         """Takes a record file in and gives the id it has here; one that is there already is not taken twice.
@@ -318,6 +320,15 @@ class Store:
             if over:
                 self._end(db, match_id, record["result"] or {}, record["checksum"])
         return match_id
+
+
+def _write_whole(path: Path, text: str) -> None:
+    beside = path.with_name(path.name + ".part")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def read_record(path: Path) -> dict[str, Json]:
