@@ -162,6 +162,14 @@ def menu(
     return y
 
 
+def deal_number(sheet: Sheet, seed: int, rect: Rect, copy: Callable[[str], None]) -> None:
+    """A button with the number of a deal, which copies it: given in the lobby it deals the same cards again."""
+    widgets.button(
+        sheet, "deal", _("Deal number {seed}", seed=seed), rect, lambda: copy(str(seed)), icon="copy", size=20,
+        tip=_("Copies the number: with it, the same cards are dealt again."),
+    )  # fmt: skip
+
+
 def notice(sheet: Sheet, app: House) -> None:
     """A message that the program owes the person (a damaged store, no saving), at the bottom."""
     text = app.notice or app.trouble()

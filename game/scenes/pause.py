@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.i18n import _
-from game.scenes.house import House, menu
+from game.scenes.house import House, deal_number, menu
 from game.table import style, widgets
 from game.table.sheet import Sheet
 from game.table.stage import Rect
 from game.table.table import Table
+from game.table.turns import MatchTurns
 
 
 def open_pause(app: House, scene: Table) -> None:
     """The pause menu over ``scene``."""
 
     def build(sheet: Sheet) -> None:
-        rect = Rect.around(960, 560, 560, 660)
+        rect = Rect.around(960, 540, 560, 720)
         widgets.panel(sheet, rect)
         widgets.heading(sheet, _("A short break"), rect.cx, rect.top - 74, 50, anchor="center")
         menu(
@@ -30,6 +31,9 @@ def open_pause(app: House, scene: Table) -> None:
             ],
             rect.x + 80, rect.top - 140,
         )  # fmt: skip
+        seed = scene.turns.match.record()["seed"] if isinstance(scene.turns, MatchTurns) else None
+        if seed is not None:
+            deal_number(sheet, seed, Rect(rect.x + 80, rect.y + 108, 400, 54), scene.window.set_clipboard_text)
         text = scene.turns.kept()
         sheet.text(text, rect.cx, rect.y + 62, 19, style.MUTED, anchor="center", width=470, align="center")
 

@@ -10,7 +10,7 @@ from game.launch import Start, lot
 from game.rules.clubbook import Achievement, page
 from game.rules.numbers import Numbers, numbers
 from game.scenes.clubbook import firsts
-from game.scenes.house import House, Page
+from game.scenes.house import House, Page, deal_number
 from game.scenes.matchsheet import Head, draw_numbers
 from game.scenes.rollup import RollUp
 from game.table import style, widgets
@@ -143,9 +143,7 @@ class Result(Page):
             y -= 78
         seed = self.match.record()["seed"]
         if seed is not None:
-            at = Rect(x, y + 8, 370, 50)
-            widgets.button(sheet, "deal", _("Deal number {seed}", seed=seed), at, self.copy_deal, icon="copy", size=20,
-                           tip=_("Copies the number: with it, the same cards are dealt again."))  # fmt: skip
+            deal_number(sheet, seed, Rect(x, y + 8, 370, 50), self.window.set_clipboard_text)
 
     def _engraving(self, sheet: Sheet) -> Label | None:
         if not self.roll.name:
@@ -230,10 +228,6 @@ class Result(Page):
     def book(self) -> None:
         """The game's page in the club book."""
         self.house.ways.clubbook(back=self, game=self.match.game.name)
-
-    def copy_deal(self) -> None:
-        """The deal number goes to the clipboard."""
-        self.window.set_clipboard_text(str(self.match.record()["seed"]))
 
     def lobby(self) -> None:
         """Back to the lobby."""
