@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.person import Person, choices, focused, hand, play_on
+from tests.e2e.person import Person, choices, focused, hand, play_on, targets
 
 pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.timeout(900)]
 GAMES = [("curdle", "target=1"), ("rink_ratz", "level=rookie")]
@@ -26,7 +26,10 @@ def arguments(game: str, option: str) -> list[str]:
 def settled(person: Person) -> dict[str, Any]:
     """The tree when something can be done, or the match is over."""
     return person.wait(
-        lambda tree: tree["scene"] == "result" or (not tree["busy"] and (choices(tree) or gifts(tree))), "my turn"
+        lambda tree: (
+            tree["scene"] == "result" or (not tree["busy"] and (choices(tree) or gifts(tree) or targets(tree)))
+        ),
+        "my turn",
     )
 
 
@@ -83,6 +86,9 @@ def test_a_mouse_that_drags(tmp_path: Path, display: str, game: str, option: str
             button = next((e for e in choices(tree) if e["role"] == "button"), None)
             if button is not None:
                 person.click(button["id"])
+                person.change(tree)
+            elif not choices(tree) and not gifts(tree):
+                person.click(targets(tree)[0]["id"])  # a bank for a blind curdle: no card goes there
                 person.change(tree)
             else:
                 move_by_dragging(person, game, tree)
