@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from game.i18n import _
@@ -11,6 +12,9 @@ from game.table.sheet import Sheet
 from game.table.stage import Rect
 from game.table.table import Table
 from game.table.turns import MatchTurns
+
+#: how wide the cards of a spread pile are, by how many there are at most
+CARD_WIDTHS = ((14, 168.0), (30, 120.0), (10_000, 88.0))
 
 
 def open_pause(app: House, scene: Table) -> None:
@@ -44,15 +48,18 @@ def open_cards(app: House, scene: Table, title: str, cards: Sequence[tuple[str, 
     """The cards of a pile, the newest first, each with a word about it."""
 
     def build(sheet: Sheet) -> None:
-        rect = Rect.around(960, 560, 1500, 800)
+        width = next(w for most, w in CARD_WIDTHS if len(cards) <= most)
+        across = max(1, min(len(cards), int(1400 // (width + 12))))
+        across = math.ceil(len(cards) / max(1, math.ceil(len(cards) / across)))
+        rows = min(math.ceil(len(cards) / max(1, across)), int(630 // (width * 1.4 + 14)))
+        # no larger than what lies in it, but for the title's sake
+        rect = Rect.around(960, 560, max(760, across * (width + 12) + 100), 180 + max(1, rows) * (width * 1.4 + 14))
         widgets.panel(sheet, rect)
-        widgets.heading(sheet, title, rect.x + 60, rect.top - 70, 44)
+        widgets.heading(sheet, title, rect.x + 60, rect.top - 70, 44, fit=rect.w - 180)
         widgets.icon_button(
             sheet, "cards.close", "close", _("Close"), rect.right - 66, rect.top - 66, scene.close_sheet
         )
         deck = scene.entry.decks[0] + ("_hc" if app.preferences["contrast"] else "")
-        width = 120.0 if len(cards) <= 30 else 88.0
-        across = int((rect.w - 100) // (width + 12))
         for i, (code, word) in enumerate(reversed(cards)):
             row, col = divmod(i, across)
             x, y = rect.x + 60 + col * (width + 12), rect.top - 140 - (row + 1) * (width * 1.4 + 14)
