@@ -136,6 +136,9 @@ def _plain_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
     trace.add_argument("--moves", type=_moves, metavar="K", help="at most so many decisions")
     trace.add_argument("--position", metavar="FILE", help="start from a position (JSON)")
 
+    export = add("export", "write the results of all finished matches as a table (CSV)", "export", "export")
+    export.add_argument("out", nargs="?", metavar="OUT.csv", help="where the table goes (the records' folder)")
+
     bench = add("bench", "measure rules, AI, physics and frames", "measure", "bench")
     bench.add_argument("--json", action="store_true", help="the figures as one JSON object")
     bench.add_argument("--only", metavar="NAME,…", help="these measurements only")

@@ -32,6 +32,7 @@ PLAIN: dict[str, Callable[[App], None]] = {
     "settings": lambda app: app.ways.settings(),
     "records": lambda app: app.ways.records(),
     "statistics": lambda app: app.ways.statistics(),
+    "clubbook": lambda app: app.ways.clubbook(),
     "keys": lambda app: app.ways.keys(),
     "credits": lambda app: app.ways.credits(),
 }

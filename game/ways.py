@@ -11,6 +11,7 @@ from game.launch import Start
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.scenes.house import House
+    from game.table.scene import Scene
 
 
 class Ways:
@@ -24,9 +25,19 @@ class Ways:
         from game.table.scene import Scene
 
         current = self.app.window.current_view
-        if isinstance(current, Scene) and scene.back is not current:
-            current.leave()
+        if isinstance(current, Scene):
+            self._fade(current)
+            if scene.back is not current:
+                current.leave()
         self.app.window.show_view(scene)
+
+    def _fade(self, left: Scene) -> None:
+        """The screen that is left fades, unless nothing is to move or nobody has seen it yet."""
+        from game.scenes.fade import Fade
+
+        window, preferences = self.app.window, self.app.preferences
+        if window.drawn and not preferences["reduced_motion"] and preferences["speed"] != "instant":
+            Fade(window, left)
 
     # --- before a match
     def title(self) -> None:
@@ -138,6 +149,12 @@ class Ways:
         from game.scenes.statistics import Statistics
 
         self.show(Statistics(self.app, back))
+
+    def clubbook(self, back: Any = None, game: str | None = None) -> None:
+        """The club book, at the page of a game."""
+        from game.scenes.clubbook import ClubBook
+
+        self.show(ClubBook(self.app, back, game))
 
     def keys(self, back: Any = None) -> None:
         """Every key, and how to change it."""

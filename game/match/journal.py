@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.rules.contract import Json, Seat, Words
@@ -31,6 +31,7 @@ class Ending:
     ``result`` is the outcome's table, ``checksum`` that of the last position. ``scores`` has a number for
     each seat (a team's for both its seats), or None where the game's table has none. ``tally`` counts the
     events by name: a number for each seat (events whose data name that seat), and last the number of all.
+    ``earned`` has the achievements of each person's seat, by their names in the club book.
     """
 
     result: Mapping[str, Json]
@@ -38,6 +39,7 @@ class Ending:
     winners: tuple[Seat, ...]
     scores: tuple[float | None, ...]
     tally: Mapping[str, tuple[int, ...]]
+    earned: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
 
 
 class Writer(Protocol):

@@ -10,9 +10,10 @@ from typing import Self
 
 from game.ai.contract import Decision
 from game.ai.pace import pace
+from game.match import ended
 from game.match.entry import Entry, Ply
 from game.match.journal import Ending, Journal, NotSaved, Row
-from game.match.knowledge import read_text, shown, tally
+from game.match.knowledge import read_text, shown
 from game.match.reading import ai_seed, check, reasons
 from game.rules import record as records
 from game.rules.contract import (
@@ -34,6 +35,7 @@ from game.rules.contract import (
     say,
 )
 from game.rules.outside import damage
+from game.rules.past import Past
 
 #: rounds of the hash between a match's seed and its AI seats: milliseconds, but weeks for trying every seed there is
 ROUNDS = 5_000
@@ -211,17 +213,16 @@ class Match:
 
     def ending(self) -> Ending | None:
         """How the match ended, with the counts for statistics; None while it goes on."""
-        outcome = self._state.outcome()
-        if outcome is None:
-            return None
-        count = len(self.seats)
-        given = outcome.table.get("scores")
-        scores: list[float | None] = [None] * count
-        if isinstance(given, list | tuple) and given:
-            scores = [given[s] if len(given) == count else given[self.game.team(s)] for s in range(count)]
-        events = [event for ply in self._plies for event in ply.events]
-        checksum = records.checksum(self._state.to_position())
-        return Ending(outcome.to_json(), checksum, outcome.winners, tuple(scores), tally(events, count))
+        return ended.ending(self._state, self.seats, self.options, self._events(), self._seed is not None)
+
+    def past(self, seat: Seat) -> Past | None:
+        """The match as ``seat`` lived it, for its numbers; None while it goes on: it holds what is hidden till then."""
+        return ended.past(self._state, seat, self.seats, self.options, self._events())
+
+    def _events(self) -> list[Event]:
+        """All that has happened, the first deal too, in full."""
+        first = () if self._opening is None else self._opening.events
+        return [*first, *(event for ply in self._plies for event in ply.events)]
 
     # --- playing
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.match.knowledge import read_text
+from game.match.reading import reasons
 from game.rules import record as records
 from game.rules import scenario as scenarios
-from game.rules.contract import SPECTATOR, Event, Game, Position, Seat, View
+from game.rules.contract import SPECTATOR, Event, Game, Position, Seat, View, Words
 from game.rules.registry import game
 
 #: the view with all hands open
@@ -25,6 +26,9 @@ class Frame:
     events: tuple[Event, ...] = ()
     caption: str = ""
     number: int = 0
+    #: why an AI seat chose the move, and which
+    why: Words | None = None
+    seat: Seat = SPECTATOR
 
     def seen(self, seat: Seat) -> tuple[Event, ...]:
         """The events as ``seat`` (-1: a spectator, -2: with all hands open) saw them."""
@@ -79,8 +83,11 @@ def film_of_record(record: Mapping[str, Any]) -> Film:
     start = records.start(record)
     deal = start.game.opening(start).events if record["seed"] is not None else ()
     frames = [Frame(start.to_position(), events=deal)]
-    for number, (state, text, pushed) in enumerate(records.replay(record), 1):
-        frames.append(Frame(state.to_position(), text, tuple(pushed.events), number=number))
+    rows = [row for _number, row in records.numbered(record)]
+    for number, ((state, text, pushed), row) in enumerate(zip(records.replay(record), rows, strict=True), 1):
+        decision, seat = reasons(row), frames[-1].position["to_move"]
+        why = None if decision is None else decision.why
+        frames.append(Frame(state.to_position(), text, tuple(pushed.events), number=number, why=why, seat=seat))
     whole = frames[-1].position["to_move"] < 0
     return Film(game(record["game"]), record["seats"], frames, whole=whole)
 

@@ -49,6 +49,9 @@ class Roads(Ways, Protocol):
     def statistics(self, back: Any = None) -> None:
         """The statistics."""
 
+    def clubbook(self, back: Any = None, game: str | None = None) -> None:
+        """The club book, at the page of a game."""
+
     def keys(self, back: Any = None) -> None:
         """Every key, and how to change it."""
 
@@ -160,6 +163,14 @@ def menu(
         )  # fmt: skip
         y -= h + 14
     return y
+
+
+def deal_number(sheet: Sheet, seed: int, rect: Rect, copy: Callable[[str], None]) -> None:
+    """A button with the number of a deal, which copies it: given in the lobby it deals the same cards again."""
+    widgets.button(
+        sheet, "deal", _("Deal number {seed}", seed=seed), rect, lambda: copy(str(seed)), icon="copy", size=20,
+        tip=_("Copies the number: with it, the same cards are dealt again."),
+    )  # fmt: skip
 
 
 def notice(sheet: Sheet, app: House) -> None:

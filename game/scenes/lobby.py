@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -25,6 +26,19 @@ def kind_name(kind: str) -> str:
         "human": _("Human"), "novice": _("Novice"), "club": _("Club"), "skip": _("Skip"),
         "greedy": _("Rule of thumb"), "random": _("At random"),
     }.get(kind, kind)  # fmt: skip
+
+
+#: the levels that everybody may sit down against, the weakest first
+LEVELS = ("novice", "club", "skip")
+
+
+def level_words(kind: str) -> str:
+    """What to expect of a level."""
+    return {
+        "novice": _("Still learning: often not the best move."),
+        "club": _("A sound player who slips now and then."),
+        "skip": _("Looks ahead, and forgets nothing."),
+    }.get(kind, "")
 
 
 class Lobby(Page):
@@ -92,6 +106,7 @@ class Lobby(Page):
         y = 752.0
         for seat in range(count):
             self._seat(sheet, seat, y - step * seat, names[seat], portraits[seat], min(72.0, step - 6))
+        self._levels(sheet, y - step * count)
         if self.trouble:
             sheet.text(self.trouble, 1190, 120, 22, style.WARM, fit=590)
         widgets.button(
@@ -117,7 +132,11 @@ class Lobby(Page):
 
     def _seat(self, sheet: Sheet, seat: int, y: float, name: str, portrait: str, size: float) -> None:
         sheet.image(f"portraits/{portrait}.png", Rect.around(216, y - 20, size, size))
-        sheet.text(name, 272, y - 20, 25, font=style.BOLD, fit=320)
+        teams = entry(self.game.name).teams if has_face(self.game.name) else ()
+        sheet.text(name, 272, y - 20, 25, font=style.BOLD, fit=150 if teams else 270)
+        if teams:
+            colour, shape, team = teams[self.game.team(seat)]
+            sheet.text(f"{shape} {team()}", 544, y - 20, 20, colour, font=style.BOLD, anchor="right", fit=110)
         kinds = [k for k in ("human", *self.app.ai_kinds(self.game.name)) if k != "random"]
         if any(k in kinds for k in ("novice", "club", "skip")):
             kinds = [k for k in kinds if k != "greedy"]
@@ -125,6 +144,21 @@ class Lobby(Page):
             sheet, f"seat.{seat}", _("Seat {n}", n=seat + 1), Rect(560, y - 48, 320, min(56, size)),
             [(k, kind_name(k)) for k in kinds], self.kinds[seat], partial(self._kind, seat),
         )  # fmt: skip
+
+    def _levels(self, sheet: Sheet, top: float) -> None:
+        """What the levels are, where the seats leave room for it."""
+        kinds = [kind for kind in LEVELS if kind in self.app.ai_kinds(self.game.name)]
+        if top - 190 < 56 * len(kinds) + 50 or not kinds:
+            return
+        y = 190 + 56 * len(kinds)
+        sheet.text(_("How well they play"), 176, y + 16, 26, style.BRASS, font=style.DISPLAY)
+        for number, kind in enumerate(kinds):
+            rect = Rect(170, y - 56 - 56 * number, 710, 50)
+            sheet.patch("field", rect, alpha=130)
+            for star in range(number + 1):
+                sheet.icon("star", rect.x + 26 + 26 * star, rect.cy, 22, style.BRASS)
+            sheet.text(kind_name(kind), rect.x + 112, rect.cy, 22, font=style.BOLD, fit=110)
+            sheet.text(level_words(kind), rect.x + 226, rect.cy, 19, style.MUTED, fit=rect.w - 240)
 
     def _seats(self, count: int) -> None:
         self.options["seats"] = count
@@ -167,7 +201,33 @@ class Lobby(Page):
                 values, chosen, partial(self._change, option.key),
             )  # fmt: skip
         about = sheet.text(spoken(option.about), view.x + 4, y - 62, 19, style.MUTED, width=view.w - 40, valign="top")
-        return y - 62 - sheet.text_height(about) - 26
+        y -= 62 + sheet.text_height(about) + 26
+        samples = entry(self.game.name).samples if has_face(self.game.name) else None
+        shown = [(value, name, samples(option.key, value)) for value, name in values] if samples else []
+        return self._pictures(sheet, option, shown, view, y) if any(cards for _v, _n, cards in shown) else y
+
+    def _pictures(
+        self, sheet: Sheet, option: Option, shown: Sequence[tuple[Any, str, Sequence[tuple[str, str]]]], view: Rect,
+        y: float,
+    ) -> float:  # fmt: skip
+        """A picture for each value: its name and some of its cards; a click chooses it."""
+        gap, contrast = 14.0, "_hc" if self.house.preferences["contrast"] else ""
+        width = (view.w - 30 - gap * (len(shown) - 1)) / len(shown)
+        for number, (value, name, cards) in enumerate(shown):
+            rect = Rect(view.x + 4 + number * (width + gap), y - 176, width, 172)
+            chosen = value == self.options[option.key]
+            widgets.button(
+                sheet, f"picture.{option.key}.{value}", "", rect, partial(self._change, option.key, value), tip=name,
+                kind="button_main" if chosen else "button",
+            )  # fmt: skip
+            sheet.text(name, rect.cx, rect.y + 24, 22, style.INK if chosen else style.CREAM, font=style.BOLD,
+                       anchor="center", fit=width - 30)  # fmt: skip
+            wide = min(72.0, (width - 40) / len(cards) - 6)
+            for place, (deck, code) in enumerate(cards):
+                x = rect.cx + (place - (len(cards) - 1) / 2) * (wide + 6)
+                card = sheet.textures.card(deck + contrast, code, wide)
+                sheet.texture(card, Rect.around(x, rect.cy + 20, wide, wide * style.CARD_ASPECT))
+        return y - 176 - 22
 
     def values(self, option: Option) -> list[tuple[Any, str]]:
         """An option's values with their names."""

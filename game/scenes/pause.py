@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from game.i18n import _
-from game.scenes.house import House, menu
+from game.scenes.house import House, deal_number, menu
 from game.table import style, widgets
 from game.table.sheet import Sheet
 from game.table.stage import Rect
 from game.table.table import Table
+from game.table.turns import MatchTurns
+
+#: how wide the cards of a spread pile are, by how many there are at most
+CARD_WIDTHS = ((14, 168.0), (30, 120.0), (10_000, 88.0))
 
 
 def open_pause(app: House, scene: Table) -> None:
     """The pause menu over ``scene``."""
 
     def build(sheet: Sheet) -> None:
-        rect = Rect.around(960, 560, 560, 660)
+        rect = Rect.around(960, 540, 560, 720)
         widgets.panel(sheet, rect)
         widgets.heading(sheet, _("A short break"), rect.cx, rect.top - 74, 50, anchor="center")
         menu(
@@ -30,6 +35,9 @@ def open_pause(app: House, scene: Table) -> None:
             ],
             rect.x + 80, rect.top - 140,
         )  # fmt: skip
+        seed = scene.turns.match.record()["seed"] if isinstance(scene.turns, MatchTurns) else None
+        if seed is not None:
+            deal_number(sheet, seed, Rect(rect.x + 80, rect.y + 108, 400, 54), scene.window.set_clipboard_text)
         text = scene.turns.kept()
         sheet.text(text, rect.cx, rect.y + 62, 19, style.MUTED, anchor="center", width=470, align="center")
 
@@ -40,15 +48,18 @@ def open_cards(app: House, scene: Table, title: str, cards: Sequence[tuple[str, 
     """The cards of a pile, the newest first, each with a word about it."""
 
     def build(sheet: Sheet) -> None:
-        rect = Rect.around(960, 560, 1500, 800)
+        width = next(w for most, w in CARD_WIDTHS if len(cards) <= most)
+        across = max(1, min(len(cards), int(1400 // (width + 12))))
+        across = math.ceil(len(cards) / max(1, math.ceil(len(cards) / across)))
+        rows = min(math.ceil(len(cards) / max(1, across)), int(630 // (width * 1.4 + 14)))
+        # no larger than what lies in it, but for the title's sake
+        rect = Rect.around(960, 560, max(760, across * (width + 12) + 100), 180 + max(1, rows) * (width * 1.4 + 14))
         widgets.panel(sheet, rect)
-        widgets.heading(sheet, title, rect.x + 60, rect.top - 70, 44)
+        widgets.heading(sheet, title, rect.x + 60, rect.top - 70, 44, fit=rect.w - 180)
         widgets.icon_button(
             sheet, "cards.close", "close", _("Close"), rect.right - 66, rect.top - 66, scene.close_sheet
         )
         deck = scene.entry.decks[0] + ("_hc" if app.preferences["contrast"] else "")
-        width = 120.0 if len(cards) <= 30 else 88.0
-        across = int((rect.w - 100) // (width + 12))
         for i, (code, word) in enumerate(reversed(cards)):
             row, col = divmod(i, across)
             x, y = rect.x + 60 + col * (width + 12), rect.top - 140 - (row + 1) * (width * 1.4 + 14)

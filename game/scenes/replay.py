@@ -191,9 +191,10 @@ class FilmTurns:
         )  # fmt: skip
 
     def build(self, sheet: Sheet) -> None:
-        """The caption of a worked example."""
+        """The caption of a worked example; in a match that is over, why a seat that thinks chose its move."""
         text = self.film.frame.caption
         if not text:
+            self._why(sheet)
             return
         place = self.host.face.caption()
         width = place.w - 60
@@ -201,6 +202,16 @@ class FilmTurns:
         rect = place._replace(h=height)
         sheet.patch("paper", rect)
         sheet.text(text, rect.x + 30, rect.top - 20, 24, style.INK, width=width, valign="top")
+
+    def _why(self, sheet: Sheet) -> None:
+        frame = self.film.frame
+        if frame.why is None or not self.film.whole:
+            return
+        text = f"{self.company.names[frame.seat]}: {self.host.face.say(frame.why)}"
+        area = sheet.stage.table
+        width = sheet.measure(text, 20, fit=area.w * 0.6)[0]
+        sheet.patch("tooltip", Rect(area.x + 16, area.y + 10, width + 40, 42))
+        sheet.text(text, area.x + 36, area.y + 31, 20, style.CREAM, fit=area.w * 0.6)
 
     def trouble(self) -> str:
         """Nothing is written down."""

@@ -1,15 +1,30 @@
-"""The result: the trophy shelf, who won, how it went, and what next."""
+"""The result: the trophy lit for the winner, the score rolling up, the match in numbers, and what next."""
 
 from __future__ import annotations
 
-from game.i18n import _
+from pyglet.text import Label
+
+from game.faces.registry import entry, has_face
+from game.i18n import _, plural, spoken
 from game.launch import Start, lot
-from game.scenes.house import House, Page
+from game.rules.clubbook import Achievement, page
+from game.rules.numbers import Numbers, numbers
+from game.scenes.clubbook import firsts
+from game.scenes.house import House, Page, deal_number
+from game.scenes.matchsheet import Head, draw_numbers
+from game.scenes.rollup import RollUp
 from game.table import style, widgets
+from game.table.element import Element
 from game.table.sheet import Sheet
 from game.table.stage import Rect
 from game.table.table import Table
 from game.table.turns import MatchTurns
+
+PANEL = Rect(150, 30, 1620, 566)
+#: the plate at the foot of the trophy, and where what is new in the club book stands
+PLATE, NEWS = Rect.around(960, 627, 190, 42), Rect(70, 640, 520, 390)
+#: achievements that are told by name
+TOLD = 3
 
 
 class Result(Page):
@@ -23,17 +38,60 @@ class Result(Page):
         self.table = table
         assert isinstance(table.turns, MatchTurns)
         self.match = table.turns.match
-        outcome = self.match.outcome()
-        assert outcome is not None
-        self.outcome = outcome
+        outcome, ending = self.match.outcome(), self.match.ending()
+        assert outcome is not None and ending is not None
+        self.outcome, self.ending = outcome, ending
         self.prompt = self._headline()
+        past = self.match.past(0)
+        self.numbers = numbers(self.match.game.name, past) if past else None
+        self.news = self._news()
+        still = bool(app.preferences["reduced_motion"]) or app.preferences["speed"] == "instant"
+        self.roll = RollUp(list(outcome.table.get("scores", [])), self._winner(), self._heard, done=still)
+        self.base.tick = self._tick
 
     def on_show_view(self) -> None:
         """Fanfare or sigh."""
         super().on_show_view()
+        self._light()
         won = any(self.match.seats[s] == "human" for s in self.outcome.winners)
         self.house.sound.play("win" if won or not self.table.company.humans else "lose")
 
+    # --- the roll-up
+    def _heard(self, number: int) -> None:
+        self.house.sound.play(f"count_{number}")
+
+    def _light(self) -> None:
+        if self.canvas.backdrop:
+            self.canvas.backdrop.light = self.room_light = self.roll.light
+        self.canvas.changed()
+
+    def _tick(self, dt: float) -> bool:
+        if not self.roll.advance(dt):
+            return False
+        self._light()
+        if self.roll.done:
+            self.base.rebuild()
+        return True
+
+    def skip(self) -> bool:
+        """Everything is counted at once; whether there was anything left to count."""
+        if not self.roll.finish():
+            return False
+        self._light()
+        self.base.rebuild()
+        return True
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
+        """A click finishes the counting, and does what it hits all the same."""
+        self.skip()
+        return super().on_mouse_press(x, y, button, modifiers)
+
+    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+        """So does a key."""
+        self.skip()
+        return super().on_key_press(symbol, modifiers)
+
+    # --- words
     def _headline(self) -> str:
         names = [self.table.company.names[s] for s in self.outcome.winners]
         if self.outcome.drawn or not names:
@@ -42,17 +100,38 @@ class Result(Page):
             return _("You win!") if names[0] == _("You") else _("{name} wins", name=names[0])
         return _("{names} win", names=_(" and ").join(names))
 
+    def _winner(self) -> str:
+        """The name for the trophy; nobody's after a draw."""
+        names = [self.table.company.names[s] for s in self.outcome.winners]
+        return "" if self.outcome.drawn else _(" and ").join(names)
+
+    def _news(self) -> list[tuple[int, Achievement]]:
+        """What a person's seat has achieved here for the first time."""
+        known = firsts(self.house.store, self.match.game.name)
+        new = {name for name, award in known.items() if award.match != self.match.id}
+        book = {each.id: each for each in page(self.match.game.name)}
+        found = [(seat, book[name]) for seat, names in self.ending.earned.items() for name in names]
+        return [(seat, each) for seat, each in found if each.id not in new]
+
+    # --- the picture
     def build(self, sheet: Sheet) -> None:
-        """Below the shelf: who won, the scores, the ways on."""
-        rect = Rect(350, 36, 1220, 560)
-        widgets.panel(sheet, rect)
-        widgets.heading(sheet, self.prompt, rect.cx, rect.top - 74, 66, anchor="center")
+        """Below the shelf: who won, the scores, the numbers, the ways on."""
+        widgets.panel(sheet, PANEL)
+        widgets.heading(sheet, self.prompt, PANEL.cx, PANEL.top - 74, 66, anchor="center", fit=PANEL.w - 100)
         sheet.text(
-            self.table.face.say(self.outcome.reason), rect.cx, rect.top - 132, 24, style.MUTED, anchor="center",
-            fit=rect.w - 80,
+            self.table.face.say(self.outcome.reason), PANEL.cx, PANEL.top - 128, 24, style.MUTED, anchor="center",
+            fit=PANEL.w - 100,
         )  # fmt: skip
-        self._scores(sheet, rect)
-        x, y = rect.right - 420, rect.top - 254
+        labels = self._scores(sheet, Rect(PANEL.x + 44, PANEL.y + 28, 500, 376))
+        self.roll.watch(labels, self._engraving(sheet))
+        if self.numbers is not None:
+            draw_numbers(sheet, self.numbers, self._heads(self.numbers), Rect(PANEL.x + 580, PANEL.y + 28, 590, 376))
+        self._ways(sheet)
+        if self.news and self.roll.done:
+            self._told(sheet)
+
+    def _ways(self, sheet: Sheet) -> None:
+        x, y = PANEL.right - 410, PANEL.top - 228
         for id, label, icon, click in (
             ("again", _("Play again"), "deal", self.again),
             ("replay", _("Replay"), "replay", self.replay),
@@ -60,31 +139,83 @@ class Result(Page):
             ("title", _("To the title"), "door", self.house.ways.title),
         ):
             kind = "button_main" if id == "again" else "button"
-            widgets.button(sheet, id, label, Rect(x, y, 370, 72), click, icon=icon, kind=kind)
-            y -= 86
+            widgets.button(sheet, id, label, Rect(x, y, 370, 68), click, icon=icon, kind=kind)
+            y -= 78
+        seed = self.match.record()["seed"]
+        if seed is not None:
+            deal_number(sheet, seed, Rect(x, y + 8, 370, 50), self.window.set_clipboard_text)
 
-    def _scores(self, sheet: Sheet, rect: Rect) -> None:
+    def _engraving(self, sheet: Sheet) -> Label | None:
+        if not self.roll.name:
+            return None
+        sheet.patch("button_main", PLATE)
+        label = sheet.text(self.roll.name, PLATE.cx, PLATE.cy, 22, style.INK, font=style.BOLD, anchor="center",
+                           fit=PLATE.w - 24)  # fmt: skip
+        self.roll.name = label.text
+        label.text = self.roll.engraved()
+        return label
+
+    def _scores(self, sheet: Sheet, rect: Rect) -> list[tuple[int, Label]]:
+        """A line for each seat, the best first; gives the scores' texts, each with the score that it shows."""
         scores = list(self.outcome.table.get("scores", []))
         names, portraits = self.table.company.names, self.table.company.portraits
         seats = list(range(len(names)))
-        if len(scores) == len(seats):
-            low = self.match.game.low_wins(self.match.options)
-            seats.sort(key=lambda s: scores[s] if low else -scores[s])
-        step = min(76.0, 350.0 / len(seats))
-        y = rect.top - 182 - step / 2
-        for seat in seats:
-            won = seat in self.outcome.winners
-            sheet.image(f"portraits/{portraits[seat]}.png", Rect.around(rect.x + 110, y, step - 4, step - 4))
-            colour = style.WARM if won else style.CREAM
-            sheet.text(names[seat], rect.x + 170, y, min(28, step * 0.5), colour, font=style.BOLD, fit=330)
-            at = seat if len(scores) == len(names) else self.match.game.team(seat)
-            if at < len(scores):
-                sheet.text(str(scores[at]), rect.x + 620, y, min(40, step * 0.66), colour, font=style.SCORE,
-                           anchor="right")  # fmt: skip
-            if won:
-                sheet.icon("trophy", rect.x + 670, y, step * 0.5, style.BRASS)
-            y -= step
+        low = self.match.game.low_wins(self.match.options)
 
+        def at(seat: int) -> int:
+            return seat if len(scores) == len(names) else self.match.game.team(seat)
+
+        if scores:
+            seats.sort(key=lambda s: (scores[at(s)] if low else -scores[at(s)], at(s)))
+        step = min(78.0, rect.h / len(seats))
+        y = rect.top - step / 2
+        labels: list[tuple[int, Label]] = []
+        for seat in seats:
+            won = seat in self.outcome.winners and not self.outcome.drawn
+            sheet.image(f"portraits/{portraits[seat]}.png", Rect.around(rect.x + 40, y, step - 4, step - 4))
+            colour = style.WARM if won else style.CREAM
+            sheet.text(names[seat], rect.x + 92, y, min(28, step * 0.5), colour, font=style.BOLD, fit=250)
+            if at(seat) < len(scores):
+                label = sheet.text(self.roll.shown(at(seat)), rect.x + 425, y, min(40, step * 0.66), colour,
+                                   font=style.SCORE, anchor="right")  # fmt: skip
+                labels.append((at(seat), label))
+            if won:
+                sheet.icon("trophy", rect.x + 468, y, step * 0.5, style.BRASS)
+            y -= step
+        return labels
+
+    def _heads(self, found: Numbers) -> list[Head]:
+        teams = entry(self.match.game.name).teams if has_face(self.match.game.name) else ()
+        if teams:
+            return [Head(word=f"{shape} {name()}", colour=colour) for colour, shape, name in teams]
+        return [Head(portrait=self.table.company.portraits[side]) for side in range(found.sides)]
+
+    def _told(self, sheet: Sheet) -> None:
+        """What is new in the club book."""
+        shown = self.news[:TOLD]
+        rect = Rect(NEWS.x, NEWS.top - 92 - 96 * len(shown) - (30 if len(self.news) > TOLD else 0), NEWS.w, 0)
+        rect = Rect(rect.x, rect.y, rect.w, NEWS.top - rect.y)
+        widgets.panel(sheet, rect)
+        ring = sheet.patch("focus", rect.inset(-6), alpha=0)
+        widgets.heading(sheet, _("New in the club book"), rect.cx, rect.top - 44, 32, anchor="center")
+        y, several = rect.top - 78, len(self.table.company.humans) > 1
+        for seat, each in shown:
+            sheet.image("icons/medal.png", Rect.around(rect.x + 62, y - 44, 62, 62), 255, style.WARM[:3])
+            title = spoken(each.title)
+            if several:
+                title = f"{self.table.company.names[seat]}: {title}"
+            sheet.text(title, rect.x + 108, y - 24, 24, style.WARM, font=style.BOLD, fit=rect.w - 140)
+            sheet.text(spoken(each.what), rect.x + 108, y - 40, 18, style.CREAM, width=rect.w - 140, valign="top")
+            y -= 96
+        if len(self.news) > TOLD:
+            more = plural("and {count} more", "and {count} more", len(self.news) - TOLD)
+            sheet.text(more, rect.cx, rect.y + 28, 19, style.MUTED, anchor="center")
+        told = "; ".join(f"{spoken(each.title)}: {spoken(each.what)}" for _seat, each in self.news)
+        news = Element("news", "button", _("New in the club book") + f": {told}", rect, self.book)
+        news.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
+        sheet.add(news)
+
+    # --- the ways on
     def again(self) -> None:
         """The same seats and options, a new deal."""
         match = self.match
@@ -93,6 +224,10 @@ class Result(Page):
     def replay(self) -> None:
         """The match from its record."""
         self.house.ways.replay(self.match.record(), back=self)
+
+    def book(self) -> None:
+        """The game's page in the club book."""
+        self.house.ways.clubbook(back=self, game=self.match.game.name)
 
     def lobby(self) -> None:
         """Back to the lobby."""

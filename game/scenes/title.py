@@ -5,15 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from game import __version__
-from game.faces.registry import ENTRIES
-from game.i18n import _, plural
+from game.faces.registry import ENTRIES, entry
+from game.i18n import _, plural, spoken
+from game.rules.clubbook import page
+from game.rules.registry import game
+from game.scenes.clubbook import tally
 from game.scenes.house import House, Page, Snow, menu, notice
-from game.table import style
+from game.table import style, widgets
+from game.table.element import Element
 from game.table.sheet import Sheet
 from game.table.stage import Rect
 
 #: the lower panes of the lounge's window
 PANES = (Rect(690, 402, 252, 446), Rect(966, 402, 248, 446), Rect(1236, 402, 252, 446))
+#: where the medals hang, under the lower shelf of trophies; what an emblem is tinted with while nothing is earned
+SHELF = Rect(1560, 276, 344, 116)
+UNLIT = (104, 96, 88)
 
 
 class Title(Page):
@@ -48,6 +55,7 @@ class Title(Page):
         entries.append(("play", _("New match") if self.open else _("Play"), "deal", self.house.ways.pick_game))
         entries.append(("records", _("Records"), "records", self.house.ways.records))
         entries.append(("statistics", _("Statistics"), "stats", self.house.ways.statistics))
+        entries.append(("clubbook", _("Club book"), "medal", self.house.ways.clubbook))
         entries.append(("settings", _("Settings"), "settings", self.house.ways.settings))
         entries.append(("keys", _("Keys"), "keys", self.house.ways.keys))
         entries.append(("credits", _("Credits"), "credits", self.house.ways.credits))
@@ -56,8 +64,29 @@ class Title(Page):
         if len(self.open) > 1:
             rest = plural("and {count} other open match", "and {count} other open matches", len(self.open) - 1)
             sheet.text(rest, 140, y - 6, 18, style.MUTED)
+        self._shelf(sheet)
         sheet.text(__version__, 1890, 24, 17, style.MUTED, anchor="right")
         notice(sheet, self.house)
+
+    def _shelf(self, sheet: Sheet) -> None:
+        """Under the trophies: what has been achieved in each game, and the way to the club book."""
+        store = self.house.store
+        pages = [(name, *tally(store, name)) for name in ENTRIES if page(name)]
+        rect = SHELF
+        ring = sheet.patch("focus", rect.inset(-4), alpha=0)
+        widgets.panel(sheet, rect)
+        step = (rect.w - 28) / len(pages)
+        for number, (name, done, of) in enumerate(pages):
+            x = rect.x + 14 + (number + 0.5) * step
+            at = Rect.around(x, rect.y + 72, 56, 56)
+            sheet.image(entry(name).emblem, at, colour=(255, 255, 255) if done else UNLIT)
+            sheet.text(f"{done}/{of}", x, rect.y + 28, 22, style.WARM if done else style.MUTED, font=style.SCORE,
+                       anchor="center")  # fmt: skip
+        told = ", ".join(f"{spoken(game(name).title)} {done}/{of}" for name, done, of in pages)
+        shelf = Element("shelf", "button", _("Club book") + f": {told}", rect, self.house.ways.clubbook,
+                        tip=_("Open the club book"))  # fmt: skip
+        shelf.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
+        sheet.add(shelf)
 
     def go_on(self) -> None:
         """The newest open match."""
@@ -78,7 +107,5 @@ class Title(Page):
 
 def describe(entry: Any) -> str:
     """An open match in a few words."""
-    from game.rules.registry import game
-
     title = str(game(entry.game).title)
     return f"{title} · " + plural("{count} move", "{count} moves", entry.moves)

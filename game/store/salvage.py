@@ -16,6 +16,7 @@ TABLES = {
     "setting": ("key",),
     "standing": ("match", "seat"),
     "tally": ("match", "seat", "event"),
+    "award": ("match", "seat", "name"),
 }
 
 
@@ -48,7 +49,8 @@ def take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 def _ids(source: sqlite3.Connection) -> list[object]:
     """The matches that are named anywhere."""
     ids: dict[object, None] = {}
-    for query in ("id from match indexed by match_open", "match from packed", "match from line", "match from standing"):
+    for query in ("id from match indexed by match_open", "match from packed", "match from line", "match from standing",
+                  "match from award"):  # fmt: skip
         with contextlib.suppress(*UNREADABLE):
             for (match_id,) in source.execute(f"select {query}"):
                 ids[match_id] = None

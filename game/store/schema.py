@@ -63,6 +63,17 @@ create table packed (
 ) without rowid;
 """
 
+_FOURTH = """
+create table award (         -- what a person's seat has achieved in a finished match
+    match text not null,     -- no reference: what was achieved stays when the record goes
+    seat integer not null,
+    game text not null,
+    name text not null,      -- its name in the game's page of the club book
+    ended real not null,
+    primary key (match, seat, name)
+) without rowid;
+"""
+
 
 def _statements(script: str) -> list[str]:
     """A script's statements, so that they can run inside one transaction (``executescript`` would end it)."""
@@ -88,8 +99,13 @@ def _third(db: sqlite3.Connection) -> None:
         pack(db, match_id)
 
 
+def _fourth(db: sqlite3.Connection) -> None:
+    for statement in _statements(_FOURTH):
+        db.execute(statement)
+
+
 #: step n brings a database of version n to version n + 1; never change one that was released
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second, _third)
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second, _third, _fourth)
 VERSION = len(STEPS)
 
 

@@ -13,6 +13,7 @@ from game.rules.outside import DAMAGE, read_json
 
 #: what the results can be told apart by
 KEYS = ("game", "kind", "against", "seat")
+_ORDER = "s.ended, s.match, s.seat"
 _STRENGTH = ("human", "random", "greedy", "novice", "club", "skip")
 
 
@@ -42,6 +43,20 @@ class Tally:
     def mean_score(self) -> float | None:
         """The mean score of a match, or None where no match had one."""
         return self.score / self.scored if self.scored else None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one seat fared in one finished match, which ``ended`` so many seconds after 1970; ``score`` may be None."""
+
+    game: str
+    kind: str
+    against: str
+    seat: Seat
+    match: str
+    won: bool
+    score: float | None
+    ended: float
 
 
 def strength(kind: str | None) -> int:
@@ -99,19 +114,36 @@ def add_old(db: sqlite3.Connection) -> None:
             db.execute("insert or ignore into standing values (?, ?, ?, ?, ?, ?, ?, ?)", values)
 
 
+def results(rows: Callable[..., list[tuple[Json, ...]]], where: Mapping[str, Json]) -> list[Result]:
+    """The sound results with the values of ``where``, the oldest first. ValueError as in ``summed``."""
+    which, values = _which(where)
+    columns = ", ".join(f"s.{key}" for key in KEYS)
+    query = f"select {columns}, s.won, s.score, s.match, s.ended from standing s where {which} order by {_ORDER}"
+    return [
+        Result(game, kind, other or "", seat, match, bool(won), score, ended)
+        for game, kind, other, seat, won, score, match, ended in rows(query, *values)
+        if _sound((game, kind, other, seat, won, score, match)) and isinstance(ended, int | float)
+    ]
+
+
+def _which(where: Mapping[str, Json]) -> tuple[str, tuple[Json, ...]]:
+    """The condition that ``where`` makes, and its values. ValueError for what results can't be told apart by."""
+    for key in where:
+        if key not in KEYS:
+            raise ValueError(f"statistics have no {key!r}: they have {', '.join(KEYS)}")
+    return " and ".join(f"s.{key} = ?" for key in where) or "1", tuple(where.values())
+
+
 def summed(rows: Callable[..., list[tuple[Json, ...]]], by: Sequence[str], where: Mapping[str, Json]) -> list[Tally]:
     """The groups that ``by`` tells apart among the results with the values of ``where``, sorted by their keys.
 
     ``by`` and the keys of ``where`` are among ``KEYS``; ValueError for others.
     """
-    for key in (*by, *where):
-        if key not in KEYS:
-            raise ValueError(f"statistics have no {key!r}: they have {', '.join(KEYS)}")
-    which = " and ".join(f"s.{key} = ?" for key in where) or "1"
-    values = tuple(where.values())
+    _which(dict.fromkeys(by))
+    which, values = _which(where)
     groups: dict[tuple[Json, ...], list[tuple[Json, ...]]] = {}
     columns = ", ".join(f"s.{key}" for key in KEYS)
-    query = f"select {columns}, s.won, s.score, s.match from standing s where {which} order by s.ended, s.match, s.seat"
+    query = f"select {columns}, s.won, s.score, s.match from standing s where {which} order by {_ORDER}"
     at = [KEYS.index(key) for key in by]
     for row in filter(_sound, rows(query, *values)):
         groups.setdefault(tuple(row[i] for i in at), []).append(row[len(KEYS) :])

@@ -20,13 +20,15 @@ from game.rules import registry
 from game.rules.contract import Json, Words, say
 from game.rules.outside import DAMAGE, read_json
 from game.store import lines
+from game.store.awards import Award, awards, keep
 from game.store.database import Opened, in_memory, open_database, open_file, why
 from game.store.link import LAST_PATIENCE, Link
 from game.store.locks import Locks
 from game.store.place import data_folder
 from game.store.settings import Settings
 from game.store.shelf import Aside, Kept, Shelf
-from game.store.statistics import Tally, count_match, strength, summed
+from game.store.statistics import Result, Tally, count_match, results, strength, summed
+from game.store.table import to_csv
 
 _END = ("moves", "result", "checksum")
 _OPEN = "where ended is null order by touched desc, id"
@@ -174,7 +176,9 @@ class Store:
         name, head = db.execute("select game, head from match where id = ?", (match_id,)).fetchone()
         # a row damaged since it was written: then the match isn't counted
         with suppress(*DAMAGE):
-            count_match(db, match_id, registry.game(name), read_json(head)["seats"], ending, self._clock())
+            now = self._clock()
+            count_match(db, match_id, registry.game(name), read_json(head)["seats"], ending, now)
+            keep(db, match_id, name, ending, now)
 
     def _end(self, db: sqlite3.Connection, match_id: str, result: Mapping[str, Json], checksum: str) -> None:
         db.execute(
@@ -277,6 +281,14 @@ class Store:
             key=lambda tally: (strength(tally.kind), -1 if tally.seat is None else tally.seat),
         )
 
+    def awards(self, game: str | None = None) -> list[Award]:
+        """What people have achieved in the matches played here, the oldest first; of one game or of all."""
+        return awards(self._link.rows, game)
+
+    def results(self, **where: Json) -> list[Result]:
+        """Each seat's part in each finished match played here, the oldest first; ``where`` as in ``statistics``."""
+        return results(self._link.rows, where)
+
     # --- records as files
 
     def export(self, match_id: str, path: Path) -> None:
@@ -284,12 +296,13 @@ class Store:
         record = self.record(match_id)
         if not record["checksum"]:
             record = Match.from_record(record).record()
-        beside = path.with_name(path.name + ".part")
-        try:
-            beside.write_text(records.to_text(record), encoding="utf-8")
-            os.replace(beside, path)
-        finally:
-            beside.unlink(missing_ok=True)
+        _write_whole(path, records.to_text(record))
+
+    def export_results(self, path: Path) -> int:
+        """Writes the results of all finished matches as CSV, whole or not at all; gives their number. OSError."""
+        found = self.results()
+        _write_whole(path, to_csv(found))
+        return len(found)
 
     def import_record(self, path: Path) -> str:
         """Takes a record file in and gives the id it has here; one that is there already is not taken twice.
@@ -307,6 +320,15 @@ class Store:
             if over:
                 self._end(db, match_id, record["result"] or {}, record["checksum"])
         return match_id
+
+
+def _write_whole(path: Path, text: str) -> None:
+    beside = path.with_name(path.name + ".part")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def read_record(path: Path) -> dict[str, Json]:

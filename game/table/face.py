@@ -311,7 +311,8 @@ class Entry:
 
     ``pitch``: one sentence for the picker. ``miniature`` paints a small picture for it. ``emblem``: of ``art/baked``.
     ``first``: options that the lobby offers before the first match. ``statistics``: titles and values for a line of the
-    statistics. ``cues``: the sound of each event that has one, with ``{key}`` for what its data hold; ``holds``:
+    statistics. ``samples``: cards (deck and code) that show what a value of an option brings, for the lobby; none for
+    most. ``cues``: the sound of each event that has one, with ``{key}`` for what its data hold; ``holds``:
     seconds for which the match waits after it. ``teams``: colour and shape of each team, and its name; empty where
     everybody plays alone. ``surface``: None for cards on a table. ``figures``: pictures of the rules page by name, each
     with its height. ``drills``: what can be practised at the table.
@@ -325,6 +326,7 @@ class Entry:
     decks: tuple[str, ...] = ()
     first: Mapping[str, Json] = field(default_factory=dict)
     statistics: Callable[[Any], list[tuple[str, str]]] = lambda line: []
+    samples: Callable[[str, Json], Sequence[tuple[str, str]]] = lambda option, value: ()
     cues: Mapping[str, str] = field(default_factory=dict)
     holds: Mapping[str, float] = field(default_factory=dict)
     teams: tuple[tuple[style.Colour, str, Callable[[], str]], ...] = ()

@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Literal
 
 import arcade
 import pyglet
@@ -39,6 +39,9 @@ class Window(arcade.Window):
         self.tree = TreeWriter(tree)
         self.awake_until = time.monotonic() + 1.0
         self.rate = ACTIVE_RATE
+        #: paints over the finished picture of a screen, given the seconds since its last frame; false when done
+        self.above: Callable[[float], bool] | None = None
+        self._passed = 0.0
         #: called before the window goes
         self.on_leave: Callable[[], None] = lambda: None
         #: told when the window gets or loses the keyboard
@@ -58,10 +61,17 @@ class Window(arcade.Window):
             return
         self.dirty = False
         self.drawn += 1
+        self._passed = dt
         super().draw(dt)
         view: Any = self.current_view
         if view is not None:
             self.tree.write(view)
+
+    def on_draw(self) -> Literal[True] | None:
+        """After the screen's own picture: what lies above it for a while."""
+        if self.above is not None:
+            self.dirty = self.above(self._passed) or self.dirty
+        return None
 
     def stir(self) -> None:
         """Input has come: the window is quick for a while."""

@@ -260,6 +260,10 @@ CHECKS: dict[str, Check] = {
         lambda s, card, card_a, card_b, count: lays(s, card) and reaches(s, move(s), 1, card_a, card_b)
         and bridging(out(s), card_a, card_b) == count
     ),
+    "{seat_held} is known to hold {card_held}: {card} leaves nothing that it bridges.": (
+        lambda s, seat_held, card_held, card: lays(s, card) and not_after(s, card_held)
+        and any(known_to_bridge(s, seat_held, card_held, text) for text in (m.text for m in s.view.legal) if text.startswith("play"))
+    ),
     "After {card_other} {seat_held} could lay {card_held}, which is known; not after {card}.": (
         lambda s, card, card_other, seat_held, card_held: lays(s, card) and not_after(s, card_held)
         and known_to_bridge(s, seat_held, card_held, other_move(s)) and card_other in s.hand

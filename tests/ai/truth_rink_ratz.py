@@ -216,7 +216,7 @@ CHECKS: dict[str, Check] = {
     "No finish in hand: {card} makes a new shot instead.": lambda s, card: (
         lays(s, card) and no_finish(s) and is_shot(s, move(s))
     ),
-    "On the power play the stick {card} is a shot.": lambda s, card: (
+    "On the power play {card} is a shot.": lambda s, card: (
         card in STICKS and lays(s, card) and s.table["power"]["team"] == s.seat % 2
     ),
     "A match or one more scores, and no block stops a breakaway.": lambda s: move(s) == "BM break",

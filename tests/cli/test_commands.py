@@ -43,7 +43,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     text = out(capsys, "--help")
-    for command in ("play", "watch", "simulate", "scenario", "trace", "replay", "shot", "bench", "doctor"):
+    for command in ("play", "watch", "simulate", "scenario", "trace", "replay", "shot", "export", "bench", "doctor"):
         assert f"\n    {command} " in text
 
 

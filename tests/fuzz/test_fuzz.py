@@ -116,6 +116,7 @@ ROWS = {
     "packed": ("moves", "body"),
     "standing": ("seat", "game", "kind", "against", "won", "score", "ended"),
     "tally": ("seat", "event", "count"),
+    "award": ("seat", "game", "name", "ended"),
 }
 
 

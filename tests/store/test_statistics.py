@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.journal import Ending
+from game.match.journal import Ending, NotSaved
 from game.store import Store, open_store
 from game.store.statistics import against
 from tests.match.toy import BOXES
@@ -45,6 +45,32 @@ def test_wins_scores_and_streaks(store: Store):
         0,
         6.0,
     )
+
+
+def test_what_was_achieved_is_kept_once_with_its_time(store: Store):
+    match = begin(store)
+    ending = Ending({}, "", (0,), (1.0, 0.0), {}, {0: ("shutout", "comeback"), 1: ("wall",)})
+    store.finished(match.id, 0, [], ending)
+    with pytest.raises(NotSaved):
+        store.finished(match.id, 0, [], ending)
+    found = [(award.name, award.seat, award.game, award.match) for award in store.awards("boxes")]
+    assert found == [
+        ("comeback", 0, "boxes", match.id), ("shutout", 0, "boxes", match.id), ("wall", 1, "boxes", match.id)
+    ]  # fmt: skip
+    assert len({award.ended for award in store.awards()}) == 1
+    assert store.awards("curdle") == []
+    store.discard(match.id)
+    assert len(store.awards()) == 3, "what was achieved stays when the record goes"
+
+
+def test_results_are_told_one_by_one_the_oldest_first(store: Store):
+    for winner in (0, 1, 0):
+        end(store, winner, (3.0, 1.0))
+    assert [r.won for r in store.results(kind="human")] == [True, False, True]
+    assert [r.against for r in store.results(kind="human", game="boxes")] == ["skip"] * 3
+    assert [r.ended for r in store.results()] == sorted(r.ended for r in store.results())
+    with pytest.raises(ValueError, match="have no 'shoe'"):
+        store.results(shoe=1)
 
 
 def test_groups_are_told_apart_by_game_level_and_seat(store: Store):

@@ -87,6 +87,7 @@ class Laying:
         if self.else_ is not None and self.other != self.plan:
             yield from self._longer(self.else_)
             yield from self._compared(self.else_)
+        yield from self._denied()
         if BRIDGED[RANK[self.plan[0] >> 1]] <= STUBBORN_PAIRS:
             yield Reason(2, say("{card} bridges only {count} of the 91 pairs of ranks: good to be rid of.",
                                 card=self.card, count=BRIDGED[RANK[self.plan[0] >> 1]]))  # fmt: skip
@@ -174,6 +175,20 @@ class Laying:
         if len(self.plan) == len(self.other) and kept > spent:
             yield Reason(3, say("The hand that is left bridges more: {count} pairs of ranks card by card, against"
                                 " {count_other}.", count=kept, count_other=spent))  # fmt: skip
+
+    def _denied(self) -> Iterator[Reason]:
+        """A card that another seat is known to hold, which some other play would let in and the plan doesn't."""
+        others = [End(self.state, (action,)) for action in self.state.actions() if action < DRAW]
+        for seat, held in enumerate(self.study.unseen.held):
+            if seat == self.study.view.seat or held & self.end.bridges:
+                continue
+            for end in others:
+                if held & end.bridges and not end.hand & end.bridges:
+                    card = next(cards_of(held & end.bridges))
+                    args = {"seat_held": seat, "card_held": CODES[card], "card": self.card}
+                    yield Reason(8, say("{seat_held} is known to hold {card_held}: {card} leaves nothing that it"
+                                        " bridges.", **args))  # fmt: skip
+                    return
 
     def _fewer(self, theirs: int, card_other: str) -> Iterator[Reason]:
         """The plan leaves fewer bridges to the others."""

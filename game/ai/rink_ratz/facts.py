@@ -187,7 +187,7 @@ class Facts:
         elif state.stage == FINISH:
             yield Reason(5, say("No finish in hand: {card} makes a new shot instead.", card=card))
         if kind == STICK_SHOT:
-            yield Reason(2, say("On the power play the stick {card} is a shot.", card=card))
+            yield Reason(2, say("On the power play {card} is a shot.", card=card))
         if kind == POWER:
             yield from self._power()
         if kind == BREAK:

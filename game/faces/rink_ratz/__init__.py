@@ -24,6 +24,14 @@ def statistics(line: Any) -> list[tuple[str, str]]:
     ]  # fmt: skip
 
 
+def samples(option: str, value: Any) -> list[tuple[str, str]]:
+    """The cards of a level: what each adds to the one before."""
+    if option != "level":
+        return []
+    own = {"rookie": ("7", "12", "SB"), "junior": ("SB", "BM", "TM"), "pro": ("BM", "PS", "TS")}[value]
+    return [("rink_ratz", code) for code in own]
+
+
 ENTRY = Entry(
     game="rink_ratz",
     face=RinkRatzFace,
@@ -33,6 +41,7 @@ ENTRY = Entry(
     decks=("rink_ratz",),
     first={"level": "rookie"},
     statistics=statistics,
+    samples=samples,
     cues={
         "Dealt": "shuffle",
         "FacedOff": "card_flip",

@@ -1,0 +1,32 @@
+"""``bonspiel export``: the results of all finished matches as a table."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from game.commands.asked import UserError
+from game.store import open_store
+from game.store.place import data_folder
+
+
+def export(asked: Namespace) -> int:
+    """Writes the CSV and says where it lies. UserError when nothing can be written or nothing was finished."""
+    path = data_folder() / "records" / "statistics.csv" if asked.out is None else Path(asked.out)
+    if path.suffix.lower() != ".csv":
+        raise UserError(f"{path}: the table is a CSV, give a name that ends in .csv")
+    store = open_store()
+    try:
+        if store.trouble is not None:
+            raise UserError(str(store.trouble))
+        if not store.results():
+            raise UserError("no match has been finished here yet: there is nothing to export")
+        if asked.out is None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        lines = store.export_results(path)
+    except OSError as error:
+        raise UserError(f"{path}: the table can't be written there: {error.strerror or error}") from None
+    finally:
+        store.close()
+    print(f"{path}: {lines} results")
+    return 0

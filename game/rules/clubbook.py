@@ -1,0 +1,34 @@
+"""The club book: what a seat may have achieved in a match. Each game writes its page, ``clubbook.py`` in its folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+
+from game.rules.contract import Words
+from game.rules.past import Past
+from game.rules.registry import NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Achievement:
+    """Something to be proud of: its name in the store, its title, what it takes, and whether a match has shown it."""
+
+    id: str
+    title: Words
+    what: Words
+    earned: Callable[[Past], bool]
+
+
+def page(game: str) -> tuple[Achievement, ...]:
+    """The achievements of a game, in the order of the book; none for a game without a page."""
+    if game not in NAMES:
+        return ()
+    found: tuple[Achievement, ...] = import_module(f"game.rules.{game}.clubbook").PAGE
+    return found
+
+
+def earned(game: str, past: Past) -> tuple[str, ...]:
+    """The names of what the seat has achieved in this match."""
+    return tuple(each.id for each in page(game) if each.earned(past))

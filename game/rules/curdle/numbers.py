@@ -1,0 +1,26 @@
+"""A match of Curdle in numbers."""
+
+from __future__ import annotations
+
+from game.rules.contract import say
+from game.rules.curdle.clubbook import hands, runs
+from game.rules.numbers import Numbers, by_part, counted, sides
+from game.rules.past import Past
+
+
+def numbers(past: Past) -> Numbers:
+    """Who laid how many bridges, the longest runs, and who curdled."""
+    kept = [event for event in past.told("GiftGiven") if event.data["to"] == event.data["seat"]]
+    count = sides(past)
+    longest = tuple(max((len(r) for hand in hands(past) for r in runs(hand, s)), default=0) for s in range(count))
+    rows = (
+        (say("Bridges laid"), counted(past, past.told("CardPlayed", kind="bridge"))),
+        (say("Longest run"), longest),
+        (say("Flukers"), counted(past, past.told("Fluker"))),
+        (say("Kingfishers"), counted(past, past.told("Kingfisher"))),
+        (say("Natural curdles"), counted(past, past.told("NaturalCurdle", inherited=False))),
+        (say("Blind curdles"), counted(past, past.told("BlindCurdle"))),
+        (say("Gifts kept"), counted(past, kept)),
+    )
+    line = by_part(past, "HandWon", lambda hand, seat: int(hand.data["points"][seat]))
+    return Numbers(count, say("Hands"), line, rows)

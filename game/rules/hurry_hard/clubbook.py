@@ -1,0 +1,127 @@
+"""Hurry Hard!'s page in the club book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.rules.clubbook import Achievement
+from game.rules.contract import Event, say
+from game.rules.past import Past, lead
+
+#: the ends of a match that counts as a whole one
+FULL = 4
+#: how many: points in an end, points stolen, points behind
+BIG, STOLEN, BEHIND = 4, 3, 3
+
+
+def shots(past: Past) -> Iterator[Sequence[Event]]:
+    """The events of each shot."""
+    return past.parts("ShotEnded")
+
+
+def _own_shots(past: Past) -> Iterator[Sequence[Event]]:
+    return (shot for shot in shots(past) if shot[-1].data["seat"] == past.seat)
+
+
+def _full(past: Past) -> bool:
+    return past.won and past.options["ends"] >= FULL
+
+
+def _big(past: Past) -> bool:
+    return any(end.data["points"][past.side] >= BIG for end in past.ours("EndScored"))
+
+
+def _stole(past: Past) -> bool:
+    return any(end.data["points"][past.side] >= STOLEN for end in past.ours("EndScored", stolen=True))
+
+
+def _shutout(past: Past) -> bool:
+    return _full(past) and not past.scores[past.rivals[0]]
+
+
+def _comeback(past: Past) -> bool:
+    return past.turned("EndScored", BEHIND)
+
+
+def _last_rock(past: Past) -> bool:
+    ends = past.told("EndScored")
+    if not _full(past) or not ends or ends[-1].data["team"] != past.side:
+        return False
+    last = ends[-1].data
+    before = [score - points for score, points in zip(last["scores"], last["points"], strict=True)]
+    return bool(last["stolen"]) and lead(before, past.side) <= 0
+
+
+def _double(past: Past) -> bool:
+    return any(
+        sum(event.name == "RockRemoved" and event.data["team"] == 1 - past.side for event in shot) >= 2
+        for shot in _own_shots(past)
+    )
+
+
+def _stopped(past: Past) -> bool:
+    """Whether one player stopped three of the other team's shots in one end."""
+    for end in past.parts("EndScored"):
+        stopped = [event for event in end if event.name == "ShotCancelled" and event.data["seat"] == past.seat]
+        if sum((event.data["thrower"] - past.seat) % 2 for event in stopped) >= 3:
+            return True
+    return False
+
+
+def _frozen(past: Past) -> bool:
+    return len(past.mine("RockFroze")) >= 2
+
+
+def _claimed(past: Past) -> bool:
+    return any(
+        sum(event.name == "RockClaimed" and event.data["seat"] == past.seat for event in end) >= 3
+        for end in past.parts("EndScored")
+    )
+
+
+def _guarded(past: Past) -> bool:
+    """Whether one rock was given two guards, and counted in an end that was stolen."""
+    for end in past.parts("EndScored"):
+        given = [
+            event.data["rock"] for event in end if event.name == "GuardClaimed" and event.data["seat"] == past.seat
+        ]
+        stolen = end[-1].data["stolen"] and end[-1].data["team"] == past.side
+        if stolen and any(given.count(rock) >= 2 for rock in end[-1].data["rocks"]):
+            return True
+    return False
+
+
+def _wrecked(past: Past) -> bool:
+    for end in past.parts("EndScored"):
+        wrecks = [
+            event.data["thrower"] for event in end if event.name == "RockWrecked" and event.data["seat"] == past.seat
+        ]
+        if sum((thrower - past.seat) % 2 for thrower in wrecks) >= 2:
+            return True
+    return False
+
+
+def _skips(past: Past) -> bool:
+    return _full(past) and past.beat("skip")
+
+
+PAGE = (
+    Achievement("big_end", say("A big end"), say("Score four points or more in one end."), _big),
+    Achievement("stole", say("Grand larceny"), say("Steal three points or more in one end."), _stole),
+    Achievement("shutout", say("Clean sheet"),
+                say("Win a match of four ends or more without a point against you."), _shutout),
+    Achievement("comeback", say("From the hack again"), say("Win after trailing by three points."), _comeback),
+    Achievement("last_rock", say("Against the hammer"),
+                say("Win a match of four ends or more by stealing its last end, without having led before it."),
+                _last_rock),
+    Achievement("double", say("Two birds"), say("Remove two rocks of the other team with one throw."), _double),
+    Achievement("stopped", say("Not on my ice"),
+                say("Stop three of the other team's shots yourself in one end."), _stopped),
+    Achievement("frozen", say("Deep freeze"), say("Freeze two rocks in one match."), _frozen),
+    Achievement("claimed", say("Finders keepers on ice"), say("Claim three rocks for your team in one end."), _claimed),
+    Achievement("guarded", say("Under lock and key"),
+                say("Give one rock two guards, and steal the end with it."), _guarded),
+    Achievement("wrecked", say("Wrecking crew"), say("Wreck two of the other team's rocks in one end."), _wrecked),
+    Achievement("skips", say("Skip of skips"),
+                say("Win a match of four ends or more against Skip in every seat of the other team."), _skips),
+)  # fmt: skip

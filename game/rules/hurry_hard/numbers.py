@@ -1,0 +1,33 @@
+"""A match of Hurry Hard! in numbers."""
+
+from __future__ import annotations
+
+from game.rules.contract import say
+from game.rules.numbers import Numbers, by_part, counted
+from game.rules.past import Past
+
+
+def numbers(past: Past) -> Numbers:
+    """Points by end, the hammer, steals, and what became of rocks."""
+    hammers = [event.data["seat"] % 2 for event in past.told("Dealt")]
+    rows = (
+        (say("Ends with the hammer"), (hammers.count(0), hammers.count(1))),
+        (say("Ends stolen"), counted(past, past.told("EndScored", stolen=True))),
+        (say("Rocks at rest"), counted(past, past.told("RockRested"))),
+        (say("Rocks removed"), _removed(past)),
+        (say("Shots stopped"), counted(past, past.told("ShotCancelled"))),
+        (say("Guards placed"), _guards(past)),
+        (say("Cards answered with"), counted(past, past.told("CardPlayed"))),
+    )
+    return Numbers(2, say("Ends"), by_part(past, "EndScored", lambda end, team: int(end.data["points"][team])), rows)
+
+
+def _removed(past: Past) -> tuple[int, ...]:
+    """The other team's rocks that each team removed."""
+    lost = [event.data["team"] for event in past.told("RockRemoved")]
+    return lost.count(1), lost.count(0)
+
+
+def _guards(past: Past) -> tuple[int, ...]:
+    throwers = [event.data["seat"] % 2 for event in past.told("GuardPlaced")]
+    return throwers.count(0), throwers.count(1)

@@ -1,0 +1,27 @@
+"""A match of Mystic Curling Club in numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.rules.contract import say
+from game.rules.mystic.stones import owner
+from game.rules.numbers import Numbers, by_part, counted, sides
+from game.rules.past import Past
+
+
+def numbers(past: Past) -> Numbers:
+    """Points by End, Best stones, and what was bumped, lost and cast."""
+    best = Counter(owner(end.data["slots"][0]) for end in past.told("EndScored") if end.data["slots"])
+    bumps = Counter(owner(event.data["by"]) for event in past.told("StoneBumped"))
+    seats = range(sides(past))
+    rows = (
+        (say("Best stones"), tuple(best[seat] for seat in seats)),
+        (say("Stones bumped"), tuple(bumps[seat] for seat in seats)),
+        (say("Stones lost"), counted(past, past.told("StoneLost"))),
+        (say("Turned into frogs"), counted(past, past.told("StoneLost", frog=True))),
+        (say("Spells cast"), counted(past, past.told("SpellCast"))),
+        (say("Charms used"), counted(past, past.told("CharmUsed"))),
+    )
+    line = by_part(past, "EndScored", lambda end, seat: int(end.data["points"][seat]))
+    return Numbers(sides(past), say("Ends"), line, rows)

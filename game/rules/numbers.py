@@ -1,0 +1,56 @@
+"""A finished match in numbers: points by its parts, and what each side did. Each game says what counts with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+
+from game.rules.contract import Event, Words
+from game.rules.past import Past
+from game.rules.registry import NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The numbers of a match, for each side in order.
+
+    ``parts`` names what the match was played in (periods, ends); ``line`` has for each side its points in each of them,
+    nothing where points don't fall to sides part by part. ``rows``: what was counted, and each side's number.
+    """
+
+    sides: int
+    parts: Words
+    line: tuple[tuple[int, ...], ...]
+    rows: tuple[tuple[Words, tuple[int, ...]], ...]
+
+
+def numbers(game: str, past: Past) -> Numbers | None:
+    """The numbers of a match; None for a game that has none."""
+    if game not in NAMES:
+        return None
+    made: Callable[[Past], Numbers] = import_module(f"game.rules.{game}.numbers").numbers
+    return made(past)
+
+
+def sides(past: Past) -> int:
+    """How many sides there were."""
+    return max(past.sides) + 1
+
+
+def counted(past: Past, events: Sequence[Event], weigh: Callable[[Event], int] = lambda event: 1) -> tuple[int, ...]:
+    """What events add up to for each side: that of their team, or else of their seat; those of neither don't count."""
+    found = [0] * sides(past)
+    for event in events:
+        side = event.data.get("team", -1)
+        if side == -1 and event.data.get("seat", -1) >= 0:
+            side = past.sides[event.data["seat"]]
+        if side >= 0:
+            found[side] += weigh(event)
+    return tuple(found)
+
+
+def by_part(past: Past, last: str, points: Callable[[Event, int], int]) -> tuple[tuple[int, ...], ...]:
+    """For each side its points in each part, ``last`` being the events that close the parts."""
+    parts = past.told(last)
+    return tuple(tuple(points(part, side) for part in parts) for side in range(sides(past)))

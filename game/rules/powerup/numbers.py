@@ -1,0 +1,31 @@
+"""A match of PowerUp Curling in numbers."""
+
+from __future__ import annotations
+
+from game.rules.contract import say
+from game.rules.numbers import Numbers, by_part, counted
+from game.rules.past import Past
+from game.rules.powerup.clubbook import ends
+
+
+def numbers(past: Past) -> Numbers:
+    """Points by end, the hammer, steals, and what became of stones."""
+    hammer, stolen = [0, 0], [0, 0]
+    for end, ours in ends(past):
+        holder = past.side if ours else 1 - past.side
+        hammer[holder] += 1
+        if end[-1].data["team"] == 1 - holder:
+            stolen[1 - holder] += 1
+    off = [*past.told("StoneLost"), *past.told("StoneForfeited")]
+    out = [*past.told("StoneTakenOut"), *past.told("DoubleTakenOut")]
+    rows = (
+        (say("Ends with the hammer"), tuple(hammer)),
+        (say("Ends stolen"), tuple(stolen)),
+        (say("Stones in the house"), counted(past, past.told("StoneMade"))),
+        (say("Stones that came to nothing"), counted(past, off)),
+        (say("Take-outs"), counted(past, out)),
+        (say("Guards"), counted(past, past.told("GuardSet"))),
+        (say("Nudges and promotes"), counted(past, [*past.told("StoneNudged"), *past.told("StonePromoted")])),
+    )
+    line = by_part(past, "EndScored", lambda end, team: int(end.data["points"]) if end.data["team"] == team else 0)
+    return Numbers(2, say("Ends"), line, rows)

@@ -1,0 +1,24 @@
+"""Results as a table for other programs: CSV, a line for each seat of each finished match."""
+
+from __future__ import annotations
+
+import csv
+import datetime
+import io
+from collections.abc import Sequence
+
+from game.store.statistics import Result
+
+COLUMNS = ("game", "ended", "match", "seat", "kind", "against", "won", "score")
+
+
+def to_csv(results: Sequence[Result]) -> str:
+    """The text of the table: times in UTC as ISO 8601, seats from 1 on, ``won`` 1 or 0, ``score`` empty for none."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for r in results:
+        when = datetime.datetime.fromtimestamp(r.ended, datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        score = "" if r.score is None else f"{r.score:g}"
+        writer.writerow((r.game, when, r.match, r.seat + 1, r.kind, r.against, int(r.won), score))
+    return text.getvalue()

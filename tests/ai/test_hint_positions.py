@@ -1,0 +1,166 @@
+"""Hints in made-up positions: the best move, and a reason that says why it is the best, in words for who asks."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.ai.contract import Decision
+from game.ai.registry import decide
+from game.faces.registry import entry
+from game.match.match import Match
+from game.rules.registry import game
+from game.table.company import Company
+from tests.ai import curdle_positions, rink_ratz_positions
+
+#: what a reason may be about, as it is told
+WINS = r"hand is won|wins the hand"
+DENIES = r"is known to hold|would let .* lay|could lay"
+FEWER = r"\d+ bridges? still out"
+KEEPS = r"bridges? more"
+UNCOVERS = r"uncovers .* (can bridge|natural curdle)"
+KEEP_GIFT = r"is a bridge now: worth keeping"
+BURDEN = r"burden for Minerva"
+USELESS = r"doesn't bridge now; .* in hand can"
+TOP = r"known to lie on top of the stock\.$"
+TOP_NOT = r"known to lie on top of the stock, and is no bridge"
+IN_VAIN = r"No unseen card is a bridge"
+#: the sense of each position's reason, by its title
+CURDLE = {
+    "seven first: five and jack follow": WINS,
+    "five on eight keeps jack and queen alive": WINS,
+    "a seven, and all five cards go": WINS,
+    "four before six": WINS,
+    "five takes the eight away": WINS,
+    "two on the ace": WINS,
+    "joker first, queen and nine after it": WINS,
+    "the joker opens the way for four cards": WINS,
+    "queen before jack": WINS,
+    "ace on eight": WINS,
+    "a jack for three on the queen": WINS,
+    "even the king goes": WINS,
+    "queen, and five cards are gone": WINS,
+    "the joker on the two clears the hand": WINS,
+    "not the pair that the last card over there bridges": DENIES,
+    "the same with the banks exchanged": DENIES,
+    "breaking a curdle without opening the door": DENIES,
+    "opening without opening the door": DENIES,
+    "the bank that uncovers what the last card bridges": UNCOVERS,
+    "the bank that uncovers a natural pair for the last card": UNCOVERS,
+    "keeping the gift that bridges": KEEP_GIFT,
+    "a king for the one who is about to win": BURDEN,
+    "discarding what doesn't bridge": USELESS,
+    "discarding the king, and going out with the rest": USELESS,
+    "a bridge is known to lie on top": TOP,
+    "a king is known to lie on top, and points count": TOP_NOT,
+    "no king is left for a kingfisher, and points count": IN_VAIN,
+    "nobody can win before the known bridge is mine": TOP,
+    "rather the one who has won nothing yet: the third seat": DENIES,
+    "rather the one who has won nothing yet: the second seat": DENIES,
+    "who has just passed has no three and no jack": FEWER,
+    "the same with the banks exchanged (passes)": FEWER,
+    "nobody of the three has a three or a jack": FEWER,
+    "a draw that failed tells the same": FEWER,
+}
+GOAL = r"a goal!$"
+REBOUND = r"a rebound, and another chance"
+SHOT = r"a shot, which .* could finish after \d+ of the 15 replies"
+SAVE = r"now or never: .* takes it off the board"
+BLOCK = r"stops the shot"
+SAFE = r"No card that is out scores on"
+RINK = {
+    "a match scores": GOAL,
+    "one more scores on a two-on-one": GOAL,
+    "the finish with two men is one away": GOAL,
+    "a rebound is better than a miss": REBOUND,
+    "the partner's shot is finished": GOAL,
+    "a match is a shot": SHOT,
+    "a match past a block, where that counts": SHOT,
+    "a goal is saved": SAVE,
+    "a save in sudden death": SAVE,
+    "a block in sudden death": BLOCK,
+    "leading by one, a breakaway is shut down": r"Only a shutdown stops a breakaway",
+    "a reply that nobody can match": SAFE,
+    "on the power play a stick shoots": r"On the power play the stick 13 is a shot",
+    "on the power play a stick in place of a miss": r"No finish in hand: the stick 13 makes a new shot",
+    "behind at the end the goalie is pulled": r"Behind by 1 .* extra attacker",
+    "sticks in hand, a power play": r"A power play now: .* will shoot",
+    "one more scores on a breakaway": GOAL,
+    "with the own net empty one more scores": GOAL,
+    "two away scores in an empty net": GOAL,
+    "one away scores in an empty net, read so": GOAL,
+    "rather a goal than a rebound": GOAL,
+    "the save that keeps the match alive": SAVE,
+    "a save at Junior": SAVE,
+    "a save for the team": SAVE,
+    "leading by one, a shot is blocked": r"score in \d+ of 100 hands: .* stops the shot",
+    "behind by one, now or never": SHOT,
+    "behind by one, two on one at the last chance": r"Two on one: a match scores, and one more",
+    "a third equal number takes the shot over": r"third equal number, the 8, takes the shot over",
+    "the partner's breakaway is finished one above": GOAL,
+    "a match in sudden death": SHOT,
+    "a rebound in sudden death": REBOUND,
+    "fifteen has nothing above it": SAFE,
+}
+
+
+class Somebody:
+    """Names as at a table with one person."""
+
+    def names(self, seats: Any) -> list[str]:
+        return ["You", "Minerva", "Bruno", "Hattie"][: len(seats)]
+
+    def portraits(self, seats: Any) -> list[str]:
+        return [""] * len(seats)
+
+
+def cases(module: Any) -> dict[str, Any]:
+    """By title; a title that comes twice is told apart by its group."""
+    found: dict[str, Any] = {}
+    for case in module.CASES:
+        found[case.title if case.title not in found else f"{case.title} (passes)"] = case
+    return found
+
+
+ALL = [("curdle", title) for title in CURDLE] + [("rink_ratz", title) for title in RINK]
+
+
+@cache
+def hint(name: str, title: str) -> tuple[Decision, str]:
+    """What the hint at a table would be, and its sentence."""
+    case = cases({"curdle": curdle_positions, "rink_ratz": rink_ratz_positions}[name])[title]
+    table = case.table()
+    match = Match.start(game(name), {}, ["human", *["club"] * (len(table["hands"]) - 1)], 5, table)
+    for move in getattr(case, "before", ()):
+        match.play(move)
+    decision = decide(match.view(0), match.events_for(0), "skip", 7)
+    assert decision.move in case.best
+    face = entry(name).face(Company.of(game(name), match.seats, Somebody()), {})  # type: ignore[arg-type]
+    return decision, face.say(decision.why)
+
+
+def test_each_game_has_thirty_and_none_is_left_out() -> None:
+    assert set(CURDLE) == set(cases(curdle_positions)) and len(CURDLE) >= 30
+    assert set(RINK) == set(cases(rink_ratz_positions)) and len(RINK) >= 30
+
+
+@pytest.mark.parametrize(("name", "title"), ALL, ids=lambda value: value)
+def test_the_reason_has_the_sense_of_the_position(name: str, title: str) -> None:
+    sense = (CURDLE if name == "curdle" else RINK)[title]
+    _decision, sentence = hint(name, title)
+    assert re.search(sense, sentence), sentence
+
+
+@pytest.mark.parametrize(("name", "title"), ALL, ids=lambda value: value)
+def test_one_sentence_with_one_figure_that_decides(name: str, title: str) -> None:
+    """One figure, or two that are compared; no share of nothing; the person is never told of in the third person."""
+    decision, sentence = hint(name, title)
+    assert sentence.count(".") <= 2 and sentence[-1] in ".!"
+    figures = [arg for key, arg in decision.why.args.items() if key.startswith(("count", "percent", "behind"))]
+    assert len(figures) <= 2
+    assert " 0 in 100" not in sentence and "About 0" not in sentence
+    assert not re.search(r"\bYou (is|has|holds|does|could not)\b", sentence)
+    assert not re.search(r"\b(the \w+) \1\b", sentence)

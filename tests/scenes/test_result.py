@@ -1,0 +1,146 @@
+"""The result, the club book and the statistics show what the store has, and the score rolls up only where it may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import arcade
+import pytest
+
+from game.app import App
+from game.launch import Start
+from game.match.journal import Ending
+from game.match.match import Match
+from game.rules.clubbook import page
+from game.rules.registry import game
+from game.scenes.curve import LAST, form
+from game.scenes.match import match_table
+from game.screens import advanced
+from tests.table.looking import scene_of
+from tests.table.playing import pick, press
+
+pytestmark = pytest.mark.window
+START = Start("rink_ratz", ("human", "greedy"), {"level": "rookie"}, 5)
+
+
+@pytest.fixture
+def slow(app: App) -> Iterator[None]:
+    """Normal speed, without fading rooms."""
+    app.preferences.for_now("speed", "normal")
+    yield
+    app.preferences.for_now("speed", "instant")
+
+
+def result(app: App) -> Any:
+    """The result of a finished match."""
+    table = match_table(app, advanced(app, START, 4000))
+    app.ways.result(table)
+    return app.window.current_view
+
+
+def texts(scene: Any) -> list[str]:
+    return [label.document.text for layer in scene.layers.all for label in getattr(layer, "labels", [])]
+
+
+def shown_scores(scene: Any) -> list[str]:
+    return [label.document.text for _index, label in scene.roll._labels]
+
+
+def test_the_score_rolls_up_and_the_name_is_engraved(app: App, slow: None) -> None:
+    scene = result(app)
+    final = [str(score) for score in sorted(scene.outcome.table["scores"], reverse=True)]
+    assert shown_scores(scene) == ["0", "0"] != final
+    assert scene.roll.engraved() == "" and scene.canvas.backdrop.light < 0.6
+    seen = []
+    for _frame in range(40):
+        scene.on_update(0.05)
+        seen.append([int(text) for text in shown_scores(scene)])
+    assert shown_scores(scene) == final
+    assert all(a <= b for one, next in pairwise(seen) for a, b in zip(one, next, strict=True))
+    assert scene.roll.engraved() == scene.roll.name != ""
+    assert scene.roll.name in texts(scene) and scene.canvas.backdrop.light == 1
+    assert not scene.roll.advance(1), "then it rests"
+
+
+def test_a_key_finishes_it_and_is_not_lost(app: App, slow: None) -> None:
+    scene = result(app)
+    press(scene, arcade.key.TAB)
+    assert scene.roll.done and scene.focus.element is not None
+
+
+def test_none_with_reduced_motion(app: App, slow: None) -> None:
+    app.preferences.for_now("reduced_motion", True)
+    try:
+        scene = result(app)
+        assert scene.roll.done and scene.canvas.backdrop.light == 1
+    finally:
+        app.preferences.for_now("reduced_motion", False)
+
+
+def test_the_matchs_own_numbers_stand_there(app: App) -> None:
+    found = texts(result(app))
+    for title in ("Shots", "Periods", "Goals from rebounds"):
+        assert title in found
+    assert any(text.startswith("Deal number 5") for text in found)
+
+
+def test_what_is_new_in_the_club_book_is_told_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    earned = page("rink_ratz")[0]
+    before = Match.ending
+
+    def with_award(match: Match) -> Ending | None:
+        ending = before(match)
+        if ending is None:
+            return None
+        return Ending(ending.result, ending.checksum, ending.winners, ending.scores, ending.tally, {0: (earned.id,)})
+
+    monkeypatch.setattr(Match, "ending", with_award)
+    table = match_table(app, _kept(app))
+    app.ways.result(table)
+    scene: Any = app.window.current_view
+    assert [each.id for _seat, each in scene.news] == [earned.id]
+    assert "New in the club book" in texts(scene)
+    pick(scene, "news")
+    book: Any = scene_of(app)
+    assert (book.name, book.game) == ("clubbook", "rink_ratz")
+    labels = {e.id: e.label for e in book.offered()}
+    assert "earned on" in labels[f"achievement.{earned.id}"]
+    assert "still to be earned" in labels[f"achievement.{page('rink_ratz')[1].id}"]
+    app.ways.result(match_table(app, _kept(app)))
+    assert app.window.current_view.news == []  # type: ignore[union-attr]
+    app.ways.title()
+    shelf = scene_of(app).layers.find("shelf")
+    assert "Rink Ratz 1/12" in shelf.label
+
+
+def _kept(app: App) -> Match:
+    """A finished match that the store has."""
+    played = advanced(app, START, 4000)
+    match = Match.start(game(START.game), START.options, START.seats, START.seed, journal=app.store.journal())
+    for entry in played.log(-1):
+        match.play(entry.text)
+    return match
+
+
+def test_results_are_taken_out_as_a_table(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _kept(app)
+    monkeypatch.setenv("BONSPIEL_HOME", str(tmp_path))
+    app.ways.statistics()
+    scene = scene_of(app)
+    pick(scene, "export")
+    assert (tmp_path / "records" / "statistics.csv").read_text().startswith("game,ended,match")
+    assert any("Written to" in text for text in texts(scene))
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("BONSPIEL_HOME", str(tmp_path / "file"))
+    pick(scene, "export")
+    assert any("could not be written" in text for text in texts(scene))
+
+
+def test_form_is_the_share_of_the_last_few() -> None:
+    assert form([]) == []
+    assert form([True, False]) == [1, 0.5]
+    assert form([False] * 30 + [True] * 5)[-1] == 1
+    assert len(form([True] * 100)) == LAST
