@@ -21,8 +21,8 @@ from game.rules.powerup.moves import FIRST_COLOUR, FIRST_SKIP, TEXTS, Action
 #: stones that a playout goes on at most, the one under way included: who has a short sight stops at what the leaf makes
 #: of a sheet half full, who has a long one sees what the cards that are left will do with it
 NEAR, FAR = 4, 8
-#: how many actions are weighed by who has each sight, those that the rule of thumb likes best; calls and the rest
-WEIGHED = {NEAR: (5, 4), FAR: (8, 7)}
+#: how many calls and how many other actions are weighed, those that the rule of thumb likes best; and by a long sight
+WEIGHED, WEIGHED_FAR = (5, 4), (8, 7)
 
 LEVELS: dict[str, Level] = {
     "novice": Level(160, slip=Slip(0.10, 0.04)),
@@ -56,7 +56,8 @@ class PowerUpStudy(Study[Core, Action]):
 
     def candidates(self) -> list[Action]:
         best = sorted(self.legal, key=lambda action: -self.scores[action])
-        return best[: WEIGHED[self.sight][self.base.phase != CALL]]
+        weighed = WEIGHED_FAR if self.sight > NEAR else WEIGHED
+        return best[: weighed[self.base.phase != CALL]]
 
     def moves(self) -> list[Action]:
         return self.legal
