@@ -15,9 +15,10 @@ from game.ai.mystic.leaf import Leaf, shares
 from game.ai.mystic.player import LEVELS
 from game.ai.mystic.policy import Shots
 from game.ai.registry import decide, kinds
-from game.rules.mystic.dice import Outcome
+from game.rules.mystic.dice import Outcome, applied
 from game.rules.mystic.game import GAME
 from game.rules.mystic.state import MysticState
+from tests.ai.mystic_positions import CASES, Case
 from tests.ai.truth_mystic import untrue
 
 #: options that between them ask every team for both kinds of cards
@@ -122,24 +123,29 @@ def layout(stones: dict[str, dict[str, Any]], **more: Any) -> MysticState:
     return GAME.from_position({"options": options, "to_move": 0, "stones": {**table, **stones}})
 
 
-#: what lies there, and the share of tries of a club hand that must leave seat 0 with the best stone
-LAST_SHOTS = {
-    "moves the only stone away": ({"b3": {"x": 0.0, "y": 1260.0}, "a2": {"x": 60.0, "y": 1290.0}}, 0.6),
-    "draws to an empty house": ({"b3": {"x": 0.0, "y": 900.0}}, 0.9),
-    "passes the guard": ({"b2": {"x": 20.0, "y": 1330.0}, "b3": {"x": 0.0, "y": 950.0}}, 0.45),
-}
+def won(case: Case, move: str) -> float:
+    """The share of a club hand's tries at a move that win."""
+    state, rng = case.state(), Random(2)
+    shots = [state.executed(move, rng) for _ in range(80)]
+    ends = [shares(applied(state.stones, Outcome(s.rest, s.lost)), 2) for s in state.rehearsals(shots)]
+    return sum(own > other + case.behind for own, other in ends) / len(ends)
 
 
-@pytest.mark.parametrize("title", LAST_SHOTS)
-def test_last_shots_do_what_they_must(title: str) -> None:
-    stones, least = LAST_SHOTS[title]
-    state = layout(stones)
-    decision = asked(state, "skip", 5)
-    rng = Random(2)
-    shots = [state.executed(decision.move, rng) for _ in range(60)]
-    ends = [state.judged(Outcome(s.rest, s.lost)) for s in state.rehearsals(shots)]
-    best = sum(1 for end in ends if end.slots and end.slots[0].startswith("a"))
-    assert best >= 60 * least, (decision.move, str(decision.why))
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+def test_skip_solves(case: Case) -> None:
+    decision = asked(case.state(), "skip", 5)
+    assert won(case, decision.move) >= case.least, f"{decision.move} {decision.why}"
+
+
+def test_club_solves_most() -> None:
+    solved = [won(case, asked(case.state(), "club", 5).move) >= 0.8 * case.least for case in CASES]
+    assert sum(solved) >= 0.8 * len(CASES)
+
+
+def test_where_a_draw_does_not_win_something_else_must() -> None:
+    for case in CASES:
+        draw = Shots(case.state().stones, 0).every()[0].move.text
+        assert (won(case, draw) >= 0.8 * case.least) == case.draw, case.title
 
 
 def test_the_leaf_knows_who_is_ahead() -> None:

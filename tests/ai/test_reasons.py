@@ -15,9 +15,10 @@ from game.ai.reasons import chance_of_one, in_hundred
 from game.ai.registry import PLAYERS
 from tests.ai.truth import Check, Said, decisions, true
 from tests.ai.truth_curdle import CHECKS as CURDLE
+from tests.ai.truth_powerup import CHECKS as POWERUP
 from tests.ai.truth_rink_ratz import CHECKS as RINK_RATZ
 
-CHECKS: dict[str, dict[str, Check]] = {"curdle": CURDLE, "rink_ratz": RINK_RATZ}
+CHECKS: dict[str, dict[str, Check]] = {"curdle": CURDLE, "rink_ratz": RINK_RATZ, "powerup": POWERUP}
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("curdle", {"seats": 2}),
@@ -27,16 +28,18 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("rink_ratz", {"seats": 2}),
     ("rink_ratz", {"seats": 4}),
     ("rink_ratz", {"seats": 2, "level": "junior", "third_card": "steals"}),
+    ("powerup", {"seats": 2}),
+    ("powerup", {"seats": 5, "double_takeouts": True, "redraw": True, "passing": "every", "takeout_compare": "cards"}),
 ]
 
 
 @pytest.fixture(name="hasty")
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few playouts: what is said must be true of any choice, the bad ones too."""
+    """Few playouts and short ones: what is said must be true of any choice, the bad ones too."""
     for player in PLAYERS.values():
         if not isinstance(player, FlatPlayer):
             continue
-        small = {name: replace(level, playouts=24) for name, level in player.levels.items()}
+        small = {name: replace(level, playouts=24, sight=1) for name, level in player.levels.items()}
         monkeypatch.setattr(player, "levels", small)
 
 
@@ -64,9 +67,15 @@ def test_every_sentence_holds_over_thousands_of_decisions(name: str, options: di
     assert len({one.decision.why.id for one in said}) > 20
 
 
-@pytest.mark.parametrize(
-    ("name", "options"), [("curdle", {"seats": 2}), ("curdle", {"seats": 4}), ("rink_ratz", {"seats": 2})], ids=str
-)
+TALKATIVE: list[tuple[str, dict[str, Any]]] = [
+    ("curdle", {"seats": 2}),
+    ("curdle", {"seats": 4}),
+    ("rink_ratz", {"seats": 2}),
+    ("powerup", {"seats": 4}),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), TALKATIVE, ids=str)
 def test_no_sentence_is_said_all_the_time(name: str, options: dict[str, Any], hasty: None) -> None:
     told: Counter[str] = Counter()
     seed = 0

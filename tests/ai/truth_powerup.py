@@ -151,6 +151,11 @@ def modifier(said: Said, card: str) -> bool:
     return adds(said, card) and after(said, card) != "lost" and not match(said, card)
 
 
+def inside(card: str, other: str) -> int:
+    """Where a stone of two 8s with these modifiers lies."""
+    return distance(["8", "8", plain(card), plain(other)])
+
+
 def kind(said: Said) -> str:
     return next((word for word in ("takeout", "promote", "nudge") if word in move(said)), "")
 
@@ -363,6 +368,18 @@ CHECKS: dict[str, Check] = {
         plain(card_match) == need(s) not in hand(s)
         and need(s) not in laid(s)
         and near(percent_held(s, later_mates(s), card_match), percent)
+    ),
+    "{card} is held {number} times: one can be spared as a modifier.": lambda s, card, number: (
+        modifier(s, card) and hand(s).count(plain(card)) == number
+    ),
+    "{card} as a modifier brings the stone further in than {card_other} would.": lambda s, card, card_other: (
+        modifier(s, card)
+        and other_is(s, card_other)
+        and {*s.table["call"].split(" ")} <= {*RANKS, "W"}
+        and all(inside(card, third) < inside(card_other, third) for third in RANKS)
+    ),
+    "{card} will do as a modifier: {card_other} is the only one of this hand.": lambda s, card, card_other: (
+        modifier(s, card) and hand(s).count(plain(card_other)) == 1 and other_is(s, card_other)
     ),
     # passing, changing, naming
     "Nothing is passed: the hand has {count} kind of house card to match with.": lambda s, count: (

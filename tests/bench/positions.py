@@ -103,7 +103,7 @@ def regrets(game_name: str, kind: str) -> list[float]:
 def main(arguments: Sequence[str]) -> int:
     """Prints the mean regrets."""
     parser = argparse.ArgumentParser(prog="positions")
-    parser.add_argument("game", choices=sorted(FROZEN))
+    parser.add_argument("game", choices=sorted(path.stem for path in FOLDER.glob("*.json")))
     asked = parser.parse_args(arguments)
     for kind in (*LEVELS, "frozen greedy", "frozen skip"):
         start = time.process_time()

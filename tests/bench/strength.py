@@ -20,13 +20,16 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
+from game.ai.contract import LEVELS
 from game.ai.registry import decide
-from game.rules.contract import Event, State
+from game.rules.contract import Event, State, Template
 from game.rules.registry import GAMES
 from game.rules.rng import derive
 from tests.bench.frozen import ceiling
 from tests.bench.frozen.curdle.player import CurdlePlayer
 from tests.bench.frozen.hurry_hard.player import HurryHardPlayer
+from tests.bench.frozen.mystic.player import MysticPlayer
+from tests.bench.frozen.powerup.player import PowerUpPlayer
 from tests.bench.frozen.rink_ratz.player import RinkRatzPlayer
 
 STATE = Path("tmp/strength.jsonl")
@@ -40,6 +43,8 @@ FROZEN: dict[str, Any] = {
     "curdle": CurdlePlayer(),
     "rink_ratz": RinkRatzPlayer(),
     "hurry_hard": HurryHardPlayer(),
+    "powerup": PowerUpPlayer(),
+    "mystic": MysticPlayer(),
 }
 #: players that are given the state
 SEEING: dict[str, Callable[[Any, Any], str]] = {"curdle": ceiling.curdle_tree, "rink_ratz": ceiling.rink_ratz}
@@ -66,6 +71,14 @@ class Row:
         return WIDE if "skip" in self.ours + self.theirs or self.theirs == "seeing" else NARROW
 
 
+def ladder(name: str, game: str, options: Mapping[str, Any], wanted: str) -> Iterator[Row]:
+    """The rows of a game whose levels are to be so far apart: each against the one below, and all against greedy."""
+    for ours, theirs in (("club", "novice"), ("skip", "club")):
+        yield Row(f"{name}.{ours}-{theirs}", game, options, ours, theirs, "-", wanted)
+    for ours in LEVELS:
+        yield Row(f"{name}.{ours}-greedy", game, options, ours, "frozen greedy", "-", "-")
+
+
 ROWS: tuple[Row, ...] = (
     Row("rink.2.novice-greedy", "rink_ratz", {"seats": 2}, "novice", "frozen greedy", "8.5", "30-40"),
     Row("rink.2.club-greedy", "rink_ratz", {"seats": 2}, "club", "frozen greedy", "26", "50-60"),
@@ -80,11 +93,11 @@ ROWS: tuple[Row, ...] = (
     Row("curdle.2.skip-seeing", "curdle", {"seats": 2}, "skip", "seeing", "16", "25 or more"),
     Row("curdle.4.skip-club", "curdle", {"seats": 4}, "skip", "club", "56", "60 or more"),
     Row("curdle.4.club-greedy", "curdle", {"seats": 4}, "club", "frozen greedy", "86", "not lower"),
-    Row("hurry.4.novice-random", "hurry_hard", {"seats": 4, "ends": 4}, "novice", "random", "-", "-"),
-    Row("hurry.4.novice-greedy", "hurry_hard", {"seats": 4, "ends": 4}, "novice", "frozen greedy", "-", "-"),
-    Row("hurry.4.club-novice", "hurry_hard", {"seats": 4, "ends": 4}, "club", "novice", "-", "60 or more"),
-    Row("hurry.4.skip-club", "hurry_hard", {"seats": 4, "ends": 4}, "skip", "club", "-", "60 or more"),
-    Row("hurry.4.skip-greedy", "hurry_hard", {"seats": 4, "ends": 4}, "skip", "frozen greedy", "-", "-"),
+    *ladder("hurry.2", "hurry_hard", {"seats": 2, "rocks": 6, "ends": 4}, "60 or more"),
+    *ladder("hurry.4", "hurry_hard", {"seats": 4, "ends": 4}, "60 or more"),
+    *ladder("powerup.2", "powerup", {"seats": 2}, "60 or more"),
+    *ladder("powerup.4", "powerup", {"seats": 4}, "60 or more"),
+    *ladder("mystic.2", "mystic", {"seats": 2}, "65 or more"),
 )
 
 
@@ -92,7 +105,7 @@ def chosen(state: State, kind: str, events: Sequence[Event], seed: int) -> str:
     """The text of the move that a seat of ``kind`` makes."""
     name = state.game.name
     legal = state.legal_moves()
-    if len(legal) == 1:
+    if len(legal) == 1 and not isinstance(legal[0], Template):
         return legal[0].text
     view = state.view(state.to_move)
     rng = derive(seed, "strength", kind, state.to_move)

@@ -22,8 +22,9 @@ from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import CARD, FIRST_THROW, MOVES, PASS, PLACE, Action
 from game.rules.hurry_hard.tables import BOTTOM, BURNT, PICK
 
-#: throws that a playout goes on after the shot under way
-HORIZON = 1
+#: throws that a playout goes on after the shot under way: what a shot leaves to the answer, and what it is worth four
+#: throws later, when the rocks that it drew out are on the sheet
+NEAR, FAR = 1, 4
 #: Shots that are weighed at a throw; the rule of thumb says which
 SHOTS = 9
 #: options and answers that are weighed
@@ -32,7 +33,7 @@ OPTIONS = 7
 LEVELS: dict[str, Level] = {
     "novice": Level(240, infers=True, slip=Slip(0.1, 0.03)),
     "club": Level(240, infers=True, slip=Slip(0.03, 0.004)),
-    "skip": Level(900, infers=True),
+    "skip": Level(900, infers=True, sight=FAR),
 }
 
 
@@ -40,6 +41,7 @@ class HurryHardStudy(Study[Core, Action]):
     """One decision of a seat of Hurry Hard!."""
 
     vetoes = VETOES
+    sight = NEAR
 
     def __init__(self, view: View, events: Sequence[Event], rng: Random, infers: bool) -> None:
         self.view = view
@@ -101,7 +103,7 @@ class HurryHardStudy(Study[Core, Action]):
 
     def play(self, world: Core, candidate: Action, luck: int) -> float:
         state = world.copy()
-        left = playout(state, HORIZON, play(state, candidate))
+        left = playout(state, self.sight, play(state, candidate))
         value = self.leaf.value(state, left)
         return min(1.0, value + SHARE) if candidate in self.called else value
 

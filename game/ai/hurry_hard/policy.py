@@ -44,13 +44,16 @@ def price_of(card: int, left: int) -> float:
     return max(0.0, KEPT[card] + THROWN[card] - FRESH) * later(left)
 
 
-def throw_score(state: Core, lie: Lie, action: Action, left: int) -> float:
-    """What the rule of thumb thinks of a Shot."""
+def _hope(state: Core, lie: Lie, action: Action) -> float:
+    """What is to be hoped for from a Shot."""
     card = CARD[action]
     worth = prospect(state, lie, card, ARGUMENT[action], ())
-    if worth > 0.0:
-        worth *= RELIES[KIND[card]]
-    return worth - KEPT[card] * later(left)
+    return worth * RELIES[KIND[card]] if worth > 0.0 else worth
+
+
+def throw_score(state: Core, lie: Lie, action: Action, left: int) -> float:
+    """What the rule of thumb thinks of a Shot."""
+    return _hope(state, lie, action) - KEPT[CARD[action]] * later(left)
 
 
 def play_score(state: Core, lie: Lie, action: Action, left: int, now: float) -> float:
@@ -77,8 +80,15 @@ def answer_score(state: Core, action: Action) -> float:
 def throw(state: Core, lie: Lie, left: int) -> Action:
     """The Shot that the rule of thumb likes best."""
     best, found = -99.0, -1
+    hopes: dict[tuple[str, int], float] = {}
     for action in state.actions():
-        worth = throw_score(state, lie, action, left)
+        card = CARD[action]
+        # what a Shot brings hangs on its blue half only
+        shot = TOP[card], ARGUMENT[action]
+        hope = hopes.get(shot)
+        if hope is None:
+            hope = hopes[shot] = _hope(state, lie, action)
+        worth = hope - KEPT[card] * later(left)
         if worth > best:
             best, found = worth, action
     return found

@@ -16,7 +16,17 @@ from game.ai.search import Arm
 from game.rules.contract import Seat, Words, say
 from game.rules.powerup.board import ADD, CALL, EXCHANGE, PASS, REDRAW, WILD
 from game.rules.powerup.core import Core
-from game.rules.powerup.moves import EXCHANGED, FIRST_EXCHANGE, FIRST_PASS, FIRST_WILD, FORFEIT, KEEP, MISS, Action
+from game.rules.powerup.moves import (
+    EXCHANGED,
+    FIRST_EXCHANGE,
+    FIRST_PASS,
+    FIRST_WILD,
+    FORFEIT,
+    HOUSE,
+    KEEP,
+    MISS,
+    Action,
+)
 from game.rules.powerup.prospects import outcome_with
 from game.rules.powerup.tables import COUNTS, RANKS, TYPES, G, H, W, code, codes_of, count_of, size_of
 from game.rules.powerup.underway import LOST, UnderWay
@@ -158,6 +168,21 @@ class Facts:
         elif later and not count_of(self.hand, call.need):
             yield Reason(5, say("No {card_match} in this hand: in {percent} of 100 deals one comes after it.",
                                 card_match=self.card(call.need), percent=self.held_by(later, call.need)))  # fmt: skip
+            yield from self._which_modifier(call)
+
+    def _which_modifier(self, call: UnderWay) -> Iterator[Reason]:
+        """Why this modifier and not the other one."""
+        card, other = self.card(self.action), self.card(self.other)
+        number = count_of(self.hand, self.action)
+        if number > 2:
+            yield Reason(6, say("{card} is held {number} times: one can be spared as a modifier.", card=card,
+                                number=number))  # fmt: skip
+        if call.kind == HOUSE and self.action < self.other < RANKS:
+            yield Reason(5.6, say("{card} as a modifier brings the stone further in than {card_other} would.",
+                                  card=card, card_other=other))  # fmt: skip
+        if self.other < self.action < RANKS and count_of(self.hand, self.other) == 1:
+            yield Reason(5.4, say("{card} will do as a modifier: {card_other} is the only one of this hand.", card=card,
+                                  card_other=other))  # fmt: skip
 
     # --- everything else
 

@@ -14,20 +14,20 @@ from game.ai.powerup.policy import Thumb, candidates, playout
 from game.ai.powerup.vetoes import VETOES
 from game.ai.search import Arm
 from game.rules.contract import Event, View, Words
-from game.rules.powerup.board import CALL, COLOUR, PASS, SKIP
+from game.rules.powerup.board import CALL, COLOUR, SKIP
 from game.rules.powerup.core import Core
 from game.rules.powerup.moves import FIRST_COLOUR, FIRST_SKIP, TEXTS, Action
 
-#: stones that a playout goes on, the one under way included; later it goes to the end of the end
-STONES_AHEAD = 4
-#: what is weighed of the legal actions, those that the rule of thumb likes best
-WEIGHED = {CALL: 5, PASS: 4}
-WEIGHED_ELSE = 4
+#: stones that a playout goes on at most, the one under way included: who has a short sight stops at what the leaf makes
+#: of a sheet half full, who has a long one sees what the cards that are left will do with it
+NEAR, FAR = 4, 8
+#: how many calls and how many other actions are weighed, those that the rule of thumb likes best; and by a long sight
+WEIGHED, WEIGHED_FAR = (5, 4), (8, 7)
 
 LEVELS: dict[str, Level] = {
     "novice": Level(160, slip=Slip(0.10, 0.04)),
     "club": Level(160, slip=Slip(0.04, 0.012)),
-    "skip": Level(320, infers=True),
+    "skip": Level(900, infers=True, sight=FAR),
 }
 
 
@@ -35,6 +35,7 @@ class PowerUpStudy(Study[Core, Action]):
     """One decision of a seat of PowerUp Curling."""
 
     vetoes = VETOES
+    sight = NEAR
 
     def __init__(self, view: View, events: Sequence[Event], rng: Random, infers: bool) -> None:
         self.view = view
@@ -55,7 +56,8 @@ class PowerUpStudy(Study[Core, Action]):
 
     def candidates(self) -> list[Action]:
         best = sorted(self.legal, key=lambda action: -self.scores[action])
-        return best[: WEIGHED.get(self.base.phase, WEIGHED_ELSE)]
+        weighed = WEIGHED_FAR if self.sight > NEAR else WEIGHED
+        return best[: weighed[self.base.phase != CALL]]
 
     def moves(self) -> list[Action]:
         return self.legal
@@ -69,7 +71,7 @@ class PowerUpStudy(Study[Core, Action]):
     def play(self, world: Core, candidate: Action, luck: int) -> float:
         state = world.copy()
         state.word = luck
-        until = state.thrown + STONES_AHEAD
+        until = state.thrown + self.sight
         state.apply(candidate)
         playout(state, self.leaf.end, until)
         return self.leaf.value(state)
