@@ -14,8 +14,8 @@ from game.table import style
 from game.table.company import Company
 from game.table.program import Program
 from game.table.sheet import Sheet
-from game.table.stage import Rect
 from game.table.speeds import factor
+from game.table.stage import Rect
 from game.table.table import Table
 from game.table.toolbar import Tool
 from game.table.turns import Host, Line
