@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import arcade
@@ -79,15 +80,19 @@ def test_the_arrow_keys_step_too(scene: Any) -> None:
     assert chosen == ["a", "c"]
 
 
-@pytest.mark.parametrize("kind", ["choice", "icon", "button"])
+FOCUSED: dict[str, Callable[[Sheet], Any]] = {
+    "choice": lambda sheet: widgets.choice(sheet, "it", "Level", AT, LEVELS, "a", lambda _value: None),
+    "icon": lambda sheet: widgets.icon_button(sheet, "it", "hint", "Hint", AT.cx, AT.cy, lambda: None),
+    "button": lambda sheet: widgets.button(sheet, "it", "Start", AT, lambda: None),
+    "slider": lambda sheet: widgets.slider(sheet, "it", "Music", AT, 0.5, lambda _value: None),
+    "toggle": lambda sheet: widgets.toggle(sheet, "it", "Large card", AT, True, lambda _value: None),
+    "field": lambda sheet: widgets.Field(sheet, "it", "Name", AT, "Ann", lambda _value: None),
+}
+
+
+@pytest.mark.parametrize("kind", FOCUSED)
 def test_the_focus_shows_and_goes(scene: Any, kind: str) -> None:
-    def build(sheet: Sheet) -> None:
-        if kind == "choice":
-            widgets.choice(sheet, "it", "Level", AT, LEVELS, "a", lambda _value: None)
-        elif kind == "icon":
-            widgets.icon_button(sheet, "it", "hint", "Hint", AT.cx, AT.cy, lambda: None)
-        else:
-            widgets.button(sheet, "it", "Start", AT, lambda: None)
+    build = FOCUSED[kind]
 
     def lit() -> list[int]:
         return [sprite.alpha for sprite in sheet.sprites]
