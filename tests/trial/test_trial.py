@@ -111,3 +111,20 @@ def test_a_piece_can_be_picked_before_its_card_and_a_pick_taken_back(app: App) -
     use(table, "button.back")
     assert table.picker.picking.made == []
     assert match.ply == 0
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(
+    ("picks", "moves"),
+    [
+        (("hand.1", "seat.1"), ["give {card} 1"]),
+        (("stock", "hand.1"), ["hide {card}"]),
+        (("button.walk 2", "button.roll"), ["walk 2", "roll"]),
+    ],
+)
+def test_seats_piles_and_buttons_make_a_move(app: App, picks: tuple[str, ...], moves: list[str]) -> None:  # noqa: F811
+    match, table = begin(app, ("human", "club"))
+    card = table.surface.code("hand.1")
+    for pick in picks:
+        use(table, pick)
+    assert [entry.text for entry in match.log(0)] == [move.format(card=card) for move in moves]
