@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game.rules.registry import GAMES
+from tests.trial.rules import GAME, Steps
+
 settings.register_profile(
     "fixed", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -27,6 +30,13 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "bonspiel-home"
     monkeypatch.setenv("BONSPIEL_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def trial(monkeypatch: pytest.MonkeyPatch) -> Steps:
+    """The trial game, known to the program while this test runs."""
+    monkeypatch.setitem(GAMES, GAME.name, GAME)
+    return GAME
 
 
 class VirtualDisplay:

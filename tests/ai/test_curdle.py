@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -19,38 +18,18 @@ from game.ai.curdle.vetoes import VETOES, draws_in_vain, lets_a_sure_win_go
 from game.ai.registry import decide
 from game.ai.search import Arm
 from game.ai.worlds import Worlds
-from game.rules.contract import Event, Seat, State, View
+from game.rules.contract import Seat, View
 from game.rules.curdle import GAME
 from game.rules.curdle.core import Core
 from game.rules.curdle.moves import ACTIONS
 from game.rules.curdle.tables import BIT, NUMBERS, RANK, cards_of
 from tests.ai.curdle_positions import CASES, Case, b, h
-
-Seen = list[list[Event]]
-
-
-def walk(options: dict[str, Any], seed: int, kind: str = "greedy") -> Iterator[tuple[State, Seen]]:
-    """The states of a match played by ``kind``, before each move, with the events of the deal that each seat saw."""
-    state = GAME.new(options, seed)
-    seats = options["seats"]
-    seen: Seen = [[] for _ in range(seats)]
-    ply = 0
-    while state.to_move >= 0:
-        yield state, seen
-        move = decide(state.view(state.to_move), seen[state.to_move], kind, seed * 1000 + ply).move
-        for event in state.push(move).events:
-            if event.name == "Dealt":
-                seen = [[] for _ in range(seats)]
-            for seat in range(seats):
-                seen[seat].append(event.seen_by(seat))
-        ply += 1
+from tests.ai.matches import hurry, walk
 
 
 @pytest.fixture(name="quick")
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The levels with a fraction of their playouts, for tests that need many decisions and no strength."""
-    small = {name: replace(level, playouts=16) for name, level in PLAYER.levels.items()}
-    monkeypatch.setattr(PLAYER, "levels", small)
+    hurry(monkeypatch, 16)
 
 
 # --- right where it is plain
@@ -92,7 +71,7 @@ def shuffled(view: View, seed: int) -> View:
 @pytest.mark.parametrize("seats", [2, 4, 7])
 def test_sees_no_hidden_cards(kind: str, seats: int, quick: None) -> None:
     compared = 0
-    for number, (state, seen) in enumerate(walk({"seats": seats, "target": 1}, seats)):
+    for number, (state, seen) in enumerate(walk(GAME, {"seats": seats, "target": 1}, seats)):
         seat: Seat = state.to_move
         view = state.view(seat)
         if number % 7 or len(view.legal) == 1:
@@ -122,16 +101,16 @@ def test_players_get_views_alone() -> None:
 def test_what_is_concluded_is_true(seats: int, options: dict[str, Any]) -> None:
     """The true hands always lie within the limits, and worlds keep to them."""
     told = 0
-    for number, (state, seen) in enumerate(walk({"seats": seats, "target": 1, **options}, 40 + seats, "random")):
+    for number, (state, seen) in enumerate(walk(GAME, {"seats": seats, "target": 1, **options}, 40 + seats, "random")):
         if number > 150 or state.phase == "deal":
             break
         view = state.view(state.to_move)
         limits = limits_from(view, seen[state.to_move])
         worlds = worlds_of(view, limits) if number % 10 == 0 else None
-        for hands in [state.hands, *([worlds.draw().hands] if worlds else [])]:  # type: ignore[attr-defined]
+        for hands in [state.hands, *([worlds.draw().hands] if worlds else [])]:
             for seat, hand in enumerate(hands):
                 ranks = [RANK[card] for card in cards_of(hand)]
-                if seat != state.to_move or hands is state.hands:  # type: ignore[attr-defined]
+                if seat != state.to_move or hands is state.hands:
                     assert all(ranks.count(rank) <= limits[seat][rank] for rank in range(14))
         told += sum(limit == 0 for row in limits for limit in row)
     assert told > 50
@@ -139,7 +118,7 @@ def test_what_is_concluded_is_true(seats: int, options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_worlds_agree_with_the_view(seats: int) -> None:
-    for number, (state, seen) in enumerate(walk({"seats": seats, "target": 1}, 60 + seats)):
+    for number, (state, seen) in enumerate(walk(GAME, {"seats": seats, "target": 1}, 60 + seats)):
         if number % 9 or state.phase == "deal":
             continue
         view = state.view(state.to_move)
@@ -173,7 +152,7 @@ OPTIONS: list[dict[str, Any]] = [
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_decisions_are_legal_and_repeatable(options: dict[str, Any], quick: None) -> None:
     options = {"target": 1, **options}
-    for number, (state, seen) in enumerate(walk(options, 77)):
+    for number, (state, seen) in enumerate(walk(GAME, options, 77)):
         seat = state.to_move
         view = state.view(seat)
         if number % 3 or len(view.legal) == 1:
@@ -190,37 +169,12 @@ def test_decisions_are_legal_and_repeatable(options: dict[str, Any], quick: None
             break
 
 
-def test_a_view_read_from_json_is_decided_alike(quick: None) -> None:
-    """What the worker does."""
-    for number, (state, seen) in enumerate(walk({"seats": 3, "target": 1}, 8)):
-        view = state.view(state.to_move)
-        again = GAME.view_from(view.position, view.seat)
-        events = [Event.from_json(event.to_json()) for event in seen[state.to_move]]
-        assert decide(again, events, "skip", 1) == decide(view, seen[state.to_move], "skip", 1)
-        if number > 25:
-            break
-
-
-def test_budgets_are_iterations_and_grow_with_the_level() -> None:
-    view = GAME.new({"seats": 4}, 9).view(GAME.new({"seats": 4}, 9).to_move)
-    played = [decide(view, [], level, 1).iterations for level in LEVELS]
-    assert played == sorted(played)
-    assert 0 < played[0] < played[2] <= PLAYER.levels["skip"].playouts
-
-
-def test_an_expired_cap_still_gives_a_move() -> None:
-    state = GAME.new({"seats": 4}, 9)
-    decision = decide(state.view(state.to_move), [], "skip", 1, cap=0.0)
-    assert state.check(decision.move) is None
-    assert 0 < decision.iterations < 40
-
-
 # --- mistakes
 
 
 def test_only_weaker_levels_err_and_within_their_caps() -> None:
     erred = dict.fromkeys(LEVELS, 0)
-    for number, (state, seen) in enumerate(walk({"seats": 3, "target": 1}, 21)):
+    for number, (state, seen) in enumerate(walk(GAME, {"seats": 3, "target": 1}, 21)):
         view = state.view(state.to_move)
         if number > 90 or len(view.legal) == 1:
             continue

@@ -12,40 +12,39 @@ from game.ai.contract import KINDS, Decision
 from game.ai.registry import PLAYERS, UnknownKind, decide, kinds
 from game.rules.contract import Move, Template, say
 from game.rules.registry import GAMES
-from tests.toy import Toy
-
-TOY = Toy()
+from tests.trial.rules import GAME, Steps
 
 
-def test_every_game_has_the_measuring_kinds() -> None:
-    for name in [*GAMES, "toy"]:
+def test_every_game_has_the_measuring_kinds(trial: Steps) -> None:
+    assert trial.name in GAMES
+    for name in GAMES:
         assert {"random", "greedy"} <= set(kinds(name)) <= set(KINDS)
         assert ("skip" in kinds(name)) == (name in PLAYERS)
 
 
 def test_random_is_uniform_over_the_legal_moves() -> None:
-    view = TOY.new({}, 3).view(0)
-    counted = Counter(decide(view, [], "random", seed).move for seed in range(600))
+    view = GAME.new({}, 3).view(0)
+    counted = Counter(decide(view, [], "random", seed).move for seed in range(4000))
     assert set(counted) == {m.text for m in view.legal}
-    assert min(counted.values()) > 0.6 * 600 / len(view.legal)
+    assert min(counted.values()) > 0.6 * 4000 / len(view.legal)
 
 
 @pytest.mark.parametrize("kind", ["random", "greedy"])
 def test_the_same_seed_decides_the_same(kind: str) -> None:
-    view = TOY.new({}, 3).view(0)
+    view = GAME.new({}, 3).view(0)
     for seed in range(20):
         assert decide(view, [], kind, seed) == decide(view, [], kind, seed)
 
 
 def test_a_single_legal_move_is_not_thought_about() -> None:
-    view = TOY.new({}, 3).view(0)
+    view = GAME.new({}, 3).view(0)
     only = replace(view, legal=view.legal[:1])
     assert decide(only, [], "greedy", 1).move == only.legal[0].text
     assert decide(only, [], "greedy", 1).iterations == 0
 
 
 def test_unknown_kinds_and_idle_seats_are_refused() -> None:
-    state = TOY.new({}, 3)
+    state = GAME.new({}, 3)
     with pytest.raises(UnknownKind, match="give one of random, greedy"):
         decide(state.view(0), [], "skip", 1)
     with pytest.raises(UnknownKind):
@@ -71,7 +70,7 @@ class Hopeless(Template):
 
 
 def test_templates_are_filled_until_the_move_has_room() -> None:
-    view = replace(TOY.new({}, 3).view(0), legal=(Throw("throw *"), Hopeless("toss *")))
+    view = replace(GAME.new({}, 3).view(0), legal=(Throw("throw *"), Hopeless("toss *")))
     assert {decide(view, [], "random", seed).move for seed in range(20)} == {"draw"}
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,42 +9,19 @@ import pytest
 
 from game.ai.contract import KINDS, LEVELS
 from game.ai.registry import decide
-from game.ai.rink_ratz import PLAYER
 from game.ai.rink_ratz.belief import Shift, Unseen
 from game.ai.rink_ratz.leaf import Leaf
 from game.ai.rink_ratz.policy import coverage, odds_of
 from game.ai.rink_ratz.vetoes import VETOES
-from game.rules.contract import Event
 from game.rules.rink_ratz import GAME
-from game.rules.rink_ratz.state import RinkRatzState
 from game.rules.rink_ratz.tables import TYPE, types_of
+from tests.ai.matches import hurry, walk
 from tests.ai.rink_ratz_positions import CASES, Case
-
-Seen = list[list[Event]]
-
-
-def walk(options: dict[str, Any], seed: int, kind: str = "greedy") -> Iterator[tuple[RinkRatzState, Seen]]:
-    """The states of a match played by ``kind``, before each move, with the events of the shift that each seat saw."""
-    state = GAME.new(options, seed)
-    seats = options.get("seats", 2)
-    seen: Seen = [[] for _ in range(seats)]
-    ply = 0
-    while state.to_move >= 0:
-        yield state, seen
-        move = decide(state.view(state.to_move), seen[state.to_move], kind, seed * 1000 + ply).move
-        for event in state.push(move).events:
-            if event.name == "Dealt":
-                seen = [[] for _ in range(seats)]
-            for seat in range(seats):
-                seen[seat].append(event.seen_by(seat))
-        ply += 1
 
 
 @pytest.fixture(name="quick")
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The levels with a fraction of their playouts, for tests that need many decisions and no strength."""
-    small = {name: replace(level, playouts=16) for name, level in PLAYER.levels.items()}
-    monkeypatch.setattr(PLAYER, "levels", small)
+    hurry(monkeypatch, 16)
 
 
 # --- right where it is plain
@@ -112,7 +87,7 @@ def test_club_solves_most() -> None:
 @pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 4, "level": "junior"}], ids=str)
 def test_sees_no_hidden_cards(kind: str, options: dict[str, Any], quick: None) -> None:
     compared = 0
-    for number, (state, seen) in enumerate(walk(options, 3)):
+    for number, (state, seen) in enumerate(walk(GAME, options, 3)):
         seat = state.to_move
         view = state.view(seat)
         if number % 7 or len(view.legal) == 1:
@@ -132,7 +107,7 @@ def test_what_was_laid_tells_something_of_what_is_held(options: dict[str, Any]) 
     rng = Random(5)
     gain = told = 0.0
     for seed in range(3):
-        for state, seen in walk(options, 40 + seed):
+        for state, seen in walk(GAME, options, 40 + seed):
             if state.phase != "play":
                 continue
             seat = state.to_move
@@ -153,7 +128,7 @@ def test_what_was_laid_tells_something_of_what_is_held(options: dict[str, Any]) 
 
 @pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 4, "level": "junior"}, {"level": "rookie"}], ids=str)
 def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
-    for number, (state, seen) in enumerate(walk(options, 9)):
+    for number, (state, seen) in enumerate(walk(GAME, options, 9)):
         if number % 9 or state.phase == "deal":
             continue
         view = state.view(state.to_move)
@@ -181,7 +156,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_decisions_are_legal_and_repeatable(options: dict[str, Any], quick: None) -> None:
-    for number, (state, seen) in enumerate(walk(options, 77)):
+    for number, (state, seen) in enumerate(walk(GAME, options, 77)):
         seat = state.to_move
         view = state.view(seat)
         if number % 3 or len(view.legal) == 1:
@@ -194,31 +169,6 @@ def test_decisions_are_legal_and_repeatable(options: dict[str, Any], quick: None
         assert decision.iterations <= 16
         assert "{" not in str(decision.why)
         assert all(state.check(move) is None and move != decision.move for move, _ in decision.runners_up)
-
-
-def test_a_view_read_from_json_is_decided_alike(quick: None) -> None:
-    """What the worker does."""
-    for number, (state, seen) in enumerate(walk({"seats": 4}, 8)):
-        view = state.view(state.to_move)
-        again = GAME.view_from(view.position, view.seat)
-        events = [Event.from_json(event.to_json()) for event in seen[state.to_move]]
-        assert decide(again, events, "skip", 1) == decide(view, seen[state.to_move], "skip", 1)
-        if number > 25:
-            break
-
-
-def test_budgets_are_iterations_and_grow_with_the_level() -> None:
-    state = GAME.new({}, 9)
-    played = [decide(state.view(state.to_move), [], level, 1).iterations for level in LEVELS]
-    assert played == sorted(played)
-    assert 0 < played[0] < played[2] <= PLAYER.levels["skip"].playouts
-
-
-def test_an_expired_cap_still_gives_a_move() -> None:
-    state = GAME.new({}, 9)
-    decision = decide(state.view(state.to_move), [], "skip", 1, cap=0.0)
-    assert state.check(decision.move) is None
-    assert 0 < decision.iterations < 40
 
 
 # --- what it counts with

@@ -17,18 +17,17 @@ import pytest
 from game.ai.contract import Decision
 from game.ai.registry import decide
 from game.ai.worker import Target, Worker
-from game.rules import registry
 from game.rules.contract import Event
 from game.rules.curdle import GAME
 from tests.ai import targets
-from tests.toy import Toy
+from tests.trial.rules import GAME as TRIAL
+from tests.trial.rules import Steps
 
 WAIT = 30.0
 
 
 @pytest.fixture(name="make")
-def _make(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Worker]]:
-    monkeypatch.setitem(registry.GAMES, "toy", Toy())
+def _make(trial: Steps) -> Iterator[Callable[..., Worker]]:
     made: list[Worker] = []
 
     def make(target: Target | None = None, **kwargs: Any) -> Worker:
@@ -41,8 +40,8 @@ def _make(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Worker]]:
 
 
 def ask(worker: Worker, seed: int = 5, kind: str = "greedy", cap: float | None = 1.0) -> int:
-    view = Toy().new({}, 3).view(0)
-    return worker.ask("toy", view.position, 0, [], kind, seed, cap)
+    view = TRIAL.new({}, 3).view(0)
+    return worker.ask("steps", view.position, 0, [], kind, seed, cap)
 
 
 def answer(worker: Worker) -> tuple[int, Decision]:
@@ -102,8 +101,8 @@ def test_the_real_process_decides_as_the_parent_would(make: Callable[..., Worker
 def test_a_large_request_holds_nothing_up(make: Callable[..., Worker]) -> None:
     """The process reads nothing, so a write into its pipe could block for ever."""
     worker = make(targets.hanging)
-    view = Toy().new({}, 3).view(0)
-    worker.ask("toy", {**view.position, "note": "x" * 3_000_000}, 0, [], "greedy", 1, 1.0)
+    view = TRIAL.new({}, 3).view(0)
+    worker.ask("steps", {**view.position, "note": "x" * 3_000_000}, 0, [], "greedy", 1, 1.0)
     assert worker.poll() is None
     worker.cancel()
     worker.close()
@@ -138,7 +137,7 @@ def test_after_two_failures_the_parent_answers_by_rule(make: Callable[..., Worke
     number = ask(worker)
     got, decision = answer(worker)
     assert got == number
-    assert decision.move in {m.text for m in Toy().new({}, 3).legal_moves()}
+    assert decision.move in {m.text for m in TRIAL.new({}, 3).legal_moves()}
     assert worker.replaced == 2
 
 
@@ -196,7 +195,7 @@ def test_a_hung_search_is_replaced_five_seconds_beyond_its_budget_and_says_so(
     until(worker, lambda: worker._ready)
     clock.now += 7.1
     decision = answer(worker)[1]
-    assert decision.move in {m.text for m in Toy().new({}, 3).legal_moves()}
+    assert decision.move in {m.text for m in TRIAL.new({}, 3).legal_moves()}
     assert (worker.replaced, worker.restarted) == (2, False)
 
 
@@ -247,7 +246,7 @@ from game.ai.worker import Worker
 from tests.ai import targets
 if __name__ == "__main__":
     worker = Worker(targets.searching)
-    worker.ask("toy", {}, 0, [], "skip", 1, None)
+    worker.ask("steps", {}, 0, [], "skip", 1, None)
     while worker.poll() is None and worker.replaced == 0:
         time.sleep(0.01)
     print(worker.process.pid, flush=True)

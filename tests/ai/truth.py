@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.ai.contract import Decision
-from game.ai.registry import decide
 from game.rules.contract import Event, State, View
 from game.rules.registry import GAMES
-
-Seen = list[list[Event]]
+from tests.ai.matches import decided
 
 
 @dataclass(frozen=True)
@@ -55,22 +53,10 @@ Check = Callable[..., bool]
 
 def decisions(name: str, options: dict[str, Any], kind: str, seed: int) -> Iterator[Said]:
     """The decisions with a choice of a match played by ``kind``."""
-    state = GAMES[name].new(options, seed)
-    seats = GAMES[name].seats(options)
-    seen: Seen = [[] for _ in range(seats)]
-    ply = 0
-    while state.to_move >= 0:
-        seat = state.to_move
-        view = state.view(seat)
-        decision = decide(view, seen[seat], kind, seed * 1000 + ply)
+    for state, seen, decision in decided(GAMES[name], options, kind, seed):
+        view = state.view(state.to_move)
         if len(view.legal) > 1:
-            yield Said(state, view, seen[seat], decision)
-        for event in state.push(decision.move).events:
-            if event.name == "Dealt":
-                seen = [[] for _ in range(seats)]
-            for other in range(seats):
-                seen[other].append(event.seen_by(other))
-        ply += 1
+            yield Said(state, view, seen[view.seat], decision)
 
 
 def true(said: Said, checks: dict[str, Check]) -> bool:

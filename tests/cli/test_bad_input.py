@@ -14,7 +14,7 @@ import pytest
 from game.cli import main
 from game.rules import record
 from game.rules.registry import GAMES
-from tests.toy import Toy, ToyState
+from tests.trial.rules import Steps, StepsState
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -104,15 +104,12 @@ def test_bad_input_is_told_in_one_line(capsys: pytest.CaptureFixture[str], comma
     assert words in said(capsys, *command.split())
 
 
-@pytest.mark.parametrize("command", ["play toy", "watch toy", "shot toy out.png"])
+@pytest.mark.parametrize("command", ["play steps", "watch steps", "shot steps out.png"])
 def test_a_game_without_a_scene_is_told(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trial: Steps, command: str
 ) -> None:
-    game = Toy()
-    game.state = ToyState
-    monkeypatch.setitem(GAMES, "toy", game)
     monkeypatch.chdir(tmp_path)
-    assert "toy has no table on the screen yet" in said(capsys, *command.split())
+    assert "steps has no table on the screen yet" in said(capsys, *command.split())
     assert not list(tmp_path.glob("*.png"))
 
 
@@ -216,17 +213,14 @@ def test_a_position_with_nothing_to_decide_is_told(
 
 
 def test_a_match_that_comes_to_nothing_to_decide_is_told(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, trial: Steps
 ) -> None:
-    from tests.match.toy import BOXES, BoxesState
-
-    monkeypatch.setitem(GAMES, BOXES.name, BOXES)
-    actions = BoxesState.actions
-    monkeypatch.setattr(BoxesState, "actions", lambda state: [] if state.phase == "act" else actions(state))
-    assert main(["trace", "boxes"]) == 2
+    legal = StepsState.legal_moves
+    monkeypatch.setattr(StepsState, "legal_moves", lambda state: [] if state.t["made"] else legal(state))
+    assert main(["trace", trial.name]) == 2
     captured = capsys.readouterr()
     assert len(captured.out.splitlines()) == 1
-    assert captured.err.startswith("bonspiel: seat 0 is to move, but has nothing to decide")
+    assert captured.err.startswith("bonspiel: seat 1 is to move, but has nothing to decide")
 
 
 def test_an_endless_file_is_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -285,13 +279,8 @@ def test_an_empty_folder_holds_no_scenarios(capsys: pytest.CaptureFixture[str], 
     assert "no scenarios" in said(capsys, "scenario", str(tmp_path))
 
 
-def test_damaged_records_are_told(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = Toy()
-    game.state = ToyState
-    monkeypatch.setitem(GAMES, "toy", game)
-    state = game.new({}, 1)
+def test_damaged_records_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path, trial: Steps) -> None:
+    state = trial.new({}, 1)
     start = state.to_position()
     rows = [record.row("draw", state.push("draw").chance)]
     table = record.write(state, ["random", "random"], 1, start, rows)

@@ -1,13 +1,12 @@
-"""The toy game is registered while the tests of this room run."""
+"""The trial game is known while the tests of this room run."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.rules import registry
-from tests.match.toy import BOXES
+from tests.trial.rules import Steps
 
 
 @pytest.fixture(autouse=True)
-def _boxes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.GAMES, BOXES.name, BOXES)
+def _trial(trial: Steps) -> None:
+    """See ``trial``."""

@@ -11,21 +11,21 @@ from game.ai.registry import UnknownKind
 from game.match.loops import estimate, play_out, rotations, simulate, student, trace
 from game.match.match import Match
 from game.rules.contract import BadPosition
-from tests.match.toy import BOXES, Boxes
+from tests.trial.rules import GAME, Steps
 
 
-class Pairs(Boxes):
+class Pairs(Steps):
     teams: ClassVar[bool] = True
 
 
 def test_every_rotation_that_differs_is_played():
-    assert rotations(BOXES, ("skip", "club", "club")) == [
+    assert rotations(GAME, ("skip", "club", "club")) == [
         ("skip", "club", "club"),
         ("club", "skip", "club"),
         ("club", "club", "skip"),
     ]
-    assert rotations(BOXES, ("a", "b", "a", "b")) == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
-    assert rotations(BOXES, ("a", "a")) == [("a", "a")]
+    assert rotations(GAME, ("a", "b", "a", "b")) == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
+    assert rotations(GAME, ("a", "a")) == [("a", "a")]
 
 
 def test_team_games_swap_teams_and_keep_partners():
@@ -53,25 +53,25 @@ def test_an_interval_goes_by_deals():
 
 def test_a_simulation_counts_all_wins_and_is_the_same_again():
     told = []
-    found = simulate("boxes", {"target": 1}, ("random", "greedy", "random"), 10, 3, progress=lambda *a: told.append(a))
+    found = simulate("steps", {"target": 1}, ("random", "greedy", "random"), 10, 3, progress=lambda *a: told.append(a))
     assert (found.deals, found.rotations, found.matches) == (4, 3, 12)
     assert told[-1] == (12, 12)
     assert found.fair == pytest.approx(1 / 3)
     assert sum(line.wins.mean * line.seats for line in found.lines) == pytest.approx(1)
-    assert found == simulate("boxes", {"target": 1}, ("random", "greedy", "random"), 10, 3)
+    assert found == simulate("steps", {"target": 1}, ("random", "greedy", "random"), 10, 3)
     assert found.to_json()["lines"][0]["kind"] == "random"
 
 
 def test_what_cannot_be_simulated_is_refused():
     with pytest.raises(UnknownKind, match="no seat of kind 'wizard'"):
-        simulate("boxes", {}, ("wizard", "random"), 2)
+        simulate("steps", {}, ("wizard", "random"), 2)
     with pytest.raises(BadPosition, match="2 seats are taken"):
-        simulate("boxes", {"seats": 4}, ("random", "random"), 2)
+        simulate("steps", {"seats": 3}, ("random", "random"), 2)
 
 
 def test_a_trace_shows_each_decision_before_it_is_made():
-    lines = list(trace(Match.start(BOXES, {}, ["random", "random"], 5)))
-    again = Match.start(BOXES, {}, ["random", "random"], 5)
+    lines = list(trace(Match.start(GAME, {}, ["random", "random"], 5)))
+    again = Match.start(GAME, {}, ["random", "random"], 5)
     drawn = False
     for line in lines[:-1]:
         assert line["position"] == again.to_position()
@@ -80,13 +80,13 @@ def test_a_trace_shows_each_decision_before_it_is_made():
         drawn = again.play(line["move"]).chance is not None
     assert lines[-1]["outcome"] == again.record()["result"]
     assert lines[-1]["position"] == again.to_position()
-    assert len(list(trace(Match.start(BOXES, {}, ["random", "random"], 5), 3))) == 4
+    assert len(list(trace(Match.start(GAME, {}, ["random", "random"], 5), 3))) == 4
 
 
 def test_a_match_plays_on_the_same_after_it_was_resumed():
-    whole = Match.start(BOXES, {"target": 2}, ["random", "greedy"], 5)
+    whole = Match.start(GAME, {"target": 2}, ["random", "greedy"], 5)
     play_out(whole)
-    part = Match.start(BOXES, {"target": 2}, ["random", "greedy"], 5)
+    part = Match.start(GAME, {"target": 2}, ["random", "greedy"], 5)
     assert play_out(part, 7) == 7
     rest = Match.from_record(part.record())
     play_out(rest)

@@ -12,7 +12,7 @@ from game.match.journal import Ending, NotSaved, Row, Writer
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.contract import BadPosition, IllegalMove, Words, say
-from tests.match.toy import BOXES, BoxesState
+from tests.trial.rules import GAME, StepsState
 
 #: the decision seed of a match dealt from 7, before its first move
 SEVEN = 8678300570641516807
@@ -58,7 +58,7 @@ class Notes:
 
 
 def begin(seats: int = 2, seed: int = 7, journal: Notes | None = None, **options: Any) -> Match:
-    return Match.start(BOXES, options, ["human"] * seats, seed, journal=journal)
+    return Match.start(GAME, options, ["human"] * seats, seed, journal=journal)
 
 
 def first(match: Match, verb: str) -> str:
@@ -73,20 +73,20 @@ def play(match: Match, *verbs: str) -> None:
 def test_an_illegal_move_is_raised_and_nothing_is_written():
     notes = Notes()
     match = begin(journal=notes)
-    with pytest.raises(IllegalMove, match="draw can't be played now"):
-        match.play("draw")
+    with pytest.raises(IllegalMove, match="walk 3 is not possible now"):
+        match.play("walk 3")
     assert (match.ply, notes.rows, match.log(0)) == (0, [], [])
 
 
 def test_seats_that_contradict_the_options_are_refused():
     with pytest.raises(BadPosition, match="2 seats are taken, but the options say 3"):
-        Match.start(BOXES, {"seats": 3}, ["human"] * 2, 7)
+        Match.start(GAME, {"seats": 3}, ["human"] * 2, 7)
 
 
 def test_every_move_is_in_the_journal_when_play_returns():
     notes = Notes()
     match = begin(journal=notes)
-    for done, verb in enumerate(["mark 1", "roll", "mark 2", "hide"], 1):
+    for done, verb in enumerate(["walk 1", "roll", "walk 2", "hide"], 1):
         play(match, verb)
         assert len(notes.rows) == done
         assert match.trouble is None
@@ -100,12 +100,12 @@ def test_a_mark_can_be_taken_back_and_the_undo_is_a_row():
     notes = Notes()
     match = begin(journal=notes)
     start = match.to_position()
-    play(match, "mark 1")
+    play(match, "walk 1")
     assert match.why_no_undo(0) is None
     assert match.undo(0) == 1
     assert match.to_position() == start
     assert notes.calls[-1] == "undone"
-    assert notes.rows == [{"move": "mark 1", "seat": 0}, {"undo": 1, "seat": 0}]
+    assert notes.rows == [{"move": "walk 1", "seat": 0}, {"undo": 1, "seat": 0}]
     assert match.log(0) == []
     assert str(match.why_no_undo(0)) == "There is no move of yours to take back."
     assert match.undo(0) == 0
@@ -114,11 +114,11 @@ def test_a_mark_can_be_taken_back_and_the_undo_is_a_row():
 @pytest.mark.parametrize(
     ("verbs", "seat", "why"),
     [
-        (["mark", "roll"], 0, "since then chance has decided something"),
-        (["mark", "draw"], 0, "you have seen"),
-        (["mark", "play"], 0, "1 has seen"),
-        (["mark", "hide", "mark"], 0, "1 has moved since"),
-        (["mark"], 1, "There is no move of yours"),
+        (["walk", "roll"], 0, "since then chance has decided something"),
+        (["walk", "draw"], 0, "you have seen"),
+        (["walk", "step"], 0, "1 has seen"),
+        (["walk", "hide", "walk"], 0, "1 has moved since"),
+        (["walk"], 1, "There is no move of yours"),
     ],
 )
 def test_what_stands_in_the_way_of_an_undo_is_said(verbs: list[str], seat: int, why: str):
@@ -135,7 +135,7 @@ def test_what_stands_in_the_way_of_an_undo_is_said(verbs: list[str], seat: int, 
 def test_a_card_laid_face_down_shows_nobody_anything_and_undoes_twice():
     match = begin()
     start = match.to_position()
-    play(match, "mark 2", "hide")
+    play(match, "walk 2", "hide")
     assert match.undo(0) == 1
     assert match.phase == "act"
     assert match.undo(0) == 1
@@ -144,15 +144,15 @@ def test_a_card_laid_face_down_shows_nobody_anything_and_undoes_twice():
 
 def test_nothing_is_taken_back_after_the_end():
     match = begin()
-    play(match, *["mark", "hide"] * 5)
+    play(match, *["walk", "hide"] * 5)
     assert match.outcome() is not None
     assert "over" in str(match.why_no_undo(0))
 
 
 def test_the_log_hides_what_a_seat_may_not_know():
     match = begin()
-    hidden = first(match, "mark") and match.view(0).position["hands"][0][0]
-    play(match, "mark 1")
+    hidden = first(match, "walk") and match.view(0).position["hands"][0][0]
+    play(match, "walk 1")
     match.play(f"hide {hidden}")
     assert match.log(0)[1].text == f"hide {hidden}"
     assert match.log(1)[1].text == "hide ?"
@@ -163,32 +163,32 @@ def test_the_log_hides_what_a_seat_may_not_know():
 
 def test_events_begin_again_with_each_deal():
     match = begin(target=2)
-    play(match, *["mark", "hide"] * 5)
+    play(match, *["walk", "hide"] * 5)
     assert match.phase == "deal"
     assert match.forced() is not None
-    assert [e.name for e in match.events_for(0)][-1] == "HandWon"
-    play(match, "deal", "mark")
-    assert [e.name for e in match.events_for(0)] == ["Dealt", "Marked"]
-    assert [e.name for e in match.events_for(-1)] == ["Dealt", "Marked"]
+    assert [e.name for e in match.events_for(0)][-1] == "RoundWon"
+    play(match, "deal", "walk")
+    assert [e.name for e in match.events_for(0)] == ["Dealt", "PieceMoved"]
+    assert [e.name for e in match.events_for(-1)] == ["Dealt", "PieceMoved"]
 
 
 def test_an_undo_takes_the_events_back_too():
     match = begin()
-    play(match, "mark 1")
-    assert len(match.events_for(1)) == 1
+    play(match, "walk 1")
+    assert [e.name for e in match.events_for(1)] == ["Dealt", "PieceMoved"]
     match.undo(0)
-    assert match.events_for(1) == ()
-    play(match, "mark 2")
-    assert match.events_for(1)[0].data["by"] == 2
+    assert [e.name for e in match.events_for(1)] == ["Dealt"]
+    play(match, "walk 2")
+    assert match.events_for(1)[1].data["fields"] == 2
 
 
 @pytest.mark.parametrize("position", [False, True])
 def test_a_match_comes_back_from_its_record(position: bool):
     match = begin(target=3)
-    play(match, "mark 1", "roll", "mark 2")
+    play(match, "walk 1", "roll", "walk 2")
     if position:
-        match = Match.start(BOXES, {}, ["human", "random"], 5, position=match.to_position())
-    play(match, *(["roll"] if match.phase == "act" else []), "mark", "hide")
+        match = Match.start(GAME, {}, ["human", "random"], 5, position=match.to_position())
+    play(match, *(["roll"] if match.phase == "act" else []), "walk", "hide")
     match.undo(0)
     match.undo(1)
     play(match, match.view(match.to_move).legal[0].text)
@@ -210,12 +210,12 @@ def test_a_match_from_a_record_has_an_id_of_its_own_or_the_one_it_is_kept_under(
 
 def test_a_record_with_an_undo_past_chance_is_still_read():
     match = begin()
-    play(match, "mark 1", "roll")
+    play(match, "walk 1", "roll")
     record = match.record()
     record["moves"].append({"undo": 2})
     assert Match.from_record(record).ply == 0
-    record["moves"].append({"move": "draw"})
-    with pytest.raises(records.BadRecord, match="row 4 of the record can't be played: draw"):
+    record["moves"].append({"move": "deal"})
+    with pytest.raises(records.BadRecord, match="row 4 of the record can't be played: deal"):
         Match.from_record(record)
 
 
@@ -224,13 +224,13 @@ def test_a_journal_that_fails_stops_nothing_and_catches_up():
     notes.fails = True
     match = begin(journal=notes)
     assert str(match.trouble) == "The disk is full."
-    play(match, "mark 1", "roll")
+    play(match, "walk 1", "roll")
     assert match.trouble is not None
     notes.fails = False
-    play(match, "mark 2")
+    play(match, "walk 2")
     assert match.trouble is None
     notes.fails = True
-    play(match, "hide", "mark 1")
+    play(match, "hide", "walk 1")
     assert match.trouble is not None
     notes.fails = False
     match.undo(0)
@@ -242,7 +242,7 @@ def test_a_journal_that_fails_stops_nothing_and_catches_up():
 def test_the_ending_counts_events_by_seat():
     notes = Notes()
     match = begin(journal=notes)
-    play(match, *["mark", "hide"] * 5)
+    play(match, *["walk", "hide"] * 5)
     ending = notes.ending
     assert ending is not None
     assert (ending.winners, ending.scores) == ((0,), (1, 0))
@@ -257,7 +257,7 @@ def test_what_could_not_be_written_is_owed_until_it_is():
     match = begin(journal=notes)
     assert match.saved
     notes.fails = notes.waits = True
-    play(match, "mark 1", "roll")
+    play(match, "walk 1", "roll")
     assert (match.saved, match.waiting) == (False, True)
     assert notes.owed[-1] is match
     assert not match.save()
@@ -273,7 +273,7 @@ def test_what_could_not_be_written_is_owed_until_it_is():
 def test_an_ending_that_could_not_be_written_is_owed_too():
     notes = Notes()
     match = begin(journal=notes)
-    play(match, *["mark", "hide"] * 4, "mark")
+    play(match, *["walk", "hide"] * 4, "walk")
     notes.fails = True
     play(match, "hide")
     assert match.outcome() is not None
@@ -288,7 +288,7 @@ def test_what_ends_with_the_program_is_never_called_saved():
     notes = Notes()
     notes.fleeting = say("There is no folder.")
     match = begin(journal=notes)
-    play(match, "mark 1")
+    play(match, "walk 1")
     assert not match.saved
     assert str(match.trouble) == "There is no folder."
     notes.fleeting = None
@@ -302,7 +302,7 @@ def test_the_decision_seed_is_the_same_on_every_machine_and_leads_back_to_nothin
     match = begin(seed=7)
     assert match.decision_seed == SEVEN
     seeds = {begin(seed=seed).decision_seed for seed in range(40)}
-    play(match, "mark 1", "roll")
+    play(match, "walk 1", "roll")
     seeds.add(match.decision_seed)
     assert len(seeds) == 41
     assert all(0 <= seed < 2**63 for seed in seeds)
@@ -318,12 +318,12 @@ def test_the_worker_is_given_nothing_that_the_deal_follows_from():
         given = match.decision_seed
         for guess in (given, given // 1009, (given - match.ply) // 1009, given ^ match.ply, given >> 1):
             assert guess != seed
-            assert BOXES.new({}, guess).view(0).position["hands"] != match.view(0).position["hands"]
+            assert GAME.new({}, guess).view(0).position["hands"] != match.view(0).position["hands"]
 
 
 def test_a_match_from_a_position_keeps_what_its_seats_decide_from():
     position = begin().to_position()
-    match = Match.start(BOXES, {}, ["human", "random"], 5, position=position)
+    match = Match.start(GAME, {}, ["human", "random"], 5, position=position)
     record = records.read(records.to_text(match.record()))
     assert (record["seed"], record["ai_seed"]) == (None, 5)
     again = Match.from_record(record)
@@ -336,7 +336,7 @@ def test_a_match_from_a_position_keeps_what_its_seats_decide_from():
         records.validate({**record, "ai_seed": "x"})
 
 
-REASON: dict[str, Any] = {"move": "mark 1", "value": None, "runners_up": [], "why": {"id": "Because."}, "iterations": 1}
+REASON: dict[str, Any] = {"move": "walk 1", "value": None, "runners_up": [], "why": {"id": "Because."}, "iterations": 1}
 
 
 @pytest.mark.parametrize(
@@ -352,7 +352,7 @@ REASON: dict[str, Any] = {"move": "mark 1", "value": None, "runners_up": [], "wh
 )
 def test_reasons_that_cannot_be_read_are_not_worth_the_match(decision: Any):
     match = begin()
-    play(match, "mark 1")
+    play(match, "walk 1")
     record = match.record()
     record["moves"][0]["decision"] = decision
     assert Match.from_record(record).log(0)[0].decision is None
@@ -366,16 +366,16 @@ def test_a_record_with_a_kind_of_seat_that_is_none_is_refused():
 
 def test_a_record_full_of_undos_is_read_in_one_go(monkeypatch: pytest.MonkeyPatch):
     match = begin()
-    play(match, "mark 1", "roll", "mark 1")
+    play(match, "walk 1", "roll", "walk 1")
     record = match.record()
     record["moves"] += [{"undo": 2}, *record["moves"][1:3]] * 300
     pushed: list[str] = []
-    push = BoxesState.push
+    push = StepsState.push
 
-    def counted(state: BoxesState, move: Any, chance: Any = None) -> Any:
+    def counted(state: StepsState, move: Any, chance: Any = None) -> Any:
         pushed.append(str(move))
         return push(state, move, chance)
 
-    monkeypatch.setattr(BoxesState, "push", counted)
+    monkeypatch.setattr(StepsState, "push", counted)
     assert Match.from_record(record).ply == 3
     assert len(pushed) == 3

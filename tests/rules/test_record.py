@@ -11,41 +11,42 @@ import pytest
 from game.rules import record
 from game.rules.registry import GAMES
 from game.rules.rng import derive
-from tests.toy import Toy, ToyState
+from tests.trial.rules import GAME, Steps, StepsState
 
 
 @pytest.fixture(autouse=True)
-def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
-    game = Toy()
-    game.state = ToyState
-    monkeypatch.setitem(GAMES, "toy", game)
-    return game
+def _trial(trial: Steps) -> None:
+    """See ``trial``."""
 
 
-def play(toy: Toy, seed: int = 4, undo: bool = False) -> dict[str, Any]:
-    state, rng = toy.new({}, seed), derive(seed, "record test")
+def play(seed: int = 4, undo: bool = False) -> dict[str, Any]:
+    state, rng = GAME.new({}, seed), derive(seed, "record test")
     start, rows = state.to_position(), []
     while state.outcome() is None:
-        text = state.actions()[rng.randrange(len(state.actions()))] if state.made % 3 else "draw"
-        if text not in state.actions():
-            text = state.actions()[0]
-        if undo and state.made == 5:
+        legal = [move.text for move in state.legal_moves()]
+        text = rng.choice(legal) if "draw" not in legal or state.t["made"] % 3 == 0 else "draw"
+        if undo and state.t["made"] == 5:
             undone = state.copy().push(text)
             rows += [record.row(text, undone.chance), record.undo(1)]
             undo = False
         rows.append(record.row(text, state.push(text).chance))
-    assert any("chance" in row for row in rows), "the test needs a match that reshuffles"
+    assert any(map(reshuffled, rows)), "the test needs a match that reshuffles"
     return record.write(state, ["random", "greedy"], seed, start, rows)
 
 
-def test_a_record_comes_back_from_its_text(toy: Toy) -> None:
-    table = play(toy)
+def reshuffled(row: dict[str, Any]) -> bool:
+    """Whether the pile was shuffled in this move."""
+    return row.get("move") == "draw" and "chance" in row
+
+
+def test_a_record_comes_back_from_its_text() -> None:
+    table = play()
     assert record.read(record.to_text(table)) == table
     assert record.read(json.dumps(table)) == table
 
 
-def test_a_record_replays_and_checks(toy: Toy) -> None:
-    table = play(toy)
+def test_a_record_replays_and_checks() -> None:
+    table = play()
     final = record.final(table)
     assert final.outcome() is not None
     assert record.checksum(final.to_position()) == table["checksum"]
@@ -55,14 +56,14 @@ def test_a_record_replays_and_checks(toy: Toy) -> None:
     assert verdict.dice is None
 
 
-def test_moves_that_were_taken_back_are_left_out(toy: Toy) -> None:
-    table = record.read(record.to_text(play(toy, undo=True)))
+def test_moves_that_were_taken_back_are_left_out() -> None:
+    table = record.read(record.to_text(play(undo=True)))
     assert len(record.played(table)) == len(table["moves"]) - 2
     assert record.check(table).same
 
 
-def test_another_deal_is_told_and_replayed_from_what_was_written(toy: Toy) -> None:
-    table = play(toy)
+def test_another_deal_is_told_and_replayed_from_what_was_written() -> None:
+    table = play()
     table["seed"] = 5
     verdict = record.check(table)
     assert not verdict.start
@@ -71,43 +72,43 @@ def test_another_deal_is_told_and_replayed_from_what_was_written(toy: Toy) -> No
     assert record.final(table).outcome() is not None
 
 
-def test_other_draws_are_told_with_their_move(toy: Toy) -> None:
-    table = play(toy)
+def test_other_draws_are_told_with_their_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = play()
 
-    class OtherShuffle(ToyState):
+    class OtherShuffle(StepsState):
         def reshuffle(self, chance: Any) -> Any:
             if chance is None:
-                self.rng.bits()
+                self.t["rng"].bits()
             return super().reshuffle(chance)
 
-    toy.state = OtherShuffle
+    monkeypatch.setitem(GAMES, "steps", Steps(OtherShuffle))
     verdict = record.check(table)
-    first = next(n for n, row in enumerate(table["moves"], 1) if "chance" in row)
+    first = next(n for n, row in enumerate(table["moves"], 1) if reshuffled(row))
     assert verdict.move == first
     assert verdict.end
 
 
-def test_another_end_is_told(toy: Toy) -> None:
-    table = play(toy)
+def test_another_end_is_told() -> None:
+    table = play()
     table["result"] = {"winners": [7]}
     assert not record.check(table).end
-    table = play(toy)
+    table = play()
     table["moves"].pop()
     with pytest.raises(record.BadRecord, match="damaged"):
         record.final(table)
 
 
-def test_a_move_that_is_refused_is_told(toy: Toy) -> None:
-    table = play(toy)
-    table["moves"][2] = {"move": "play 9z"}
+def test_a_move_that_is_refused_is_told() -> None:
+    table = play()
+    table["moves"][2] = {"move": "step 9z p0 9"}
     for act in (record.final, record.check, lambda t: list(record.replay(t))):
-        with pytest.raises(record.BadRecord, match=r"move 3 \(play 9z\) is refused"):
+        with pytest.raises(record.BadRecord, match=r"move 3 \(step 9z p0 9\) is refused"):
             act(table)
 
 
-def test_damaged_chance_is_told(toy: Toy) -> None:
-    table = play(toy)
-    row = next(row for row in table["moves"] if "chance" in row)
+def test_damaged_chance_is_told() -> None:
+    table = play()
+    row = next(filter(reshuffled, table["moves"]))
     damaged: tuple[Any, ...] = (5, {}, {"deck": ["1a"]}, {"deck": 3, "rng": "x"}, [])
     for chance in damaged:
         row["chance"] = chance
@@ -140,16 +141,16 @@ CHANGES: list[tuple[str, Any, str]] = [
 
 
 @pytest.mark.parametrize(("key", "value", "said"), CHANGES)
-def test_a_changed_record_is_refused_with_a_sentence(toy: Toy, key: str, value: Any, said: str) -> None:
-    table = {**play(toy), key: value}
+def test_a_changed_record_is_refused_with_a_sentence(key: str, value: Any, said: str) -> None:
+    table = {**play(), key: value}
     with pytest.raises(record.BadRecord) as caught:
         record.read(json.dumps(table))
     assert said in str(caught.value)
 
 
 @pytest.mark.parametrize("key", record.KEYS)
-def test_a_record_that_lacks_a_key_is_refused(toy: Toy, key: str) -> None:
-    table = copy.deepcopy(play(toy))
+def test_a_record_that_lacks_a_key_is_refused(key: str) -> None:
+    table = copy.deepcopy(play())
     del table[key]
     with pytest.raises(record.BadRecord, match=rf"{key}|not a record"):
         record.validate(table)
@@ -161,8 +162,8 @@ def test_what_is_no_record_is_refused(text: str) -> None:
         record.read(text)
 
 
-def test_a_cut_record_is_refused_wherever_it_is_cut(toy: Toy) -> None:
-    text = record.to_text(play(toy))
+def test_a_cut_record_is_refused_wherever_it_is_cut() -> None:
+    text = record.to_text(play())
     for end in range(0, len(text) - 2, 97):
         with pytest.raises(record.BadRecord):
             record.read(text[:end])

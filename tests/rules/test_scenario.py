@@ -8,10 +8,10 @@ import pytest
 
 from game.rules.registry import GAMES
 from game.rules.scenario import BadScenario, Failure, read, run
-from tests.toy import Toy, ToyState
+from tests.trial.rules import Steps, StepsState
 
 HEAD = """
-game = "toy"
+game = "steps"
 title = "t"
 source = "s"
 [options]
@@ -19,16 +19,13 @@ seats = 2
 [position]
 hands = [["1a", "2a"], ["3a"]]
 pile = ["5a"]
-stock = ["4a"]
+stock = ["4b", "4a"]
 """
 
 
 @pytest.fixture(autouse=True)
-def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
-    game = Toy()
-    game.state = ToyState
-    monkeypatch.setitem(GAMES, "toy", game)
-    return game
+def _trial(trial: Steps) -> None:
+    """See ``trial``."""
 
 
 def steps(text: str) -> None:
@@ -41,7 +38,8 @@ def failure(text: str) -> str:
     return str(caught.value)
 
 
-ALL = '["draw", "give 1a 1", "give 2a 1", "play 1a", "play 2a"]'
+ALL = """["draw", "give 1a 1", "give 2a 1", "hide 1a", "hide 2a", "roll", "step 1a p0 1", "step 1a p1 1",
+"step 2a p0 2", "step 2a p1 2", "walk 1", "walk 2"]"""
 
 
 def test_what_is_so_passes() -> None:
@@ -49,12 +47,12 @@ def test_what_is_so_passes() -> None:
 [[step]]
 legal = {ALL}
 includes = ["draw"]
-illegal = ["pass", "play 3a", "nonsense"]
+illegal = ["pass", "step 3a p0 3", "nonsense"]
 expect = {{ to_move = 0, hands = [["2a", "1a"], ["3a"]], options = {{ seats = 2 }} }}
-view = {{ seat = 1, hidden = ["1a", "2a", "4a"], expect = {{ hands = [["?", "?"], ["3a"]] }} }}
+view = {{ seat = 1, hidden = ["1a", "2a", "4a", "4b"], expect = {{ hands = [["?", "?"], ["3a"]] }} }}
 caption = "said beside the board"
 [[step]]
-play = ["0: play 1a", "draw"]
+play = ["0: step 1a p0 1", "draw"]
 expect = {{ pile = ["5a", "1a"], to_move = 0 }}
 """)
 
@@ -63,7 +61,7 @@ expect = {{ pile = ["5a", "1a"], to_move = 0 }}
     ("step", "expected", "found"),
     [
         ('legal = ["draw"]', "legal ['draw']", "give 1a 1"),
-        ('legal = ["draw", "draw", "give 1a 1", "give 2a 1", "play 1a", "play 2a"]', "legal", "draw"),
+        (f'legal = ["draw", {ALL[1:]}', "legal", "draw"),
         ('includes = ["pass"]', "'pass' among the legal moves", "draw"),
         ('illegal = ["draw"]', "'draw' to be refused", "it was played"),
         ("expect = { to_move = 1 }", "to_move = 1", "0"),
@@ -75,7 +73,7 @@ expect = {{ pile = ["5a", "1a"], to_move = 0 }}
         ('view = { seat = 0, expect = { hands = [["?"]] } }', "view of seat 0: hands", "1a"),
         ("view = { seat = 2 }", "a seat from -1 to 1", "2"),
         ('play = ["1: draw"]', "seat 1 to move", "seat 0"),
-        ('play = ["play 3a"]', "'play 3a' to be legal", "refused: play 3a is not possible now"),
+        ('play = ["step 3a p0 3"]', "'step 3a p0 3' to be legal", "refused: step 3a p0 3 is not possible now"),
     ],
 )
 def test_what_is_not_so_is_told(step: str, expected: str, found: str) -> None:
@@ -97,25 +95,25 @@ def test_keys_are_tested_in_the_notations_order() -> None:
     assert "among the legal" in failure('[[step]]\nexpect = { to_move = 1 }\nincludes = ["pass"]')
 
 
-def test_a_refused_move_that_changes_something_is_caught(toy: Toy) -> None:
-    class Careless(ToyState):
+def test_a_refused_move_that_changes_something_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Careless(StepsState):
         def check(self, move: Any) -> Any:
             reason = super().check(move)
-            self.made += reason is not None
+            self.t["made"] += reason is not None
             return reason
 
-    toy.state = Careless
+    monkeypatch.setitem(GAMES, "steps", Steps(Careless))
     assert "changes in made" in failure('[[step]]\nillegal = ["pass"]')
 
 
 def test_a_position_that_the_game_refuses_is_told() -> None:
     with pytest.raises(Failure, match=r"step 0: .*nonsense"):
-        run(read('game = "toy"\n[position]\nnonsense = 1'))
+        run(read('game = "steps"\n[position]\nnonsense = 1'))
 
 
-def test_a_seed_deals_afresh(toy: Toy) -> None:
-    state = run(read('game = "toy"\nseed = 7\n[options]\nseats = 3\n[[step]]\nexpect = { to_move = 0 }'))
-    assert state.to_position() == toy.new({"seats": 3}, 7).to_position()
+def test_a_seed_deals_afresh(trial: Steps) -> None:
+    state = run(read('game = "steps"\nseed = 7\n[options]\nseats = 3\n[[step]]\nexpect = { to_move = 0 }'))
+    assert state.to_position() == trial.new({"seats": 3}, 7).to_position()
 
 
 @pytest.mark.parametrize(
@@ -124,25 +122,25 @@ def test_a_seed_deals_afresh(toy: Toy) -> None:
         ("", "names no game"),
         ("title = 1\n", "names no game"),
         ("game = [", "not a TOML file, or cut short"),
-        ('game = "toy"\n[pos', "not a TOML file, or cut short"),
-        ('{"game": "toy"}', "not a TOML file"),
+        ('game = "steps"\n[pos', "not a TOML file, or cut short"),
+        ('{"game": "steps"}', "not a TOML file"),
         ('game = "chess"\nseed = 1', "there is no game 'chess'"),
         ("game = 3\nseed = 1", "there is no game 3"),
-        ('game = "toy"', "needs a [position] or a seed"),
-        ('game = "toy"\nseed = 1\n[position]\n', "and not both"),
-        ('game = "toy"\nseed = -1', "whole number from 0"),
-        ('game = "toy"\nseed = true', "whole number from 0"),
-        ('game = "toy"\nseed = 1\nsteps = 3', "unknown key 'steps'"),
-        ('game = "toy"\nseed = 1\nstep = 3', "[[step]]"),
-        ('game = "toy"\nseed = 1\noptions = 3', "[options] must be a table"),
-        ('game = "toy"\nposition = 3', "[position] must be a table"),
-        ('game = "toy"\n[position]\noptions = {}', "options stand in [options]"),
-        ('game = "toy"\nseed = 1\n[[step]]\nplays = []', "step 1 has an unknown key 'plays'"),
-        ('game = "toy"\nseed = 1\n[[step]]\nplay = "draw"', "step 1: play must be a list of moves"),
-        ('game = "toy"\nseed = 1\n[[step]]\nexpect = 1', "step 1: expect must be a table"),
-        ('game = "toy"\nseed = 1\n[[step]]\noutcome = {}', "outcome needs exactly one move"),
-        ('game = "toy"\nseed = 1\n[[step]]\nview = {}', "view needs a seat"),
-        ('game = "toy"\nseed = 1\n[[step]]\nview = { seat = 0, hiden = [] }', "unknown key 'hiden'"),
+        ('game = "steps"', "needs a [position] or a seed"),
+        ('game = "steps"\nseed = 1\n[position]\n', "and not both"),
+        ('game = "steps"\nseed = -1', "whole number from 0"),
+        ('game = "steps"\nseed = true', "whole number from 0"),
+        ('game = "steps"\nseed = 1\nsteps = 3', "unknown key 'steps'"),
+        ('game = "steps"\nseed = 1\nstep = 3', "[[step]]"),
+        ('game = "steps"\nseed = 1\noptions = 3', "[options] must be a table"),
+        ('game = "steps"\nposition = 3', "[position] must be a table"),
+        ('game = "steps"\n[position]\noptions = {}', "options stand in [options]"),
+        ('game = "steps"\nseed = 1\n[[step]]\nplays = []', "step 1 has an unknown key 'plays'"),
+        ('game = "steps"\nseed = 1\n[[step]]\nplay = "draw"', "step 1: play must be a list of moves"),
+        ('game = "steps"\nseed = 1\n[[step]]\nexpect = 1', "step 1: expect must be a table"),
+        ('game = "steps"\nseed = 1\n[[step]]\noutcome = {}', "outcome needs exactly one move"),
+        ('game = "steps"\nseed = 1\n[[step]]\nview = {}', "view needs a seat"),
+        ('game = "steps"\nseed = 1\n[[step]]\nview = { seat = 0, hiden = [] }', "unknown key 'hiden'"),
     ],
 )
 def test_what_is_no_scenario_is_refused_with_a_sentence(text: str, said: str) -> None:

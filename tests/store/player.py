@@ -17,7 +17,7 @@ from random import Random
 from game.match.match import Match
 from game.rules import registry
 from game.store import Store, open_store
-from tests.match.toy import BOXES
+from tests.trial.rules import GAME
 
 
 class Trouble:
@@ -66,7 +66,7 @@ def tell(match: Match, mode: str, store: Store, frames: Iterator[int]) -> None:
 def main(folder: str, game_name: str, seed: int, mode: str) -> None:
     """Plays for ever."""
     rng = Random(seed)
-    registry.GAMES[BOXES.name] = BOXES
+    registry.GAMES[GAME.name] = GAME
     store = open_store(Path(folder))
     if (told := store.notice or store.trouble) is not None:
         print(f"trouble: {told}", flush=True)

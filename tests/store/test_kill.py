@@ -83,7 +83,7 @@ def kill(folder: Path, game: str, mode: str, kills: int, told: int | None) -> No
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the test reads a pipe that outlives its writer")
 @pytest.mark.timeout(60 + 6 * KILLS)
-@pytest.mark.parametrize("game", ["boxes", "curdle"])
+@pytest.mark.parametrize("game", ["steps", "curdle"])
 def test_no_move_is_lost_by_a_kill(tmp_path: Path, game: str):
     kill(tmp_path, game, "sound", (3 * KILLS + 7) // 8, 1)
 
@@ -91,7 +91,7 @@ def test_no_move_is_lost_by_a_kill(tmp_path: Path, game: str):
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the test reads a pipe that outlives its writer")
 @pytest.mark.timeout(60 + 6 * KILLS)
-@pytest.mark.parametrize(("mode", "game"), [("locked", "boxes"), ("full", "curdle"), ("limit", "boxes")])
+@pytest.mark.parametrize(("mode", "game"), [("locked", "steps"), ("full", "curdle"), ("limit", "steps")])
 def test_no_saved_move_is_lost_by_a_kill_when_saving_is_hard(tmp_path: Path, mode: str, game: str):
     # what was made is on the disk all the same when the process dies between writing and telling
     kill(tmp_path, game, mode, (KILLS + 11) // 12, None)
@@ -99,7 +99,7 @@ def test_no_saved_move_is_lost_by_a_kill_when_saving_is_hard(tmp_path: Path, mod
 
 @pytest.mark.slow
 def test_two_windows_play_at_once_and_each_its_own_match(tmp_path: Path):
-    commands = [[sys.executable, "-m", "tests.store.player", str(tmp_path), "boxes", str(s), "sound"] for s in (1, 2)]
+    commands = [[sys.executable, "-m", "tests.store.player", str(tmp_path), "steps", str(s), "sound"] for s in (1, 2)]
     windows = [subprocess.Popen(c, cwd=ROOT, stdout=subprocess.PIPE, text=True) for c in commands]
     said: list[list[str]] = []
     try:

@@ -45,9 +45,9 @@ def test_an_old_database_keeps_everything(tmp_path: Path, script: Path):
     records.final(records.validate(store.record(finished.id)))
     match = store.resume(going.id)
     assert match.ply == 4
-    play(match, "mark 1")
+    play(match, "walk 1")
     assert match.trouble is None
-    mine = store.statistics("boxes", ("against",), kind="human")
+    mine = store.statistics("steps", ("against",), kind="human")
     assert [(t.against, t.matches, t.wins, t.score) for t in mine] == [("skip", 1, 1, 1.0)]
     store.close()
     (tmp_path / "fresh").mkdir()

@@ -9,8 +9,8 @@ import pytest
 from game.match.journal import Ending, NotSaved
 from game.store import Store, open_store
 from game.store.statistics import against
-from tests.match.toy import BOXES
 from tests.store.test_store import begin, finish
+from tests.trial.rules import GAME
 
 
 @pytest.fixture
@@ -31,8 +31,8 @@ def end(store: Store, winner: int, scores: tuple[float, ...], kinds: tuple[str, 
 def test_wins_scores_and_streaks(store: Store):
     for winner in (0, 0, 1, 0, 0, 0):
         end(store, winner, (3.0, 1.0))
-    (mine,) = store.statistics("boxes", ("game",), kind="human")
-    assert (mine.game, mine.matches, mine.wins, mine.score, mine.scored) == ("boxes", 6, 5, 18.0, 6)
+    (mine,) = store.statistics("steps", ("game",), kind="human")
+    assert (mine.game, mine.matches, mine.wins, mine.score, mine.scored) == ("steps", 6, 5, 18.0, 6)
     assert (mine.streak, mine.best_streak, mine.mean_score) == (3, 3, 3.0)
     assert mine.events == {"Fluke": 12}
     assert mine.all_events == {"Fluke": 18, "Deal": 6}
@@ -78,8 +78,8 @@ def test_groups_are_told_apart_by_game_level_and_seat(store: Store):
     end(store, 1, (0.0, 1.0), ("club", "human"))
     found = store.statistics(by=("game", "kind", "against", "seat"), kind="human")
     assert [(t.game, t.kind, t.against, t.seat) for t in found] == [
-        ("boxes", "human", "club", 1),
-        ("boxes", "human", "skip", 0),
+        ("steps", "human", "club", 1),
+        ("steps", "human", "skip", 0),
     ]
     (both,) = store.statistics(None, (), kind="human")
     assert (both.kind, both.matches, both.wins, both.streak) == (None, 2, 2, 2)
@@ -91,7 +91,7 @@ def test_a_games_statistics_are_by_kind_and_then_by_seat(store: Store):
     end(store, 0, (1.0, 0.0))
     end(store, 1, (0.0, 1.0), ("club", "human"))
     end(store, 1, (0.0, 1.0), ("club", "human"))
-    found = [(t.kind, t.seat, t.matches, t.wins) for t in store.statistics("boxes")]
+    found = [(t.kind, t.seat, t.matches, t.wins) for t in store.statistics("steps")]
     assert found == [
         ("human", None, 3, 3),
         ("human", 0, 1, 1),
@@ -118,7 +118,7 @@ def test_a_played_match_counts_with_its_events_and_stays_when_its_record_goes(st
     assert store.finished_records() == []
     (mine,) = store.statistics(None, ("kind",), kind="human")
     assert (mine.matches, mine.wins, mine.score) == (1, 1, 1.0)
-    assert mine.events == {"CardHidden": 3, "HandWon": 1, "Marked": 3}
+    assert mine.events == {"CardHidden": 3, "RoundWon": 1, "PieceMoved": 3}
     assert mine.all_events["MatchEnded"] == 1
 
 
@@ -135,4 +135,4 @@ def test_the_strongest_opponent_is_of_the_other_team():
     seats = ("human", "novice", "skip", "club")
     assert against(seats, 0, lambda s: s % 2) == "club"
     assert against(seats, 0, lambda s: s) == "skip"
-    assert against(("human", "human"), 0, BOXES.team) == "human"
+    assert against(("human", "human"), 0, GAME.team) == "human"

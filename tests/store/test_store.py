@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.rules import record as records
 from game.store import MatchElsewhere, Store, open_store
 from tests.match.test_match import play
-from tests.match.toy import BOXES
+from tests.trial.rules import GAME
 
 
 @pytest.fixture
@@ -26,25 +26,25 @@ def store(tmp_path: Path):
 
 
 def begin(store: Store, seed: int = 7, seats: tuple[str, ...] = ("human", "random"), **options: int) -> Match:
-    return Match.start(BOXES, options, seats, seed, journal=store.journal())
+    return Match.start(GAME, options, seats, seed, journal=store.journal())
 
 
 def finish(store: Store, seed: int = 7, seats: tuple[str, ...] = ("human", "random")) -> Match:
     match = begin(store, seed, seats)
-    play(match, *["mark", "hide"] * (3 * len(seats) - len(seats) + 1))
+    play(match, *["walk", "hide"] * (3 * len(seats) - len(seats) + 1))
     assert match.outcome() is not None
     return match
 
 
 def test_an_open_match_is_gone_on_with(store: Store, tmp_path: Path):
     match = begin(store)
-    play(match, "mark 1", "roll", "mark 2")
+    play(match, "walk 1", "roll", "walk 2")
     match.undo(1)
-    play(match, "mark 1")
+    play(match, "walk 1")
     store.close()
     again = open_store(tmp_path)
     (kept,) = again.open_matches()
-    assert (kept.id, kept.game, kept.seats, kept.moves, kept.ended) == (match.id, "boxes", ("human", "random"), 5, None)
+    assert (kept.id, kept.game, kept.seats, kept.moves, kept.ended) == (match.id, "steps", ("human", "random"), 5, None)
     resumed = again.resume(kept.id)
     assert resumed.record() == match.record()
     play(resumed, "roll")
@@ -55,7 +55,7 @@ def test_an_open_match_is_gone_on_with(store: Store, tmp_path: Path):
 def test_open_matches_come_newest_first(store: Store):
     ids = [begin(store, seed).id for seed in range(3)]
     assert [k.id for k in store.open_matches()] == ids[::-1]
-    play(store.resume(ids[0]), "mark")
+    play(store.resume(ids[0]), "walk")
     assert [k.id for k in store.open_matches()] == [ids[0], ids[2], ids[1]]
 
 
@@ -89,10 +89,10 @@ def test_a_match_that_went_on_elsewhere_is_not_mixed_up(store: Store, tmp_path: 
     store.leave(match.id)
     window = open_store(tmp_path)
     other = window.resume(match.id)
-    play(other, "mark 1")
-    play(match, "mark 2")
+    play(other, "walk 1")
+    play(match, "walk 2")
     assert "gone on in another window" in str(match.trouble)
-    assert store.record(match.id)["moves"] == [{"move": "mark 1", "seat": 0}]
+    assert store.record(match.id)["moves"] == [{"move": "walk 1", "seat": 0}]
     window.close()
 
 
@@ -102,7 +102,7 @@ def test_a_match_that_another_window_discarded_plays_on_unsaved(store: Store, tm
     window = open_store(tmp_path)
     window.discard(match.id)
     window.close()
-    play(match, "mark 1")
+    play(match, "walk 1")
     assert "ended or gone in another window" in str(match.trouble)
 
 
@@ -118,7 +118,7 @@ def test_a_discarded_match_is_gone(store: Store):
 def test_a_record_travels_as_a_file(store: Store, tmp_path: Path, over: bool):
     match = finish(store) if over else begin(store)
     if not over:
-        play(match, "mark 1", "roll")
+        play(match, "walk 1", "roll")
     file = tmp_path / "out.json"
     store.export(match.id, file)
     assert list(tmp_path.glob("*.part")) == []

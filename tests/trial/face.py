@@ -20,16 +20,14 @@ class StepsFace(Face):
 
     def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
         found: dict[str, Place] = {
-            "stock": Pile("stock", 500, 420, deck="curdle", under=True),
+            "stock": Pile("stock", 500, 420, deck="curdle", under=True, takes=True),
             "pile": Pile("pile", 1400, 420, deck="curdle", takes=True),
         }
         for spot in seats:
-            name, own = f"hand.{spot.seat}", spot.own and self.company.eyes == spot.seat
-            found[name] = (
-                Fan(name, 960, 166, deck="curdle", held=True, seat=spot.seat)
-                if own
-                else Backs(name, *spot.cards, deck="curdle", seat=spot.seat)
-            )
+            name = f"hand.{spot.seat}"
+            found[name] = Backs(name, *spot.cards, deck="curdle", seat=spot.seat)
+            if spot.own and self.company.eyes == spot.seat:
+                found[name] = Fan(name, 960, 166, deck="curdle", held=True, seat=spot.seat)
         return found
 
     def cards(self, now: Shown) -> dict[str, list[str]]:
@@ -46,10 +44,10 @@ class StepsFace(Face):
         sheet.patch("slot", Rect(450, 510, 1020, 76 * len(now["track"]) + 20))
 
     def prompt(self, view: View, made: Sequence[Pick]) -> str:
-        return ("Lay a card.", "Which piece?", "How far?")[len(made)]
+        return ("Your turn.", "For which piece, or for whom?", "How far?")[len(made)]
 
     def seat_line(self, now: Shown, seat: int) -> str:
-        return f"{now['track'][seat]} of {END}"
+        return f"{now['track'][seat]} of {END}, {now['scores'][seat]} won"
 
     def gathers(self, event: Event) -> str | None:
         return "stock" if event.name == "Dealt" else None

@@ -17,7 +17,7 @@ class Player:
 
     def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
         best = max(view.position["hands"][view.seat], default="")
-        text = f"step {best} p{view.seat} {best[0]}" if best else "pass"
+        text = f"step {best} p{view.seat} {best[0]}" if best else "roll"
         return Decision(text, None, (), say("it goes farthest"), 1)
 
 

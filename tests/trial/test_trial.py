@@ -51,7 +51,10 @@ def test_its_seats_play_to_the_end() -> None:
     while match.outcome() is None:
         seat = match.to_move
         match.play(decide(match.view(seat), match.events_for(seat), match.seats[seat], match.decision_seed).move)
-    assert max(match.view(-1).position["track"]) == 12
+    track = match.view(-1).position["track"]
+    outcome = match.outcome()
+    assert outcome is not None
+    assert [track[seat] for seat in outcome.winners] == [max(track)] * len(outcome.winners)
 
 
 # --- at the table
@@ -64,6 +67,15 @@ def quiet(table: Table) -> None:
         table.director.skip()
 
 
+def begin(app: App, seats: tuple[str, ...]) -> tuple[Match, Table]:  # noqa: F811
+    """A match in which the number of fields is chosen, at its table."""
+    match = Match.start(GAME, {"fields": "any"}, seats, 2)
+    table = match_table(app, match)
+    app.ways.show(table)
+    quiet(table)
+    return match, table
+
+
 def use(table: Table, id: str) -> None:
     """Clicks an element."""
     element = table.layers.find(id)
@@ -74,10 +86,7 @@ def use(table: Table, id: str) -> None:
 
 @pytest.mark.window
 def test_cards_pieces_and_a_number_make_a_move(app: App) -> None:  # noqa: F811
-    match = Match.start(GAME, {}, ("human", "human"), 2)
-    table = match_table(app, match)
-    app.ways.show(table)
-    quiet(table)
+    match, table = begin(app, ("human", "human"))
     use(table, "curtain.lift")
     best = max(range(3), key=lambda k: table.surface.code(f"hand.{k}") or "")
     card = table.surface.code(f"hand.{best}") or ""
@@ -94,10 +103,7 @@ def test_cards_pieces_and_a_number_make_a_move(app: App) -> None:  # noqa: F811
 
 @pytest.mark.window
 def test_a_piece_can_be_picked_before_its_card_and_a_pick_taken_back(app: App) -> None:  # noqa: F811
-    match = Match.start(GAME, {}, ("human", "club"), 2)
-    table = match_table(app, match)
-    app.ways.show(table)
-    quiet(table)
+    match, table = begin(app, ("human", "club"))
     use(table, "piece.p0")
     use(table, "hand.0")
     assert table.layers.find("number.take") is not None
@@ -105,3 +111,20 @@ def test_a_piece_can_be_picked_before_its_card_and_a_pick_taken_back(app: App) -
     use(table, "button.back")
     assert table.picker.picking.made == []
     assert match.ply == 0
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(
+    ("picks", "moves"),
+    [
+        (("hand.1", "seat.1"), ["give {card} 1"]),
+        (("stock", "hand.1"), ["hide {card}"]),
+        (("button.walk 2", "button.roll"), ["walk 2", "roll"]),
+    ],
+)
+def test_seats_piles_and_buttons_make_a_move(app: App, picks: tuple[str, ...], moves: list[str]) -> None:  # noqa: F811
+    match, table = begin(app, ("human", "club"))
+    card = table.surface.code("hand.1")
+    for pick in picks:
+        use(table, pick)
+    assert [entry.text for entry in match.log(0)] == [move.format(card=card) for move in moves]

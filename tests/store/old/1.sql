@@ -8,19 +8,19 @@ CREATE TABLE line (
     body text not null,      
     primary key (match, number)
 ) without rowid;
-INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',0,'{"move": "mark 1", "seat": 0}');
-INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',1,'{"move": "hide 2h", "seat": 0}');
-INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',2,'{"move": "mark 1", "seat": 1}');
-INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',3,'{"move": "hide 3h", "seat": 1}');
-INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',4,'{"move": "mark 1", "seat": 0}');
-INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',5,'{"move": "hide 4c", "seat": 0}');
-INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',6,'{"move": "mark 1", "seat": 1}');
-INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',7,'{"move": "hide 6c", "seat": 1}');
-INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',8,'{"move": "mark 1", "seat": 0}');
-INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',9,'{"move": "hide 6h", "seat": 0}');
-INSERT INTO "line" VALUES('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',0,'{"move": "mark 1", "seat": 0}');
-INSERT INTO "line" VALUES('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',1,'{"move": "roll", "chance": {"roll": 0, "rng": "fa8cfc37711c2dc1"}, "seat": 0}');
-INSERT INTO "line" VALUES('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',2,'{"move": "mark 2", "seat": 1}');
+INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',0,'{"move": "walk 1", "seat": 0}');
+INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',1,'{"move": "hide 2a", "seat": 0}');
+INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',2,'{"move": "walk 1", "seat": 1}');
+INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',3,'{"move": "hide 1a", "seat": 1}');
+INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',4,'{"move": "walk 1", "seat": 0}');
+INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',5,'{"move": "hide 2b", "seat": 0}');
+INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',6,'{"move": "walk 1", "seat": 1}');
+INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',7,'{"move": "hide 3a", "seat": 1}');
+INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',8,'{"move": "walk 1", "seat": 0}');
+INSERT INTO "line" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',9,'{"move": "hide 4a", "seat": 0}');
+INSERT INTO "line" VALUES('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',0,'{"move": "walk 1", "seat": 0}');
+INSERT INTO "line" VALUES('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',1,'{"move": "roll", "chance": {"roll": 4, "rng": "cc623af8783354ef"}, "seat": 0}');
+INSERT INTO "line" VALUES('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',2,'{"move": "walk 2", "seat": 1}');
 INSERT INTO "line" VALUES('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',3,'{"move": "draw", "seat": 1}');
 CREATE TABLE match (
     id text primary key,
@@ -32,8 +32,8 @@ CREATE TABLE match (
     result text,
     checksum text
 ) without rowid;
-INSERT INTO "match" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa','boxes','{"format": 1, "program": "0.1.0", "game": "boxes", "options": {"seats": 2, "target": 1}, "seats": ["human", "skip"], "seed": 7, "start": {"options": {"seats": 2, "target": 1}, "hands": [["2h", "4c", "6h"], ["3h", "6c", "Ah"]], "stock": ["6s", "4s", "7s", "3s", "As", "5c", "7h", "4h", "2c", "3c", "5s", "2s", "7c", "Ac", "5h"], "box": [], "pile": [], "marks": [0, 0], "dealer": 1, "to_move": 0, "phase": "mark", "scores": [0, 0], "rng": "5c55827df1d1b1ab"}}',1700000120.0,1700000780.0,1700000840.0,'{"winners": [0], "scores": [1, 0]}','68a1bdf1dd6bf72e27a2b1e55a15adeaffdf373c1fab7f20bc8d0584debd2cbe');
-INSERT INTO "match" VALUES('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb','boxes','{"format": 1, "program": "0.1.0", "game": "boxes", "options": {"seats": 2, "target": 1}, "seats": ["human", "skip"], "seed": 8, "start": {"options": {"seats": 2, "target": 1}, "hands": [["2h", "3s", "6s"], ["6h", "7h", "Ac"]], "stock": ["2s", "4s", "2c", "5h", "As", "7c", "5c", "3c", "4c", "6c", "Ah", "7s", "3h", "4h", "5s"], "box": [], "pile": [], "marks": [0, 0], "dealer": 1, "to_move": 0, "phase": "mark", "scores": [0, 0], "rng": "5c55827df1d1b1ac"}}',1700000900.0,1700001200.0,NULL,NULL,NULL);
+INSERT INTO "match" VALUES('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa','steps','{"format": 1, "program": "0.1.0", "game": "steps", "options": {"seats": 2, "target": 1, "gifts": true, "fields": "all"}, "seats": ["human", "skip"], "seed": 7, "start": {"options": {"seats": 2, "target": 1, "gifts": true, "fields": "all"}, "hands": [["2a", "2b", "4a"], ["1a", "3a", "5b"]], "stock": ["1b", "5a", "3b", "4b"], "pile": [], "track": [0, 0], "made": 0, "to_move": 0, "phase": "turn", "scores": [0, 0], "rng": "2e2ac13ef8e8d8d9"}}',1700000120.0,1700000780.0,1700000840.0,'{"winners": [0], "scores": [1, 0]}','0400bebb560be9c7ec9c0dcdbca2694435d6114fa1512d1782ee42b338043455');
+INSERT INTO "match" VALUES('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb','steps','{"format": 1, "program": "0.1.0", "game": "steps", "options": {"seats": 2, "target": 1, "gifts": true, "fields": "all"}, "seats": ["human", "skip"], "seed": 8, "start": {"options": {"seats": 2, "target": 1, "gifts": true, "fields": "all"}, "hands": [["1a", "2a", "4a"], ["1b", "2b", "5b"]], "stock": ["3a", "5a", "4b", "3b"], "pile": [], "track": [0, 0], "made": 0, "to_move": 0, "phase": "turn", "scores": [0, 0], "rng": "2e2ac13ef8e8d8da"}}',1700000900.0,1700001200.0,NULL,NULL,NULL);
 CREATE TABLE setting (key text primary key, value text not null) without rowid;
 INSERT INTO "setting" VALUES('speed','"fast"');
 CREATE INDEX match_open on match (ended, touched);
