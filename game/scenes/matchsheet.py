@@ -39,11 +39,9 @@ def draw_numbers(sheet: Sheet, numbers: Numbers, heads: Sequence[Head], rect: Re
         y -= step
         _field(sheet, rect, y, step)
         sheet.text(spoken(what), rect.x + 12, y - step / 2, 20, style.MUTED, fit=rect.w - width * numbers.sides - 20)
-        best = max(row)
         for x, number in zip(columns, row, strict=True):
-            lead = number == best and row.count(best) == 1
-            sheet.text(str(number), x, y - step / 2, 22, style.WARM if lead else style.CREAM, font=style.SCORE,
-                       anchor="center", fit=width - 6)  # fmt: skip
+            ink = style.CREAM if number else style.MUTED
+            sheet.text(str(number), x, y - step / 2, 22, ink, font=style.SCORE, anchor="center", fit=width - 6)
 
 
 def _by_part(sheet: Sheet, numbers: Numbers, heads: Sequence[Head], rect: Rect) -> float:

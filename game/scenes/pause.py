@@ -55,10 +55,11 @@ def open_cards(app: House, scene: Table, title: str, cards: Sequence[tuple[str, 
         # no larger than what lies in it, but for the title's sake
         rect = Rect.around(960, 560, max(760, across * (width + 12) + 100), 180 + max(1, rows) * (width * 1.4 + 14))
         widgets.panel(sheet, rect)
-        widgets.heading(sheet, title, rect.x + 60, rect.top - 70, 44, fit=rect.w - 180)
+        widgets.heading(sheet, title, rect.x + 60, rect.top - 70, 44, fit=rect.w - 330)
         widgets.icon_button(
             sheet, "cards.close", "close", _("Close"), rect.right - 66, rect.top - 66, scene.close_sheet
         )
+        sheet.text(_("newest first"), rect.right - 120, rect.top - 66, 19, style.MUTED, anchor="right")
         deck = scene.entry.decks[0] + ("_hc" if app.preferences["contrast"] else "")
         for i, (code, word) in enumerate(reversed(cards)):
             row, col = divmod(i, across)
@@ -67,11 +68,10 @@ def open_cards(app: House, scene: Table, title: str, cards: Sequence[tuple[str, 
                 break
             texture = sheet.textures.card(deck, code, width)
             sheet.texture(texture, Rect(x, y, width, width * style.CARD_ASPECT))
-            note = word or (_("newest") if i == 0 else "")
-            if note:
+            if word:
                 tag = Rect.around(x + width / 2, y + 14, width - 8, 26)
                 sheet.patch("field", tag, alpha=230)
-                sheet.text(note, tag.cx, tag.cy, 17, style.WARM, font=style.BOLD, anchor="center", fit=tag.w - 12)
+                sheet.text(word, tag.cx, tag.cy, 17, style.WARM, font=style.BOLD, anchor="center", fit=tag.w - 12)
 
     scene.open_sheet(build)
     app.sound.play("deal")

@@ -265,10 +265,10 @@ CHECKS: dict[str, Check] = {
         lays(s, card) and scoring(s, card) == rebounds(s, card) == 0
     ),
     "No card that is out scores on {card}.": lambda s, card: lays(s, card) and scoring(s, card) == 0,
-    "Holding the save: they have a breakaway and I have the last card.": lambda s: (
+    "Holding the save: they have a breakaway and the last card comes from this hand.": lambda s: (
         last_card_mine(s) and s.table["rush"]["kind"] == "break"
     ),
-    "Holding the save: they have a shot and I have the last card.": lambda s: last_card_mine(s),
+    "Holding the save: they have a shot and the last card comes from this hand.": lambda s: last_card_mine(s),
     "{card} in front of it, and {cards} is kept: a goal can still be saved.": lambda s, card, cards: (
         lays(s, card) and saves_held(s, cards) and asked(s) == "reply"
     ),

@@ -256,7 +256,7 @@ def test_a_pile_is_leafed_through_newest_first(app: App) -> None:
                               banks=[["4c", "8d", "9c"], ["2d"]], stock=["4h"]))  # fmt: skip
     click(scene, "bank.1")
     assert scene.layers.modal and scene.layers.find("cards.close") is not None
-    assert "newest" in written(scene)
+    assert "newest first" in written(scene)
     assert scene.focus.element.id == "cards.close"
     press(scene, arcade.key.ENTER)
     assert not scene.layers.modal

@@ -255,9 +255,9 @@ class Facts:
         elif not mine:
             yield Reason(6, say("No card that is out scores on {card}.", card=card))
         if (saves := self.faces(SAVES)) and self.size <= 3 and self.seat == state.dealer and state.terms.seats == 2:
-            yield Reason(8, say("Holding the save: they have a breakaway and I have the last card.")
+            yield Reason(8, say("Holding the save: they have a breakaway and the last card comes from this hand.")
                          if state.kind == BREAK else
-                         say("Holding the save: they have a shot and I have the last card."))  # fmt: skip
+                         say("Holding the save: they have a shot and the last card comes from this hand."))  # fmt: skip
         elif saves:
             yield Reason(3.5, say("{card} in front of it, and {cards} is kept: a goal can still be saved.", card=card,
                                   cards=saves[:1]))  # fmt: skip

@@ -19,7 +19,7 @@ from game.faces.rink_ratz.rush import (
     shot_name,
     sign,
 )
-from game.faces.rink_ratz.telling import banner, summary
+from game.faces.rink_ratz.telling import banner, summary, told_pile
 from game.faces.rink_ratz.words import card_name, face_name, faces_of, move_name
 from game.i18n import _, plural
 from game.rules.contract import HIDDEN, CardMove, Event, Json, Pick, View
@@ -328,7 +328,10 @@ class RinkRatzFace(Face):
         """A goal is an event that the room feels."""
         if event.name == "GoalScored":
             red, green, blue = (part / 255 for part in TEAMS[event.data["team"]][0][:3])
-            canvas.big_moment(6.0, 1.0, (red, green, blue))
+            # one's own goal shakes the rink; another's is a light behind the net
+            eyes = self.company.eyes
+            ours = eyes < 0 or eyes % 2 == event.data["team"]
+            canvas.big_moment(6.0 if ours else 1.5, 1.0 if ours else 0.45, (red, green, blue))
         elif event.name in ("GoalSaved", "ShotBlocked"):
             canvas.big_moment(3.0)
 
@@ -350,13 +353,7 @@ class RinkRatzFace(Face):
 
     def pile_cards(self, place: str, now: Shown) -> list[tuple[str, str]] | None:
         """The pile of the period may be looked through."""
-        if place not in ("pile", "rush"):
-            return None
-        found = []
-        for text in now["pile"]:
-            card, _space, face = text.partition(" ")
-            found.append((card, face_name(face) if face else ""))
-        return found
+        return told_pile(now) if place in ("pile", "rush") else None
 
 
 def hand_key(code: str) -> Any:

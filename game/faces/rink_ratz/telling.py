@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.faces.rink_ratz.words import card_name
+from game.faces.rink_ratz.words import card_name, face_name
 from game.i18n import _, plural
 from game.rules.contract import Event, say
 from game.rules.rink_ratz.glance import by_period
 from game.table import style
 from game.table.face import Banner, Face, Row, Summary
+from game.table.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
 
 Data = Any
@@ -39,7 +40,8 @@ def _goal(face: Face, data: Data) -> Banner:
     title = face.say(say("{seat} scores!", seat=seat)) if seat >= 0 else _("{team} scores!", team=team_name(team))
     rest = _("A save may still undo it.") if data["under_review"] else ""
     line = " · ".join(part for part in (score, kind, rest) if part)
-    return Banner(title, line, _colour(data), 1.6)
+    ours = face.company.eyes >= 0 and face.company.eyes % 2 == team
+    return Banner(title, line, _colour(data), 1.9 if ours else 1.4)
 
 
 def _shot(face: Face, data: Data) -> Banner | None:
@@ -114,6 +116,28 @@ TELLERS: dict[str, Callable[[Face, Data], Banner | None]] = {
     "GoaliePulled": _pulled,
     "PeriodEnded": lambda face, data: Banner(_("End of period {n}", n=data["period"]), "", style.CREAM),
 }
+
+
+def told_pile(now: Shown) -> list[tuple[str, str]]:
+    """The cards of this period, the newest last, each with its team's shape, and its face or what came of it.
+
+    Of a pile that lay there before anybody looked only the faces are known.
+    """
+    found: list[list[str]] = []
+    for event in now.history:
+        data: Data = event.data
+        if event.name == "Dealt" and data["new_period"]:
+            found = []
+        elif event.name == "CardPlayed":
+            found.append([data["card"], TEAMS[data["seat"] % 2][1], face_name(data["face"]) if data["face"] else ""])
+        elif found and data.get("kind") != "penalty":
+            found[-1][2] = {
+                "ShotMade": _("shot"), "GoalScored": _("goal!"), "ShotBlocked": _("stops"), "GoalSaved": _("save"),
+            }.get(event.name, found[-1][2])  # fmt: skip
+    laid = [text.partition(" ") for text in now["pile"]]
+    if [card for card, _shape, _said in found] == [card for card, _space, _face in laid]:
+        return [(card, f"{shape} {said}".strip()) for card, shape, said in found]
+    return [(card, face_name(face) if face else "") for card, _space, face in laid]
 
 
 def summary(event: Event, history: Iterable[Event]) -> Summary:

@@ -134,7 +134,7 @@ PAGE = (
     Achievement("kept_all", say("Finders keepers"),
                 say("Keep all four gifts of a blind curdle and go out in that turn."), _kept_all),
     Achievement("breaker", say("Through the wall"),
-                say("Break a natural curdle and go out with three cards more or better."), _broke_and_out),
+                say("Break a natural curdle, lay three cards more, and go out in that turn."), _broke_and_out),
     Achievement("many_left", say("Left standing"),
                 say("Go out while every opponent still holds eight cards or more."), _many_left),
     Achievement("untouched", say("Too quick for them"), say("Go out before any opponent has laid a card."), _untouched),
