@@ -214,7 +214,7 @@ class Table(Scene):
             return self.face.meanwhile(self.shown)
         if seat < 0:
             return "" if self.director.busy else _("The match is over.")
-        if self.curtain.hangs or seat == self.company.eyes:
+        if self.curtain.hangs or seat == self.company.eyes or self.shown.behind:
             return ""
         return _("{name} is to move.", name=self.company.names[seat])
 

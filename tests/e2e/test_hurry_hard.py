@@ -145,3 +145,23 @@ def test_keyboard_plays_the_half_of_an_end(tmp_path: Path, display: str) -> None
     asked = {prompt.partition(":")[0] for prompt, _id in used}
     assert {"Your throw", "Your answer"} <= asked
     assert {"space", "Return", "Tab", "1"} <= keys
+
+
+def test_mouse_reads_the_rules_and_steps_through_an_example(tmp_path: Path, display: str) -> None:
+    """From the table of a match to the rulebook's example, and back to the same decision."""
+    seats = ("--seats", "human,novice,novice,novice", "--position", str(tmp_path / "late.json"))
+    (tmp_path / "late.json").write_text(json.dumps(late(9)))
+    with Person(tmp_path, *MATCH, *seats, display=display) as person:
+        mine = person.wait(lambda tree: tree["scene"] == "hurry_hard" and not tree["busy"] and offered(tree), "my turn")
+        person.click("tool.rules")
+        rules = person.wait(lambda tree: tree["scene"] == "rules", "the rules")
+        examples = [e["id"] for e in rules["elements"] if e["id"].startswith("example.")]
+        assert len(examples) >= 7
+        person.click(examples[0])
+        before = person.wait(lambda tree: tree["scene"] == "replay", "the example")
+        person.click("film.step")
+        person.wait(lambda tree: tree["prompt"] != before["prompt"] and not tree["busy"], "the next move")
+        person.click("film.close")
+        person.wait(lambda tree: tree["scene"] == "rules", "the rules")
+        person.click("back")
+        person.wait(lambda tree: tree["scene"] == "hurry_hard" and tree["prompt"] == mine["prompt"], "my turn again")

@@ -53,9 +53,9 @@ def test_what_was_achieved_is_kept_once_with_its_time(store: Store):
     store.finished(match.id, 0, [], ending)
     with pytest.raises(NotSaved):
         store.finished(match.id, 0, [], ending)
-    found = [(award.name, award.seat, award.game, award.match) for award in store.awards("boxes")]
+    found = [(award.name, award.seat, award.game, award.match) for award in store.awards("steps")]
     assert found == [
-        ("comeback", 0, "boxes", match.id), ("shutout", 0, "boxes", match.id), ("wall", 1, "boxes", match.id)
+        ("comeback", 0, "steps", match.id), ("shutout", 0, "steps", match.id), ("wall", 1, "steps", match.id)
     ]  # fmt: skip
     assert len({award.ended for award in store.awards()}) == 1
     assert store.awards("curdle") == []
@@ -67,7 +67,7 @@ def test_results_are_told_one_by_one_the_oldest_first(store: Store):
     for winner in (0, 1, 0):
         end(store, winner, (3.0, 1.0))
     assert [r.won for r in store.results(kind="human")] == [True, False, True]
-    assert [r.against for r in store.results(kind="human", game="boxes")] == ["skip"] * 3
+    assert [r.against for r in store.results(kind="human", game="steps")] == ["skip"] * 3
     assert [r.ended for r in store.results()] == sorted(r.ended for r in store.results())
     with pytest.raises(ValueError, match="have no 'shoe'"):
         store.results(shoe=1)

@@ -430,8 +430,8 @@ def test_a_damaged_record_hides_no_other(tmp_path: Path):
     db.execute("update packed set body = x'789c0000' where match = ?", (ids[4],))
     db.execute("update standing set kind = x'ff', score = 'x' where match = ?", (ids[4],))
     db.execute("update tally set event = cast(x'ff' as text) || event, count = 'x' where match = ?", (ids[4],))
-    for values in (("x", 0, b"\xfe", "a", 1.0), ("x", "y", "boxes", "b", 1.0), ("x", 0, "boxes", b"\xff", 1.0),
-                   ("x", 1, "boxes", "c", "z"), ("x", 2, "boxes", "sound", 1.0)):  # fmt: skip
+    for values in (("x", 0, b"\xfe", "a", 1.0), ("x", "y", "steps", "b", 1.0), ("x", 0, "steps", b"\xff", 1.0),
+                   ("x", 1, "steps", "c", "z"), ("x", 2, "steps", "sound", 1.0)):  # fmt: skip
         db.execute("insert into award values (?, ?, ?, ?, ?)", values)
     db.close()
     assert [award.name for award in store.awards()] == ["sound"]

@@ -15,7 +15,7 @@ from game.faces.hurry_hard.plates import chevrons, draw_plate_line, plate_words,
 from game.faces.hurry_hard.scoreboard import draw_scoreboard
 from game.faces.hurry_hard.shot import CARD, PANEL, ROW, draw_outcome, draw_shot, slot
 from game.faces.hurry_hard.sight import Sight, sight
-from game.faces.hurry_hard.words import button_name, rock_name, short_name
+from game.faces.hurry_hard.words import button_name, option_name, rock_name, short_name
 from game.i18n import _, plural, spoken
 from game.rules.contract import HIDDEN, Event, Json, Pick, Position, Seat, View, Words
 from game.rules.hurry_hard.board import RESPOND, THROWING
@@ -136,7 +136,21 @@ class HurryHardFace(Face):
         return [
             Spot("ice", "ice", "ice", "pile", _("The ice"), ICE, takes=True, under=True),
             Spot("shot", "shot", "shot", "pile", _("The shot"), PANEL, takes=True, under=True),
+            *self._laid_spots(now),
         ]
+
+    def _laid_spots(self, now: Shown) -> list[Spot]:
+        """The cards on the Shot say what they do and where their names come from."""
+        self.sight(now)
+        laid = self.on_shot.laid(now)
+        hidden = max(0, len(laid) - 2 * ROW)
+        found = []
+        for n, card in enumerate(each.card for each in laid[hidden:]):
+            label = _("{card}, played by {name}", card=option_name(card.option), name=self.company.names[card.seat])
+            void = [_("Cancelled by card {n}.", n=card.void_by + 1)] if card.void_by >= 0 else []
+            tip = "\n".join((label, does(card.option), expression(card.option), *void))
+            found.append(Spot("laid", str(n), f"laid.{n}", "text", label, slot(n, len(laid) - hidden), tip, takes=True))
+        return found
 
     def gathers(self, event: Event) -> str | None:
         """Every end is dealt from a full pack."""

@@ -172,7 +172,8 @@ def _given_up(sheet: Sheet, points: list[Point], board: Board) -> None:
     inner = points[third:-third] or points
     x, y = max(inner, key=lambda p: min((math.hypot(p[0] - o[0], p[1] - o[1]) for o in others), default=0.0))
     sheet.image("curling/cross.png", Rect.around(x, y, 40, 40))
-    side = 1 if x >= PIN[0] else -1
+    wide = pill_size(sheet, _("missed"))[0] + 34
+    side = 1 if (x >= PIN[0] and x + wide < ICE.right) or x - wide < ICE.x else -1
     pill(sheet, _("missed"), x + 28 * side, y, anchor="left" if side > 0 else "right", ink=(255, 170, 160, 255))
 
 

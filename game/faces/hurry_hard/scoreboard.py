@@ -85,7 +85,7 @@ def _team(sheet: Sheet, now: Shown, team: int) -> None:
     sheet.text(shape, BOARD.x + 254, y, 21, colour)
     sheet.text(team_name(team), BOARD.x + 279, y, 24, colour, font=style.BOLD, fit=80)
     if now["hammer"] % 2 == team:
-        sheet.image("curling/hammer.png", Rect.around(BOARD.x + 387, y, 34, 34))
+        sheet.image("curling/hammer.png", Rect.around(BOARD.x + 382, y, 34, 34))
     total = str(now["scores"][team])
     sheet.text(total, BOARD.right - 68, BOARD.cy + (30 if team == 0 else -32), 46, colour, font=style.SCORE,
                anchor="center")  # fmt: skip

@@ -64,10 +64,12 @@ def draw_shot(
     text = _("Your shot") if company.told == seat else _("{name}'s shot", name=company.names[seat])
     sheet.text(text, CARD.cx, PANEL.y + 28, 21, TEAMS[seat % 2][0], font=style.BOLD, anchor="center", fit=180)
     waits = sight.glance is not None and now["phase"] == RESPOND
-    _cards(sheet, on.laid(now), company, _("No card on it yet") if waits else _("No card was played on it"))
+    begun = bool(now.events) and now.events[-1].name not in ("ShotThrown", "CardPlayed", "Passed")
+    none = _("No card was played on it") if begun and not waits else _("No card on it yet")
+    _cards(sheet, on.laid(now), company, none)
     if waits:
         _passes(sheet, sight, company)
-    elif asks(now["phase"]):
+    elif sight.glance is not None and asks(now["phase"]):
         for _name, text in told:
             sheet.text(text, PANEL.right - 22, PANEL.y + 18, 18, style.WARM, anchor="right", fit=570)
 

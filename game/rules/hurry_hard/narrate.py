@@ -280,7 +280,7 @@ def _scored(state: Board, points: tuple[int, int]) -> Told:
         "points": list(points),
         "team": team,
         "seats": seats_of(state, team) if team >= 0 else [],
-        "rocks": names_of(state.counting(team)) if team >= 0 else [],
+        "rocks": [NAMES[rock] for rock in state.counted(team)] if team >= 0 else [],
         "stolen": team >= 0 and team != state.hammer % 2,
         "scores": list(state.scores),
     }

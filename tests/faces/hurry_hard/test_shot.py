@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from game.faces.hurry_hard.expressions import does, expression
 from game.faces.hurry_hard.face import HurryHardFace
 from game.faces.hurry_hard.icepaint import first_aim
 from game.faces.hurry_hard.laid import Laid
+from game.faces.hurry_hard.scoreboard import STRIP, draw_scoreboard
 from game.match.match import Match
 from game.rules.registry import game
 from game.table.company import Company
@@ -122,3 +124,67 @@ def test_a_picked_card_is_asked_about_by_what_it_needs(card: str, asked: str) ->
     move = next(m for m in view.legal if m.text != "pass")
     made = [move.paths[0][0].__class__("card", card)]
     assert asked in seat.face.prompt(view, made)
+
+
+def test_cards_on_the_shot_say_what_they_do() -> None:
+    """Under the pointer: who played it, its effect, its expression, and what cancels it."""
+    seat = Seat({**FULL, "hands": [["T", "T/PB"], ["D8/MB"], [], []]}, "throw T r1", "play D8/MB")
+    face = seat.face
+    tips = [spot.tip or "" for spot in face.spots(seat.shown, None) if spot.kind == "laid"]
+    assert len(tips) == 1 and tips[0].startswith("Miss the Broom, played by B\n")
+    assert does("MB") in tips[0] and expression("MB") in tips[0] and "Cancelled" not in tips[0]
+    seat = Seat({**FULL, "hands": [["D8/SE", "T/HH"], ["T/SE"], [], []]}, "throw D8/SE", "play T/SE", "pass", "pass",
+                "play T/HH sweep")  # fmt: skip
+    tips = [spot.tip or "" for spot in seat.face.spots(seat.shown, None) if spot.kind == "laid"]
+    assert ["Cancelled by card 2." in tips[0], "Cancelled by card 1." in tips[1]] == [True, True]
+
+
+class Painted:
+    """A sheet that notes pictures and texts."""
+
+    def __init__(self) -> None:
+        self.pictures: list[tuple[str, float, float]] = []
+        self.texts: list[tuple[str, float, float]] = []
+
+    def image(self, name: str, rect: Any, *_more: Any, **_named: Any) -> None:
+        """A picture."""
+        self.pictures.append((name.removeprefix("curling/").removesuffix(".png"), rect.cx, rect.cy))
+
+    def text(self, text: str, x: float, y: float, *_more: Any, **_named: Any) -> None:
+        """A text."""
+        self.texts.append((text, x, y))
+
+    def patch(self, *_more: Any, **_named: Any) -> None:
+        """A frame."""
+
+
+@pytest.mark.parametrize(("throw", "light"), [(1, "zone_on"), (4, "zone_on"), (5, "zone_off")])
+def test_the_free_guard_zones_light_is_on_for_four_throws(throw: int, light: str) -> None:
+    painted: Any = Painted()
+    seat = Seat({"throw": throw, "hammer": 3, "hands": [["T"]] * 4, "rows": [["D0"], ["D0"], ["D0"], ["D4"]]})
+    draw_scoreboard(painted, seat.shown)
+    assert [name for name, _x, _y in painted.pictures if name.startswith("zone")] == [light]
+
+
+def test_the_number_of_each_end_hangs_at_its_teams_total() -> None:
+    """The first team's over the strip, the other's below; the hammer is by its team."""
+    painted: Any = Painted()
+    table = {"throw": 1, "end": 4, "line": [[2, 0], [0, 1], [1, 0]], "scores": [3, 1], "hammer": 3}
+    seat = Seat({**table, "hands": [["T"]] * 4, "rows": [["D0"], ["D0"], ["D0"], ["D4"]]})
+    draw_scoreboard(painted, seat.shown)
+    plates = [(x, y) for name, x, y in painted.pictures if name == "plate"]
+    ends = [next(text for text, tx, ty in painted.texts if (tx, ty + 2) == at) for at in plates]
+    assert ends == ["1", "2", "3"]
+    totals = {text: x for text, x, y in painted.texts if y == STRIP.cy}
+    assert [x for x, _y in plates] == [totals["2"], totals["1"], totals["3"]]
+    assert [y > STRIP.cy for _x, y in plates] == [True, False, True]
+    hammer = next(y for name, _x, y in painted.pictures if name == "hammer")
+    assert hammer == next(y for text, _x, y in painted.texts if text == "Ice")
+
+
+def test_tabs_say_who_throws_who_is_next_and_who_has_passed() -> None:
+    seat = Seat(FULL, "throw T r1", "pass", "pass")
+    tabs = [seat.face.said(seat.shown, n) for n in range(4)]
+    assert tabs == ["throws", "next rock · passed", "passed", "to play · last rock"]
+    seat.show("pass")
+    assert seat.face.said(seat.shown, 0).startswith("your turn")

@@ -115,6 +115,7 @@ def test_rocks_are_counted_from_the_nearest_and_before_the_score() -> None:
     assert [(d["number"], d["rock"], d["team"]) for d in counted] == [
         (1, "r5", 0), (2, "r3", 0), (3, "r1", 0), (4, "r7", 0),
     ]  # fmt: skip
+    assert next(e.data["rocks"] for e in events if e.name == "EndScored") == ["r5", "r3", "r1", "r7"]
     assert names(events).index("EndScored") > max(n for n, e in enumerate(events) if e.name == "RockCounted")
     assert [e.facts["scores"] for e in events if e.name == "RockCounted" and "scores" in e.facts] in ([], [[0, 0]] * 4)
     level = {**table, "house": [["r1"], ["r3"]], "rocks": {"r1": {"card": "D8/HH"}, "r3": {"card": "D8/HH"}},
