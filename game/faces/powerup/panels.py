@@ -9,8 +9,18 @@ from game.faces.powerup.ice import take_outs
 from game.faces.powerup.stone import SHOW, counting, picture_of
 from game.faces.powerup.telling import next_stone
 from game.faces.powerup.underway import LEFT, PANEL
-from game.faces.powerup.words import ORDER, card_name, look_of, plain, team_colour, team_in_words, team_signed
-from game.i18n import _
+from game.faces.powerup.words import (
+    ORDER,
+    card_name,
+    hand_key,
+    look_of,
+    plain,
+    short,
+    team_colour,
+    team_in_words,
+    team_signed,
+)
+from game.i18n import _, plural
 from game.rules.contract import Pick, View
 from game.rules.powerup.glance import Glance
 from game.table import style
@@ -47,11 +57,13 @@ def paint_phase(sheet: Sheet, now: Shown, seen: Glance, face: Face) -> bool:
         _passing(sheet, now, face)
     elif phase in ("exchange", "redraw") and face.view is not None:
         title = _("No legal call") if phase == "exchange" else _("Draw again?")
-        text = (
-            _("Guards and Hits may be changed once for as many cards; pick them, then Exchange.")
-            if phase == "exchange"
-            else _("You drew {cards}.", cards=", ".join(card_name(card) for card in now["drawn"]))
-        )
+        if phase == "redraw":
+            text = _("You drew {cards}.", cards=", ".join(card_name(card) for card in now["drawn"]))
+        elif face.made:
+            cards = short(sorted((pick.id for pick in face.made), key=hand_key))
+            text = plural("{count} card goes: {cards}", "{count} cards go: {cards}", len(face.made), cards=cards)
+        else:
+            text = _("Guards and Hits may be changed once for as many cards: pick those that go.")
         _head(sheet, title, text, 1040)
     else:
         return False

@@ -150,3 +150,25 @@ def only_own(table: Any) -> None:
             assert set(table.shown["hands"][seat]) <= {HIDDEN}
             if table.shown["phase"] == "pass":
                 assert table.shown["passed"][seat] in ("", HIDDEN)
+
+
+WILD: dict[str, Any] = {
+    "options": {"seats": 2}, "thrown": 4, "hammer": 1, "phase": "add", "to_move": 0, "call": "12",
+    "played": ["12", "12", "8"], "hands": [["W", "4"], ["12'"]], "draw": [["b"] * 6, ["b'"] * 4], "stones": [],
+}  # fmt: skip
+
+
+def test_the_wilds_names_are_picked_at_the_stones_they_make(app: App) -> None:
+    """A stone for each rank, the best first, none of them over the cards laid; a click names it."""
+    table = at_table(app, Match.start(game("powerup"), {}, ("human", "greedy"), 3, WILD))
+    table.turns.play("add W")
+    for _beat in range(4):
+        table.on_update(1 / 60)
+        table.director.skip()
+    asked = {id: spot for id, spot in table.picker.spots.items() if id.startswith("button.")}
+    assert list(asked) == ["button.b", "button.4", "button.8", "button.12", "button.H"]
+    assert asked["button.b"].label == "b: number 33" and table.choices.sheet.elements == []
+    cards = table.surface.cards.rows["throw"]
+    assert max(card.home.x + card.home.width / 2 for card in cards) < min(spot.rect.x for spot in asked.values())
+    table.pointer.use(table.layers.find("button.b"))
+    assert table.turns.match.view(0).position["stones"][0]["cards"] == ["12", "12", "W=b", "8"]
