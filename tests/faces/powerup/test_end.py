@@ -172,3 +172,28 @@ def test_the_wilds_names_are_picked_at_the_stones_they_make(app: App) -> None:
     assert max(card.home.x + card.home.width / 2 for card in cards) < min(spot.rect.x for spot in asked.values())
     table.pointer.use(table.layers.find("button.b"))
     assert table.turns.match.view(0).position["stones"][0]["cards"] == ["12", "12", "W=b", "8"]
+
+
+NUDGE: dict[str, Any] = {
+    "options": {"seats": 2}, "thrown": 4, "hammer": 1, "phase": "add", "to_move": 0, "call": "H nudge s1",
+    "played": ["H", "12", "8"], "hands": [["b", "4"], ["12'"]], "draw": [["b"] * 4, ["b'"] * 4],
+    "stones": [{"name": "s1", "team": 1, "cards": ["12'", "12'", "4'", "8'"], "guards": ""}],
+}  # fmt: skip
+
+
+def test_cards_leave_a_stone_face_up(app: App) -> None:
+    """Everybody has seen them on the ice."""
+    app.preferences.for_now("speed", "normal")
+    try:
+        table = at_table(app, Match.start(game("powerup"), {}, ("human", "greedy"), 3, NUDGE))
+        table.turns.play("add b")
+        for _step in range(60):
+            table.director.step()
+            if table.director.current is not None and table.director.current.name == "StoneNudged":
+                break
+            table.animator.finish()
+        leaving = [card for card in table.surface.cards.rows["discards.1"] if card.moving]
+        assert sorted(card.code for card in leaving) == ["4'", "8'"]
+        table.director.skip()
+    finally:
+        app.preferences.for_now("speed", "instant")
