@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.faces.powerup.words import card_name, plain
+from game.faces.powerup.words import card_name, many, plain
 from game.i18n import _, spoken
 from game.rules.contract import Pick, View
 from game.rules.powerup.glance import Glance, Under, distance, names
@@ -103,7 +103,7 @@ def _add(under: Under, due: int) -> str:
         bar = _(" and ").join(under.bars)
         rest = _(", modifiers higher than {bar}", bar=bar) if under.above else _(", modifiers {bar} or better", bar=bar)
     elif under.kind == "promote":
-        rest = _(", and a pair of {ranks}", ranks=_(" or ").join(under.wanted))
+        rest = _(", and a pair of {ranks}", ranks=_(" or ").join(map(many, under.wanted)))
     if not under.match:
         return _("Lay card {n}: {card} is the match{rest}.", n=due, card=card_name(under.need), rest=rest)
     if rest:

@@ -14,6 +14,7 @@ from game.faces.powerup.words import (
     card_name,
     hand_key,
     look_of,
+    many,
     plain,
     short,
     team_colour,
@@ -184,8 +185,8 @@ def _count_told(now: Shown, face: Face) -> str:
             return _("{stone} counts, at {n}.", stone=data["stone"], n=data["distance"])
         own, other = (data["cards_held"][team] for team in (data["team"], 1 - data["team"]))
         n = next(n for n in range(4) if own[n] != other[n])
-        return _("{stone} counts: level at {n}, but its team holds more {card} cards, {a} to {b}.", stone=data["stone"],
-                 n=data["distance"], card=ORDER[n], a=own[n], b=other[n])  # fmt: skip
+        return _("{stone} counts: level at {n}, but its team holds more {cards}, {a} to {b}.", stone=data["stone"],
+                 n=data["distance"], cards=many(ORDER[n]), a=own[n], b=other[n])  # fmt: skip
     if event.name == "CountStopped":
         return _("{stone} of {team}, at {n}, ends the count.", stone=data["stone"], n=data["distance"],
                  team=team_in_words(now["colours"], data["team"]))  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.faces.powerup.stone import CARDS, picture_of
-from game.faces.powerup.words import call_name, card_name, deck_of, look_of, plain, short
+from game.faces.powerup.words import call_name, card_name, deck_of, look_of, many, plain, short
 from game.i18n import _, plural
 from game.rules.contract import Event, Words
 from game.rules.powerup.glance import Glance, Under, distance
@@ -178,7 +178,7 @@ class UnderWayPanel:
                 return _("modifiers higher than {bars}", bars=bars)
             return _("modifiers at least {bars}", bars=bars)
         if under.kind == "promote":
-            return _("and a pair of {ranks}", ranks=_(" or ").join(under.wanted))
+            return _("and a pair of {ranks}", ranks=_(" or ").join(map(many, under.wanted)))
         own = [card for card in under.modifiers if plain(card) != "W"]
         if len(own) == 2:
             return _("modifiers {cards}", cards=short(own))
