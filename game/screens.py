@@ -13,6 +13,7 @@ from typing import Any
 import arcade
 from PIL import Image
 
+from game import stills
 from game.ai.registry import decide
 from game.app import App
 from game.launch import Launch, Start
@@ -208,6 +209,36 @@ def _full(position: Mapping[str, Any]) -> bool:
     return len(owners) > 9 and len(guarded) == 2 and position["phase"] == "add"
 
 
+def _powerup(app: App, position: Mapping[str, Any], clicks: Sequence[str], moves: Sequence[str] = ()) -> None:
+    """PowerUp Curling of two at a made-up position, after some moves, with some things clicked."""
+    options = {"seats": 2, **position.get("options", {})}
+    match = Match.start(game("powerup"), options, _people(2, 1), 1, {**position, "options": options})
+    for move in moves:
+        match.play(move)
+    app.ways.table(match)
+    settle(app)
+    table = present(app)
+    assert isinstance(table, Table)
+    for id in clicks:
+        element = table.layers.find(id)
+        assert element is not None
+        table.pointer.use(element)
+    settle(app)
+
+
+def _counted(app: App) -> None:
+    """The count after sixteen stones, when the stone that ends it has been shown."""
+    _powerup(app, stills.LAST, ())
+    table = present(app)
+    assert isinstance(table, Table)
+    table.turns.play("add 4")
+    for _step in range(60):
+        table.director.step()
+        if table.shown.events and table.shown.events[-1].name == "CountStopped":
+            break
+        table.animator.finish()
+
+
 def _blind(app: App) -> None:
     """A blind curdle being dealt out, found by playing seeds."""
     _until(app, Start("curdle", _people(4, 1)), lambda position: position["phase"] == "gift")
@@ -353,6 +384,13 @@ GALLERY: Mapping[str, Callable[[App], None]] = {
         app, 4, lambda position: position["call"].startswith("H promote") and len(position["stones"]) > 4
     ),
     "powerup-passing": lambda app: _house(app, 6, lambda position: position["phase"] == "pass"),
+    "powerup-exchange": lambda app: _powerup(
+        app, {**stills.LAID, "hands": [["G", "G", "H", "H", "G", "G"], ["8'"] * 6], "stones": []}, ("hand.0", "hand.4")
+    ),
+    "powerup-redraw": lambda app: _powerup(app, stills.DRAWN, (), ("call 12", "add 12", "add 8", "add b")),
+    "powerup-aim": lambda app: _powerup(app, stills.LAID, ("hand.8", "button.takeout")),
+    "powerup-wild": lambda app: _powerup(app, stills.LAID, (), ("call 12", "add 12", "add 8", "add W")),
+    "powerup-count": lambda app: _counted(app),
     "powerup-eight": lambda app: _house(app, 8, lambda position: len(position["stones"]) > 8),
     "mystic-start": lambda app: stage_scene(app, "table", _sheet(3), 0),
     "mystic-house": lambda app: _mystic(app, lambda table: None),

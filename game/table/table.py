@@ -165,6 +165,9 @@ class Table(Scene):
     def _rest(self, summary: Summary | None) -> None:
         """All has been shown: whoever is asked may decide, but first people look at what has ended."""
         self.picker.renew()
+        # where things lie may hang on what is to be decided here
+        self.face.view = self.deciding
+        self.surface.settle(self.shown)
         on = self.turns.going_on and self.shown["to_move"] >= 0
         if summary is not None and self.company.humans and on:
             self._sum_up(summary)

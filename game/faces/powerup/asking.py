@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.faces.powerup.words import card_name, plain
+from game.faces.powerup.words import card_name, many, plain
 from game.i18n import _, spoken
 from game.rules.contract import Pick, View
 from game.rules.powerup.glance import Glance, Under, distance, names
@@ -12,10 +12,8 @@ from game.rules.powerup.moves import NAMES
 from game.table.stage import Rect
 
 ICONS = {"keep": "check", "redraw": "draw", "exchange": "shuffle", "forfeit": "flag"}
-#: where buttons lie: for what a card is to do, beside few words, over the needs of a stone, beside its places
-WHOLE, FEW, NEEDS, BESIDE = (
-    Rect(430, 284, 1060, 98), Rect(430, 290, 620, 66), Rect(424, 280, 388, 82), Rect(1226, 300, 276, 66),
-)  # fmt: skip
+#: where buttons lie: for what a card is to do, beside few words, beside the places of a stone
+WHOLE, FEW, BESIDE = Rect(430, 284, 1060, 98), Rect(430, 290, 620, 66), Rect(1226, 300, 276, 66)
 KINDS = ("takeout", "promote", "nudge")
 #: the buttons of a Wild, in their order
 OPTIONS = ("b", "4", "8", "12", "G", *KINDS)
@@ -24,15 +22,16 @@ OPTIONS = ("b", "4", "8", "12", "G", *KINDS)
 def reach(view: View | None) -> Rect | None:
     """Where the option buttons lie."""
     phase = view.position["phase"] if view is not None else ""
-    return {"call": WHOLE, "wild": NEEDS, "add": BESIDE}.get(phase, FEW)
+    return {"call": WHOLE, "add": BESIDE}.get(phase, FEW)
 
 
 def option(view: View | None, pick: Pick) -> tuple[str, str | None]:
     """The text and sign of an option's button."""
     text = spoken(NAMES["miss" if pick.id == "H" else pick.id]) if pick.id in NAMES or pick.id == "H" else pick.id
     if view is not None and view.position["phase"] == "wild" and pick.id != "H":
-        number = distance(names(view.position, view.seat).get(pick.id, ()))
-        text = _("{card}: number {n}", card=pick.id, n=number) if number else pick.id
+        cards = names(view.position, view.seat).get(pick.id, ())
+        number = distance(cards)
+        text = _("{card}: number {n}", card=pick.id, n=number) if number else pick.id if cards else _("Take it out")
     return text, ICONS.get(pick.id)
 
 
@@ -104,7 +103,7 @@ def _add(under: Under, due: int) -> str:
         bar = _(" and ").join(under.bars)
         rest = _(", modifiers higher than {bar}", bar=bar) if under.above else _(", modifiers {bar} or better", bar=bar)
     elif under.kind == "promote":
-        rest = _(", and a pair of {ranks}", ranks=_(" or ").join(under.wanted))
+        rest = _(", and a pair of {ranks}", ranks=_(" or ").join(map(many, under.wanted)))
     if not under.match:
         return _("Lay card {n}: {card} is the match{rest}.", n=due, card=card_name(under.need), rest=rest)
     if rest:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.faces.powerup.stone import picture_of
-from game.faces.powerup.words import ORDER, hand_key, look_of, team_colour, team_in_words
+from game.faces.powerup.words import ORDER, hand_key, look_of, many, team_colour, team_in_words
 from game.i18n import _
 from game.rules.contract import HIDDEN
 from game.rules.powerup.glance import Glance
@@ -141,15 +141,15 @@ def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int], cont
     numbers = dict(seen.ladder)
     where = numbers[seen.score.stopper]
     sheet.patch("plate", TIE)
-    title = _("Tie at {n}: most {card}", n=where, card=ORDER[deciding]) if deciding >= 0 else (
-        _("Tie at {n}: all level", n=where)
+    title = _("Level at {n}: {cards} decide", n=where, cards=many(ORDER[deciding])) if deciding >= 0 else (
+        _("Level at {n}, and in all cards", n=where)
     )  # fmt: skip
     sheet.text(title, TIE.cx, TIE.top - 26, 20, style.WARM, font=style.BOLD, anchor="center", fit=TIE.w - 28)
     step = (TIE.w - 26) / 4
     for n in range(4):
         rect = Rect(TIE.x + 13 + n * step, TIE.y + 12, step - 3, 40)
         if n == deciding:
-            sheet.patch("focus", rect.inset(-4, -4))
+            sheet.patch("focus", rect.inset(-1, -4))
         sheet.image(
             f"curling/{picture_of(ORDER[n], ('yellow', 'blue'), 2, contrast)}",
             Rect.around(rect.x + 16, rect.cy, 27, 30),

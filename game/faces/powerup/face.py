@@ -13,6 +13,7 @@ from game.faces.powerup.house import Flow, House, Ladder
 from game.faces.powerup.panels import paint_phase, picks_of_phase
 from game.faces.powerup.stone import counting, lying, paint_aim, tableaus
 from game.faces.powerup.underway import PANEL, UnderWayPanel, throw_place
+from game.faces.powerup.wilding import paint_answers, wild_spots
 from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View, Words
 from game.rules.powerup.glance import Glance, glance, meaning, targets
@@ -50,6 +51,11 @@ class PowerUpFace(Face):
         return Rect(404, 14, 1112, 0)
 
     # --- what is known
+    @property
+    def naming(self) -> bool:
+        """Whether the viewer is to name the Wild."""
+        return self.view is not None and self.view.position["phase"] == "wild"
+
     @property
     def contrast(self) -> bool:
         """Whether cards are shown in high contrast."""
@@ -93,7 +99,7 @@ class PowerUpFace(Face):
         for stone, spot in ladder.spots.items():
             name = f"house.{stone}"
             found[name] = Pile(name, spot.x, spot.y, 40, shown=1, deck=w.deck_of(colours, owners[stone]), bare=True)
-        found["throw"] = throw_place(now, seen.team)
+        found["throw"] = throw_place(now, seen.team, naming=self.naming)
         low = max(0.0, -area.y)
         for seat in seats:
             name, deck = f"hand.{seat.seat}", w.deck_of(colours, seat.seat % 2)
@@ -132,8 +138,14 @@ class PowerUpFace(Face):
         return self.flow.on(dt)
 
     def spots(self, now: Shown, view: View | None) -> list[Spot]:
-        """Who may be named Skip."""
+        """Who may be named Skip, and what the Wild may be named."""
+        if view is not None and view.position["phase"] == "wild":
+            return wild_spots(view)
         return picks_of_phase(view, self.company)
+
+    def offers(self, pick: Pick) -> bool:
+        """The Wild's names lie in the panel."""
+        return self.naming
 
     def vital(self) -> Sequence[Rect]:
         """The stone under way, whoever lays its cards."""
@@ -257,8 +269,9 @@ class PowerUpFace(Face):
         sheet.patch("plate", PANEL)
         if not paint_phase(sheet, now, seen, self):
             note = ice.take_outs(seen, now["options"]["takeouts"], now["thrown"])
-            naming = self.view is not None and now["phase"] == "wild"
-            self.panel.paint(sheet, now, seen, note, naming=naming)
+            self.panel.paint(sheet, now, seen, note, naming=self.naming)
+            if self.view is not None and self.naming and seen.under is not None:
+                paint_answers(sheet, now, self.view, seen.under, self.contrast)
 
     def paint_over(self, sheet: Sheet, now: Shown) -> None:
         """What must be read over cards and stones."""

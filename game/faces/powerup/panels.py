@@ -9,8 +9,19 @@ from game.faces.powerup.ice import take_outs
 from game.faces.powerup.stone import SHOW, counting, picture_of
 from game.faces.powerup.telling import next_stone
 from game.faces.powerup.underway import LEFT, PANEL
-from game.faces.powerup.words import ORDER, card_name, look_of, plain, team_colour, team_in_words, team_signed
-from game.i18n import _
+from game.faces.powerup.words import (
+    ORDER,
+    card_name,
+    hand_key,
+    look_of,
+    many,
+    plain,
+    short,
+    team_colour,
+    team_in_words,
+    team_signed,
+)
+from game.i18n import _, plural
 from game.rules.contract import Pick, View
 from game.rules.powerup.glance import Glance
 from game.table import style
@@ -47,11 +58,13 @@ def paint_phase(sheet: Sheet, now: Shown, seen: Glance, face: Face) -> bool:
         _passing(sheet, now, face)
     elif phase in ("exchange", "redraw") and face.view is not None:
         title = _("No legal call") if phase == "exchange" else _("Draw again?")
-        text = (
-            _("Guards and Hits may be changed once for as many cards; pick them, then Exchange.")
-            if phase == "exchange"
-            else _("You drew {cards}.", cards=", ".join(card_name(card) for card in now["drawn"]))
-        )
+        if phase == "redraw":
+            text = _("You drew {cards}.", cards=", ".join(card_name(card) for card in now["drawn"]))
+        elif face.made:
+            cards = short(sorted((pick.id for pick in face.made), key=hand_key))
+            text = plural("{count} card goes: {cards}", "{count} cards go: {cards}", len(face.made), cards=cards)
+        else:
+            text = _("Guards and Hits may be changed once for as many cards: pick those that go.")
         _head(sheet, title, text, 1040)
     else:
         return False
@@ -172,8 +185,8 @@ def _count_told(now: Shown, face: Face) -> str:
             return _("{stone} counts, at {n}.", stone=data["stone"], n=data["distance"])
         own, other = (data["cards_held"][team] for team in (data["team"], 1 - data["team"]))
         n = next(n for n in range(4) if own[n] != other[n])
-        return _("{stone} counts: level at {n}, but its team holds more {card} cards, {a} to {b}.", stone=data["stone"],
-                 n=data["distance"], card=ORDER[n], a=own[n], b=other[n])  # fmt: skip
+        return _("{stone} counts: level at {n}, but its team holds more {cards}, {a} to {b}.", stone=data["stone"],
+                 n=data["distance"], cards=many(ORDER[n]), a=own[n], b=other[n])  # fmt: skip
     if event.name == "CountStopped":
         return _("{stone} of {team}, at {n}, ends the count.", stone=data["stone"], n=data["distance"],
                  team=team_in_words(now["colours"], data["team"]))  # fmt: skip

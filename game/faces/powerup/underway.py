@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.faces.powerup.stone import CARDS, picture_of
-from game.faces.powerup.words import call_name, card_name, deck_of, look_of, plain, short
+from game.faces.powerup.words import call_name, card_name, deck_of, look_of, many, plain, short
 from game.i18n import _, plural
 from game.rules.contract import Event, Words
 from game.rules.powerup.glance import Glance, Under, distance
@@ -20,6 +20,8 @@ from game.table.stage import Rect
 
 PANEL = Rect(404, 274, 1112, 166)
 LEFT, WIDE = PANEL.x + 26, 382.0
+#: the four cards while the Wild is named: the same, to leave room for its names
+NAMING = 462.0, 64.0, 328.0, 54.0
 #: the four cards: middle of the first, way to the next, height of their middle, width
 FIRST, PITCH, HIGH, WIDTH = 864.0, 101.0, 372.0, 84.0
 ASIDE = Rect(1226, 282, 274, 150)
@@ -32,18 +34,20 @@ class Thrown(Place):
     """The cards of the stone under way, each at its own place; ``at``: the places that have one."""
 
     at: tuple[int, ...] = ()
+    pitch: float = PITCH
 
     def slots(self, count: int) -> list[Slot]:
         """Later cards take the next places."""
         more = range(max(self.at, default=-1) + 1, 99)
         places = [*self.at, *more][:count]
-        return [Slot(self.x + PITCH * min(place, 3), self.y, 0.0, self.width) for place in places]
+        return [Slot(self.x + self.pitch * min(place, 3), self.y, 0.0, self.width) for place in places]
 
 
-def throw_place(now: Shown, team: int) -> Thrown:
+def throw_place(now: Shown, team: int, *, naming: bool) -> Thrown:
     """The place of the cards under way."""
     at = tuple(n for n, card in enumerate(now["played"]) if card != "-")
-    return Thrown("throw", FIRST, HIGH, WIDTH, deck=deck_of(now["colours"], team), at=at)
+    x, pitch, y, width = NAMING if naming else (FIRST, PITCH, HIGH, WIDTH)
+    return Thrown("throw", x, y, width, deck=deck_of(now["colours"], team), at=at, pitch=pitch)
 
 
 class Last(NamedTuple):
@@ -93,7 +97,7 @@ class UnderWayPanel:
         self.name, self.say, self.told, self.contrast = name, say, told, contrast
 
     def paint(self, sheet: Sheet, now: Shown, seen: Glance, note: str, *, naming: bool) -> None:
-        """The stone under way; else the last one. ``naming``: buttons for the Wild take the place of the needs."""
+        """The stone under way; else the last one. ``naming``: the names of the Wild take all the room."""
         if seen.under is not None:
             self._under(sheet, now, seen, seen.under, naming)
             return
@@ -128,11 +132,11 @@ class UnderWayPanel:
         caller = self._calls(under.lays[0])
         small, title = _("Stone {n} · {who}", n=now["thrown"] + 1, who=caller), call_name(now["call"])
         if naming:
-            sheet.text(small, LEFT, PANEL.top - 22, 19, style.WARM, font=style.BOLD, fit=WIDE)
-            sheet.text(title, LEFT, PANEL.top - 54, 33, style.CREAM, font=style.DISPLAY, fit=WIDE)
-        else:
-            self._head(sheet, small, title)
-            self._needs(sheet, under)
+            sheet.text(small, LEFT, PANEL.top - 22, 19, style.WARM, font=style.BOLD, fit=280)
+            sheet.text(title, LEFT, PANEL.top - 50, 30, style.CREAM, font=style.DISPLAY, fit=280)
+            return
+        self._head(sheet, small, title)
+        self._needs(sheet, under)
         self._places(sheet, now["played"], under.lays, len(now["played"]) + 1)
         if under.standing == "lost":
             sheet.image("curling/cross.png", Rect.around(ASIDE.cx, ASIDE.cy + 18, 84, 84))
@@ -174,7 +178,7 @@ class UnderWayPanel:
                 return _("modifiers higher than {bars}", bars=bars)
             return _("modifiers at least {bars}", bars=bars)
         if under.kind == "promote":
-            return _("and a pair of {ranks}", ranks=_(" or ").join(under.wanted))
+            return _("and a pair of {ranks}", ranks=_(" or ").join(map(many, under.wanted)))
         own = [card for card in under.modifiers if plain(card) != "W"]
         if len(own) == 2:
             return _("modifiers {cards}", cards=short(own))

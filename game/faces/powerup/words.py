@@ -41,6 +41,11 @@ def card_name(code: str) -> str:
     return _("{card} (the Wild)", card=name) if code.startswith("W=") else name
 
 
+def many(rank: str) -> str:
+    """Cards of a rank."""
+    return {"b": _("buttons"), "4": _("4s"), "8": _("8s"), "12": _("12s")}[rank]
+
+
 def card_word(code: str) -> str:
     """A card in one word: what another one of it is called."""
     card = plain(code)

@@ -8,9 +8,10 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from game.faces.powerup import ENTRY
 from game.faces.powerup.face import LIFTED, OFF, PowerUpFace
 from game.faces.powerup.stone import CARDS, counting
-from game.faces.powerup.underway import last_stone
+from game.faces.powerup.underway import VERDICTS, last_stone
 from game.resources import path
 from game.rules.contract import HIDDEN
 from game.rules.powerup.game import GAME
@@ -214,3 +215,25 @@ def test_what_is_taken_out_slides_off_and_the_rest_stays() -> None:
                 ways.setdefault(event.name, set()).update(face.leaves(str(name), now) for name in gone)
                 assert all(face.leaves(stone["name"], now) != OFF for stone in now["stones"])
     assert ways["StoneTakenOut"] == {OFF} and ways["GuardsLifted"] == {LIFTED}
+
+
+def test_a_stones_cards_and_what_became_of_it_stay_to_be_read() -> None:
+    """Over two seconds at normal speed, and then until the next call: also while others draw and the Skip goes on."""
+    face, now = face_for(4, 0), Shown(GAME)
+    verdicts = 0
+    shown = None
+    for position, events in moments(match_of(4, 3, ends=1), Random(3), 0, 200):
+        now.position, now.events = position, events
+        if not events:
+            continue
+        event = events[-1]
+        if event.name in VERDICTS:
+            laid = next(e for e in reversed(events) if e.name == "CardPlayed")
+            assert face.hold(laid, now) + ENTRY.holds[event.name] >= 2.4
+            shown, verdicts = event, verdicts + 1
+        elif event.name in ("StoneCalled", "CardsGathered"):
+            shown = None
+        if shown is not None and event.name in ("CardsDrawn", "SkipPassed", "DiscardsShuffled"):
+            last = last_stone(now)
+            assert last is not None and last.event is shown and len(last.cards) == 4
+    assert verdicts > 6
