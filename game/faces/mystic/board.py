@@ -11,7 +11,19 @@ from game.faces.mystic import layout, teams
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.words import SHORT, plain
 from game.i18n import _
-from game.rules.mystic.glance import Card, bonus, cards, charm, enchanted, left, lost, stand, stones_of, turn_of
+from game.rules.mystic.glance import (
+    Card,
+    bonus,
+    cards,
+    charm,
+    enchanted,
+    last_stone,
+    left,
+    lost,
+    stand,
+    stones_of,
+    turn_of,
+)  # fmt: skip
 from game.rules.mystic.stones import number, owner, ring
 from game.table import style, widgets
 from game.table.seating import SeatSpot
@@ -99,9 +111,11 @@ def thrown(now: Shown, seat: int) -> str:
 
 def draw_chips(sheet: Sheet, spots: list[SeatSpot], names: list[str], sides: tuple[str, ...], now: Shown) -> None:
     """What every seat has still to deliver, the enchanted numbers with a star, and its charm when it could wake."""
-    turn = turn_of(now.position)
+    turn, last = turn_of(now.position), last_stone(now.position)
     for spot in spots:
         seat = spot.seat
+        if seat == last:
+            _tab(sheet, spot.plate, _("last stone"))
         waiting = left(now.position, seat)
         magic = enchanted(now.position, seat)
         gone = lost(now.position, seat) if not now["shootout"] else []
@@ -120,6 +134,14 @@ def draw_chips(sheet: Sheet, spots: list[SeatSpot], names: list[str], sides: tup
             at = spot.plate.right - 44
             sheet.text(beside, at, spot.plate.cy + 19, 18, colour, font=style.BOLD if wakes else style.TEXT,
                        anchor="right", fit=room)  # fmt: skip
+
+
+def _tab(sheet: Sheet, plate: Rect, text: str) -> None:
+    """A tab at the right of a plate's upper edge."""
+    w, h = sheet.measure(text, 17, font=style.BOLD)
+    tab = Rect(plate.right - w - 48, plate.top - 10, w + 24, h + 8)
+    sheet.patch("field", tab, alpha=235)
+    sheet.text(text, tab.x + 12, tab.cy, 17, GOLD, font=style.BOLD)
 
 
 STATES: dict[str, Callable[[], str]] = {

@@ -10,6 +10,7 @@ from game.faces.mystic.aimed import draw_aim
 from game.faces.mystic.camera import Camera
 from game.faces.mystic.render import Renderer
 from game.faces.mystic.show import chip_at, spark_at
+from game.faces.mystic.weather import raise_dust
 from game.faces.mystic.words import ring_name
 from game.i18n import _
 from game.rules.mystic.glance import hand_of, turn_of
@@ -44,6 +45,8 @@ class Picture:
         j = canvas.jolt
         for each in (r.dice, r.decals, r.cards):
             each.clear()
+        if sheet.show.playing is not None and not sheet.animator.reduced:
+            raise_dust(r, sheet.show.playing)
         self._shadows(r)
         self._marks(r)
         self._dice(r, camera)
@@ -51,6 +54,9 @@ class Picture:
         self._pills(r, camera)
         r.draw(camera, stage, size, (j * math.sin(j * 19.0), j * math.cos(j * 23.0)) if j else (0.0, 0.0))
         r.draw_cards(stage)
+        if not sheet.down:
+            sheet.snow.fill(r)
+            r.draw_flakes(stage)
 
     # --- dice
     def _waiting(self) -> tuple[str, Placed] | None:

@@ -16,7 +16,7 @@ from game.faces.mystic.camera import ABOVE, GLASS, HACK, WIDE, Camera, Four, fra
 from game.rules.mystic.screening import Placed
 from game.table.stage import Stage
 
-DICE, DECALS, CARDS = 64, 720, 200
+DICE, DECALS, CARDS, FLAKES = 64, 720, 200, 96
 #: sizes of the spyglass's picture in pixels; the smallest that will do is used
 GLASS_PX = (384, 512, 768, 1152, 1536)
 #: cameras whose surroundings are kept
@@ -41,6 +41,8 @@ class Renderer:
                                    ctx.TRIANGLE_STRIP)  # fmt: skip
         self.lens = gpu.Instances(ctx, gpu.square(), "2f", ["in_corner"], "4f 4f 4f", card_names, 12, 1,
                                   ctx.TRIANGLE_STRIP)  # fmt: skip
+        self.flakes = gpu.Instances(ctx, gpu.square(), "2f", ["in_corner"], "4f 4f 4f", card_names, 12, FLAKES,
+                                    ctx.TRIANGLE_STRIP)  # fmt: skip
         self.programs = {
             name: gpu.program(ctx, *files)
             for name, files in {
@@ -226,6 +228,10 @@ class Renderer:
     def draw_cards(self, stage: Stage) -> None:
         """Pills, sparks and frogs."""
         self._cards("card", self.cards, self.atlas, stage)
+
+    def draw_flakes(self, stage: Stage) -> None:
+        """Snow in the air."""
+        self._cards("card", self.flakes, self.atlas, stage)
 
     def _cards(self, name: str, cards: gpu.Instances, picture: Any, stage: Stage) -> None:
         if not cards.count:

@@ -15,6 +15,7 @@ from game.faces.mystic.lens import Lens
 from game.faces.mystic.picture import Picture
 from game.faces.mystic.render import Renderer
 from game.faces.mystic.show import CAST, Show
+from game.faces.mystic.weather import Snow
 from game.faces.mystic.words import plain, ring_name, stone_name
 from game.i18n import _
 from game.rules.contract import Event, Pick, View
@@ -53,7 +54,7 @@ class IceLayer:
         self.sheet = sheet
         self.visible, self.modal, self.shade = True, False, False
         self.elements: list[Element] = []
-        self.tick: Callable[[float], bool] | None = None
+        self.tick: Callable[[float], bool] | None = sheet.pass_time
         self.on_close: Callable[[], None] | None = None
 
     def draw(self) -> None:
@@ -81,6 +82,7 @@ class IceSheet:
         self.hand = Hand(self.camera, self._aimed, lambda: sound.play("refuse"))
         self.layer = IceLayer(self)
         self.lens = Lens(self)
+        self.snow = Snow()
         self.notes = Sheet(canvas, self._build_notes)
         self.now: Shown | None = None
         self.above = False
@@ -142,11 +144,20 @@ class IceSheet:
             self._follow()
             self.picture.draw()
 
+    @property
+    def frugal(self) -> bool:
+        """Whether what only adorns the picture stays still: by the person's wish, or for want of a graphics card."""
+        name = str(self.canvas.window.ctx.info.RENDERER).lower()
+        return self.animator.reduced or any(word in name for word in SOFTWARE)
+
+    def pass_time(self, dt: float) -> bool:
+        """Snow falls; true when it moved."""
+        return not self.frugal and not self.down and self.snow.fall(dt)
+
     def _follow(self) -> None:
         """The camera eases after a stone on its way to the house, and back."""
         followed = self.show.followed
-        name = str(self.canvas.window.ctx.info.RENDERER).lower()
-        if self.animator.reduced or any(word in name for word in SOFTWARE):
+        if self.frugal:
             self.lean = 0.0
         elif self.show.playing is not None:
             wish = min(1.0, max(0.0, (followed.y - 420.0) / 620.0)) if followed is not None else 0.0
@@ -309,7 +320,8 @@ class IceSheet:
 
     # --- hands on it
     def hover(self, x: float, y: float) -> None:
-        """The ghost of a stone that is placed."""
+        """The ghost of a stone that is placed; snow falls while somebody is there."""
+        self.snow.wake()
         self.hand.hover(x, y)
 
     def wheel(self, clicks: float) -> bool:

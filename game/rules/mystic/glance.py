@@ -42,6 +42,19 @@ def bonus(position: Position, seat: int) -> int:
     return sum(entry["zone"] == BONUS and owner(name) == seat for name, entry in position["stones"].items())
 
 
+def last_stone(position: Position) -> int:
+    """The seat that delivers the last stone of the End, -1 when all are delivered or nobody is to move."""
+    seats, seat = len(position["scores"]), position["to_move"]
+    if seat < 0 or position["shootout"]:
+        return -1
+    # once delivered, a stone is on the board no more: then the next seat's turn is the first one that is left
+    shooter = owner(str(position["shot"]["stone"])) + 1 if position["shot"] else seat
+    order = [(shooter + k) % seats for k in range(seats)]
+    rest = [len(left(position, s)) for s in order]
+    most = max(rest)
+    return next((s for s, n in zip(reversed(order), reversed(rest), strict=True) if n == most), -1) if most else -1
+
+
 def turn_of(position: Position) -> str:
     """The stone whose turn it is: delivered already, or next to be; "" when it is nobody's."""
     if position["shot"]:
