@@ -12,7 +12,6 @@ from game.ai.flat import NAMED
 from game.ai.mystic.delivery import REPLY, Delivery, both
 from game.ai.mystic.facts import why_shot, why_use
 from game.ai.mystic.leaf import Leaf
-from game.ai.mystic.policy import Plan
 from game.ai.mystic.spells import uses
 from game.ai.mystic.thumb import greedy
 from game.ai.search import Arm, race, ranked
@@ -23,6 +22,8 @@ from game.rules.mystic.stones import Stones
 
 #: shots that come into the race at the end, and the part of the looks that is kept for it
 FINALISTS, RACED = 5, 0.3
+#: tries that what the search thinks of a finalist counts as: a dozen answers alone would choose by lot
+KNOWN = 16
 #: what a shot without spin is better, where nothing else tells
 PLAIN = 0.005
 #: uses of a Before spell whose shots are searched
@@ -49,7 +50,7 @@ class Level:
 LEVELS: Mapping[str, Level] = {
     "novice": Level(180, 1.3, Slip(0.08, 0.03), 4),
     "club": Level(360, 0.6, Slip(0.03, 0.008), 8),
-    "skip": Level(1000),
+    "skip": Level(1400),
 }
 
 
@@ -83,6 +84,8 @@ def deliver(state: MysticState, terms: Level, rng: Random, expired: Expired) -> 
     raced = int(RACED * looks)
     nodes = explorer.run(looks - study.looks - raced, expired)
     arms = [Arm(node.plan, node.mean - (PLAIN if node.plan.spin else 0.0)) for node in nodes[:FINALISTS]]
+    for arm in arms:
+        arm.values += [arm.prior] * KNOWN
     playouts = raced // (REPLY if study.answers else 1)
     race(arms, lambda: None, study.play, rng, playouts, expired, keep=terms.slip.cap)
     fit = allowed(study, ranked(arms))
@@ -92,13 +95,8 @@ def deliver(state: MysticState, terms: Level, rng: Random, expired: Expired) -> 
     if plan is not chosen.candidate and any(v.forbids(study, Arm(plan), fit[0]) for v in study.vetoes):
         plan = chosen.candidate
     why = why_shot(study, plan, len(explorer.nodes), at == 0, state.factor(seat))
-    others = [(arm.candidate.move.text, worth(arm)) for arm in fit if arm is not chosen]
-    return Decision(plan.move.text, worth(chosen), tuple(others[:NAMED]), why, study.looks)
-
-
-def worth(arm: Arm[Plan]) -> float:
-    """The value of an arm: that of its race, or what the search before it thought."""
-    return arm.mean if arm.values else arm.prior
+    others = [(arm.candidate.move.text, arm.mean) for arm in fit if arm is not chosen]
+    return Decision(plan.move.text, chosen.mean, tuple(others[:NAMED]), why, study.looks)
 
 
 def enchant(state: MysticState) -> Decision:
