@@ -122,6 +122,10 @@ class App:
 
             pyglet.options["audio"] = ("openal", "pulse", "xaudio2", "directsound", "silent")
             pyglet.options["shadow_window"] = False
+            if sys.platform == "win32":
+                # DirectWrite leaves out a space at the end of a run, and every line after it breaks a letter too late;
+                # our fonts have nothing that would need shaping
+                pyglet.options["text_shaping"] = False
             # asking the driver after each call whether it went well takes a fifth of a frame
             pyglet.options["debug_gl"] = sys.flags.dev_mode
             from game.table.keys import KeyMap

@@ -13,6 +13,8 @@ from art.sources.svg import render
 
 #: pixels of the icon's side; the 1024 of a Mac's double resolution is drawn like the others
 SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256, 512, 1024)
+#: pixels of the picture in Windows' installer, which takes bitmaps only
+SIDE = (164, 314)
 #: up to this side the emblem's frame, brooms and crystal would be a blur
 SMALL = 48
 #: of these Windows' icon file is made: its list, title bar, Start menu and large views
@@ -59,8 +61,17 @@ def icns(files: dict[int, Path]) -> bytes:
     return struct.pack(">4sI", b"icns", 8 + len(body)) + body
 
 
+def side(baked: Path) -> Image.Image:
+    """The picture beside the first and the last page of Windows' installer: the curtain with the emblem on it."""
+    room = Image.open(baked / "rooms" / "curtain_1x.jpg").convert("RGB")
+    width, height = SIDE
+    wide = room.resize((room.width * height // room.height, height), Image.Resampling.LANCZOS)
+    left = (wide.width - width) // 2
+    return wide.crop((left, 0, left + width, height))
+
+
 def bake(baked: Path) -> None:
-    """Writes ``art/icons``: a PNG for each size, ``bonspiel.ico`` and ``bonspiel.icns``."""
+    """Writes ``art/icons``: a PNG for each size, the icon files of Windows and macOS, a picture for the installer."""
     folder = baked.parent / "icons"
     folder.mkdir(exist_ok=True)
     files = {size: folder / f"bonspiel-{size}.png" for size in SIZES}
@@ -68,3 +79,4 @@ def bake(baked: Path) -> None:
         icon(size).save(file, optimize=True)
     (folder / "bonspiel.ico").write_bytes(ico(files))
     (folder / "bonspiel.icns").write_bytes(icns(files))
+    side(baked).save(folder / "setup-side.bmp")

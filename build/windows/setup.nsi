@@ -20,6 +20,9 @@ VIAddVersionKey LegalCopyright "MIT licence"
 
 !define MUI_ICON "art/icons/bonspiel.ico"
 !define MUI_UNICON "art/icons/bonspiel.ico"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "art/icons/setup-side.bmp"
+!define MUI_UNWELCOMEFINISHPAGE_BITMAP "art/icons/setup-side.bmp"
+!define MUI_WELCOMEPAGE_TEXT "$(WELCOME)"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\Bonspiel.exe"
 !define MUI_FINISHPAGE_NOREBOOTSUPPORT
 !define MUI_UNCONFIRMPAGE_TEXT_TOP "$(KEPT)"
@@ -32,6 +35,8 @@ VIAddVersionKey LegalCopyright "MIT licence"
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "French"
+LangString WELCOME ${LANG_ENGLISH} "Five tabletop games of curling, hockey and cards.$\r$\n$\r$\nBonspiel is installed for you alone; no administrator is needed."
+LangString WELCOME ${LANG_FRENCH} "Cinq jeux de table : curling, hockey et cartes.$\r$\n$\r$\nBonspiel est installé pour vous seul, sans droits d'administrateur."
 LangString KEPT ${LANG_ENGLISH} "Bonspiel will be removed. Your matches, records and settings stay in $LOCALAPPDATA\Bonspiel: delete that folder if you don't want them."
 LangString KEPT ${LANG_FRENCH} "Bonspiel va être supprimé. Vos parties, feuilles de match et réglages restent dans $LOCALAPPDATA\Bonspiel : supprimez ce dossier si vous n'en voulez plus."
 

@@ -15,7 +15,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "dist/work/linux/bonspiel/bonspiel"
 #: seconds for anything that a program does, on a busy machine and under Wine, too
-PATIENCE = 400.0
+PATIENCE = 900.0
 #: how the frozen program starts a process of its own
 CHILD = b"--multiprocessing-fork"
 

@@ -19,7 +19,7 @@ from game.store import open_store
 from tests.packaging import program as programs
 from tests.packaging.program import ROOT, Program
 
-pytestmark = [pytest.mark.window, pytest.mark.timeout(500)]
+pytestmark = [pytest.mark.window, pytest.mark.timeout(1000)]
 #: seats of all levels, and the options that make a match short
 MATCHES = {
     "curdle": ("novice,club,skip", ("target=1",)),
