@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -23,6 +24,7 @@ from game.rules.hurry_hard.tables import CODES, COUNTS
 from game.rules.powerup.glance import held
 from game.rules.registry import game
 from game.scenes.match import match_table
+from game.store import open_store
 from game.table.scene import Scene
 from game.table.table import Table
 
@@ -355,6 +357,21 @@ def _aimed(table: Table) -> None:
         table.act("up")
 
 
+def _evening(app: App, name: str) -> None:
+    """A page as it is after an evening of matches; they are kept in a store of their own."""
+    own = app.store
+    with tempfile.TemporaryDirectory() as folder:
+        app.store = open_store(Path(folder))
+        for number in range(26):
+            level = ("novice", "club", "skip")[number % 3]
+            start = (Start("curdle", ("human", level), {"seats": 2}, number) if number % 2 else
+                     Start("rink_ratz", ("human", level), {}, number))  # fmt: skip
+            Match.from_record(advanced(app, start, 4000).record(), app.store.journal())
+        stage_scene(app, name, Start("curdle", ()), 0)
+        app.store.close()
+    app.store = own
+
+
 #: file name → what brings the screen up
 GALLERY: Mapping[str, Callable[[App], None]] = {
     "title": lambda app: stage_scene(app, "title", Start("curdle", ()), 0),
@@ -398,6 +415,9 @@ GALLERY: Mapping[str, Callable[[App], None]] = {
     "mystic-above": lambda app: _mystic(app, lambda table: table.act("view")),
     "mystic-book": lambda app: _mystic(app, lambda table: table.act("book")),
     "settings": lambda app: stage_scene(app, "settings", Start("curdle", ()), 0),
+    "rink-lobby": lambda app: stage_scene(app, "lobby", Start("rink_ratz", ()), 0),
+    "clubbook": lambda app: _evening(app, "clubbook"),
+    "statistics": lambda app: _evening(app, "statistics"),
 }
 #: what is kept at 720p and in 4K as well
 HANDFUL = ("title", "lobby", "curdle-middle", "rink-shot", "hurry-answers", "powerup-full", "mystic-house")

@@ -99,7 +99,9 @@ class Records(ListPage):
         sheet.text(title, rect.x + 92, rect.cy + 14, 25, font=style.BOLD)
         who = ", ".join(kind_name(k) for k in kept.seats)
         moves = plural("{count} move", "{count} moves", kept.moves)
-        sheet.text(f"{when} · {moves} · {who}", rect.x + 92, rect.cy - 17, 19, style.MUTED, fit=900)
+        sheet.text(f"{when} · {moves} · {who}", rect.x + 92, rect.cy - 17, 19, style.MUTED, fit=600)
+        for number, portrait in enumerate(self.house.people.portraits(kept.seats)):
+            sheet.image(f"portraits/{portrait}.png", Rect.around(rect.x + 730 + 40 * number, rect.cy, 44, 44))
         if kept.result and "scores" in kept.result:
             sheet.text(" : ".join(str(s) for s in kept.result["scores"]), rect.x + 1090, rect.cy, 30, style.BRASS,
                        font=style.SCORE, anchor="center", fit=200)  # fmt: skip

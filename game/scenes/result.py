@@ -124,7 +124,7 @@ class Result(Page):
         )  # fmt: skip
         labels = self._scores(sheet, Rect(PANEL.x + 44, PANEL.y + 28, 500, 376))
         self.roll.watch(labels, self._engraving(sheet))
-        if self.numbers is not None:
+        if self.numbers is not None and self.roll.done:
             draw_numbers(sheet, self.numbers, self._heads(self.numbers), Rect(PANEL.x + 580, PANEL.y + 28, 590, 376))
         self._ways(sheet)
         if self.news and self.roll.done:

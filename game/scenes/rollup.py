@@ -37,7 +37,7 @@ class RollUp:
     def shown(self, index: int) -> str:
         """A score as far as it is counted."""
         score = self.scores[index]
-        return str(score if self.done else int(score * out(min(1.0, self.part / 0.9))))
+        return str(score if self.done else int(score * out(min(1.0, self.part / 0.9)) + 0.5))
 
     def engraved(self) -> str:
         """The name as far as it is engraved."""
