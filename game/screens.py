@@ -372,6 +372,29 @@ def _evening(app: App, name: str) -> None:
     app.store = own
 
 
+def _shot_frames(app: App) -> Any:
+    """Nine moments of a flick into a full house, cut out and laid side by side."""
+    _until(app, _sheet(3), lambda position: position["phase"] == "deliver" and position["next"][0] == 6)
+    table = present(app)
+    assert isinstance(table, Table)
+    table.animator.factor = 1.0
+    table.play("deliver flick x=0.0 aim=0.00 speed=2300 spin=0.0")
+    parts = []
+    for _frame in range(9):
+        for _beat in range(7):
+            table.on_update(1 / 60)
+        whole = picture(app)
+        parts.append(whole.crop((whole.width // 4, whole.height // 12, whole.width * 3 // 4, whole.height * 7 // 12)))
+    w, h = parts[0].width * 2 // 3, parts[0].height * 2 // 3
+    strip = parts[0].resize((3 * w, 3 * h))
+    for n, part in enumerate(parts):
+        strip.paste(part.resize((w, h)), (n % 3 * w, n // 3 * h))
+    settle(app)
+    return strip
+
+
+#: file name → a strip of pictures
+STRIPS: Mapping[str, Callable[[App], Any]] = {"hurry-resolution": _resolution, "mystic-shot": _shot_frames}
 #: file name → what brings the screen up
 GALLERY: Mapping[str, Callable[[App], None]] = {
     "title": lambda app: stage_scene(app, "title", Start("curdle", ()), 0),
@@ -414,6 +437,7 @@ GALLERY: Mapping[str, Callable[[App], None]] = {
     "mystic-aim": lambda app: _mystic(app, _aimed),
     "mystic-above": lambda app: _mystic(app, lambda table: table.act("view")),
     "mystic-book": lambda app: _mystic(app, lambda table: table.act("book")),
+    "mystic-practice": lambda app: app.ways.practice("mystic"),
     "settings": lambda app: stage_scene(app, "settings", Start("curdle", ()), 0),
     "rink-lobby": lambda app: stage_scene(app, "lobby", Start("rink_ratz", ()), 0),
     "clubbook": lambda app: _evening(app, "clubbook"),
@@ -423,8 +447,9 @@ GALLERY: Mapping[str, Callable[[App], None]] = {
 HANDFUL = ("title", "lobby", "curdle-middle", "rink-shot", "hurry-answers", "powerup-full", "mystic-house")
 
 
-#: file name → a picture put together of several, at 1080p only
-STRIPS: Mapping[str, Callable[[App], Any]] = {"hurry-resolution": _resolution}
+def _keep(image: Any, file: Path) -> None:
+    image.save(file, quality=84 if image.height < 2000 else 70, optimize=True)
+    print(file)
 
 
 def main(folder: str = "docs/screens") -> int:
@@ -438,12 +463,9 @@ def main(folder: str = "docs/screens") -> int:
             if size[1] != 1080 and name not in HANDFUL:
                 continue
             bring_up(app)
-            image = picture(app)
-            image.save(out / f"{name}-{size[1]}p.jpg", quality=84 if size[1] < 2000 else 70, optimize=True)
-            print(out / f"{name}-{size[1]}p.jpg")
-        for name, make in STRIPS.items() if size[1] == 1080 else ():
-            make(app).save(out / f"{name}-{size[1]}p.jpg", quality=84, optimize=True)
-            print(out / f"{name}-{size[1]}p.jpg")
+            _keep(picture(app), out / f"{name}-{size[1]}p.jpg")
+        for name, strip in STRIPS.items() if size[1] == 1080 else ():
+            _keep(strip(app), out / f"{name}-{size[1]}p.jpg")
         app.window.close()
         app.close()
     return 0

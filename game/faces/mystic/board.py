@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import arcade
@@ -69,7 +69,7 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
         sheet.text(name, x + 32, y, 23, teams.LOOKS[team].light, font=style.BOLD, fit=138)
         sheet.text(str(now["scores"][seat]), x + 200, y, 34, style.CREAM, font=style.SCORE, anchor="center")
         if shootout:
-            sheet.text(thrown(now, seat), right, y, 19, GOLD, font=style.BOLD, anchor="right", fit=96)
+            sheet.text(thrown(now, seat), right, y, 19, GOLD, font=style.BOLD, anchor="right", fit=80)
             continue
         colour = GOLD if points[seat] else style.MUTED
         sheet.text(f"+{points[seat]}", right, y, 28, colour, font=style.SCORE, anchor="right")
@@ -81,8 +81,13 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
         sheet.text(text, rect.cx, y + 4, 18, style.MUTED, width=rect.w - 44, valign="top", anchor="center",
                    align="center")  # fmt: skip
         return
+    _draw_slots(sheet, rect, y, sides, now, slots)
+
+
+def _draw_slots(sheet: Sheet, rect: Rect, y: float, sides: tuple[str, ...], now: Shown, slots: Sequence[str]) -> None:
+    """The stones that count, from the best on; what would be rolled off has a question mark."""
+    contested = {code for group in stand(now.position).contested for code in group}
     stones = stones_of(now.position)
-    contested = {code for group in seen.contested for code in group}
     if not slots:
         sheet.text(_("No stone counts yet"), rect.cx, y - 30, 20, style.MUTED, anchor="center")
         return
@@ -130,10 +135,10 @@ def draw_chips(sheet: Sheet, spots: list[SeatSpot], names: list[str], sides: tup
         room = spot.plate.w - 98 - 54 - name_w
         wakes = charm(now.position, seat)[2]
         beside, colour = (_("charm!"), GOLD) if wakes else (SHORT[sides[seat]], style.MUTED)
-        if sheet.measure(beside, 18, font=style.BOLD)[0] <= 1.12 * room:
+        font = style.BOLD if wakes else style.TEXT
+        if sheet.measure(beside, 18, font=font)[0] <= 1.15 * room:
             at = spot.plate.right - 44
-            sheet.text(beside, at, spot.plate.cy + 19, 18, colour, font=style.BOLD if wakes else style.TEXT,
-                       anchor="right", fit=room)  # fmt: skip
+            sheet.text(beside, at, spot.plate.cy + 19, 18, colour, font=font, anchor="right", fit=room)
 
 
 def _tab(sheet: Sheet, plate: Rect, text: str) -> None:

@@ -176,8 +176,6 @@ class Picture:
                 placed_at.append((x, y))
                 box = teams.pill_box(owner(name), placed.value)
                 self._card(r, (x, y, 1.0), PILL_W, PILL_H, box, (1.0, 1.0, 1.0, 1.0))
-        if not sheet.show.playing:
-            self._was.clear()
 
     def _effects(self, r: Renderer, camera: Camera) -> None:
         show = self.sheet.show

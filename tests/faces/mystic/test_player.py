@@ -16,7 +16,7 @@ from game.rules.mystic.screening import preview
 from game.rules.mystic.stones import Stone
 from game.rules.registry import game
 from tests.faces.mystic.playing import place, stroke, throw
-from tests.table.looking import labels, resize, scene_of
+from tests.table.looking import inspect, labels, resize, scene_of
 from tests.table.playing import calm, click, hover, placed, point, press, table
 
 pytestmark = pytest.mark.window
@@ -270,3 +270,16 @@ def test_a_press_and_no_pull_delivers_nothing(app: App) -> None:
     ply = scene.turns.match.ply
     stroke(scene, (x, y), (x + 1, y + 1))
     assert scene.turns.match.ply == ply
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 960), (2560, 1080)], ids=str)
+def test_practice_fits_windows_of_every_shape(app: App, size: tuple[int, int], scale: float) -> None:
+    """With large type too."""
+    resize(app, size)
+    app.preferences.for_now("text_scale", scale)
+    app.ways.practice("mystic")
+    scene: Any = calm(app)
+    inspect(scene)
+    app.preferences.for_now("text_scale", 1.0)
+    app.ways.title()

@@ -376,3 +376,17 @@ def test_an_end_that_leads_to_a_shoot_out_is_summed_up_first(app: App) -> None:
     for _beat in range(90):
         scene.on_update(1 / 30)
     assert scene.deciding is not None and "Shoot-out" in scene.prompt
+
+
+def test_pills_of_stones_that_lie_don_t_flicker_when_a_film_begins(app: App) -> None:
+    """From the first picture on they stand over all but the stone that moves."""
+    app.preferences.for_now("speed", "normal")
+    scene = ready(app)
+    scene.animator.factor = 1.0
+    scene.on_draw()
+    throw(scene, "slide", 380.0, 60.0)
+    scene.on_update(1 / 60)
+    scene.on_draw()
+    assert scene.surface.show.playing is not None
+    assert scene.surface.renderer.cards.count == len(HOUSE)
+    scene.director.skip()
