@@ -15,7 +15,7 @@ import pytest
 from game.rules.registry import game
 from tests.e2e.person import Person, focused
 
-pytestmark = [pytest.mark.window, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.window, pytest.mark.timeout(300)]
 Tree = dict[str, Any]
 #: one end, and no extra ones
 MATCH = (

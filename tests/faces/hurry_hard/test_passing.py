@@ -35,9 +35,10 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-def table(kinds: tuple[str, ...] = ("human", "club", "club", "club")) -> Any:
+def table(kinds: tuple[str, ...] = ("human", "club", "club", "club"), *, own: tuple[str, ...] = ()) -> Any:
     """A match in which seat 3 has thrown and seat 0 may answer, with a table that only takes notes."""
-    position = {"throw": 4, "hammer": 3, "hands": HANDS, "rows": [["T"], ["T"], ["T"], ["T"]], "pile": ["D0"] * 3}
+    hands = [list(own) or HANDS[0], *HANDS[1:]]
+    position = {"throw": 4, "hammer": 3, "hands": hands, "rows": [["T"], ["T"], ["T"], ["T"]], "pile": ["D0"] * 3}
     match = Match.start(game("hurry_hard"), {}, kinds, 1, position)
     match.play("throw D4/OC")
     company = Company(match.game, kinds, ["You", "B", "C", "D"], ["owl"] * 4, 0, 0, [0])
@@ -98,3 +99,16 @@ def test_one_who_passes_by_order_is_not_called_to_the_machine(clock: Clock) -> N
     clock.now += 100.0
     seat.turns.step(0.0)
     assert not seat.falls and seat.match.to_move == 2
+
+
+def test_a_hand_with_nothing_to_play_passes_by_itself_and_in_its_own_time(clock: Clock) -> None:
+    """Nobody can tell it from a pass that was chosen: it takes the same time and is told the same."""
+    forced, chosen = table(own=("D12/DB", "G/DB")), table()
+    assert not forced.turns.asked and chosen.turns.asked
+    forced.turns.step(0.0)
+    assert forced.match.to_move == 0 and forced.turns.thinking == 0, "it takes as long as a thought"
+    clock.now += 100.0
+    forced.turns.step(0.0)
+    chosen.turns.play("pass")
+    told = [[event.seen_by(1).to_json() for event in seat.match.events_for(1)[-1:]] for seat in (forced, chosen)]
+    assert forced.match.to_move == chosen.match.to_move == 1 and told[0] == told[1]
