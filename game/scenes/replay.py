@@ -195,7 +195,7 @@ class FilmTurns:
         text = self.film.frame.caption
         if not text:
             return
-        place = self.host.face.caption
+        place = self.host.face.caption(sheet.stage.table)
         width = place.w - 60
         height = sheet.measure(text, 24, width=width)[1] + 40
         rect = place._replace(h=height)

@@ -78,14 +78,12 @@ class Face:
 
     ``room`` and ``ambience``: the picture behind the table (none where the surface fills the window) and its sound.
     ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose.
-    ``caption``: the lower left corner and the width of the paper with the words of a worked example.
     """
 
     room: ClassVar[str] = "table"
     ambience: ClassVar[str] = "room_lounge"
     open: ClassVar[bool] = False
     digits: ClassVar[str] = "hand"
-    caption: ClassVar[Rect] = Rect(1388, 76, 460, 0)
 
     def __init__(self, company: Company, preferences: Preferences) -> None:
         self.company, self.preferences = company, preferences
@@ -129,6 +127,10 @@ class Face:
     def gathers(self, event: Event) -> str | None:
         """The place where all cards are gathered before this deal; None where it only fills hands again."""
         return None
+
+    def caption(self, area: Rect) -> Rect:
+        """The lower left corner and the width of the paper with the words of a worked example."""
+        return Rect(1388, 76, 460, 0)
 
     # --- what is painted
     def paint(self, sheet: Sheet, now: Shown) -> None:

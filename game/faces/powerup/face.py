@@ -39,9 +39,6 @@ OFF, LIFTED = (340.0, -30.0), (0.0, 60.0)
 class PowerUpFace(Face):
     """What PowerUp Curling says and paints."""
 
-    #: over the lower half of the hand: everything else is of use in an example
-    caption = Rect(404, 14, 1112, 0)
-
     def __init__(self, company: Company, preferences: Preferences) -> None:
         super().__init__(company, preferences)
         self.house = House()
@@ -250,6 +247,10 @@ class PowerUpFace(Face):
         if not plays or len(plays) == 4:
             return plural("{count} card", "{count} cards", held)
         return _("lays {cards} · holds {n}", cards=", ".join(map(str, plays)), n=held)
+
+    def caption(self, area: Rect) -> Rect:
+        """Over the lower half of the hand: everything else is of use in an example."""
+        return Rect(404, min(0.0, area.y) + 14, 1112, 0)
 
     # --- what is painted
     def paint(self, sheet: Sheet, now: Shown) -> None:
