@@ -197,7 +197,7 @@ class FilmTurns:
         if not text:
             self._why(sheet)
             return
-        place = self.host.face.caption()
+        place = self.host.face.caption(sheet.stage.table)
         width = place.w - 60
         height = sheet.measure(text, 24, width=width)[1] + 40
         rect = place._replace(h=height)

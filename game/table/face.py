@@ -22,9 +22,6 @@ from game.table.spots import Spot
 from game.table.stage import Rect
 from game.table.surface import Surface
 
-#: the caption of a worked example, where a game has no better place for it
-CAPTION = Rect(1388, 76, 460, 0)
-
 
 @dataclass(frozen=True, slots=True)
 class Banner:
@@ -148,6 +145,10 @@ class Face:
         """The place where all cards are gathered before this deal; None where it only fills hands again."""
         return None
 
+    def caption(self, area: Rect) -> Rect:
+        """The lower left corner and the width of the paper with the words of a worked example."""
+        return Rect(1388, 76, 460, 0)
+
     # --- what is painted
     def paint(self, sheet: Sheet, now: Shown) -> None:
         """What lies on the felt below cards and pieces: boards, counts, labels."""
@@ -237,10 +238,6 @@ class Face:
         None: stacked at the right of the own hand.
         """
         return None
-
-    def caption(self) -> Rect:
-        """Where the caption of a worked example lies, from its lower edge upwards as high as it must be."""
-        return CAPTION
 
     def offers(self, pick: Pick) -> bool:
         """Whether an option is chosen on the game's own board, so that it needs no button."""

@@ -160,7 +160,7 @@ class HurryHardFace(Face):
         """Over the hand."""
         return BUTTONS
 
-    def caption(self) -> Rect:
+    def caption(self, area: Rect) -> Rect:
         """On the ice before the hack: beside it lie the cards that it tells of."""
         return Rect(ICE.x + 6, ICE.y + 6, ICE.w - 12, 0)
 

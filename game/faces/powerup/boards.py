@@ -141,8 +141,8 @@ def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int], cont
     numbers = dict(seen.ladder)
     where = numbers[seen.score.stopper]
     sheet.patch("plate", TIE)
-    title = _("Level at {n}: {cards} decide", n=where, cards=many(ORDER[deciding])) if deciding >= 0 else (
-        _("Level at {n}, and in all cards", n=where)
+    title = _("Tie at {n}: {cards}", n=where, cards=many(ORDER[deciding])) if deciding >= 0 else (
+        _("Tie at {n}: all level", n=where)
     )  # fmt: skip
     sheet.text(title, TIE.cx, TIE.top - 26, 20, style.WARM, font=style.BOLD, anchor="center", fit=TIE.w - 28)
     step = (TIE.w - 26) / 4

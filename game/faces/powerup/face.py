@@ -46,10 +46,6 @@ class PowerUpFace(Face):
         self.flow = Flow()
         self._seen: tuple[Any, int, Glance] | None = None
 
-    def caption(self) -> Rect:
-        """Over the lower half of the hand: everything else is of use in an example."""
-        return Rect(404, 14, 1112, 0)
-
     # --- what is known
     @property
     def naming(self) -> bool:
@@ -251,6 +247,10 @@ class PowerUpFace(Face):
         if not plays or len(plays) == 4:
             return plural("{count} card", "{count} cards", held)
         return _("lays {cards} · holds {n}", cards=", ".join(map(str, plays)), n=held)
+
+    def caption(self, area: Rect) -> Rect:
+        """Over the lower half of the hand: everything else is of use in an example."""
+        return Rect(404, min(0.0, area.y) + 14, 1112, 0)
 
     # --- what is painted
     def paint(self, sheet: Sheet, now: Shown) -> None:

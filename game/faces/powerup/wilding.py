@@ -7,7 +7,7 @@ from game.faces.powerup.stone import card_parts
 from game.faces.powerup.underway import PANEL
 from game.faces.powerup.words import look_of
 from game.rules.contract import Pick, View
-from game.rules.powerup.glance import Under, names
+from game.rules.powerup.glance import Under, distance, names
 from game.table import style
 from game.table.sheet import Sheet
 from game.table.shown import Shown
@@ -53,5 +53,10 @@ def paint_answers(sheet: Sheet, now: Shown, view: View, under: Under, contrast: 
         else:
             sheet.image("curling/target_red.png", Rect.around(x, y, 104, 104))
             sheet.text(under.target, x, y, 26, style.CREAM, font=style.SCORE, anchor="center")
-        text = option(view, pick)[0]
-        sheet.text(text, x, rect.y + 22, 20, style.CREAM, font=style.BOLD, anchor="center", fit=rect.w - 18)
+        number = distance(cards)
+        if number:
+            sheet.text(pick.id, rect.x + 18, rect.y + 22, 24, style.WARM, font=style.SCORE)
+            sheet.text(str(number), rect.right - 18, rect.y + 22, 30, style.CREAM, font=style.SCORE, anchor="right")
+        else:
+            text = option(view, pick)[0]
+            sheet.text(text, x, rect.y + 22, 20, style.CREAM, font=style.BOLD, anchor="center", fit=rect.w - 14)

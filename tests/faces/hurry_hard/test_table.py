@@ -104,7 +104,7 @@ def captioned(scene: Any) -> Iterator[Rect]:
         scene.turns.jump(ply)
         text = scene.turns.film.frame.caption
         if text:
-            place = scene.face.caption()
+            place = scene.face.caption(scene.canvas.stage.table)
             yield place._replace(h=scene.aside.measure(text, 24, width=place.w - 60)[1] + 40)
 
 
