@@ -147,8 +147,8 @@ def _removed(s: Said, move: str) -> set[str]:
 
 def _changed(s: Said, key: str, gone_by_move: bool) -> bool:
     """Rocks named are gone after the move and not after a pass, or the other way round."""
-    if s.after(s.move)[1] is None:
-        return True
+    if s.after(s.move)[1] is None or s.after("pass")[1] is None:
+        return True  # the end is over then, and its sheet is gone
     more, less = _removed(s, s.move), _removed(s, "pass")
     return set(s.args[key]) <= (more - less if gone_by_move else less - more)
 
@@ -268,6 +268,9 @@ CHECKS: dict[str, Check] = {
     ),
     "{option} takes {rocks} as well: {lies}.": lambda s: _changed(s, "rocks", True),
     "{option} keeps {rocks} in the game: {lies}.": lambda s: _changed(s, "rocks", False),
+    "{option}: {rock} stays in the rings, and is ours then: {lies}.": lambda s: (
+        s.team(s.args["rock"]) != s.side and s.args["rock"] in (s.after(s.move)[1] or s.position)["house"][s.side]
+    ),
     "{option}: then {lies}, and not as it stands, where {before}.": lambda s: s.then != s.before,
     "{option} changes no points yet: {lies}.": lambda s: s.then == s.before,
     "{rock} in front of {rock_behind}: one more guard to be cleared.": lambda s: s.move == f"claim {s.args['rock']}",

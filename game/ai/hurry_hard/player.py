@@ -25,15 +25,15 @@ from game.rules.hurry_hard.tables import BOTTOM, BURNT, PICK
 #: throws that a playout goes on after the shot under way: what a shot leaves to the answer, and what it is worth four
 #: throws later, when the rocks that it drew out are on the sheet
 NEAR, FAR = 1, 4
-#: Shots that are weighed at a throw; the rule of thumb says which
-SHOTS = 9
-#: options and answers that are weighed
-OPTIONS = 7
+#: Shots that are weighed at a throw, and options and answers; the rule of thumb says which
+WEIGHED = (9, 7)
+#: the same by who looks far: by rule of thumb the best Shot may well be tenth
+WEIGHED_FAR = (14, 10)
 
 LEVELS: dict[str, Level] = {
     "novice": Level(240, infers=True, slip=Slip(0.1, 0.03)),
     "club": Level(240, infers=True, slip=Slip(0.03, 0.004)),
-    "skip": Level(900, infers=True, sight=FAR),
+    "skip": Level(1200, infers=True, sight=FAR),
 }
 
 
@@ -55,14 +55,14 @@ class HurryHardStudy(Study[Core, Action]):
         self.called = {action for action in legal if heeds(calls, MOVES[action].text)}
         for action in self.called:
             self.thumb[action] += HEEDED
-        self.legal = self._worth_weighing(legal)
+        self.legal = self._worth_weighing(legal, WEIGHED_FAR)
         self.worlds = self.unseen.worlds(choices_of(base, view.seat) if infers else [])
         self.leaf = Leaf(base, view.seat)
         self._settled: dict[Action, Core] = {}
 
-    def _worth_weighing(self, legal: Sequence[Action]) -> list[Action]:
+    def _worth_weighing(self, legal: Sequence[Action], most: tuple[int, int]) -> list[Action]:
         """The best few by rule of thumb, passing among them, in the order of their texts."""
-        keep = SHOTS if self.base.phase == THROWING else OPTIONS
+        keep = most[self.base.phase != THROWING]
         if len(legal) <= keep:
             return list(legal)
         best = set(sorted(legal, key=lambda action: self.thumb[action], reverse=True)[:keep])
@@ -93,7 +93,7 @@ class HurryHardStudy(Study[Core, Action]):
         return PASS < action < FIRST_THROW and BOTTOM[CARD[action]] in (PICK, BURNT)
 
     def candidates(self) -> list[Action]:
-        return self.legal
+        return self.legal if self.sight > NEAR else self._worth_weighing(self.legal, WEIGHED)
 
     def prior(self, candidate: Action) -> float:
         return self.thumb[candidate]

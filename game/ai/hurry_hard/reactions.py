@@ -21,6 +21,7 @@ from game.rules.hurry_hard.tables import (
     NAMES,
     OVER_CURLED,
     PICK,
+    ROCK,
     SPLIT,
     TAKEOUT,
     WRECK,
@@ -153,6 +154,9 @@ def _on_takeout(f: Facts, seen: dict[str, Json]) -> Words:
         return say("{option}: the takeout hits nothing, and {lies}.", **seen)
     if bottom == MISS:
         return say("{option} keeps {rocks} in play: {lies}.", **seen, rocks=saved)
+    ours = [rock for rock in saved if rock in f.then.house[f.side] and f.state.team_of(ROCK[rock]) != f.side]
+    if ours:
+        return say("{option}: {rock} stays in the rings, and is ours then: {lies}.", **seen, rock=ours[0])
     if lost and saved:
         return say("{option}: {rocks} in place of {rocks_saved}, and {lies}.", **seen, rocks=lost, rocks_saved=saved)
     if lost:
