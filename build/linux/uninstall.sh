@@ -8,10 +8,10 @@ place=$HOME/.local/opt/bonspiel
 rm -f "$share/applications/bonspiel.desktop"
 find "$share/icons/hicolor" -path '*/apps/bonspiel.png' -delete 2>/dev/null || true
 # folders that only Bonspiel was in
-find "$share/icons" -depth -type d -empty -delete 2>/dev/null || true
+find "$share/icons/hicolor" -depth -type d -empty -delete 2>/dev/null || true
 command -v update-desktop-database >/dev/null 2>&1 && update-desktop-database -q "$share/applications" || true
 rm -rf "$place"
-for left in "$HOME/.local/opt" "$HOME/.local/bin" "$share/applications"; do
+for left in "$HOME/.local/opt" "$HOME/.local/bin" "$share/applications" "$share/icons"; do
     rmdir "$left" 2>/dev/null || true
 done
 
