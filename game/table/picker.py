@@ -8,6 +8,7 @@ from functools import partial
 
 from game.i18n import _
 from game.rules.contract import Move, Pick, Template
+from game.table import style
 from game.table.decider import Decider
 from game.table.element import Element
 from game.table.face import Face, Meaning
@@ -19,11 +20,6 @@ from game.table.sheet import Sheet
 from game.table.sound import Mixer
 from game.table.spots import Grip, Key, Spot
 from game.table.surface import Surface
-
-#: units that the pointer goes with the button down before a card follows it
-DRAG_START = 12.0
-#: seconds within which a second click on the same card is a double click, and takes nothing back
-DOUBLE = 0.4
 
 
 class Picker:
@@ -168,7 +164,7 @@ class Picker:
             at = self._at or (spot.rect.cx, spot.rect.cy)
             self.make(pick, id, spot.place(*at) if spot.place is not None else None)
         elif id in self.chosen:
-            if time.monotonic() - self.made_at > DOUBLE:
+            if time.monotonic() - self.made_at > style.DOUBLE:
                 self.back()
         elif self._instead(spot):
             pass
@@ -324,7 +320,7 @@ class Picker:
             return
         id, x0, y0 = self._grip
         if self.carried is None:
-            if abs(x - x0) + abs(y - y0) < DRAG_START:
+            if abs(x - x0) + abs(y - y0) < style.DRAG_START:
                 return
             self.carried = id
             self._clear()

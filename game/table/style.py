@@ -33,9 +33,13 @@ MOVE_TIME = 0.32
 HOVER_TIME = 0.1
 LIFT = 28.0
 READ_DELAY = 0.25
+#: within which a second click on the same card is a double click, and takes nothing back
+DOUBLE = 0.4
 AI_LEAST = 0.35
 AI_CAP = 1.2
 
+#: units that the pointer goes with the button down before a card follows it
+DRAG_START = 12.0
 CARD_W, CARD_H = 132.0, 185.0
 #: height by width of a card's picture
 CARD_ASPECT = 1.4015

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 #: one line for each game, by design
 REGISTRIES = {"game/rules/registry.py", "game/ai/registry.py", "game/faces/registry.py"}
 #: measurements, pictures and sounds of single games
-OF_GAMES = ("game/bench/", "game/screens.py", "game/ai/pace.py", "game/ai/targets.py")
+OF_GAMES = ("game/bench/", "game/gallery/", "game/screens.py", "game/ai/pace.py", "game/ai/targets.py")
 SOURCES = sorted(
     file.relative_to(ROOT).as_posix()
     for file in (ROOT / "game").rglob("*.py")

@@ -1,0 +1,122 @@
+"""PowerUp Curling's moments: played towards a full house, or made up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.app import App
+from game.gallery.moments import people
+from game.launch import Start
+from game.match.match import Match
+from game.rules.contract import View
+from game.rules.powerup.glance import held
+from game.rules.registry import game
+from game.screens import BadShot, present, settle
+from game.table.table import Table
+
+#: a house of two people before the seventh stone: pairs, a guard, equal distances, and all kinds of cards
+LAID: dict[str, Any] = {
+    "hands": [["W", "H", "12", "12", "4", "4", "b", "b", "8", "8"], ["8'"] * 6], "thrown": 6, "hammer": 1,
+    "draw": [["8", "12", "4", "b", "8", "12"], ["8'", "12'", "4'", "b'"]],
+    "stones": [
+        {"name": "s1", "team": 0, "cards": ["12", "12", "8", "12"]},
+        {"name": "s2", "team": 1, "cards": ["8'", "8'", "b'", "4'"]},
+        {"name": "s3", "team": 0, "cards": ["G", "8", "4", "12"], "guards": "s2"},
+        {"name": "s4", "team": 1, "cards": ["b'", "b'", "12'", "12'"]},
+        {"name": "s5", "team": 0, "cards": ["4", "4", "8", "12"]},
+        {"name": "s6", "team": 1, "cards": ["4'", "4'", "8'", "12'"]},
+    ],
+}  # fmt: skip
+#: the same with nothing but Guards and Hits to be drawn
+DRAWN = {
+    **LAID, "options": {"redraw": True},
+    "hands": [["W", "12", "12", "12", "4", "4", "b", "b", "8", "8"], ["8'"] * 6],
+    "draw": [["8", "H", "G", "H", "G"], ["8'", "12'"]],
+}  # fmt: skip
+#: the same before the last card of the end, which loses the stone
+LAST = {
+    **LAID, "hands": [["4"], ["8'"] * 6], "thrown": 15, "hammer": 0, "phase": "add", "call": "12",
+    "played": ["12", "8", "b"], "draw": [[], []],
+}  # fmt: skip
+
+
+def _helpful(view: View, seed: int) -> str:
+    """A card that keeps a stone of PowerUp Curling alive, or a call by lot: a house fills sooner than by lots alone."""
+    does = held(view.position, view.seat) if view.position["phase"] == "add" else {}
+    for card in sorted(does, key=lambda card: ("match", "fits", "wild", "loses", "lost").index(does[card])):
+        return "add " + card.removesuffix("'")
+    calls = [move.text for move in view.legal if len(move.text.split(" ")) > 2 and seed % 2]
+    return calls[seed % len(calls)] if calls else view.legal[seed * 7 % len(view.legal)].text
+
+
+def _house(app: App, seats: int, wanted: Callable[[Mapping[str, Any]], bool]) -> None:
+    """PowerUp Curling at a moment that is wanted, with seat 0 to move."""
+    start = Start("powerup", ("human", *["greedy"] * (seats - 1)), {"seats": seats})
+    for seed in range(200):
+        match = Match.start(game("powerup"), start.options, start.seats, seed)
+        for number in range(400):
+            if match.outcome() is not None:
+                break
+            view = match.view(match.to_move)
+            if view.seat == 0 and wanted(view.position):
+                app.ways.table(match)
+                settle(app)
+                return
+            match.play(_helpful(view, seed + 3 * number))
+    raise BadShot("no match came to the wanted position")
+
+
+def _full(position: Mapping[str, Any]) -> bool:
+    """A house with many stones, and guards on both teams' stones."""
+    owners = {stone["name"]: stone["team"] for stone in position["stones"]}
+    guarded = {owners[stone["guards"]] for stone in position["stones"] if stone["guards"]}
+    return len(owners) > 9 and len(guarded) == 2 and position["phase"] == "add"
+
+
+def _powerup(app: App, position: Mapping[str, Any], clicks: Sequence[str], moves: Sequence[str] = ()) -> None:
+    """PowerUp Curling of two at a made-up position, after some moves, with some things clicked."""
+    options = {"seats": 2, **position.get("options", {})}
+    match = Match.start(game("powerup"), options, people(2, 1), 1, {**position, "options": options})
+    for move in moves:
+        match.play(move)
+    app.ways.table(match)
+    settle(app)
+    table = present(app)
+    assert isinstance(table, Table)
+    for id in clicks:
+        element = table.layers.find(id)
+        assert element is not None
+        table.pointer.use(element)
+    settle(app)
+
+
+def _counted(app: App) -> None:
+    """The count after sixteen stones, when the stone that ends it has been shown."""
+    _powerup(app, LAST, ())
+    table = present(app)
+    assert isinstance(table, Table)
+    table.turns.play("add 4")
+    for _step in range(60):
+        table.director.step()
+        if table.shown.events and table.shown.events[-1].name == "CountStopped":
+            break
+        table.animator.finish()
+
+
+#: file name → what brings the screen up
+PICTURES: Mapping[str, Callable[[App], None]] = {
+    "powerup-full": lambda app: _house(app, 4, _full),
+    "powerup-promote": lambda app: _house(
+        app, 4, lambda position: position["call"].startswith("H promote") and len(position["stones"]) > 4
+    ),
+    "powerup-passing": lambda app: _house(app, 6, lambda position: position["phase"] == "pass"),
+    "powerup-exchange": lambda app: _powerup(
+        app, {**LAID, "hands": [["G", "G", "H", "H", "G", "G"], ["8'"] * 6], "stones": []}, ("hand.0", "hand.4")
+    ),
+    "powerup-redraw": lambda app: _powerup(app, DRAWN, (), ("call 12", "add 12", "add 8", "add b")),
+    "powerup-aim": lambda app: _powerup(app, LAID, ("hand.8", "button.takeout")),
+    "powerup-wild": lambda app: _powerup(app, LAID, (), ("call 12", "add 12", "add 8", "add W")),
+    "powerup-count": lambda app: _counted(app),
+    "powerup-eight": lambda app: _house(app, 8, lambda position: len(position["stones"]) > 8),
+}

@@ -1,0 +1,43 @@
+"""The house: its rooms, and pages as they are after an evening."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from game.app import App
+from game.gallery.moments import people
+from game.launch import Start
+from game.match.match import Match
+from game.screens import advanced, stage_scene
+from game.store import open_store
+
+
+def _evening(app: App, name: str) -> None:
+    """A page as it is after an evening of matches; they are kept in a store of their own."""
+    own = app.store
+    with tempfile.TemporaryDirectory() as folder:
+        app.store = open_store(Path(folder))
+        for number in range(26):
+            level = ("novice", "club", "skip")[number % 3]
+            start = (Start("curdle", ("human", level), {"seats": 2}, number) if number % 2 else
+                     Start("rink_ratz", ("human", level), {}, number))  # fmt: skip
+            Match.from_record(advanced(app, start, 4000).record(), app.store.journal())
+        stage_scene(app, name, Start("curdle", ()), 0)
+        app.store.close()
+    app.store = own
+
+
+#: file name → what brings the screen up
+PICTURES: Mapping[str, Callable[[App], None]] = {
+    "title": lambda app: stage_scene(app, "title", Start("curdle", ()), 0),
+    "picker": lambda app: stage_scene(app, "picker", Start("curdle", ()), 0),
+    "lobby": lambda app: stage_scene(app, "lobby", Start("curdle", ()), 0),
+    "curtain": lambda app: stage_scene(app, "curtain", Start("curdle", people(3, 2), {"seats": 3}, 5), 9),
+    "result": lambda app: stage_scene(app, "result", Start("curdle", people(4, 1), {"target": 1}, 3), 0),
+    "rules": lambda app: stage_scene(app, "rules", Start("curdle", ()), 0),
+    "settings": lambda app: stage_scene(app, "settings", Start("curdle", ()), 0),
+    "clubbook": lambda app: _evening(app, "clubbook"),
+    "statistics": lambda app: _evening(app, "statistics"),
+}
