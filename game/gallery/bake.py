@@ -23,7 +23,15 @@ PICTURES = {
 #: file name → a picture put together of several
 STRIPS = {**hurry_hard.STRIPS, **mystic.STRIPS}
 #: what is kept at 720p and in 4K as well
-HANDFUL = ("title", "lobby", "curdle-middle", "rink-shot", "hurry-answers", "powerup-full", "mystic-house")
+HANDFUL = ("title", "lobby", "curdle-middle", "rink-shot", "hurry-answers", "powerup-full", "mystic-house",
+           "mystic-shot")  # fmt: skip
+
+
+def _taken(app: App, name: str) -> Any:
+    if name in STRIPS:
+        return STRIPS[name](app)
+    PICTURES[name](app)
+    return picture(app)
 
 
 def _keep(image: Any, file: Path) -> None:
@@ -38,13 +46,9 @@ def main(folder: str = "docs/screens") -> int:
     for size in SIZES:
         app = App(Launch(size=size, speed="instant"))
         app.open_window()
-        for name, bring_up in PICTURES.items():
-            if size[1] != 1080 and name not in HANDFUL:
-                continue
-            bring_up(app)
-            _keep(picture(app), out / f"{name}-{size[1]}p.jpg")
-        for name, strip in STRIPS.items() if size[1] == 1080 else ():
-            _keep(strip(app), out / f"{name}-{size[1]}p.jpg")
+        for name in (*PICTURES, *STRIPS):
+            if size[1] == 1080 or name in HANDFUL:
+                _keep(_taken(app, name), out / f"{name}-{size[1]}p.jpg")
         app.window.close()
         app.close()
     return 0
