@@ -10,6 +10,9 @@ from game.rules.contract import Words
 from game.rules.past import Past
 from game.rules.registry import NAMES
 
+#: achievements on a page
+EACH = 12
+
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
@@ -21,9 +24,14 @@ class Achievement:
     earned: Callable[[Past], bool]
 
 
+def has_page(game: str) -> bool:
+    """Whether a game has achievements; its rules are not loaded for that."""
+    return game in NAMES
+
+
 def page(game: str) -> tuple[Achievement, ...]:
     """The achievements of a game, in the order of the book; none for a game without a page."""
-    if game not in NAMES:
+    if not has_page(game):
         return ()
     found: tuple[Achievement, ...] = import_module(f"game.rules.{game}.clubbook").PAGE
     return found

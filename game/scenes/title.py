@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from game import __version__
-from game.faces.registry import ENTRIES, entry
-from game.i18n import _, plural, spoken
-from game.rules.clubbook import page
+from game.faces.registry import ENTRIES
+from game.i18n import _, plural
+from game.rules.clubbook import EACH, has_page
 from game.rules.registry import game
-from game.scenes.clubbook import tally
+from game.scenes.clubbook import firsts
 from game.scenes.house import House, Page, Snow, menu, notice
 from game.table import style, widgets
 from game.table.element import Element
@@ -70,21 +70,20 @@ class Title(Page):
 
     def _shelf(self, sheet: Sheet) -> None:
         """Under the trophies: what has been achieved in each game, and the way to the club book."""
-        store = self.house.store
-        pages = [(name, *tally(store, name)) for name in ENTRIES if page(name)]
+        # neither rules nor faces: they would be loaded for this, and the first picture waits for them
+        pages = [(name, len(firsts(self.house.store, name))) for name in ENTRIES if has_page(name)]
         rect = SHELF
         ring = sheet.patch("focus", rect.inset(-4), alpha=0)
         widgets.panel(sheet, rect)
         step = (rect.w - 28) / len(pages)
-        for number, (name, done, of) in enumerate(pages):
+        for number, (name, done) in enumerate(pages):
             x = rect.x + 14 + (number + 0.5) * step
             at = Rect.around(x, rect.y + 72, 56, 56)
-            sheet.image(entry(name).emblem, at, colour=(255, 255, 255) if done else UNLIT)
-            sheet.text(f"{done}/{of}", x, rect.y + 28, 22, style.WARM if done else style.MUTED, font=style.SCORE,
+            sheet.image(f"emblems/{name}.png", at, colour=(255, 255, 255) if done else UNLIT)
+            sheet.text(f"{done}/{EACH}", x, rect.y + 28, 22, style.WARM if done else style.MUTED, font=style.SCORE,
                        anchor="center")  # fmt: skip
-        told = ", ".join(f"{spoken(game(name).title)} {done}/{of}" for name, done, of in pages)
-        shelf = Element("shelf", "button", _("Club book") + f": {told}", rect, self.house.ways.clubbook,
-                        tip=_("Open the club book"))  # fmt: skip
+        told = _("Club book: {done} of {all}", done=sum(done for _name, done in pages), all=EACH * len(pages))
+        shelf = Element("shelf", "button", told, rect, self.house.ways.clubbook, tip=_("Open the club book"))
         shelf.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
         sheet.add(shelf)
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import arcade
@@ -195,3 +199,20 @@ def test_the_pitch_of_a_game_is_read_in_the_picker(app: App) -> None:
     found = written(scene_of(app))
     for name in ENTRIES:
         assert entry(name).pitch() in found
+
+
+# --- what is loaded
+
+
+def test_the_first_picture_waits_for_no_games_rules(display: str, tmp_path: Path) -> None:
+    """Nor for the physics: what the title doesn't show is loaded when it is asked for."""
+    code = (
+        "import sys; from game.app import App; from game.launch import Launch\n"
+        "app = App(Launch(size=(1280, 720))); app.open_window(); app.ways.title(); app.window.on_draw()\n"
+        "import re\n"
+        "print(sorted(m for m in sys.modules if re.fullmatch(r'pymunk|physics|game.(rules|faces|ai).(%s)', m)))\n"
+    ) % "|".join(ENTRIES)
+    environment = {**os.environ, "BONSPIEL_HOME": str(tmp_path)}
+    environment.pop("ARCADE_TEST", None)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
+    assert done.stdout.splitlines()[-1] == "[]"

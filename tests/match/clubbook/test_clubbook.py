@@ -9,7 +9,7 @@ import pytest
 
 from game.match.loops import play_out
 from game.match.match import Match
-from game.rules.clubbook import Achievement, earned, page
+from game.rules.clubbook import EACH, Achievement, earned, page
 from game.rules.registry import NAMES, game
 from tests.match.clubbook.made import Pair
 
@@ -27,7 +27,7 @@ CHANCE = {"curdle": 15, "rink_ratz": 18, "hurry_hard": 9, "powerup": 12, "mystic
 @pytest.mark.parametrize("name", NAMES)
 def test_each_game_has_twelve_and_each_is_made_up_twice(name: str):
     names = [each.id for each in page(name)]
-    assert len(names) == len(set(names)) == 12
+    assert len(names) == len(set(names)) == EACH
     assert list(cases(name)) == names
     titles = [str(each.title) for each in page(name)] + [str(each.what) for each in page(name)]
     assert len(set(titles)) == 24
