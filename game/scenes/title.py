@@ -11,7 +11,7 @@ from game.rules.clubbook import EACH, has_page
 from game.rules.registry import game
 from game.scenes.clubbook import firsts
 from game.scenes.house import House, Page, Snow, menu, notice
-from game.table import style, widgets
+from game.table import style
 from game.table.element import Element
 from game.table.sheet import Sheet
 from game.table.stage import Rect
@@ -74,7 +74,7 @@ class Title(Page):
         pages = [(name, len(firsts(self.house.store, name))) for name in ENTRIES if has_page(name)]
         rect = SHELF
         ring = sheet.patch("focus", rect.inset(-4), alpha=0)
-        widgets.panel(sheet, rect)
+        sheet.patch("button", rect)
         step = (rect.w - 28) / len(pages)
         for number, (name, done) in enumerate(pages):
             x = rect.x + 14 + (number + 0.5) * step

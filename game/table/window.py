@@ -21,6 +21,8 @@ CALM_RATE = 1 / 5
 #: seconds after the last input for which the window stays at the active rate
 WAKE = 0.6
 LEAST_WIDTH, LEAST_HEIGHT = 640, 400
+#: seconds after which the window gets what its first picture doesn't need
+AFTER_FIRST = 0.3
 #: the sides of the icons that a desktop picks from for its bars and lists
 ICONS = (16, 24, 32, 48, 64, 128)
 
@@ -47,11 +49,12 @@ class Window(arcade.Window):
         #: told when the window gets or loses the keyboard
         self.on_focus: Callable[[bool], None] = lambda focused: None
         self.set_minimum_size(LEAST_WIDTH, LEAST_HEIGHT)
-        self._wear_icon()
+        # turning its pixels takes as long as a tenth of the way to the first picture, which doesn't need it
+        pyglet.clock.schedule_once(self._wear_icon, AFTER_FIRST)
 
-    def _wear_icon(self) -> None:
+    def _wear_icon(self, _dt: float) -> None:
         # macOS takes the icon of the application; without the pictures the desktop shows one of its own
-        if sys.platform != "darwin":
+        if sys.platform != "darwin" and not self.closed:
             with suppress(OSError, pyglet.util.DecodeException):
                 self.set_icon(*[pyglet.image.load(str(path(f"art/icons/bonspiel-{size}.png"))) for size in ICONS])
 
@@ -115,5 +118,6 @@ class Window(arcade.Window):
         if view is not None:
             view.leave()
         self.on_leave()
+        pyglet.clock.unschedule(self._wear_icon)
         self.tree.close()
         super().close()
