@@ -3,13 +3,14 @@ PY := .venv/bin/python
 JOBS ?= 2
 ARGS ?=
 
-.PHONY: help play test check lint types imports fuzz kills bench strength art sounds screens words installers installers-test clean
+.PHONY: help play test check lint types imports fuzz kills whole bench strength art sounds screens words installers installers-test clean
 
 help:
 	@echo "make play      set up what is missing and start Bonspiel   (ARGS='play curdle --seed 7')"
 	@echo "make test      set up what is missing and run the tests    (JOBS=2, ARGS='-k curdle')"
 	@echo "make check     what CI runs: lint, types, import rules, tests"
 	@echo "make fuzz      ten thousand damaged files;  make kills: two hundred kills, fifty with saving made hard"
+	@echo "make whole     whole matches by a real mouse and real keys, at their full length"
 	@echo "make bench     measure rules, AI, physics and frames on this machine"
 	@echo "make strength  measure the AI seats against frozen opponents (resumable; ARGS='--row rink --minutes 10')"
 	@echo "make art       bake the drawings;  make sounds: bake the sounds;  make screens: docs/screens"
@@ -43,6 +44,10 @@ imports:
 fuzz:
 	@sh build/set_up.sh test
 	@BONSPIEL_FUZZ=10000 $(PY) -m pytest -n $(JOBS) tests/fuzz $(ARGS)
+
+whole:
+	@sh build/set_up.sh test
+	@BONSPIEL_WHOLE=1 BONSPIEL_ENDS=4 $(PY) -m pytest -n $(JOBS) tests/e2e $(ARGS)
 
 kills:
 	@sh build/set_up.sh test
