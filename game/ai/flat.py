@@ -57,6 +57,7 @@ class Study(ABC, Generic[W, C]):
     base: W
     vetoes: Sequence[Veto[Any, Any]] = ()
     sight: int = 0
+    enough: int = 0
 
     @abstractmethod
     def candidates(self) -> Sequence[C]:
@@ -107,7 +108,8 @@ class FlatPlayer(Generic[W, C]):
         arms = [Arm(candidate, study.prior(candidate)) for candidate in study.candidates()]
         if len({study.text(arm.candidate) for arm in arms}) == 1:
             return self._decision(study, arms[0], arms[:1], 0)
-        played = race(arms, study.world, study.play, rng, terms.playouts, expired, keep=terms.slip.cap)
+        playouts = min(terms.playouts, study.enough * len(arms)) if study.enough else terms.playouts
+        played = race(arms, study.world, study.play, rng, playouts, expired, keep=terms.slip.cap)
         moves: dict[str, Arm[C]] = {}
         for arm in allowed(study, ranked(arms)):
             # of several plans that begin alike the best stands for the move: a slip is to another move

@@ -77,7 +77,8 @@ CASES = (
     Case("a guard wants a G", "G 8 b 12", ("add G",),
          more=throw(6, "add", 2, call="H takeout s3", played=["H", "8", "12"],
                     stones=[s("s1", 1, "b b 4 4"), s("s3", 1, "G b 12 12", "s1")])),
-    Case("no call, new cards", "G G G G H H H H", ("exchange G G G G H H H H",), more=throw(0, "exchange")),
+    Case("no call, new cards", "G G G G H H H H", ("exchange G G G G H H H H", "exchange G G G G H H H"),
+         more=throw(0, "exchange")),
     Case("last stone, ahead of theirs in the ring", "4 4 12 12 8 8 8 12", ("call 4",),
          more=throw(15, stones=[s("s1", 1, "8 8 b b"), s("s3", 1, "8 8 4 4")])),
 )  # fmt: skip

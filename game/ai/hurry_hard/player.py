@@ -29,11 +29,13 @@ NEAR, FAR = 1, 4
 WEIGHED = (9, 7)
 #: the same by who looks far: by rule of thumb the best Shot may well be tenth
 WEIGHED_FAR = (14, 10)
+#: worlds for each candidate: with 120 a choice was as good as with all that were tried
+ENOUGH = 150
 
 LEVELS: dict[str, Level] = {
     "novice": Level(240, infers=True, slip=Slip(0.1, 0.03)),
     "club": Level(240, infers=True, slip=Slip(0.03, 0.004)),
-    "skip": Level(1200, infers=True, sight=FAR),
+    "skip": Level(1000, infers=True, sight=FAR),
 }
 
 
@@ -42,6 +44,7 @@ class HurryHardStudy(Study[Core, Action]):
 
     vetoes = VETOES
     sight = NEAR
+    enough = ENOUGH
 
     def __init__(self, view: View, events: Sequence[Event], rng: Random, infers: bool) -> None:
         self.view = view

@@ -23,11 +23,13 @@ from game.rules.powerup.moves import FIRST_COLOUR, FIRST_SKIP, TEXTS, Action
 NEAR, FAR = 4, 8
 #: how many calls and how many other actions are weighed, those that the rule of thumb likes best; and by a long sight
 WEIGHED, WEIGHED_FAR = (5, 4), (8, 7)
+#: worlds for each candidate: with 64 a choice was as good as with all that were tried
+ENOUGH = 120
 
 LEVELS: dict[str, Level] = {
     "novice": Level(160, slip=Slip(0.10, 0.04)),
     "club": Level(160, slip=Slip(0.04, 0.012)),
-    "skip": Level(900, infers=True, sight=FAR),
+    "skip": Level(600, infers=True, sight=FAR),
 }
 
 
@@ -36,6 +38,7 @@ class PowerUpStudy(Study[Core, Action]):
 
     vetoes = VETOES
     sight = NEAR
+    enough = ENOUGH
 
     def __init__(self, view: View, events: Sequence[Event], rng: Random, infers: bool) -> None:
         self.view = view
