@@ -113,7 +113,7 @@ def test_what_is_new_in_the_club_book_is_told_once(app: App, monkeypatch: pytest
     assert app.window.current_view.news == []  # type: ignore[union-attr]
     app.ways.title()
     shelf = scene_of(app).layers.find("shelf")
-    assert "Club book: 1 of 60" == shelf.label
+    assert shelf.label == "Club book: 1 of 60"
 
 
 def _kept(app: App) -> Match:
