@@ -30,8 +30,9 @@ SHOWN, TABLE, PICTURES, CARDS, PIECES, WIDGETS = (
 HAND = ("tests/table/test_hand.py", "tests/table/test_meanings.py")
 TURNS = ("tests/table/test_turns.py", "tests/table/test_replays.py", "tests/table/test_rest.py")
 PANELS = ("tests/table/test_panels.py", "tests/table/test_window.py")
-FILM, LESSON, SCREENS, SETTINGS, RECORDS, ROOMS_OF_THE_HOUSE = (
-    f"tests/scenes/test_{name}.py" for name in ("film", "lesson", "every_screen", "settings", "records", "rooms")
+FILM, LESSON, SCREENS, SETTINGS, RECORDS, RESULT, ROOMS_OF_THE_HOUSE = (
+    f"tests/scenes/test_{name}.py"
+    for name in ("film", "lesson", "every_screen", "settings", "records", "result", "rooms")
 )
 #: module → the tests that concern it, the likeliest first; for others those of its room
 CONCERN: dict[str, tuple[str, ...]] = {
@@ -79,6 +80,11 @@ CONCERN: dict[str, tuple[str, ...]] = {
     "scenes/settings": (SETTINGS, PICTURES),
     "scenes/records": (RECORDS, PICTURES),
     "scenes/listpage": (RECORDS, PICTURES),
+    "scenes/fade": ("tests/scenes/test_fade.py",),
+    "scenes/statistics": (RESULT, SCREENS),
+    "scenes/result": (RESULT, SCREENS),
+    "scenes/clubbook": (RESULT, SCREENS),
+    "scenes/matchsheet": (RESULT, SCREENS),
 }
 OF_ROOM = {
     "table": (PICTURES, *HAND, *PANELS),

@@ -156,3 +156,39 @@ def test_what_flows_begins_silent_follows_and_ends(mixer: Mixer) -> None:
     mixer.hush(True)
     mixer.flow("deal", 0.5)
     assert "flow" not in mixer.loops
+
+
+def test_a_file_is_loaded_once_and_played_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pyglet
+
+    loaded: list[str] = []
+    played: list[Any] = []
+
+    class Voice:
+        volume = 1.0
+
+        def queue(self, source: Any) -> None:
+            played.append(source)
+
+        def play(self) -> None:
+            pass
+
+        def pause(self) -> None:
+            pass
+
+        def delete(self) -> None:
+            pass
+
+    def load(file: str, streaming: bool) -> str:
+        loaded.append(file)
+        return Path(file).name
+
+    monkeypatch.setattr(pyglet.media, "load", load)
+    monkeypatch.setattr(pyglet.media, "Player", Voice)
+    mixer = Mixer(VOLUMES)
+    mixer.play("hover")
+    mixer.play("hover")
+    assert mixer.trouble is None
+    assert len(played) == 2
+    assert sorted(loaded) == sorted(set(loaded))
+    assert {Path(file).name for file in loaded} == set(played)

@@ -115,6 +115,19 @@ def test_the_focus_stays_by_name_when_a_page_is_filled_anew(scene: Any) -> None:
     assert [e.focused for e in sheet.elements] == [False, True, False]
 
 
+def test_what_is_pointed_at_stays_so_when_a_page_is_filled_anew(scene: Any) -> None:
+    def build(sheet: Sheet) -> None:
+        for number, name in enumerate("xyz"):
+            widgets.button(sheet, name, name, AT.shift(0, -90 * number), lambda: None)
+
+    sheet = filled(scene, build)
+    hover(scene, "y")
+    assert [e.hovered for e in sheet.elements] == [False, True, False]
+    sheet.rebuild()
+    assert [e.hovered for e in sheet.elements] == [False, True, False]
+    assert not any(e.focused for e in sheet.elements)
+
+
 def test_a_click_beside_everything_takes_the_focus_away(scene: Any) -> None:
     sheet = filled(scene, lambda sheet: widgets.button(sheet, "it", "Start", AT, lambda: None))
     scene.focus.give(sheet.elements[0])
