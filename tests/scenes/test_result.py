@@ -11,6 +11,7 @@ import arcade
 import pytest
 
 from game.app import App
+from game.i18n import spoken
 from game.launch import Start
 from game.match.journal import Ending
 from game.match.match import Match
@@ -19,6 +20,7 @@ from game.rules.registry import game
 from game.scenes.curve import LAST, form
 from game.scenes.match import match_table
 from game.screens import advanced
+from game.table import style
 from tests.table.looking import scene_of
 from tests.table.playing import pick, press
 
@@ -109,6 +111,10 @@ def test_what_is_new_in_the_club_book_is_told_once(app: App, monkeypatch: pytest
     labels = {e.id: e.label for e in book.offered()}
     assert "earned on" in labels[f"achievement.{earned.id}"]
     assert "still to be earned" in labels[f"achievement.{page('rink_ratz')[1].id}"]
+    # what is earned stands out
+    inks = {label.document.text: tuple(label.color) for label in book.base.labels}
+    assert inks[spoken(earned.what)] == style.CREAM
+    assert inks[spoken(page("rink_ratz")[1].what)] == style.MUTED
     app.ways.result(match_table(app, _kept(app)))
     assert app.window.current_view.news == []  # type: ignore[union-attr]
     app.ways.title()
