@@ -80,7 +80,7 @@ def _faces(app: App) -> None:
 #: name → what brings the screen up
 PICTURES: dict[str, Callable[[App], Any]] = {
     **{f"table-{name}": _game(name) for name in ENTRIES},
-    **{f"room-{name}": PLAIN[name] for name in ("picker", "settings", "keys", "credits")},
+    **{f"room-{name}": PLAIN[name] for name in ("picker", "settings", "keys", "credits", "clubbook")},
     "room-lobby": lambda app: app.ways.lobby("hurry_hard"),
     "room-records": _records,
     "dialog": _dialog,

@@ -330,3 +330,10 @@ def test_keys_do_nothing_in_a_dialog_or_out_of_turn(app: App) -> None:
     press(scene, KEY.D, KEY.KEY_1)
     assert scene.turns.played == [] and not able(scene)
     calm(app)
+
+
+def test_a_digit_gives_its_card_the_focus(app: App) -> None:
+    scene = curdle(app)
+    press(scene, KEY.KEY_2)
+    assert scene.focus.element is not None
+    assert scene.focus.element.id == "hand.1"
