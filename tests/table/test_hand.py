@@ -332,8 +332,10 @@ def test_keys_do_nothing_in_a_dialog_or_out_of_turn(app: App) -> None:
     calm(app)
 
 
-def test_a_digit_gives_its_card_the_focus(app: App) -> None:
+def test_a_digit_gives_its_card_the_focus_and_then_what_it_may_be_laid_on(app: App) -> None:
     scene = curdle(app)
+    press(scene, KEY.KEY_1)
+    assert why(scene)
+    assert scene.focus.element is not None and scene.focus.element.id == "hand.0"
     press(scene, KEY.KEY_2)
-    assert scene.focus.element is not None
-    assert scene.focus.element.id == "hand.1"
+    assert scene.focus.element is not None and scene.focus.element.id == "bank.1"
