@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.ai.hurry_hard import PLAYER
+from game.ai.hurry_hard import PLAYER, reactions
 from game.ai.registry import decide
 from game.rules.contract import Position, Words
 from game.rules.hurry_hard import GAME
@@ -18,6 +19,7 @@ from game.rules.hurry_hard.board import RESPOND
 from game.rules.hurry_hard.names import OPTIONS, RINGS
 from game.rules.hurry_hard.preview import foresee
 from game.rules.hurry_hard.state import HurryHardState
+from game.rules.hurry_hard.tables import BOTTOM, WRECK
 
 #: no sentence is said in more than this share of the decisions
 OFTEN = 0.12
@@ -342,3 +344,13 @@ def test_no_sentence_is_said_all_the_time(told: list[Said]) -> None:
     counted = Counter(said.why.id for said in told)
     assert len(counted) > 40
     assert counted.most_common(1)[0][1] <= OFTEN * len(told), counted.most_common(2)
+
+
+def test_a_draw_that_would_leave_the_rings_and_becomes_a_guard_has_words():
+    """There is no ring to name of a rock that would not have stayed."""
+    card = next(n for n, bottom in enumerate(BOTTOM) if bottom == WRECK)
+    gone = SimpleNamespace(rock="", rocks={}, points=(0, 1), lost=())
+    guard = SimpleNamespace(rock="r5", rocks={"r5": {"at": -1, "frozen": ""}}, points=(0, 1), lost=())
+    facts = SimpleNamespace(card=card, now=gone, then=guard)
+    seen = {"option": "Wreck", "lies": "Amber lies one", "before": "Amber lies one"}
+    assert "as before" in str(reactions._on_draw(facts, seen))  # type: ignore[arg-type]

@@ -104,7 +104,7 @@ def because_option(f: Facts) -> Words:
 def _on_draw(f: Facts, seen: dict[str, Json]) -> Words:
     bottom = BOTTOM[f.card]
     was, now = _rest(f.now), _rest(f.then)
-    if bottom == WRECK and was >= 0 > now:
+    if bottom == WRECK and 0 <= was <= DISTANCES[-1] and now < 0:
         return say("{option}: a draw {ring} becomes a guard, and {lies}.", **seen, ring=ring(was))
     if was < 0 <= now:
         return say("{option} saves the draw from the wreck: {lies}.", **seen)
