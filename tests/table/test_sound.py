@@ -158,7 +158,8 @@ def test_what_flows_begins_silent_follows_and_ends(mixer: Mixer) -> None:
     assert "flow" not in mixer.loops
 
 
-def test_a_file_is_loaded_once_and_played_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.window
+def test_a_file_is_loaded_once_and_played_each_time(display: str, monkeypatch: pytest.MonkeyPatch) -> None:
     import pyglet
 
     loaded: list[str] = []
