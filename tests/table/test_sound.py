@@ -12,6 +12,8 @@ from game.resources import path
 from game.table import sound
 from game.table.sound import VOICES, Mixer
 
+#: pyglet that was imported without a display has no windows later
+pytestmark = pytest.mark.usefixtures("display")
 VOLUMES = {"effects": 1.0, "ambience": 0.5, "music": 0.5}
 TABLE = '{"cues": {"deal": {"files": ["a.ogg", "b.ogg"], "gain": 0.5}, "lounge": {"files": ["c.ogg"]}}, %s}'
 GOOD = TABLE % '"about": ""'
