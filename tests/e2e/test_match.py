@@ -114,8 +114,10 @@ def test_a_card_is_dragged_to_a_bank_and_another_put_back(tmp_path: Path, displa
         person.wait(lambda tree: tree["scene"] == "curdle" and not tree["busy"], "my turn")
         able = next(e for e in hand(person.look()) if e["label"] == "7 of hearts")
         person.drag(able["id"], "tool.rules")
-        person.wait(lambda tree: tree["scene"] == "curdle" and len(hand(tree)) == 4, "the card to go home")
-        assert not second_pick(person.look())
+        person.wait(
+            lambda tree: tree["scene"] == "curdle" and len(hand(tree)) == 4 and not second_pick(tree),
+            "the card to go home",
+        )
         person.drag(able["id"], "bank.1")
         fewer(person, 4)
 
