@@ -40,6 +40,13 @@ class Ways:
             Fade(window, left)
 
     # --- before a match
+    def back_to(self, scene: Any | None) -> None:
+        """The screen one came from; None: the title."""
+        if scene is not None:
+            self.show(scene)
+        else:
+            self.title()
+
     def title(self) -> None:
         """The title screen."""
         from game.scenes.title import Title

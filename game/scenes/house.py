@@ -94,10 +94,7 @@ class Page(Scene):
 
     def go_back(self) -> None:
         """To where it came from."""
-        if self.back is not None:
-            self.house.ways.show(self.back)
-        else:
-            self.house.ways.title()
+        self.house.ways.back_to(self.back)
 
     def escape(self) -> None:
         """Esc closes a sheet, or goes back."""

@@ -13,8 +13,9 @@ from PIL import Image, ImageDraw
 from game.faces.registry import entry
 from game.i18n import _
 from game.match.match import Match
-from game.rules.contract import NOBODY, Event, IllegalMove, Position, Template, View, Words, say
+from game.rules.contract import Template, Words, say
 from game.scenes.lesson_plan import BadLesson, Plan, Step, lesson_file, read_lesson
+from game.scenes.unkept import TrialTurns
 from game.table import style, widgets
 from game.table.company import Company
 from game.table.element import Element
@@ -24,7 +25,6 @@ from game.table.speeds import factor
 from game.table.stage import Rect
 from game.table.table import Table
 from game.table.toolbar import Tool
-from game.table.turns import Host, Line
 
 #: how tall the coach's words may be, or they hide what lies below
 TALLEST = 128.0
@@ -52,15 +52,12 @@ def mark_seen(app: Program, name: str) -> None:
         app.preferences.change("lessons", [*app.preferences["lessons"], name])
 
 
-class LessonTurns:
+class LessonTurns(TrialTurns):
     """The steps lead, and only what they want is played."""
 
-    host: Host
-    live = False
-
     def __init__(self, app: Program, plan: Plan, match: Match, company: Company, back: Any) -> None:
-        self.app, self.plan, self.match, self.company, self.back = app, plan, match, company, back
-        self.thinking = NOBODY
+        super().__init__(app, company, back)
+        self.plan, self.match = plan, match
         self.at = -1
         #: moves still to be shown in this step, and expected ones still to be made
         self.waiting: deque[str] = deque()
@@ -97,11 +94,6 @@ class LessonTurns:
 
     # --- what is known
     @property
-    def ply(self) -> int:
-        """The number of moves so far."""
-        return self.match.ply
-
-    @property
     def asked(self) -> bool:
         """Whether the step expects a move."""
         return self.match.to_move == self.company.eyes and self.told and bool(self.now.expect)
@@ -110,26 +102,6 @@ class LessonTurns:
     def going_on(self) -> bool:
         """Whether something will be shown or said."""
         return not self.told and self.done is None
-
-    def view(self) -> View:
-        """What the person may know."""
-        return self.match.view(self.company.eyes)
-
-    def events(self) -> Sequence[Event]:
-        """The events of this deal."""
-        return self.match.events_for(self.company.eyes)
-
-    def past(self) -> Sequence[Line]:
-        """All moves so far."""
-        return self.match.log(self.company.eyes)
-
-    def beginning(self) -> tuple[Position, Sequence[Event]] | None:
-        """It begins in the middle of a match."""
-        return None
-
-    def check(self, text: str) -> Words | None:
-        """Why a move is illegal."""
-        return self.match.check(text)
 
     # --- the lesson goes on
     def step(self, dt: float) -> bool:
@@ -140,7 +112,7 @@ class LessonTurns:
             self.pause -= dt / max(0.01, factor(self.app.preferences))
             if self.pause <= 0:
                 self.pause = BEAT
-                self._make(self.waiting.popleft().split(": ", 1)[-1])
+                self.make(self.waiting.popleft().split(": ", 1)[-1])
             return True
         if self.at >= len(self.plan.steps):
             self._finish()
@@ -152,14 +124,6 @@ class LessonTurns:
             self._next()
         return True
 
-    def _make(self, text: str) -> None:
-        try:
-            pushed = self.match.play(text)
-        except IllegalMove as refusal:
-            self.host.refuse(refusal.reason)
-            return
-        self.host.feed([event.seen_by(self.company.eyes) for event in pushed.events])
-
     def play(self, text: str) -> None:
         """Plays a move that leads on; to any other the coach says something."""
         if not self._leads_on(text):
@@ -169,7 +133,7 @@ class LessonTurns:
         self.told = self.corrected = False
         if self.left <= 0:
             self._next()
-        self._make(text)
+        self.make(text)
 
     def _leads_on(self, text: str) -> bool:
         """Whether this move is expected, or fills in a form that is."""
@@ -203,10 +167,7 @@ class LessonTurns:
     def skip(self) -> None:
         """Back to where it was opened; it is not proposed again."""
         mark_seen(self.app, self.plan.game.name)
-        if self.back is not None:
-            self.app.ways.show(self.back)
-        else:
-            self.app.ways.title()
+        self.close()
 
     def again(self) -> None:
         """The lesson from its start."""
@@ -219,20 +180,7 @@ class LessonTurns:
         else:
             self.app.ways.lobby(self.plan.game.name)
 
-    def leave(self) -> None:
-        """Nothing is kept of a lesson."""
-
-    def lifted(self) -> None:
-        """No curtain falls."""
-
     # --- keys and tools
-    def order(self, text: str | None) -> None:
-        """Nothing is ordered here."""
-
-    def ordered(self) -> bool:
-        """Nothing is."""
-        return False
-
     def act(self, action: str) -> bool:
         """Enter goes on, a hint is the coach's, nothing is taken back, Esc skips."""
         if action == "pick" and self.waits and self.host.focus.element is None:
@@ -273,14 +221,6 @@ class LessonTurns:
             Tool("lesson.skip", "close", _("Skip"), "lesson.skip", wide=True,
                  tip=_("Skip the lesson") + f" ({keys.shown('pause')})"),
         )  # fmt: skip
-
-    def trouble(self) -> str:
-        """Nothing is written down."""
-        return ""
-
-    def kept(self) -> str:
-        """Nothing is kept of a lesson."""
-        return ""
 
     # --- what is seen
     def build(self, sheet: Sheet) -> None:

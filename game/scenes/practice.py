@@ -10,8 +10,9 @@ from game.faces.registry import entry
 from game.i18n import _
 from game.launch import lot
 from game.match.match import Match
-from game.rules.contract import NOBODY, Event, IllegalMove, Position, View, Words
+from game.rules.contract import Words
 from game.rules.registry import game
+from game.scenes.unkept import TrialTurns
 from game.table import style, widgets
 from game.table.company import Company
 from game.table.face import Drill
@@ -20,7 +21,6 @@ from game.table.sheet import Sheet
 from game.table.stage import Rect
 from game.table.table import Table
 from game.table.toolbar import Tool
-from game.table.turns import Host, Line
 
 #: the panel at the lower right: width, height, and how far its lower edge is from the table's
 PANEL = (428.0, 392.0, 40.0)
@@ -38,23 +38,18 @@ def open_practice(app: Program, name: str, back: Any = None) -> Table:
     return table
 
 
-class PracticeTurns:
+class PracticeTurns(TrialTurns):
     """One person tries a drill; after each try the dice are put back."""
 
-    host: Host
-    live = False
-
     def __init__(self, app: Program, name: str, drills: Sequence[Drill], back: Any) -> None:
-        self.app, self.name, self.drills, self.back = app, name, drills, back
-        self.thinking = NOBODY
+        self.name, self.drills = name, drills
         self.at = 0
         self.sure = "club"
         #: tries and successes with each drill
         self.tries, self.hits = [0] * len(drills), [0] * len(drills)
-        self.tried = False
         self.reached: bool | None = None
         self.match = self._set_up()
-        self.company = Company.of(self.match.game, self.match.seats, app.people)
+        super().__init__(app, Company.of(self.match.game, self.match.seats, app.people), back)
 
     @property
     def drill(self) -> Drill:
@@ -65,14 +60,14 @@ class PracticeTurns:
         rules = game(self.name)
         position = self.drill.position(self.sure, lot())
         seats = ("human", *["club"] * (rules.seats(position["options"]) - 1))
-        self.tried, self.reached = False, None
+        self.reached = None
         return Match.start(rules, {}, seats, 0, position)
 
     # --- what is known
     @property
-    def ply(self) -> int:
-        """The number of moves so far."""
-        return self.match.ply
+    def tried(self) -> bool:
+        """Whether the die has been let go."""
+        return self.match.ply > 0
 
     @property
     def asked(self) -> bool:
@@ -83,26 +78,6 @@ class PracticeTurns:
     def going_on(self) -> bool:
         """Whether the verdict is still to come."""
         return self.tried and self.reached is None
-
-    def view(self) -> View:
-        """What the person may know."""
-        return self.match.view(self.company.eyes)
-
-    def events(self) -> Sequence[Event]:
-        """What happened in this try."""
-        return self.match.events_for(self.company.eyes)
-
-    def past(self) -> Sequence[Line]:
-        """This try."""
-        return self.match.log(self.company.eyes)
-
-    def beginning(self) -> tuple[Position, Sequence[Event]] | None:
-        """It begins in the middle."""
-        return None
-
-    def check(self, text: str) -> Words | None:
-        """Why a move is illegal."""
-        return self.match.check(text)
 
     # --- trying
     def step(self, dt: float) -> bool:
@@ -118,13 +93,7 @@ class PracticeTurns:
 
     def play(self, text: str) -> None:
         """A try."""
-        try:
-            pushed = self.match.play(text)
-        except IllegalMove as refusal:
-            self.host.refuse(refusal.reason)
-            return
-        self.tried = True
-        self.host.feed([event.seen_by(self.company.eyes) for event in pushed.events])
+        self.make(text)
 
     def again(self) -> None:
         """Everything is put back."""
@@ -140,32 +109,13 @@ class PracticeTurns:
         self.sure = word
         self.again()
 
-    def _close(self) -> None:
-        if self.back is not None:
-            self.app.ways.show(self.back)
-        else:
-            self.app.ways.title()
-
-    def leave(self) -> None:
-        """Nothing is kept."""
-
-    def lifted(self) -> None:
-        """No curtain falls."""
-
     # --- keys and tools
-    def order(self, text: str | None) -> None:
-        """Nothing is ordered here."""
-
-    def ordered(self) -> bool:
-        """Nothing is."""
-        return False
-
     def act(self, action: str) -> bool:
         """Enter tries again when the verdict is there, taking back does so at any time, Esc leaves."""
         if action == "undo" or (action == "pick" and self.reached is not None and self.host.focus.element is None):
             self.again()
         elif action in ("practice.close", "pause"):
-            self._close()
+            self.close()
         else:
             return action in ("hint", "log")
         return True
@@ -196,14 +146,6 @@ class PracticeTurns:
             Tool("practice.close", "close", _("Close"), "practice.close", wide=True,
                  tip=_("Leave practice") + f" ({keys.shown('pause')})"),
         )  # fmt: skip
-
-    def trouble(self) -> str:
-        """Nothing is written down."""
-        return ""
-
-    def kept(self) -> str:
-        """Nothing is kept of practice."""
-        return ""
 
     # --- what is seen
     def build(self, sheet: Sheet) -> None:

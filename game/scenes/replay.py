@@ -8,8 +8,9 @@ from typing import Any
 
 from game.faces.registry import entry
 from game.i18n import _
-from game.rules.contract import NOBODY, Event, Position, Seat, View, Words
+from game.rules.contract import Event, Seat, View, Words
 from game.scenes.film import OPEN, Film, film_of_record
+from game.scenes.unkept import UnkeptTurns
 from game.table import style
 from game.table.company import Company
 from game.table.program import Program
@@ -18,7 +19,7 @@ from game.table.speeds import factor
 from game.table.stage import Rect
 from game.table.table import Table
 from game.table.toolbar import Tool
-from game.table.turns import Host, Line
+from game.table.turns import Line
 
 #: seconds between two moves while it plays
 BEAT = 0.9
@@ -42,20 +43,18 @@ def replay_table(app: Program, film: Film, at: int = 0, back: Any = None) -> Tab
     return table
 
 
-class FilmTurns:
+class FilmTurns(UnkeptTurns):
     """Nobody decides: the frames lead. All hands are open only in a match that is over, or in an example."""
 
-    host: Host
-    live = False
-
     def __init__(self, app: Program, film: Film, company: Company, at: int, back: Any) -> None:
-        self.app, self.film, self.company, self.back = app, film, company, back
+        super().__init__(app, company, back)
+        self.film = film
         film.ply = max(0, min(at, film.last))
         #: an example is looked at with all hands open
         self.eyes: Seat = OPEN if film.title else company.eyes
         self.playing = False
         self.left = 0.0
-        self.asked, self.going_on, self.thinking = False, False, NOBODY
+        self.asked = self.going_on = False
 
     @property
     def ply(self) -> int:
@@ -79,10 +78,6 @@ class FilmTurns:
     def past(self) -> Sequence[Line]:
         """The frames so far: no line tells what is still to come."""
         return [replace(frame, events=frame.seen(self.eyes)) for frame in self.film.frames[: self.film.ply + 1]]
-
-    def beginning(self) -> tuple[Position, Sequence[Event]] | None:
-        """It begins with its first frame."""
-        return None
 
     def step(self, dt: float) -> bool:
         """Plays on when it is playing."""
@@ -124,13 +119,6 @@ class FilmTurns:
         self.eyes = self.company.eyes if self.eyes == OPEN else OPEN
         self.host.reset()
 
-    def order(self, text: str | None) -> None:
-        """Nothing is ordered here."""
-
-    def ordered(self) -> bool:
-        """Nothing is."""
-        return False
-
     def act(self, action: str) -> bool:
         """Left and right step; Enter plays."""
         film = self.film
@@ -143,8 +131,8 @@ class FilmTurns:
             "right": self.forward,
             "film.last": lambda: self.jump(film.last),
             "film.open": self.toggle_open,
-            "film.close": self._close,
-            "pause": self._close,
+            "film.close": self.close,
+            "pause": self.close,
         }
         if action == "pick" and self.host.focus.element is None:
             self._toggle_play()
@@ -157,12 +145,6 @@ class FilmTurns:
     def _toggle_play(self) -> None:
         self.playing = not self.playing
         self.left = 0.0
-
-    def _close(self) -> None:
-        if self.back is not None:
-            self.app.ways.show(self.back)
-        else:
-            self.app.ways.title()
 
     # --- what is seen
     def prompt(self) -> str | None:
@@ -214,14 +196,6 @@ class FilmTurns:
         sheet.patch("tooltip", Rect(area.x + 16, area.y + 10, width + 40, 42))
         sheet.text(text, area.x + 36, area.y + 31, 20, style.CREAM, fit=area.w * 0.6)
 
-    def trouble(self) -> str:
-        """Nothing is written down."""
-        return ""
-
-    def kept(self) -> str:
-        """A record stays as it is."""
-        return ""
-
     # --- nobody decides
     def play(self, text: str) -> None:
         """Nothing is played."""
@@ -239,9 +213,3 @@ class FilmTurns:
 
     def undo(self) -> None:
         """Nothing is taken back."""
-
-    def lifted(self) -> None:
-        """No curtain falls."""
-
-    def leave(self) -> None:
-        """Nothing is held."""

@@ -83,6 +83,9 @@ class Ways(Protocol):
     def show(self, scene: Any) -> None:
         """Any screen."""
 
+    def back_to(self, scene: Any | None) -> None:
+        """The screen one came from; None: the title."""
+
 
 class Program(Protocol):
     """The program as a screen sees it."""

@@ -1,0 +1,89 @@
+"""What a table shares where nothing is kept: practice, lesson and replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.match.match import Match
+from game.rules.contract import NOBODY, Event, IllegalMove, Position, Pushed, Seat, View, Words
+from game.table.company import Company
+from game.table.program import Program
+from game.table.turns import Host, Line
+
+
+class UnkeptTurns:
+    """Turns without orders, curtain and store; ``back`` is the screen to return to, None for the title."""
+
+    host: Host
+    live = False
+    thinking: Seat = NOBODY
+
+    def __init__(self, app: Program, company: Company, back: Any) -> None:
+        self.app, self.company, self.back = app, company, back
+
+    def beginning(self) -> tuple[Position, Sequence[Event]] | None:
+        """No first deal is shown."""
+        return None
+
+    def order(self, text: str | None) -> None:
+        """Nothing is ordered."""
+
+    def ordered(self) -> bool:
+        """Nothing is."""
+        return False
+
+    def lifted(self) -> None:
+        """No curtain falls."""
+
+    def leave(self) -> None:
+        """Nothing is held."""
+
+    def close(self) -> None:
+        """Back to where the table was opened."""
+        self.app.ways.back_to(self.back)
+
+    def trouble(self) -> str:
+        """Nothing is written down."""
+        return ""
+
+    def kept(self) -> str:
+        """Nothing is kept."""
+        return ""
+
+
+class TrialTurns(UnkeptTurns):
+    """Unkept turns over a match of one person, made up for the occasion."""
+
+    match: Match
+
+    @property
+    def ply(self) -> int:
+        """The number of moves so far."""
+        return self.match.ply
+
+    def view(self) -> View:
+        """What the person may know."""
+        return self.match.view(self.company.eyes)
+
+    def events(self) -> Sequence[Event]:
+        """The events of this deal."""
+        return self.match.events_for(self.company.eyes)
+
+    def past(self) -> Sequence[Line]:
+        """All moves so far."""
+        return self.match.log(self.company.eyes)
+
+    def check(self, text: str) -> Words | None:
+        """Why a move is illegal."""
+        return self.match.check(text)
+
+    def make(self, text: str) -> bool:
+        """Makes a move and shows what came of it; False, with a word, when the rules refuse it."""
+        try:
+            pushed: Pushed = self.match.play(text)
+        except IllegalMove as refusal:
+            self.host.refuse(refusal.reason)
+            return False
+        self.host.feed([event.seen_by(self.company.eyes) for event in pushed.events])
+        return True
