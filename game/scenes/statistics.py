@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.faces.registry import entry, has_face
 from game.i18n import _, plural, spoken
 from game.rules.registry import GAMES
-from game.scenes.curve import LAST, draw_form, fill
+from game.scenes.curve import LAST, draw_form
 from game.scenes.house import House, notice
 from game.scenes.listpage import VIEW, ListPage
 from game.scenes.lobby import kind_name
@@ -18,6 +18,7 @@ from game.table import style, widgets
 from game.table.scene import Scene
 from game.table.sheet import Sheet
 from game.table.stage import Rect
+from game.table.strokes import bar
 
 #: the height of a game's upper part, and of a line below it
 UPPER, LINE = 268.0, 40.0
@@ -112,8 +113,8 @@ class Statistics(ListPage):
             y -= LINE - 2
             sheet.text(kind_name(str(tally.against)), rect.x, y + 17, 20, font=style.BOLD, fit=150)
             track = Rect(rect.x + 165, y + 6, 240, 22)
-            fill(sheet, track, (*style.MUTED[:3], 50))
-            fill(sheet, Rect(track.x, track.y, track.w * tally.wins / tally.matches, track.h), style.BRASS)
+            bar(sheet, track, (*style.MUTED[:3], 50))
+            bar(sheet, Rect(track.x, track.y, track.w * tally.wins / tally.matches, track.h), style.BRASS)
             text = _("{wins} of {matches}", wins=tally.wins, matches=tally.matches)
             sheet.text(text, rect.right - 10, y + 17, 20, style.CREAM, font=style.SCORE, anchor="right", fit=110)
 

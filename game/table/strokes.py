@@ -68,11 +68,14 @@ def stroke(sheet: Sheet, points: Sequence[Point], width: float, colour: style.Co
 
 
 def bar(sheet: Sheet, rect: Rect, colour: style.Colour) -> None:
-    """A filled rectangle."""
-    sprite = sheet.texture(
-        _bar(), Rect(rect.x, rect.cy - rect.h * 2 / 3, rect.w, rect.h * 4 / 3), colour[3], colour[:3]
-    )
-    sprite.position = rect.cx, rect.cy
+    """A filled rectangle; nothing where it is empty."""
+    if rect.w > 0 and rect.h > 0:
+        sheet.texture(_bar(), Rect(rect.x, rect.y - rect.h / 6, rect.w, rect.h * 4 / 3), colour[3], colour[:3])
+
+
+def dot(sheet: Sheet, x: float, y: float, size: float, colour: style.Colour) -> None:
+    """A disc around a point."""
+    sheet.texture(_dot(), Rect.around(x, y, size, size), colour[3], colour[:3])
 
 
 def straight(a: Point, b: Point, step: float) -> list[Point]:
@@ -84,7 +87,7 @@ def straight(a: Point, b: Point, step: float) -> list[Point]:
 def dots(sheet: Sheet, a: Point, b: Point, size: float, colour: style.Colour, step: float = 15.0) -> None:
     """A dotted line."""
     for x, y in straight(a, b, step):
-        sheet.texture(_dot(), Rect.around(x, y, size, size), colour[3], colour[:3])
+        dot(sheet, x, y, size, colour)
 
 
 def head(sheet: Sheet, points: Sequence[Point], size: float, colour: style.Colour) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from game.faces.hurry_hard.board import HACK, ICE, PIN, Board, middle, place, thrower
 from game.faces.hurry_hard.sight import Sight, asks
 from game.faces.hurry_hard.spread import RADII, Line, Spot
-from game.faces.hurry_hard.strokes import Point, curve, dots, head, pill, pill_size, stroke
 from game.faces.hurry_hard.words import lies
 from game.i18n import _, plural
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
@@ -19,6 +18,7 @@ from game.table.company import Company
 from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.stage import Rect
+from game.table.strokes import Point, curve, dots, head, pill, pill_size, stroke
 from game.table.teams import TEAMS
 
 INK: style.Colour = (24, 44, 70, 255)

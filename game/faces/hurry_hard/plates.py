@@ -6,7 +6,6 @@ from itertools import pairwise
 
 from game.faces.hurry_hard.board import seats_in, thrower
 from game.faces.hurry_hard.sight import Sight
-from game.faces.hurry_hard.strokes import head, stroke
 from game.i18n import _, plural
 from game.rules.contract import Seat
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
@@ -16,6 +15,7 @@ from game.table.seating import SeatSpot
 from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.stage import Rect
+from game.table.strokes import head, stroke
 from game.table.teams import team_name
 
 LEFT, W, H = 100.0, 296.0, 92.0

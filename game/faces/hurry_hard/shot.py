@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from game.faces.hurry_hard.board import seats_in, thrower
 from game.faces.hurry_hard.laid import Laid, OnShot
 from game.faces.hurry_hard.sight import Sight, asks, leader
-from game.faces.hurry_hard.strokes import bar, pill, stroke
 from game.faces.hurry_hard.words import lies, option_name, shot_name
 from game.i18n import _, plural
 from game.rules.contract import Words
@@ -19,6 +18,7 @@ from game.table.company import Company
 from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.stage import Rect
+from game.table.strokes import bar, pill, stroke
 from game.table.teams import TEAMS
 
 PANEL = Rect(1042, 548, 770, 284)
