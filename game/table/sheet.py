@@ -55,11 +55,6 @@ class Patch:
         for sprite in self.sprites:
             sprite.alpha = alpha
 
-    def tint(self, colour: tuple[int, int, int]) -> None:
-        """Colours the whole patch."""
-        for sprite in self.sprites:
-            sprite.color = (*colour, sprite.alpha)
-
     def remove(self) -> None:
         """Takes it off the sheet."""
         for sprite in self.sprites:

@@ -102,11 +102,6 @@ class Flow:
         return tuple(a + (b - a) * eased for a, b in zip(self.start, self.goal, strict=True))
 
 
-class _Row(NamedTuple):
-    edge: float
-    sag: float
-
-
 def arrange(stones: Sequence[Lying], rows: dict[str, int]) -> Ladder:
     """The ladder for these stones, whose rows are given: even while it can be, stretched where stones crowd.
 
