@@ -29,6 +29,8 @@ class Canvas:
         self.window: Window = program.window
         self.drawer = 0.0
         self.stage = self._stage()
+        #: the stage for which texts are laid out: the window may have changed since
+        self.laid = self.stage
         self.textures = _textures(self.stage.scale)
         self.backdrop: Backdrop | None = None
         #: text fields by their elements, for the keyboard
@@ -56,13 +58,13 @@ class Canvas:
 
     def refit(self) -> None:
         """Takes the window's present size; textures come in its scale."""
-        self.stage = self._stage()
+        self.stage = self.laid = self._stage()
         self.textures = _textures(self.stage.scale)
         if self.backdrop:
             self.backdrop = Backdrop(self.backdrop.name, self.stage, self.backdrop.light)
 
     def follow(self) -> None:
-        """The picture follows the window's edge while it is dragged; texts and textures wait."""
+        """The picture follows the window's edge while it is dragged; made sharp when the size has come to rest."""
         self.stage = self._stage()
         if self.backdrop:
             self.backdrop.resize(self.stage)
@@ -82,12 +84,15 @@ class Canvas:
         )
 
     def use_pixels(self, dy: float = 0.0) -> None:
-        """Window pixels from here on (texts are laid out in them), moved up by ``dy`` virtual units."""
+        """The pixels that texts are laid out in from here on, moved up by ``dy`` virtual units."""
         ctx = self.window.ctx
         if ctx.view_matrix != STILL:
             ctx.view_matrix = STILL
-        up = round(dy * self.stage.scale)
-        ctx.projection_matrix = Mat4.orthogonal_projection(0, self.stage.width, -up, self.stage.height - up, -100, 100)
+        laid, seen = self.laid, self.stage.visible
+        left, low = laid.to_px(seen.x, seen.y)
+        right, top = laid.to_px(seen.right, seen.top)
+        up = round(dy * laid.scale)
+        ctx.projection_matrix = Mat4.orthogonal_projection(left, right, low - up, top - up, -100, 100)
 
     # --- big moments
     def big_moment(self, jolt: float = 6.0, flash: float = 0.0, colour: Light = RED) -> None:

@@ -150,7 +150,8 @@ class Scene(arcade.View):
         for layer in self.layers.all:
             if layer.tick and layer.tick(delta_time):
                 moving = True
-        if self.step(delta_time):
+        # a driver may learn of a new size only when pictures are swapped: the first one is cut off at the old
+        if self.step(delta_time) or self.resized_at is not None:
             moving = True
         if moving:
             self.canvas.changed()
@@ -158,7 +159,7 @@ class Scene(arcade.View):
             self.tooltip.look(None, None)
         else:
             self.tooltip.look(self.pointer.hot, self.focus.element if self.keyboard else None)
-        self.window.rest(moving or self.resized_at is not None, self.busy)
+        self.window.rest(moving, self.busy)
         return None
 
     def step(self, dt: float) -> bool:
@@ -267,7 +268,7 @@ class Scene(arcade.View):
 
     # --- window
     def on_resize(self, width: int, height: int) -> bool | None:
-        """The picture follows at once, the texts when the size has come to rest."""
+        """The picture follows at once, and is made sharp when the size has come to rest."""
         self.canvas.follow()
         self.resized_at = time.monotonic()
         self.window.stir()

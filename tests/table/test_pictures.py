@@ -6,8 +6,9 @@ import pytest
 from PIL import Image
 
 from game.app import App
+from game.screens import picture
 from tests.table.looking import resize
-from tests.table.pictures import FOLDER, PICTURES, SIZE, apart, taken
+from tests.table.pictures import FOLDER, PICTURES, SIZE, SMALL, apart, taken
 from tests.table.strip import stop_clocks
 
 pytestmark = pytest.mark.window
@@ -36,3 +37,17 @@ def test_a_card_in_another_place_is_seen() -> None:
     moved = image.copy()
     moved.paste(image.crop((175, 162, 225, 219)), (37, 12))
     assert apart(image, moved) and not apart(image, image)
+
+
+def test_texts_follow_a_window_that_is_being_dragged(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before the size has come to rest, each text lies where it belongs, only less sharp."""
+    resize(app, SIZE)
+    stop_clocks(monkeypatch)
+    scene = PICTURES["table-curdle"](app)
+    resize(app, (1600, 900))
+    assert scene.resized_at is not None
+    # the driver learns of the new size when pictures are swapped
+    app.window.flip()
+    dragged = picture(app).resize(SMALL, Image.Resampling.BOX)
+    scene.refit()
+    assert not apart(dragged, picture(app).resize(SMALL, Image.Resampling.BOX))
