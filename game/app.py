@@ -60,12 +60,12 @@ class App:
             i18n.use(value or i18n.system_language())
         elif key == "keys":
             self.keymap = KeyMap(value)
-        elif key == "fullscreen" and bool(value) != self.window.fullscreen:
-            self.window.set_fullscreen(bool(value))
+        elif key == "fullscreen":
+            self.window.fill_screen(bool(value))
 
     def toggle_fullscreen(self) -> None:
         """Full screen on or off."""
-        self.preferences.change("fullscreen", not self.window.fullscreen)
+        self.preferences.change("fullscreen", not self.window.full)
 
     # --- what thinks
     def ai_kinds(self, game: str) -> tuple[str, ...]:

@@ -48,6 +48,8 @@ class Window(arcade.Window):
         self.on_leave: Callable[[], None] = lambda: None
         #: told when the window gets or loses the keyboard
         self.on_focus: Callable[[bool], None] = lambda focused: None
+        #: whether the whole screen is to be filled as soon as no key is held
+        self.full = fullscreen
         self.set_minimum_size(LEAST_WIDTH, LEAST_HEIGHT)
         # turning its pixels takes as long as a tenth of the way to the first picture, which doesn't need it
         pyglet.clock.schedule_once(self._wear_icon, AFTER_FIRST)
@@ -94,18 +96,39 @@ class Window(arcade.Window):
             self.set_update_rate(rate)
             self.set_draw_rate(rate)
 
+    @property
+    def held(self) -> set[int]:
+        """The keys that pyglet takes as held, which X11 alone keeps account of: one of them is not told again."""
+        keys: set[int] = getattr(self, "pressed_keys", set())
+        return keys
+
+    def fill_screen(self, full: bool) -> None:
+        """Full screen, or back in a window, once no key is held.
+
+        X11 opens another window for it, which never hears that the key came up, and would be dead to its next press.
+        """
+        self.full = full
+        pyglet.clock.unschedule(self._fill)
+        pyglet.clock.schedule_interval(self._fill, ACTIVE_RATE)
+
+    def _fill(self, _dt: float) -> None:
+        if not self.held:
+            pyglet.clock.unschedule(self._fill)
+            if self.full != self.fullscreen:
+                self.set_fullscreen(self.full)
+
     def on_key_release(self, symbol: int, modifiers: int) -> None:
         """On X11 a Tab that went down with Shift comes up without it, and pyglet would take it as held for ever."""
-        held: set[int] = getattr(self, "pressed_keys", set())
         if symbol == arcade.key.TAB:
-            held.discard(LEFT_TAB)
+            self.held.discard(LEFT_TAB)
 
     def on_activate(self) -> None:
         """The window has the keyboard again."""
         self.on_focus(True)
 
     def on_deactivate(self) -> None:
-        """Another window has the keyboard."""
+        """Another window has the keyboard, and hears which keys come up."""
+        self.held.clear()
         self.on_focus(False)
 
     def on_expose(self) -> None:
@@ -119,5 +142,6 @@ class Window(arcade.Window):
             view.leave()
         self.on_leave()
         pyglet.clock.unschedule(self._wear_icon)
+        pyglet.clock.unschedule(self._fill)
         self.tree.close()
         super().close()

@@ -156,3 +156,19 @@ def test_live_resize_keeps_everything(tmp_path: Path, display: str) -> None:
             "the same elements elsewhere",
         )
         assert all(e["rect"][0] + e["rect"][2] <= 1601 for e in after["elements"])
+
+
+def test_one_key_fills_the_screen_and_leaves_it(tmp_path: Path, display: str) -> None:
+    """F11 twice, held as long as a finger holds it: the picture goes to the whole screen and back."""
+    with Person(tmp_path, *MATCH, "--seats", "human,novice", display=display) as person:
+        before = person.wait(lambda tree: tree["scene"] == "curdle" and not tree["busy"], "my turn")
+        places = {e["id"]: e["rect"] for e in before["elements"]}
+        person.point(before["elements"][0])
+
+        def press() -> None:
+            person.tool("keydown", "F11", "sleep", "0.3", "keyup", "F11")
+
+        press()
+        person.wait(lambda tree: all(e["rect"] != places.get(e["id"]) for e in tree["elements"]), "the whole screen")
+        press()
+        person.wait(lambda tree: {e["id"]: e["rect"] for e in tree["elements"]} == places, "the window")

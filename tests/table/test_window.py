@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from arcade import key
 
 from game.app import App
 from game.launch import Launch, Start
@@ -75,3 +76,25 @@ def test_continue_offers_a_match_in_which_something_was_played(app: App, data_fo
     assert title.open[0].moves == 3
     for kept in app.store.open_matches():
         app.store.discard(kept.id)
+
+
+def test_the_screen_is_filled_when_no_key_is_held(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    filled: list[bool] = []
+    held = {key.F11}
+    monkeypatch.setattr(app.window, "pressed_keys", held, raising=False)
+    monkeypatch.setattr(app.window, "set_fullscreen", filled.append)
+    app.toggle_fullscreen()
+    app.window._fill(0.0)
+    assert filled == []
+    held.clear()
+    app.window._fill(0.0)
+    assert filled == [True]
+    app.toggle_fullscreen()
+
+
+def test_keys_held_when_another_window_comes_are_not_waited_for(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever changes windows with Alt and Tab lets go of Alt elsewhere."""
+    held = {key.LALT}
+    monkeypatch.setattr(app.window, "pressed_keys", held, raising=False)
+    app.window.on_deactivate()
+    assert not held
