@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import arcade
 import pytest
 
 from game.app import App
@@ -12,9 +11,10 @@ from game.rules.contract import HIDDEN, Pick
 from game.table import style
 from game.table.outline import Outline
 from tests.table.hands import at_home, curdle, faces, place_of, rest, rink
-from tests.table.looking import resize, usual
+from tests.table.looking import resize
 from tests.table.madeup import FIELD, Open, alone, made_up, option
 from tests.table.playing import (
+    KEY,
     Clock,
     able,
     calm,
@@ -30,17 +30,9 @@ from tests.table.playing import (
     until,
     why,
 )
-from tests.table.strip import slowly, stop_clocks
+from tests.table.strip import slowly
 
-pytestmark = pytest.mark.window
-KEY = arcade.key
-
-
-@pytest.fixture(autouse=True)
-def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The usual window; time stands still."""
-    usual(app, large_card=True)
-    return stop_clocks(monkeypatch)
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
 
 # --- dragging

@@ -4,53 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import arcade
 import pytest
 
 from game.ai.registry import decide
 from game.app import App
-from game.bench.frames import Nobody
 from game.match.match import Match
 from game.rules.contract import HIDDEN
 from game.scenes.replay import open_replay
-from tests.table.looking import usual
-from tests.table.playing import (
-    Clock,
-    Thinker,
-    calm,
-    click,
-    hands,
-    lines,
-    press,
-    seated,
-    why,
-)
-from tests.table.strip import about, stop_clocks
+from tests.table.playing import KEY, calm, click, hands, lines, press, seated, why
+from tests.table.strip import about
 
-pytestmark = pytest.mark.window
-
-#: options that make a match short
-SHORT: dict[str, dict[str, Any]] = {
-    "curdle": {"target": 1},
-    "rink_ratz": {"level": "rookie"},
-    "hurry_hard": {"ends": 2},
-}
-
-
-@pytest.fixture(autouse=True)
-def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The usual window; time stands still, and nobody thinks."""
-    usual(app)
-    app.think_with(Nobody())
-    return stop_clocks(monkeypatch)
-
-
-@pytest.fixture
-def thinker(app: App) -> Thinker:
-    """Answers at once."""
-    found = Thinker()
-    app.think_with(found)
-    return found
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
 
 # --- replays
@@ -126,9 +90,9 @@ def test_the_replay_of_a_rush_steps_by_mouse_and_keys(app: App) -> None:
     match, _move = about("rink_ratz", "GoalScored", ("human", "club"))
     app.ways.show(open_replay(app, match.record()))
     scene: Any = calm(app)
-    press(scene, arcade.key.RIGHT, arcade.key.RIGHT)
+    press(scene, KEY.RIGHT, KEY.RIGHT)
     assert scene.turns.ply == 2
-    press(scene, arcade.key.LEFT)
+    press(scene, KEY.LEFT)
     assert scene.turns.ply == 1
     click(scene, "film.last")
     assert scene.turns.ply == match.ply

@@ -5,18 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import arcade
 import pytest
 
 from game.app import App
-from game.bench.frames import Nobody
 from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.contract import HIDDEN
 from tests.table.hands import BANKS, curdle
-from tests.table.looking import resize, tree, usual
+from tests.table.looking import resize, tree
 from tests.table.playing import (
     CARD_GAMES,
+    KEY,
     Clock,
     Thinker,
     calm,
@@ -33,9 +32,9 @@ from tests.table.playing import (
     why,
     written,
 )
-from tests.table.strip import flying, frames, sit_down, slowly, stop_clocks
+from tests.table.strip import flying, frames, sit_down, slowly
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
 #: of a match that plays itself, how many moves are looked at
 LAST = 60
@@ -45,22 +44,6 @@ SHORT: dict[str, dict[str, Any]] = {
     "rink_ratz": {"level": "rookie"},
     "hurry_hard": {"ends": 2},
 }
-
-
-@pytest.fixture(autouse=True)
-def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The usual window; time stands still, and nobody thinks."""
-    usual(app)
-    app.think_with(Nobody())
-    return stop_clocks(monkeypatch)
-
-
-@pytest.fixture
-def thinker(app: App) -> Thinker:
-    """Answers at once."""
-    found = Thinker()
-    app.think_with(found)
-    return found
 
 
 # --- pace
@@ -179,7 +162,7 @@ def test_a_table_of_ai_seats_plays_to_the_result(app: App, name: str, clock: Clo
 def test_a_hint_is_written_and_glows(app: App, thinker: Thinker) -> None:
     """Under the prompt, as an element, clear of the cards; asked of the strongest level with the person's view."""
     scene = curdle(app)
-    press(scene, arcade.key.H)
+    press(scene, KEY.H)
     assert thinker.asked[0][:3] == ("curdle", 0, "skip")
     hint = scene.layers.find("hint")
     assert hint is not None and hint.role == "text" and "7 of hearts" in hint.label
@@ -195,10 +178,10 @@ def test_a_hint_is_written_and_glows(app: App, thinker: Thinker) -> None:
 
 def test_a_hint_that_is_awaited_says_so_and_may_be_asked_once(app: App) -> None:
     scene = curdle(app)
-    press(scene, arcade.key.H)
+    press(scene, KEY.H)
     assert "Thinking" in scene.layers.find("hint").label
     assert scene.turns.thought.hinting
-    press(scene, arcade.key.H)
+    press(scene, KEY.H)
     scene.play("play 7h 1")
     assert not scene.turns.thought.hinting, "nobody wants it any more"
     assert scene.layers.find("hint") is None
@@ -206,7 +189,7 @@ def test_a_hint_that_is_awaited_says_so_and_may_be_asked_once(app: App) -> None:
 
 def test_a_hint_moves_with_the_window(app: App, thinker: Thinker) -> None:
     scene = curdle(app)
-    press(scene, arcade.key.H)
+    press(scene, KEY.H)
     resize(app, (1280, 960))
     scene.refit()
     hint = scene.layers.find("hint")
@@ -259,7 +242,7 @@ def test_the_first_hand_of_two_people_is_dealt_behind_their_backs(app: App, name
     assert scene.focus.element.id == "curtain.lift"
     first = match.to_move
     assert any(scene.company.names[first] in text for text in written(scene))
-    scene.on_key_press(arcade.key.ENTER, 0)
+    scene.on_key_press(KEY.ENTER, 0)
     assert not scene.curtain.hangs and scene.company.eyes == first
     held = match.view(first).position["hands"][first]
     assert sorted(hands(scene)[f"hand.{first}"]) == sorted(held)
@@ -297,10 +280,10 @@ def test_pause_over_the_curtain_does_not_stack(app: App) -> None:
     assert scene.curtain.hangs
     count = len(scene.layers.all)
     for _time in range(3):
-        scene.on_key_press(arcade.key.ESCAPE, 0)
+        scene.on_key_press(KEY.ESCAPE, 0)
         assert len(scene.layers.all) == count + 1 and scene.layers.find("resume") is not None
         assert scene.focus.element.id == "resume"
-        scene.on_key_press(arcade.key.ESCAPE, 0)
+        scene.on_key_press(KEY.ESCAPE, 0)
         assert len(scene.layers.all) == count and scene.curtain.hangs
     assert scene.focus.element.id == "curtain.lift"
 
@@ -345,7 +328,7 @@ def test_another_person_has_seen_the_card(app: App) -> None:
 
 def test_undo_before_any_move_is_refused_in_words(app: App) -> None:
     scene = curdle(app)
-    press(scene, arcade.key.Z)
+    press(scene, KEY.Z)
     assert why(scene) == "There is no move of yours to take back."
 
 
