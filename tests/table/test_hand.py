@@ -101,6 +101,17 @@ def test_dropping_anywhere_but_on_a_target_cancels(app: App, target: str) -> Non
     at_home(scene, "7h")
 
 
+def test_a_card_that_is_put_back_on_its_place_is_not_picked(app: App) -> None:
+    """A short drag is no click."""
+    scene = curdle(app)
+    id = card(scene, "7h")
+    x, y = scene.layers.find(id).seen.cx - 25, 170
+    grab(scene, id, x, y)
+    assert scene.picker.carried == id
+    let_go(scene, x, y)
+    at_home(scene, "7h")
+
+
 @pytest.mark.parametrize("target", ["tool.rules", "seat.1", "hand.0"])
 def test_a_number_dropped_beside_the_pile_is_not_played(app: App, target: str) -> None:
     """Rink Ratz: one card is a whole move, and still it wants the pile."""

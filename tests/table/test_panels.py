@@ -14,7 +14,7 @@ from game.table.cardtable import CardTable
 from game.table.face import Banner, Row, Summary
 from game.table.log import DRAWER
 from game.table.summary import SummarySheet
-from tests.table.hands import curdle
+from tests.table.hands import curdle, faces
 from tests.table.looking import resize
 from tests.table.madeup import made_up, option
 from tests.table.playing import (
@@ -243,6 +243,18 @@ def test_a_summarys_rows_lie_in_its_panel(app: App, rows: int) -> None:
     assert stage.to_virtual(0, title.y)[1] - 40 > ys[0] and ys[-1] - 20 > button.rect.top
     panel = sheet.sprites[0:9]
     assert min(s.bottom for s in panel) < button.rect.y and max(s.top for s in panel) > stage.to_virtual(0, title.y)[1]
+
+
+@pytest.mark.parametrize("count", [2, 8, 14])
+def test_a_hand_in_a_summary_ends_before_what_is_said_of_it(app: App, count: int) -> None:
+    scene = curdle(app)
+    row = Row("Name", "out", "25", 0, ("2c", "Kd") * (count // 2))
+    sheet = scene.layers.open(SummarySheet(Summary("Who wins", (row,), "Go on"), ["0"], "curdle", lambda: None).build)
+    shown = [*faces(scene, "2c"), *faces(scene, "Kd")]
+    cards = [sprite for sprite in sheet.sprites if sprite.texture in shown]
+    assert len(cards) == count
+    said = next(label for label in sheet.labels if label.document.text == "out")
+    assert max(sprite.right for sprite in cards) < scene.canvas.stage.to_virtual(said.x, 0)[0]
 
 
 def test_a_pile_is_leafed_through_newest_first(app: App) -> None:

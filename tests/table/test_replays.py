@@ -10,8 +10,9 @@ from game.ai.registry import decide
 from game.app import App
 from game.match.match import Match
 from game.rules.contract import HIDDEN
-from game.scenes.replay import open_replay
-from tests.table.playing import KEY, calm, click, hands, lines, press, seated, why
+from game.scenes.film import film_of_record
+from game.scenes.replay import open_replay, replay_table
+from tests.table.playing import KEY, calm, click, hands, lines, press, seated, why, written
 from tests.table.strip import about
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
@@ -53,6 +54,16 @@ def test_a_finished_match_may_be_looked_at_with_all_hands(app: App) -> None:
     click(scene, "film.open")
     assert HIDDEN not in hands(scene)["hand.1"]
     assert sorted(hands(scene)["hand.1"]) == sorted(scene.turns.film.frame.position["hands"][1])
+
+
+def test_a_replay_begins_with_its_title_or_says_that_it_is_the_start(app: App) -> None:
+    film = film_of_record(seated("curdle", ("human", "club"), 12).record())
+    for title, said in (("", "The start"), ("A bridge of seven", "A bridge of seven")):
+        film.title = title
+        app.ways.show(replay_table(app, film))
+        scene: Any = calm(app)
+        scene.turns.jump(0)
+        assert scene.prompt == said and said in written(scene)
 
 
 def test_a_replays_title_hides_what_its_log_hides(app: App) -> None:

@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
+from game.ai.contract import Decision
 from game.app import App
 from game.faces.registry import ENTRIES
 from game.match.match import Match
-from game.rules.contract import HIDDEN
+from game.rules.contract import HIDDEN, say
+from game.table import style
 from tests.table.hands import BANKS, curdle
 from tests.table.looking import resize, tree
+from tests.table.madeup import made_up, option
 from tests.table.playing import (
     CARD_GAMES,
     KEY,
@@ -173,6 +176,27 @@ def test_a_hint_is_written_and_glows(app: App, thinker: Thinker) -> None:
             assert both.w * both.h == 0
     click(scene, card(scene, "7h"))
     assert scene.layers.find("hint") is None, "it goes with the next pick"
+
+
+@pytest.mark.parametrize("name", CARD_GAMES)
+def test_a_long_hint_covers_no_card_and_no_stone(app: App, name: str) -> None:
+    match = seated(name, company(name, "human", wish=2), 17)
+    scene = table(app, match)
+    why = say("What is said of it takes two lines below the prompt, for a reason may be rather a long sentence.")
+    scene.advice.give(Decision(match.view(match.to_move).legal[0].text, None, (), why, 1))
+    ribbon = scene.layers.find("hint").rect
+    assert ribbon.h > 80
+    lying = [spot.rect for spot in scene.picker.spots.values() if spot.kind == "piece"]
+    for place in lying + [one.hit for row in scene.surface.cards.rows.values() for one in row]:
+        both = place.clip(ribbon)
+        assert both.w <= 0 or both.h <= 0
+
+
+def test_a_hinted_button_stands_out(app: App) -> None:
+    scene = made_up(app, [option("draw"), option("deal")])
+    scene.propose("deal")
+    inks = {label.document.text: tuple(label.color) for label in scene.choices.sheet.labels}
+    assert (inks["Option deal"], inks["Option draw"]) == (style.INK, style.CREAM)
 
 
 def test_a_hint_that_is_awaited_says_so_and_may_be_asked_once(app: App) -> None:
