@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -67,23 +68,30 @@ class VirtualDisplay:
             self._server.kill()
 
 
+@contextmanager
+def a_display() -> Iterator[str]:
+    """The name of a display: a virtual one of its own where Xvfb is installed; a test that finds none is skipped."""
+    if shutil.which("Xvfb") is None:
+        if not os.environ.get("DISPLAY"):
+            pytest.skip("there is no display and no Xvfb")
+        yield os.environ["DISPLAY"]
+        return
+    server = VirtualDisplay()
+    yield server.name
+    server.close()
+
+
 @pytest.fixture(scope="session")
 def display() -> Iterator[str]:
-    """The name of a display, for ``DISPLAY``: a virtual one of this process's own where Xvfb is installed."""
-    if shutil.which("Xvfb") is None:
-        if os.environ.get("DISPLAY"):
-            yield os.environ["DISPLAY"]
-            return
-        pytest.skip("there is no display and no Xvfb")
-    server = VirtualDisplay()
-    old = os.environ.get("DISPLAY")
-    os.environ["DISPLAY"] = server.name
-    yield server.name
-    if old is None:
-        os.environ.pop("DISPLAY", None)
-    else:
-        os.environ["DISPLAY"] = old
-    server.close()
+    """The name of a display that ``DISPLAY`` names as well, one for all tests of this process."""
+    with a_display() as name:
+        old = os.environ.get("DISPLAY")
+        os.environ["DISPLAY"] = name
+        yield name
+        if old is None:
+            os.environ.pop("DISPLAY", None)
+        else:
+            os.environ["DISPLAY"] = old
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

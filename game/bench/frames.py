@@ -154,21 +154,28 @@ def bare_draw(scene: Any) -> Callable[[], object]:
     """Draws the table's sprites from one list on the table's background, as a plain Arcade program would."""
     import arcade
 
-    window, stage = scene.window, scene.canvas.stage
+    stage = scene.canvas.stage
     listed: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
     for sprite in shown_sprites(scene):
         x, y = stage.to_px(*sprite.position)
         twin = arcade.Sprite(sprite.texture, center_x=x, center_y=y, angle=sprite.angle)
         twin.width, twin.height = sprite.width * stage.scale, sprite.height * stage.scale
         listed.append(twin)
-    room = arcade.Texture(_room(*SIZE))
+    return plain_draw(scene.window, listed, _room(*SIZE))
+
+
+def plain_draw(window: Any, sprites: Any, room: Any) -> Callable[[], object]:
+    """Draws a list of sprites on a picture ``room`` of the window's size (a PIL image), with nothing of ours."""
+    import arcade
+
+    texture = arcade.Texture(room)
     area = arcade.LBWH(0, 0, *SIZE)
     window.default_camera.use()
 
     def draw() -> None:
         window.clear()
-        arcade.draw_texture_rect(room, area)
-        listed.draw()
+        arcade.draw_texture_rect(texture, area)
+        sprites.draw()
 
     return draw
 

@@ -37,7 +37,7 @@ def level_words(kind: str) -> str:
     return {
         "novice": _("Still learning: often not the best move."),
         "club": _("A sound player who slips now and then."),
-        "skip": _("Looks ahead, and forgets nothing."),
+        "skip": _("Always plays the best move it can find."),
     }.get(kind, "")
 
 

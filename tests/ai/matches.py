@@ -1,8 +1,8 @@
-"""Matches that seats play among themselves, for the tests of players: what each saw of them, and levels that hurry."""
+"""Matches that seats play among themselves: what each saw of them, and levels that hurry."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,21 +16,68 @@ from game.rules.contract import Event, Game
 #: the events of this deal as each seat saw them
 Seen = list[list[Event]]
 
+#: by game: the options that change what can be decided
+TABLES: dict[str, list[dict[str, Any]]] = {
+    "curdle": [
+        {"seats": 2, "target": 1, "draw": "must"},
+        {"seats": 3, "scoring": "points", "deals": 2},
+        {"seats": 4, "target": 1, "blind": "at_once"},
+        {"seats": 5, "target": 1, "gift_discard": "any"},
+        {"seats": 6, "target": 2},
+        {"seats": 7, "scoring": "points", "deals": 1, "draw": "must"},
+        {"seats": 8, "target": 1, "blind": "at_once"},
+    ],
+    "rink_ratz": [
+        {"seats": 2, "level": "rookie", "third_card": "steals"},
+        {"seats": 2, "level": "junior", "across": "yes", "goalie": "all"},
+        {"seats": 2, "empty_net": "within"},
+        {"seats": 4, "overtime": "full"},
+        {"seats": 4, "level": "rookie", "overtime": "draw"},
+    ],
+    "hurry_hard": [
+        {"seats": 2, "ends": 1, "rocks": 6},
+        {"seats": 3, "ends": 1, "ties": "draw"},
+        {"seats": 4, "ends": 1, "corner_guards": True},
+        {"seats": 6, "ends": 2},
+        {"seats": 7, "ends": 1, "ties": "draw"},
+        {"seats": 8, "ends": 1},
+    ],
+    "powerup": [
+        {"seats": 2, "ends": 1},
+        {"seats": 3, "ends": 1, "redraw": True},
+        {"seats": 4, "ends": 1, "passing": "every", "takeout_compare": "cards"},
+        {"seats": 5, "ends": 1, "double_takeouts": True, "passing": "none"},
+        {"seats": 6, "ends": 1, "takeouts": False},
+        {"seats": 7, "ends": 1, "double_takeouts": True, "takeout_compare": "cards", "redraw": True},
+        {"seats": 8, "ends": 1, "ties": "draw"},
+    ],
+}
+
+
+def nothing(game: Game, options: Mapping[str, Any]) -> Seen:
+    """What the seats have seen before anything has happened."""
+    return [[] for _ in range(game.seats(options))]
+
+
+def tell(seen: Seen, game: Game, events: Iterable[Event]) -> None:
+    """Adds events to what each seat has seen, which begins anew with a deal; without their facts, as at a table."""
+    for event in events:
+        if event.name == game.deal_event:
+            # new lists: who has kept what was seen of the deal before still has it
+            seen[:] = [[] for _ in seen]
+        for seat, told in enumerate(seen):
+            told.append(event.seen_by(seat, facts=False))
+
 
 def decided(game: Game, options: dict[str, Any], kind: str, seed: int) -> Iterator[tuple[Any, Seen, Decision]]:
     """The states of a match played by ``kind``, what each seat has seen of the deal, and the move that is made next."""
     state = game.new(options, seed)
-    seats = range(game.seats(options))
-    seen: Seen = [[] for _ in seats]
+    seen = nothing(game, options)
     ply = 0
     while state.to_move >= 0:
         decision = decide(state.view(state.to_move), seen[state.to_move], kind, seed * 1000 + ply)
         yield state, seen, decision
-        for event in state.push(decision.move).events:
-            if event.name == game.deal_event:
-                seen = [[] for _ in seats]
-            for seat in seats:
-                seen[seat].append(event.seen_by(seat, facts=False))
+        tell(seen, game, state.push(decision.move).events)
         ply += 1
 
 

@@ -1,4 +1,4 @@
-"""Rink Ratz's player: honest, repeatable, legal everywhere, and right where the right move is plain."""
+"""Rink Ratz's player: honest, and right where the right move is plain."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.contract import KINDS, LEVELS
+from game.ai.contract import LEVELS
 from game.ai.registry import decide
 from game.ai.rink_ratz.belief import Shift, Unseen
 from game.ai.rink_ratz.leaf import Leaf
@@ -15,14 +15,8 @@ from game.ai.rink_ratz.policy import coverage, odds_of
 from game.ai.rink_ratz.vetoes import VETOES
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.tables import TYPE, types_of
-from tests.ai.matches import hurry, walk
+from tests.ai.matches import walk
 from tests.ai.rink_ratz_positions import CASES, Case
-
-
-@pytest.fixture(name="quick")
-def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    hurry(monkeypatch, 16)
-
 
 # --- right where it is plain
 
@@ -83,24 +77,6 @@ def test_club_solves_most() -> None:
 # --- honest
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 4, "level": "junior"}], ids=str)
-def test_sees_no_hidden_cards(kind: str, options: dict[str, Any], quick: None) -> None:
-    compared = 0
-    for number, (state, seen) in enumerate(walk(GAME, options, 3)):
-        seat = state.to_move
-        view = state.view(seat)
-        if number % 7 or len(view.legal) == 1:
-            continue
-        other = view.sample(Random(number)).view(seat)
-        assert other.position == view.position
-        assert decide(other, seen[seat], kind, 3) == decide(view, seen[seat], kind, 3)
-        compared += 1
-        if compared == 8:
-            break
-    assert compared > 2
-
-
 @pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 4}], ids=str)
 def test_what_was_laid_tells_something_of_what_is_held(options: dict[str, Any]) -> None:
     """The true hands are likelier under the belief than hands dealt without it, on the whole."""
@@ -141,34 +117,6 @@ def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
             cards += [TYPE[text.split(" ")[0]] for text in view.position["pile"]]
             assert sorted(cards) == list(state.terms.deck)
             assert GAME.from_position(world.to_position()).view(view.seat).position == view.position
-
-
-# --- legal and repeatable everywhere
-
-OPTIONS: list[dict[str, Any]] = [
-    {"seats": 2, "level": "rookie", "third_card": "steals"},
-    {"seats": 2, "level": "junior", "across": "yes", "goalie": "all"},
-    {"seats": 2, "empty_net": "within"},
-    {"seats": 4, "overtime": "full"},
-    {"seats": 4, "level": "rookie", "overtime": "draw"},
-]
-
-
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_decisions_are_legal_and_repeatable(options: dict[str, Any], quick: None) -> None:
-    for number, (state, seen) in enumerate(walk(GAME, options, 77)):
-        seat = state.to_move
-        view = state.view(seat)
-        if number % 3 or len(view.legal) == 1:
-            continue
-        kind = LEVELS[number // 3 % 3]
-        decision = decide(view, seen[seat], kind, number)
-        assert state.check(decision.move) is None
-        assert decision == decide(view, seen[seat], kind, number)
-        assert decision.value is None or 0.0 <= decision.value <= 1.0
-        assert decision.iterations <= 16
-        assert "{" not in str(decision.why)
-        assert all(state.check(move) is None and move != decision.move for move, _ in decision.runners_up)
 
 
 # --- what it counts with

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.bench.frames import SIZE, Nobody, cost
+from game.bench.frames import SIZE, Nobody, cost, plain_draw
 from game.rules.mystic.screening import lying
 from game.rules.mystic.stones import Stone
 
@@ -60,21 +60,11 @@ def bare_draw(scene: Any) -> Callable[[], object]:
     import arcade
     from PIL import Image
 
-    window = scene.window
     listed: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
     die = arcade.Texture(Image.new("RGBA", (DIE, DIE), (240, 150, 40, 255)))
     for n in range(DICE):
         listed.append(arcade.Sprite(die, center_x=300.0 + 60.0 * (n % 8), center_y=300.0 + 40.0 * (n // 8)))
-    room = arcade.Texture(Image.new("RGBA", SIZE, (40, 60, 90, 255)))
-    area = arcade.LBWH(0, 0, *SIZE)
-    window.default_camera.use()
-
-    def draw() -> None:
-        window.clear()
-        arcade.draw_texture_rect(room, area)
-        listed.draw()
-
-    return draw
+    return plain_draw(scene.window, listed, Image.new("RGBA", SIZE, (40, 60, 90, 255)))
 
 
 def kept(scene: Any, frames: int = 60) -> int:

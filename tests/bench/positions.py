@@ -22,6 +22,7 @@ from game.ai.contract import LEVELS
 from game.rules.contract import Event, State
 from game.rules.registry import GAMES
 from game.rules.rng import derive
+from tests.ai.matches import nothing, tell
 from tests.bench.strength import FROZEN, chosen
 
 FOLDER = Path(__file__).parent / "frozen"
@@ -49,9 +50,8 @@ def spots(game_name: str) -> Iterator[Spot]:
     """The game's positions, always the same."""
     game, made, seed = GAMES[game_name], 0, 0
     while made < COUNT:
-        seats = SEATS[seed % 2]
-        state = game.new({"seats": seats}, 90_000 + seed)
-        seen: list[list[Event]] = [[] for _ in range(seats)]
+        options = {"seats": SEATS[seed % 2]}
+        state, seen = game.new(options, 90_000 + seed), nothing(game, options)
         ply = here = 0
         wait = 3 + 31 * seed % 97
         while state.to_move >= 0 and here < EACH and made < COUNT:
@@ -64,11 +64,7 @@ def spots(game_name: str) -> Iterator[Spot]:
             move = view.legal[0].text
             if len(view.legal) > 1:
                 move = str(FROZEN[game_name].greedy(view, derive(seed, "spot", ply)))
-            for event in state.push(move).events:
-                if event.name == "Dealt":
-                    seen = [[] for _ in range(seats)]
-                for other in range(seats):
-                    seen[other].append(event.seen_by(other))
+            tell(seen, game, state.push(move).events)
             ply += 1
         seed += 1
 

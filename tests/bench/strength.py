@@ -25,6 +25,7 @@ from game.ai.registry import decide
 from game.rules.contract import Event, State, Template
 from game.rules.registry import GAMES
 from game.rules.rng import derive
+from tests.ai.matches import nothing, tell
 from tests.bench.frozen import ceiling
 from tests.bench.frozen.curdle.player import CurdlePlayer
 from tests.bench.frozen.hurry_hard.player import HurryHardPlayer
@@ -122,18 +123,13 @@ def play(row: Row, deal: int, turned: bool) -> float:
     """Our side's share of the win in one match; ``turned``: we have the odd seats."""
     game = GAMES[row.game]
     state = game.new(row.options, SEED + deal)
-    seats = game.seats(row.options)
-    kinds = [row.ours if (seat % 2 == 1) == turned else row.theirs for seat in range(seats)]
-    seen: list[list[Event]] = [[] for _ in range(seats)]
+    seen = nothing(game, row.options)
+    kinds = [row.ours if (seat % 2 == 1) == turned else row.theirs for seat in range(len(seen))]
     ply = 0
     while state.to_move >= 0:
         seat = state.to_move
         move = chosen(state, kinds[seat], seen[seat], (SEED + deal) * 100_003 + ply)
-        for event in state.push(move).events:
-            if event.name == "Dealt":
-                seen = [[] for _ in range(seats)]
-            for other in range(seats):
-                seen[other].append(event.seen_by(other))
+        tell(seen, game, state.push(move).events)
         ply += 1
     end = state.outcome()
     assert end is not None

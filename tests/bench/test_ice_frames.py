@@ -15,8 +15,9 @@ def test_forty_dice_are_drawn_and_nothing_is_left_behind(monkeypatch: pytest.Mon
     try:
         scene.surface.layer.draw()
         assert scene.surface.renderer.dice.count >= ice_frames.DICE
-        # sixty pictures: what one of them left behind would be here sixty times
-        assert ice_frames.kept(scene) < 6000
+        # the smallest of three, for what something else keeps by the way is not the pictures'; a match has a hundred
+        # thousand of them, and an object that each leaves behind would be in every measurement sixty times
+        assert min(ice_frames.kept(scene) for _time in range(3)) < 2000
         assert all(seconds > 0 for seconds in frames.cost(ice_frames.bare_draw(scene), app.window))
     finally:
         app.window.close()

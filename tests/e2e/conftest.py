@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 
 import pytest
 
-from tests.conftest import VirtualDisplay
+from tests.conftest import a_display
 
 
 @pytest.fixture(scope="session")
 def display() -> Iterator[str]:
     """The name of a display on which there is no window but the one under test."""
-    if shutil.which("Xvfb") is None:
-        if os.environ.get("DISPLAY"):
-            yield os.environ["DISPLAY"]
-            return
-        pytest.skip("there is no display and no Xvfb")
-    server = VirtualDisplay()
-    yield server.name
-    server.close()
+    with a_display() as name:
+        yield name

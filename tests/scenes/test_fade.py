@@ -71,6 +71,20 @@ def test_the_old_room_shows_first_and_then_the_new_one(app: App) -> None:
     assert unlike(old, seen(app)) > 8
 
 
+def test_it_is_the_room_that_was_left_whatever_was_painted_last(app: App) -> None:
+    old = seen(app)
+    app.ways.title()
+    new = app.window.current_view
+    assert isinstance(new, Scene)
+    app.window.switch_to()
+    new.on_draw()
+    white = app.window.ctx.texture((2, 2), components=4, data=b"\xff" * 16)
+    white.use(0)
+    app.window.on_draw()
+    shown = arcade.get_image(0, 0, *app.window.get_framebuffer_size()).convert("RGB")
+    assert unlike(old, shown) < 8
+
+
 def test_nothing_is_drawn_when_it_has_gone(app: App) -> None:
     app.ways.keys()
     while app.window.above is not None:

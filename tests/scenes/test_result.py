@@ -115,6 +115,13 @@ def test_what_is_new_in_the_club_book_is_told_once(app: App, monkeypatch: pytest
     inks = {label.document.text: tuple(label.color) for label in book.base.labels}
     assert inks[spoken(earned.what)] == style.CREAM
     assert inks[spoken(page("rink_ratz")[1].what)] == style.MUTED
+    # each medal in its frame, beside the words
+    medal = book.base.textures.picture("icons/medal.png", 76, 76)
+    medals = [sprite for sprite in book.base.sprites if sprite.texture is medal]
+    frames = [e.rect for e in book.offered() if e.id.startswith("achievement.")]
+    assert len(medals) == len(frames) == len(page("rink_ratz"))
+    for sprite, rect in zip(medals, frames, strict=True):
+        assert rect.x < sprite.left and sprite.right < rect.x + 122 and rect.y < sprite.bottom and sprite.top < rect.top
     app.ways.result(match_table(app, _kept(app)))
     assert app.window.current_view.news == []  # type: ignore[union-attr]
     app.ways.title()

@@ -9,7 +9,7 @@ import pytest
 from game.match.journal import Ending, NotSaved
 from game.store import Store, open_store
 from game.store.statistics import against
-from tests.store.test_store import begin, finish
+from tests.store.kept import begin, finish
 from tests.trial.rules import GAME
 
 

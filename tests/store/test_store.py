@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.match.match import Match
 from game.rules import record as records
 from game.store import MatchElsewhere, Store, open_store
 from tests.match.test_match import play
-from tests.trial.rules import GAME
+from tests.store.kept import begin, finish
 
 
 @pytest.fixture
@@ -23,17 +22,6 @@ def store(tmp_path: Path):
     assert kept.saving
     yield kept
     kept.close()
-
-
-def begin(store: Store, seed: int = 7, seats: tuple[str, ...] = ("human", "random"), **options: int) -> Match:
-    return Match.start(GAME, options, seats, seed, journal=store.journal())
-
-
-def finish(store: Store, seed: int = 7, seats: tuple[str, ...] = ("human", "random")) -> Match:
-    match = begin(store, seed, seats)
-    play(match, *["walk", "hide"] * (3 * len(seats) - len(seats) + 1))
-    assert match.outcome() is not None
-    return match
 
 
 def test_an_open_match_is_gone_on_with(store: Store, tmp_path: Path):

@@ -20,6 +20,7 @@ from game.screens import advanced
 from tests.table.looking import labels, scene_of
 
 LEFT = arcade.MOUSE_BUTTON_LEFT
+KEY = arcade.key
 
 
 # --- who sits there

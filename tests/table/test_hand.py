@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import arcade
 import pytest
 
 from game.app import App
@@ -12,9 +11,10 @@ from game.rules.contract import HIDDEN, Pick
 from game.table import style
 from game.table.outline import Outline
 from tests.table.hands import at_home, curdle, faces, place_of, rest, rink
-from tests.table.looking import resize, usual
+from tests.table.looking import resize
 from tests.table.madeup import FIELD, Open, alone, made_up, option
 from tests.table.playing import (
+    KEY,
     Clock,
     able,
     calm,
@@ -30,17 +30,9 @@ from tests.table.playing import (
     until,
     why,
 )
-from tests.table.strip import slowly, stop_clocks
+from tests.table.strip import slowly
 
-pytestmark = pytest.mark.window
-KEY = arcade.key
-
-
-@pytest.fixture(autouse=True)
-def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The usual window; time stands still."""
-    usual(app, large_card=True)
-    return stop_clocks(monkeypatch)
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
 
 # --- dragging
@@ -106,6 +98,17 @@ def test_dropping_anywhere_but_on_a_target_cancels(app: App, target: str) -> Non
     assert scene.turns.match.ply == 0
     assert not scene.layers.modal
     assert app.window.current_view is scene
+    at_home(scene, "7h")
+
+
+def test_a_card_that_is_put_back_on_its_place_is_not_picked(app: App) -> None:
+    """A short drag is no click."""
+    scene = curdle(app)
+    id = card(scene, "7h")
+    x, y = scene.layers.find(id).seen.cx - 25, 170
+    grab(scene, id, x, y)
+    assert scene.picker.carried == id
+    let_go(scene, x, y)
     at_home(scene, "7h")
 
 

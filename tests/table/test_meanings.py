@@ -9,29 +9,10 @@ import pytest
 
 from game.app import App
 from tests.table.hands import at_home, curdle, faces, rink
-from tests.table.looking import usual
 from tests.table.madeup import alone, given, laid, made_up, used
-from tests.table.playing import (
-    Clock,
-    card,
-    click,
-    drag,
-    grab,
-    point,
-    press,
-    why,
-)
-from tests.table.strip import stop_clocks
+from tests.table.playing import KEY, Clock, card, click, drag, grab, point, press, why
 
-pytestmark = pytest.mark.window
-KEY = arcade.key
-
-
-@pytest.fixture(autouse=True)
-def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The usual window; time stands still."""
-    usual(app, large_card=True)
-    return stop_clocks(monkeypatch)
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
 
 # --- cards with several meanings

@@ -14,10 +14,11 @@ from game.table.cardtable import CardTable
 from game.table.face import Banner, Row, Summary
 from game.table.log import DRAWER
 from game.table.summary import SummarySheet
-from tests.table.hands import curdle
-from tests.table.looking import resize, usual
+from tests.table.hands import curdle, faces
+from tests.table.looking import resize
 from tests.table.madeup import made_up, option
 from tests.table.playing import (
+    KEY,
     Clock,
     calm,
     card,
@@ -32,16 +33,9 @@ from tests.table.playing import (
     table,
     written,
 )
-from tests.table.strip import about, follow, frames, sit_down, stop_clocks
+from tests.table.strip import about, follow, frames, sit_down
 
-pytestmark = pytest.mark.window
-
-
-@pytest.fixture(autouse=True)
-def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The usual window; time stands still."""
-    usual(app)
-    return stop_clocks(monkeypatch)
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
 
 def wait(scene: Any, clock: Clock, seconds: float = style.READ_DELAY + 0.1) -> None:
@@ -167,9 +161,9 @@ def test_a_double_escape_opens_and_closes_one_pause(app: App) -> None:
     scene = curdle(app)
     count = len(scene.layers.all)
     for _time in range(2):
-        press(scene, arcade.key.ESCAPE)
+        press(scene, KEY.ESCAPE)
         assert len(scene.layers.all) == count + 1
-        press(scene, arcade.key.ESCAPE)
+        press(scene, KEY.ESCAPE)
         assert len(scene.layers.all) == count
 
 
@@ -190,11 +184,11 @@ def test_the_end_of_a_hand_is_looked_at_before_the_next(app: App, clock: Clock) 
     for _beat in range(3):
         scene.on_update(1 / 60)
     assert match.ply == ply
-    scene.on_key_press(arcade.key.ESCAPE, 0)
+    scene.on_key_press(KEY.ESCAPE, 0)
     assert scene.layers.find("resume") is not None, "the pause comes over it"
-    scene.on_key_press(arcade.key.ESCAPE, 0)
+    scene.on_key_press(KEY.ESCAPE, 0)
     assert scene.layers.top is scene.summary
-    scene.on_key_press(arcade.key.ENTER, 0)
+    scene.on_key_press(KEY.ENTER, 0)
     assert scene.summary is None and not scene.layers.modal
 
 
@@ -208,7 +202,7 @@ def test_the_end_of_a_period_in_the_midst_of_a_move_waits_for_the_person(app: Ap
     assert scene.summary is scene.layers.top and not scene.busy
     assert scene.focus.element.id == "next"
     period = scene.shown["period"]
-    press(scene, arcade.key.ENTER)
+    press(scene, KEY.ENTER)
     scene.director.skip()
     assert scene.summary is None
     assert dict(scene.shown) == match.view(0).position and scene.shown["period"] >= period
@@ -251,6 +245,18 @@ def test_a_summarys_rows_lie_in_its_panel(app: App, rows: int) -> None:
     assert min(s.bottom for s in panel) < button.rect.y and max(s.top for s in panel) > stage.to_virtual(0, title.y)[1]
 
 
+@pytest.mark.parametrize("count", [2, 8, 14])
+def test_a_hand_in_a_summary_ends_before_what_is_said_of_it(app: App, count: int) -> None:
+    scene = curdle(app)
+    row = Row("Name", "out", "25", 0, ("2c", "Kd") * (count // 2))
+    sheet = scene.layers.open(SummarySheet(Summary("Who wins", (row,), "Go on"), ["0"], "curdle", lambda: None).build)
+    shown = [*faces(scene, "2c"), *faces(scene, "Kd")]
+    cards = [sprite for sprite in sheet.sprites if sprite.texture in shown]
+    assert len(cards) == count
+    said = next(label for label in sheet.labels if label.document.text == "out")
+    assert max(sprite.right for sprite in cards) < scene.canvas.stage.to_virtual(said.x, 0)[0]
+
+
 def test_a_pile_is_leafed_through_newest_first(app: App) -> None:
     scene = table(app, placed("curdle", ("human", "club"), hands=[["5s", "Kd"], ["3h", "6c"]],
                               banks=[["4c", "8d", "9c"], ["2d"]], stock=["4h"]))  # fmt: skip
@@ -258,7 +264,7 @@ def test_a_pile_is_leafed_through_newest_first(app: App) -> None:
     assert scene.layers.modal and scene.layers.find("cards.close") is not None
     assert "newest first" in written(scene)
     assert scene.focus.element.id == "cards.close"
-    press(scene, arcade.key.ENTER)
+    press(scene, KEY.ENTER)
     assert not scene.layers.modal
 
 
@@ -299,7 +305,7 @@ def test_the_drawer_moves_the_table_aside(app: App, name: str) -> None:
     seats = max(counts(name))
     scene = table(app, seated(name, company(name, "human", wish=seats), 14))
     before = scene.canvas.stage.scale
-    press(scene, arcade.key.L)
+    press(scene, KEY.L)
     stage = scene.canvas.stage
     assert stage.drawer == DRAWER and stage.scale < before
     panel = scene.log._panel()
@@ -314,19 +320,19 @@ def test_the_drawer_moves_the_table_aside(app: App, name: str) -> None:
     portraits = {t for key, t in scene.canvas.textures.kept.items() if str(key[1]).startswith("portraits/")}
     assert [s for s in scene.log.scroll.sprites if s.texture in portraits]
     assert scene.log.scroll.offset == scene.log.scroll.most, "the newest line is in view"
-    press(scene, arcade.key.L)
+    press(scene, KEY.L)
     assert scene.canvas.stage.scale == before
 
 
 def test_the_room_goes_on_behind_the_drawer(app: App) -> None:
     """No strip at the window's edge is left as it was, where the picture of the room ends."""
     scene = table(app, seated("hurry_hard", company("hurry_hard", "human"), 14))
-    press(scene, arcade.key.L)
+    press(scene, KEY.L)
     app.window.clear(color=(255, 0, 255, 255))
     scene.canvas.backdrop.draw()
     edge = arcade.get_image(1262, 0, 18, 720).convert("RGB")
     assert max(edge.getdata(band=0)) < 200, "the room is dark"
-    press(scene, arcade.key.L)
+    press(scene, KEY.L)
 
 
 def test_the_log_follows_what_is_shown(app: App) -> None:
@@ -388,7 +394,7 @@ def test_eight_plates_of_one_window_show_whose_turn_it_is(app: App) -> None:
 def test_the_pickers_first_arrow_lands_on_a_game(app: App) -> None:
     app.ways.pick_game()
     scene: Any = app.window.current_view
-    press(scene, arcade.key.RIGHT)
+    press(scene, KEY.RIGHT)
     assert scene.focus.element.id.startswith("game.")
 
 

@@ -4,53 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-import arcade
 import pytest
 
 from game.ai.registry import decide
 from game.app import App
-from game.bench.frames import Nobody
 from game.match.match import Match
 from game.rules.contract import HIDDEN
-from game.scenes.replay import open_replay
-from tests.table.looking import usual
-from tests.table.playing import (
-    Clock,
-    Thinker,
-    calm,
-    click,
-    hands,
-    lines,
-    press,
-    seated,
-    why,
-)
-from tests.table.strip import about, stop_clocks
+from game.scenes.film import film_of_record
+from game.scenes.replay import open_replay, replay_table
+from tests.table.playing import KEY, calm, click, hands, lines, press, seated, why, written
+from tests.table.strip import about
 
-pytestmark = pytest.mark.window
-
-#: options that make a match short
-SHORT: dict[str, dict[str, Any]] = {
-    "curdle": {"target": 1},
-    "rink_ratz": {"level": "rookie"},
-    "hurry_hard": {"ends": 2},
-}
-
-
-@pytest.fixture(autouse=True)
-def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The usual window; time stands still, and nobody thinks."""
-    usual(app)
-    app.think_with(Nobody())
-    return stop_clocks(monkeypatch)
-
-
-@pytest.fixture
-def thinker(app: App) -> Thinker:
-    """Answers at once."""
-    found = Thinker()
-    app.think_with(found)
-    return found
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
 
 # --- replays
@@ -91,6 +56,16 @@ def test_a_finished_match_may_be_looked_at_with_all_hands(app: App) -> None:
     assert sorted(hands(scene)["hand.1"]) == sorted(scene.turns.film.frame.position["hands"][1])
 
 
+def test_a_replay_begins_with_its_title_or_says_that_it_is_the_start(app: App) -> None:
+    film = film_of_record(seated("curdle", ("human", "club"), 12).record())
+    for title, said in (("", "The start"), ("A bridge of seven", "A bridge of seven")):
+        film.title = title
+        app.ways.show(replay_table(app, film))
+        scene: Any = calm(app)
+        scene.turns.jump(0)
+        assert scene.prompt == said and said in written(scene)
+
+
 def test_a_replays_title_hides_what_its_log_hides(app: App) -> None:
     """What another seat put under the stock is named nowhere, in no step."""
     match = discarded()
@@ -126,9 +101,9 @@ def test_the_replay_of_a_rush_steps_by_mouse_and_keys(app: App) -> None:
     match, _move = about("rink_ratz", "GoalScored", ("human", "club"))
     app.ways.show(open_replay(app, match.record()))
     scene: Any = calm(app)
-    press(scene, arcade.key.RIGHT, arcade.key.RIGHT)
+    press(scene, KEY.RIGHT, KEY.RIGHT)
     assert scene.turns.ply == 2
-    press(scene, arcade.key.LEFT)
+    press(scene, KEY.LEFT)
     assert scene.turns.ply == 1
     click(scene, "film.last")
     assert scene.turns.ply == match.ply

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import time
 
-import arcade
 import pytest
 
 from game.app import App
 from game.table.window import ACTIVE_RATE, CALM_RATE, IDLE_RATE
 from tests.table.hands import curdle
-from tests.table.playing import calm, seated, table
+from tests.table.playing import KEY, calm, seated, table
 
 pytestmark = pytest.mark.window
 
@@ -33,7 +32,7 @@ def test_who_waits_for_a_person_looks_seldom_and_wakes_by_a_key(app: App) -> Non
         app.window.draw(CALM_RATE)
     assert app.window.rate == CALM_RATE
     assert app.window.drawn == drawn
-    scene.on_key_press(arcade.key.RIGHT, 0)
+    scene.on_key_press(KEY.RIGHT, 0)
     assert app.window.rate == ACTIVE_RATE
     assert app.window.awake_until > time.monotonic()
 

@@ -12,17 +12,7 @@ from game.rules.registry import game
 from game.scenes.replay import open_replay
 from game.screens import present
 from tests.table.looking import resize
-from tests.table.playing import (
-    CARD_GAMES,
-    calm,
-    company,
-    hands,
-    lines,
-    placed,
-    seated,
-    show,
-    written,
-)
+from tests.table.playing import CARD_GAMES, calm, company, hands, lines, placed, seated, show, written
 from tests.table.strip import OF_DEALS, OF_HANDS, about, flying, follow, frames, noted, painted, sit_down, stop_clocks
 
 pytestmark = pytest.mark.window

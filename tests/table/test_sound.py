@@ -158,3 +158,51 @@ def test_what_flows_begins_silent_follows_and_ends(mixer: Mixer) -> None:
     mixer.hush(True)
     mixer.flow("deal", 0.5)
     assert "flow" not in mixer.loops
+
+
+class Speaker:
+    """A player of pyglet's without a device."""
+
+    volume = 1.0
+
+    def __init__(self) -> None:
+        self.queued: list[Any] = []
+        self.running = False
+
+    def queue(self, source: Any) -> None:
+        """Takes what it is to play."""
+        self.queued.append(source)
+
+    def play(self) -> None:
+        """Begins."""
+        self.running = True
+
+
+def test_a_sound_is_read_once_and_played_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading a file takes longer than a frame: the first time is enough."""
+    import pyglet
+    from pyglet.media.player_worker_thread import PlayerWorkerThread
+
+    read: list[str] = []
+    speakers: list[Speaker] = []
+
+    def load(file: str, streaming: bool) -> str:
+        read.append(Path(file).name)
+        return f"decoded {Path(file).name}"
+
+    def speaker() -> Speaker:
+        speakers.append(Speaker())
+        return speakers[-1]
+
+    monkeypatch.setattr(pyglet.media, "load", load)
+    monkeypatch.setattr(pyglet.media, "Player", speaker)
+    monkeypatch.setattr(PlayerWorkerThread, "_nap_time", PlayerWorkerThread._nap_time)
+    (tmp_path / "cues.json").write_text(TABLE.replace('"a.ogg", "b.ogg"', '"a.ogg"') % '"about": ""')
+    monkeypatch.setattr(sound, "path", lambda name: tmp_path / Path(name).name)
+    mixer = Mixer(VOLUMES)
+    for _time in range(3):
+        mixer.play("deal")
+    assert not mixer.trouble
+    assert read == ["a.ogg"]
+    assert [one.queued for one in speakers] == [["decoded a.ogg"]] * 3
+    assert all(one.running for one in speakers)

@@ -10,19 +10,7 @@ import pytest
 
 from game.app import App
 from tests.table.looking import resize, scene_of, tree, usual
-from tests.table.playing import (
-    CARD_GAMES,
-    able,
-    calm,
-    company,
-    hands,
-    lines,
-    pick,
-    press,
-    seated,
-    table,
-    why,
-)
+from tests.table.playing import CARD_GAMES, KEY, able, calm, company, hands, lines, pick, press, seated, table, why
 
 pytestmark = pytest.mark.window
 
@@ -179,7 +167,7 @@ def test_undo_that_is_refused_says_why(app: App) -> None:
     assert not tool.enabled and scene.face.say(reason) in tool.tip
     pick(scene, "tool.undo")
     assert scene.face.say(reason) in why(scene)
-    press(scene, arcade.key.Z)
+    press(scene, KEY.Z)
     assert why(scene) == scene.face.say(reason)
     assert scene.turns.ply == ply
 

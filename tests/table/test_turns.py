@@ -5,18 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import arcade
 import pytest
 
+from game.ai.contract import Decision
 from game.app import App
-from game.bench.frames import Nobody
 from game.faces.registry import ENTRIES
 from game.match.match import Match
-from game.rules.contract import HIDDEN
+from game.rules.contract import HIDDEN, say
+from game.table import style
 from tests.table.hands import BANKS, curdle
-from tests.table.looking import resize, tree, usual
+from tests.table.looking import resize, tree
+from tests.table.madeup import made_up, option
 from tests.table.playing import (
     CARD_GAMES,
+    KEY,
     Clock,
     Thinker,
     calm,
@@ -33,34 +35,18 @@ from tests.table.playing import (
     why,
     written,
 )
-from tests.table.strip import flying, frames, sit_down, slowly, stop_clocks
+from tests.table.strip import flying, frames, sit_down, slowly
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
-#: of a match that plays itself, how many moves are looked at
-LAST = 60
-#: options that make a match short
+#: options that make a match short; in one of them an end follows another
 SHORT: dict[str, dict[str, Any]] = {
     "curdle": {"target": 1},
     "rink_ratz": {"level": "rookie"},
-    "hurry_hard": {"ends": 2},
+    "hurry_hard": {"ends": 2, "rocks": 6},
+    "powerup": {"ends": 1},
+    "mystic": {"ends": 1},
 }
-
-
-@pytest.fixture(autouse=True)
-def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The usual window; time stands still, and nobody thinks."""
-    usual(app)
-    app.think_with(Nobody())
-    return stop_clocks(monkeypatch)
-
-
-@pytest.fixture
-def thinker(app: App) -> Thinker:
-    """Answers at once."""
-    found = Thinker()
-    app.think_with(found)
-    return found
 
 
 # --- pace
@@ -159,8 +145,7 @@ def test_a_card_that_is_the_only_legal_move_is_still_the_persons(app: App) -> No
 @pytest.mark.parametrize("name", list(ENTRIES))
 def test_a_table_of_ai_seats_plays_to_the_result(app: App, name: str, clock: Clock, thinker: Thinker) -> None:
     """Nobody has to press anything, and the result says who won."""
-    plies = seated(name, company(name, wish=2), 10_000, 3, **SHORT.get(name, {})).ply
-    match = seated(name, company(name, wish=2), max(0, plies - LAST), 3, **SHORT.get(name, {}))
+    match = seated(name, company(name, wish=2), 0, 3, **SHORT[name])
     scene = show(app, match)
     for _beat in range(6000):
         clock.now += 5
@@ -179,7 +164,7 @@ def test_a_table_of_ai_seats_plays_to_the_result(app: App, name: str, clock: Clo
 def test_a_hint_is_written_and_glows(app: App, thinker: Thinker) -> None:
     """Under the prompt, as an element, clear of the cards; asked of the strongest level with the person's view."""
     scene = curdle(app)
-    press(scene, arcade.key.H)
+    press(scene, KEY.H)
     assert thinker.asked[0][:3] == ("curdle", 0, "skip")
     hint = scene.layers.find("hint")
     assert hint is not None and hint.role == "text" and "7 of hearts" in hint.label
@@ -193,12 +178,33 @@ def test_a_hint_is_written_and_glows(app: App, thinker: Thinker) -> None:
     assert scene.layers.find("hint") is None, "it goes with the next pick"
 
 
+@pytest.mark.parametrize("name", CARD_GAMES)
+def test_a_long_hint_covers_no_card_and_no_stone(app: App, name: str) -> None:
+    match = seated(name, company(name, "human", wish=2), 17)
+    scene = table(app, match)
+    why = say("What is said of it takes two lines below the prompt, for a reason may be rather a long sentence.")
+    scene.advice.give(Decision(match.view(match.to_move).legal[0].text, None, (), why, 1))
+    ribbon = scene.layers.find("hint").rect
+    assert ribbon.h > 80
+    lying = [spot.rect for spot in scene.picker.spots.values() if spot.kind == "piece"]
+    for place in lying + [one.hit for row in scene.surface.cards.rows.values() for one in row]:
+        both = place.clip(ribbon)
+        assert both.w <= 0 or both.h <= 0
+
+
+def test_a_hinted_button_stands_out(app: App) -> None:
+    scene = made_up(app, [option("draw"), option("deal")])
+    scene.propose("deal")
+    inks = {label.document.text: tuple(label.color) for label in scene.choices.sheet.labels}
+    assert (inks["Option deal"], inks["Option draw"]) == (style.INK, style.CREAM)
+
+
 def test_a_hint_that_is_awaited_says_so_and_may_be_asked_once(app: App) -> None:
     scene = curdle(app)
-    press(scene, arcade.key.H)
+    press(scene, KEY.H)
     assert "Thinking" in scene.layers.find("hint").label
     assert scene.turns.thought.hinting
-    press(scene, arcade.key.H)
+    press(scene, KEY.H)
     scene.play("play 7h 1")
     assert not scene.turns.thought.hinting, "nobody wants it any more"
     assert scene.layers.find("hint") is None
@@ -206,7 +212,7 @@ def test_a_hint_that_is_awaited_says_so_and_may_be_asked_once(app: App) -> None:
 
 def test_a_hint_moves_with_the_window(app: App, thinker: Thinker) -> None:
     scene = curdle(app)
-    press(scene, arcade.key.H)
+    press(scene, KEY.H)
     resize(app, (1280, 960))
     scene.refit()
     hint = scene.layers.find("hint")
@@ -259,7 +265,7 @@ def test_the_first_hand_of_two_people_is_dealt_behind_their_backs(app: App, name
     assert scene.focus.element.id == "curtain.lift"
     first = match.to_move
     assert any(scene.company.names[first] in text for text in written(scene))
-    scene.on_key_press(arcade.key.ENTER, 0)
+    scene.on_key_press(KEY.ENTER, 0)
     assert not scene.curtain.hangs and scene.company.eyes == first
     held = match.view(first).position["hands"][first]
     assert sorted(hands(scene)[f"hand.{first}"]) == sorted(held)
@@ -297,10 +303,10 @@ def test_pause_over_the_curtain_does_not_stack(app: App) -> None:
     assert scene.curtain.hangs
     count = len(scene.layers.all)
     for _time in range(3):
-        scene.on_key_press(arcade.key.ESCAPE, 0)
+        scene.on_key_press(KEY.ESCAPE, 0)
         assert len(scene.layers.all) == count + 1 and scene.layers.find("resume") is not None
         assert scene.focus.element.id == "resume"
-        scene.on_key_press(arcade.key.ESCAPE, 0)
+        scene.on_key_press(KEY.ESCAPE, 0)
         assert len(scene.layers.all) == count and scene.curtain.hangs
     assert scene.focus.element.id == "curtain.lift"
 
@@ -345,7 +351,7 @@ def test_another_person_has_seen_the_card(app: App) -> None:
 
 def test_undo_before_any_move_is_refused_in_words(app: App) -> None:
     scene = curdle(app)
-    press(scene, arcade.key.Z)
+    press(scene, KEY.Z)
     assert why(scene) == "There is no move of yours to take back."
 
 

@@ -11,20 +11,8 @@ from arcade import key
 from game.app import App
 from game.launch import Launch, Start
 from game.store import open_store
-from tests.table.looking import usual
-from tests.table.playing import (
-    Clock,
-)
-from tests.table.strip import stop_clocks
 
-pytestmark = pytest.mark.window
-
-
-@pytest.fixture(autouse=True)
-def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The usual window; time stands still."""
-    usual(app)
-    return stop_clocks(monkeypatch)
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
 
 # --- the window

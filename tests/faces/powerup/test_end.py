@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -10,13 +9,13 @@ import pytest
 
 from game.app import App
 from game.faces.powerup.stone import counting
-from game.launch import Launch
 from game.match.match import Match
 from game.rules.contract import HIDDEN
 from game.rules.registry import game
-from game.scenes.match import match_table
 from game.screens import settle
 from tests.faces.powerup.playing import helpful
+from tests.table.playing import table as at_table
+from tests.table.playing import written
 
 pytestmark = pytest.mark.window
 
@@ -35,39 +34,12 @@ LAST: dict[str, Any] = {
 }  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def app(display: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """The program with its window."""
-    patch = pytest.MonkeyPatch()
-    patch.setenv("BONSPIEL_HOME", str(tmp_path_factory.mktemp("home")))
-    app = App(Launch(size=(1280, 720), speed="instant"))
-    app.open_window()
-    yield app
-    app.window.close()
-    app.close()
-    patch.undo()
-
-
 @pytest.fixture
 def heard(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The cues that are played."""
     found: list[str] = []
     monkeypatch.setattr(app.sound, "play", lambda cue, volume=1.0: found.append(cue))
     return found
-
-
-def at_table(app: App, match: Match) -> Any:
-    """The match at its table, at rest."""
-    table: Any = match_table(app, match)
-    app.ways.show(table)
-    settle(app)
-    return table
-
-
-def written(table: Any) -> str:
-    """All that is written on the table."""
-    sheets = [layer for layer in table.layers.all if hasattr(layer, "labels")]
-    return "\n".join(label.document.text for sheet in sheets for label in sheet.labels if sheet.visible)
 
 
 def last_card(app: App) -> Any:
@@ -89,7 +61,7 @@ def test_the_count_goes_point_by_point_and_says_who_throws_first(app: App, heard
         show = counting(table.shown)
         if show is not None and table.shown.events:
             name = table.shown.events[-1].name
-            told[name] = written(table)
+            told[name] = "\n".join(written(table))
             discs.append(len(show.counted))
             assert "s4" not in table.surface.piece_layer.shown
             assert "is to move" not in table.prompt

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,45 +9,24 @@ from typing import Any
 import pytest
 
 from game.app import App
-from game.launch import Launch
 from game.match.match import Match
 from game.rules.contract import HIDDEN
 from game.rules.registry import game
 from game.scenes.lesson_plan import lesson_file, read_lesson
-from game.scenes.match import match_table
 from game.scenes.rules import example_files
 from game.screens import settle
 from tests.faces.powerup.playing import helpful
+from tests.table.playing import table as at_table
+from tests.table.playing import written
 
 pytestmark = pytest.mark.window
-
-
-@pytest.fixture(scope="module")
-def app(display: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """The program with its window."""
-    patch = pytest.MonkeyPatch()
-    patch.setenv("BONSPIEL_HOME", str(tmp_path_factory.mktemp("home")))
-    app = App(Launch(size=(1280, 720), speed="instant"))
-    app.open_window()
-    yield app
-    app.window.close()
-    app.close()
-    patch.undo()
-
-
-def texts(table: Any) -> list[str]:
-    """All that is written on the table."""
-    sheets = [layer for layer in table.layers.all if hasattr(layer, "labels")]
-    return [label.document.text for sheet in sheets for label in sheet.labels if sheet.visible]
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_an_end_is_shown_without_a_cropped_word(app: App, seats: int) -> None:
     people = ("human", *["greedy"] * (seats - 1))
     match = Match.start(game("powerup"), {"seats": seats, "ends": 1}, people, 4)
-    table: Any = match_table(app, match)
-    app.ways.show(table)
-    settle(app)
+    table = at_table(app, match)
     rng = Random(seats)
     for ply in range(45):
         if match.outcome() is not None:
@@ -61,7 +39,7 @@ def test_an_end_is_shown_without_a_cropped_word(app: App, seats: int) -> None:
         if ply % 5 == 0:
             table.refresh()
             table.on_draw()
-            cropped = [text for text in texts(table) if text.endswith("…") and not text.endswith(" …")]
+            cropped = [text for text in written(table) if text.endswith("…") and not text.endswith(" …")]
             assert not cropped
             for seat in range(1, seats):
                 assert {card.code for card in table.surface.cards.rows[f"hand.{seat}"]} <= {HIDDEN}

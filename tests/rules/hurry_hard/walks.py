@@ -12,6 +12,7 @@ from game.rules.contract import Move, Pushed
 from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import CODES, COUNTS
+from tests.rules.walks import play_on
 
 OPTIONS = st.fixed_dictionaries(
     {
@@ -109,11 +110,4 @@ def walk(
 ) -> Iterator[tuple[HurryHardState, Move, Pushed, HurryHardState]]:
     """State, move, what it brought, state after, for each move of a match that goes on from ``state``."""
     rng = Random(seed)
-    for _ in range(plies):
-        legal = state.legal_moves()
-        if state.to_move < 0 or not legal:
-            return
-        move = choose(legal, rng, keen)
-        before = state.copy()
-        pushed = state.push(move)
-        yield before, move, pushed, state.copy()
+    return play_on(state, lambda _state, legal: choose(legal, rng, keen), plies)

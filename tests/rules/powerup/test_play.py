@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.contract import BadPosition, IllegalMove
+from game.rules.contract import BadPosition
 from game.rules.powerup import GAME
 from game.rules.powerup.moves import MOVES, TEXTS
 from game.rules.powerup.tables import COUNTS, HAND_SIZE, TYPES, codes_of, count_of, hand_of, held, size_of, types_of
 from tests.rules.powerup.walks import OPTIONS, walk
+from tests.rules.walks import is_refused, leads_there_again
 
 DECK = Counter(dict(zip(TYPES, COUNTS, strict=True)))
 S1 = {"name": "s1", "team": 0, "cards": ["8", "8", "b", "4"]}
@@ -205,10 +206,7 @@ HELD = {"options": {"seats": 2}, "hands": [["8", "G", "H"], ["8'"]], "stones": [
 def test_refusals_say_why(table: dict[str, Any], move: str, says: str) -> None:
     table = {**HELD, "thrown": 4, **table}
     state = GAME.from_position(table)
-    before = state.to_position()
-    with pytest.raises(IllegalMove, match=says):
-        state.push(move)
-    assert state.to_position() == before
+    is_refused(state, move, says)
 
 
 # --- what holds always
@@ -224,13 +222,7 @@ def test_no_card_is_lost(options: dict[str, Any], seed: int) -> None:
 @settings(max_examples=12, deadline=None)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_a_match_is_played_again_from_what_chance_brought(options: dict[str, Any], seed: int) -> None:
-    start = GAME.new(options, seed)
-    other = GAME.from_position({**start.to_position(), "rng": "00000000000000ff"})
-    for _, move, pushed, after in walk(options, seed):
-        again = other.push(move.text, pushed.chance)
-        assert again.chance == pushed.chance
-        rest = {k: v for k, v in other.to_position().items() if k != "rng"}
-        assert rest == {k: v for k, v in after.to_position().items() if k != "rng"}
+    leads_there_again(GAME, GAME.new(options, seed), walk(options, seed))
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from game.rules.powerup import GAME
 from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.tables import W
 from game.rules.powerup.underway import call_of, under_way
+from tests.rules.walks import play_on
 
 OPTIONS = st.fixed_dictionaries(
     {
@@ -51,14 +52,8 @@ def walk(
     options: dict[str, Any], seed: int, plies: int = 400, start: PowerUpState | None = None
 ) -> Iterator[tuple[PowerUpState, Move, Pushed, PowerUpState]]:
     """State, move, what it brought, state after, for each move of a match."""
-    state, rng = start or GAME.new(options, seed), Random(seed)
-    for _ in range(plies):
-        if state.to_move < 0:
-            return
-        move = choose(state, state.legal_moves(), rng)
-        before = state.copy()
-        pushed = state.push(move)
-        yield before, move, pushed, state.copy()
+    rng = Random(seed)
+    return play_on(start or GAME.new(options, seed), lambda state, legal: choose(state, legal, rng), plies)
 
 
 def scarce(options: dict[str, Any], seed: int) -> PowerUpState:

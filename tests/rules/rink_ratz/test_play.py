@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.contract import BadPosition, IllegalMove
+from game.rules.contract import BadPosition
 from game.rules.options import shown
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.tables import BENCH, CODES, COUNTS, hand_of, types_of
 from tests.rules.rink_ratz.walks import OPTIONS, walk
+from tests.rules.walks import is_refused, leads_there_again
 
 # --- the deal
 
@@ -150,10 +151,7 @@ def test_an_empty_table_has_the_page_s_defaults() -> None:
 )
 def test_refusals_say_why(table: dict[str, Any], move: str, says: str) -> None:
     state = GAME.from_position({"hands": [["8", "SB", "BM"], ["9", "3", "4"]], **table})
-    before = state.to_position()
-    with pytest.raises(IllegalMove, match=says):
-        state.push(move)
-    assert state.to_position() == before
+    is_refused(state, move, says)
 
 
 # --- what holds always
@@ -190,13 +188,7 @@ def test_a_view_knows_its_own_hand_and_no_more(options: dict[str, Any], seed: in
 @settings(max_examples=10, deadline=None)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_a_match_is_played_again_from_what_chance_brought(options: dict[str, Any], seed: int) -> None:
-    start = GAME.new(options, seed)
-    other = GAME.from_position({**start.to_position(), "rng": "00000000000000ff"})
-    for _, move, pushed, after in walk(options, seed):
-        again = other.push(move.text, pushed.chance)
-        assert again.chance == pushed.chance
-        rest = {k: v for k, v in other.to_position().items() if k != "rng"}
-        assert rest == {k: v for k, v in after.to_position().items() if k != "rng"}
+    leads_there_again(GAME, GAME.new(options, seed), walk(options, seed))
 
 
 def test_a_foreign_deck_is_not_dealt() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.rules.contract import Move, Pushed
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.state import RinkRatzState
+from tests.rules.walks import play_on
 
 OPTIONS = st.fixed_dictionaries(
     {
@@ -42,11 +43,5 @@ def walk(
     options: dict[str, Any], seed: int, plies: int = 400, start: RinkRatzState | None = None
 ) -> Iterator[tuple[RinkRatzState, Move, Pushed, RinkRatzState]]:
     """State, move, what it brought, state after, for each move of a match."""
-    state, rng = start or GAME.new(options, seed), Random(seed)
-    for _ in range(plies):
-        if state.to_move < 0:
-            return
-        move = choose(state, state.legal_moves(), rng)
-        before = state.copy()
-        pushed = state.push(move)
-        yield before, move, pushed, state.copy()
+    rng = Random(seed)
+    return play_on(start or GAME.new(options, seed), lambda state, legal: choose(state, legal, rng), plies)

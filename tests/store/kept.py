@@ -1,0 +1,33 @@
+"""A data folder with something in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.match.match import Match
+from game.store import Store, open_store
+from tests.match.test_match import play
+from tests.trial.rules import GAME
+
+
+def begin(store: Store, seed: int = 7, seats: tuple[str, ...] = ("human", "random"), **options: int) -> Match:
+    """A new match of the trial game."""
+    return Match.start(GAME, options, seats, seed, journal=store.journal())
+
+
+def filled(folder: Path) -> str:
+    """Begins a match and sets something; gives the match's id."""
+    store = open_store(folder)
+    match = begin(store)
+    play(match, "walk 1", "roll")
+    store.settings.set("speed", "fast")
+    store.close()
+    return match.id
+
+
+def finish(store: Store, seed: int = 7, seats: tuple[str, ...] = ("human", "random")) -> Match:
+    """A match of the trial game, played to its end."""
+    match = begin(store, seed, seats)
+    play(match, *["walk", "hide"] * (3 * len(seats) - len(seats) + 1))
+    assert match.outcome() is not None
+    return match

@@ -1,0 +1,223 @@
+"""Damaged files, matches, records and settings: what is sound stays, what is not is set aside, and never in the way."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from game.rules.record import BadRecord
+from game.store import Between, open_store
+from tests.match.test_match import play
+from tests.store.kept import begin, filled
+
+
+def break_header(path: Path) -> None:
+    path.write_bytes(b"not a database at all" * 100)
+
+
+def break_pages(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[4096:] = os.urandom(len(data) - 4096)
+    path.write_bytes(data)
+
+
+def break_length(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:5000])
+
+
+def make_foreign(path: Path) -> None:
+    path.unlink()
+    db = sqlite3.connect(path)
+    db.execute("create table recipes (name text)")
+    db.commit()
+    db.close()
+
+
+@pytest.mark.parametrize("harm", [break_header, break_pages, break_length, make_foreign])
+def test_a_damaged_database_is_set_aside_and_a_new_one_begun(tmp_path: Path, harm):
+    for number in (1, 2):
+        filled(tmp_path)
+        path = tmp_path / "bonspiel.db"
+        harm(path)
+        before = path.read_bytes()
+        store = open_store(tmp_path)
+        assert "set aside" in str(store.notice)
+        assert store.trouble is None
+        assert store.saving
+        assert (tmp_path / f"bonspiel.damaged-{number}.db").read_bytes() == before
+        assert store.open_matches() == []
+        match = begin(store)
+        play(match, "walk 1")
+        assert match.saved
+        store.close()
+        again = open_store(tmp_path)
+        assert [k.id for k in again.open_matches()] == [match.id]
+        again.close()
+
+
+def break_text(db: sqlite3.Connection, column: str, match_id: str) -> None:
+    db.execute(f"update match set {column} = cast(x'7bff22' || {column} as text) where id = ?", (match_id,))
+
+
+HARM = {
+    "a byte in the head": lambda db, id: break_text(db, "head", id),
+    "a byte in the game": lambda db, id: break_text(db, "game", id),
+    "a byte in a move": lambda db, id: db.execute(
+        "update line set body = cast(x'7b22ff' as text) where match = ? and number = 0", (id,)
+    ),
+    "a missing move": lambda db, id: db.execute("delete from line where match = ? and number = 0", (id,)),
+    "a row that is a number": lambda db, id: db.execute("update line set body = 5 where match = ?", (id,)),
+    "a head that is a number": lambda db, id: db.execute("update match set head = 5 where id = ?", (id,)),
+    "an unknown game": lambda db, id: db.execute("update match set game = 'chess' where id = ?", (id,)),
+    "a foreign game": lambda db, id: db.execute(
+        "update match set game = 'chess', head = replace(head, 'steps', 'chess') where id = ?", (id,)
+    ),
+    "an unknown seat": lambda db, id: db.execute(
+        "update match set head = replace(head, '\"human\"', '\"wizard\"') where id = ?", (id,)
+    ),
+    "a name that is a path": lambda db, id: (
+        db.execute("pragma foreign_keys = off"),
+        db.execute("update match set id = '../../../evil' where id = ?", (id,)),
+    ),
+    "a name that is no text": lambda db, id: (
+        db.execute("pragma foreign_keys = off"),
+        db.execute("update match set id = cast(x'ff00' as text) where id = ?", (id,)),
+    ),
+}
+
+
+@pytest.mark.parametrize("harm", HARM.values(), ids=HARM)
+def test_a_damaged_match_is_set_aside_by_itself(tmp_path: Path, harm):
+    hurt, sound = filled(tmp_path), filled(tmp_path)
+    db = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
+    harm(db, hurt)
+    db.close()
+    store = open_store(tmp_path)
+    assert store.notice is None
+    assert [kept.id for kept in store.open_matches()] == [sound]
+    assert store.finished_records() == []
+    (aside,) = store.damaged()
+    assert len(str(aside.reason)) > 10
+    assert store.resume(sound).ply == 2
+    store.forget(aside)
+    assert store.damaged() == []
+    assert [kept.id for kept in store.open_matches()] == [sound]
+    store.close()
+
+
+def test_a_match_whose_moves_cannot_be_played_is_set_aside_when_that_shows(tmp_path: Path):
+    hurt, sound = filled(tmp_path), filled(tmp_path)
+    db = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
+    db.execute("""update line set body = '{"move": "fly"}' where match = ? and number = 1""", (hurt,))
+    db.close()
+    store = open_store(tmp_path)
+    with pytest.raises(BadRecord, match="row 2 of the record can't be played"):
+        store.resume(hurt)
+    assert [kept.id for kept in store.open_matches()] == [sound]
+    assert [aside.game for aside in store.damaged()] == ["steps"]
+    store.close()
+
+
+def test_a_damaged_record_hides_no_other(tmp_path: Path):
+    store = open_store(tmp_path)
+    matches = [begin(store) for _ in range(6)]
+    for match in matches:
+        play(match, *["walk", "hide"] * 5)
+    ids = [match.id for match in matches]
+    db = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
+    db.execute("""update match set result = '{"scores": 5}' where id = ?""", (ids[0],))
+    db.execute("update match set result = cast(x'ff' as text) where id = ?", (ids[1],))
+    db.execute("update packed set moves = 'x' where match = ?", (ids[2],))
+    db.execute("update match set started = 'x', touched = 1e300, ended = -5.5 where id = ?", (ids[3],))
+    db.execute("update packed set body = x'789c0000' where match = ?", (ids[4],))
+    db.execute("update standing set kind = x'ff', score = 'x' where match = ?", (ids[4],))
+    db.execute("update tally set event = cast(x'ff' as text) || event, count = 'x' where match = ?", (ids[4],))
+    for values in (("x", 0, b"\xfe", "a", 1.0), ("x", "y", "steps", "b", 1.0), ("x", 0, "steps", b"\xff", 1.0),
+                   ("x", 1, "steps", "c", "z"), ("x", 2, "steps", "sound", 1.0)):  # fmt: skip
+        db.execute("insert into award values (?, ?, ?, ?, ?)", values)
+    db.close()
+    assert [award.name for award in store.awards()] == ["sound"]
+    listed = {kept.id: kept for kept in store.finished_records()}
+    assert listed.keys() == set(ids[3:])
+    assert (listed[ids[3]].started, listed[ids[3]].touched, listed[ids[3]].ended) == (0.0, 0.0, 0.0)
+    assert len(store.damaged()) == 3
+    with pytest.raises(BadRecord, match="damaged"):
+        store.record(ids[4])
+    assert store.record(ids[5])["result"] == {"winners": [0], "scores": [1, 0]}
+    assert [tally.matches for tally in store.statistics("steps", ("kind",), kind="human")] == [5]
+    store.close()
+
+
+def test_settings_are_read_one_by_one(tmp_path: Path):
+    store = open_store(tmp_path)
+    store.settings.set("house", {"volume": "loud", "speed": "fast", "names": ["a", 3], "keys": {"pass": "P"}, "odd": 1})
+    store.settings.set("other", 1)
+    store.close()
+    db = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
+    db.execute("insert into setting values ('deep', ?), ('long', ?)", ("[" * 5000, "9" * 5000))
+    db.execute("insert into setting values (cast(x'ff' as text), '1'), ('bytes', x'ff')")
+    db.close()
+    again = open_store(tmp_path)
+    assert again.settings.all().keys() == {"house", "other"}
+    defaults = {"volume": 0.5, "speed": "normal", "names": ["x"], "keys": {"a": "A"}, "full": False}
+    table = again.settings.table("house", defaults, {"speed": ("fast", "normal")})
+    assert table == {"volume": 0.5, "speed": "fast", "names": ["x"], "keys": {"pass": "P"}, "full": False}
+    assert again.settings.table("house", {"speed": "normal"}, {"speed": ("slow",)}) == {"speed": "normal"}
+    assert again.settings.table("other", defaults) == defaults
+    for volume, kept in ((0.25, 0.25), (1, 1), (1e300, 0.5), (-0.1, 0.5), (True, 0.5)):
+        again.settings.set("house", {"volume": volume})
+        assert again.settings.table("house", {"volume": 0.5}, {"volume": Between(0, 1)}) == {"volume": kept}
+    again.close()
+
+
+def with_index(path: Path) -> tuple[bytearray, int, int]:
+    """The bytes of a database, and where the page of the index of open matches begins and ends."""
+    db = sqlite3.connect(path)
+    (root,) = db.execute("select rootpage from sqlite_master where name = 'match_open'").fetchone()
+    (size,) = db.execute("pragma page_size").fetchone()
+    db.close()
+    return bytearray(path.read_bytes()), (root - 1) * size, root * size
+
+
+def test_what_can_be_read_of_a_broken_file_is_taken_over(tmp_path: Path):
+    ids = [filled(tmp_path) for _ in range(3)]
+    path = tmp_path / "bonspiel.db"
+    data, start, end = with_index(path)
+    data[start:end] = os.urandom(end - start)
+    path.write_bytes(data)
+    store = open_store(tmp_path)
+    assert "what could be read was taken over" in str(store.notice)
+    assert {kept.id for kept in store.open_matches()} == set(ids)
+    assert store.settings.get("speed") == "fast"
+    play(store.resume(ids[0]), "walk 1")
+    assert store.trouble is None
+    store.close()
+
+
+def test_a_row_that_an_index_has_lost_is_found(tmp_path: Path):
+    ids = [filled(tmp_path) for _ in range(3)]
+    path = tmp_path / "bonspiel.db"
+    data, start, end = with_index(path)
+    data[data.index(ids[1].encode(), start, end) + 9] = ord("x")
+    path.write_bytes(data)
+    store = open_store(tmp_path)
+    assert {kept.id for kept in store.open_matches()} == set(ids)
+    play(store.resume(ids[1]), "walk 1")
+    assert store.trouble is None
+    store.close()
+
+
+def test_a_file_that_is_complained_of_in_bytes_that_are_no_text_is_set_aside(tmp_path: Path):
+    filled(tmp_path)
+    path = tmp_path / "bonspiel.db"
+    data = path.read_bytes()
+    # SQLite quotes the statement that it can't read
+    path.write_bytes(data.replace(b"key references match", b"key referen\xafes match"))
+    store = open_store(tmp_path)
+    assert "set aside" in str(store.notice)
+    match = begin(store)
+    assert match.saved
+    store.close()
