@@ -1,8 +1,8 @@
 """What a frame of Mystic's ice costs, beside a bare Arcade window that draws as many sprites of the dice's size.
 
 ``python -m tests.bench.ice_frames``. 40 dice are more than the game has. Each picture is drawn whole, but what is kept
-from one to the next is kept: the surroundings always, dice and pills while they lie still. Processor time of the main thread, and of the process until the picture is there (a software
-renderer draws in threads of its own).
+from one to the next is kept: the surroundings always, dice and pills while they lie still. Processor time of the main
+thread, and of the process until the picture is there (a software renderer draws in threads of its own).
 """
 
 from __future__ import annotations
