@@ -142,7 +142,7 @@ class Run:
     def beat(self) -> bool:
         """One beat on the plane; whether dice met in it."""
         field, setting = self.field, self.setting
-        ice = field.ice
+        ice, step = field.ice, field.ice.step
         start = self.now()
         if self.tracks:
             for die in field.inside:
@@ -154,7 +154,7 @@ class Run:
         dt = setting.beat / steps
         touches: list[tuple[Touch, float]] = []
         for i in range(steps):
-            fresh = ice.step(dt)
+            fresh = step(dt)
             if fresh:
                 when = start + (i + 1) * dt
                 if self.tracks:
@@ -178,18 +178,21 @@ class Run:
 
     def prepare(self, die: Die) -> float:
         """Sets friction and level of a die for the next beat; returns its speed."""
-        v, u = math.hypot(die.vx, die.vy), RHO * abs(die.w)
-        s = math.hypot(v, u)
+        v = math.hypot(die.vx, die.vy)
         if die.rolling and not die.air and v * v < ROLL_STOP2:
             die.flat()
         if die.rolling or die.air or die.on:
-            grip = (0.0, 0.0)
+            travel = spin = 0.0
         else:
-            load = 2.0 if die.top else 1.0
-            grip = (load, load) if s < FULL_FRICTION else (load * v / s, load * u / s)
-        if abs(grip[0] - die.grip[0]) + abs(grip[1] - die.grip[1]) > self.setting.grip:
-            self.field.ice.grip(die.body, *grip)
-            die.grip = grip
+            u = RHO * abs(die.w)
+            s = math.hypot(v, u)
+            travel = spin = 2.0 if die.top else 1.0
+            if s >= FULL_FRICTION:
+                travel, spin = travel * v / s, spin * u / s
+        was = die.grip
+        if abs(travel - was[0]) + abs(spin - was[1]) > self.setting.grip:
+            self.field.ice.grip(die.body, travel, spin)
+            die.grip = (travel, spin)
         level = UPPER if die.on else GROUND if not die.air else LOW if die.z < Z_PASS else HIGH
         if level != die.level:
             self.field.ice.level(die.body, level)
