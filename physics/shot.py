@@ -142,14 +142,17 @@ class Run:
     def beat(self) -> bool:
         """One beat on the plane; whether dice met in it."""
         field, setting = self.field, self.setting
-        ice, step = field.ice, field.ice.step
+        ice = field.ice
+        step = ice.step
         start = self.now()
         if self.tracks:
             for die in field.inside:
                 self.tracks[die].stretch(start, setting.beat)
         fastest = 0.0
         for die in field.movers:
-            fastest = max(fastest, self.prepare(die))
+            v = self.prepare(die)
+            if v > fastest:
+                fastest = v
         steps = setting.fast if fastest > SLOW else setting.slow
         dt = setting.beat / steps
         touches: list[tuple[Touch, float]] = []
@@ -164,7 +167,7 @@ class Run:
         if self.tracks:
             for die in field.inside:
                 self.tracks[die].t = self.now()
-        self.collect()
+        self.collect(ice.read())
         for touch, when in touches:
             meet(field, touch, when)
         stack(field, self.now())
@@ -199,17 +202,17 @@ class Run:
             die.level = level
         return v
 
-    def collect(self) -> None:
-        """Reads the plane, adds displacements to the lattices, and moves what is in the air up or down."""
+    def collect(self, read: list[float]) -> None:
+        """Takes over what the plane says, adds displacements to lattices, and moves what is in the air up or down."""
         field = self.field
-        numbers = iter(field.ice.read())
+        numbers = iter(read)
         for die, x, y, a, vx, vy, w in zip(field.inside, *[numbers] * 6, strict=True):
             if die.gone:
                 continue
             if not die.moving:
                 if vx * vx + vy * vy < REST_SPEED * REST_SPEED and abs(w) < REST_SPIN:
                     die.x, die.y, die.a = x, y, a
-                    if (x - die.pose.x) ** 2 + (y - die.pose.y) ** 2 > NUDGE * NUDGE:
+                    if not die.moved and (x - die.pose.x) ** 2 + (y - die.pose.y) ** 2 > NUDGE * NUDGE:
                         die.moved = True
                     continue
                 field.wake(die)
@@ -237,8 +240,7 @@ class Run:
     def settle(self) -> None:
         """Stops what is slow enough."""
         for die in self.field.movers:
-            slow = die.vx * die.vx + die.vy * die.vy < REST_SPEED * REST_SPEED and abs(die.w) < REST_SPIN
-            if slow and not die.air:
+            if die.vx * die.vx + die.vy * die.vy < REST_SPEED * REST_SPEED and abs(die.w) < REST_SPIN and not die.air:
                 die.stop()
                 self.field.drive(die)
                 # whatever moves it next finds the full friction of a die at rest
