@@ -84,8 +84,8 @@ def stack(field: Field, when: float) -> None:
                 field.join(die, upper)
             else:
                 field.shed(die)
-    for die in tuple(field.movers):
-        if die.air and not die.barred and die.vz < 0.0 and Z_PASS <= die.z <= HEIGHT:
+    for die in [die for die in field.movers if die.air]:
+        if not die.barred and die.vz < 0.0 and Z_PASS <= die.z <= HEIGHT:
             for lower in field.inside:
                 if abs(lower.x - die.x) < CORNER and abs(lower.y - die.y) < CORNER and can_carry(lower, die):
                     mount(field, lower, die, when)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 from physics.constants import HALF_WIDTH, HEIGHT, LENGTH
 from physics.die import Die
@@ -21,6 +22,7 @@ class Meeting(NamedTuple):
     t: float
 
 
+CODE: Final = attrgetter("code")
 Still = tuple[float, float, Die]
 """A die that nothing has come near: where it lies."""
 
@@ -57,7 +59,7 @@ class Field:
         if not die.moving and not die.gone:
             die.moving = True
             self.movers.append(die)
-            self.movers.sort(key=lambda other: other.code)
+            self.movers.sort(key=CODE)
 
     def drive(self, die: Die) -> None:
         """Tells the plane how fast a die is."""
@@ -67,14 +69,14 @@ class Field:
         """Puts on the plane what moves and what is wanted, in the order of the codes; returns the newcomers."""
         known = len(self.inside)
         wanted.update(self.movers)
-        for die in tuple(wanted):
+        fresh = {die for die in wanted if die.body < 0}
+        for die in wanted:
             partner = die.on or die.top
-            if partner:
-                wanted.add(partner)
-        for die in sorted(wanted, key=lambda die: die.code):
-            if die.body < 0:
+            if partner and partner.body < 0:
+                fresh.add(partner)
+        if fresh:
+            for die in sorted(fresh, key=CODE):
                 self._put(die)
-        if len(self.inside) > known:
             self.outside = [still for still in self.outside if still[2].body < 0]
         for die in self.inside:
             if die.afield:

@@ -47,6 +47,8 @@ EDGE_STEP: Final = 1.0 / 240.0
 SKIRT: Final = 2.0
 """So near an edge of the sheet (mm) a curled path is followed in such steps: long ones err by less."""
 
+WITHIN: Final = HALF_WIDTH - 2.0 * SKIRT
+
 EDGES: Final = tuple(tuple((2 * k + q) % 6 for k in range(3)) for q in range(6))
 """For each turn of the pose against the body (sixths): the directions (sixths) of edges 0, 1, 2 in the body's frame."""
 
@@ -228,13 +230,16 @@ def skirts(die: Die, x: float, y: float, vx: float, vy: float, h: float) -> bool
 
     (vx, vy) is the velocity that it had there, ``h`` seconds ago.
     """
-    if abs(abs(die.x) - HALF_WIDTH) < SKIRT or min(abs(die.y), abs(LENGTH - die.y)) < SKIRT:
+    inside = -WITHIN < die.x < WITHIN and 2.0 * SKIRT < die.y < LENGTH - 2.0 * SKIRT
+    if not inside and (abs(abs(die.x) - HALF_WIDTH) < SKIRT or min(abs(die.y), abs(LENGTH - die.y)) < SKIRT):
         return True
     # where the path turns round it may have been further out, but never further than its first speed takes it
     if vx * die.vx < 0.0 and max(abs(x), abs(die.x)) + abs(vx) * h > HALF_WIDTH - SKIRT:
         return True
+    if vy * die.vy >= 0.0:
+        return False
     way = abs(vy) * h
-    return vy * die.vy < 0.0 and (max(y, die.y) + way > LENGTH - SKIRT or min(y, die.y) - way < SKIRT)
+    return max(y, die.y) + way > LENGTH - SKIRT or min(y, die.y) - way < SKIRT
 
 
 def step_curled(die: Die, v: float, u: float, s: float, h: float) -> None:

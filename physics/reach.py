@@ -16,6 +16,8 @@ CRAWL: Final = 150.0
 FOREVER: Final = 1e9
 SWERVE: Final = 4.0
 """Within the beats of a round nothing leaves its straight path by more (mm) without meeting something."""
+SLACK: Final = 1e-6
+"""What is further away by this (mm) is further away whatever was rounded."""
 SURE: Final = 0.9
 """A die that turns a little loses at least this part of what the friction takes from one that doesn't."""
 
@@ -36,14 +38,15 @@ class Reach:
         """For how long (s) no two dice can touch; less than a beat: the plane must be asked."""
         field = self.field
         best = FOREVER
-        others = [die for die in field.inside if not die.gone]
-        others += [die for die in field.movers if die.body < 0]
+        pushed = [(die.x, die.y, die) for die in field.inside if not die.moving and not die.gone]
         for die in field.movers:
             v = math.hypot(die.vx, die.vy) + 1e-9
             bend, brake = path_bend(die, v), braking(die, v)
             best = self._until_still(die, v, bend, brake, field.outside, best)
+            if pushed and best >= self.beat:
+                best = self._until_still(die, v, bend, brake, pushed, best)
             if best >= self.beat:
-                best = self._until_any(die, v, bend, brake, others, best)
+                best = self._until_any(die, v, brake, field.movers, best)
             if best < self.beat:
                 return best
         return best
@@ -51,38 +54,42 @@ class Reach:
     def _until_still(self, die: Die, v: float, bend: float, brake: float, still: list[Still], best: float) -> float:
         """When ``die`` can touch one of those that lie still, if sooner than ``best``."""
         x, y, vx, vy = die.x, die.y, die.vx, die.vy
+        # what is further away than this is touched no sooner
+        way = best * v + SLACK
+        far2 = (REACH + way) * (REACH + way)
         for there_x, there_y, _ in still:
             dx, dy = there_x - x, there_y - y
-            along = dx * vx + dy * vy
-            if along <= 0.0:
-                # a path that bends too much to tell may come round, but no sooner than in a beat
-                if bend >= 0.0 and dx * dx + dy * dy > REACH2:
-                    continue
             d2 = dx * dx + dy * dy
+            along = dx * vx + dy * vy
             if d2 <= REACH2:
                 return 0.0
             if bend < 0.0:
+                # a path that bends too much to tell may come round, but no sooner than in a beat
+                if d2 > far2:
+                    continue
                 until = soonest(v, brake, math.sqrt(d2) - REACH)
                 if until < self.beat and along < 0.0:
                     until = self.beat
             else:
+                if along <= 0.0:
+                    continue
                 along /= v
-                corridor = REACH + min(bend * along * along, along)
+                swerve = bend * along * along
+                corridor = REACH + (swerve if swerve < along else along)
                 aside = d2 - along * along
-                if aside > corridor * corridor:
+                if aside > corridor * corridor or along - corridor > way:
                     continue
                 until = soonest(v, brake, along - math.sqrt(corridor * corridor - aside))
             if until < best:
                 best = until
+                way = best * v + SLACK
+                far2 = (REACH + way) * (REACH + way)
         return best
 
-    def _until_any(self, die: Die, v: float, bend: float, brake: float, others: list[Die], best: float) -> float:
-        """The same for those that move or may have been moved."""
-        for other in others:
+    def _until_any(self, die: Die, v: float, brake: float, movers: list[Die], best: float) -> float:
+        """The same for those that move."""
+        for other in movers:
             if other is die:
-                continue
-            if not other.moving:
-                best = self._until_still(die, v, bend, brake, [(other.x, other.y, other)], best)
                 continue
             dx, dy = other.x - die.x, other.y - die.y
             way = math.hypot(dx, dy) - REACH
@@ -90,6 +97,8 @@ class Reach:
                 return 0.0
             speed = math.hypot(other.vx, other.vy)
             until = way / (v + speed)
+            if until >= best:
+                continue
             # both brake until the first of them stands
             slower = min(v, speed)
             if brake and braking(other, speed) and until < slower / brake:

@@ -143,18 +143,21 @@ class Run:
         """One beat on the plane; whether dice met in it."""
         field, setting = self.field, self.setting
         ice = field.ice
+        step = ice.step
         start = self.now()
         if self.tracks:
             for die in field.inside:
                 self.tracks[die].stretch(start, setting.beat)
         fastest = 0.0
         for die in field.movers:
-            fastest = max(fastest, self.prepare(die))
+            v = self.prepare(die)
+            if v > fastest:
+                fastest = v
         steps = setting.fast if fastest > SLOW else setting.slow
         dt = setting.beat / steps
         touches: list[tuple[Touch, float]] = []
         for i in range(steps):
-            fresh = ice.step(dt)
+            fresh = step(dt)
             if fresh:
                 when = start + (i + 1) * dt
                 if self.tracks:
@@ -164,7 +167,7 @@ class Run:
         if self.tracks:
             for die in field.inside:
                 self.tracks[die].t = self.now()
-        self.collect()
+        self.collect(ice.read())
         for touch, when in touches:
             meet(field, touch, when)
         stack(field, self.now())
@@ -178,35 +181,38 @@ class Run:
 
     def prepare(self, die: Die) -> float:
         """Sets friction and level of a die for the next beat; returns its speed."""
-        v, u = math.hypot(die.vx, die.vy), RHO * abs(die.w)
-        s = math.hypot(v, u)
+        v = math.hypot(die.vx, die.vy)
         if die.rolling and not die.air and v * v < ROLL_STOP2:
             die.flat()
         if die.rolling or die.air or die.on:
-            grip = (0.0, 0.0)
+            travel = spin = 0.0
         else:
-            load = 2.0 if die.top else 1.0
-            grip = (load, load) if s < FULL_FRICTION else (load * v / s, load * u / s)
-        if abs(grip[0] - die.grip[0]) + abs(grip[1] - die.grip[1]) > self.setting.grip:
-            self.field.ice.grip(die.body, *grip)
-            die.grip = grip
+            u = RHO * abs(die.w)
+            s = math.hypot(v, u)
+            travel = spin = 2.0 if die.top else 1.0
+            if s >= FULL_FRICTION:
+                travel, spin = travel * v / s, spin * u / s
+        was = die.grip
+        if abs(travel - was[0]) + abs(spin - was[1]) > self.setting.grip:
+            self.field.ice.grip(die.body, travel, spin)
+            die.grip = (travel, spin)
         level = UPPER if die.on else GROUND if not die.air else LOW if die.z < Z_PASS else HIGH
         if level != die.level:
             self.field.ice.level(die.body, level)
             die.level = level
         return v
 
-    def collect(self) -> None:
-        """Reads the plane, adds displacements to the lattices, and moves what is in the air up or down."""
+    def collect(self, read: list[float]) -> None:
+        """Takes over what the plane says, adds displacements to lattices, and moves what is in the air up or down."""
         field = self.field
-        numbers = iter(field.ice.read())
+        numbers = iter(read)
         for die, x, y, a, vx, vy, w in zip(field.inside, *[numbers] * 6, strict=True):
             if die.gone:
                 continue
             if not die.moving:
                 if vx * vx + vy * vy < REST_SPEED * REST_SPEED and abs(w) < REST_SPIN:
                     die.x, die.y, die.a = x, y, a
-                    if (x - die.pose.x) ** 2 + (y - die.pose.y) ** 2 > NUDGE * NUDGE:
+                    if not die.moved and (x - die.pose.x) ** 2 + (y - die.pose.y) ** 2 > NUDGE * NUDGE:
                         die.moved = True
                     continue
                 field.wake(die)
@@ -234,8 +240,7 @@ class Run:
     def settle(self) -> None:
         """Stops what is slow enough."""
         for die in self.field.movers:
-            slow = die.vx * die.vx + die.vy * die.vy < REST_SPEED * REST_SPEED and abs(die.w) < REST_SPIN
-            if slow and not die.air:
+            if die.vx * die.vx + die.vy * die.vy < REST_SPEED * REST_SPEED and abs(die.w) < REST_SPIN and not die.air:
                 die.stop()
                 self.field.drive(die)
                 # whatever moves it next finds the full friction of a die at rest

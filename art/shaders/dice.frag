@@ -1,14 +1,12 @@
 in vec3 place; in vec3 axis; in vec3 bary; in vec2 uv;
-flat in vec4 turn; flat in float face; flat in vec4 paint; flat in vec4 ink;
+flat in vec4 turn; flat in vec2 face; flat in vec4 paint; flat in vec4 ink;
 out vec4 colour;
 uniform sampler2D glyphs;
-uniform vec3 looker;
-uniform float flip;
 
 vec3 turned(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }
 
 float digit(vec2 at) {
-    float cell = floor(face + 0.5) - 1.0;
+    float cell = floor(face.x + 0.5) - 1.0;
     vec2 inside = at / 1.06 + 0.5;
     if (any(lessThan(inside, vec2(0.02))) || any(greaterThan(inside, vec2(0.98)))) return 0.0;
     return textureLod(glyphs, (vec2(mod(cell, 4.0), 1.0 - floor(cell / 4.0)) + inside) / vec2(4.0, 2.0),
@@ -28,6 +26,8 @@ float covered(vec3 eyewards) {
 
 void main() {
     if (place.z < -15.0) discard;
+    float flip = face.y;
+    vec3 looker = eye.xyz;
     // towards an edge the face bends over to its neighbour: a bevel that catches the light
     // (and at least so many pixels wide that no step is seen there)
     vec3 bevel = max(vec3(0.085), 1.7 * fwidth(bary));
@@ -37,7 +37,6 @@ void main() {
     vec3 v = normalize(looker - place);
     vec3 eyewards = vec3(looker.xy, looker.z * flip) - place;
     float cover = covered(eyewards);
-    if (dot(flat_n, eyewards) <= 0.0) discard;
     vec3 lamp = normalize(vec3(-0.55, -0.25, 0.8)), cool = normalize(vec3(0.6, 0.5, 0.55));
     float warm = max(dot(n, lamp), 0.0), sky = max(dot(n, cool), 0.0);
     float edge = 1.0 - smoothstep(0.0, 0.07, min(bary.x, min(bary.y, bary.z)));

@@ -14,6 +14,8 @@ from game.table.stage import Stage
 from game.table.textures import CardTextures, Glyphs, load_fonts
 from game.table.window import Window
 
+#: how many scales keep their textures, and those that do, the last one seen last
+SCALES = 2
 _shared: dict[float, CardTextures] = {}
 STILL = Mat4()
 Light = tuple[float, float, float]
@@ -128,8 +130,12 @@ class Canvas:
 
 
 def _textures(scale: float) -> CardTextures:
-    if scale not in _shared:
-        _shared.clear()
+    """Those of the scales seen last are kept: the table goes to and fro between two as its drawer opens and closes."""
+    found = _shared.pop(scale, None)
+    if found is None:
+        while len(_shared) >= SCALES:
+            del _shared[next(iter(_shared))]
         Glyphs.renew()
-        _shared[scale] = CardTextures(scale)
-    return _shared[scale]
+        found = CardTextures(scale)
+    _shared[scale] = found
+    return found

@@ -77,8 +77,10 @@ class Log:
         self.open = not self.open
         self.canvas.drawer = DRAWER if self.open else 0.0
         self.frame.visible = self.scroll.visible = self.open
+        # everything is built anew there, the lines too
         self.toggled()
-        self.refresh()
+        if self.open:
+            self.scroll.scroll_to(self.scroll.most)
 
     def _panel(self) -> Rect:
         seen = self.canvas.stage.visible

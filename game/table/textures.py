@@ -7,7 +7,7 @@ a texture is shared by all who show it at that size.
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -35,6 +35,12 @@ def _open(file: Path) -> Image.Image:
         return Image.open(file).convert("RGBA")
     except (OSError, ValueError):
         return Image.new("RGBA", (16, 16), (120, 90, 60, 255))
+
+
+@lru_cache(8)
+def _frame(name: str) -> Image.Image:
+    """The picture of a nine-patch: to read the panel's takes as long as to resample it."""
+    return _open(path(BAKED + "ui/" + name))
 
 
 def _resized(image: Image.Image, w: int, h: int) -> Image.Image:
@@ -95,7 +101,7 @@ class Textures:
         return [self.kept["patch", name, i] for i in range(9)], border, bleed
 
     def _cut(self, name: str, entry: dict[str, Any]) -> None:
-        image = _open(path(BAKED + "ui/" + entry["file"]))
+        image = _frame(entry["file"])
         factor = self.scale / 2
         image = _resized(image, round(image.width * factor), round(image.height * factor))
         left, bottom, right, top = (max(1, round(v * factor)) for v in entry["border"])

@@ -7,7 +7,7 @@ The picture of 1920 × 1080 virtual units has the vertical angle ``angle``; a la
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.table.stage import HEIGHT, WIDTH, Stage
 
@@ -25,31 +25,33 @@ class Camera:
     pitch: float
     angle: float
     aspect: float = WIDTH / HEIGHT
+    #: cosine and sine of the pitch
+    tilt: tuple[float, float] = field(init=False, compare=False)
+    #: virtual units for a millimetre at a distance of one
+    focus: float = field(init=False, compare=False)
 
-    @property
-    def tilt(self) -> tuple[float, float]:
-        """Cosine and sine of the pitch."""
-        return math.cos(math.radians(self.pitch)), math.sin(math.radians(self.pitch))
+    def __post_init__(self) -> None:
+        pitch = math.radians(self.pitch)
+        object.__setattr__(self, "tilt", (math.cos(pitch), math.sin(pitch)))
+        object.__setattr__(self, "focus", HEIGHT / 2.0 / math.tan(math.radians(self.angle) / 2.0))
 
     @property
     def lens(self) -> Four:
         """Scale across and upwards, near and far plane, for the shaders."""
-        k = 1.0 / math.tan(math.radians(self.angle) / 2.0)
+        k = self.focus / (HEIGHT / 2.0)
         return k / self.aspect, k, NEAR, FAR
 
     def project(self, x: float, y: float, z: float = 0.0) -> tuple[float, float, float]:
         """Virtual x and y of a point, and virtual units for a millimetre there."""
         c, s = self.tilt
         dy, dz = y - self.y, z - self.z
-        depth = max(1.0, dy * c + dz * s)
-        k = HEIGHT / 2.0 / math.tan(math.radians(self.angle) / 2.0) / depth
+        k = self.focus / max(1.0, dy * c + dz * s)
         return WIDTH / 2.0 + (x - self.x) * k, HEIGHT / 2.0 + (dz * c - dy * s) * k, k
 
     def ground(self, vx: float, vy: float, z: float = 0.0) -> tuple[float, float]:
         """The point at height ``z`` under a virtual point; far away where the picture shows sky."""
         c, s = self.tilt
-        t = math.tan(math.radians(self.angle) / 2.0) / (HEIGHT / 2.0)
-        u, v = (vx - WIDTH / 2.0) * t, (vy - HEIGHT / 2.0) * t
+        u, v = (vx - WIDTH / 2.0) / self.focus, (vy - HEIGHT / 2.0) / self.focus
         forward, up = c - v * s, s + v * c
         way = (z - self.z) / up if up < -1e-4 else 1e5
         return self.x + u * way, self.y + forward * way

@@ -5,17 +5,22 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from functools import cache
+from struct import Struct
 from typing import Any
 
 from arcade.gl import BufferDescription
 from PIL import Image
-from pyglet import gl
 
+from game.faces.mystic import teams
+from game.faces.mystic.camera import Camera, Four
 from game.faces.mystic.scenery import Quad
 from game.resources import path
 from game.rules.mystic.screening import NORMALS, RADIUS, RESTS, rotated
 
-Rows = Sequence[Sequence[float]]
+#: where programs find the numbers of the camera; arcade has 0 and what follows for itself
+CAMERA = 7
+#: cameras that are remembered: one that moves is another in every picture
+EYES = 12
 
 
 @cache
@@ -26,17 +31,49 @@ def source(name: str) -> str:
 
 def program(ctx: Any, vertex: str, fragment: str) -> Any:
     """A program of two files of ``art/shaders``; those that project share ``camera.glsl``."""
-    head = "#version 330\n"
-    body = source(vertex + ".vert")
-    camera = source("camera.glsl") if "seen(" in body else ""
-    return ctx.program(vertex_shader=head + camera + body, fragment_shader=head + source(fragment + ".frag"))
+    parts = []
+    for body in (source(vertex + ".vert"), source(fragment + ".frag")):
+        camera = source("camera.glsl") if "seen(" in body or "eye." in body else ""
+        parts.append("#version 330\n" + camera + body)
+    made = ctx.program(vertex_shader=parts[0], fragment_shader=parts[1])
+    if "seen(" in parts[0]:
+        made["Camera"] = CAMERA
+    return made
+
+
+class Eyes:
+    """The numbers of a camera for all programs: written once for each, and bound before something is drawn with it."""
+
+    def __init__(self, ctx: Any) -> None:
+        self.ctx = ctx
+        self.known: dict[object, Any] = {}
+        #: for cameras on their way
+        self.spare = ctx.buffer(reserve=64)
+        self._spared: object = None
+
+    def open(self, camera: Camera, shape: Four, scale: float, lens: Four | None = None) -> None:
+        """What is drawn from here on is seen by this camera; ``scale``: pixels of a virtual unit."""
+        key = camera, shape, scale, lens
+        found = self.known.get(key, self.spare)
+        if found is self.spare and key != self._spared:
+            detail = 9.8 * camera.focus * scale / teams.CELL
+            numbers = array("f", [camera.x, camera.y, camera.z, 0.0, *(lens or camera.lens), *shape, *camera.tilt,
+                                  detail, 0.0])  # fmt: skip
+            if len(self.known) < EYES:
+                found = self.known[key] = self.ctx.buffer(data=numbers.tobytes())
+            else:
+                self._spared = key
+                self.spare.orphan()
+                self.spare.write(numbers.tobytes())
+        found.bind_to_uniform_block(CAMERA)
 
 
 def octahedron() -> array[float]:
     """24 corners: place (mm), face's normal, place on the face (corner radii, as at rest with angle 0), face."""
     data = array("f")
     for value, normal in NORMALS.items():
-        for i in range(3):
+        # counter-clockwise, seen from outside
+        for i in (0, 1, 2) if normal[0] * normal[1] * normal[2] > 0.0 else (0, 2, 1):
             corner = [0.0, 0.0, 0.0]
             corner[i] = normal[i] * RADIUS
             x, y, _z = rotated(RESTS[value], (corner[0], corner[1], corner[2]))
@@ -45,22 +82,30 @@ def octahedron() -> array[float]:
 
 
 class Instances:
-    """A buffer of instances of one shape, filled anew for each picture; nothing is allocated while it is filled."""
+    """A buffer of instances, filled anew for each picture. It is written only when they are others than before, and
+    nothing is allocated while it is filled."""
 
-    def __init__(self, ctx: Any, shape: array[float], form: str, names: list[str], own: str, own_names: list[str],
-                 width: int, most: int, mode: Any) -> None:  # fmt: skip
-        self.width, self.most = width, most
-        self.data = array("f", bytes(4 * width * most))
-        self.view = memoryview(self.data).cast("B")
-        self.buffer = ctx.buffer(reserve=4 * width * most)
+    def __init__(self, ctx: Any, form: str, names: list[str], most: int) -> None:
+        self.ctx, self.most = ctx, most
+        width = sum(int(part[0]) for part in form.split())
+        self.row = Struct(f"{width}f")
+        self.data = bytearray(self.row.size * most)
+        self.view = memoryview(self.data)
+        self.buffer = ctx.buffer(reserve=len(self.data))
+        self.described = BufferDescription(self.buffer, form, names, instanced=True)
         self.count = 0
-        self.geometry = ctx.geometry(
-            [
-                BufferDescription(ctx.buffer(data=shape.tobytes()), form, names),
-                BufferDescription(self.buffer, own, own_names, instanced=True),
-            ],
-            mode=mode,
-        )
+        #: another number whenever something else is to be drawn
+        self.version = 0
+        self._sent = b""
+
+    def shaped(self, shape: array[float], form: str, names: list[str], mode: Any) -> Any:
+        """A shape of which there is one for each instance."""
+        described = BufferDescription(self.ctx.buffer(data=shape.tobytes()), form, names)
+        return self.ctx.geometry([described, self.described], mode=mode)
+
+    def squares(self) -> Any:
+        """A square for each instance."""
+        return self.shaped(square(), "2f", ["in_corner"], self.ctx.TRIANGLE_STRIP)
 
     def clear(self) -> None:
         """No instances."""
@@ -68,25 +113,32 @@ class Instances:
 
     def add(self, *numbers: float) -> None:
         """One more, unless the buffer is full."""
-        if self.count >= self.most:
-            return
-        at = self.count * self.width
-        for number in numbers:
-            self.data[at] = number
-            at += 1
-        self.count += 1
+        if self.count < self.most:
+            self.row.pack_into(self.data, self.count * self.row.size, *numbers)
+            self.count += 1
+
+    def double(self) -> None:
+        """All of them once more."""
+        half = self.row.size * self.count
+        self.view[half : 2 * half] = self.view[:half]
+        self.count *= 2
+
+    def at(self, i: int) -> tuple[float, ...]:
+        """The numbers of an instance."""
+        return self.row.unpack_from(self.data, i * self.row.size)
 
     def send(self) -> None:
         """To the graphics card."""
-        if self.count:
-            self.buffer.write(self.view[: 4 * self.width * self.count])
+        now = bytes(self.view[: self.row.size * self.count])
+        if now != self._sent:
+            self._sent = now
+            self.version += 1
+            if now:
+                self.buffer.orphan()
+                self.buffer.write(now)
 
-    def draw(self, shader: Any) -> None:
-        """All instances."""
-        if self.count:
-            self.geometry.render(shader, instances=self.count)
 
-
+@cache
 def square() -> array[float]:
     """A strip over -1 … 1."""
     return array("f", [-1, -1, 1, -1, -1, 1, 1, 1])
@@ -118,12 +170,10 @@ PARTS: dict[str, tuple[int, int, int, int]] = {
 @cache
 def surroundings() -> Image.Image:
     """All that stands around the sheet, with colours multiplied by their alpha."""
-    from game.faces.mystic.teams import soft
-
     atlas = Image.new("RGBA", ATLAS, (0, 0, 0, 0))
     for name, (x, y, w, h) in PARTS.items():
         if name == "dot":
-            image = soft(w, 2.0)
+            image = teams.soft(w, 2.0)
         elif name == "white":
             image = Image.new("RGBA", (w, h), (255, 255, 255, 255))
         else:
@@ -151,10 +201,24 @@ def quads(ctx: Any, found: Sequence[Quad]) -> Any:
     return ctx.geometry([BufferDescription(buffer, "3f 2f 4f", ["in_pos", "in_uv", "in_colour"])], mode=ctx.TRIANGLES)
 
 
-def copy(source_buffer: Any, target: Any, size: tuple[int, int]) -> None:
-    """The colours of one framebuffer into another; as a textured quad it would cost seven times as much."""
-    gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, source_buffer.glo)
-    gl.glBindFramebuffer(gl.GL_DRAW_FRAMEBUFFER, target.glo)
-    area = (0, 0, *size)
-    gl.glBlitFramebuffer(*area, *area, gl.GL_COLOR_BUFFER_BIT, gl.GL_NEAREST)
-    gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, target.glo)
+class Still:
+    """A picture that is laid under others unchanged. One triangle with its nearest pixels takes two thirds of the main
+    thread's time that a copy between framebuffers does, where a processor draws, and no more of the others'."""
+
+    def __init__(self, ctx: Any) -> None:
+        self.ctx, self.program = ctx, program(ctx, "still", "still")
+        corners = array("f", [-1, -1, 3, -1, -1, 3])
+        self.triangle = ctx.geometry([BufferDescription(ctx.buffer(data=corners.tobytes()), "2f", ["in_corner"])],
+                                     mode=ctx.TRIANGLES)  # fmt: skip
+
+    def buffer(self, size: tuple[int, int]) -> Any:
+        """What such a picture is drawn into."""
+        picture = self.ctx.texture(size, components=4)
+        picture.filter = self.ctx.NEAREST, self.ctx.NEAREST
+        return self.ctx.framebuffer(color_attachments=[picture])
+
+    def draw(self, buffer: Any) -> None:
+        """Fills the active framebuffer with it."""
+        self.ctx.enable_only()
+        buffer.color_attachments[0].use(0)
+        self.triangle.render(self.program)

@@ -96,7 +96,7 @@ class Lens:
         """Shape and value over every stone in the glass."""
         sheet = self.sheet
         r, share = sheet.renderer, radius * CLEAR / (HEIGHT / 2.0)
-        r.cards.clear()
+        r.words.clear()
         sw, sh = teams.SPRITES
         for name, placed in sheet.show.dice.items():
             px, py, k = GLASS.project(placed.x, placed.y)
@@ -104,6 +104,5 @@ class Lens:
             if dx * dx + dy * dy < (0.94 * radius) ** 2:
                 bx, by, bw, bh = teams.pill_box(owner(name), placed.value)
                 up = dy + 12.0 * k * share + PILL_H / 2.0
-                r.cards.add(x + dx, y + up, PILL_W, PILL_H, bx / sw, by / sh, bw / sw, bh / sh, 1.0, 1.0, 1.0, 1.0)
-        r.cards.send()
-        r.draw_cards(stage=sheet.canvas.stage)
+                r.words.add(x + dx, y + up, PILL_W, PILL_H, bx / sw, by / sh, bw / sw, bh / sh, 1.0, 1.0, 1.0, 1.0)
+        r.draw_cards(r.words, sheet.canvas.stage)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from game.faces.mystic import teams
@@ -13,8 +15,8 @@ from game.faces.mystic.show import chip_at, spark_at
 from game.faces.mystic.weather import raise_dust
 from game.faces.mystic.words import ring_name
 from game.i18n import _
-from game.rules.mystic.glance import hand_of, turn_of
-from game.rules.mystic.screening import HALF, RELEASE_Y, Placed, lying
+from game.rules.mystic.glance import hand_of
+from game.rules.mystic.screening import RELEASE_Y, Placed, lying
 from game.rules.mystic.stones import Stone, number, owner
 from game.table import style
 from game.table.sheet import Sheet
@@ -34,7 +36,8 @@ class Picture:
 
     def __init__(self, sheet: IceSheet) -> None:
         self.sheet = sheet
-        self._was: dict[str, tuple[float, float]] = {}
+        #: the dice of the last picture
+        self._was: dict[str, Placed] = {}
 
     def draw(self) -> None:
         """Everything, into the active framebuffer."""
@@ -43,58 +46,57 @@ class Picture:
         stage, camera = canvas.stage, sheet.camera()
         size = canvas.window.get_framebuffer_size()
         j = canvas.jolt
-        for each in (r.dice, r.decals, r.cards):
-            each.clear()
+        r.decals.clear()
+        r.cards.clear()
         if sheet.show.playing is not None and not sheet.animator.reduced:
             raise_dust(r, sheet.show.playing)
-        self._shadows(r)
         self._marks(r)
-        self._dice(r, camera)
+        self._dice(r)
         self._effects(r, camera)
         self._pills(r, camera)
         r.draw(camera, stage, size, (j * math.sin(j * 19.0), j * math.cos(j * 23.0)) if j else (0.0, 0.0))
-        r.draw_cards(stage)
+        r.draw_cards(r.cards, stage)
+        r.draw_cards(r.pills, stage)
         if not sheet.down:
-            sheet.snow.fill(r)
-            r.draw_flakes(stage)
+            sheet.snow.draw(r, stage)
 
     # --- dice
     def _waiting(self) -> tuple[str, Placed] | None:
         """The stone that is about to be delivered, on the release line."""
         hand, sheet = self.sheet.hand, self.sheet
-        if sheet.show.moving or sheet.now is None:
+        if sheet.show.moving or not sheet.waits:
             return None
-        name = turn_of(sheet.now.position)
-        if not name or sheet.now["stones"][name]["zone"] != "board":
-            return None
-        x = hand.aim.x if hand.delivering else 0.0
-        return name, lying(Stone("ice", number(name), x, RELEASE_Y, 0.0))
+        return sheet.waits, ready(sheet.waits, hand.aim.x if hand.delivering else 0.0)
 
-    def _shadows(self, r: Renderer) -> None:
-        sheet = self.sheet
-        for name, placed in sheet.show.dice.items():
-            stone = sheet.show.stones.get(name)
-            if not (stone is not None and stone.on and not sheet.show.moving):
-                r.add_shadow(placed.x, placed.y, max(0.0, placed.z - HALF), sheet.show.alpha.get(name, 1.0))
-        waiting = self._waiting()
-        if waiting:
-            r.add_shadow(waiting[1].x, waiting[1].y, 0.0)
-
-    def _dice(self, r: Renderer, camera: Camera) -> None:
-        sheet = self.sheet
-        stage = sheet.canvas.stage
-        # from far to near, and from below: edges are smoothed over what lies behind them
-        for name, placed in sorted(sheet.show.dice.items(), key=_far_first):
-            alpha = sheet.show.alpha.get(name, 1.0)
+    def _dice(self, r: Renderer) -> None:
+        """All dice, from far to near: edges are smoothed over what lies behind them."""
+        sheet, show = self.sheet, self.sheet.show
+        waiting, ghost = self._waiting(), self._ghost()
+        now = (
+            list(show.dice.items()),
+            list(show.alpha.items()),
+            show.stones,
+            show.moving,
+            sheet.looked,
+            waiting,
+            ghost,
+        )
+        if now == r.laid:
+            return
+        r.laid = now
+        r.dice.clear()
+        for name, placed in sorted(show.dice.items(), key=_far_first):
+            alpha, stone = show.alpha.get(name, 1.0), show.stones.get(name)
+            shadow = 0.0 if stone is not None and stone.on and not show.moving else alpha
             if alpha > 0.01:
-                glow = 0.6 if name == sheet.looked else 0.0
-                r.add_die(placed, owner(name), alpha + glow, r.lod(camera, stage, placed.y))
-        waiting = self._waiting()
+                r.add_die(placed, owner(name), alpha + (0.6 if name == sheet.looked else 0.0), shadow)
         if waiting:
-            r.add_die(waiting[1], owner(waiting[0]), 1.25, r.lod(camera, stage, waiting[1].y))
-        ghost = self._ghost()
+            r.add_die(waiting[1], owner(waiting[0]), 1.25, 1.0)
         if ghost is not None:
-            r.add_die(ghost[1], owner(ghost[0]), ghost[2], r.lod(camera, stage, ghost[1].y))
+            r.add_die(ghost[1], owner(ghost[0]), ghost[2], 0.0)
+        # their reflections come before them
+        r.dice.double()
+        r.dice.send()
 
     def _ghost(self) -> tuple[str, Placed, float] | None:
         hand = self.sheet.hand
@@ -158,24 +160,22 @@ class Picture:
 
     def _pills(self, r: Renderer, camera: Camera) -> None:
         """Shape and value over every stone that lies still."""
-        sheet = self.sheet
-        order = sorted(sheet.show.dice.items(), key=lambda entry: entry[1].y + 0.1 * entry[1].z)
-        flying = sheet.show.flight.stone if sheet.show.flight else ""
-        placed_at: list[tuple[float, float]] = []
-        for name, placed in order:
-            here = (placed.x, placed.y)
-            still = not sheet.show.playing or self._was.get(name) == here
-            self._was[name] = here
-            if still and name != flying and placed.z > 0.0:
-                x, y, k = camera.project(placed.x, placed.y, placed.z + 7.0 if not sheet.down else 0.0)
-                y += 16.0 if not sheet.down else 13.0 * k
-                # in a crowd the farther ones make room upwards
-                for _step in range(3):
-                    if any(abs(px - x) < PILL_W - 6.0 and abs(py - y) < PILL_H - 6.0 for px, py in placed_at):
-                        y += PILL_H - 7.0
-                placed_at.append((x, y))
-                box = teams.pill_box(owner(name), placed.value)
-                self._card(r, (x, y, 1.0), PILL_W, PILL_H, box, (1.0, 1.0, 1.0, 1.0))
+        show, was = self.sheet.show, self._was
+        flying = show.flight.stone if show.flight else ""
+        lie = [(name, placed) for name, placed in show.dice.items() if placed.z > 0.0 and name != flying]
+        if show.playing is not None:
+            lie = [(name, placed) for name, placed in lie if (old := was.get(name)) is placed
+                   or (old is not None and old[:2] == placed[:2])]  # fmt: skip
+        self._was = dict(show.dice)
+        now = (camera, self.sheet.down, lie)
+        if now == r.labelled:
+            return
+        r.labelled = now
+        r.pills.clear()
+        sw, sh = teams.SPRITES
+        for name, x, y in stacked(lie, camera, self.sheet.down):
+            bx, by, bw, bh = teams.pill_box(owner(name), show.dice[name].value)
+            r.pills.add(x, y, PILL_W, PILL_H, bx / sw, by / sh, bw / sw, bh / sh, 1.0, 1.0, 1.0, 1.0)
 
     def _effects(self, r: Renderer, camera: Camera) -> None:
         show = self.sheet.show
@@ -246,6 +246,35 @@ class Picture:
                 tag(sheet, ring_name(hand.ask.ring(value)) + far, x, y + 44, style.GREEN)
             else:
                 tag(sheet, own.face.say(why), x, y + 44, style.RED)
+
+
+@lru_cache(16)
+def ready(name: str, x: float) -> Placed:
+    """A stone on the release line, with its number up."""
+    return lying(Stone("ice", number(name), x, RELEASE_Y, 0.0))
+
+
+def stacked(lie: list[tuple[str, Placed]], camera: Camera, down: bool) -> Iterator[tuple[str, float, float]]:
+    """Where the pills of stones stand, in virtual units: in a crowd the farther ones make room upwards."""
+    wide, high = PILL_W - 6.0, PILL_H - 6.0
+    # those that stand already, by columns of a pill's width
+    columns: dict[int, list[tuple[float, float]]] = {}
+    for name, placed in sorted(lie, key=_near_first):
+        x, y, k = camera.project(placed.x, placed.y, 0.0 if down else placed.z + 7.0)
+        y += 13.0 * k if down else 16.0
+        column = int(x // wide)
+        beside = [py for n in (column - 1, column, column + 1) for px, py in columns.get(n, ()) if abs(px - x) < wide]
+        for _step in range(3):
+            for py in beside:
+                if abs(py - y) < high:
+                    y += PILL_H - 7.0
+                    break
+        columns.setdefault(column, []).append((x, y))
+        yield name, x, y
+
+
+def _near_first(entry: tuple[str, Placed]) -> float:
+    return entry[1].y + 0.1 * entry[1].z
 
 
 def _far_first(entry: tuple[str, Placed]) -> tuple[float, float]:

@@ -19,10 +19,10 @@ from game.faces.mystic.weather import Snow
 from game.faces.mystic.words import plain, ring_name, stone_name
 from game.i18n import _
 from game.rules.contract import Event, Pick, View
-from game.rules.mystic.glance import cards, left, lost, stand, stones_of
+from game.rules.mystic.glance import cards, left, lost, stand, stones_of, turn_of
 from game.rules.mystic.moves import DELIVERIES
 from game.rules.mystic.screening import Placed, lying
-from game.rules.mystic.stones import ICE, Stones, ring
+from game.rules.mystic.stones import BOARD, ICE, Stones, ring
 from game.table import widgets
 from game.table.canvas import Canvas
 from game.table.element import Element
@@ -92,6 +92,8 @@ class IceSheet:
         #: the stones that a film has left behind and that no event has settled yet
         self.filmed: Mapping[str, Any] | None = None
         self.slots: tuple[str, ...] = ()
+        #: the stone that is to be delivered next
+        self.waits = ""
         self.lean = self.sway = 0.0
         #: the film's moment in the last picture
         self._seen = 0.0
@@ -157,6 +159,8 @@ class IceSheet:
     def _follow(self) -> None:
         """The camera eases after a stone on its way to the house, and back."""
         followed = self.show.followed
+        if followed is None and self.lean == 0.0:
+            return
         if self.frugal:
             self.lean = 0.0
         elif self.show.playing is not None:
@@ -207,6 +211,8 @@ class IceSheet:
     def _read(self, now: Shown) -> Stones:
         self.now = now
         self.slots = stand(now.position).slots
+        name = turn_of(now.position)
+        self.waits = name if name and now["stones"][name]["zone"] == BOARD else ""
         return stones_of(now.position)
 
     def furnish(self, now: Shown) -> None:

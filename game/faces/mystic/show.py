@@ -189,11 +189,13 @@ class Show:
         playing = self.playing
         assert playing is not None
         playing.at = t
-        for name in playing.film.reels:
+        for name, reel in playing.film.reels.items():
+            if reel.still is not None and t > 0.0:
+                continue
             placed = pose_at(playing.film, name, t)
             if placed is None:
                 self.dice.pop(name, None)
-            else:
+            elif placed != self.dice.get(name):
                 self.dice[name] = placed
                 self.alpha[name] = max(0.0, min(1.0, 1.0 + (placed.z - HALF) / 14.0))
         if self.flight is None and t >= playing.film.duration:

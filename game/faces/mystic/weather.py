@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import math
-
-from game.faces.mystic import teams
 from game.faces.mystic.render import Renderer
 from game.faces.mystic.scenery import chance
 from game.faces.mystic.show import Playing
 from game.rules.mystic.screening import HALF, pose_at, speed_at
-from game.table.stage import HEIGHT, WIDTH
+from game.table.stage import Stage
 
 FLAKES = 90
 #: seconds after the last input for which snow falls
@@ -24,7 +21,6 @@ class Snow:
     def __init__(self) -> None:
         self.clock = 0.0
         self.left = 0.0
-        self._shown = -1.0
 
     def wake(self) -> None:
         """Somebody is there."""
@@ -38,22 +34,13 @@ class Snow:
         self.clock += dt
         return True
 
-    def fill(self, r: Renderer) -> None:
-        """The flakes as they are now; nothing is done while they hang still."""
-        if r.flakes.count and self._shown == self.clock:
-            return
-        self._shown = self.clock
-        x, y, w, h = teams.DOT
-        sw, sh = teams.SPRITES
-        r.flakes.clear()
-        for i in range(FLAKES):
-            near = chance(i, 4.1)
-            size = 6.0 + 13.0 * near * near
-            fall = (chance(i, 1.3) * HEIGHT - (26.0 + 70.0 * near) * self.clock) % (HEIGHT + 40.0)
-            sway = (10.0 + 16.0 * near) * math.sin(self.clock * (0.5 + chance(i, 6.2)) + 6.3 * chance(i, 5.5))
-            r.flakes.add((chance(i, 2.9) * WIDTH * 1.4 - 0.2 * WIDTH) + sway, fall - 20.0, size, size, x / sw, y / sh,
-                         w / sw, h / sh, 0.95, 0.98, 1.0, 0.45 + 0.5 * near)  # fmt: skip
-        r.flakes.send()
+    def draw(self, r: Renderer, stage: Stage) -> None:
+        """The flakes as they are now: their shader knows how they fall."""
+        if not r.flakes.count:
+            for i in range(FLAKES):
+                r.flakes.add(*(chance(i, salt) for salt in (4.1, 1.3, 6.2, 5.5, 2.9)))
+        r.tell("flake", "clock", self.clock)
+        r.draw_cards(r.flakes, stage, "flake")
 
 
 def raise_dust(r: Renderer, playing: Playing) -> None:

@@ -64,7 +64,7 @@ def test_the_spyglass_grows_under_the_pointer_and_tells_values(app: App) -> None
         scene.on_update(1 / 60)
     assert lens.circle[2] > 1.7 * small
     scene.on_draw()
-    assert scene.surface.renderer.cards.count == 1, "a1 is in the glass, b1 isn't"
+    assert scene.surface.renderer.words.count == 1, "a1 is in the glass, b1 isn't"
     scene.on_mouse_motion(*point(scene, 960.0, 400.0), 0, 0)
     for _beat in range(20):
         scene.on_update(1 / 60)

@@ -77,8 +77,8 @@ def test_the_pills_show_the_positions_values(app: App) -> None:
 
     scene = ready(app)
     scene.on_draw()
-    cards = scene.surface.renderer.cards
-    cells = [tuple(cards.data[12 * i + 4 : 12 * i + 6]) for i in range(cards.count)]
+    pills = scene.surface.renderer.pills
+    cells = [pills.at(i)[4:6] for i in range(pills.count)]
     wanted = []
     for name, entry in HOUSE.items():
         x, y, _w, _h = pill_box(ord(name[0]) - 97, int(str(entry["value"])))
@@ -101,6 +101,21 @@ def test_a_resting_sheet_is_not_drawn_again(app: App) -> None:
     for _beat in range(5):
         scene.on_update(1 / 60)
     assert not app.window.dirty
+
+
+def test_what_lies_still_is_written_once(app: App) -> None:
+    """Another picture of the same stones leaves all buffers and the spyglass alone; the pointer over one changes it."""
+    scene = ready(app)
+    scene.on_draw()
+    r = scene.surface.renderer
+    lists = (r.dice, r.pills, r.decals)
+    before, seen = [each.version for each in lists], r.seen
+    scene.on_draw()
+    assert [each.version for each in lists] == before and r.seen is seen
+    scene.surface.look_at("piece.a1")
+    scene.on_draw()
+    assert [each.version - was for each, was in zip(lists, before, strict=True)] == [1, 0, 0]
+    assert r.seen != seen
 
 
 # --- delivering
@@ -388,5 +403,5 @@ def test_pills_of_stones_that_lie_don_t_flicker_when_a_film_begins(app: App) -> 
     scene.on_update(1 / 60)
     scene.on_draw()
     assert scene.surface.show.playing is not None
-    assert scene.surface.renderer.cards.count == len(HOUSE)
+    assert scene.surface.renderer.pills.count == len(HOUSE)
     scene.director.skip()
