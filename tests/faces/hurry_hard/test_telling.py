@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from itertools import pairwise
@@ -19,12 +20,14 @@ from game.faces.hurry_hard.scoreboard import hangings
 from game.faces.hurry_hard.sight import sight
 from game.faces.hurry_hard.telling import CUES, STEPS
 from game.faces.hurry_hard.words import lies, rock_name
+from game.resources import path
 from game.rules.hurry_hard import names
 from game.rules.hurry_hard.board import OVER, RESPOND
 from game.rules.hurry_hard.calls import menu
 from game.rules.hurry_hard.names import OPTIONS
 from game.rules.hurry_hard.narrate import TOLD
 from game.rules.hurry_hard.pointing import laid, pointed
+from game.rules.hurry_hard.tables import LAST_THROW
 from game.rules.registry import game
 from game.table.company import Company
 from game.table.shown import Shown
@@ -154,8 +157,8 @@ def test_all_that_can_be_picked_has_a_place(seed: int) -> None:
         phases.add(view.position["phase"])
         for move in view.legal:
             assert face.name("move", move.text)
-            for path in move.paths:
-                for pick in path:
+            for way in move.paths:
+                for pick in way:
                     if pick.kind == "card":
                         assert pick.id in view.position["hands"][seat]
                     elif pick.kind == "option":
@@ -251,6 +254,12 @@ def test_every_step_has_its_time_and_every_event_its_sound() -> None:
     assert set(TOLD) - silent <= {*CUES, "ThrownThrough", "TakeoutMissed"}
     assert set(STEPS) <= {*TOLD, "ThrownThrough", "TakeoutMissed"}
     assert ENTRY.game == "hurry_hard" and len(ENTRY.teams) == 2
+
+
+def test_every_rock_that_can_count_is_heard() -> None:
+    """All rocks of an end may be one team's."""
+    cues = json.loads(path("sounds/cues.json").read_text("utf-8"))["cues"]
+    assert all(CUES["RockCounted"].format(number=number) in cues for number in range(1, LAST_THROW + 1))
 
 
 def test_every_card_says_what_it_does_and_where_its_name_comes_from() -> None:
