@@ -9,6 +9,7 @@ from game.faces.hurry_hard.board import HACK, ICE
 from game.faces.hurry_hard.shot import CARD, FIRST
 from game.i18n import _
 from game.rules.contract import Event, Position, Seat, Words
+from game.rules.events import CALLED
 from game.rules.hurry_hard.calls import Call, callers, menu
 from game.table import style, widgets
 from game.table.company import Company
@@ -27,17 +28,28 @@ class Calling:
         self.company = company
         self.made: dict[Seat, Call] = {}
         self.target: str | None = None
+        #: whether the latest event was a call that had not been seen here
+        self.news = False
 
     def follow(self, event: Event) -> None:
-        """A call stands until the shot is thrown."""
+        """A call stands until the shot is thrown; one that a record tells of is seen then, too."""
+        self.news = False
         if event.name in ("ShotThrown", "Dealt"):
             self.made.clear()
             self.target = None
+        elif event.name == CALLED:
+            d = event.data
+            call = Call(d["call"], Words.from_json(d["words"]))
+            self.news = self.made.get(d["seat"]) != call
+            self.made[d["seat"]] = call
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The calls that stand, as the thrower hears them."""
-        return tuple(Event("Called", {"seat": seat, "call": call.id}) for seat, call in self.made.items())
+        return tuple(
+            Event(CALLED, {"seat": seat, "call": call.id, "words": call.words.to_json()})
+            for seat, call in self.made.items()
+        )
 
     def hear(self, seat: Seat, id: str, position: Position) -> None:
         """A seat calls for a shot by its id, if it is on the menu."""

@@ -18,6 +18,7 @@ from game.faces.hurry_hard.sight import Sight, sight
 from game.faces.hurry_hard.words import button_name, option_name, short_name
 from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, Position, Seat, View, Words
+from game.rules.events import CALLED
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.calls import callers
 from game.rules.hurry_hard.glance import glance, meaning
@@ -338,6 +339,10 @@ class HurryHardFace(Face):
             canvas.big_moment(4.0)
         elif event.name in ("RockWrecked", "RockJammed", "RockTapped"):
             canvas.big_moment(2.0)
+
+    def hold(self, event: Event, now: Shown) -> float:
+        """A call that a replay comes to is looked at before the throw."""
+        return 1.3 if event.name == CALLED and self.calling.news else 0.0
 
     def summary(self, event: Event, now: Shown) -> Summary | None:
         """After an end: what it brought."""

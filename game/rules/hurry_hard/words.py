@@ -153,6 +153,7 @@ def _declined(d: Data) -> Words:
 TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "Dealt": _dealt,
     "ShotThrown": _thrown,
+    "Called": lambda d: say("{seat} calls: {call}", seat=d["seat"], call=d["words"]),
     "CardPlayed": _played,
     "Passed": lambda d: say("{seat} passes.", seat=d["seat"]),
     "ShotCancelled": _cancelled,
