@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from game.faces.hurry_hard.board import HACK, ICE
 from game.faces.hurry_hard.shot import CARD, FIRST
+from game.faces.hurry_hard.words import rock_name
 from game.i18n import _
 from game.rules.contract import Event, Position, Seat, Words
 from game.rules.events import CALLED
 from game.rules.hurry_hard.calls import Call, callers, menu
+from game.rules.hurry_hard.glance import RockSight
 from game.table import style, widgets
 from game.table.company import Company
 from game.table.sheet import Sheet
@@ -65,9 +67,12 @@ class Calling:
         """Whether whoever looks may call now."""
         return not now.behind and self.company.eyes >= 0 and self.company.eyes in callers(now.position)
 
-    def paint(self, sheet: Sheet, now: Shown, say: Callable[[Words], str], row: Rect) -> None:
+    def paint(
+        self, sheet: Sheet, now: Shown, rocks: Mapping[str, RockSight], say: Callable[[Words], str], row: Rect
+    ) -> None:
         """What has been called, beside the thrower; the menu over the hand."""
-        y = HACK[1] + 44
+        # over the line that tells of the guard zone
+        y = HACK[1] + 92
         for seat, call in self.made.items():
             text = say(call.words)
             w = sheet.measure(text, 20, font=style.BOLD)[0] + 66
@@ -77,15 +82,17 @@ class Calling:
             sheet.text(text, rect.x + 50, rect.cy, 20, style.INK, font=style.BOLD)
             y += 54
         if self.may_call(now):
-            self._menu(sheet, now, say, row)
+            self._menu(sheet, now, rocks, say, row)
 
-    def _menu(self, sheet: Sheet, now: Shown, say: Callable[[Words], str], row: Rect) -> None:
+    def _menu(
+        self, sheet: Sheet, now: Shown, rocks: Mapping[str, RockSight], say: Callable[[Words], str], row: Rect
+    ) -> None:
         calls = menu(now.position, self.company.eyes)
-        targets = [call for call in calls if call.id.startswith("takeout")]
+        targets = likeliest((call for call in calls if call.id.startswith("takeout")), rocks, self.company.eyes % 2)
         sheet.text(_("Your call:"), CARD.cx, TARGETS.cy, 20, style.CREAM, font=style.BOLD, anchor="center", fit=150)
         x = row.x
         for call in calls:
-            if call in targets:
+            if call.id.startswith("takeout"):
                 continue
             label = say(call.words)
             w = sheet.measure(label, 20, font=style.BOLD)[0] + 62
@@ -113,3 +120,19 @@ class Calling:
     def _say(self, sheet: Sheet, call: Call) -> None:
         self.call(self.company.eyes, call)
         sheet.rebuild()
+
+
+def likeliest(calls: Iterable[Call], rocks: Mapping[str, RockSight], team: int) -> list[Call]:
+    """The calls for a takeout, the opponents' nearest rock first and the own ones last.
+
+    Of rocks that look the same there is one.
+    """
+
+    def rank(call: Call) -> tuple[bool, bool, int, int]:
+        rock = rocks[call.id.partition(" ")[2]]
+        return rock.team == team, rock.team < 0, rock.counts or len(rocks) + 1, rock.at
+
+    found: dict[str, Call] = {}
+    for call in sorted(calls, key=rank):
+        found.setdefault(rock_name(Words.from_json(call.words.args["rock"])), call)
+    return list(found.values())

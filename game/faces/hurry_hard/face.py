@@ -170,7 +170,7 @@ class HurryHardFace(Face):
     def paint_over(self, sheet: Sheet, now: Shown) -> None:
         """Labels on the ice, and the partner's call."""
         paint_labels(sheet, now, self.sight(now), self.board)
-        self.calling.paint(sheet, now, self.say, BUTTONS)
+        self.calling.paint(sheet, now, self.sight(now).rocks, self.say, BUTTONS)
 
     def _told(self, now: Shown) -> list[tuple[str, str]]:
         """The latest step that has words, with the name of its card."""

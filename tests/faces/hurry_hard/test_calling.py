@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from game.ai.registry import remark
+from game.faces.hurry_hard.calling import likeliest
 from game.faces.hurry_hard.face import HurryHardFace
 from game.match.match import Match
 from game.rules.hurry_hard.calls import menu
+from game.rules.hurry_hard.glance import lying
 from game.rules.registry import game
 from game.scenes.film import film_of_record
 from game.table import turns as turns_room
@@ -138,6 +140,20 @@ def test_talk_that_cannot_be_read_is_left_out(talk: Any) -> None:
     record["moves"][0]["talk"] = talk
     assert [event.name for event in Match.from_record(record).log(2)[0].events] == ["ShotThrown"]
     assert [event.name for event in film_of_record(record).frames[1].events] == ["ShotThrown"]
+
+
+def test_the_likeliest_target_is_the_first_on_the_menu() -> None:
+    """The opponents' rock that counts, their others, guards, and the own rocks last; one of those that look alike."""
+    position = {
+        **POSITION, "house": [["r1"], ["r2", "r4", "r6"]], "centre": ["r3", "r5"],
+        "rocks": {"r1": {"card": "D4"}, "r2": {"card": "D8/HH"}, "r4": {"card": "D0"}, "r6": {"card": "D8/HH"},
+                  "r3": {"card": "G/HH"}, "r5": {"card": "G/DB"}},
+    }  # fmt: skip
+    view = game("hurry_hard").from_position(position).view(2).position
+    rocks, _points = lying(view)
+    calls = [call for call in menu(view, 2) if call.id.startswith("takeout")]
+    assert len(calls) == 6
+    assert [call.id for call in likeliest(calls, rocks, 0)] == [f"takeout r{n}" for n in (4, 2, 3, 1)]
 
 
 def test_whoever_may_call_has_time_to() -> None:
