@@ -228,13 +228,21 @@ class HurryHardFace(Face):
         if view is None:
             return []
         texts = [move.text for move in view.legal if f" {code} " in f"{move.text} "]
-        found = [self.say(meaning(view, text)) for text in texts[:2]]
+        # rocks that look alike give one sentence
+        found: list[str] = []
+        told = 0
+        for text in texts:
+            told += 1
+            if (line := self.say(meaning(view, text))) not in found:
+                found.append(line)
+            if len(found) == 2:
+                break
         if not texts and view.position["phase"] == RESPOND:
             held = next((card for card in glance(view.position, view.seat).hand if card.card == code), None)
             if held is not None and held.reason is not None:
                 found.append(self.say(held.reason))
-        if len(texts) > len(found):
-            found.append(plural("{count} more way to play it", "{count} more ways to play it", len(texts) - len(found)))
+        if told < len(texts):
+            found.append(plural("{count} more way to play it", "{count} more ways to play it", len(texts) - told))
         return found
 
     def label(self, place: str, now: Shown) -> str:

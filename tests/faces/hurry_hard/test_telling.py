@@ -262,6 +262,19 @@ def test_every_rock_that_can_count_is_heard() -> None:
     assert all(CUES["RockCounted"].format(number=number) in cues for number in range(1, LAST_THROW + 1))
 
 
+def test_ways_that_look_alike_are_told_once() -> None:
+    """A wreck on either of two centre guards is one line of the large card, not the same line twice."""
+    state: Any = RULES.from_position({
+        "throw": 9, "hammer": 3, "centre": ["r1", "r2"], "rocks": {"r1": {"card": "G/HH"}, "r2": {"card": "G/DB"}},
+        "hands": [["D4"], ["T/WG"], [], []],
+    })  # fmt: skip
+    state.push("throw D4")
+    face = HurryHardFace(company(4), {})  # type: ignore[arg-type]
+    lines = face.explain("T/WG", state.view(1)).now
+    assert sum("wrecks on a centre guard" in line for line in lines) == 1
+    assert not any("more way" in line for line in lines)
+
+
 def test_every_card_says_what_it_does_and_where_its_name_comes_from() -> None:
     for code in OPTIONS:
         assert does(code) and expression(code), code
