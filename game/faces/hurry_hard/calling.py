@@ -71,15 +71,16 @@ class Calling:
         self, sheet: Sheet, now: Shown, rocks: Mapping[str, RockSight], say: Callable[[Words], str], row: Rect
     ) -> None:
         """What has been called, beside the thrower; the menu over the hand."""
-        # over the line that tells of the guard zone
-        y = HACK[1] + 92
+        y = HACK[1] + 44
         for seat, call in self.made.items():
-            text = say(call.words)
-            w = sheet.measure(text, 20, font=style.BOLD)[0] + 66
+            text, size = say(call.words), 20.0
+            while size > 15 and sheet.measure(text, size, font=style.BOLD)[0] > ICE.w - 98:
+                size -= 1.0
+            w = min(sheet.measure(text, size, font=style.BOLD)[0] + 66, ICE.w - 32)
             rect = Rect(ICE.x + 16, y, w, 44)
             sheet.patch("paper", rect.inset(-8))
             sheet.image(f"portraits/{self.company.portraits[seat]}.png", Rect.around(rect.x + 22, rect.cy, 40, 40))
-            sheet.text(text, rect.x + 50, rect.cy, 20, style.INK, font=style.BOLD)
+            sheet.text(text, rect.x + 50, rect.cy, size, style.INK, font=style.BOLD, fit=rect.w - 62)
             y += 54
         if self.may_call(now):
             self._menu(sheet, now, rocks, say, row)
