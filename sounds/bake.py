@@ -30,7 +30,8 @@ def files(name: str) -> list[str]:
 
 def table() -> str:
     """The text of ``cues.json``: one line a cue."""
-    cues = [f'    "{n}": ' + json.dumps({"files": files(n), "gain": c.gain}) for n, c in CUES.items()]
+    whose = {**{name: name for name in CUES}, **cards.SAME}
+    cues = [f'    "{n}": ' + json.dumps({"files": files(of), "gain": CUES[of].gain}) for n, of in whose.items()]
     return '{\n  "cues": {\n' + ",\n".join(cues) + "\n  }\n}\n"
 
 

@@ -266,3 +266,5 @@ CUES |= {
     f"count_{k + 1}": Cue(lambda rng, _, rate, step=k: _counted(rng, step, rate), 1, LOW, -8.0, 0.6)  # type: ignore[misc]
     for k in range(8)
 }
+#: what is counted on beyond that sounds like the last peg: cue → whose files it plays
+SAME: dict[str, str] = {f"count_{n}": "count_8" for n in range(9, 17)}

@@ -34,11 +34,27 @@ _HOUSE: dict[str, Any] = {
                                                                       "under": ["G/FZ"]},
     },
 }  # fmt: skip
-#: the same, more crowded still, before throw 13
+#: fifteen rocks in play, and the last of the end to come
 _CROWD: dict[str, Any] = {
-    **_HOUSE, "throw": 13,
-    "house": [["r3", "r7", "r9", "r11"], ["r2", "r4", "r10", "r12"]],
-    "rocks": {**_HOUSE["rocks"], "r11": {"card": "D4/SP", "at": 4, "under": ["D4/PB"]}, "r12": {"card": "D8/JM"}},
+    "throw": 16, "hammer": 0, "scores": [2, 3], "line": [[2, 0], [0, 3]], "end": 3,
+    "house": [["r1", "r3", "r5", "r9", "r13"], ["r2", "r4", "r6", "r10", "r14"]], "centre": ["r7", "r8"],
+    "rocks": {
+        "r1": {"card": "D8/HH", "guards": ["r11", "r12"]}, "r2": {"card": "D8/TB"}, "r3": {"card": "D12/DB"},
+        "r4": {"card": "D4", "under": ["T/LC"]}, "r5": {"card": "D8/HS"}, "r6": {"card": "D8/JM", "guards": ["r15"]},
+        "r7": _guard("G/SE"), "r8": _guard("G/MB", under=["D4/BT"], biter=1),
+        "r9": {"card": "D4/SP", "under": ["D8/HH"]}, "r10": {"card": "D12/PK", "frozen": "r3", "under": ["G/FZ"]},
+        "r11": _guard("G/HH"), "r12": _guard("G/HH"), "r13": {"card": "D12/HR"}, "r14": {"card": "D0"},
+        "r15": _guard("G/HS"),
+    },
+}  # fmt: skip
+#: a match with corner guards: two of them, and a guard to be placed
+_CORNERS: dict[str, Any] = {
+    "throw": 9, "hammer": 3, "house": [["r1", "r5"], ["r2", "r6"]], "centre": ["r3", "r4"],
+    "rocks": {
+        "r1": {"card": "D8/HH", "guards": ["r7"]}, "r2": {"card": "D12/DB", "guards": ["r8"]}, "r5": {"card": "D4"},
+        "r6": {"card": "D8/TB"}, "r3": _guard("G/SE", corner=True), "r4": _guard("G/MB"),
+        "r7": _guard("G/HH", corner=True), "r8": _guard("G/HH"),
+    },
 }  # fmt: skip
 #: the third throw, while guards are safe
 _ZONE: dict[str, Any] = {
@@ -88,10 +104,15 @@ def _resolution(app: App) -> Any:
     return strip
 
 
-def _laid(app: App, table: Mapping[str, Any], hands: Sequence[Sequence[str]], moves: Sequence[str] = ()) -> None:
-    """Hurry Hard! at a made-up position, after some moves; the cards that it doesn't name lie in rows and pile."""
+def _laid(
+    app: App, table: Mapping[str, Any], hands: Sequence[Sequence[str]], moves: Sequence[str] = (), **more: Any
+) -> None:
+    """Hurry Hard! at a made-up position, after some moves; the cards that it doesn't name lie in rows and pile.
+
+    ``more``: options beside the number of seats.
+    """
     seats = len(hands)
-    options = {"seats": seats}
+    options = {"seats": seats, **more}
     rest = Counter(dict(zip(CODES, COUNTS, strict=True)))
     rest.subtract(card for hand in hands for card in hand)
     rest.subtract(card for rock in table["rocks"].values() for card in (rock["card"], *rock.get("under", ())))
@@ -111,6 +132,9 @@ def _laid(app: App, table: Mapping[str, Any], hands: Sequence[Sequence[str]], mo
 PICTURES: Mapping[str, Callable[[App], None]] = {
     "hurry-answers": lambda app: _laid(app, _HOUSE, _ANSWERS, _TAKEOUT),
     "hurry-crowd": lambda app: _laid(app, _CROWD, (["D4", "T/HS", "G/BR", "D8/OC", "D0"], [], [], [])),
+    "hurry-corner": lambda app: _laid(
+        app, _CORNERS, (["G/DB", "T/HH", "D4/OC", "D8/SE", "G/SE"], [], [], []), corner_guards=True
+    ),
     "hurry-zone": lambda app: _laid(app, _ZONE, (["D4/RO", "T/HH", "G/HH", "D8/TB", "D12/DB"], ["T"], ["G/HS"], [])),
     "hurry-eight": lambda app: _laid(
         app, _HOUSE, (["T/PB", "D4/RO", "D12/DB"], ["T/RO"], ["D4"], ["T/JM"], [], [], ["T"], ["D8/MB"]), _TAKEOUT[:2]

@@ -9,7 +9,10 @@ from game.rules.contract import Event, Json, Seat, State
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """One move that was made and not taken back; ``before`` is kept only while an undo may need it."""
+    """One move that was made and not taken back; ``before`` is kept only while an undo may need it.
+
+    ``talk`` is what was said to the seat before it decided: no part of the match, and the rules never see it.
+    """
 
     seat: Seat
     text: str
@@ -18,14 +21,16 @@ class Ply:
     chance: Json | None
     decision: Json | None
     before: State | None
+    talk: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One move as some seat may know it.
 
-    ``number`` counts from 0; ``text`` has ``?`` for a card that stayed hidden; ``decision`` is the AI's
-    reasoning, as JSON, only where it gives away nothing: to the seat itself, and to all when the match is over.
+    ``number`` counts from 0; ``text`` has ``?`` for a card that stayed hidden; ``events`` begin with what was said to
+    the seat at the table; ``decision`` is the AI's reasoning, as JSON, only where it gives away nothing: to the seat
+    itself, and to all when the match is over.
     """
 
     number: int

@@ -14,7 +14,7 @@ from game.match import ended
 from game.match.entry import Entry, Ply
 from game.match.journal import Ending, Journal, NotSaved, Row
 from game.match.knowledge import read_text, shown
-from game.match.reading import ai_seed, check, reasons
+from game.match.reading import ai_seed, check, reasons, talk
 from game.rules import record as records
 from game.rules.contract import (
     SPECTATOR,
@@ -119,7 +119,12 @@ class Match:
         for number, row in records.numbered(record):
             known = reasons(row)
             with damage(records.BadRecord, f"row {number} of the record can't be played"):
-                match._make(row["move"], row.get("chance"), None if known is None else known.to_json())
+                match._make(
+                    row["move"],
+                    row.get("chance"),
+                    None if known is None else known.to_json(),
+                    talk(row, len(match.seats)),
+                )
         if match_id is not None:
             match._begun, match._written, match._journal = True, len(match._rows), journal
         else:
@@ -196,7 +201,7 @@ class Match:
                 number,
                 ply.seat,
                 read_text(ply.text, ply.events, viewer),
-                tuple(event.seen_by(viewer) for event in ply.events),
+                (*ply.talk, *(event.seen_by(viewer) for event in ply.events)),
                 ply.decision if over or viewer == ply.seat else None,
             )
             for number, ply in enumerate(self._plies[since:], since)
@@ -226,23 +231,27 @@ class Match:
 
     # --- playing
 
-    def play(self, move: Move | str, decision: Decision | None = None) -> Pushed:
+    def play(self, move: Move | str, decision: Decision | None = None, talk: Sequence[Event] = ()) -> Pushed:
         """Makes a move for the seat to move. The journal has it, durably, before this returns: see ``saved``.
+
+        ``talk`` is what was said to the seat at the table. It is kept beside the move, to be shown again.
 
         IllegalMove if the rules refuse it; then nothing has changed. A journal that fails does not stop
         the match: ``trouble`` says so, and the journal asks again for what is missing.
         """
         seat = self._state.to_move
         reasons = None if decision is None else decision.to_json()
-        pushed = self._make(str(move), None, reasons)
+        pushed = self._make(str(move), None, reasons, tuple(talk))
         row = {**records.row(self._plies[-1].text, pushed.chance), "seat": seat}
         if reasons is not None:
             row["decision"] = reasons
+        if talk:
+            row["talk"] = [dict(event.data) for event in talk]
         self._rows.append(row)
         self.save()
         return pushed
 
-    def _make(self, text: str, chance: Json | None, decision: Json | None) -> Pushed:
+    def _make(self, text: str, chance: Json | None, decision: Json | None, talk: tuple[Event, ...] = ()) -> Pushed:
         state = self._state
         seat = state.to_move
         forced = len(state.actions()) == 1 and self.forced() is not None
@@ -252,7 +261,8 @@ class Match:
         # an undo never reaches behind chance or another seat's move, so the copies from there can go
         if self._plies and (used is not None or self._plies[-1].seat != seat):
             self._forget()
-        self._plies.append(Ply(seat, text, pushed.events, forced, used, decision, before if used is None else None))
+        kept = before if used is None else None
+        self._plies.append(Ply(seat, text, pushed.events, forced, used, decision, kept, talk))
         self._follow(pushed.events)
         return pushed
 

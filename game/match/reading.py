@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from game.ai.contract import KINDS, Decision
 from game.rules import record as records
-from game.rules.contract import Json
+from game.rules.contract import Event, Json
+from game.rules.events import CALLED
 from game.rules.outside import DAMAGE
 
 #: every kind of seat there is
@@ -30,6 +31,19 @@ def reasons(row: Mapping[str, Json]) -> Decision | None:
         return None
     sound = isinstance(found.value, float | int | None) and isinstance(found.iterations, int)
     return found if sound and found.move == row["move"] and _words(row["decision"]["why"]) else None
+
+
+def talk(row: Mapping[str, Json], seats: int) -> tuple[Event, ...]:
+    """What was said at the table of so many ``seats`` before a row's move; nothing of what can't be read."""
+    said = row.get("talk", ())
+    return tuple(Event(CALLED, dict(each)) for each in said if _said(each, seats)) if isinstance(said, list) else ()
+
+
+def _said(table: Json, seats: int) -> bool:
+    if not isinstance(table, dict) or not isinstance(table.get("call"), str) or not _words(table.get("words")):
+        return False
+    seat = table.get("seat")
+    return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < seats
 
 
 def _words(table: Json) -> bool:

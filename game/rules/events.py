@@ -9,6 +9,8 @@ from typing import NamedTuple, Protocol
 from game.rules.words import Json
 
 HIDDEN = "?"
+#: table talk, which no rule brings about: ``seat`` has said ``words`` to whoever decides next
+CALLED = "Called"
 Seat = int
 Position = dict[str, Json]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.match.knowledge import read_text
-from game.match.reading import reasons
+from game.match.reading import reasons, talk
 from game.rules import record as records
 from game.rules import scenario as scenarios
 from game.rules.contract import SPECTATOR, Event, Game, Position, Seat, View, Words
@@ -87,7 +87,8 @@ def film_of_record(record: Mapping[str, Any]) -> Film:
     for number, ((state, text, pushed), row) in enumerate(zip(records.replay(record), rows, strict=True), 1):
         decision, seat = reasons(row), frames[-1].position["to_move"]
         why = None if decision is None else decision.why
-        frames.append(Frame(state.to_position(), text, tuple(pushed.events), number=number, why=why, seat=seat))
+        events = (*talk(row, len(record["seats"])), *pushed.events)
+        frames.append(Frame(state.to_position(), text, events, number=number, why=why, seat=seat))
     whole = frames[-1].position["to_move"] < 0
     return Film(game(record["game"]), record["seats"], frames, whole=whole)
 

@@ -1,4 +1,7 @@
-"""Table talk: what seats say to whoever decides. No move, in no position and no record; it binds nobody."""
+"""Table talk: what seats say to whoever decides. No move and in no position; it binds nobody.
+
+A record keeps it beside the move that it was about, for the log and for replays: the rules never see it.
+"""
 
 from __future__ import annotations
 
@@ -41,6 +44,10 @@ class Talk:
     def time(self, face: Face, eyes: Seat) -> float:
         """Seconds at normal speed that whoever looks needs for a word."""
         return TIME_TO_SPEAK if eyes >= 0 and eyes in self._talkers(face) else 0.0
+
+    def standing(self, face: Face) -> tuple[Event, ...]:
+        """What stands said to whoever decides now."""
+        return tuple(face.remarks()) if self._talkers(face) else ()
 
     def listen(self, face: Face) -> bool:
         """Takes in what has been said; whether it is something else than before."""

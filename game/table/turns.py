@@ -320,15 +320,16 @@ class MatchTurns:
 
     def _make(self, text: str, decision: Decision | None) -> None:
         """The move is in the store before its motion begins."""
+        said = self.talk.standing(self.host.face)
         try:
-            pushed = self.match.play(text, decision)
+            pushed = self.match.play(text, decision, said)
         except IllegalMove as refusal:
             self.host.refuse(refusal.reason)
             return
         self.thought.drop_hint()
         if any(self.host.face.ends_orders(event) for event in pushed.events):
             self.standing.clear()
-        self.host.feed([event.seen_by(self.eyes) for event in pushed.events])
+        self.host.feed([*said, *(event.seen_by(self.eyes) for event in pushed.events)])
 
     def ask_hint(self) -> None:
         """Asks the strongest level what it would do with this view."""

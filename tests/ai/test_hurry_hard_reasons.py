@@ -25,6 +25,15 @@ from game.rules.hurry_hard.tables import BOTTOM, WRECK
 OFTEN = 0.12
 
 
+def which(value: Any) -> Any:
+    """The name of a rock that is pointed out, or the names of several; anything else as it is."""
+    args = value.get("args", {}) if isinstance(value, dict) else {}
+    if {"first", "then"} <= args.keys():
+        rest = which(args["then"])
+        return [which(args["first"]), *(rest if isinstance(rest, list) else [rest])]
+    return args.get("which", value)
+
+
 @dataclass
 class Said:
     """A decision with its sentence; whatever the checks look at is read from positions."""
@@ -34,7 +43,7 @@ class Said:
     why: Words
 
     def __post_init__(self) -> None:
-        self.args: dict[str, Any] = dict(self.why.args)
+        self.args: dict[str, Any] = {key: which(value) for key, value in self.why.args.items()}
         self.position = self.state.to_position()
         self.side = self.state.to_move % 2
         self.verb, *self.rest = self.move.split(" ")
@@ -152,7 +161,8 @@ def _changed(s: Said, key: str, gone_by_move: bool) -> bool:
     if s.after(s.move)[1] is None or s.after("pass")[1] is None:
         return True  # the end is over then, and its sheet is gone
     more, less = _removed(s, s.move), _removed(s, "pass")
-    return set(s.args[key]) <= (more - less if gone_by_move else less - more)
+    named = s.args[key] if isinstance(s.args[key], list) else [s.args[key]]
+    return set(named) <= (more - less if gone_by_move else less - more)
 
 
 def _option(s: Said) -> bool:
@@ -199,7 +209,7 @@ CHECKS: dict[str, Check] = {
         s.args["rock"] in s.position["rocks"][s.args["rock_behind"]]["guards"]
     ),
     "Nothing better in hand than to clear {rock}.": lambda s: s.position["rocks"][s.args["rock"]]["at"] < 0,
-    "With {rock} out of the centre their next draw finds less to hide behind.": lambda s: (
+    "With {rock} gone their next draw finds less to hide behind.": lambda s: (
         s.args["rock"] in s.position["centre"] and not s.last
     ),
     "{rock} is ours, but nothing better is in hand: {lies}.": lambda s: s.team(s.args["rock"]) == s.side,
@@ -279,15 +289,15 @@ CHECKS: dict[str, Check] = {
     "The guards that are left are better in the centre.": lambda s: s.move == "claim done",
     "Nothing there is worth taking: {lies}.": lambda s: s.move == "choose none",
     "Frozen to {rock}: a hit on ours passes on to it.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
-    "{rock} of theirs goes as well: {lies}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
+    "{rock} goes as well: {lies}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
     "{rock} is cleared away as well: {lies}.": lambda s: s.team(s.args["rock"]) != 1 - s.side,
     "{rock} rolls one ring out: {lies}.": lambda s: s.state.phase == "roll",
-    "The guard {rock} comes back: {lies}.": lambda s: s.position["rocks"][s.args["rock"]]["at"] < 0,
+    "{rock} comes back: {lies}.": lambda s: s.position["rocks"][s.args["rock"]]["at"] < 0,
     "{rock} is ours from now on: {lies}.": lambda s: s.team(s.args["rock"]) != s.side,
-    "Our {rock} has to go one ring out: {lies}.": lambda s: s.team(s.args["rock"]) == s.side,
-    "Their {rock} goes one ring out: {lies}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
-    "Our {rock} comes one ring nearer: {lies}.": lambda s: s.team(s.args["rock"]) == s.side,
-    "Their {rock} is moved in: {lies}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
+    "{rock} has to go one ring out: {lies}.": lambda s: s.team(s.args["rock"]) == s.side,
+    "{rock} goes one ring out: {lies}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
+    "{rock} comes one ring nearer: {lies}.": lambda s: s.team(s.args["rock"]) == s.side,
+    "{rock} is moved in: {lies}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
     "In the centre the guard covers no rock: {lies}.": lambda s: s.rest[0] == "centre",
     "The guard may as well cover {rock}, which is ours.": lambda s: s.team(s.args["rock"]) == s.side,
     "The guard does least harm in front of {rock}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,

@@ -1,8 +1,12 @@
-"""Hurry Hard! in a real window: a whole end of two people at one machine by mouse, half of one by keyboard."""
+"""Hurry Hard! in a real window: two people at one machine by mouse, and keys alone from the title to the result.
+
+``BONSPIEL_ENDS=4`` plays so many ends by mouse in place of one; with ``BONSPIEL_WHOLE=1`` keys alone play as many.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 import time
 from collections.abc import Callable
@@ -13,16 +17,18 @@ from typing import Any
 import pytest
 
 from game.rules.registry import game
+from game.store import open_store
 from tests.e2e.person import Person, focused
 
-pytestmark = [pytest.mark.window, pytest.mark.timeout(300)]
+ENDS = int(os.environ.get("BONSPIEL_ENDS", "1"))
+pytestmark = [pytest.mark.window, pytest.mark.timeout(600 * ENDS)]
 Tree = dict[str, Any]
-#: one end, and no extra ones
+#: no extra ends
 MATCH = (
     "play",
     "hurry_hard",
     "--option",
-    "ends=1",
+    f"ends={ENDS}",
     "--option",
     "ties=draw",
     "--speed",
@@ -58,10 +64,10 @@ def choice(tree: Tree, number: int) -> str:
     return "button.pass" if "button.pass" in ids and number % 2 else cards[number % len(cards)]
 
 
-def play_end(person: Person, use: Callable[[Tree, str], None]) -> list[tuple[str, str]]:
+def play_out(person: Person, use: Callable[[Tree, str], None]) -> list[tuple[str, str]]:
     """Plays until the result is shown; the prompts with what was used for each."""
     used: list[tuple[str, str]] = []
-    while len(used) < 600:
+    while len(used) < 600 * ENDS:
         tree = person.wait(
             lambda tree: tree["scene"] == "result" or (not tree["busy"] and offered(tree)), "the result or my turn"
         )
@@ -94,57 +100,126 @@ def late(throw: int) -> dict[str, Any]:
     return dict(position)
 
 
-def test_mouse_plays_an_end_of_two_people(tmp_path: Path, display: str, data_folder: Path) -> None:
+def test_mouse_plays_a_match_of_two_people(tmp_path: Path, display: str, data_folder: Path) -> None:
     """A curtain before each of them; throws, answers, choices, the count, the result, the replay."""
     seats = ("--seats", "human,human,novice,novice", "--seed", "7")
     with Person(tmp_path, *MATCH, *seats, display=display) as person:
         person.wait(lambda tree: tree["scene"] == "hurry_hard", "the table")
-        used = play_end(person, lambda tree, id: person.click(id))
+        used = play_out(person, lambda tree, id: person.click(id))
         asked = {prompt.partition(":")[0] for prompt, _id in used}
         assert {"Your throw", "Your answer"} <= asked
         thrown = [id for prompt, id in used if prompt.startswith("Your throw") and id.startswith("hand.")]
         answered = [id for prompt, id in used if prompt.startswith("Your answer") and id.startswith("hand.")]
         lifted = sum(id == "curtain.lift" for _prompt, id in used)
-        assert len(thrown) >= 8 and answered and lifted >= 8
+        assert len(thrown) >= 8 * ENDS and answered and lifted >= 8 * ENDS
         person.click("replay")
         person.wait(lambda tree: tree["scene"] == "replay", "the replay")
     told = happened(data_folder)
-    assert told["ShotThrown"] == 16 and told["CardPlayed"] >= len(answered) and told["MatchEnded"] == 1
+    assert told["ShotThrown"] == 16 * ENDS and told["CardPlayed"] >= len(answered) and told["MatchEnded"] == 1
 
 
-def test_keyboard_plays_the_half_of_an_end(tmp_path: Path, display: str) -> None:
-    """Digits pick cards, Space passes, Tab moves the focus, Enter picks."""
-    keys: set[str] = set()
+class Keys:
+    """A person with a keyboard: digits pick cards, Space passes, Tab moves the focus, Enter picks."""
 
-    def press(*names: str) -> None:
-        keys.update(names)
-        person.key(*names)
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.pressed: set[str] = set()
 
-    def use(tree: Tree, id: str) -> None:
-        if id == "button.pass":
-            press("space")
-            return
-        if id.startswith("hand."):
-            press("1234567890"[int(id.partition(".")[2])])
-            return
-        for _step in range(len(tree["elements"]) + 1):
-            before = dict(person.look())
-            if focused(before) == id:
-                press("Return")
+    def press(self, *names: str) -> None:
+        """Presses keys and waits for what they change."""
+        before = dict(self.person.look())
+        self.pressed.update(names)
+        self.person.key(*names)
+        self.person.change(before)
+
+    def go_to(self, id: str) -> None:
+        """Tab until an element has the focus."""
+        self.person.wait(lambda tree: any(e["id"] == id for e in tree["elements"]), id)
+        for _step in range(len(self.person.look()["elements"]) + 1):
+            if focused(self.person.look()) == id:
                 return
-            press("Tab")
-            person.change(before)
-        raise AssertionError(f"Tab never came to {id}: {json.dumps(tree)[:2000]}")
+            self.press("Tab")
+        raise AssertionError(f"Tab never came to {id}: {json.dumps(self.person.tree)[:2000]}")
 
-    start = tmp_path / "late.json"
-    start.write_text(json.dumps(late(9)))
-    arguments = (*MATCH, "--seats", "human,novice,novice,novice", "--position", str(start))
-    with Person(tmp_path, *arguments, display=display) as person:
+    def choose(self, id: str, key: str, label: str) -> None:
+        """Presses an arrow on a choice until it says what is wanted."""
+        self.go_to(id)
+        for _step in range(12):
+            if any(e["id"] == id and e["label"] == label for e in self.person.look()["elements"]):
+                return
+            self.press(key)
+        raise AssertionError(f"{id} never said {label}")
+
+    def use(self, tree: Tree, id: str) -> None:
+        """Picks what was chosen."""
+        if id == "button.pass":
+            self.pressed.add("space")
+            self.person.key("space")
+        elif id.startswith("hand."):
+            digit = "1234567890"[int(id.partition(".")[2])]
+            self.pressed.add(digit)
+            self.person.key(digit)
+        else:
+            self.go_to(id)
+            self.pressed.add("Return")
+            self.person.key("Return")
+
+
+def at_lobby(keys: Keys) -> None:
+    """From the title to Hurry Hard!'s lobby."""
+    keys.person.wait(lambda tree: tree["scene"] == "title", "the title")
+    for id, scene in (("play", "picker"), ("game.hurry_hard", "lobby")):
+        keys.go_to(id)
+        keys.press("Return")
+        keys.person.wait(lambda tree, scene=scene: tree["scene"] == scene, scene)  # type: ignore[misc]
+
+
+def no_lesson() -> None:
+    """Whoever sits down knows the game, and wants to see nothing move."""
+    store = open_store()
+    store.settings.set("settings", {"lessons": ["hurry_hard"], "speed": "instant"})
+    store.close()
+
+
+def test_keyboard_plays_the_shortest_match_from_the_title(tmp_path: Path, display: str, data_folder: Path) -> None:
+    """Two seats, six rocks a side, one end, all chosen in the lobby: to the result, and on to the replay."""
+    no_lesson()
+    with Person(tmp_path, "--size", "1280x720", display=display) as person:
+        keys = Keys(person)
+        at_lobby(keys)
+        keys.choose("seats", "Left", "Seats: 2")
+        keys.choose("option.ends", "Left", "Ends: 1")
+        keys.choose("option.rocks", "Right", "Rocks a side: six")
+        keys.choose("option.ties", "Right", "Level scores: a drawn match")
+        keys.choose("seat.1", "Left", "Seat 2: Novice")
+        keys.go_to("start")
+        keys.press("Return")
         person.wait(lambda tree: tree["scene"] == "hurry_hard", "the table")
-        used = play_end(person, use)
+        used = play_out(person, keys.use)
+        keys.go_to("replay")
+        keys.press("Return")
+        person.wait(lambda tree: tree["scene"] == "replay", "the replay")
     asked = {prompt.partition(":")[0] for prompt, _id in used}
     assert {"Your throw", "Your answer"} <= asked
-    assert {"space", "Return", "Tab", "1"} <= keys
+    assert {"space", "Return", "Tab", "1", "Left", "Right"} <= keys.pressed
+    told = happened(data_folder)
+    assert told["ShotThrown"] == 12 and told["MatchEnded"] == 1
+
+
+@pytest.mark.skipif("BONSPIEL_WHOLE" not in os.environ, reason="a quarter of an hour of keys: make whole")
+def test_keyboard_plays_a_whole_match_of_four(tmp_path: Path, display: str, data_folder: Path) -> None:
+    """What the lobby offers at first, but for the ends where BONSPIEL_ENDS says so."""
+    no_lesson()
+    with Person(tmp_path, "--size", "1280x720", display=display) as person:
+        keys = Keys(person)
+        at_lobby(keys)
+        keys.choose("option.ends", "Left", f"Ends: {ENDS}")
+        keys.go_to("start")
+        keys.press("Return")
+        person.wait(lambda tree: tree["scene"] == "hurry_hard", "the table")
+        play_out(person, keys.use)
+    told = happened(data_folder)
+    assert told["ShotThrown"] >= 16 * ENDS and told["EndScored"] >= ENDS and told["MatchEnded"] == 1
 
 
 def test_mouse_reads_the_rules_and_steps_through_an_example(tmp_path: Path, display: str) -> None:

@@ -17,7 +17,7 @@ from sounds import bake, synth
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = json.loads((bake.HERE / "cues.json").read_text("utf-8"))
-FILES = [file for cue in TABLE["cues"].values() for file in cue["files"]]
+FILES = list(dict.fromkeys(file for cue in TABLE["cues"].values() for file in cue["files"]))
 
 #: what hands, ice, rink and magic must be able to say
 WANTED = (

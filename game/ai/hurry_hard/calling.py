@@ -11,13 +11,12 @@ from collections.abc import Iterable
 from game.ai.hurry_hard.lie import Lie
 from game.ai.hurry_hard.prospect import goes
 from game.rules.contract import Event, View
+from game.rules.events import CALLED
 from game.rules.hurry_hard.calls import callers, honours, menu
 from game.rules.hurry_hard.preview import board_of
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import OUT, ROCK
 
-#: the name of the event that a thrower hears
-CALLED = "Called"
 #: what a Shot that a partner has called for gains by it: in points by rule of thumb, and as a share of the match
 HEEDED, SHARE = 0.5, 0.03
 #: a call is made for no less, in points

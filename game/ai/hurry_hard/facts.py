@@ -79,10 +79,10 @@ def _guard(f: Facts) -> Words:
     place = ARGUMENT[f.action] & CORNER - 1
     early = f.state.throw < FREE_GUARD_ZONE
     if place != CENTRE:
-        rock = NAMES[place]
+        rock = f.rock(place)
         if f.state.guards[place]:
             return say("One more guard on {rock}: a single takeout won't bare it.", rock=rock)
-        if rock in _counting(f):
+        if NAMES[place] in _counting(f):
             if early:
                 return say("{rock} counts, and in the free guard zone nobody may take the guard away.", rock=rock)
             return say("{rock} counts: with a guard on it no takeout can name it.", rock=rock)
@@ -103,18 +103,18 @@ def _takeout(f: Facts) -> Words:
     aim = ARGUMENT[f.action]
     if aim == THROUGH:
         return _through(f)
-    rock = NAMES[aim]
+    rock = f.rock(aim)
     hit = f.state.end_of_chain(aim)
     seen = {"rock": rock, "lies": f.lies(f.then.points)}
     if hit != aim:
-        return say("{rock} is frozen: the hit passes on to {rock_hit}, and {lies}.", **seen, rock_hit=NAMES[hit])
+        return say("{rock} is frozen: the hit passes on to {rock_hit}, and {lies}.", **seen, rock_hit=f.rock(hit))
     if f.state.fence >> hit & 1:
         return _at_guard(f, hit)
     if f.state.team_of(hit) == f.side:
         return say("{rock} is ours, but nothing better is in hand: {lies}.", **seen)
     if not f.left:
         return say("The last rock: {rock} goes, and {lies}.", **seen)
-    if rock in names_of(f.state.counting(1 - f.side)):
+    if NAMES[aim] in names_of(f.state.counting(1 - f.side)):
         if f.margin(f.then.points) > 0:
             return say("{rock} goes, and ours are nearer: {lies}.", **seen)
         if f.then.points == (0, 0):
@@ -125,18 +125,18 @@ def _takeout(f: Facts) -> Words:
 
 def _at_guard(f: Facts, hit: int) -> Words:
     """Why a Guard is to go."""
-    state, rock = f.state, {"rock": NAMES[hit]}
+    state, rock = f.state, {"rock": f.rock(hit)}
     if state.biters[1 - f.side] >> hit & 1:
         return say("{rock} bites the rings for them: out it goes.", **rock)
     behind = state.stands_at(hit)
     if behind and state.team_of(behind) != f.side:
         if state.guards[behind] == 1 << hit:
             return say("{rock} stands before {rock_behind}: without it that can be hit.", **rock,
-                       rock_behind=NAMES[behind])  # fmt: skip
-        return say("One guard fewer on {rock_behind}, with {rock} gone.", **rock, rock_behind=NAMES[behind])
+                       rock_behind=f.rock(behind))  # fmt: skip
+        return say("One guard fewer on {rock_behind}, with {rock} gone.", **rock, rock_behind=f.rock(behind))
     if behind or not f.left:
         return say("Nothing better in hand than to clear {rock}.", **rock)
-    return say("With {rock} out of the centre their next draw finds less to hide behind.", **rock)
+    return say("With {rock} gone their next draw finds less to hide behind.", **rock)
 
 
 def _through(f: Facts) -> Words:

@@ -18,7 +18,6 @@ from game.rules.hurry_hard.tables import (
     HURRY,
     KIND,
     MISS,
-    NAMES,
     OVER_CURLED,
     PICK,
     ROCK,
@@ -121,7 +120,7 @@ def _on_draw(f: Facts, seen: dict[str, Json]) -> Words:
     if f.then.points != f.now.points:
         return say("With {option} {lies}; without it {before}.", **seen)
     if f.then.lost != f.now.lost:
-        return say("{option} removes {rocks}.", **seen, rocks=[r for r in f.then.lost if r not in f.now.lost])
+        return _removes(f, seen)
     if bottom == OVER_CURLED:
         return say("{option}: no guard goes in front of their draw.", **seen)
     if bottom == CLOSER and not _tied(f):
@@ -130,8 +129,16 @@ def _on_draw(f: Facts, seen: dict[str, Json]) -> Words:
         return say("{option}: no double can take the draw.", **seen)
     if f.then.rock and f.then.rocks[f.then.rock]["frozen"]:
         return say("{option}: a hit on the draw passes on to {rock}.", **seen,
-                   rock=f.then.rocks[f.then.rock]["frozen"])  # fmt: skip
+                   rock=f.rock(ROCK[f.then.rocks[f.then.rock]["frozen"]]))  # fmt: skip
     return say("{option}: {lies} as before, but the sheet is better for the throws to come.", **seen)
+
+
+def _removes(f: Facts, seen: dict[str, Json]) -> Words:
+    lost = [rock for rock in f.then.lost if rock not in f.now.lost]
+    if lost:
+        return say("{option} removes {rocks}.", **seen, rocks=f.rocks(lost))
+    return say("{option} keeps {rocks} in the game: {lies}.", **seen,
+               rocks=f.rocks(rock for rock in f.now.lost if rock not in f.then.lost))  # fmt: skip
 
 
 def _rest(preview: Preview) -> int:
@@ -153,16 +160,17 @@ def _on_takeout(f: Facts, seen: dict[str, Json]) -> Words:
     if bottom == MISS and not saved:
         return say("{option}: the takeout hits nothing, and {lies}.", **seen)
     if bottom == MISS:
-        return say("{option} keeps {rocks} in play: {lies}.", **seen, rocks=saved)
+        return say("{option} keeps {rocks} in play: {lies}.", **seen, rocks=f.rocks(saved))
     ours = [rock for rock in saved if rock in f.then.house[f.side] and f.state.team_of(ROCK[rock]) != f.side]
     if ours:
-        return say("{option}: {rock} stays in the rings, and is ours then: {lies}.", **seen, rock=ours[0])
+        return say("{option}: {rock} stays in the rings, and is ours then: {lies}.", **seen, rock=f.rock(ROCK[ours[0]]))
     if lost and saved:
-        return say("{option}: {rocks} in place of {rocks_saved}, and {lies}.", **seen, rocks=lost, rocks_saved=saved)
+        return say("{option}: {rocks} in place of {rocks_saved}, and {lies}.", **seen, rocks=f.rocks(lost),
+                   rocks_saved=f.rocks(saved))  # fmt: skip
     if lost:
-        return say("{option} takes {rocks} as well: {lies}.", **seen, rocks=lost)
+        return say("{option} takes {rocks} as well: {lies}.", **seen, rocks=f.rocks(lost))
     if saved:
-        return say("{option} keeps {rocks} in the game: {lies}.", **seen, rocks=saved)
+        return say("{option} keeps {rocks} in the game: {lies}.", **seen, rocks=f.rocks(saved))
     if f.then.points != f.now.points:
         return say("{option}: then {lies}, and not as it stands, where {before}.", **seen)
     return say("{option} changes no points yet: {lies}.", **seen)
@@ -181,42 +189,42 @@ def because_answer(f: Facts) -> Words:
         return _place(f, choice & CORNER - 1, seen)
     if phase == CLAIMING:
         if choice:
-            return say("{rock} in front of {rock_behind}: one more guard to be cleared.", rock=NAMES[choice],
-                       rock_behind=NAMES[state.rock])  # fmt: skip
+            return say("{rock} in front of {rock_behind}: one more guard to be cleared.", rock=f.rock(choice),
+                       rock_behind=f.rock(state.rock))  # fmt: skip
         return say("The guards that are left are better in the centre.")
     if not choice:
         return say("Nothing there is worth taking: {lies}.", **seen)
-    rock = {"rock": NAMES[choice], **seen}
+    rock = {"rock": f.rock(choice), **seen}
     if phase == FREEZING:
-        return say("Frozen to {rock}: a hit on ours passes on to it.", rock=NAMES[choice])
+        return say("Frozen to {rock}: a hit on ours passes on to it.", rock=f.rock(choice))
     if phase == DOUBLING:
         hit = state.end_of_chain(choice)
-        rock["rock"] = NAMES[hit]
+        rock["rock"] = f.rock(hit)
         if state.team_of(hit) == 1 - f.side:
-            return say("{rock} of theirs goes as well: {lies}.", **rock)
+            return say("{rock} goes as well: {lies}.", **rock)
         return say("{rock} is cleared away as well: {lies}.", **rock)
     if phase == ROLLING:
         return say("{rock} rolls one ring out: {lies}.", **rock)
     if state.at[choice] < 0:
-        return say("The guard {rock} comes back: {lies}.", **rock)
+        return say("{rock} comes back: {lies}.", **rock)
     return say("{rock} is ours from now on: {lies}.", **rock)
 
 
 def _tap(f: Facts, moved: int, out: int, seen: dict[str, Json]) -> Words:
-    rock = {"rock": NAMES[moved], **seen}
+    rock = {"rock": f.rock(moved), **seen}
     own = f.state.team_of(moved) == f.side
     if out:
         if own:
-            return say("Our {rock} has to go one ring out: {lies}.", **rock)
-        return say("Their {rock} goes one ring out: {lies}.", **rock)
+            return say("{rock} has to go one ring out: {lies}.", **rock)
+        return say("{rock} goes one ring out: {lies}.", **rock)
     if own:
-        return say("Our {rock} comes one ring nearer: {lies}.", **rock)
-    return say("Their {rock} is moved in: {lies}.", **rock)
+        return say("{rock} comes one ring nearer: {lies}.", **rock)
+    return say("{rock} is moved in: {lies}.", **rock)
 
 
 def _place(f: Facts, place: int, seen: dict[str, Json]) -> Words:
     if place == CENTRE:
         return say("In the centre the guard covers no rock: {lies}.", **seen)
     if f.state.team_of(place) == f.side:
-        return say("The guard may as well cover {rock}, which is ours.", rock=NAMES[place])
-    return say("The guard does least harm in front of {rock}.", rock=NAMES[place])
+        return say("The guard may as well cover {rock}, which is ours.", rock=f.rock(place))
+    return say("The guard does least harm in front of {rock}.", rock=f.rock(place))

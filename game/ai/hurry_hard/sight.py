@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.ai.hurry_hard.playout import to_come
@@ -9,8 +10,10 @@ from game.rules.contract import Json
 from game.rules.hurry_hard.moves import CARD, Action
 from game.rules.hurry_hard.names import lies
 from game.rules.hurry_hard.narrate import seats_of
+from game.rules.hurry_hard.pointing import json_of, laid, together
 from game.rules.hurry_hard.preview import Preview, foresee
 from game.rules.hurry_hard.state import HurryHardState
+from game.rules.hurry_hard.tables import NAMES
 
 if TYPE_CHECKING:
     from game.ai.hurry_hard.player import HurryHardStudy
@@ -49,6 +52,14 @@ class Facts:
         """The points of the teams once an answer has been given, and whatever is asked after it."""
         after = self.state.copy()
         return after.points() if after.answer(self.action) else foresee(after).points
+
+    def rock(self, rock: int) -> Json:
+        """A rock as it lies before the choice, to be put into a sentence."""
+        return json_of(NAMES[rock], laid(self.state))
+
+    def rocks(self, names: Iterable[str]) -> Json:
+        """Several rocks as they lie before the choice, to be put into a sentence."""
+        return together(names, laid(self.state))
 
     def lies(self, points: tuple[int, int]) -> Json:
         """Who would lie how many, to be put into a sentence."""

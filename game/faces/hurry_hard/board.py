@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.faces.hurry_hard.sight import Ghost, Gone, Sight
 from game.faces.hurry_hard.spread import FIRST_ROW, LAST_ROW, ROW, Layout, Lies, Memory, Spot, spread
-from game.faces.hurry_hard.words import plain_rock, rock_label
+from game.faces.hurry_hard.words import rock_label, rock_name
 from game.i18n import _
 from game.rules.hurry_hard.board import THROWING
 from game.rules.hurry_hard.glance import RockSight
@@ -135,7 +135,7 @@ class Board:
         x, y = middle(spot)
         size = spot.size * PICTURE
         picture = "curling/rock_guard.png" if gone.team < 0 else f"curling/rock_{gone.team}.png"
-        label = _("Removed: {rock}", rock=plain_rock(gone.rock))
+        label = _("Removed: {rock}", rock=rock_name(gone.words))
         cross = spot.size * 0.6
         return [
             Piece(

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from game.faces.hurry_hard.board import HACK, ICE
 from game.faces.hurry_hard.shot import CARD, FIRST
+from game.faces.hurry_hard.words import rock_name
 from game.i18n import _
 from game.rules.contract import Event, Position, Seat, Words
+from game.rules.events import CALLED
 from game.rules.hurry_hard.calls import Call, callers, menu
+from game.rules.hurry_hard.glance import RockSight
 from game.table import style, widgets
 from game.table.company import Company
 from game.table.sheet import Sheet
@@ -27,17 +30,28 @@ class Calling:
         self.company = company
         self.made: dict[Seat, Call] = {}
         self.target: str | None = None
+        #: whether the latest event was a call that had not been seen here
+        self.news = False
 
     def follow(self, event: Event) -> None:
-        """A call stands until the shot is thrown."""
+        """A call stands until the shot is thrown; one that a record tells of is seen then, too."""
+        self.news = False
         if event.name in ("ShotThrown", "Dealt"):
             self.made.clear()
             self.target = None
+        elif event.name == CALLED:
+            d = event.data
+            call = Call(d["call"], Words.from_json(d["words"]))
+            self.news = self.made.get(d["seat"]) != call
+            self.made[d["seat"]] = call
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The calls that stand, as the thrower hears them."""
-        return tuple(Event("Called", {"seat": seat, "call": call.id}) for seat, call in self.made.items())
+        return tuple(
+            Event(CALLED, {"seat": seat, "call": call.id, "words": call.words.to_json()})
+            for seat, call in self.made.items()
+        )
 
     def hear(self, seat: Seat, id: str, position: Position) -> None:
         """A seat calls for a shot by its id, if it is on the menu."""
@@ -53,27 +67,33 @@ class Calling:
         """Whether whoever looks may call now."""
         return not now.behind and self.company.eyes >= 0 and self.company.eyes in callers(now.position)
 
-    def paint(self, sheet: Sheet, now: Shown, say: Callable[[Words], str], row: Rect) -> None:
+    def paint(
+        self, sheet: Sheet, now: Shown, rocks: Mapping[str, RockSight], say: Callable[[Words], str], row: Rect
+    ) -> None:
         """What has been called, beside the thrower; the menu over the hand."""
         y = HACK[1] + 44
         for seat, call in self.made.items():
-            text = say(call.words)
-            w = sheet.measure(text, 20, font=style.BOLD)[0] + 66
+            text, size = say(call.words), 20.0
+            while size > 15 and sheet.measure(text, size, font=style.BOLD)[0] > ICE.w - 98:
+                size -= 1.0
+            w = min(sheet.measure(text, size, font=style.BOLD)[0] + 66, ICE.w - 32)
             rect = Rect(ICE.x + 16, y, w, 44)
             sheet.patch("paper", rect.inset(-8))
             sheet.image(f"portraits/{self.company.portraits[seat]}.png", Rect.around(rect.x + 22, rect.cy, 40, 40))
-            sheet.text(text, rect.x + 50, rect.cy, 20, style.INK, font=style.BOLD)
+            sheet.text(text, rect.x + 50, rect.cy, size, style.INK, font=style.BOLD, fit=rect.w - 62)
             y += 54
         if self.may_call(now):
-            self._menu(sheet, now, say, row)
+            self._menu(sheet, now, rocks, say, row)
 
-    def _menu(self, sheet: Sheet, now: Shown, say: Callable[[Words], str], row: Rect) -> None:
+    def _menu(
+        self, sheet: Sheet, now: Shown, rocks: Mapping[str, RockSight], say: Callable[[Words], str], row: Rect
+    ) -> None:
         calls = menu(now.position, self.company.eyes)
-        targets = [call for call in calls if call.id.startswith("takeout")]
+        targets = likeliest((call for call in calls if call.id.startswith("takeout")), rocks, self.company.eyes % 2)
         sheet.text(_("Your call:"), CARD.cx, TARGETS.cy, 20, style.CREAM, font=style.BOLD, anchor="center", fit=150)
         x = row.x
         for call in calls:
-            if call in targets:
+            if call.id.startswith("takeout"):
                 continue
             label = say(call.words)
             w = sheet.measure(label, 20, font=style.BOLD)[0] + 62
@@ -101,3 +121,19 @@ class Calling:
     def _say(self, sheet: Sheet, call: Call) -> None:
         self.call(self.company.eyes, call)
         sheet.rebuild()
+
+
+def likeliest(calls: Iterable[Call], rocks: Mapping[str, RockSight], team: int) -> list[Call]:
+    """The calls for a takeout, the opponents' nearest rock first and the own ones last.
+
+    Of rocks that look the same there is one.
+    """
+
+    def rank(call: Call) -> tuple[bool, bool, int, int]:
+        rock = rocks[call.id.partition(" ")[2]]
+        return rock.team == team, rock.team < 0, rock.counts or len(rocks) + 1, rock.at
+
+    found: dict[str, Call] = {}
+    for call in sorted(calls, key=rank):
+        found.setdefault(rock_name(Words.from_json(call.words.args["rock"])), call)
+    return list(found.values())

@@ -15,12 +15,13 @@ from game.faces.hurry_hard.plates import chevrons, draw_plate_line, plate_words,
 from game.faces.hurry_hard.scoreboard import draw_scoreboard
 from game.faces.hurry_hard.shot import CARD, PANEL, ROW, draw_outcome, draw_shot, slot
 from game.faces.hurry_hard.sight import Sight, sight
-from game.faces.hurry_hard.words import button_name, option_name, rock_name, short_name
-from game.i18n import _, plural, spoken
+from game.faces.hurry_hard.words import button_name, option_name, short_name
+from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, Position, Seat, View, Words
+from game.rules.events import CALLED
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.calls import callers
-from game.rules.hurry_hard.glance import RockSight, glance, meaning
+from game.rules.hurry_hard.glance import glance, meaning
 from game.table import style
 from game.table.canvas import Canvas
 from game.table.company import Company
@@ -55,32 +56,17 @@ class HurryHardFace(Face):
         self.on_shot = OnShot()
         self._of: tuple[Position | None, int, bool] = (None, -2, False)
         self._sight: Sight | None = None
-        #: the rocks as they lay before what is being shown, for its words
-        self._before: Sight | None = None
-        #: and as they lay a moment before that
-        self._earlier: Sight | None = None
-        self._past: dict[str, RockSight] = {}
-        #: those that the present Shot has removed, as they lay
-        self._gone: dict[str, RockSight] = {}
+        #: what has been shown so far, for the names of rocks
+        self._shown: Shown | None = None
 
     def sight(self, now: Shown) -> Sight:
         """What is to be told now, worked out once."""
+        self._shown = now
         of = (now.position, self.company.eyes, now.behind)
         if self._sight is None or of[0] is not self._of[0] or of[1:] != self._of[1:]:
             self._of, self._sight = of, sight(now, self.company.eyes)
             self.on_shot.follow(now, self._sight)
-            self._remember(now, self._sight)
         return self._sight
-
-    def _remember(self, now: Shown, seen: Sight) -> None:
-        if now["phase"] == THROWING and seen.glance is not None:
-            self._gone.clear()
-        for name in seen.gone:
-            if name in self._past:
-                self._gone.setdefault(name, self._past[name])
-        if seen.glance is not None:
-            self._earlier, self._before = self._before, seen
-            self._past |= seen.rocks
 
     def mine(self, now: Shown) -> bool:
         """Whether whoever looks is to decide."""
@@ -176,7 +162,7 @@ class HurryHardFace(Face):
         draw_scoreboard(sheet, now)
         told = self._told(now)
         draw_shot(sheet, now, seen, self.company, self.on_shot, told)
-        draw_outcome(sheet, now, seen, self.company, self.say_now, told)
+        draw_outcome(sheet, now, seen, self.company, self.say, told)
         for (x, y), count, label in ((PILE, len(now["pile"]), _("pile")), (DISCARD, len(now["discard"]), _("out"))):
             sheet.text(str(count), x + 32, y + 12, 23, style.CREAM, font=style.SCORE)
             sheet.text(label, x + 32, y - 12, 17, style.MUTED)
@@ -184,15 +170,14 @@ class HurryHardFace(Face):
     def paint_over(self, sheet: Sheet, now: Shown) -> None:
         """Labels on the ice, and the partner's call."""
         paint_labels(sheet, now, self.sight(now), self.board)
-        self.calling.paint(sheet, now, self.say_now, BUTTONS)
+        self.calling.paint(sheet, now, self.sight(now).rocks, self.say, BUTTONS)
 
     def _told(self, now: Shown) -> list[tuple[str, str]]:
         """The latest step that has words, with the name of its card."""
         for event in reversed(now.events):
             words = self.company.rules.tell(event)
             if words is not None:
-                text = self._say_of(words, self._before if now.behind else self._earlier or self._before)
-                return [(telling.step_name(event) or _("What happens"), text)]
+                return [(telling.step_name(event) or _("What happens"), self.say(words))]
         return []
 
     def seat_line(self, now: Shown, seat: int) -> str:
@@ -210,29 +195,25 @@ class HurryHardFace(Face):
     # --- words
     def name(self, kind: str, value: Json) -> str:
         """Cards, rocks, moves, teams and how many lie best, in words."""
+        if kind == "move":
+            return words.move_name(str(value), self._point)
+        if kind in ("rock", "rocks"):
+            return ", ".join(self._point(str(each)) for each in (value if isinstance(value, list) else [value]))
         return words.name(kind, value)
 
-    def say_now(self, words: Words) -> str:
-        """As ``say``, but rocks are pointed out by where they lie."""
-        return self._say_of(words, self._before)
-
-    def _say_of(self, words: Words, before: Sight | None) -> str:
-        """As ``say``, but rocks are pointed out by where they lay ``before``."""
-        rocks = dict(before.rocks) if before is not None else {}
-        for name, rock in self._gone.items():
-            rocks.setdefault(name, rock)
-        new = f"r{before.glance.throw}" if before is not None and before.glance is not None else ""
-        last = ""
-
-        def namer(kind: str, value: Any) -> str:
-            nonlocal last
-            if kind != "rock":
-                return self.namer(kind, value)
-            again, last = last == value, str(value)
-            return _("it") if again else rock_name(last, rocks, new)
-
-        sentence = spoken(words, namer, self.company.told)
-        return sentence[:1].upper() + sentence[1:]
+    def _point(self, name: str) -> str:
+        """A rock of a move's text: as it lay before the step of this Shot that was about it, or as it lies now."""
+        if self._shown is not None:
+            for event in reversed(self._shown.events if self.view is None else ()):
+                if name in event.data.get("pointed", {}):
+                    return words.rock_name(Words.from_json(event.data["pointed"][name]))
+                if event.name == "ShotThrown":
+                    break
+            seen = self.sight(self._shown)
+            rock = seen.rocks.get(name) or seen.gone.get(name)
+            if rock is not None:
+                return words.rock_name(rock.words)
+        return _("a rock")
 
     def explain(self, code: str, view: View | None) -> Explained:
         """Its shot, its option with the expression it is named after, and what each would do now."""
@@ -247,13 +228,21 @@ class HurryHardFace(Face):
         if view is None:
             return []
         texts = [move.text for move in view.legal if f" {code} " in f"{move.text} "]
-        found = [self.say_now(meaning(view, text)) for text in texts[:2]]
+        # rocks that look alike give one sentence
+        found: list[str] = []
+        told = 0
+        for text in texts:
+            told += 1
+            if (line := self.say(meaning(view, text))) not in found:
+                found.append(line)
+            if len(found) == 2:
+                break
         if not texts and view.position["phase"] == RESPOND:
             held = next((card for card in glance(view.position, view.seat).hand if card.card == code), None)
             if held is not None and held.reason is not None:
-                found.append(self.say_now(held.reason))
-        if len(texts) > len(found):
-            found.append(plural("{count} more way to play it", "{count} more ways to play it", len(texts) - len(found)))
+                found.append(self.say(held.reason))
+        if told < len(texts):
+            found.append(plural("{count} more way to play it", "{count} more ways to play it", len(texts) - told))
         return found
 
     def label(self, place: str, now: Shown) -> str:
@@ -358,6 +347,10 @@ class HurryHardFace(Face):
             canvas.big_moment(4.0)
         elif event.name in ("RockWrecked", "RockJammed", "RockTapped"):
             canvas.big_moment(2.0)
+
+    def hold(self, event: Event, now: Shown) -> float:
+        """A call that a replay comes to is looked at before the throw."""
+        return 1.3 if event.name == CALLED and self.calling.news else 0.0
 
     def summary(self, event: Event, now: Shown) -> Summary | None:
         """After an end: what it brought."""

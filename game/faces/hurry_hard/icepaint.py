@@ -36,10 +36,11 @@ def paint_ice(sheet: Sheet, now: Shown, sight: Sight, board: Board, company: Com
     for at, text, ink in ((84, "4", style.WHITE), (158, "8", INK), (230, "12", style.WHITE)):
         sheet.text(text, PIN[0] + at, PIN[1] + 15, 21, (*ink[:3], 200), font=style.SCORE, anchor="center")
     left = FREE_GUARD_ZONE + 1 - now["throw"]
-    zone = plural("guards are safe for {count} throw", "guards are safe for {count} throws", left)
-    if left <= 0 or now["phase"] == OVER:
-        zone = _("guard zone")
-    sheet.text(zone, ICE.x + 22, 174, 18, (*INK[:3], 220), font=style.BOLD if left > 0 else style.TEXT)
+    sheet.text(_("guard zone"), ICE.x + 22, 174, 18, (*INK[:3], 220), font=style.TEXT)
+    if left > 0 and now["phase"] != OVER:
+        # where no call can lie over it
+        zone = plural("guards are safe for {count} throw", "guards are safe for {count} throws", left)
+        sheet.text(zone, ICE.right - 22, HACK[1], 18, (*INK[:3], 220), font=style.BOLD, anchor="right", fit=240)
     for line in board.lay_out(now, sight).lines:
         _lane(sheet, line)
     if now["phase"] != OVER:

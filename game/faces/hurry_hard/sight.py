@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from game.rules.contract import Seat
+from game.rules.contract import NOBODY, Seat, Words
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.glance import Glance, Preview, RockSight, glance, lying
+from game.rules.hurry_hard.pointing import laid, pointed
+from game.rules.hurry_hard.preview import board_of
 from game.table.shown import Shown
 
 
@@ -24,13 +26,14 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A rock that the Shot has removed and that may yet come back: its team (-1: a Guard), and where it was."""
+    """A rock that the Shot has removed and that may yet come back: its team (-1: a Guard), where it was, its name."""
 
     rock: str
     team: int
     at: int
     place: str
     biter: int
+    words: Words
 
 
 @dataclass(frozen=True)
@@ -105,8 +108,16 @@ def _gone(entry: Mapping[str, str], now: Shown, rocks: dict[str, RockSight]) -> 
     name, origin = entry["id"], entry["from"]
     rock = now["rocks"][name]
     if origin in ("t0", "t1"):
-        return Gone(name, int(origin[1]), rock["at"], "house", -1)
-    return Gone(name, -1, -1, origin if origin in rocks else "centre", rock["biter"])
+        return Gone(name, int(origin[1]), rock["at"], "house", -1, _as_it_lay(name, now))
+    return Gone(name, -1, -1, origin if origin in rocks else "centre", rock["biter"], _as_it_lay(name, now))
+
+
+def _as_it_lay(name: str, now: Shown) -> Words:
+    """A removed rock in words: as its removal told it, or from a position that was laid out like this."""
+    for event in reversed(now.events):
+        if event.name == "RockRemoved" and event.data["rock"] == name:
+            return Words.from_json(event.data["pointed"][name])
+    return pointed(name, laid(board_of(now.position, NOBODY)))
 
 
 def _changes(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.faces.hurry_hard.words import card_name, lies, option_name, plain_rock, ring_name
+from game.faces.hurry_hard.words import card_name, lies, option_name, ring_name
 from game.i18n import _, plural
 from game.rules.contract import Event, say
 from game.table import style
@@ -91,7 +91,7 @@ def summary(event: Event, now: Shown) -> Summary:
         points = d["points"][team]
         brought = _("nothing") if not points else plural("{count} point", "{count} points", points)
         rows.append(Row(signed_team(team), brought, str(d["scores"][team]), won=team == d["team"]))
-    rocks = [_counted(name, now) for name in d["rocks"]]
+    rocks = [ring_name(at) for at in d["at"]]
     line = (
         _("{lies}: {rocks}", lies=lies(d["team"], len(rocks)), rocks=", ".join(rocks))
         if rocks
@@ -103,14 +103,6 @@ def summary(event: Event, now: Shown) -> Summary:
     return Summary(
         _("End {n}", n=d["end"]), tuple(rows), _("Result") if last else _("Next end"), line[:1].upper() + line[1:]
     )
-
-
-def _counted(name: str, now: Shown) -> str:
-    """A rock that counted, by where it lies; its table may have been cleared since."""
-    rock = now["rocks"].get(name)
-    if rock is None:
-        return plain_rock(name)
-    return ring_name(rock["at"] if rock["at"] >= 0 else 16)
 
 
 def deed(event: Event) -> tuple[int, str] | None:

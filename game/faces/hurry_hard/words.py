@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.i18n import _, plural, spoken
-from game.rules.contract import HIDDEN, Json
+from game.rules.contract import HIDDEN, Json, Words
 from game.rules.hurry_hard import names
 from game.rules.hurry_hard.glance import RockSight
 from game.rules.hurry_hard.moves import LABELS
@@ -15,7 +15,8 @@ from game.table.sheet import Sheet
 from game.table.stage import Rect
 from game.table.teams import team_name
 
-Rocks = Mapping[str, RockSight]
+#: how a rock of a move's text is pointed out
+Point = Callable[[str], str]
 
 
 def option_name(code: str) -> str:
@@ -50,41 +51,19 @@ def ring_name(at: int) -> str:
     return spoken(RINGS[at])
 
 
-def plain_rock(name: str) -> str:
-    """A rock by the number of its throw."""
-    return _("rock {n}", n=name.removeprefix("r"))
+def rock_name(words: Words) -> str:
+    """A rock as the rules point it out."""
+    return spoken(words, name)
 
 
-def _described(rock: RockSight, rocks: Rocks) -> str:
-    if rock.at == 16:
-        return _("{team}'s biter", team=team_name(rock.team))
-    if rock.place == "house":
-        return _("{team}'s rock {ring}", team=team_name(rock.team), ring=ring_name(rock.at))
-    if rock.place == "centre":
-        return _("the centre guard")
-    return _("the guard in front of {rock}", rock=_described(rocks[rock.place], rocks))
-
-
-def rock_name(name: str, rocks: Rocks, new: str = "") -> str:
-    """A rock as one would point it out; its number is added where the words fit another one, too."""
-    if name == new:
-        return _("the new rock")
-    if name not in rocks:
-        return plain_rock(name)
-    words = _described(rocks[name], rocks)
-    if sum(_described(rock, rocks) == words for rock in rocks.values()) > 1:
-        return f"{words} ({plain_rock(name)})"
-    return words
-
-
-def rock_label(rock: RockSight, rocks: Rocks) -> str:
+def rock_label(rock: RockSight, rocks: Mapping[str, RockSight]) -> str:
     """All that can be said about a rock, for its tooltip and for other programs."""
-    parts = [rock_name(rock.name, rocks)]
+    parts = [rock_name(rock.words)]
     parts += [option_name(code) for code in rock.by if code]
     if rock.corner:
         parts.append(_("corner guard"))
     if rock.frozen:
-        parts.append(_("frozen to {rock}", rock=rock_name(rock.frozen, rocks)))
+        parts.append(_("frozen to {rock}", rock=rock_name(rocks[rock.frozen].words)))
     if rock.guards:
         parts.append(plural("{count} guard in front", "{count} guards in front", len(rock.guards)))
     if rock.counts:
@@ -106,13 +85,12 @@ def lies(team: int, points: int) -> str:
 
 
 def name(kind: str, value: Json) -> str:
-    """Cards, rocks, moves, teams and how many lie best, in words; anything else as it is."""
+    """Cards, teams and how many lie best, in words; anything else as it is."""
     if kind == "team" and isinstance(value, int):
         return team_name(value)
     if kind == "lying" and isinstance(value, int):
         return number_word(value)
-    named = {"card": card_name, "rock": plain_rock, "move": move_name}.get(kind, str)
-    return named(str(value))
+    return card_name(str(value)) if kind == "card" else str(value)
 
 
 def button_name(word: str) -> str:
@@ -120,32 +98,46 @@ def button_name(word: str) -> str:
     return spoken(LABELS[word])
 
 
-def move_name(text: str) -> str:
+def move_name(text: str, point: Point) -> str:
     """A move in words."""
     if text == "pass":
         return _("Pass")
     verb, *rest = text.split(" ")
+    if verb == "place":
+        return _guard_name(rest, point)
     if verb == "throw":
-        return _throw_name(rest)
+        return _throw_name(rest, point)
     if verb == "play":
         name = option_name(rest[0].partition("/")[2])
         more = rest[1] if len(rest) > 1 else ""
-        return f"{name}: {_target(more)}" if more else name
-    return ", ".join(_target(word) for word in rest)
+        return f"{name}: {_target(more, point)}" if more else name
+    named = ", ".join(_target(word, point) for word in rest)
+    if rest[0] in LABELS:
+        return named[:1].upper() + named[1:]
+    return _("Claim {rock}", rock=named) if verb == "claim" else _("Choose {rock}", rock=named)
 
 
-def _throw_name(rest: list[str]) -> str:
+def _throw_name(rest: list[str], point: Point) -> str:
     name = shot_name(rest[0])
     if rest[0].startswith("D"):
         return name
-    where = _target(rest[1]) if len(rest) > 1 else ""
-    if len(rest) > 2:
-        where += ", " + button_name("corner").lower()
-    return f"{name}: {where}" if where else name
+    if rest[0].startswith("G"):
+        return _guard_name(rest[1:], point)
+    return f"{name}: {_target(rest[1], point)}" if len(rest) > 1 else name
 
 
-def _target(word: str) -> str:
-    return button_name(word).lower() if word in LABELS else plain_rock(word)
+def _guard_name(where: list[str], point: Point) -> str:
+    """A Guard and its place; ``corner`` after it makes it a corner guard."""
+    place, corner = where[0], len(where) > 1
+    if place in LABELS:
+        return _("Corner guard in the centre") if corner else _("Guard in the centre")
+    if corner:
+        return _("Corner guard in front of {rock}", rock=point(place))
+    return _("Guard in front of {rock}", rock=point(place))
+
+
+def _target(word: str, point: Point) -> str:
+    return button_name(word).lower() if word in LABELS else point(word)
 
 
 def miniature(sheet: Sheet, rect: Rect) -> None:

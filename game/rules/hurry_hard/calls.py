@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from game.rules.contract import NOBODY, Position, Seat, Words, say
 from game.rules.hurry_hard.board import THROWING
+from game.rules.hurry_hard.pointing import json_of, laid
 from game.rules.hurry_hard.preview import board_of
 from game.rules.hurry_hard.tables import names_of
 from game.rules.hurry_hard.terms import circle
@@ -43,8 +44,10 @@ def menu(view: Position, seat: Seat = NOBODY) -> tuple[Call, ...]:
     """What may be called now, whoever looks: a rock is on the menu when a Takeout may name it."""
     if not callers(view):
         return ()
-    rocks = names_of(board_of(view, seat).targets())
-    takeouts = (Call(f"takeout {rock}", say("Take out {rock}!", rock=rock)) for rock in rocks)
+    state = board_of(view, seat)
+    lie = laid(state)
+    takeouts = (Call(f"takeout {rock}", say("Take out {rock}!", rock=json_of(rock, lie)))
+                for rock in names_of(state.targets()))  # fmt: skip
     return (Call("draw", _NAMED["draw"]), Call("guard", _NAMED["guard"]), *takeouts,
             Call("through", _NAMED["through"]))  # fmt: skip
 

@@ -11,6 +11,7 @@ from game.rules.hurry_hard.board import OVER, RESPOND, THROWING, Board
 from game.rules.hurry_hard.conditions import why_not_on
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import CARD, FIRST_THROW, PASS, SWEEP
+from game.rules.hurry_hard.pointing import laid, pointed
 from game.rules.hurry_hard.preview import Preview, board_of, foresee, meaning
 from game.rules.hurry_hard.tables import (
     BITER_AT,
@@ -50,7 +51,8 @@ class RockSight:
     ``team``: whose it counts for (-1: nobody's). ``at``: what it counts as now, 16 for a Biter, -1 for a Guard;
     ``printed``: what its card says. ``by``: the codes of the options that lie under it. ``place``: the Draw it stands
     in front of, ``centre``, or ``house``. ``counts``: 1 for the nearest rock that would score, 2 for the next …, else
-    0. ``nameable``: a Takeout could name it now. ``hit``: what a hit on it would reach.
+    0. ``nameable``: a Takeout could name it now. ``hit``: what a hit on it would reach. ``words``: how one points at
+    it.
     """
 
     name: str
@@ -65,6 +67,7 @@ class RockSight:
     counts: int
     nameable: bool
     hit: str
+    words: Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +172,7 @@ def _rocks(state: Board) -> dict[str, RockSight]:
     points = state.points()
     ranked = state.counted(0 if points[0] else 1) if max(points) else []
     nameable = state.targets()
+    lie = laid(state)
     found = {}
     in_play = state.house[0] | state.house[1] | state.fence
     for rock in rocks_of(in_play):
@@ -188,6 +192,7 @@ def _rocks(state: Board) -> dict[str, RockSight]:
             counts=ranked.index(rock) + 1 if rock in ranked else 0,
             nameable=bool(nameable >> rock & 1),
             hit=NAMES[state.end_of_chain(rock)],
+            words=pointed(NAMES[rock], lie),
         )
     return found
 

@@ -15,7 +15,9 @@ from game.rules.events import Stage
 from game.rules.hurry_hard.board import OVER, Board, Played
 from game.rules.hurry_hard.moves import IN, word_of
 from game.rules.hurry_hard.outcome import outcome
+from game.rules.hurry_hard.pointing import json_of, laid
 from game.rules.hurry_hard.tables import (
+    BITER_AT,
     BOTTOM,
     BOTTOMS,
     CODES,
@@ -24,6 +26,7 @@ from game.rules.hurry_hard.tables import (
     KIND,
     KINDS,
     NAMES,
+    ROCK,
     names_of,
 )
 from game.rules.hurry_hard.terms import circle
@@ -47,6 +50,11 @@ def _by(entry: Played) -> Data:
 def _at(state: Board, rock: int) -> int:
     """The distance of a Draw; -1 when it is out."""
     return DISTANCES[state.at[rock]] if state.at[rock] >= 0 else -1
+
+
+def _counts_at(state: Board, rock: int) -> int:
+    """The distance at which a rock counts."""
+    return _at(state, rock) if state.at[rock] >= 0 else BITER_AT
 
 
 class Tale:
@@ -75,6 +83,7 @@ class Tale:
         """``what`` has just happened to ``state``."""
         name, data, cards = TOLD[what](state, *args)
         now = state.copy()
+        data |= _pointed(data, self.last, now)
         moves = (*cards, *_moved(self.last, now))
         self.events += staged((Event(name, data, tuple(moves)),), self.last, now)
         self.last = now
@@ -90,6 +99,23 @@ class Tale:
             assert final.stage is not None
             self.events[-1] = replace(final, stage=Stage(final.stage.before, after.copy(), final.stage.held))
         return tuple(self.events)
+
+
+def _pointed(data: Data, before: Any, after: Any) -> Data:
+    """The rocks that an event is about in words, as they lay before it."""
+    named = {name for value in data.values() for name in _rocks_in(value)}
+    if not named:
+        return {}
+    lay = laid(before)
+    if not named <= lay.keys():
+        lay = laid(after) | lay
+    return {"pointed": {name: json_of(name, lay) for name in sorted(named & lay.keys())}}
+
+
+def _rocks_in(value: Json) -> list[str]:
+    if isinstance(value, str):
+        return [value] if value in ROCK else []
+    return [each for each in value if isinstance(each, str) and each in ROCK] if isinstance(value, list) else []
 
 
 def _on_shot(state: Board) -> Counter[int]:
@@ -281,6 +307,7 @@ def _scored(state: Board, points: tuple[int, int]) -> Told:
         "team": team,
         "seats": seats_of(state, team) if team >= 0 else [],
         "rocks": [NAMES[rock] for rock in state.counted(team)] if team >= 0 else [],
+        "at": [_counts_at(state, rock) for rock in state.counted(team)] if team >= 0 else [],
         "stolen": team >= 0 and team != state.hammer % 2,
         "scores": list(state.scores),
     }

@@ -126,8 +126,14 @@ def _seen(
 
 
 def _sentence(after: Board, events: Sequence[Event], choices: tuple[tuple[Seat, str], ...]) -> Words:
-    told = [words for event in events if (words := _part(event)) is not None]
-    claims = [event.data["guard"] for event in events if event.name == "GuardClaimed"]
+    told: list[Words] = []
+    last = ""
+    for event in events:
+        words = _part(event, last)
+        if words is not None:
+            told.append(words)
+            last = event.data.get("rock", "")
+    claims = [event.data["pointed"][event.data["guard"]] for event in events if event.name == "GuardClaimed"]
     if len(claims) == 1:
         told.append(say("tucks in behind {rock}", rock=claims[0]))
     elif claims:
@@ -141,19 +147,20 @@ def _sentence(after: Board, events: Sequence[Event], choices: tuple[tuple[Seat, 
     return say("{what}: {lies}", **args)
 
 
-def _part(event: Event) -> Words | None:
-    """What an event adds to the sentence."""
+def _part(event: Event, last: str) -> Words | None:
+    """What an event adds to the sentence; ``last``: the rock that was named just before."""
     d = event.data
     name = event.name
-    rock = d.get("rock", "")
+    known = d.get("pointed", {})
+    rock = say("it").to_json() if last and d.get("rock") == last else known.get(d.get("rock"))
     if name == "RockRested":
         return say("rests {ring}", ring=ring(d["at"]))
     if name == "RockWrecked":
-        return say("wrecks on {rock_guard} and stays out front", rock_guard=d["guard"])
+        return say("wrecks on {rock_guard} and stays out front", rock_guard=known[d["guard"]])
     if name == "GuardPlaced":
         if d["place"] == "centre":
             return say("stands in the centre")
-        return say("stands in front of {rock}", rock=d["place"])
+        return say("stands in front of {rock}", rock=known[d["place"]])
     if name == "RockTapped":
         if d["at"] < 0:
             return say("taps {rock} out", rock=rock)
@@ -161,9 +168,11 @@ def _part(event: Event) -> Words | None:
     if name == "RockRemoved":
         return say("takes out {rock}", rock=rock)
     if name == "RockClaimed":
-        return say("{rock} changes sides and lies {ring}", rock=rock, ring=ring(d["at"]))
+        if d["option"] == "HS":
+            return say("{rock} stays as {team}'s", rock=rock, team=d["seat"] % 2)
+        return say("{rock} stays as {team}'s, now {ring}", rock=rock, team=d["seat"] % 2, ring=ring(d["at"]))
     if name == "RockJammed":
-        return say("the jam keeps {rock}", rock=rock)
+        return say("the jam takes {rock}", rock=rock)
     if name == "GuardRestored":
         return say("{rock} stands again", rock=rock)
     if name == "RockRolledOff":
@@ -199,7 +208,9 @@ def _why(events: Sequence[Event]) -> Words | None:
         if event.name == "TakeoutMissed":
             return say("By {option}; only a Plan B helps now.", option=option("MB"))
         if event.name == "RockRemoved" and d["named"] != d["rock"]:
-            return say("{rock_named} is frozen: the hit passes on to {rock}.", rock_named=d["named"], rock=d["rock"])
+            known = d["pointed"]
+            return say("{rock_named} is frozen: the hit passes on to {rock}.", rock_named=known[d["named"]],
+                       rock=known[d["rock"]])  # fmt: skip
     return None
 
 

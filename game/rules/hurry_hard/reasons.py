@@ -20,6 +20,7 @@ from game.rules.hurry_hard.moves import (
     THROUGH,
 )
 from game.rules.hurry_hard.names import option
+from game.rules.hurry_hard.pointing import json_of, laid
 from game.rules.hurry_hard.sheet import FOUR_FOOT
 from game.rules.hurry_hard.tables import (
     BIT,
@@ -63,7 +64,7 @@ def why_not(state: Core, text: str) -> Words:
         what = say("pass").to_json() if action == PASS else say("play a card").to_json()
         return say("The Shot is being resolved: {seat} has a choice to make and can't {what}.", seat=state.to_move,
                    what=what)  # fmt: skip
-    return _VERBS.get(state.phase, say("{text} is not among the answers.", text=text))
+    return _VERBS.get(state.phase, say("That is not among the answers."))
 
 
 def _lacks(state: Core, card: int) -> Words | None:
@@ -79,17 +80,18 @@ def _throw(state: Core, card: int, arg: int) -> Words:
     place, corner = arg & CORNER - 1, arg >= CORNER
     if place in (CENTRE, THROUGH) or not place:
         return say("Corner guards are not played in this match.")
-    name, team = NAMES[place], state.team_of(place)
+    team = state.team_of(place)
     fence = state.fence >> place & 1
     if team < 0 and not fence:
-        return say("{rock} is not in play.", rock=name)
+        return say("That rock is not in play.")
     if KIND[card] == TAKEOUT:
         if fence:
             return say(
                 "Free Guard Zone: during the first {count} throws of an end no Guard may be named, unless it bites.",
                 count=FREE_GUARD_ZONE,
             )
-        return say("{rock} lies behind a Guard: only unguarded rocks can be named.", rock=name)
+        return say("{rock} lies behind a Guard: only unguarded rocks can be named.",
+                   rock=json_of(NAMES[place], laid(state)))  # fmt: skip
     if fence:
         return say("A Guard never stands in front of a Guard.")
     if team != state.to_move & 1:
@@ -115,9 +117,7 @@ def _play(state: Core, card: int, word: int) -> Words:
         assert word == CANCEL
         return say("There is nothing left to be saved from: every Wreck on Guard or Hogged Rock is answered.")
     if bottom == WRECK:
-        return say("{rock} is no Guard in play.", rock=NAMES[word])
+        return say("{option} names a Guard in play.", option=option(bottom))
     assert bottom == PLAN_B and WITH[PLAN_B] & BIT[card]
-    return say(
-        "{rock} can't be Plan B: it must be an opponents' unguarded rock in the house, and not the one aimed at.",
-        rock=NAMES[word],
-    )
+    return say("{option} names an opponents' unguarded rock in the house, and not the one aimed at.",
+               option=option(bottom))  # fmt: skip

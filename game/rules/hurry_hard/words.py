@@ -16,6 +16,11 @@ def tell(event: Event) -> Words | None:
     return teller(event.data) if teller else None
 
 
+def _rock(d: Data, key: str = "rock") -> Json:
+    """A rock as it lay before the event, to be put into a sentence."""
+    return d["pointed"][d[key]]
+
+
 def _dealt(d: Data) -> Words:
     args = {"end": d["end"], "seat": d["seat"]}
     if d["extra"]:
@@ -32,11 +37,11 @@ def _thrown(d: Data) -> Words:
     if d["aim"] == "through":
         return say("{seat} throws a Takeout through the house.", seat=d["seat"])
     if d["kind"] == "takeout":
-        return say("{seat} throws a Takeout at {rock}.", seat=d["seat"], rock=d["aim"])
+        return say("{seat} throws a Takeout at {rock}.", seat=d["seat"], rock=_rock(d, "aim"))
     corner = say("corner guard").to_json() if d["corner"] else say("guard").to_json()
     if d["aim"] == "centre":
         return say("{seat} throws a {guard} to the centre.", seat=d["seat"], guard=corner)
-    return say("{seat} throws a {guard} in front of {rock}.", seat=d["seat"], guard=corner, rock=d["aim"])
+    return say("{seat} throws a {guard} in front of {rock}.", seat=d["seat"], guard=corner, rock=_rock(d, "aim"))
 
 
 def _played(d: Data) -> Words:
@@ -46,9 +51,9 @@ def _played(d: Data) -> Words:
     if d["word"] == "cancel":
         return say("{seat} calls {option} Sweep it past the trouble!", **args)
     if d["option"] == "PB":
-        return say("{seat} plays {option}: now {rock} is the target.", rock=d["word"], **args)
+        return say("{seat} plays {option}: now {rock} is the target.", rock=_rock(d, "word"), **args)
     if d["option"] == "WG":
-        return say("{seat} plays {option}: the draw is heading for {rock}.", rock=d["word"], **args)
+        return say("{seat} plays {option}: the draw is heading for {rock}.", rock=_rock(d, "word"), **args)
     return say("{seat} plays {option}.", **args)
 
 
@@ -63,14 +68,14 @@ def _void(d: Data) -> Words:
 
 
 def _rested(d: Data) -> Words:
-    args = {"seat": d["seat"], "rock": d["rock"], "ring": ring(d["at"])}
+    args = {"seat": d["seat"], "ring": ring(d["at"])}
     if d["sweeps"]:
-        return say("The draw of {seat}, {rock}, is moved by the brooms and rests {ring}.", **args)
-    return say("The draw of {seat}, {rock}, comes to rest {ring}.", **args)
+        return say("The draw of {seat} is moved by the brooms and rests {ring}.", **args)
+    return say("The draw of {seat} comes to rest {ring}.", **args)
 
 
 def _tapped(d: Data) -> Words:
-    args = {"seat": d["seat"], "rock": d["rock"]}
+    args = {"seat": d["seat"], "rock": _rock(d)}
     if d["at"] < 0:
         return say("{seat} taps {rock} back, out of the house.", **args)
     return say("{seat} taps {rock}: it is now {ring}.", ring=ring(d["at"]), **args)
@@ -78,16 +83,15 @@ def _tapped(d: Data) -> Words:
 
 def _placed(d: Data) -> Words:
     if d["place"] == "centre":
-        return say("{rock} stands in the centre.", rock=d["rock"])
-    return say("{rock} stands in front of {rock_behind}.", rock=d["rock"], rock_behind=d["place"])
+        return say("The guard of {seat} stands in the centre.", seat=d["seat"])
+    return say("The guard of {seat} stands in front of {rock}.", seat=d["seat"], rock=_rock(d, "place"))
 
 
 def _removed(d: Data) -> Words:
-    args = {"seat": d["seat"], "rock": d["rock"]}
+    args = {"seat": d["seat"], "rock": _rock(d)}
     if d["named"] != d["rock"]:
-        return say(
-            "The hit on {rock_named} passes through the freeze: {rock} is gone.", rock_named=d["named"], rock=d["rock"]
-        )
+        return say("The hit on {rock_named} passes through the freeze: {rock} is gone.",
+                   rock_named=_rock(d, "named"), rock=_rock(d))  # fmt: skip
     if d["option"]:
         return say("A double! {seat} takes out {rock} as well.", **args)
     return say("{seat} takes out {rock}.", **args)
@@ -96,20 +100,21 @@ def _removed(d: Data) -> Words:
 def _restored(d: Data) -> Words:
     if d["place"] == "centre":
         return say("{option} by {seat}: {rock} is back, in the centre.", option=option("HS"), seat=d["seat"],
-                   rock=d["rock"])  # fmt: skip
-    return say("{option} by {seat}: {rock} is back in front of {rock_place}.", option=option("HS"), seat=d["seat"],
-               rock=d["rock"], rock_place=d["place"])  # fmt: skip
+                   rock=_rock(d))  # fmt: skip
+    return say("{option} by {seat}: {rock} is back in its place.", option=option("HS"), seat=d["seat"], rock=_rock(d))
 
 
 def _claimed(d: Data) -> Words:
-    args = {"option": option(d["option"]), "seat": d["seat"], "rock": d["rock"], "ring": ring(d["at"])}
-    return say("{option}! {seat} has {rock} now, {ring}.", **args)
+    args = {"option": option(d["option"]), "seat": d["seat"], "rock": _rock(d)}
+    if d["option"] == "HS":
+        return say("{option}! {seat} has {rock} now.", **args)
+    return say("{option}! {seat} has {rock}, now {ring}.", ring=ring(d["at"]), **args)
 
 
 def _rolled(d: Data) -> Words:
     if d["at"] < 0:
-        return say("{rock} rolls off, out of the house.", rock=d["rock"])
-    return say("{rock} rolls off and is now {ring}.", rock=d["rock"], ring=ring(d["at"]))
+        return say("{rock} rolls off, out of the house.", rock=_rock(d))
+    return say("{rock} rolls off and is now {ring}.", rock=_rock(d), ring=ring(d["at"]))
 
 
 def _scored(d: Data) -> Words:
@@ -134,7 +139,7 @@ def _through(d: Data) -> Words:
 
 
 def _missed(d: Data) -> Words:
-    return say("{seat} misses the broom: {rock} stays.", seat=d["seat"], rock=d["aim"])
+    return say("{seat} misses the broom: {rock} stays.", seat=d["seat"], rock=_rock(d, "aim"))
 
 
 def _wasted(d: Data) -> Words:
@@ -148,6 +153,7 @@ def _declined(d: Data) -> Words:
 TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "Dealt": _dealt,
     "ShotThrown": _thrown,
+    "Called": lambda d: say("{seat} calls: {call}", seat=d["seat"], call=d["words"]),
     "CardPlayed": _played,
     "Passed": lambda d: say("{seat} passes.", seat=d["seat"]),
     "ShotCancelled": _cancelled,
@@ -158,25 +164,23 @@ TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "CardDeclined": _declined,
     "RockRested": _rested,
     "RockSailed": lambda d: say("The draw of {seat} slides through the rings and is out.", seat=d["seat"]),
-    "RockWrecked": lambda d: say("{rock} wrecks on {rock_guard} and stays out front.", rock=d["rock"],
-                                 rock_guard=d["guard"]),
+    "RockWrecked": lambda d: say("The draw wrecks on {rock} and stays out front.", rock=_rock(d, "guard")),
     "RockTapped": _tapped,
-    "GuardsHandedOver": lambda d: say("The guards of {rock_from} now cover {rock}.", rock_from=d["from"],
-                                      rock=d["rock"]),
-    "RockFroze": lambda d: say("A freeze! {rock} sits on {rock_onto}.", rock=d["rock"], rock_onto=d["onto"]),
-    "GuardClaimed": lambda d: say("{rock} tucks in behind {rock_guard}.", rock_guard=d["guard"], rock=d["rock"]),
+    "GuardsHandedOver": lambda d: say("The guards of the tapped rock now cover the draw."),
+    "RockFroze": lambda d: say("A freeze! The draw sits on {rock}.", rock=_rock(d, "onto")),
+    "GuardClaimed": lambda d: say("{rock} tucks in behind {rock_guard}.", rock=_rock(d), rock_guard=_rock(d, "guard")),
     "GuardHogged": lambda d: say("Hogged! The guard of {seat} never makes the hog line.", seat=d["thrower"]),
     "GuardPlaced": _placed,
-    "GuardBit": lambda d: say("{rock} is a biter: it touches the rings and counts.", rock=d["rock"]),
+    "GuardBit": lambda d: say("The guard is a biter: it touches the rings and counts for {team}.", team=d["team"]),
     "ThrownThrough": _through,
     "TakeoutMissed": _missed,
     "RockRemoved": _removed,
-    "RockJammed": lambda d: say("Jam! {seat} keeps {rock} in play.", seat=d["seat"], rock=d["rock"]),
+    "RockJammed": lambda d: say("Jam! {seat} takes {rock} for {team}.", seat=d["seat"], rock=_rock(d), team=d["team"]),
     "GuardRestored": _restored,
     "RockClaimed": _claimed,
     "RockRolledOff": _rolled,
     "PileShuffled": lambda d: say("The discards are shuffled into a new pile."),
-    "RockCounted": lambda d: say("{rock} counts: {lying}.", rock=d["rock"], lying=d["number"]),
+    "RockCounted": lambda d: say("{rock} counts: {lying}.", rock=_rock(d), lying=d["number"]),
     "EndScored": _scored,
     "MatchEnded": _match_ended,
 }  # fmt: skip

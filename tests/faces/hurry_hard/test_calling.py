@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.ai.registry import remark
+from game.faces.hurry_hard.calling import likeliest
 from game.faces.hurry_hard.face import HurryHardFace
 from game.match.match import Match
 from game.rules.hurry_hard.calls import menu
+from game.rules.hurry_hard.glance import lying
 from game.rules.registry import game
+from game.scenes.film import film_of_record
 from game.table import turns as turns_room
 from game.table.company import Company
 from game.table.turns import MatchTurns
@@ -89,6 +93,67 @@ def test_a_persons_call_reaches_the_seat_that_is_thinking() -> None:
     turns.step(0.1)
     assert worker.dropped == 1, "what it was thinking is of no use any more"
     assert worker.told[-1] == [(2, "guard")]
+
+
+def called(id: str) -> tuple[Any, Any]:
+    """A match in which the person in seat 2 has called and seat 0 has thrown, and the events its table was fed."""
+    turns, face, _worker = table(("club", "club", "human", "club"))
+    fed: list[Any] = []
+    turns.host.feed = fed.extend
+    turns.step(0.1)
+    face.calling.call(2, next(call for call in menu(turns.match.view(2).position, 2) if call.id == id))
+    turns._make("throw T/SE r2", None)
+    return turns.match, fed
+
+
+def test_a_call_is_kept_beside_the_throw_and_told_again() -> None:
+    """The rules see nothing of it: moves and positions of the record are what they were."""
+    match, fed = called("takeout r2")
+    bare = Match.start(game("hurry_hard"), {}, match.seats, 1, POSITION)
+    bare.play("throw T/SE r2")
+    assert match.to_position() == bare.to_position() and match.events_for(2) == bare.events_for(2)
+    record = json.loads(json.dumps(match.record()))
+    assert [row["move"] for row in record["moves"]] == ["throw T/SE r2"]
+    assert record["checksum"] == bare.record()["checksum"]
+    again = Match.from_record(record)
+    for events in (fed, match.log(2)[0].events, again.log(2)[0].events, film_of_record(record).frames[1].seen(2)):
+        assert [event.name for event in events[:2]] == ["Called", "ShotThrown"]
+        face = HurryHardFace(Company(game("hurry_hard"), match.seats, [*"ABCD"], ["0"] * 4, 2, 2, [2]), {})  # type: ignore[arg-type]
+        told = face.company.rules.tell(events[0])
+        assert told is not None and face.say(told) == "C calls: Take out Ice's rock on the button!"
+        face.deed(events[0])
+        assert face.calling.made[2].id == "takeout r2" and face.hold(events[0], None) > 1  # type: ignore[arg-type]
+        face.deed(events[1])
+        assert not face.calling.made
+    assert again.record()["moves"] == record["moves"]
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [7, "x", [7], [{}], [{"seat": 4, "call": "draw", "words": {"id": "Draw!"}}],
+     [{"seat": True, "call": "draw", "words": {"id": "Draw!"}}], [{"seat": 2, "call": "draw", "words": {"id": 5}}],
+     [{"seat": 2, "call": ["draw"], "words": {"id": "Draw!"}}]],
+)  # fmt: skip
+def test_talk_that_cannot_be_read_is_left_out(talk: Any) -> None:
+    match, _fed = called("draw")
+    record = match.record()
+    record["moves"][0]["talk"] = talk
+    assert [event.name for event in Match.from_record(record).log(2)[0].events] == ["ShotThrown"]
+    assert [event.name for event in film_of_record(record).frames[1].events] == ["ShotThrown"]
+
+
+def test_the_likeliest_target_is_the_first_on_the_menu() -> None:
+    """The opponents' rock that counts, their others, guards, and the own rocks last; one of those that look alike."""
+    position = {
+        **POSITION, "house": [["r1"], ["r2", "r4", "r6"]], "centre": ["r3", "r5"],
+        "rocks": {"r1": {"card": "D4"}, "r2": {"card": "D8/HH"}, "r4": {"card": "D0"}, "r6": {"card": "D8/HH"},
+                  "r3": {"card": "G/HH"}, "r5": {"card": "G/DB"}},
+    }  # fmt: skip
+    view = game("hurry_hard").from_position(position).view(2).position
+    rocks, _points = lying(view)
+    calls = [call for call in menu(view, 2) if call.id.startswith("takeout")]
+    assert len(calls) == 6
+    assert [call.id for call in likeliest(calls, rocks, 0)] == [f"takeout r{n}" for n in (4, 2, 3, 1)]
 
 
 def test_whoever_may_call_has_time_to() -> None:

@@ -90,8 +90,9 @@ def test_each_step_of_a_takeout_is_told_with_its_card(app: App) -> None:
         scene.turns._make(move, None)
         follow(scene)
         told += texts(scene)
-    for step in ("You take out Ice's rock in the 8 foot.", "A double! You take out", "Jam! Minerva keeps Amber's rock",
-                 "Hit and Roll! Bruno has Amber's rock in the 4 foot now"):  # fmt: skip
+    for step in ("You take out Ice's rock in the 8 foot.", "A double! You take out",
+                 "Jam! Minerva takes Amber's rock in the 12 foot for Ice.",
+                 "Hit and Roll! Bruno has Amber's rock in the 4 foot, now on the button."):  # fmt: skip
         assert any(text.startswith(step) for text in told), (step, [t for t in told if "!" in t])
 
 

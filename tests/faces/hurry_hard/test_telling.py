@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
@@ -17,11 +19,15 @@ from game.faces.hurry_hard.plates import seat_places, thrown_by
 from game.faces.hurry_hard.scoreboard import hangings
 from game.faces.hurry_hard.sight import sight
 from game.faces.hurry_hard.telling import CUES, STEPS
-from game.faces.hurry_hard.words import lies, move_name, rock_name
+from game.faces.hurry_hard.words import lies, rock_name
+from game.resources import path
 from game.rules.hurry_hard import names
 from game.rules.hurry_hard.board import OVER, RESPOND
+from game.rules.hurry_hard.calls import menu
 from game.rules.hurry_hard.names import OPTIONS
 from game.rules.hurry_hard.narrate import TOLD
+from game.rules.hurry_hard.pointing import laid, pointed
+from game.rules.hurry_hard.tables import LAST_THROW
 from game.rules.registry import game
 from game.table.company import Company
 from game.table.shown import Shown
@@ -150,9 +156,9 @@ def test_all_that_can_be_picked_has_a_place(seed: int) -> None:
         there = {(piece.kind, piece.name) for piece in face.pieces(shown, TABLE) if piece.label}
         phases.add(view.position["phase"])
         for move in view.legal:
-            assert move_name(move.text)
-            for path in move.paths:
-                for pick in path:
+            assert face.name("move", move.text)
+            for way in move.paths:
+                for pick in way:
                     if pick.kind == "card":
                         assert pick.id in view.position["hands"][seat]
                     elif pick.kind == "option":
@@ -163,11 +169,64 @@ def test_all_that_can_be_picked_has_a_place(seed: int) -> None:
     assert len(phases) >= 3
 
 
-def test_each_rock_has_a_name_of_its_own() -> None:
-    for _state, shown in moments(4, 9):
-        rocks = sight(shown, 0).rocks
-        names = [rock_name(name, rocks) for name in rocks]
-        assert len(set(names)) == len(names), names
+@pytest.mark.parametrize(("seats", "seed"), [(4, 9), (4, 3), (8, 6)])
+def test_rocks_of_one_name_are_as_good_as_one_another(seats: int, seed: int) -> None:
+    """A name fits one rock, or says that it is one of several; then it makes no difference which of them is meant."""
+    several = 0
+    for state, _shown in moments(seats, seed):
+        lie = laid(state)
+        for rock in lie.values():
+            words = rock_name(pointed(rock.name, lie))
+            like = [other for other in lie.values() if rock_name(pointed(other.name, lie)) == words]
+            several += len(like) > 1
+            if len(like) > 1 and rock.place == "house":
+                assert words.startswith("one of ")
+            assert len({other._replace(name="", bound=False) for other in like if not other.gone}) <= 1, words
+    assert several
+
+
+def sentences(seats: int, seed: int) -> Iterator[tuple[set[int], str]]:
+    """All that a match at random says of its rocks at its table, with the numbers that are painted on rocks then."""
+    face = HurryHardFace(company(seats), {})  # type: ignore[arg-type]
+    rng, shown = Random(seed), Shown(RULES)
+    state: Any = RULES.new(RULES.full_options({"seats": seats, "ends": 1, "corner_guards": bool(seed % 2)}), seed)
+    shown.reset(state.view(0).position)
+    while not state.outcome():
+        view, face.view = state.view(state.to_move), None
+        painted = {rock.counts for rock in laid(state).values()}
+        for call in menu(view.position):
+            yield painted, face.say(call.words)
+        for move in view.legal:
+            yield painted, face.does(view, move)
+        for text in ("throw T r3", "throw G/HH r5", "play T/PB r2", "play T/WG r4", "choose r1", "choose r7 in"):
+            if (why := state.check(text)) is not None:
+                yield painted, face.say(why)
+        move = eager(state, rng)
+        face.sight(shown)
+        yield painted, face.name("move", move)
+        for event in state.push(move).events:
+            painted |= {rock.counts for rock in face.sight(shown).rocks.values()}
+            shown.behind = True
+            shown.tell(event.seen_by(0))
+            painted |= {rock.counts for rock in face.sight(shown).rocks.values()}
+            if (told := RULES.tell(event)) is not None:
+                yield painted, face.say(told)
+        yield painted, face.name("move", move)
+        shown.behind = False
+        for piece in face.pieces(shown, TABLE):
+            yield painted, piece.label
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(4, 2), (4, 5), (2, 1), (3, 7), (8, 6)])
+def test_no_sentence_names_a_number_that_is_painted_nowhere(seats: int, seed: int) -> None:
+    """Log, film, calls, previews, refusals and tooltips point at rocks as one sees them."""
+    told = 0
+    for painted, sentence in sentences(seats, seed):
+        assert not re.search(r"\b(r\d+|rock \d+)\b|\{|\[", sentence), sentence
+        for number in re.findall(r"\bnumber (\d+)", sentence):
+            assert int(number) in painted, sentence
+        told += "'s rock" in sentence or " guard" in sentence
+    assert told > 200
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -195,6 +254,25 @@ def test_every_step_has_its_time_and_every_event_its_sound() -> None:
     assert set(TOLD) - silent <= {*CUES, "ThrownThrough", "TakeoutMissed"}
     assert set(STEPS) <= {*TOLD, "ThrownThrough", "TakeoutMissed"}
     assert ENTRY.game == "hurry_hard" and len(ENTRY.teams) == 2
+
+
+def test_every_rock_that_can_count_is_heard() -> None:
+    """All rocks of an end may be one team's."""
+    cues = json.loads(path("sounds/cues.json").read_text("utf-8"))["cues"]
+    assert all(CUES["RockCounted"].format(number=number) in cues for number in range(1, LAST_THROW + 1))
+
+
+def test_ways_that_look_alike_are_told_once() -> None:
+    """A wreck on either of two centre guards is one line of the large card, not the same line twice."""
+    state: Any = RULES.from_position({
+        "throw": 9, "hammer": 3, "centre": ["r1", "r2"], "rocks": {"r1": {"card": "G/HH"}, "r2": {"card": "G/DB"}},
+        "hands": [["D4"], ["T/WG"], [], []],
+    })  # fmt: skip
+    state.push("throw D4")
+    face = HurryHardFace(company(4), {})  # type: ignore[arg-type]
+    lines = face.explain("T/WG", state.view(1)).now
+    assert sum("wrecks on a centre guard" in line for line in lines) == 1
+    assert not any("more way" in line for line in lines)
 
 
 def test_every_card_says_what_it_does_and_where_its_name_comes_from() -> None:

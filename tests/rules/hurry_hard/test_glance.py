@@ -67,14 +67,14 @@ def test_who_has_passed_since_the_last_card() -> None:
 def test_what_comes_of_a_draw_changes_with_every_card() -> None:
     rests = look(SHEET, "throw D8/SE").preview
     assert rests is not None
-    assert str(rests.sentence) == "rests in the 8 foot, tucks in behind r3, as far as 3 wants it: 0 lies 1"
+    assert str(rests.sentence) == "rests in the 8 foot, tucks in behind 1's biter, as far as 3 wants it: 0 lies 1"
     swept = look(SHEET, "throw D8/SE", "pass", "play G/HH sweep").preview
     assert swept is not None
     assert (swept.points, swept.rocks["r16"]["at"]) == ((0, 1), 4)
     assert str(swept.why) == "By Hurry Hard!."
     wrecked = look(SHEET, "throw D8/SE", "play T/WG r3").preview
     assert wrecked is not None
-    assert str(wrecked.sentence) == "wrecks on r3 and stays out front: 0 lies 1"
+    assert str(wrecked.sentence) == "wrecks on 1's biter and stays out front: 0 lies 1"
     assert (wrecked.rock, wrecked.centre) == ("r16", ("r3", "r16"))
 
 
