@@ -24,6 +24,8 @@ LEFT, WIDE = PANEL.x + 26, 382.0
 NAMING = 462.0, 64.0, 328.0, 54.0
 #: the four cards: middle of the first, way to the next, height of their middle, width
 FIRST, PITCH, HIGH, WIDTH = 864.0, 101.0, 372.0, 84.0
+#: the sign of a card that has been laid there
+SIGN = 57.0, 64.5
 ASIDE = Rect(1226, 282, 274, 150)
 VERDICTS = ("StoneMade", "GuardSet", "StoneLost", "StoneTakenOut", "DoubleTakenOut", "StonePromoted", "StoneNudged",
             "StoneForfeited")  # fmt: skip
@@ -274,11 +276,13 @@ class UnderWayPanel:
         self._need_line(sheet, line, ink)
         sheet.text(note, LEFT, PANEL.y + 24, 20, style.WARM, font=style.BOLD, fit=WIDE)
         lost = last.event.name == "StoneLost"
+        prime = "'" * int(data["team"])
         for card, seat, place in zip(last.cards, last.seats, last.places, strict=True):
             x = FIRST + PITCH * (place - 1)
-            deck = deck_of(now["colours"], data["team"]) + ("_hc" if self.contrast() else "")
-            rect = Rect.around(x, HIGH, WIDTH, WIDTH * style.CARD_ASPECT)
-            sheet.texture(sheet.textures.card(deck, card, WIDTH), rect, 120 if lost else 255)
+            # the cards themselves have gone: their signs tell what they were
+            sheet.patch("slot", Rect.around(x, HIGH, WIDTH, WIDTH * style.CARD_ASPECT))
+            picture = picture_of(card.removesuffix("'") + prime, now["colours"], 0, self.contrast())
+            sheet.image(f"curling/{picture}", Rect.around(x, HIGH, *SIGN), alpha=150 if lost else 255)
             sheet.text(self.name(seat), x, PANEL.y + 22, 20, style.MUTED, anchor="center", fit=PITCH - 6)
         if lost:
             sheet.image("curling/cross.png", Rect.around(ASIDE.cx, ASIDE.cy, 92, 92))
