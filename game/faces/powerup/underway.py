@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, NamedTuple
 
 from game.faces.powerup.stone import CARDS, picture_of
-from game.faces.powerup.words import call_name, card_name, deck_of, look_of, many, plain, short
+from game.faces.powerup.words import ORDER, RINGS, call_name, card_name, deck_of, look_of, many, plain, short
 from game.i18n import _, plural
 from game.rules.contract import Event, Words
 from game.rules.powerup.glance import Glance, Under, distance
@@ -246,9 +247,13 @@ class UnderWayPanel:
         }.get(under.kind) or _("{stone} becomes", stone=under.target)  # fmt: skip
         y = ASIDE.cy + (26 if under.kind != "guard" else 0)
         sheet.text(what, ASIDE.x, y, 20, style.WARM, font=style.BOLD, fit=132)
-        number = distance(under.becomes)
-        if number:
-            sheet.text(str(number), ASIDE.x, ASIDE.cy - 18, 52, style.CREAM, font=style.SCORE)
+        low, high = could_lie(under)
+        if low and low == high:
+            sheet.text(str(low), ASIDE.x, ASIDE.cy - 18, 52, style.CREAM, font=style.SCORE)
+        elif low:
+            sheet.text(
+                _("{a} to {b}", a=low, b=high), ASIDE.x, ASIDE.cy - 14, 36, style.CREAM, font=style.SCORE, fit=126
+            )
         elif under.kind != "guard":
             sheet.text(_("number open"), ASIDE.x, ASIDE.cy - 12, 19, style.MUTED, fit=132)
         team = under.lays[0] % 2
@@ -322,6 +327,20 @@ class UnderWayPanel:
         if not data["distance_before"]:
             return title, _("A guard before, now number {n}", n=data["distance"]), style.GREEN
         return title, _("From number {a} to {b}", a=data["distance_before"], b=data["distance"]), style.GREEN
+
+
+def could_lie(under: Under) -> tuple[int, int]:
+    """The nearest and the farthest number that the cards still due leave possible; 0, 0 where there is none to tell."""
+    cards = [plain(card) for card in under.becomes]
+    if len(cards) != 4 or cards[0] == "G" or any(card and card not in RINGS for card in cards):
+        return 0, 0
+    if under.kind == "promote" and not all(cards[:2]):
+        rings: Sequence[str] = under.wanted
+    else:
+        rings = (cards[0] or under.need,)
+    others = [[card] if card else list(RINGS) for card in cards[2:]]
+    numbers = [distance((ring, ring, *sorted(pair, key=ORDER.index))) for ring in rings for pair in product(*others)]
+    return min(numbers, default=0), max(numbers, default=0)
 
 
 def reason_of(event: Event) -> Words:
