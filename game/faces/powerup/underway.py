@@ -139,7 +139,7 @@ class UnderWayPanel:
             sheet.text(title, LEFT, PANEL.top - 50, 30, style.CREAM, font=style.DISPLAY, fit=280)
             return
         self._head(sheet, small, title)
-        self._needs(sheet, under)
+        self._needs(sheet, under, now["options"]["takeout_compare"] == "rank")
         self._places(sheet, now["played"], under.lays, len(now["played"]) + 1)
         if under.standing == "lost":
             sheet.image("curling/cross.png", Rect.around(ASIDE.cx, ASIDE.cy + 18, 84, 84))
@@ -149,7 +149,7 @@ class UnderWayPanel:
         else:
             self._becomes(sheet, now, under)
 
-    def _needs(self, sheet: Sheet, under: Under) -> None:
+    def _needs(self, sheet: Sheet, under: Under, by_rank: bool) -> None:
         """Two lines: the match, and the two other cards; or why it is lost."""
         y = PANEL.y + 56
         if under.why is not None:
@@ -170,16 +170,18 @@ class UnderWayPanel:
         else:
             self._need(sheet, y, "", _("{card} is still missing", card=_capital(card_name(under.need))), style.WARM)
         done = bool(under.match) and len(under.modifiers) == 2
-        text = self._others(under)
+        text = self._others(under, by_rank)
         self._need(sheet, y - 32, "check" if done else "", text, style.GREEN if done else style.WARM)
 
-    def _others(self, under: Under) -> str:
-        """What the two cards beside the match must be."""
+    def _others(self, under: Under, by_rank: bool) -> str:
+        """What the two cards beside the match must be; ``by_rank``: a take-out compares pairs."""
         if under.kind == "takeout":
             bars = _(" and ").join(under.bars)
             if under.above:
-                return _("modifiers higher than {bars}", bars=bars)
-            return _("modifiers at least {bars}", bars=bars)
+                text = _("modifiers higher than {bars}", bars=bars)
+            else:
+                text = _("modifiers at least {bars}", bars=bars)
+            return text if by_rank else _("{modifiers}, card by card", modifiers=text)
         if under.kind == "promote":
             return _("and a pair of {ranks}", ranks=_(" or ").join(map(many, under.wanted)))
         own = [card for card in under.modifiers if plain(card) != "W"]
