@@ -41,7 +41,7 @@ def asks(view: View, made: Sequence[Pick], seen: Glance, company: Sequence[str])
     if phase == "call":
         return _aiming(made) if made else _call(view, view.position["thrown"] + 1)
     if phase == "add" and seen.under is not None:
-        return _add(seen.under, seen.due)
+        return _add(seen.under, seen.due, view.position["options"]["takeout_compare"] == "rank")
     if phase == "pass":
         return _("Pass a card to {name}, or keep all.", name=company[left_of(view.seat, len(company))])
     return {
@@ -94,14 +94,15 @@ def aims(made: Sequence[Pick]) -> tuple[str, ...]:
     return KINDS if card == "H" else ()
 
 
-def _add(under: Under, due: int) -> str:
-    """A card of the stone under way."""
+def _add(under: Under, due: int, by_rank: bool) -> str:
+    """A card of the stone under way; ``by_rank``: a take-out compares pairs of modifiers."""
     if under.standing == "lost":
         return _("Lay card {n}: the stone is lost already.", n=due)
     rest = ""
     if under.kind == "takeout":
         bar = _(" and ").join(under.bars)
         rest = _(", modifiers higher than {bar}", bar=bar) if under.above else _(", modifiers {bar} or better", bar=bar)
+        rest += "" if by_rank else _(", card by card")
     elif under.kind == "promote":
         rest = _(", and a pair of {ranks}", ranks=_(" or ").join(map(many, under.wanted)))
     if not under.match:

@@ -18,7 +18,7 @@ from game.table.stage import Rect
 
 #: the boards of the viewer's team and of the other, the counts that decide, the line score
 BOARDS = (Rect(112, 790, 280, 200), Rect(1528, 790, 280, 200))
-TIE = Rect(118, 386, 268, 92)
+TIE = Rect(118, 378, 268, 104)
 LINE = Rect(1528, 80, 280, 136)
 #: the middles of draw pile and discards at each side
 PILES = ((204.0, 302.0), (1618.0, 1716.0))
@@ -65,8 +65,11 @@ def open_bench(spot: SeatSpot) -> bool:
     return spot.cards[1] < spot.y
 
 
-def paint_board(sheet: Sheet, rect: Rect, now: Shown, seen: Glance, team: int, running: int) -> None:
-    """A team's name, score, what it would get as the stones lie, its stones left, and the hammer."""
+def paint_board(sheet: Sheet, rect: Rect, now: Shown, seen: Glance, team: int, running: int, counted: bool) -> None:
+    """A team's name, score, what it would get as the stones lie, its stones left, and the hammer.
+
+    ``counted``: the end is being counted, and ``running`` is what it has brought so far.
+    """
     look, colour = look_of(now["colours"], team), team_colour(now["colours"], team)
     sheet.patch("score", rect)
     sheet.image(f"curling/team_{look}.png", Rect.around(rect.x + 46, rect.top - 42, 34, 34))
@@ -74,7 +77,7 @@ def paint_board(sheet: Sheet, rect: Rect, now: Shown, seen: Glance, team: int, r
     if now["hammer"] == team:
         sheet.image("curling/hammer_red.png", Rect.around(rect.right - 54, rect.top - 44, 50, 50))
     sheet.text(str(now["scores"][team]), rect.x + 62, rect.cy + 1, 84, colour, font=style.SCORE, anchor="center")
-    _running(sheet, Rect(rect.x + 112, rect.cy - 30, 142, 60), running, look)
+    _running(sheet, Rect(rect.x + 112, rect.cy - 30, 142, 60), running, counted)
     left = seen.left[team]
     for number in range(SHARE):
         picture = f"curling/pip_{look}.png" if number < left else "curling/pip_thrown.png"
@@ -82,8 +85,8 @@ def paint_board(sheet: Sheet, rect: Rect, now: Shown, seen: Glance, team: int, r
     sheet.text(_("{n} left", n=left), rect.right - 26, rect.y + 40, 19, style.CREAM, anchor="right", fit=64)
 
 
-def _running(sheet: Sheet, rect: Rect, points: int, look: int) -> None:
-    """What the end would bring if it ended now."""
+def _running(sheet: Sheet, rect: Rect, points: int, counted: bool) -> None:
+    """What the end would bring if it ended now, or has brought."""
     ink = style.MUTED
     if points:
         sheet.patch("button_main", rect)
@@ -91,8 +94,8 @@ def _running(sheet: Sheet, rect: Rect, points: int, look: int) -> None:
     else:
         sheet.patch("field", rect, alpha=160)
     sheet.text(f"+{points}", rect.x + 40, rect.cy, 38, ink, font=style.SCORE, anchor="center")
-    sheet.text(_("as it"), rect.x + 72, rect.cy + 11, 18, ink, font=style.BOLD, fit=62)
-    sheet.text(_("lies"), rect.x + 72, rect.cy - 11, 18, ink, font=style.BOLD, fit=62)
+    for words, dy in ((_("this") if counted else _("as it"), 11), (_("end") if counted else _("lies"), -11)):
+        sheet.text(words, rect.x + 72, rect.cy + dy, 18, ink, font=style.BOLD, fit=62)
 
 
 def paint_line(sheet: Sheet, now: Shown, teams: Sequence[int], running: Sequence[int]) -> None:
@@ -141,26 +144,22 @@ def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int], cont
     numbers = dict(seen.ladder)
     where = numbers[seen.score.stopper]
     sheet.patch("plate", TIE)
-    title = _("Tie at {n}: {cards}", n=where, cards=many(ORDER[deciding])) if deciding >= 0 else (
+    title = _("Tie at {n}: {cards} decide", n=where, cards=many(ORDER[deciding])) if deciding >= 0 else (
         _("Tie at {n}: all level", n=where)
     )  # fmt: skip
-    sheet.text(title, TIE.cx, TIE.top - 26, 20, style.WARM, font=style.BOLD, anchor="center", fit=TIE.w - 28)
-    step = (TIE.w - 26) / 4
+    sheet.text(title, TIE.cx, TIE.top - 22, 19, style.WARM, font=style.BOLD, anchor="center", fit=TIE.w - 16)
+    step = (TIE.w - 20) / 4
     for n in range(4):
-        rect = Rect(TIE.x + 13 + n * step, TIE.y + 12, step - 3, 40)
+        room = Rect(TIE.x + 10 + n * step, TIE.y + 8, step, 60)
         if n == deciding:
-            sheet.patch("focus", rect.inset(-1, -4))
-        sheet.image(
-            f"curling/{picture_of(ORDER[n], ('yellow', 'blue'), 2, contrast)}",
-            Rect.around(rect.x + 16, rect.cy, 27, 30),
-        )
-        x = rect.x + 32
-        for value, team, mark in ((own[n], teams[0], ":"), (other[n], teams[1], "")):
+            sheet.patch("focus", room.inset(1, -1))
+        picture = f"curling/{picture_of(ORDER[n], ('yellow', 'blue'), 2, contrast)}"
+        sheet.image(picture, Rect.around(room.cx, room.y + 42, 26, 29))
+        for value, team, side in ((own[n], teams[0], -1), (other[n], teams[1], 1)):
             ink = team_colour(now["colours"], team)
-            label = sheet.text(f"{value}", x, rect.cy, 20, ink, font=style.SCORE)
-            x += sheet.text_width(label)
-            if mark:
-                x += sheet.text_width(sheet.text(mark, x, rect.cy, 20, style.MUTED, font=style.SCORE))
+            anchor = "right" if side < 0 else "left"
+            sheet.text(str(value), room.cx + side * 5, room.y + 14, 21, ink, font=style.SCORE, anchor=anchor)
+        sheet.text(":", room.cx, room.y + 14, 21, style.MUTED, font=style.SCORE, anchor="center")
 
 
 def paint_piles(sheet: Sheet) -> None:

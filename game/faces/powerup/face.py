@@ -11,7 +11,7 @@ from game.faces.powerup.asking import OPTIONS, aims, asks, meant, option, reach
 from game.faces.powerup.hand import paint_hand
 from game.faces.powerup.house import Flow, House, Ladder
 from game.faces.powerup.panels import paint_phase, picks_of_phase
-from game.faces.powerup.stone import counting, lying, paint_aim, tableaus
+from game.faces.powerup.stone import EQUAL, TAG, counting, lying, paint_aims, tableaus
 from game.faces.powerup.underway import PANEL, UnderWayPanel, throw_place
 from game.faces.powerup.wilding import paint_answers, wild_spots
 from game.i18n import _, plural
@@ -123,11 +123,12 @@ class PowerUpFace(Face):
         return tableaus(now, self.seen(now), self.ladder(now), (960.0, PANEL.cy), self.contrast)
 
     def leaves(self, name: str, now: Shown) -> tuple[float, float] | None:
-        """What is taken out slides off, a guard that has done its work is lifted."""
+        """What is taken out slides off, a guard that has done its work is lifted; each with its tag."""
         event = now.events[-1] if now.events else None
-        if event is not None and name in event.data.get("gone", ()):
+        if event is not None and name.removesuffix(TAG) in event.data.get("gone", ()):
             return OFF
-        return LIFTED if event is not None and event.name == "GuardsLifted" else None
+        lifted = event is not None and event.name == "GuardsLifted" and not name.startswith(EQUAL)
+        return LIFTED if lifted else None
 
     def flows(self, dt: float) -> bool:
         """The ladder stretches as fast as stones glide."""
@@ -260,10 +261,9 @@ class PowerUpFace(Face):
         still = factor(self.preferences) == 0 or bool(self.preferences["reduced_motion"])
         ice.paint_ice(sheet, now, seen, self.flow.towards(ladder, still=still), self._stop(now, seen))
         for rect, team in zip(boards.BOARDS, teams, strict=True):
-            boards.paint_board(sheet, rect, now, seen, team, running[team])
+            boards.paint_board(sheet, rect, now, seen, team, running[team], counting(now) is not None)
         boards.paint_line(sheet, now, teams, running)
-        if counting(now) is None:
-            boards.paint_tie(sheet, now, seen, teams, self.contrast)
+        boards.paint_tie(sheet, now, seen, teams, self.contrast)
         boards.paint_piles(sheet)
         boards.paint_teams(sheet, self.seats(sheet.stage.table), now)
         sheet.patch("plate", PANEL)
@@ -275,33 +275,37 @@ class PowerUpFace(Face):
 
     def paint_over(self, sheet: Sheet, now: Shown) -> None:
         """What must be read over cards and stones."""
-        seen, ladder, teams = self.seen(now), self.ladder(now), self.sides()
-        ice.paint_equals(sheet, seen, ladder)
+        seen, teams = self.seen(now), self.sides()
         boards.paint_pile_counts(sheet, now, teams)
         boards.paint_hands(sheet, self.seats(sheet.stage.table), now, self.contrast)
         boards.paint_skips(sheet, self.seats(sheet.stage.table), now, seen)
         if self.view is not None:
-            self._aims(sheet, self.view, now, ladder)
+            self._aims(sheet, self.view, now)
             own = next(spot for spot in self.seats(sheet.stage.table) if spot.own)
             place = self.places(now, [own], sheet.stage.table)[f"hand.{own.seat}"]
             paint_hand(sheet, self.view, place, seen)
 
-    def _aims(self, sheet: Sheet, view: View, now: Shown, ladder: Ladder) -> None:
+    def _aims(self, sheet: Sheet, view: View, now: Shown) -> None:
         """Rings around all stones that the call being made may aim at, or aims at."""
         kinds = aims(self.made)
         if view.position["phase"] != "call" or not kinds:
             return
         chosen = next((pick.id for pick in self.made if pick.kind == "piece"), "")
         reasons = targets(view.position, view.seat)
-        for piece in self.pieces(now, sheet.stage.table):
-            if chosen in ("", piece.name) and any(reasons[kind][piece.name] is None for kind in kinds):
-                paint_aim(sheet, piece, ladder.size, "red" if kinds == ("takeout",) else "cyan")
+        open_to = {
+            stone["name"] for stone in now["stones"] if any(reasons[kind][stone["name"]] is None for kind in kinds)
+        }
+        aimed = open_to & {chosen} if chosen else open_to
+        colour = "red" if kinds == ("takeout",) else "cyan"
+        paint_aims(sheet, self.pieces(now, sheet.stage.table), aimed, self.ladder(now).size, colour)
 
     def _running(self, now: Shown, seen: Glance) -> tuple[int, int]:
-        """What the end would bring each team as the stones lie; nothing more once it is being counted."""
-        if counting(now) is not None or seen.score.team < 0:
+        """What the end would bring each team as the stones lie; what it has brought so far while it is counted."""
+        show = counting(now)
+        points = seen.score.points if show is None else len(show.counted)
+        if not points:
             return 0, 0
-        return (seen.score.points, 0) if seen.score.team == 0 else (0, seen.score.points)
+        return (points, 0) if seen.score.team == 0 else (0, points)
 
     def _stop(self, now: Shown, seen: Glance) -> int:
         """The number of the opponents' best stone, where something counts."""

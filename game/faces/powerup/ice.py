@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import pairwise
 
 import arcade
 from PIL import Image, ImageDraw, ImageFont
@@ -138,22 +137,6 @@ def shown_numbers(ladder: Ladder, taken: Mapping[int, Sequence[int]]) -> dict[in
         if all(abs(x - other) >= ROOM + (7 if n in taken else 0) for n, other in found.items()):
             found[number] = x
     return found
-
-
-def paint_equals(sheet: Sheet, seen: Glance, ladder: Ladder) -> None:
-    """The sign of equality between stones of the same distance one above the other, or at each of them."""
-    by_number: dict[int, list[str]] = {}
-    for name, number in seen.ladder:
-        by_number.setdefault(number, []).append(name)
-    for names in by_number.values():
-        spots = sorted((ladder.spots[name] for name in names), key=lambda spot: -spot.y)
-        for upper, lower in pairwise(spots):
-            if abs(upper.y - lower.y) < 130:
-                x, y = (upper.x + lower.x) / 2 - 74 * ladder.size, (upper.y + lower.y) / 2
-                sheet.image("curling/equal.png", Rect.around(x, y, 32, 32))
-            else:
-                for spot in (upper, lower):
-                    sheet.image("curling/equal.png", Rect.around(spot.x - 64 * ladder.size, spot.y - 14, 28, 28))
 
 
 def take_outs(seen: Glance, allowed: bool, thrown: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.faces.powerup.asking import left_of
+from game.faces.powerup.asking import aims, left_of
 from game.faces.powerup.ice import take_outs
 from game.faces.powerup.stone import SHOW, counting, picture_of
 from game.faces.powerup.telling import next_stone
@@ -22,8 +22,8 @@ from game.faces.powerup.words import (
     team_signed,
 )
 from game.i18n import _, plural
-from game.rules.contract import Pick, View
-from game.rules.powerup.glance import Glance
+from game.rules.contract import View
+from game.rules.powerup.glance import Glance, targets
 from game.table import style
 from game.table.company import Company
 from game.table.face import Face
@@ -34,6 +34,8 @@ from game.table.stage import Rect
 
 #: the seats of a row: the middle of the last, the way to the next, the size of a portrait
 RIGHT, PORTRAIT = 1490.0, 62.0
+#: why stones are no targets, beside the way back
+WHY = Rect(600, PANEL.y + 16, 890, 86)
 
 
 def paint_phase(sheet: Sheet, now: Shown, seen: Glance, face: Face) -> bool:
@@ -44,7 +46,7 @@ def paint_phase(sheet: Sheet, now: Shown, seen: Glance, face: Face) -> bool:
     elif now["call"]:
         return False
     elif phase == "call" and face.made:
-        _calling(sheet, now, seen, face.made)
+        _calling(sheet, now, seen, face)
     elif phase == "colour":
         _head(sheet, _("Colours"), _("The other team takes the other deck."))
         for number, deck in enumerate(("powerup_blue", "powerup_yellow")):
@@ -76,8 +78,9 @@ def _head(sheet: Sheet, title: str, text: str, wide: float = 560) -> None:
     sheet.text(text, LEFT, PANEL.top - 56, 20, style.CREAM, width=wide, valign="top")
 
 
-def _calling(sheet: Sheet, now: Shown, seen: Glance, made: tuple[Pick, ...]) -> None:
-    """A call being made: what has been picked so far."""
+def _calling(sheet: Sheet, now: Shown, seen: Glance, face: Face) -> None:
+    """A call being made: what has been picked so far, and why stones are no targets for it."""
+    made = face.made
     parts = []
     for pick in made:
         text = card_name(pick.id) if pick.kind == "card" else pick.id
@@ -88,6 +91,11 @@ def _calling(sheet: Sheet, now: Shown, seen: Glance, made: tuple[Pick, ...]) -> 
     if any(plain(pick.id) in ("H", "W") for pick in made):
         note = take_outs(seen, now["options"]["takeouts"], now["thrown"])
         sheet.text(note, PANEL.right - 26, PANEL.top - 30, 20, style.WARM, font=style.BOLD, anchor="right", fit=360)
+    kinds = aims(made)
+    if len(kinds) == 1 and face.view is not None and all(pick.kind != "piece" for pick in made):
+        reasons = targets(face.view.position, face.view.seat)[kinds[0]].values()
+        text = " ".join(dict.fromkeys(face.say(reason) for reason in reasons if reason is not None))
+        sheet.text(text, WHY.x, WHY.cy, 20, style.CREAM, width=WHY.w)
 
 
 def skip_seats(now: Shown) -> list[int]:
@@ -181,15 +189,21 @@ def _count_told(now: Shown, face: Face) -> str:
     if event.name == "CountTied":
         return _("The nearest stones are level, and so are the cards held: nobody scores.")
     if event.name == "PointCounted":
-        if not data["tie"]:
-            return _("{stone} counts, at {n}.", stone=data["stone"], n=data["distance"])
-        own, other = (data["cards_held"][team] for team in (data["team"], 1 - data["team"]))
-        n = next(n for n in range(4) if own[n] != other[n])
-        return _("{stone} counts: level at {n}, but its team holds more {cards}, {a} to {b}.", stone=data["stone"],
-                 n=data["distance"], cards=many(ORDER[n]), a=own[n], b=other[n])  # fmt: skip
+        return _level(data) or _("{stone} counts, at {n}.", stone=data["stone"], n=data["distance"])
     if event.name == "CountStopped":
         return _("{stone} of {team}, at {n}, ends the count.", stone=data["stone"], n=data["distance"],
                  team=team_in_words(now["colours"], data["team"]))  # fmt: skip
     if event.name == "EndScored":
         return next_stone(face, data)
-    return _("The match is over.")
+    points = [event.data for event in now.events if event.name == "PointCounted"]
+    return " ".join(part for part in (_level(points[-1]) if points else "", _("The match is over.")) if part)
+
+
+def _level(data: Any) -> str:
+    """Why a stone counts that lies as far as one of the others; "" where none does."""
+    if not data["tie"]:
+        return ""
+    own, other = (data["cards_held"][team] for team in (data["team"], 1 - data["team"]))
+    n = next(n for n in range(4) if own[n] != other[n])
+    return _("{stone} counts: level at {n}, but its team holds more {cards}, {a} to {b}.", stone=data["stone"],
+             n=data["distance"], cards=many(ORDER[n]), a=own[n], b=other[n])  # fmt: skip

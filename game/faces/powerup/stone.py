@@ -1,8 +1,12 @@
-"""The stones on the ice as pieces: each a granite stone with its four cards, its guard lying across it."""
+"""The stones on the ice as pieces: each a granite stone with its four cards, its guard lying across it.
+
+Their tags are pieces of their own, so that no stone lies on another's name, and so are the signs of equality.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.faces.powerup.house import ACROSS, Ladder, Lying
@@ -16,6 +20,10 @@ from game.table.stage import Rect
 
 #: where the cards lie: the ring's pair above, the modifiers below; dx, dy, width, height
 CARDS = ((-20.0, 18.0, 38.0, 43.0), (20.0, 18.0, 38.0, 43.0), (-16.5, -22.5, 31.0, 34.0), (16.5, -22.5, 31.0, 34.0))
+#: how a stone's tag is called, after the stone; signs of equality are called by their number
+TAG, EQUAL = " tag", "="
+#: stones of rows next to each other are not farther apart than this
+NEXT = 130.0
 HALO = 164.0
 TARGET = 168.0
 SHOW = ("GuardsLifted", "CountTied", "PointCounted", "CountStopped", "EndScored", "MatchEnded")
@@ -77,52 +85,80 @@ def picture_of(card: str, colours: Sequence[str], place: int, contrast: bool) ->
 
 
 def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float], contrast: bool) -> list[Piece]:
-    """All stones, from the upper left on; ``slide``: where a new one comes from."""
+    """All stones, from the upper left on, then what lies above them; ``slide``: where a new one comes from."""
     stones = {stone["name"]: stone for stone in now["stones"]}
     numbers = dict(seen.ladder)
     ranks = ranked(now, seen)
     show = counting(now)
-    pieces = []
+    pieces, tags = [], []
     for name, spot in sorted(ladder.spots.items(), key=lambda item: (-round(item[1].y / 20), item[1].x)):
         stone = stones[name]
         number = numbers.get(name, 0)
-        kin = seen.guards.get(name, "") or stone["guards"]
+        guard = seen.guards.get(name, "")
         same = [other for other, n in seen.ladder if n == number and other != name]
+        together = [other for other in (name, guard or stone["guards"], *same) if other]
         size, look = ladder.size, look_of(now["colours"], stone["team"])
-        extra = _marks(ranks.get(name, 0), show is not None and show.stopper == name, size)
         under = seen.under
         ring = (_aimed(under.kind, size),) if under is not None and under.target == name else ()
         shield = Part("curling/shield.png", (4 - ACROSS / 2) * size, 0, 36 * size, 36 * size)
+        entrance = slide[0] - spot.x, slide[1] - spot.y
         pieces.append(Piece(
             name, "", spot.x, spot.y, 112 * size, 112 * size,
             angle=5.0 if not number else 0.0,
-            entrance=(slide[0] - spot.x, slide[1] - spot.y),
+            entrance=entrance,
             label=stone_tip(stone, number, "", 0, now["colours"]).replace("\n", ". "),
-            tip=stone_tip(stone, number, seen.guards.get(name, ""), ranks.get(name, 0), now["colours"]),
+            tip=stone_tip(stone, number, guard, ranks.get(name, 0), now["colours"]),
             lights=LIGHTS,
-            kin=tuple(other for other in (kin, *same) if other),
+            kin=(*together[1:], *(other + TAG for other in together)),
             parts=(
                 *((Part("curling/halo.png", 0, 0, HALO * size, HALO * size),) if name in ranks else ()),
                 Part(f"curling/tableau_{look}.png", 0, 0, 140 * size, 140 * size),
                 *card_parts(stone["cards"], now["colours"], size, contrast),
                 *ring,
                 *((shield,) if not number else ()),
-                *_tag(name, number, look, size),
-                *extra,
             ),
         ))  # fmt: skip
-    return pieces
+        marks = _marks(ranks.get(name, 0), show is not None and show.stopper == name, size)
+        parts = (*_tag(name, number, look, size), *marks)
+        tags.append(Piece(name + TAG, "", spot.x, spot.y, 112 * size, 112 * size, entrance=entrance, parts=parts))
+    return [*pieces, *equals(seen, ladder), *tags]
 
 
-def paint_aim(sheet: Sheet, piece: Piece, size: float, colour: str) -> None:
-    """A ring around a stone that a call may aim at, below what must be read at it."""
-    sheet.image(f"curling/target_{colour}.png", Rect.around(piece.x, piece.y, TARGET * size, TARGET * size))
-    for part in piece.parts:
-        x, y = piece.x + part.dx, piece.y + part.dy
-        if part.picture and (part.upright or part.text):
-            sheet.image(part.picture, Rect.around(x, y, part.w, part.h))
-        if part.text:
-            sheet.text(part.text, x, y, part.type, part.ink, font=style.SCORE, anchor="center")
+def equals(seen: Glance, ladder: Ladder) -> list[Piece]:
+    """The signs of equality: between stones of a distance in rows next to each other, else at the left of each.
+
+    They keep their names from the top down, so they glide with the stones.
+    """
+    by_number: dict[int, list[str]] = {}
+    for name, number in seen.ladder:
+        by_number.setdefault(number, []).append(name)
+    found = []
+    for number, names in by_number.items():
+        places: dict[tuple[float, float], None] = {}
+        spots = sorted((ladder.spots[name] for name in names), key=lambda spot: (-spot.y, spot.x))
+        for upper, lower in pairwise(spots):
+            if 0 < upper.y - lower.y < NEXT:
+                places[min(upper.x, lower.x) - 76 * ladder.size, (upper.y + lower.y) / 2] = None
+            else:
+                places.update({(spot.x - 64 * ladder.size, spot.y - 14): None for spot in (upper, lower)})
+        for n, (x, y) in enumerate(places):
+            sign = Part("curling/equal.png", 0, 0, 30, 30)
+            found.append(Piece(f"{EQUAL}{number}.{n}", "", x, y, 30, 30, entrance=None, parts=(sign,)))
+    return found
+
+
+def paint_aims(sheet: Sheet, pieces: Sequence[Piece], aimed: Collection[str], size: float, colour: str) -> None:
+    """Rings around the stones that a call may aim at, below all that must be read at the stones."""
+    for piece in pieces:
+        if piece.name in aimed:
+            sheet.image(f"curling/target_{colour}.png", Rect.around(piece.x, piece.y, TARGET * size, TARGET * size))
+    for piece in pieces:
+        for part in piece.parts if piece.name.endswith(TAG) else ():
+            x, y = piece.x + part.dx, piece.y + part.dy
+            if part.picture:
+                sheet.image(part.picture, Rect.around(x, y, part.w, part.h))
+            if part.text:
+                sheet.text(part.text, x, y, part.type, part.ink, font=style.SCORE, anchor="center")
 
 
 def _tag(name: str, number: int, look: int, size: float) -> tuple[Part, ...]:
@@ -131,7 +167,7 @@ def _tag(name: str, number: int, look: int, size: float) -> tuple[Part, ...]:
     found = [
         Part("ui/slider_track.png", 0, y, 2 * half + 8 * size, 25 * size, upright=True),
         Part(f"curling/pip_{look}.png", -half + 9 * size, y, 19 * size, 19 * size, upright=True),
-        Part("", -half + 35 * size, y, 0, 0, name, 17 * size, style.MUTED, upright=True),
+        Part("", -half + 35 * size, y + 2 * size, 0, 0, name, 17 * size, style.MUTED, upright=True),
     ]
     if number:
         found.append(Part("", half - 15 * size, y + 2 * size, 0, 0, str(number), 22 * size, style.CREAM, upright=True))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, NamedTuple
 
 from game.faces.powerup.stone import CARDS, picture_of
-from game.faces.powerup.words import call_name, card_name, deck_of, look_of, many, plain, short
+from game.faces.powerup.words import ORDER, RINGS, call_name, card_name, deck_of, look_of, many, plain, short
 from game.i18n import _, plural
 from game.rules.contract import Event, Words
 from game.rules.powerup.glance import Glance, Under, distance
@@ -24,6 +25,8 @@ LEFT, WIDE = PANEL.x + 26, 382.0
 NAMING = 462.0, 64.0, 328.0, 54.0
 #: the four cards: middle of the first, way to the next, height of their middle, width
 FIRST, PITCH, HIGH, WIDTH = 864.0, 101.0, 372.0, 84.0
+#: the sign of a card that has been laid there
+SIGN = 57.0, 64.5
 ASIDE = Rect(1226, 282, 274, 150)
 VERDICTS = ("StoneMade", "GuardSet", "StoneLost", "StoneTakenOut", "DoubleTakenOut", "StonePromoted", "StoneNudged",
             "StoneForfeited")  # fmt: skip
@@ -136,7 +139,7 @@ class UnderWayPanel:
             sheet.text(title, LEFT, PANEL.top - 50, 30, style.CREAM, font=style.DISPLAY, fit=280)
             return
         self._head(sheet, small, title)
-        self._needs(sheet, under)
+        self._needs(sheet, under, now["options"]["takeout_compare"] == "rank")
         self._places(sheet, now["played"], under.lays, len(now["played"]) + 1)
         if under.standing == "lost":
             sheet.image("curling/cross.png", Rect.around(ASIDE.cx, ASIDE.cy + 18, 84, 84))
@@ -146,7 +149,7 @@ class UnderWayPanel:
         else:
             self._becomes(sheet, now, under)
 
-    def _needs(self, sheet: Sheet, under: Under) -> None:
+    def _needs(self, sheet: Sheet, under: Under, by_rank: bool) -> None:
         """Two lines: the match, and the two other cards; or why it is lost."""
         y = PANEL.y + 56
         if under.why is not None:
@@ -167,16 +170,18 @@ class UnderWayPanel:
         else:
             self._need(sheet, y, "", _("{card} is still missing", card=_capital(card_name(under.need))), style.WARM)
         done = bool(under.match) and len(under.modifiers) == 2
-        text = self._others(under)
+        text = self._others(under, by_rank)
         self._need(sheet, y - 32, "check" if done else "", text, style.GREEN if done else style.WARM)
 
-    def _others(self, under: Under) -> str:
-        """What the two cards beside the match must be."""
+    def _others(self, under: Under, by_rank: bool) -> str:
+        """What the two cards beside the match must be; ``by_rank``: a take-out compares pairs."""
         if under.kind == "takeout":
             bars = _(" and ").join(under.bars)
             if under.above:
-                return _("modifiers higher than {bars}", bars=bars)
-            return _("modifiers at least {bars}", bars=bars)
+                text = _("modifiers higher than {bars}", bars=bars)
+            else:
+                text = _("modifiers at least {bars}", bars=bars)
+            return text if by_rank else _("{modifiers}, card by card", modifiers=text)
         if under.kind == "promote":
             return _("and a pair of {ranks}", ranks=_(" or ").join(map(many, under.wanted)))
         own = [card for card in under.modifiers if plain(card) != "W"]
@@ -244,9 +249,13 @@ class UnderWayPanel:
         }.get(under.kind) or _("{stone} becomes", stone=under.target)  # fmt: skip
         y = ASIDE.cy + (26 if under.kind != "guard" else 0)
         sheet.text(what, ASIDE.x, y, 20, style.WARM, font=style.BOLD, fit=132)
-        number = distance(under.becomes)
-        if number:
-            sheet.text(str(number), ASIDE.x, ASIDE.cy - 18, 52, style.CREAM, font=style.SCORE)
+        low, high = could_lie(under)
+        if low and low == high:
+            sheet.text(str(low), ASIDE.x, ASIDE.cy - 18, 52, style.CREAM, font=style.SCORE)
+        elif low:
+            sheet.text(
+                _("{a} to {b}", a=low, b=high), ASIDE.x, ASIDE.cy - 14, 36, style.CREAM, font=style.SCORE, fit=126
+            )
         elif under.kind != "guard":
             sheet.text(_("number open"), ASIDE.x, ASIDE.cy - 12, 19, style.MUTED, fit=132)
         team = under.lays[0] % 2
@@ -274,11 +283,13 @@ class UnderWayPanel:
         self._need_line(sheet, line, ink)
         sheet.text(note, LEFT, PANEL.y + 24, 20, style.WARM, font=style.BOLD, fit=WIDE)
         lost = last.event.name == "StoneLost"
+        prime = "'" * int(data["team"])
         for card, seat, place in zip(last.cards, last.seats, last.places, strict=True):
             x = FIRST + PITCH * (place - 1)
-            deck = deck_of(now["colours"], data["team"]) + ("_hc" if self.contrast() else "")
-            rect = Rect.around(x, HIGH, WIDTH, WIDTH * style.CARD_ASPECT)
-            sheet.texture(sheet.textures.card(deck, card, WIDTH), rect, 120 if lost else 255)
+            # the cards themselves have gone: their signs tell what they were
+            sheet.patch("slot", Rect.around(x, HIGH, WIDTH, WIDTH * style.CARD_ASPECT))
+            picture = picture_of(card.removesuffix("'") + prime, now["colours"], 0, self.contrast())
+            sheet.image(f"curling/{picture}", Rect.around(x, HIGH, *SIGN), alpha=150 if lost else 255)
             sheet.text(self.name(seat), x, PANEL.y + 22, 20, style.MUTED, anchor="center", fit=PITCH - 6)
         if lost:
             sheet.image("curling/cross.png", Rect.around(ASIDE.cx, ASIDE.cy, 92, 92))
@@ -318,6 +329,20 @@ class UnderWayPanel:
         if not data["distance_before"]:
             return title, _("A guard before, now number {n}", n=data["distance"]), style.GREEN
         return title, _("From number {a} to {b}", a=data["distance_before"], b=data["distance"]), style.GREEN
+
+
+def could_lie(under: Under) -> tuple[int, int]:
+    """The nearest and the farthest number that the cards still due leave possible; 0, 0 where there is none to tell."""
+    cards = [plain(card) for card in under.becomes]
+    if len(cards) != 4 or cards[0] == "G" or any(card and card not in RINGS for card in cards):
+        return 0, 0
+    if under.kind == "promote" and not all(cards[:2]):
+        rings: Sequence[str] = under.wanted
+    else:
+        rings = (cards[0] or under.need,)
+    others = [[card] if card else list(RINGS) for card in cards[2:]]
+    numbers = [distance((ring, ring, *sorted(pair, key=ORDER.index))) for ring in rings for pair in product(*others)]
+    return min(numbers, default=0), max(numbers, default=0)
 
 
 def reason_of(event: Event) -> Words:

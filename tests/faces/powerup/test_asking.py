@@ -8,7 +8,8 @@ import pytest
 
 from game.faces.powerup.asking import asks, meant, option, reach
 from game.rules.contract import Pick, View
-from game.rules.powerup.glance import glance, names, refusal, targets
+from game.rules.powerup.game import GAME
+from game.rules.powerup.glance import glance, held, names, refusal, targets
 from tests.faces.powerup.playing import helpful, match_of
 
 KINDS = {"takeout": "H", "promote": "H", "nudge": "H", "guard": "G"}
@@ -77,3 +78,17 @@ def test_a_name_for_the_wild_says_where_the_stone_would_lie() -> None:
         if seen > 3:
             return
     raise AssertionError("no Wild was asked about")
+
+
+@pytest.mark.parametrize(("compare", "told"), [("rank", False), ("cards", True)])
+def test_how_modifiers_are_compared_is_told_to_whoever_must_reach_them(compare: str, told: bool) -> None:
+    """Card by card b 12 does not reach 8 8, as a pair it does."""
+    state = GAME.from_position({
+        "options": {"seats": 2, "takeout_compare": compare}, "thrown": 4, "hammer": 1, "phase": "add", "to_move": 0,
+        "call": "H takeout s1", "played": ["H"], "hands": [["b", "12", "12"], ["12'"]],
+        "stones": [{"name": "s1", "team": 1, "cards": ["12'", "12'", "8'", "8'"], "guards": ""}],
+    })  # fmt: skip
+    view = state.view(0)
+    sentence = asks(view, (), glance(view.position, 0), ["A", "B"])
+    assert "8 8 or better" in sentence and ("card by card" in sentence) == told
+    assert held(view.position, 0)["b"] == "fits"

@@ -12,6 +12,9 @@ from game.faces.powerup.stone import counting
 from game.match.match import Match
 from game.rules.contract import HIDDEN
 from game.rules.registry import game
+from game.scenes.film import film_of_example
+from game.scenes.replay import replay_table
+from game.scenes.rules import example_files
 from game.screens import settle
 from tests.faces.powerup.playing import helpful
 from tests.table.playing import table as at_table
@@ -73,6 +76,8 @@ def test_the_count_goes_point_by_point_and_says_who_throws_first(app: App, heard
     assert "lifted off: s4" in told["GuardsLifted"]
     assert "s2 of" in told["CountStopped"] and "ends the count" in told["CountStopped"]
     assert "scored and throw first" in told["EndScored"]
+    # what has been counted is on the team's board and in the line score, beside the sum that has it already
+    assert told["CountStopped"].count("+2") == 2
     settle(app)
     assert table.layers.find("next") is not None
 
@@ -169,3 +174,31 @@ def test_cards_leave_a_stone_face_up(app: App) -> None:
         table.director.skip()
     finally:
         app.preferences.for_now("speed", "instant")
+
+
+def test_the_example_of_a_count_ends_with_the_count(app: App) -> None:
+    """Also for a reader who jumps to its end: the stones lie there, those that counted numbered, and why."""
+    text = (example_files("powerup")[-1]).read_text("utf-8")
+    film = film_of_example(text)
+    table: Any = replay_table(app, film)
+    app.ways.show(table)
+    settle(app)
+    table.turns.jump(film.last)
+    settle(app)
+    show = counting(table.shown)
+    assert show is not None and show.counted == ("s1", "s5") and show.stopper == "s2"
+    assert {"s1", "s2", "s3", "s5"} <= set(table.surface.piece_layer.shown)
+    told = written(table)
+    assert "its team holds more buttons, 1 to 0" in told and "buttons decide" in told
+
+
+def test_who_aims_is_told_which_stones_are_no_targets(app: App) -> None:
+    """In the panel, before a stone is tried."""
+    aiming = {"phase": "call", "call": "", "played": [], "hands": [["H", "12", "b", "4"], ["12'"]]}
+    stones = [*NUDGE["stones"], {"name": "s2", "team": 0, "cards": ["b", "b", "8", "8"], "guards": ""},
+              {"name": "s3", "team": 0, "cards": ["G", "12", "8", "8"], "guards": "s1"}]  # fmt: skip
+    start = {**NUDGE, **aiming, "stones": stones}
+    table = at_table(app, Match.start(game("powerup"), {}, ("human", "greedy"), 3, start))
+    for id in ("hand.3", "button.promote"):
+        table.pointer.use(table.layers.find(id))
+    assert "s1 is guarded." in written(table) and "s2 is in the button ring already." in written(table)

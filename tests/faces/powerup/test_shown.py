@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
 
@@ -10,8 +11,9 @@ import pytest
 
 from game.faces.powerup import ENTRY
 from game.faces.powerup.face import LIFTED, OFF, PowerUpFace
-from game.faces.powerup.stone import CARDS, counting
-from game.faces.powerup.underway import VERDICTS, last_stone
+from game.faces.powerup.house import Lying, arrange
+from game.faces.powerup.stone import CARDS, EQUAL, TAG, counting, equals
+from game.faces.powerup.underway import FIRST, HIGH, PITCH, VERDICTS, could_lie, last_stone
 from game.resources import path
 from game.rules.contract import HIDDEN
 from game.rules.powerup.game import GAME
@@ -62,6 +64,21 @@ def bare(card: str) -> str:
     return "W" if card.startswith("W") else card.removesuffix("'")
 
 
+def stones(face: PowerUpFace, now: Shown) -> dict[str, Piece]:
+    """The stones by name, without their tags and the signs of equality."""
+    return {piece.name: piece for piece in face.pieces(now, AREA) if piece.label}
+
+
+def tags(face: PowerUpFace, now: Shown) -> dict[str, Piece]:
+    """What stands at the stones, by the stone's name."""
+    return {p.name.removesuffix(TAG): p for p in face.pieces(now, AREA) if p.name.endswith(TAG)}
+
+
+def signs(face: PowerUpFace, now: Shown) -> dict[str, Piece]:
+    """The signs of equality."""
+    return {piece.name: piece for piece in face.pieces(now, AREA) if piece.name.startswith(EQUAL)}
+
+
 def pictures(piece: Piece) -> list[str]:
     """The cards that a stone shows, as they are printed, in their order."""
     found = []
@@ -75,7 +92,7 @@ def pictures(piece: Piece) -> list[str]:
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_stone_shows_its_four_cards_and_its_true_number(seats: int) -> None:
     for face, now in walk(seats, 11 + seats, 0):
-        pieces = {piece.name: piece for piece in face.pieces(now, AREA)}
+        pieces, marks = stones(face, now), tags(face, now)
         counted = counting(now) is not None
         assert set(pieces) == {stone["name"] for stone in now["stones"] if not (counted and stone["guards"])}
         numbers = dict(face.seen(now).ladder)
@@ -84,7 +101,7 @@ def test_every_stone_shows_its_four_cards_and_its_true_number(seats: int) -> Non
                 continue
             piece = pieces[stone["name"]]
             assert pictures(piece) == [card.removesuffix("'") for card in stone["cards"]]
-            texts = [part.text for part in piece.parts if part.text]
+            texts = [part.text for part in marks[stone["name"]].parts if part.text]
             assert stone["name"] in texts
             assert set(texts) >= ({str(numbers[stone["name"]])} if not stone["guards"] else set())
 
@@ -96,11 +113,11 @@ def test_the_stones_that_count_are_numbered_as_the_rules_count_them(seats: int) 
             continue
         score = face.seen(now).score
         discs = {}
-        for piece in face.pieces(now, AREA):
-            disc = [part.text for part in piece.parts if part.picture == "curling/number.png"]
+        for name, tag in tags(face, now).items():
+            disc = [part.text for part in tag.parts if part.picture == "curling/number.png"]
             if disc:
-                discs[piece.name] = int(disc[0])
-                assert any(part.picture == "curling/halo.png" for part in piece.parts)
+                discs[name] = int(disc[0])
+                assert any(part.picture == "curling/halo.png" for part in stones(face, now)[name].parts)
         assert discs == {name: n for n, name in enumerate(score.counting, 1)}
         assert len(discs) == score.points
 
@@ -162,7 +179,7 @@ def test_a_film_with_open_hands_is_shown_like_any_match() -> None:
     face, now = face_for(4, -1), Shown(GAME)
     for _ply in range(90):
         now.position = state.to_position()
-        assert {piece.name for piece in face.pieces(now, AREA)} == {stone["name"] for stone in now["stones"]}
+        assert set(stones(face, now)) == {stone["name"] for stone in now["stones"]}
         if state.outcome() is not None:
             return
         state.push(helpful(state.view(state.to_move), rng))
@@ -237,3 +254,86 @@ def test_a_stones_cards_and_what_became_of_it_stay_to_be_read() -> None:
             last = last_stone(now)
             assert last is not None and last.event is shown and len(last.cards) == 4
     assert verdicts > 6
+
+
+def test_cards_that_have_gone_are_not_laid_in_the_panel_again() -> None:
+    """A stone's cards lie where the rules have them; the panel then tells by small signs what they were."""
+    told = 0
+    for face, now in walk(4, 3, 0, plies=120):
+        if not now.events or now.events[-1].name not in VERDICTS or now["phase"] in ("skip", "over"):
+            continue
+        last = last_stone(now)
+        assert last is not None
+        sheet = painted(face, now)
+        assert not sheet.textures.card.called
+        at = [FIRST + PITCH * n for n in range(4)]
+        shown = [name for call in sheet.image.call_args_list if (rect := call.args[1]).cy == HIGH and rect.cx in at
+                 for name in [call.args[0]]]  # fmt: skip
+        assert [name.removesuffix(".png").rsplit("_", 1)[1] for name in shown] == [
+            card.removesuffix("'") for card in last.cards
+        ]
+        told += 1
+    assert told > 6
+
+
+def test_the_panel_tells_between_which_numbers_a_stone_will_lie() -> None:
+    """What has been told before the last card holds for the stone that comes to rest."""
+    told: tuple[int, int] = (0, 0)
+    held = open_ = 0
+    for seed in range(4):
+        for face, now in walk(4, 70 + seed, 0):
+            under = face.seen(now).under
+            if under is not None and under.kind != "takeout":
+                told = could_lie(under)
+                open_ += told[0] < told[1]
+            elif now.events and now.events[-1].name in ("StoneMade", "StonePromoted", "StoneNudged"):
+                number = now.events[-1].data["distance"]
+                if number and told[0]:
+                    assert told[0] <= number <= told[1]
+                    held += 1
+                told = (0, 0)
+    assert held > 10 and open_ > 20
+
+
+def equals_of(face: PowerUpFace, now: Shown) -> dict[int, int]:
+    """How many stones lie at each distance that more than one has."""
+    numbers = [number for _name, number in face.seen(now).ladder]
+    return {number: numbers.count(number) for number in numbers if numbers.count(number) > 1}
+
+
+def test_signs_of_equality_stand_where_distances_are_equal() -> None:
+    """And nowhere else; they can't be pointed at."""
+    shown = 0
+    for seed in (1, 3, 5):
+        for face, now in walk(4, seed, 0):
+            found = signs(face, now)
+            assert {int(name[1:].partition(".")[0]) for name in found} == set(equals_of(face, now))
+            assert all(sign.entrance is None and not sign.label for sign in found.values())
+            shown += bool(found)
+    assert shown > 0
+
+
+def test_signs_of_equality_glide_with_their_stones() -> None:
+    """One more stone as far away, or a ladder that stretches: a sign keeps its name, so it is moved on."""
+
+    def signed(lying: list[Lying], rows: dict[str, int]) -> dict[str, tuple[float, float]]:
+        seen: Any = SimpleNamespace(ladder=[(stone.name, stone.number) for stone in lying])
+        return {sign.name: (sign.x, sign.y) for sign in equals(seen, arrange(lying, rows))}
+
+    two = [Lying("s1", 30), Lying("s2", 30)]
+    rows = {"s1": 0, "s2": 1, "s3": 2, **{f"s{n}": 0 for n in range(4, 9)}}
+    before = signed(two, rows)
+    assert len(before) == 1
+    third = signed([*two, Lying("s3", 30)], rows)
+    assert before.items() < third.items() and len(third) == 2
+    crowd = [*two, *(Lying(f"s{n}", 20 + n, f"s{n + 10}") for n in range(4, 9))]
+    stretched = signed(crowd, rows)
+    assert set(stretched) == set(before) and stretched != before
+
+
+def test_no_stone_and_no_ring_covers_a_tag() -> None:
+    """All that must be read at stones is painted after the last stone."""
+    for face, now in walk(4, 51, 0):
+        names = [piece.name for piece in face.pieces(now, AREA)]
+        last = max((n for n, name in enumerate(names) if name in stones(face, now)), default=-1)
+        assert all(n > last for n, name in enumerate(names) if name.endswith(TAG))
