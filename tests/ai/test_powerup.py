@@ -13,6 +13,7 @@ from game.ai.contract import LEVELS
 from game.ai.powerup.belief import Told, Unseen
 from game.ai.powerup.chances import one_of
 from game.ai.powerup.leaf import Leaf, expected
+from game.ai.powerup.policy import quick
 from game.ai.powerup.vetoes import VETOES
 from game.ai.registry import decide
 from game.rules.powerup import GAME
@@ -155,3 +156,18 @@ def test_a_lead_is_worth_more_when_little_is_left() -> None:
         return Leaf(0, end).value(state)
 
     assert worth(1, 0) < worth(2, 0) < worth(3, 0) < worth(3, 14) <= 1.0
+
+
+def test_in_a_playout_a_team_of_one_calls_what_its_hand_can_make() -> None:
+    """It sees all four cards of its stones: a call without a second card to match it is a lost stone."""
+    thrown = lost = 0
+    for seed in range(4):
+        state = GAME.new({"seats": 2, "ends": 1, "ties": "draw"}, seed).copy()
+        state.apply(state.actions()[0])
+        while state.thrown < 15:
+            number, lying = state.thrown, state.stones
+            state.apply(quick(state))
+            if state.thrown > number:
+                thrown, lost = thrown + 1, lost + (state.stones == lying)
+    assert thrown == 4 * 15
+    assert lost <= 0.1 * thrown

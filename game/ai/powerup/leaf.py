@@ -38,11 +38,11 @@ def _near(distance: int) -> float:
 
 #: chance that one stone to come lies nearer than a distance
 NEAR = (0.0, *(_near(d) for d in range(1, NOWHERE + 1)))
-#: chance that a stone still counts when so many of theirs have been thrown: ``KEEP[guarded][distance][stones]``
+#: chance that a stone still counts when so many of theirs have been thrown: ``KEEP[stones][guarded][distance]``
 KEEP = tuple(
-    tuple(tuple((1.0 - PAST * NEAR[d]) ** k * (1.0 - HIT[guarded]) ** k for k in range(SHARE + 1))
-          for d in range(NOWHERE + 1))
-    for guarded in (0, 1)
+    tuple(tuple((1.0 - PAST * NEAR[d]) ** k * (1.0 - HIT[guarded]) ** k for d in range(NOWHERE + 1))
+          for guarded in (0, 1))
+    for k in range(SHARE + 1)
 )  # fmt: skip
 _AWAY = tuple(BACK * own / SHARE for own in range(SHARE + 1))
 
@@ -69,14 +69,13 @@ def expected(mine: House, theirs: House, own: int, other: int) -> float:
 
 
 def _side(mine: House, theirs: House, own: int, other: int) -> float:
-    best = NOWHERE
-    for e, _ in theirs:
-        if e < best:
-            best = e
+    best = min(theirs)[0] if theirs else NOWHERE
     total = FUTURE * own * NEAR[best]
-    away = _AWAY[own]
+    if not mine:
+        return total
+    away, keep = _AWAY[own], KEEP[other]
     for d, guarded in mine:
-        worth = KEEP[guarded][d][other]
+        worth = keep[guarded][d]
         if d >= best:
             for e, _ in theirs:
                 if e < d:

@@ -14,6 +14,8 @@ from game.rules.powerup.board import ADD, CALL, EXCHANGE, OVER, PASS, REDRAW, WI
 from game.rules.powerup.core import Core
 from game.rules.powerup.moves import (
     CALL_CARD,
+    CALL_KIND,
+    CALL_TARGET,
     EXCHANGED,
     FIRST_CALL,
     FIRST_EXCHANGE,
@@ -32,6 +34,7 @@ from game.rules.powerup.moves import (
     Action,
 )
 from game.rules.powerup.moves import REDRAW as CHANGE
+from game.rules.powerup.shots import bars_of, needed, reaches
 from game.rules.powerup.tables import (
     EIGHT,
     FOUR,
@@ -44,6 +47,7 @@ from game.rules.powerup.tables import (
     B,
     G,
     H,
+    Stone,
     W,
     count_of,
     held,
@@ -215,18 +219,19 @@ def dumped(types: tuple[int, ...]) -> int:
 
 
 def _modifier(state: Core, call: UnderWay, types: tuple[int, ...], last: bool) -> int:
-    kind, target = call.kind, call.target
+    kind = call.kind
     if kind in (TAKEOUT, PROMOTE):
+        seat = state.to_move
+        if not last and state.terms.lays[seat][3] == seat == state.terms.lays[seat][1]:
+            pair = own_pair(call, state.hands[seat] + UNIT[call.need], seat & 1)
+            if pair is not None:
+                return pair[0] if pair[0] in types else W
         order = CHEAP if last or kind == PROMOTE else tuple(sorted(CHEAP, key=lambda t: _short(call, t)))
         for card in order:
             if card in types and (call.after((card,)) != LOST if last or kind == PROMOTE else True):
                 return card
         return W if W in types and last else dumped(types)
-    if kind == NUDGE and target is not None and target.team == state.throwing():
-        order = GOOD
-    else:
-        order = CHEAP if call.need >= EIGHT or kind != HOUSE else (EIGHT, TWELVE, FOUR, B)
-    return next((card for card in order if card in types), dumped(types))
+    return next((card for card in _order(call, state.throwing()) if card in types), dumped(types))
 
 
 def _short(call: UnderWay, card: int) -> tuple[bool, int]:
@@ -240,32 +245,40 @@ def quick_call(state: Core) -> Action:
     seat = state.to_move
     hand = state.hands[seat]
     sheet = Sheet(state)
+    team, stones, by_cards = sheet.team, {stone.number: stone for stone in state.stones}, state.terms.by_cards
     lays = state.terms.lays[seat]
     mates = {s for s in lays if s != seat}
-    cards = sum([size_of(state.hands[s]) for s in mates])
-    urn = Urn(unseen_by(state, seat), cards, hand if seat in lays[1:] else 0)
+    urn = Urn(unseen_by(state, seat), sum([size_of(state.hands[s]) for s in mates])) if mates else None
     best, found = -1e9, -1
     for action in state.actions():
         if action >= FIRST_WILD_CALL and found >= 0:
             continue
-        call = call_of(state, action)
-        target = call.target
-        if target is not None and not sensible(call, target.team == sheet.team):
+        index = action - FIRST_CALL
+        kind, card, target = CALL_KIND[index], CALL_CARD[index], stones.get(CALL_TARGET[index])
+        if target is not None and not sensible(kind, target, target.team == team):
             continue
-        worth = urn.chance(call) * sheet.gain(call, _usual(call, sheet.team))
-        worth -= cost(CALL_CARD[action - FIRST_CALL], hand, sheet.own)
+        bars = bars_of(state.stones, target) if kind == TAKEOUT and target is not None else ()
+        call = UnderWay(kind, needed(kind, card, target), target, bars, by_cards, ())
+        rest = hand - UNIT[W if action >= FIRST_WILD_CALL else card]
+        if urn is None:
+            pair = own_pair(call, rest, team)
+            match = call.need if count_of(rest, call.need) else W
+            worth = sheet.gain(call, pair) - cost(match, rest, sheet.own) if pair is not None else 0.0
+        else:
+            worth = urn.chance(call, rest if seat in lays[1:] else 0) * sheet.gain(call, _usual(call, team))
+        worth -= cost(card, hand, sheet.own)
         if worth > best:
             best, found = worth, action
     return found if found >= 0 else state.actions()[0]
 
 
-def sensible(call: UnderWay, own: bool) -> bool:
-    """Whether a playout looks at a call on a target of the own team, or of the other."""
-    if call.kind == GUARD or call.kind == PROMOTE:
+def sensible(kind: int, target: Stone, own: bool) -> bool:
+    """Whether a playout looks at a call of this kind on a target of the own team, or of the other."""
+    if kind in (GUARD, PROMOTE):
         return own
-    if call.target is not None and call.target.guards:
-        return call.kind == TAKEOUT and not own
-    return call.kind == NUDGE or not own
+    if target.guards:
+        return kind == TAKEOUT and not own
+    return kind == NUDGE or not own
 
 
 def _usual(call: UnderWay, team: int) -> tuple[int, int]:
@@ -276,35 +289,72 @@ def _usual(call: UnderWay, team: int) -> tuple[int, int]:
     return USUAL
 
 
+def own_pair(call: UnderWay, hand: int, team: int) -> tuple[int, int] | None:
+    """The modifiers that a team of one lays beside the match out of ``hand``; None where the call can't come off."""
+    wild = count_of(hand, W)
+    if count_of(hand, call.need):
+        hand -= UNIT[call.need]
+    elif wild:
+        wild = 0
+    else:
+        return None
+    if call.kind == PROMOTE:
+        for rank in range(min(call.need, RANKS) - 1, -1, -1):
+            if count_of(hand, rank) + wild > 1:
+                return rank, rank
+        return None
+    ranks = [rank for rank in _order(call, team) for _ in range(min(2, count_of(hand, rank)))]
+    if call.kind == TAKEOUT:
+        pairs = [(a, b) for b in ranks for a in ranks if a < b or (a == b and ranks.count(a) > 1)]
+        return next((pair for pair in pairs if reaches(pair, call.bars, call.by_cards)), None)
+    if len(ranks) < 2:
+        return (ranks[0], ranks[0]) if wild and ranks else None
+    return min(ranks[:2]), max(ranks[:2])
+
+
+def _order(call: UnderWay, team: int) -> tuple[int, ...]:
+    """The ranks of modifiers in the order in which they are laid."""
+    if call.kind == NUDGE and call.target is not None and call.target.team == team:
+        return GOOD
+    return CHEAP if call.need >= EIGHT or call.kind != HOUSE else (EIGHT, TWELVE, FOUR, B)
+
+
 class Urn:
-    """The chances of a Skip's calls: ``unseen`` cards by type, ``cards`` of them in the hands that help, ``own`` hand
-    where the Skip lays more than the first card.
-    """
+    """The chances of a Skip's calls: ``unseen`` cards by type, ``cards`` of them in the hands that help."""
 
-    def __init__(self, unseen: list[int], cards: int, own: int) -> None:
-        self.unseen, self.cards, self.own = unseen, cards, own
+    def __init__(self, unseen: list[int], cards: int) -> None:
+        self.unseen, self.cards = unseen, cards
         self.total = max(1, sum(unseen))
+        self.found: dict[tuple[tuple[int, ...], float], float] = {}
 
-    def one(self, types: tuple[int, ...], share: float = 1.0) -> float:
-        """How likely one of these types (or the Wild) comes from somebody; ``share`` of the hands may give it."""
-        if any(count_of(self.own, t) for t in types):
-            return 1.0
-        wanted = sum([self.unseen[t] for t in types]) + self.unseen[W]
-        return one_of(min(wanted, self.total), self.total, round(self.cards * share))
+    def one(self, types: tuple[int, ...], own: int, share: float = 1.0) -> float:
+        """How likely one of these types (or the Wild) comes from somebody; ``share`` of the hands may give it.
 
-    def chance(self, call: UnderWay) -> float:
+        ``own``: the hand of a Skip who lays more than the first card.
+        """
+        for t in types:
+            if own >> 6 * t & 63:
+                return 1.0
+        known = self.found.get((types, share))
+        if known is None:
+            wanted = sum([self.unseen[t] for t in types]) + self.unseen[W]
+            known = one_of(min(wanted, self.total), self.total, round(self.cards * share))
+            self.found[types, share] = known
+        return known
+
+    def chance(self, call: UnderWay, own: int) -> float:
         """How likely ``call`` comes off."""
-        match = self.one((call.need,))
+        match = self.one((call.need,), own)
         if call.kind == TAKEOUT:
-            return match * self._reached(call)
+            return match * self._reached(call, own)
         if call.kind == PROMOTE:
             ring = min(call.need, RANKS) - 1
-            return match * self.one((ring,), 0.66) * self.one((ring,), 0.33) if ring >= 0 else 0.0
+            return match * self.one((ring,), own, 0.66) * self.one((ring,), own, 0.33) if ring >= 0 else 0.0
         return match * HOUSE_CARDS
 
-    def _reached(self, call: UnderWay) -> float:
+    def _reached(self, call: UnderWay, own: int) -> float:
         better = min(bar[0] for bar in call.bars)
         other = min(bar[1] for bar in call.bars)
-        sure = self.one(tuple(range(better)), 0.66) if better else 0.0
-        level = self.one((better,), 0.66) * self.one(tuple(range(other + 1)), 0.33)
+        sure = self.one(tuple(range(better)), own, 0.66) if better else 0.0
+        level = self.one((better,), own, 0.66) * self.one(tuple(range(other + 1)), own, 0.33)
         return (sure + (1.0 - sure) * level) * HOUSE_CARDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.powerup.leaf import expected, lie, stones_left
+from game.ai.powerup.leaf import Lie, expected, lie, stones_left
 from game.rules.powerup.core import Core
 from game.rules.powerup.moves import GUARD, HOUSE, PROMOTE, TAKEOUT
 from game.rules.powerup.tables import NO_CARD, PAIR, G, Stone, W
@@ -28,9 +28,12 @@ class Sheet:
         self.sides = {s.number: s.team == self.team for s in state.stones}
         self.lost = self._worth(self.lies)
 
-    def _worth(self, lies: dict[int, tuple[int, bool]], more: tuple[int, bool] | None = None) -> float:
-        mine = [one for number, one in lies.items() if self.sides[number]]
-        theirs = [one for number, one in lies.items() if not self.sides[number]]
+    def _worth(self, lies: dict[int, Lie], more: Lie | None = None) -> float:
+        sides = self.sides
+        mine: list[Lie] = []
+        theirs: list[Lie] = []
+        for number, one in lies.items():
+            (mine if sides[number] else theirs).append(one)
         if more is not None:
             mine.append(more)
         return expected(mine, theirs, self.own, self.other)
@@ -61,13 +64,13 @@ class Sheet:
         return TOUGH * places * (1 if self.sides[number] else -1)
 
     @staticmethod
-    def _gone(lies: dict[int, tuple[int, bool]], target: Stone) -> None:
+    def _gone(lies: dict[int, Lie], target: Stone) -> None:
         if target.guards:
             lies[target.guards] = lies[target.guards][0], False
         else:
             del lies[target.number]
 
-    def _promoted(self, lies: dict[int, tuple[int, bool]], target: Stone, ring: int) -> float:
+    def _promoted(self, lies: dict[int, Lie], target: Stone, ring: int) -> float:
         better, other = target.modifiers
         place = 10 * ring + PAIR[better][other] + 1
         if target.guards:
