@@ -126,8 +126,8 @@ class Ways:
 
         open_pause(self.app, scene)
 
-    def cards(self, scene: Any, title: str, cards: Sequence[tuple[str, str]]) -> None:
-        """A pile spread out over a table, each card with a word about it."""
+    def cards(self, scene: Any, title: str, cards: Sequence[tuple[str, ...]]) -> None:
+        """A pile spread out over a table, as ``Face.pile_cards`` gives it."""
         from game.scenes.pause import open_cards
 
         open_cards(self.app, scene, title, cards)

@@ -21,7 +21,7 @@ PICTURES = {
     **mystic.PICTURES,
 }
 #: file name → a picture put together of several
-STRIPS = {**hurry_hard.STRIPS, **mystic.STRIPS}
+STRIPS = {**curdle.STRIPS, **rink_ratz.STRIPS, **hurry_hard.STRIPS, **mystic.STRIPS}
 #: what is kept at 720p and in 4K as well
 HANDFUL = ("title", "lobby", "curdle-middle", "rink-shot", "hurry-answers", "powerup-full", "mystic-house",
            "mystic-shot")  # fmt: skip

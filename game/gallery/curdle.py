@@ -1,18 +1,59 @@
-"""Curdle's moments."""
+"""Curdle's moments: found by playing; its gifts and the end of a hand as strips of pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
+from game.ai.registry import decide
 from game.app import App
-from game.gallery.moments import people, until
+from game.gallery.moments import frames, people, strip, until
 from game.launch import Start
-from game.screens import stage_scene
+from game.match.match import Match
+from game.rules.curdle.tables import bridge_ranks
+from game.screens import present, stage_scene
+from game.table.table import Table
+from game.table.turns import MatchTurns
 
 
-def _blind(app: App) -> None:
+def _blind(app: App, phase: str = "gift") -> None:
     """A blind curdle being dealt out, found by playing seeds."""
-    until(app, Start("curdle", people(4, 1)), lambda position: position["phase"] == "gift")
+    until(app, Start("curdle", people(4, 1)), lambda position: position["phase"] == phase)
+
+
+def _match(app: App) -> Match:
+    """The match at the table that is shown."""
+    table = present(app)
+    assert isinstance(table, Table) and isinstance(table.turns, MatchTurns)
+    return table.turns.match
+
+
+def _exchanged(match: Match) -> Iterator[str]:
+    """The moves of an exchange, by rule of thumb; none of the gifts is kept."""
+    while (position := match.view(match.to_move).position)["phase"] in ("bank", "gift"):
+        view = match.view(match.to_move)
+        others = [move.text for move in view.legal if move.text != f"give {view.seat}"]
+        chosen = decide(view, match.events_for(view.seat), "greedy", match.ply).move
+        yield chosen if position["phase"] == "bank" or chosen in others or not others else others[0]
+
+
+def _gifts(app: App) -> Any:
+    """A bank is taken, and its four cards given away."""
+    _blind(app, "bank")
+    return strip(frames(app, _exchanged(_match(app)), {"BankTaken": 0.5, "GiftGiven": 0.1, "Discarded": 0.1}))
+
+
+def _out(position: Mapping[str, Any]) -> bool:
+    """Whether seat 0 holds one card, and that is a bridge."""
+    held, tops = position["hands"][0], [bank[-1][0] for bank in position["banks"] if bank]
+    return position["phase"] == "play" and len(held) == 1 and held[0][0] in bridge_ranks(tops[0], tops[-1])
+
+
+def _hand_won(app: App) -> Any:
+    """The last card of a hand, and what everybody was left with."""
+    until(app, Start("curdle", people(4, 1)), _out)
+    match = _match(app)
+    return strip(frames(app, [match.view(0).legal[0].text], {"CardPlayed": 0.1, "HandWon": 0.5}))
 
 
 #: file name → what brings the screen up
@@ -22,3 +63,5 @@ PICTURES: Mapping[str, Callable[[App], None]] = {
     "curdle-eight": lambda app: stage_scene(app, "table", Start("curdle", people(8, 1), {"seats": 8}, 5), 12),
     "curdle-blind": _blind,
 }
+#: file name → a picture put together of several
+STRIPS: Mapping[str, Callable[[App], Any]] = {"curdle-gifts": _gifts, "curdle-hand-won": _hand_won}

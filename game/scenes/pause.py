@@ -44,8 +44,8 @@ def open_pause(app: House, scene: Table) -> None:
     scene.open_sheet(build)
 
 
-def open_cards(app: House, scene: Table, title: str, cards: Sequence[tuple[str, str]]) -> None:
-    """The cards of a pile, the newest first, each with a word about it."""
+def open_cards(app: House, scene: Table, title: str, cards: Sequence[tuple[str, ...]]) -> None:
+    """The cards of a pile as ``Face.pile_cards`` gives them, the newest first."""
 
     def build(sheet: Sheet) -> None:
         width = next(w for most, w in CARD_WIDTHS if len(cards) <= most)
@@ -61,12 +61,12 @@ def open_cards(app: House, scene: Table, title: str, cards: Sequence[tuple[str, 
         )
         sheet.text(_("newest first"), rect.right - 120, rect.top - 66, 19, style.MUTED, anchor="right")
         deck = scene.entry.decks[0] + ("_hc" if app.preferences["contrast"] else "")
-        for i, (code, word) in enumerate(reversed(cards)):
+        for i, (code, word, *dim) in enumerate(reversed(cards)):
             row, col = divmod(i, across)
             x, y = rect.x + 60 + col * (width + 12), rect.top - 140 - (row + 1) * (width * 1.4 + 14)
             if y < rect.y + 20:
                 break
-            texture = sheet.textures.card(deck, code, width)
+            texture = sheet.textures.card(deck, code, width, *dim)
             sheet.texture(texture, Rect(x, y, width, width * style.CARD_ASPECT))
             if word:
                 tag = Rect.around(x + width / 2, y + 14, width - 8, 26)

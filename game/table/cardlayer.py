@@ -43,8 +43,13 @@ class CardLayer:
     def refresh(self) -> None:
         """Brings all sprites to their cards' present state."""
         wanted: list[Sprite] = []
+        dims = {
+            id(card): dim
+            for name, place in self.cards.places.items()
+            for card, dim in zip(self.cards.rows[name], place.dims, strict=False)
+        }
         for card in self.cards.sequence():
-            self._dress(card)
+            self._dress(card, dims.get(id(card), ""))
             wanted += [card.shadow, card.glow, card.face] if card.rim else [card.shadow, card.face]
         if wanted != self.drawn:
             self.sprites.clear()
@@ -52,10 +57,10 @@ class CardLayer:
             self.drawn = wanted
         self.cards.stale = False
 
-    def _dress(self, card: Card) -> None:
+    def _dress(self, card: Card, dim: str) -> None:
         textures = self.canvas.textures
         width = card.home.width
-        face = textures.card(self.deck(card.place), card.code, width)
+        face = textures.card(self.deck(card.place), card.code, width, dim)
         sprite = card.face
         if sprite.texture is not face:
             sprite.texture = face

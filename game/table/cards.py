@@ -46,6 +46,14 @@ class Card:
         return Rect.around(self.home.x, self.home.y, self.home.width, self.home.width * style.CARD_ASPECT)
 
 
+def _taken(cards: list[Card], code: str) -> Card | None:
+    """The first of some cards that has this face, taken from them."""
+    card = next((c for c in cards if c.code == code), None)
+    if card is not None:
+        cards.remove(card)
+    return card
+
+
 class Cards:
     """All cards of a table by place, and their motion. It draws nothing."""
 
@@ -69,18 +77,16 @@ class Cards:
 
     def sync(self, wanted: Mapping[str, Sequence[str]]) -> None:
         """Makes the table show exactly these cards, keeping those that already lie right; no motion."""
-        for name in self.places:
-            codes = list(wanted.get(name, ()))
-            have = self.rows[name]
-            if [c.code for c in have] != codes:
-                spare = list(have)
-                row = []
-                for code in codes:
-                    card = next((c for c in spare if c.code == code), None)
-                    if card:
-                        spare.remove(card)
-                    row.append(card or Card(code, name))
-                self.rows[name] = row
+        others = {name: list(wanted.get(name, ())) for name in self.places}
+        others = {name: codes for name, codes in others.items() if [c.code for c in self.rows[name]] != codes}
+        spare = {name: list(self.rows[name]) for name in others}
+        # what lies there already stays; what is missing comes from where it is too many
+        rows = {name: [_taken(spare[name], code) for code in codes] for name, codes in others.items()}
+        left = [card for cards in spare.values() for card in cards if card.code != HIDDEN]
+        for name, codes in others.items():
+            self.rows[name] = [
+                card or _taken(left, code) or Card(code, name) for card, code in zip(rows[name], codes, strict=True)
+            ]
         for name, cards in self.rows.items():
             for card, slot in zip(cards, self.places[name].slots(len(cards)), strict=True):
                 self.animator.stop(card)

@@ -72,8 +72,17 @@ class CardTable:
         if places != self.cards.places:
             self.cards.furnish(places)
         (self.cards.sync if at_once else self.cards.rearrange)(self.face.cards(now))
+        self._own()
         pieces = self.face.pieces(now, self.canvas.stage.table)
         self.piece_layer.put(pieces, at_once=at_once, leave=lambda name: self.face.leaves(name, now))
+
+    def _own(self) -> None:
+        """Cards have the rims of the place where they lie now, but for those that a light is on."""
+        for name, row in self.cards.rows.items():
+            place = self.cards.places[name]
+            for card, rim in zip_longest(row, () if place.held else place.rims[: len(row)]):
+                if card.rim is None or card.rim.startswith("owner"):
+                    card.rim = rim
 
     def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
         """Moves the event's cards; for a deal that gathers them, the pack comes first."""
@@ -82,8 +91,8 @@ class CardTable:
         if pack is not None:
             count = max(sum(len(row) for row in self.cards.rows.values()), len(event.cards))
             self.cards.sync({pack: [HIDDEN] * min(GATHERED, count)})
-        if event.cards:
-            ways = [self.face.way(card, now) for card in event.cards]
+        ways = [*(self.face.way(card, now) for card in event.cards), *self.face.besides(event, now)]
+        if ways:
             moves = [(c.card, c.source, c.target) for c in ways]
             gap = style.DEAL_GAP * (0.6 if len(moves) > MANY else 1.0) if deal else GAP
             self.cards.move(moves, gap=gap, time=style.DEAL_TIME if deal else style.MOVE_TIME, each=tick)

@@ -115,7 +115,7 @@ class Director:
         return self.audience.landed(event, quiet=quiet)
 
     def _catch_up(self, *, at_once: bool = False) -> None:
-        self.stale = False
+        self.stale = self.shown.fresh = False
         self.surface.settle(self.shown, at_once=at_once)
         self.audience.caught_up()
 

@@ -141,6 +141,10 @@ class Face:
         """Where a card goes that the rules send from one place to another: a face may have places of its own."""
         return move
 
+    def besides(self, event: Event, now: Shown) -> Sequence[CardMove]:
+        """Cards that only the picture moves with an event: brought forward to be looked at, or put away again."""
+        return ()
+
     def gathers(self, event: Event) -> str | None:
         """The place where all cards are gathered before this deal; None where it only fills hands again."""
         return None
@@ -278,8 +282,11 @@ class Face:
         """What people look at after an event that ended a part of the match."""
         return None
 
-    def pile_cards(self, place: str, now: Shown) -> list[tuple[str, str]] | None:
-        """The cards of a pile that may be looked through, newest last, each with a word about it; else None."""
+    def pile_cards(self, place: str, now: Shown) -> Sequence[tuple[str, ...]] | None:
+        """The cards of a pile that may be looked through, newest last; else None.
+
+        Each with a word about it, and of one with two faces the half that doesn't count (see ``Textures.card``).
+        """
         return None
 
     # --- sentences

@@ -29,7 +29,7 @@ class Place:
     None where they lie as they came. ``under``: face-down cards go beneath the others. ``takes``: cards of a hand are
     laid there. ``carried``: its first card is carried to where it goes, and where it goes is the pick.
     ``bare``: cards that it shows only as a piece's parts leave it face up. ``rims``: the rim of each of its cards (see
-    ``cardlayer.RIMS``) while nothing else lights it.
+    ``cardlayer.RIMS``) while nothing else lights it. ``dims``: the half of each of its cards that doesn't count.
     """
 
     name: str
@@ -47,6 +47,7 @@ class Place:
     carried: bool = False
     bare: bool = False
     rims: tuple[str, ...] = ()
+    dims: tuple[str, ...] = ()
 
     def slots(self, count: int) -> list[Slot]:
         """A slot for each of ``count`` cards, from the bottom or the left."""

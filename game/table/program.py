@@ -77,8 +77,8 @@ class Ways(Protocol):
     def result(self, scene: Any) -> None:
         """The result of the match at a table."""
 
-    def cards(self, scene: Any, title: str, cards: Sequence[tuple[str, str]]) -> None:
-        """A pile spread out over a table, each card with a word about it."""
+    def cards(self, scene: Any, title: str, cards: Sequence[tuple[str, ...]]) -> None:
+        """A pile spread out over a table, as ``Face.pile_cards`` gives it."""
 
     def show(self, scene: Any) -> None:
         """Any screen."""

@@ -20,6 +20,9 @@ from game.resources import path
 
 BAKED = "art/baked/"
 CARD_WIDTHS = (132, 264, 528)
+#: where a card with two faces is divided, as a part of its height from above, and by how much of it the line rises
+DIVIDED, SLOPE = 0.509, 0.05
+_DARKER = [round(v * 0.5) for v in range(256)]
 
 
 @cache
@@ -41,6 +44,24 @@ def _open(file: Path) -> Image.Image:
 def _frame(name: str) -> Image.Image:
     """The picture of a nine-patch: to read the panel's takes as long as to resample it."""
     return _open(path(BAKED + "ui/" + name))
+
+
+def _dimmed(image: Image.Image, dim: str, slope: float) -> Image.Image:
+    """The card with a half of it grey and dark; ``slope``: how much of its height its dividing line falls or rises."""
+    from PIL import ImageDraw
+
+    k, (w, h) = 4, image.size
+    mask = Image.new("L", (w * k, h * k), 255 if dim == "both" else 0)
+    if dim != "both":
+        edge = 0 if dim == "upper" else h * k
+        line = [(0, (DIVIDED + slope / 2) * h * k), (w * k, (DIVIDED - slope / 2) * h * k)]
+        ImageDraw.Draw(mask).polygon([*line, (w * k, edge), (0, edge)], fill=255)
+    mask = mask.resize((w, h), Image.Resampling.BOX)
+    grey = image.convert("L").point([round(v * 0.46) for v in range(256)])
+    dull = Image.blend(Image.merge("RGB", (grey, grey, grey)), image.convert("RGB").point(_DARKER * 3), 0.3)
+    found = image.copy()
+    found.paste(Image.merge("RGBA", (*dull.split(), image.getchannel("A"))), (0, 0), mask)
+    return found
 
 
 def _resized(image: Image.Image, w: int, h: int) -> Image.Image:
@@ -75,20 +96,22 @@ class Textures:
         """Width by height of ``art/baked/NAME``."""
         return _aspect(name)
 
-    def card(self, deck: str, code: str, width: float) -> arcade.Texture:
+    def card(self, deck: str, code: str, width: float, dim: str = "") -> arcade.Texture:
         """A card's face (``?``: its back) for ``width`` virtual units; ``deck`` may end in ``_hc``.
 
-        In the name of its file a slash in a code is a hyphen, and the prime of the other team's deck is left out.
+        ``dim``: the half of a two-faced card that doesn't count, ``upper``, ``lower`` or ``both``. In the name of its
+        file a slash in a code is a hyphen, and the prime of the other team's deck is left out.
         """
         pw = max(8, round(width * self.scale))
-        key = ("card", deck, code, pw)
+        key = ("card", deck, code, pw, dim)
         if key in self.kept:
             return self.kept[key]
         source = next((w for w in CARD_WIDTHS if w >= pw), CARD_WIDTHS[-1])
         base = deck.removesuffix("_hc")
         plain = code.replace("/", "-").removesuffix("'")
         name = f"backs/{base}_{source}.png" if code == "?" else f"cards/{deck}/{source}/{plain}.png"
-        return self._keep(key, _resized(_open(path(BAKED + name)), pw, round(pw * 1.4015)))
+        image = _resized(_open(path(BAKED + name)), pw, round(pw * 1.4015))
+        return self._keep(key, _dimmed(image, dim, 0.0 if deck != base else SLOPE) if dim else image)
 
     def patch_parts(self, name: str) -> tuple[list[arcade.Texture], tuple[float, ...], tuple[float, ...]]:
         """The nine textures of a patch from the top left by rows; its borders and its bleed (l, b, r, t), in units."""

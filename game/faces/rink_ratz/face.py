@@ -7,20 +7,9 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from game.faces.rink_ratz.board import draw_board, draw_nets, draw_power, puck
-from game.faces.rink_ratz.rush import (
-    MIDDLE,
-    RUSH_X,
-    RushRow,
-    draw_chips,
-    is_pair,
-    reply_chances,
-    rush_cards,
-    rush_teams,
-    shot_name,
-    sign,
-)
+from game.faces.rink_ratz.rush import MIDDLE, RUSH_X, Rush, RushRow, draw_chips, reply_chances, rush_of, shot_name, sign
 from game.faces.rink_ratz.telling import banner, summary, told_pile
-from game.faces.rink_ratz.words import card_name, face_name, faces_of, move_name
+from game.faces.rink_ratz.words import card_name, face_name, faces_of, move_name, unused
 from game.i18n import _, plural
 from game.rules.contract import HIDDEN, CardMove, Event, Json, Pick, View
 from game.rules.rink_ratz.glance import Glance, cards_left, glance, refusal, shifts, still_out
@@ -38,6 +27,8 @@ from game.table.teams import TEAMS, signed_team, team_name
 
 #: the plates at the sides, clear of the nets above and of one's own below
 SIDE_Y = 352.0
+#: how wide the pile's cards are while nothing is played out, and where the card of a penalty shot lies
+PILE, PENALTY_X = 178.0, 1226.0
 DECK = "rink_ratz"
 
 
@@ -58,14 +49,19 @@ class RinkRatzFace(Face):
     def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
         """Stock and Bench Cards at the left, the play at centre ice, a hand for everybody."""
         low = max(0.0, -area.y)
-        rush = now["rush"]["team"] >= 0
-        owners = tuple(f"owner.{team}" for team in rush_teams(now))
+        rush = rush_of(now)
+        owners = tuple(f"owner.{team}" for team in rush.teams) if rush else ()
+        dims = [unused(card, face) for card, _space, face in (text.partition(" ") for text in now["pile"])]
+        cut = len(dims) - (rush.cards if rush else 0)
+        live = rush is not None and not rush.over
         places: dict[str, Place] = {
             "stock": Pile("stock", 440, MIDDLE, 92, shown=10, rise=1.2, deck=DECK),
             "bench": Pile("bench", 550, MIDDLE, 92, shown=5, rise=1.2, deck=DECK),
-            "pile": Pile("pile", 1370 if rush else 960, MIDDLE, 118 if rush else 196, shown=5, loose=4.0, deck=DECK,
-                         takes=True),
-            "rush": RushRow("rush", RUSH_X[0], MIDDLE, 168, deck=DECK, takes=rush, rims=owners, pair=is_pair(now)),
+            "pile": Pile("pile", 1370 if rush else 960, MIDDLE, 118 if rush else PILE, shown=5, loose=4.0, deck=DECK,
+                         takes=True, dims=tuple(dims[:cut])),
+            "rush": RushRow("rush", RUSH_X[0], MIDDLE, 168, deck=DECK, takes=live, rims=owners,
+                            dims=tuple(dims[cut:]), pair=rush is not None and rush.pair),
+            "penalty": Pile("penalty", PENALTY_X, MIDDLE, PILE, deck=DECK),
         }  # fmt: skip
         for spot in seats:
             name = f"hand.{spot.seat}"
@@ -80,12 +76,14 @@ class RinkRatzFace(Face):
     def cards(self, now: Shown) -> dict[str, list[str]]:
         """The cards by place; those of the rush under way lie apart from the pile."""
         pile = [text.split(" ")[0] for text in now["pile"]]
-        cut = len(pile) - rush_cards(now)
+        rush, shown = rush_of(now), penalty_card(now)
+        cut = len(pile) - (rush.cards if rush else 0)
         found = {
             "stock": [HIDDEN] * len(now["stock"]),
-            "bench": [HIDDEN] * len(now["bench"]),
+            "bench": [HIDDEN] * (len(now["bench"]) - len(shown)),
             "pile": pile[:cut],
             "rush": pile[cut:],
+            "penalty": shown,
         }
         for seat, hand in enumerate(now["hands"]):
             found[f"hand.{seat}"] = sorted(hand, key=hand_key)
@@ -96,10 +94,20 @@ class RinkRatzFace(Face):
         return [puck(now)]
 
     def way(self, move: CardMove, now: Shown) -> CardMove:
-        """Replies and finishes are laid beside the shot."""
+        """Replies and finishes are laid beside the shot; the card of a penalty shot turns over where it lies."""
         if move.target == "pile" and now["rush"]["team"] >= 0:
             return replace(move, target="rush")
+        if move.target == "bench" and move.source == "bench":
+            return replace(move, source="penalty", target="penalty")
         return move
+
+    def besides(self, event: Event, now: Shown) -> list[CardMove]:
+        """The top Bench Card comes to centre ice before its shot, and goes back with the next card."""
+        if event.name == "CardBurnt" and now["bench"]:
+            return [CardMove(HIDDEN, "bench", "penalty")]
+        if event.name == "CardPlayed" and penalty_card(now):
+            return [CardMove(HIDDEN, "penalty", "bench")]
+        return []
 
     def gathers(self, event: Event) -> str | None:
         """Only a new period takes the pile away."""
@@ -143,6 +151,8 @@ class RinkRatzFace(Face):
             card, _space, face = pile[-1].partition(" ") if pile else ("", "", "")
             last = face_name(face) if face else card_name(card) if card else _("empty")
             return _("Pile: {card}", card=last) if place == "pile" else _("The rush: {card}", card=last)
+        if place == "penalty":
+            return _("Penalty shot: {card}", card=card_name(*penalty_card(now)))
         if place == "bench":
             return plural("{count} Bench Card", "{count} Bench Cards", len(now["bench"]))
         return plural("Stock: {count} card", "Stock: {count} cards", len(now["stock"]))
@@ -252,26 +262,30 @@ class RinkRatzFace(Face):
             if count:
                 sheet.text(str(count), x, MIDDLE - 92, 28, font=style.SCORE, anchor="center")
                 sheet.text(label, x, MIDDLE + 104, 18, style.CREAM, anchor="center")
-        if now["rush"]["team"] >= 0:
-            if len(now["pile"]) > rush_cards(now):
-                sheet.text(_("laid before"), 1370, MIDDLE + 104, 18, style.CREAM, anchor="center")
-            self._rush(sheet, now)
+        if penalty_card(now):
+            sheet.text(_("Bench Card"), PENALTY_X, MIDDLE - 148, 20, style.CREAM, font=style.BOLD, anchor="center")
+        rush = rush_of(now)
+        if rush is not None:
+            if len(now["pile"]) > rush.cards:
+                sheet.text(_("laid before"), 1370, MIDDLE - 108, 18, style.CREAM, anchor="center")
+            self._rush(sheet, now, rush)
 
-    def _rush(self, sheet: Sheet, now: Shown) -> None:
+    def _rush(self, sheet: Sheet, now: Shown, rush: Rush) -> None:
         """The sign over the rush, and its places: the shot, the reply, the empty one for the finish."""
-        rush = now["rush"]
-        team = rush["team"]
+        team = rush.team
         colour = TEAMS[team][0]
-        step = 2 if rush["stage"] == "finish" else 1
-        names = (shot_name(now), _("reply"), _("finish"))
+        step = -1 if rush.over else 2 if now["rush"]["stage"] == "finish" else 1
+        names = (shot_name(rush.kind), _("reply"), _("finish"))
         for number, x in enumerate(RUSH_X):
-            if number >= rush_cards(now) - is_pair(now):
+            if number >= rush.laid:
                 sheet.patch("slot", Rect.around(x, MIDDLE, 176, 244))
             ink = style.WARM if number == step else style.CREAM
             sheet.text(names[number], x, MIDDLE - 142, 20, ink, font=style.BOLD, anchor="center", fit=180)
+        if rush.over:
+            return
         head = Rect.around(960, MIDDLE + 158, 520, 56)
         sheet.patch("field", head, alpha=225)
-        sheet.text(sign(now), head.x + 24, head.cy, 32, colour, font=style.DISPLAY, fit=210)
+        sheet.text(sign(rush.kind), head.x + 24, head.cy, 32, colour, font=style.DISPLAY, fit=210)
         whose, what = signed_team(team), f" · {self._who(now)}"
         aside = min(150.0, sheet.measure(what, 20)[0])
         sheet.text(what, head.right - 24, head.cy, 20, style.CREAM, anchor="right", fit=150)
@@ -288,10 +302,11 @@ class RinkRatzFace(Face):
 
     def paint_over(self, sheet: Sheet, now: Shown) -> None:
         """The chances, and what face the last card showed."""
-        if now["phase"] == "play":
+        # what comes of a card is told before what may come after it
+        if now["phase"] == "play" and not now.behind:
             self._chances(sheet, now)
         pile = now["pile"]
-        if pile and " " in pile[-1] and now["rush"]["team"] < 0:
+        if pile and " " in pile[-1] and rush_of(now) is None:
             rect = Rect.around(960, MIDDLE + 166, 300, 38)
             sheet.patch("tooltip", rect)
             name = face_name(pile[-1].split(" ")[1])
@@ -343,7 +358,7 @@ class RinkRatzFace(Face):
             "GoalScored": _("scores!"), "GoalSaved": _("saves!"), "CardBurnt": _("gives up a card"),
         }.get(event.name)  # fmt: skip
         if event.name == "CardPlayed" and data["card"].isdigit():
-            said = _("lays {card}", card=card_name(data["card"]))
+            said = _("lays {n}", n=data["card"])
         seat = data.get("seat", -1)
         return (seat, said) if said and seat >= 0 else None
 
@@ -351,9 +366,17 @@ class RinkRatzFace(Face):
         """After a period: what it brought, and how it stands."""
         return summary(event, now.history)
 
-    def pile_cards(self, place: str, now: Shown) -> list[tuple[str, str]] | None:
+    def pile_cards(self, place: str, now: Shown) -> list[tuple[str, str, str]] | None:
         """The pile of the period may be looked through."""
         return told_pile(now) if place in ("pile", "rush") else None
+
+
+def penalty_card(now: Shown) -> list[str]:
+    """The Bench Card at centre ice: still face down, or turned over, until the next card is laid."""
+    if now.fresh and now.events and now.events[-1].name == "CardBurnt":
+        return [HIDDEN] * bool(now["bench"])
+    card = now["penalty"]["card"]
+    return [card] if card else []
 
 
 def hand_key(code: str) -> Any:

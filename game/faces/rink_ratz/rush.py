@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.i18n import _
 from game.table import style
@@ -12,7 +13,10 @@ from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.stage import Rect
 
-MIDDLE = 610.0
+#: clear of a banner above and of the chances below
+MIDDLE = 600.0
+#: how a rush may end so that its cards are worth another look, side by side
+ENDS = ("GoalScored", "ShotMissed", "ShotBlocked")
 #: the middles of the cards of a rush: shot, reply, finish
 RUSH_X = (770.0, 960.0, 1150.0)
 
@@ -30,19 +34,49 @@ class RushRow(Place):
         return [Slot(self.x + dx, self.y + dy, turn, self.width) for dx, dy, turn in [*shot, *rest][:count]]
 
 
-def is_pair(now: Shown) -> bool:
-    """Whether the shot under way was made by matching the card before it, which lies there still."""
-    others = (now["rush"]["stage"] == "finish") + just_laid(now)
-    return bool(now["rush"]["kind"] == "match" and len(now["pile"]) > 1 + others)
+@dataclass(frozen=True, slots=True)
+class Rush:
+    """A rush as its cards lie side by side: whose it is, the kind of its shot, how many cards at the pile's end are its
+    own, and whether the first two are a pair. ``over``: how it ended is being looked at."""
+
+    team: int
+    kind: str
+    cards: int
+    pair: bool
+    over: bool = False
+
+    @property
+    def teams(self) -> list[int]:
+        """Whose the cards are: the first of a pair was the other team's."""
+        return ([1 - self.team] * self.pair + [self.team, 1 - self.team, self.team])[: self.cards]
+
+    @property
+    def laid(self) -> int:
+        """How many of its places are taken: a pair shares one."""
+        return self.cards - self.pair
 
 
-def rush_cards(now: Shown) -> int:
-    """How many cards at the pile's end belong to the rush: the shot (or the pair), and its reply."""
+def rush_of(now: Shown) -> Rush | None:
+    """The rush that lies at centre ice, None where there is none: one that has ended stays while that is looked at."""
     rush = now["rush"]
-    if rush["team"] < 0:
-        return 0
-    count = (2 if rush["stage"] == "finish" else 1) + is_pair(now) + just_laid(now)
-    return min(count, len(now["pile"]))
+    if rush["team"] >= 0:
+        laid = (rush["stage"] == "finish") + just_laid(now)
+        return _lying(now, rush["team"], rush["kind"], 1 + laid)
+    last = now.events[-1] if now.fresh and now.events else None
+    if last is None or last.name not in ENDS or last.data.get("kind") == "penalty":
+        return None
+    laid = 1
+    for event in reversed(now.history):
+        if event.name == "ShotMade":
+            data: Any = event.data
+            return _lying(now, data["team"], data["kind"], laid, over=True)
+        laid += event.name == "CardPlayed"
+    return None
+
+
+def _lying(now: Shown, team: int, kind: str, laid: int, *, over: bool = False) -> Rush:
+    pair = kind == "match" and len(now["pile"]) > laid
+    return Rush(team, kind, min(laid + pair, len(now["pile"])), pair, over)
 
 
 def just_laid(now: Shown) -> bool:
@@ -50,26 +84,20 @@ def just_laid(now: Shown) -> bool:
     return bool(now.events) and now.events[-1].name == "CardPlayed"
 
 
-def rush_teams(now: Shown) -> list[int]:
-    """Whose those cards are: the first of a pair was the other team's."""
-    team = now["rush"]["team"]
-    return ([1 - team] * is_pair(now) + [team, 1 - team, team])[: rush_cards(now)]
-
-
-def shot_name(now: Shown) -> str:
-    """The kind of the shot under way, for its card."""
+def shot_name(kind: str) -> str:
+    """A kind of shot, for its card."""
     return {
         "match": _("pair"), "rebound": _("rebound"), "stick": _("stick"), "shot": _("shot"), "two": _("two-on-one"),
         "break": _("breakaway"), "power": _("power play"),
-    }.get(now["rush"]["kind"], "")  # fmt: skip
+    }.get(kind, "")  # fmt: skip
 
 
-def sign(now: Shown) -> str:
-    """The kind of the shot under way, for all to hear."""
+def sign(kind: str) -> str:
+    """A kind of shot, for all to hear."""
     return {
         "match": _("Shot!"), "rebound": _("Rebound!"), "stick": _("Power-play shot!"), "shot": _("Shot!"),
         "two": _("Two-on-One!"), "break": _("Breakaway!"), "power": _("Power-play shot!"),
-    }.get(now["rush"]["kind"], "")  # fmt: skip
+    }.get(kind, "")  # fmt: skip
 
 
 def reply_chances(now: Shown) -> list[tuple[str, Sequence[str]]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.faces.rink_ratz.words import card_name, face_name
+from game.faces.rink_ratz.words import card_name, face_name, unused
 from game.i18n import _, plural
 from game.rules.contract import Event, say
 from game.rules.rink_ratz.glance import by_period
@@ -44,6 +44,11 @@ def _goal(face: Face, data: Data) -> Banner:
     return Banner(title, line, _colour(data), 1.9 if ours else 1.4)
 
 
+def _stood(face: Face, data: Data) -> Banner:
+    line = " · ".join([signed_team(data["team"]), *([_("overtime's winner")] if data["winner"] else [])])
+    return Banner(_("It stands!"), line, _colour(data), 1.9 if data["winner"] else 0.8)
+
+
 def _shot(face: Face, data: Data) -> Banner | None:
     title = {
         "rebound": _("Rebound!"), "break": _("Breakaway!"), "two": _("Two-on-One!"), "stick": _("Power-play shot!"),
@@ -71,8 +76,11 @@ def _burnt(face: Face, data: Data) -> Banner:
 
 
 def _power(face: Face, data: Data) -> Banner:
-    title = _("Two-man advantage") if data.get("two") else _("Power play")
-    return Banner(title, _("{team}: sticks shoot, for eight cards.", team=signed_team(data["team"])), _colour(data))
+    team = signed_team(data["team"])
+    if data["two"]:
+        # the first one's eight cards go on
+        return Banner(_("Two-man advantage"), _("{team}: one away scores too.", team=team), _colour(data))
+    return Banner(_("Power play"), _("{team}: sticks shoot, for eight cards.", team=team), _colour(data))
 
 
 def _pulled(face: Face, data: Data) -> Banner:
@@ -105,7 +113,7 @@ TELLERS: dict[str, Callable[[Face, Data], Banner | None]] = {
     "Dealt": _dealt,
     "LastShiftBegan": _last_shift,
     "GoalScored": _goal,
-    "GoalStood": lambda face, data: Banner(_("It stands!"), signed_team(data["team"]), _colour(data), 0.8),
+    "GoalStood": _stood,
     "GoalSaved": lambda face, data: Banner(_("Miraculous save!"), _("The goal does not count."), style.ICE),
     "ShotMade": _shot,
     "ShotBlocked": _blocked,
@@ -118,8 +126,9 @@ TELLERS: dict[str, Callable[[Face, Data], Banner | None]] = {
 }
 
 
-def told_pile(now: Shown) -> list[tuple[str, str]]:
-    """The cards of this period, the newest last, each with its team's shape, and its face or what came of it.
+def told_pile(now: Shown) -> list[tuple[str, str, str]]:
+    """The cards of this period, the newest last, each with its team's shape, its face or what came of it, and the half
+    that doesn't count.
 
     Of a pile that lay there before anybody looked only the faces are known.
     """
@@ -136,8 +145,10 @@ def told_pile(now: Shown) -> list[tuple[str, str]]:
             }.get(event.name, found[-1][2])  # fmt: skip
     laid = [text.partition(" ") for text in now["pile"]]
     if [card for card, _shape, _said in found] == [card for card, _space, _face in laid]:
-        return [(card, f"{shape} {said}".strip()) for card, shape, said in found]
-    return [(card, face_name(face) if face else "") for card, _space, face in laid]
+        words = [f"{shape} {said}".strip() for _card, shape, said in found]
+    else:
+        words = [face_name(face) if face else "" for _card, _space, face in laid]
+    return [(card, word, unused(card, face)) for (card, _space, face), word in zip(laid, words, strict=True)]
 
 
 def summary(event: Event, history: Iterable[Event]) -> Summary:

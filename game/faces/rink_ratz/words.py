@@ -16,6 +16,13 @@ def faces_of(code: str) -> list[str]:
     return [face for card, face in FACES if CODES[card] == code]
 
 
+def unused(code: str, face: str) -> str:
+    """The half of a laid card that doesn't count, as ``Textures.card`` names it; nothing for a number."""
+    if not face:
+        return ""
+    return "both" if face == "burn" else "lower" if faces_of(code)[0] == face else "upper"
+
+
 def card_name(code: str) -> str:
     """A card in words."""
     if code.isdigit():

@@ -30,10 +30,10 @@ def test_each_card_of_the_period_has_its_team_and_what_came_of_it() -> None:
         match.play(chosen.move)
         told = told_pile(shown(match))
         pile = match.view(SPECTATOR).position["pile"]
-        assert [card for card, _said in told] == [text.split(" ")[0] for text in pile]
-        assert all(said[:1] in "●▲" and said for _card, said in told)
-        goals = max(goals, sum("goal!" in said for _card, said in told))
-        shots = max(shots, sum("shot" in said for _card, said in told))
+        assert [card for card, _said, _dim in told] == [text.split(" ")[0] for text in pile]
+        assert all(said[:1] in "●▲" and said for _card, said, _dim in told)
+        goals = max(goals, sum("goal!" in said for _card, said, _dim in told))
+        shots = max(shots, sum("shot" in said for _card, said, _dim in told))
     assert goals >= 1 and shots >= 5
 
 
@@ -44,4 +44,4 @@ def test_of_a_pile_that_was_there_before_only_the_faces_are_known() -> None:
     told = told_pile(shown(match, all_of_it=False))
     pile = match.view(SPECTATOR).position["pile"]
     assert len(told) == len(pile)
-    assert all(bool(said) == (" " in text) for (_card, said), text in zip(told, pile, strict=True))
+    assert all(bool(said) == (" " in text) for (_card, said, _dim), text in zip(told, pile, strict=True))

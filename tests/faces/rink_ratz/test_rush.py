@@ -1,0 +1,117 @@
+"""The rush at centre ice: side by side until its end has been looked at; the half that doesn't count is dim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.faces.rink_ratz.face import RinkRatzFace
+from game.faces.rink_ratz.telling import told_pile
+from game.rules.contract import Event, State
+from game.rules.registry import game
+from game.table.company import Company
+from game.table.seating import TABLE
+from game.table.shown import Shown
+
+RINK = game("rink_ratz")
+
+
+def table(hands: list[str], **more: Any) -> State:
+    """A made-up moment of a match of two; seat 0 leads."""
+    held = [hand.split() for hand in hands]
+    return RINK.from_position(
+        {"hands": held, "stock": [str(n) for n in (1, 6, 7, 10, 12, 14, 15) for _ in "ab"], "dealer": 1, **more}
+    )
+
+
+def told(state: State, *moves: str) -> Iterator[tuple[RinkRatzFace, Shown, Event]]:
+    """The table after each event, while it is looked at."""
+    face = RinkRatzFace(Company(RINK, ("human", "club"), ["You", "Minerva"], ["owl", "fox"], eyes=0), None)  # type: ignore[arg-type]
+    now = Shown(RINK)
+    now.reset(state.view(0).position)
+    for move in moves:
+        for event in state.push(move).events:
+            now.tell(event.seen_by(0))
+            yield face, now, event
+
+
+def lies(face: RinkRatzFace, now: Shown, place: str) -> list[str]:
+    return face.cards(now)[place]
+
+
+def dims(face: RinkRatzFace, now: Shown, place: str) -> tuple[str, ...]:
+    return face.places(now, face.seats(TABLE), TABLE)[place].dims
+
+
+@pytest.mark.parametrize(
+    ("moves", "end", "row"),
+    [
+        (("8", "5", "5"), "GoalScored", ["8", "8", "5", "5"]),
+        (("8", "5", "11"), "ShotMissed", ["8", "8", "5", "11"]),
+        (("8", "SB block"), "ShotBlocked", ["8", "8", "SB"]),
+    ],
+)
+def test_the_end_of_a_rush_is_seen_beside_its_shot(moves: tuple[str, ...], end: str, row: list[str]) -> None:
+    state = table(["8 5 11 2", "5 SB 3 2"], pile=["8"], prev="8")
+    for face, now, event in told(state, *moves):
+        if event.name == end:
+            assert lies(face, now, "rush") == row and not lies(face, now, "pile")
+            now.fresh = False
+            assert not lies(face, now, "rush") and lies(face, now, "pile") == row
+            return
+    raise AssertionError(f"no {end}")
+
+
+def test_the_next_card_sweeps_it_away() -> None:
+    state = table(["8 5 2 3", "5 9 3 2"], pile=["8"], prev="8")
+    after = [(event.name, lies(face, now, "rush")) for face, now, event in told(state, "8", "5", "5", "9")]
+    assert ("GoalScored", ["8", "8", "5", "5"]) in after
+    assert after[-1] == ("GoalStood", [])
+
+
+def test_a_penalty_shot_is_a_card_face_down_and_then_turned_over() -> None:
+    state = table(["SB 2", "TM BM"], bench=["4", "13"])
+    seen = {}
+    for face, now, event in told(state, "SB shot", "TM burn", "2"):
+        seen[event.name] = lies(face, now, "penalty"), len(lies(face, now, "bench"))
+    assert seen["ShotMade"] == ([], 2)
+    assert seen["CardBurnt"] == (["?"], 1)
+    assert seen["PenaltyShot"] == (["13"], 1)
+    assert seen["CardPlayed"] == ([], 2)
+
+
+def test_the_half_that_does_not_count_is_dim() -> None:
+    state = table(["SB 2 5", "SB 3 4"], pile=["9"])
+    found = {}
+    for face, now, event in told(state, "SB shot", "SB block"):
+        found[event.name] = dims(face, now, "rush")
+    assert found["ShotMade"] == ("lower",) and found["ShotBlocked"] == ("lower", "upper")
+    assert [dim for _card, _word, dim in told_pile(now)] == ["", "lower", "upper"]
+
+
+def test_of_a_card_that_was_given_up_nothing_counts() -> None:
+    for face, now, event in told(table(["SB 2", "TM BM"]), "SB shot", "TM burn"):
+        if event.name == "CardBurnt":
+            assert dims(face, now, "pile") == ("lower", "both")
+
+
+def test_a_second_power_play_does_not_promise_eight_cards() -> None:
+    state = table(["PS PS 2 3", "9 5 4 6"], pile=["7"])
+    lines = [
+        banner.line
+        for face, now, event in told(state, "PS power", "9", "PS power")
+        if event.name == "PowerPlayStarted" and (banner := face.banner(event, now)) is not None
+    ]
+    assert len(lines) == 2 and "eight" in lines[0] and "eight" not in lines[1]
+
+
+def test_the_goal_that_decides_the_overtime_says_so() -> None:
+    state = table(["8 5 2 3", "5 9 3 2"], pile=["8"], prev="8", period=4, scores=[1, 1])
+    found = [
+        banner.line
+        for face, now, event in told(state, "8", "5", "5", "9")
+        if event.name == "GoalStood" and (banner := face.banner(event, now)) is not None
+    ]
+    assert found and "overtime's winner" in found[0]
