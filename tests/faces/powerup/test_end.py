@@ -45,6 +45,11 @@ def heard(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+def text_of(table: Any) -> str:
+    """All that is written on the screen."""
+    return "\n".join(written(table))
+
+
 def last_card(app: App) -> Any:
     """The table just after the last card of an end."""
     table = at_table(app, Match.start(game("powerup"), {}, ("human", "greedy"), 3, LAST))
@@ -64,7 +69,7 @@ def test_the_count_goes_point_by_point_and_says_who_throws_first(app: App, heard
         show = counting(table.shown)
         if show is not None and table.shown.events:
             name = table.shown.events[-1].name
-            told[name] = "\n".join(written(table))
+            told[name] = text_of(table)
             discs.append(len(show.counted))
             assert "s4" not in table.surface.piece_layer.shown
             assert "is to move" not in table.prompt
@@ -188,7 +193,7 @@ def test_the_example_of_a_count_ends_with_the_count(app: App) -> None:
     show = counting(table.shown)
     assert show is not None and show.counted == ("s1", "s5") and show.stopper == "s2"
     assert {"s1", "s2", "s3", "s5"} <= set(table.surface.piece_layer.shown)
-    told = written(table)
+    told = text_of(table)
     assert "its team holds more buttons, 1 to 0" in told and "buttons decide" in told
 
 
@@ -201,4 +206,5 @@ def test_who_aims_is_told_which_stones_are_no_targets(app: App) -> None:
     table = at_table(app, Match.start(game("powerup"), {}, ("human", "greedy"), 3, start))
     for id in ("hand.3", "button.promote"):
         table.pointer.use(table.layers.find(id))
-    assert "s1 is guarded." in written(table) and "s2 is in the button ring already." in written(table)
+    told = text_of(table)
+    assert "s1 is guarded." in told and "s2 is in the button ring already." in told
