@@ -393,12 +393,34 @@ def test_an_end_that_leads_to_a_shoot_out_is_summed_up_first(app: App) -> None:
     assert scene.deciding is not None and "Shoot-out" in scene.prompt
 
 
+def test_from_above_no_pill_hides_the_value_of_another_stone() -> None:
+    """Stones that lie close by have their pills on the sides where nothing is."""
+    from game.faces.mystic.camera import ABOVE
+    from game.faces.mystic.picture import PILL_H, PILL_W, beside
+
+    places = {
+        "a1": (0.0, 1260.0),
+        "b1": (1.0, 1279.0),
+        "a2": (18.0, 1267.0),
+        "b2": (-20.0, 1264.0),
+        "a3": (2.0, 1300.0),
+    }
+    lie = [(name, lying(Stone("ice", 1, x, y, 0.0))) for name, (x, y) in places.items()]
+    seen = {name: ABOVE.project(at.x, at.y, at.z) for name, at in lie}
+    pills = {name: (x, y) for name, x, y in beside(lie, ABOVE)}
+    assert pills.keys() == places.keys()
+    for name, (x, y) in pills.items():
+        for other, (ox, oy, _k) in seen.items():
+            # the middle of the digit stays free
+            assert other == name or abs(x - ox) >= PILL_W / 2.0 or abs(y - oy) >= PILL_H / 2.0, (name, other)
+
+
 def test_pills_of_stones_that_lie_don_t_flicker_when_a_film_begins(app: App) -> None:
     """From the first picture on they stand over all but the stone that moves."""
     app.preferences.for_now("speed", "normal")
     scene = ready(app)
     scene.animator.factor = 1.0
-    scene.on_draw()
+    # not even when nothing was drawn before it
     throw(scene, "slide", 380.0, 60.0)
     scene.on_update(1 / 60)
     scene.on_draw()
