@@ -52,7 +52,7 @@ def step_name(event: Event) -> str:
         "RockRested": _("Draw"), "RockRemoved": _("Takeout"), "GuardPlaced": _("Guard"), "GuardClaimed": _("Claim"),
         "GuardsHandedOver": option_name("TB"), "ThrownThrough": _("Takeout"), "TakeoutMissed": option_name("MB"),
         "SweepsCancelled": option_name("SE"), "WreckCancelled": option_name("HH"), "HoggedCancelled": option_name("HH"),
-        "RockCounted": _("Counting"), "EndScored": _("The end"),
+        "Called": _("A call"), "RockCounted": _("Counting"), "EndScored": _("The end"),
     }.get(event.name, "")  # fmt: skip
 
 
