@@ -27,6 +27,7 @@ STEPS: Mapping[str, float] = {
 #: the sound of each event
 CUES: Mapping[str, str] = {
     "Dealt": "shuffle", "CardPickedUp": "card_draw", "ShotThrown": "deliver", "CardPlayed": "card_play",
+    "Called": "pick",
     "Passed": "pass", "ShotCancelled": "whistle", "SweepsCancelled": "sweep", "WreckCancelled": "sweep",
     "HoggedCancelled": "sweep", "CardWasted": "discard", "CardDeclined": "pass", "RockRested": "slide",
     "RockSailed": "stone_lost", "RockWrecked": "stone_hit_hard", "RockTapped": "stone_hit_soft",
