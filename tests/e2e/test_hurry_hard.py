@@ -64,13 +64,28 @@ def choice(tree: Tree, number: int) -> str:
     return "button.pass" if "button.pass" in ids and number % 2 else cards[number % len(cards)]
 
 
+def ready(tree: Tree) -> bool:
+    """Whether the person can go on, or the match is over."""
+    return bool(tree["scene"] == "result" or (not tree["busy"] and offered(tree)))
+
+
+def my_turn(person: Person) -> Tree:
+    """Waits for the result or the person's turn, as long as anything happens at all."""
+    while True:
+        before = moment(person.look())
+        tree = person.wait(
+            lambda tree: ready(tree) or moment(tree) != before,  # noqa: B023 - called at once
+            "the result, my turn, or anything",
+        )
+        if ready(tree):
+            return tree
+
+
 def play_out(person: Person, use: Callable[[Tree, str], None]) -> list[tuple[str, str]]:
     """Plays until the result is shown; the prompts with what was used for each."""
     used: list[tuple[str, str]] = []
     while len(used) < 600 * ENDS:
-        tree = person.wait(
-            lambda tree: tree["scene"] == "result" or (not tree["busy"] and offered(tree)), "the result or my turn"
-        )
+        tree = my_turn(person)
         if tree["scene"] == "result":
             return used
         if any(e["id"] == "curtain.lift" for e in tree["elements"]):

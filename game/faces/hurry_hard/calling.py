@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from game.faces.hurry_hard.board import HACK, ICE
-from game.faces.hurry_hard.shot import CARD, FIRST
+from game.faces.hurry_hard.shot import CARD, PANEL
 from game.faces.hurry_hard.words import rock_name
 from game.i18n import _
 from game.rules.contract import Event, Position, Seat, Words
@@ -20,7 +20,9 @@ from game.table.shown import Shown
 from game.table.stage import Rect
 
 #: the row in which a takeout is called for, in the empty place of the shot
-TARGETS = Rect(FIRST, 558, 574, 48)
+TARGETS = Rect(CARD.x, 550, PANEL.right - 20 - CARD.x, 48)
+#: the button beside it
+CALL = 140.0
 
 
 class Calling:
@@ -90,7 +92,7 @@ class Calling:
     ) -> None:
         calls = menu(now.position, self.company.eyes)
         targets = likeliest((call for call in calls if call.id.startswith("takeout")), rocks, self.company.eyes % 2)
-        sheet.text(_("Your call:"), CARD.cx, TARGETS.cy, 20, style.CREAM, font=style.BOLD, anchor="center", fit=150)
+        sheet.text(_("Your call:"), CARD.cx, CARD.y + 44, 22, style.CREAM, font=style.BOLD, anchor="center", fit=140)
         x = row.x
         for call in calls:
             if call.id.startswith("takeout"):
@@ -106,17 +108,22 @@ class Calling:
     def _targets(self, sheet: Sheet, targets: list[Call], say: Callable[[Words], str], row: Rect) -> None:
         """The rocks that a takeout may be called for, one at a time."""
         chosen = next((call for call in targets if call.id == self.target), targets[0])
-        values = [(call.id, say(call.words)) for call in targets]
+        # the button beside it says what the call is: the rock alone has more room
+        values = [(call.id, say(Words.from_json(call.words.args["rock"]))) for call in targets]
+        name, size = dict(values)[chosen.id], 20.0
+        while size > 13 and sheet.measure(name, size, font=style.BOLD)[0] > row.w - CALL - 8 - 100:
+            size -= 1.0
 
         def choose(id: str) -> None:
             self.target = id
             sheet.rebuild()
 
         widgets.choice(
-            sheet, "call.target", _("Takeout"), row._replace(w=row.w - 110), values, chosen.id, choose, size=20
+            sheet, "call.target", _("Takeout"), row._replace(w=row.w - CALL - 8), values, chosen.id, choose, size=size
         )
-        at = Rect(row.right - 102, row.y, 102, row.h)
-        widgets.button(sheet, "call.takeout", _("Call"), at, partial(self._say, sheet, chosen), size=20)
+        at = Rect(row.right - CALL, row.y, CALL, row.h)
+        widgets.button(sheet, "call.takeout", _("Takeout!"), at, partial(self._say, sheet, chosen), size=19,
+                       tip=_("Your call to the thrower: {call}", call=say(chosen.words)))  # fmt: skip
 
     def _say(self, sheet: Sheet, call: Call) -> None:
         self.call(self.company.eyes, call)

@@ -76,11 +76,10 @@ def _left(sheet: Sheet, now: Shown) -> None:
     on = now["throw"] <= FREE_GUARD_ZONE and now["phase"] != OVER
     sheet.image("curling/zone_on.png" if on else "curling/zone_off.png", Rect.around(x + 12, BOARD.y + 38, 36, 36))
     zone = _("Free Guard Zone: on") if on else _("Free Guard Zone: off")
-    size = 18.0
-    while size > 14 and sheet.measure(zone, size)[0] > 178:
-        # the word at its end must not be what a small window cuts off
-        size -= 0.5
-    sheet.text(zone, x + 36, BOARD.y + 38, size, style.CREAM if on else style.MUTED, fit=180)
+    if sheet.measure(zone, 18)[0] > 180:
+        # in a small window letters are wider, and the word at the end is what it is about
+        zone = _("Zone: on") if on else _("Zone: off")
+    sheet.text(zone, x + 36, BOARD.y + 38, 18, style.CREAM if on else style.MUTED, fit=180)
 
 
 def _team(sheet: Sheet, now: Shown, team: int) -> None:

@@ -27,6 +27,7 @@ STEPS: Mapping[str, float] = {
 #: the sound of each event
 CUES: Mapping[str, str] = {
     "Dealt": "shuffle", "CardPickedUp": "card_draw", "ShotThrown": "deliver", "CardPlayed": "card_play",
+    "Called": "pick",
     "Passed": "pass", "ShotCancelled": "whistle", "SweepsCancelled": "sweep", "WreckCancelled": "sweep",
     "HoggedCancelled": "sweep", "CardWasted": "discard", "CardDeclined": "pass", "RockRested": "slide",
     "RockSailed": "stone_lost", "RockWrecked": "stone_hit_hard", "RockTapped": "stone_hit_soft",
@@ -52,7 +53,7 @@ def step_name(event: Event) -> str:
         "RockRested": _("Draw"), "RockRemoved": _("Takeout"), "GuardPlaced": _("Guard"), "GuardClaimed": _("Claim"),
         "GuardsHandedOver": option_name("TB"), "ThrownThrough": _("Takeout"), "TakeoutMissed": option_name("MB"),
         "SweepsCancelled": option_name("SE"), "WreckCancelled": option_name("HH"), "HoggedCancelled": option_name("HH"),
-        "RockCounted": _("Counting"), "EndScored": _("The end"),
+        "Called": _("A call"), "RockCounted": _("Counting"), "EndScored": _("The end"),
     }.get(event.name, "")  # fmt: skip
 
 

@@ -157,6 +157,10 @@ class Painted:
     def patch(self, *_more: Any, **_named: Any) -> None:
         """A frame."""
 
+    def measure(self, text: str, size: float, **_named: Any) -> tuple[float, float]:
+        """The size of a text, roughly."""
+        return len(text) * size * 0.5, size
+
 
 @pytest.mark.parametrize(("throw", "light"), [(1, "zone_on"), (4, "zone_on"), (5, "zone_off")])
 def test_the_free_guard_zones_light_is_on_for_four_throws(throw: int, light: str) -> None:
@@ -164,6 +168,7 @@ def test_the_free_guard_zones_light_is_on_for_four_throws(throw: int, light: str
     seat = Seat({"throw": throw, "hammer": 3, "hands": [["T"]] * 4, "rows": [["D0"], ["D0"], ["D0"], ["D4"]]})
     draw_scoreboard(painted, seat.shown)
     assert [name for name, _x, _y in painted.pictures if name.startswith("zone")] == [light]
+    assert any(text.endswith(light.removeprefix("zone_")) for text, _x, _y in painted.texts if "Zone" in text)
 
 
 def test_the_number_of_each_end_hangs_at_its_teams_total() -> None:
