@@ -37,13 +37,15 @@ class Level:
 
     ``playouts``: for one decision. ``infers``: whether what the others did tells something about their hands.
     ``slip``: how far and how often the hand slips, for a level is weaker by its slips. ``sight``: how far its playouts
-    go on, in the game's own steps; 0: as far as is usual in the game.
+    go on, in the game's own steps; 0: as far as is usual in the game. ``broad``: whether it weighs more candidates,
+    where the game says so.
     """
 
     playouts: int
     infers: bool = False
     slip: Slip = SURE
     sight: int = 0
+    broad: bool = False
 
 
 class Study(ABC, Generic[W, C]):
@@ -57,6 +59,7 @@ class Study(ABC, Generic[W, C]):
     base: W
     vetoes: Sequence[Veto[Any, Any]] = ()
     sight: int = 0
+    broad: bool = False
     enough: int = 0
 
     @abstractmethod
@@ -104,7 +107,7 @@ class FlatPlayer(Generic[W, C]):
         """A decision of ``level``; its value is the share of the match that the seat (its team) expects."""
         terms = self.levels[level]
         study = self.study(view, events, rng, terms.infers)
-        study.sight = terms.sight or study.sight
+        study.sight, study.broad = terms.sight or study.sight, terms.broad
         arms = [Arm(candidate, study.prior(candidate)) for candidate in study.candidates()]
         if len({study.text(arm.candidate) for arm in arms}) == 1:
             return self._decision(study, arms[0], arms[:1], 0)

@@ -1,8 +1,12 @@
 """Frozen positions: what each move was worth when it was judged, and what a player's choice costs by that.
 
-A position is named by seed and ply of a match that the frozen greedy rule plays with itself; ``frozen/*.json`` holds
-what the frozen Skip's search found for each move with 30,000 playouts, nothing dropped. ``python -m
-tests.bench.positions GAME`` prints the mean regret of every level, and of ``frozen skip``, with its 95 % interval.
+A position is named by seed and ply of a match that the frozen greedy rule plays with itself. ``frozen/*.json`` holds
+what was found for each move: at Curdle and Rink Ratz by the frozen Skip's search with 30,000 playouts, nothing dropped,
+at the newer games by ``tests.bench.judge`` (the file's first line has the command). ``python -m tests.bench.positions
+GAME`` prints the mean regret of every level, of the frozen greedy rule and of ``frozen skip``, with its 95 % interval.
+
+The best of several values that are known with an error is found too high, so a regret is, too. Where a table has the
+halves of its playouts, what is best by one is weighed by the other: that mean is rather too low, and printed beside.
 """
 
 from __future__ import annotations
@@ -13,10 +17,11 @@ import json
 import math
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, stdev
+from typing import Any
 
 from game.ai.contract import LEVELS
 from game.rules.contract import Event, State
@@ -29,6 +34,8 @@ FOLDER = Path(__file__).parent / "frozen"
 #: positions of a game, positions of one match, plies between them
 COUNT, EACH, APART = 200, 4, 7
 SEATS = (2, 4)
+#: the games whose levels as they once were are frozen, too
+OLDER = ("curdle", "rink_ratz")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +76,25 @@ def spots(game_name: str) -> Iterator[Spot]:
         seed += 1
 
 
-def judged(game_name: str) -> dict[str, dict[str, float]]:
-    """What each move was worth, by position; ValueError when the rules have changed a position since."""
+def weighed(game_name: str) -> Iterator[tuple[Spot, dict[str, Any]]]:
+    """The judged positions with their entries; ValueError when the rules have changed a position since."""
     table = json.loads((FOLDER / f"{game_name}.json").read_text(encoding="utf-8"))
-    found: dict[str, dict[str, float]] = {}
+    left = set(table) - {"about"}
     for spot in spots(game_name):
+        if spot.name not in left:
+            continue
         entry = table[spot.name]
         if entry["print"] != spot.print:
             raise ValueError(f"position {spot.name} of {game_name} isn't what was judged: judge it again")
-        found[spot.name] = entry["values"]
-    return found
+        yield spot, entry
+        left.remove(spot.name)
+        if not left:
+            return
+
+
+def judged(game_name: str) -> dict[str, dict[str, float]]:
+    """What each move was worth, by position; ValueError when the rules have changed a position since."""
+    return {spot.name: entry["values"] for spot, entry in weighed(game_name)}
 
 
 def alike(move: str) -> str:
@@ -86,27 +102,51 @@ def alike(move: str) -> str:
     return " ".join(word[0] if len(word) == 2 and word[1] in "cdhs" else word for word in move.split(" "))
 
 
-def regrets(game_name: str, kind: str) -> list[float]:
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a choice costs beside the best move: rather too much, and rather too little."""
+
+    most: float
+    least: float
+
+
+def costs(game_name: str, kind: str) -> list[Cost]:
     """What the choices of ``kind`` cost, by position."""
-    values = judged(game_name)
-    lost = []
-    for spot in spots(game_name):
-        worth = {alike(move): value for move, value in values[spot.name].items()}
-        lost.append(max(worth.values()) - worth[alike(chosen(spot.state, kind, spot.events, 1))])
-    return lost
+    return [cost(entry, chosen(spot.state, kind, spot.events, 1)) for spot, entry in weighed(game_name)]
+
+
+def cost(entry: Mapping[str, Any], move: str) -> Cost:
+    """What ``move`` costs by an entry of a table; both the same where the table has no halves."""
+    worth = {alike(text): value for text, value in entry["values"].items()}
+    most = max(worth.values()) - worth[alike(move)]
+    if "halves" not in entry:
+        return Cost(most, most)
+    halves: dict[str, list[float]] = entry["halves"]
+    best = [max(halves, key=lambda text: halves[text][half]) for half in (0, 1)]
+    least = fmean(halves[best[1 - half]][half] - halves[alike(move)][half] for half in (0, 1))
+    return Cost(most, min(most, least))
+
+
+def regrets(game_name: str, kind: str) -> list[float]:
+    """What the choices of ``kind`` cost, by position, rather too much than too little."""
+    return [found.most for found in costs(game_name, kind)]
 
 
 def main(arguments: Sequence[str]) -> int:
     """Prints the mean regrets."""
     parser = argparse.ArgumentParser(prog="positions")
     parser.add_argument("game", choices=sorted(path.stem for path in FOLDER.glob("*.json")))
+    parser.add_argument("--kind", action="append", default=[], help="only these (default: all)")
     asked = parser.parse_args(arguments)
-    for kind in (*LEVELS, "frozen greedy", "frozen skip"):
+    for kind in asked.kind or (*LEVELS, "frozen greedy", *(["frozen skip"] if asked.game in OLDER else [])):
         start = time.process_time()
-        lost = regrets(asked.game, kind)
+        found = costs(asked.game, kind)
+        lost = [one.most for one in found]
         error = 1.96 * stdev(lost) / math.sqrt(len(lost))
         spent = time.process_time() - start
-        print(f"{asked.game} {kind:14} regret {fmean(lost):.4f} ± {error:.4f}  worst {max(lost):.3f}  {spent:.0f} s")
+        least = fmean(one.least for one in found)
+        print(f"{asked.game} {kind:14} regret {fmean(lost):.4f} ± {error:.4f}  at least {least:.4f}"
+              f"  worst {max(lost):.3f}  {len(lost)} positions  {spent:.0f} s", flush=True)  # fmt: skip
     return 0
 
 

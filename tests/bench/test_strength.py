@@ -58,16 +58,28 @@ def test_intervals_are_by_deal() -> None:
     assert Played({0: 0.0, 1: 1.0}).interval == pytest.approx(1.96 * 0.5**0.5 / 2**0.5)
 
 
+#: how many positions of a game are judged
+JUDGED = {"curdle": COUNT, "rink_ratz": COUNT, "hurry_hard": 92, "powerup": 60}
+#: what a level's choices may cost in the mean; at PowerUp 0.016, 0.009 and 0.003 were measured (23 to 28 positions)
+HELD = {
+    ("curdle", "novice"): 0.06,
+    ("rink_ratz", "novice"): 0.06,
+    ("powerup", "novice"): 0.06,
+    ("powerup", "club"): 0.03,
+    ("powerup", "skip"): 0.01,
+}
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["curdle", "rink_ratz"])
+@pytest.mark.parametrize("name", JUDGED)
 def test_the_frozen_positions_are_what_was_judged(name: str) -> None:
     values = judged(name)
-    assert len(values) == COUNT
+    assert len(values) == JUDGED[name]
     assert all(moves and all(-0.001 <= v <= 1.001 for v in moves.values()) for moves in values.values())
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["curdle", "rink_ratz"])
-def test_novice_errs_like_a_beginner_not_like_a_fool(name: str) -> None:
-    lost = regrets(name, "novice")
-    assert sum(lost) / len(lost) <= 0.06
+@pytest.mark.parametrize(("name", "level"), HELD)
+def test_a_level_errs_no_further_than_was_measured(name: str, level: str) -> None:
+    lost = regrets(name, level)
+    assert sum(lost) / len(lost) <= HELD[name, level]

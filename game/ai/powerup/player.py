@@ -21,15 +21,15 @@ from game.rules.powerup.moves import FIRST_COLOUR, FIRST_SKIP, TEXTS, Action
 #: stones that a playout goes on at most, the one under way included: who has a short sight stops at what the leaf makes
 #: of a sheet half full, who has a long one sees what the cards that are left will do with it
 NEAR, FAR = 4, 8
-#: how many calls and how many other actions are weighed, those that the rule of thumb likes best; and by a long sight
-WEIGHED, WEIGHED_FAR = (5, 4), (8, 7)
+#: how many calls and how many other actions are weighed, those that the rule of thumb likes best; and how many by Skip
+WEIGHED, WEIGHED_BROAD = (5, 4), (8, 7)
 #: worlds for each candidate: with 64 a choice was as good as with all that were tried
 ENOUGH = 120
 
 LEVELS: dict[str, Level] = {
     "novice": Level(160, slip=Slip(0.10, 0.04)),
-    "club": Level(160, slip=Slip(0.04, 0.012)),
-    "skip": Level(600, infers=True, sight=FAR),
+    "club": Level(160, slip=Slip(0.04, 0.012), sight=FAR),
+    "skip": Level(600, infers=True, sight=FAR, broad=True),
 }
 
 
@@ -59,7 +59,7 @@ class PowerUpStudy(Study[Core, Action]):
 
     def candidates(self) -> list[Action]:
         best = sorted(self.legal, key=lambda action: -self.scores[action])
-        weighed = WEIGHED_FAR if self.sight > NEAR else WEIGHED
+        weighed = WEIGHED_BROAD if self.broad else WEIGHED
         return best[: weighed[self.base.phase != CALL]]
 
     def moves(self) -> list[Action]:
