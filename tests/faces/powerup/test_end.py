@@ -188,7 +188,7 @@ def test_the_example_of_a_count_ends_with_the_count(app: App) -> None:
     show = counting(table.shown)
     assert show is not None and show.counted == ("s1", "s5") and show.stopper == "s2"
     assert {"s1", "s2", "s3", "s5"} <= set(table.surface.piece_layer.shown)
-    told = written(table)
+    told = "\n".join(written(table))
     assert "its team holds more buttons, 1 to 0" in told and "buttons decide" in told
 
 
@@ -201,4 +201,5 @@ def test_who_aims_is_told_which_stones_are_no_targets(app: App) -> None:
     table = at_table(app, Match.start(game("powerup"), {}, ("human", "greedy"), 3, start))
     for id in ("hand.3", "button.promote"):
         table.pointer.use(table.layers.find(id))
-    assert "s1 is guarded." in written(table) and "s2 is in the button ring already." in written(table)
+    told = "\n".join(written(table))
+    assert "s1 is guarded." in told and "s2 is in the button ring already." in told
