@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, NamedTuple
 
+from game.faces.powerup.asking import left_of
 from game.faces.powerup.stone import CARDS, picture_of
 from game.faces.powerup.words import ORDER, RINGS, call_name, card_name, deck_of, look_of, many, plain, short
 from game.i18n import _, plural
@@ -108,7 +109,7 @@ class UnderWayPanel:
         if last is None:
             lays = [next((s for s, plays in enumerate(seen.plays) if n in plays and s % 2 == seen.team), -1)
                     for n in range(1, 5)]  # fmt: skip
-            self._head(sheet, _("Stone {n}", n=now["thrown"] + 1), self._calls(lays[0]))
+            self._head(sheet, _("Stone {n}", n=now["thrown"] + 1), self._calls(lays[0]), self._went_round(now))
             self._places(sheet, [], lays, seen.due)
             self._lamp(sheet, seen, note)
         else:
@@ -119,6 +120,21 @@ class UnderWayPanel:
             return ""
         return _("You call") if seat == self.told else _("{name} calls", name=self.name(seat))
 
+    def _went_round(self, now: Shown) -> str:
+        """What the one who looks has passed on and got, once the passing round is over."""
+        seat, passed = self.told, now["passed"]
+        if seat is None or now["phase"] == "pass" or passed[seat] == "":
+            return ""
+        to = left_of(seat, len(passed))
+        by = next(other for other in range(len(passed)) if left_of(other, len(passed)) == seat)
+        gave = _("You kept your cards.")
+        if passed[seat] != "keep":
+            gave = _("You passed {card} to {name}.", card=card_name(passed[seat]), name=self.name(to))
+        got = _("{name} kept all.", name=self.name(by))
+        if passed[by] != "keep":
+            got = _("{name} passed you {card}.", name=self.name(by), card=card_name(passed[by]))
+        return f"{gave} {got}"
+
     def _lamp(self, sheet: Sheet, seen: Glance, note: str) -> None:
         """Whether stones may be taken out."""
         sheet.image(f"curling/zone_{'on' if seen.takeouts else 'off'}.png", Rect.around(ASIDE.x + 24, ASIDE.cy, 44, 44))
@@ -128,7 +144,7 @@ class UnderWayPanel:
         sheet.text(small, LEFT, PANEL.top - 30, 20, style.WARM, font=style.BOLD, fit=WIDE)
         sheet.text(large, LEFT, PANEL.top - 70, 42, ink, font=style.DISPLAY, fit=WIDE)
         if line:
-            sheet.text(line, LEFT, PANEL.top - 112, 20, style.CREAM, width=WIDE)
+            sheet.text(line, LEFT, PANEL.top - 124, 20, style.CREAM, width=WIDE)
 
     # --- a stone under way
     def _under(self, sheet: Sheet, now: Shown, seen: Glance, under: Under, naming: bool) -> None:

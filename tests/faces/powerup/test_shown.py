@@ -337,3 +337,28 @@ def test_no_stone_and_no_ring_covers_a_tag() -> None:
         names = [piece.name for piece in face.pieces(now, AREA)]
         last = max((n for n, name in enumerate(names) if name in stones(face, now)), default=-1)
         assert all(n > last for n, name in enumerate(names) if name.endswith(TAG))
+
+
+def test_what_went_round_is_told_to_those_who_know_it() -> None:
+    """Before the first stone: one's own card and the one got from the right, and nothing of the others' cards."""
+    told: set[str] = set()
+    for seed in range(6):
+        state, rng = match_of(6, seed, ends=1), Random(seed)
+        while state.to_position()["phase"] != "call":
+            state.push(helpful(state.view(state.to_move), rng))
+        face, now = alone(6), Shown(GAME)
+        texts = [str(call.args[0]) for call in painted_with(face, now, state.view(0).position).text.call_args_list]
+        line = next(text for text in texts if text.startswith(("You kept", "You passed")))
+        truth = state.to_position()["passed"]
+        assert (truth[0] == "keep") == line.startswith("You kept your cards.")
+        assert ("Seat 4 kept all." if truth[4] == "keep" else "Seat 4 passed you") in line
+        assert truth[0] == "keep" or "to Seat 2." in line
+        told.add(line.partition(".")[0])
+    assert len(told) > 1
+
+
+def alone(seats: int) -> PowerUpFace:
+    """The face of the only human at a table, at seat 0."""
+    kinds, names = ("human", *("club",) * (seats - 1)), ["You", *(f"Seat {seat}" for seat in range(1, seats))]
+    company = Company(GAME, kinds, names, ["fox"] * seats, 0, 0, [0])
+    return PowerUpFace(company, {"contrast": False, "speed": "instant"})  # type: ignore[arg-type]
