@@ -285,6 +285,9 @@ class Picker:
         """What a hand on the surface gives: these picks instead of those made so far, the last one with a value."""
         if self.table.deciding is None:
             return
+        if not self.picking.legal:
+            # the first decision at a table may have come after the picks were last looked up
+            self.renew()
         if list(picks[:-1]) != self.picking.made:
             self._clear()
             for pick in picks[:-1]:

@@ -393,6 +393,23 @@ def test_an_end_that_leads_to_a_shoot_out_is_summed_up_first(app: App) -> None:
     assert scene.deciding is not None and "Shoot-out" in scene.prompt
 
 
+def test_the_first_pull_at_a_new_table_delivers(app: App) -> None:
+    """Not only the second one."""
+    from game.bench.frames import Nobody
+    from game.faces.mystic.aim import Aim
+    from game.match.match import Match
+    from game.screens import settle
+
+    app.think_with(Nobody())
+    app.ways.table(Match.start(game("mystic"), {"seats": 2, "first": 0}, ("human", "club"), 5))
+    scene: Any = app.window.current_view
+    settle(app)
+    played: list[str] = []
+    scene.play = played.append
+    scene.surface.hand.deliver(Aim(speed=1500.0))
+    assert len(played) == 1 and "speed=1500" in played[0]
+
+
 def test_from_above_no_pill_hides_the_value_of_another_stone() -> None:
     """Stones that lie close by have their pills on the sides where nothing is."""
     from game.faces.mystic.camera import ABOVE
