@@ -118,7 +118,7 @@ def test_the_replay_of_a_rush_steps_by_mouse_and_keys(app: App) -> None:
     assert scene.turns.ply == int(jump.id.split(".")[1])
 
 
-@pytest.mark.parametrize("moves", [4000, 30])
+@pytest.mark.parametrize("moves", [4000, 12])
 def test_the_log_says_why_when_the_match_is_over(app: App, moves: int) -> None:
     """Under what came of it, for the moves shown so far; while the match goes on it would tell of hands."""
     match = seated("curdle", ("human", "club"), 0, 3, target=1)
