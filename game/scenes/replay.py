@@ -39,7 +39,7 @@ def replay_table(app: Program, film: Film, at: int = 0, back: Any = None) -> Tab
     table = Table(app, entry(film.game.name), company, turns)
     table.name = "replay"
     table.back = back
-    table.log.jump = turns.jump
+    table.log.jump, table.log.why = turns.jump, turns.reason
     return table
 
 
@@ -186,11 +186,16 @@ class FilmTurns(UnkeptTurns):
         sheet.patch("paper", rect)
         sheet.text(text, rect.x + 30, rect.top - 20, 24, style.INK, width=width, valign="top")
 
+    def reason(self, ply: int) -> str:
+        """Why a seat that thinks chose the move of a frame; nothing before the match is over."""
+        why = self.film.frames[ply].why if self.film.whole else None
+        return "" if why is None else self.host.face.say(why)
+
     def _why(self, sheet: Sheet) -> None:
-        frame = self.film.frame
-        if frame.why is None or not self.film.whole:
+        why = self.reason(self.film.ply)
+        if not why:
             return
-        text = f"{self.company.names[frame.seat]}: {self.host.face.say(frame.why)}"
+        text = f"{self.company.names[self.film.frame.seat]}: {why}"
         area = sheet.stage.table
         width = sheet.measure(text, 20, fit=area.w * 0.6)[0]
         sheet.patch("tooltip", Rect(area.x + 16, area.y + 10, width + 40, 42))

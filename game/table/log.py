@@ -35,13 +35,15 @@ class Line:
 class Log:
     """The sentences so far, and the drawer that shows them when it is open.
 
-    ``jump``: where a record is replayed, a line leads to its moment.
+    ``jump``: where a record is replayed, a line leads to its moment. ``why``: in a match that is over, why the move of
+    that number was chosen.
     """
 
     def __init__(self, canvas: Canvas, face: Face, portraits: Sequence[str]) -> None:
         self.canvas, self.face, self.portraits = canvas, face, portraits
         self.lines: list[Line] = []
         self.jump: Callable[[int], None] | None = None
+        self.why: Callable[[int], str] = lambda ply: ""
         self.toggled: Callable[[], None] = lambda: None
         self.open = False
         self.at = -1
@@ -99,7 +101,8 @@ class Log:
         view = self.scroll.view
         y = view.top
         last = None
-        for i, line in enumerate(self.lines[-SET:]):
+        shown = self.lines[-SET:]
+        for i, line in enumerate(shown):
             newest = line.ply == (self.at if self.jump else self.lines[-1].ply)
             x = view.x + FACE + 12
             colour = style.WARM if newest else style.CREAM
@@ -113,4 +116,15 @@ class Log:
                 rect = Rect(view.x, y - height - 3, view.w, height + 6)
                 sheet.add(Element(f"log.{line.ply}.{i}", "text", line.text, rect, partial(self.jump, line.ply)))
             y -= height + 9
+            ends = i + 1 == len(shown) or shown[i + 1].ply != line.ply
+            if ends and (why := self.why(line.ply)):
+                y -= self._reason(sheet, f"log.{line.ply}.why", why, x, y) + 9
         self.scroll.content = view.top - y
+
+    def _reason(self, sheet: Sheet, id: str, why: str, x: float, y: float) -> float:
+        """Why a move was chosen, under what came of it; the height that it takes."""
+        width = self.scroll.view.right - x - 24
+        label = sheet.text(why, x + 14, y, 18, style.MUTED, width=width, valign="top")
+        height = sheet.text_height(label)
+        sheet.add(Element(id, "text", why, Rect(x, y - height, width + 14, height), focusable=False))
+        return height

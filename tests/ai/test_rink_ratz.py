@@ -44,7 +44,9 @@ def test_the_save_is_held_against_a_breakaway() -> None:
     table = {"hands": [["TM", "3", "5"], ["9", "4"]], "rush": rush, "dealer": 0, "to_move": 0, "shift_cards": 11}
     decision = decide(GAME.from_position(table).view(0), [], "skip", 1)
     assert decision.move in ("3", "5")
-    assert str(decision.why) == "Holding the save: they have a breakaway and the last card comes from this hand."
+    assert str(decision.why) == (
+        "They have a breakaway, and 0 can still save a goal with the shift's last card: the save is kept."
+    )
 
 
 # --- what no level does: a position for each veto, and every level off it

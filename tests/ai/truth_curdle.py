@@ -244,7 +244,7 @@ CHECKS: dict[str, Check] = {
     "{card} leads to {card_a} and {card_b}, which no card still out bridges.": lambda s, card, card_a, card_b: (
         leads(s, card, card_a, card_b) and bridging(out(s), card_a, card_b) == 0
     ),
-    "{card} leads to {card_a} and {card_b}: {seat_next} had no bridge of that kind before, and got none since.": (
+    "{card} leads to {card_a} and {card_b}: {seat_next} had no such bridge before, and got none since.": (
         lambda s, card, card_a, card_b, seat_next: leads(s, card, card_a, card_b)
         and has_none(s, seat_next, card_a, card_b)
     ),
@@ -264,11 +264,11 @@ CHECKS: dict[str, Check] = {
         lambda s, seat_held, card_held, card: lays(s, card) and not_after(s, card_held)
         and any(known_to_bridge(s, seat_held, card_held, text) for text in (m.text for m in s.view.legal) if text.startswith("play"))
     ),
-    "After {card_other} {seat_held} could lay {card_held}, which is known; not after {card}.": (
+    "{seat_held} is known to hold {card_held}, and could lay it after {card_other}, not after {card}.": (
         lambda s, card, card_other, seat_held, card_held: lays(s, card) and not_after(s, card_held)
         and known_to_bridge(s, seat_held, card_held, other_move(s)) and card_other in s.hand
     ),
-    "On the other bank {card} would let {seat_held} lay {card_held}, which is known.": (
+    "{seat_held} is known to hold {card_held}, and could lay it after {card} on the other bank.": (
         lambda s, card, seat_held, card_held: lays(s, card) and not_after(s, card_held)
         and known_to_bridge(s, seat_held, card_held, elsewhere(s, card))
     ),
@@ -292,8 +292,8 @@ CHECKS: dict[str, Check] = {
         lambda s, count, count_other: lets_out(s, move(s), count) and count < count_other
         and lets_out(s, other_move(s), count_other)
     ),
-    "The hand that is left bridges more: {count} pairs of ranks card by card, against {count_other}.": (
-        lambda s, count, count_other: count > count_other and left_pairs(s, move(s), count)
+    "What {seat} would keep bridges more: {count} pairs of ranks card by card, against {count_other}.": (
+        lambda s, seat, count, count_other: seat == s.seat and count > count_other and left_pairs(s, move(s), count)
         and left_pairs(s, other_move(s), count_other)
     ),
     "The run of {card} ends at {card_a} and {card_b} with {count} bridge still out; the next best leaves {count_other}.": (
@@ -317,7 +317,7 @@ CHECKS: dict[str, Check] = {
     "{card} is known to lie on top of the stock, and is left there.": lambda s, card: (
         move(s) == "pass" and top_of_stock(s, card)
     ),
-    "No unseen card is a bridge here: a draw would only make the hand longer.": lambda s: draw_share(s)[0] == 0,
+    "No unseen card is a bridge here: {seat} would only draw one card more.": lambda s, seat: seat == s.seat and draw_share(s)[0] == 0,
     "Without a bridge the blind curdle is {seat_last}'s: a draw brings one {percent} times in 100.": (
         lambda s, seat_last, percent: move(s) == "draw" and curdler_next(s, seat_last) and percent_is(s, percent)
     ),
@@ -345,7 +345,7 @@ CHECKS: dict[str, Check] = {
     "Bank {bank} starts afresh with a card of the stock.": lambda s, bank: (
         move(s) == f"bank {bank}" and not uncovered(s, bank)
     ),
-    "Bank {bank} uncovers {card}: a natural curdle, and the breaking of it is a free card.": lambda s, bank, card: (
+    "Bank {bank} uncovers {card}: a natural curdle, and breaking it is a free card.": lambda s, bank, card: (
         takes(s, bank, card) and not bridge_ranks(uncovered(s, bank)[0][0], uncovered(s, bank)[1][0])
     ),
     "Bank {bank} uncovers {card}, which {cards} can bridge; the other bank leaves fewer.": (
@@ -380,7 +380,7 @@ CHECKS: dict[str, Check] = {
         discards(s, card) and not bridges_now(s, card) and sorted(cards) == sorted(
             c for c in s.hand if bridges_now(s, c))
     ),
-    "{card} is not the only one of its rank in hand.": lambda s, card: discards(s, card) and sum(
+    "There is another of the rank of {card} in hand: this one can be spared.": lambda s, card: discards(s, card) and sum(
         c[0] == card[0] for c in s.hand) > 1,
     "{card} bridges {count} of the 91 pairs of ranks, fewer than any other in hand.": lambda s, card, count: (
         discards(s, card) and pairs(card) == count < min(pairs(c) for c in s.hand if c[0] != card[0])

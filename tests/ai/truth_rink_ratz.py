@@ -194,7 +194,7 @@ CHECKS: dict[str, Check] = {
         move(s) == "pull" and behind == -lead(s) > 0 and count == cards_left(s.table)
         and s.table["shift"] == shifts(s.table)
     ),
-    "Nothing in the hand can be played, so {card} goes: a penalty shot.": lambda s, card: (
+    "{seat} can play no card, so {card} goes: a penalty shot.": lambda s, seat, card: seat == s.seat and (
         lays(s, card) and all(m.text.endswith(" burn") for m in s.view.legal)
     ),
     "A goal can be saved now or never: {card} takes it off the board.": lambda s, card: (
@@ -224,13 +224,13 @@ CHECKS: dict[str, Check] = {
     "{card} makes a shot, and {seat_mate} has {count} card to finish it with.": lambda s, card, seat_mate, count: (
         lays(s, card) and is_shot(s, move(s)) and seat_mate == s.seat ^ 2 and size(s, seat_mate) == count
     ),
-    "{card} matches: a shot, which the hand could finish after {count} of the 15 replies.": lambda s, card, count: (
+    "{card} matches: a shot, which {seat} could finish after {count} of the 15 replies.": lambda s, card, seat, count: seat == s.seat and (
         move(s) == card == s.table["prev"] and finished(s, move(s), count)
     ),
-    "{card} makes a shot, which the hand could finish after {count} of the 15 replies.": lambda s, card, count: (
+    "{card} makes a shot, which {seat} could finish after {count} of the 15 replies.": lambda s, card, seat, count: seat == s.seat and (
         lays(s, card) and is_shot(s, move(s)) and finished(s, move(s), count)
     ),
-    "A second one: two men more, and one away scores on either side.": lambda s: (
+    "A second power play: one away scores on either side.": lambda s: (
         move(s) == "PS power" and s.table["power"]["team"] == s.seat % 2
     ),
     "A power play now: {cards} will shoot.": lambda s, cards: (
@@ -246,7 +246,7 @@ CHECKS: dict[str, Check] = {
     "They are on the power play: {face} ends this shot.": lambda s, face: (
         s.table["power"]["team"] == 1 - s.seat % 2 and face_is(s, face, move(s)) and asked(s) == "reply"
     ),
-    "There is no number in the hand to reply with.": lambda s: not numbers(s.hand),
+    "There is no number to reply with: {face} stops the shot.": lambda s, face: not numbers(s.hand),
     "More than a match scores here: {face} stops the shot.": lambda s, face: (
         s.table["rush"]["goal"] != [0] and face_is(s, face, move(s))
     ),
@@ -254,7 +254,7 @@ CHECKS: dict[str, Check] = {
         lambda s, card_other, percent, face: card_other in s.hand and face_is(s, face, move(s))
         and abs(hundredths(scoring(s, card_other), all_unseen(s), size(s, left_of(s))) - percent) < 1.01
     ),
-    "Whatever number replied, {count} card that is out would score: {face} stops the shot.": lambda s, count, face: (
+    "Whatever number {seat} replied with, {count} card that is out would score: {face} stops the shot.": lambda s, seat, count, face: seat == s.seat and (
         count == least_scoring(s) and face_is(s, face, move(s))
     ),
     "{face} stops the shot.": lambda s, face: face_is(s, face, move(s)),
@@ -265,11 +265,11 @@ CHECKS: dict[str, Check] = {
         lays(s, card) and scoring(s, card) == rebounds(s, card) == 0
     ),
     "No card that is out scores on {card}.": lambda s, card: lays(s, card) and scoring(s, card) == 0,
-    "Holding the save: they have a breakaway and the last card comes from this hand.": lambda s: (
+    "They have a breakaway, and {seat} can still save a goal with the shift's last card: the save is kept.": lambda s, seat: seat == s.seat and (
         last_card_mine(s) and s.table["rush"]["kind"] == "break"
     ),
-    "Holding the save: they have a shot and the last card comes from this hand.": lambda s: last_card_mine(s),
-    "{card} in front of it, and {cards} is kept: a goal can still be saved.": lambda s, card, cards: (
+    "They have a shot, and {seat} can still save a goal with the shift's last card: the save is kept.": lambda s, seat: seat == s.seat and last_card_mine(s),
+    "{card} now, and {cards} is kept: a goal can still be saved.": lambda s, card, cards: (
         lays(s, card) and saves_held(s, cards) and asked(s) == "reply"
     ),
     "{card} will do, with {count} scoring card out: {face} is kept.": lambda s, card, count, face: (
@@ -279,7 +279,7 @@ CHECKS: dict[str, Check] = {
         lambda s, card, card_other, count, count_other: lays(s, card) and scoring(s, card) == 1
         and runner_up(s) == card_other and scoring(s, card_other) == count_other
     ),
-    "No reply in hand has fewer scoring cards out than {card}: {count}.": lambda s, card, card_other, count: (
+    "No reply in hand is safer than {card}: {count} card that is out scores on it.": lambda s, card, card_other, count: (
         lays(s, card) and scoring(s, card) == count == least_scoring(s)
     ),
     "{count} cards that are out score on {card}; on {card_other} {count_other} would.": (
@@ -297,7 +297,7 @@ CHECKS: dict[str, Check] = {
     "As many scoring cards are out on {card} as on {card_other}: {count}.": (
         lambda s, card, card_other, count: lays(s, card) and scoring(s, card) == count == scoring(s, card_other)
     ),
-    "Scoring cards still out on {card}: {count}.": lambda s, card, count: (
+    "{count} card that is out scores on {card}.": lambda s, card, count: (
         lays(s, card) and scoring(s, card) == count
     ),
     "It is already won: {lead} ahead with {count} cards to come.": lambda s, lead, count: (
@@ -306,7 +306,7 @@ CHECKS: dict[str, Check] = {
     "{lead} ahead with {count} cards of the match to come: no shot is needed.": lambda s, lead, count: (
         s.table["period"] == 3 and lead == globals()["lead"](s) >= 2 and count == coming(s) <= 24
     ),
-    "All other cards of {card} are accounted for: nobody can match it.": lambda s, card: (
+    "No other copy of {card} is out: nobody can match it.": lambda s, card: (
         lays(s, card) and out(s, int(card)) == 0
         and not any(card in h for i, h in enumerate(s.truth["hands"]) if i != s.seat)
     ),
@@ -320,16 +320,16 @@ CHECKS: dict[str, Check] = {
     "{seat_next} can match {card} in {percent} of 100 hands.": lambda s, card, seat_next, percent: (
         lays(s, card) and seat_next == left_of(s) and matched(s, card, percent)
     ),
-    "A shot with {card_other} would be {seat_mate}'s to finish, with {count} card: {card} is laid.": (
+    "A shot with {card_other} would be {seat_mate}'s to finish, with {count} card: {card} instead.": (
         lambda s, card, card_other, seat_mate, count: lays(s, card) and not is_shot(s, move(s))
         and is_shot(s, runner_up(s)) and runner_up(s).split(" ")[0] == card_other
         and size(s, seat_mate) == count and seat_mate == s.seat ^ 2
     ),
-    "A shot with {card_other} could be finished after {count} of the 15 replies only, so {card} is laid.": (
-        lambda s, card, card_other, count: lays(s, card) and not is_shot(s, move(s)) and is_shot(s, runner_up(s))
+    "{seat} could finish a shot with {card_other} after {count} of the 15 replies only: {card} instead.": (
+        lambda s, seat, card, card_other, count: seat == s.seat and lays(s, card) and not is_shot(s, move(s)) and is_shot(s, runner_up(s))
         and runner_up(s).split(" ")[0] == card_other and finished(s, runner_up(s), count)
     ),
-    "One more {card} is out to be matched with; of {card_other} there are {count_other}.": (
+    "One card that is out matches {card}; {count_other} would match {card_other}.": (
         lambda s, card, card_other, count_other: lays(s, card) and out(s, int(card)) == 1
         and out(s, int(card_other)) == count_other > 1 and card_other == runner_up(s)
     ),
@@ -343,16 +343,16 @@ CHECKS: dict[str, Check] = {
     "{card_other} can't be matched by anybody, and is kept to answer a shot.": lambda s, card, card_other: (
         lays(s, card) and card_other in without(s, card) and out(s, int(card_other)) == 0
     ),
-    "Without {card} the hand still finishes or rebounds {count} of the 15 replies, without {card_other} {count_other}.": (
-        lambda s, card, card_other, count, count_other: lays(s, card) and kept(s, without(s, card)) == count
+    "Without {card} {seat} could still finish or rebound {count} of the 15 replies, without {card_other} {count_other}.": (
+        lambda s, seat, card, card_other, count, count_other: seat == s.seat and lays(s, card) and kept(s, without(s, card)) == count
         and kept(s, without(s, card_other)) == count_other < count
     ),
-    "{card} is held more than once: none is missed.": lambda s, card: lays(s, card) and Counter(s.hand)[card] > 1,
+    "There is another of {card} in hand: this one can be spared.": lambda s, card: lays(s, card) and Counter(s.hand)[card] > 1,
     "{card_other} is kept: a stick shoots on the power play.": lambda s, card_other: (
         card_other in STICKS and card_other in s.hand and not lays(s, card_other)
         and ("PS" in s.hand or s.table["power"]["team"] == s.seat % 2)
     ),
-    "What {card} would finish or rebound, {cards} in hand does as well.": lambda s, card, cards: (
+    "What {card} would finish or rebound, {cards} in hand would too.": lambda s, card, cards: (
         lays(s, card) and kept(s, without(s, card)) == kept(s, s.hand) and set(cards) <= set(without(s, card))
         and bool(cards)
     ),

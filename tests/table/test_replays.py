@@ -116,3 +116,29 @@ def test_the_replay_of_a_rush_steps_by_mouse_and_keys(app: App) -> None:
     assert line.role == "text"
     jump.activate()
     assert scene.turns.ply == int(jump.id.split(".")[1])
+
+
+@pytest.mark.parametrize("moves", [4000, 12])
+def test_the_log_says_why_when_the_match_is_over(app: App, moves: int) -> None:
+    """Under what came of it, for the moves shown so far; while the match goes on it would tell of hands."""
+    match = seated("curdle", ("human", "club"), 0, 3, target=1)
+    for ply in range(moves):
+        if match.to_move < 0:
+            break
+        seat = match.to_move
+        chosen = decide(match.view(seat), match.events_for(seat), "greedy", ply)
+        match.play(chosen.move, chosen if seat == 1 else None)
+    over = match.outcome() is not None
+    assert over == (moves == 4000)
+    app.ways.show(open_replay(app, match.record(), at=match.ply))
+    scene: Any = calm(app)
+    scene.act("log")
+    reasons = [e for e in scene.log.scroll.elements if e.id.endswith(".why")]
+    assert bool(reasons) == over
+    for reason in reasons:
+        ply = int(reason.id.split(".")[1])
+        # a choice, or that there was none
+        assert reason.label in ("The rule of thumb likes it best.", "There is only one legal move.")
+        assert scene.turns.film.frames[ply].seat == 1
+    scene.turns.jump(2)
+    assert all(int(e.id.split(".")[1]) <= 2 for e in scene.log.scroll.elements)

@@ -42,7 +42,9 @@ def turning(study: CurdleStudy, action: int) -> Iterator[Reason]:
     args = {"percent": in_hundred(bridges / len(pool)), "count": bridges, "total": len(pool)}
     following = state.terms.left[study.view.seat]
     if not bridges:
-        yield Reason(9, say("No unseen card is a bridge here: a draw would only make the hand longer."))
+        yield Reason(
+            9, say("No unseen card is a bridge here: {seat} would only draw one card more.", seat=study.view.seat)
+        )
         return
     nearly = [s for s, hand in enumerate(state.hands) if s != study.view.seat and hand.bit_count() <= NEARLY_OUT]
     if draws:
@@ -137,9 +139,7 @@ def banking(study: CurdleStudy, bank: int) -> Iterator[Reason]:
     args = {"bank": bank + 1, "card": CODES[tops[0]]}
     mine, theirs = able(state, bank), able(state, 1 - bank)
     if not BRIDGE[tops[0]][tops[1]]:
-        yield Reason(
-            9, say("Bank {bank} uncovers {card}: a natural curdle, and the breaking of it is a free card.", **args)
-        )
+        yield Reason(9, say("Bank {bank} uncovers {card}: a natural curdle, and breaking it is a free card.", **args))
     elif mine.bit_count() > theirs.bit_count() and uncovered(state, 1 - bank) is not None:
         yield Reason(
             3,
@@ -212,7 +212,7 @@ def discarding(study: CurdleStudy, card: int) -> Iterator[Reason]:
     if mine and not BIT[card] & bridges and state.to_move == state.last:
         yield Reason(3, say("{card} doesn't bridge now; {cards} in hand can.", card=code, cards=codes_of(mine)))
     if len(rest) < hand.bit_count() - 1:
-        yield Reason(4, say("{card} is not the only one of its rank in hand.", card=code))
+        yield Reason(4, say("There is another of the rank of {card} in hand: this one can be spared.", card=code))
     if rest and all(pairs < BRIDGED[RANK[c]] for c in rest):
         yield Reason(
             2,

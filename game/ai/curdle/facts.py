@@ -105,8 +105,8 @@ class Laying:
             # it decides only where the runner-up leaves something to the next seat
             decides = self.else_ is not None and not self._next_has_none(self.else_)
             yield Reason(9 if decides else 1, say(
-                "{card} leads to {card_a} and {card_b}: {seat_next} had no bridge of that kind before, and got none"
-                " since.", **args, seat_next=self.next))  # fmt: skip
+                "{card} leads to {card_a} and {card_b}: {seat_next} had no such bridge before, and got none since.",
+                **args, seat_next=self.next))  # fmt: skip
         elif {RANK[card] for card in cards_of(self.end.bridges)} == {KING}:
             yield Reason(10, Words(
                 "{card} leads to {card_a} and {card_b}: only a king bridges them, and {count} is still out.",
@@ -165,16 +165,19 @@ class Laying:
         theirs = (self.out & other.bridges).bit_count()
         if (threat := self._threat(other)) is not None:
             args = {"card": card, "seat_held": threat[0], "card_held": CODES[threat[1]]}
-            yield Reason(11, say("On the other bank {card} would let {seat_held} lay {card_held}, which is known.",
+            yield Reason(11, say("{seat_held} is known to hold {card_held}, and could lay it after {card} on the other"
+                                 " bank.",
                                  **args) if card == card_other else
-                         say("After {card_other} {seat_held} could lay {card_held}, which is known; not after {card}.",
+                         say("{seat_held} is known to hold {card_held}, and could lay it after {card_other}, not after"
+                             " {card}.",
                              **args, card_other=card_other))  # fmt: skip
         if len(self.plan) >= len(self.other) and self.count < theirs:
             yield from self._fewer(theirs, card_other)
         kept, spent = (sum(BRIDGED[RANK[c]] for c in cards_of(end.hand)) for end in (self.end, other))
         if len(self.plan) == len(self.other) and kept > spent:
-            yield Reason(3, say("The hand that is left bridges more: {count} pairs of ranks card by card, against"
-                                " {count_other}.", count=kept, count_other=spent))  # fmt: skip
+            yield Reason(3, say("What {seat} would keep bridges more: {count} pairs of ranks card by card, against"
+                                " {count_other}.", seat=self.study.view.seat, count=kept,
+                                count_other=spent))  # fmt: skip
 
     def _denied(self) -> Iterator[Reason]:
         """A card that another seat is known to hold, which some other play would let in and the plan doesn't."""

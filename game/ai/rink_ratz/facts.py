@@ -153,8 +153,8 @@ class Facts:
                 "Behind by {behind} with {count} cards to come: an extra attacker is worth the empty net.",
             ))  # fmt: skip
         elif action >= FIRST_BURN:
-            yield Reason(0, say("Nothing in the hand can be played, so {card} goes: a penalty shot.",
-                                card=CODES[CARD[action]]))  # fmt: skip
+            yield Reason(0, say("{seat} can play no card, so {card} goes: a penalty shot.",
+                                seat=self.seat, card=CODES[CARD[action]]))  # fmt: skip
         elif action >= FIRST_FACE and EFFECT[action] == SAVES:
             yield Reason(0, say("A goal can be saved now or never: {card} takes it off the board.",
                                 card=CODES[CARD[action]]))  # fmt: skip
@@ -201,15 +201,15 @@ class Facts:
                 {"card": card, "seat_mate": mate, "count": state.hands[mate].bit_count()},
                 "{card} makes a shot, and {seat_mate} has {count} cards to finish it with."))  # fmt: skip
         elif kind == MATCH:
-            yield Reason(2, say("{card} matches: a shot, which the hand could finish after {count} of the 15 replies.",
-                                card=card, count=self.finishes(action)))  # fmt: skip
+            yield Reason(2, say("{card} matches: a shot, which {seat} could finish after {count} of the 15 replies.",
+                                card=card, seat=self.seat, count=self.finishes(action)))  # fmt: skip
         else:
-            yield Reason(1, say("{card} makes a shot, which the hand could finish after {count} of the 15 replies.",
-                                card=card, count=self.finishes(action)))  # fmt: skip
+            yield Reason(1, say("{card} makes a shot, which {seat} could finish after {count} of the 15 replies.",
+                                card=card, seat=self.seat, count=self.finishes(action)))  # fmt: skip
 
     def _power(self) -> Iterator[Reason]:
         if self.state.power[0] == self.team:
-            yield Reason(6, say("A second one: two men more, and one away scores on either side."))
+            yield Reason(6, say("A second power play: one away scores on either side."))
         elif sticks := codes_of(self.hand & STICK_BITS):
             yield Reason(4, say("A power play now: {cards} will shoot.", cards=sticks))
         else:
@@ -227,7 +227,7 @@ class Facts:
         if state.power[0] == state.team:
             yield Reason(4, say("They are on the power play: {face} ends this shot.", face=face))
         if not numbers:
-            yield Reason(8, say("There is no number in the hand to reply with."))
+            yield Reason(8, say("There is no number to reply with: {face} stops the shot.", face=face))
             return
         least = min(self.scoring_out(n, state.goal) for n in numbers)
         if state.goal & ~DIFFERENCE[14]:
@@ -238,9 +238,10 @@ class Facts:
             yield Reason(2, say("After {card_other} they could score in {percent} of 100 hands: {face} stops the shot.",
                                 card_other=CODES[self.other], percent=in_hundred(danger), face=face))  # fmt: skip
         yield Reason(1, Words(
-            "Whatever number replied, {count} card that is out would score: {face} stops the shot.",
-            {"count": least, "face": face},
-            "Whatever number replied, {count} cards or more that are out would score: {face} stops the shot.",
+            "Whatever number {seat} replied with, {count} card that is out would score: {face} stops the shot.",
+            {"seat": self.seat, "count": least, "face": face},
+            "Whatever number {seat} replied with, {count} cards or more that are out would score: {face} stops the"
+            " shot.",
         ) if least else say("{face} stops the shot.", face=face))  # fmt: skip
 
     def _reply(self) -> Iterator[Reason]:
@@ -255,11 +256,13 @@ class Facts:
         elif not mine:
             yield Reason(6, say("No card that is out scores on {card}.", card=card))
         if (saves := self.faces(SAVES)) and self.size <= 3 and self.seat == state.dealer and state.terms.seats == 2:
-            yield Reason(8, say("Holding the save: they have a breakaway and the last card comes from this hand.")
+            yield Reason(8, say("They have a breakaway, and {seat} can still save a goal with the shift's last card:"
+                                " the save is kept.", seat=self.seat)
                          if state.kind == BREAK else
-                         say("Holding the save: they have a shot and the last card comes from this hand."))  # fmt: skip
+                         say("They have a shot, and {seat} can still save a goal with the shift's last card:"
+                             " the save is kept.", seat=self.seat))  # fmt: skip
         elif saves:
-            yield Reason(3.5, say("{card} in front of it, and {cards} is kept: a goal can still be saved.", card=card,
+            yield Reason(3.5, say("{card} now, and {cards} is kept: a goal can still be saved.", card=card,
                                   cards=saves[:1]))  # fmt: skip
         if other >= FIRST_FACE:
             face = NAMES[TEXTS[other].split(" ")[1]].to_json()
@@ -267,7 +270,8 @@ class Facts:
                                   {"card": card, "count": mine, "face": face},
                                   "{card} will do, with {count} scoring cards out: {face} is kept."))  # fmt: skip
             return
-        yield Reason(-1, say("Scoring cards still out on {card}: {count}.", card=card, count=mine))
+        yield Reason(-1, Words("{count} card that is out scores on {card}.", {"card": card, "count": mine},
+                               "{count} cards that are out score on {card}."))  # fmt: skip
         if other == number:
             return
         yield from self._safer(mine, again)
@@ -283,7 +287,10 @@ class Facts:
             yield Reason(4, say("One card that is out scores on {card}; on {card_other} {count_other} would.",
                                 **cards, count_other=theirs))  # fmt: skip
         elif mine < theirs and self.safest(number):
-            yield Reason(3, say("No reply in hand has fewer scoring cards out than {card}: {count}.", **cards))
+            yield Reason(3, Words("No reply in hand is safer than {card}: {count} card that is out scores on it.",
+                                  cards,
+                                  "No reply in hand is safer than {card}: {count} cards that are out score on"
+                                  " it."))  # fmt: skip
         elif mine < theirs:
             yield Reason(2.5, say("{count} cards that are out score on {card}; on {card_other} {count_other} would.",
                                   **cards, count_other=theirs))  # fmt: skip
@@ -313,7 +320,7 @@ class Facts:
         if self.shoots(other):
             yield from self._no_shot()
         if not self.out[number]:
-            yield Reason(5, say("All other cards of {card} are accounted for: nobody can match it.", card=card))
+            yield Reason(5, say("No other copy of {card} is out: nobody can match it.", card=card))
         if self.study.shift.let_lie(self.left_seat) & BIT[number]:
             yield Reason(4.5, say("{seat_next} let {card} lie unmatched in this shift.", card=card,
                                   seat_next=self.left_seat))  # fmt: skip
@@ -347,14 +354,14 @@ class Facts:
         card, other = CODES[self.action], CODES[CARD[self.other]]
         if self.state.terms.seats == 4:
             yield Reason(7, Words(
-                "A shot with {card_other} would be {seat_mate}'s to finish, with {count} card: {card} is laid.",
+                "A shot with {card_other} would be {seat_mate}'s to finish, with {count} card: {card} instead.",
                 {"card": card, "card_other": other, "seat_mate": self.seat ^ 2,
                  "count": self.state.hands[self.seat ^ 2].bit_count()},
-                "A shot with {card_other} would be {seat_mate}'s to finish, with {count} cards: {card} is laid.",
+                "A shot with {card_other} would be {seat_mate}'s to finish, with {count} cards: {card} instead.",
             ))  # fmt: skip
         else:
-            yield Reason(7, say("A shot with {card_other} could be finished after {count} of the 15 replies only,"
-                                " so {card} is laid.", card=card, card_other=other,
+            yield Reason(7, say("{seat} could finish a shot with {card_other} after {count} of the 15 replies only:"
+                                " {card} instead.", seat=self.seat, card=card, card_other=other,
                                 count=self.finishes(self.other)))  # fmt: skip
 
     def _quieter(self) -> Iterator[Reason]:
@@ -363,7 +370,7 @@ class Facts:
         mine, theirs = self.out[number], self.out[other]
         args = {"card": CODES[number], "card_other": CODES[other]}
         if mine == 1 < theirs:
-            yield Reason(3, say("One more {card} is out to be matched with; of {card_other} there are {count_other}.",
+            yield Reason(3, say("One card that is out matches {card}; {count_other} would match {card_other}.",
                                 **args, count_other=theirs))  # fmt: skip
         elif 0 < mine < theirs:
             yield Reason(1, say("{seat_next} can match {card} in {percent} of 100 hands, {card_other} in"
@@ -374,21 +381,21 @@ class Facts:
         elif mine > theirs:
             yield Reason(2, say("{card_other} can't be matched by anybody, and is kept to answer a shot.", **args))
         if self.kept(number) > self.kept(other):
-            yield Reason(0.8, say("Without {card} the hand still finishes or rebounds {count} of the 15 replies,"
-                                  " without {card_other} {count_other}.", **args, count=self.kept(number),
-                                  count_other=self.kept(other)))  # fmt: skip
+            yield Reason(0.8, say("Without {card} {seat} could still finish or rebound {count} of the 15 replies,"
+                                  " without {card_other} {count_other}.", **args, seat=self.seat,
+                                  count=self.kept(number), count_other=self.kept(other)))  # fmt: skip
 
     def _spared(self) -> Iterator[Reason]:
         """What the hand keeps."""
         number, other, state = self.action, self.other, self.state
         args = {"card": CODES[number]}
         if (self.hand & COLUMN[number]).bit_count() > 1:
-            yield Reason(2.2, say("{card} is held more than once: none is missed.", **args))
+            yield Reason(2.2, say("There is another of {card} in hand: this one can be spared.", **args))
         if STICK_TYPE <= other < NUMBERS and number < STICK_TYPE:
             if state.power[0] == self.team or self.hand & BIT[PS]:
                 yield Reason(4.2, say("{card_other} is kept: a stick shoots on the power play.",
                                       card_other=CODES[other]))  # fmt: skip
         elif self.kept(number) == covered(self.hand & NUMBER_BITS):
             near = [CODES[t] for t in (number - 1, number + 1) if 0 <= t < NUMBERS and self.hand & BIT[t]]
-            yield Reason(1.2, say("What {card} would finish or rebound, {cards} in hand does as well.", **args,
+            yield Reason(1.2, say("What {card} would finish or rebound, {cards} in hand would too.", **args,
                                   cards=near))  # fmt: skip

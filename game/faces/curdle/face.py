@@ -21,10 +21,11 @@ from game.table.spots import Spot
 from game.table.stage import Rect
 
 ORDER = "X23456789TJQKA"
-MIDDLE = 612.0
+#: clear of a banner above
+MIDDLE = 600.0
 BANK_X = (745.0, 1175.0)
 #: where the banks stand while gifts lie between them
-ASIDE_X = (606.0, 1314.0)
+ASIDE_X = (594.0, 1332.0)
 KEEP = Rect.around(960, 420, 300, 72)
 
 
@@ -35,13 +36,13 @@ class CurdleFace(Face):
     def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
         """Stock, banks, gifts, and a hand for everybody; gifts take the middle while they are given away."""
         giving, under = bool(now["gifts"]), now["phase"] == "discard"
-        xs, width = (ASIDE_X, 110.0) if giving else (BANK_X, 204.0)
+        xs, width = (ASIDE_X, 110.0) if giving else (BANK_X, 196.0)
         low = max(0.0, -area.y)
         places: dict[str, Place] = {
             "stock": Pile("stock", 470, MIDDLE - 6, 118, shown=14, rise=1.4, deck="curdle", under=True, takes=under),
             "bank.1": Pile("bank.1", xs[0], MIDDLE, width, shown=4, loose=1.6, deck="curdle", takes=not under),
             "bank.2": Pile("bank.2", xs[1], MIDDLE, width, shown=4, loose=1.6, deck="curdle", takes=not under),
-            "gifts": RowOfCards("gifts", 960, MIDDLE + 14, 140, gap=152, spread=470, deck="curdle", raised=0,
+            "gifts": RowOfCards("gifts", 960, MIDDLE + 14, 140, gap=148, spread=470, deck="curdle", raised=0,
                                 carried=now["phase"] == "gift" and now["to_move"] == self.company.eyes),
         }  # fmt: skip
         for spot in seats:
@@ -199,7 +200,7 @@ class CurdleFace(Face):
     def paint(self, sheet: Sheet, now: Shown) -> None:
         """Slots, numbers, the differences between the banks, the strip of bridges."""
         giving = bool(now["gifts"])
-        xs, w, h = (ASIDE_X, 116, 160) if giving else (BANK_X, 212, 294)
+        xs, w, h = (ASIDE_X, 116, 160) if giving else (BANK_X, 204, 284)
         for x in xs:
             sheet.patch("slot", Rect.around(x, MIDDLE, w, h))
         sheet.patch("slot", Rect.around(470, MIDDLE - 6, 126, 174))

@@ -152,9 +152,14 @@ def told_pile(now: Shown) -> list[tuple[str, str, str]]:
 
 
 def summary(event: Event, history: Iterable[Event]) -> Summary:
-    """After a period: its own goals and shots beside the totals. ``history``: all events of the match."""
+    """After a period: its own goals and shots beside the totals. ``history``: all events of the match.
+
+    Of a period that was taken up in its midst only the totals are known.
+    """
     data: Data = event.data
-    own = next((count for count in by_period(history) if count.period == data["period"]), None)
+    told = list(history)
+    whole = any(e.name == "Dealt" and e.data["new_period"] and e.data["period"] == data["period"] for e in told)
+    own = next((count for count in by_period(told) if whole and count.period == data["period"]), None)
     rows = []
     for team in (0, 1):
         what = plural("{count} shot", "{count} shots", data["shots"][team])

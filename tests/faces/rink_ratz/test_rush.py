@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.faces.rink_ratz.face import RinkRatzFace
-from game.faces.rink_ratz.telling import told_pile
+from game.faces.rink_ratz.telling import summary, told_pile
 from game.rules.contract import Event, State
 from game.rules.registry import game
 from game.table.company import Company
@@ -115,3 +115,11 @@ def test_the_goal_that_decides_the_overtime_says_so() -> None:
         if event.name == "GoalStood" and (banner := face.banner(event, now)) is not None
     ]
     assert found and "overtime's winner" in found[0]
+
+
+def test_of_a_period_taken_up_in_its_midst_the_end_tells_totals_only() -> None:
+    """Its first goals were told to nobody here: counting the last ones would be untrue."""
+    state = table(["5", "9"], stock=[], shift=4, scores=[2, 1], shots=[6, 5], period=2)
+    last = [(now, event) for _face, now, event in told(state, "5", "9") if event.name == "PeriodEnded"]
+    now, event = last[0]
+    assert [row.what for row in summary(event, now.history).rows] == ["6 shots", "5 shots"]
