@@ -40,7 +40,7 @@ def why_not(state: Core, text: str) -> Words:
         return _pull(state)
     card = CARD[action]
     if not state.hands[state.to_move] & BIT[card]:
-        return say("{seat} holds no {card}.", seat=state.to_move, card=CODES[card])
+        return say("{seat} does not hold {card}.", seat=state.to_move, card=CODES[card])
     return _face(state, action)
 
 

@@ -125,7 +125,7 @@ def test_an_empty_table_has_the_page_s_defaults() -> None:
 @pytest.mark.parametrize(
     ("table", "move", "says"),
     [
-        ({}, "7", "holds no 7"),
+        ({}, "7", "does not hold 7"),
         ({}, "SB", "two faces"),
         ({}, "SB block", "none to be answered"),
         ({}, "BM save", "there is none"),
