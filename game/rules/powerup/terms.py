@@ -35,6 +35,7 @@ OPTIONS: tuple[Option, ...] = (
         say("Passing cards"),
         say("A card may go to the teammate on the left: once an end, before each pair of stones, or never."),
         {"once": say("once an end"), "every": say("before each pair of stones"), "none": say("never")},
+        matters={"seats": tuple(range(3, 9))},
     ),
     Option(
         "takeouts",
