@@ -132,11 +132,11 @@ class Lobby(Page):
 
     def _seat(self, sheet: Sheet, seat: int, y: float, name: str, portrait: str, size: float) -> None:
         sheet.image(f"portraits/{portrait}.png", Rect.around(216, y - 20, size, size))
-        teams = entry(self.game.name).teams if has_face(self.game.name) else ()
+        teams = entry(self.game.name).teams(None) if has_face(self.game.name) else ()
         sheet.text(name, 272, y - 20, 25, font=style.BOLD, fit=150 if teams else 270)
         if teams:
             colour, shape, team = teams[self.game.team(seat)]
-            sheet.text(f"{shape} {team()}", 544, y - 20, 20, colour, font=style.BOLD, anchor="right", fit=110)
+            sheet.text(f"{shape} {team}".strip(), 544, y - 20, 20, colour, font=style.BOLD, anchor="right", fit=110)
         kinds = [k for k in ("human", *self.app.ai_kinds(self.game.name)) if k != "random"]
         if any(k in kinds for k in ("novice", "club", "skip")):
             kinds = [k for k in kinds if k != "greedy"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pyglet.text import Label
 
-from game.faces.registry import entry, has_face
 from game.i18n import _, plural, spoken
 from game.launch import Start, lot
 from game.rules.clubbook import Achievement, page
@@ -185,9 +184,8 @@ class Result(Page):
         return labels
 
     def _heads(self, found: Numbers) -> list[Head]:
-        teams = entry(self.match.game.name).teams if has_face(self.match.game.name) else ()
-        if teams:
-            return [Head(word=f"{shape} {name()}", colour=colour) for colour, shape, name in teams]
+        if teams := self.table.entry.teams(self.match.to_position()):
+            return [Head(word=f"{shape} {name}".strip(), colour=colour) for colour, shape, name in teams]
         return [Head(portrait=self.table.company.portraits[side]) for side in range(found.sides)]
 
     def _told(self, sheet: Sheet) -> None:

@@ -21,6 +21,7 @@ from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.stage import Rect
 from game.table.surface import Surface
+from game.table.teams import Team
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,9 +318,9 @@ class Entry:
     ``first``: options that the lobby offers before the first match. ``statistics``: titles and values for a line of the
     statistics. ``samples``: cards (deck and code) that show what a value of an option brings, for the lobby; none for
     most. ``cues``: the sound of each event that has one, with ``{key}`` for what its data hold; ``holds``:
-    seconds for which the match waits after it. ``teams``: colour and shape of each team, and its name; empty where
-    everybody plays alone. ``surface``: None for cards on a table. ``figures``: pictures of the rules page by name, each
-    with its height. ``drills``: what can be practised at the table.
+    seconds for which the match waits after it. ``teams``: colour, shape and name of each team in a position (None:
+    before the match); empty where everybody plays alone. ``surface``: None for cards on a table. ``figures``: pictures
+    of the rules page by name, each with its height. ``drills``: what can be practised at the table.
     """
 
     game: str
@@ -333,7 +334,7 @@ class Entry:
     samples: Callable[[str, Json], Sequence[tuple[str, str]]] = lambda option, value: ()
     cues: Mapping[str, str] = field(default_factory=dict)
     holds: Mapping[str, float] = field(default_factory=dict)
-    teams: tuple[tuple[style.Colour, str, Callable[[], str]], ...] = ()
+    teams: Callable[[Position | None], Sequence[Team]] = lambda now: ()
     surface: Callable[[Canvas, Animator, Face], Surface] | None = None
     figures: Mapping[str, tuple[float, Callable[[Sheet, Rect], None]]] = field(default_factory=dict)
     drills: Callable[[], Sequence[Drill]] = tuple

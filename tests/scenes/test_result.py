@@ -11,6 +11,7 @@ import arcade
 import pytest
 
 from game.app import App
+from game.faces.registry import entry
 from game.i18n import spoken
 from game.launch import Start
 from game.match.journal import Ending
@@ -133,8 +134,8 @@ def _kept(app: App) -> Match:
     """A finished match that the store has."""
     played = advanced(app, START, 4000)
     match = Match.start(game(START.game), START.options, START.seats, START.seed, journal=app.store.journal())
-    for entry in played.log(-1):
-        match.play(entry.text)
+    for line in played.log(-1):
+        match.play(line.text)
     return match
 
 
@@ -157,3 +158,17 @@ def test_form_is_the_share_of_the_last_few() -> None:
     assert form([True, False]) == [1, 0.5]
     assert form([False] * 30 + [True] * 5)[-1] == 1
     assert len(form([True] * 100)) == LAST
+
+
+@pytest.mark.parametrize("seed", [3, 4, 5, 6])
+def test_teams_have_the_names_that_they_chose(app: App, seed: int) -> None:
+    """The columns of a result of PowerUp stand in the order of the seats, whatever colour the first of them took."""
+    match = advanced(app, Start("powerup", ("greedy", "greedy"), {"seats": 2, "ends": 1}, seed), 900)
+    app.ways.result(match_table(app, match))
+    chosen = match.to_position()["colours"]
+    looks = {"yellow": "● Amber", "blue": "▲ Ice"}
+    assert [text for text in texts(app.window.current_view) if text in looks.values()] == [looks[c] for c in chosen]
+
+
+def test_no_team_has_a_colour_before_one_is_chosen(app: App) -> None:
+    assert [name for _colour, _shape, name in entry("powerup").teams(None)] == ["Team 1", "Team 2"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from game.faces.hurry_hard.face import HurryHardFace
@@ -10,7 +9,7 @@ from game.faces.hurry_hard.telling import CUES, STEPS
 from game.faces.hurry_hard.words import miniature
 from game.i18n import _
 from game.table.face import Entry
-from game.table.teams import TEAMS, team_name
+from game.table.teams import both_teams
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:
@@ -35,5 +34,5 @@ ENTRY = Entry(
     statistics=statistics,
     cues=CUES,
     holds={**STEPS, "ShotThrown": 0.5, "CardPlayed": 0.45, "EndScored": 2.0},
-    teams=tuple((colour, shape, partial(team_name, team)) for team, (colour, shape) in enumerate(TEAMS)),
+    teams=both_teams,
 )

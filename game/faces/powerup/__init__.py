@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from game.faces.powerup.face import PowerUpFace
 from game.faces.powerup.figure import HIGH, paint_house
-from game.faces.powerup.words import miniature
+from game.faces.powerup.words import miniature, teams
 from game.i18n import _
 from game.table.face import Entry
-from game.table.teams import TEAMS, team_name
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:
@@ -70,5 +68,5 @@ ENTRY = Entry(
            "StoneLost": 1.8, "StoneTakenOut": 1.6, "DoubleTakenOut": 1.6, "StonePromoted": 1.5, "StoneNudged": 1.5,
            "CardsPassed": 0.4, "GuardsLifted": 1.3, "PointCounted": 0.9, "CountStopped": 1.5, "EndScored": 0.5},
     figures={"house": (HIGH, paint_house)},
-    teams=tuple((colour, shape, partial(team_name, team)) for team, (colour, shape) in enumerate(TEAMS)),
+    teams=teams,
 )  # fmt: skip

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.i18n import _
-from game.rules.contract import HIDDEN
+from game.rules.contract import HIDDEN, Position
 from game.table import style
 from game.table.sheet import Sheet
 from game.table.stage import Rect
-from game.table.teams import TEAMS, team_name
+from game.table.teams import TEAMS, Team, team_name
 
 #: the ranks, best first, with the colours in which their rings are painted on the ice
 RINGS: dict[str, tuple[int, int, int]] = {
@@ -103,6 +103,14 @@ def move_name(text: str, names: Sequence[str]) -> str:
 def look_of(colours: Sequence[str], team: int) -> int:
     """How a team looks: 0 amber discs, 1 blue triangles; before the choice as in every other game."""
     return {"yellow": 0, "blue": 1}.get(colours[team], team)
+
+
+def teams(now: Position | None) -> tuple[Team, ...]:
+    """Both teams: without a look of their own until one of them has chosen its colour."""
+    if now is None or not all(now["colours"]):
+        return tuple((style.CREAM, "", _("Team {number}", number=team + 1)) for team in (0, 1))
+    looks = [look_of(now["colours"], team) for team in (0, 1)]
+    return tuple((*TEAMS[look], team_name(look)) for look in looks)
 
 
 def deck_of(colours: Sequence[str], team: int) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from game.faces.rink_ratz.face import RinkRatzFace
 from game.faces.rink_ratz.words import miniature
 from game.i18n import _
 from game.table.face import Entry
-from game.table.teams import TEAMS, team_name
+from game.table.teams import both_teams
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:
@@ -65,5 +64,5 @@ ENTRY = Entry(
     },
     holds={"GoalScored": 1.0, "GoalSaved": 0.9, "ShotMade": 0.25, "ShotBlocked": 0.25, "Replied": 0.25,
            "ShotMissed": 0.5,           "PenaltyShot": 0.8, "PeriodEnded": 0.9, "PowerPlayStarted": 0.3},
-    teams=tuple((colour, shape, partial(team_name, team)) for team, (colour, shape) in enumerate(TEAMS)),
+    teams=both_teams,
 )  # fmt: skip

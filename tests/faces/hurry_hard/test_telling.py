@@ -253,7 +253,7 @@ def test_every_step_has_its_time_and_every_event_its_sound() -> None:
     silent = {"ClaimsEnded", "RocksLost", "ShotEnded", "GuardsHandedOver", "TakeoutWasted", "MatchEnded"}
     assert set(TOLD) - silent <= {*CUES, "ThrownThrough", "TakeoutMissed"}
     assert set(STEPS) <= {*TOLD, "ThrownThrough", "TakeoutMissed"}
-    assert ENTRY.game == "hurry_hard" and len(ENTRY.teams) == 2
+    assert ENTRY.game == "hurry_hard" and len(ENTRY.teams(None)) == 2
 
 
 def test_every_rock_that_can_count_is_heard() -> None:
