@@ -24,6 +24,8 @@ from game.table.surface import Answer
 
 #: mm from the release line within which a press puts the stone there
 ON_LINE = 14.0
+#: units above the window's lower edge within which a pull has no room left
+FLOOR = 16.0
 #: reports of the mouse that are so many seconds apart came together
 AT_ONCE = 0.003
 #: what a key or a notch of the wheel changes
@@ -96,6 +98,10 @@ class Hand:
     def aiming(self) -> bool:
         """Whether a shot is being aimed: its path is shown."""
         return self.delivering and (self.keyed or (self.pull is not None and self._ready))
+
+    def out_of_room(self, edge: float) -> bool:
+        """Whether a pull has come to the window's lower ``edge`` before it was a full one."""
+        return self.pull is not None and self._ready and self._track[-1][2] < edge + FLOOR and self.aim.weight < 100
 
     def preview(self) -> Preview:
         """What the shot that is aimed would do, without noise."""

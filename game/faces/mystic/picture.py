@@ -238,6 +238,8 @@ class Picture:
             seen = hand.preview()
             if seen.stop is None and not seen.meets:
                 tag(sheet, _("leaves the sheet"), x, y + 62, style.RED)
+            elif hand.out_of_room(sheet.stage.visible.y):
+                tag(sheet, _("For a longer pull, press farther up the ice"), x, y + 62, style.CREAM)
         elif hand.ask is not None and hand.point is not None:
             value = hand.ask.value_at(*hand.point)
             why = hand.ask.refuse(value)

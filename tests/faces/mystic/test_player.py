@@ -272,6 +272,17 @@ def test_a_press_and_no_pull_delivers_nothing(app: App) -> None:
     assert scene.turns.match.ply == ply
 
 
+@pytest.mark.parametrize(("start", "told"), [(110.0, True), (500.0, False)])
+def test_a_pull_that_has_no_room_left_says_where_to_begin(app: App, start: float, told: bool) -> None:
+    """The stone lies so low that a pull from there ends at the window's edge."""
+    scene = ready(app)
+    hand = scene.surface.hand
+    hand.press(960.0, start)
+    hand.move(960.0, start - 100.0)
+    assert hand.out_of_room(scene.canvas.stage.visible.y) is told
+    hand.back()
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 960), (2560, 1080)], ids=str)
 def test_practice_fits_windows_of_every_shape(app: App, size: tuple[int, int], scale: float) -> None:
