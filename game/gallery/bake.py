@@ -23,8 +23,10 @@ PICTURES = {
 #: file name → a picture put together of several
 STRIPS = {**curdle.STRIPS, **rink_ratz.STRIPS, **hurry_hard.STRIPS, **mystic.STRIPS}
 #: what is kept at 720p and in 4K as well
-HANDFUL = ("title", "lobby", "curdle-middle", "rink-shot", "hurry-answers", "powerup-full", "mystic-house",
-           "mystic-shot")  # fmt: skip
+HANDFUL = (
+    "title", "lobby", "curdle-middle", "rink-shot", "hurry-answers", "hurry-crowd", "hurry-zone", "hurry-eight",
+    "powerup-full", "powerup-promote", "powerup-passing", "powerup-eight", "mystic-house", "mystic-shot",
+)  # fmt: skip
 
 
 def _taken(app: App, name: str) -> Any:
