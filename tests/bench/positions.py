@@ -110,9 +110,10 @@ class Cost:
     least: float
 
 
-def costs(game_name: str, kind: str) -> list[Cost]:
-    """What the choices of ``kind`` cost, by position."""
-    return [cost(entry, chosen(spot.state, kind, spot.events, 1)) for spot, entry in weighed(game_name)]
+def costs(game_name: str, kind: str, every: int = 1) -> list[Cost]:
+    """What the choices of ``kind`` cost, by position, one in ``every`` of them."""
+    some = [each for n, each in enumerate(weighed(game_name)) if n % every == 0]
+    return [cost(entry, chosen(spot.state, kind, spot.events, 1)) for spot, entry in some]
 
 
 def cost(entry: Mapping[str, Any], move: str) -> Cost:
@@ -127,9 +128,9 @@ def cost(entry: Mapping[str, Any], move: str) -> Cost:
     return Cost(most, min(most, least))
 
 
-def regrets(game_name: str, kind: str) -> list[float]:
-    """What the choices of ``kind`` cost, by position, rather too much than too little."""
-    return [found.most for found in costs(game_name, kind)]
+def regrets(game_name: str, kind: str, every: int = 1) -> list[float]:
+    """What the choices of ``kind`` cost, by position (one in ``every``), rather too much than too little."""
+    return [found.most for found in costs(game_name, kind, every)]
 
 
 def main(arguments: Sequence[str]) -> int:

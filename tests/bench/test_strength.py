@@ -81,5 +81,6 @@ def test_the_frozen_positions_are_what_was_judged(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "level"), HELD)
 def test_a_level_errs_no_further_than_was_measured(name: str, level: str) -> None:
-    lost = regrets(name, level)
+    # a decision of PowerUp takes ten times as long as one of the others
+    lost = regrets(name, level, every=4 if name == "powerup" else 1)
     assert sum(lost) / len(lost) <= HELD[name, level]
