@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.match.match import Match
-from game.rules.contract import NOBODY, Event, IllegalMove, Position, Pushed, Seat, View, Words
+from game.rules.contract import NOBODY, Event, IllegalMove, Position, Seat, View, Words
 from game.table.company import Company
 from game.table.program import Program
 from game.table.turns import Host, Line
@@ -78,12 +78,11 @@ class TrialTurns(UnkeptTurns):
         """Why a move is illegal."""
         return self.match.check(text)
 
-    def make(self, text: str) -> bool:
-        """Makes a move and shows what came of it; False, with a word, when the rules refuse it."""
+    def make(self, text: str) -> None:
+        """Makes a move and shows what came of it, or why the rules refuse it."""
         try:
-            pushed: Pushed = self.match.play(text)
+            pushed = self.match.play(text)
         except IllegalMove as refusal:
             self.host.refuse(refusal.reason)
-            return False
+            return
         self.host.feed([event.seen_by(self.company.eyes) for event in pushed.events])
-        return True
