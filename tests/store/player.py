@@ -1,7 +1,8 @@
 """Plays matches into a store until it is killed, and reports every move that is saved: run by test_kill.
 
-``mode`` is what stands in its way now and then: nothing (``sound``), another program that has the database
-(``locked``), no more pages for the database (``full``), no more bytes for any file (``limit``).
+``mode`` is what stands in its way now and then: nothing (``sound``), another window that plays as fast (``beside``),
+another program that has the database (``locked``), no more pages for the database (``full``), no more bytes for any
+file (``limit``).
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from game.rules import registry
 from game.store import Store, open_store
 from tests.trial.rules import GAME
 
+#: the modes in which every move can be saved
+QUIET = ("sound", "beside")
+
 
 class Trouble:
     """Comes and goes."""
@@ -31,7 +35,7 @@ class Trouble:
 
     def maybe(self) -> None:
         """Begins or ends now and then."""
-        if self.mode == "sound" or self.rng.random() > (1 / 25 if self.here else 1 / 6):
+        if self.mode in QUIET or self.rng.random() > (1 / 25 if self.here else 1 / 6):
             return
         self.here = not self.here
         getattr(self, self.mode)()
@@ -56,7 +60,7 @@ class Trouble:
 
 def tell(match: Match, mode: str, store: Store, frames: Iterator[int]) -> None:
     """Reports how far a match is saved, or that it isn't."""
-    while match.waiting and mode == "sound":
+    while match.waiting and mode in QUIET:
         # another window has the database
         time.sleep(0.002)
         store.poll(float(next(frames)))
@@ -84,16 +88,20 @@ def main(folder: str, game_name: str, seed: int, mode: str) -> None:
         tell(match, mode, store, frames)
         while match.to_move != -1:
             trouble.maybe()
-            seat = match.to_move
+            seat, began = match.to_move, time.monotonic()
             if rng.random() < 0.3 and match.why_no_undo(seat) is None:
                 match.undo(seat)
             else:
                 match.play(rng.choice(match.view(seat).legal))
+            took = time.monotonic() - began
             store.poll(float(next(frames)))
             tell(match, mode, store, frames)
-            if match.trouble is not None and mode == "sound":
+            if match.trouble is not None and mode in QUIET:
                 print(f"trouble: {match.trouble}", flush=True)
                 return
+            if mode == "beside":
+                # however slow the disk is, it is free half of the time: nobody plays with no pause at all
+                time.sleep(took)
         while not match.saved:
             trouble.maybe()
             store.poll(float(next(frames)))

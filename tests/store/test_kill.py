@@ -99,7 +99,7 @@ def test_no_saved_move_is_lost_by_a_kill_when_saving_is_hard(tmp_path: Path, mod
 
 @pytest.mark.slow
 def test_two_windows_play_at_once_and_each_its_own_match(tmp_path: Path):
-    commands = [[sys.executable, "-m", "tests.store.player", str(tmp_path), "steps", str(s), "sound"] for s in (1, 2)]
+    commands = [[sys.executable, "-m", "tests.store.player", str(tmp_path), "steps", str(s), "beside"] for s in (1, 2)]
     windows = [subprocess.Popen(c, cwd=ROOT, stdout=subprocess.PIPE, text=True) for c in commands]
     said: list[list[str]] = []
     try:
