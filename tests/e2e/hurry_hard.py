@@ -1,0 +1,85 @@
+"""How a person plays Hurry Hard! in a real window, by mouse or by keys.
+
+``BONSPIEL_ENDS=4`` plays so many ends in place of one.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.person import Person
+
+ENDS = int(os.environ.get("BONSPIEL_ENDS", "1"))
+Tree = dict[str, Any]
+
+
+def offered(tree: Tree) -> list[str]:
+    """What can be picked now to go on: never a tool, a look at the discards or an order for several turns."""
+    beside = ("tool.", "call.", "discard", "button.again", "button.back")
+    return [e["id"] for e in tree["elements"] if e["enabled"] and not e["id"].startswith(beside)]
+
+
+def moment(tree: Tree) -> tuple[Any, ...]:
+    """What makes a moment another one, wherever the focus is."""
+    return tree["scene"], tree["busy"], tree["prompt"], [(e["id"], e["label"], e["enabled"]) for e in tree["elements"]]
+
+
+def choice(tree: Tree, number: int) -> str:
+    """One of them: the curtain or the sheet in front; else a card, whose place comes next; else whatever is asked."""
+    ids = offered(tree)
+    front = [id for id in ids if id in ("curtain.lift", "next")]
+    cards = [id for id in ids if id.startswith("hand.")]
+    picked = any(e["id"] == "button.back" for e in tree["elements"])
+    rest = [id for id in ids if id not in cards]
+    if front:
+        return front[0]
+    if picked or not cards:
+        return rest[number % len(rest)]
+    # every other time a card is answered with, where there is one
+    return "button.pass" if "button.pass" in ids and number % 2 else cards[number % len(cards)]
+
+
+def ready(tree: Tree) -> bool:
+    """Whether the person can go on, or the match is over."""
+    return bool(tree["scene"] == "result" or (not tree["busy"] and offered(tree)))
+
+
+def my_turn(person: Person) -> Tree:
+    """Waits for the result or the person's turn, as long as anything happens at all."""
+    while True:
+        before = moment(person.look())
+        tree = person.wait(
+            lambda tree: ready(tree) or moment(tree) != before,  # noqa: B023 - called at once
+            "the result, my turn, or anything",
+        )
+        if ready(tree):
+            return tree
+
+
+def play_out(person: Person, use: Callable[[Tree, str], None]) -> list[tuple[str, str]]:
+    """Plays until the result is shown; the prompts with what was used for each."""
+    used: list[tuple[str, str]] = []
+    while len(used) < 600 * ENDS:
+        tree = my_turn(person)
+        if tree["scene"] == "result":
+            return used
+        if any(e["id"] == "curtain.lift" for e in tree["elements"]):
+            assert not any(e["role"] in ("card", "pile", "piece") for e in tree["elements"]), "seen past the curtain"
+        id = choice(tree, len(used))
+        used.append((tree["prompt"], id))
+        use(tree, id)
+        end = time.monotonic() + 3
+        while time.monotonic() < end and moment(person.look()) == moment(tree):
+            time.sleep(0.02)
+    raise AssertionError(f"not over after {len(used)} picks")
+
+
+def happened(folder: Path) -> dict[str, int]:
+    """How often what happened in the only match, as the statistics have it."""
+    with sqlite3.connect(next(folder.glob("*.db*"))) as store:
+        return dict(store.execute("select event, sum(count) from tally where seat = -1 group by event"))
