@@ -14,7 +14,6 @@ from game.rules.hurry_hard.moves import CARD, FIRST_THROW, PASS, SWEEP
 from game.rules.hurry_hard.pointing import laid, pointed
 from game.rules.hurry_hard.preview import Preview, board_of, foresee, meaning
 from game.rules.hurry_hard.tables import (
-    BITER_AT,
     BOTTOM,
     BOTTOMS,
     CODES,
@@ -169,27 +168,24 @@ def lying(view: Position) -> tuple[dict[str, RockSight], tuple[int, int]]:
 
 def _rocks(state: Board) -> dict[str, RockSight]:
     assert isinstance(state, Core)
-    points = state.points()
-    ranked = state.counted(0 if points[0] else 1) if max(points) else []
     nameable = state.targets()
     lie = laid(state)
     found = {}
     in_play = state.house[0] | state.house[1] | state.fence
     for rock in rocks_of(in_play):
-        team, step = state.team_of(rock), state.at[rock]
-        biter = 0 if state.biters[0] >> rock & 1 else 1 if state.biters[1] >> rock & 1 else -1
+        lies = lie[NAMES[rock]]
         printed = REST[state.card[rock]]
         found[NAMES[rock]] = RockSight(
             name=NAMES[rock],
-            team=team if team >= 0 else biter,
-            at=DISTANCES[step] if step >= 0 else BITER_AT if biter >= 0 else -1,
+            team=lies.team,
+            at=lies.at,
             printed=DISTANCES[printed] if printed >= 0 else -1,
             by=tuple(BOTTOMS[BOTTOM[card]] for card in state.under[rock]),
             frozen=NAMES[state.frozen[rock]],
-            corner=bool(state.corner >> rock & 1),
+            corner=lies.corner,
             guards=tuple(names_of(state.guards[rock])),
-            place="house" if team >= 0 else NAMES[state.stands_at(rock)] or "centre",
-            counts=ranked.index(rock) + 1 if rock in ranked else 0,
+            place=lies.place,
+            counts=lies.counts,
             nameable=bool(nameable >> rock & 1),
             hit=NAMES[state.end_of_chain(rock)],
             words=pointed(NAMES[rock], lie),
