@@ -283,10 +283,11 @@ class Picker:
 
     def answer(self, picks: Sequence[Pick], value: object) -> None:
         """What a hand on the surface gives: these picks instead of those made so far, the last one with a value."""
-        if self.table.deciding is None:
+        view = self.table.deciding
+        if view is None:
             return
-        if not self.picking.legal:
-            # the first decision at a table may have come after the picks were last looked up
+        if self.picking.legal != list(view.legal):
+            # the decision may have come after the picks were last looked up
             self.renew()
         if list(picks[:-1]) != self.picking.made:
             self._clear()
