@@ -75,9 +75,8 @@ class Calling:
         """What has been called, beside the thrower; the menu over the hand."""
         y = HACK[1] + 44
         for seat, call in self.made.items():
-            text, size = say(call.words), 20.0
-            while size > 15 and sheet.measure(text, size, font=style.BOLD)[0] > ICE.w - 98:
-                size -= 1.0
+            text = say(call.words)
+            size = _size(sheet, text, ICE.w - 98, 15.0)
             w = min(sheet.measure(text, size, font=style.BOLD)[0] + 66, ICE.w - 32)
             rect = Rect(ICE.x + 16, y, w, 44)
             sheet.patch("paper", rect.inset(-8))
@@ -110,9 +109,7 @@ class Calling:
         chosen = next((call for call in targets if call.id == self.target), targets[0])
         # the button beside it says what the call is: the rock alone has more room
         values = [(call.id, say(Words.from_json(call.words.args["rock"]))) for call in targets]
-        name, size = dict(values)[chosen.id], 20.0
-        while size > 13 and sheet.measure(name, size, font=style.BOLD)[0] > row.w - CALL - 8 - 100:
-            size -= 1.0
+        size = _size(sheet, dict(values)[chosen.id], row.w - CALL - 8 - 100, 13.0)
 
         def choose(id: str) -> None:
             self.target = id
@@ -128,6 +125,14 @@ class Calling:
     def _say(self, sheet: Sheet, call: Call) -> None:
         self.call(self.company.eyes, call)
         sheet.rebuild()
+
+
+def _size(sheet: Sheet, text: str, wide: float, least: float) -> float:
+    """The largest size, from 20 units down to ``least``, in which a name can be read whole."""
+    size = 20.0
+    while size > least and sheet.measure(text, size, font=style.BOLD)[0] > wide:
+        size -= 1.0
+    return size
 
 
 def likeliest(calls: Iterable[Call], rocks: Mapping[str, RockSight], team: int) -> list[Call]:
