@@ -63,6 +63,6 @@ ENTRY = Entry(
         "PeriodEnded": "period_end",
     },
     holds={"GoalScored": 1.0, "GoalSaved": 0.9, "ShotMade": 0.25, "ShotBlocked": 0.25, "Replied": 0.25,
-           "ShotMissed": 0.5,           "PenaltyShot": 0.8, "PeriodEnded": 0.9, "PowerPlayStarted": 0.3},
+           "ShotMissed": 0.5, "PenaltyShot": 0.8, "PeriodEnded": 0.9, "PowerPlayStarted": 0.3},
     teams=both_teams,
 )  # fmt: skip
