@@ -24,6 +24,11 @@ SOME: dict[str, list[dict[str, Any]]] = {
     "hurry_hard": [{"seats": 2, "ends": 1}, {"seats": 4, "ends": 1}],
     "powerup": [TABLES["powerup"][place] for place in (0, 2, 5)],
 }
+#: every so many positions are looked at, where it isn't every third
+APART = {"hurry_hard": 1}
+#: at most so many of a match, for long ones; and in how many of them hidden cards are changed, at most and at least
+MOST = {"curdle": 134}
+CHANGED, COMPARED = {"curdle": 12, "rink_ratz": 12}, {"hurry_hard": 8}
 
 
 def each(tables: dict[str, list[dict[str, Any]]]) -> list[tuple[str, dict[str, Any]]]:
@@ -44,22 +49,24 @@ def choices(name: str, options: dict[str, Any], seed: int, apart: int) -> Iterat
 def test_sees_no_hidden_cards(name: str, options: dict[str, Any], kind: str, quick: None) -> None:
     """Where all that the seat can't see is something else, it decides alike."""
     compared = 0
-    for number, (_, view, events) in enumerate(islice(choices(name, options, 3, 3), 12)):
+    for number, (_, view, events) in enumerate(islice(choices(name, options, 3, 3), CHANGED.get(name))):
         other = view.sample(Random(number)).view(view.seat)
         assert other.position == view.position
         assert decide(other, events, kind, 3) == decide(view, events, kind, 3)
         compared += 1
-    assert compared > 4
+    assert compared > COMPARED.get(name, 4)
 
 
 @pytest.mark.parametrize(("name", "options"), each(TABLES), ids=str)
 def test_decisions_are_legal_and_repeatable(name: str, options: dict[str, Any], quick: None) -> None:
-    for number, (state, view, events) in enumerate(islice(choices(name, options, 77, 3), 130)):
+    slack = 1e-9 if name == "curdle" else 0.0
+    found = islice(choices(name, options, 77, APART.get(name, 3)), MOST.get(name))
+    for number, (state, view, events) in enumerate(found):
         kind = LEVELS[number % 3]
         decision = decide(view, events, kind, number)
         assert state.check(decision.move) is None
         assert decision == decide(view, events, kind, number)
-        assert decision.value is None or -1e-9 <= decision.value <= 1.0 + 1e-9
+        assert decision.value is None or -slack <= decision.value <= 1.0 + slack
         assert decision.iterations <= 16
         assert "{" not in str(decision.why)
         assert all(state.check(move) is None and move != decision.move for move, _ in decision.runners_up)
@@ -89,7 +96,7 @@ def test_an_expired_cap_still_gives_a_move(name: str) -> None:
     view = crossroads(name)
     decision = decide(view, [], "skip", 1, cap=0.0)
     assert decision.move in {move.text for move in view.legal}
-    assert 0 < decision.iterations < 40
+    assert 0 < decision.iterations < (20 if name == "powerup" else 40)
 
 
 def crossroads(name: str) -> View:
