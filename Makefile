@@ -22,11 +22,16 @@ play:
 	@sh build/set_up.sh play
 	@$(PY) -m game $(ARGS)
 
+# compiled modules are kept whatever the surroundings say: each of the tests' windows would compile them anew
+test fuzz whole kills: export PYTHONDONTWRITEBYTECODE =
+
 test:
 	@sh build/set_up.sh test
 	@$(PY) -m pytest -n $(JOBS) --dist loadfile $(ARGS)
 
-check: lint types imports test
+# types keep one core busy, so they are looked at beside the tests
+check: lint imports
+	@$(MAKE) --no-print-directory -j 2 types test
 
 lint:
 	@sh build/set_up.sh test

@@ -62,7 +62,8 @@ PY
 fi
 
 say "installing the packages into .venv"
-.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".$extras"
+# Python compiles what is used when it is first used: a tenth of what lies there
+.venv/bin/python -m pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e ".$extras"
 
 # without a library or a program the next run looks again
 [ -n "$missing" ] || { rm -f .venv/.play-* .venv/.test-*; : > ".venv/.$purpose-$sum"; }
