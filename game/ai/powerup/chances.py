@@ -54,20 +54,31 @@ class Inside:
         #: cards laid before it have left their hands
         self.first = max(1, len(state.played))
         self.worth = worth
+        #: whether the order of cards 2 and 3 tells nothing about what may come as card 4
+        own = [self.first <= place and lays[place] == seat for place in (1, 2)]
+        self.either = lays[3] != seat or own[0] == own[1]
+        self.kinds = [t for t in KINDS_OF_CARD if unseen[t] > 0]
         self.ends: dict[tuple[int, ...], float] = {}
         self.found: dict[tuple[int, ...], float] = {}
 
     def value(self, laid: tuple[int, ...]) -> float:
         """What the stone is worth once these of cards 2 to 4 are laid."""
         if len(laid) == 3:
-            key = tuple(sorted(laid))
-            known = self.ends.get(key)
-            if known is None:
-                known = self.ends[key] = self.worth(key)
-            return known
+            one, two, last = laid
+            return self._end(one, two, last) if one <= two else self._end(two, one, last)
+        if len(laid) == 2 and self.either and laid[0] > laid[1]:
+            laid = laid[1], laid[0]
         known = self.found.get(laid)
         if known is None:
             known = self.found[laid] = self._next(laid)
+        return known
+
+    def _end(self, one: int, two: int, last: int) -> float:
+        """What the stone is worth with all its cards; ``one`` and ``two`` are in order."""
+        key = (last, one, two) if last < one else (one, last, two) if last < two else (one, two, last)
+        known = self.ends.get(key)
+        if known is None:
+            known = self.ends[key] = self.worth(key)
         return known
 
     def _next(self, laid: tuple[int, ...]) -> float:
@@ -76,9 +87,14 @@ class Inside:
         if seat == self.seat:
             mine = [laid[i - 1] for i in range(self.first, place) if self.lays[i] == seat]
             held = [t for t in KINDS_OF_CARD if count_of(self.hand, t) > mine.count(t)]
-            return max((self.value((*laid, t)) for t in held), default=0.0)
-        size = self.sizes[seat] - sum(1 for i in range(self.first, place) if self.lays[i] == seat)
-        worths = sorted(((self.value((*laid, t)), t) for t in KINDS_OF_CARD if self.unseen[t] > 0), reverse=True)
+            return max([self.value((*laid, t)) for t in held], default=0.0)
+        size = self.sizes[seat] - sum([1 for i in range(self.first, place) if self.lays[i] == seat])
+        if place == 3:
+            one, two = laid if laid[0] <= laid[1] else (laid[1], laid[0])
+            worths = [(self._end(one, two, t), t) for t in self.kinds]
+        else:
+            worths = [(self.value((*laid, t)), t) for t in self.kinds]
+        worths.sort(reverse=True)
         total = before = 0.0
         wanted = 0
         for worth, t in worths:

@@ -27,6 +27,8 @@ class Sheet:
         self.lies = {s.number: lie(s, s.number in self.guarded) for s in state.stones if not s.guards}
         self.sides = {s.number: s.team == self.team for s in state.stones}
         self.lost = self._worth(self.lies)
+        #: what calls bring with the modifiers that were asked for: few pairs, in many orders of cards
+        self._gains: dict[tuple[int, int, int, tuple[int, int]], float] = {}
 
     def _worth(self, lies: dict[int, Lie], more: Lie | None = None) -> float:
         sides = self.sides
@@ -86,6 +88,12 @@ class Sheet:
         if W in values:
             at = values.index(W)
             named = [(*values[:at], v, *values[at + 1 :]) for v in range(G + 1)]
-            return max(0.0, *(self.result(call, one) for one in named))
+            return max(0.0, *[self.result(call, one) for one in named])
         modifiers = call.modifiers(values)
-        return self.gain(call, modifiers) if modifiers is not None else 0.0
+        if modifiers is None:
+            return 0.0
+        key = (call.kind, call.need, call.target.number if call.target is not None else 0, modifiers)
+        known = self._gains.get(key)
+        if known is None:
+            known = self._gains[key] = self.gain(call, modifiers)
+        return known
