@@ -19,6 +19,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
@@ -76,8 +77,16 @@ def spots(game_name: str) -> Iterator[Spot]:
         seed += 1
 
 
-def weighed(game_name: str) -> Iterator[tuple[Spot, dict[str, Any]]]:
-    """The judged positions with their entries; ValueError when the rules have changed a position since."""
+@cache
+def weighed(game_name: str) -> Sequence[tuple[Spot, dict[str, Any]]]:
+    """The judged positions with their entries; ValueError when the rules have changed a position since.
+
+    They are walked to once for all the kinds whose choices are compared, for the way there takes a match's decisions.
+    """
+    return tuple(_weighed(game_name))
+
+
+def _weighed(game_name: str) -> Iterator[tuple[Spot, dict[str, Any]]]:
     table = json.loads((FOLDER / f"{game_name}.json").read_text(encoding="utf-8"))
     left = set(table) - {"about"}
     for spot in spots(game_name):
@@ -112,8 +121,7 @@ class Cost:
 
 def costs(game_name: str, kind: str, every: int = 1) -> list[Cost]:
     """What the choices of ``kind`` cost, by position, one in ``every`` of them."""
-    some = [each for n, each in enumerate(weighed(game_name)) if n % every == 0]
-    return [cost(entry, chosen(spot.state, kind, spot.events, 1)) for spot, entry in some]
+    return [cost(entry, chosen(spot.state, kind, spot.events, 1)) for spot, entry in weighed(game_name)[::every]]
 
 
 def cost(entry: Mapping[str, Any], move: str) -> Cost:
