@@ -11,11 +11,12 @@ from game.ai.contract import LEVELS
 from game.ai.registry import decide
 from game.ai.rink_ratz.belief import Shift, Unseen
 from game.ai.rink_ratz.leaf import Leaf
-from game.ai.rink_ratz.policy import coverage, odds_of
+from game.ai.rink_ratz.policy import choose, coverage, odds_for, odds_of, out_of, score, shown_of
 from game.ai.rink_ratz.vetoes import VETOES
 from game.rules.rink_ratz import GAME
+from game.rules.rink_ratz.board import PLAY
 from game.rules.rink_ratz.tables import TYPE, types_of
-from tests.ai.matches import walk
+from tests.ai.matches import TABLES, walk
 from tests.ai.rink_ratz_positions import CASES, Case
 
 # --- right where it is plain
@@ -122,6 +123,28 @@ def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
 
 
 # --- what it counts with
+
+
+@pytest.mark.parametrize("options", TABLES["rink_ratz"], ids=str)
+def test_a_playout_takes_what_the_rule_likes_best(options: dict[str, Any]) -> None:
+    """The first of the best, from wherever it begins to look."""
+    number = Random(4)
+    looked = 0
+    for seed in range(4):
+        state = GAME.new(options, 60 + seed).copy()
+        while state.to_move >= 0:
+            actions = state.actions()
+            if state.phase == PLAY and len(actions) > 1:
+                seat, shown = state.to_move, shown_of(state)
+                odds, out = odds_for(state, seat), out_of(state.hands[seat], shown)
+                mark = number.random()
+                start = int(mark * len(actions))
+                turned = actions[start:] + actions[:start]
+                best = max(turned, key=lambda action: score(state, action, shown, out, odds))
+                assert choose(state, actions, shown, odds, lambda: mark) == best  # noqa: B023
+                looked += 1
+            state.apply(actions[int(number.random() * len(actions))])
+    assert looked > 400
 
 
 def test_odds_grow_with_what_is_out() -> None:
