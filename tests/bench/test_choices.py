@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from game.rules.contract import Event, State
 from tests.bench.choices import gain, interval, main, read
 from tests.bench.positions import spots
+from tests.bench.strength import chosen
 
 
 @pytest.mark.parametrize("name", ["hurry_hard", "powerup"])
-def test_what_one_gains_the_other_loses(name: str) -> None:
+def test_what_one_gains_the_other_loses(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = list(islice(spots(name), 8))
+    made: dict[tuple[int, str], str] = {}
+
+    def once(state: State, kind: str, events: Sequence[Event], seed: int) -> str:
+        """A kind's choice, which is asked for from both sides."""
+        key = id(state), kind
+        if key not in made:
+            made[key] = chosen(state, kind, events, seed)
+        return made[key]
+
+    monkeypatch.setattr("tests.bench.choices.chosen", once)
     gains = [gain(spot, "club", "greedy", 4) for spot in found]
     assert any(gains), "nothing to judge"
     assert [-value for value in gains] == pytest.approx([gain(spot, "greedy", "club", 4) for spot in found])
