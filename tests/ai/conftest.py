@@ -9,5 +9,5 @@ from tests.ai.matches import hurry
 
 @pytest.fixture(name="quick")
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The levels with a fraction of their playouts, for tests that need many decisions and no strength."""
+    """The levels with a fraction of their playouts, and short ones, for many decisions without strength."""
     hurry(monkeypatch, 16)

@@ -87,8 +87,15 @@ def walk(game: Game, options: dict[str, Any], seed: int, kind: str = "greedy") -
 
 
 def hurry(monkeypatch: pytest.MonkeyPatch, playouts: int) -> None:
-    """All levels with few playouts, for tests that need many decisions and no strength."""
-    for player in PLAYERS.values():
+    """All levels with few playouts, and short ones, for tests that need many decisions and no strength."""
+    for name, player in PLAYERS.items():
         if isinstance(player, FlatPlayer):
-            small = {name: replace(level, playouts=playouts) for name, level in player.levels.items()}
+            # at Hurry Hard! the sight is part of what is weighed, and its playouts are short
+            small = {
+                kind: replace(level, playouts=playouts, sight=level.sight if name == "hurry_hard" else 1)
+                for kind, level in player.levels.items()
+            }
             monkeypatch.setattr(player, "levels", small)
+    # these two have no sight: their playouts go on to the end of a hand, or of a shift
+    monkeypatch.setattr("game.ai.curdle.policy.LONG", 8)
+    monkeypatch.setattr("game.ai.rink_ratz.player.TO_THE_END", 4)

@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 from game.ai.contract import LEVELS
-from game.ai.flat import FlatPlayer
 from game.ai.reasons import chance_of_one, in_hundred
-from game.ai.registry import PLAYERS
 from tests.ai.matches import TABLES as OF_ONE_END
+from tests.ai.matches import hurry
 from tests.ai.truth import Check, Said, decisions, true
 from tests.ai.truth_curdle import CHECKS as CURDLE
 from tests.ai.truth_powerup import CHECKS as POWERUP
@@ -51,14 +50,7 @@ TALKATIVE: list[tuple[str, dict[str, Any]]] = [
 @pytest.fixture(name="hasty")
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few playouts and short ones: what is said must be true of any choice, the bad ones too."""
-    for player in PLAYERS.values():
-        if not isinstance(player, FlatPlayer):
-            continue
-        small = {name: replace(level, playouts=24, sight=1) for name, level in player.levels.items()}
-        monkeypatch.setattr(player, "levels", small)
-    # these two have no sight: their playouts go on to the end of a hand, or of a shift
-    monkeypatch.setattr("game.ai.curdle.policy.LONG", 8)
-    monkeypatch.setattr("game.ai.rink_ratz.player.TO_THE_END", 4)
+    hurry(monkeypatch, 24)
 
 
 #: what Skip said in whole matches, by table: hasty decisions, made once for both tests below
