@@ -336,7 +336,7 @@ def spoken(seed: int, options: dict[str, Any]) -> Iterator[Said]:
 def _told() -> list[Said]:
     """What was said in matches of all sizes, with a fraction of the playouts."""
     levels = PLAYER.levels
-    PLAYER.levels = {name: replace(level, playouts=16) for name, level in levels.items()}
+    PLAYER.levels = {name: replace(level, playouts=8) for name, level in levels.items()}
     try:
         setups = [{"seats": s, "ends": 1, "ties": "draw", "corner_guards": s == 3} for s in (2, 3, 4, 4, 6, 8)]
         return [said for k in range(12) for said in spoken(k, setups[k % 6])]
