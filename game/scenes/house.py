@@ -6,13 +6,12 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from arcade import Sprite
-
 from game.i18n import _
 from game.launch import Start
 from game.rules.rng import derive
 from game.store.store import Store
 from game.table import style, widgets
+from game.table.flat import Flat
 from game.table.program import Program, Record, Ways
 from game.table.scene import Scene
 from game.table.sheet import Sheet
@@ -116,7 +115,7 @@ class Snow:
             for pane in panes
             for _i in range(count)
         ]  # fmt: skip
-        self.sprites: list[Sprite] = []
+        self.sprites: list[Flat] = []
         self.left = RESTLESS
 
     def build(self, sheet: Sheet) -> None:

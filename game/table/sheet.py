@@ -2,24 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import arcade
 import pyglet
-from arcade import Sprite, SpriteList
+from arcade import SpriteList
 from pyglet.graphics import Batch
 
 from game.table import style
 from game.table.element import Element
+from game.table.flat import Flat
 from game.table.stage import Rect, Stage
 from game.table.textures import CardTextures
 
 if TYPE_CHECKING:
     from game.table.canvas import Canvas
 
+#: a part of a patch: its texture, its middle and its size
+PatchPart = tuple[arcade.Texture, tuple[float, float], tuple[float, float]]
+#: patches of a sheet whose parts are remembered: what glides has ever new ones
+MANY = 400
 #: all that a text's picture depends on: text, x, y, pixels, colour, font, anchors, width, alignment, room
 Made = tuple[str, int, int, float, tuple[int, ...], str, str, str, int | None, str, float | None]
+
+
+class Pictures(SpriteList[Flat]):
+    """The pictures of a sheet, made ready for the graphics card when first drawn: many are taken off before that."""
+
+    def __init__(self) -> None:
+        super().__init__(lazy=True)
+
+    def append(self, sprite: Flat) -> None:
+        """Adds a picture on top."""
+        if self._initialized:
+            super().append(sprite)
+        else:
+            self.sprite_list.append(sprite)
+
+    def remove(self, sprite: Flat) -> None:
+        """Takes a picture off."""
+        if self._initialized:
+            super().remove(sprite)
+        else:
+            self.sprite_list.remove(sprite)
+
+    def _init_deferred(self) -> None:
+        if not self._initialized:
+            waiting, self.sprite_list = self.sprite_list, []
+            for sprite in waiting:
+                super().append(sprite)
+        super()._init_deferred()
 
 
 class Patch:
@@ -27,28 +60,16 @@ class Patch:
 
     def __init__(self, sheet: Sheet, name: str, rect: Rect, alpha: int = 255) -> None:
         self.sheet, self.name, self.rect = sheet, name, rect
-        self.sprites = [Sprite() for _ in range(9)]
-        self.show(name)
+        colour = 255, 255, 255, alpha
+        self.sprites = [Flat(part, *at, *size, colour) for part, at, size in sheet.patch_parts(name, rect)]
         for sprite in self.sprites:
-            sprite.alpha = alpha
             sheet.sprites.append(sprite)
 
     def show(self, name: str) -> None:
         """Shows another patch in the same place."""
         self.name = name
-        parts, (left, bottom, right, top), bleed = self.sheet.textures.patch_parts(name)
-        r = self.rect
-        # the frame itself lies on the rectangle; its shadow and bloom reach beyond
-        r = Rect(r.x - bleed[0], r.y - bleed[1], r.w + bleed[0] + bleed[2], r.h + bleed[1] + bleed[3])
-        left, right = min(left, r.w / 2), min(right, r.w / 2)
-        bottom, top = min(bottom, r.h / 2), min(top, r.h / 2)
-        xs = self.sheet.snap_x(r.x, r.x + left, r.right - right, r.right)
-        ys = self.sheet.snap_y(r.top, r.top - top, r.y + bottom, r.y)
-        for i, sprite in enumerate(self.sprites):
-            row, col = divmod(i, 3)
-            sprite.texture = parts[i]
-            sprite.width, sprite.height = max(0.01, xs[col + 1] - xs[col]), max(0.01, ys[row] - ys[row + 1])
-            sprite.position = (xs[col] + xs[col + 1]) / 2, (ys[row] + ys[row + 1]) / 2
+        for sprite, (part, at, size) in zip(self.sprites, self.sheet.patch_parts(name, self.rect), strict=True):
+            sprite.texture, sprite.size, sprite.position = part, size, at
 
     def set_alpha(self, alpha: int) -> None:
         """Fades the whole patch."""
@@ -58,31 +79,36 @@ class Patch:
     def remove(self) -> None:
         """Takes it off the sheet."""
         for sprite in self.sprites:
-            sprite.remove_from_sprite_lists()
+            if sprite in self.sheet.sprites:
+                self.sheet.sprites.remove(sprite)
 
 
 class Sheet:
     """One layer. ``build`` fills it; ``modal`` sheets keep input from what lies below.
 
-    The canvas gives it stage, textures and the text scale.
+    The canvas gives it stage, textures and the text scale. ``later``: it offers nothing, and is filled when it is next
+    looked at.
     """
 
     def __init__(
-        self, canvas: Canvas, build: Callable[[Sheet], None] | None = None, *, modal: bool = False, shade: bool = False
-    ) -> None:
+        self, canvas: Canvas, build: Callable[[Sheet], None] | None = None, *, modal: bool = False, shade: bool = False,
+        later: bool = False,
+    ) -> None:  # fmt: skip
         self.canvas, self.builder, self.modal, self.shade = canvas, build, modal, shade
+        self._later, self._due = later, False
         self.on_close: Callable[[], None] | None = None
-        self.sprites: SpriteList[Sprite] = SpriteList()
+        self._sprites = Pictures()
         self.batch = Batch()
-        self.labels: list[pyglet.text.Label] = []
+        self._labels: list[pyglet.text.Label] = []
         self._made: list[tuple[Made, pyglet.text.Label, str]] = []
         self._spare: dict[Made, list[pyglet.text.Label]] = {}
+        self._patched: dict[tuple[str, Rect], list[PatchPart]] = {}
+        self._patched_for: tuple[Stage, CardTextures] | None = None
         self._measured: dict[tuple[object, ...], tuple[float, float]] = {}
         self.elements: list[Element] = []
         self.tick: Callable[[float], bool] | None = None
         self.visible = True
-        #: counts how often it was filled anew
-        self.version = 0
+        self._version = 0
 
     # --- geometry
     @property
@@ -105,26 +131,52 @@ class Sheet:
         s, o = self.stage.scale, self.stage.bottom
         return [(round(y * s + o) - o) / s for y in ys]
 
+    # --- what lies on it
+    @property
+    def sprites(self) -> Pictures:
+        """Its pictures."""
+        self._catch_up()
+        return self._sprites
+
+    @property
+    def labels(self) -> list[pyglet.text.Label]:
+        """Its texts."""
+        self._catch_up()
+        return self._labels
+
+    @property
+    def version(self) -> int:
+        """Counts how often it was filled anew."""
+        self._catch_up()
+        return self._version
+
+    def _catch_up(self) -> None:
+        if self._due:
+            self._fill()
+
     # --- filling
     def clear(self) -> None:
         """Takes everything off."""
-        self.version += 1
-        self.sprites.clear()
-        for label in self.labels:
+        self._due = False
+        self._version += 1
+        for sprite in self._sprites:
+            sprite.sprite_lists.clear()
+        self._sprites = Pictures()
+        for label in self._labels:
             label.delete()
-        self.labels.clear()
+        self._labels.clear()
         self._made.clear()
         self.elements.clear()
         self.batch = Batch()
 
     def _put_by(self) -> None:
         """Keeps the texts for being filled anew: laying a text out takes longer than all the rest of a sheet."""
-        there = {id(label) for label in self.labels}
+        there = {id(label) for label in self._labels}
         for made, label, text in self._made:
             if id(label) in there and label.document.text == text:
                 there.discard(id(label))
                 self._spare.setdefault(made, []).append(label)
-        self.labels[:] = [label for label in self.labels if id(label) in there]
+        self._labels[:] = [label for label in self._labels if id(label) in there]
         spare = self.batch
         self.clear()
         if self._spare:
@@ -137,6 +189,15 @@ class Sheet:
 
     def rebuild(self) -> None:
         """Fills the sheet anew, keeping the focus by id."""
+        if self._later:
+            # between two pictures a table changes several times
+            self._due = True
+        else:
+            self._fill()
+        self.canvas.changed()
+
+    def _fill(self) -> None:
+        self._due = False
         focused = next((e.id for e in self.elements if e.focused), None)
         hovered = next((e.id for e in self.elements if e.hovered), None)
         self._put_by()
@@ -146,28 +207,47 @@ class Sheet:
         for element in self.elements:
             if element.id == focused or element.id == hovered:
                 element.set(focused=element.id == focused, hovered=element.id == hovered)
-        self.canvas.changed()
 
-    def image(self, name: str, rect: Rect, alpha: int = 255, colour: tuple[int, int, int] = (255, 255, 255)) -> Sprite:
+    def image(self, name: str, rect: Rect, alpha: int = 255, colour: tuple[int, int, int] = (255, 255, 255)) -> Flat:
         """A picture of ``art/baked`` stretched over ``rect``."""
         return self.texture(self.textures.picture(name, rect.w, rect.h), rect, alpha, colour)
 
-    def icon(self, name: str, cx: float, cy: float, size: float, colour: Sequence[int] = style.CREAM) -> Sprite:
+    def icon(self, name: str, cx: float, cy: float, size: float, colour: Sequence[int] = style.CREAM) -> Flat:
         """A sign of ``art/baked/icons``, tinted."""
         return self.image(f"icons/{name}.png", Rect.around(cx, cy, size, size), 255, tuple(colour[:3]))  # type: ignore[arg-type]
 
     def texture(
         self, texture: arcade.Texture, rect: Rect, alpha: int = 255, colour: tuple[int, int, int] = (255, 255, 255)
-    ) -> Sprite:
+    ) -> Flat:
         """A texture over ``rect``, on whole pixels."""
-        sprite = Sprite(texture)
         x0, x1 = self.snap_x(rect.x, rect.right)
         y0, y1 = self.snap_y(rect.y, rect.top)
-        sprite.width, sprite.height = max(0.01, x1 - x0), max(0.01, y1 - y0)
-        sprite.position = (x0 + x1) / 2, (y0 + y1) / 2
-        sprite.color = (*colour, alpha)
+        size = max(0.01, x1 - x0), max(0.01, y1 - y0)
+        sprite = Flat(texture, (x0 + x1) / 2, (y0 + y1) / 2, *size, (*colour, alpha))
         self.sprites.append(sprite)
         return sprite
+
+    def patch_parts(self, name: str, rect: Rect) -> list[PatchPart]:
+        """The nine textures of a patch over ``rect`` with their middles and sizes, from the top left by rows."""
+        if self._patched_for != (self.stage, self.textures) or len(self._patched) > MANY:
+            self._patched_for = self.stage, self.textures
+            self._patched.clear()
+        if (name, rect) not in self._patched:
+            self._patched[name, rect] = list(self._cut(name, rect))
+        return self._patched[name, rect]
+
+    def _cut(self, name: str, rect: Rect) -> Iterator[PatchPart]:
+        parts, (left, bottom, right, top), bleed = self.textures.patch_parts(name)
+        # the frame itself lies on the rectangle; its shadow and bloom reach beyond
+        r = Rect(rect.x - bleed[0], rect.y - bleed[1], rect.w + bleed[0] + bleed[2], rect.h + bleed[1] + bleed[3])
+        left, right = min(left, r.w / 2), min(right, r.w / 2)
+        bottom, top = min(bottom, r.h / 2), min(top, r.h / 2)
+        xs = self.snap_x(r.x, r.x + left, r.right - right, r.right)
+        ys = self.snap_y(r.top, r.top - top, r.y + bottom, r.y)
+        for i, part in enumerate(parts):
+            row, col = divmod(i, 3)
+            at = (xs[col] + xs[col + 1]) / 2, (ys[row] + ys[row + 1]) / 2
+            yield part, at, (max(0.01, xs[col + 1] - xs[col]), max(0.01, ys[row] - ys[row + 1]))
 
     def patch(self, name: str, rect: Rect, alpha: int = 255) -> Patch:
         """A nine-patch over ``rect``."""
@@ -272,6 +352,7 @@ class Sheet:
 
     def add(self, element: Element) -> Element:
         """Offers an element."""
+        assert not self._later, f"{element.id} would be offered only once it is seen"
         self.elements.append(element)
         return element
 

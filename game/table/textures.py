@@ -7,6 +7,8 @@ a texture is shared by all who show it at that size.
 from __future__ import annotations
 
 import json
+import sys
+from collections import deque
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -80,7 +82,11 @@ class Textures:
         self.kept: dict[tuple[Any, ...], arcade.Texture] = {}
 
     def _keep(self, key: tuple[Any, ...], image: Image.Image) -> arcade.Texture:
-        texture = arcade.Texture(image, hash="-".join(map(str, key)) + f"@{self.scale:.4f}")
+        # nothing bumps into a picture: its outline is not looked for
+        x, y = image.width / 2, image.height / 2
+        around = (-x, -y), (x, -y), (x, y), (-x, y)
+        name = "-".join(map(str, key)) + f"@{self.scale:.4f}"
+        texture = arcade.Texture(image, hash=name, hit_box_points=around)
         self.kept[key] = texture
         return texture
 
@@ -159,16 +165,21 @@ class Glyphs:
     size: ClassVar[int] = 1024
     shared: ClassVar[GlyphTextureBin | None] = None
     context: ClassVar[Any] = None
+    #: the sizes used last: pyglet drops one with its last text, and would draw its letters again for the next screen
+    kept: ClassVar[deque[Font]] = deque(maxlen=128)
 
     @classmethod
     def renew(cls) -> None:
-        """Sizes from here on go into another atlas; the old one goes when the last text in it does."""
+        """Sizes from here on go into another atlas; the old one goes when the last size in it does."""
         cls.shared = None
 
     @classmethod
     def bin(cls) -> GlyphTextureBin:
         """The atlas of the window that draws now."""
-        if cls.shared is None or cls.context is not gl.current_context:
+        if cls.context is not gl.current_context:
+            cls.kept.clear()
+            cls.shared = None
+        if cls.shared is None:
             cls.shared, cls.context = GlyphTextureBin(cls.size, cls.size), gl.current_context
         return cls.shared
 
@@ -181,9 +192,22 @@ def share_glyphs() -> None:
     def create_glyph(self: Font, img: Any, fmt: int | None = None) -> Any:
         if self.texture_bin is None and max(img.width, img.height) < Glyphs.size // 4:
             self.texture_bin = Glyphs.bin()  # type: ignore[assignment]
+            Glyphs.kept.append(self)
         return alone(self, img, fmt)
 
     Font.create_glyph = create_glyph  # type: ignore[method-assign]
+    if sys.platform == "linux":
+        from pyglet.font.freetype import FreeTypeGlyphRenderer
+
+        FreeTypeGlyphRenderer._expand_to_rgba = _whitened  # type: ignore[method-assign,assignment]
+
+
+def _whitened(_renderer: Any, data: Any, src_format: str, dst_format: str) -> bytes:
+    """A letter's coverage as white pixels of four parts; pyglet puts them together one by one."""
+    assert (src_format, dst_format) == ("R", "BGRA")
+    pixels = bytearray(b"\xff" * (4 * len(data)))
+    pixels[3::4] = bytes(data)
+    return bytes(pixels)
 
 
 def _rounded(w: int, h: int, pad: int, radius: float, colour: tuple[int, int, int, int], width: int) -> Image.Image:
