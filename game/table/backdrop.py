@@ -11,6 +11,8 @@ from pyglet import gl
 from game.resources import path
 from game.table.stage import CANVAS_HEIGHT, CANVAS_WIDTH, HEIGHT, WIDTH, Stage
 
+#: pixels of rooms that are kept: all of the smaller pictures, or a single one of the larger
+KEPT = 22_000_000
 _VERTEX = """
 #version 330
 in vec2 in_vert; out vec2 uv;
@@ -58,7 +60,9 @@ class Backdrop:
         self.resize(stage)
 
     def _texture(self, ctx: Any, name: str, *, small: bool) -> Any:
-        if self.shared.get("name") != (name, small):
+        kept: dict[tuple[str, bool], Any] = self.shared.setdefault("rooms", {})
+        texture = kept.pop((name, small), None)
+        if texture is None:
             try:
                 image = Image.open(path(f"art/baked/rooms/{name}.jpg")).convert("RGB")
             except (OSError, ValueError):
@@ -69,8 +73,10 @@ class Backdrop:
                 texture.build_mipmaps()
             texture.wrap_x = texture.wrap_y = gl.GL_MIRRORED_REPEAT
             texture.filter = (ctx.LINEAR_MIPMAP_LINEAR if small else ctx.LINEAR), ctx.LINEAR
-            self.shared["name"], self.shared["texture"] = (name, small), texture
-        return self.shared["texture"]
+            while kept and sum(room.width * room.height for room in (*kept.values(), texture)) > KEPT:
+                del kept[next(iter(kept))]
+        kept[name, small] = texture
+        return texture
 
     def resize(self, stage: Stage) -> None:
         """Fits the picture's safe area onto the stage's."""
