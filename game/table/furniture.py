@@ -26,7 +26,7 @@ class Furniture:
     ) -> None:
         self.canvas, self.company, self.face = canvas, company, face
         self.shown, self.surface, self.picker, self.act = shown, surface, picker, act
-        self.felt = Sheet(canvas, self._build_felt)
+        self.felt = Sheet(canvas, self._build_felt, later=True)
         self.touch = Sheet(canvas, self._build_touch)
         self.front = Sheet(canvas, self._build_front)
         #: what the table says now
@@ -36,9 +36,12 @@ class Furniture:
         self.view: View | None = None
         self.hidden = False
 
-    def renew(self, prompt: str, view: View | None, thinking: int, hidden: bool) -> None:
-        """Paints everything anew; ``hidden``: nothing can be touched (the curtain hangs)."""
+    def see(self, prompt: str, view: View | None, thinking: int, hidden: bool) -> None:
+        """What is to be painted from here on; ``hidden``: nothing can be touched (the curtain hangs)."""
         self.prompt, self.view, self.thinking, self.hidden = prompt, view, thinking, hidden
+
+    def renew(self) -> None:
+        """Paints everything anew."""
         for sheet in (self.felt, self.touch, self.front):
             sheet.rebuild()
 

@@ -89,6 +89,8 @@ class Log:
         return Rect(max(WIDTH, seen.right - DRAWER - 12), max(seen.y, 0.0) + 16, DRAWER - 16, min(seen.h, HEIGHT) - 32)
 
     def _frame(self, sheet: Sheet) -> None:
+        if not self.open:
+            return
         panel = self._panel()
         self.scroll.view = panel.inset(26, 26)._replace(h=panel.h - 108)
         widgets.panel(sheet, panel)
@@ -98,6 +100,8 @@ class Log:
         )
 
     def _build(self, sheet: Sheet) -> None:
+        if not self.open:
+            return
         view = self.scroll.view
         y = view.top
         last = None

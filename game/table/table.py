@@ -70,6 +70,8 @@ class Table(Scene):
         touch = TableTouch(self.layers, self.director, self.surface, self.picker, self.reader, sound)
         self.pointer.touch = touch
         self.focus.on_move = touch.focused
+        #: whether its sheets follow what is known: not before it is on the screen, nor while more is to come at once
+        self.follows = False
         self.summary: Sheet | None = None
         #: what is summed up as soon as the end of the part itself has been looked at
         self.intermission: Summary | None = None
@@ -87,6 +89,7 @@ class Table(Scene):
     # --- life
     def on_show_view(self) -> None:
         """The table is set; a fresh match is dealt before one's eyes."""
+        self.follows = True
         super().on_show_view()
         self.animator.factor = factor(self.app.preferences)
         self.animator.reduced = bool(self.app.preferences["reduced_motion"])
@@ -97,9 +100,13 @@ class Table(Scene):
     def refit(self) -> None:
         """New size: places, plates and cards anew."""
         self.animator.finish()
-        super().refit()
+        self.canvas.refit()
+        self.resized_at = None
         self.surface.furnish(self.shown)
-        self.refresh()
+        self._look_round()
+        self.choices.number = None
+        self.rebuild()
+        self._lead_focus()
 
     def leave(self) -> None:
         """Nothing is awaited any more."""
@@ -195,16 +202,22 @@ class Table(Scene):
 
     def refresh(self) -> None:
         """Plates, prompt, buttons and what can be touched, anew."""
+        self._look_round()
+        if not self.follows:
+            return
+        self.furniture.renew()
+        self.choices.renew()
+        self.aside.rebuild()
+        self.pointer.look()
+        self._lead_focus()
+
+    def _look_round(self) -> None:
+        """What is decided, said and waited for now."""
         view = self.deciding
         self.face.view, self.face.made = view, tuple(self.picker.picking.made) if view is not None else ()
         self.prompt = self._prompt(view)
         thinking = SPECTATOR if self.director.busy else self.turns.thinking
-        self.furniture.renew(self.prompt, view, thinking, self.curtain.hangs)
-        self.choices.renew()
-        self.aside.rebuild()
-        self.pointer.look()
-        if self.keyboard and view is not None:
-            self._lead_focus()
+        self.furniture.see(self.prompt, view, thinking, self.curtain.hangs)
 
     def _prompt(self, view: View | None) -> str:
         seat = self.shown["to_move"]
@@ -223,6 +236,8 @@ class Table(Scene):
 
     def _lead_focus(self) -> None:
         """Whoever plays by keyboard finds the focus on something that can be picked next."""
+        if not self.keyboard or self.furniture.view is None:
+            return
         focus = self.focus.element
         if focus is None or not self.picker.wants(focus):
             wanted = next((e for e in self.offered() if e.enabled and self.picker.wants(e)), None)
@@ -238,7 +253,9 @@ class Table(Scene):
         if self.log.open:
             self.log.toggle()
         self.company.bottom, self.company.eyes = seat, SPECTATOR
+        self.follows = False
         self.reset()
+        self.follows = True
         self.app.sound.play("curtain")
         self.curtain.fall(self.company.names[seat], self.company.portraits[seat], self.turns.lifted)
         self.refresh()

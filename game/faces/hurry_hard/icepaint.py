@@ -188,7 +188,7 @@ def paint_labels(sheet: Sheet, now: Shown, sight: Sight, board: Board) -> None:
     sign, colour = (TEAMS[leader][1], TEAMS[leader][0]) if leader >= 0 else ("", style.CREAM)
     title = _("Final: {lies}", lies=lies(max(leader, 0), max(sight.points))) if now["phase"] == OVER else text
     first = pill(sheet, title, ICE.x + 10, ICE.top + 1, sign=sign, colour=colour, ink=colour, size=19)
-    taken = [first, *(_box(spot) for spot in board.layout.spots.values())]
+    taken = [first, *(_box(spot) for spot in board.lay_out(now, sight).spots.values())]
     for text, sign, colour, box in _labels(now, sight, board):
         rect = _free(pill_size(sheet, text, sign), box, taken)
         taken.append(rect)

@@ -21,13 +21,12 @@ from game.table.stage import Rect
 
 
 class MysticFace(Face):
-    """What Mystic Curling Club says and paints. ``teams``: those of the seats."""
+    """What Mystic Curling Club says and paints."""
 
     room: ClassVar[str] = ""
     ambience: ClassVar[str] = "room_rink"
     open: ClassVar[bool] = True
     digits: ClassVar[str] = "style"
-    teams: tuple[str, ...] = ()
 
     # --- what lies where
     def seats(self, area: Rect) -> list[SeatSpot]:
@@ -38,10 +37,14 @@ class MysticFace(Face):
     def paint(self, sheet: Sheet, now: Shown) -> None:
         """Scoreboard and chips."""
         area = sheet.stage.table
-        self.teams = tuple(now["options"]["teams"][: len(now["scores"])])
-        board.draw_board(sheet, layout.board(len(self.teams), area), self.company.names, self.teams, now)
-        board.draw_chips(sheet, self.seats(area), self.company.names, self.teams, now)
+        teams = self._teams(now)
+        board.draw_board(sheet, layout.board(len(teams), area), self.company.names, teams, now)
+        board.draw_chips(sheet, self.seats(area), self.company.names, teams, now)
         self._spells(sheet, now)
+
+    def _teams(self, now: Shown) -> tuple[str, ...]:
+        """The name of each seat's stones."""
+        return tuple(now["options"]["teams"][: len(now["scores"])])
 
     def _spells(self, sheet: Sheet, now: Shown) -> None:
         """Spell cards of whoever is to move, or of the one who looks."""
@@ -49,11 +52,11 @@ class MysticFace(Face):
         seat = eyes if eyes >= 0 else now["to_move"]
         if seat >= 0:
             for rect, card in zip(layout.cards(sheet.stage.table), cards(now.position, seat), strict=False):
-                board.draw_spell(sheet, rect, self.teams[seat], card)
+                board.draw_spell(sheet, rect, self._teams(now)[seat], card)
 
     def page(self, sheet: Sheet, now: Shown, close: Callable[[], None]) -> None:
         """The book of spells."""
-        board.build_book(sheet, self.company.names, self.teams, now, close)
+        board.build_book(sheet, self.company.names, self._teams(now), now, close)
 
     def tools(self, now: Shown) -> Sequence[tuple[str, str, str]]:
         """The book of spells, where there are spells."""
