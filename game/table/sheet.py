@@ -33,6 +33,9 @@ class Pictures(SpriteList[Flat]):
     def __init__(self) -> None:
         super().__init__(lazy=True)
 
+    def __contains__(self, sprite: object) -> bool:
+        return super().__contains__(sprite) if self._initialized else sprite in self.sprite_list
+
     def append(self, sprite: Flat) -> None:
         """Adds a picture on top."""
         if self._initialized:
