@@ -14,7 +14,7 @@ import pytest
 from game.app import App
 from game.faces.registry import ENTRIES, entry
 from game.table.keys import DEFAULTS
-from tests.table.looking import scene_of, usual
+from tests.table.looking import at_rest, scene_of, usual
 from tests.table.playing import calm, company, pick, press, seated, table, written
 
 pytestmark = pytest.mark.window
@@ -40,8 +40,8 @@ def lobby(app: App, name: str) -> Any:
 @pytest.mark.parametrize("name", ENTRIES)
 def test_a_game_is_picked_by_its_card(app: App, name: str) -> None:
     app.ways.pick_game()
-    pick(scene_of(app), f"game.{name}")
-    assert scene_of(app).game.name == name
+    pick(at_rest(app), f"game.{name}")
+    assert at_rest(app).game.name == name
 
 
 def test_the_picker_has_a_heading_and_a_way_back(app: App) -> None:
@@ -49,7 +49,7 @@ def test_the_picker_has_a_heading_and_a_way_back(app: App) -> None:
     scene = scene_of(app)
     assert "What shall we play?" in written(scene)
     pick(scene, "back")
-    assert scene_of(app).name == "title"
+    assert at_rest(app).name == "title"
 
 
 # --- lobby
@@ -115,7 +115,7 @@ def test_before_the_first_match_practice_is_proposed(app: App) -> None:
     pick(scene, "start")
     assert "First time?" in written(scene)
     pick(scene, "practise")
-    assert scene_of(app).name == "lesson"
+    assert at_rest(app).name == "lesson"
     scene = lobby(app, "curdle")
     pick(scene, "start")
     pick(scene, "straight")
@@ -147,7 +147,7 @@ def test_escape_leaves_a_key_as_it_is(app: App) -> None:
     pick(scene, "key.hint")
     press(scene, arcade.key.ESCAPE)
     assert app.keymap.keys == DEFAULTS
-    assert scene_of(app) is scene
+    assert at_rest(app) is scene
 
 
 def test_every_action_has_a_line_of_its_own(app: App) -> None:
@@ -172,16 +172,16 @@ def test_the_breaks_buttons_lead_away_and_back(app: App, name: str) -> None:
     for button, reached in (("pause.rules", "rules"), ("pause.settings", "settings"), ("pause.keys", "keys")):
         press(scene, arcade.key.ESCAPE)
         pick(scene, button)
-        assert scene_of(app).name == reached
-        pick(scene_of(app), "back")
-        assert scene_of(app) is scene
+        assert at_rest(app).name == reached
+        pick(at_rest(app), "back")
+        assert at_rest(app) is scene
         if scene.layers.modal:
             pick(scene, "resume")
         assert not scene.layers.modal
     press(scene, arcade.key.ESCAPE)
     pick(scene, "pause.title")
     calm(app)
-    assert scene_of(app).name == "title"
+    assert at_rest(app).name == "title"
 
 
 def test_the_break_lies_over_the_middle_of_the_table(app: App) -> None:

@@ -30,10 +30,15 @@ def resize(app: App, size: tuple[int, int]) -> None:
     assert tuple(app.window.get_size()) == size
 
 
+def at_rest(app: App) -> Any:
+    """The present scene, at rest."""
+    settle(app)
+    return app.window.current_view
+
+
 def scene_of(app: App) -> Any:
     """The present scene, at rest and drawn."""
-    settle(app)
-    scene: Any = app.window.current_view
+    scene = at_rest(app)
     scene.on_draw()
     return scene
 

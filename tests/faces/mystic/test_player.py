@@ -16,7 +16,7 @@ from game.rules.mystic.screening import preview
 from game.rules.mystic.stones import Stone
 from game.rules.registry import game
 from tests.faces.mystic.playing import place, stroke, throw
-from tests.table.looking import inspect, labels, resize, scene_of
+from tests.table.looking import at_rest, inspect, labels, resize, scene_of
 from tests.table.playing import calm, click, hover, placed, point, press, table
 
 pytestmark = pytest.mark.window
@@ -240,7 +240,7 @@ def test_practice_is_left_by_its_button_and_other_targets_have_other_stones(app:
         click(scene, "practice.next")
     assert set(scene.surface.show.dice) == {"b1"} and scene.surface.face.target == (0.0, 1250.0, 26.0)
     click(scene, "practice.close")
-    assert scene_of(app).name == "title"
+    assert at_rest(app).name == "title"
 
 
 # --- the lobby
