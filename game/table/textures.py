@@ -199,12 +199,17 @@ def share_glyphs() -> None:
     if sys.platform == "linux":
         from pyglet.font.freetype import FreeTypeGlyphRenderer
 
-        FreeTypeGlyphRenderer._expand_to_rgba = _whitened  # type: ignore[method-assign,assignment]
+        each = FreeTypeGlyphRenderer._expand_to_rgba
+
+        def expand(self: FreeTypeGlyphRenderer, data: Any, src_format: str, dst_format: str) -> bytes:
+            usual = (src_format, dst_format) == ("R", "BGRA")
+            return _whitened(data) if usual else each(self, data, src_format, dst_format)
+
+        FreeTypeGlyphRenderer._expand_to_rgba = expand  # type: ignore[method-assign]
 
 
-def _whitened(_renderer: Any, data: Any, src_format: str, dst_format: str) -> bytes:
+def _whitened(data: Any) -> bytes:
     """A letter's coverage as white pixels of four parts; pyglet puts them together one by one."""
-    assert (src_format, dst_format) == ("R", "BGRA")
     pixels = bytearray(b"\xff" * (4 * len(data)))
     pixels[3::4] = bytes(data)
     return bytes(pixels)

@@ -85,7 +85,7 @@ def test_a_picture_has_its_sides_where_it_lies(app: App) -> None:
 
 
 def test_letters_are_white_and_as_covering_as_they_were() -> None:
-    assert _whitened(None, bytes([0, 7, 255]), "R", "BGRA") == b"\xff\xff\xff\0\xff\xff\xff\x07\xff\xff\xff\xff"
+    assert _whitened(bytes([0, 7, 255])) == b"\xff\xff\xff\0\xff\xff\xff\x07\xff\xff\xff\xff"
 
 
 def test_a_size_is_kept_when_its_last_text_goes(app: App) -> None:
