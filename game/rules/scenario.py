@@ -186,14 +186,19 @@ def _check_view(state: State, wanted: Mapping[str, Json], number: int) -> None:
 
 
 def whole_strings(value: Json) -> list[str]:
-    """Every string that is a list's element or a table's key or value, anywhere in ``value``."""
-    if isinstance(value, str):
-        return [value]
-    if isinstance(value, Mapping):
-        return [s for k, v in value.items() for s in (str(k), *whole_strings(v))]
-    if isinstance(value, list | tuple):
-        return [s for v in value for s in whole_strings(v)]
-    return []
+    """Every string that is a list's element or a table's key or value, anywhere in ``value``; the outer ones first."""
+    found: list[str] = []
+    waiting = [value]
+    # it grows while it is gone through
+    for part in waiting:
+        if isinstance(part, str):
+            found.append(part)
+        elif isinstance(part, dict):
+            found += map(str, part)
+            waiting += part.values()
+        elif isinstance(part, list | tuple):
+            waiting += part
+    return found
 
 
 def _compare(wanted: Mapping[str, Json], found: Json, path: str, number: int) -> None:

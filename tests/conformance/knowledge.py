@@ -9,17 +9,18 @@ from typing import Any
 
 from game.rules.contract import HIDDEN, SPECTATOR, BadPosition, Event, Game, State, fold
 from game.rules.scenario import whole_strings
-from tests.conformance.reading import bare, cards, changed, codes, diff, plain, seats, texts
+from tests.conformance.reading import Look, bare, cards, cards_in, changed, diff, is_plain, seats, texts
 from tests.conformance.walk import Step
 
 
 def fresh_deal_is_hidden(game: Game, state: State) -> None:
     """Right after the deal nobody sees another's hand, and nobody the hidden piles."""
-    position = state.to_position()
-    for seat in (SPECTATOR, *seats(state)):
+    look = Look(state)
+    position = look.position
+    for seat in (SPECTATOR, *look.seats):
         seen = state.view(seat).position
         for key in ("stock", "draw", "deck", "decks"):
-            shown = [s for s in whole_strings(seen.get(key, [])) if s in codes(state)]
+            shown = [s for s in whole_strings(seen.get(key, [])) if s in look.codes]
             assert not shown, f"{game.name}: seat {seat} sees {shown} in the fresh {key}"
         for other, hand in enumerate(seen.get("hands", [])):
             if other != seat:
@@ -30,16 +31,17 @@ def fresh_deal_is_hidden(game: Game, state: State) -> None:
 
 def knowledge_comes_from_events(step: Step) -> None:
     """A seat sees no card that it neither saw before, nor holds, nor was shown by an event; nor do events show more."""
-    known_codes = codes(step.before) | codes(step.after)
+    was, now = step.was, step.now
+    known_codes = was.codes | now.codes
     reshuffled = step.pushed.chance is not None
-    for seat in (SPECTATOR, *seats(step.before)):
-        before, after = step.before.view(seat).position, step.after.view(seat).position
-        had = {word for s in whole_strings(before) for word in (s, bare(s))} | _own(step.before, seat)
-        has = {word for s in whole_strings(after) for word in (s, bare(s))} | _own(step.after, seat)
-        events = [e.seen_by(seat) for e in step.pushed.events]
+    for seat in (SPECTATOR, *was.seats):
+        before, after = was.words(seat), now.words(seat)
+        had = before | {bare(word) for word in before} | was.own(seat)
+        has = after | {bare(word) for word in after} | now.own(seat)
+        events = step.told(seat)
         told = {s for e in events for s in whole_strings(e.to_json())} & known_codes
-        if not _open(after):
-            new = (set(whole_strings(after)) & known_codes) - had - told - _own(step.after, seat)
+        if not _open(now.view(seat).position):
+            new = (after & known_codes) - had - told - now.own(seat)
             assert not new, f"{step.move.text}: seat {seat} sees {new} that no event showed"
         if not reshuffled:
             leaked = told - had - has
@@ -50,15 +52,18 @@ def knowledge_comes_from_events(step: Step) -> None:
 
 def facts_lead_to_the_next_view(step: Step) -> None:
     """The events that a seat saw, folded over its view before, give its view after; no fact comes before its card."""
-    known_codes = codes(step.before) | codes(step.after)
-    for seat in (SPECTATOR, *seats(step.before)):
-        before, after = step.before.view(seat).position, step.after.view(seat).position
-        shown, seen = dict(before), set(whole_strings(before)) | _own(step.before, seat) | _own(step.after, seat)
-        for event in (event.seen_by(seat) for event in step.pushed.events):
-            assert plain(event.facts) == event.facts, f"{event.name}: its facts are no plain JSON"
+    was, now = step.was, step.now
+    known_codes = was.codes | now.codes
+    for seat in (SPECTATOR, *was.seats):
+        after = now.view(seat).position
+        shown, seen = dict(was.view(seat).position), {*was.words(seat), *was.own(seat), *now.own(seat)}
+        for event in step.told(seat):
+            assert is_plain(event.facts), f"{event.name}: its facts are no plain JSON"
             shown = fold(shown, event)
-            seen |= {word for s in whole_strings(event.to_json()) for word in (s, s.split(" ")[0])}
-            early = (set(whole_strings(event.facts)) & known_codes) - seen
+            for word in whole_strings(event.to_json()):
+                seen.add(word)
+                seen.add(word.split(" ")[0])
+            early = known_codes.intersection(whole_strings(event.facts)) - seen
             assert not early or _open(after), f"{event.name}: its facts show seat {seat} {early}, no event has yet"
         assert shown == after, f"{step.move.text}: the facts lead seat {seat} to {changed(after, shown)}"
 
@@ -82,17 +87,12 @@ def opening_leads_to_the_first_view(game: Game, state: State) -> None:
     assert cards(bare) == cards(state), f"{game.name}: the bare table has {diff(cards(bare), cards(state))}"
 
 
-def _own(state: State, seat: int) -> set[str]:
-    hands = state.to_position().get("hands", [])
-    return set(hands[seat]) if 0 <= seat < len(hands) else set()
-
-
 def _open(view: dict[str, Any]) -> bool:
     """Whether all hands lie open, as after a deal."""
     return view["to_move"] < 0 or not any(HIDDEN in hand for hand in view.get("hands", []))
 
 
-def _hidden_moves_stay_hidden(event: Event, seat: int, had: set[str], move: str) -> None:
+def _hidden_moves_stay_hidden(event: Event, seat: int, had: frozenset[str], move: str) -> None:
     for card in event.cards:
         hidden = (is_hidden(card.source), is_hidden(card.target))
         mine = f"hand.{seat}" in (card.source, card.target)
@@ -109,22 +109,23 @@ def is_hidden(place: str) -> bool:
 
 def samples_agree(step: Step) -> None:
     """A sampled state has the same view and the same legal moves, for whoever's view it was."""
-    for seat in seats(step.after):
-        view = step.after.view(seat)
+    for seat in step.now.seats:
+        view = step.now.view(seat)
         state = view.sample(step.rng)
         again = state.view(seat)
         assert again.position == view.position, f"sample for {seat}: {changed(view.position, again.position)} differ"
         assert texts(again.legal) == texts(view.legal), f"sample for {seat}: other legal moves"
-        assert cards(state) == cards(step.after), f"sample for {seat}: {diff(cards(state), cards(step.after))}"
-        assert state.game.from_position(state.to_position()).to_position() == state.to_position()
+        position = state.to_position()
+        found = cards_in(position, state.game.cards_at)
+        assert found == step.now.cards, f"sample for {seat}: {diff(found, step.now.cards)}"
+        assert state.game.from_position(state.to_position()).to_position() == position
 
 
 def hidden_cards_do_not_matter(step: Step) -> None:
     """With the cards that a seat does not see exchanged among themselves, it sees the same."""
-    position = step.after.to_position()
-    for seat in seats(step.after):
-        view = step.after.view(seat)
-        exchanged = exchange(position, view.position, step.after.game.cards_at, step.rng)
+    for seat in step.now.seats:
+        view = step.now.view(seat)
+        exchanged = exchange(step.now.copied(), view.position, step.after.game.cards_at, step.rng)
         try:
             state = step.after.game.from_position(exchanged)
         except BadPosition:
@@ -134,9 +135,8 @@ def hidden_cards_do_not_matter(step: Step) -> None:
         assert texts(again.legal) == texts(view.legal), f"seat {seat}: legal moves hang on hidden cards"
 
 
-def exchange(position: dict[str, Any], view: dict[str, Any], keys: Sequence[str], rng: Random) -> dict[str, Any]:
-    """The position with the cards that read ``?`` in the view shuffled among their places."""
-    new: dict[str, Any] = plain(position)
+def exchange(new: dict[str, Any], view: dict[str, Any], keys: Sequence[str], rng: Random) -> dict[str, Any]:
+    """The position, with the cards in it that read ``?`` in the view shuffled among their places."""
     lists = [pair for key in keys if key in view for pair in _lists(new[key], view[key])]
     hidden = []
     for whole, part in lists:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import math
 from collections import Counter
+from functools import cache, cached_property
 from typing import Any
 
-from game.rules.contract import HIDDEN, State
+from game.rules.contract import HIDDEN, Position, State, View
+from game.rules.scenario import whole_strings
 
 
 def seats(state: State) -> range:
@@ -24,10 +27,90 @@ def plain(value: Any) -> Any:
     return json.loads(json.dumps(value, allow_nan=False))
 
 
+def is_plain(value: Any) -> bool:
+    """Whether JSON gives a value back as it is: tables with texts as keys, lists, texts, finite numbers, no more."""
+    waiting = [value]
+    # it grows while it is gone through
+    for part in waiting:
+        kind = type(part)
+        if kind is str or kind is int or kind is bool or part is None:
+            continue
+        if kind is list:
+            waiting += part
+        elif kind is dict and all(type(key) is str for key in part):
+            waiting += part.values()
+        elif kind is not float or not math.isfinite(part):
+            return False
+    return True
+
+
+class Look:
+    """A state that changes no more, and what was read off it: each is written once, however many checks ask for it."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._views: dict[int, View] = {}
+        self._words: dict[int, frozenset[str]] = {}
+
+    @cached_property
+    def position(self) -> Position:
+        """The position; nobody may change it."""
+        return self.state.to_position()
+
+    @cached_property
+    def _text(self) -> str:
+        return json.dumps(self.position, allow_nan=False)
+
+    def copied(self) -> Position:
+        """The position through JSON and back, to do with what one likes."""
+        table: Position = json.loads(self._text)
+        return table
+
+    @cached_property
+    def seats(self) -> range:
+        """The seats of the match."""
+        return range(self.state.game.seats(self.position["options"]))
+
+    @cached_property
+    def cards(self) -> Counter[str]:
+        """The cards of the position."""
+        return cards_in(self.position, self.state.game.cards_at)
+
+    @cached_property
+    def codes(self) -> frozenset[str]:
+        """The card codes of the match: what hands and hidden piles hold."""
+        return frozenset(self.cards) - {"", HIDDEN}
+
+    def view(self, seat: int) -> View:
+        """What a seat sees; nobody may change it."""
+        if seat not in self._views:
+            self._views[seat] = self.state.view(seat)
+        return self._views[seat]
+
+    def words(self, seat: int) -> frozenset[str]:
+        """Every text in what a seat sees."""
+        if seat not in self._words:
+            self._words[seat] = frozenset(whole_strings(self.view(seat).position))
+        return self._words[seat]
+
+    def own(self, seat: int) -> frozenset[str]:
+        """The cards in a seat's hand."""
+        hands = self.position.get("hands", [])
+        return frozenset(hands[seat] if 0 <= seat < len(hands) else ())
+
+
 def cards(state: State) -> Counter[str]:
     """The cards of a position: what stands under the keys that hold each once."""
-    position = state.to_position()
-    return Counter(v for path in state.game.cards_at for part in _at(position, path) for v in _values(part) if v)
+    return cards_in(state.to_position(), state.game.cards_at)
+
+
+def cards_in(position: Position, paths: tuple[str, ...]) -> Counter[str]:
+    """The cards that a position has under these keys."""
+    found: list[str] = []
+    for path in paths:
+        for part in _at(position, path):
+            _values(part, found)
+    return Counter(filter(None, map(bare, found)))
 
 
 def _at(value: Any, path: str) -> list[Any]:
@@ -41,24 +124,26 @@ def _at(value: Any, path: str) -> list[Any]:
     return parts
 
 
-def _values(value: Any) -> list[str]:
-    if isinstance(value, dict):
-        return [s for v in ([value["cards"]] if "cards" in value else value.values()) for s in _values(v)]
-    if isinstance(value, list):
-        return [s for v in value for s in _values(v)]
-    return [bare(value)] if isinstance(value, str) else []
+def _values(value: Any, found: list[str]) -> None:
+    """Adds to ``found`` the texts in ``value``; in a table with ``cards`` only those there."""
+    if isinstance(value, str):
+        found.append(value)
+    elif isinstance(value, dict):
+        _values(value["cards"] if "cards" in value else list(value.values()), found)
+    elif isinstance(value, list):
+        for part in value:
+            if isinstance(part, str):
+                found.append(part)
+            else:
+                _values(part, found)
 
 
+@cache
 def bare(text: str) -> str:
     """A card without what it was played or named as: ``SB shot`` is the card SB, ``W=8'`` the Wild W'."""
     card = text.split(" ")[0]
     name, named, _ = card.partition("=")
     return name + "'" * card.endswith("'") if named else card
-
-
-def codes(state: State) -> set[str]:
-    """The card codes of the match: what hands and hidden piles hold."""
-    return set(cards(state)) - {"", HIDDEN}
 
 
 def changed(a: dict[str, Any], b: dict[str, Any]) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from random import Random
 from typing import Any
 
-from game.rules.contract import BadPosition, Game, IllegalMove, Move, Option, Pushed, Span, State, Template
+from game.rules.contract import BadPosition, Event, Game, IllegalMove, Move, Option, Pushed, Span, State, Template
 from game.rules.rng import derive
+from tests.conformance.reading import Look
 
 #: decisions of one walk; a game whose moves are templates simulates something and gets fewer
 PLIES, COSTLY_PLIES = 90, 24
@@ -17,16 +18,33 @@ PLIES, COSTLY_PLIES = 90, 24
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision of a walk: the state before, the move made, what it brought, the state after."""
+    """One decision of a walk: what was seen before, the move made, what it brought, what is seen after it."""
 
     where: str
     ply: int
-    before: State
+    was: Look
     legal: list[Move]
     move: Move
     pushed: Pushed
-    after: State
+    now: Look
     rng: Random
+    _told: dict[int, tuple[Event, ...]] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def before(self) -> State:
+        """The state before the move."""
+        return self.was.state
+
+    @property
+    def after(self) -> State:
+        """The state after the move."""
+        return self.now.state
+
+    def told(self, seat: int) -> tuple[Event, ...]:
+        """The events of the move as a seat saw them, with their facts."""
+        if seat not in self._told:
+            self._told[seat] = tuple(event.seen_by(seat) for event in self.pushed.events)
+        return self._told[seat]
 
 
 def values_of(option: Option, seats: int) -> list[Any]:
@@ -121,6 +139,7 @@ def walk(game: Game, options: dict[str, Any], seed: int, plies: int | None = Non
     state = game.new(options, seed)
     ply = 0
     limit = plies
+    now = Look(state.copy())
     while state.outcome() is None:
         legal = state.legal_moves()
         if limit is None:
@@ -131,9 +150,9 @@ def walk(game: Game, options: dict[str, Any], seed: int, plies: int | None = Non
         assert legal, f"{where}: no legal move, but the match is not over"
         move = choose(state, legal, rng)
         assert move is not None, f"{where}: no template could be filled"
-        before = state.copy()
-        pushed = state.push(move.text)
-        yield Step(where, ply, before, legal, move, pushed, state.copy(), rng)
+        was, pushed = now, state.push(move.text)
+        now = Look(state.copy())
+        yield Step(where, ply, was, legal, move, pushed, now, rng)
         ply += 1
 
 

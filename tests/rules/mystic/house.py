@@ -11,6 +11,7 @@ from game.rules.mystic import GAME
 from game.rules.mystic.moves import delivery
 from game.rules.mystic.state import MysticState
 from game.rules.rng import derive
+from tests.conformance.reading import Look
 from tests.conformance.walk import Step
 
 OPTIONS: list[dict[str, Any]] = [
@@ -70,9 +71,11 @@ def walk(options: dict[str, Any], seed: int, start: MysticState | None = None) -
     rng = derive(seed, "house", repr(options))
     state = start or GAME.new(options, seed)
     ply = 0
+    now = Look(state.copy())
     while state.outcome() is None:
         move = chosen(state, rng)
-        before, legal = state.copy(), state.legal_moves()
-        pushed = state.push(move.text)
-        yield Step(f"mystic {options} seed {seed} ply {ply}", ply, before, legal, move, pushed, state.copy(), rng)
+        legal = state.legal_moves()
+        was, pushed = now, state.push(move.text)
+        now = Look(state.copy())
+        yield Step(f"mystic {options} seed {seed} ply {ply}", ply, was, legal, move, pushed, now, rng)
         ply += 1
