@@ -7,6 +7,7 @@ overlapping. Only the film knows of this; the outcome doesn't. Units: mm, s.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -44,24 +45,31 @@ def directions(q: Quaternion) -> tuple[list[Vector], list[Vector], list[Vector]]
     return [a, b, c], faces, edges
 
 
-def reaches(one: Placed, other: Placed) -> list[tuple[Vector, float]]:
+def reaches(one: Placed, other: Placed) -> Iterator[tuple[Vector, float]]:
     """Directions of length 1, upwards, and how far the dice reach together along each: nothing else can part them."""
-    corners, faces, edges = directions(one.turn)
-    others, walls, rims = directions(other.turn)
-    found = []
+    (a, b, c), faces, edges = directions(one.turn)
+    (d, e, f), walls, rims = directions(other.turn)
     crossed = [
-        (e[1] * f[2] - e[2] * f[1], e[2] * f[0] - e[0] * f[2], e[0] * f[1] - e[1] * f[0]) for e in edges for f in rims
+        (p[1] * r[2] - p[2] * r[1], p[2] * r[0] - p[0] * r[2], p[0] * r[1] - p[1] * r[0]) for p in edges for r in rims
     ]
     # seen from above their outlines may be apart
-    level = [(e[1], -e[0], 0.0) for e in (*edges, *rims)]
+    level = [(p[1], -p[0], 0.0) for p in (*edges, *rims)]
     for n in (*faces, *walls, *crossed, *level):
         length = math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2])
         if length > 1e-6:
-            x, y, z = (part / (length if n[2] >= 0.0 else -length) for part in n)
-            reach = max(abs(x * c[0] + y * c[1] + z * c[2]) for c in corners)
-            reach += max(abs(x * c[0] + y * c[1] + z * c[2]) for c in others)
-            found.append(((x, y, z), RADIUS * reach))
-    return found
+            upwards = length if n[2] >= 0.0 else -length
+            x, y, z = n[0] / upwards, n[1] / upwards, n[2] / upwards
+            reach = max(
+                abs(x * a[0] + y * a[1] + z * a[2]),
+                abs(x * b[0] + y * b[1] + z * b[2]),
+                abs(x * c[0] + y * c[1] + z * c[2]),
+            )
+            reach += max(
+                abs(x * d[0] + y * d[1] + z * d[2]),
+                abs(x * e[0] + y * e[1] + z * e[2]),
+                abs(x * f[0] + y * f[1] + z * f[2]),
+            )
+            yield (x, y, z), RADIUS * reach
 
 
 def penetration(one: Placed, other: Placed) -> float:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import math
 from random import Random
 
+import pytest
+
 from physics import STYLES, Film, Pose, Result, Shot, off_top, on_sheet, overlap, simulate
 from physics.constants import DECEL, RELEASE_Y
+from physics.track import Event
 
 RANGE = 384.0
 """From the release line to the first touch of a die at HIT_Y, about."""
@@ -50,6 +53,14 @@ def filmed(layout: dict[str, Pose], delivery: Shot) -> tuple[Result, Film]:
     result = simulate(layout, delivery, film=True)
     assert result.film
     return result, result.film
+
+
+def told(layout: dict[str, Pose], delivery: Shot) -> tuple[Result, tuple[Event, ...]]:
+    """The outcome of a shot and the events of its film, in which no die is lifted clear of another."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("physics.film.clear", lambda film: 0.0)
+        result, film = filmed(layout, delivery)
+    return result, film.events
 
 
 def hit(random: Random, speed: float, offset: float = 8.0, stacked: float | None = None) -> Result | None:

@@ -11,7 +11,7 @@ from physics import Pose, execute, simulate
 from physics.constants import BEAT, DECEL, K2
 from physics.die import Die
 from physics.shot import COMMITTED, Run
-from tests.physics.shots import HIT_Y, arriving, filmed, hit, house, shot
+from tests.physics.shots import HIT_Y, arriving, hit, house, shot, told
 
 
 def collide(a: Die, b: Die) -> tuple[tuple[float, float], float] | None:
@@ -106,10 +106,10 @@ def test_mirror():
             spin=random.uniform(-20, 20), angle=random.uniform(0, 360),
         )  # fmt: skip
         other = one._replace(x=-one.x, aim=-one.aim, spin=-one.spin, angle=(180.0 - one.angle) % 360.0)
-        left, film = filmed(layout, one)
-        right = simulate({code: mirrored(pose) for code, pose in layout.items()}, other)
-        if left.tips or any(event.kind == "hop" for event in film.events):
+        left, events = told(layout, one)
+        if left.tips or any(event.kind == "hop" for event in events):
             continue
+        right = simulate({code: mirrored(pose) for code, pose in layout.items()}, other)
         assert left.lost == right.lost
         pairs = [(pose, right.rest[code]) for code, pose in left.rest.items()]
         most = max((math.hypot(a.x + b.x, a.y - b.y) for a, b in pairs), default=0.0)
