@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from game.rules.contract import HIDDEN, Event, Json, Seat, State, Words, say
 
 
-def words_in(value: Json) -> Iterator[str]:
+def words_in(value: Json) -> list[str]:
     """Every whole string in a JSON value: a list's elements, a table's values, the value itself."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for inner in value.values():
-            yield from words_in(inner)
-    elif isinstance(value, list | tuple):
-        for inner in value:
-            yield from words_in(inner)
+    found: list[str] = []
+    waiting = [value]
+    # it grows while it is gone through
+    for part in waiting:
+        if isinstance(part, str):
+            found.append(part)
+        elif isinstance(part, dict):
+            waiting += part.values()
+        elif isinstance(part, list | tuple):
+            waiting += part
+    return found
 
 
 def open_words(state: State, seat: Seat) -> Counter[str]:
     """How often each string occurs in what ``seat`` may see of the position."""
-    return Counter(words_in(state.view(seat).position))
+    return Counter(words_in(state.cut(seat)))
 
 
 def shown(before: State, after: State, events: Sequence[Event], mover: Seat, seats: Sequence[Seat]) -> Words | None:
@@ -33,7 +36,7 @@ def shown(before: State, after: State, events: Sequence[Event], mover: Seat, sea
     whole = Counter(words_in(before.to_position()))
     news = {seat: _news(whole, open_words(before, seat), open_words(after, seat), events, seat) for seat in seats}
     others = [seat for seat in seats if seat != mover and news[seat]]
-    mine = open_words(after, mover) + Counter(c.card for e in events for c in e.seen_by(mover).cards)
+    mine = open_words(after, mover) + Counter(c.card for e in events for c in e.seen_by(mover, facts=False).cards)
     if not others:
         cards = sorted(news[mover])
         return say("This move can't be taken back: you have seen {card} by it.", card=cards[0]) if cards else None
@@ -54,7 +57,7 @@ def _news(
     the seat saw its face in an event and had seen none of its kind.
     """
     hidden = {word for word, number in whole.items() if number > before[word]}
-    faces = {card.card for event in events for card in event.seen_by(seat).cards}
+    faces = {card.card for event in events for card in event.seen_by(seat, facts=False).cards}
     return {word for word in hidden if after[word] > before[word] or (word in faces and not before[word])}
 
 
@@ -63,7 +66,7 @@ def _secrets(events: Sequence[Event], viewer: Seat) -> set[str]:
     hidden: set[str] = set()
     seen: set[str] = set()
     for event in events:
-        mine = event.seen_by(viewer)
+        mine = event.seen_by(viewer, facts=False)
         for whole, part in zip(event.cards, mine.cards, strict=True):
             (hidden if part.card == HIDDEN else seen).add(whole.card)
         for key, value in event.data.items():

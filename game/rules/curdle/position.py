@@ -38,7 +38,7 @@ VIEW_KEYS = tuple(key for key in KEYS if key not in CUT)
 
 def viewers_of(mask: int, seats: int) -> list[Seat]:
     """The seats in a mask of viewers, ascending; spectators are -1."""
-    return [-1] * (mask >> seats & 1) + [v for v in range(seats) if mask >> v & 1]
+    return [-1] * (mask >> seats & 1) + [v for v in range(seats) if mask >> v & 1] if mask else []
 
 
 def _public(state: Board) -> Position:
@@ -64,7 +64,7 @@ def _public(state: Board) -> Position:
 
 def known_to(state: Board, viewer: int, seat: Seat) -> list[str]:
     """The cards in the hand of ``seat`` that ``viewer`` (the number of seats: spectators) knows, sorted."""
-    if state.known is None:
+    if state.known is None or not state.known[seat]:
         return []
     return sorted([CODES[entry % KNOWN] for entry in state.known[seat] if entry // KNOWN >> viewer & 1])
 

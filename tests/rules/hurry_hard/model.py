@@ -207,10 +207,11 @@ class Model(Resolutions):
 
 def tidy(position: Table) -> Table:
     """The position as it is written: what has no order is sorted."""
-    p = copy.deepcopy(position)
-    p["hands"] = [sorted(hand) for hand in p["hands"]]
-    p["discard"].sort()
-    for rock in p["rocks"].values():
-        rock["under"].sort()
+    p = {
+        **position,
+        "hands": [sorted(hand) for hand in position["hands"]],
+        "discard": sorted(position["discard"]),
+        "rocks": {name: {**rock, "under": sorted(rock["under"])} for name, rock in position["rocks"].items()},
+    }
     del p["rng"]
     return p

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+import json
 from itertools import combinations
 
 from tests.rules.powerup.model_table import (
@@ -159,7 +159,7 @@ def next_skip_card(p: Table, team: int) -> None:
 
 def played(position: Table, text: str, chance: Table | None) -> Table:
     """The position after a move; the generator's state is left as it is."""
-    p = copy.deepcopy(position)
+    p = json.loads(json.dumps(position))
     shuffles = Shuffles(chance)
     play(p, text.split(" "), shuffles)
     assert not shuffles.left, "more was shuffled than the page asks for"

@@ -178,9 +178,9 @@ def test_folding_the_facts_gives_the_view_after(options: dict[str, Any], seed: i
     for before, _, pushed, after in walk(options, seed, 150, start):
         for seat in range(-1, options["seats"]):
             shown = before.view(seat).position
-            for event in pushed.events:
-                shown = fold(shown, event.seen_by(seat))
-                words = GAME.tell(event.seen_by(seat))
+            for event in (event.seen_by(seat) for event in pushed.events):
+                shown = fold(shown, event)
+                words = GAME.tell(event)
                 assert words is None or "{" not in str(words)
             assert shown == after.view(seat).position
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from typing import Any
 
 Table = dict[str, Any]
@@ -60,7 +61,7 @@ def legal(p: Table) -> list[str]:
 
 def played(position: Table, text: str) -> Table:
     """The position after a card or ``pull`` (not ``deal``, which needs the generator)."""
-    p = copy.deepcopy(position)
+    p: Table = json.loads(json.dumps(position))
     if text == "pull":
         p["pulled"] = p["to_move"] % 2
         return p
