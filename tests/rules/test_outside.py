@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any
 
 import pytest
@@ -89,14 +90,20 @@ def test_an_error_is_one_line_of_a_readable_length() -> None:
         {}["x"]  # type: ignore[index]
 
 
-def finished(name: str = "curdle", seed: int = 3) -> dict[str, Any]:
-    """A record of a match that random moves have brought to its end."""
+@cache
+def finished_text(name: str) -> str:
+    """The record of a match that random moves have brought to its end, as text."""
     from game.match.loops import play_out
     from game.match.match import Match
 
-    match = Match.start(game(name), {"seats": 2}, ["random", "random"], seed)
+    match = Match.start(game(name), {"seats": 2}, ["random", "random"], 3)
     play_out(match)
-    return record.read(record.to_text(match.record()))
+    return record.to_text(match.record())
+
+
+def finished(name: str = "curdle") -> dict[str, Any]:
+    """A record of a match that random moves have brought to its end."""
+    return record.read(finished_text(name))
 
 
 def test_a_record_with_another_result_is_refused() -> None:
