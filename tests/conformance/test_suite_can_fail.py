@@ -11,7 +11,9 @@ import pytest
 from game.rules.contract import CardMove, Event, Move, Opening, Outcome, Pushed, State, View, Words, say, staged
 from game.rules.registry import GAMES
 from tests.conformance import suite as conformance
+from tests.conformance.checks import states_stay_as_they_are
 from tests.conformance.suite import check_records, check_start, check_termination, check_walk
+from tests.conformance.walk import walk
 from tests.trial.rules import Steps, StepsState
 
 
@@ -290,6 +292,15 @@ def test_a_broken_game_is_caught(monkeypatch: pytest.MonkeyPatch, state: type[St
     monkeypatch.setattr(conformance, "LONGEST", 2_000)
     with pytest.raises(AssertionError, match=caught):
         suite(broken)
+
+
+@pytest.mark.parametrize("which", ["was", "now"])
+def test_a_state_that_changes_behind_its_back_is_noticed(trial: Steps, which: str) -> None:
+    step = next(walk(trial, {}, 0))
+    states_stay_as_they_are(step)
+    getattr(step, which).state.t["made"] += 1
+    with pytest.raises(AssertionError, match="behind its back a state changed made"):
+        states_stay_as_they_are(step)
 
 
 class SamplesFit(Steps):
