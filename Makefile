@@ -27,7 +27,7 @@ test fuzz whole kills: export PYTHONDONTWRITEBYTECODE =
 
 test:
 	@sh build/set_up.sh test
-	@$(PY) -m pytest -n $(JOBS) --dist loadfile $(ARGS)
+	@$(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 # types keep one core busy, so they are looked at beside the tests
 check: lint imports

@@ -94,8 +94,15 @@ def display() -> Iterator[str]:
             os.environ["DISPLAY"] = old
 
 
+#: the folders whose files take longest: begun first, none of them is waited for alone at the end
+LONGEST = ("e2e", "conformance", "bench", "ai", "scenes", "faces", "physics")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests marked ``window`` use the display."""
+    """Tests marked ``window`` use the display, and long files come first."""
+    here = Path(__file__).parent
+    order = {name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: order.get(item.path.relative_to(here).parts[0], len(order)))
     for item in items:
         if item.get_closest_marker("window") and "display" not in getattr(item, "fixturenames", ()):
             item.fixturenames.insert(0, "display")  # type: ignore[attr-defined]
