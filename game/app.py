@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from typing import TYPE_CHECKING, Any
@@ -164,6 +165,8 @@ class App:
         self._place()
         try:
             self.first_scene()
+            # what is loaded by now stays: looking through it for garbage again would hold a motion up
+            gc.freeze()
             arcade.run()
         finally:
             self.close()
