@@ -103,7 +103,7 @@ def test_keyboard_plays_the_shortest_match_from_the_title(tmp_path: Path, displa
     assert told["ShotThrown"] == 12 and told["MatchEnded"] == 1
 
 
-@pytest.mark.skipif("BONSPIEL_WHOLE" not in os.environ, reason="a quarter of an hour of keys: make whole")
+@pytest.mark.skipif("BONSPIEL_WHOLE" not in os.environ, reason="three minutes of keys: make whole")
 def test_keyboard_plays_a_whole_match_of_four(tmp_path: Path, display: str, data_folder: Path) -> None:
     """What the lobby offers at first, but for the ends where BONSPIEL_ENDS says so."""
     no_lesson()
