@@ -11,7 +11,7 @@ from game.ai.contract import LEVELS
 from game.ai.registry import decide
 from game.ai.rink_ratz.belief import Shift, Unseen
 from game.ai.rink_ratz.leaf import Leaf
-from game.ai.rink_ratz.policy import choose, coverage, odds_for, odds_of, out_of, score, shown_of
+from game.ai.rink_ratz.policy import choose, coverage, odds_for, odds_of, score, shown_of
 from game.ai.rink_ratz.vetoes import VETOES
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.board import PLAY
@@ -136,11 +136,11 @@ def test_a_playout_takes_what_the_rule_likes_best(options: dict[str, Any]) -> No
             actions = state.actions()
             if state.phase == PLAY and len(actions) > 1:
                 seat, shown = state.to_move, shown_of(state)
-                odds, out = odds_for(state, seat), out_of(state.hands[seat], shown)
+                odds, own = odds_for(state, seat), state.hands[seat]
                 mark = number.random()
                 start = int(mark * len(actions))
                 turned = actions[start:] + actions[:start]
-                best = max(turned, key=lambda action: score(state, action, shown, out, odds))
+                best = max(turned, key=lambda action: score(state, action, shown, own, odds))
                 assert choose(state, actions, shown, odds, lambda: mark) == best  # noqa: B023
                 looked += 1
             state.apply(actions[int(number.random() * len(actions))])

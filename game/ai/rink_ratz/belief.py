@@ -172,14 +172,13 @@ def _choice(state: Core, action: Action, size: int, model: Model) -> Choice:
     held = known & HELD
     size += known.bit_count()
     odds = odds_of(size, max(size + 1, sum(state.terms.counts) - len(state.pile) - size))
-    out = [COPIES - n - (held >> t & 1) for t, n in enumerate(shown)]
     state = state.copy()
     state.hands[seat] = held | spread_out(size - known.bit_count(), held)
     appeals = [0.0] * TYPES
     for t in range(TYPES):
         for a in ACTIONS_OF[t]:
             if state.terms.counts[t] and _legal(state, a):
-                appeals[t] = max(appeals[t], appeal(score(state, a, shown, out, odds, model.taste), model.warmth))
+                appeals[t] = max(appeals[t], appeal(score(state, a, shown, held, odds, model.taste), model.warmth))
     if action >= FIRST_BURN:
         # no card that could be laid was in the hand
         return Choice(1.0, [MUST * (a > 0.0) for a in appeals], 1.0)

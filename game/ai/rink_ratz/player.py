@@ -48,7 +48,8 @@ class RinkRatzStudy(Study[Core, Action]):
         return self.legal
 
     def prior(self, candidate: Action) -> float:
-        return score(self.base, candidate, self.shown, self.out, self.odds) if self.base.phase == PLAY else 0.0
+        base = self.base
+        return score(base, candidate, self.shown, base.hands[self.view.seat], self.odds) if base.phase == PLAY else 0.0
 
     def world(self) -> Core:
         return self.worlds.draw()

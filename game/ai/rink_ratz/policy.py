@@ -160,51 +160,79 @@ def attack(state: Core, kind: int, numbers: int, taste: Taste = THUMB) -> float:
     return taste.attack * worth - taste.shyness
 
 
-def score(
-    state: Core, action: Action, shown: Sequence[int], out: Sequence[int], odds: Odds, taste: Taste = THUMB
-) -> float:
+def score(state: Core, action: Action, shown: Sequence[int], own: int, odds: Odds, taste: Taste = THUMB) -> float:
     """What the rule of thumb thinks of an action, in goals, against the others of the same decision only.
 
-    ``out`` (as ``out_of`` counts it) is looked at for replies only.
+    ``own``: the cards (a mask) that are known to be nobody else's; looked at for replies only.
     """
+    return worths(state, (action,), shown, own, odds, taste)[0]
+
+
+def worths(
+    state: Core, actions: Sequence[Action], shown: Sequence[int], own: int, odds: Odds, taste: Taste = THUMB
+) -> list[float]:
+    """What ``score`` says of each of these actions."""
+    if state.stage == REPLY:
+        return _replies(state, actions, shown, own, odds, taste)
+    return _plays(state, actions, shown, odds, taste)
+
+
+def _replies(
+    state: Core, actions: Sequence[Action], shown: Sequence[int], own: int, odds: Odds, taste: Taste
+) -> list[float]:
+    """What replies are worth: how likely the other team does not get through."""
     hand = state.hands[state.to_move]
-    stage = state.stage
-    if action < NUMBERS:
-        if stage == REPLY:
-            spare = SPARE * taste.spare if (hand & COLUMN[action]).bit_count() > 1 else 0.0
-            return taste.reply * _reply(state, action, out, odds) + spare
-        if stage:
-            bit = DIFFERENCE[action - state.ref + 14]
-            if state.goal & bit:
-                return 1.0
-            shoots = bool(state.rebound & bit)
-        else:
-            shoots = action == state.prev
-        several = (hand & COLUMN[action]).bit_count() > 1
-        spare = SPARE * taste.spare if several else 0.0
-        if shoots or (action >= STICK_TYPE and state.power[0] == state.to_move & 1):
+    weights = WEIGHTS[state.goal, state.rebound]
+    steals = state.card if state.terms.steals else -1
+    spare = SPARE * taste.spare
+    found = []
+    for action in actions:
+        if action >= NUMBERS:
+            found.append(_special(state, action, hand, taste))
+            continue
+        danger = 0.0
+        for d, weight in weights:
+            finish = action + d
+            if 0 <= finish < NUMBERS:
+                danger += weight * odds[COPIES - shown[finish] - (own & COLUMN[finish]).bit_count()]
+        if action == steals:
+            danger *= 0.3
+        found.append((spare if (hand & COLUMN[action]).bit_count() > 1 else 0.0) - taste.reply * danger)
+    return found
+
+
+def _plays(state: Core, actions: Sequence[Action], shown: Sequence[int], odds: Odds, taste: Taste) -> list[float]:
+    """What actions are worth where there is no shot to reply to."""
+    seat = state.to_move
+    hand = state.hands[seat]
+    stage, goal, rebound, ref, prev = state.stage, state.goal, state.rebound, state.ref, state.prev
+    sticks = state.power[0] == seat & 1
+    spares, offered = SPARE * taste.spare, OFFERED * taste.offered
+    found = []
+    for action in actions:
+        if action >= NUMBERS:
+            found.append(_special(state, action, hand, taste))
+            continue
+        bit = DIFFERENCE[action - ref + 14] if stage else 0
+        if goal & bit:
+            found.append(1.0)
+            continue
+        held = (hand & COLUMN[action]).bit_count()
+        spare = spares if held > 1 else 0.0
+        shoots = rebound & bit if stage else action == prev
+        if shoots or (sticks and action >= STICK_TYPE):
             numbers = hand & NUMBER_BITS
-            numbers = numbers if several else numbers & ~BIT[action]
-            return attack(state, MATCH if shoots else STICK_SHOT, numbers, taste) + spare
-        left = COPIES - shown[action] - (hand & COLUMN[action]).bit_count()
-        return spare - OFFERED * taste.offered * odds[left]
-    if action >= PULL:
-        return -0.05
-    return _special(state, action, hand, taste)
-
-
-def _reply(state: Core, number: int, out: Sequence[int], odds: Odds) -> float:
-    """What a reply is worth: how likely the other team does not get through."""
-    danger = 0.0
-    for d, weight in WEIGHTS[state.goal, state.rebound]:
-        if 0 <= number + d < NUMBERS:
-            danger += weight * odds[out[number + d]]
-    if state.terms.steals and number == state.card:
-        danger *= 0.3
-    return -danger
+            numbers = numbers if held > 1 else numbers & ~BIT[action]
+            found.append(attack(state, MATCH if shoots else STICK_SHOT, numbers, taste) + spare)
+        else:
+            found.append(spare - offered * odds[COPIES - shown[action] - held])
+    return found
 
 
 def _special(state: Core, action: Action, hand: int, taste: Taste) -> float:
+    """What a face, a burn or a pull is worth."""
+    if action >= PULL:
+        return -0.05
     effect, card = EFFECT[action], CARD[action]
     size = hand.bit_count()
     coming = min(1.0, (size - 1) / 5)
@@ -234,63 +262,8 @@ def choose(
         return actions[0]
     start = int(number() * n)
     turned = (*actions[start:], *actions[:start])
-    return _replied(state, turned, shown, odds) if state.stage == REPLY else _played(state, turned, shown, odds)
-
-
-def _replied(state: Core, actions: Sequence[Action], shown: Sequence[int], odds: Odds) -> Action:
-    """The first of these replies that ``score`` likes best; it counts only what may finish after one of them."""
-    hand = state.hands[state.to_move]
-    weights = WEIGHTS[state.goal, state.rebound]
-    steals = state.card if state.terms.steals else -1
-    best, found = -1e9, actions[0]
-    for action in actions:
-        if action < NUMBERS:
-            danger = 0.0
-            for d, weight in weights:
-                finish = action + d
-                if 0 <= finish < NUMBERS:
-                    danger += weight * odds[COPIES - shown[finish] - (hand & COLUMN[finish]).bit_count()]
-            if action == steals:
-                danger *= 0.3
-            worth = -danger + (SPARE if (hand & COLUMN[action]).bit_count() > 1 else 0.0)
-        elif action >= PULL:
-            worth = -0.05
-        else:
-            worth = _special(state, action, hand, THUMB)
-        if worth > best:
-            best, found = worth, action
-    return found
-
-
-def _played(state: Core, actions: Sequence[Action], shown: Sequence[int], odds: Odds) -> Action:
-    """The first of these actions that ``score`` likes best, where there is no shot to reply to."""
-    seat = state.to_move
-    hand = state.hands[seat]
-    stage, goal, rebound, ref, prev = state.stage, state.goal, state.rebound, state.ref, state.prev
-    sticks = state.power[0] == seat & 1
-    best, found = -1e9, actions[0]
-    for action in actions:
-        if action < NUMBERS:
-            bit = DIFFERENCE[action - ref + 14] if stage else 0
-            if goal & bit:
-                worth = 1.0
-            else:
-                held = (hand & COLUMN[action]).bit_count()
-                spare = SPARE if held > 1 else 0.0
-                shoots = rebound & bit if stage else action == prev
-                if shoots or (sticks and action >= STICK_TYPE):
-                    numbers = hand & NUMBER_BITS
-                    numbers = numbers if held > 1 else numbers & ~BIT[action]
-                    worth = attack(state, MATCH if shoots else STICK_SHOT, numbers) + spare
-                else:
-                    worth = spare - OFFERED * odds[COPIES - shown[action] - held]
-        elif action >= PULL:
-            worth = -0.05
-        else:
-            worth = _special(state, action, hand, THUMB)
-        if worth > best:
-            best, found = worth, action
-    return found
+    found = worths(state, turned, shown, state.hands[state.to_move], odds)
+    return turned[found.index(max(found))]
 
 
 def playout(state: Core, shown: list[int], odds: Odds, number: Callable[[], float], plies: int) -> None:
