@@ -5,27 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.rules.contract import HIDDEN, Event, Json, Seat, State, Words, say
-
-
-def words_in(value: Json) -> list[str]:
-    """Every whole string in a JSON value: a list's elements, a table's values, the value itself."""
-    found: list[str] = []
-    waiting = [value]
-    # it grows while it is gone through
-    for part in waiting:
-        if isinstance(part, str):
-            found.append(part)
-        elif isinstance(part, dict):
-            waiting += part.values()
-        elif isinstance(part, list | tuple):
-            waiting += part
-    return found
+from game.rules.contract import HIDDEN, Event, Seat, State, Words, say
+from game.rules.words import whole_strings
 
 
 def open_words(state: State, seat: Seat) -> Counter[str]:
     """How often each string occurs in what ``seat`` may see of the position."""
-    return Counter(words_in(state.cut(seat)))
+    return Counter(whole_strings(state.cut(seat), keys=False))
 
 
 def shown(before: State, after: State, events: Sequence[Event], mover: Seat, seats: Sequence[Seat]) -> Words | None:
@@ -33,7 +19,7 @@ def shown(before: State, after: State, events: Sequence[Event], mover: Seat, sea
 
     The sentence is for ``mover`` and names no card that this seat may not know.
     """
-    whole = Counter(words_in(before.to_position()))
+    whole = Counter(whole_strings(before.to_position(), keys=False))
     news = {seat: _news(whole, open_words(before, seat), open_words(after, seat), events, seat) for seat in seats}
     others = [seat for seat in seats if seat != mover and news[seat]]
     mine = open_words(after, mover) + Counter(c.card for e in events for c in e.seen_by(mover, facts=False).cards)
@@ -71,7 +57,7 @@ def _secrets(events: Sequence[Event], viewer: Seat) -> set[str]:
             (hidden if part.card == HIDDEN else seen).add(whole.card)
         for key, value in event.data.items():
             secret = key in event.secret and viewer not in event.secret[key]
-            (hidden if secret else seen).update(words_in(value))
+            (hidden if secret else seen).update(whole_strings(value, keys=False))
     return hidden - seen
 
 

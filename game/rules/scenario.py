@@ -12,6 +12,7 @@ from typing import Any
 from game.rules.contract import BadPosition, Game, IllegalMove, Json, State
 from game.rules.outside import BadText, damage, read_toml
 from game.rules.registry import UnknownGame, game
+from game.rules.words import whole_strings
 
 KEYS = ("game", "title", "source", "options", "position", "seed", "step")
 STEP_KEYS = ("play", "outcome", "legal", "includes", "illegal", "expect", "view", "caption")
@@ -183,22 +184,6 @@ def _check_view(state: State, wanted: Mapping[str, Json], number: int) -> None:
             raise Failure(number, f"{secret!r} hidden from seat {seat}", "it is in the view")
     if "expect" in wanted:
         _compare(wanted["expect"], seen, f"view of seat {seat}: ", number)
-
-
-def whole_strings(value: Json) -> list[str]:
-    """Every string that is a list's element or a table's key or value, anywhere in ``value``; the outer ones first."""
-    found: list[str] = []
-    waiting = [value]
-    # it grows while it is gone through
-    for part in waiting:
-        if isinstance(part, str):
-            found.append(part)
-        elif isinstance(part, dict):
-            found += map(str, part)
-            waiting += part.values()
-        elif isinstance(part, list | tuple):
-            waiting += part
-    return found
 
 
 def _compare(wanted: Mapping[str, Json], found: Json, path: str, number: int) -> None:

@@ -1,4 +1,4 @@
-"""Sentences not yet spoken: a message id and its arguments."""
+"""Sentences not yet spoken: a message id and its arguments; and the strings in plain values."""
 
 from __future__ import annotations
 
@@ -48,3 +48,23 @@ def _bare(value: Json) -> Json:
 def say(message: str, **args: Json) -> Words:
     """``Words`` with keyword arguments; the literal is found by the catalogue's extractor."""
     return Words(message, args)
+
+
+def whole_strings(value: Json, *, keys: bool = True) -> list[str]:
+    """Every string that is a list's element or a table's key or value, anywhere in ``value``; the outer ones first.
+
+    ``keys``: whether those of tables are among them.
+    """
+    found: list[str] = []
+    waiting = [value]
+    # it grows while it is gone through
+    for part in waiting:
+        if isinstance(part, str):
+            found.append(part)
+        elif isinstance(part, dict):
+            if keys:
+                found += map(str, part)
+            waiting += part.values()
+        elif isinstance(part, list | tuple):
+            waiting += part
+    return found

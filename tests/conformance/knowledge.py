@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from game.rules.contract import HIDDEN, SPECTATOR, BadPosition, Event, Game, State, fold
-from game.rules.scenario import whole_strings
+from game.rules.words import whole_strings
 from tests.conformance.reading import Look, bare, cards, cards_in, changed, diff, is_plain, seats, texts
 from tests.conformance.walk import Step
 

@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from game.rules.contract import HIDDEN, Position, State, View
-from game.rules.scenario import whole_strings
+from game.rules.words import whole_strings
 
 
 def seats(state: State) -> range:
