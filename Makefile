@@ -2,6 +2,8 @@
 PY := .venv/bin/python
 JOBS ?= 2
 ARGS ?=
+# compiled modules are kept whatever the surroundings say: each window would compile all of them anew
+export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: help play test check lint types imports fuzz kills whole bench strength art sounds screens words installers installers-test clean
 
@@ -21,9 +23,6 @@ help:
 play:
 	@sh build/set_up.sh play
 	@$(PY) -m game $(ARGS)
-
-# compiled modules are kept whatever the surroundings say: each of the tests' windows would compile them anew
-test fuzz whole kills: export PYTHONDONTWRITEBYTECODE =
 
 test:
 	@sh build/set_up.sh test
