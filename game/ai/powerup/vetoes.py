@@ -20,7 +20,7 @@ from game.rules.powerup.moves import (
     TAKEOUT,
     Action,
 )
-from game.rules.powerup.tables import NO_CARD, PAIR, RANKS, UNIT, Stone, W
+from game.rules.powerup.tables import PAIR, RANKS, UNIT, Stone, W
 from game.rules.powerup.underway import LOST, UnderWay, call_of
 
 if TYPE_CHECKING:
@@ -72,13 +72,8 @@ def can_come_off(study: PowerUpStudy, action: Action) -> bool:
     call = call_of(state, action)
     card = W if action >= FIRST_WILD_CALL else CALL_CARD[action - FIRST_CALL]
 
-    def off(values: tuple[int, ...]) -> float:
-        if W not in values:
-            return float(NO_CARD not in values and call.modifiers(values) is not None)
-        return float(call.after(values) != LOST)
-
     lays = state.terms.lays[study.view.seat]
-    inside = Inside(state, study.view.seat, lays, study.thumb.hand - UNIT[card], study.thumb.unseen, off)
+    inside = Inside(state, study.view.seat, lays, study.thumb.hand - UNIT[card], study.thumb.unseen, call.hope)
     return inside.value(()) > 0.0
 
 

@@ -62,6 +62,8 @@ class UnderWay(NamedTuple):
         if NO_CARD in laid:
             return False
         open_places = 3 - len(laid) + laid.count(W)
+        if not open_places:
+            return self.modifiers(laid) is not None
         fixed = [value for value in laid if value != W]
         return any(self.modifiers([*fixed, *more]) is not None for more in product(range(G + 1), repeat=open_places))
 
