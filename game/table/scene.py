@@ -66,7 +66,11 @@ class Scene(arcade.View):
         """Builds everything anew for the window's present size."""
         self.canvas.refit()
         self.resized_at = None
+        self.furnish()
         self.rebuild()
+
+    def furnish(self) -> None:
+        """What lies outside the layers, anew for the window's present size; nothing in most scenes."""
 
     def rebuild(self) -> None:
         """Fills all layers anew."""

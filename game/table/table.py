@@ -98,15 +98,16 @@ class Table(Scene):
         self.app.worker_ready()
 
     def refit(self) -> None:
-        """New size: places, plates and cards anew."""
+        """New size: everything where it goes, and all places, plates and cards anew."""
         self.animator.finish()
-        self.canvas.refit()
-        self.resized_at = None
+        super().refit()
+        self._lead_focus()
+
+    def furnish(self) -> None:
+        """Places and cards."""
         self.surface.furnish(self.shown)
         self._look_round()
         self.choices.number = None
-        self.rebuild()
-        self._lead_focus()
 
     def leave(self) -> None:
         """Nothing is awaited any more."""
