@@ -1,6 +1,6 @@
 """What one kind's choices gain over another's, position by position: the strength of levels without playing matches.
 
-``python -m tests.bench.choices GAME OURS THEIRS`` takes the positions of ``positions.spots``. Where two kinds choose
+``python -m tests.bench.choices GAME OURS THEIRS`` takes the positions of ``spots.spots``. Where two kinds choose
 alike nothing is gained; elsewhere both moves are played out in worlds that neither of them has seen, with the same luck
 and as far as the game's playouts can go (where hands are dealt anew: to the end of the end), by the rule of thumb. So a
 few hundred positions tell what needs thousands of matches. The price: the rest is played as the rule of thumb plays it.
@@ -24,7 +24,7 @@ from statistics import fmean, stdev
 from game.ai.flat import FlatPlayer
 from game.ai.registry import PLAYERS
 from game.rules.rng import derive
-from tests.bench.positions import Spot, spots
+from tests.bench.spots import Spot, spots
 from tests.bench.strength import chosen
 
 STATE = Path("tmp/choices.jsonl")

@@ -1,9 +1,9 @@
-"""Judges the frozen positions of a game that the shared search plays: what each legal move is worth.
+"""Judges the frozen positions of a game: what each legal move is worth; at Mystic, what a dozen deliveries are worth.
 
-``python -m tests.bench.judge GAME`` plays every legal move of the first of ``positions.spots`` out by rule of thumb, in
-the same worlds with the same luck, to the end of the end, and writes ``frozen/GAME.json`` when all are judged. Moves
-that trail the best by ``CLEAR`` standard errors are dropped, so that what is near the best gets most of a position's
-playouts. What was judged is kept in a state file (one JSON line a position), and the next run goes on from there.
+``python -m tests.bench.judge GAME`` plays every candidate of the first of ``spots.spots`` out by rule of thumb, in the
+same worlds with the same luck, to the end of the end (Mystic's: ``ice``), and writes ``frozen/GAME.json`` when all are
+judged. Moves that trail the best by ``CLEAR`` standard errors are dropped, so that what is near the best gets most of a
+position's playouts. What was judged is kept in a state file (one JSON line a position), and the next run goes on.
 
 Of each move the table has its value, the standard error of its difference to the best, the worlds it was played in,
 and that difference in the even and in the odd worlds: what is best by one half is weighed by the other (``positions``).
@@ -19,14 +19,16 @@ import time
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
+from random import Random
 from statistics import fmean
-from typing import Any
+from typing import Any, Protocol
 
-from game.ai.flat import FlatPlayer
+from game.ai.flat import FlatPlayer, Study
 from game.ai.registry import PLAYERS
 from game.ai.search import Arm
 from game.rules.rng import derive
-from tests.bench.positions import FOLDER, Spot, alike, spots
+from tests.bench.ice import Deliveries
+from tests.bench.spots import FOLDER, Spot, alike, spots
 
 #: positions that are judged, from the first on, and playouts of one
 COUNT, PLAYOUTS = 100, 2000
@@ -34,25 +36,58 @@ COUNT, PLAYOUTS = 100, 2000
 ROUND, CLEAR = 32, 3.5
 #: moves are alike, and nothing more is played, where none trails the best by so much with two standard errors
 SAME = 0.002
+#: tries of a delivery that the table doesn't have
+FRESH = 100
 #: further than any playout can go
 TO_THE_END = 99
 
 
+class Contest(Protocol):
+    """What is weighed at a position: candidates by their texts, worlds, and what a candidate is worth in one."""
+
+    def arms(self) -> dict[str, Arm[Any]]:
+        """The candidates."""
+
+    def world(self) -> Any:
+        """What all candidates are tried in next."""
+
+    def play(self, world: Any, candidate: Any, luck: int) -> float:
+        """What a candidate is worth to the seat that decides, 0 to 1."""
+
+
+class Cards:
+    """Every legal move of a card game, played out by its own study to the end of the end."""
+
+    def __init__(self, spot: Spot, rng: Random) -> None:
+        player = PLAYERS[spot.state.game.name]
+        assert isinstance(player, FlatPlayer)
+        self.study: Study[Any, Any] = player.study(spot.state.view(spot.state.to_move), spot.events, rng, True)
+        self.study.sight = TO_THE_END
+        self.world, self.play = self.study.world, self.study.play
+
+    def arms(self) -> dict[str, Arm[Any]]:
+        """The moves; suits mean nothing."""
+        arms: dict[str, Arm[Any]] = {}
+        for action in self.study.base.actions():
+            arms.setdefault(alike(self.study.text(action)), Arm(action))
+        return arms
+
+
+def contest(spot: Spot, rng: Random) -> Contest:
+    """What is weighed at ``spot``."""
+    return Deliveries(spot, rng) if spot.state.game.name == "mystic" else Cards(spot, rng)
+
+
 def judge(spot: Spot, playouts: int) -> dict[str, Any]:
-    """What each legal move of ``spot`` is worth to the seat that decides, 0 to 1, as an entry of the table."""
-    player = PLAYERS[spot.state.game.name]
-    assert isinstance(player, FlatPlayer)
+    """What the candidates of ``spot`` are worth to the seat that decides, 0 to 1, as an entry of the table."""
     rng = derive(1, "judge", spot.name)
-    study = player.study(spot.state.view(spot.state.to_move), spot.events, rng, True)
-    study.sight = TO_THE_END
-    arms: dict[str, Arm[Any]] = {}
-    for action in study.base.actions():
-        arms.setdefault(alike(study.text(action)), Arm(action))
+    weighed = contest(spot, rng)
+    arms = weighed.arms()
     alive, played = list(arms.values()), 0
     while len(alive) > 1 and played + len(alive) <= playouts:
-        world, luck = study.world(), rng.getrandbits(32)
+        world, luck = weighed.world(), rng.getrandbits(32)
         for arm in alive:
-            arm.values.append(study.play(world, arm.candidate, luck))
+            arm.values.append(weighed.play(world, arm.candidate, luck))
         played += len(alive)
         if len(alive[0].values) % ROUND == 0:
             best = max(alive, key=lambda arm: arm.mean)
@@ -62,6 +97,17 @@ def judge(spot: Spot, playouts: int) -> dict[str, Any]:
             alive = [arm for arm in alive if arm is best or leads[id(arm)][0] <= CLEAR * leads[id(arm)][1]]
     best = max(alive, key=lambda arm: arm.mean)
     return {"print": spot.print, **table_of(arms, best)}
+
+
+def apart(spot: Spot, best: str, other: str) -> float:
+    """By how much a delivery that no table has is worth less than the ``best`` of the table: in fresh tries of both."""
+    rng = derive(1, "apart", spot.name)
+    weighed = contest(spot, rng)
+    total = 0.0
+    for _ in range(FRESH):
+        world, luck = weighed.world(), rng.getrandbits(32)
+        total += weighed.play(world, best, luck) - weighed.play(world, other, luck)
+    return total / FRESH
 
 
 def table_of(arms: dict[str, Arm[Any]], best: Arm[Any]) -> dict[str, Any]:
@@ -97,8 +143,7 @@ def read(path: Path) -> dict[str, Any]:
 def main(arguments: Sequence[str]) -> int:
     """Judges, and writes the table."""
     parser = argparse.ArgumentParser(prog="judge", description=__doc__.splitlines()[0] if __doc__ else None)
-    flat = sorted(name for name, player in PLAYERS.items() if isinstance(player, FlatPlayer))
-    parser.add_argument("game", choices=flat)
+    parser.add_argument("game", choices=sorted(PLAYERS))
     parser.add_argument("--count", type=int, default=COUNT, help="positions")
     parser.add_argument("--playouts", type=int, default=PLAYOUTS, help="of a position")
     parser.add_argument("--write", action="store_true", help="judge no more: write what the state file has")

@@ -1,9 +1,9 @@
 """Frozen positions: what each move was worth when it was judged, and what a player's choice costs by that.
 
-A position is named by seed and ply of a match that the frozen greedy rule plays with itself. ``frozen/*.json`` holds
-what was found for each move: at Curdle and Rink Ratz by the frozen Skip's search with 30,000 playouts, nothing dropped,
-at the newer games by ``tests.bench.judge`` (the file's first line has the command). ``python -m tests.bench.positions
-GAME`` prints the mean regret of every level, of the frozen greedy rule and of ``frozen skip``, with its 95 % interval.
+``frozen/*.json`` holds what was found for each move of the positions (``spots``): at Curdle and Rink Ratz by the frozen
+Skip's search with 30,000 playouts, nothing dropped, at the newer games by ``tests.bench.judge`` (the file's first line
+has the command). ``python -m tests.bench.positions GAME`` prints the mean regret of every level, of the frozen greedy
+rule and of ``frozen skip``, with its 95 % interval.
 
 The best of several values that are known with an error is found too high, so a regret is, too. Where a table has the
 halves of its playouts, what is best by one is weighed by the other: that mean is rather too low, and printed beside.
@@ -12,7 +12,6 @@ halves of its playouts, what is best by one is weighed by the other: that mean i
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import math
 import sys
@@ -20,61 +19,16 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
 from game.ai.contract import LEVELS
-from game.rules.contract import Event, State
-from game.rules.registry import GAMES
-from game.rules.rng import derive
-from tests.ai.matches import nothing, tell
-from tests.bench.strength import FROZEN, chosen
+from tests.bench.judge import apart
+from tests.bench.spots import FOLDER, Spot, alike, spots
+from tests.bench.strength import chosen
 
-FOLDER = Path(__file__).parent / "frozen"
-#: positions of a game, positions of one match, plies between them
-COUNT, EACH, APART = 200, 4, 7
-SEATS = (2, 4)
 #: the games whose levels as they once were are frozen, too
 OLDER = ("curdle", "rink_ratz")
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A decision with a choice, and what its seat saw."""
-
-    name: str
-    state: State
-    events: tuple[Event, ...]
-
-    @property
-    def print(self) -> str:
-        """What tells whether it is still the same position."""
-        text = json.dumps(self.state.view(self.state.to_move).position, sort_keys=True)
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def spots(game_name: str) -> Iterator[Spot]:
-    """The game's positions, always the same."""
-    game, made, seed = GAMES[game_name], 0, 0
-    while made < COUNT:
-        options = {"seats": SEATS[seed % 2]}
-        state, seen = game.new(options, 90_000 + seed), nothing(game, options)
-        ply = here = 0
-        wait = 3 + 31 * seed % 97
-        while state.to_move >= 0 and here < EACH and made < COUNT:
-            seat = state.to_move
-            view = state.view(seat)
-            wait -= 1
-            if wait <= 0 and len(view.legal) > 1:
-                yield Spot(f"{seed}.{ply}", state.copy(), tuple(seen[seat]))
-                made, here, wait = made + 1, here + 1, APART + seed % 5
-            move = view.legal[0].text
-            if len(view.legal) > 1:
-                move = str(FROZEN[game_name].greedy(view, derive(seed, "spot", ply)))
-            tell(seen, game, state.push(move).events)
-            ply += 1
-        seed += 1
 
 
 @cache
@@ -106,11 +60,6 @@ def judged(game_name: str) -> dict[str, dict[str, float]]:
     return {spot.name: entry["values"] for spot, entry in weighed(game_name)}
 
 
-def alike(move: str) -> str:
-    """A move without the suits of its cards, which mean nothing in any game."""
-    return " ".join(word[0] if len(word) == 2 and word[1] in "cdhs" else word for word in move.split(" "))
-
-
 @dataclass(frozen=True, slots=True)
 class Cost:
     """What a choice costs beside the best move: rather too much, and rather too little."""
@@ -121,7 +70,17 @@ class Cost:
 
 def costs(game_name: str, kind: str, every: int = 1) -> list[Cost]:
     """What the choices of ``kind`` cost, by position, one in ``every`` of them."""
-    return [cost(entry, chosen(spot.state, kind, spot.events, 1)) for spot, entry in weighed(game_name)[::every]]
+    some = weighed(game_name)[::every]
+    return [cost_at(spot, entry, chosen(spot.state, kind, spot.events, 1)) for spot, entry in some]
+
+
+def cost_at(spot: Spot, entry: Mapping[str, Any], move: str) -> Cost:
+    """What ``move`` costs at ``spot``; a delivery that the table doesn't have is tried beside the best that it has."""
+    values: dict[str, float] = entry["values"]
+    if alike(move) in map(alike, values):
+        return cost(entry, move)
+    lost = apart(spot, max(values, key=lambda text: values[text]), move)
+    return Cost(lost, lost)
 
 
 def cost(entry: Mapping[str, Any], move: str) -> Cost:

@@ -11,7 +11,7 @@ import pytest
 
 from game.rules.contract import Event, State
 from tests.bench.choices import gain, interval, main, read
-from tests.bench.positions import spots
+from tests.bench.spots import spots
 from tests.bench.strength import chosen
 
 

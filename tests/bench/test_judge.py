@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.ai.search import Arm
+from tests.bench import ice
 from tests.bench import judge as judging
-from tests.bench.judge import judge, main, read, table_of
-from tests.bench.positions import alike, cost, spots
+from tests.bench.judge import apart, judge, main, read, table_of
+from tests.bench.positions import cost, cost_at
+from tests.bench.spots import Spot, alike, spots
+from tests.bench.strength import chosen
 
 
 @pytest.mark.parametrize("name", ["hurry_hard", "powerup"])
@@ -22,6 +26,40 @@ def test_every_legal_move_is_judged_and_always_alike(name: str) -> None:
     assert all(0.0 <= value <= 1.0 for value in entry["values"].values())
     assert entry == judge(spot, 64)
     assert 0 < sum(entry["worlds"].values()) <= 64
+
+
+@pytest.fixture
+def delivery(monkeypatch: pytest.MonkeyPatch) -> Spot:
+    """The last stone of an End of Mystic, for a judge who looks for shots only briefly."""
+    monkeypatch.setattr(ice, "LOOKS", 64)
+    monkeypatch.setattr(ice, "FIRST", 8)
+    monkeypatch.setattr(ice, "LEVELS", ("novice",))
+    monkeypatch.setattr(judging, "FRESH", 20)
+    return next(
+        spot for spot in spots("mystic") if sum(s["zone"] == "board" for s in stones_of(spot)) == 1
+    )  # fmt: skip
+
+
+def stones_of(spot: Spot) -> list[dict[str, Any]]:
+    return list(spot.state.to_position()["stones"].values())
+
+
+def test_deliveries_are_judged_and_always_alike(delivery: Spot) -> None:
+    entry = judge(delivery, 64)
+    own = (chosen(delivery.state, kind, delivery.events, 1) for kind in ("novice", "frozen greedy"))
+    assert set(own) <= set(entry["values"])
+    assert all(0.0 <= value <= 1.0 for value in entry["values"].values())
+    assert all(delivery.state.check(text) is None for text in entry["values"])
+    assert entry == judge(delivery, 64)
+
+
+def test_a_delivery_that_was_not_judged_is_tried_beside_the_best(delivery: Spot) -> None:
+    entry = judge(delivery, 64)
+    best = max(entry["values"], key=lambda text: entry["values"][text])
+    wide = "deliver slide x=60.0 aim=15.00 speed=1400 spin=0.0"
+    assert apart(delivery, best, best) == 0.0
+    assert cost_at(delivery, entry, wide).most == apart(delivery, best, wide) > 0.0
+    assert cost_at(delivery, entry, best) == cost(entry, best)
 
 
 def test_a_difference_is_taken_in_the_worlds_that_both_have_seen() -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.registry import GAMES
-from tests.bench.positions import COUNT, judged, regrets
+from tests.bench.positions import judged, regrets
+from tests.bench.spots import COUNT
 from tests.bench.strength import ROWS, Played, Row, chosen, main, play, read
 
 TINY = Row("tiny", "curdle", {"seats": 2, "target": 1}, "greedy", "frozen greedy", "-", "-")

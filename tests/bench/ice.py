@@ -1,0 +1,77 @@
+"""What a delivery of Mystic is worth: tried by the seat's hand, and the End played out by shots that come to mind.
+
+All seats deliver the better of a draw and two take-outs by one look with a sure hand, spells are left in their decks.
+So an End is played to its score without the leaf that the seats themselves go by; what the score means for the match
+is all that the leaf is asked.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.ai.contract import LEVELS
+from game.ai.mystic.delivery import Delivery
+from game.ai.mystic.leaf import Leaf
+from game.ai.mystic.thumb import patient
+from game.ai.search import Arm
+from game.rules.mystic.dice import Outcome
+from game.rules.mystic.state import MysticState
+from tests.bench.spots import Spot
+from tests.bench.strength import chosen
+
+#: looks of the search for candidates, how many of its shots are weighed, and shots that it begins with
+LOOKS, BEST, FIRST = 3000, 8, 200
+#: phases in which an End has its score
+SCORED = ("scored", "over", "shootout")
+
+
+class Deliveries:
+    """The shots that are weighed at a position: what the levels and the rule would deliver, a long search's best."""
+
+    def __init__(self, spot: Spot, rng: Random) -> None:
+        assert isinstance(spot.state, MysticState)
+        self.state, self.seat = spot.state, spot.state.to_move
+        self.spot, self.rng = spot, rng
+
+    def arms(self) -> dict[str, Arm[str]]:
+        """The candidates by their texts."""
+        study = Delivery(self.state, self.seat, self.state.factor(self.seat), self.rng)
+        nodes = study.explorer(FIRST).run(LOOKS, lambda: False)
+        texts = [node.plan.move.text for node in nodes[:BEST]]
+        texts += [chosen(self.state, level, self.spot.events, 1) for level in (*LEVELS, "frozen greedy")]
+        return {text: Arm(text) for text in texts}
+
+    def world(self) -> None:
+        """Nothing is hidden that a playout looks at."""
+
+    def play(self, _: None, text: str, luck: int) -> float:
+        """The share of the match that the seat may expect after one try, 0 to 1."""
+        rng = Random(luck)
+        state = tried(self.state, text, rng)
+        while state.phase not in SCORED:
+            if state.phase == "deliver":
+                state = tried(state, at_once(state, rng), rng)
+            else:
+                passed(state, rng)
+        return Leaf(state, self.seat).value({})
+
+
+def tried(state: MysticState, text: str, rng: Random) -> MysticState:
+    """The state after one try of a delivery by the hand of the seat on turn."""
+    summary = state.rehearsals([state.executed(text, rng)])[0]
+    return state.judged(Outcome(summary.rest, summary.lost))
+
+
+def at_once(state: MysticState, rng: Random) -> str:
+    """The better of a draw and two take-outs, by one look with a sure hand."""
+    study = Delivery(state, state.to_move, state.factor(state.to_move), rng)
+    plans = study.cheap()
+    worth = [study.leaf.value(study.straight(plan)) for plan in plans]
+    return plans[worth.index(max(worth))].move.text
+
+
+def passed(state: MysticState, rng: Random) -> None:
+    """Goes on without a spell; a charm, which must be laid, is laid anywhere."""
+    view = state.view(state.to_move)
+    skips = any(move.text == "skip" for move in view.legal)
+    state.push("skip" if skips else patient(view, state, rng))
