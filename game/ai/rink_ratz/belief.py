@@ -9,6 +9,7 @@ appealed. Where the pile doesn't tell the whole story (a made-up position) nothi
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -62,8 +63,9 @@ class Unseen:
         draft = self.draft
         places = []
         for s in self.seats:
-            guess = guesses.get(s)
-            places.append(Place(draft.hidden[s], None, guess.explain if guess is not None else None))
+            guess, held = guesses.get(s), draft.held[s]
+            explain = partial(_explain, guess, held) if guess is not None else None
+            places.append(Place(draft.hidden[s], None, explain))
         places.append(Place(len(draft.pool) - sum(place.size for place in places)))
         return Worlds(draft.pool, places, KIND, self._build, self.rng)
 
@@ -78,6 +80,11 @@ class Unseen:
         state.bench = [rest.pop() if card < 0 else card for card in state.bench]
         state.word = self.rng.getrandbits(64)
         return state
+
+
+def _explain(guess: Mixture, held: Sequence[int], cards: Sequence[int]) -> float:
+    """What the guess makes of a hand with the cards ``held`` in sight and ``cards`` that are not."""
+    return guess.explain([*held, *cards])
 
 
 class Shift:
