@@ -247,9 +247,11 @@ class Game(ABC):
     def from_position(self, table: Position) -> State:
         """The state that ``table`` describes; keys left out have their defaults. BadPosition if it can't be."""
 
-    @abstractmethod
     def view_from(self, table: Position, seat: Seat) -> View:
-        """The view that ``State.view(seat).position`` wrote, made whole again (legal moves included)."""
+        """The view that ``State.view(seat).position`` wrote, legal moves included. BadPosition if it is none."""
+        state = self.sample(View(self, seat, table, ()), Random(0))
+        legal = tuple(state.legal_moves()) if seat == state.to_move >= 0 else ()
+        return View(self, seat, dict(table), legal)
 
     @abstractmethod
     def sample(self, view: View, rng: Random) -> State:

@@ -59,13 +59,6 @@ class CurdleGame(Game):
         terms = terms_of(self.full_options(options_of(table)))
         return Draft(table, terms, CurdleState).state
 
-    def view_from(self, table: Position, seat: Seat) -> View:
-        """The view that ``view(seat).position`` wrote, legal moves included."""
-        draft = self.worlds(table, seat)
-        state = draft.fill(Random(0))
-        legal = tuple(state.legal_moves()) if seat == state.to_move >= 0 else ()
-        return View(self, seat, dict(table), legal)
-
     def sample(self, view: View, rng: Random) -> CurdleState:
         """A full state that agrees with ``view``."""
         return self.worlds(view.position, view.seat).fill(rng)

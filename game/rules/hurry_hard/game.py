@@ -74,12 +74,6 @@ class HurryHardGame(Game):
         """The state that ``table`` describes. BadPosition, in one sentence, when it can't be."""
         return Draft(table, terms_of(self.full_options(options_of(table))), HurryHardState).state
 
-    def view_from(self, table: Position, seat: Seat) -> View:
-        """The view that ``view(seat).position`` wrote, legal moves included."""
-        state = self.worlds(table, seat).fill(Random(0))
-        legal = tuple(state.legal_moves()) if seat == state.to_move >= 0 else ()
-        return View(self, seat, dict(table), legal)
-
     def sample(self, view: View, rng: Random) -> HurryHardState:
         """A full state that agrees with ``view``."""
         return self.worlds(view.position, view.seat).fill(rng)

@@ -58,12 +58,6 @@ class PowerUpGame(Game):
         """The state that ``table`` describes. BadPosition, in one sentence, when it can't be."""
         return Draft(table, terms_of(self.full_options(options_of(table))), PowerUpState).state
 
-    def view_from(self, table: Position, seat: Seat) -> View:
-        """The view that ``view(seat).position`` wrote, legal moves included."""
-        state = fill(self.worlds(table, seat), Random(0))
-        legal = tuple(state.legal_moves()) if seat == state.to_move >= 0 else ()
-        return View(self, seat, dict(table), legal)
-
     def sample(self, view: View, rng: Random) -> PowerUpState:
         """A full state that agrees with ``view``."""
         return fill(self.worlds(view.position, view.seat), rng)
