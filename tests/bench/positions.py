@@ -100,6 +100,17 @@ def regrets(game_name: str, kind: str, every: int = 1) -> list[float]:
     return [found.most for found in costs(game_name, kind, every)]
 
 
+def line(title: str, found: Sequence[Cost]) -> str:
+    """The mean of some costs with its 95 % interval, and the worst, as a line."""
+    lost = [one.most for one in found]
+    error = 1.96 * stdev(lost) / math.sqrt(len(lost))
+    least = fmean(one.least for one in found)
+    return (
+        f"{title:24} regret {fmean(lost):.4f} ± {error:.4f}  at least {least:.4f}"
+        f"  worst {max(lost):.3f}  {len(lost)} positions"
+    )
+
+
 def main(arguments: Sequence[str]) -> int:
     """Prints the mean regrets."""
     parser = argparse.ArgumentParser(prog="positions")
@@ -109,12 +120,12 @@ def main(arguments: Sequence[str]) -> int:
     for kind in asked.kind or (*LEVELS, "frozen greedy", *(["frozen skip"] if asked.game in OLDER else [])):
         start = time.process_time()
         found = costs(asked.game, kind)
-        lost = [one.most for one in found]
-        error = 1.96 * stdev(lost) / math.sqrt(len(lost))
         spent = time.process_time() - start
-        least = fmean(one.least for one in found)
-        print(f"{asked.game} {kind:14} regret {fmean(lost):.4f} ± {error:.4f}  at least {least:.4f}"
-              f"  worst {max(lost):.3f}  {len(lost)} positions  {spent:.0f} s", flush=True)  # fmt: skip
+        print(line(f"{asked.game} {kind}", found), f"{spent:.0f} s")
+        seats = [spot.state.to_position()["options"]["seats"] for spot, _ in weighed(asked.game)]
+        for some in sorted(set(seats)):
+            there = [one for one, n in zip(found, seats, strict=True) if n == some]
+            print(line(f"  {some} seats", there), flush=True)
     return 0
 
 
