@@ -99,6 +99,15 @@ def spends_better(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
     return call.after((card,)) != LOST and any(call.after((t,)) != LOST for t in lower)
 
 
+def spends_the_wild(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
+    """The Wild as the last card of a stone, where another in hand does the same."""
+    call = study.thumb.call
+    if study.base.phase != ADD or call is None or len(call.laid) < 2 or arm.candidate != W:
+        return False
+    wild = study.thumb.hope(W)
+    return wild > 0.0 and any(study.thumb.hope(t) >= wild for t in study.legal if t != W)
+
+
 def lets_it_miss(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
     """The Wild is left to miss where a name brings something in."""
     return study.base.phase == WILD and arm.candidate == MISS and any(study.scores[a] > 0.0 for a in study.legal)
@@ -116,6 +125,7 @@ VETOES = (
     Veto("calls what can't come off", calls_in_vain),
     Veto("loses the stone for nothing", loses_the_stone),
     Veto("spends a better card for nothing", spends_better),
+    Veto("spends the Wild for nothing", spends_the_wild),
     Veto("lets the Wild miss for nothing", lets_it_miss),
     Veto("forfeits without a try", gives_up),
 )
