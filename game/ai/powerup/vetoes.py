@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from game.ai.powerup.player import PowerUpStudy
 
 Arms = Arm[Action]
+#: what nobody minds losing, in points: a stone with so little hope is one to get rid of cards with
+SLIGHT = 0.05
 #: the worst pair of modifiers among the ten
 WORST = PAIR[RANKS - 1][RANKS - 1]
 
@@ -83,11 +85,11 @@ def calls_in_vain(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
 
 
 def loses_the_stone(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
-    """A card with which the stone can't come off, where another keeps it alive."""
+    """A card with which the stone can't come off, where another of the hand leaves it a chance that is worth keeping."""
     call = study.thumb.call
     if study.base.phase != ADD or call is None or call.after((arm.candidate,)) != LOST:
         return False
-    return any(call.after((card,)) != LOST for card in study.legal)
+    return any(study.thumb.hope(card) > SLIGHT for card in study.legal)
 
 
 def spends_better(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
