@@ -72,6 +72,8 @@ CASES = (
          {"r1": rock("D4", "r3"), "r3": rock("G/HH")}, theirs="r1"),
     Case("the last takeout uncovers ours", "T D12/DB D4/BT D8/MB", ("throw T r1",),
          {"r1": rock("D4"), "r2": rock("D8/SE")}, "r2", "r1"),
+    Case("the one draw that lies nearer", "D4 D12/PK D8/SE G/HH D12/DB", ("throw D4",),
+         {"r1": rock("D8/HS")}, theirs="r1"),
     Case("two that count are better than one", "D4 D8/SE D12/PK T/HH", ("throw D4",),
          {"r1": rock("D8/SE"), "r2": rock("D4/OC")}, "r2", "r1",
          more={"options": {"seats": 4, "ends": 2, "ties": "draw"}, "line": [[0, 1]], "scores": [0, 1]}),

@@ -154,7 +154,7 @@ def test_skip_solves(case: Case) -> None:
 
 def test_club_solves_most() -> None:
     solved = [won(case, asked(case.state(), "club", 5).move) >= 0.8 * case.least for case in CASES]
-    assert sum(solved) >= 0.8 * len(CASES)
+    assert sum(solved) >= 0.8 * len(CASES) >= 24
 
 
 def test_where_a_draw_does_not_win_something_else_must() -> None:
