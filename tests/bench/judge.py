@@ -115,7 +115,8 @@ def table_of(arms: dict[str, Arm[Any]], best: Arm[Any]) -> dict[str, Any]:
     values, errors, worlds, halves = {}, {}, {}, {}
     for text, arm in arms.items():
         mean, error = best.lead(arm) if arm is not best else (0.0, 0.0)
-        values[text] = round(best.mean - mean, 5)
+        # what was dropped early is known by few worlds: their mean may lie beyond what can be
+        values[text] = round(min(1.0, max(0.0, best.mean - mean)), 5)
         errors[text] = round(error, 5) if math.isfinite(error) else 0.0
         worlds[text] = len(arm.values)
         halves[text] = [round(behind(arm, best, half), 5) for half in (0, 1)]

@@ -60,7 +60,7 @@ def test_intervals_are_by_deal() -> None:
 
 
 #: how many positions of a game are judged
-JUDGED = {"curdle": COUNT, "rink_ratz": COUNT, "hurry_hard": COUNT, "powerup": COUNT}
+JUDGED = {"curdle": COUNT, "rink_ratz": COUNT, "hurry_hard": COUNT, "powerup": COUNT, "mystic": 60}
 #: what a level's choices may cost in the mean
 BOUND = {"novice": 0.06, "club": 0.03, "skip": 0.01}
 HELD = [
