@@ -6,6 +6,7 @@ from math import comb
 from typing import Any
 
 from game.rules.powerup.glance import distance, glance, unseen
+from game.rules.powerup.tables import TYPES, UNIT
 from game.rules.powerup.terms import terms_of
 from tests.ai.truth import Said
 
@@ -110,6 +111,22 @@ def came_off(said: Said, card: str) -> bool:
     state = said.state.copy()
     names = {event.name for event in state.push(f"add {plain(card)}").events}
     return "StoneLost" not in names
+
+
+def comes_off_with(said: Said, state: Any) -> bool:
+    """Whether the stone comes off with some cards of the seat's hand and any that are unseen from the others."""
+    mine = state.to_move == said.seat
+    out = unseen(said.table, said.seat)[said.seat % 2]
+    for card in set(hand(said)) if mine else {plain(code) for code, n in out.items() if n}:
+        then = state.copy()
+        if not mine:
+            then.hands[then.to_move] += UNIT[TYPES.index(card)]
+        elif then.check(f"add {card}") is not None:
+            continue
+        names = {event.name for event in then.push(f"add {card}").events}
+        if "StoneLost" not in names and (then.phase != "add" or comes_off_with(said, then)):
+            return True
+    return False
 
 
 def lies_with(said: Said, text: str, name: str) -> int:

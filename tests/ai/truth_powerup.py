@@ -11,6 +11,7 @@ from tests.ai.powerup_said import (
     bar,
     call_need,
     came_off,
+    comes_off_with,
     count_house,
     hand,
     held,
@@ -151,6 +152,12 @@ CHECKS: dict[str, Check] = {
     ),
     "No card of this hand keeps the stone alive: {card} goes.": lambda s, card: (
         adds(s, card) and all(after(s, one) == "lost" for one in set(hand(s)))
+    ),
+    "Nothing that this hand can lay brings the stone off: {card} goes.": lambda s, card: (
+        adds(s, card) and after(s, card) == "lost" and not comes_off_with(s, s.state)
+    ),
+    "The stone is given up: {card} makes room for a new card.": lambda s, card: (
+        adds(s, card) and after(s, card) == "lost" != standing(s) and s.table["thrown"] + 2 < 16
     ),
     "{card_other} would lose the stone, {card} doesn't.": lambda s, card, card_other: (
         adds(s, card) and after(s, card) != "lost" and after(s, card_other) == "lost"

@@ -85,7 +85,7 @@ def calls_in_vain(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
 
 
 def loses_the_stone(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
-    """A card with which the stone can't come off, where another of the hand leaves it a chance that is worth keeping."""
+    """A card with which the stone can't come off, where another leaves it a chance that is worth keeping."""
     call = study.thumb.call
     if study.base.phase != ADD or call is None or call.after((arm.candidate,)) != LOST:
         return False
