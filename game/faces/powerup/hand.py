@@ -11,6 +11,9 @@ from game.table.places import Place
 from game.table.sheet import Sheet
 from game.table.stage import Rect
 
+#: the number of a stone's last card
+LAST = 4
+
 
 def paint_hand(sheet: Sheet, view: View, place: Place, seen: Glance) -> None:
     """A tag for every card that helps, a cross on what would lose the stone."""
@@ -19,7 +22,7 @@ def paint_hand(sheet: Sheet, view: View, place: Place, seen: Glance) -> None:
     does = held(view.position, view.seat)
     words = {
         "match": (_("match"), style.ICE), "wild": (_("either"), style.CREAM),
-        "fits": (_fits(seen.under.kind), style.WARM),
+        "fits": (_fits(seen.under.kind, seen.due), style.WARM),
     }  # fmt: skip
     wide = {
         text: sheet.measure(text, 19, font=style.BOLD, fit=104)[0] for text in {text for text, _ink in words.values()}
@@ -37,7 +40,8 @@ def paint_hand(sheet: Sheet, view: View, place: Place, seen: Glance) -> None:
             sheet.image("curling/cross.png", Rect.around(slot.x + slot.width / 2 - 24, top - 18, 36, 36))
 
 
-def _fits(kind: str) -> str:
+def _fits(kind: str, due: int) -> str:
     if kind == "promote":
         return _("pair")
-    return _("reaches") if kind == "takeout" else _("modifier")
+    # whether one modifier reaches the bar hangs on the other
+    return _("reaches") if kind == "takeout" and due == LAST else _("modifier")
