@@ -12,7 +12,6 @@ are no strangers to each other. What was judged is kept in a state file, and the
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import sys
 import time
@@ -24,6 +23,7 @@ from statistics import fmean, stdev
 from game.ai.flat import FlatPlayer
 from game.ai.registry import PLAYERS
 from game.rules.rng import derive
+from tests.bench.kept import entries, keep
 from tests.bench.spots import Spot, spots
 from tests.bench.strength import chosen
 
@@ -64,9 +64,7 @@ def interval(gains: dict[str, float]) -> float:
 
 def read(path: Path, row: str) -> dict[str, float]:
     """What is known of a row, by position."""
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    entries = [json.loads(line) for line in lines]
-    return {entry["spot"]: entry["gain"] for entry in entries if entry["row"] == row}
+    return {entry["spot"]: entry["gain"] for entry in entries(path) if entry["row"] == row}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -81,16 +79,13 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--worlds", type=int, default=160)
     parser.add_argument("--state", type=Path, default=STATE)
     asked = parser.parse_args(arguments)
-    asked.state.parent.mkdir(parents=True, exist_ok=True)
     row = f"{asked.game} {asked.ours} - {asked.theirs}"
     known = read(asked.state, row)
     start = time.process_time()
     for spot in islice(spots(asked.game), asked.count):
         if spot.name not in known:
             known[spot.name] = gain(spot, asked.ours, asked.theirs, asked.worlds)
-            entry = {"row": row, "spot": spot.name, "gain": round(known[spot.name], 5)}
-            with asked.state.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(entry) + "\n")
+            keep(asked.state, {"row": row, "spot": spot.name, "gain": round(known[spot.name], 5)})
     alike = sum(1 for value in known.values() if value == 0.0)
     mean, spent = fmean(known.values()), time.process_time() - start
     print(f"{row:32} {mean:+.4f} ± {interval(known):.4f}  {len(known)} positions, {alike} alike  {spent:.0f} s")

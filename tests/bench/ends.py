@@ -13,7 +13,6 @@ The Ends that were played are kept in a state file, and the next run goes on fro
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import sys
 import time
@@ -30,6 +29,7 @@ from game.rules.mystic.dice import Outcome, read_shot, simulated
 from game.rules.mystic.game import GAME
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import BOARD, Stone, owner
+from tests.bench.kept import entries, keep
 from tests.bench.strength import SEED, chosen
 
 STATE = Path("tmp/ends.jsonl")
@@ -111,8 +111,7 @@ def gain(ends: Sequence[End], corrected: bool = True) -> Gain:
 
 def read(path: Path, row: str) -> list[End]:
     """The Ends of a row that are known."""
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    return [End(**entry) for entry in map(json.loads, lines) if entry["row"] == row]
+    return [End(**entry) for entry in entries(path) if entry["row"] == row]
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -124,15 +123,13 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--first", type=int, default=0, help="the first deal")
     parser.add_argument("--state", type=Path, default=STATE)
     asked = parser.parse_args(arguments)
-    asked.state.parent.mkdir(parents=True, exist_ok=True)
     row = f"{asked.ours} - {asked.theirs}"
     done = {(end.deal, end.turned) for end in read(asked.state, row) if end.end == ENDS}
     for deal in range(asked.first, asked.first + asked.deals):
         for turned in (False, True):
             if (deal, turned) not in done:
                 ends = list(match(asked.ours, asked.theirs, deal, turned))
-                with asked.state.open("a", encoding="utf-8") as file:
-                    file.writelines(json.dumps(asdict(end)) + "\n" for end in ends)
+                keep(asked.state, *map(asdict, ends))
     known = read(asked.state, row)
     for title, found in (("as played", gain(known, False)), ("without luck", gain(known))):
         print(f"{row} {title:13} {found.mean:+.2f} ± {found.interval:.2f} points an End: ", end="")

@@ -28,6 +28,7 @@ from game.ai.registry import PLAYERS
 from game.ai.search import Arm
 from game.rules.rng import derive
 from tests.bench.ice import Deliveries
+from tests.bench.kept import entries, keep
 from tests.bench.spots import FOLDER, Spot, alike, spots
 
 #: positions that are judged, from the first on, and playouts of one
@@ -131,14 +132,7 @@ def behind(arm: Arm[Any], best: Arm[Any], half: int) -> float:
 
 def read(path: Path) -> dict[str, Any]:
     """The positions that a state file has; a line that was cut off is left out."""
-    found = {}
-    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
-        try:
-            name, entry = json.loads(line)
-        except ValueError:
-            continue
-        found[name] = entry
-    return found
+    return dict(entries(path))
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -151,7 +145,6 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--state", type=Path, default=None, help="where positions are kept until all are judged")
     asked = parser.parse_args(arguments)
     path = asked.state or Path(f"tmp/judged-{asked.game}.jsonl")
-    path.parent.mkdir(parents=True, exist_ok=True)
     known = read(path)
     judged = list(islice(spots(asked.game), asked.count))
     for spot in [] if asked.write else judged:
@@ -160,8 +153,7 @@ def main(arguments: Sequence[str]) -> int:
         start = time.process_time()
         known[spot.name] = judge(spot, asked.playouts)
         spent = time.process_time() - start
-        with path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps([spot.name, known[spot.name]]) + "\n")
+        keep(path, [spot.name, known[spot.name]])
         print(f"{spot.name:8} {sum(known[spot.name]['worlds'].values()):5} playouts {spent:5.1f} s", flush=True)
     about = f"python -m tests.bench.judge {asked.game} --count {asked.count} --playouts {asked.playouts}"
     about += f": {sum(spot.name in known for spot in judged)} of the first {len(judged)} positions"

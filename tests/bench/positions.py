@@ -13,19 +13,18 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
 from game.ai.contract import LEVELS
 from tests.bench.judge import apart
 from tests.bench.spots import FOLDER, Spot, alike, spots
-from tests.bench.strength import chosen
+from tests.bench.strength import chosen, half_width
 
 #: the games whose levels as they once were are frozen, too
 OLDER = ("curdle", "rink_ratz")
@@ -103,10 +102,9 @@ def regrets(game_name: str, kind: str, every: int = 1) -> list[float]:
 def line(title: str, found: Sequence[Cost]) -> str:
     """The mean of some costs with its 95 % interval, and the worst, as a line."""
     lost = [one.most for one in found]
-    error = 1.96 * stdev(lost) / math.sqrt(len(lost))
     least = fmean(one.least for one in found)
     return (
-        f"{title:24} regret {fmean(lost):.4f} ± {error:.4f}  at least {least:.4f}"
+        f"{title:24} regret {fmean(lost):.4f} ± {half_width(lost):.4f}  at least {least:.4f}"
         f"  worst {max(lost):.3f}  {len(lost)} positions"
     )
 

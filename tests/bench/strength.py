@@ -10,7 +10,6 @@ Every deal is played twice, the sides changing seats, and counts once: the mean 
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import sys
 import time
@@ -32,6 +31,7 @@ from tests.bench.frozen.hurry_hard.player import HurryHardPlayer
 from tests.bench.frozen.mystic.player import MysticPlayer
 from tests.bench.frozen.powerup.player import PowerUpPlayer
 from tests.bench.frozen.rink_ratz.player import RinkRatzPlayer
+from tests.bench.kept import entries, keep
 
 STATE = Path("tmp/strength.jsonl")
 #: the 95 % interval at which a row is finished, without a Skip and with one
@@ -136,6 +136,11 @@ def play(row: Row, deal: int, turned: bool) -> float:
     return sum((seat % 2 == 1) == turned for seat in end.winners) / len(end.winners)
 
 
+def half_width(values: Sequence[float]) -> float:
+    """Half the width of the 95 % interval of the mean of ``values``."""
+    return 1.96 * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
+
+
 @dataclass(slots=True)
 class Played:
     """What is known of a row: our share by deal, and the seconds that it took."""
@@ -146,18 +151,13 @@ class Played:
     @property
     def interval(self) -> float:
         """Half the width of the 95 % interval of the mean, by deal."""
-        n = len(self.shares)
-        return 1.96 * stdev(self.shares.values()) / math.sqrt(n) if n > 1 else math.inf
+        return half_width(list(self.shares.values()))
 
 
 def read(path: Path) -> dict[str, Played]:
     """What the state file holds; a line that was cut off is left out."""
     found: dict[str, Played] = {}
-    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
-        try:
-            entry = json.loads(line)
-        except ValueError:
-            continue
+    for entry in entries(path):
         played = found.setdefault(entry["row"], Played())
         played.shares[entry["deal"]] = entry["share"]
         played.seconds += entry["seconds"]
@@ -178,8 +178,7 @@ def measure(row: Row, played: Played, path: Path, seconds: float, cap: int) -> I
             played.shares[deal] = share
             played.seconds += spent
             entry = {"row": row.name, "deal": deal, "share": share, "seconds": round(spent, 2)}
-            with path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(entry) + "\n")
+            keep(path, entry)
             yield played
         deal += 1
 
@@ -200,7 +199,6 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--state", type=Path, default=STATE, help="where results are kept")
     parser.add_argument("--table", action="store_true", help="print what is known, play nothing")
     asked = parser.parse_args(arguments)
-    asked.state.parent.mkdir(parents=True, exist_ok=True)
     known = read(asked.state)
     for row in ROWS:
         if asked.row not in row.name:

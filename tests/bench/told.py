@@ -10,14 +10,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from game.ai.budget import never
@@ -25,10 +23,12 @@ from game.ai.flat import FlatPlayer
 from game.ai.rink_ratz.player import LEVELS, RinkRatzStudy
 from game.rules.contract import Seat, State, View
 from game.rules.registry import GAMES
+from game.rules.rink_ratz.core import Core
 from game.rules.rng import derive
 from tests.ai.matches import nothing, tell
 from tests.bench.frozen import ceiling
-from tests.bench.strength import SEED, chosen
+from tests.bench.kept import entries, keep
+from tests.bench.strength import SEED, half_width
 
 STATE = Path("tmp/told.jsonl")
 SHARES = (0.0, 0.25, 0.5, 0.75)
@@ -61,16 +61,20 @@ def _turned(code: str, before: Sequence[str], share: float, key: Any) -> str:
     return code if lot < share else "?"
 
 
-def play(share: float, deal: int, turned: bool, player: FlatPlayer[Any, Any]) -> Result:
-    """One match at two seats; ``turned``: Skip is seat 1."""
+def play(share: float, deal: int, turned: bool, playouts: int) -> Result:
+    """One match at two seats, both with so many playouts; ``turned``: Skip is seat 1."""
+    player = FlatPlayer(RinkRatzStudy, {"skip": replace(LEVELS["skip"], playouts=playouts)})
     game, options, ours = GAMES["rink_ratz"], {"seats": 2}, int(turned)
     state, seen, ply = game.new(options, SEED + deal), nothing(game, options), 0
     while state.to_move >= 0:
         seed, legal = (SEED + deal) * 100_003 + ply, state.legal_moves()
-        if state.to_move != ours or len(legal) == 1:
-            move = chosen(state, "seeing", (), seed)
+        rng = derive(seed, "strength", "skip" if state.to_move == ours else "seeing", state.to_move)
+        if len(legal) == 1:
+            move = legal[0].text
+        elif state.to_move != ours:
+            assert isinstance(state, Core)
+            move = ceiling.rink_ratz(state, rng, playouts)
         else:
-            rng = derive(seed, "strength", "skip", ours)
             move = player.decide(told(state, ours, share, deal), seen[ours], "skip", rng, never).move
         tell(seen, game, state.push(move).events)
         ply += 1
@@ -83,8 +87,7 @@ def play(share: float, deal: int, turned: bool, player: FlatPlayer[Any, Any]) ->
 def known(path: Path) -> dict[tuple[float, int], dict[int, Result]]:
     """By share and playouts: the deals that were played."""
     found: dict[tuple[float, int], dict[int, Result]] = {}
-    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
-        entry = json.loads(line)
+    for entry in entries(path):
         found.setdefault((entry["share"], entry["playouts"]), {})[entry["deal"]] = Result(entry["goals"], entry["won"])
     return found
 
@@ -97,29 +100,20 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--playouts", type=int, default=PLAYOUTS, help="of a decision, for both")
     parser.add_argument("--state", type=Path, default=STATE)
     asked = parser.parse_args(arguments)
-    asked.state.parent.mkdir(parents=True, exist_ok=True)
-    player = FlatPlayer(RinkRatzStudy, {"skip": replace(LEVELS["skip"], playouts=asked.playouts)})
-    ceiling.PLAYOUTS_OF_RINK = asked.playouts
     done = known(asked.state)
     for share in asked.share or SHARES:
         results = done.setdefault((share, asked.playouts), {})
         for deal in range(asked.deals):
             if deal not in results:
-                both = [play(share, deal, turned, player) for turned in (False, True)]
+                both = [play(share, deal, turned, asked.playouts) for turned in (False, True)]
                 results[deal] = Result(*map(fmean, zip(*both, strict=True)))
                 entry = {"share": share, "playouts": asked.playouts, "deal": deal, **results[deal]._asdict()}
-                with asked.state.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(entry) + "\n")
+                keep(asked.state, entry)
         goals, won = zip(*results.values(), strict=True)
-        wide = partial(_interval, len(results))
-        print(f"told {100 * share:3.0f} %  goals {fmean(goals):+.2f} ± {wide(goals):.2f}"
-              f"  won {100 * fmean(won):.1f} ± {100 * wide(won):.1f} %  {len(results)} deals", flush=True)  # fmt: skip
+        wins = [100 * one for one in won]
+        print(f"told {100 * share:3.0f} %  goals {fmean(goals):+.2f} ± {half_width(goals):.2f}"
+              f"  won {fmean(wins):.1f} ± {half_width(wins):.1f} %  {len(results)} deals", flush=True)  # fmt: skip
     return 0
-
-
-def _interval(deals: int, values: Sequence[float]) -> float:
-    """Half the width of the 95 % interval of the mean."""
-    return 1.96 * stdev(values) / math.sqrt(deals) if deals > 1 else math.inf
 
 
 if __name__ == "__main__":

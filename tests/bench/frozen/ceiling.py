@@ -21,13 +21,11 @@ from tests.bench.frozen.rink_ratz.policy import score as rink_score
 from tests.bench.frozen.search import Arm, race, ranked
 
 PLAYOUTS = 1600
-#: of Rink Ratz, in the one world that there is
-PLAYOUTS_OF_RINK = 2000
 #: how much a tree tries what it has seen little of
 CURIOSITY = 0.25
 
 
-def rink_ratz(state: RinkCore, rng: Random) -> str:
+def rink_ratz(state: RinkCore, rng: Random, playouts: int = 2000) -> str:
     """Rink Ratz's frozen Skip in the only world there is: all hands as they are."""
     seat = state.to_move
     actions = rink.candidates(state)
@@ -43,7 +41,7 @@ def rink_ratz(state: RinkCore, rng: Random) -> str:
         return leaf.value(after)
 
     if len(arms) > 1:
-        race(arms, lambda: state, play, rng, PLAYOUTS_OF_RINK)
+        race(arms, lambda: state, play, rng, playouts)
     return RINK_MOVES[ranked(arms)[0].candidate].text
 
 
