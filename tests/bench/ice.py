@@ -1,20 +1,20 @@
 """What a delivery of Mystic is worth: tried by the seat's hand, and the End played out by shots that come to mind.
 
-All seats deliver the better of a draw and two take-outs by one look with a sure hand, spells are left in their decks.
-So an End is played to its score without the leaf that the seats themselves go by; what the score means for the match
-is all that the leaf is asked.
+All seats deliver what comes to mind at once (a draw or one of two take-outs), spells are left in their decks. So a shot
+is judged by the score that its End comes to. The leaf that the seats go by only chooses among those few shots, and says
+what the score means for the match.
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from game.ai.budget import never
 from game.ai.contract import LEVELS
 from game.ai.mystic.delivery import Delivery
 from game.ai.mystic.leaf import Leaf
 from game.ai.mystic.thumb import patient
 from game.ai.search import Arm
-from game.rules.mystic.dice import Outcome
 from game.rules.mystic.state import MysticState
 from tests.bench.spots import Spot
 from tests.bench.strength import chosen
@@ -36,7 +36,7 @@ class Deliveries:
     def arms(self) -> dict[str, Arm[str]]:
         """The candidates by their texts."""
         study = Delivery(self.state, self.seat, self.state.factor(self.seat), self.rng)
-        nodes = study.explorer(FIRST).run(LOOKS, lambda: False)
+        nodes = study.explorer(FIRST).run(LOOKS, never)
         texts = [node.plan.move.text for node in nodes[:BEST]]
         texts += [chosen(self.state, level, self.spot.events, 1) for level in (*LEVELS, "frozen greedy")]
         return {text: Arm(text) for text in texts}
@@ -50,7 +50,8 @@ class Deliveries:
         state = tried(self.state, text, rng)
         while state.phase not in SCORED:
             if state.phase == "deliver":
-                state = tried(state, at_once(state, rng), rng)
+                study = Delivery(state, state.to_move, state.factor(state.to_move), rng)
+                state = tried(state, study.at_once().move.text, rng)
             else:
                 passed(state, rng)
         return Leaf(state, self.seat).value({})
@@ -58,16 +59,7 @@ class Deliveries:
 
 def tried(state: MysticState, text: str, rng: Random) -> MysticState:
     """The state after one try of a delivery by the hand of the seat on turn."""
-    summary = state.rehearsals([state.executed(text, rng)])[0]
-    return state.judged(Outcome(summary.rest, summary.lost))
-
-
-def at_once(state: MysticState, rng: Random) -> str:
-    """The better of a draw and two take-outs, by one look with a sure hand."""
-    study = Delivery(state, state.to_move, state.factor(state.to_move), rng)
-    plans = study.cheap()
-    worth = [study.leaf.value(study.straight(plan)) for plan in plans]
-    return plans[worth.index(max(worth))].move.text
+    return state.judged(state.rehearsed(state.executed(text, rng)))
 
 
 def passed(state: MysticState, rng: Random) -> None:

@@ -35,9 +35,7 @@ def delivery(monkeypatch: pytest.MonkeyPatch) -> Spot:
     monkeypatch.setattr(ice, "FIRST", 8)
     monkeypatch.setattr(ice, "LEVELS", ("novice",))
     monkeypatch.setattr(judging, "FRESH", 20)
-    return next(
-        spot for spot in spots("mystic") if sum(s["zone"] == "board" for s in stones_of(spot)) == 1
-    )  # fmt: skip
+    return next(spot for spot in spots("mystic") if sum(s["zone"] == "board" for s in stones_of(spot)) == 1)
 
 
 def stones_of(spot: Spot) -> list[dict[str, Any]]:

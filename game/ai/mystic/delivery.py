@@ -114,12 +114,15 @@ class Delivery:
         after.to_move = following
         answer = Delivery(after, following, after.factor(following), rng)
         answer.leaf = Leaf(after, following)
-        plans = answer.cheap()
-        ends = [answer.leaf.value(answer.straight(plan)) for plan in plans]
-        best = plans[ends.index(max(ends))]
-        final = answer.after([best], answer.factor, rng)[0]
+        final = answer.after([answer.at_once()], answer.factor, rng)[0]
         self.looks += answer.looks
         return self.leaf.value(final)
+
+    def at_once(self) -> Plan:
+        """The best of the shots that come to mind at once, by one look with a sure hand."""
+        plans = self.cheap()
+        ends = [self.leaf.value(self.straight(plan)) for plan in plans]
+        return plans[ends.index(max(ends))]
 
     def cheap(self) -> list[Plan]:
         """A few shots that come to mind at once."""
