@@ -156,8 +156,8 @@ CHECKS: dict[str, Check] = {
     "Nothing that this hand can lay brings the stone off: {card} goes.": lambda s, card: (
         adds(s, card) and after(s, card) == "lost" and not comes_off_with(s, s.state)
     ),
-    "The stone is given up: {card} makes room for a new card.": lambda s, card: (
-        adds(s, card) and after(s, card) == "lost" != standing(s) and s.table["thrown"] + 2 < 16
+    "The stone is given up: {card} goes.": lambda s, card: (
+        adds(s, card) and after(s, card) == "lost" != standing(s) and comes_off_with(s, s.state)
     ),
     "{card_other} would lose the stone, {card} doesn't.": lambda s, card, card_other: (
         adds(s, card) and after(s, card) != "lost" and after(s, card_other) == "lost"

@@ -28,7 +28,7 @@ from game.rules.powerup.moves import (
     Action,
 )
 from game.rules.powerup.prospects import outcome_with
-from game.rules.powerup.tables import COUNTS, RANKS, STONES, TYPES, G, H, W, code, codes_of, count_of, size_of
+from game.rules.powerup.tables import COUNTS, RANKS, TYPES, G, H, W, code, codes_of, count_of, size_of
 from game.rules.powerup.underway import LOST, UnderWay
 
 if TYPE_CHECKING:
@@ -95,10 +95,10 @@ class Facts:
         if call.after((self.action,)) == LOST:
             if all(call.after((t,)) == LOST for t in self.study.legal):
                 yield Reason(9, say("No card of this hand keeps the stone alive: {card} goes.", card=card))
-            elif not self.study.thumb.possible(call):
+            elif not self.study.thumb.possible(call, self.hand):
                 yield Reason(8, say("Nothing that this hand can lay brings the stone off: {card} goes.", card=card))
-            elif self.state.thrown + 2 < STONES:
-                yield Reason(7, say("The stone is given up: {card} makes room for a new card.", card=card))
+            else:
+                yield Reason(7, say("The stone is given up: {card} goes.", card=card))
             return
         if call.after((self.other,)) == LOST:
             yield Reason(1.5, say("{card_other} would lose the stone, {card} doesn't.", card=card, card_other=other))

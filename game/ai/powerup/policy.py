@@ -136,12 +136,11 @@ class Thumb:
                                   lambda values: self.sheet.result(call, values))  # fmt: skip
         return self._inside.value((*call.laid, card))
 
-    def possible(self, call: UnderWay) -> bool:
-        """Whether the cards of this hand can bring ``call``, which is under way, off with any that others may lay."""
+    def possible(self, call: UnderWay, hand: int) -> bool:
+        """Whether ``hand``, the seat's once the call is laid, can bring ``call`` off with what others may hold."""
         state = self.state
         lays = state.terms.lays[state.skips[self.seat & 1]]
-        inside = Inside(state, self.seat, lays, self.hand, self.unseen, call.hope)
-        return inside.value(call.laid) > 0.0
+        return Inside(state, self.seat, lays, hand, self.unseen, call.hope).value(call.laid) > 0.0
 
     def _naming(self, action: Action) -> float:
         call = self.call

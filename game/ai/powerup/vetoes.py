@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.powerup.chances import Inside
 from game.ai.powerup.policy import INWARDS
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
@@ -74,9 +73,7 @@ def can_come_off(study: PowerUpStudy, action: Action) -> bool:
     call = call_of(state, action)
     card = W if action >= FIRST_WILD_CALL else CALL_CARD[action - FIRST_CALL]
 
-    lays = state.terms.lays[study.view.seat]
-    inside = Inside(state, study.view.seat, lays, study.thumb.hand - UNIT[card], study.thumb.unseen, call.hope)
-    return inside.value(()) > 0.0
+    return study.thumb.possible(call, study.thumb.hand - UNIT[card])
 
 
 def calls_in_vain(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
