@@ -68,7 +68,7 @@ HELD = [
     *[(name, level) for name in ("hurry_hard", "powerup") for level in BOUND],
 ]  # fmt: skip
 #: of how many positions one is decided: a search of the newer games takes ten times as long
-EVERY = {"curdle": 2, "rink_ratz": 2, "hurry_hard": 8, "powerup": 13}
+EVERY = {"curdle": 1, "rink_ratz": 1, "hurry_hard": 8, "powerup": 13}
 
 
 @pytest.mark.slow
