@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.rules.contract import View
     from game.store.store import Store
-    from game.table.keys import KeyMap
     from game.table.program import Thinker
-    from game.table.sound import Mixer
-    from game.table.window import Window
+    from game.ui.keys import KeyMap
+    from game.ui.sound import Mixer
+    from game.ui.window import Window
 
 
 class NoWindow(RuntimeError):
@@ -53,7 +53,7 @@ class App:
 
     def _follow(self, key: str, value: Any) -> None:
         """A setting has changed: whatever hangs on it follows."""
-        from game.table.keys import KeyMap
+        from game.ui.keys import KeyMap
 
         if key in ("effects", "ambience", "music"):
             self.sound.set_volume(key, value)
@@ -129,9 +129,9 @@ class App:
                 pyglet.options["text_shaping"] = False
             # asking the driver after each call whether it went well takes a fifth of a frame
             pyglet.options["debug_gl"] = sys.flags.dev_mode
-            from game.table.keys import KeyMap
-            from game.table.sound import Mixer
-            from game.table.window import Window
+            from game.ui.keys import KeyMap
+            from game.ui.sound import Mixer
+            from game.ui.window import Window
 
             width, height = request.size or self._size()
             full = request.fullscreen or (bool(self.preferences["fullscreen"]) and request.size is None)

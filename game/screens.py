@@ -16,8 +16,8 @@ from game.match.match import Match
 from game.rules.contract import BadPosition
 from game.rules.registry import game
 from game.scenes.match import match_table
-from game.table.scene import Scene
 from game.table.table import Table
+from game.ui.scene import Scene
 
 #: scenes that need no match
 PLAIN: dict[str, Callable[[App], None]] = {

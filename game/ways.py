@@ -11,7 +11,7 @@ from game.launch import Start
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.scenes.house import House
-    from game.table.scene import Scene
+    from game.ui.scene import Scene
 
 
 class Ways:
@@ -22,7 +22,7 @@ class Ways:
 
     def show(self, scene: Any) -> None:
         """Goes to a screen; the one left behind lets go of what it holds, unless it will be returned to."""
-        from game.table.scene import Scene
+        from game.ui.scene import Scene
 
         current = self.app.window.current_view
         if isinstance(current, Scene):

@@ -11,11 +11,11 @@ from game.rules.clubbook import Achievement, page
 from game.rules.registry import game
 from game.scenes.house import House, Page
 from game.store import Award, Store
-from game.table import style, widgets
-from game.table.element import Element
-from game.table.scene import Scene
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.element import Element
+from game.ui.scene import Scene
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: cards on a page: columns and rows of them
 COLUMNS, ROWS = 3, 4
@@ -60,9 +60,9 @@ class ClubBook(Page):
         widgets.panel(sheet, Rect(120, 84, 1680, 784))
         for number, name in enumerate(self.games):
             self._tab(sheet, name, Rect(610 + number * 190, 892, 176, 76))
-        earned = firsts(self.house.store, self.game)
+        earned = firsts(self.app.store, self.game)
         sheet.text(spoken(game(self.game).title), 168, 828, 34, style.BRASS, font=style.DISPLAY)
-        done, of = tally(self.house.store, self.game)
+        done, of = tally(self.app.store, self.game)
         sheet.text(_("{done} of {of} earned", done=done, of=of), 1752, 828, 24, style.CREAM, font=style.BOLD,
                    anchor="right")  # fmt: skip
         width, height = 1600 / COLUMNS, 690 / ROWS
@@ -73,7 +73,7 @@ class ClubBook(Page):
 
     def _tab(self, sheet: Sheet, name: str, rect: Rect) -> None:
         chosen = name == self.game
-        done, of = tally(self.house.store, name)
+        done, of = tally(self.app.store, name)
         label = f"{spoken(game(name).title)}: " + _("{done} of {of} earned", done=done, of=of)
         widgets.button(sheet, f"page.{name}", "", rect, partial(self.turn, name), selected=chosen, tip=label)
         sheet.image(entry(name).emblem, Rect.around(rect.x + 44, rect.cy, 58, 58))

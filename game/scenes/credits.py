@@ -7,8 +7,8 @@ from game.resources import path
 from game.scenes.house import House
 from game.scenes.listpage import VIEW, ListPage
 from game.scenes.markdown import WOOD, Setter
-from game.table.scene import Scene
-from game.table.sheet import Sheet
+from game.ui.scene import Scene
+from game.ui.sheet import Sheet
 
 
 class Credits(ListPage):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.table import style
-from game.table.sheet import Sheet
-from game.table.stage import Rect
-from game.table.strokes import bar, dot, stroke
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
+from game.ui.strokes import bar, dot, stroke
 
 #: matches that the curve shows, and over how many of them each of its points is a mean
 LAST, OVER = 20, 5

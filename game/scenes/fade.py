@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 
 from pyglet import gl
 
-from game.table.motion import smooth
-from game.table.scene import Scene
-from game.table.window import Window
+from game.ui.motion import smooth
+from game.ui.scene import Scene
+from game.ui.window import Window
 
 #: seconds it takes, and the most that a single frame counts for
 TIME, LONGEST = 0.25, 0.1

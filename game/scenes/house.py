@@ -10,12 +10,12 @@ from game.i18n import _
 from game.launch import Start
 from game.rules.rng import derive
 from game.store.store import Store
-from game.table import style, widgets
-from game.table.flat import Flat
 from game.table.program import Program, Record, Ways
-from game.table.scene import Scene
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.flat import Flat
+from game.ui.scene import Scene
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: seconds after the last input for which the room still moves
 RESTLESS = 10.0
@@ -76,12 +76,12 @@ class House(Program, Protocol):
 class Page(Scene):
     """A page with a heading and a way back; ``back`` is the scene it came from, or None for the title."""
 
+    app: House
     room = "lobby"
     heading = ""
 
     def __init__(self, app: House, back: Scene | None = None) -> None:
         super().__init__(app)
-        self.house = app
         self.back = back
         self.base = Sheet(self.canvas, self.build)
         self.layers.all = [self.base]
@@ -93,7 +93,7 @@ class Page(Scene):
 
     def go_back(self) -> None:
         """To where it came from."""
-        self.house.ways.back_to(self.back)
+        self.app.ways.back_to(self.back)
 
     def escape(self) -> None:
         """Esc closes a sheet, or goes back."""

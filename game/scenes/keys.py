@@ -9,11 +9,11 @@ import arcade
 from game.i18n import _
 from game.scenes.house import House
 from game.scenes.listpage import VIEW, ListPage
-from game.table import style, widgets
-from game.table.keys import DEFAULTS, key_name
-from game.table.scene import Scene
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.keys import DEFAULTS, key_name
+from game.ui.scene import Scene
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 
 class Keys(ListPage):
@@ -51,7 +51,7 @@ class Keys(ListPage):
             x = VIEW.x + column * 810
             at = y - row * 70
             sheet.text(names[action], x + 10, at - 30, 24, fit=500)
-            text = _("press a key …") if self.waiting == action else self.house.keymap.shown(action)
+            text = _("press a key …") if self.waiting == action else self.app.keymap.shown(action)
             widgets.button(
                 sheet, f"key.{action}", text, Rect(x + 510, at - 58, 260, 56), partial(self.wait, action),
                 tip=_("Click, then press the new key."), selected=self.waiting == action,
@@ -73,7 +73,7 @@ class Keys(ListPage):
 
     def reset(self) -> None:
         """All keys as at first."""
-        self.house.preferences.change("keys", {})
+        self.app.preferences.change("keys", {})
         self.scroll.rebuild()
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
@@ -82,12 +82,12 @@ class Keys(ListPage):
             return super().on_key_press(symbol, modifiers)
         action, self.waiting = self.waiting, None
         if symbol != arcade.key.ESCAPE or action == "pause":
-            keys = dict(self.house.keymap.keys)
+            keys = dict(self.app.keymap.keys)
             name, old = key_name(symbol), keys[action]
             other = next((a for a, k in keys.items() if k == name), None)
             keys[action] = name
             if other and other != action:
                 keys[other] = old
-            self.house.preferences.change("keys", {a: k for a, k in keys.items() if DEFAULTS[a] != k})
+            self.app.preferences.change("keys", {a: k for a, k in keys.items() if DEFAULTS[a] != k})
         self.scroll.rebuild()
         return True

@@ -16,15 +16,15 @@ from game.match.match import Match
 from game.rules.contract import Template, Words, say
 from game.scenes.lesson_plan import BadLesson, Plan, Step, lesson_file, read_lesson
 from game.scenes.unkept import TrialTurns
-from game.table import style, widgets
 from game.table.company import Company
-from game.table.element import Element
 from game.table.program import Program
-from game.table.sheet import Sheet
 from game.table.speeds import factor
-from game.table.stage import Rect
 from game.table.table import Table
 from game.table.toolbar import Tool
+from game.ui import style, widgets
+from game.ui.element import Element
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: how tall the coach's words may be, or they hide what lies below
 TALLEST = 128.0

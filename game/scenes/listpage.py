@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.scenes.house import House, Page
-from game.table import widgets
-from game.table.scene import Scene
-from game.table.scroll import Scroll
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import widgets
+from game.ui.scene import Scene
+from game.ui.scroll import Scroll
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 VIEW = Rect(160, 112, 1600, 726)
 

@@ -14,10 +14,10 @@ from game.rules.registry import game
 from game.scenes.house import House, Page
 from game.scenes.lesson import mark_seen
 from game.scenes.lesson_plan import has_lesson
-from game.table import style, widgets
-from game.table.scroll import Scroll
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.scroll import Scroll
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 
 def kind_name(kind: str) -> str:
@@ -100,8 +100,8 @@ class Lobby(Page):
             sheet, "seats", _("Seats"), Rect(640, 780, 240, 56),
             [(n, str(n)) for n in self.seat_counts()], count, self._seats,
         )  # fmt: skip
-        names = self.house.people.names(self.kinds[:count])
-        portraits = self.house.people.portraits(self.kinds[:count])
+        names = self.app.people.names(self.kinds[:count])
+        portraits = self.app.people.portraits(self.kinds[:count])
         step = min(84.0, 568.0 / count)
         y = 752.0
         for seat in range(count):
@@ -115,14 +115,14 @@ class Lobby(Page):
         )  # fmt: skip
         widgets.button(
             sheet, "rules", _("Rules"), Rect(1390, 898, 190, 62),
-            lambda: self.house.ways.rules(self.game.name, back=self), icon="rules",
+            lambda: self.app.ways.rules(self.game.name, back=self), icon="rules",
         )  # fmt: skip
         if has_lesson(self.game.name):
             widgets.button(sheet, "lesson", _("Lesson"), Rect(1180, 898, 190, 62), self.practise, icon="lesson")
         if has_face(self.game.name) and entry(self.game.name).drills():
             widgets.button(
                 sheet, "practice", _("Practice"), Rect(970, 898, 190, 62),
-                lambda: self.house.ways.practice(self.game.name, back=self), icon="target",
+                lambda: self.app.ways.practice(self.game.name, back=self), icon="target",
             )  # fmt: skip
         sheet.text(_("Deal number"), 150, 122, 22, style.MUTED)
         widgets.Field(
@@ -211,7 +211,7 @@ class Lobby(Page):
         y: float,
     ) -> float:  # fmt: skip
         """A picture for each value: its name and some of its cards; a click chooses it."""
-        gap, contrast = 14.0, "_hc" if self.house.preferences["contrast"] else ""
+        gap, contrast = 14.0, "_hc" if self.app.preferences["contrast"] else ""
         width = (view.w - 30 - gap * (len(shown) - 1)) / len(shown)
         for number, (value, name, cards) in enumerate(shown):
             rect = Rect(view.x + 4 + number * (width + gap), y - 176, width, 172)
@@ -261,11 +261,11 @@ class Lobby(Page):
         """The game's lesson, and back here."""
         if self.layers.modal:
             self.close_sheet()
-        self.house.ways.lesson(self.game.name, back=self)
+        self.app.ways.lesson(self.game.name, back=self)
 
     def start(self) -> None:
         """Deals the match; before the first one practice is proposed."""
-        if has_lesson(self.game.name) and self.game.name not in self.house.preferences["lessons"]:
+        if has_lesson(self.game.name) and self.game.name not in self.app.preferences["lessons"]:
             self.open_sheet(self._invitation)
         else:
             self.deal()
@@ -286,19 +286,19 @@ class Lobby(Page):
         )  # fmt: skip
 
     def _straight(self) -> None:
-        mark_seen(self.house, self.game.name)
+        mark_seen(self.app, self.game.name)
         self.close_sheet()
         self.deal()
 
     def deal(self) -> None:
         """Deals the match, or says what is wrong."""
         seats = tuple(self.kinds[: self.options["seats"]])
-        kept = dict(self.house.preferences["lobby"])
+        kept = dict(self.app.preferences["lobby"])
         kept[self.game.name] = {"seats": self.kinds, "options": self.options}
-        self.house.preferences.change("lobby", kept)
+        self.app.preferences.change("lobby", kept)
         seed = int(self.seed) if self.seed else lot()
         try:
-            self.house.ways.play(Start(self.game.name, seats, dict(self.options), seed))
+            self.app.ways.play(Start(self.game.name, seats, dict(self.options), seed))
         except BadPosition as why:
             self.trouble = str(why)
             self.base.rebuild()

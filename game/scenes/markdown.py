@@ -9,9 +9,9 @@ from typing import Any
 
 import mistune
 
-from game.table import style
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 CARDS = re.compile(r"^\{cards:\s*(.*?)\}$")
 FIGURE = re.compile(r"^\{figure:\s*(\w+)\}$")

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from game.i18n import _
 from game.scenes.house import House, deal_number, menu
-from game.table import style, widgets
-from game.table.sheet import Sheet
-from game.table.stage import Rect
 from game.table.table import Table
 from game.table.turns import MatchTurns
+from game.ui import style, widgets
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: how wide the cards of a spread pile are, by how many there are at most
 CARD_WIDTHS = ((14, 168.0), (30, 120.0), (10_000, 88.0))

@@ -8,10 +8,10 @@ from game.faces.registry import ENTRIES, entry
 from game.i18n import _, spoken
 from game.rules.registry import game
 from game.scenes.house import House, Page
-from game.table import widgets
-from game.table.element import Element
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import widgets
+from game.ui.element import Element
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 
 class Picker(Page):
@@ -46,7 +46,7 @@ class Picker(Page):
         title = spoken(game(name).title)
         widgets.heading(sheet, title, rect.cx, rect.top - 486, 44, anchor="center", fit=rect.w - 44)
         sheet.text(face.pitch(), rect.x + 34, rect.top - 526, 21, width=rect.w - 68, valign="top", align="center")
-        element = Element(f"game.{name}", "button", title, rect, partial(self.house.ways.lobby, name))
+        element = Element(f"game.{name}", "button", title, rect, partial(self.app.ways.lobby, name))
         element.main = name == next(iter(ENTRIES))
         element.on_look = lambda e: ring.set_alpha(255 if e.focused or e.hovered else 0)
         sheet.add(element)

@@ -13,14 +13,14 @@ from game.match.match import Match
 from game.rules.contract import Words
 from game.rules.registry import game
 from game.scenes.unkept import TrialTurns
-from game.table import style, widgets
 from game.table.company import Company
 from game.table.face import Drill
 from game.table.program import Program
-from game.table.sheet import Sheet
-from game.table.stage import Rect
 from game.table.table import Table
 from game.table.toolbar import Tool
+from game.ui import style, widgets
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: the panel at the lower right: width, height, and how far its lower edge is from the table's
 PANEL = (428.0, 392.0, 40.0)

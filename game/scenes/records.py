@@ -17,10 +17,10 @@ from game.scenes.listpage import VIEW, ListPage
 from game.scenes.lobby import kind_name
 from game.store import Aside, MatchElsewhere
 from game.store.place import data_folder
-from game.table import style, widgets
-from game.table.scene import Scene
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.scene import Scene
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 
 class Records(ListPage):
@@ -40,7 +40,7 @@ class Records(ListPage):
             sheet, "import", _("Import"), Rect(1370, 898, 210, 62), self.bring_in, icon="import",
             tip=_("Takes in every record file in {folder}.", folder=str(folder)),
         )  # fmt: skip
-        notice(sheet, self.house)
+        notice(sheet, self.app)
 
     @staticmethod
     def folder() -> Path:
@@ -50,7 +50,7 @@ class Records(ListPage):
     def fill(self, sheet: Sheet) -> None:
         """Open ones first."""
         y = VIEW.top
-        store = self.house.store
+        store = self.app.store
         for title, rows, open_one in (
             (_("Open"), store.open_matches(), True),
             (_("Finished"), store.finished_records(), False),
@@ -69,7 +69,7 @@ class Records(ListPage):
 
     def _damaged(self, sheet: Sheet, y: float) -> float:
         """What can't be read is said, and can be thrown away; the others stand above as ever."""
-        aside = self.house.store.damaged()
+        aside = self.app.store.damaged()
         if not aside:
             return y
         sheet.text(_("Damaged"), VIEW.x + 6, y - 22, 34, style.BRASS, font=style.DISPLAY)
@@ -85,7 +85,7 @@ class Records(ListPage):
 
     def _forget(self, aside: Aside) -> None:
         try:
-            self.house.store.forget(aside)
+            self.app.store.forget(aside)
         except NotSaved as why:
             self.tell(spoken(why.reason))
         self.rebuild()
@@ -100,7 +100,7 @@ class Records(ListPage):
         who = ", ".join(kind_name(k) for k in kept.seats)
         moves = plural("{count} move", "{count} moves", kept.moves)
         sheet.text(f"{when} · {moves} · {who}", rect.x + 92, rect.cy - 17, 19, style.MUTED, fit=600)
-        for number, portrait in enumerate(self.house.people.portraits(kept.seats)):
+        for number, portrait in enumerate(self.app.people.portraits(kept.seats)):
             sheet.image(f"portraits/{portrait}.png", Rect.around(rect.x + 730 + 40 * number, rect.cy, 44, 44))
         if kept.result and "scores" in kept.result:
             sheet.text(" : ".join(str(s) for s in kept.result["scores"]), rect.x + 1090, rect.cy, 30, style.BRASS,
@@ -122,14 +122,14 @@ class Records(ListPage):
 
     def go_on(self, match_id: str) -> None:
         """Takes up an open match."""
-        trouble = self.house.ways.go_on(match_id)
+        trouble = self.app.ways.go_on(match_id)
         if trouble:
             self.tell(trouble)
 
     def replay(self, match_id: str) -> None:
         """Shows a record."""
         try:
-            self.house.ways.replay(self.house.store.record(match_id), back=self)
+            self.app.ways.replay(self.app.store.record(match_id), back=self)
         except (records.BadRecord, KeyError) as why:
             self.tell(str(why))
 
@@ -149,7 +149,7 @@ class Records(ListPage):
     def _delete(self, match_id: str) -> None:
         self.close_sheet()
         try:
-            self.house.store.discard(match_id)
+            self.app.store.discard(match_id)
         except (MatchElsewhere, NotSaved) as why:
             self.tell(spoken(why.reason))
         self.rebuild()
@@ -159,7 +159,7 @@ class Records(ListPage):
         file = self.folder() / f"{kept.game}-{kept.id[:8]}.json"
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            self.house.store.export(kept.id, file)
+            self.app.store.export(kept.id, file)
         except (OSError, KeyError, records.BadRecord) as why:
             self.tell(_("The record could not be written: {why}.", why=str(why)))
             return
@@ -170,7 +170,7 @@ class Records(ListPage):
         folder, done, bad = self.folder(), 0, []
         for file in sorted(folder.glob("*.json")) if folder.is_dir() else []:
             try:
-                self.house.store.import_record(file)
+                self.app.store.import_record(file)
                 done += 1
             except (records.BadRecord, NotSaved) as why:
                 bad.append(f"{file.name}: {why}")
@@ -182,9 +182,9 @@ class Records(ListPage):
 
     def tell(self, text: str) -> None:
         """A sentence at the bottom."""
-        self.house.notice = text
+        self.app.notice = text
         self.base.rebuild()
 
     def leave(self) -> None:
         """What was said has been read."""
-        self.house.notice = None
+        self.app.notice = None

@@ -11,15 +11,15 @@ from game.i18n import _
 from game.rules.contract import Event, Seat, View, Words
 from game.scenes.film import OPEN, Film, film_of_record
 from game.scenes.unkept import UnkeptTurns
-from game.table import style
 from game.table.company import Company
 from game.table.program import Program
-from game.table.sheet import Sheet
 from game.table.speeds import factor
-from game.table.stage import Rect
 from game.table.table import Table
 from game.table.toolbar import Tool
 from game.table.turns import Line
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: seconds between two moves while it plays
 BEAT = 0.9

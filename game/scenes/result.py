@@ -12,12 +12,12 @@ from game.scenes.clubbook import firsts
 from game.scenes.house import House, Page, deal_number
 from game.scenes.matchsheet import Head, draw_numbers
 from game.scenes.rollup import RollUp
-from game.table import style, widgets
-from game.table.element import Element
-from game.table.sheet import Sheet
-from game.table.stage import Rect
 from game.table.table import Table
 from game.table.turns import MatchTurns
+from game.ui import style, widgets
+from game.ui.element import Element
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 PANEL = Rect(150, 30, 1620, 566)
 #: the plate at the foot of the trophy, and where what is new in the club book stands
@@ -53,11 +53,11 @@ class Result(Page):
         super().on_show_view()
         self._light()
         won = any(self.match.seats[s] == "human" for s in self.outcome.winners)
-        self.house.sound.play("win" if won or not self.table.company.humans else "lose")
+        self.app.sound.play("win" if won or not self.table.company.humans else "lose")
 
     # --- the roll-up
     def _heard(self, number: int) -> None:
-        self.house.sound.play(f"count_{number}")
+        self.app.sound.play(f"count_{number}")
 
     def _light(self) -> None:
         if self.canvas.backdrop:
@@ -106,7 +106,7 @@ class Result(Page):
 
     def _news(self) -> list[tuple[int, Achievement]]:
         """What a person's seat has achieved here for the first time."""
-        known = firsts(self.house.store, self.match.game.name)
+        known = firsts(self.app.store, self.match.game.name)
         new = {name for name, award in known.items() if award.match != self.match.id}
         book = {each.id: each for each in page(self.match.game.name)}
         found = [(seat, book[name]) for seat, names in self.ending.earned.items() for name in names]
@@ -135,7 +135,7 @@ class Result(Page):
             ("again", _("Play again"), "deal", self.again),
             ("replay", _("Replay"), "replay", self.replay),
             ("lobby", _("Change seats"), "seat_human", self.lobby),
-            ("title", _("To the title"), "door", self.house.ways.title),
+            ("title", _("To the title"), "door", self.app.ways.title),
         ):
             kind = "button_main" if id == "again" else "button"
             widgets.button(sheet, id, label, Rect(x, y, 370, 68), click, icon=icon, kind=kind)
@@ -217,20 +217,20 @@ class Result(Page):
     def again(self) -> None:
         """The same seats and options, a new deal."""
         match = self.match
-        self.house.ways.play(Start(match.game.name, match.seats, dict(match.options), lot()))
+        self.app.ways.play(Start(match.game.name, match.seats, dict(match.options), lot()))
 
     def replay(self) -> None:
         """The match from its record."""
-        self.house.ways.replay(self.match.record(), back=self)
+        self.app.ways.replay(self.match.record(), back=self)
 
     def book(self) -> None:
         """The game's page in the club book."""
-        self.house.ways.clubbook(back=self, game=self.match.game.name)
+        self.app.ways.clubbook(back=self, game=self.match.game.name)
 
     def lobby(self) -> None:
         """Back to the lobby."""
-        self.house.ways.lobby(self.match.game.name)
+        self.app.ways.lobby(self.match.game.name)
 
     def escape(self) -> None:
         """To the title."""
-        self.house.ways.title()
+        self.app.ways.title()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pyglet
 
-from game.table.motion import out
+from game.ui.motion import out
 
 #: seconds of the roll-up, and the part of it after which the winner's name is engraved
 TIME, ENGRAVED = 1.7, 0.55

@@ -13,11 +13,11 @@ from game.scenes.film import film_of_example
 from game.scenes.house import House, Page
 from game.scenes.markdown import PAPER, Setter
 from game.scenes.replay import replay_table
-from game.table import style, widgets
-from game.table.scene import Scene
-from game.table.scroll import Scroll
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.scene import Scene
+from game.ui.scroll import Scroll
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 
 def page_file(name: str) -> Path:
@@ -92,11 +92,11 @@ class Rules(Page):
     def example(self, file: Path) -> None:
         """Opens a worked example."""
         film = film_of_example(file.read_text("utf-8"))
-        self.house.ways.show(replay_table(self.house, film, back=self))
+        self.app.ways.show(replay_table(self.app, film, back=self))
 
     def _page(self, sheet: Sheet) -> None:
         deck = next(iter(entry(self.game.name).decks), "") if has_face(self.game.name) else ""
-        self.setter.deck = deck + ("_hc" if self.house.preferences["contrast"] else "")
+        self.setter.deck = deck + ("_hc" if self.app.preferences["contrast"] else "")
         self.scroll.content = self.setter.set(sheet)
 
 

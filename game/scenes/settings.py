@@ -8,11 +8,11 @@ from typing import Any
 from game.i18n import LANGUAGES, _
 from game.launch import SPEEDS
 from game.scenes.house import House, Page
-from game.table import style, widgets
-from game.table.scene import Scene
-from game.table.sheet import Sheet
 from game.table.speeds import speed_name
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.scene import Scene
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3)
 #: as many people as there may be at a table, and the letters of a name
@@ -49,8 +49,8 @@ class Settings(Page):
         for key, label in (("effects", _("Effects")), ("ambience", _("The room")), ("music", _("Music"))):
             y -= 76
             rect = self._row(sheet, panel, y, label)
-            widgets.slider(sheet, key, label, rect, self.house.preferences[key], partial(self._volume, key))
-        if self.house.sound.trouble:
+            widgets.slider(sheet, key, label, rect, self.app.preferences[key], partial(self._volume, key))
+        if self.app.sound.trouble:
             y -= 52
             sheet.text(_("There is no sound here: the game goes on without."), panel.x + 40, y, 20, style.WARM, fit=740)
         y -= 80
@@ -59,7 +59,7 @@ class Settings(Page):
             column, row = divmod(number, SEATS // 2)
             width = (panel.w - 100) / 2
             rect = Rect(panel.x + 40 + column * (width + 20), y - 66 * (row + 1) - 26, width, 54)
-            names = list(self.house.preferences["names"])
+            names = list(self.app.preferences["names"])
             value = names[number] if number < len(names) else ""
             widgets.Field(
                 sheet, f"name.{number}", _("Person {n}", n=number + 1), rect, value,
@@ -68,7 +68,7 @@ class Settings(Page):
             )  # fmt: skip
 
     def _sight(self, sheet: Sheet, panel: Rect) -> None:
-        app = self.house
+        app = self.app
         y = panel.top - 64
         sheet.text(_("Sight and play"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
         y -= 70
@@ -108,16 +108,16 @@ class Settings(Page):
             widgets.toggle(sheet, key, label, rect, bool(app.preferences[key]), partial(self._set, key), tip=tip)
 
     def _volume(self, key: str, value: float) -> None:
-        self.house.preferences.change(key, value)
+        self.app.preferences.change(key, value)
         if key == "effects":
-            self.house.sound.play("click")
+            self.app.sound.play("click")
 
     def _set(self, key: str, value: Any) -> None:
-        self.house.preferences.change(key, value)
+        self.app.preferences.change(key, value)
         self.heading = self.prompt = _("Settings")
         self.rebuild()
 
     def _name(self, number: int, text: str) -> None:
-        names = (list(self.house.preferences["names"]) + [""] * SEATS)[:SEATS]
+        names = (list(self.app.preferences["names"]) + [""] * SEATS)[:SEATS]
         names[number] = text
-        self.house.preferences.change("names", names)
+        self.app.preferences.change("names", names)

@@ -14,11 +14,11 @@ from game.scenes.lobby import kind_name
 from game.store import Tally
 from game.store.place import data_folder
 from game.store.statistics import strength
-from game.table import style, widgets
-from game.table.scene import Scene
-from game.table.sheet import Sheet
-from game.table.stage import Rect
-from game.table.strokes import bar
+from game.ui import style, widgets
+from game.ui.scene import Scene
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
+from game.ui.strokes import bar
 
 #: the height of a game's upper part, and of a line below it
 UPPER, LINE = 268.0, 40.0
@@ -40,17 +40,17 @@ class Statistics(ListPage):
             sheet, "export", _("Export"), Rect(1370, 898, 210, 62), self.take_out, icon="export",
             tip=_("Writes every result as a table (CSV) into {folder}.", folder=str(data_folder() / "records")),
         )  # fmt: skip
-        notice(sheet, self.house)
+        notice(sheet, self.app)
 
     def take_out(self) -> None:
         """Writes the table."""
         file = data_folder() / "records" / "statistics.csv"
-        if not self.house.store.results():
+        if not self.app.store.results():
             self.tell(_("Play a match to the end, and it is counted here."))
             return
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            self.house.store.export_results(file)
+            self.app.store.export_results(file)
         except OSError as why:
             self.tell(_("The table could not be written: {why}.", why=why.strerror or str(why)))
             return
@@ -58,18 +58,18 @@ class Statistics(ListPage):
 
     def tell(self, text: str) -> None:
         """A sentence at the bottom."""
-        self.house.notice = text
+        self.app.notice = text
         self.base.rebuild()
 
     def leave(self) -> None:
         """What was said has been read."""
-        self.house.notice = None
+        self.app.notice = None
 
     def fill(self, sheet: Sheet) -> None:
         """A block for each game that was played."""
         y = VIEW.top
         for name in GAMES:
-            lines = self.house.store.statistics(name)
+            lines = self.app.store.statistics(name)
             if lines:
                 y = self._game(sheet, name, lines, y) - 34
         if y == VIEW.top:
@@ -97,7 +97,7 @@ class Statistics(ListPage):
             sheet.patch("field", rect, alpha=150)
             sheet.text(value, rect.cx, rect.cy + 16, 38, style.WARM, font=style.SCORE, anchor="center", fit=200)
             sheet.text(title, rect.cx, rect.y + 28, 19, style.MUTED, anchor="center", fit=206)
-        won = [result.won for result in self.house.store.results(game=name, kind="human")]
+        won = [result.won for result in self.app.store.results(game=name, kind="human")]
         curve = Rect(VIEW.x + 490, y - 230, 540, 192)
         last = plural("Form: the last match", "Form: the last {count} matches", min(LAST, len(won)))
         sheet.text(last, curve.x + 6, y - 18, 20, style.MUTED)
@@ -107,7 +107,7 @@ class Statistics(ListPage):
     def _levels(self, sheet: Sheet, name: str, rect: Rect) -> None:
         """Won of played, by the strongest opponent at the table."""
         sheet.text(_("Won, by the strongest opponent"), rect.x, rect.top - 18, 20, style.MUTED)
-        found = [t for t in self.house.store.statistics(name, ("against",), kind="human") if t.against]
+        found = [t for t in self.app.store.statistics(name, ("against",), kind="human") if t.against]
         y = rect.top - 38
         for tally in sorted(found, key=lambda t: strength(t.against))[:5]:
             y -= LINE - 2

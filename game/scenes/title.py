@@ -11,10 +11,10 @@ from game.rules.clubbook import EACH, has_page
 from game.rules.registry import game
 from game.scenes.clubbook import firsts
 from game.scenes.house import House, Page, Snow, menu, notice
-from game.table import style
-from game.table.element import Element
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.element import Element
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: the lower panes of the lounge's window
 PANES = (Rect(690, 402, 252, 446), Rect(966, 402, 248, 446), Rect(1236, 402, 252, 446))
@@ -40,8 +40,8 @@ class Title(Page):
     def on_show_view(self) -> None:
         """The room's sounds."""
         super().on_show_view()
-        self.house.sound.room("room_lounge")
-        self.house.sound.music("music_lounge")
+        self.app.sound.room("room_lounge")
+        self.app.sound.music("music_lounge")
 
     def build(self, sheet: Sheet) -> None:
         """Wordmark, menu, what lies open."""
@@ -52,26 +52,26 @@ class Title(Page):
         entries: list[tuple[str, str, str | None, Any]] = []
         if self.open:
             entries.append(("continue", _("Continue"), "play", self.go_on))
-        entries.append(("play", _("New match") if self.open else _("Play"), "deal", self.house.ways.pick_game))
-        entries.append(("records", _("Records"), "records", self.house.ways.records))
-        entries.append(("statistics", _("Statistics"), "stats", self.house.ways.statistics))
-        entries.append(("clubbook", _("Club book"), "medal", self.house.ways.clubbook))
-        entries.append(("settings", _("Settings"), "settings", self.house.ways.settings))
-        entries.append(("keys", _("Keys"), "keys", self.house.ways.keys))
-        entries.append(("credits", _("Credits"), "credits", self.house.ways.credits))
-        entries.append(("quit", _("Quit"), "door", self.house.quit))
+        entries.append(("play", _("New match") if self.open else _("Play"), "deal", self.app.ways.pick_game))
+        entries.append(("records", _("Records"), "records", self.app.ways.records))
+        entries.append(("statistics", _("Statistics"), "stats", self.app.ways.statistics))
+        entries.append(("clubbook", _("Club book"), "medal", self.app.ways.clubbook))
+        entries.append(("settings", _("Settings"), "settings", self.app.ways.settings))
+        entries.append(("keys", _("Keys"), "keys", self.app.ways.keys))
+        entries.append(("credits", _("Credits"), "credits", self.app.ways.credits))
+        entries.append(("quit", _("Quit"), "door", self.app.quit))
         y = menu(sheet, entries, 130, 800, sub=describe(self.open[0]) if self.open else "")
         if len(self.open) > 1:
             rest = plural("and {count} other open match", "and {count} other open matches", len(self.open) - 1)
             sheet.text(rest, 140, y - 6, 18, style.MUTED)
         self._shelf(sheet)
         sheet.text(__version__, 1890, 24, 17, style.MUTED, anchor="right")
-        notice(sheet, self.house)
+        notice(sheet, self.app)
 
     def _shelf(self, sheet: Sheet) -> None:
         """Under the trophies: what has been achieved in each game, and the way to the club book."""
         # neither rules nor faces: they would be loaded for this, and the first picture waits for them
-        pages = [(name, len(firsts(self.house.store, name))) for name in ENTRIES if has_page(name)]
+        pages = [(name, len(firsts(self.app.store, name))) for name in ENTRIES if has_page(name)]
         rect = SHELF
         ring = sheet.patch("focus", rect.inset(-4), alpha=0)
         sheet.patch("button", rect)
@@ -83,14 +83,14 @@ class Title(Page):
             sheet.text(f"{done}/{EACH}", x, rect.y + 28, 22, style.WARM if done else style.MUTED, font=style.SCORE,
                        anchor="center")  # fmt: skip
         told = _("Club book: {done} of {all}", done=sum(done for _name, done in pages), all=EACH * len(pages))
-        shelf = Element("shelf", "button", told, rect, self.house.ways.clubbook, tip=_("Open the club book"))
+        shelf = Element("shelf", "button", told, rect, self.app.ways.clubbook, tip=_("Open the club book"))
         shelf.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
         sheet.add(shelf)
 
     def go_on(self) -> None:
         """The newest open match."""
-        self.house.notice = self.house.ways.go_on(self.open[0].id)
-        if self.house.notice:
+        self.app.notice = self.app.ways.go_on(self.open[0].id)
+        if self.app.notice:
             self.base.rebuild()
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> bool | None:

@@ -6,12 +6,12 @@ import time
 
 from game.ai.contract import Decision
 from game.i18n import _
-from game.table import style
-from game.table.canvas import Canvas
-from game.table.element import Element
 from game.table.face import Face
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.element import Element
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: seconds for which a refusal stands
 WHY_TIME = 4.5

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.table import style
-from game.table.canvas import Canvas
 from game.table.face import Banner
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 
 class BannerSheet:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from arcade import Sprite, SpriteList
 
-from game.table import style
-from game.table.canvas import Canvas
 from game.table.cards import Card, Cards
-from game.table.element import Element
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.element import Element
 
 RIMS = {
     "legal": style.ICE[:3],

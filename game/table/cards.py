@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from arcade import Sprite
 
 from game.rules.contract import HIDDEN
-from game.table import style
-from game.table.motion import Animator, Tween, out, overshoot, smooth
 from game.table.places import Place, Slot
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.motion import Animator, Tween, out, overshoot, smooth
+from game.ui.stage import Rect
 
 #: seconds in which a card settles that was let go over its target
 DROP_TIME = 0.08

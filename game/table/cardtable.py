@@ -6,20 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 
 from game.rules.contract import HIDDEN, Event, View
-from game.table import style
-from game.table.canvas import Canvas
 from game.table.cardlayer import CardLayer
 from game.table.cards import Card, Cards
 from game.table.face import Face
-from game.table.layers import Layer
-from game.table.motion import Animator
 from game.table.picks import Picking
 from game.table.pieces import PieceLayer
 from game.table.places import Place
 from game.table.shown import Shown
 from game.table.spots import Spot
-from game.table.stage import Rect
 from game.table.surface import Answer
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.layers import Layer
+from game.ui.motion import Animator
+from game.ui.stage import Rect
 
 #: neighbours move aside by so many units when a card is lifted
 PART = 16.0

@@ -7,15 +7,15 @@ from functools import partial
 
 from game.i18n import _
 from game.rules.contract import Pick
-from game.table import style, widgets
-from game.table.canvas import Canvas
-from game.table.element import Element
 from game.table.face import Face, Meaning
-from game.table.keys import KeyMap
 from game.table.picker import Picker
-from game.table.sheet import Sheet
-from game.table.stage import Rect
 from game.table.surface import Surface
+from game.ui import style, widgets
+from game.ui.canvas import Canvas
+from game.ui.element import Element
+from game.ui.keys import KeyMap
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 WIDTH, HIGH, GAP = 236.0, 64.0, 12.0
 #: buttons in a row that would be narrower lie in two lines, where there is room

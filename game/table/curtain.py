@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n import _
-from game.table import style, widgets
-from game.table.canvas import Canvas
-from game.table.layers import Layer, Layers
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.canvas import Canvas
+from game.ui.layers import Layer, Layers
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 
 class Curtain:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from game.rules.contract import Event
-from game.table.motion import Animator
 from game.table.shown import Shown
-from game.table.sound import Mixer
 from game.table.surface import Surface
+from game.ui.motion import Animator
+from game.ui.sound import Mixer
 
 
 class Audience(Protocol):

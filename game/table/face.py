@@ -8,20 +8,20 @@ from typing import Any, ClassVar
 
 from game.i18n import spoken
 from game.rules.contract import CardMove, Event, Json, Move, Pick, Position, Seat, View, Words
-from game.table import style
-from game.table.canvas import Canvas
 from game.table.company import Company
-from game.table.motion import Animator
 from game.table.pieces import Piece
 from game.table.places import Place
-from game.table.program import Preferences
 from game.table.seating import SeatSpot, seat_spots
-from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.spots import Spot
-from game.table.stage import Rect
 from game.table.surface import Surface
 from game.table.teams import Team
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.motion import Animator
+from game.ui.sheet import Sheet
+from game.ui.shell import Preferences
+from game.ui.stage import Rect
 
 
 @dataclass(frozen=True, slots=True)

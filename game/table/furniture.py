@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.contract import NOBODY, View
-from game.table.canvas import Canvas
 from game.table.company import Company
 from game.table.face import Face
 from game.table.picker import Picker
 from game.table.seating import SeatSpot, draw_plate
-from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.surface import Surface
 from game.table.toolbar import Tool, draw_toolbar
-from game.table.widgets import Acting
+from game.ui.canvas import Canvas
+from game.ui.sheet import Sheet
+from game.ui.widgets import Acting
 
 
 class Furniture:

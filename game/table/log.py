@@ -8,13 +8,13 @@ from functools import partial
 
 from game.i18n import _
 from game.rules.contract import Event
-from game.table import style, widgets
-from game.table.canvas import Canvas
-from game.table.element import Element
 from game.table.face import Face
-from game.table.scroll import Scroll
-from game.table.sheet import Sheet
-from game.table.stage import HEIGHT, WIDTH, Rect
+from game.ui import style, widgets
+from game.ui.canvas import Canvas
+from game.ui.element import Element
+from game.ui.scroll import Scroll
+from game.ui.sheet import Sheet
+from game.ui.stage import HEIGHT, WIDTH, Rect
 
 #: units that the drawer takes at the right of the table
 DRAWER = 440.0

@@ -8,18 +8,18 @@ from functools import partial
 
 from game.i18n import _
 from game.rules.contract import Move, Pick, Template
-from game.table import style
 from game.table.decider import Decider
-from game.table.element import Element
 from game.table.face import Face, Meaning
-from game.table.keys import digit
-from game.table.outline import Outline
 from game.table.picks import Picking
-from game.table.program import Preferences
-from game.table.sheet import Sheet
-from game.table.sound import Mixer
 from game.table.spots import Grip, Key, Spot
 from game.table.surface import Surface
+from game.ui import style
+from game.ui.element import Element
+from game.ui.keys import digit
+from game.ui.outline import Outline
+from game.ui.sheet import Sheet
+from game.ui.shell import Preferences
+from game.ui.sound import Mixer
 
 
 class Picker:

@@ -11,11 +11,11 @@ import pyglet
 from arcade import Sprite, SpriteList
 from pyglet.graphics import Batch
 
-from game.table import style
-from game.table.canvas import Canvas
-from game.table.element import Element
-from game.table.motion import Animator, Tween, out
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.element import Element
+from game.ui.motion import Animator, Tween, out
+from game.ui.stage import Rect
 
 GLIDE = 0.42
 #: a piece that has no place yet comes from here, and one that goes leaves for it: (dx, dy) from its place

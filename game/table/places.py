@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from game.table.style import CARD_H, CARD_W
+from game.ui.style import CARD_H, CARD_W
 
 
 class Slot(NamedTuple):

@@ -5,23 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from game.ui.shell import Shell
+
 if TYPE_CHECKING:
     from game.ai.contract import Decision
     from game.match.match import Match
     from game.rules.contract import Json, Position, View
-    from game.table.keys import KeyMap
-    from game.table.sound import Mixer
-    from game.table.window import Window
-
-
-class Preferences(Protocol):
-    """The settings: read by key, changed for good."""
-
-    def __getitem__(self, key: str) -> Any:
-        """The value of a setting."""
-
-    def change(self, key: str, value: Any) -> None:
-        """Changes a setting and lets it take effect."""
 
 
 class People(Protocol):
@@ -87,27 +76,11 @@ class Ways(Protocol):
         """The screen one came from; None: the title."""
 
 
-class Program(Protocol):
-    """The program as a screen sees it."""
+class Program(Shell, Protocol):
+    """The program as the table of a game sees it."""
 
     #: a message that the program owes the person, told once
     notice: str | None
-
-    @property
-    def window(self) -> Window:
-        """The window."""
-
-    @property
-    def sound(self) -> Mixer:
-        """What can be heard."""
-
-    @property
-    def keymap(self) -> KeyMap:
-        """The keys in force."""
-
-    @property
-    def preferences(self) -> Preferences:
-        """The settings."""
 
     @property
     def people(self) -> People:
@@ -130,14 +103,8 @@ class Program(Protocol):
     def remark(self, game: str, view: View) -> str | None:
         """What an AI seat says, unasked, to whoever decides now; None: nothing."""
 
-    def tick(self) -> None:
-        """Called with each update."""
-
     def trouble(self) -> str:
         """A quiet line about why nothing is kept, as long as nothing is; else nothing."""
-
-    def toggle_fullscreen(self) -> None:
-        """Full screen on or off."""
 
     def left(self, match: Match) -> None:
         """A match's table is left."""

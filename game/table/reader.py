@@ -6,14 +6,14 @@ import time
 from typing import Protocol
 
 from game.rules.contract import View
-from game.table import style
-from game.table.canvas import Canvas
 from game.table.face import Face
 from game.table.picker import Picker
-from game.table.program import Preferences
-from game.table.sheet import Sheet
-from game.table.stage import Rect
 from game.table.surface import Surface
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.sheet import Sheet
+from game.ui.shell import Preferences
+from game.ui.stage import Rect
 
 #: how much larger than in the hand, and how wide the words beside it may be
 GROW, WORDS = 1.8, 306.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n import _
 from game.launch import SPEEDS
-from game.table.program import Preferences
+from game.ui.shell import Preferences
 
 FACTORS = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.table import style, widgets
 from game.table.face import Row, Summary
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 WIDTH = 860.0
 

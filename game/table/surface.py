@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from game.rules.contract import Event, Pick, View
-from game.table.layers import Layer
 from game.table.picks import Picking
 from game.table.shown import Shown
 from game.table.spots import Spot
-from game.table.stage import Rect
+from game.ui.layers import Layer
+from game.ui.stage import Rect
 
 #: picks from the first one on, and the value of the last
 Answer = Callable[[Sequence[Pick], object], None]

@@ -19,8 +19,6 @@ from game.table.log import Log
 from game.table.picker import Picker
 from game.table.program import Program
 from game.table.reader import Reader
-from game.table.scene import Scene
-from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.speeds import factor, next_speed, speed_name
 from game.table.summary import SummarySheet
@@ -29,12 +27,15 @@ from game.table.tabletouch import TableTouch
 from game.table.teller import Teller
 from game.table.toolbar import Tool
 from game.table.turns import Turns
+from game.ui.scene import Scene
+from game.ui.sheet import Sheet
 
 
 class Table(Scene):
     """One game on the screen, led by ``turns``."""
 
     name = "table"
+    app: Program
 
     def __init__(self, app: Program, entry: Entry, company: Company, turns: Turns) -> None:
         super().__init__(app)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.table.director import Director
-from game.table.element import Element
-from game.table.layers import Layers
 from game.table.picker import Picker
 from game.table.reader import Reader
-from game.table.sound import Mixer
 from game.table.surface import Surface
+from game.ui.element import Element
+from game.ui.layers import Layers
+from game.ui.sound import Mixer
 
 
 class TableTouch:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n import _
 from game.rules.contract import Position
-from game.table import style
+from game.ui import style
 
 #: colour, shape and name
 Team = tuple[style.Colour, str, str]

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from game.rules.contract import Event
 from game.table.banner import BannerSheet
-from game.table.canvas import Canvas
 from game.table.face import Entry, Face, Summary
 from game.table.log import Log
 from game.table.shown import Shown
+from game.ui.canvas import Canvas
 
 
 class Teller:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.ai.contract import Decision
 from game.rules.contract import Event, View
-from game.table import style
 from game.table.program import Program
+from game.ui import style
 
 
 @dataclass(frozen=True, slots=True)

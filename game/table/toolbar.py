@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.table import style, widgets
-from game.table.canvas import Canvas
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.canvas import Canvas
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 STEP = 58.0
 

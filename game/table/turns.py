@@ -10,18 +10,18 @@ from game.ai.contract import Decision
 from game.i18n import _, spoken
 from game.match.match import Match
 from game.rules.contract import SPECTATOR, Event, IllegalMove, Move, Position, Seat, View, Words, say
-from game.table import style
 from game.table.company import Company
 from game.table.face import Face
-from game.table.focus import Focus
-from game.table.layers import Layers
 from game.table.log import Log
 from game.table.program import Program
-from game.table.sheet import Sheet
 from game.table.speeds import factor
 from game.table.talk import Talk
 from game.table.thinking import Thinking
 from game.table.toolbar import Tool
+from game.ui import style
+from game.ui.focus import Focus
+from game.ui.layers import Layers
+from game.ui.sheet import Sheet
 
 
 class Host(Protocol):

@@ -12,7 +12,7 @@ from PIL import Image
 
 from art.bake import BAKED, ROOMS, main
 from art.sources import emblems, hockey, icons, paint, portraits, room_rink, small, sprites, ui
-from game.table import style
+from game.ui import style
 
 FONTS = BAKED.parent / "fonts"
 SIGNS = [

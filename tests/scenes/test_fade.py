@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from game.app import App
-from game.table.scene import Scene
+from game.ui.scene import Scene
 
 pytestmark = pytest.mark.window
 

@@ -21,7 +21,7 @@ from game.rules.registry import game
 from game.scenes.curve import LAST, form
 from game.scenes.match import match_table
 from game.screens import advanced
-from game.table import style
+from game.ui import style
 from tests.table.looking import scene_of
 from tests.table.playing import pick, press
 

@@ -13,7 +13,7 @@ import pytest
 
 from game.app import App
 from game.faces.registry import ENTRIES, entry
-from game.table.keys import DEFAULTS
+from game.ui.keys import DEFAULTS
 from tests.table.looking import at_rest, scene_of, usual
 from tests.table.playing import calm, company, pick, press, seated, table, written
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.table.sound import Mixer, endless
+from game.ui.sound import Mixer, endless
 
 
 class Player:

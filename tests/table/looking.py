@@ -10,9 +10,9 @@ from typing import Any
 
 from game.app import App
 from game.screens import settle
-from game.table import style
-from game.table.scroll import Scroll
-from game.table.tree import TreeWriter
+from game.ui import style
+from game.ui.scroll import Scroll
+from game.ui.tree import TreeWriter
 
 #: pixels by which a text may reach beyond its frame: rounding, and the side bearings of letters
 SLACK = 2.0

@@ -16,9 +16,9 @@ from game.table.pieces import Piece
 from game.table.places import Fan, Pile, Place
 from game.table.shown import Shown
 from game.table.spots import Spot
-from game.table.stage import Rect
 from game.table.table import Table
 from game.table.toolbar import Tool
+from game.ui.stage import Rect
 
 FIELD = Rect(620, 380, 200, 200)
 

@@ -104,8 +104,8 @@ def slowly(app: App, scene: Any) -> None:
 def stop_clocks(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """No time goes by for the table unless the clock is moved."""
     clock = Clock()
-    for room in ("turns", "advice", "reader", "tooltip", "picker", "scene"):
-        monkeypatch.setattr(f"game.table.{room}.time", clock)
+    for room in ("table.turns", "table.advice", "table.reader", "ui.tooltip", "table.picker", "ui.scene"):
+        monkeypatch.setattr(f"game.{room}.time", clock)
     return clock
 
 

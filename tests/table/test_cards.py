@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.table.cards import Card, Cards
-from game.table.motion import Animator
 from game.table.places import Fan, Pile
+from game.ui.motion import Animator
 
 
 @pytest.fixture

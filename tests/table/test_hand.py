@@ -8,8 +8,8 @@ import pytest
 
 from game.app import App
 from game.rules.contract import HIDDEN, Pick
-from game.table import style
-from game.table.outline import Outline
+from game.ui import style
+from game.ui.outline import Outline
 from tests.table.hands import at_home, curdle, faces, place_of, rest, rink
 from tests.table.looking import resize
 from tests.table.madeup import FIELD, Open, alone, made_up, option

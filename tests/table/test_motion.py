@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.table.motion import Animator, Tween, linear, out, overshoot, smooth
+from game.ui.motion import Animator, Tween, linear, out, overshoot, smooth
 
 
 @pytest.mark.parametrize("ease", [smooth, out, overshoot, linear])

@@ -9,11 +9,11 @@ import pytest
 
 from game.app import App
 from game.faces.registry import ENTRIES
-from game.table import style
 from game.table.cardtable import CardTable
 from game.table.face import Banner, Row, Summary
 from game.table.log import DRAWER
 from game.table.summary import SummarySheet
+from game.ui import style
 from tests.table.hands import curdle, faces
 from tests.table.looking import resize
 from tests.table.madeup import made_up, option

@@ -17,7 +17,7 @@ from game.table.face import Face
 from game.table.places import Fan, Pile, Place, Row, Slot
 from game.table.seating import TABLE, seat_spots
 from game.table.shown import Shown
-from game.table.stage import HEIGHT, WIDTH, Rect
+from game.ui.stage import HEIGHT, WIDTH, Rect
 from tests.table.playing import CARD_GAMES, counts
 
 COUNTS = range(1, 31)

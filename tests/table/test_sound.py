@@ -9,8 +9,8 @@ import pytest
 
 from game.faces.registry import ENTRIES, entry
 from game.resources import path
-from game.table import sound
-from game.table.sound import VOICES, Mixer
+from game.ui import sound
+from game.ui.sound import VOICES, Mixer
 
 #: pyglet that was imported without a display has no windows later
 pytestmark = pytest.mark.usefixtures("display")

@@ -9,12 +9,12 @@ import pyglet
 import pytest
 
 from game.app import App
-from game.table import backdrop, style
-from game.table.backdrop import Backdrop
-from game.table.element import Element
-from game.table.sheet import Sheet
-from game.table.stage import Rect, Stage
-from game.table.textures import Glyphs, _whitened
+from game.ui import backdrop, style
+from game.ui.backdrop import Backdrop
+from game.ui.element import Element
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect, Stage
+from game.ui.textures import Glyphs, _whitened
 from tests.table.hands import curdle
 from tests.table.looking import scene_of
 from tests.table.playing import Clock, seated, show

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.table import textures
 from game.table.cardlayer import RIMS
-from game.table.sheet import Sheet
-from game.table.textures import CardTextures, Textures
+from game.ui import textures
+from game.ui.sheet import Sheet
+from game.ui.textures import CardTextures, Textures
 from tests.table.looking import scene_of
 
 pytestmark = pytest.mark.window

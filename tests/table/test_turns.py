@@ -12,7 +12,7 @@ from game.app import App
 from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.contract import HIDDEN, say
-from game.table import style
+from game.ui import style
 from tests.table.hands import BANKS, curdle
 from tests.table.looking import resize, tree
 from tests.table.madeup import made_up, option

@@ -10,11 +10,11 @@ import pytest
 
 from game.app import App
 from game.scenes.markdown import PAPER, Setter
-from game.table import style, widgets
-from game.table.element import Element
-from game.table.scroll import Scroll
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.element import Element
+from game.ui.scroll import Scroll
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 from tests.table.looking import scene_of, usual
 from tests.table.playing import click, hover, point, press
 

@@ -9,9 +9,9 @@ from game.table.face import Entry, Face
 from game.table.pieces import Piece
 from game.table.places import Backs, Fan, Pile, Place
 from game.table.seating import SeatSpot
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 from tests.trial.rules import END
 
 

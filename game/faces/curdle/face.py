@@ -10,15 +10,15 @@ from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View, say
 from game.rules.curdle.glance import left_over, opened, values
 from game.rules.curdle.tables import bridge_ranks, differences
-from game.table import style, widgets
 from game.table.face import Banner, Explained, Face, Row, Summary
 from game.table.places import Backs, Fan, Pile, Place
 from game.table.places import Row as RowOfCards
 from game.table.seating import SeatSpot
-from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.spots import Spot
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 ORDER = "X23456789TJQKA"
 #: clear of a banner above

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.i18n import _
 from game.rules.contract import HIDDEN
-from game.table import style, widgets
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 
 def rank_name(rank: str) -> str:

@@ -13,11 +13,11 @@ from game.rules.contract import Event, Position, Seat, Words
 from game.rules.events import CALLED
 from game.rules.hurry_hard.calls import Call, callers, menu
 from game.rules.hurry_hard.glance import RockSight
-from game.table import style, widgets
 from game.table.company import Company
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: the row in which a takeout is called for, in the empty place of the shot
 TARGETS = Rect(CARD.x, 550, PANEL.right - 20 - CARD.x, 48)

@@ -22,18 +22,18 @@ from game.rules.events import CALLED
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.calls import callers
 from game.rules.hurry_hard.glance import glance, meaning
-from game.table import style
-from game.table.canvas import Canvas
 from game.table.company import Company
 from game.table.face import Banner, Explained, Face, Summary
 from game.table.pieces import Piece
 from game.table.places import Backs, Pile, Place, Row
-from game.table.program import Preferences
 from game.table.seating import SeatSpot
-from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.spots import Spot
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.sheet import Sheet
+from game.ui.shell import Preferences
+from game.ui.stage import Rect
 
 DECK = "hurry_hard"
 #: the own hand, the row of buttons over it, and the piles at its right

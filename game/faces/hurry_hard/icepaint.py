@@ -13,13 +13,13 @@ from game.i18n import _, plural
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.glance import RockSight
 from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
-from game.table import style
 from game.table.company import Company
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
-from game.table.strokes import Point, curve, dots, head, pill, pill_size, stroke
 from game.table.teams import TEAMS
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
+from game.ui.strokes import Point, curve, dots, head, pill, pill_size, stroke
 
 INK: style.Colour = (24, 44, 70, 255)
 GREY: style.Colour = (70, 84, 104, 210)

@@ -10,13 +10,13 @@ from game.i18n import _, plural
 from game.rules.contract import Seat
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.terms import terms_of
-from game.table import style
 from game.table.seating import SeatSpot
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
-from game.table.strokes import head, stroke
 from game.table.teams import team_name
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
+from game.ui.strokes import head, stroke
 
 LEFT, W, H = 100.0, 296.0, 92.0
 #: the middle of the lowest plate and of the highest, by the number of seats

@@ -6,11 +6,11 @@ from game.i18n import _
 from game.rules.hurry_hard.board import OVER
 from game.rules.hurry_hard.tables import FREE_GUARD_ZONE
 from game.rules.hurry_hard.terms import terms_of
-from game.table import style
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
 from game.table.teams import TEAMS, team_name
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 BOARD = Rect(1042, 844, 770, 148)
 #: the strip of totals, and how many it shows

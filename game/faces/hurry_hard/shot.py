@@ -13,13 +13,13 @@ from game.rules.contract import Words
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.glance import CardSight, Preview
 from game.rules.hurry_hard.terms import terms_of
-from game.table import style
 from game.table.company import Company
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
-from game.table.strokes import bar, pill, stroke
 from game.table.teams import TEAMS
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
+from game.ui.strokes import bar, pill, stroke
 
 PANEL = Rect(1042, 548, 770, 284)
 OUTCOME = Rect(1042, 408, 770, 130)

@@ -10,10 +10,10 @@ from game.rules.hurry_hard import names
 from game.rules.hurry_hard.glance import RockSight
 from game.rules.hurry_hard.moves import LABELS
 from game.rules.hurry_hard.names import OPTIONS, RINGS, SHOTS
-from game.table import style
-from game.table.sheet import Sheet
-from game.table.stage import Rect
 from game.table.teams import team_name
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: how a rock of a move's text is pointed out
 Point = Callable[[str], str]

@@ -25,11 +25,11 @@ from game.rules.mystic.glance import (
     turn_of,
 )  # fmt: skip
 from game.rules.mystic.stones import number, owner, ring
-from game.table import style, widgets
 from game.table.seating import SeatSpot
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
+from game.ui import style, widgets
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 GOLD = style.WARM
 RING_SHORT: dict[str, Callable[[], str]] = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
-from game.table.stage import HEIGHT, WIDTH, Stage
+from game.ui.stage import HEIGHT, WIDTH, Stage
 
 NEAR, FAR = 40.0, 6000.0
 Four = tuple[float, float, float, float]

@@ -12,12 +12,12 @@ from game.rules.contract import Event, Json, Pick, View
 from game.rules.mystic.glance import cards
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import owner
-from game.table.canvas import Canvas
 from game.table.face import Banner, Face, Summary
 from game.table.seating import SeatSpot
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
+from game.ui.canvas import Canvas
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 
 class MysticFace(Face):

@@ -9,9 +9,9 @@ from game.faces.mystic import layout, teams
 from game.faces.mystic.camera import GLASS
 from game.i18n import _
 from game.rules.mystic.stones import owner
-from game.table.element import Element
-from game.table.motion import Tween, smooth
-from game.table.stage import HEIGHT, WIDTH, Rect
+from game.ui.element import Element
+from game.ui.motion import Tween, smooth
+from game.ui.stage import HEIGHT, WIDTH, Rect
 
 if TYPE_CHECKING:
     from game.faces.mystic.sheet import IceSheet

@@ -18,9 +18,9 @@ from game.i18n import _
 from game.rules.mystic.glance import hand_of
 from game.rules.mystic.screening import RELEASE_Y, Placed, lying
 from game.rules.mystic.stones import Stone, number, owner
-from game.table import style
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 if TYPE_CHECKING:
     from game.faces.mystic.sheet import IceSheet

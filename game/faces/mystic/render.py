@@ -13,7 +13,7 @@ from pyglet import gl
 from game.faces.mystic import gpu, scenery, teams
 from game.faces.mystic.camera import ABOVE, GLASS, HACK, WIDE, Camera, Four, frame
 from game.rules.mystic.screening import Placed
-from game.table.stage import HEIGHT, Stage
+from game.ui.stage import HEIGHT, Stage
 
 DICE, DECALS, CARDS, FLAKES = 64, 720, 200, 96
 #: sizes of the spyglass's picture in pixels; the smallest that will do is used

@@ -23,18 +23,18 @@ from game.rules.mystic.glance import cards, left, lost, stand, stones_of, turn_o
 from game.rules.mystic.moves import DELIVERIES
 from game.rules.mystic.screening import Placed, lying
 from game.rules.mystic.stones import BOARD, ICE, Stones, ring
-from game.table import widgets
-from game.table.canvas import Canvas
-from game.table.element import Element
 from game.table.face import Face
-from game.table.layers import Layer
-from game.table.motion import Animator, Tween, smooth
 from game.table.picks import Picking
-from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.spots import Spot
-from game.table.stage import Rect
 from game.table.surface import Answer
+from game.ui import widgets
+from game.ui.canvas import Canvas
+from game.ui.element import Element
+from game.ui.layers import Layer
+from game.ui.motion import Animator, Tween, smooth
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: how fast the camera goes after a stone, 1/s
 EASE = 4.5

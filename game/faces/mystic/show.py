@@ -27,8 +27,8 @@ from game.rules.mystic.screening import (
     turn_about,
 )
 from game.rules.mystic.stones import ICE, Stones
-from game.table.motion import Animator, Tween, linear, smooth
-from game.table.sound import Mixer
+from game.ui.motion import Animator, Tween, linear, smooth
+from game.ui.sound import Mixer
 
 #: impulse (kg·mm/s) of a hit that stops the picture for HIT_STOP seconds
 HARD, HIT_STOP = 1.6, 0.055

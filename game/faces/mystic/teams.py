@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageFont
 
 from game.resources import path
-from game.table.style import Colour
+from game.ui.style import Colour
 
 Point = tuple[float, float]
 

@@ -6,7 +6,7 @@ from game.faces.mystic.render import Renderer
 from game.faces.mystic.scenery import chance
 from game.faces.mystic.show import Playing
 from game.rules.mystic.screening import HALF, pose_at, speed_at
-from game.table.stage import Stage
+from game.ui.stage import Stage
 
 FLAKES = 90
 #: seconds after the last input for which snow falls

@@ -16,11 +16,11 @@ from game.rules.mystic.names import ZONES
 from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import number, owner
 from game.rules.mystic.words import TEAM_NAMES
-from game.table import style
 from game.table.face import Banner, Face, Row, Summary
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 SHORT: dict[str, str] = {"CIN": "Cinderwick", "MIR": "Mirebottom", "COM": "Comet Lane", "GAB": "Gingerfold",
                          "RAV": "Ravenscar"}  # fmt: skip

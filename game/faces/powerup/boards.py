@@ -10,11 +10,11 @@ from game.i18n import _
 from game.rules.contract import HIDDEN
 from game.rules.powerup.glance import Glance
 from game.rules.powerup.tables import SHARE, STONES
-from game.table import style
 from game.table.seating import SeatSpot
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: the boards of the viewer's team and of the other, the counts that decide, the line score
 BOARDS = (Rect(112, 790, 280, 200), Rect(1528, 790, 280, 200))

@@ -18,19 +18,19 @@ from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View, Words
 from game.rules.powerup.glance import Glance, glance, meaning, targets
 from game.rules.powerup.moves import FIRST_WILD
-from game.table import style
-from game.table.canvas import Canvas
 from game.table.company import Company
 from game.table.face import Banner, Explained, Face, Summary
 from game.table.pieces import Piece
 from game.table.places import Backs, Fan, Pile, Place
-from game.table.program import Preferences
 from game.table.seating import SeatSpot
-from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.speeds import factor
 from game.table.spots import Spot
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.sheet import Sheet
+from game.ui.shell import Preferences
+from game.ui.stage import Rect
 
 #: where stones go that are taken out, and guards that are lifted off: (dx, dy) from where they lay
 OFF, LIFTED = (340.0, -30.0), (0.0, 60.0)

@@ -6,10 +6,10 @@ from game.faces.powerup.words import hand_key
 from game.i18n import _
 from game.rules.contract import View
 from game.rules.powerup.glance import Glance, held
-from game.table import style
 from game.table.places import Place
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: the number of a stone's last card
 LAST = 4

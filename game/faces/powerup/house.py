@@ -10,9 +10,9 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.table.motion import smooth
 from game.table.pieces import GLIDE
-from game.table.stage import Rect
+from game.ui.motion import smooth
+from game.ui.stage import Rect
 
 ICE = Rect(418, 464, 1084, 512)
 RADIUS, LEVEL = 620.0, 737.0

@@ -13,10 +13,10 @@ from game.faces.powerup.words import RINGS, team_colour
 from game.i18n import _
 from game.resources import path
 from game.rules.powerup.glance import Glance
-from game.table import style
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: the baked arc: its width, and its foremost point from its left edge
 ARC, FORE = 76.0, 71.0

@@ -14,11 +14,11 @@ from game.i18n import _, plural
 from game.rules.contract import Event, Words
 from game.rules.powerup.glance import Glance, Under, distance
 from game.rules.powerup.underway import Reason
-from game.table import style
 from game.table.places import Place, Slot
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 PANEL = Rect(404, 274, 1112, 166)
 LEFT, WIDE = PANEL.x + 26, 382.0

@@ -8,11 +8,11 @@ from game.faces.powerup.underway import PANEL
 from game.faces.powerup.words import look_of
 from game.rules.contract import Pick, View
 from game.rules.powerup.glance import Under, distance, names
-from game.table import style
-from game.table.sheet import Sheet
 from game.table.shown import Shown
 from game.table.spots import Spot
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: where the names lie: the left edge, the width of one, and the room between two
 LEFT, WIDE, GAP = 724.0, 146.0, 10.0

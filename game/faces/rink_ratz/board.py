@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.i18n import _, plural
 from game.rules.rink_ratz.glance import POWER_CARDS
-from game.table import style
 from game.table.pieces import Piece
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
 from game.table.teams import TEAMS, signed_team
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: the middle of the net that each team attacks
 NETS = ((1712.0, 540.0), (208.0, 540.0))

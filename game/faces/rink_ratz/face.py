@@ -14,16 +14,16 @@ from game.i18n import _, plural
 from game.rules.contract import HIDDEN, CardMove, Event, Json, Pick, View
 from game.rules.rink_ratz.glance import Glance, cards_left, glance, refusal, shifts, still_out
 from game.rules.rink_ratz.tables import STICK
-from game.table import style
-from game.table.canvas import Canvas
 from game.table.face import Banner, Explained, Face, Meaning, Summary
 from game.table.pieces import Piece
 from game.table.places import Backs, Fan, Pile, Place
 from game.table.seating import SeatSpot
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
 from game.table.teams import TEAMS, signed_team, team_name
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: the plates at the sides, clear of the nets above and of one's own below
 SIDE_Y = 352.0

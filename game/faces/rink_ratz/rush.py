@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.i18n import _
-from game.table import style
 from game.table.places import Place, Slot
-from game.table.sheet import Sheet
 from game.table.shown import Shown
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 #: clear of a banner above and of the chances below
 MIDDLE = 600.0

@@ -6,9 +6,9 @@ from game.i18n import _, spoken
 from game.rules.contract import HIDDEN
 from game.rules.rink_ratz.moves import FACES, NAMES
 from game.rules.rink_ratz.tables import CODES, STICK
-from game.table import style
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 
 def faces_of(code: str) -> list[str]:

@@ -10,8 +10,8 @@ from game.faces.hurry_hard.telling import summary
 from game.rules.contract import Event
 from game.rules.registry import game
 from game.table.director import Director
-from game.table.motion import Animator
 from game.table.shown import Shown
+from game.ui.motion import Animator
 
 RULES = game("hurry_hard")
 

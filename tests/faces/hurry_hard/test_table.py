@@ -14,7 +14,7 @@ from game.rules.registry import game
 from game.scenes.film import film_of_example
 from game.scenes.match import match_table
 from game.scenes.replay import replay_table
-from game.table.stage import Rect
+from game.ui.stage import Rect
 from tests.faces.hurry_hard.test_shot import FULL, MOVES
 from tests.table.strip import follow, frames, noted, slowly
 

@@ -31,7 +31,7 @@ from game.rules.hurry_hard.tables import LAST_THROW
 from game.rules.registry import game
 from game.table.company import Company
 from game.table.shown import Shown
-from game.table.stage import Rect
+from game.ui.stage import Rect
 
 RULES = game("hurry_hard")
 TABLE = Rect(0, 0, 1920, 1080)

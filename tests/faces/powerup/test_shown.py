@@ -20,7 +20,7 @@ from game.rules.powerup.game import GAME
 from game.table.company import Company
 from game.table.pieces import Piece
 from game.table.shown import Shown
-from game.table.stage import Rect
+from game.ui.stage import Rect
 from tests.faces.powerup.playing import helpful, match_of, moments
 
 AREA = Rect(0, 0, 1920, 1080)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from game.i18n import _
-from game.table import style
-from game.table.element import Element
-from game.table.sheet import Patch, Sheet
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.element import Element
+from game.ui.sheet import Patch, Sheet
+from game.ui.stage import Rect
 
 
 def button(

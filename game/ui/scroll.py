@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import arcade
 
-from game.table.canvas import Canvas
-from game.table.element import Element
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui.canvas import Canvas
+from game.ui.element import Element
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 
 class Scroll(Sheet):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 
-from game.table import style
-from game.table.canvas import Canvas
-from game.table.element import Element
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.element import Element
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 
 class Tooltip:

@@ -10,14 +10,14 @@ import pyglet
 from arcade import SpriteList
 from pyglet.graphics import Batch
 
-from game.table import style
-from game.table.element import Element
-from game.table.flat import Flat
-from game.table.stage import Rect, Stage
-from game.table.textures import CardTextures
+from game.ui import style
+from game.ui.element import Element
+from game.ui.flat import Flat
+from game.ui.stage import Rect, Stage
+from game.ui.textures import CardTextures
 
 if TYPE_CHECKING:
-    from game.table.canvas import Canvas
+    from game.ui.canvas import Canvas
 
 #: a part of a patch: its texture, its middle and its size
 PatchPart = tuple[arcade.Texture, tuple[float, float], tuple[float, float]]

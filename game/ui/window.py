@@ -12,8 +12,8 @@ import arcade
 import pyglet
 
 from game.resources import path
-from game.table.keys import LEFT_TAB
-from game.table.tree import TreeWriter
+from game.ui.keys import LEFT_TAB
+from game.ui.tree import TreeWriter
 
 ACTIVE_RATE, IDLE_RATE = 1 / 60, 1 / 15
 #: seconds between two looks while nothing happens before a person does something, which wakes the window by itself

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from game.table.canvas import Canvas
-from game.table.element import Element
-from game.table.sheet import Sheet
+from game.ui.canvas import Canvas
+from game.ui.element import Element
+from game.ui.sheet import Sheet
 
 
 class Layer(Protocol):

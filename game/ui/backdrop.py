@@ -9,7 +9,7 @@ from PIL import Image
 from pyglet import gl
 
 from game.resources import path
-from game.table.stage import CANVAS_HEIGHT, CANVAS_WIDTH, HEIGHT, WIDTH, Stage
+from game.ui.stage import CANVAS_HEIGHT, CANVAS_WIDTH, HEIGHT, WIDTH, Stage
 
 #: pixels of rooms that are kept: all of the smaller pictures, or a single one of the larger
 KEPT = 22_000_000

@@ -10,9 +10,9 @@ from itertools import pairwise
 import arcade
 from PIL import Image, ImageDraw
 
-from game.table import style
-from game.table.sheet import Sheet
-from game.table.stage import Rect
+from game.ui import style
+from game.ui.sheet import Sheet
+from game.ui.stage import Rect
 
 Point = tuple[float, float]
 

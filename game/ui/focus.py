@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.table.element import Element
-from game.table.layers import Layers
-from game.table.scroll import Scroll
+from game.ui.element import Element
+from game.ui.layers import Layers
+from game.ui.scroll import Scroll
 
 
 class Focus:

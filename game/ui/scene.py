@@ -7,19 +7,19 @@ from collections.abc import Callable, Iterator
 
 import arcade
 
-from game.table import style
-from game.table.backing import Backing
-from game.table.canvas import Canvas
-from game.table.element import Element
-from game.table.focus import Focus
-from game.table.layers import Layers
-from game.table.motion import Animator
-from game.table.pointer import Pointer
-from game.table.program import Program
-from game.table.scroll import Scroll
-from game.table.sheet import Sheet
-from game.table.tooltip import Tooltip
-from game.table.window import Window
+from game.ui import style
+from game.ui.backing import Backing
+from game.ui.canvas import Canvas
+from game.ui.element import Element
+from game.ui.focus import Focus
+from game.ui.layers import Layers
+from game.ui.motion import Animator
+from game.ui.pointer import Pointer
+from game.ui.scroll import Scroll
+from game.ui.sheet import Sheet
+from game.ui.shell import Shell
+from game.ui.tooltip import Tooltip
+from game.ui.window import Window
 
 #: seconds after the last change of the window's size before texts and textures follow
 SETTLED = 0.12
@@ -35,7 +35,7 @@ class Scene(arcade.View):
     room = "lounge"
     room_light = 1.0
 
-    def __init__(self, app: Program) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app.window)
         self.app = app
         self.window: Window

@@ -7,12 +7,12 @@ from typing import Any
 
 from pyglet.math import Mat4
 
-from game.table.backdrop import Backdrop
-from game.table.motion import Animator, Tween, out
-from game.table.program import Program
-from game.table.stage import Stage
-from game.table.textures import CardTextures, Glyphs, load_fonts
-from game.table.window import Window
+from game.ui.backdrop import Backdrop
+from game.ui.motion import Animator, Tween, out
+from game.ui.shell import Shell
+from game.ui.stage import Stage
+from game.ui.textures import CardTextures, Glyphs, load_fonts
+from game.ui.window import Window
 
 #: how many scales keep their textures, and those that do, the last one seen last
 SCALES = 2
@@ -25,7 +25,7 @@ RED: Light = (1.0, 0.25, 0.2)
 class Canvas:
     """The drawing side of one screen, shared by its sheets. ``drawer``: units kept free at the right of the table."""
 
-    def __init__(self, program: Program, animator: Animator) -> None:
+    def __init__(self, program: Shell, animator: Animator) -> None:
         load_fonts()
         self.program, self.animator = program, animator
         self.window: Window = program.window

@@ -11,7 +11,7 @@ from typing import Any
 
 from pyglet import gl
 
-from game.table.window import Window
+from game.ui.window import Window
 
 
 class Backing:

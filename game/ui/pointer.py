@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.table.canvas import Canvas
-from game.table.element import Element
-from game.table.focus import Focus
-from game.table.layers import Layers
-from game.table.scroll import Scroll
-from game.table.sound import Mixer
-from game.table.tooltip import Tooltip
+from game.ui.canvas import Canvas
+from game.ui.element import Element
+from game.ui.focus import Focus
+from game.ui.layers import Layers
+from game.ui.scroll import Scroll
+from game.ui.sound import Mixer
+from game.ui.tooltip import Tooltip
 
 
 class Touch(Protocol):

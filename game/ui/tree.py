@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Protocol, TextIO
 
-from game.table.element import Element
+from game.ui.element import Element
 
 
 class Screen(Protocol):
