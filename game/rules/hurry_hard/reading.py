@@ -85,6 +85,8 @@ class Draft(Generic[S]):
         fits = isinstance(points, list | tuple) and len(points) == 2
         if not fits or not all(isinstance(p, int) and not isinstance(p, bool) and 0 <= p <= LARGEST for p in points):
             raise BadPosition("line is a list of two numbers for each end, the points of the teams")
+        if min(points):
+            raise BadPosition("line: only one team scores in an end")
         return points[0], points[1]
 
     # --- cards

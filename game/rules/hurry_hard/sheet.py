@@ -177,16 +177,25 @@ class Sheet(Board):
         return next((entry for entry in self.played if BOTTOM[entry[1]] in bottoms), None)
 
     def lift(self, entry: Played) -> int:
-        """A card leaves the Shot, for it is resolved; its type."""
+        """A card leaves the Shot, for it is resolved: of equal ones the earliest. Gives its type."""
         rest = list(self.played)
         rest.remove(entry)
         self.played = tuple(rest)
         return entry[1]
 
     def waste(self, entry: Played) -> None:
-        """A card is discarded without effect."""
+        """A card is discarded without effect: of equal ones the earliest."""
         self.discard.append(self.lift(entry))
         self.tell("CardWasted", entry)
+
+    def waste_beyond(self, bottom: int, count: int) -> None:
+        """Of the cards with this bottom only the first ``count`` stay; the others are discarded, the latest first."""
+        places = [place for place, entry in enumerate(self.played) if BOTTOM[entry[1]] == bottom]
+        for place in reversed(places[count:]):
+            entry = self.played[place]
+            self.played = (*self.played[:place], *self.played[place + 1 :])
+            self.discard.append(entry[1])
+            self.tell("CardWasted", entry)
 
     def drop(self, *bottoms: int) -> tuple[Played, ...]:
         """All cards with these bottoms leave the Shot for the discards; which they were."""

@@ -64,6 +64,9 @@ def read_shot(r: Reader, state: Core, take: Take) -> None:
     state.played = tuple(_played(entry, r, state, take) for entry in r.items("cards"))
     state.passes = r.whole("passes", 0, 0, state.terms.players - 1)
     state.gone = tuple(_gone(entry, r, state) for entry in r.items("gone"))
+    removed = [NAMES[rock] for rock, _, _ in state.gone]
+    if len(set(removed)) < len(removed):
+        raise BadPosition(f"shot.gone names {max(removed, key=removed.count)} twice")
     state.loose, state.offer, state.jammed = (_rocks(r, key, state) for key in ("loose", "offer", "jammed"))
     state.rock = _word(r, "rock", range(LAST_THROW + 1))
     _fits_phase(state)

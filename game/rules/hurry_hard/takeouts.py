@@ -60,10 +60,8 @@ class Takeouts(Sheet):
             if self.double_targets():
                 return self._ask(entry[0], DOUBLING)
             self.waste(entry)
-        lost = sum(origin == HOUSE + 1 - (self.thrower & 1) for _, origin, _ in self.gone)
-        jams = [entry for entry in self.played if BOTTOM[entry[1]] == JAM]
-        for entry in reversed(jams[lost:]):
-            self.waste(entry)
+        if self.first(JAM) is not None:
+            self.waste_beyond(JAM, sum(origin == HOUSE + 1 - (self.thrower & 1) for _, origin, _ in self.gone))
         return self._jam_stage()
 
     def _double(self, rock: int) -> None:

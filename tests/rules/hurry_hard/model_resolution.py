@@ -96,7 +96,8 @@ class Resolutions:
 
     def off(self, card: Table, to: str = "") -> None:
         """A card leaves the Shot: under a rock, or for the discards."""
-        self.s["cards"].remove(card)
+        # by identity: a player may have laid two equal cards
+        del self.s["cards"][next(i for i, one in enumerate(self.s["cards"]) if one is card)]
         (self.rocks[to]["under"] if to else self.p["discard"]).append(card["card"])
 
     def clear(self, *cards: Table) -> None:

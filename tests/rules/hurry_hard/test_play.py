@@ -154,6 +154,20 @@ def test_chance_of_another_match_is_refused_and_changes_nothing() -> None:
 
 # --- positions
 
+#: a Takeout that has removed r1; its player is asked which rock returns
+GONE: Position = {"id": "r1", "from": "t0"}
+HIT: Position = {
+    "throw": 4,
+    "phase": "hit",
+    "house": [[], ["r2"]],
+    "rocks": {"r1": {"card": "D4"}, "r2": {"card": "D8/HH"}},
+    "shot": {"card": "T", "aim": "r1", "cards": [{"seat": 3, "card": "T/HS"}], "gone": [GONE]},
+}
+
+
+def test_a_removed_rock_is_read_once() -> None:
+    state = GAME.from_position(HIT)
+    assert [m.text for m in state.legal_moves()] == ["choose none", "choose r1"]
 
 @pytest.mark.parametrize(
     ("table", "says"),
@@ -183,7 +197,11 @@ def test_chance_of_another_match_is_refused_and_changes_nothing() -> None:
         ({"phase": "respond", "shot": {"card": "D4", "cards": [{"seat": 1, "card": "T/HH", "word": "sweep"}]}},
          "can't play T/HH"),
         ({"phase": "respond", "shot": {"card": "D4", "cards": [{"seat": 2, "card": "T/HH"}]}}, "with the word ''"),
+        ({**HIT, "shot": {**HIT["shot"], "gone": [GONE, GONE]}}, "shot.gone names r1 twice"),
+        ({**HIT, "house": [["r1"], ["r2"]]}, "r1 lies in more than one place"),
+        ({**HIT, "shot": {**HIT["shot"], "gone": [{**GONE, "back": True}]}}, "r1 lies in no place"),
         ({"line": [[1]]}, "line is a list of two numbers"),
+        ({"line": [[1, 1]]}, "one team scores in an end"),
         ({"options": {"seats": 5, "hammer": 4}}, "sits out the first end"),
     ],
 )  # fmt: skip
