@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
 from game.rules.contract import HIDDEN, NOBODY, BadPosition, Json, Position, Seat
+from game.rules.options import shown
 from game.rules.powerup.board import (
     ADD,
     CALL,
@@ -22,14 +23,16 @@ from game.rules.powerup.board import (
     WILD,
 )
 from game.rules.powerup.core import Core
-from game.rules.powerup.moves import CALL_CARD, CALL_KIND, CALL_TARGET, CALLS, FIRST_CALL, FIRST_WILD_CALL, GUARD
+from game.rules.powerup.moves import CALL_CARD, CALL_KIND, CALL_TARGET, CALLS, FIRST_CALL, FIRST_WILD_CALL, HOUSE
 from game.rules.powerup.position import KEYS, VIEW_KEYS
+from game.rules.powerup.reasons import no_target
 from game.rules.powerup.tables import (
     COUNTS,
     NO_CARD,
     NUMBERS,
     PIECES,
     RANKS,
+    SHARE,
     STONES,
     TYPES,
     G,
@@ -109,8 +112,10 @@ class Draft(Generic[S]):
     @staticmethod
     def _points(entry: Json) -> tuple[int, int]:
         fits = isinstance(entry, list | tuple) and len(entry) == 2
-        if not fits or not all(is_whole(n) and 0 <= n <= STONES for n in entry):
-            raise BadPosition(f"line has two numbers for each end, not {entry!r}")
+        if not fits or not all(is_whole(n) and 0 <= n <= SHARE for n in entry):
+            raise BadPosition(f"line has two numbers from 0 to {SHARE} for each end, not {shown(entry)}")
+        if min(entry):
+            raise BadPosition("line: only one team scores in an end")
         return int(entry[0]), int(entry[1])
 
     def _skips(self) -> None:
@@ -217,10 +222,14 @@ class Draft(Generic[S]):
         called = W if state.call >= FIRST_WILD_CALL else CALL_CARD[index]
         if state.played[0] != called:
             raise BadPosition(f"played begins with the card that was called, {TYPES[called]}")
-        if CALL_TARGET[index] and all(stone.number != CALL_TARGET[index] for stone in state.stones):
+        if CALL_KIND[index] == HOUSE:
+            return
+        target = next((stone for stone in state.stones if stone.number == CALL_TARGET[index]), None)
+        if target is None:
             raise BadPosition(f"call: there is no stone s{CALL_TARGET[index]}")
-        if CALL_KIND[index] == GUARD and state.stone(CALL_TARGET[index]).guards:
-            raise BadPosition("call: a guard lies on a house stone")
+        refusal = no_target(state, CALL_KIND[index], target)
+        if refusal is not None:
+            raise BadPosition(f"call: {refusal}".removesuffix("."))
 
     def _laid(self, text: Json, place: int) -> int:
         team = self.state.throwing()

@@ -169,6 +169,7 @@ def test_a_removed_rock_is_read_once() -> None:
     state = GAME.from_position(HIT)
     assert [m.text for m in state.legal_moves()] == ["choose none", "choose r1"]
 
+
 @pytest.mark.parametrize(
     ("table", "says"),
     [

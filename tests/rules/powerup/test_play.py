@@ -78,6 +78,14 @@ def test_both_teams_have_the_same_moves_with_their_own_cards() -> None:
 # --- positions
 
 
+def under_way(call: str, *more: dict[str, Any], **keys: Any) -> dict[str, Any]:
+    """A position where team 0 has just called at s1, s2 or another stone."""
+    card = call.split(" ")[0]
+    played = [f"W={call.split(' ')[1]}" if card == "W" else card]
+    table = {"thrown": 4, "stones": [S1, S2, *more], "hands": [["8"], []], "phase": "add"}
+    return {**table, "call": call, "played": played, **keys}
+
+
 @pytest.mark.parametrize(
     ("table", "says"),
     [
@@ -94,6 +102,8 @@ def test_both_teams_have_the_same_moves_with_their_own_cards() -> None:
         ({"thrown": 16}, "sixteen stones"),
         ({"thrown": 17}, "from 0 to 16"),
         ({"line": [[1]]}, "two numbers"),
+        ({"line": [[1, 2]]}, "one team scores"),
+        ({"line": [[9, 0]]}, "from 0 to 8"),
         ({"hammer": -1}, "from 0 to 1"),
         ({"colours": ["red", "blue"]}, "blue and yellow"),
         ({"stones": [S1]}, "not been thrown"),
@@ -113,6 +123,22 @@ def test_both_teams_have_the_same_moves_with_their_own_cards() -> None:
         ({"call": "W 8", "played": ["W"], "phase": "add", "hands": [["8"], []]}, "written with its name"),
         ({"call": "W 8", "played": ["W=4"], "phase": "add", "hands": [["8"], []]}, "not what was called"),
         ({"call": "G s1", "played": ["G"], "phase": "add", "hands": [["8"], []]}, "no stone s1"),
+        (under_way("G s1", GUARD), "s1 is guarded"),
+        (under_way("G s3", GUARD), "s3 is a guard"),
+        (under_way("H takeout s1", thrown=2), "begin with the fourth stone"),
+        (under_way("W H takeout s1", thrown=2), "begin with the fourth stone"),
+        (under_way("H takeout s1", thrown=4), ""),
+        (under_way("H takeout s1", options={"seats": 2, "takeouts": False}), "not played"),
+        (under_way("H takeout s1", GUARD), "s1 is guarded"),
+        (under_way("H takeout s1", GUARD, options={"seats": 2, "double_takeouts": True}), ""),
+        (under_way("H takeout s3", GUARD), ""),
+        (under_way("H promote s3", GUARD), "other team"),
+        (under_way("H promote s2"), "other team"),
+        (under_way("H promote s1", GUARD), "s1 is guarded"),
+        (under_way("H promote s1"), ""),
+        (under_way("H promote s4", {**S1, "name": "s4", "cards": ["b", "b", "8", "8"]}), "button ring already"),
+        (under_way("H nudge s1", GUARD), "s1 is guarded"),
+        (under_way("H nudge s2"), ""),
         ({"call": "8", "played": ["8"], "hands": [["8"], []]}, "in phase call"),
         ({"call": "8", "played": ["8"], "phase": "add"}, "empty hand"),
         ({"call": "8", "played": ["8", "4", "4", "W"], "phase": "wild"}, ""),
