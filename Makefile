@@ -5,16 +5,14 @@ ARGS ?=
 # compiled modules are kept whatever the surroundings say: each window would compile all of them anew
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check lint types imports fuzz kills whole bench strength art sounds screens words installers installers-test clean
+.PHONY: help play test check lint types imports lab bench art sounds screens words installers installers-test clean
 
 help:
 	@echo "make play      set up what is missing and start Bonspiel   (ARGS='play curdle --seed 7')"
-	@echo "make test      set up what is missing and run the tests    (JOBS=2, ARGS='-k curdle')"
+	@echo "make test      set up what is missing and run the tests    (JOBS=2, ARGS=tests/store; docs/testing.md)"
 	@echo "make check     what CI runs: lint, types, import rules, tests"
-	@echo "make fuzz      ten thousand damaged files;  make kills: two hundred kills, fifty with saving made hard"
-	@echo "make whole     whole matches by a real mouse and real keys, at their full length"
+	@echo "make lab       what measures or goes to scale; goes on where it was stopped   (ARGS='kills fuzz', ARGS=--list)"
 	@echo "make bench     measure rules, AI, physics and frames on this machine"
-	@echo "make strength  measure the AI seats against frozen opponents (resumable; ARGS='--row rink --minutes 10')"
 	@echo "make art       bake the drawings;  make sounds: bake the sounds;  make screens: docs/screens"
 	@echo "make words     collect the program's sentences for translators and compile the catalogues"
 	@echo "make installers       what people download, in dist/   (ARGS='linux', 'windows', 'macos')"
@@ -45,25 +43,13 @@ imports:
 	@sh build/set_up.sh test
 	@.venv/bin/lint-imports --no-cache
 
-fuzz:
+lab:
 	@sh build/set_up.sh test
-	@BONSPIEL_FUZZ=10000 $(PY) -m pytest -n $(JOBS) tests/fuzz $(ARGS)
-
-whole:
-	@sh build/set_up.sh test
-	@BONSPIEL_WHOLE=1 BONSPIEL_ENDS=4 $(PY) -m pytest -n $(JOBS) tests/e2e $(ARGS)
-
-kills:
-	@sh build/set_up.sh test
-	@BONSPIEL_KILLS=200 $(PY) -m pytest -n $(JOBS) tests/store/test_kill.py $(ARGS)
+	@$(PY) -m tests.lab.run --jobs $(JOBS) $(ARGS)
 
 bench:
 	@sh build/set_up.sh test
 	@$(PY) -m game bench $(ARGS)
-
-strength:
-	@sh build/set_up.sh test
-	@$(PY) -m tests.bench.strength $(ARGS)
 
 art sounds:
 	@sh build/set_up.sh test

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from game.rules.registry import GAMES
+from tests.share import SEED, Scale
 from tests.trial.rules import GAME, Steps
 
 settings.register_profile(
@@ -23,6 +25,17 @@ settings.load_profile("fixed")
 # no sound device is asked for, and pictures are one pixel to one
 os.environ.setdefault("PYGLET_AUDIO", "silent")
 os.environ.setdefault("ARCADE_TEST", "1")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """``-m lab`` is the lab: everything, at its full scale."""
+    asked = config.option.markexpr
+    Scale.whole = re.search(r"\blab\b", asked) is not None and "not lab" not in asked
+
+
+def pytest_report_header() -> str:
+    """With which seed the shares of long walks are drawn again."""
+    return f"shares drawn with BONSPIEL_SEED={SEED}"
 
 
 @pytest.fixture(autouse=True)
@@ -95,14 +108,24 @@ def display() -> Iterator[str]:
 
 
 #: the folders whose files take longest: begun first, none of them is waited for alone at the end
-LONGEST = ("e2e", "conformance", "bench", "ai", "scenes", "faces", "physics")
+LONGEST = ("e2e", "lab", "conformance", "ai", "scenes", "faces", "physics")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests marked ``window`` use the display, and long files come first."""
-    here = Path(__file__).parent
-    order = {name: place for place, name in enumerate(LONGEST)}
-    items.sort(key=lambda item: order.get(item.path.relative_to(here).parts[0], len(order)))
+def only_lab(item: pytest.Item) -> bool:
+    """Whether a test is the lab's alone; one with a share in ``make test`` isn't."""
+    return not all(mark.kwargs.get("share") for mark in item.iter_markers("lab"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The lab's tests are left out where they weren't asked for; ``window`` means a display; long files come first."""
+    if not Scale.whole and not any("::" in asked for asked in config.args):
+        left = [item for item in items if only_lab(item)]
+        if left:
+            config.hook.pytest_deselected(items=left)
+            items[:] = [item for item in items if not only_lab(item)]
+    order = {f"tests/{name}": place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: order.get("/".join(item.nodeid.split("/")[:2]), len(order)))
     for item in items:
         if item.get_closest_marker("window") and "display" not in getattr(item, "fixturenames", ()):
             item.fixturenames.insert(0, "display")  # type: ignore[attr-defined]

@@ -86,7 +86,6 @@ def some(name: str, options: dict[str, Any], count: int) -> Iterator[Said]:
         seed += 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("name", "options", "count"), TABLES, ids=str)
 def test_every_sentence_holds_over_thousands_of_decisions(
     name: str, options: dict[str, Any], count: int, hasty: None

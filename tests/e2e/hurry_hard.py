@@ -1,11 +1,7 @@
-"""How a person plays Hurry Hard! in a real window, by mouse or by keys.
-
-``BONSPIEL_ENDS=4`` plays so many ends in place of one.
-"""
+"""How a person plays Hurry Hard! in a real window, by mouse or by keys: four ends in the lab, else one."""
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import time
 from collections.abc import Callable
@@ -13,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.e2e.person import Person
+from tests.share import amount
 
-ENDS = int(os.environ.get("BONSPIEL_ENDS", "1"))
+ENDS = amount(test=1, lab=4)
 Tree = dict[str, Any]
 
 

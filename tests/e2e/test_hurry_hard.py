@@ -13,7 +13,7 @@ from game.rules.registry import game
 from tests.e2e.hurry_hard import ENDS, happened, offered, play_out
 from tests.e2e.person import Person
 
-pytestmark = [pytest.mark.window, pytest.mark.timeout(600 * ENDS)]
+pytestmark = pytest.mark.window
 #: no extra ends
 MATCH = (
     "play",
@@ -29,6 +29,7 @@ MATCH = (
 )
 
 
+@pytest.mark.lab
 def test_mouse_plays_a_match_of_two_people(tmp_path: Path, display: str, data_folder: Path) -> None:
     """A curtain before each of them; throws, answers, choices, the count, the result, the replay."""
     seats = ("--seats", "human,human,novice,novice", "--seed", "7")

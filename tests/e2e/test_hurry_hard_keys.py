@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from game.store import open_store
 from tests.e2e.hurry_hard import ENDS, Tree, happened, play_out
 from tests.e2e.person import Person, focused
 
-pytestmark = [pytest.mark.window, pytest.mark.timeout(600 * ENDS)]
+pytestmark = pytest.mark.window
 
 
 class Keys:
@@ -78,6 +77,7 @@ def no_lesson() -> None:
     store.close()
 
 
+@pytest.mark.lab
 def test_keyboard_plays_the_shortest_match_from_the_title(tmp_path: Path, display: str, data_folder: Path) -> None:
     """Two seats, six rocks a side, one end, all chosen in the lobby: to the result, and on to the replay."""
     no_lesson()
@@ -103,9 +103,9 @@ def test_keyboard_plays_the_shortest_match_from_the_title(tmp_path: Path, displa
     assert told["ShotThrown"] == 12 and told["MatchEnded"] == 1
 
 
-@pytest.mark.skipif("BONSPIEL_WHOLE" not in os.environ, reason="three minutes of keys: make whole")
+@pytest.mark.lab
 def test_keyboard_plays_a_whole_match_of_four(tmp_path: Path, display: str, data_folder: Path) -> None:
-    """What the lobby offers at first, but for the ends where BONSPIEL_ENDS says so."""
+    """What the lobby offers at first, but for the ends."""
     no_lesson()
     with Person(tmp_path, "--size", "1280x720", display=display) as person:
         keys = Keys(person)

@@ -11,8 +11,9 @@ import pytest
 
 from game.store import open_store
 from tests.e2e.person import Person, fewer, focused, hand, play_on, second_pick
+from tests.share import share
 
-pytestmark = [pytest.mark.window, pytest.mark.timeout(240)]
+pytestmark = pytest.mark.window
 SHORT = {
     "options": {"seats": 2, "target": 1},
     "hands": [["2c", "5d", "7h", "9s"], ["3c", "6d", "8h", "Ts"]],
@@ -52,6 +53,7 @@ def test_mouse_plays_a_match_from_the_title(tmp_path: Path, display: str) -> Non
         person.wait(lambda tree: tree["scene"] == "replay", "the replay")
 
 
+@pytest.mark.lab
 def test_keyboard_plays_a_match(tmp_path: Path, display: str) -> None:
     """Digits pick cards, Tab moves the focus, Enter picks."""
     start = tmp_path / "short.json"
@@ -122,7 +124,7 @@ def test_a_card_is_dragged_to_a_bank_and_another_put_back(tmp_path: Path, displa
         fewer(person, 4)
 
 
-@pytest.mark.parametrize("size", ["1024x640", "1280x720", "1920x1080", "3840x2160"])
+@share("size", ["1024x640", "1280x720", "1920x1080", "3840x2160"], test=1)
 def test_every_element_can_be_hit_at_every_size(tmp_path: Path, display: str, size: str) -> None:
     """Rectangles lie inside the window, are large enough to hit, and buttons do not overlap."""
     arguments = [*MATCH[:-1], size, "--seats", "human,novice,novice,novice"]

@@ -1,12 +1,11 @@
 """Mystic in a real window, by a real mouse (pulls and flicks are real drags) and by a real keyboard.
 
-``BONSPIEL_ENDS=4`` plays that many whole Ends instead of the last three stones of each seat.
+A match is four whole Ends in the lab, else the last three stones of each seat.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,9 +15,10 @@ import pytest
 
 from game.store import open_store
 from tests.e2e.person import Person, focused
+from tests.share import amount
 
-ENDS = int(os.environ.get("BONSPIEL_ENDS", "0"))
-pytestmark = [pytest.mark.window, pytest.mark.timeout(120 + 900 * ENDS)]
+ENDS = amount(test=0, lab=4)
+pytestmark = pytest.mark.window
 #: the last three stones of each seat; the 8 of seat 0 has a spell that is cast on a stone
 SHORT: dict[str, Any] = {
     "options": {"seats": 2, "ends": 1, "noise": "none", "teams": ["CIN", "MIR", "COM", "GAB", "RAV"]},
@@ -192,6 +192,7 @@ class ByKeys(Curler):
         self.person.key("Return")
 
 
+@pytest.mark.lab
 @pytest.mark.parametrize("way", [ByMouse, ByKeys])
 def test_a_match_to_its_result(tmp_path: Path, display: str, way: Callable[[Person], Curler]) -> None:
     """Every stone is delivered by hand, and the End is scored."""

@@ -10,7 +10,7 @@ import pytest
 from game.store import open_store
 from tests.e2e.person import Person, focused, play_on, second_pick
 
-pytestmark = [pytest.mark.window, pytest.mark.timeout(480)]
+pytestmark = [pytest.mark.window, pytest.mark.lab]
 #: one end against a novice; the lesson has been proposed already
 LOBBY = {
     "lobby": {"powerup": {"seats": ["human", *["novice"] * 7], "options": {"seats": 2, "ends": 1, "ties": "draw"}}},

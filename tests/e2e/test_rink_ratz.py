@@ -10,7 +10,7 @@ import pytest
 
 from tests.e2e.person import Person, play_on
 
-pytestmark = [pytest.mark.window, pytest.mark.timeout(120)]
+pytestmark = pytest.mark.window
 #: the last cards of the third period; a tie stays one
 SHORT = {
     "options": {"seats": 2, "level": "rookie", "overtime": "draw"},
@@ -29,6 +29,7 @@ def arguments(folder: Path) -> list[str]:
     return ["play", "rink_ratz", "--speed", "instant", "--size", "1280x720", "--position", str(start), *seats]
 
 
+@pytest.mark.lab
 def test_mouse_plays_to_the_result(tmp_path: Path, display: str) -> None:
     """Four cards, the special one with a choice of its face."""
     with Person(tmp_path, *arguments(tmp_path), display=display) as person:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from pathlib import Path
 from typing import Any
@@ -11,12 +10,7 @@ import pytest
 
 from tests.e2e.person import Person, choices, focused, hand, play_on, targets
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.timeout(900),
-    pytest.mark.skipif("BONSPIEL_WHOLE" not in os.environ, reason="five minutes of matches: make whole"),
-]
+pytestmark = [pytest.mark.window, pytest.mark.lab]
 GAMES = [("curdle", "target=1"), ("rink_ratz", "level=rookie")]
 #: where a card may be let go, the likeliest first
 GOALS = {"curdle": ("bank.1", "bank.2", "stock"), "rink_ratz": ("pile",)}

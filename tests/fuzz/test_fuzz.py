@@ -1,7 +1,7 @@
 """Damaged databases, records, scenarios, positions and settings: no traceback, no hang, and what is sound stays.
 
-``BONSPIEL_FUZZ`` sets the number of cases (100); ``make fuzz`` runs ten thousand. Each case has its own seed: the
-number in a failure runs it alone, as ``BONSPIEL_FUZZ_FROM=1234 BONSPIEL_FUZZ=5 pytest -k positions``.
+Ten thousand cases in the lab (``make lab ARGS=fuzz``), a hundred of them in ``make test``. Each has its own seed: the
+number in a failure runs it alone, as ``BONSPIEL_FUZZ=1234 pytest tests/fuzz -k positions``.
 """
 
 from __future__ import annotations
@@ -29,12 +29,13 @@ from game.rules.registry import GAMES
 from game.store import Store, database, open_store
 from tests.fuzz import harm
 from tests.fuzz.program import command, goes_on, starts, takes_in
+from tests.share import drawn
 
-CASES = int(os.environ.get("BONSPIEL_FUZZ", "100")) // 5
-FIRST = int(os.environ.get("BONSPIEL_FUZZ_FROM", "0"))
+ONE = os.environ.get("BONSPIEL_FUZZ")
+CASES = [int(ONE)] if ONE else drawn(range(2000), test=20)
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(120 + 2 * CASES)]
+pytestmark = pytest.mark.lab(share=True)
 
 
 class House:
@@ -93,7 +94,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
 
 def cases(what: str) -> Iterator[tuple[int, Random]]:
     """The numbers of the cases, each with its own generator."""
-    for number in range(FIRST, FIRST + CASES):
+    for number in CASES:
         yield number, Random(f"{what} {number}")
 
 
@@ -107,7 +108,7 @@ def run(what: str, one: Callable[[int, Random], str]) -> None:
         except Exception as error:  # whatever it is, it is a finding
             wrong.append(f"{number}: {type(error).__name__}: {' '.join(str(error).split())[:300]}")
     print(f"\n{what}: {dict(counts)}, wrong: {len(wrong)}")
-    assert not wrong, f"{len(wrong)} of {CASES}:\n" + "\n".join(wrong[:20])
+    assert not wrong, f"{len(wrong)} of {len(CASES)}:\n" + "\n".join(wrong[:20])
 
 
 ROWS = {

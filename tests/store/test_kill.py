@@ -1,11 +1,10 @@
 """A process that is killed in the middle of a match loses no move that it said was saved.
 
-``BONSPIEL_KILLS`` sets the number of kills (20); in a quarter of them the database is locked or the disk is full.
+Two hundred kills in the lab; in a quarter of them the database is locked or the disk is full.
 """
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import time
@@ -17,9 +16,10 @@ import pytest
 from game.match.match import Match
 from game.rules.record import BadRecord
 from game.store import open_store
+from tests.share import amount
 
 ROOT = Path(__file__).parents[2]
-KILLS = int(os.environ.get("BONSPIEL_KILLS", "20"))
+KILLS = amount(test=20, lab=200)
 
 
 def run_and_kill(folder: Path, game: str, seed: int, rng: Random, mode: str) -> tuple[dict[str, int], int]:
@@ -80,24 +80,21 @@ def kill(folder: Path, game: str, mode: str, kills: int, told: int | None) -> No
     assert (unsaved > 0) == (mode != "sound")
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the test reads a pipe that outlives its writer")
-@pytest.mark.timeout(60 + 6 * KILLS)
+@pytest.mark.lab(share=True)
 @pytest.mark.parametrize("game", ["steps", "curdle"])
 def test_no_move_is_lost_by_a_kill(tmp_path: Path, game: str):
     kill(tmp_path, game, "sound", (3 * KILLS + 7) // 8, 1)
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the test reads a pipe that outlives its writer")
-@pytest.mark.timeout(60 + 6 * KILLS)
+@pytest.mark.lab(share=True)
 @pytest.mark.parametrize(("mode", "game"), [("locked", "steps"), ("full", "curdle"), ("limit", "steps")])
 def test_no_saved_move_is_lost_by_a_kill_when_saving_is_hard(tmp_path: Path, mode: str, game: str):
     # what was made is on the disk all the same when the process dies between writing and telling
     kill(tmp_path, game, mode, (KILLS + 11) // 12, None)
 
 
-@pytest.mark.slow
 def test_two_windows_play_at_once_and_each_its_own_match(tmp_path: Path):
     commands = [[sys.executable, "-m", "tests.store.player", str(tmp_path), "steps", str(s), "beside"] for s in (1, 2)]
     windows = [subprocess.Popen(c, cwd=ROOT, stdout=subprocess.PIPE, text=True) for c in commands]

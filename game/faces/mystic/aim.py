@@ -17,7 +17,7 @@ SLACK, FULL = 26.0, 400.0
 SLANT = 0.45
 #: speed of a mouse (units/s) whose flick draws to the Button, how it draws there (mm/s), and how much a hand's
 #: scatter counts: with 1 a tenth more speed would be a fifth more way. At 0.3 a careful hand of the usual noise finds a
-#: chosen ring more often than not (``tests/bench/hands.py``), and full power is still within reach, at 5,100 units/s
+#: chosen ring more often than not (``tests/lab/hands.py``), and full power is still within reach, at 5,100 units/s
 HAND, DRAW, DAMP = 1500.0, 1732.0, 0.3
 #: the last moment of a flick that counts, s; slower than LEAST units/s it is none
 MOMENT, LEAST = 0.09, 350.0

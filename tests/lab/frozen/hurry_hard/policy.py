@@ -1,0 +1,87 @@
+"""Hurry Hard! by rule of thumb, on the trusted core: what a sensible player throws, answers and chooses.
+
+It looks at nothing but the own hand of the seat on turn and at the table, and nobody tunes it: levels are measured
+against it. Scores are in points of the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.hurry_hard.board import CLAIMING, RESPOND, THROWING
+from game.rules.hurry_hard.core import Core
+from game.rules.hurry_hard.moves import ARGUMENT, CARD, CLAIM, PASS, Action
+from game.rules.hurry_hard.tables import BOTTOM, BOTTOMS, KIND, PLAN_B, TOP
+from tests.lab.frozen.hurry_hard.lie import Lie
+from tests.lab.frozen.hurry_hard.prospect import prospect
+
+#: what an option is worth when it is kept for later, in points, with many throws to come
+KEEP: dict[str, float] = {
+    "": 0.0, "HH": 0.16, "SE": 0.20, "MB": 0.22, "PB": 0.12, "DB": 0.12, "HS": 0.14, "HR": 0.14, "RO": 0.03,
+    "JM": 0.12, "FZ": 0.06, "TB": 0.08, "WG": 0.14, "OC": 0.05, "LC": 0.05, "SP": 0.02, "BT": 0.06, "BR": 0.10,
+    "HG": 0.03, "PK": 0.35,
+}  # fmt: skip
+#: what a Shot is worth when it is kept for an own throw
+SHOT: dict[str, float] = {"D0": 0.30, "D4": 0.20, "D8": 0.08, "D12": 0.02, "T": 0.20, "G": 0.05}
+#: what the card that comes instead is worth
+FRESH = 0.18
+#: throws to come from which on a card kept is worth all that
+MANY = 4
+#: the share of what a Shot would bring that is left after the opponents' cards
+RELIES = (0.85, 0.8, 0.9)
+
+KEPT: tuple[float, ...] = tuple(KEEP[BOTTOMS[bottom]] for bottom in BOTTOM)
+THROWN: tuple[float, ...] = tuple(SHOT[top] for top in TOP)
+
+
+def later(left: int) -> float:
+    """How much keeping a card still counts with ``left`` throws to come."""
+    return min(1.0, left / MANY)
+
+
+def price_of(card: int, left: int) -> float:
+    """What playing a card as an option costs: its two halves, less the one that comes instead."""
+    return max(0.0, KEPT[card] + THROWN[card] - FRESH) * later(left)
+
+
+def throw_score(state: Core, lie: Lie, action: Action, left: int) -> float:
+    """What the rule of thumb thinks of a Shot."""
+    card = CARD[action]
+    worth = prospect(state, lie, card, ARGUMENT[action], ())
+    if worth > 0.0:
+        worth *= RELIES[KIND[card]]
+    return worth - KEPT[card] * later(left)
+
+
+def play_score(state: Core, lie: Lie, action: Action, left: int, now: float) -> float:
+    """What the rule of thumb thinks of playing an option; ``now`` is the ``prospect`` of the Shot without it."""
+    card, word = CARD[action], ARGUMENT[action]
+    aim = word if BOTTOM[card] == PLAN_B else state.aim
+    then = prospect(state, lie, state.shot, aim, (*state.played, (state.to_move, card, word)))
+    gain = then - now
+    if (state.to_move ^ state.thrower) & 1:
+        gain = -gain
+    return gain - price_of(card, left)
+
+
+def answer_score(state: Core, action: Action) -> float:
+    """What the rule of thumb thinks of an answer at resolution: the sheet after it, for the team of who answers."""
+    if state.phase == CLAIMING:
+        return 1.0 if action != CLAIM[0] else 0.0
+    side, left = state.to_move & 1, state.terms.throws - state.throw
+    after = state.copy()
+    after.answer(action)
+    return Lie(after, left).value(side)
+
+
+def scores(state: Core, actions: Sequence[Action]) -> list[float]:
+    """What the rule of thumb thinks of each of some legal actions."""
+    left = state.terms.throws - state.throw
+    if state.phase == THROWING:
+        lie = Lie(state, left)
+        return [throw_score(state, lie, action, left) for action in actions]
+    if state.phase == RESPOND:
+        lie = Lie(state, left)
+        now = prospect(state, lie, state.shot, state.aim, state.played)
+        return [0.0 if a == PASS else play_score(state, lie, a, left, now) for a in actions]
+    return [answer_score(state, action) for action in actions]

@@ -1,0 +1,107 @@
+"""The lab goes on where it was stopped, tells what failed, and leaves no folder of tests out."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.lab import run as lab
+from tests.lab.run import PARTS, ROOT, Part, main
+from tests.lab.tally import told
+
+WRITTEN = """
+import pytest
+from tests.share import amount, drawn, share
+
+@pytest.mark.lab
+def test_of_the_lab():
+    assert {sound}
+
+@share("case, kind", [(case, kind) for kind in "ab" for case in range(5)], test=2, by=lambda case, kind: kind)
+def test_walk(case, kind):
+    pass
+
+@pytest.mark.lab(share=True)
+def test_amounts():
+    assert (amount(test=1, lab=9), len(drawn("abcdef", test=3))) == {scale}
+
+def test_ordinary():
+    pass
+"""
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A file of tests that is a lab of its own."""
+    file = tmp_path / "test_written.py"
+    monkeypatch.setattr(lab, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(lab, "PARTS", (Part("written", "nothing much", (str(file),)),))
+    monkeypatch.setenv("PYTEST_ADDOPTS", f"-c {ROOT / 'pyproject.toml'} -p tests.conftest -p no:cacheprovider")
+    monkeypatch.chdir(ROOT)
+    return file
+
+
+def put(file: Path, sound: bool = True, scale: tuple[int, int] = (9, 6)) -> None:
+    """Writes the tests anew."""
+    file.write_text(WRITTEN.format(sound=sound, scale=scale), "utf-8")
+
+
+def test_a_failure_is_told_and_only_what_failed_is_run_again(
+    written: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "commit", lambda: "here")
+    tally = lab.KEPT / "here" / "written.jsonl"
+    put(written, sound=False)
+    assert main(["--jobs", "1"]) == 1
+    assert "test_of_the_lab" in capsys.readouterr().out
+    first = told(tally.read_text("utf-8").splitlines())
+    # ten walks, the amounts, and the one that failed; what is ordinary isn't the lab's
+    assert (first.total, len(first.good), len(first.failed)) == (12, 11, 1)
+    put(written)
+    assert main(["--jobs", "1"]) == 0
+    second = told(tally.read_text("utf-8").splitlines())
+    assert (second.total, len(second.good), second.failed) == (1, 12, [])
+    before = tally.read_bytes()
+    assert main(["--jobs", "1"]) == 0
+    assert tally.read_bytes() == before, "what is done was run again"
+
+
+def test_a_share_is_drawn_again_from_its_seed(written: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(written, sound=False, scale=(1, 3))
+    shares = []
+    for seed in ("1", "1", "2", "3"):
+        monkeypatch.setenv("BONSPIEL_SEED", seed)
+        command = [sys.executable, "-m", "pytest", "-v", str(written)]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert f"BONSPIEL_SEED={seed}" in done.stdout
+        shares.append([line.split()[0] for line in done.stdout.splitlines() if "PASSED" in line])
+        # two walks of each kind, the amounts and the ordinary one; the lab's own isn't here
+        assert [sum(f"-{kind}]" in test for test in shares[-1]) for kind in "ab"] == [2, 2]
+        assert len(shares[-1]) == 6
+    assert shares[0] == shares[1]
+    assert not shares[1] == shares[2] == shares[3]
+
+
+def test_a_tally_that_was_cut_off_is_read() -> None:
+    lines = ['{"total": 3}', '{"case": "a", "good": false}', '{"case": "a", "good": true}', '{"case": "b", "goo']
+    found = told(lines)
+    assert (found.total, found.failed, found.whole) == (3, ["a"], False)
+    again = told([*lines, '{"total": 1}', '{"case": "a", "good": true}', '{"seconds": 2.5, "whole": true}'])
+    assert (again.failed, again.good, again.seconds, again.whole) == ([], {"a"}, 2.5, True)
+
+
+def test_each_folder_of_tests_is_in_one_part() -> None:
+    folders = {f"tests/{file.relative_to(ROOT / 'tests').parts[0]}" for file in (ROOT / "tests").rglob("test_*.py")}
+    named = [folder for part in PARTS for folder in part.folders]
+    assert {folder for folder in named if folder.count("/") == 1} == folders
+    assert len(named) == len(set(named))
+
+
+def test_a_part_of_an_unknown_name_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as error:
+        main(["kils"])
+    assert error.value.code == 2
+    assert "there is no part 'kils'" in capsys.readouterr().err
