@@ -202,6 +202,7 @@ class App:
         elif request.scene == "replay":
             self.ways.replay(request.record or {})
         else:
+            self.notice = request.notice or self.notice
             self.ways.title()
 
     def usual_seats(self, request: Launch) -> tuple[str, ...]:

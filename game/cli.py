@@ -8,21 +8,28 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from io import TextIOWrapper
 from typing import NoReturn
 
 from game import __version__
+from game.i18n import LANGUAGES
 from game.launch import SPEEDS
 
 #: SQLite keeps whole numbers in 64 bits
 LARGEST_SEED = 2**63 - 1
+
+#: options of the window that take a value
+VALUED = ("--size", "--lang", "--ui-tree")
 
 Command = Callable[[argparse.Namespace], int]
 
 
 class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line."""
+
+    #: the names of its commands
+    commands: Container[str] = ()
 
     def error(self, message: str) -> NoReturn:
         """Says what is wrong in one line and ends with status 2."""
@@ -79,7 +86,7 @@ def _window_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("window")
     group.add_argument("--size", type=_size, default=none, metavar="WxH", help="size of the window in pixels")
     group.add_argument("--fullscreen", action="store_true", default=off, help="fill the screen")
-    group.add_argument("--lang", default=none, metavar="CODE", help="language, as en or fr")
+    group.add_argument("--lang", default=none, metavar="CODE", help=f"language: {' or '.join(LANGUAGES)}")
     group.add_argument("--ui-tree", default=none, metavar="FILE", help="append what the window offers to FILE, as JSON")
 
 
@@ -146,13 +153,15 @@ def _plain_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
     add("doctor", "what works on this machine and what doesn't", "doctor", "doctor")
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> Parser:
     """The parser of the whole command."""
-    top = Parser(prog="bonspiel", description="Five tabletop games of curling, hockey and cards.", allow_abbrev=False)
+    top = Parser(prog="bonspiel", description="Five tabletop games of curling, hockey and cards.", allow_abbrev=False,
+                 epilog="Without a command: the title screen, or with a record FILE its replay.")  # fmt: skip
     top.add_argument("--version", action="version", version=f"bonspiel {__version__}")
     _window_options(top)
     top.set_defaults(run=_lazily("windows", "title"))
     commands = top.add_subparsers(metavar="COMMAND", parser_class=Parser)
+    top.commands = commands.choices
 
     def add(name: str, about: str, module: str, function: str) -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
@@ -164,12 +173,30 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def _file_alone(words: Sequence[str], commands: Container[str]) -> int | None:
+    """Where a record file stands in the place of a command: ``bonspiel FILE``, as desktops open it. None: nowhere."""
+    from game.rules.record import SUFFIX
+
+    at = 0
+    while at < len(words) and words[at].startswith("-"):
+        at += 2 if words[at] in VALUED else 1
+    if at >= len(words) or words[at] in commands:
+        return None
+    return at if words[at].lower().endswith(SUFFIX) or os.path.isfile(words[at]) else None
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; the exit status is 0, 1 when something was found wrong, 2 when the user must mend something."""
+    words, reader = list(sys.argv[1:] if arguments is None else arguments), parser()
+    file = _file_alone(words, reader.commands)
+    if file is not None:
+        words.insert(file, "replay")
     try:
-        asked = parser().parse_args(arguments)
+        asked = reader.parse_args(words)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 2
+    if file is not None:
+        asked.run = _lazily("replays", "opened")
     from game.commands.asked import UserError
     from game.rules.contract import BadPosition
     from game.rules.registry import UnknownGame

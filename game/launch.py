@@ -20,6 +20,7 @@ class Launch:
 
     ``scene``: ``title``, ``play``, ``watch``, ``replay`` or ``shot``. ``seats`` are kinds in seat order.
     ``size`` is the window in pixels. ``out`` is where ``shot`` writes its PNG, after ``moves`` random moves.
+    ``notice`` is what the title tells at once.
     """
 
     scene: str = "title"
@@ -37,6 +38,7 @@ class Launch:
     out: str | None = None
     moves: int = 0
     scene_name: str | None = None
+    notice: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

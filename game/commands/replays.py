@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 
 from game import __version__
@@ -30,6 +31,18 @@ def replay(asked: Namespace) -> int:
 
     check_scene(str(table["game"]))
     return open_window(request(asked, "replay", game=table["game"], record=table))
+
+
+def opened(asked: Namespace) -> int:
+    """``bonspiel FILE``, as a double click asks: its replay, or where nobody reads a terminal the title and why not."""
+    try:
+        return replay(asked)
+    except UserError as why:
+        if sys.stderr.isatty():
+            raise
+        from game.commands.windows import open_window, request
+
+        return open_window(request(asked, "title", notice=str(why)))
 
 
 def report(path: str, table: dict[str, object]) -> int:

@@ -21,6 +21,9 @@ from game.rules.outside import BadText, damage, read_json
 from game.rules.registry import UnknownGame, game
 
 FORMAT = 1
+#: how the name of a record's file ends, and what desktops call such a file
+SUFFIX = ".bonspiel"
+MIME = "application/vnd.bonspiel.record+json"
 KEYS = ("format", "program", "game", "options", "seats", "seed", "start", "moves", "result", "checksum")
 
 

@@ -156,7 +156,7 @@ class Records(ListPage):
 
     def take_out(self, kept: Any) -> None:
         """Writes a record file."""
-        file = self.folder() / f"{kept.game}-{kept.id[:8]}.json"
+        file = self.folder() / f"{kept.game}-{kept.id[:8]}{records.SUFFIX}"
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             self.app.store.export(kept.id, file)
@@ -168,7 +168,9 @@ class Records(ListPage):
     def bring_in(self) -> None:
         """Takes in all record files of the folder."""
         folder, done, bad = self.folder(), 0, []
-        for file in sorted(folder.glob("*.json")) if folder.is_dir() else []:
+        # earlier versions wrote .json
+        files = [file for ending in (records.SUFFIX, ".json") for file in folder.glob(f"*{ending}")]
+        for file in sorted(files):
             try:
                 self.app.store.import_record(file)
                 done += 1

@@ -10,6 +10,7 @@ import pytest
 
 from game.match.loops import play_out
 from game.match.match import Match
+from game.rules import record
 from game.rules.registry import game
 from game.store import open_store
 from tests.e2e.person import Person
@@ -42,7 +43,7 @@ def test_a_record_goes_out_and_comes_in_again(tmp_path: Path, display: str, data
         person.click("records")
         person.wait(lambda tree: buttons(tree, "export."), "the record")
         person.click(f"export.{kept[:8]}")
-        file = data_folder / "records" / f"curdle-{kept[:8]}.json"
+        file = data_folder / "records" / f"curdle-{kept[:8]}{record.SUFFIX}"
         person.wait(lambda _tree: file.is_file(), "the file")
         person.click(f"delete.{kept[:8]}")
         person.click("yes")

@@ -12,6 +12,7 @@ import pytest
 from game.app import App
 from game.launch import Start
 from game.match.match import Match
+from game.rules import record
 from game.rules.registry import game
 from game.scenes.replay import FilmTurns
 from tests.table.looking import scene_of, usual
@@ -84,7 +85,7 @@ def test_a_record_goes_out_as_a_file_and_comes_in_again(app: App) -> None:
     match = kept_match(app, 10_000)
     scene = page(app)
     pick(scene, f"export.{short(match)}")
-    file = scene.folder() / f"curdle-{short(match)}.json"
+    file = scene.folder() / f"curdle-{short(match)}{record.SUFFIX}"
     assert f"Written to {file}." in written(scene)
     assert json.loads(file.read_text("utf-8"))["moves"]
     app.store.discard(match.id)

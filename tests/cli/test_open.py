@@ -1,0 +1,85 @@
+"""``bonspiel FILE``: what a double click on a record asks for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.commands import windows
+from game.launch import Launch
+from game.match.loops import play_out
+from game.match.match import Match
+from game.rules.record import SUFFIX
+from game.rules.registry import game
+from game.store import open_store
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Launch]:
+    """What windows were asked for; none is opened."""
+    launches: list[Launch] = []
+
+    def note(launch: Launch) -> int:
+        launches.append(launch)
+        return 0
+
+    monkeypatch.setattr(windows, "open_window", note)
+    return launches
+
+
+def recorded(folder: Path, name: str) -> str:
+    """A record file of a short match."""
+    store = open_store()
+    match = Match.start(game("curdle"), {"seats": 2, "target": 1}, ["greedy", "greedy"], 7, None, store.journal())
+    play_out(match)
+    store.export(match.id, folder / name)
+    store.close()
+    return str(folder / name)
+
+
+@pytest.mark.parametrize("name", [f"a match{SUFFIX}", f"UPPER{SUFFIX.upper()}", "mine.json", "replay.x"])
+def test_a_record_alone_opens_its_replay(name: str, tmp_path: Path, asked: list[Launch]) -> None:
+    assert main([recorded(tmp_path, name)]) == 0
+    (launch,) = asked
+    assert launch.scene == "replay" and launch.record is not None and launch.record["game"] == "curdle"
+
+
+def test_options_of_the_window_may_stand_before_the_file(tmp_path: Path, asked: list[Launch]) -> None:
+    assert main(["--size", "800x600", "--fullscreen", recorded(tmp_path, f"m{SUFFIX}"), "--lang", "en"]) == 0
+    (launch,) = asked
+    assert (launch.scene, launch.size, launch.fullscreen, launch.lang) == ("replay", (800, 600), True, "en")
+
+
+@pytest.mark.parametrize("text", ["{", '{"format": 99}', None])
+def test_a_file_that_cant_be_shown_is_told_of_on_the_title(
+    text: str | None, tmp_path: Path, asked: list[Launch]
+) -> None:
+    file = tmp_path / f"broken{SUFFIX}"
+    if text is not None:
+        file.write_text(text, "utf-8")
+    assert main([str(file)]) == 0
+    (launch,) = asked
+    assert launch.scene == "title" and launch.notice is not None and file.name in launch.notice
+
+
+def test_at_a_terminal_it_is_a_sentence_and_status_2(
+    tmp_path: Path, asked: list[Launch], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    assert main([str(tmp_path / f"none{SUFFIX}")]) == 2
+    assert "there is no such record" in capsys.readouterr().err
+    assert asked == []
+
+
+def test_a_command_is_one_whatever_files_lie_there(
+    tmp_path: Path, asked: list[Launch], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "doctor").write_text("{", "utf-8")
+    (tmp_path / "play").write_text("{", "utf-8")
+    assert main(["play"]) == 2
+    assert "GAME" in capsys.readouterr().err
+    assert main(["nonsense"]) == 2 and "invalid choice" in capsys.readouterr().err
+    assert asked == []
