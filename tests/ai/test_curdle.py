@@ -25,11 +25,12 @@ from game.rules.curdle.moves import ACTIONS
 from game.rules.curdle.tables import BIT, NUMBERS, RANK, cards_of
 from tests.ai.curdle_positions import CASES, Case, b, h
 from tests.ai.matches import walk
+from tests.share import share
 
 # --- right where it is plain
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+@share("case", CASES, test=12, ids=lambda case: case.title)
 def test_skip_solves(case: Case) -> None:
     state = GAME.from_position(case.table())
     events = [event.seen_by(0) for move in case.before for event in state.push(move).events]

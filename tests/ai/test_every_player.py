@@ -16,6 +16,7 @@ from game.ai.registry import PLAYERS, decide
 from game.rules.contract import Event, View
 from game.rules.registry import GAMES
 from tests.ai.matches import TABLES, walk
+from tests.share import share
 
 #: by game: tables with many decisions, and with teammates where there are some
 SOME: dict[str, list[dict[str, Any]]] = {
@@ -57,7 +58,7 @@ def test_sees_no_hidden_cards(name: str, options: dict[str, Any], kind: str, qui
     assert compared > COMPARED.get(name, 4)
 
 
-@pytest.mark.parametrize(("name", "options"), each(TABLES), ids=str)
+@share("name, options", each(TABLES), test=2, by=lambda name, options: name, ids=str)
 def test_decisions_are_legal_and_repeatable(name: str, options: dict[str, Any], quick: None) -> None:
     slack = 1e-9 if name == "curdle" else 0.0
     found = islice(choices(name, options, 77, APART.get(name, 3)), MOST.get(name))

@@ -24,6 +24,7 @@ from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import CODES, DECK, types_of
 from tests.ai.hurry_hard_positions import CASES, Case, draw, rock
 from tests.ai.matches import TABLES, walk
+from tests.share import amount, share
 
 # --- honest
 
@@ -121,10 +122,11 @@ def walk_of_novices(seed: int) -> Iterator[tuple[HurryHardState, str]]:
         ply += 1
 
 
+@pytest.mark.lab(share=True)
 def test_no_card_is_played_for_nothing_or_for_the_others(quick: None) -> None:
     """Judged by what the table shows: a card must change the sheet, and not for the worse in points."""
     played = 0
-    for seed in range(5):
+    for seed in range(amount(test=2, lab=5)):
         for state, move in walk_of_novices(seed):
             if not move.startswith("play") or move.endswith(("/PK", "/BR")):
                 continue
@@ -135,7 +137,7 @@ def test_no_card_is_played_for_nothing_or_for_the_others(quick: None) -> None:
             assert (was.rocks, was.house, was.centre) != (now.rocks, now.house, now.centre), move
             assert now.points[side] - now.points[1 - side] >= was.points[side] - was.points[1 - side], move
             played += 1
-    assert played > 60
+    assert played > amount(test=20, lab=60)
 
 
 def test_nobody_picks_a_shot_that_is_dead() -> None:
@@ -218,7 +220,7 @@ def test_responses_are_quick_whether_or_not_there_is_a_choice() -> None:
 # --- right where it is plain
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+@share("case", CASES, test=12, ids=lambda case: case.title)
 def test_every_level_solves(case: Case) -> None:
     view = GAME.from_position(case.table()).view(0)
     assert len(view.legal) > len(case.best), "nothing to get wrong"

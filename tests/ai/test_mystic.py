@@ -21,6 +21,7 @@ from game.rules.mystic.game import GAME
 from game.rules.mystic.state import MysticState
 from tests.ai.mystic_positions import CASES, Case
 from tests.ai.truth_mystic import untrue
+from tests.share import share
 
 #: options that between them ask every team for both kinds of cards
 TABLES: tuple[dict[str, Any], ...] = (
@@ -64,7 +65,7 @@ def test_it_has_every_kind_of_seat() -> None:
     assert {"novice", "club", "skip", "random", "greedy"} == set(kinds("mystic"))
 
 
-@pytest.mark.parametrize("table", range(len(TABLES)))
+@share("table", range(len(TABLES)), test=1, by=lambda table: table % 2)
 def test_every_decision_is_legal_the_same_again_and_within_its_budget(
     table: int, request: pytest.FixtureRequest
 ) -> None:
@@ -145,13 +146,14 @@ def won(case: Case, move: str) -> float:
     return sum((lead > 0) + 0.5 * (lead == 0) for lead in leads) / len(leads)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+@share("case", CASES, test=5, ids=lambda case: case.title)
 def test_skip_solves(case: Case) -> None:
     decision = asked(case.state(), "skip", 5)
     assert won(case, decision.move) >= case.least, f"{decision.move} {decision.why}"
     assert decision.iterations <= LEVELS["skip"].looks
 
 
+@pytest.mark.lab
 def test_club_solves_most() -> None:
     solved = [won(case, asked(case.state(), "club", 5).move) >= 0.8 * case.least for case in CASES]
     assert sum(solved) >= 0.8 * len(CASES) >= 24

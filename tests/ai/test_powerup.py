@@ -20,11 +20,12 @@ from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.tables import size_of, types_of
 from tests.ai.matches import TABLES, walk
 from tests.ai.powerup_positions import CASES, Case, s, throw
+from tests.share import share
 
 # --- right where it is plain
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+@share("case", CASES, test=8, ids=lambda case: case.title)
 def test_skip_solves(case: Case) -> None:
     view = GAME.from_position(case.table()).view(0)
     assert len(view.legal) > len(case.best), "nothing to get wrong"
@@ -33,6 +34,7 @@ def test_skip_solves(case: Case) -> None:
     assert str(decision.why)
 
 
+@pytest.mark.lab
 @pytest.mark.parametrize("kind", ["club", "greedy"])
 def test_most_are_solved_by(kind: str) -> None:
     solved = [decide(GAME.from_position(case.table()).view(0), [], kind, 3).move in case.best for case in CASES]

@@ -18,10 +18,11 @@ from tests.ai.truth import Check, Said, decisions, true
 from tests.ai.truth_curdle import CHECKS as CURDLE
 from tests.ai.truth_powerup import CHECKS as POWERUP
 from tests.ai.truth_rink_ratz import CHECKS as RINK_RATZ
+from tests.share import amount
 
 CHECKS: dict[str, dict[str, Check]] = {"curdle": CURDLE, "rink_ratz": RINK_RATZ, "powerup": POWERUP}
 
-#: by table: how many decisions of all levels are looked at
+#: by table: how many decisions of all levels are looked at in the lab; a twelfth of them in ``make test``
 TABLES: list[tuple[str, dict[str, Any], int]] = [
     ("curdle", {"seats": 2}, 1020),
     ("curdle", {"seats": 4}, 1020),
@@ -38,7 +39,7 @@ TABLES: list[tuple[str, dict[str, Any], int]] = [
 ]  # fmt: skip
 
 #: how many decisions of Skip are counted for what it says too often, and at which tables
-COUNTED = 500
+COUNTED = amount(test=60, lab=500)
 TALKATIVE: list[tuple[str, dict[str, Any]]] = [
     ("curdle", {"seats": 2}),
     ("curdle", {"seats": 4}),
@@ -86,10 +87,12 @@ def some(name: str, options: dict[str, Any], count: int) -> Iterator[Said]:
         seed += 1
 
 
-@pytest.mark.parametrize(("name", "options", "count"), TABLES, ids=str)
+@pytest.mark.lab(share=True)
+@pytest.mark.parametrize(("name", "options", "whole"), TABLES, ids=str)
 def test_every_sentence_holds_over_thousands_of_decisions(
-    name: str, options: dict[str, Any], count: int, hasty: None
+    name: str, options: dict[str, Any], whole: int, hasty: None
 ) -> None:
+    count = amount(test=whole // 12, lab=whole)
     told: Counter[str] = Counter()
     for said in some(name, options, count):
         assert true(said, CHECKS[name]), f"{said.decision.move}: {said.decision.why}, {said.table}"
@@ -99,6 +102,7 @@ def test_every_sentence_holds_over_thousands_of_decisions(
         assert len(told) > 20
 
 
+@pytest.mark.lab
 @pytest.mark.parametrize(("name", "options"), TALKATIVE, ids=str)
 def test_no_sentence_is_said_all_the_time(name: str, options: dict[str, Any], hasty: None) -> None:
     told = Counter(said.decision.why.id for said in spoken(name, options))

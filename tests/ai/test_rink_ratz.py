@@ -18,11 +18,12 @@ from game.rules.rink_ratz.board import PLAY
 from game.rules.rink_ratz.tables import TYPE, types_of
 from tests.ai.matches import TABLES, walk
 from tests.ai.rink_ratz_positions import CASES, Case
+from tests.share import share
 
 # --- right where it is plain
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+@share("case", CASES, test=12, ids=lambda case: case.title)
 def test_skip_solves(case: Case) -> None:
     state = GAME.from_position(case.table())
     view = state.view(0)
@@ -72,6 +73,7 @@ def test_every_veto_has_its_position() -> None:
     assert [veto.name for veto in VETOES] == [name for name, _, _ in ABSURD]
 
 
+@pytest.mark.lab
 def test_club_solves_most() -> None:
     solved = sum(decide(GAME.from_position(case.table()).view(0), [], "club", 3).move in case.best for case in CASES)
     assert solved >= 0.8 * len(CASES) > 24

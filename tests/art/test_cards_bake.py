@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from art.cards import bake, curdle, hurry_hard, hurry_hard_hc, lettering, powerup, press, rink_ratz
+from tests.share import share
 
 BAKED = bake.BAKED
 DECKS = {
@@ -70,7 +71,7 @@ def test_every_back_is_there_in_its_size(name: str, width: int) -> None:
     assert picture[SIZES[width] // 2, width // 2, 3] == 255
 
 
-@pytest.mark.parametrize(
+@share(
     "name",
     [
         "cards/curdle/132/7d.png",
@@ -84,6 +85,7 @@ def test_every_back_is_there_in_its_size(name: str, width: int) -> None:
         "cards/powerup_yellow_hc/132/G.png",
         "backs/powerup_yellow_132.png",
     ],
+    test=4,
 )
 def test_the_drawing_still_gives_the_committed_print(name: str, tmp_path: Path) -> None:
     bake.bake(tmp_path, [name])

@@ -13,6 +13,7 @@ from PIL import Image
 from art.bake import BAKED, ROOMS, main
 from art.sources import emblems, hockey, icons, paint, portraits, room_rink, small, sprites, ui
 from game.ui import style
+from tests.share import share
 
 FONTS = BAKED.parent / "fonts"
 SIGNS = [
@@ -40,7 +41,7 @@ def _apart(a: Image.Image, b: Image.Image) -> float:
     return float(np.abs(left - right).mean())
 
 
-@pytest.mark.parametrize("name", ROOMS)
+@share("name", ROOMS, test=2)
 def test_a_room_is_as_its_source_paints_it(name: str) -> None:
     fresh = importlib.import_module(f"art.sources.room_{name}").paint(0.25)
     assert fresh.shape == (360, 630, 3)

@@ -1,6 +1,6 @@
 """Damaged databases, records, scenarios, positions and settings: no traceback, no hang, and what is sound stays.
 
-Ten thousand cases in the lab (``make lab ARGS=fuzz``), a hundred of them in ``make test``. Each has its own seed: the
+Ten thousand cases in the lab (``make lab ARGS=fuzz``), sixty of them in ``make test``. Each has its own seed: the
 number in a failure runs it alone, as ``BONSPIEL_FUZZ=1234 pytest tests/fuzz -k positions``.
 """
 
@@ -32,7 +32,7 @@ from tests.fuzz.program import command, goes_on, starts, takes_in
 from tests.share import drawn
 
 ONE = os.environ.get("BONSPIEL_FUZZ")
-CASES = [int(ONE)] if ONE else drawn(range(2000), test=20)
+CASES = [int(ONE)] if ONE else drawn(range(2000), test=12)
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 
 pytestmark = pytest.mark.lab(share=True)

@@ -9,6 +9,7 @@ from tests.lab import ice_frames
 
 
 @pytest.mark.window
+@pytest.mark.lab
 def test_forty_dice_are_drawn_and_nothing_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frames, "FRAMES", 3)
     app, scene = ice_frames.ice_table()

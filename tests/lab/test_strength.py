@@ -11,6 +11,7 @@ from game.rules.registry import GAMES
 from tests.lab.positions import judged, regrets
 from tests.lab.spots import COUNT
 from tests.lab.strength import ROWS, Played, Row, chosen, main, play, read
+from tests.share import share
 
 TINY = Row("tiny", "curdle", {"seats": 2, "target": 1}, "greedy", "frozen greedy", "-", "-")
 
@@ -71,6 +72,7 @@ HELD = [
 EVERY = {"curdle": 1, "rink_ratz": 1, "hurry_hard": 8, "powerup": 13}
 
 
+@pytest.mark.lab
 @pytest.mark.parametrize("name", JUDGED)
 def test_the_frozen_positions_are_what_was_judged(name: str) -> None:
     values = judged(name)
@@ -78,7 +80,7 @@ def test_the_frozen_positions_are_what_was_judged(name: str) -> None:
     assert all(moves and all(-0.001 <= v <= 1.001 for v in moves.values()) for moves in values.values())
 
 
-@pytest.mark.parametrize(("name", "level"), HELD)
+@share("name, level", HELD, test=1)
 def test_a_level_errs_no_further_than_was_measured(name: str, level: str) -> None:
     lost = regrets(name, level, EVERY[name])
     assert sum(lost) / len(lost) <= BOUND[level]

@@ -18,9 +18,10 @@ from hypothesis import strategies as st
 from physics import STYLES, Pose, Result, Shot, simulate
 from physics.ice import Ice
 from tests.physics.shots import any_shot, faults, house
+from tests.share import amount
 
-SHOTS = int(os.environ.get("BONSPIEL_PHYSICS_SHOTS", "150"))
-"""How many random shots are compared bit for bit; set to 1000 for the long run."""
+SHOTS = amount(test=80, lab=1000)
+"""How many random shots are compared bit for bit."""
 
 
 def digest(results: list[Result]) -> str:
@@ -49,7 +50,7 @@ def played(found: list[tuple[dict[str, Pose], Shot]]) -> str:
     return digest([simulate(layout, delivery) for layout, delivery in found])
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.lab(share=True)
 def test_the_same_in_a_fresh_process_after_json_and_with_a_film():
     found = shots(SHOTS)
     here = played(found)

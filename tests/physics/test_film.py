@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 from itertools import pairwise
 from random import Random
 
@@ -32,9 +31,10 @@ from physics.die import Die
 from physics.film import EASE, SIGHT
 from physics.motion import EDGES, tip_over
 from tests.physics.shots import HIT_Y, any_shot, arriving, filmed, house, shot
+from tests.share import amount
 
-SHOTS = int(os.environ.get("BONSPIEL_PHYSICS_SHOTS", "40"))
-"""How many recorded shots are looked through; set to 500 for the long run."""
+SHOTS = amount(test=40, lab=500)
+"""How many recorded shots are looked through."""
 STEP = 1.0 / 640.0
 UP = (0.0, 0.0, 1.0)
 
@@ -141,7 +141,7 @@ def look_through(layout: dict[str, Pose], result: Result, film: Film, top: float
     return found
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.lab(share=True)
 def test_films_show_what_the_record_says():
     random = Random(2)
     for number in range(SHOTS):
@@ -152,6 +152,7 @@ def test_films_show_what_the_record_says():
         assert look_through(layout, result, film, delivery.speed) == [], (layout, delivery)
 
 
+@pytest.mark.lab(share=True)
 def test_a_stack_that_is_knocked_apart_never_interpenetrates():
     random = Random(43)
     for _ in range(max(10, SHOTS // 8)):

@@ -12,6 +12,7 @@ from physics.constants import BEAT, DECEL, K2
 from physics.die import Die
 from physics.shot import COMMITTED, Run
 from tests.physics.shots import HIT_Y, arriving, hit, house, shot, told
+from tests.share import amount, share
 
 
 def collide(a: Die, b: Die) -> tuple[tuple[float, float], float] | None:
@@ -94,12 +95,13 @@ def mirrored(pose: Pose) -> Pose:
     return pose._replace(x=-pose.x, angle=(180.0 - pose.angle) % 360.0)
 
 
+@pytest.mark.lab(share=True)
 def test_mirror():
-    """Free slides to 0.01 mm; after hits to 3 mm, in 500 of 500."""
+    """Free slides to 0.01 mm; after hits to 3 mm, in all of them."""
     random = Random(9)
     away: list[float] = []
     free = 0
-    while len(away) < 500 or free < 60:
+    while len(away) < amount(test=80, lab=500) or free < 60:
         layout = house(random, 5, 70.0) if free >= 60 else {}
         one = shot(
             "slide", random.uniform(1500, 1850), x=round(random.uniform(-60, 60), 1), aim=random.gauss(0, 2),
@@ -121,13 +123,13 @@ def test_mirror():
     assert max(away) <= 3.0
 
 
-@pytest.mark.parametrize(("speed", "share"), [(330, 0.0), (460, 0.0), (680, 0.18), (920, 0.44), (1120, 0.55)])
-def test_share_of_hits_that_tip_the_target(speed: float, share: float):
+@share("speed, tips", [(330, 0.0), (460, 0.0), (680, 0.18), (920, 0.44), (1120, 0.55)], test=2)
+def test_share_of_hits_that_tip_the_target(speed: float, tips: float):
     random = Random(15)
     hits = [result for result in (hit(random, speed) for _ in range(450)) if result]
     tipped = sum(any(tip.code == "b1" for tip in result.tips) for result in hits)
     assert len(hits) > 300
-    assert tipped / len(hits) == pytest.approx(share, abs=0.08)
+    assert tipped / len(hits) == pytest.approx(tips, abs=0.08)
 
 
 def test_a_lasting_touch_is_one_bump():

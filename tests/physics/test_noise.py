@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from physics import HANDS, execute, ring_of, simulate
+from tests.share import share
 
 
 class Tape:
@@ -67,8 +68,7 @@ BUTTON = {
 }
 
 
-@pytest.mark.parametrize("hand", ["steady", "club", "wild"])
-@pytest.mark.parametrize(("style", "speed"), BUTTON)
+@share("style, speed, hand", [(*way, hand) for way in BUTTON for hand in ("steady", "club", "wild")], test=3)
 def test_hands_on_the_button(style: str, speed: float, hand: str):
     random = Random(23)
     stays = 0

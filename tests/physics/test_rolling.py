@@ -27,6 +27,7 @@ def test_every_face_is_as_likely():
     assert chi2 < 18.5
 
 
+@pytest.mark.lab
 def test_a_careful_hand_can_not_choose_the_face():
     random = Random(11)
     values = []

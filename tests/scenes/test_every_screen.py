@@ -13,6 +13,7 @@ from game.faces.registry import ENTRIES
 from game.launch import Start
 from game.match.match import Match
 from game.screens import OF_GAME, PLAIN, BadShot, stage_scene
+from tests.share import share
 from tests.table.looking import inspect, resize, scene_of
 from tests.table.playing import company
 
@@ -20,6 +21,7 @@ pytestmark = pytest.mark.window
 SHAPES = [(1024, 640), (1920, 1080), (1280, 960), (2560, 1080)]
 OPTIONS: dict[str, dict[str, Any]] = {"curdle": {"target": 1}}
 ALL = [(name, "curdle") for name in PLAIN] + [(name, game) for game in ENTRIES for name in OF_GAME]
+SIZED = [(*screen, size) for size in SHAPES for screen in ALL]
 
 
 @pytest.fixture(autouse=True)
@@ -44,8 +46,7 @@ def show(app: App, name: str, game: str) -> Any:
     return scene_of(app)
 
 
-@pytest.mark.parametrize(("name", "game"), ALL)
-@pytest.mark.parametrize("size", SHAPES, ids=str)
+@share("name, game, size", SIZED, test=2, by=lambda name, game, size: size, ids=str)
 def test_screen(app: App, name: str, game: str, size: tuple[int, int]) -> None:
     resize(app, size)
     inspect(show(app, name, game))

@@ -18,6 +18,7 @@ from game.rules.scenario import read
 from game.scenes.film import Film, film_of_example, film_of_record
 from game.scenes.replay import open_replay, replay_table
 from game.screens import advanced
+from tests.share import share
 from tests.table.looking import inspect, scene_of
 from tests.table.playing import CARD_GAMES, company, hands
 
@@ -113,7 +114,7 @@ def test_a_replay_steps_and_jumps(app: App, name: str) -> None:
 
 
 @pytest.mark.window
-@pytest.mark.parametrize(("name", "file"), EXAMPLES, ids=lambda v: getattr(v, "stem", v))
+@share("name, file", EXAMPLES, test=3, by=lambda name, file: name, ids=lambda v: getattr(v, "stem", v))
 def test_every_example_can_be_stepped_through_at_the_table(app: App, name: str, file: Path) -> None:
     app.ways.show(replay_table(app, film_of_example(file.read_text("utf-8"))))
     scene = scene_of(app)

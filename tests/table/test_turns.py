@@ -13,6 +13,7 @@ from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.contract import HIDDEN, say
 from game.ui import style
+from tests.share import share
 from tests.table.hands import BANKS, curdle
 from tests.table.looking import resize, tree
 from tests.table.madeup import made_up, option
@@ -142,7 +143,7 @@ def test_a_card_that_is_the_only_legal_move_is_still_the_persons(app: App) -> No
     assert match.ply == 1
 
 
-@pytest.mark.parametrize("name", list(ENTRIES))
+@share("name", list(ENTRIES), test=2)
 def test_a_table_of_ai_seats_plays_to_the_result(app: App, name: str, clock: Clock, thinker: Thinker) -> None:
     """Nobody has to press anything, and the result says who won."""
     match = seated(name, company(name, wish=2), 0, 3, **SHORT[name])

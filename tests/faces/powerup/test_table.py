@@ -16,13 +16,14 @@ from game.scenes.lesson_plan import lesson_file, read_lesson
 from game.scenes.rules import example_files
 from game.screens import settle
 from tests.faces.powerup.playing import helpful
+from tests.share import share
 from tests.table.playing import table as at_table
 from tests.table.playing import written
 
 pytestmark = pytest.mark.window
 
 
-@pytest.mark.parametrize("seats", [2, 4, 8])
+@share("seats", [2, 4, 8], test=1)
 def test_an_end_is_shown_without_a_cropped_word(app: App, seats: int) -> None:
     people = ("human", *["greedy"] * (seats - 1))
     match = Match.start(game("powerup"), {"seats": seats, "ends": 1}, people, 4)
