@@ -13,9 +13,9 @@ from game.scenes.house import House, Page
 from game.store import Award, Store
 from game.ui import style, widgets
 from game.ui.element import Element
+from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: cards on a page: columns and rows of them
 COLUMNS, ROWS = 3, 4

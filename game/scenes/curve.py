@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 from game.ui.strokes import bar, dot, stroke
 
 #: matches that the curve shows, and over how many of them each of its points is a mean

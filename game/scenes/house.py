@@ -13,9 +13,9 @@ from game.store.store import Store
 from game.table.program import Program, Record, Ways
 from game.ui import style, widgets
 from game.ui.flat import Flat
+from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: seconds after the last input for which the room still moves
 RESTLESS = 10.0

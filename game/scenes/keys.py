@@ -11,9 +11,9 @@ from game.scenes.house import House
 from game.scenes.listpage import VIEW, ListPage
 from game.ui import style, widgets
 from game.ui.keys import DEFAULTS, key_name
+from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 
 class Keys(ListPage):

@@ -23,8 +23,8 @@ from game.table.table import Table
 from game.table.toolbar import Tool
 from game.ui import style, widgets
 from game.ui.element import Element
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: how tall the coach's words may be, or they hide what lies below
 TALLEST = 128.0
@@ -232,7 +232,7 @@ class LessonTurns(TrialTurns):
         x, top, width = self.plan.bubble
         size, height = fitting(sheet, text, width - 54)
         rect = Rect(x, top - height - 48, width, height + 48)
-        plate = next(spot.plate for spot in self.host.face.seats(sheet.stage.table) if not spot.own)
+        plate = next(spot.plate for spot in self.host.face.layout.seats() if not spot.own)
         sheet.patch("paper", rect.inset(-14))
         if plate.right < rect.x and rect.y + 30 < plate.cy < rect.top - 30:
             sheet.texture(_tail(), Rect(rect.x - 34, plate.cy - 22, 30, 44))

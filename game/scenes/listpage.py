@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.scenes.house import House, Page
 from game.ui import widgets
+from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 VIEW = Rect(160, 112, 1600, 726)
 

@@ -15,9 +15,9 @@ from game.scenes.house import House, Page
 from game.scenes.lesson import mark_seen
 from game.scenes.lesson_plan import has_lesson
 from game.ui import style, widgets
+from game.ui.rect import Rect
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 
 def kind_name(kind: str) -> str:

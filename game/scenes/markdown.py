@@ -10,8 +10,8 @@ from typing import Any
 import mistune
 
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 CARDS = re.compile(r"^\{cards:\s*(.*?)\}$")
 FIGURE = re.compile(r"^\{figure:\s*(\w+)\}$")

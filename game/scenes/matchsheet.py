@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.i18n import _, spoken
 from game.rules.numbers import Numbers
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: the most sides and parts that points are told by part for, and the height of a line
 MOST_SIDES, MOST_PARTS, LINE = 4, 12, 33.0

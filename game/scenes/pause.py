@@ -10,8 +10,8 @@ from game.scenes.house import House, deal_number, menu
 from game.table.table import Table
 from game.table.turns import MatchTurns
 from game.ui import style, widgets
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: how wide the cards of a spread pile are, by how many there are at most
 CARD_WIDTHS = ((14, 168.0), (30, 120.0), (10_000, 88.0))

@@ -10,8 +10,8 @@ from game.rules.registry import game
 from game.scenes.house import House, Page
 from game.ui import widgets
 from game.ui.element import Element
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 
 class Picker(Page):

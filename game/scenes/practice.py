@@ -19,8 +19,8 @@ from game.table.program import Program
 from game.table.table import Table
 from game.table.toolbar import Tool
 from game.ui import style, widgets
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: the panel at the lower right: width, height, and how far its lower edge is from the table's
 PANEL = (428.0, 392.0, 40.0)
@@ -150,7 +150,7 @@ class PracticeTurns(TrialTurns):
     # --- what is seen
     def build(self, sheet: Sheet) -> None:
         """The drill, how often it went well, and the ways on."""
-        self.host.face.target = self.drill.mark
+        self.host.face.practise(self.drill.mark)
         area = sheet.stage.table
         w, h, up = PANEL
         rect = Rect(area.right - 26 - w, area.y + up, w, h)

@@ -18,9 +18,9 @@ from game.scenes.lobby import kind_name
 from game.store import Aside, MatchElsewhere
 from game.store.place import data_folder
 from game.ui import style, widgets
+from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 
 class Records(ListPage):

@@ -18,8 +18,8 @@ from game.table.table import Table
 from game.table.toolbar import Tool
 from game.table.turns import Line
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: seconds between two moves while it plays
 BEAT = 0.9
@@ -152,7 +152,7 @@ class FilmTurns(UnkeptTurns):
         frame = self.film.frame
         if not frame.move:
             return self.film.title or _("The start")
-        move = self.host.face.name("move", self.film.move(self.eyes))
+        move = self.host.face.words.name("move", self.film.move(self.eyes))
         return _("Move {n} of {last}: {move}", n=self.film.ply, last=self.film.last, move=move)
 
     def tools(self) -> Sequence[Tool] | None:
@@ -179,7 +179,7 @@ class FilmTurns(UnkeptTurns):
         if not text:
             self._why(sheet)
             return
-        place = self.host.face.caption(sheet.stage.table)
+        place = self.host.face.layout.caption()
         width = place.w - 60
         height = sheet.measure(text, 24, width=width)[1] + 40
         rect = place._replace(h=height)
@@ -189,7 +189,7 @@ class FilmTurns(UnkeptTurns):
     def reason(self, ply: int) -> str:
         """Why a seat that thinks chose the move of a frame; nothing before the match is over."""
         why = self.film.frames[ply].why if self.film.whole else None
-        return "" if why is None else self.host.face.say(why)
+        return "" if why is None else self.host.face.words.say(why)
 
     def _why(self, sheet: Sheet) -> None:
         why = self.reason(self.film.ply)

@@ -16,8 +16,8 @@ from game.table.table import Table
 from game.table.turns import MatchTurns
 from game.ui import style, widgets
 from game.ui.element import Element
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 PANEL = Rect(150, 30, 1620, 566)
 #: the plate at the foot of the trophy, and where what is new in the club book stands
@@ -118,7 +118,7 @@ class Result(Page):
         widgets.panel(sheet, PANEL)
         widgets.heading(sheet, self.prompt, PANEL.cx, PANEL.top - 74, 66, anchor="center", fit=PANEL.w - 100)
         sheet.text(
-            self.table.face.say(self.outcome.reason), PANEL.cx, PANEL.top - 128, 24, style.MUTED, anchor="center",
+            self.table.face.words.say(self.outcome.reason), PANEL.cx, PANEL.top - 128, 24, style.MUTED, anchor="center",
             fit=PANEL.w - 100,
         )  # fmt: skip
         labels = self._scores(sheet, Rect(PANEL.x + 44, PANEL.y + 28, 500, 376))

@@ -14,10 +14,10 @@ from game.scenes.house import House, Page
 from game.scenes.markdown import PAPER, Setter
 from game.scenes.replay import replay_table
 from game.ui import style, widgets
+from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 
 def page_file(name: str) -> Path:

@@ -10,9 +10,9 @@ from game.launch import SPEEDS
 from game.scenes.house import House, Page
 from game.table.speeds import speed_name
 from game.ui import style, widgets
+from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3)
 #: as many people as there may be at a table, and the letters of a name

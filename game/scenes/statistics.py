@@ -15,9 +15,9 @@ from game.store import Tally
 from game.store.place import data_folder
 from game.store.statistics import strength
 from game.ui import style, widgets
+from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 from game.ui.strokes import bar
 
 #: the height of a game's upper part, and of a line below it

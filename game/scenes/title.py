@@ -13,8 +13,8 @@ from game.scenes.clubbook import firsts
 from game.scenes.house import House, Page, Snow, menu, notice
 from game.ui import style
 from game.ui.element import Element
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: the lower panes of the lounge's window
 PANES = (Rect(690, 402, 252, 446), Rect(966, 402, 248, 446), Rect(1236, 402, 252, 446))

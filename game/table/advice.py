@@ -6,12 +6,12 @@ import time
 
 from game.ai.contract import Decision
 from game.i18n import _
-from game.table.face import Face
+from game.table.present import Present
 from game.ui import style
 from game.ui.canvas import Canvas
 from game.ui.element import Element
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: seconds for which a refusal stands
 WHY_TIME = 4.5
@@ -20,7 +20,7 @@ WHY_TIME = 4.5
 class Advice:
     """One sentence at a time."""
 
-    def __init__(self, canvas: Canvas, face: Face) -> None:
+    def __init__(self, canvas: Canvas, face: Present) -> None:
         self.face = face
         self.sheet = Sheet(canvas, self._build)
         self.why: tuple[str, float] | None = None
@@ -69,7 +69,7 @@ class Advice:
         elif self.waiting:
             self._ribbon(sheet, "hint", _("Thinking about a hint …"), style.ICE, "hint")
         elif self.hint is not None:
-            move, why = self.face.name("move", self.hint.move), self.face.say(self.hint.why)
+            move, why = self.face.words.name("move", self.hint.move), self.face.words.say(self.hint.why)
             self._ribbon(sheet, "hint", f"{move}. {why}", style.ICE, "hint")
         if self.standing:
             area = sheet.stage.table

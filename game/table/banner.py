@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.table.face import Banner
 from game.ui import style
 from game.ui.canvas import Canvas
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 
 class BannerSheet:

@@ -10,7 +10,7 @@ from game.rules.contract import HIDDEN
 from game.table.places import Place, Slot
 from game.ui import style
 from game.ui.motion import Animator, Tween, out, overshoot, smooth
-from game.ui.stage import Rect
+from game.ui.rect import Rect
 
 #: seconds in which a card settles that was let go over its target
 DROP_TIME = 0.08

@@ -8,10 +8,10 @@ from itertools import zip_longest
 from game.rules.contract import HIDDEN, Event, View
 from game.table.cardlayer import CardLayer
 from game.table.cards import Card, Cards
-from game.table.face import Face
 from game.table.picks import Picking
 from game.table.pieces import PieceLayer
 from game.table.places import Place
+from game.table.present import Present
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.surface import Answer
@@ -19,7 +19,7 @@ from game.ui import style
 from game.ui.canvas import Canvas
 from game.ui.layers import Layer
 from game.ui.motion import Animator
-from game.ui.stage import Rect
+from game.ui.rect import Rect
 
 #: neighbours move aside by so many units when a card is lifted
 PART = 16.0
@@ -36,7 +36,7 @@ GATHERED = 60
 class CardTable:
     """Cards and pieces. What lies where is the face's to say."""
 
-    def __init__(self, canvas: Canvas, animator: Animator, face: Face) -> None:
+    def __init__(self, canvas: Canvas, animator: Animator, face: Present) -> None:
         self.canvas, self.animator, self.face = canvas, animator, face
         self.cards = Cards(animator, canvas.changed)
         self.card_layer = CardLayer(canvas, self.cards, lambda: bool(face.preferences["contrast"]))
@@ -55,26 +55,22 @@ class CardTable:
         return ()
 
     # --- showing
-    def _places(self, now: Shown) -> dict[str, Place]:
-        area = self.canvas.stage.table
-        return self.face.places(now, self.face.seats(area), area)
-
     def furnish(self, now: Shown) -> None:
         """Lays everything out anew and at rest."""
         self.raised = None
-        self.cards.furnish(self._places(now))
-        self.cards.sync(self.face.cards(now))
-        self.piece_layer.put(self.face.pieces(now, self.canvas.stage.table), at_once=True)
+        self.cards.furnish(self.face.layout.places())
+        self.cards.sync(self.face.layout.cards())
+        self.piece_layer.put(self.face.layout.pieces(), at_once=True)
 
     def settle(self, now: Shown, *, at_once: bool = False) -> None:
         """Makes the picture agree with what has been shown."""
-        places = self._places(now)
+        places = self.face.layout.places()
         if places != self.cards.places:
             self.cards.furnish(places)
-        (self.cards.sync if at_once else self.cards.rearrange)(self.face.cards(now))
+        (self.cards.sync if at_once else self.cards.rearrange)(self.face.layout.cards())
         self._own()
-        pieces = self.face.pieces(now, self.canvas.stage.table)
-        self.piece_layer.put(pieces, at_once=at_once, leave=lambda name: self.face.leaves(name, now))
+        pieces = self.face.layout.pieces()
+        self.piece_layer.put(pieces, at_once=at_once, leave=self.face.layout.leaves)
 
     def _own(self) -> None:
         """Cards have the rims of the place where they lie now, but for those that a light is on."""
@@ -86,12 +82,13 @@ class CardTable:
 
     def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
         """Moves the event's cards; for a deal that gathers them, the pack comes first."""
-        deal = event.name == self.face.company.rules.deal_event
-        pack = self.face.gathers(event)
+        deal = event.name == now.rules.deal_event
+        pack = self.face.layout.gathers(event)
         if pack is not None:
             count = max(sum(len(row) for row in self.cards.rows.values()), len(event.cards))
             self.cards.sync({pack: [HIDDEN] * min(GATHERED, count)})
-        ways = [*(self.face.way(card, now) for card in event.cards), *self.face.besides(event, now)]
+        layout = self.face.layout
+        ways = [*map(layout.way, event.cards), *layout.fetched(event)]
         if ways:
             moves = [(c.card, c.source, c.target) for c in ways]
             gap = style.DEAL_GAP * (0.6 if len(moves) > MANY else 1.0) if deal else GAP
@@ -113,7 +110,7 @@ class CardTable:
                 found.append(self._carried(name))
             elif place.seat < 0 and (place.takes or self.cards.rows[name]):
                 found.append(self._pile(name, place, now))
-        more = self.face.spots(now, view)
+        more = self.face.layout.spots()
         return [*(spot for spot in more if spot.under), *found, *(spot for spot in more if not spot.under)]
 
     def _held(self, name: str) -> list[Spot]:
@@ -125,7 +122,7 @@ class CardTable:
                 rect = rect._replace(w=max(12.0, min(rect.w, row[i + 1].home.x - card.home.x)))
             id = f"{name.split('.')[0]}.{i}"
             self.touched[id] = card
-            label = self.face.explain(card.code, None).title
+            label = self.face.words.explain(card.code, None).title
             found.append(Spot("card", card.code, id, "card", label, rect, draggable=True))
         return found
 
@@ -133,14 +130,16 @@ class CardTable:
         card = self.cards.rows[name][0]
         id = f"{name}.0"
         self.touched[id] = card
-        return Spot("carry", card.code, id, "card", self.face.explain(card.code, None).title, card.hit, draggable=True)
+        return Spot(
+            "carry", card.code, id, "card", self.face.words.explain(card.code, None).title, card.hit, draggable=True
+        )
 
     def _pile(self, name: str, place: Place, now: Shown) -> Spot:
         row = self.cards.rows[name]
         slot = place.slots(max(1, len(row)))[-1]
         rect = Rect.around(slot.x, slot.y, slot.width, slot.width * style.CARD_ASPECT)
-        leaf = bool(self.face.pile_cards(name, now))
-        return Spot("pile", name, name, "pile", self.face.label(name, now), rect, leaf=leaf, takes=place.takes,
+        leaf = bool(self.face.layout.leafed(name))
+        return Spot("pile", name, name, "pile", self.face.words.label(name), rect, leaf=leaf, takes=place.takes,
                     outlined=not row)  # fmt: skip
 
     def light(self, lights: Mapping[str, str]) -> None:
@@ -227,7 +226,7 @@ class CardTable:
     def vital(self) -> Sequence[Rect]:
         """The piles that cards are laid on, and what the face wants to be seen."""
         places = [place for place in self.cards.places.values() if place.takes]
-        return [*(Rect.around(p.x, p.y, p.width, p.height) for p in places), *self.face.vital()]
+        return [*(Rect.around(p.x, p.y, p.width, p.height) for p in places), *self.face.layout.vital()]
 
     def code(self, id: str | None) -> str | None:
         """The card behind a spot, None where there is none or nobody here sees it."""

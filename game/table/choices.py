@@ -7,15 +7,16 @@ from functools import partial
 
 from game.i18n import _
 from game.rules.contract import Pick
-from game.table.face import Face, Meaning
+from game.table.face import Meaning
 from game.table.picker import Picker
+from game.table.present import Present
 from game.table.surface import Surface
 from game.ui import style, widgets
 from game.ui.canvas import Canvas
 from game.ui.element import Element
 from game.ui.keys import KeyMap
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 WIDTH, HIGH, GAP = 236.0, 64.0, 12.0
 #: buttons in a row that would be narrower lie in two lines, where there is room
@@ -27,7 +28,7 @@ CARD = 250.0
 class Choices:
     """The buttons of the present decision. They stack beside the own hand and never reach a seat's plate."""
 
-    def __init__(self, canvas: Canvas, picker: Picker, surface: Surface, face: Face, keymap: KeyMap) -> None:
+    def __init__(self, canvas: Canvas, picker: Picker, surface: Surface, face: Present, keymap: KeyMap) -> None:
         self.picker, self.surface, self.face, self.keymap = picker, surface, face, keymap
         self.sheet = Sheet(canvas, self._build)
         self.number: int | None = None
@@ -52,7 +53,7 @@ class Choices:
     def orders(self) -> None:
         """Orders the move that can be ordered until something happens, or takes the order back."""
         view = self.picker.table.deciding
-        again = self.face.again(view) if view is not None else None
+        again = self.face.feel.again(view) if view is not None else None
         if self.ordered():
             self.order(None)
         elif again is not None:
@@ -60,16 +61,16 @@ class Choices:
 
     # --- the buttons, in a column at the right or in the face's row
     def _column(self, sheet: Sheet) -> None:
-        options = sorted(self.picker.options(), key=self.face.order)
+        options = sorted(self.picker.options(), key=lambda pick: self.face.words.option(pick).order)
         view = self.picker.table.deciding
-        again = self.face.again(view) if view is not None and not self.picker.picking.made else None
+        again = self.face.feel.again(view) if view is not None and not self.picker.picking.made else None
         stop = view is None and self.ordered()
         texts = [self._caption(sheet, pick) for pick in options]
         label = "" if not again and not stop else _("Ask me again") if again is None else again[1]
         texts += [f"{label}  ·  {self.keymap.shown('again')}"] * bool(label)
         texts += [_("Confirm")] * (self.picker.pending is not None) + [_("Back")] * bool(self.picker.picking.made)
         slots = iter(self._slots(sheet, texts))
-        alone = len(options) == 1 and not self.picker.picking.made and self.face.urges(options[0])
+        alone = len(options) == 1 and not self.picker.picking.made and self.face.words.option(options[0]).urged
         for pick in options:
             self._option(sheet, pick, next(slots), alone)
         if label:
@@ -87,21 +88,21 @@ class Choices:
 
     def _caption(self, sheet: Sheet, pick: Pick) -> str:
         """The text of an option's button, in a row with its key."""
-        text = self.face.option(pick)[0]
-        if self.face.buttons(sheet.stage.table) is None or pick.id not in self.keymap.keys:
+        text = self.face.words.option(pick).text
+        if self.face.layout.buttons() is None or pick.id not in self.keymap.keys:
             return text
         return f"{text}  ·  {self.keymap.shown(pick.id)}"
 
     def _sign(self, sheet: Sheet, icon: str | None) -> str | None:
         """The sign of a button; in a row there is no room for it."""
-        return icon if self.face.buttons(sheet.stage.table) is None else None
+        return icon if self.face.layout.buttons() is None else None
 
     def _slots(self, sheet: Sheet, texts: list[str]) -> list[Rect]:
         """A place for the button of each text; side by side they share a row by what they say."""
         area, count = sheet.stage.table, len(texts)
         if not count:
             return []
-        row = self.face.buttons(area)
+        row = self.face.layout.buttons()
         if row is not None:
             wide = [sheet.measure(text, 25, font=style.BOLD)[0] + 60 for text in texts]
             if sum(wide) + GAP * (count - 1) > row.w and row.h > 1.2 * HIGH:
@@ -123,7 +124,7 @@ class Choices:
         return Rect(x, bottom + (rows - 1 - row) * (high + GAP), w, high)
 
     def _option(self, sheet: Sheet, pick: Pick, rect: Rect, alone: bool) -> None:
-        icon = self._sign(sheet, self.face.option(pick)[1])
+        icon = self._sign(sheet, self.face.words.option(pick).icon)
         caption = self._caption(sheet, pick)
         key = f" ({self.keymap.shown(pick.id)})" if pick.id in self.keymap.keys else ""
         hinted = self.picker.hinted and any(
@@ -138,7 +139,7 @@ class Choices:
         """What an option would do now, where it is a single move."""
         view, at = self.picker.table.deciding, len(self.picker.picking.made)
         moves = {m.text for m in self.picker.picking.moves() if any(way[at : at + 1] == (pick,) for way in m.paths)}
-        return self.face.does(view, moves.pop()) if view is not None and len(moves) == 1 else ""
+        return self.face.words.does(view, moves.pop()) if view is not None and len(moves) == 1 else ""
 
     # --- at the card
     def _at_card(self, sheet: Sheet, meanings: list[tuple[Meaning, Pick | None]]) -> None:
@@ -192,7 +193,7 @@ class Choices:
         area = sheet.stage.table
         rect = Rect(area.right - 74 - 420, area.y + 300, 420, HIGH)
         values = [(n, str(n)) for n in range(low, high + 1)]
-        label = self.face.option(asked)[0] if asked.label else _("Number")
+        label = self.face.words.option(asked).text if asked.label else _("Number")
 
         def change(number: int) -> None:
             self.number = number

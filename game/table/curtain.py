@@ -8,8 +8,8 @@ from game.i18n import _
 from game.ui import style, widgets
 from game.ui.canvas import Canvas
 from game.ui.layers import Layer, Layers
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 
 class Curtain:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from game.rules.contract import Event
-from game.table.shown import Shown
+from game.table.shown import Showing
 from game.table.surface import Surface
 from game.ui.motion import Animator
 from game.ui.sound import Mixer
@@ -30,7 +30,7 @@ class Director:
     """A queue of events as the eyes at the table saw them. While it is busy the match waits."""
 
     def __init__(
-        self, animator: Animator, surface: Surface, shown: Shown, sound: Mixer, audience: Audience,
+        self, animator: Animator, surface: Surface, shown: Showing, sound: Mixer, audience: Audience,
         cues: Mapping[str, str],
     ) -> None:  # fmt: skip
         self.animator, self.surface, self.shown = animator, surface, shown

@@ -1,27 +1,31 @@
-"""A game's face: what it says and paints at its table; one folder in ``faces/`` and one entry in the registry each."""
+"""A game's face: what it says and paints at its table; one folder in ``faces/`` and one entry in the registry each.
+
+It is four small objects made from a ``Moment``, and anew whenever the moment is another one: ``Layout`` (where things
+lie), ``Words`` (what is said), ``Feel`` (what the room makes of it) and ``Panels`` (what is painted). Nobody writes
+into them, and none needs a window to be asked.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, NamedTuple, Protocol
 
 from game.i18n import spoken
-from game.rules.contract import CardMove, Event, Json, Move, Pick, Position, Seat, View, Words
-from game.table.company import Company
+from game.rules.contract import CardMove, Event, Json, Move, Pick, Position, Seat, View
+from game.rules.contract import Words as Message
+from game.table.moment import Moment
 from game.table.pieces import Piece
 from game.table.places import Place
 from game.table.seating import SeatSpot, seat_spots
-from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.surface import Surface
 from game.table.teams import Team
 from game.ui import style
 from game.ui.canvas import Canvas
 from game.ui.motion import Animator
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.shell import Preferences
-from game.ui.stage import Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,27 @@ class Meaning:
     does: str = ""
 
 
+class Option(NamedTuple):
+    """An option as a button: text and sign; ``order`` among the others (all the same: as the rules name them).
+
+    ``urged``: it stands out when it is the only one. ``placed``: it is chosen on the game's own board.
+    """
+
+    text: str
+    icon: str | None = None
+    order: int = 0
+    urged: bool = True
+    placed: bool = False
+
+
+class Shake(NamedTuple):
+    """What the whole room feels: how far the table shakes, and a light of this strength and colour (0 to 1)."""
+
+    far: float
+    light: float = 0.0
+    colour: tuple[float, float, float] = (1.0, 0.25, 0.2)
+
+
 @dataclass(frozen=True, slots=True)
 class Drill:
     """Something to practise: title, goal and a word of advice; ``position`` for how sure the hand is and a seed;
@@ -87,62 +112,42 @@ class Drill:
     mark: object = None
 
 
-class Face:
-    """What a game says and paints. It reads what has been shown, and never the match.
+class Layout:
+    """Where things are at a moment, in ``area``: all that the window shows of the table."""
 
-    ``room`` and ``ambience``: the picture behind the table (none where the surface fills the window) and its sound.
-    ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose.
-    ``talks``: seats may say something to whoever decides.
-    """
+    def __init__(self, moment: Moment, area: Rect) -> None:
+        self.moment, self.area = moment, area
 
-    room: ClassVar[str] = "table"
-    ambience: ClassVar[str] = "room_lounge"
-    open: ClassVar[bool] = False
-    digits: ClassVar[str] = "hand"
-    talks: ClassVar[bool] = False
-
-    def __init__(self, company: Company, preferences: Preferences) -> None:
-        self.company, self.preferences = company, preferences
-        #: the view of who is to decide here, and what was picked so far towards a move
-        self.view: View | None = None
-        self.made: tuple[Pick, ...] = ()
-        #: the mark of the drill that is practised here
-        self.target: object = None
-
-    # --- what lies where
-    def seats(self, area: Rect) -> list[SeatSpot]:
+    def seats(self) -> list[SeatSpot]:
         """All seats' plates, the bottom one first, then clockwise; around the table unless a game has its own way."""
-        return seat_spots(len(self.company.kinds), self.company.bottom, area)
+        company = self.moment.company
+        return seat_spots(len(company.kinds), company.bottom, self.area)
 
-    def places(self, now: Shown, seats: Sequence[SeatSpot], area: Rect) -> dict[str, Place]:
-        """The places of cards, from below, for these seats; ``area`` is all that the window shows of the table."""
+    def places(self) -> dict[str, Place]:
+        """The places of cards, from below."""
         return {}
 
-    def cards(self, now: Shown) -> dict[str, list[str]]:
+    def cards(self) -> dict[str, list[str]]:
         """The cards at each place."""
         return {}
 
-    def pieces(self, now: Shown, area: Rect) -> list[Piece]:
+    def pieces(self) -> list[Piece]:
         """The pieces on the game's board, from below."""
         return []
 
-    def leaves(self, name: str, now: Shown) -> tuple[float, float] | None:
+    def leaves(self, name: str) -> tuple[float, float] | None:
         """Where a piece that has gone slides to, as (dx, dy) from where it lay; None: it fades there."""
         return None
 
-    def flows(self, dt: float) -> bool:
-        """Lets what is painted below the cards move on by ``dt`` seconds; whether it is still on its way."""
-        return False
-
-    def spots(self, now: Shown, view: View | None) -> list[Spot]:
-        """What else can be picked beside cards, piles, seats and labelled pieces; ``view`` while one decides."""
+    def spots(self) -> list[Spot]:
+        """What else can be picked beside cards, piles, seats and labelled pieces."""
         return []
 
-    def way(self, move: CardMove, now: Shown) -> CardMove:
+    def way(self, move: CardMove) -> CardMove:
         """Where a card goes that the rules send from one place to another: a face may have places of its own."""
         return move
 
-    def besides(self, event: Event, now: Shown) -> Sequence[CardMove]:
+    def fetched(self, event: Event) -> Sequence[CardMove]:
         """Cards that only the picture moves with an event: brought forward to be looked at, or put away again."""
         return ()
 
@@ -150,50 +155,70 @@ class Face:
         """The place where all cards are gathered before this deal; None where it only fills hands again."""
         return None
 
-    def caption(self, area: Rect) -> Rect:
+    def leafed(self, place: str) -> Sequence[tuple[str, ...]] | None:
+        """The cards of a pile that may be looked through, newest last; else None.
+
+        Each with a word about it, and of one with two faces the half that doesn't count (see ``Textures.card``).
+        """
+        return None
+
+    def caption(self) -> Rect:
         """The lower left corner and the width of the paper with the words of a worked example."""
         return Rect(1388, 76, 460, 0)
 
-    # --- what is painted
-    def paint(self, sheet: Sheet, now: Shown) -> None:
-        """What lies on the felt below cards and pieces: boards, counts, labels."""
+    def buttons(self) -> Rect | None:
+        """Where the buttons of options lie side by side, in two lines where they are many and it is high enough.
 
-    def paint_over(self, sheet: Sheet, now: Shown) -> None:
-        """What lies above them: badges that must be read."""
+        None: stacked at the right of the own hand.
+        """
+        return None
 
-    def page(self, sheet: Sheet, now: Shown, close: Callable[[], None]) -> None:
-        """What the game's book says of the match now; empty for a game without one."""
-
-    def tools(self, now: Shown) -> Sequence[tuple[str, str, str]]:
-        """The game's own signs at the top: a table's action, its sign and its name."""
-        return ()
-
-    def seat_line(self, now: Shown, seat: int) -> str:
-        """What a plate says beneath the name."""
-        return ""
-
-    def seat_painted(self) -> bool:
-        """Whether plates show what a seat has as pictures (``paint``); its line is for other programs then."""
-        return False
-
-    def seat_mark(self, now: Shown, seat: int) -> str:
-        """A short mark on a plate (a dealer's D), or nothing."""
-        return ""
+    def banner(self) -> Rect:
+        """Where a banner hangs: over nothing that changes while it does. Its middle counts, and how wide it may be."""
+        return Rect.around(self.area.cx, self.area.top - 280, 760, 128)
 
     def vital(self) -> Sequence[Rect]:
         """What the enlarged card must not hide now."""
         return ()
 
-    # --- words
+    def keeps(self) -> object:
+        """What the layout of the next moment finds in ``moment.kept``: so that what lies stays where it lies."""
+        return None
+
+
+class Words:
+    """What is said at a moment: names, questions, explanations, deeds."""
+
+    def __init__(self, moment: Moment) -> None:
+        self.moment = moment
+
     def name(self, kind: str, value: Json) -> str:
         """A ``card``, ``rank``, ``move`` … in words."""
         return str(value)
 
-    def prompt(self, view: View, made: Sequence[Pick]) -> str:
-        """The sentence at the top when one is to decide; ``made``: the picks so far."""
+    def say(self, words: Message) -> str:
+        """The sentence that words of the rules or of an AI mean at this table."""
+        sentence = spoken(words, self.named, self.moment.company.told)
+        return sentence[:1].upper() + sentence[1:]
+
+    def named(self, kind: str, value: Any) -> str:
+        """A name within a sentence: of seats, of several things in a row, or of one."""
+        if kind in ("seat", "seats"):
+            return self.moment.company.seats(value if isinstance(value, list | tuple) else [value])
+        if kind in ("cards", "ranks", "moves") and isinstance(value, list | tuple):
+            return ", ".join(self.name(kind[:-1], v) for v in value) or "–"
+        return self.name(kind, value)
+
+    def does(self, view: View, move: Move | str) -> str:
+        """What a legal move would do now, in the same words wherever it is told; nothing where there are none."""
+        words = self.moment.company.rules.meaning(view, move)
+        return self.say(words) if words is not None else ""
+
+    def prompt(self, view: View) -> str:
+        """The sentence at the top when one is to decide on ``view``."""
         return ""
 
-    def meanwhile(self, now: Shown) -> str:
+    def meanwhile(self) -> str:
         """The sentence at the top while more is shown of a move that has been made: nobody is to move then."""
         return ""
 
@@ -201,52 +226,13 @@ class Face:
         """A card in words; with a view to decide on, what it would do now."""
         return Explained(self.name("card", code))
 
-    def label(self, place: str, now: Shown) -> str:
+    def label(self, place: str) -> str:
         """What a pile is, for other programs."""
         return place
 
-    def option(self, pick: Pick) -> tuple[str, str | None]:
-        """The text and sign of an option's button."""
-        return (self.say(pick.label) if pick.label else pick.id), None
-
-    def again(self, view: View) -> tuple[str, str] | None:
-        """A move that a person may order to be made again and again until something happens, and its button's text."""
-        return None
-
-    def ends_orders(self, event: Event) -> bool:
-        """Whether an event is one that ends such orders."""
-        return True
-
-    def order(self, pick: Pick) -> int:
-        """Where an option's button stands among the others; all the same: as the rules name them."""
-        return 0
-
-    def urges(self, pick: Pick) -> bool:
-        """Whether an option's button stands out when it is the only one."""
-        return True
-
-    # --- table talk
-    def talkers(self, position: Position) -> Sequence[Seat]:
-        """The seats that may say something now to whoever decides, as a spectator sees the position."""
-        return ()
-
-    def remark(self, seat: Seat, said: str, position: Position) -> None:
-        """A seat has said something; it is shown to all."""
-
-    def remarks(self) -> Sequence[Event]:
-        """What has been said to whoever decides now, as events that an AI seat understands."""
-        return ()
-
-    def buttons(self, area: Rect) -> Rect | None:
-        """Where the buttons of options lie side by side, in two lines where they are many and it is high enough.
-
-        None: stacked at the right of the own hand.
-        """
-        return None
-
-    def offers(self, pick: Pick) -> bool:
-        """Whether an option is chosen on the game's own board, so that it needs no button."""
-        return False
+    def option(self, pick: Pick) -> Option:
+        """An option's button."""
+        return Option(self.say(pick.label) if pick.label else pick.id)
 
     def meanings(self, code: str, view: View) -> list[Meaning]:
         """The ways to use a card that are chosen at the card itself, legal or not; none for a card with one way."""
@@ -256,78 +242,115 @@ class Face:
         """The move's text that refused picks were likely meant for, to ask the rules why not."""
         return None
 
-    def banner(self, event: Event, now: Shown) -> Banner | None:
-        """Words for an event that the room should feel."""
-        return None
-
-    def bares(self, event: Event) -> bool:
-        """Whether what happens is seen where a banner hangs, so that the banner goes first."""
-        return False
-
-    def hold(self, event: Event, now: Shown) -> float:
-        """Seconds for which the match waits after this event at least, beside what its name and its banner ask for."""
-        return 0.0
-
-    def said(self, now: Shown, seat: int) -> str:
-        """What stands on a seat's tab: what it did last."""
-        return now.deeds.get(seat, "")
-
     def deed(self, event: Event) -> tuple[int, str] | None:
         """What a seat has just done, in a few words for its plate."""
         return None
 
-    def feel(self, event: Event, canvas: Canvas) -> None:
-        """What the room feels of an event: shaking, light."""
+    def said(self, seat: int) -> str:
+        """What stands on a seat's tab: what it did last."""
+        return self.moment.now.deeds.get(seat, "")
 
-    def summary(self, event: Event, now: Shown) -> Summary | None:
+    def seat_line(self, seat: int) -> str:
+        """What a plate says beneath the name."""
+        return ""
+
+    def seat_mark(self, seat: int) -> str:
+        """A short mark on a plate (a dealer's D), or nothing."""
+        return ""
+
+
+class Feel:
+    """What the room makes of an event: ``moment`` is the one in which its facts hold; ``words`` says the sentences."""
+
+    def __init__(self, moment: Moment, words: Words) -> None:
+        self.moment, self.words = moment, words
+
+    def banner(self, event: Event) -> Banner | None:
+        """Words for an event that the room should feel."""
+        return None
+
+    def clears(self, event: Event) -> bool:
+        """Whether what happens is seen where a banner hangs, so that the banner goes first."""
+        return False
+
+    def hold(self, event: Event) -> float:
+        """Seconds for which the match waits after this event at least, beside what its name and its banner ask for."""
+        return 0.0
+
+    def shake(self, event: Event) -> Shake | None:
+        """Whether the table shakes and lights up."""
+        return None
+
+    def summary(self, event: Event) -> Summary | None:
         """What people look at after an event that ended a part of the match."""
         return None
 
-    def pile_cards(self, place: str, now: Shown) -> Sequence[tuple[str, ...]] | None:
-        """The cards of a pile that may be looked through, newest last; else None.
-
-        Each with a word about it, and of one with two faces the half that doesn't count (see ``Textures.card``).
-        """
+    def again(self, view: View) -> tuple[str, str] | None:
+        """A move that a person may order to be made again and again until something happens, and its button's text."""
         return None
 
-    # --- sentences
-    def does(self, view: View, move: Move | str) -> str:
-        """What a legal move would do now, in the same words wherever it is told; nothing where there are none."""
-        words = self.company.rules.meaning(view, move)
-        return self.say(words) if words is not None else ""
+    def ends_orders(self, event: Event) -> bool:
+        """Whether an event is one that ends such orders."""
+        return True
 
-    def say(self, words: Words) -> str:
-        """The sentence that words of the rules or of an AI mean at this table."""
-        sentence = spoken(words, self.namer, self.company.told)
-        return sentence[:1].upper() + sentence[1:]
+    def talkers(self, position: Position) -> Sequence[Seat]:
+        """The seats that may say something now to whoever decides, as a spectator sees the position."""
+        return ()
 
-    def namer(self, kind: str, value: Any) -> str:
-        """Names for the words of rules and AI."""
-        if kind in ("seat", "seats"):
-            return self.company.seats(value if isinstance(value, list | tuple) else [value])
-        if kind in ("cards", "ranks", "moves") and isinstance(value, list | tuple):
-            return ", ".join(self.name(kind[:-1], v) for v in value) or "–"
-        return self.name(kind, value)
+
+class Flow(Protocol):
+    """What glides by itself below the cards."""
+
+    def on(self, dt: float) -> bool:
+        """Moves on by ``dt`` seconds; whether anything has moved."""
+
+
+class Panels:
+    """What is painted of a moment beside cards and pieces. ``layout`` has the boxes, ``words`` the sentences."""
+
+    def __init__(self, moment: Moment, layout: Layout, words: Words, flow: Any = None) -> None:
+        self.moment, self.layout, self.words, self.flow = moment, layout, words, flow
+
+    def paint(self, sheet: Sheet) -> None:
+        """What lies on the felt below cards and pieces: boards, counts, labels."""
+
+    def paint_over(self, sheet: Sheet) -> None:
+        """What lies above them: badges that must be read."""
+
+    def page(self, sheet: Sheet, close: Callable[[], None]) -> None:
+        """What the game's book says of the match now; empty for a game without one."""
+
+    def tools(self) -> Sequence[tuple[str, str, str]]:
+        """The game's own signs at the top: a table's action, its sign and its name."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """All that the program knows of a game's face.
 
-    ``pitch``: one sentence for the picker. ``miniature`` paints a small picture for it. ``emblem``: of ``art/baked``.
-    ``first``: options that the lobby offers before the first match. ``statistics``: titles and values for a line of the
-    statistics. ``samples``: cards (deck and code) that show what a value of an option brings, for the lobby; none for
-    most. ``cues``: the sound of each event that has one, with ``{key}`` for what its data hold; ``holds``:
-    seconds for which the match waits after it. ``teams``: colour, shape and name of each team in a position (None:
-    before the match); empty where everybody plays alone. ``surface``: None for cards on a table. ``figures``: pictures
-    of the rules page by name, each with its height. ``drills``: what can be practised at the table.
+    ``layout``, ``words``, ``feel``, ``panels``: its parts. ``pitch``: one sentence for the picker. ``miniature`` paints
+    a small picture for it. ``emblem``: of ``art/baked``. ``first``: options that the lobby offers before the first
+    match. ``statistics``: titles and values for a line of the statistics. ``samples``: cards (deck and code) that show
+    what a value of an option brings, for the lobby; none for most. ``cues``: the sound of each event that has one, with
+    ``{key}`` for what its data hold; ``holds``: seconds for which the match waits after it. ``teams``: colour, shape
+    and name of each team in a position (None: before the match); empty where everybody plays alone. ``surface``: None
+    for cards on a table. ``figures``: pictures of the rules page by name, each with its height. ``drills``: what can be
+    practised at the table. ``room`` and ``ambience``: the picture behind the table (none where the surface fills the
+    window) and its sound. ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the digit
+    keys choose. ``talks``: seats may say something to whoever decides. ``plates``: plates show what a seat has as
+    pictures; its line is for other programs then. ``flow``: what glides by itself below the cards, for each table anew;
+    it is a part of the panels (``Panels.flow``) and says whether it is still on its way.
     """
 
     game: str
-    face: type[Face]
     pitch: Callable[[], str]
     miniature: Callable[[Sheet, Rect], None]
     emblem: str
+    layout: type[Layout] = Layout
+    words: type[Words] = Words
+    feel: type[Feel] = Feel
+    panels: type[Panels] = Panels
     decks: tuple[str, ...] = ()
     first: Mapping[str, Json] = field(default_factory=dict)
     statistics: Callable[[Any], list[tuple[str, str]]] = lambda line: []
@@ -335,6 +358,14 @@ class Entry:
     cues: Mapping[str, str] = field(default_factory=dict)
     holds: Mapping[str, float] = field(default_factory=dict)
     teams: Callable[[Position | None], Sequence[Team]] = lambda now: ()
-    surface: Callable[[Canvas, Animator, Face], Surface] | None = None
+    surface: Callable[[Canvas, Animator, Any], Surface] | None = None
     figures: Mapping[str, tuple[float, Callable[[Sheet, Rect], None]]] = field(default_factory=dict)
     drills: Callable[[], Sequence[Drill]] = tuple
+    room: str = "table"
+    ambience: str = "room_lounge"
+    open: bool = False
+    digits: str = "hand"
+    talks: bool = False
+    plates: bool = False
+    flow: Callable[[], Flow] | None = None
+    old: Any = None

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.contract import NOBODY, View
 from game.table.company import Company
-from game.table.face import Face
 from game.table.picker import Picker
+from game.table.present import Present
 from game.table.seating import SeatSpot, draw_plate
 from game.table.shown import Shown
 from game.table.spots import Spot
@@ -22,8 +22,15 @@ class Furniture:
     """Three sheets: ``felt`` below the cards, ``touch`` with the elements of all spots, ``front`` above them."""
 
     def __init__(
-        self, canvas: Canvas, company: Company, face: Face, shown: Shown, surface: Surface, picker: Picker, act: Acting
-    ) -> None:
+        self,
+        canvas: Canvas,
+        company: Company,
+        face: Present,
+        shown: Shown,
+        surface: Surface,
+        picker: Picker,
+        act: Acting,
+    ) -> None:  # fmt: skip
         self.canvas, self.company, self.face = canvas, company, face
         self.shown, self.surface, self.picker, self.act = shown, surface, picker, act
         self.felt = Sheet(canvas, self._build_felt, later=True)
@@ -46,20 +53,20 @@ class Furniture:
             sheet.rebuild()
 
     def _spots(self) -> list[SeatSpot]:
-        return self.face.seats(self.canvas.stage.table)
+        return self.face.layout.seats()
 
     def _build_felt(self, sheet: Sheet) -> None:
-        now, company = self.shown, self.company
-        painted = self.face.seat_painted()
+        now, company, words = self.shown, self.company, self.face.words
+        painted = self.face.entry.plates
         for spot in self._spots():
             seat = spot.seat
             draw_plate(
-                sheet, spot, company.names[seat], "" if painted else self.face.seat_line(now, seat),
+                sheet, spot, company.names[seat], "" if painted else words.seat_line(seat),
                 company.portraits[seat],
                 active=seat == now["to_move"], thinking=seat == self.thinking,
-                mark=self.face.seat_mark(now, seat), deed=self.face.said(now, seat),
+                mark=words.seat_mark(seat), deed=words.said(seat),
             )  # fmt: skip
-        self.face.paint(sheet, now)
+        self.face.panels.paint(sheet)
 
     def _build_touch(self, sheet: Sheet) -> None:
         if not self.hidden:
@@ -67,9 +74,9 @@ class Furniture:
 
     def _seats(self) -> Iterator[Spot]:
         for spot in self._spots():
-            label = f"{self.company.names[spot.seat]}: {self.face.seat_line(self.shown, spot.seat)}"
+            label = f"{self.company.names[spot.seat]}: {self.face.words.seat_line(spot.seat)}"
             yield Spot("seat", str(spot.seat), f"seat.{spot.seat}", "seat", label, spot.plate, outlined=True)
 
     def _build_front(self, sheet: Sheet) -> None:
-        self.face.paint_over(sheet, self.shown)
+        self.face.panels.paint_over(sheet)
         draw_toolbar(self.canvas, sheet, self.prompt, self.tools(), self.act)

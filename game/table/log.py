@@ -8,13 +8,14 @@ from functools import partial
 
 from game.i18n import _
 from game.rules.contract import Event
-from game.table.face import Face
+from game.table.present import Present
 from game.ui import style, widgets
 from game.ui.canvas import Canvas
 from game.ui.element import Element
+from game.ui.rect import Rect
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
-from game.ui.stage import HEIGHT, WIDTH, Rect
+from game.ui.stage import HEIGHT, WIDTH
 
 #: units that the drawer takes at the right of the table
 DRAWER = 440.0
@@ -39,7 +40,7 @@ class Log:
     that number was chosen.
     """
 
-    def __init__(self, canvas: Canvas, face: Face, portraits: Sequence[str]) -> None:
+    def __init__(self, canvas: Canvas, face: Present, portraits: Sequence[str]) -> None:
         self.canvas, self.face, self.portraits = canvas, face, portraits
         self.lines: list[Line] = []
         self.jump: Callable[[int], None] | None = None
@@ -56,7 +57,7 @@ class Log:
         words = self.face.company.rules.tell(event)
         if words:
             seat = event.data.get("seat", -1)
-            self.lines.append(Line(self.face.say(words), ply, seat if isinstance(seat, int) else -1))
+            self.lines.append(Line(self.face.words.say(words), ply, seat if isinstance(seat, int) else -1))
             del self.lines[:-KEPT]
 
     def refresh(self) -> None:

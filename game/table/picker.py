@@ -9,8 +9,9 @@ from functools import partial
 from game.i18n import _
 from game.rules.contract import Move, Pick, Template
 from game.table.decider import Decider
-from game.table.face import Face, Meaning
+from game.table.face import Meaning
 from game.table.picks import Picking
+from game.table.present import Present
 from game.table.spots import Grip, Key, Spot
 from game.table.surface import Surface
 from game.ui import style
@@ -25,7 +26,7 @@ from game.ui.sound import Mixer
 class Picker:
     """The picks of the present decision, made at the surface's spots."""
 
-    def __init__(self, table: Decider, surface: Surface, face: Face, sound: Mixer, preferences: Preferences) -> None:
+    def __init__(self, table: Decider, surface: Surface, face: Present, sound: Mixer, preferences: Preferences) -> None:
         self.table, self.surface, self.face, self.sound = table, surface, face, sound
         self.preferences = preferences
         self.picking = Picking()
@@ -126,7 +127,7 @@ class Picker:
         """The options that are buttons of their own now, not chosen at a card."""
         if self.table.deciding is None or self.meanings():
             return []
-        return [p for p in self.picking.available() if p.kind == "option" and not self.face.offers(p)]
+        return [p for p in self.picking.available() if p.kind == "option" and not self.face.words.option(p).placed]
 
     def numbers(self) -> Pick | None:
         """The number that is asked for now."""
@@ -142,7 +143,7 @@ class Picker:
         code = self.chosen_card()
         if view is None or code is None:
             return []
-        found = self.face.meanings(code, view)
+        found = self.face.words.meanings(code, view)
         return [(meaning, self.picking.can("option", meaning.id)) for meaning in found]
 
     def chosen_card(self) -> str | None:
@@ -259,9 +260,9 @@ class Picker:
     def reason(self, pick: Pick) -> str:
         """Why a pick is refused: the rules know, or it just can't be chosen."""
         view = self.table.deciding
-        text = self.face.meant(view, [*self.picking.made, pick]) if view else None
+        text = self.face.words.meant(view, [*self.picking.made, pick]) if view else None
         words = self.table.check(text) if text else None
-        return self.face.say(words) if words is not None else _("That can't be chosen now.")
+        return self.face.words.say(words) if words is not None else _("That can't be chosen now.")
 
     def why_not(self, pick: Pick) -> None:
         """Says why a pick is refused."""
@@ -279,7 +280,7 @@ class Picker:
     def digit(self, symbol: int, find: Callable[[str], Element | None]) -> Element | None:
         """The card of the hand (or what the face has instead) that a digit key means."""
         at = digit(symbol)
-        return find(f"{self.face.digits}.{at}") if at is not None else None
+        return find(f"{self.face.entry.digits}.{at}") if at is not None else None
 
     def answer(self, picks: Sequence[Pick], value: object) -> None:
         """What a hand on the surface gives: these picks instead of those made so far, the last one with a value."""

@@ -15,7 +15,7 @@ from game.ui import style
 from game.ui.canvas import Canvas
 from game.ui.element import Element
 from game.ui.motion import Animator, Tween, out
-from game.ui.stage import Rect
+from game.ui.rect import Rect
 
 GLIDE = 0.42
 #: a piece that has no place yet comes from here, and one that goes leaves for it: (dx, dy) from its place

@@ -6,14 +6,14 @@ import time
 from typing import Protocol
 
 from game.rules.contract import View
-from game.table.face import Face
 from game.table.picker import Picker
+from game.table.present import Present
 from game.table.surface import Surface
 from game.ui import style
 from game.ui.canvas import Canvas
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.shell import Preferences
-from game.ui.stage import Rect
 
 #: how much larger than in the hand, and how wide the words beside it may be
 GROW, WORDS = 1.8, 306.0
@@ -34,7 +34,7 @@ class Reader:
     """
 
     def __init__(
-        self, table: Reading, canvas: Canvas, surface: Surface, face: Face, picker: Picker, preferences: Preferences
+        self, table: Reading, canvas: Canvas, surface: Surface, face: Present, picker: Picker, preferences: Preferences
     ) -> None:
         self.table, self.surface, self.face = table, surface, face
         self.picker, self.preferences = picker, preferences
@@ -83,7 +83,7 @@ class Reader:
         width = min(at.w * GROW, 290.0)
         rect = self._place(at, width, sheet.stage.table)
         sheet.texture(sheet.textures.card(self.surface.deck(self.card), code, width), rect)
-        told = self.face.explain(code, self.table.deciding)
+        told = self.face.words.explain(code, self.table.deciding)
         lines = [line for line in (told.text, *told.now) if line]
         heights = [sheet.measure(line, 20, width=WORDS - 36)[1] for line in lines]
         tall = 56 + sum(heights) + 10 * len(lines)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import HEIGHT, WIDTH, Rect
+from game.ui.stage import HEIGHT, WIDTH
 
 #: middles of the plates of the others, clockwise from the one at the left, by their number
 SPOTS: dict[int, list[tuple[float, float]]] = {

@@ -16,13 +16,42 @@ class Shown(Mapping[str, Any]):
     event is still being looked at.
     """
 
+    rules: Game
+    position: Position
+    events: Sequence[Event]
+    history: Sequence[Event]
+    deeds: Mapping[int, str]
+    behind: bool
+    fresh: bool
+
     def __init__(self, rules: Game) -> None:
         self.rules = rules
-        self.position: Position = {}
-        self.events: list[Event] = []
-        self.history: list[Event] = []
-        self.deeds: dict[int, str] = {}
+        self.position = {}
+        self.events, self.history = (), ()
+        self.deeds = {}
         self.behind = self.fresh = False
+
+    def __getitem__(self, key: str) -> Any:
+        return self.position[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.position)
+
+    def __len__(self) -> int:
+        return len(self.position)
+
+
+class Showing(Shown):
+    """What has been shown as it grows, event by event; ``still`` is what it is at one moment."""
+
+    events: list[Event]
+    history: list[Event]
+    deeds: dict[int, str]
+
+    def __init__(self, rules: Game) -> None:
+        super().__init__(rules)
+        self.events, self.history = [], []
+        self.deeds = {}
 
     def reset(self, position: Position, events: Sequence[Event] = (), history: Sequence[Event] = ()) -> None:
         """Everything at once: taken up again, taken back, another person looks."""
@@ -42,11 +71,15 @@ class Shown(Mapping[str, Any]):
         self.history.append(event)
         self.position = fold(self.position, event)
 
-    def __getitem__(self, key: str) -> Any:
-        return self.position[key]
+    @property
+    def stamp(self) -> tuple[object, ...]:
+        """Something that is another one whenever what is shown has changed."""
+        return id(self.position), len(self.history), tuple(self.deeds.items()), self.behind, self.fresh
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.position)
-
-    def __len__(self) -> int:
-        return len(self.position)
+    def still(self) -> Shown:
+        """What is shown now, for good."""
+        found = Shown(self.rules)
+        found.position = self.position
+        found.events, found.history, found.deeds = tuple(self.events), tuple(self.history), dict(self.deeds)
+        found.behind, found.fresh = self.behind, self.fresh
+        return found

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.ui.stage import Rect
+from game.ui.rect import Rect
 
 #: kind of a pick and its id, as the rules name it
 Key = tuple[str, str]

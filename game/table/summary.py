@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from game.table.face import Row, Summary
 from game.ui import style, widgets
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 WIDTH = 860.0
 

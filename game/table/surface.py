@@ -10,7 +10,7 @@ from game.table.picks import Picking
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.ui.layers import Layer
-from game.ui.stage import Rect
+from game.ui.rect import Rect
 
 #: picks from the first one on, and the value of the last
 Answer = Callable[[Sequence[Pick], object], None]

@@ -17,9 +17,10 @@ from game.table.face import Entry, Summary
 from game.table.furniture import Furniture
 from game.table.log import Log
 from game.table.picker import Picker
+from game.table.present import Present
 from game.table.program import Program
 from game.table.reader import Reader
-from game.table.shown import Shown
+from game.table.shown import Showing
 from game.table.speeds import factor, next_speed, speed_name
 from game.table.summary import SummarySheet
 from game.table.surface import Surface
@@ -42,9 +43,9 @@ class Table(Scene):
         self.entry, self.company, self.turns = entry, company, turns
         turns.host = self
         canvas, sound = self.canvas, app.sound
-        self.face = entry.face(company, app.preferences)
-        self.room = self.face.room
-        self.shown = Shown(company.rules)
+        self.shown = Showing(company.rules)
+        self.face = Present(entry, company, self.shown, app.preferences, lambda: canvas.stage.table)
+        self.room = entry.room
         make = entry.surface or CardTable
         self.surface: Surface = make(canvas, self.animator, self.face)
         self.log = Log(canvas, self.face, company.portraits)
@@ -95,7 +96,7 @@ class Table(Scene):
         self.animator.factor = factor(self.app.preferences)
         self.animator.reduced = bool(self.app.preferences["reduced_motion"])
         self.app.sound.music(None)
-        self.app.sound.room(self.face.ambience)
+        self.app.sound.room(self.entry.ambience)
         self.app.worker_ready()
 
     def refit(self) -> None:
@@ -175,7 +176,7 @@ class Table(Scene):
         """All has been shown: whoever is asked may decide, but first people look at what has ended."""
         self.picker.renew()
         # where things lie may hang on what is to be decided here
-        self.face.view = self.deciding
+        self.face.decide(self.deciding)
         self.surface.settle(self.shown)
         on = self.turns.going_on and self.shown["to_move"] >= 0
         if summary is not None and self.company.humans and on:
@@ -216,7 +217,7 @@ class Table(Scene):
     def _look_round(self) -> None:
         """What is decided, said and waited for now."""
         view = self.deciding
-        self.face.view, self.face.made = view, tuple(self.picker.picking.made) if view is not None else ()
+        self.face.decide(view, self.picker.picking.made)
         self.prompt = self._prompt(view)
         thinking = SPECTATOR if self.director.busy else self.turns.thinking
         self.furniture.see(self.prompt, view, thinking, self.curtain.hangs)
@@ -227,9 +228,9 @@ class Table(Scene):
         if own is not None:
             return own
         if view is not None:
-            return self.face.prompt(view, self.picker.picking.made)
+            return self.face.words.prompt(view)
         if self.shown.behind:
-            return self.face.meanwhile(self.shown)
+            return self.face.words.meanwhile()
         if seat < 0:
             return "" if self.director.busy else _("The match is over.")
         if self.curtain.hangs or seat == self.company.eyes or self.shown.behind:
@@ -248,7 +249,7 @@ class Table(Scene):
 
     def fall(self, seat: Seat) -> None:
         """The curtain falls for the next person; where nothing is hidden, he just looks."""
-        if self.face.open:
+        if self.entry.open:
             self.company.bottom = seat
             self.turns.lifted()
             return
@@ -289,7 +290,7 @@ class Table(Scene):
 
     def refuse(self, words: Words) -> None:
         """A refusal of the rules."""
-        self.refuse_in_words(self.face.say(words))
+        self.refuse_in_words(self.face.words.say(words))
 
     def refuse_in_words(self, sentence: str) -> None:
         """A refusal, under the prompt."""
@@ -304,9 +305,9 @@ class Table(Scene):
 
     def leaf(self, place: str) -> None:
         """A pile spread out to be looked through."""
-        cards = self.face.pile_cards(place, self.shown)
+        cards = self.face.layout.leafed(place)
         if cards:
-            self.app.ways.cards(self, self.face.label(place, self.shown), cards)
+            self.app.ways.cards(self, self.face.words.label(place), cards)
 
     # --- tools and keys
     def tools(self) -> Sequence[Tool]:
@@ -317,11 +318,11 @@ class Table(Scene):
         asleep = "" if self.deciding else _("It is not your turn.")
         why = None if asleep else self.turns.why_no_undo()
         speed = _("Speed: {speed}", speed=speed_name(self.app.preferences["speed"]))
-        own_tools = ((action, icon, label, "") for action, icon, label in self.face.tools(self.shown))
+        own_tools = ((action, icon, label, "") for action, icon, label in self.face.panels.tools())
         found = (
             *own_tools,
             ("hint", "hint", _("Hint"), asleep),
-            ("undo", "undo", _("Take back"), asleep or (self.face.say(why) if why else "")),
+            ("undo", "undo", _("Take back"), asleep or (self.face.words.say(why) if why else "")),
             ("log", "log", _("Log"), ""),
             ("rules", "rules", _("Rules"), ""),
             ("speed", "speed", speed, ""),
@@ -387,7 +388,7 @@ class Table(Scene):
 
     def open_book(self) -> None:
         """The game's book over the table, if it has one."""
-        book = self.layers.open(lambda sheet: self.face.page(sheet, self.shown, self.close_sheet))
+        book = self.layers.open(lambda sheet: self.face.panels.page(sheet, self.close_sheet))
         if not book.elements:
             self.layers.close(book)
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from game.rules.contract import Event
 from game.table.banner import BannerSheet
-from game.table.face import Entry, Face, Summary
+from game.table.face import Entry, Summary
 from game.table.log import Log
-from game.table.shown import Shown
+from game.table.present import Present
+from game.table.shown import Showing
 from game.ui.canvas import Canvas
 
 
@@ -18,7 +19,7 @@ class Teller:
     ``interval`` is asked whether people look at the summary of a part before what came after it is shown.
     """
 
-    def __init__(self, canvas: Canvas, entry: Entry, face: Face, shown: Shown, log: Log) -> None:
+    def __init__(self, canvas: Canvas, entry: Entry, face: Present, shown: Showing, log: Log) -> None:
         self.canvas, self.entry, self.face, self.shown, self.log = canvas, entry, face, shown, log
         self.banner = BannerSheet(canvas)
         self.repaint: Callable[[], None] = lambda: None
@@ -29,13 +30,13 @@ class Teller:
 
     def begun(self, event: Event) -> None:
         """Words that would hide what happens now go first."""
-        if self.face.bares(event):
+        if self.face.feel.clears(event):
             self.banner.show(None)
 
     def landed(self, event: Event, *, quiet: bool) -> float:
         """Its words and its paint; the seconds for which they must be looked at."""
         self.log.tell(event, self.ply())
-        deed = self.face.deed(event)
+        deed = self.face.words.deed(event)
         if deed is not None:
             self.shown.deeds[deed[0]] = deed[1]
         if event.name in self.shown.rules.part_events:
@@ -43,17 +44,18 @@ class Teller:
         if quiet:
             self.banner.show(None)
             return 0.0
-        banner = self.face.banner(event, self.shown)
+        banner = self.face.feel.banner(event)
         self.log.refresh()
-        self.face.feel(event, self.canvas)
+        if shake := self.face.feel.shake(event):
+            self.canvas.big_moment(*shake)
         self.banner.show(banner)
         self.repaint()
-        hold = max(self.entry.holds.get(event.name, 0.0), self.face.hold(event, self.shown))
+        hold = max(self.entry.holds.get(event.name, 0.0), self.face.feel.hold(event))
         return max(hold, banner.hold if banner else 0.0)
 
     def _end_part(self, event: Event) -> None:
         self._part = event
-        summary = self.face.summary(event, self.shown) if self.shown.behind else None
+        summary = self.face.feel.summary(event) if self.shown.behind else None
         if summary is not None and self.interval(summary):
             self._part = None
 
@@ -62,7 +64,7 @@ class Teller:
         self.banner.show(None)
         self.log.refresh()
         part, self._part = self._part, None
-        self.rest(self.face.summary(part, self.shown) if part is not None else None)
+        self.rest(self.face.feel.summary(part) if part is not None else None)
 
     def retell(self) -> None:
         """All is shown at once: nothing hangs in the air."""

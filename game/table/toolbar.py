@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.ui import style, widgets
 from game.ui.canvas import Canvas
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 STEP = 58.0
 

@@ -11,8 +11,8 @@ from game.i18n import _, spoken
 from game.match.match import Match
 from game.rules.contract import SPECTATOR, Event, IllegalMove, Move, Position, Seat, View, Words, say
 from game.table.company import Company
-from game.table.face import Face
 from game.table.log import Log
+from game.table.present import Present
 from game.table.program import Program
 from game.table.speeds import factor
 from game.table.talk import Talk
@@ -29,7 +29,7 @@ class Host(Protocol):
 
     app: Program
     company: Company
-    face: Face
+    face: Present
     layers: Layers
     focus: Focus
     log: Log
@@ -327,7 +327,7 @@ class MatchTurns:
             self.host.refuse(refusal.reason)
             return
         self.thought.drop_hint()
-        if any(self.host.face.ends_orders(event) for event in pushed.events):
+        if any(self.host.face.feel.ends_orders(event) for event in pushed.events):
             self.standing.clear()
         self.host.feed([*said, *(event.seen_by(self.eyes) for event in pushed.events)])
 

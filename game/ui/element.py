@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.stage import Rect
+from game.ui.rect import Rect
 
 ROLES = ("card", "pile", "button", "seat", "choice", "slider", "text", "sheet")
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.ui.rect import Rect
 from game.ui.sheet import Patch, Sheet
-from game.ui.stage import Rect
 
 #: light → the patch around it, and how far it lies outside
 PATCHES = {

@@ -8,8 +8,8 @@ import arcade
 
 from game.ui.canvas import Canvas
 from game.ui.element import Element
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 
 class Scroll(Sheet):

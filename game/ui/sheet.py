@@ -13,7 +13,8 @@ from pyglet.graphics import Batch
 from game.ui import style
 from game.ui.element import Element
 from game.ui.flat import Flat
-from game.ui.stage import Rect, Stage
+from game.ui.rect import Rect
+from game.ui.stage import Stage
 from game.ui.textures import CardTextures
 
 if TYPE_CHECKING:

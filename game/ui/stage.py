@@ -2,63 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from game.ui.rect import Rect
 
 WIDTH, HEIGHT = 1920.0, 1080.0
 #: backdrops reach this far around the same centre
 CANVAS_WIDTH, CANVAS_HEIGHT = 2520.0, 1440.0
-
-
-class Rect(NamedTuple):
-    """A rectangle in virtual units; ``x``, ``y`` is its lower left corner."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def cx(self) -> float:
-        """The middle, across."""
-        return self.x + self.w / 2
-
-    @property
-    def cy(self) -> float:
-        """The middle, upwards."""
-        return self.y + self.h / 2
-
-    @property
-    def top(self) -> float:
-        """The upper edge."""
-        return self.y + self.h
-
-    @property
-    def right(self) -> float:
-        """The right edge."""
-        return self.x + self.w
-
-    def contains(self, x: float, y: float) -> bool:
-        """Whether the point lies inside."""
-        return self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h
-
-    def inset(self, dx: float, dy: float | None = None) -> Rect:
-        """The rectangle made smaller by ``dx`` left and right, ``dy`` above and below."""
-        dy = dx if dy is None else dy
-        return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
-
-    def shift(self, dx: float, dy: float) -> Rect:
-        """The rectangle moved."""
-        return Rect(self.x + dx, self.y + dy, self.w, self.h)
-
-    def clip(self, other: Rect) -> Rect:
-        """The part inside ``other``; no width or height where they are apart."""
-        x, y = max(self.x, other.x), max(self.y, other.y)
-        return Rect(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.top, other.top) - y))
-
-    @classmethod
-    def around(cls, cx: float, cy: float, w: float, h: float) -> Rect:
-        """The rectangle with this centre."""
-        return cls(cx - w / 2, cy - h / 2, w, h)
 
 
 class Stage:

@@ -11,8 +11,8 @@ import arcade
 from PIL import Image, ImageDraw
 
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 Point = tuple[float, float]
 

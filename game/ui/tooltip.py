@@ -7,8 +7,8 @@ import time
 from game.ui import style
 from game.ui.canvas import Canvas
 from game.ui.element import Element
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 
 class Tooltip:

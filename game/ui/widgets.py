@@ -8,8 +8,8 @@ from typing import Any, Protocol
 from game.i18n import _
 from game.ui import style
 from game.ui.element import Element
+from game.ui.rect import Rect
 from game.ui.sheet import Patch, Sheet
-from game.ui.stage import Rect
 
 
 def button(

@@ -10,11 +10,11 @@ import pytest
 
 from game.ai.contract import Decision
 from game.ai.registry import decide
-from game.faces.registry import entry
 from game.match.match import Match
 from game.rules.registry import game
 from game.table.company import Company
 from tests.ai import curdle_positions, rink_ratz_positions
+from tests.table.faces import present
 
 #: what a reason may be about, as it is told
 WINS = r"hand is won|wins the hand"
@@ -138,8 +138,8 @@ def hint(name: str, title: str) -> tuple[Decision, str]:
         match.play(move)
     decision = decide(match.view(0), match.events_for(0), "skip", 7)
     assert decision.move in case.best
-    face = entry(name).face(Company.of(game(name), match.seats, Somebody()), {})  # type: ignore[arg-type]
-    return decision, face.say(decision.why)
+    company = Company.of(game(name), match.seats, Somebody())
+    return decision, present(name, company).words.say(decision.why)
 
 
 def test_each_game_has_thirty_and_none_is_left_out() -> None:

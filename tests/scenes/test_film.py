@@ -98,7 +98,7 @@ def test_a_replay_steps_and_jumps(app: App, name: str) -> None:
     assert film.ply == 6
     assert dict(scene.shown) == film.view(scene.turns.eyes).position
     if name in CARD_GAMES:
-        shown = scene.face.cards(scene.shown)
+        shown = scene.face.layout.cards()
         assert {n: [c.code for c in row] for n, row in scene.surface.cards.rows.items()} == {
             n: shown.get(n, []) for n in scene.surface.cards.rows
         }

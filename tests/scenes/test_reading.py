@@ -9,7 +9,6 @@ import pytest
 from PIL import Image
 
 from game.app import App
-from game.faces.curdle.face import CurdleFace
 from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.resources import path
@@ -17,6 +16,7 @@ from game.rules.contract import Pick, say
 from game.rules.registry import game
 from game.scenes.rules import example_files
 from game.table.company import Company
+from tests.table.faces import present
 from tests.table.looking import resize, scene_of
 from tests.table.playing import pick
 
@@ -61,10 +61,12 @@ def test_breaking_a_curdle_asks_for_a_bank_once_the_card_is_picked() -> None:
     }  # fmt: skip
     match = Match.start(game("curdle"), {}, ["human", "human"], 1, position)
     company = Company(match.game, match.seats, ["You", "Minerva"], ["", ""])
-    face = CurdleFace(company, {})  # type: ignore[arg-type]
+    face = present("curdle", company)
     view = match.view(0)
-    assert "break it" in face.prompt(view, ())
-    made = face.prompt(view, (Pick("card", "2c", say("the card")),))
+    face.decide(view)
+    assert "break it" in face.words.prompt(view)
+    face.decide(view, (Pick("card", "2c", say("the card")),))
+    made = face.words.prompt(view)
     assert "bank" in made and "break" not in made
 
 

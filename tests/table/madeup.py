@@ -8,17 +8,17 @@ from random import Random
 from typing import Any, ClassVar
 
 from game.app import App
-from game.rules.contract import NOBODY, Json, Move, Path, Pick, Template, View, Words, say
+from game.rules.contract import NOBODY, Json, Move, Path, Pick, Template, View, say
+from game.rules.contract import Words as Message
 from game.rules.registry import game
 from game.table.company import Company
-from game.table.face import Entry, Face, Meaning
+from game.table.face import Entry, Layout, Meaning, Option, Words
 from game.table.pieces import Piece
 from game.table.places import Fan, Pile, Place
-from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.table import Table
 from game.table.toolbar import Tool
-from game.ui.stage import Rect
+from game.ui.rect import Rect
 
 FIELD = Rect(620, 380, 200, 200)
 
@@ -75,12 +75,10 @@ class Rules(type(game("curdle"))):  # type: ignore[misc]
 RULES = Rules()
 
 
-class MadeUp(Face):
+class MadeUp(Layout):
     """Shows ``hands``, a ``pile``, a ``board`` of pieces and a field that is a place."""
 
-    ways: ClassVar[dict[str, list[str]]] = {}
-
-    def places(self, now: Shown, seats: Any, area: Rect) -> dict[str, Place]:
+    def places(self) -> dict[str, Place]:
         """The own hand, the others' backs nowhere, two piles."""
         return {
             "pile": Pile("pile", 960, 610, 150, deck="curdle", takes=True),
@@ -89,28 +87,36 @@ class MadeUp(Face):
             "hand.0": Fan("hand.0", 960, 166, 150, deck="curdle", held=True, seat=0),
         }
 
-    def cards(self, now: Shown) -> dict[str, list[str]]:
+    def cards(self) -> dict[str, list[str]]:
         """As the position says."""
+        now = self.moment.now
         return {"hand.0": list(now["hands"][0]), "pile": list(now["pile"]), "gift": list(now.get("gift", []))}
 
-    def pieces(self, now: Shown, area: Rect) -> list[Piece]:
+    def pieces(self) -> list[Piece]:
         """A row of them."""
         return [
             Piece(name, "ui/puck.png", 560 + 70 * i, 760, 46, 46, label=f"piece {name}")
-            for i, name in enumerate(now.get("board", ()))
+            for i, name in enumerate(self.moment.now.get("board", ()))
         ]
 
-    def spots(self, now: Shown, view: View | None) -> list[Spot]:
+    def spots(self) -> list[Spot]:
         """The field, where a place is asked for."""
+        view = self.moment.view
         asked = [p for m in (view.legal if view else ()) for way in m.paths for p in way if p.kind == "place"]
         return [
             Spot("place", p.id, "field", "sheet", "the field", FIELD, place=lambda x, y: [x - FIELD.x, y - FIELD.y])
             for p in asked[:1]
         ]  # fmt: skip
 
-    def option(self, pick: Pick) -> tuple[str, str | None]:
+
+class MadeUpWords(Words):
+    """Says what a test has it say."""
+
+    ways: ClassVar[dict[str, list[str]]] = {}
+
+    def option(self, pick: Pick) -> Option:
         """By name."""
-        return f"Option {pick.id}", None
+        return Option(f"Option {pick.id}")
 
     def meanings(self, code: str, view: View) -> list[Meaning]:
         """As a test has it."""
@@ -120,7 +126,7 @@ class MadeUp(Face):
         """The picks' names."""
         return " ".join(p.id for p in picks)
 
-    def say(self, words: Words) -> str:
+    def say(self, words: Message) -> str:
         """As it is."""
         return str(words)
 
@@ -144,7 +150,7 @@ class Asks:
         self.played.append(text)
         self.host.reset()
 
-    def check(self, text: str) -> Words | None:
+    def check(self, text: str) -> Message | None:
         """All that isn't asked for is refused by name."""
         return None if text in [m.text for m in self.legal] else say("The rules refuse {text}.", text=text)
 
@@ -160,7 +166,7 @@ class Asks:
         """Something."""
         return "Well?"
 
-    def why_no_undo(self) -> Words | None:
+    def why_no_undo(self) -> Message | None:
         """Never."""
         return say("Nothing to take back.")
 
@@ -213,11 +219,11 @@ class Asks:
 def made_up(app: App, legal: Sequence[Move], hand: Sequence[str] = (), seats: int = 2, **more: Any) -> Any:
     """A table that asks for one of ``legal``; ``ways``: the meanings of cards."""
     ways = more.pop("ways", {})
-    face = type("Face", (MadeUp,), {"ways": ways})
+    words = type("Words", (MadeUpWords,), {"ways": ways})
     hands = [list(hand), *[[] for _seat in range(seats - 1)]]
     position = {"hands": hands, "pile": ["2c"], "to_move": 0, "phase": "play", "gift": [], "board": (), **more}
     company = Company(RULES, ("human", *["club"] * (seats - 1)), ["A"] * seats, ["0"] * seats, 0, 0, [0])
-    entry = Entry("made_up", face, str, lambda sheet, rect: None, "", decks=("curdle",))
+    entry = Entry("made_up", str, lambda sheet, rect: None, "", MadeUp, words, decks=("curdle",))
     scene = Table(app, entry, company, Asks(legal, position, seats))
     app.ways.show(scene)
     scene.on_update(1 / 60)

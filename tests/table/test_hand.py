@@ -227,7 +227,7 @@ def test_the_large_card_comes_after_a_moment_above_the_card(app: App, clock: Clo
     at = scene.surface.front(id)
     assert 1.6 < picture.width / at.w < 2.0
     assert picture.bottom > at.top - 1
-    own = next(spot for spot in scene.face.seats(scene.canvas.stage.table) if spot.own).plate
+    own = next(spot for spot in scene.face.layout.seats() if spot.own).plate
     for sprite in scene.reader.sheet.sprites:
         assert sprite.left > own.right or sprite.bottom > own.top
     assert any("5 of spades" in label.document.text for label in scene.reader.sheet.labels)
@@ -296,7 +296,7 @@ def test_buttons_never_reach_a_seat(app: App, size: tuple[int, int], count: int)
     buttons = {e.id: e.rect for e in scene.choices.sheet.elements}
     assert len(buttons) == count
     area = scene.canvas.stage.table
-    spots = {f"seat {s.seat}": s.plate for s in scene.face.seats(area)}
+    spots = {f"seat {s.seat}": s.plate for s in scene.face.layout.seats()}
     cards = {f"card {i}": c.hit for i, c in enumerate(scene.surface.cards.rows["hand.0"])}
     for id, rect in buttons.items():
         assert area.x <= rect.x and rect.right <= area.right and area.y <= rect.y
@@ -311,7 +311,7 @@ def test_buttons_never_reach_a_seat(app: App, size: tuple[int, int], count: int)
 def test_a_number_has_its_keys_and_a_seats_plate_stays_free(app: App) -> None:
     scene = made_up(app, [Open("bid 1..9", paths=((Pick("number", "1..9"),),)), option("pass")], ["5h"], seats=8)
     elements = list(scene.choices.sheet.elements)
-    for spot in scene.face.seats(scene.canvas.stage.table):
+    for spot in scene.face.layout.seats():
         assert not any(e.rect.clip(spot.plate).w * e.rect.clip(spot.plate).h > 1 for e in elements)
 
 

@@ -310,7 +310,7 @@ def test_the_drawer_moves_the_table_aside(app: App, name: str) -> None:
     assert stage.drawer == DRAWER and stage.scale < before
     panel = scene.log._panel()
     assert stage.visible.right >= panel.right
-    for spot in scene.face.seats(stage.table):
+    for spot in scene.face.layout.seats():
         assert spot.plate.right <= panel.x
     if isinstance(scene.surface, CardTable):
         for each in (card for row in scene.surface.cards.rows.values() for card in row):
@@ -353,7 +353,7 @@ def test_every_plate_names_its_seat_and_says_what_it_has(app: App, name: str) ->
     found = written(scene)
     for seat, told in enumerate(scene.company.names):
         assert told in found
-        assert scene.face.seat_line(scene.shown, seat) in found
+        assert scene.face.words.seat_line(seat) in found
 
 
 def test_a_plate_says_what_its_seat_did_last(app: App) -> None:
@@ -369,7 +369,7 @@ def test_a_plate_says_what_its_seat_did_last(app: App) -> None:
 def test_other_shapes_of_window_are_used(app: App, size: tuple[int, int]) -> None:
     """At 4:3 the height is for the cards, at 21:9 the width for the plates."""
     scene = curdle(app)
-    plates = {s.seat: s.plate for s in scene.face.seats(scene.canvas.stage.table)}
+    plates = {s.seat: s.plate for s in scene.face.layout.seats()}
     at = scene.surface.cards.rows["hand.0"][0].home
     resize(app, size)
     scene.refit()
@@ -377,7 +377,7 @@ def test_other_shapes_of_window_are_used(app: App, size: tuple[int, int]) -> Non
     if size[1] == 960:
         assert now.width > at.width and now.y < at.y - 60
     else:
-        assert scene.face.seats(scene.canvas.stage.table)[0].plate.x < plates[0].x - 100
+        assert scene.face.layout.seats()[0].plate.x < plates[0].x - 100
     resize(app, (1280, 720))
 
 
@@ -387,7 +387,7 @@ def test_eight_plates_of_one_window_show_whose_turn_it_is(app: App) -> None:
     lit = set(scene.canvas.textures.patch_parts("plate_active")[0])
     glow = [s for s in scene.furniture.felt.sprites if s.texture in lit]
     assert len(glow) == 9
-    plate = next(s.plate for s in scene.face.seats(scene.canvas.stage.table) if s.seat == scene.shown["to_move"])
+    plate = next(s.plate for s in scene.face.layout.seats() if s.seat == scene.shown["to_move"])
     assert all(abs(s.center_x - plate.cx) < plate.w and abs(s.center_y - plate.cy) < plate.h for s in glow)
 
 

@@ -8,16 +8,15 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from game.faces.registry import entry
-from game.preferences import DEFAULTS
 from game.rules.contract import View
 from game.rules.registry import game
-from game.table.company import Company
-from game.table.face import Face
 from game.table.places import Fan, Pile, Place, Row, Slot
-from game.table.seating import TABLE, seat_spots
-from game.table.shown import Shown
-from game.ui.stage import HEIGHT, WIDTH, Rect
+from game.table.present import Present
+from game.table.seating import seat_spots
+from game.table.shown import Showing
+from game.ui.rect import Rect
+from game.ui.stage import HEIGHT, WIDTH
+from tests.table.faces import present
 from tests.table.playing import CARD_GAMES, counts
 
 COUNTS = range(1, 31)
@@ -26,32 +25,31 @@ LEAST = 12.0
 TABLES = [(name, seats) for name in CARD_GAMES for seats in counts(name)]
 
 
-def shown(name: str, seats: int) -> Shown:
+def shown(name: str, seats: int) -> Showing:
     """A game's table at its first decision, as the first seat sees it."""
-    now = Shown(game(name))
+    now = Showing(game(name))
     now.reset(game(name).new({"seats": seats}, 5).view(0).position)
     return now
 
 
-def face(name: str, seats: int) -> Face:
-    """A game's face, with the first seat looking."""
-    company = Company(game(name), ("human",) * seats, ["A"] * seats, ["0"] * seats, 0, 0)
-    return entry(name).face(company, DEFAULTS)  # type: ignore[arg-type]
+def face(name: str, seats: int, now: Showing | None = None) -> Present:
+    """A game's face at its first decision, with the first seat looking."""
+    return present(name, seats, now or shown(name, seats))
 
 
 def places(name: str, seats: int) -> dict[str, Place]:
     """A game's places at its first decision, without a window."""
-    return face(name, seats).places(shown(name, seats), face(name, seats).seats(TABLE), TABLE)
+    return face(name, seats).layout.places()
 
 
-def used(name: str, seats: int, now: Shown | None = None) -> dict[str, list[Rect]]:
+def used(name: str, seats: int, now: Showing | None = None) -> dict[str, list[Rect]]:
     """The cards of all piles that are used now: those that lie there, or where one may be laid."""
     now = now or shown(name, seats)
-    its = face(name, seats)
-    cards: dict[str, list[str]] = its.cards(now)
+    its = face(name, seats, now).layout
+    cards: dict[str, list[str]] = its.cards()
     return {
         place.name: [box(slot) for slot in place.slots(max(1, min(4, len(cards.get(place.name, ())))))]
-        for place in its.places(now, its.seats(TABLE), TABLE).values()
+        for place in its.places().values()
         if place.seat < 0 and (place.takes or bool(cards.get(place.name)))
     }
 
@@ -126,7 +124,7 @@ def apart(rects: Sequence[tuple[str, Rect]]) -> None:
 def test_plates_keep_apart(name: str, seats: int) -> None:
     """From each other, from the piles, from one's own hand and from the row of tools."""
     table = places(name, seats)
-    plates = [(f"plate {s.seat}", s.plate) for s in face(name, seats).seats(TABLE)]
+    plates = [(f"plate {s.seat}", s.plate) for s in face(name, seats).layout.seats()]
     apart([*plates, ("tools", Rect(1430, 1016, 460, 52)), ("prompt", Rect.around(960, 1042, 900, 62))])
     for label, plate in plates:
         for slot in table["hand.0"].slots(16):
@@ -142,9 +140,9 @@ def test_piles_and_the_hands_of_the_others_keep_apart(name: str, seats: int) -> 
     piles = used(name, seats)
     for one, two in combinations(piles, 2):
         assert not any(meet(a, b) for a in piles[one] for b in piles[two]), (one, two)
-    for spot in face(name, seats).seats(TABLE)[1:]:
+    for spot in face(name, seats).layout.seats()[1:]:
         backs = [box(s) for s in table[f"hand.{spot.seat}"].slots(10)]
-        for other in face(name, seats).seats(TABLE):
+        for other in face(name, seats).layout.seats():
             if other.seat != spot.seat:
                 assert not any(meet(b, other.plate) for b in backs), (spot.seat, other.seat)
         for pile, boxes in piles.items():
@@ -159,7 +157,9 @@ def test_gifts_keep_apart_from_what_lies_beside_them(seats: int) -> None:
     now.position |= gifts
     piles = used("curdle", seats, now)
     assert len(piles["gifts"]) == 4
-    keep = face("curdle", seats).spots(now, View(game("curdle"), 0, now.position, ()))
+    its = face("curdle", seats, now)
+    its.decide(View(game("curdle"), 0, now.position, ()))
+    keep = its.layout.spots()
     apart([(spot.id, spot.rect) for spot in keep] + [(n, rect) for n, rects in piles.items() for rect in rects[-1:]])
     for spot in seat_spots(seats, 0):
         assert not any(meet(spot.plate, rect) for rects in piles.values() for rect in rects)

@@ -76,7 +76,7 @@ def test_a_replays_title_hides_what_its_log_hides(app: App) -> None:
     scene.turns.jump(ply - 1)
     scene.act("film.step")
     scene.director.skip()
-    name = scene.face.name("card", code)
+    name = scene.face.words.name("card", code)
     assert "Discard" in scene.prompt
     assert name not in scene.prompt and not any(name in line for line in lines(scene)[-2:])
     assert scene.turns.film.move(1) == f"discard {code}"

@@ -70,7 +70,7 @@ def test_a_move_by_anybody_is_shown_by_its_facts_alone(app: App, name: str) -> N
         scene.play(match.view(match.to_move).legal[0].text)
         follow(scene)
         assert dict(scene.shown) == match.view(scene.company.eyes).position
-        cards = scene.face.cards(scene.shown)
+        cards = scene.face.layout.cards()
         assert {n: [c.code for c in row] for n, row in scene.surface.cards.rows.items()} == {
             n: cards.get(n, []) for n in scene.surface.cards.rows
         }
@@ -223,7 +223,7 @@ def test_skipping_brings_all_to_its_end_without_a_sound(
     assert not scene.director.busy and not flying(scene)
     assert scene.teller.banner.now is None
     assert dict(scene.shown) == match.view(0).position
-    tale = [scene.face.say(w) for e in match.log(0)[-1].events if (w := game(name).tell(e))]
+    tale = [scene.face.words.say(w) for e in match.log(0)[-1].events if (w := game(name).tell(e))]
     assert lines(scene)[-len(tale) :] == tale
 
 

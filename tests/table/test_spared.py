@@ -12,8 +12,9 @@ from game.app import App
 from game.ui import backdrop, style
 from game.ui.backdrop import Backdrop
 from game.ui.element import Element
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect, Stage
+from game.ui.stage import Stage
 from game.ui.textures import Glyphs, _whitened
 from tests.table.hands import curdle
 from tests.table.looking import scene_of
@@ -25,13 +26,14 @@ pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 def counted(monkeypatch: pytest.MonkeyPatch, face: Any) -> list[int]:
     """Grows by one each time that a face paints."""
     painted: list[int] = []
-    paint = face.paint
+    panels = type(face.panels)
+    paint = panels.paint
 
-    def noted(sheet: Sheet, now: Any) -> None:
+    def noted(its: Any, sheet: Sheet) -> None:
         painted.append(1)
-        paint(sheet, now)
+        paint(its, sheet)
 
-    monkeypatch.setattr(face, "paint", noted)
+    monkeypatch.setattr(panels, "paint", noted)
     return painted
 
 

@@ -63,7 +63,7 @@ def test_the_log_behind_the_curtain_is_nobodys_and_then_the_next_persons(app: Ap
     def told(seat: int) -> list[str]:
         first = match.beginning(seat)
         events = [*(first[1] if first else ()), *(e for entry in match.log(seat) for e in entry.events)]
-        return [scene.face.say(words) for words in map(match.game.tell, events) if words]
+        return [scene.face.words.say(words) for words in map(match.game.tell, events) if words]
 
     for _move in range(24):
         if scene.curtain.hangs:
@@ -154,7 +154,7 @@ def test_undo_takes_a_move_back(app: App) -> None:
     assert scene.turns.ply == ply
     assert scene.turns.view().position == before == dict(scene.shown)
     assert lines(scene) == told
-    assert hands(scene)["hand.0"] == scene.face.cards(scene.shown)["hand.0"]
+    assert hands(scene)["hand.0"] == scene.face.layout.cards()["hand.0"]
     assert scene.layers.find("button.pass") is not None
 
 
@@ -164,11 +164,11 @@ def test_undo_that_is_refused_says_why(app: App) -> None:
     reason = scene.turns.why_no_undo()
     assert reason is not None
     tool = scene.layers.find("tool.undo")
-    assert not tool.enabled and scene.face.say(reason) in tool.tip
+    assert not tool.enabled and scene.face.words.say(reason) in tool.tip
     pick(scene, "tool.undo")
-    assert scene.face.say(reason) in why(scene)
+    assert scene.face.words.say(reason) in why(scene)
     press(scene, KEY.Z)
-    assert why(scene) == scene.face.say(reason)
+    assert why(scene) == scene.face.words.say(reason)
     assert scene.turns.ply == ply
 
 

@@ -293,7 +293,7 @@ def test_behind_the_curtain_nothing_of_a_hand_is_left(app: App, name: str, tmp_p
                      for label in getattr(layer, "labels", []))  # fmt: skip
     for seat in (0, 1):
         for code in match.to_position()["hands"][seat]:
-            assert scene.face.explain(code, None).title not in shown
+            assert scene.face.words.explain(code, None).title not in shown
     assert not any(layer.visible for layer in scene.layers.all[:-1])
 
 

@@ -12,9 +12,9 @@ from game.app import App
 from game.scenes.markdown import PAPER, Setter
 from game.ui import style, widgets
 from game.ui.element import Element
+from game.ui.rect import Rect
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 from tests.table.looking import scene_of, usual
 from tests.table.playing import click, hover, point, press
 

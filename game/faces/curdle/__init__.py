@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from game.faces.curdle.face import CurdleFace
-from game.faces.curdle.words import miniature
+from game.faces.curdle.feel import CurdleFeel
+from game.faces.curdle.layout import CurdleLayout
+from game.faces.curdle.names import miniature
+from game.faces.curdle.panels import CurdlePanels
+from game.faces.curdle.words import CurdleWords
 from game.i18n import _
 from game.table.face import Entry
 
 ENTRY = Entry(
     game="curdle",
-    face=CurdleFace,
+    layout=CurdleLayout,
+    words=CurdleWords,
+    feel=CurdleFeel,
+    panels=CurdlePanels,
     pitch=lambda: _("Lay the difference of two banks, run on as long as you can, and curdle the rest. 2 to 8 seats."),
     miniature=miniature,
     emblem="emblems/curdle.png",

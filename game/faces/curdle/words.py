@@ -1,69 +1,155 @@
-"""Curdle's cards and moves in words, and its miniature for the picker."""
+"""What Curdle says at a moment."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.i18n import _
-from game.rules.contract import HIDDEN
-from game.ui import style, widgets
-from game.ui.sheet import Sheet
-from game.ui.stage import Rect
+from game.faces.curdle.names import card_name, either, move_name, rank_name, the_card
+from game.i18n import _, plural
+from game.rules.contract import HIDDEN, Event, Json, Pick, View
+from game.rules.curdle.glance import values
+from game.rules.curdle.tables import bridge_ranks
+from game.table.face import Explained, Option, Words
 
 
-def rank_name(rank: str) -> str:
-    """A rank in a word, with its article."""
-    names = {
-        "A": _("an ace"), "K": _("a king"), "Q": _("a queen"), "J": _("a jack"), "T": _("a 10"), "X": _("a joker"),
-        "8": _("an 8"),
-    }  # fmt: skip
-    return names.get(rank[0]) or _("a {n}", n=rank[0])
+class CurdleWords(Words):
+    """Names, questions and deeds of Curdle."""
+
+    def name(self, kind: str, value: Json) -> str:
+        """Cards, ranks and moves in words."""
+        if kind == "card":
+            return the_card(str(value))
+        if kind == "rank":
+            return rank_name(str(value))
+        if kind == "move":
+            return move_name(str(value), self.moment.company.names)
+        return str(value)
+
+    def explain(self, code: str, view: View | None) -> Explained:
+        """Name and values."""
+        if code == HIDDEN:
+            return Explained(_("A card you have not seen"))
+        high, *low = values(code)
+        name = card_name(code)
+        text = (
+            _("counts as {high} or {low}, as you like", high=high, low=low[0])
+            if low
+            else _("counts as {value}", value=high)
+        )
+        return Explained(name[:1].upper() + name[1:], text, self._now(code, view) if view is not None else ())
+
+    def _now(self, code: str, view: View) -> tuple[str, ...]:
+        """What the card would do on each bank; where it may not be laid, why."""
+        found = []
+        for move in view.legal:
+            verb, *rest = move.text.split(" ")
+            if verb == "play" and rest[0] == code:
+                found.append(_("Bank {n}: {does}", n=rest[1], does=lower(self.does(view, move))))
+            elif verb == "discard" and rest[0] == code:
+                found.append(self.does(view, move))
+        return tuple(found)
+
+    def label(self, place: str) -> str:
+        """Banks with their top card, the stock with its number."""
+        if place == "stock":
+            return plural("Stock: {count} card", "Stock: {count} cards", len(self.moment.now["stock"]))
+        if place.startswith("bank"):
+            number = int(place[-1])
+            bank = self.moment.now["banks"][number - 1]
+            return _("Bank {n}: {top}", n=number, top=card_name(bank[-1]) if bank else _("empty"))
+        return plural("{count} gift to give", "{count} gifts to give", len(self.moment.now["gifts"]))
+
+    def option(self, pick: Pick) -> Option:
+        """Draw, pass, deal."""
+        found = {
+            "draw": Option(_("Draw"), "draw"),
+            "pass": Option(_("Pass"), "pass"),
+            "deal": Option(_("Deal"), "deal"),
+        }
+        return found.get(pick.id) or Option(pick.id)
+
+    def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
+        """What a refused click meant."""
+        phase = view.position["phase"]
+        card = next((p.id for p in picks if p.kind == "card"), None)
+        pile = next((p.id for p in picks if p.kind == "pile"), None)
+        if picks[-1].kind == "seat":
+            return f"give {picks[-1].id}"
+        if pile == "stock":
+            return "draw"
+        if card is not None:
+            if phase == "discard":
+                return f"discard {card}"
+            bank = pile[-1] if pile and pile.startswith("bank") else "2" if phase == "open" else "1"
+            return f"play {card} {bank}"
+        return None
+
+    def prompt(self, view: View) -> str:
+        """What the viewer may do, in one sentence."""
+        position = view.position
+        phase = position["phase"]
+        if self.moment.made:
+            return _("On which bank?")
+        if phase == "play":
+            return self._asks_play(view)
+        if phase == "break":
+            if any(m.text.startswith("play") for m in view.legal):
+                return _("A natural curdle: break it with a card of another rank.")
+            return _("You hold no other rank to break the curdle with.")
+        if phase == "gift":
+            return _("Give {card} to somebody, or keep it.", card=the_card(position["gifts"][0]))
+        return {
+            "open": _("You open: lay any card as bank 2."),
+            "bank": _("Blind curdle! Take the top four cards of a bank."),
+            "discard": _("Put a card from your hand under the stock."),
+        }.get(phase, "")
+
+    def _asks_play(self, view: View) -> str:
+        one, two = (bank[-1] for bank in view.position["banks"])
+        ranks = either([rank_name(r) for r in bridge_ranks(one[0], two[0])])
+        texts = {m.text for m in view.legal}
+        if any(text.startswith("play") for text in texts):
+            return _("Lay a bridge: {ranks}.", ranks=ranks)
+        if texts == {"draw"}:
+            return _("No bridge ({ranks}): draw a card.", ranks=ranks)
+        if "draw" in texts:
+            return _("No bridge ({ranks}): draw a card, or pass.", ranks=ranks)
+        return _("No bridge ({ranks}): you pass.", ranks=ranks)
+
+    def seat_line(self, seat: int) -> str:
+        """Score and cards."""
+        cards = plural("{count} card", "{count} cards", len(self.moment.now["hands"][seat]))
+        score = self.moment.now["scores"][seat]
+        if self.moment.now["options"]["scoring"] == "points":
+            return plural("{count} point", "{count} points", score) + " · " + cards
+        return _("{won} of {target}", won=score, target=self.moment.now["options"]["target"]) + " · " + cards
+
+    def seat_mark(self, seat: int) -> str:
+        """The dealer's button."""
+        return _("D") if seat == self.moment.now["dealer"] else ""
+
+    def said(self, seat: int) -> str:
+        """What a seat did last; whoever laid the last card would call a curdle, so that is said too."""
+        deed = self.moment.now.deeds.get(seat, "")
+        if seat == self.moment.now["last_player"] and self.moment.now["phase"] not in ("deal", "over"):
+            return _("{deed} · last card", deed=deed) if deed else _("laid the last card")
+        return deed
+
+    def deed(self, event: Event) -> tuple[int, str] | None:
+        """Laid, drew, passed."""
+        data = event.data
+        text = {
+            "Passed": _("passes"),
+            "CardDrawn": _("draws"),
+            "Discarded": _("discards"),
+        }.get(event.name)
+        if event.name == "CardPlayed":
+            text = _("lays {card}", card=rank_name(str(data["card"])))
+        if event.name == "GiftGiven":
+            text = _("keeps one") if data["to"] == data["seat"] else _("gives")
+        return (int(data["seat"]), text) if text else None
 
 
-def card_name(code: str) -> str:
-    """A card in words."""
-    if code == HIDDEN:
-        return _("a card")
-    if code[0] == "X":
-        return _("joker")
-    ranks = {"A": _("ace"), "K": _("king"), "Q": _("queen"), "J": _("jack"), "T": "10"}
-    suits = {"c": _("clubs"), "d": _("diamonds"), "h": _("hearts"), "s": _("spades")}
-    return _("{rank} of {suit}", rank=ranks.get(code[0], code[0]), suit=suits.get(code[1:2], code[1:2]))
-
-
-def the_card(code: str) -> str:
-    """A card in words with its article, for sentences."""
-    if code[0] == "X":
-        return _("a joker")
-    return card_name(code) if code == HIDDEN else _("the {card}", card=card_name(code))
-
-
-def move_name(text: str, names: Sequence[str]) -> str:
-    """A move in words; ``names`` are the seats'."""
-    verb, *rest = text.split(" ")
-    if verb == "play":
-        return _("Lay {card} on bank {bank}", card=the_card(rest[0]), bank=rest[1])
-    if verb == "bank":
-        return _("Take bank {bank}", bank=rest[0])
-    if verb == "give":
-        return _("Give it to {name}", name=names[int(rest[0])])
-    if verb == "discard":
-        return _("Discard {card}", card=the_card(rest[0]))
-    return {"draw": _("Draw"), "pass": _("Pass"), "deal": _("Deal")}.get(verb, text)
-
-
-def either(names: Sequence[str]) -> str:
-    """``a 5, a 7 or a jack``."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{some} or {last}", some=", ".join(names[:-1]), last=names[-1])
-
-
-def miniature(sheet: Sheet, rect: Rect) -> None:
-    """A small picture for the picker: two banks and what lies between."""
-    for code, dx in (("9c", -0.2), ("2d", 0.2)):
-        width = rect.w * 0.27
-        cx = rect.cx + rect.w * dx
-        texture = sheet.textures.card("curdle", code, width)
-        sheet.texture(texture, Rect.around(cx, rect.cy, width, width * style.CARD_ASPECT))
-    widgets.heading(sheet, "7", rect.cx, rect.cy, 44, anchor="center")
+def lower(sentence: str) -> str:
+    """A sentence within another one."""
+    return sentence[:1].lower() + sentence[1:]

@@ -25,7 +25,11 @@ def statistics(line: Any) -> list[tuple[str, str]]:
 
 ENTRY = Entry(
     game="hurry_hard",
-    face=HurryHardFace,
+    old=HurryHardFace,
+    room="table",
+    ambience="room_rink",
+    talks=True,
+    plates=True,
     pitch=lambda: _("Curling with cards: throw, sweep, spoil their shots and count the rocks. 2 to 8 seats."),
     miniature=miniature,
     emblem="emblems/hurry_hard.png",

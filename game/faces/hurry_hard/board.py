@@ -13,7 +13,7 @@ from game.rules.hurry_hard.glance import RockSight
 from game.rules.hurry_hard.terms import circle
 from game.table.pieces import Part, Piece
 from game.table.shown import Shown
-from game.ui.stage import Rect
+from game.ui.rect import Rect
 
 #: the ice, its pin, and the middle of the thrower's stone
 ICE = Rect(420, 86, 592, 912)

@@ -16,8 +16,8 @@ from game.rules.hurry_hard.glance import RockSight
 from game.table.company import Company
 from game.table.shown import Shown
 from game.ui import style, widgets
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: the row in which a takeout is called for, in the empty place of the shot
 TARGETS = Rect(CARD.x, 550, PANEL.right - 20 - CARD.x, 48)

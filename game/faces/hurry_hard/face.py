@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from game.faces.hurry_hard import telling, words
 from game.faces.hurry_hard.board import ICE, PIN, Board
@@ -23,17 +23,17 @@ from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.calls import callers
 from game.rules.hurry_hard.glance import glance, meaning
 from game.table.company import Company
-from game.table.face import Banner, Explained, Face, Summary
+from game.table.face import Banner, Explained, Shake, Summary
+from game.table.oldface import Face
 from game.table.pieces import Piece
 from game.table.places import Backs, Pile, Place, Row
 from game.table.seating import SeatSpot
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.ui import style
-from game.ui.canvas import Canvas
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.shell import Preferences
-from game.ui.stage import Rect
 
 DECK = "hurry_hard"
 #: the own hand, the row of buttons over it, and the piles at its right
@@ -44,10 +44,6 @@ PILE, DISCARD = (1642.0, 364.0), (1742.0, 364.0)
 
 class HurryHardFace(Face):
     """What Hurry Hard! says and paints."""
-
-    room: ClassVar[str] = "table"
-    ambience: ClassVar[str] = "room_rink"
-    talks: ClassVar[bool] = True
 
     def __init__(self, company: Company, preferences: Preferences) -> None:
         super().__init__(company, preferences)
@@ -183,10 +179,6 @@ class HurryHardFace(Face):
     def seat_line(self, now: Shown, seat: int) -> str:
         """A plate in words."""
         return plate_words(now, seat)
-
-    def seat_painted(self) -> bool:
-        """Stones and cards are painted in place of words."""
-        return True
 
     def said(self, now: Shown, seat: int) -> str:
         """Whose turn it is, who throws, who has passed."""
@@ -341,12 +333,13 @@ class HurryHardFace(Face):
         self.calling.follow(event)
         return telling.deed(event)
 
-    def feel(self, event: Event, canvas: Canvas) -> None:
+    def feel(self, event: Event) -> Shake | None:
         """A hit is felt."""
         if event.name in ("RockRemoved", "ShotCancelled"):
-            canvas.big_moment(4.0)
-        elif event.name in ("RockWrecked", "RockJammed", "RockTapped"):
-            canvas.big_moment(2.0)
+            return Shake(4.0)
+        if event.name in ("RockWrecked", "RockJammed", "RockTapped"):
+            return Shake(2.0)
+        return None
 
     def hold(self, event: Event, now: Shown) -> float:
         """A call that a replay comes to is looked at before the throw."""

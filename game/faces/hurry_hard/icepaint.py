@@ -17,8 +17,8 @@ from game.table.company import Company
 from game.table.shown import Shown
 from game.table.teams import TEAMS
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 from game.ui.strokes import Point, curve, dots, head, pill, pill_size, stroke
 
 INK: style.Colour = (24, 44, 70, 255)

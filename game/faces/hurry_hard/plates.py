@@ -14,8 +14,8 @@ from game.table.seating import SeatSpot
 from game.table.shown import Shown
 from game.table.teams import team_name
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 from game.ui.strokes import head, stroke
 
 LEFT, W, H = 100.0, 296.0, 92.0

@@ -9,8 +9,8 @@ from game.rules.hurry_hard.terms import terms_of
 from game.table.shown import Shown
 from game.table.teams import TEAMS, team_name
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 BOARD = Rect(1042, 844, 770, 148)
 #: the strip of totals, and how many it shows

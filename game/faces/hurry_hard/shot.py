@@ -17,8 +17,8 @@ from game.table.company import Company
 from game.table.shown import Shown
 from game.table.teams import TEAMS
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 from game.ui.strokes import bar, pill, stroke
 
 PANEL = Rect(1042, 548, 770, 284)

@@ -12,8 +12,8 @@ from game.rules.hurry_hard.moves import LABELS
 from game.rules.hurry_hard.names import OPTIONS, RINGS, SHOTS
 from game.table.teams import team_name
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: how a rock of a move's text is pointed out
 Point = Callable[[str], str]

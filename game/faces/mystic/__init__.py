@@ -23,7 +23,11 @@ def statistics(line: Any) -> list[tuple[str, str]]:
 
 ENTRY = Entry(
     game="mystic",
-    face=MysticFace,
+    old=MysticFace,
+    room="",
+    ambience="room_rink",
+    open=True,
+    digits="style",
     surface=IceSheet,
     pitch=lambda: _("Flick, slide and roll magic dice up the ice; witches help. 2 to 5 seats."),
     miniature=miniature,

@@ -28,8 +28,8 @@ from game.rules.mystic.stones import number, owner, ring
 from game.table.seating import SeatSpot
 from game.table.shown import Shown
 from game.ui import style, widgets
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 GOLD = style.WARM
 RING_SHORT: dict[str, Callable[[], str]] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
 
 from game.faces.mystic import board, layout, words
 from game.faces.mystic.show import CAST
@@ -12,21 +11,16 @@ from game.rules.contract import Event, Json, Pick, View
 from game.rules.mystic.glance import cards
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import owner
-from game.table.face import Banner, Face, Summary
+from game.table.face import Banner, Summary
+from game.table.oldface import Face
 from game.table.seating import SeatSpot
 from game.table.shown import Shown
-from game.ui.canvas import Canvas
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 
 class MysticFace(Face):
     """What Mystic Curling Club says and paints."""
-
-    room: ClassVar[str] = ""
-    ambience: ClassVar[str] = "room_rink"
-    open: ClassVar[bool] = True
-    digits: ClassVar[str] = "style"
 
     # --- what lies where
     def seats(self, area: Rect) -> list[SeatSpot]:
@@ -95,9 +89,6 @@ class MysticFace(Face):
     def bares(self, event: Event) -> bool:
         """A spell's work on a stone is seen, mostly in the house."""
         return event.name in CAST
-
-    def feel(self, event: Event, canvas: Canvas) -> None:
-        """The hits are felt as the film goes; the best stone lights the ice up."""
 
     def deed(self, event: Event) -> tuple[int, str] | None:
         """What a seat did last."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.table.seating import SeatSpot
-from game.ui.stage import Rect
+from game.ui.rect import Rect
 
 PLATE_W, PLATE_H = 344.0, 92.0
 #: from chip to chip

@@ -11,7 +11,8 @@ from game.i18n import _
 from game.rules.mystic.stones import owner
 from game.ui.element import Element
 from game.ui.motion import Tween, smooth
-from game.ui.stage import HEIGHT, WIDTH, Rect
+from game.ui.rect import Rect
+from game.ui.stage import HEIGHT, WIDTH
 
 if TYPE_CHECKING:
     from game.faces.mystic.sheet import IceSheet

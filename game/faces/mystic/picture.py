@@ -19,8 +19,8 @@ from game.rules.mystic.glance import hand_of
 from game.rules.mystic.screening import RELEASE_Y, Placed, lying
 from game.rules.mystic.stones import Stone, number, owner
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 if TYPE_CHECKING:
     from game.faces.mystic.sheet import IceSheet
@@ -249,7 +249,7 @@ class Picture:
                 far = f" · +{value:.1f} mm" if isinstance(value, float) else ""
                 tag(sheet, ring_name(hand.ask.ring(value)) + far, x, y + 44, style.GREEN)
             else:
-                tag(sheet, own.face.say(why), x, y + 44, style.RED)
+                tag(sheet, own.face.words.say(why), x, y + 44, style.RED)
 
 
 @lru_cache(16)

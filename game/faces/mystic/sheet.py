@@ -23,8 +23,8 @@ from game.rules.mystic.glance import cards, left, lost, stand, stones_of, turn_o
 from game.rules.mystic.moves import DELIVERIES
 from game.rules.mystic.screening import Placed, lying
 from game.rules.mystic.stones import BOARD, ICE, Stones, ring
-from game.table.face import Face
 from game.table.picks import Picking
+from game.table.present import Present
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.surface import Answer
@@ -33,8 +33,8 @@ from game.ui.canvas import Canvas
 from game.ui.element import Element
 from game.ui.layers import Layer
 from game.ui.motion import Animator, Tween, smooth
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: how fast the camera goes after a stone, 1/s
 EASE = 4.5
@@ -75,7 +75,7 @@ class IceSheet:
     #: one renderer for a window and a set of teams
     renderers: ClassVar[dict[str, Any]] = {}
 
-    def __init__(self, canvas: Canvas, animator: Animator, face: Face) -> None:
+    def __init__(self, canvas: Canvas, animator: Animator, face: Present) -> None:
         self.canvas, self.animator, self.face = canvas, animator, face
         sound = canvas.program.sound
         self.show = Show(animator, sound, canvas.changed, canvas.big_moment)
@@ -271,7 +271,7 @@ class IceSheet:
                                   Rect.around(x, y, size, size), tip))  # fmt: skip
         if view is not None:
             off = left(now.position, view.seat) + lost(now.position, view.seat)
-            for name, rect in layout.chips(self.face.seats(area), view.seat, off):
+            for name, rect in layout.chips(self.face.layout.seats(), view.seat, off):
                 if ("piece", name) in picks:
                     found.append(Spot("piece", name, f"piece.{name}", "pile", stone_name(self.face, name), rect,
                                       outlined=True))  # fmt: skip

@@ -16,11 +16,13 @@ from game.rules.mystic.names import ZONES
 from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import number, owner
 from game.rules.mystic.words import TEAM_NAMES
-from game.table.face import Banner, Face, Row, Summary
+from game.table.face import Banner, Row, Summary
+from game.table.oldface import Face
+from game.table.present import Present
 from game.table.shown import Shown
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 SHORT: dict[str, str] = {"CIN": "Cinderwick", "MIR": "Mirebottom", "COM": "Comet Lane", "GAB": "Gingerfold",
                          "RAV": "Ravenscar"}  # fmt: skip
@@ -41,7 +43,7 @@ def ring_name(ring: str) -> str:
     return plain(ZONES[ring]) if ring in ZONES else ""
 
 
-def stone_name(face: Face, code: str) -> str:
+def stone_name(face: Face | Present, code: str) -> str:
     """A stone by its owner and number."""
     names = face.company.names
     seat = owner(code)

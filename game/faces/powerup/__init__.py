@@ -27,7 +27,7 @@ def statistics(line: Any) -> list[tuple[str, str]]:
 
 ENTRY = Entry(
     game="powerup",
-    face=PowerUpFace,
+    old=PowerUpFace,
     pitch=lambda: _("Two teams build stones of four cards without a word: match, guard, take out. 2 to 8 seats."),
     miniature=miniature,
     emblem="emblems/powerup.png",

@@ -9,7 +9,7 @@ from game.i18n import _, spoken
 from game.rules.contract import Pick, View
 from game.rules.powerup.glance import Glance, Under, distance, names
 from game.rules.powerup.moves import NAMES
-from game.ui.stage import Rect
+from game.ui.rect import Rect
 
 ICONS = {"keep": "check", "redraw": "draw", "exchange": "shuffle", "forfeit": "flag"}
 #: where buttons lie: for what a card is to do, beside few words, beside the places of a stone

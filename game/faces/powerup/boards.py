@@ -13,8 +13,8 @@ from game.rules.powerup.tables import SHARE, STONES
 from game.table.seating import SeatSpot
 from game.table.shown import Shown
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: the boards of the viewer's team and of the other, the counts that decide, the line score
 BOARDS = (Rect(112, 790, 280, 200), Rect(1528, 790, 280, 200))

@@ -19,7 +19,8 @@ from game.rules.contract import HIDDEN, Event, Json, Pick, View, Words
 from game.rules.powerup.glance import Glance, glance, meaning, targets
 from game.rules.powerup.moves import FIRST_WILD
 from game.table.company import Company
-from game.table.face import Banner, Explained, Face, Summary
+from game.table.face import Banner, Explained, Shake, Summary
+from game.table.oldface import Face
 from game.table.pieces import Piece
 from game.table.places import Backs, Fan, Pile, Place
 from game.table.seating import SeatSpot
@@ -27,10 +28,9 @@ from game.table.shown import Shown
 from game.table.speeds import factor
 from game.table.spots import Spot
 from game.ui import style
-from game.ui.canvas import Canvas
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.shell import Preferences
-from game.ui.stage import Rect
 
 #: where stones go that are taken out, and guards that are lifted off: (dx, dy) from where they lay
 OFF, LIFTED = (340.0, -30.0), (0.0, 60.0)
@@ -320,12 +320,14 @@ class PowerUpFace(Face):
         """The four cards of a stone are to be read before it is judged."""
         return 1.2 if event.name == "CardPlayed" and event.data["place"] == 4 else 0.0
 
-    def feel(self, event: Event, canvas: Canvas) -> None:
+    def feel(self, event: Event) -> Shake | None:
         """Stones that go, and points."""
         if event.name in ("StoneTakenOut", "DoubleTakenOut"):
-            canvas.big_moment(4.0, 0.5, (1.0, 0.5, 0.3))
-        elif event.name == "EndScored" and event.data["points"] > 1:
-            canvas.big_moment(3.0, 0.7, tuple(part / 255 for part in style.WARM[:3]))  # type: ignore[arg-type]
+            return Shake(4.0, 0.5, (1.0, 0.5, 0.3))
+        if event.name == "EndScored" and event.data["points"] > 1:
+            red, green, blue = (part / 255 for part in style.WARM[:3])
+            return Shake(3.0, 0.7, (red, green, blue))
+        return None
 
     def deed(self, event: Event) -> tuple[int, str] | None:
         """What a seat has just done."""

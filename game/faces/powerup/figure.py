@@ -8,8 +8,8 @@ from game.faces.powerup.ice import white
 from game.faces.powerup.stone import picture_of
 from game.faces.powerup.words import RINGS
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 HIGH = 330.0
 #: room for the ring at the left, for the modifiers above; the sign of a ring's pair, of a modifier

@@ -8,8 +8,8 @@ from game.rules.contract import View
 from game.rules.powerup.glance import Glance, held
 from game.table.places import Place
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: the number of a stone's last card
 LAST = 4

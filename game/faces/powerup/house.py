@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.table.pieces import GLIDE
 from game.ui.motion import smooth
-from game.ui.stage import Rect
+from game.ui.rect import Rect
 
 ICE = Rect(418, 464, 1084, 512)
 RADIUS, LEVEL = 620.0, 737.0

@@ -15,8 +15,8 @@ from game.resources import path
 from game.rules.powerup.glance import Glance
 from game.table.shown import Shown
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: the baked arc: its width, and its foremost point from its left edge
 ARC, FORE = 76.0, 71.0

@@ -25,12 +25,12 @@ from game.i18n import _, plural
 from game.rules.contract import View
 from game.rules.powerup.glance import Glance, targets
 from game.table.company import Company
-from game.table.face import Face
+from game.table.oldface import Face
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: the seats of a row: the middle of the last, the way to the next, the size of a portrait
 RIGHT, PORTRAIT = 1490.0, 62.0

@@ -15,8 +15,8 @@ from game.rules.powerup.glance import Glance
 from game.table.pieces import Part, Piece
 from game.table.shown import Shown
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: where the cards lie: the ring's pair above, the modifiers below; dx, dy, width, height
 CARDS = ((-20.0, 18.0, 38.0, 43.0), (20.0, 18.0, 38.0, 43.0), (-16.5, -22.5, 31.0, 34.0), (16.5, -22.5, 31.0, 34.0))

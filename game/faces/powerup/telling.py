@@ -8,7 +8,8 @@ from typing import Any
 from game.faces.powerup.words import short, team_colour, team_signed
 from game.i18n import _, plural
 from game.rules.contract import Event, say
-from game.table.face import Banner, Face, Row, Summary
+from game.table.face import Banner, Row, Summary
+from game.table.oldface import Face
 from game.table.shown import Shown
 from game.ui import style
 

@@ -17,8 +17,8 @@ from game.rules.powerup.underway import Reason
 from game.table.places import Place, Slot
 from game.table.shown import Shown
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 PANEL = Rect(404, 274, 1112, 166)
 LEFT, WIDE = PANEL.x + 26, 382.0

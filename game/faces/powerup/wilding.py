@@ -11,8 +11,8 @@ from game.rules.powerup.glance import Under, distance, names
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: where the names lie: the left edge, the width of one, and the room between two
 LEFT, WIDE, GAP = 724.0, 146.0, 10.0

@@ -9,8 +9,8 @@ from game.i18n import _
 from game.rules.contract import HIDDEN, Position
 from game.table.teams import TEAMS, Team, team_name
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: the ranks, best first, with the colours in which their rings are painted on the ice
 RINGS: dict[str, tuple[int, int, int]] = {

@@ -33,7 +33,9 @@ def samples(option: str, value: Any) -> list[tuple[str, str]]:
 
 ENTRY = Entry(
     game="rink_ratz",
-    face=RinkRatzFace,
+    old=RinkRatzFace,
+    room="rink",
+    ambience="room_arena",
     pitch=lambda: _("Card hockey: shoot with a pair, block, save, score. 2 or 4 seats."),
     miniature=miniature,
     emblem="emblems/rink_ratz.png",

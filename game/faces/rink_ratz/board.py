@@ -8,8 +8,8 @@ from game.table.pieces import Piece
 from game.table.shown import Shown
 from game.table.teams import TEAMS, signed_team
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: the middle of the net that each team attacks
 NETS = ((1712.0, 540.0), (208.0, 540.0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
 from game.faces.rink_ratz.board import draw_board, draw_nets, draw_power, puck
 from game.faces.rink_ratz.rush import MIDDLE, RUSH_X, Rush, RushRow, draw_chips, reply_chances, rush_of, shot_name, sign
@@ -14,16 +14,16 @@ from game.i18n import _, plural
 from game.rules.contract import HIDDEN, CardMove, Event, Json, Pick, View
 from game.rules.rink_ratz.glance import Glance, cards_left, glance, refusal, shifts, still_out
 from game.rules.rink_ratz.tables import STICK
-from game.table.face import Banner, Explained, Face, Meaning, Summary
+from game.table.face import Banner, Explained, Meaning, Shake, Summary
+from game.table.oldface import Face
 from game.table.pieces import Piece
 from game.table.places import Backs, Fan, Pile, Place
 from game.table.seating import SeatSpot
 from game.table.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
 from game.ui import style
-from game.ui.canvas import Canvas
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: the plates at the sides, clear of the nets above and of one's own below
 SIDE_Y = 352.0
@@ -34,9 +34,6 @@ DECK = "rink_ratz"
 
 class RinkRatzFace(Face):
     """What Rink Ratz says and paints."""
-
-    room: ClassVar[str] = "rink"
-    ambience: ClassVar[str] = "room_arena"
 
     # --- places
     def seats(self, area: Rect) -> list[SeatSpot]:
@@ -339,16 +336,17 @@ class RinkRatzFace(Face):
         """Goals, saves, penalties, power plays, periods."""
         return banner(self, event)
 
-    def feel(self, event: Event, canvas: Canvas) -> None:
+    def feel(self, event: Event) -> Shake | None:
         """A goal is an event that the room feels."""
         if event.name == "GoalScored":
             red, green, blue = (part / 255 for part in TEAMS[event.data["team"]][0][:3])
             # one's own goal shakes the rink; another's is a light behind the net
             eyes = self.company.eyes
             ours = eyes < 0 or eyes % 2 == event.data["team"]
-            canvas.big_moment(6.0 if ours else 1.5, 1.0 if ours else 0.45, (red, green, blue))
-        elif event.name in ("GoalSaved", "ShotBlocked"):
-            canvas.big_moment(3.0)
+            return Shake(6.0 if ours else 1.5, 1.0 if ours else 0.45, (red, green, blue))
+        if event.name in ("GoalSaved", "ShotBlocked"):
+            return Shake(3.0)
+        return None
 
     def deed(self, event: Event) -> tuple[int, str] | None:
         """What a seat's card was."""

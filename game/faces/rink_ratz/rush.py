@@ -10,8 +10,8 @@ from game.i18n import _
 from game.table.places import Place, Slot
 from game.table.shown import Shown
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 #: clear of a banner above and of the chances below
 MIDDLE = 600.0

@@ -9,7 +9,8 @@ from game.faces.rink_ratz.words import card_name, face_name, unused
 from game.i18n import _, plural
 from game.rules.contract import Event, say
 from game.rules.rink_ratz.glance import by_period
-from game.table.face import Banner, Face, Row, Summary
+from game.table.face import Banner, Row, Summary
+from game.table.oldface import Face
 from game.table.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
 from game.ui import style

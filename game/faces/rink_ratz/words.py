@@ -7,8 +7,8 @@ from game.rules.contract import HIDDEN
 from game.rules.rink_ratz.moves import FACES, NAMES
 from game.rules.rink_ratz.tables import CODES, STICK
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Rect
 
 
 def faces_of(code: str) -> list[str]:

@@ -19,6 +19,7 @@ from game.scenes.film import film_of_record
 from game.table import turns as turns_room
 from game.table.company import Company
 from game.table.turns import MatchTurns
+from tests.table.faces import present
 
 #: before throw 13, of seat 0: the opponents lie one on the button, open
 POSITION: dict[str, Any] = {
@@ -57,10 +58,10 @@ def table(kinds: tuple[str, ...]) -> Any:
     program: Any = SimpleNamespace(worker=worker, remark=remark, preferences={"speed": "normal"})
     turns = MatchTurns(program, match, company)
     host: Any = SimpleNamespace(
-        face=HurryHardFace(company, {}), refresh=lambda: None, fall=lambda seat: None,  # type: ignore[arg-type]
+        face=present("hurry_hard", company), refresh=lambda: None, fall=lambda seat: None,
     )  # fmt: skip
     turns.host = host
-    return turns, host.face, worker
+    return turns, host.face.old, worker
 
 
 @pytest.fixture(autouse=True)

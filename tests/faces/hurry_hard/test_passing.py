@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from game.faces.hurry_hard.face import HurryHardFace
 from game.match.match import Match
 from game.rules.registry import game
 from game.table import turns as turns_room
 from game.table.company import Company
 from game.table.turns import MatchTurns
+from tests.table.faces import present
 
 HANDS = [["D8/SE", "T/SE", "G/HH"], ["D8/HH", "T/HH"], ["D8/HS", "T/JM"], ["D4/OC", "T/RO"]]
 
@@ -46,7 +46,7 @@ def table(kinds: tuple[str, ...] = ("human", "club", "club", "club"), *, own: tu
     turns = MatchTurns(program, match, company)
     falls: list[int] = []
     turns.host = SimpleNamespace(
-        face=HurryHardFace(company, {}), feed=lambda events: None, refresh=lambda: None, fall=falls.append,  # type: ignore[arg-type]
+        face=present("hurry_hard", company), feed=lambda events: None, refresh=lambda: None, fall=falls.append,
     )  # fmt: skip
     return SimpleNamespace(match=match, turns=turns, falls=falls, face=turns.host.face)
 
@@ -54,7 +54,7 @@ def table(kinds: tuple[str, ...] = ("human", "club", "club", "club"), *, own: tu
 def test_the_button_offers_it_while_one_answers() -> None:
     seat = table()
     assert seat.turns.asked
-    text, label = seat.face.again(seat.turns.view())
+    text, label = seat.face.feel.again(seat.turns.view())
     assert text == "pass" and label
 
 

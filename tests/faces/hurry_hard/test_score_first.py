@@ -10,7 +10,7 @@ from game.faces.hurry_hard.telling import summary
 from game.rules.contract import Event
 from game.rules.registry import game
 from game.table.director import Director
-from game.table.shown import Shown
+from game.table.shown import Showing
 from game.ui.motion import Animator
 
 RULES = game("hurry_hard")
@@ -49,10 +49,10 @@ class Audience:
         self.seen.append("all")
 
 
-def directed(*, skip: bool) -> tuple[Director, Shown, Audience]:
+def directed(*, skip: bool) -> tuple[Director, Showing, Audience]:
     """A director that has been fed the end, and shown it as far as it goes."""
     before, events = last_of_an_end()
-    shown, audience, animator = Shown(RULES), Audience(), Animator()
+    shown, audience, animator = Showing(RULES), Audience(), Animator()
     shown.reset(before)
     surface: Any = SimpleNamespace(perform=lambda event, now, tick: None, settle=lambda now, at_once=False: None)
     director = Director(animator, surface, shown, SimpleNamespace(play=lambda cue: None), audience, {})  # type: ignore[arg-type]
@@ -79,7 +79,7 @@ def test_the_deal_waits_for_the_score() -> None:
 
 def test_the_summary_tells_what_the_end_brought() -> None:
     before, events = last_of_an_end()
-    shown = Shown(RULES)
+    shown = Showing(RULES)
     shown.reset(before)
     for event in events:
         shown.behind = True

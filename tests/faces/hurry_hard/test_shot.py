@@ -14,7 +14,7 @@ from game.faces.hurry_hard.scoreboard import STRIP, draw_scoreboard
 from game.match.match import Match
 from game.rules.registry import game
 from game.table.company import Company
-from game.table.shown import Shown
+from game.table.shown import Showing
 
 RULES = game("hurry_hard")
 #: a takeout with a Jam, a Hit and Roll and a Double on it; only the last pass is missing
@@ -34,7 +34,7 @@ class Seat:
         self.match = Match.start(RULES, {}, ("human", "club", "club", "club"), 1, position)
         company = Company(RULES, self.match.seats, ["You", "B", "C", "D"], ["owl"] * 4, 0, 0, [0])
         self.face = HurryHardFace(company, {})  # type: ignore[arg-type]
-        self.shown = Shown(RULES)
+        self.shown = Showing(RULES)
         self.shown.reset(self.match.view(0).position, self.match.events_for(0))
         for move in moves:
             self.show(move)
@@ -89,7 +89,7 @@ def test_cancelled_cards_keep_what_cancels_them_through_the_resolution() -> None
 def test_taken_up_in_the_midst_of_a_resolution_all_cards_are_there() -> None:
     seat = Seat(FULL, *MOVES, "pass")
     again = Match.from_record(seat.match.record())
-    shown = Shown(RULES)
+    shown = Showing(RULES)
     shown.reset(again.view(0).position, again.events_for(0))
     face = HurryHardFace(seat.face.company, {})  # type: ignore[arg-type]
     face.sight(shown)
@@ -103,7 +103,7 @@ def test_the_aim_that_was_given_up_is_known(resumed: bool) -> None:
     house = {"house": [[], ["r1", "r2"]], "rocks": {"r1": {"card": "D8/HH"}, "r2": {"card": "D12/DB"}}, "centre": []}
     seat = Seat({**FULL, **house, "hands": hands}, "throw T r1", "play D8/MB", "pass", "pass", "play T/PB r2")
     match = Match.from_record(seat.match.record()) if resumed else seat.match
-    shown = Shown(RULES)
+    shown = Showing(RULES)
     shown.reset(match.view(0).position, match.events_for(0))
     assert (first_aim(shown), shown["shot"]["aim"]) == ("r1", "r2")
 

@@ -14,7 +14,7 @@ from game.rules.registry import game
 from game.scenes.film import film_of_example
 from game.scenes.match import match_table
 from game.scenes.replay import replay_table
-from game.ui.stage import Rect
+from game.ui.rect import Rect
 from tests.faces.hurry_hard.test_shot import FULL, MOVES
 from tests.table.strip import follow, frames, noted, slowly
 
@@ -42,7 +42,7 @@ def at_table(app: App, position: dict[str, Any], *moves: str, **options: Any) ->
 
 def numbers(scene: Any) -> list[str]:
     """The numbers on the rocks, in order."""
-    pieces = scene.face.pieces(scene.shown, scene.canvas.stage.table)
+    pieces = scene.face.layout.pieces()
     return sorted(part.text for piece in pieces for part in piece.parts if part.text)
 
 
@@ -105,7 +105,7 @@ def captioned(scene: Any) -> Iterator[Rect]:
         scene.turns.jump(ply)
         text = scene.turns.film.frame.caption
         if text:
-            place = scene.face.caption(scene.canvas.stage.table)
+            place = scene.face.layout.caption()
             yield place._replace(h=scene.aside.measure(text, 24, width=place.w - 60)[1] + 40)
 
 
@@ -120,7 +120,7 @@ def test_a_caption_covers_neither_a_card_nor_a_rock(app: App, file: Any) -> None
             for card in row:
                 hidden = card.hit.clip(paper)
                 assert hidden.w * hidden.h == 0, (card.code, paper)
-        for piece in scene.face.pieces(scene.shown, scene.canvas.stage.table):
+        for piece in scene.face.layout.pieces():
             if piece.name in scene.shown["rocks"]:
                 hidden = piece.rect.clip(paper)
                 assert hidden.w * hidden.h == 0, (piece.name, piece.rect, paper)

@@ -30,8 +30,8 @@ from game.rules.hurry_hard.pointing import laid, pointed
 from game.rules.hurry_hard.tables import LAST_THROW
 from game.rules.registry import game
 from game.table.company import Company
-from game.table.shown import Shown
-from game.ui.stage import Rect
+from game.table.shown import Showing
+from game.ui.rect import Rect
 
 RULES = game("hurry_hard")
 TABLE = Rect(0, 0, 1920, 1080)
@@ -62,9 +62,9 @@ def walk(seats: int, seed: int, ends: int = 1) -> Iterator[tuple[Any, list[Any]]
         yield state, [event.seen_by(0) for event in pushed.events]
 
 
-def moments(seats: int, seed: int) -> Iterator[tuple[Any, Shown]]:
+def moments(seats: int, seed: int) -> Iterator[tuple[Any, Showing]]:
     """Every moment that is shown: after each event, whether or not more is to come."""
-    shown = Shown(RULES)
+    shown = Showing(RULES)
     for state, events in walk(seats, seed):
         if not shown.position:
             shown.reset(state.view(0).position)
@@ -99,7 +99,7 @@ def test_what_is_foretold_comes_true_when_all_pass(seats: int, seed: int) -> Non
     for state, _events in walk(seats, seed):
         if state.phase != RESPOND:
             continue
-        shown = Shown(RULES)
+        shown = Showing(RULES)
         shown.reset(state.view(0).position)
         seen = sight(shown, 0)
         preview = seen.preview
@@ -151,7 +151,7 @@ def test_all_that_can_be_picked_has_a_place(seed: int) -> None:
             break
         face.company.eyes = seat
         view = state.view(seat)
-        shown = Shown(RULES)
+        shown = Showing(RULES)
         shown.reset(view.position)
         there = {(piece.kind, piece.name) for piece in face.pieces(shown, TABLE) if piece.label}
         phases.add(view.position["phase"])
@@ -188,7 +188,7 @@ def test_rocks_of_one_name_are_as_good_as_one_another(seats: int, seed: int) -> 
 def sentences(seats: int, seed: int) -> Iterator[tuple[set[int], str]]:
     """All that a match at random says of its rocks at its table, with the numbers that are painted on rocks then."""
     face = HurryHardFace(company(seats), {})  # type: ignore[arg-type]
-    rng, shown = Random(seed), Shown(RULES)
+    rng, shown = Random(seed), Showing(RULES)
     state: Any = RULES.new(RULES.full_options({"seats": seats, "ends": 1, "corner_guards": bool(seed % 2)}), seed)
     shown.reset(state.view(0).position)
     while not state.outcome():
@@ -236,7 +236,7 @@ def test_plates_stand_apart_and_count_the_throws(seats: int) -> None:
     for one, two in pairwise(spots):
         assert one.plate.top < two.plate.y
     state: Any = RULES.new(RULES.full_options({"seats": seats, "ends": 1}), 3)
-    shown = Shown(RULES)
+    shown = Showing(RULES)
     rng = Random(2)
     while not state.outcome():
         shown.reset(state.view(-1).position)

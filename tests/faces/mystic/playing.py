@@ -51,7 +51,7 @@ def follow(scene: Any, path: Path, rng: Random) -> None:
         scene = calm(scene.app)
         if pick.kind == "gesture":
             throw(scene, path[0].id, rng.uniform(250.0, 390.0), rng.uniform(-40.0, 40.0))
-        elif scene.face.offers(pick) or scene.picker.picking.can(pick.kind, pick.id) is None:
+        elif scene.face.words.option(pick).placed or scene.picker.picking.can(pick.kind, pick.id) is None:
             continue
         elif pick.kind == "place" or (pick.kind == "number" and pick.id.startswith("+")):
             place(scene, rng)

@@ -19,8 +19,8 @@ from game.rules.contract import HIDDEN
 from game.rules.powerup.game import GAME
 from game.table.company import Company
 from game.table.pieces import Piece
-from game.table.shown import Shown
-from game.ui.stage import Rect
+from game.table.shown import Showing
+from game.ui.rect import Rect
 from tests.faces.powerup.playing import helpful, match_of, moments
 
 AREA = Rect(0, 0, 1920, 1080)
@@ -36,13 +36,13 @@ def face_for(seats: int, eyes: int, *, contrast: bool = False) -> PowerUpFace:
 
 def walk(seats: int, seed: int, eyes: int, plies: int = 150, **options: Any) -> Any:
     """The face and what it is shown, event by event."""
-    face, now = face_for(seats, eyes), Shown(GAME)
+    face, now = face_for(seats, eyes), Showing(GAME)
     for position, events in moments(match_of(seats, seed, ends=1, **options), Random(seed), eyes, plies):
         now.position, now.events = position, events
         yield face, now
 
 
-def painted(face: PowerUpFace, now: Shown) -> Any:
+def painted(face: PowerUpFace, now: Showing) -> Any:
     """A sheet on which the face has painted all that it paints, with what was asked of it."""
     sheet = MagicMock()
     sheet.stage.table, sheet.stage.scale = AREA, 1.0
@@ -64,17 +64,17 @@ def bare(card: str) -> str:
     return "W" if card.startswith("W") else card.removesuffix("'")
 
 
-def stones(face: PowerUpFace, now: Shown) -> dict[str, Piece]:
+def stones(face: PowerUpFace, now: Showing) -> dict[str, Piece]:
     """The stones by name, without their tags and the signs of equality."""
     return {piece.name: piece for piece in face.pieces(now, AREA) if piece.label}
 
 
-def tags(face: PowerUpFace, now: Shown) -> dict[str, Piece]:
+def tags(face: PowerUpFace, now: Showing) -> dict[str, Piece]:
     """What stands at the stones, by the stone's name."""
     return {p.name.removesuffix(TAG): p for p in face.pieces(now, AREA) if p.name.endswith(TAG)}
 
 
-def signs(face: PowerUpFace, now: Shown) -> dict[str, Piece]:
+def signs(face: PowerUpFace, now: Showing) -> dict[str, Piece]:
     """The signs of equality."""
     return {piece.name: piece for piece in face.pieces(now, AREA) if piece.name.startswith(EQUAL)}
 
@@ -176,7 +176,7 @@ def test_ones_own_team_sits_at_the_left_and_no_plates_overlap(seats: int, bottom
 
 def test_a_film_with_open_hands_is_shown_like_any_match() -> None:
     state, rng = match_of(4, 8, ends=1), Random(8)
-    face, now = face_for(4, -1), Shown(GAME)
+    face, now = face_for(4, -1), Showing(GAME)
     for _ply in range(90):
         now.position = state.to_position()
         assert set(stones(face, now)) == {stone["name"] for stone in now["stones"]}
@@ -187,7 +187,7 @@ def test_a_film_with_open_hands_is_shown_like_any_match() -> None:
 
 def test_high_contrast_reaches_every_card() -> None:
     """Those on the stones, in the panel and of the tie; all their pictures are there."""
-    face, now = face_for(4, 0, contrast=True), Shown(GAME)
+    face, now = face_for(4, 0, contrast=True), Showing(GAME)
     seen: set[str] = set()
     for position, events in moments(match_of(4, 5, ends=1), Random(5), 0, 150):
         now.position, now.events = position, events
@@ -206,7 +206,7 @@ def test_high_contrast_reaches_every_card() -> None:
 def test_open_hands_are_shown_where_a_bench_has_no_fans(seats: int) -> None:
     """In a film every card of every hand: the nearest one's as cards, the others' on their plates."""
     state, rng = match_of(seats, 8, ends=1), Random(8)
-    face, now = face_for(seats, -1), Shown(GAME)
+    face, now = face_for(seats, -1), Showing(GAME)
     while state.to_position()["phase"] not in ("add", "call"):
         state.push(helpful(state.view(state.to_move), rng))
     hidden = small_cards(painted_with(face, now, state.view(-1).position))
@@ -215,7 +215,7 @@ def test_open_hands_are_shown_where_a_bench_has_no_fans(seats: int) -> None:
     assert len(shown) - len(hidden) == len(hands)
 
 
-def painted_with(face: PowerUpFace, now: Shown, position: Any) -> Any:
+def painted_with(face: PowerUpFace, now: Showing, position: Any) -> Any:
     """The same at another position."""
     now.position = position
     return painted(face, now)
@@ -236,7 +236,7 @@ def test_what_is_taken_out_slides_off_and_the_rest_stays() -> None:
 
 def test_a_stones_cards_and_what_became_of_it_stay_to_be_read() -> None:
     """Over two seconds at normal speed, and then until the next call: also while others draw and the Skip goes on."""
-    face, now = face_for(4, 0), Shown(GAME)
+    face, now = face_for(4, 0), Showing(GAME)
     verdicts = 0
     shown = None
     for position, events in moments(match_of(4, 3, ends=1), Random(3), 0, 200):
@@ -295,7 +295,7 @@ def test_the_panel_tells_between_which_numbers_a_stone_will_lie() -> None:
     assert held > 10 and open_ > 20
 
 
-def equals_of(face: PowerUpFace, now: Shown) -> dict[int, int]:
+def equals_of(face: PowerUpFace, now: Showing) -> dict[int, int]:
     """How many stones lie at each distance that more than one has."""
     numbers = [number for _name, number in face.seen(now).ladder]
     return {number: numbers.count(number) for number in numbers if numbers.count(number) > 1}
@@ -346,7 +346,7 @@ def test_what_went_round_is_told_to_those_who_know_it() -> None:
         state, rng = match_of(6, seed, ends=1), Random(seed)
         while state.to_position()["phase"] != "call":
             state.push(helpful(state.view(state.to_move), rng))
-        face, now = alone(6), Shown(GAME)
+        face, now = alone(6), Showing(GAME)
         texts = [str(call.args[0]) for call in painted_with(face, now, state.view(0).position).text.call_args_list]
         line = next(text for text in texts if text.startswith(("You kept", "You passed")))
         truth = state.to_position()["passed"]

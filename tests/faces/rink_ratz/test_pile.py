@@ -7,12 +7,12 @@ from game.match.loops import decision
 from game.match.match import Match
 from game.rules.contract import SPECTATOR
 from game.rules.registry import game
-from game.table.shown import Shown
+from game.table.shown import Showing
 
 
-def shown(match: Match, *, all_of_it: bool = True) -> Shown:
+def shown(match: Match, *, all_of_it: bool = True) -> Showing:
     """What a table shows that has seen the whole match, or has just been opened."""
-    now = Shown(match.game)
+    now = Showing(match.game)
     history = [event for entry in match.log(SPECTATOR) for event in entry.events]
     beginning = match.beginning(SPECTATOR)
     first = list(beginning[1]) if beginning else []

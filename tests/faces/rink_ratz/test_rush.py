@@ -13,7 +13,7 @@ from game.rules.contract import Event, State
 from game.rules.registry import game
 from game.table.company import Company
 from game.table.seating import TABLE
-from game.table.shown import Shown
+from game.table.shown import Showing
 
 RINK = game("rink_ratz")
 
@@ -26,10 +26,10 @@ def table(hands: list[str], **more: Any) -> State:
     )
 
 
-def told(state: State, *moves: str) -> Iterator[tuple[RinkRatzFace, Shown, Event]]:
+def told(state: State, *moves: str) -> Iterator[tuple[RinkRatzFace, Showing, Event]]:
     """The table after each event, while it is looked at."""
     face = RinkRatzFace(Company(RINK, ("human", "club"), ["You", "Minerva"], ["owl", "fox"], eyes=0), None)  # type: ignore[arg-type]
-    now = Shown(RINK)
+    now = Showing(RINK)
     now.reset(state.view(0).position)
     for move in moves:
         for event in state.push(move).events:
@@ -37,11 +37,11 @@ def told(state: State, *moves: str) -> Iterator[tuple[RinkRatzFace, Shown, Event
             yield face, now, event
 
 
-def lies(face: RinkRatzFace, now: Shown, place: str) -> list[str]:
+def lies(face: RinkRatzFace, now: Showing, place: str) -> list[str]:
     return face.cards(now)[place]
 
 
-def dims(face: RinkRatzFace, now: Shown, place: str) -> tuple[str, ...]:
+def dims(face: RinkRatzFace, now: Showing, place: str) -> tuple[str, ...]:
     return face.places(now, face.seats(TABLE), TABLE)[place].dims
 
 

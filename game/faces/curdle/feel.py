@@ -1,0 +1,49 @@
+"""What the room makes of Curdle's events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.faces.curdle.layout import hand_key
+from game.i18n import _
+from game.rules.contract import Event, say
+from game.table.face import Banner, Feel, Row, Summary
+from game.ui import style
+
+
+class CurdleFeel(Feel):
+    """Curdles, kingfishers, flukers, and the end of a hand."""
+
+    def banner(self, event: Event) -> Banner | None:
+        """Curdles, flukers, kingfishers, the end of a hand."""
+        seat = event.data.get("seat", -1)
+        if event.name == "NaturalCurdle":
+            line = self.words.say(say("{seat} breaks it with another rank.", seat=seat))
+            return Banner(_("Natural curdle"), line, style.ICE)
+        if event.name == "BlindCurdle":
+            line = self.words.say(say("Nobody holds a bridge: {seat} deals out a bank.", seat=seat))
+            return Banner(_("Blind curdle!"), line, style.WARM)
+        if event.name == "Kingfisher":
+            return Banner(_("Kingfisher"), _("Only a king bridges this pair."), style.ICE)
+        if event.name == "Fluker":
+            return Banner(_("Fluker!"), self.words.say(say("{seat} drew a bridge.", seat=seat)), style.GREEN)
+        if event.name == "HandWon" and seat >= 0:
+            return Banner(self.words.say(say("{seat} went out: the hand is won!", seat=seat)), "", style.GREEN)
+        return None
+
+    def summary(self, event: Event) -> Summary | None:
+        """After a hand: what each was left with, and what that counts."""
+        data: Any = event.data
+        options = self.moment.now["options"]
+        winner = data["seat"]
+        points = options["scoring"] == "points"
+        title = self.words.say(say("{seat} wins the hand", seat=winner)) if winner >= 0 else _("Nobody wins this hand")
+        rows = []
+        for seat, hand in enumerate(data["hands"]):
+            score = data["scores"][seat]
+            gained = data["points"][seat]
+            what = (_("+{points}", points=gained) if points and gained else "") if hand else _("out")
+            shown = str(score) if points else _("{won} of {target}", won=score, target=options["target"])
+            cards = tuple(sorted(hand, key=hand_key))
+            rows.append(Row(self.moment.company.names[seat], what, shown, seat, cards, won=seat == winner))
+        return Summary(title, tuple(rows), _("Next hand"))

@@ -1,0 +1,126 @@
+"""Where things lie on Curdle's table: two banks in the middle, the stock beside them, a hand for everybody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.i18n import _
+from game.rules.contract import HIDDEN, Event
+from game.table.face import Layout
+from game.table.moment import Moment
+from game.table.places import Backs, Fan, Pile, Place, Row
+from game.table.spots import Spot
+from game.ui import style
+from game.ui.rect import Rect
+
+ORDER = "X23456789TJQKA"
+DECK = "curdle"
+#: the table that the sizes below were drawn for, and by how much they may grow on a higher one
+DRAWN, MOST = 1080.0, 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """The table's middle: the cards of the banks and of the stock, what lies between and below the banks, the hand.
+
+    ``unit``: how large a unit of the drawn table is here.
+    """
+
+    unit: float
+    banks: tuple[Rect, Rect]
+    stock: Rect
+    between: Rect
+    bridges: Rect
+    gifts: Rect
+    keep: Rect
+    hand: Rect
+
+    @classmethod
+    def of(cls, area: Rect, *, giving: bool) -> Boxes:
+        """The boxes of a table; gifts take the middle while they are given away."""
+        unit = min(MOST, area.h / DRAWN)
+        # clear of a banner above
+        cx, cy = area.cx, area.y + area.h * 600 / DRAWN
+        away, wide = (368.0, 110.0) if giving else (215.0, 196.0)
+        left, right = (_card(cx + side * away * unit, cy, wide * unit) for side in (-1, 1))
+        stock = _card(cx - 490 * unit, cy - 6, 118 * unit)
+        between = Rect.around(cx, cy, 220 * unit, 300 * unit)
+        bridges = Rect.around(cx, cy - 226 * unit, 1000 * unit, 54 * unit)
+        gifts = Rect.around(cx, cy + 14 * unit, 470 * unit, 196 * unit)
+        keep = Rect.around(cx, cy - 180 * unit, 300 * unit, 72 * unit)
+        high = area.h / DRAWN
+        hand = Rect.around(cx, area.y + 166 * high, 900 * area.w / 1920, 150 * high * style.CARD_ASPECT)
+        return cls(unit, (left, right), stock, between, bridges, gifts, keep, hand)
+
+
+def _card(cx: float, cy: float, width: float) -> Rect:
+    return Rect.around(cx, cy, width, width * style.CARD_ASPECT)
+
+
+class CurdleLayout(Layout):
+    """Where things lie on Curdle's table."""
+
+    def __init__(self, moment: Moment, area: Rect) -> None:
+        super().__init__(moment, area)
+        self.giving = bool(moment.now["gifts"]) if moment.now.position else False
+        self.boxes = Boxes.of(area, giving=self.giving)
+
+    def places(self) -> dict[str, Place]:
+        """Stock, banks, gifts, and a hand for everybody."""
+        now, company, boxes = self.moment.now, self.moment.company, self.boxes
+        under, unit = now["phase"] == "discard", boxes.unit
+        stock, gifts = boxes.stock, boxes.gifts
+        places: dict[str, Place] = {
+            "stock": Pile("stock", stock.cx, stock.cy, stock.w, shown=14, rise=1.4, deck=DECK, under=True, takes=under)
+        }
+        for number, box in enumerate(boxes.banks, 1):
+            name = f"bank.{number}"
+            places[name] = Pile(name, box.cx, box.cy, box.w, shown=4, loose=1.6, deck=DECK, takes=not under)
+        mine = now["phase"] == "gift" and now["to_move"] == company.eyes
+        places["gifts"] = Row("gifts", gifts.cx, gifts.cy, 140 * unit, gap=148 * unit, spread=gifts.w, deck=DECK,
+                              raised=0, carried=mine)  # fmt: skip
+        for spot in self.seats():
+            name = f"hand.{spot.seat}"
+            if spot.own:
+                hand, held = boxes.hand, company.eyes == spot.seat
+                places[name] = Fan(name, hand.cx, hand.cy, hand.h / style.CARD_ASPECT, spread=hand.w, deck=DECK,
+                                   held=held, seat=spot.seat, order=hand_key)  # fmt: skip
+            else:
+                places[name] = Backs(name, *spot.cards, deck=DECK, seat=spot.seat, order=hand_key)
+        return places
+
+    def cards(self) -> dict[str, list[str]]:
+        """The cards by place; the next gift lies at the left."""
+        now = self.moment.now
+        found = {
+            "stock": [HIDDEN] * len(now["stock"]),
+            "bank.1": list(now["banks"][0]),
+            "bank.2": list(now["banks"][1]),
+            "gifts": list(now["gifts"]),
+        }
+        for seat, hand in enumerate(now["hands"]):
+            found[f"hand.{seat}"] = sorted(hand, key=hand_key)
+        return found
+
+    def spots(self) -> list[Spot]:
+        """A place of its own for the gift that one keeps."""
+        view = self.moment.view
+        if view is None or view.position["phase"] != "gift":
+            return []
+        return [Spot("seat", str(view.seat), "keep", "pile", _("Keep it"), self.boxes.keep, takes=True, outlined=True)]
+
+    def gathers(self, event: Event) -> str | None:
+        """Every deal gathers all cards."""
+        return "stock" if event.name == "Dealt" else None
+
+    def leafed(self, place: str) -> list[tuple[str, str]] | None:
+        """The banks may be looked through: all of them was open once."""
+        if place.startswith("bank"):
+            return [(code, "") for code in self.moment.now["banks"][int(place[-1]) - 1]]
+        return None
+
+
+def hand_key(code: str) -> Any:
+    """By rank, jokers first; unknown cards at the left."""
+    return (ORDER.index(code[0]) if code[0] in ORDER else -1, code)

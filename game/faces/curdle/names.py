@@ -1,0 +1,69 @@
+"""Curdle's cards and moves in words, and its miniature for the picker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.i18n import _
+from game.rules.contract import HIDDEN
+from game.ui import style, widgets
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+
+
+def rank_name(rank: str) -> str:
+    """A rank in a word, with its article."""
+    names = {
+        "A": _("an ace"), "K": _("a king"), "Q": _("a queen"), "J": _("a jack"), "T": _("a 10"), "X": _("a joker"),
+        "8": _("an 8"),
+    }  # fmt: skip
+    return names.get(rank[0]) or _("a {n}", n=rank[0])
+
+
+def card_name(code: str) -> str:
+    """A card in words."""
+    if code == HIDDEN:
+        return _("a card")
+    if code[0] == "X":
+        return _("joker")
+    ranks = {"A": _("ace"), "K": _("king"), "Q": _("queen"), "J": _("jack"), "T": "10"}
+    suits = {"c": _("clubs"), "d": _("diamonds"), "h": _("hearts"), "s": _("spades")}
+    return _("{rank} of {suit}", rank=ranks.get(code[0], code[0]), suit=suits.get(code[1:2], code[1:2]))
+
+
+def the_card(code: str) -> str:
+    """A card in words with its article, for sentences."""
+    if code[0] == "X":
+        return _("a joker")
+    return card_name(code) if code == HIDDEN else _("the {card}", card=card_name(code))
+
+
+def move_name(text: str, names: Sequence[str]) -> str:
+    """A move in words; ``names`` are the seats'."""
+    verb, *rest = text.split(" ")
+    if verb == "play":
+        return _("Lay {card} on bank {bank}", card=the_card(rest[0]), bank=rest[1])
+    if verb == "bank":
+        return _("Take bank {bank}", bank=rest[0])
+    if verb == "give":
+        return _("Give it to {name}", name=names[int(rest[0])])
+    if verb == "discard":
+        return _("Discard {card}", card=the_card(rest[0]))
+    return {"draw": _("Draw"), "pass": _("Pass"), "deal": _("Deal")}.get(verb, text)
+
+
+def either(names: Sequence[str]) -> str:
+    """``a 5, a 7 or a jack``."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{some} or {last}", some=", ".join(names[:-1]), last=names[-1])
+
+
+def miniature(sheet: Sheet, rect: Rect) -> None:
+    """A small picture for the picker: two banks and what lies between."""
+    for code, dx in (("9c", -0.2), ("2d", 0.2)):
+        width = rect.w * 0.27
+        cx = rect.cx + rect.w * dx
+        texture = sheet.textures.card("curdle", code, width)
+        sheet.texture(texture, Rect.around(cx, rect.cy, width, width * style.CARD_ASPECT))
+    widgets.heading(sheet, "7", rect.cx, rect.cy, 44, anchor="center")

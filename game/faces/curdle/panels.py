@@ -1,0 +1,77 @@
+"""What is painted of Curdle: slots, counts, the differences between the banks, and the bridges one holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.faces.curdle.layout import Boxes, CurdleLayout
+from game.i18n import _
+from game.rules.curdle.glance import left_over, opened, values
+from game.rules.curdle.tables import bridge_ranks, differences
+from game.table.face import Panels
+from game.ui import style, widgets
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+
+
+class CurdlePanels(Panels):
+    """The felt of Curdle."""
+
+    layout: CurdleLayout
+
+    def paint(self, sheet: Sheet) -> None:
+        """Slots, numbers, the differences between the banks, the strip of bridges."""
+        now, boxes = self.moment.now, self.layout.boxes
+        for box in (*boxes.banks, boxes.stock):
+            sheet.patch("slot", box.inset(-4, -5))
+        widgets.tag(sheet, str(len(now["stock"])), boxes.stock.cx, boxes.stock.y - 32, 28, font=style.SCORE)
+        if self.layout.giving:
+            self._keep(sheet, boxes.keep)
+            return
+        for box, bank in zip(boxes.banks, now["banks"], strict=True):
+            if bank:
+                text = _(" or ").join(str(v) for v in values(bank[-1]))
+                widgets.tag(sheet, text, box.cx, box.y - 36, 32, style.BRASS, font=style.SCORE)
+        if all(now["banks"]):
+            self._middle(sheet, boxes, *(bank[-1] for bank in now["banks"]))
+
+    def _keep(self, sheet: Sheet, box: Rect) -> None:
+        now = self.moment.now
+        if now["phase"] == "gift" and now["to_move"] == self.moment.eyes >= 0:
+            sheet.patch("button", box)
+            sign, text = box.columns(box.h * 1.2, None)
+            sheet.icon("down", sign.cx, sign.cy, box.h * 0.47)
+            sheet.text(_("Keep it"), text.cx - sign.w / 4, text.cy, 27, font=style.BOLD, anchor="center")
+
+    def _middle(self, sheet: Sheet, boxes: Boxes, one: str, two: str) -> None:
+        found, bridges = differences(one[0], two[0]), bridge_ranks(one[0], two[0])
+        middle = boxes.between
+        if not bridges:
+            widgets.tag(sheet, _("curdled"), middle.cx, middle.cy, 32, style.WARM, font=style.DISPLAY)
+            return
+        size = 62 * boxes.unit
+        column = Rect.around(middle.cx, middle.cy, size, size * len(found))
+        widgets.tag(sheet, _("apart"), column.cx, column.top + 27 * boxes.unit, 19)
+        for number, box in zip(found, column.rows(*[None] * len(found)), strict=True):
+            sheet.image("ui/chip.png", box)
+            sheet.text(str(number), box.cx, box.cy + 1, 36 * boxes.unit, style.INK, font=style.SCORE, anchor="center")
+        if self.moment.now["phase"] not in ("deal", "over"):
+            self._strip(sheet, boxes, bridges)
+
+    def _strip(self, sheet: Sheet, boxes: Boxes, bridges: Sequence[str]) -> None:
+        now, eyes = self.moment.now, self.moment.eyes
+        held = {c[0] for c in now["hands"][eyes]} if eyes >= 0 else set()
+        gap, wide = 10 * boxes.unit, 64 * boxes.unit
+        strip = boxes.bridges
+        row = Rect.around(strip.cx, strip.cy, len(bridges) * (wide + gap) - gap, strip.h)
+        widgets.tag(sheet, _("Bridges"), row.x - 78, row.cy, 22)
+        shows = self.moment.looks.show_open
+        seen, out = (f(now.position, now.events) if shows else {} for f in (opened, left_over))
+        for rank, box in zip(bridges, row.columns(*[None] * len(bridges), gap=gap), strict=True):
+            mine = rank in held
+            sheet.patch("button_main" if mine else "field", box)
+            text = {"T": "10", "X": "★"}.get(rank, rank)
+            ink = style.INK if mine else style.CREAM
+            sheet.text(text, box.cx, box.cy, 32, ink, font=style.SCORE, anchor="center")
+            if shows:
+                widgets.tag(sheet, f"{seen[rank]}/{seen[rank] + out[rank]}", box.cx, box.y - 17, 17)

@@ -1,0 +1,120 @@
+"""The face of a game at one table: its parts for the present moment, made anew whenever that is another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.i18n import language
+from game.rules.contract import Event, Pick, Position, Seat, View
+from game.table.company import Company
+from game.table.face import Entry, Feel, Layout, Panels, Words
+from game.table.moment import Looks, Moment
+from game.table.oldface import parts
+from game.table.shown import Showing
+from game.table.speeds import factor
+from game.ui.rect import Rect
+from game.ui.shell import Preferences
+
+
+class Present:
+    """Makes moments of what is shown, who decides and who looks, and a face's parts of each.
+
+    ``area``: all that the window shows of the table now.
+    """
+
+    def __init__(
+        self, entry: Entry, company: Company, showing: Showing, preferences: Preferences, area: Callable[[], Rect]
+    ) -> None:
+        self.entry, self.company, self.showing = entry, company, showing
+        self.preferences, self.area = preferences, area
+        self.flow = entry.flow() if entry.flow is not None else None
+        self.old = entry.old(company, preferences) if entry.old is not None else None
+        self.view: View | None = None
+        self.made: tuple[Pick, ...] = ()
+        self.target: object = None
+        self._of: tuple[object, ...] = ()
+        self._kept: object = None
+        self._layout: Layout
+        self._renew()
+
+    def decide(self, view: View | None, made: Sequence[Pick] = ()) -> None:
+        """Who decides now, and what was picked so far."""
+        self.view, self.made = view, tuple(made) if view is not None else ()
+
+    def practise(self, mark: object) -> None:
+        """What is practised, as the drill marks it."""
+        self.target = mark
+
+    def _renew(self) -> None:
+        looks = Looks(
+            contrast=bool(self.preferences["contrast"]),
+            show_open=bool(self.preferences["show_open"]),
+            still=factor(self.preferences) == 0 or bool(self.preferences["reduced_motion"]),
+        )
+        company, area = self.company, self.area()
+        of = (
+            self.showing.stamp, id(self.view), self.made, self.target, company.bottom, company.eyes, looks, area,
+            tuple(company.names), language(),
+        )  # fmt: skip
+        if of == self._of:
+            return
+        if self._of:
+            self._kept = self._layout.keeps()
+        self._of = of
+        now = self.showing if self.old is not None else self.showing.still()
+        moment = Moment(now, replace(company), self.view, self.made, self.target, (), looks, language(), self._kept)
+        self._moment = moment
+        if self.old is not None:
+            self._layout, self._words, self._feel, self._panels = parts(self.old, moment, area)
+            return
+        entry = self.entry
+        self._layout, self._words = entry.layout(moment, area), entry.words(moment)
+        self._feel = entry.feel(moment, self._words)
+        self._panels = entry.panels(moment, self._layout, self._words, self.flow)
+
+    @property
+    def moment(self) -> Moment:
+        """The present moment."""
+        self._renew()
+        return self._moment
+
+    @property
+    def layout(self) -> Layout:
+        """Where things are now."""
+        self._renew()
+        return self._layout
+
+    @property
+    def words(self) -> Words:
+        """What is said now."""
+        self._renew()
+        return self._words
+
+    @property
+    def feel(self) -> Feel:
+        """What the room makes of the last event."""
+        self._renew()
+        return self._feel
+
+    @property
+    def panels(self) -> Panels:
+        """What is painted now."""
+        self._renew()
+        return self._panels
+
+    def flows(self, dt: float) -> bool:
+        """Lets what glides by itself move on by ``dt`` seconds; whether it is still on its way."""
+        if self.old is not None:
+            return bool(self.old.flows(dt))
+        return self.flow is not None and self.flow.on(dt)
+
+    # --- table talk
+    def remark(self, seat: Seat, said: str, position: Position) -> None:
+        """A seat has said something; it is shown to all."""
+        if self.old is not None:
+            self.old.remark(seat, said, position)
+
+    def remarks(self) -> Sequence[Event]:
+        """What has been said to whoever decides now, as events that an AI seat understands."""
+        return self.old.remarks() if self.old is not None else ()

@@ -1,0 +1,36 @@
+"""A game's face without a window: its parts for what is shown."""
+
+from __future__ import annotations
+
+from game.faces.registry import entry
+from game.preferences import DEFAULTS
+from game.rules.registry import game
+from game.table.company import Company
+from game.table.present import Present
+from game.table.seating import TABLE
+from game.table.shown import Showing
+from game.ui.rect import Rect
+
+
+class Settings:
+    """Settings that are never kept."""
+
+    def __init__(self, **more: object) -> None:
+        self.values = {**DEFAULTS, **more}
+
+    def __getitem__(self, key: str) -> object:
+        """The value of a setting."""
+        return self.values[key]
+
+    def change(self, key: str, value: object) -> None:
+        """Changes a setting."""
+        self.values[key] = value
+
+
+def present(
+    name: str, company: Company | int, now: Showing | None = None, area: Rect = TABLE, **settings: object
+) -> Present:
+    """The face of a game for a company, or for so many seats with the first one looking."""
+    if isinstance(company, int):
+        company = Company(game(name), ("human",) * company, ["A"] * company, ["0"] * company, 0, 0)
+    return Present(entry(name), company, now or Showing(game(name)), Settings(**settings), lambda: area)
