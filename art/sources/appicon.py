@@ -40,6 +40,24 @@ def icon(size: int) -> Image.Image:
     return small(size) if size <= SMALL else emblem("bonspiel", size)
 
 
+def record(size: int) -> Image.Image:
+    """The icon of a record file, ``size`` pixels square: a match sheet with its corner turned down, the house on it."""
+    defs = things.defs() + things.gradient("sheet", ((0.0, "#fffaf0"), (1.0, "#efe1c4")))
+    # fewer and thicker lines where there are fewer pixels
+    edge, lines = (26, (-96,)) if size <= SMALL else (12, (-142, -104, -66))
+    rows = "".join(f'<path d="M-128 {y}H{20 if y == lines[0] else 128}" stroke="#b9a67f" stroke-width="{edge}"/>'
+                   for y in lines)  # fmt: skip
+    return render(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-256 -256 512 512"><defs>{defs}</defs>'
+        f'<path d="M-184 -240H84L184 -140V240H-184Z" fill="url(#sheet)" stroke="#7a5a2e" stroke-width="{edge}"'
+        f' stroke-linejoin="round"/><path d="M84 -240V-140H184Z" fill="#d8c296" stroke="#7a5a2e" stroke-width="{edge}"'
+        f' stroke-linejoin="round"/>{rows}'
+        '<circle cy="88" r="128" fill="#12557e"/><circle cy="88" r="88" fill="#f8eed6"/>'
+        f"{things.stone(0, 156, 96, 'red')}</svg>",
+        size,
+    )
+
+
 def ico(files: dict[int, Path]) -> bytes:
     """Windows' icon file of PNG entries (Windows Vista and later)."""
     head, body = struct.pack("<HHH", 0, 1, len(ICO)), b""
@@ -71,12 +89,16 @@ def side(baked: Path) -> Image.Image:
 
 
 def bake(baked: Path) -> None:
-    """Writes ``art/icons``: a PNG for each size, the icon files of Windows and macOS, a picture for the installer."""
+    """Writes ``art/icons``: PNGs and the icon files of Windows and macOS, for the program and for its records.
+
+    And a picture for Windows' installer.
+    """
     folder = baked.parent / "icons"
     folder.mkdir(exist_ok=True)
-    files = {size: folder / f"bonspiel-{size}.png" for size in SIZES}
-    for size, file in files.items():
-        icon(size).save(file, optimize=True)
-    (folder / "bonspiel.ico").write_bytes(ico(files))
-    (folder / "bonspiel.icns").write_bytes(icns(files))
+    for name, draw in (("bonspiel", icon), ("record", record)):
+        files = {size: folder / f"{name}-{size}.png" for size in SIZES}
+        for size, file in files.items():
+            draw(size).save(file, optimize=True)
+        (folder / f"{name}.ico").write_bytes(ico(files))
+        (folder / f"{name}.icns").write_bytes(icns(files))
     side(baked).save(folder / "setup-side.bmp")
