@@ -1,17 +1,122 @@
-"""Collects the licence texts of everything in a frozen folder: `licences.py OUT`, run by the Python that is frozen."""
+"""The licence texts of all that is frozen: ``licences.py OUT FOLDER MODULES``, run by the Python that was frozen.
 
+MODULES is PyInstaller's list of the Python modules that it packed (``PYZ-00.toc``).
+
+Packages bring their texts with them; those of libraries that are linked into something or come from the system stand in
+``build/licences``. OUT/FILES.txt says of each program and library in FOLDER under which texts it stands; one of which
+that isn't known ends the build, and that file is then missing.
+"""
+
+from __future__ import annotations
+
+import ast
 import os
+import re
 import shutil
 import sys
 from importlib.metadata import distribution
 from pathlib import Path
+from typing import NamedTuple
 
-#: what ends up in the bundle; PyInstaller is there with its starter, whose licence allows any use
+#: packages that end up in the bundle; PyInstaller is there with its starter, whose licence allows any use
 BUNDLED = (
     "arcade", "pyglet", "pymunk", "pillow", "mistune", "platformdirs", "cffi", "attrs", "pytiled_parser",
-    "typing_extensions", "pyinstaller",
+    "typing_extensions", "packaging", "pyinstaller",
 )  # fmt: skip
+#: what is imported by another name than it is installed by, and rooms of our own
+IMPORTED = {"PIL": "pillow", "attr": "attrs"}
+OURS = ("game", "physics", "art", "sounds")
 WORDS = ("licen", "copying", "notice", "authors")
+#: texts that nobody brings
+KEPT = Path(__file__).resolve().parent / "licences"
+MAGIC = (b"\x7fELF", b"MZ", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe", b"\xfe\xed\xfa\xcf")
+
+
+class Part(NamedTuple):
+    """What may lie in a bundle: its name in CREDITS.md, its files' paths, and the texts it stands under in OUT.
+
+    ``word`` stands in one of the texts: a text that says nothing of the part is none of its.
+    """
+
+    name: str
+    files: str
+    texts: tuple[str, ...]
+    word: str
+
+
+PYTHON = ("python/LICENSE.txt", "python_parts.txt")
+PILLOW = ("pillow/LICENSE",)
+#: the first that fits the whole path below the bundle's inner folder, whatever its case
+PARTS = (
+    Part("PyInstaller", r"bonspiel|bonspiel(-cli)?\.exe", ("pyinstaller/COPYING.txt", *PYTHON), "PyInstaller"),
+    Part("Chipmunk", r"pymunk/.*_chipmunk\..*", ("chipmunk.txt", "pymunk/LICENSE.txt"), "Chipmunk"),
+    Part("cffi", r"_cffi_backend\..*", ("cffi/LICENSE",), "Permission is hereby granted"),
+    Part("Brotli", r".*libbrotli.*", PILLOW, "BROTLI"),
+    Part("FreeType", r".*libfreetype.*", PILLOW, "FREETYPE2"),
+    Part("HarfBuzz", r".*libharfbuzz.*", PILLOW, "HARFBUZZ"),
+    Part("libjpeg-turbo", r".*libjpeg.*", PILLOW, "LIBJPEG"),
+    Part("liblzma", r".*liblzma.*", PILLOW, "LIBLZMA"),
+    Part("OpenJPEG", r".*libopenjp2.*", PILLOW, "OPENJPEG"),
+    Part("libpng", r".*libpng.*", PILLOW, "LIBPNG"),
+    Part("LibTIFF", r".*libtiff.*", PILLOW, "LIBTIFF"),
+    Part("libXau", r".*libxau.*", PILLOW, "XAU"),
+    Part("libxcb", r".*libxcb.*", PILLOW, "XCB"),
+    Part("Pillow", r"pil/.*", PILLOW, "Secret Labs"),
+    Part("OpenSSL", r"libcrypto.*", ("openssl.txt",), "Apache License"),
+    Part("libffi", r"libffi.*", ("libffi.txt",), "libffi"),
+    Part("SQLite", r"(lib)?sqlite3?[.].*|libsqlite3.*", ("sqlite.txt",), "SQLite"),
+    Part("zlib", r"libz[.].*|zlib1?\.dll", ("zlib.txt",), "zlib"),
+    Part("libuuid", r"libuuid.*", ("libuuid.txt",), "libuuid"),
+    Part("Expat", r"libexpat.*|.*\bpyexpat\..*", ("expat.txt", *PYTHON), "Expat"),
+    Part("libmpdec", r"libmpdec.*|.*\b_decimal\..*", ("mpdecimal.txt", *PYTHON), "libmpdec"),
+    Part("Microsoft Visual C++ runtime", r"vcruntime140.*\.dll", ("visual_cpp.txt", *PYTHON), "Microsoft"),
+    Part("Python", r"(lib)?python3.*|.*lib-dynload/.*|[^/]+\.pyd|python", PYTHON, "Python Software Foundation"),
+)
+#: what is no program and no library of its own
+BESIDE = (
+    Part("SDL_GameControllerDB", r"arcade/.*/gamecontrollerdb\.txt", ("gamecontrollerdb.txt",), "Sam Lantinga"),
+)  # fmt: skip
+
+
+def part_of(path: str) -> Part | None:
+    """What a binary of the bundle is, by its path there; None: nobody knows."""
+    inside = path.replace("\\", "/").lower()
+    inside = re.sub(
+        r"^(_internal|contents/(frameworks|macos|resources))/|^.*\.app/contents/(frameworks|macos)/", "", inside
+    )
+    return next((part for part in PARTS if re.fullmatch(part.files, inside)), None)
+
+
+def binaries(folder: Path) -> list[str]:
+    """The paths of all programs and libraries below a folder."""
+    found = []
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and not file.is_symlink():
+            with file.open("rb") as opened:
+                head = opened.read(4)
+            if head.startswith(MAGIC):
+                found.append(file.relative_to(folder).as_posix())
+    return found
+
+
+def check(paths: list[str], out: Path) -> list[str]:
+    """What is wrong: binaries that nobody knows, and texts in ``out`` that are missing or of something else."""
+    wrong = [
+        f"{path} stands under no licence that is known: see build/licences.py" for path in paths if not part_of(path)
+    ]
+    for part in {part for path in paths if (part := part_of(path))} | set(BESIDE):
+        texts = [out / text for text in part.texts]
+        wrong += [f"{part.name}: {text} is missing" for text in texts if not text.is_file()]
+        if not any(part.word in text.read_text("utf-8", "replace") for text in texts if text.is_file()):
+            wrong.append(f"{part.name}: no text of its licence says {part.word}")
+    return sorted(wrong)
+
+
+def packages(modules: Path) -> list[str]:
+    """The names, as they are installed, of the packages that PyInstaller packed, without Python's own and ours."""
+    listed = ast.literal_eval(modules.read_text("utf-8"))[1]
+    names = {str(entry[0]).partition(".")[0] for entry in listed}
+    return sorted(IMPORTED.get(name, name) for name in names - {*OURS, *sys.stdlib_module_names})
 
 
 def texts(name: str) -> list[Path]:
@@ -35,9 +140,10 @@ def python_text() -> Path:
     raise SystemExit("the text of Python's licence was found nowhere")
 
 
-def main(out: Path) -> None:
-    """Writes the folder anew."""
+def collect(out: Path) -> None:
+    """Writes the folder of texts anew."""
     shutil.rmtree(out, ignore_errors=True)
+    shutil.copytree(KEPT, out)
     for name in BUNDLED:
         folder = out / name
         folder.mkdir(parents=True)
@@ -50,5 +156,22 @@ def main(out: Path) -> None:
     shutil.copyfile(python_text(), out / "python" / "LICENSE.txt")
 
 
+def main(out: Path, folder: Path, modules: Path) -> int:
+    """Writes the texts, and which file stands under which; 1 where one is missing."""
+    collect(out)
+    found = binaries(folder)
+    wrong = check(found, out)
+    wrong += [f"{name} is packed and has no text" for name in packages(modules) if name not in BUNDLED]
+    for line in wrong:
+        print(f"licences: {line}", file=sys.stderr)
+    if wrong:
+        return 1
+    lines = [f"{path}: {', '.join(part.texts)}" for path in found if (part := part_of(path))]
+    lines += [f"{part.name}: {', '.join(part.texts)}" for part in BESIDE]
+    lines += [f"{name}, as Python modules: {name}/" for name in packages(modules)]
+    (out / "FILES.txt").write_text("\n".join(lines) + "\n", "utf-8")
+    return 0
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    sys.exit(main(*map(Path, sys.argv[1:4])))

@@ -4,7 +4,7 @@ work=dist/work/linux
 folder=$work/bonspiel
 
 freeze() {
-    programs objdump:binutils strip:binutils
+    programs objdump:binutils strip:binutils chrpath:chrpath
     sum=$(cat pyproject.toml constraints.txt | cksum | tr ' ' '-')
     if [ ! -f "$work/venv/.$sum" ]; then
         python3_with_venv
@@ -24,7 +24,14 @@ freeze() {
     hooks_ran "$work/freeze.log"
     # Python's own only: libraries that a wheel brings were patched, and not all of them survive it
     strip --strip-unneeded "$folder"/_internal/libpython* "$folder"/_internal/python3*/lib-dynload/*.so
-    "$work/venv/bin/python" build/licences.py "$folder/licences"
+    # a Python that somebody built looks for its libraries where it was built, and there is no such place elsewhere
+    for file in "$folder"/_internal/libpython* "$folder"/_internal/python3*/lib-dynload/*.so; do
+        ! chrpath -l "$file" 2>/dev/null | grep -q 'PATH=/' || chrpath -d "$file" >/dev/null
+    done
+    # only the program itself is started
+    find "$folder/_internal" -type f -exec chmod a-x {} +
+    "$work/venv/bin/python" build/licences.py "$folder/licences" "$folder" \
+        "$work/pyinstaller/bonspiel/PYZ-00.toc"
 }
 
 # shared_python PYTHON: its library can be bundled; Debian's is a package of its own

@@ -15,7 +15,8 @@ rm -rf "$work/Bonspiel.app" "$work/image"
 "$work/venv/bin/python" -m PyInstaller --noconfirm --workpath "$work/pyinstaller" --distpath "$work" \
     build/bonspiel.spec > "$work/freeze.log" 2>&1 || { tail -20 "$work/freeze.log" >&2; exit 1; }
 hooks_ran "$work/freeze.log"
-"$work/venv/bin/python" build/licences.py "$work/image/licences"
+"$work/venv/bin/python" build/licences.py "$work/image/licences" "$work/Bonspiel.app" \
+    "$work/pyinstaller/bonspiel/PYZ-00.toc"
 cp -R "$work/Bonspiel.app" "$work/image/"
 ln -s /Applications "$work/image/Applications"
 hdiutil create -volname Bonspiel -srcfolder "$work/image" -ov -format UDZO "dist/bonspiel-$version-macos-$(uname -m).dmg"
