@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs what `make installers` made, where nothing of ours is: the .deb in a bare Debian (as root only), the .run and the
 # .tar.gz in a home folder of an ordinary user, Setup.exe in a fresh Windows of Wine's. Each plays, is removed, and what
-# it leaves is looked for. With names (deb, run, windows): only these. Pictures stay in dist/work/test/*/shared.
+# it leaves is looked for. `papers` asks the tools of each format. With names (papers, run, deb, windows): only these.
+# Pictures stay in dist/work/test/*/shared.
 set -eu
 cd "$(dirname "$0")/.."
 . build/common.sh
@@ -38,6 +39,24 @@ left() {
     say "nothing is left but the user's data"
 }
 
+papers() {
+    file=bonspiel_${version}_$(dpkg --print-architecture).deb
+    made "$file"
+    programs lintian:lintian desktop-file-validate:desktop-file-utils appstreamcli:appstream man:man-db
+    rm -rf "$test/papers"
+    dpkg-deb -x "dist/$file" "$test/papers"
+    share=$test/papers/usr/share
+    say "lintian, desktop-file-validate, appstreamcli, man"
+    # as root it says that it would rather not be
+    lintian --fail-on error,warning "dist/$file" || fail "lintian found something"
+    desktop-file-validate "$share/applications/bonspiel.desktop" || fail "the menu entry is wrong"
+    appstreamcli validate --no-net "$share"/metainfo/*.xml || fail "the entry for software centres is wrong"
+    gzip -dc "$share/man/man6/bonspiel.6.gz" > "$test/papers/bonspiel.6"
+    said=$(LC_ALL=C.UTF-8 man --warnings -E UTF-8 -l -Tutf8 -Z "$test/papers/bonspiel.6" 2>&1 >/dev/null)
+    [ -z "$said" ] || fail "man: $said"
+    rm -rf "$test/papers"
+}
+
 deb() {
     file=bonspiel_${version}_$(dpkg --print-architecture).deb
     made "$file"
@@ -58,7 +77,7 @@ deb() {
         for kernel in proc dev dev/shm; do mount --bind "/$kernel" "$debian/$kernel"; done
         trap 'umount "$debian/dev/shm" "$debian/dev" "$debian/proc" 2>/dev/null || true' EXIT
         ask "$debian/home/player/shared" /home/player/shared "$debian/home/player/.local/share/Bonspiel" \
-            "chroot --userspec=player:player $debian env -i HOME=/home/player PATH=/usr/bin:/bin LANG=C.UTF-8 DISPLAY={display} PYGLET_AUDIO=silent bonspiel"
+            "chroot --userspec=player:player $debian env -i HOME=/home/player PATH=/usr/bin:/bin:/usr/games LANG=C.UTF-8 DISPLAY={display} PYGLET_AUDIO=silent bonspiel"
         umount "$debian/dev/shm" "$debian/dev" "$debian/proc"
         rm "$debian/root/$file"
         chroot "$debian" apt-get purge -y -qq bonspiel 2>&1 | grep -i 'stay in'
@@ -94,7 +113,8 @@ run() {
     $(somebody "$home" "$home/installer.run") >/dev/null # a second time, as an update does
     rm "$home/installer.run"
     for made in .local/bin/bonspiel .local/share/applications/bonspiel.desktop \
-        .local/share/icons/hicolor/256x256/apps/bonspiel.png; do
+        .local/share/icons/hicolor/256x256/apps/bonspiel.png .local/share/mime/packages/bonspiel.xml \
+        .local/share/man/man6/bonspiel.6.gz; do
         [ -e "$home/$made" ] || fail "$made was not installed"
     done
     ask "$home/shared" "$home/shared" "$home/.local/share/Bonspiel" "$(somebody "$home" "$home/.local/bin/bonspiel")"
@@ -130,6 +150,10 @@ windows() {
     for file in "$place/Bonspiel.exe" "$place/bonspiel-cli.exe" "$place/uninstall.exe" "$link"; do
         [ -f "$file" ] || fail "$file was not installed"
     done
+    wine reg query 'HKCU\Software\Classes\Bonspiel.Record\shell\open\command' /ve </dev/null 2>&1 |
+        grep -F 'Bonspiel.exe" "%1"' || fail "a double click on a record would open nothing"
+    wine reg query 'HKCU\Software\Classes\.bonspiel' /ve </dev/null 2>&1 | grep -F Bonspiel.Record ||
+        fail "records have no type"
     find "$place" -type f -exec grep -lE 'Wine (builtin|placeholder) DLL' {} + && fail "a file of Wine's was installed"
     ask "$test/windows/shared" "Z:$test/windows/shared" "$user/AppData/Local/Bonspiel" \
         "env -u BONSPIEL_HOME -u PYGLET_AUDIO DISPLAY={display} wine $place/bonspiel-cli.exe"
@@ -140,13 +164,14 @@ windows() {
     wineserver -w
     wine reg query 'HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall' /s </dev/null 2>&1 | grep -i bonspiel &&
         fail "the uninstaller's key is left"
+    wine reg query 'HKCU\Software\Classes' /s </dev/null 2>&1 | grep -i bonspiel && fail "the type of records is left"
     left "$WINEPREFIX/drive_c" "$user/AppData/Local/Bonspiel"
 }
 
-for what in ${*:-run deb windows}; do
+for what in ${*:-papers run deb windows}; do
     case $what in
-        deb | run | windows) "$what" ;;
-        *) fail "say deb, run or windows, not '$what'" ;;
+        papers | deb | run | windows) "$what" ;;
+        *) fail "say papers, run, deb or windows, not '$what'" ;;
     esac
 done
 say "all is well"

@@ -5,21 +5,23 @@ here=$(cd "$(dirname "$0")" && pwd)
 share=${XDG_DATA_HOME:-$HOME/.local/share}
 place=$HOME/.local/opt/bonspiel
 
-mkdir -p "$HOME/.local/opt" "$HOME/.local/bin" "$share/applications"
+mkdir -p "$HOME/.local/opt" "$HOME/.local/bin"
 # the new one is whole before the old one goes
 rm -rf "$place.new"
 mkdir "$place.new"
-cp -R "$here/bonspiel" "$here/_internal" "$here/licences" "$here/uninstall.sh" "$here/README.txt" "$place.new/"
+cp -R "$here/bonspiel" "$here/_internal" "$here/licences" "$here/share" "$here/uninstall.sh" "$here/README.txt" \
+    "$place.new/"
 rm -rf "$place"
 mv "$place.new" "$place"
 
 ln -sf "$place/bonspiel" "$HOME/.local/bin/bonspiel"
-(cd "$here/share/icons/hicolor" && find . -name bonspiel.png) | while read -r icon; do
-    mkdir -p "$share/icons/hicolor/$(dirname "$icon")"
-    cp "$here/share/icons/hicolor/$icon" "$share/icons/hicolor/$icon"
+(cd "$here/share" && find . -type f) | while read -r file; do
+    mkdir -p "$share/$(dirname "$file")"
+    cp "$here/share/$file" "$share/$file"
 done
-sed "s|@PROGRAM@|$place/bonspiel|" "$here/share/bonspiel.desktop" > "$share/applications/bonspiel.desktop"
+sed "s|@PROGRAM@|$place/bonspiel|" "$here/share/applications/bonspiel.desktop" > "$share/applications/bonspiel.desktop"
 command -v update-desktop-database >/dev/null 2>&1 && update-desktop-database -q "$share/applications" || true
+command -v update-mime-database >/dev/null 2>&1 && update-mime-database "$share/mime" || true
 
 echo "Bonspiel is installed in $place."
 echo "Start it from the menu of your desktop, or with $HOME/.local/bin/bonspiel."

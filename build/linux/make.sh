@@ -14,23 +14,12 @@ freeze
 "$work/venv/bin/python" build/check.py "$folder" | tee "$work/check.txt"
 glibc=$(sed -n 's/^GLIBC needed: \([0-9.]*\).*/\1/p' "$work/check.txt")
 
-# icons FOLDER: all sizes as the icon theme wants them
-icons() {
-    for icon in art/icons/bonspiel-*.png; do
-        side=${icon##*-}
-        side=${side%.png}
-        [ "$side" -gt 512 ] || install -D -m 644 "$icon" "$1/hicolor/${side}x$side/apps/bonspiel.png"
-    done
-}
-
 say "packing $machine's folder with its installer"
 rm -rf "$whole"
 cp -R "$folder" "$whole"
 install -m 755 build/linux/install.sh build/linux/uninstall.sh "$whole/"
 sed "s/@GLIBC@/$glibc/" build/linux/README.txt > "$whole/README.txt"
-mkdir "$whole/share"
-cp build/linux/bonspiel.desktop "$whole/share/"
-icons "$whole/share/icons"
+"$work/venv/bin/python" build/share.py "$whole/share" '"@PROGRAM@"'
 chmod -R u+rwX,go+rX,go-w "$whole"
 tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner -czf "dist/bonspiel-$version-linux-$machine.tar.gz" \
     "bonspiel-$version"
@@ -40,18 +29,18 @@ chmod 755 "dist/bonspiel-$version-linux-$machine.run"
 
 say "packing the Debian package"
 rm -rf "$deb"
-mkdir -p "$deb/DEBIAN" "$deb/opt" "$deb/usr/bin" "$deb/usr/share/applications" "$deb/usr/share/doc/bonspiel"
+mkdir -p "$deb/DEBIAN" "$deb/opt" "$deb/usr/games" "$deb/usr/share"
 cp -R "$folder" "$deb/opt/bonspiel"
-ln -s /opt/bonspiel/bonspiel "$deb/usr/bin/bonspiel"
-sed 's|"@PROGRAM@"|bonspiel|' build/linux/bonspiel.desktop > "$deb/usr/share/applications/bonspiel.desktop"
-icons "$deb/usr/share/icons"
-{
-    cat LICENSE
-    printf '\nThe licences of what is bundled lie in /opt/bonspiel/licences. Drawings, fonts and signs:\n\n'
-    cat CREDITS.md
-} > "$deb/usr/share/doc/bonspiel/copyright"
+ln -s /opt/bonspiel/bonspiel "$deb/usr/games/bonspiel"
+"$work/venv/bin/python" build/share.py "$deb/usr/share" /usr/games/bonspiel
+mkdir -p "$deb/usr/share/doc/bonspiel" "$deb/usr/share/lintian/overrides"
+install -m 644 build/linux/lintian-overrides "$deb/usr/share/lintian/overrides/bonspiel"
+"$work/venv/bin/python" build/debian.py changelog | gzip -9n > "$deb/usr/share/doc/bonspiel/changelog.gz"
+"$work/venv/bin/python" build/debian.py copyright > "$deb/usr/share/doc/bonspiel/copyright"
 install -m 755 build/linux/postrm "$deb/DEBIAN/postrm"
-sed -e "s/@VERSION@/$version/" -e "s/@GLIBC@/$glibc/" -e "s/@MACHINE@/$(dpkg --print-architecture)/" \
-    -e "s/@SIZE@/$(du -sk "$deb" | cut -f1)/" build/linux/control > "$deb/DEBIAN/control"
+"$work/venv/bin/python" build/about.py fill build/linux/control "$deb/DEBIAN/control" "GLIBC=$glibc" \
+    "MACHINE=$(dpkg --print-architecture)" "SIZE=$(du -sk "$deb" | cut -f1)"
 chmod -R u+rwX,go+rX,go-w "$deb"
+(cd "$deb" && find opt usr -type f -exec md5sum {} +) > "$work/md5sums"
+install -m 644 "$work/md5sums" "$deb/DEBIAN/md5sums"
 dpkg-deb --root-owner-group -Zxz -b "$deb" "dist/bonspiel_${version}_$(dpkg --print-architecture).deb" >/dev/null

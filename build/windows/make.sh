@@ -42,8 +42,10 @@ freeze() {
         </dev/null 2>&1 || echo "PyInstaller failed"; } | cat > "$work/freeze.log"
     [ -f "$folder/Bonspiel.exe" ] || { tail -20 "$work/freeze.log" >&2; exit 1; }
     hooks_ran "$work/freeze.log"
-    "$@" build/licences.py "$folder/licences" </dev/null 2>&1 | cat
+    "$@" build/licences.py "$folder/licences" "$folder" "$work/pyinstaller/bonspiel/PYZ-00.toc" </dev/null 2>&1 | cat
+    [ -f "$folder/licences/FILES.txt" ] || exit 1
     cp build/windows/README.txt "$folder/README.txt"
+    cp art/icons/record.ico "$folder/record.ico"
 }
 
 case $(uname -s) in
@@ -65,6 +67,7 @@ esac
 
 say "packing Setup.exe and the zip"
 makensis -V2 -NOCD "-DVERSION=$version" "-DFOLDER=$folder" "-DOUT=dist/bonspiel-$version-windows-x64-setup.exe" \
+    "-DPUBLISHER=$("$checker" build/about.py AUTHORS)" "-DSUFFIX=$("$checker" build/about.py SUFFIX)" \
     build/windows/setup.nsi
 "$checker" - "$work" "bonspiel-$version" "dist/bonspiel-$version-windows-x64.zip" <<'PY'
 import sys

@@ -1,9 +1,13 @@
-; Setup.exe: installs for one user, without asking for an administrator. -DVERSION, -DFOLDER (frozen), -DOUT are given.
+; Setup.exe: installs for one user, without asking for an administrator. -DVERSION, -DFOLDER (frozen), -DOUT, -DPUBLISHER
+; and -DSUFFIX (of record files) are given. Paths with "\": before a "*" NSIS on Windows takes no other, on Linux it turns it.
 Unicode true
 ; a 32-bit installer does nothing under a 64-bit Wine, and says that all went well
 Target amd64-unicode
 !include MUI2.nsh
 
+; what Windows calls a record file
+!define RECORD "Bonspiel.Record"
+!define CLASSES "Software\Classes"
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Bonspiel"
 Name "Bonspiel"
 OutFile "${OUT}"
@@ -18,10 +22,10 @@ VIAddVersionKey FileVersion "${VERSION}"
 VIAddVersionKey FileDescription "Bonspiel"
 VIAddVersionKey LegalCopyright "MIT licence"
 
-!define MUI_ICON "art/icons/bonspiel.ico"
-!define MUI_UNICON "art/icons/bonspiel.ico"
-!define MUI_WELCOMEFINISHPAGE_BITMAP "art/icons/setup-side.bmp"
-!define MUI_UNWELCOMEFINISHPAGE_BITMAP "art/icons/setup-side.bmp"
+!define MUI_ICON "art\icons\bonspiel.ico"
+!define MUI_UNICON "art\icons\bonspiel.ico"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "art\icons\setup-side.bmp"
+!define MUI_UNWELCOMEFINISHPAGE_BITMAP "art\icons\setup-side.bmp"
 !define MUI_WELCOMEPAGE_TEXT "$(WELCOME)"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\Bonspiel.exe"
 !define MUI_FINISHPAGE_NOREBOOTSUPPORT
@@ -34,11 +38,13 @@ VIAddVersionKey LegalCopyright "MIT licence"
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE "English"
-!insertmacro MUI_LANGUAGE "French"
 LangString WELCOME ${LANG_ENGLISH} "Five tabletop games of curling, hockey and cards.$\r$\n$\r$\nBonspiel is installed for you alone; no administrator is needed."
-LangString WELCOME ${LANG_FRENCH} "Cinq jeux de table : curling, hockey et cartes.$\r$\n$\r$\nBonspiel est installé pour vous seul, sans droits d'administrateur."
 LangString KEPT ${LANG_ENGLISH} "Bonspiel will be removed. Your matches, records and settings stay in $LOCALAPPDATA\Bonspiel: delete that folder if you don't want them."
-LangString KEPT ${LANG_FRENCH} "Bonspiel va être supprimé. Vos parties, feuilles de match et réglages restent dans $LOCALAPPDATA\Bonspiel : supprimez ce dossier si vous n'en voulez plus."
+
+; Windows looks anew at what opens which file
+!macro Associated
+    System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
+!macroend
 
 ; what was installed, file by file where the folder might hold something else, too
 !macro Remove
@@ -47,12 +53,13 @@ LangString KEPT ${LANG_FRENCH} "Bonspiel va être supprimé. Vos parties, feuill
     Delete "$INSTDIR\Bonspiel.exe"
     Delete "$INSTDIR\bonspiel-cli.exe"
     Delete "$INSTDIR\README.txt"
+    Delete "$INSTDIR\record.ico"
 !macroend
 
 Section
     !insertmacro Remove
     SetOutPath "$INSTDIR"
-    File /r "${FOLDER}/*"
+    File /r "${FOLDER}\*"
     WriteUninstaller "$INSTDIR\uninstall.exe"
     CreateShortcut "$SMPROGRAMS\Bonspiel.lnk" "$INSTDIR\Bonspiel.exe"
     WriteRegStr HKCU "${KEY}" "DisplayName" "Bonspiel"
@@ -65,6 +72,14 @@ Section
     WriteRegDWORD HKCU "${KEY}" "NoRepair" 1
     SectionGetSize 0 $0
     WriteRegDWORD HKCU "${KEY}" "EstimatedSize" $0
+    WriteRegStr HKCU "${KEY}" "Publisher" "${PUBLISHER}"
+    ; a double click on a record opens its replay
+    WriteRegStr HKCU "${CLASSES}\${RECORD}" "" "Bonspiel record"
+    WriteRegStr HKCU "${CLASSES}\${RECORD}\DefaultIcon" "" "$INSTDIR\record.ico"
+    WriteRegStr HKCU "${CLASSES}\${RECORD}\shell\open\command" "" '"$INSTDIR\Bonspiel.exe" "%1"'
+    WriteRegStr HKCU "${CLASSES}\${SUFFIX}" "" "${RECORD}"
+    WriteRegStr HKCU "${CLASSES}\${SUFFIX}\OpenWithProgids" "${RECORD}" ""
+    !insertmacro Associated
 SectionEnd
 
 Section "Uninstall"
@@ -74,4 +89,13 @@ Section "Uninstall"
     RMDir "$INSTDIR"
     RMDir "$LOCALAPPDATA\Programs"
     DeleteRegKey HKCU "${KEY}"
+    DeleteRegKey HKCU "${CLASSES}\${RECORD}"
+    DeleteRegValue HKCU "${CLASSES}\${SUFFIX}\OpenWithProgids" "${RECORD}"
+    ; somebody may have chosen another program for them since
+    ReadRegStr $0 HKCU "${CLASSES}\${SUFFIX}" ""
+    StrCmp $0 "${RECORD}" 0 +2
+    DeleteRegValue HKCU "${CLASSES}\${SUFFIX}" ""
+    DeleteRegKey /ifempty HKCU "${CLASSES}\${SUFFIX}\OpenWithProgids"
+    DeleteRegKey /ifempty HKCU "${CLASSES}\${SUFFIX}"
+    !insertmacro Associated
 SectionEnd
