@@ -51,7 +51,7 @@ def literals(tree: ast.AST, methods: set[str]) -> Iterator[str]:
 
 
 def played(methods: set[str]) -> set[str]:
-    files = (file for room in ("table", "scenes") for file in (ROOT / "game" / room).rglob("*.py"))
+    files = (file for room in ("ui", "table", "scenes") for file in (ROOT / "game" / room).rglob("*.py"))
     return {name for file in files for name in literals(ast.parse(file.read_text("utf-8")), methods)}
 
 

@@ -120,3 +120,20 @@ def test_a_carried_card_leans_the_way_it_goes(cards: Cards) -> None:
     for _step in range(20):
         cards.carry(held, held.x, 300)
     assert abs(held.angle) < 0.1
+
+
+@pytest.mark.parametrize("reduced", [True, False])
+def test_a_played_card_flies_in_an_arc_unless_motion_is_reduced(cards: Cards, reduced: bool) -> None:
+    cards.animator.factor, cards.animator.reduced = 1.0, reduced
+    cards.sync({"hand.0": ["4", "7"]})
+    cards.animator.finish()
+    card = cards.rows["hand.0"][0]
+    x, y = card.x, card.y
+    cards.move([("4", "hand.0", "pile")])
+    above = []
+    while cards.animator.busy:
+        cards.animator.advance(0.02)
+        # how far it is above the straight way to the pile
+        above.append(card.y - y - (540 - y) * (card.x - x) / (960 - x))
+    assert (card.x, card.y) == (960, 540)
+    assert max(above) == pytest.approx(0.0, abs=1e-6) if reduced else max(above) > 10.0

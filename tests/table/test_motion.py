@@ -59,6 +59,19 @@ def test_an_arc_lifts_only_on_the_way() -> None:
     assert thing.y == 0.0
 
 
+def test_with_reduced_motion_nothing_is_lifted_on_the_way() -> None:
+    """Nor does what flies in a hand's own group stop flying: only the match's motion is reduced."""
+    thing, animator, lifts = SimpleNamespace(x=0.0, y=0.0), Animator(), []
+    animator.reduced = True
+    animator.add(Tween(thing, {"x": 100.0, "y": 0.0}, 1.0, arc=40.0))
+    while animator.advance(0.1):
+        lifts.append(thing.y)
+    assert len(lifts) >= 10 and set(lifts) == {0.0}
+    assert thing.x == 100.0
+    idle = animator.add(Tween(thing, {"y": 0.0}, 1.0, arc=40.0, group="idle"))
+    assert idle.arc == 40.0
+
+
 def test_finish_brings_everything_to_its_end_and_what_that_starts() -> None:
     thing, animator, order = SimpleNamespace(x=0.0, y=0.0), Animator(), []
 
