@@ -63,6 +63,7 @@ PARTS = (
          ("tests/art", "tests/sounds", "tests/words", "tests/cli", "tests/packaging", "tests/bench")),
     Part("whole", "whole matches by a real mouse and by keys", ("tests/e2e",)),
     Part("reasons", "what seats say over thousands of decisions, and what they find", ("tests/ai",)),
+    Part("mutations", "whether make test notices what is broken", module=("tests.lab.mutations",)),
     Part("judged", "decisions at frozen, judged positions; the measurements themselves", ("tests/lab",)),
 )  # fmt: skip
 
