@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.contract import Event, Json, Seat, State
+from game.rules.contract import Concealed, Event, Json, Seat, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +12,7 @@ class Ply:
     """One move that was made and not taken back; ``before`` is kept only while an undo may need it.
 
     ``talk`` is what was said to the seat before it decided: no part of the match, and the rules never see it.
+    ``concealed``: how it reads to the seats that may not know all of it.
     """
 
     seat: Seat
@@ -22,13 +23,14 @@ class Ply:
     decision: Json | None
     before: State | None
     talk: tuple[Event, ...] = ()
+    concealed: Concealed | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One move as some seat may know it.
 
-    ``number`` counts from 0; ``text`` has ``?`` for a card that stayed hidden; ``events`` begin with what was said to
+    ``number`` counts from 0; ``text`` has ``?`` for what stayed hidden; ``events`` begin with what was said to
     the seat at the table; ``decision`` is the AI's reasoning, as JSON, only where it gives away nothing: to the seat
     itself, and to all when the match is over.
     """

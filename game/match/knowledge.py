@@ -5,28 +5,31 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.rules.contract import HIDDEN, Event, Seat, State, Words, say
-from game.rules.words import whole_strings
+from game.rules.cards import cards_in
+from game.rules.contract import HIDDEN, SPECTATOR, CardMove, Concealed, Event, Seat, State, Words, say
 
 
-def open_words(state: State, seat: Seat) -> Counter[str]:
-    """How often each string occurs in what ``seat`` may see of the position."""
-    return Counter(whole_strings(state.cut(seat), keys=False))
+def open_cards(state: State, seat: Seat) -> Counter[str]:
+    """How often each card lies where ``seat`` may see its face."""
+    found = cards_in(state.cut(seat), state.game.cards_at)
+    del found[HIDDEN]
+    return found
 
 
 def shown(before: State, after: State, events: Sequence[Event], mover: Seat, seats: Sequence[Seat]) -> Words | None:
     """Why a move can't be taken back for what it showed, or None when no seat learnt a card by it.
 
-    The sentence is for ``mover`` and names no card that this seat may not know.
+    The sentence is for ``mover``. It hangs on nothing that this seat may not know: a card that another one gets is new
+    to it unless all knew the card. And it names no card that this seat was not shown as well.
     """
-    whole = Counter(whole_strings(before.to_position(), keys=False))
-    news = {seat: _news(whole, open_words(before, seat), open_words(after, seat), events, seat) for seat in seats}
-    others = [seat for seat in seats if seat != mover and news[seat]]
-    mine = open_words(after, mover) + Counter(c.card for e in events for c in e.seen_by(mover, facts=False).cards)
+    moves = [move for event in events for move in event.cards]
+    opened = _news(before, after, moves, SPECTATOR)
+    got = {seat: [move for move in moves if _gets(before, move, seat)] for seat in seats if seat != mover}
+    others = [seat for seat in got if opened or got[seat]]
     if not others:
-        cards = sorted(news[mover])
+        cards = sorted(_news(before, after, moves, mover))
         return say("This move can't be taken back: you have seen {card} by it.", card=cards[0]) if cards else None
-    cards = sorted(card for card in news[others[0]] if mine[card])
+    cards = sorted(opened or {move.card for move in got[others[0]] if _sees(move, mover)})
     if not cards:
         return say("This move can't be taken back: {seat} has seen a card by it.", seat=others[0])
     if len(others) == 1:
@@ -34,37 +37,28 @@ def shown(before: State, after: State, events: Sequence[Event], mover: Seat, sea
     return say("This move can't be taken back: the others have seen {card} by it.", card=cards[0])
 
 
-def _news(
-    whole: Counter[str], before: Counter[str], after: Counter[str], events: Sequence[Event], seat: Seat
-) -> set[str]:
-    """The cards that ``seat`` was shown: ``whole`` is all of the position before the move, the other two its views.
-
-    A card of which a copy was hidden from the seat is news when its view holds it more often now, or when
-    the seat saw its face in an event and had seen none of its kind.
-    """
-    hidden = {word for word, number in whole.items() if number > before[word]}
-    faces = {card.card for event in events for card in event.seen_by(seat, facts=False).cards}
-    return {word for word in hidden if after[word] > before[word] or (word in faces and not before[word])}
+def _sees(move: CardMove, seat: Seat) -> bool:
+    """Whether a seat sees the face of a card that moves."""
+    return move.seen_by is None or seat in move.seen_by
 
 
-def _secrets(events: Sequence[Event], viewer: Seat) -> set[str]:
-    """The strings in these events that ``viewer`` saw nowhere in them."""
-    hidden: set[str] = set()
-    seen: set[str] = set()
-    for event in events:
-        mine = event.seen_by(viewer, facts=False)
-        for whole, part in zip(event.cards, mine.cards, strict=True):
-            (hidden if part.card == HIDDEN else seen).add(whole.card)
-        for key, value in event.data.items():
-            secret = key in event.secret and viewer not in event.secret[key]
-            (hidden if secret else seen).update(whole_strings(value, keys=False))
-    return hidden - seen
+def _news(before: State, after: State, moves: Sequence[CardMove], seat: Seat) -> set[str]:
+    """The cards that ``seat`` sees more often after these moves, or saw the face of and had seen none like it."""
+    had, has = open_cards(before, seat), open_cards(after, seat)
+    faces = {move.card for move in moves if _sees(move, seat)}
+    return {card for card in {*has, *faces} if has[card] > had[card] or (card in faces and not had[card])}
 
 
-def read_text(text: str, events: Sequence[Event], viewer: Seat) -> str:
-    """A move's text with ``?`` for the words that its events keep from ``viewer``."""
-    hidden = _secrets(events, viewer)
-    return " ".join(HIDDEN if word in hidden else word for word in text.split(" ")) if hidden else text
+def _gets(before: State, move: CardMove, seat: Seat) -> bool:
+    """Whether a card that isn't open to all comes into a seat's hand, or is shown to it though it saw none like it."""
+    if not _sees(move, seat) or _sees(move, SPECTATOR):
+        return False
+    return move.target == f"hand.{seat}" != move.source or not open_cards(before, seat)[move.card]
+
+
+def read_text(text: str, concealed: Concealed | None, viewer: Seat) -> str:
+    """A move's text as ``viewer`` (-1: a spectator) may read it."""
+    return text if concealed is None or viewer in concealed.known_to else concealed.text
 
 
 def tally(events: Sequence[Event], seats: int) -> dict[str, tuple[int, ...]]:

@@ -200,7 +200,7 @@ class Match:
             Entry(
                 number,
                 ply.seat,
-                read_text(ply.text, ply.events, viewer),
+                read_text(ply.text, ply.concealed, viewer),
                 (*ply.talk, *(event.seen_by(viewer) for event in ply.events)),
                 ply.decision if over or viewer == ply.seat else None,
             )
@@ -262,7 +262,7 @@ class Match:
         if self._plies and (used is not None or self._plies[-1].seat != seat):
             self._forget()
         kept = before if used is None else None
-        self._plies.append(Ply(seat, text, pushed.events, forced, used, decision, kept, talk))
+        self._plies.append(Ply(seat, text, pushed.events, forced, used, decision, kept, talk, pushed.concealed))
         self._follow(pushed.events)
         return pushed
 

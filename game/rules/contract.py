@@ -15,14 +15,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
-from game.rules.events import HIDDEN, CardMove, Event, Position, Seat, fold, staged
+from game.rules.events import HIDDEN, CardMove, Concealed, Event, Position, Seat, fold, staged
 from game.rules.options import BadPosition, Option, Span, shown
 from game.rules.words import Json, Words, say
 
 __all__ = [
-    "HIDDEN", "NOBODY", "SPECTATOR", "Action", "BadPosition", "CardMove", "Event", "Game", "IllegalMove", "Json",
-    "Move", "Opening", "Option", "Outcome", "Path", "Pick", "Position", "Pushed", "Seat", "Span", "State", "Template",
-    "View", "Words", "fold", "say", "staged",
+    "HIDDEN", "NOBODY", "SPECTATOR", "Action", "BadPosition", "CardMove", "Concealed", "Event", "Game", "IllegalMove",
+    "Json", "Move", "Opening", "Option", "Outcome", "Path", "Pick", "Position", "Pushed", "Seat", "Span", "State",
+    "Template", "View", "Words", "fold", "say", "staged",
 ]  # fmt: skip
 
 #: What the trusted core plays: small, interned, hashable. Meaningless outside its game.
@@ -103,10 +103,13 @@ class Pushed(NamedTuple):
     ``chance`` is JSON; given back to ``push`` it stands in for the generator. Its key ``rng`` is the
     generator's state afterwards; where it is missing, the generator stays as it was.
     Mystic's delivery keeps the outcome of its simulation under ``dice``.
+
+    ``concealed`` says which part of the move's text is hidden, and from whom; None when everybody may read it.
     """
 
     events: tuple[Event, ...]
     chance: Json | None
+    concealed: Concealed | None = None
 
 
 class Opening(NamedTuple):

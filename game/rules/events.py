@@ -33,6 +33,17 @@ class CardMove:
         return [self.card, self.source, self.target]
 
 
+@dataclass(frozen=True, slots=True)
+class Concealed:
+    """How a move reads to whoever may not know all of it: ``text`` has ``?`` in place of what is hidden.
+
+    The seats in ``known_to`` may read the move itself. Two moves that a seat can't tell apart read alike to it.
+    """
+
+    text: str
+    known_to: tuple[Seat, ...]
+
+
 class Knowable(Protocol):
     """A state as far as events are concerned: what each seat may know of it."""
 

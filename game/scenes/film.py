@@ -10,7 +10,7 @@ from game.match.knowledge import read_text
 from game.match.reading import reasons, talk
 from game.rules import record as records
 from game.rules import scenario as scenarios
-from game.rules.contract import SPECTATOR, Event, Game, Position, Seat, View, Words
+from game.rules.contract import SPECTATOR, Concealed, Event, Game, Position, Seat, View, Words
 from game.rules.registry import game
 
 #: the view with all hands open
@@ -29,6 +29,8 @@ class Frame:
     #: why an AI seat chose the move, and which
     why: Words | None = None
     seat: Seat = SPECTATOR
+    #: how the move reads to the seats that may not know all of it
+    concealed: Concealed | None = None
 
     def seen(self, seat: Seat) -> tuple[Event, ...]:
         """The events as ``seat`` (-1: a spectator, -2: with all hands open) saw them."""
@@ -75,7 +77,7 @@ class Film:
     def move(self, seat: Seat) -> str:
         """The move of the present frame as ``seat`` may know it."""
         frame = self.frame
-        return frame.move if seat == OPEN else read_text(frame.move, frame.events, seat)
+        return frame.move if seat == OPEN else read_text(frame.move, frame.concealed, seat)
 
 
 def film_of_record(record: Mapping[str, Any]) -> Film:
@@ -88,7 +90,7 @@ def film_of_record(record: Mapping[str, Any]) -> Film:
         decision, seat = reasons(row), frames[-1].position["to_move"]
         why = None if decision is None else decision.why
         events = (*talk(row, len(record["seats"])), *pushed.events)
-        frames.append(Frame(state.to_position(), text, events, number=number, why=why, seat=seat))
+        frames.append(Frame(state.to_position(), text, events, "", number, why, seat, pushed.concealed))
     whole = frames[-1].position["to_move"] < 0
     return Film(game(record["game"]), record["seats"], frames, whole=whole)
 
@@ -112,6 +114,7 @@ def film_of_example(text: str) -> Film:
             pushed = state.push(bare, chance)
             # the words are about what all moves of the step have led to
             said = caption if number == len(plays) else ""
-            frames.append(Frame(state.to_position(), bare, tuple(pushed.events), said, len(frames)))
+            shown = Frame(state.to_position(), bare, tuple(pushed.events), said, len(frames))
+            frames.append(replace(shown, concealed=pushed.concealed))
     seats = int(frames[0].position["options"]["seats"])
     return Film(state.game, ["club"] * seats, frames, example.title)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
+from game.rules.cards import cards_in
 from game.rules.contract import HIDDEN, Position, State, View
 from game.rules.words import whole_strings
 
@@ -102,48 +103,6 @@ class Look:
 def cards(state: State) -> Counter[str]:
     """The cards of a position: what stands under the keys that hold each once."""
     return cards_in(state.to_position(), state.game.cards_at)
-
-
-def cards_in(position: Position, paths: tuple[str, ...]) -> Counter[str]:
-    """The cards that a position has under these keys."""
-    found: list[str] = []
-    for path in paths:
-        for part in _at(position, path):
-            _values(part, found)
-    return Counter(filter(None, map(bare, found)))
-
-
-def _at(value: Any, path: str) -> list[Any]:
-    """What stands at a path of keys in a position; ``*`` is every value of a table or list."""
-    parts = [value]
-    for key in path.split("."):
-        if key == "*":
-            parts = [each for part in parts for each in (part.values() if isinstance(part, dict) else part)]
-        else:
-            parts = [part[key] for part in parts]
-    return parts
-
-
-def _values(value: Any, found: list[str]) -> None:
-    """Adds to ``found`` the texts in ``value``; in a table with ``cards`` only those there."""
-    if isinstance(value, str):
-        found.append(value)
-    elif isinstance(value, dict):
-        _values(value["cards"] if "cards" in value else list(value.values()), found)
-    elif isinstance(value, list):
-        for part in value:
-            if isinstance(part, str):
-                found.append(part)
-            else:
-                _values(part, found)
-
-
-@cache
-def bare(text: str) -> str:
-    """A card without what it was played or named as: ``SB shot`` is the card SB, ``W=8'`` the Wild W'."""
-    card = text.split(" ")[0]
-    name, named, _ = card.partition("=")
-    return name + "'" * card.endswith("'") if named else card
 
 
 def changed(a: dict[str, Any], b: dict[str, Any]) -> str:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.match.knowledge import open_words
+from game.match.knowledge import open_cards
 from game.match.loops import simulate
 from game.match.match import Match
 from game.rules import record as records
@@ -22,13 +22,13 @@ def walk(seats: int, seed: int, **options: object) -> Match:
         seat = match.to_move
         before = match.to_position()
         move = rng.choice(match.view(seat).legal)
-        known = [open_words(match._state, s) for s in range(seats)]
+        known = [open_cards(match._state, s) for s in range(seats)]
         forced = match.forced() is not None
         match.play(move)
         if not forced and match.to_move != -1 and match.why_no_undo(seat) is None and undone < 30:
             # what could be taken back has shown no seat a card
             for s in range(seats):
-                assert not (open_words(match._state, s) - known[s]).keys() & set(before["hands"][seat])
+                assert not (open_cards(match._state, s) - known[s]).keys() & set(before["hands"][seat])
             assert match.undo(seat) == 1
             assert match.to_position() == before
             undone += 1

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, ClassVar, Self, cast
 
 from game.rules.contract import Game, IllegalMove, Move, Opening, Outcome, Path, Pick, Pushed, State, Template, View
-from game.rules.events import HIDDEN, CardMove, Event, Position, Seat, staged
+from game.rules.events import HIDDEN, CardMove, Concealed, Event, Position, Seat, staged
 from game.rules.options import BadPosition, Option, Span
 from game.rules.reading import Reader, options_of
 from game.rules.rng import Rng
@@ -167,7 +167,9 @@ class StepsState(State):
     def push(self, move: Move | str, chance: Json | None = None) -> Pushed:
         action, before = self.find(move).action, self.copy()
         drew = self.apply(action, chance)
-        return Pushed(staged(list(self.told(action, before, drew)), before, self.copy()), drew)
+        events, (verb, *rest) = staged(list(self.told(action, before, drew)), before, self.copy()), action
+        knows = (before.to_move, *map(int, rest[1:])) if verb in ("hide", "give") else ()
+        return Pushed(events, drew, Concealed(" ".join((verb, HIDDEN, *rest[1:])), knows) if knows else None)
 
     def told(self, action: tuple[str, ...], before: StepsState, drew: Json | None) -> Iterator[Event]:
         """What an action has brought, in order."""
@@ -287,9 +289,7 @@ class Steps(Game):
         return self.from_position({**t, "hands": hands, "stock": [rest.pop() for _ in t["stock"]]})
 
     def tell(self, event: Event) -> Words | None:
-        if event.name == "PieceMoved":
-            return say("{seat} moves {piece} by {fields}.", **event.data)
-        return None
+        return say("{seat} moves {piece} by {fields}.", **event.data) if event.name == "PieceMoved" else None
 
 
 GAME = Steps()

@@ -80,6 +80,8 @@ def call_name(call: str) -> str:
 
 def move_name(text: str, names: Sequence[str]) -> str:
     """A move in words; ``names`` are the seats'."""
+    if text == HIDDEN:
+        return _("An answer in the passing round")
     verb, _space, rest = text.partition(" ")
     if verb == "call":
         return _("Call {call}", call=call_name(rest))

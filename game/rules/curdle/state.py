@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.rules.contract import Game, Json, Move, Outcome, Position, Pushed, Seat, Words
+from game.rules.contract import HIDDEN, Concealed, Game, Json, Move, Outcome, Position, Pushed, Seat, Words
 from game.rules.curdle import outcome, position
 from game.rules.curdle.board import OVER
 from game.rules.curdle.core import Core
-from game.rules.curdle.moves import ACTIONS, DEAL, MOVES, PLACE
+from game.rules.curdle.moves import ACTIONS, DEAL, DISCARD, MOVES, PLACE
 from game.rules.curdle.narrate import narrate
 from game.rules.curdle.reasons import why_not
 from game.rules.curdle.tables import CODES, PACK, instances
@@ -38,7 +38,9 @@ class CurdleState(InternedMoves, Core):
         before = self.copy()
         if action != DEAL:
             self.apply(action)
-            return Pushed(narrate(before, action, self.copy()), None)
+            # a discard lies face down on the stock
+            hidden = Concealed(f"discard {HIDDEN}", (before.to_move,)) if action >= DISCARD else None
+            return Pushed(narrate(before, action, self.copy()), None, hidden)
         if chance is None:
             deck = [CODES[card] for card in self.shuffled()]
             chance = {"deck": deck, "rng": Rng(self.word).to_text()}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Self
 
-from game.rules.contract import Game, Json, Move, Outcome, Position, Pushed, Seat, Words
+from game.rules.contract import HIDDEN, Concealed, Game, Json, Move, Outcome, Position, Pushed, Seat, Words
 from game.rules.interned import InternedMoves
 from game.rules.powerup import outcome, position
-from game.rules.powerup.board import OVER, Board
+from game.rules.powerup.board import OVER, PASS, Board
 from game.rules.powerup.core import Core
 from game.rules.powerup.moves import ACTIONS, MOVES, PLACE
 from game.rules.powerup.narrate import narrate
@@ -52,7 +52,9 @@ class PowerUpState(InternedMoves, Core):
         after.tape = None
         for name in Board.__slots__:
             setattr(self, name, getattr(after, name))
-        return Pushed(narrate(before, action, tape.passed, self.copy()), drawn)
+        # all are asked before anybody learns an answer: not even whether a card is passed may be read
+        hidden = Concealed(HIDDEN, (before.to_move,)) if before.phase == PASS else None
+        return Pushed(narrate(before, action, tape.passed, self.copy()), drawn, hidden)
 
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
