@@ -15,6 +15,7 @@ from tests.conformance.knowledge import (
     samples_agree,
 )
 from tests.conformance.reading import changed, is_plain, plain, texts
+from tests.conformance.secrets import secrets_are_kept
 from tests.conformance.walk import Step
 
 COMMON_KEYS = {"options", "to_move", "phase", "scores"}
@@ -283,3 +284,5 @@ SOMETIMES = (
 )
 #: tested after every move where all else holds: broken views would be found here under the wrong name
 AT_LAST = (facts_lead_to_the_next_view, states_stay_as_they_are)
+#: tested when all else held in the whole walk: it plays on by itself
+AFTERWARDS = (secrets_are_kept,)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.rules import record
 from game.rules.contract import SPECTATOR, BadPosition, Game, State, Template
 from game.rules.options import shown
 from game.rules.rng import derive
-from tests.conformance.checks import ALWAYS, AT_LAST, SOMETIMES
+from tests.conformance.checks import AFTERWARDS, ALWAYS, AT_LAST, SOMETIMES
 from tests.conformance.knowledge import fresh_deal_is_hidden, opening_leads_to_the_first_view
 from tests.conformance.reading import changed, plain, seats, texts
-from tests.conformance.walk import choose, walk
+from tests.conformance.walk import Step, choose, walk
 
 #: a match of random moves that is longer than this does not end
 LONGEST = 20_000
@@ -24,14 +24,21 @@ def check_walk(game: Game, options: dict[str, Any], seed: int, plies: int | None
     """All checks along one random walk: the cheap ones at every decision, the others now and then."""
     fresh_deal_is_hidden(game, game.new(options, seed))
     opening_leads_to_the_first_view(game, game.new(options, seed))
+    steps = []
     for step in walk(game, options, seed, plies):
         thorough = step.ply < 6 or step.rng.random() < 0.2 or step.after.outcome() is not None
-        checks = ALWAYS + (SOMETIMES if thorough else ()) + AT_LAST
-        for check in checks:
-            try:
-                check(step)
-            except AssertionError as error:
-                raise AssertionError(f"{check.__name__}: {error}\n  at {step.where}, move {step.move.text}") from error
+        _ask(step, ALWAYS + (SOMETIMES if thorough else ()) + AT_LAST)
+        steps.append(step)
+    for step in steps:
+        _ask(step, AFTERWARDS)
+
+
+def _ask(step: Step, checks: tuple[Callable[[Step], None], ...]) -> None:
+    for check in checks:
+        try:
+            check(step)
+        except AssertionError as error:
+            raise AssertionError(f"{check.__name__}: {error}\n  at {step.where}, move {step.move.text}") from error
 
 
 def check_start(game: Game, options: dict[str, Any]) -> None:
