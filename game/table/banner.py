@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.table.face import Banner
 from game.ui import style
 from game.ui.canvas import Canvas
@@ -10,9 +12,10 @@ from game.ui.sheet import Sheet
 
 
 class BannerSheet:
-    """Shows one banner at a time."""
+    """Shows one banner at a time, where the game has a place for it."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, place: Callable[[], Rect]) -> None:
+        self.place = place
         self.now: Banner | None = None
         self.sheet = Sheet(canvas, self._build)
 
@@ -26,8 +29,8 @@ class BannerSheet:
         if self.now is None:
             return
         banner = self.now
-        width = 760.0
-        rect = Rect.around(960, 800 if banner.line else 790, width, 128 if banner.line else 92)
+        place = self.place()
+        rect = Rect.around(place.cx, place.cy, place.w, min(place.h, 128 if banner.line else 92))
         sheet.patch("tooltip", rect)
         y = rect.cy + (22 if banner.line else 0)
         sheet.text(banner.title, rect.cx, y, 46, banner.colour, font=style.DISPLAY, anchor="center", fit=rect.w - 60)

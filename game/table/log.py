@@ -75,11 +75,21 @@ class Log:
             if marked:
                 self.scroll.reveal(marked[-1])
 
+    @property
+    def fits(self) -> bool:
+        """Whether the window is so wide that the drawer costs the table nothing."""
+        stage = self.canvas.stage
+        return stage.width / stage.height >= (WIDTH + DRAWER) / HEIGHT
+
+    def draw_out(self, *, out: bool) -> None:
+        """Opens or closes the drawer without a picture of it."""
+        self.open = out
+        self.canvas.drawer = DRAWER if out else 0.0
+        self.frame.visible = self.scroll.visible = out
+
     def toggle(self) -> None:
         """Opens or closes the drawer; the table makes room for it."""
-        self.open = not self.open
-        self.canvas.drawer = DRAWER if self.open else 0.0
-        self.frame.visible = self.scroll.visible = self.open
+        self.draw_out(out=not self.open)
         # everything is built anew there, the lines too
         self.toggled()
         if self.open:

@@ -20,6 +20,8 @@ SPOTS: dict[int, list[tuple[float, float]]] = {
     7: [(250, 430), (250, 735), (545, 925), (960, 925), (1375, 925), (1670, 735), (1670, 430)],
 }
 PLATE_W, PLATE_H = 262.0, 92.0
+#: by how much plates may grow with the table
+WIDER = 1.2
 TABLE = Rect(0, 0, WIDTH, HEIGHT)
 OWN = (265.0, 165.0)
 
@@ -54,7 +56,8 @@ def seat_spots(seats: int, bottom: int, area: Rect = TABLE) -> list[SeatSpot]:
     """All seats' places, ``bottom``'s first, then clockwise; in a wide ``area`` they spread out."""
     others = [(bottom + 1 + i) % seats for i in range(seats - 1)]
     places = zip([bottom, *others], [OWN, *SPOTS.get(len(others), SPOTS[7])], strict=False)
-    return [SeatSpot(seat, *_spread(x, y, area), own=seat == bottom) for seat, (x, y) in places]
+    wide = PLATE_W * max(1.0, min(WIDER, max(area.w / TABLE.w, area.h / TABLE.h)))
+    return [SeatSpot(seat, *_spread(x, y, area), own=seat == bottom, w=wide) for seat, (x, y) in places]
 
 
 def _spread(x: float, y: float, area: Rect) -> tuple[float, float]:

@@ -90,7 +90,9 @@ class Table(Scene):
 
     # --- life
     def on_show_view(self) -> None:
-        """The table is set; a fresh match is dealt before one's eyes."""
+        """The table is set; a fresh match is dealt before one's eyes. The log lies beside it where there is room."""
+        if not self.follows:
+            self.log.draw_out(out=self.log.fits and not self.face.entry.open)
         self.follows = True
         super().on_show_view()
         self.animator.factor = factor(self.app.preferences)

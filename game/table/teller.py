@@ -21,7 +21,7 @@ class Teller:
 
     def __init__(self, canvas: Canvas, entry: Entry, face: Present, shown: Showing, log: Log) -> None:
         self.canvas, self.entry, self.face, self.shown, self.log = canvas, entry, face, shown, log
-        self.banner = BannerSheet(canvas)
+        self.banner = BannerSheet(canvas, lambda: face.layout.banner())
         self.repaint: Callable[[], None] = lambda: None
         self.rest: Callable[[Summary | None], None] = lambda summary: None
         self.ply: Callable[[], int] = lambda: 0

@@ -11,6 +11,8 @@ from pyglet import gl
 from game.resources import path
 from game.ui.stage import CANVAS_HEIGHT, CANVAS_WIDTH, HEIGHT, WIDTH, Stage
 
+#: rooms that are a table from above
+TABLES = frozenset({"table", "rink"})
 #: pixels of rooms that are kept: all of the smaller pictures, or a single one of the larger
 KEPT = 22_000_000
 _VERTEX = """
@@ -27,9 +29,15 @@ void main() {
 _FRAGMENT = """
 #version 330
 in vec2 uv; out vec4 colour;
-uniform sampler2D picture; uniform float light; uniform vec4 flash;
+uniform sampler2D picture; uniform float light; uniform vec4 flash; uniform vec2 canvas; uniform vec2 more;
+// what lies in the middle is drawn out by ``more`` units to each side, its frame and what is outside it are moved
+const vec2 MIDDLE = vec2(620.0, 330.0);
 void main() {
-    vec3 seen = texture(picture, uv).rgb * light;
+    vec2 at = (uv - 0.5) * canvas;
+    vec2 inside = at * MIDDLE / (MIDDLE + more);
+    vec2 outside = at - sign(at) * more;
+    vec2 from = mix(inside, outside, step(MIDDLE + more, abs(at)));
+    vec3 seen = texture(picture, from / canvas + 0.5).rgb * light;
     float rim = smoothstep(0.1, 0.55, distance(uv, vec2(0.5)));
     colour = vec4(seen * (1.0 + 0.5 * flash.a) + flash.rgb * flash.a * (0.12 + 0.5 * rim), 1.0);
 }
@@ -39,7 +47,8 @@ void main() {
 class Backdrop:
     """A room's picture, larger in a window wider or taller than the canvas.
 
-    Where the table has moved aside so far that its edge comes into view, it goes on as in a mirror.
+    Where the table has moved aside so far that its edge comes into view, it goes on as in a mirror. The picture of a
+    table is drawn out in its middle, so that its frame lies at the edges of a window of another shape.
     """
 
     shared: ClassVar[dict[str, Any]] = {}
@@ -88,14 +97,18 @@ class Backdrop:
             x0 / stage.width * 2 - 1, y0 / stage.height * 2 - 1,
             x1 / stage.width * 2 - 1, y1 / stage.height * 2 - 1,
         )  # fmt: skip
+        table = stage.table
+        more = ((table.w - WIDTH) / 2, (table.h - HEIGHT) / 2) if self.name in TABLES else (0.0, 0.0)
+        self.shape = (w, h), (max(0.0, more[0]), max(0.0, more[1]))
 
     def draw(self) -> None:
         """Fills the window."""
         ctx = arcade.get_window().ctx
         program = self.shared["program"]
-        wanted = (self.area, self.light, (*self.flash_colour, self.flash))
+        wanted = (self.area, self.light, (*self.flash_colour, self.flash), *self.shape)
         if self.shared.get("set") != wanted:
-            program["area"], program["light"], program["flash"] = wanted
+            for name, value in zip(("area", "light", "flash", "canvas", "more"), wanted, strict=True):
+                program[name] = value
             self.shared["set"] = wanted
         self.texture.use(0)
         ctx.disable(ctx.BLEND)

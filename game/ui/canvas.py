@@ -113,7 +113,7 @@ class Canvas:
         """What the room's picture hangs on, None while it shakes or is lit up."""
         if self.jolt or self.flash or self.backdrop is None:
             return None
-        return self.backdrop.name, self.backdrop.light, self.backdrop.area
+        return self.backdrop.name, self.backdrop.light, self.backdrop.area, self.backdrop.shape
 
     def begin(self) -> None:
         """A frame begins."""

@@ -81,6 +81,7 @@ BAD: list[tuple[str, str]] = [
     # windows
     ("play curdle --size big", "write the size as 1280x720"),
     ("play curdle --size 10x10", "no size for a window"),
+    ("play curdle --size 1080x1920", "stands upright"),
     ("play curdle --size=-5x10", "write the size as 1280x720"),
     ("--size 1280", "write the size as 1280x720"),
     ("play curdle --speed warp", "invalid choice: 'warp'"),

@@ -60,3 +60,14 @@ def test_rectangles() -> None:
     assert rect.clip(Rect(110, 0, 500, 50)) == (110, 40, 10, 10)
     apart = rect.clip(Rect(500, 500, 10, 10))
     assert apart.w == 0 and apart.h == 0
+
+
+def test_a_box_is_divided_without_a_gap_or_a_rest() -> None:
+    box = Rect(10, 20, 300, 200)
+    top, middle, bottom = box.rows(40, None, 30, gap=10)
+    assert (top.top, top.h, bottom.y, bottom.h) == (box.top, 40, box.y, 30)
+    assert (middle.top, middle.y) == (top.y - 10, bottom.top + 10)
+    left, right = box.columns(None, None)
+    assert (left.x, left.w, right.x, right.right) == (10, 150, 160, box.right)
+    assert box.cut(left=5, top=6, right=7, bottom=8) == (15, 28, 288, 186)
+    assert box.fit(1.0) == Rect.around(box.cx, box.cy, 200, 200) and box.fit(3.0).h == 100

@@ -44,7 +44,8 @@ class Boxes:
         cx, cy = area.cx, area.y + area.h * 600 / DRAWN
         away, wide = (368.0, 110.0) if giving else (215.0, 196.0)
         left, right = (_card(cx + side * away * unit, cy, wide * unit) for side in (-1, 1))
-        stock = _card(cx - 490 * unit, cy - 6, 118 * unit)
+        # clear of a plate at the left
+        stock = _card(max(cx - 490 * unit, area.x + 408 + 62 * unit), cy - 6, 118 * unit)
         between = Rect.around(cx, cy, 220 * unit, 300 * unit)
         bridges = Rect.around(cx, cy - 226 * unit, 1000 * unit, 54 * unit)
         gifts = Rect.around(cx, cy + 14 * unit, 470 * unit, 196 * unit)
