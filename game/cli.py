@@ -69,7 +69,7 @@ def _size(text: str) -> tuple[int, int]:
         raise argparse.ArgumentTypeError(f"{text} is no size for a window: give 320x200 to 16384x16384")
     if size[0] < size[1]:
         raise argparse.ArgumentTypeError(
-            f"{text} stands upright: the tables need a window wider than high, as 1280x720"
+            f"{text} stands upright: give a window wider than high, as 1280x720"
         )
     return size
 
