@@ -68,9 +68,7 @@ def _size(text: str) -> tuple[int, int]:
     if not (320 <= size[0] <= 16384 and 200 <= size[1] <= 16384):
         raise argparse.ArgumentTypeError(f"{text} is no size for a window: give 320x200 to 16384x16384")
     if size[0] < size[1]:
-        raise argparse.ArgumentTypeError(
-            f"{text} stands upright: give a window wider than high, as 1280x720"
-        )
+        raise argparse.ArgumentTypeError(f"{text} stands upright: give a window wider than high, as 1280x720")
     return size
 
 
