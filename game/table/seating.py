@@ -67,6 +67,20 @@ def _spread(x: float, y: float, area: Rect) -> tuple[float, float]:
     return x + wide * across * 0.9, y + high * (1.0 if y > 880 else -0.9 if y < 300 else 0.0)
 
 
+def unit(area: Rect, most: float = 1.2) -> float:
+    """How large a unit of the drawn table is in a higher one, for what lies in the middle of it."""
+    return max(1.0, min(most, area.h / TABLE.h))
+
+
+def hand_box(area: Rect, *, width: float, middle: float = 166.0, spread: float = 900.0) -> Rect:
+    """Where the own hand is held: its middle, how far apart its cards may lie, and as high as a card.
+
+    Given in units of the drawn table: the cards' width, their middle above its lower edge, and ``spread``.
+    """
+    high = area.h / TABLE.h
+    return Rect.around(area.cx, area.y + middle * high, spread * area.w / TABLE.w, width * high * style.CARD_ASPECT)
+
+
 def draw_plate(
     sheet: Sheet,
     spot: SeatSpot,

@@ -33,4 +33,6 @@ def present(
     """The face of a game for a company, or for so many seats with the first one looking."""
     if isinstance(company, int):
         company = Company(game(name), ("human",) * company, ["A"] * company, ["0"] * company, 0, 0)
-    return Present(entry(name), company, now or Showing(game(name)), Settings(**settings), lambda: area)
+    return Present(
+        entry(name), company, Showing(game(name)) if now is None else now, Settings(**settings), lambda: area
+    )

@@ -10,14 +10,14 @@ from game.rules.contract import HIDDEN, Event
 from game.table.face import Layout
 from game.table.moment import Moment
 from game.table.places import Backs, Fan, Pile, Place, Row
+from game.table.seating import TABLE, hand_box
+from game.table.seating import unit as units
 from game.table.spots import Spot
 from game.ui import style
 from game.ui.rect import Rect
 
 ORDER = "X23456789TJQKA"
 DECK = "curdle"
-#: the table that the sizes below were drawn for, and by how much they may grow on a higher one
-DRAWN, MOST = 1080.0, 1.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,9 @@ class Boxes:
     @classmethod
     def of(cls, area: Rect, *, giving: bool) -> Boxes:
         """The boxes of a table; gifts take the middle while they are given away."""
-        unit = min(MOST, area.h / DRAWN)
+        unit, high = units(area), area.h / TABLE.h
         # clear of a banner above
-        cx, cy = area.cx, area.y + area.h * 600 / DRAWN
+        cx, cy = area.cx, area.y + 600 * high
         away, wide = (368.0, 110.0) if giving else (215.0, 196.0)
         left, right = (_card(cx + side * away * unit, cy, wide * unit) for side in (-1, 1))
         # clear of a plate at the left
@@ -50,9 +50,7 @@ class Boxes:
         bridges = Rect.around(cx, cy - 226 * unit, 1000 * unit, 54 * unit)
         gifts = Rect.around(cx, cy + 14 * unit, 470 * unit, 196 * unit)
         keep = Rect.around(cx, cy - 180 * unit, 300 * unit, 72 * unit)
-        high = area.h / DRAWN
-        hand = Rect.around(cx, area.y + 166 * high, 900 * area.w / 1920, 150 * high * style.CARD_ASPECT)
-        return cls(unit, (left, right), stock, between, bridges, gifts, keep, hand)
+        return cls(unit, (left, right), stock, between, bridges, gifts, keep, hand_box(area, width=150))
 
 
 def _card(cx: float, cy: float, width: float) -> Rect:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.faces.rink_ratz.face import RinkRatzFace
-from game.faces.rink_ratz.words import miniature
+from game.faces.rink_ratz.feel import RinkRatzFeel
+from game.faces.rink_ratz.layout import RinkRatzLayout
+from game.faces.rink_ratz.names import miniature
+from game.faces.rink_ratz.panels import RinkRatzPanels
+from game.faces.rink_ratz.words import RinkRatzWords
 from game.i18n import _
 from game.table.face import Entry
 from game.table.teams import both_teams
@@ -33,7 +36,10 @@ def samples(option: str, value: Any) -> list[tuple[str, str]]:
 
 ENTRY = Entry(
     game="rink_ratz",
-    old=RinkRatzFace,
+    layout=RinkRatzLayout,
+    words=RinkRatzWords,
+    feel=RinkRatzFeel,
+    panels=RinkRatzPanels,
     room="rink",
     ambience="room_arena",
     pitch=lambda: _("Card hockey: shoot with a pair, block, save, score. 2 or 4 seats."),

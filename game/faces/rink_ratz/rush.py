@@ -1,4 +1,4 @@
-"""Rink Ratz's rush at centre ice: where its cards lie, whose they are, and the chances that count right now."""
+"""Rink Ratz's rush at centre ice: how its cards lie, whose they are, and how it may still end."""
 
 from __future__ import annotations
 
@@ -7,30 +7,29 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.i18n import _
+from game.rules.contract import HIDDEN
 from game.table.places import Place, Slot
 from game.table.shown import Shown
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
 
-#: clear of a banner above and of the chances below
-MIDDLE = 600.0
 #: how a rush may end so that its cards are worth another look, side by side
 ENDS = ("GoalScored", "ShotMissed", "ShotBlocked")
-#: the middles of the cards of a rush: shot, reply, finish
-RUSH_X = (770.0, 960.0, 1150.0)
 
 
 @dataclass
 class RushRow(Place):
-    """The cards of a rush: the shot (both cards of a pair, one over the other) and the reply."""
+    """The cards of a rush: the shot (both cards of a pair, one over the other), the reply and the finish.
+
+    ``step``: units from one to the next.
+    """
 
     pair: bool = False
+    step: float = 190.0
 
     def slots(self, count: int) -> list[Slot]:
         """The pair shares the first place; the finish's is still empty."""
-        shot = [(-64.0, 8.0, -5.0), (6.0, 0.0, 0.0)] if self.pair else [(0.0, 0.0, 0.0)]
-        rest = [(x - RUSH_X[0], 0.0, 0.0) for x in (RUSH_X[1], *[RUSH_X[2]] * count)]
+        part = self.width / 168
+        shot = [(-64.0 * part, 8.0 * part, -5.0), (6.0 * part, 0.0, 0.0)] if self.pair else [(0.0, 0.0, 0.0)]
+        rest = [(self.step * number, 0.0, 0.0) for number in (1, *[2] * count)]
         return [Slot(self.x + dx, self.y + dy, turn, self.width) for dx, dy, turn in [*shot, *rest][:count]]
 
 
@@ -109,23 +108,9 @@ def reply_chances(now: Shown) -> list[tuple[str, Sequence[str]]]:
     return [(_("Goal"), goals), (_("Rebound"), rebounds)]
 
 
-def draw_chips(sheet: Sheet, groups: Sequence[tuple[str, Sequence[str]]], held: set[str]) -> None:
-    """Labels with chips behind them in one row; gold where the person to move holds the card."""
-    if not groups:
-        return
-    step, gap = 66.0, 30.0
-    # the words stay clear of the chips before them
-    widths = [max(118.0, 13.0 * len(label) + 14) for label, _chips in groups]
-    total = sum(widths) + sum(step * len(chips) + gap for _label, chips in groups) - gap
-    x, y = 960 - total / 2, MIDDLE - 216
-    sheet.patch("field", Rect.around(960, y, total + 40, 66), alpha=150)
-    for (label, chips), width in zip(groups, widths, strict=True):
-        sheet.text(label, x + width - 14, y, 22, style.CREAM, font=style.BOLD, anchor="right", fit=width)
-        x += width
-        for chip in chips:
-            rect = Rect.around(x + step / 2, y, 58, 52)
-            sheet.patch("button_main" if chip in held else "field", rect)
-            ink = style.INK if chip in held else style.CREAM
-            sheet.text(chip, rect.cx, rect.cy, 30, ink, font=style.SCORE, anchor="center", fit=48)
-            x += step
-        x += gap
+def penalty_card(now: Shown) -> list[str]:
+    """The Bench Card at centre ice: still face down, or turned over, until the next card is laid."""
+    if now.fresh and now.events and now.events[-1].name == "CardBurnt":
+        return [HIDDEN] * bool(now["bench"])
+    card = now["penalty"]["card"]
+    return [card] if card else []

@@ -1,60 +1,176 @@
-"""Rink Ratz's cards, faces and moves in words, and its miniature for the picker."""
+"""What Rink Ratz says at a moment."""
 
 from __future__ import annotations
 
-from game.i18n import _, spoken
-from game.rules.contract import HIDDEN
-from game.rules.rink_ratz.moves import FACES, NAMES
-from game.rules.rink_ratz.tables import CODES, STICK
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
+from collections.abc import Iterator, Sequence
+
+from game.faces.rink_ratz.names import card_name, face_name, faces_of, move_name
+from game.faces.rink_ratz.rush import penalty_card
+from game.i18n import _, plural
+from game.rules.contract import HIDDEN, Event, Json, Pick, View
+from game.rules.rink_ratz.glance import Glance, glance, refusal
+from game.rules.rink_ratz.tables import STICK
+from game.table.face import Explained, Meaning, Option, Words
+from game.table.teams import TEAMS, team_name
+
+#: faces of cards that are a shot wherever they may be laid
+SHOTS = ("shot", "two", "break", "power")
 
 
-def faces_of(code: str) -> list[str]:
-    """The faces of a specialty card, as they are printed from above; none for a number."""
-    return [face for card, face in FACES if CODES[card] == code]
+class RinkRatzWords(Words):
+    """Names, questions and deeds of Rink Ratz."""
+
+    def name(self, kind: str, value: Json) -> str:
+        """Cards, moves and teams in words."""
+        if kind == "card":
+            return card_name(str(value))
+        if kind == "team" and isinstance(value, int):
+            return team_name(value)
+        if kind == "move":
+            return move_name(str(value))
+        return str(value)
+
+    def explain(self, code: str, view: View | None) -> Explained:
+        """Name, and what it can do."""
+        if code == HIDDEN:
+            return Explained(_("A card you have not seen"))
+        faces = faces_of(code)
+        if not faces:
+            what = _("a stick: shoots on a power play") if int(code) >= STICK else _("a jersey")
+            title = _("Stick {n}", n=code) if int(code) >= STICK else _("Number {n}", n=code)
+            return Explained(title, what, tuple(self._now(code, view)))
+        title = " / ".join(face_name(face) for face in faces)
+        return Explained(title, _("one card, two faces: you choose"), tuple(self._now(code, view)))
+
+    def _now(self, code: str, view: View | None) -> Iterator[str]:
+        """What the card would do now, each of its faces for itself."""
+        for move in view.legal if view is not None else ():
+            card, _space, face = move.text.partition(" ")
+            if card == code and view is not None:
+                does = self.does(view, move)
+                yield f"{face_name(face)}: {does[:1].lower()}{does[1:]}" if face else does
+
+    def label(self, place: str) -> str:
+        """The pile with its last card, stock and bench with their numbers."""
+        now = self.moment.now
+        if place in ("pile", "rush"):
+            pile = now["pile"]
+            card, _space, face = pile[-1].partition(" ") if pile else ("", "", "")
+            last = face_name(face) if face else card_name(card) if card else _("empty")
+            return _("Pile: {card}", card=last) if place == "pile" else _("The rush: {card}", card=last)
+        if place == "penalty":
+            return _("Penalty shot: {card}", card=card_name(*penalty_card(now)))
+        if place == "bench":
+            return plural("{count} Bench Card", "{count} Bench Cards", len(now["bench"]))
+        return plural("Stock: {count} card", "Stock: {count} cards", len(now["stock"]))
+
+    def option(self, pick: Pick) -> Option:
+        """The goalie, the deal; faces are chosen at the card."""
+        found = {"pull": Option(_("Pull the goalie"), "flag"), "deal": Option(_("Deal"), "deal")}
+        return found.get(pick.id) or Option(face_name(pick.id))
+
+    def meanings(self, code: str, view: View) -> list[Meaning]:
+        """The two faces of a specialty card, and giving it up."""
+        faces = faces_of(code)
+        burn = any(move.text == f"{code} burn" for move in view.legal)
+        legal = {move.text for move in view.legal}
+        found = []
+        for face in ["burn"] if burn else faces:
+            text = f"{code} {face}"
+            why = refusal(view, text) if text not in legal else None
+            does = self.say(why) if why is not None else self.does(view, text)
+            found.append(Meaning(face, face_name(face), does))
+        return found
+
+    def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
+        """What a refused click meant: of two faces the one that comes nearest to being legal."""
+        card = next((p.id for p in picks if p.kind == "card"), None)
+        face = next((p.id for p in picks if p.kind == "option"), None)
+        if card is None or card.isdigit():
+            return card
+        if face is not None:
+            return f"{card} {face}"
+        first, second = faces_of(card)
+        asked = view.position["rush"]["stage"] == "reply"
+        return f"{card} {second if asked else first}"
+
+    def prompt(self, view: View) -> str:
+        """What the viewer may do, in one sentence."""
+        if self.moment.made:
+            return _("Which side of the card?")
+        seen = glance(view.position, view.seat)
+        if seen.asked == "deal":
+            return _("The period is over.")
+        if all(m.text.endswith("burn") for m in view.legal):
+            return _("No card of yours may be laid: one is burnt, and they take a penalty shot.")
+        if seen.asked == "reply":
+            return self._asks_reply(view, seen)
+        if seen.asked == "finish":
+            return self._asks_finish(view, seen)
+        if seen.reviewed >= 0 and seen.reviewed != view.seat % 2 and seen.held.get("save"):
+            return _("Goal under review: a Miraculous Save undoes it now, or never.")
+        if seen.match:
+            return _("Lay a card: another {number} is a shot.", number=seen.match)
+        return _("Lay a card: the next number can be matched.")
+
+    def _asks_reply(self, view: View, seen: Glance) -> str:
+        if seen.held.get("answer"):
+            stops = _("Block it") if "block" in faces_to_lay(view) else _("Shut it down")
+            if seen.kind == "break":
+                return _("A breakaway against you! {stop}, or lay a number they may lack.", stop=stops)
+            return _("Shot against you! {stop}, or lay a number they may lack.", stop=stops)
+        return _("Shot against you! Lay a number that they may lack.")
+
+    def _asks_finish(self, view: View, seen: Glance) -> str:
+        """What finishes the shot; where nothing in hand does, what else there is to lay."""
+        goals, rebounds = _(" or ").join(seen.goals), _(" or ").join(seen.rebounds)
+        if not any(seen.held.get(use) for use in ("goal", "rebound")):
+            lacking = _(" or ").join(seen.goals + seen.rebounds)
+            if seen.held.get("shot"):
+                return _("You hold no {goals}: a stick shoots once more.", goals=lacking)
+            anew = [face_name(face) for face in faces_to_lay(view) if face in SHOTS]
+            if anew:
+                return _("You hold no {goals}, but a new shot: {faces}.", goals=lacking, faces=_(" or ").join(anew))
+            if rebounds:
+                return _("Nothing you hold scores or rebounds: lay what you can spare.")
+            return _("Nothing you hold scores: lay what you can spare.")
+        if len(self.moment.company.kinds) == 4:
+            # with four the turn comes to the shooter's partner
+            name = self.moment.company.names[(seen.seat + 2) % 4]
+            if rebounds:
+                return _("Finish the shot of {partner}: {goals} scores, {rebounds} rebounds.", partner=name,
+                         goals=goals, rebounds=rebounds)  # fmt: skip
+            return _("Finish the shot of {partner}: {goals} scores.", partner=name, goals=goals)
+        if rebounds:
+            return _("Finish your shot: {goals} scores, {rebounds} rebounds.", goals=goals, rebounds=rebounds)
+        return _("Finish your shot: {goals} scores.", goals=goals)
+
+    def seat_line(self, seat: int) -> str:
+        """Team and cards; the viewer's partner is named as such, the chip shows the team."""
+        now = self.moment.now
+        cards = plural("{count} card", "{count} cards", len(now["hands"][seat]))
+        eyes = self.moment.company.eyes
+        if eyes >= 0 and len(now["hands"]) == 4 and seat == (eyes + 2) % 4:
+            return f"{_('Partner')} · {cards}"
+        return f"{team_name(seat % 2)} · {cards}"
+
+    def seat_mark(self, seat: int) -> str:
+        """The team's shape."""
+        return TEAMS[seat % 2][1]
+
+    def deed(self, event: Event) -> tuple[int, str] | None:
+        """What a seat's card was."""
+        data = event.data
+        said = {
+            "ShotMade": _("shoots"), "ShotBlocked": _("blocks"), "Replied": _("replies"), "ShotMissed": _("misses"),
+            "GoalScored": _("scores!"), "GoalSaved": _("saves!"), "CardBurnt": _("gives up a card"),
+        }.get(event.name)  # fmt: skip
+        if event.name == "CardPlayed" and data["card"].isdigit():
+            said = _("lays {n}", n=data["card"])
+        seat = data.get("seat", -1)
+        return (seat, said) if said and seat >= 0 else None
 
 
-def unused(code: str, face: str) -> str:
-    """The half of a laid card that doesn't count, as ``Textures.card`` names it; nothing for a number."""
-    if not face:
-        return ""
-    return "both" if face == "burn" else "lower" if faces_of(code)[0] == face else "upper"
-
-
-def card_name(code: str) -> str:
-    """A card in words."""
-    if code.isdigit():
-        return _("the stick {n}", n=code) if int(code) >= STICK else _("the {n}", n=code)
-    return {
-        "SB": _("Shot or Blocked Shot"), "BM": _("Breakaway or Miraculous Save"),
-        "TM": _("Two-on-One or Miraculous Save"), "PS": _("Power Play or Shutdown Defence"),
-        "TS": _("Two-on-One or Shutdown Defence"), HIDDEN: _("a card"),
-    }.get(code, code)  # fmt: skip
-
-
-def face_name(face: str) -> str:
-    """A face of a card, or that it is burnt."""
-    return _("burnt") if face == "burn" else spoken(NAMES[face])
-
-
-def move_name(text: str) -> str:
-    """A move in words."""
-    if text == "pull":
-        return _("Pull the goalie")
-    if text == "deal":
-        return _("Deal")
-    code, _space, face = text.partition(" ")
-    if face == "burn":
-        return _("Burn {card}", card=card_name(code))
-    return face_name(face) if face else _("Lay {card}", card=card_name(code))
-
-
-def miniature(sheet: Sheet, rect: Rect) -> None:
-    """A small picture for the picker: a pair, and what it makes."""
-    for code, dx, turn in (("8", -0.26, -6), ("SB", 0.0, 0), ("8", 0.26, 6)):
-        width = rect.w * 0.24
-        texture = sheet.textures.card("rink_ratz", code, width)
-        sprite = sheet.texture(texture, Rect.around(rect.cx + rect.w * dx, rect.cy, width, width * style.CARD_ASPECT))
-        sprite.angle = turn
+def faces_to_lay(view: View) -> list[str]:
+    """The faces of the hand that may be laid now, each once."""
+    return list(dict.fromkeys(face for move in view.legal if (face := move.text.partition(" ")[2])))

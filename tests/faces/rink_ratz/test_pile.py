@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.faces.rink_ratz.telling import told_pile
+from game.faces.rink_ratz.feel import told_pile
 from game.match.loops import decision
 from game.match.match import Match
 from game.rules.contract import SPECTATOR

@@ -7,19 +7,18 @@ import re
 import pytest
 
 from game.ai.registry import decide
-from game.faces.rink_ratz.face import RinkRatzFace
 from game.rules.contract import State, View
 from game.rules.registry import game
 from game.table.company import Company
+from tests.table.faces import present
 
 
 def what_comes(state: State, view: View) -> dict[str, set[str]]:
     """What each card of the hand would come to, tried in copies of the state: the names of the events."""
     found: dict[str, set[str]] = {}
     for move in view.legal:
-        number = move.text.split()[0]
-        if number.isdigit():
-            found[number] = {event.name for event in state.copy().push(move.text).events}
+        if not move.text.endswith("burn"):
+            found[move.text] = {event.name for event in state.copy().push(move.text).events}
     return found
 
 
@@ -34,7 +33,7 @@ def test_the_finish_that_is_asked_for_is_what_it_says(seats: int) -> None:
                 break
             view = state.view(state.to_move)
             if view.position["phase"] == "play" and view.position["rush"]["stage"] == "finish" and len(view.legal) > 1:
-                prompt = RinkRatzFace(company, None).prompt(view, ())  # type: ignore[arg-type]
+                prompt = present("rink_ratz", company).words.prompt(view)
                 come = what_comes(state, view)
                 goals = {n for n, names in come.items() if "GoalScored" in names}
                 shots = {n for n, names in come.items() if "ShotMade" in names}
@@ -44,6 +43,7 @@ def test_the_finish_that_is_asked_for_is_what_it_says(seats: int) -> None:
                     assert not goals and not shots
                 elif prompt.startswith("You hold no"):
                     assert not goals and shots
+                    assert ("new shot" in prompt) == all(" " in text for text in shots)
                 else:
                     named, _, rest = prompt.partition(" scores")
                     assert goals <= set(re.findall(r"\d+", named.split(":")[1]))

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.faces.rink_ratz.face import RinkRatzFace
-from game.faces.rink_ratz.telling import summary, told_pile
+from game.faces.rink_ratz.feel import summary, told_pile
 from game.rules.contract import Event, State
 from game.rules.registry import game
 from game.table.company import Company
-from game.table.seating import TABLE
+from game.table.present import Present
 from game.table.shown import Showing
+from tests.table.faces import present
 
 RINK = game("rink_ratz")
 
@@ -26,10 +26,11 @@ def table(hands: list[str], **more: Any) -> State:
     )
 
 
-def told(state: State, *moves: str) -> Iterator[tuple[RinkRatzFace, Showing, Event]]:
+def told(state: State, *moves: str) -> Iterator[tuple[Present, Showing, Event]]:
     """The table after each event, while it is looked at."""
-    face = RinkRatzFace(Company(RINK, ("human", "club"), ["You", "Minerva"], ["owl", "fox"], eyes=0), None)  # type: ignore[arg-type]
     now = Showing(RINK)
+    company = Company(RINK, ("human", "club"), ["You", "Minerva"], ["owl", "fox"], eyes=0)
+    face = present("rink_ratz", company, now)
     now.reset(state.view(0).position)
     for move in moves:
         for event in state.push(move).events:
@@ -37,12 +38,12 @@ def told(state: State, *moves: str) -> Iterator[tuple[RinkRatzFace, Showing, Eve
             yield face, now, event
 
 
-def lies(face: RinkRatzFace, now: Showing, place: str) -> list[str]:
-    return face.cards(now)[place]
+def lies(face: Present, now: Showing, place: str) -> list[str]:
+    return face.layout.cards()[place]
 
 
-def dims(face: RinkRatzFace, now: Showing, place: str) -> tuple[str, ...]:
-    return face.places(now, face.seats(TABLE), TABLE)[place].dims
+def dims(face: Present, now: Showing, place: str) -> tuple[str, ...]:
+    return face.layout.places()[place].dims
 
 
 @pytest.mark.parametrize(
@@ -102,7 +103,7 @@ def test_a_second_power_play_does_not_promise_eight_cards() -> None:
     lines = [
         banner.line
         for face, now, event in told(state, "PS power", "9", "PS power")
-        if event.name == "PowerPlayStarted" and (banner := face.banner(event, now)) is not None
+        if event.name == "PowerPlayStarted" and (banner := face.feel.banner(event)) is not None
     ]
     assert len(lines) == 2 and "eight" in lines[0] and "eight" not in lines[1]
 
@@ -112,7 +113,7 @@ def test_the_goal_that_decides_the_overtime_says_so() -> None:
     found = [
         banner.line
         for face, now, event in told(state, "8", "5", "5", "9")
-        if event.name == "GoalStood" and (banner := face.banner(event, now)) is not None
+        if event.name == "GoalStood" and (banner := face.feel.banner(event)) is not None
     ]
     assert found and "overtime's winner" in found[0]
 

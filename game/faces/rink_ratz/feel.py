@@ -1,16 +1,15 @@
-"""Rink Ratz in banners and summaries: goals belong to somebody, and every moment has its words."""
+"""What the room makes of Rink Ratz: goals belong to somebody, and every moment has its words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.faces.rink_ratz.words import card_name, face_name, unused
+from game.faces.rink_ratz.names import card_name, face_name, unused
 from game.i18n import _, plural
 from game.rules.contract import Event, say
 from game.rules.rink_ratz.glance import by_period
-from game.table.face import Banner, Row, Summary
-from game.table.oldface import Face
+from game.table.face import Banner, Feel, Row, Shake, Summary
 from game.table.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
 from game.ui import style
@@ -18,17 +17,33 @@ from game.ui import style
 Data = Any
 
 
-def banner(face: Face, event: Event) -> Banner | None:
-    """The words across the ice for an event, or None."""
-    tell = TELLERS.get(event.name)
-    return tell(face, event.data) if tell else None
+class RinkRatzFeel(Feel):
+    """Goals, saves, penalties, power plays, periods."""
+
+    def banner(self, event: Event) -> Banner | None:
+        """The words across the ice for an event, or None."""
+        tell = TELLERS.get(event.name)
+        return tell(self, event.data) if tell else None
+
+    def shake(self, event: Event) -> Shake | None:
+        """A goal is an event that the room feels; one's own shakes the rink, another's is a light behind the net."""
+        if event.name == "GoalScored":
+            red, green, blue = (part / 255 for part in TEAMS[event.data["team"]][0][:3])
+            eyes = self.moment.eyes
+            ours = eyes < 0 or eyes % 2 == event.data["team"]
+            return Shake(6.0 if ours else 1.5, 1.0 if ours else 0.45, (red, green, blue))
+        return Shake(3.0) if event.name in ("GoalSaved", "ShotBlocked") else None
+
+    def summary(self, event: Event) -> Summary | None:
+        """After a period: what it brought, and how it stands."""
+        return summary(event, self.moment.now.history)
 
 
 def _colour(data: Data) -> style.Colour:
     return TEAMS[int(data["team"])][0]
 
 
-def _goal(face: Face, data: Data) -> Banner:
+def _goal(feel: Feel, data: Data) -> Banner:
     score = " : ".join(str(s) for s in data["scores"])
     seat, team = data["seat"], data["team"]
     kind = (
@@ -38,45 +53,45 @@ def _goal(face: Face, data: Data) -> Banner:
         _("short-handed") if data["short_handed"] else
         _("a penalty shot") if data["kind"] == "penalty" else ""
     )  # fmt: skip
-    title = face.say(say("{seat} scores!", seat=seat)) if seat >= 0 else _("{team} scores!", team=team_name(team))
+    title = feel.words.say(say("{seat} scores!", seat=seat)) if seat >= 0 else _("{team} scores!", team=team_name(team))
     rest = _("A save may still undo it.") if data["under_review"] else ""
     line = " · ".join(part for part in (score, kind, rest) if part)
-    ours = face.company.eyes >= 0 and face.company.eyes % 2 == team
+    ours = feel.moment.eyes >= 0 and feel.moment.eyes % 2 == team
     return Banner(title, line, _colour(data), 1.9 if ours else 1.4)
 
 
-def _stood(face: Face, data: Data) -> Banner:
+def _stood(feel: Feel, data: Data) -> Banner:
     line = " · ".join([signed_team(data["team"]), *([_("overtime's winner")] if data["winner"] else [])])
     return Banner(_("It stands!"), line, _colour(data), 1.9 if data["winner"] else 0.8)
 
 
-def _shot(face: Face, data: Data) -> Banner | None:
+def _shot(feel: Feel, data: Data) -> Banner | None:
     title = {
         "rebound": _("Rebound!"), "break": _("Breakaway!"), "two": _("Two-on-One!"), "stick": _("Power-play shot!"),
     }.get(data["kind"])  # fmt: skip
     if title is None:
         return None
-    return Banner(title, face.say(say("{seat} shoots for {team}.", seat=data["seat"], team=data["team"])),
+    return Banner(title, feel.words.say(say("{seat} shoots for {team}.", seat=data["seat"], team=data["team"])),
                   _colour(data), 0.8)  # fmt: skip
 
 
-def _blocked(face: Face, data: Data) -> Banner:
+def _blocked(feel: Feel, data: Data) -> Banner:
     title = _("Shut down!") if data["how"] == "shutdown" else _("Blocked!")
-    return Banner(title, face.say(say("{seat} stops the shot.", seat=data["seat"])), _colour(data), 0.9)
+    return Banner(title, feel.words.say(say("{seat} stops the shot.", seat=data["seat"])), _colour(data), 0.9)
 
 
-def _penalty(face: Face, data: Data) -> Banner:
+def _penalty(feel: Feel, data: Data) -> Banner:
     shown = card_name(str(data["card"])) if data["card"] else _("no Bench Card")
     said = _("{card}: goal!", card=shown) if data["goal"] else _("{card}, no stick: no goal.", card=shown)
     return Banner(_("Penalty shot"), f"{signed_team(data['team'])} · {said}", _colour(data), 1.5)
 
 
-def _burnt(face: Face, data: Data) -> Banner:
-    line = face.say(say("{seat} has no card to lay and gives one up.", seat=data["seat"]))
+def _burnt(feel: Feel, data: Data) -> Banner:
+    line = feel.words.say(say("{seat} has no card to lay and gives one up.", seat=data["seat"]))
     return Banner(_("Penalty!"), line, style.WARM, 1.1)
 
 
-def _power(face: Face, data: Data) -> Banner:
+def _power(feel: Feel, data: Data) -> Banner:
     team = signed_team(data["team"])
     if data["two"]:
         # the first one's eight cards go on
@@ -84,46 +99,46 @@ def _power(face: Face, data: Data) -> Banner:
     return Banner(_("Power play"), _("{team}: sticks shoot, for eight cards.", team=team), _colour(data))
 
 
-def _pulled(face: Face, data: Data) -> Banner:
+def _pulled(feel: Feel, data: Data) -> Banner:
     line = _("{team}: one away is a goal now, but two away scores against them.", team=signed_team(data["team"]))
     return Banner(_("The goalie is pulled"), line, _colour(data), 1.6)
 
 
-def _dealt(face: Face, data: Data) -> Banner | None:
+def _dealt(feel: Feel, data: Data) -> Banner | None:
     if not data["new_period"] or not data["overtime"]:
         return None
     line = _("The next goal wins.") if data["overtime"] == "sudden" else _("A whole period more.")
     return Banner(_("Overtime"), line, style.WARM, 1.4)
 
 
-def _last_shift(face: Face, data: Data) -> Banner:
+def _last_shift(feel: Feel, data: Data) -> Banner:
     line = _("After {n} cards a team that is behind may pull its goalie.", n=data["pulling"]) if data["pulling"] else ""
     return Banner(_("Last shift"), line, style.CREAM, 1.2)
 
 
-def _faced_off(face: Face, data: Data) -> Banner:
+def _faced_off(feel: Feel, data: Data) -> Banner:
     cards = ", ".join(card_name(card) for card in data["cards"] if card)
     if data["again"]:
         return Banner(_("Face-off"), _("{cards}: once more.", cards=cards), style.CREAM, 1.1)
-    line = face.say(say("{seat} deals.", seat=data["seat"]))
+    line = feel.words.say(say("{seat} deals.", seat=data["seat"]))
     return Banner(_("Face-off"), f"{cards}: {line}", style.CREAM, 1.3)
 
 
-TELLERS: dict[str, Callable[[Face, Data], Banner | None]] = {
+TELLERS: dict[str, Callable[[Feel, Data], Banner | None]] = {
     "FacedOff": _faced_off,
     "Dealt": _dealt,
     "LastShiftBegan": _last_shift,
     "GoalScored": _goal,
     "GoalStood": _stood,
-    "GoalSaved": lambda face, data: Banner(_("Miraculous save!"), _("The goal does not count."), style.ICE),
+    "GoalSaved": lambda feel, data: Banner(_("Miraculous save!"), _("The goal does not count."), style.ICE),
     "ShotMade": _shot,
     "ShotBlocked": _blocked,
     "CardBurnt": _burnt,
     "PenaltyShot": _penalty,
     "PowerPlayStarted": _power,
-    "PowerPlayNullified": lambda face, data: Banner(_("Power play nullified"), "", style.ICE),
+    "PowerPlayNullified": lambda feel, data: Banner(_("Power play nullified"), "", style.ICE),
     "GoaliePulled": _pulled,
-    "PeriodEnded": lambda face, data: Banner(_("End of period {n}", n=data["period"]), "", style.CREAM),
+    "PeriodEnded": lambda feel, data: Banner(_("End of period {n}", n=data["period"]), "", style.CREAM),
 }
 
 

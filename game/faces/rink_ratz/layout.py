@@ -1,0 +1,189 @@
+"""Where things lie on Rink Ratz's ice: the play at centre ice, stock and bench at its left, nets at both ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.faces.rink_ratz.feel import told_pile
+from game.faces.rink_ratz.names import unused
+from game.faces.rink_ratz.rush import RushRow, penalty_card, rush_of
+from game.rules.contract import HIDDEN, CardMove, Event
+from game.table.face import Layout
+from game.table.moment import Moment
+from game.table.pieces import Piece
+from game.table.places import Backs, Fan, Pile, Place
+from game.table.seating import TABLE, SeatSpot, hand_box, unit
+from game.table.shown import Shown
+from game.ui import style
+from game.ui.rect import Rect
+
+DECK = "rink_ratz"
+#: how far the puck has gone to the attacked net at each stage of a rush
+STAGES = {"reply": 0.55, "finish": 0.78}
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """The rink: the places of a rush (shot, reply, finish), the card that lies alone, the piles, what is written where.
+
+    ``unit``: how large a unit of the drawn table is here. ``nets``: the middle of the net that each team attacks.
+    ``side``: how high the plates at the sides lie, clear of the nets above and of one's own below.
+    """
+
+    unit: float
+    rush: tuple[Rect, Rect, Rect]
+    lone: Rect
+    penalty: Rect
+    stock: Rect
+    bench: Rect
+    before: Rect
+    sign: Rect
+    chances: Rect
+    board: Rect
+    power: Rect
+    nets: tuple[tuple[float, float], tuple[float, float]]
+    face_off: tuple[float, float]
+    side: float
+    hand: Rect
+
+    @classmethod
+    def of(cls, area: Rect) -> Boxes:
+        """The boxes of a table."""
+        u, high = unit(area), area.h / TABLE.h
+        # clear of a banner above and of the chances below
+        cx, cy = area.cx, area.y + 600 * high
+
+        def card(x: float, width: float) -> Rect:
+            return Rect.around(cx + x * u, cy, width * u, width * u * style.CARD_ASPECT)
+
+        away = area.w / 2 - 208
+        top = area.top - 96
+        return cls(
+            u, (card(-190, 168), card(0, 168), card(190, 168)), card(0, 178), card(266, 178), card(-520, 92),
+            card(-410, 92), card(410, 118),
+            sign=Rect.around(cx, cy + 158 * u, 520 * u, 56 * u),
+            chances=Rect.around(cx, cy - 216 * u, 1100 * u, 66 * u),
+            board=Rect(area.x + 120, top - 232 * u, 384 * u, 232 * u),
+            power=Rect(area.right - 120 - 384 * u, top - 232 * u, 384 * u, 232 * u),
+            # the nets are of the room's picture, whose frame lies at the table's edges
+            nets=((cx + away, area.cy), (cx - away, area.cy)), face_off=(cx, cy - 274 * u), side=area.y + 352 * high,
+            hand=hand_box(area, width=158),
+        )  # fmt: skip
+
+
+class RinkRatzLayout(Layout):
+    """Where things lie on Rink Ratz's ice."""
+
+    def __init__(self, moment: Moment, area: Rect) -> None:
+        super().__init__(moment, area)
+        self.boxes = Boxes.of(area)
+
+    def seats(self) -> list[SeatSpot]:
+        """With four, those at the sides sit below the nets."""
+        found = super().seats()
+        if len(found) < 4:
+            return found
+        left, right = self.area.columns(None, None)
+        return [
+            replace(spot, y=self.boxes.side) if abs(spot.x - left.right) > right.w / 2 and not spot.own else spot
+            for spot in found
+        ]
+
+    def places(self) -> dict[str, Place]:
+        """Stock and Bench Cards at the left, the play at centre ice, a hand for everybody."""
+        now, boxes, company = self.moment.now, self.boxes, self.moment.company
+        rush = rush_of(now)
+        owners = tuple(f"owner.{team}" for team in rush.teams) if rush else ()
+        dims = [unused(card, face) for card, _space, face in (text.partition(" ") for text in now["pile"])]
+        cut = len(dims) - (rush.cards if rush else 0)
+        live = rush is not None and not rush.over
+        shot, reply, _finish = boxes.rush
+        pile = boxes.before if rush else boxes.lone
+        places: dict[str, Place] = {
+            "stock": Pile("stock", boxes.stock.cx, boxes.stock.cy, boxes.stock.w, shown=10, rise=1.2, deck=DECK),
+            "bench": Pile("bench", boxes.bench.cx, boxes.bench.cy, boxes.bench.w, shown=5, rise=1.2, deck=DECK),
+            "pile": Pile("pile", pile.cx, pile.cy, pile.w, shown=5, loose=4.0, deck=DECK, takes=True,
+                         dims=tuple(dims[:cut])),
+            "rush": RushRow("rush", shot.cx, shot.cy, shot.w, deck=DECK, takes=live, rims=owners,
+                            dims=tuple(dims[cut:]), pair=rush is not None and rush.pair, step=reply.cx - shot.cx),
+            "penalty": Pile("penalty", boxes.penalty.cx, boxes.penalty.cy, boxes.penalty.w, deck=DECK),
+        }  # fmt: skip
+        for spot in self.seats():
+            name = f"hand.{spot.seat}"
+            if spot.own:
+                hand, held = boxes.hand, company.eyes == spot.seat
+                width = hand.h / style.CARD_ASPECT
+                places[name] = Fan(name, hand.cx, hand.cy, width, spread=hand.w, gap=0.71 * width, deck=DECK,
+                                   held=held, seat=spot.seat, order=hand_key)  # fmt: skip
+            else:
+                places[name] = Backs(name, *spot.cards, deck=DECK, seat=spot.seat, order=hand_key)
+        return places
+
+    def cards(self) -> dict[str, list[str]]:
+        """The cards by place; those of the rush under way lie apart from the pile."""
+        now = self.moment.now
+        pile = [text.split(" ")[0] for text in now["pile"]]
+        rush, shown = rush_of(now), penalty_card(now)
+        cut = len(pile) - (rush.cards if rush else 0)
+        found = {
+            "stock": [HIDDEN] * len(now["stock"]),
+            "bench": [HIDDEN] * (len(now["bench"]) - len(shown)),
+            "pile": pile[:cut],
+            "rush": pile[cut:],
+            "penalty": shown,
+        }
+        for seat, hand in enumerate(now["hands"]):
+            found[f"hand.{seat}"] = sorted(hand, key=hand_key)
+        return found
+
+    def pieces(self) -> list[Piece]:
+        """The puck, where the play is."""
+        now, nets = self.moment.now, self.boxes.nets
+        rush, goal = now["rush"], scorer(now)
+        x, y = self.boxes.face_off
+        if rush["team"] >= 0:
+            goal_x, goal_y = nets[rush["team"]]
+            share = STAGES.get(rush["stage"], 0.0)
+            # past the counts of the piles, and up to the net at the end
+            x, y = x + (goal_x - x) * share, y + (goal_y - y) * share**3
+        elif goal >= 0:
+            x, y = nets[goal]
+        return [Piece("puck", "ui/puck.png", x, y, 46, 46, entrance=None)]
+
+    def way(self, move: CardMove) -> CardMove:
+        """Replies and finishes are laid beside the shot; the card of a penalty shot turns over where it lies."""
+        if move.target == "pile" and self.moment.now["rush"]["team"] >= 0:
+            return replace(move, target="rush")
+        if move.target == "bench" and move.source == "bench":
+            return replace(move, source="penalty", target="penalty")
+        return move
+
+    def fetched(self, event: Event) -> list[CardMove]:
+        """The top Bench Card comes to centre ice before its shot, and goes back with the next card."""
+        now = self.moment.now
+        if event.name == "CardBurnt" and now["bench"]:
+            return [CardMove(HIDDEN, "bench", "penalty")]
+        if event.name == "CardPlayed" and penalty_card(now):
+            return [CardMove(HIDDEN, "penalty", "bench")]
+        return []
+
+    def gathers(self, event: Event) -> str | None:
+        """Only a new period takes the pile away."""
+        return "stock" if event.name == "Dealt" and event.data.get("new_period") else None
+
+    def leafed(self, place: str) -> list[tuple[str, str, str]] | None:
+        """The pile of the period may be looked through."""
+        return told_pile(self.moment.now) if place in ("pile", "rush") else None
+
+
+def scorer(now: Shown) -> int:
+    """The team whose puck lies in the other's net: a goal under review, or a penalty shot that went in; else -1."""
+    if now["review"]["team"] >= 0:
+        return int(now["review"]["team"])
+    return int(now["penalty"]["team"]) if now["penalty"]["goal"] else -1
+
+
+def hand_key(code: str) -> Any:
+    """Numbers low to high, then the specialty cards."""
+    return (0, int(code), "") if code.isdigit() else (1, 0, code)
