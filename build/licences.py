@@ -143,7 +143,8 @@ def python_text() -> Path:
 def collect(out: Path) -> None:
     """Writes the folder of texts anew."""
     shutil.rmtree(out, ignore_errors=True)
-    shutil.copytree(KEPT, out)
+    # the usual copying asks for a function of Windows that Wine lacks
+    shutil.copytree(KEPT, out, copy_function=shutil.copyfile)
     for name in BUNDLED:
         folder = out / name
         folder.mkdir(parents=True)
