@@ -62,7 +62,6 @@ PARTS = (
     Part("libXau", r".*libxau.*", PILLOW, "XAU"),
     Part("libxcb", r".*libxcb.*", PILLOW, "XCB"),
     Part("Pillow", r"pil/.*", PILLOW, "Secret Labs"),
-    Part("OpenSSL", r"libcrypto.*", ("openssl.txt",), "Apache License"),
     Part("libffi", r"libffi.*", ("libffi.txt",), "libffi"),
     Part("SQLite", r"(lib)?sqlite3?[.].*|libsqlite3.*", ("sqlite.txt",), "SQLite"),
     Part("zlib", r"libz[.].*|zlib1?\.dll", ("zlib.txt",), "zlib"),

@@ -36,6 +36,7 @@ from game.rules.contract import (
 )
 from game.rules.outside import damage
 from game.rules.past import Past
+from game.rules.rng import stretched
 
 #: rounds of the hash between a match's seed and its AI seats: milliseconds, but weeks for trying every seed there is
 ROUNDS = 5_000
@@ -156,7 +157,7 @@ class Match:
         It leads one way: neither the match's seed nor what was dealt from it can be found from any number of these.
         """
         if self._secret is None:
-            self._secret = hashlib.pbkdf2_hmac("sha256", str(self.seed).encode(), b"bonspiel decisions", ROUNDS)
+            self._secret = stretched(str(self.seed), b"bonspiel decisions", ROUNDS)
         digest = hashlib.blake2b(str(self.ply).encode(), key=self._secret, digest_size=8).digest()
         return int.from_bytes(digest, "big") >> 1
 
