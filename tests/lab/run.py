@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,10 +39,13 @@ class Part:
     folders: tuple[str, ...] = ()
     module: tuple[str, ...] = ()
 
-    def command(self, jobs: int, parts: Sequence[Part]) -> list[str]:
-        """How the part is run. A folder within one of its own that is another part's is left to that one."""
+    def command(self, jobs: int, parts: Sequence[Part], kept: Path) -> list[str]:
+        """How the part is run. ``{kept}`` is where it may keep something for its next run on this commit.
+
+        A folder within one of its own that is another part's is left to that one.
+        """
         if self.module:
-            return [sys.executable, "-m", *self.module]
+            return [sys.executable, "-m", *(word.format(kept=kept) for word in self.module)]
         others = {folder for part in parts if part is not self for folder in part.folders}
         within = [f"--ignore={o}" for o in sorted(others) if any(o.startswith(f"{own}/") for own in self.folders)]
         many = ["-n", str(jobs), "--dist", "worksteal"] if jobs > 1 else []
@@ -63,6 +67,8 @@ PARTS = (
          ("tests/art", "tests/sounds", "tests/words", "tests/cli", "tests/packaging", "tests/bench")),
     Part("whole", "whole matches by a real mouse and by keys", ("tests/e2e",)),
     Part("reasons", "what seats say over thousands of decisions, and what they find", ("tests/ai",)),
+    Part("strength", "a minute of matches a row against frozen opponents: which level is surely too weak",
+         module=("tests.lab.strength", "--minutes", "1", "--state", "{kept}/strength.jsonl")),
     Part("mutations", "whether make test notices what is broken", module=("tests.lab.mutations",)),
     Part("judged", "decisions at frozen, judged positions; the measurements themselves", ("tests/lab",)),
 )  # fmt: skip
@@ -114,9 +120,8 @@ class Run:
         bar = progress.add_task(self.part.name, total=None)
         start, whole = processor(), False
         with self.log.open("a", encoding="utf-8") as log:
-            child = subprocess.Popen(
-                self.part.command(jobs, PARTS), cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT
-            )
+            command = self.part.command(jobs, PARTS, self.log.parent)
+            child = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT)
             try:
                 while child.poll() is None:
                     time.sleep(0.25)
@@ -143,7 +148,8 @@ def table(runs: Sequence[Run], name: str) -> Table:
         found.add_column(column, justify="right")
     for run in runs:
         known = run.told()
-        state = str(len(known.failed)) if known.whole else f"{len(known.failed)}, not finished"
+        missing = "" if known.whole else ", not finished" if known.total else ", not run"
+        state = f"{len(known.failed)}{missing}"
         found.add_row(run.part.name, run.part.about, str(len(known.verdicts)), state, f"{known.seconds:,.0f}")
     return found
 
@@ -169,12 +175,14 @@ def main(arguments: Sequence[str]) -> int:
     columns = (TextColumn("{task.description:10}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
         parts = progress.add_task("the lab", total=len(runs))
-        for run in runs:
-            if asked.again:
-                run.tally.unlink(missing_ok=True)
-            if not run.done:
-                run.go_on(asked.jobs, progress)
-            progress.advance(parts)
+        # stopped by hand, it says how far it came
+        with suppress(KeyboardInterrupt):
+            for run in runs:
+                if asked.again:
+                    run.tally.unlink(missing_ok=True)
+                if not run.done:
+                    run.go_on(asked.jobs, progress)
+                progress.advance(parts)
     console.print(table(runs, name))
     for run in runs:
         for case in run.told().failed:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -32,6 +33,7 @@ from tests.lab.frozen.mystic.player import MysticPlayer
 from tests.lab.frozen.powerup.player import PowerUpPlayer
 from tests.lab.frozen.rink_ratz.player import RinkRatzPlayer
 from tests.lab.kept import entries, keep
+from tests.lab.tally import Tally
 
 STATE = Path("tmp/strength.jsonl")
 #: the 95 % interval at which a row is finished, without a Skip and with one
@@ -65,6 +67,13 @@ class Row:
     theirs: str
     was: str
     wanted: str
+
+    @property
+    def least(self) -> float | None:
+        """The share that is wanted at least; None where nothing is."""
+        text = self.was if self.wanted == "not lower" else self.wanted
+        found = re.match(r"[\d.]+", text)
+        return float(found[0]) / 100 if found else None
 
     @property
     def target(self) -> float:
@@ -183,6 +192,11 @@ def measure(row: Row, played: Played, path: Path, seconds: float, cap: int) -> I
         deal += 1
 
 
+def weak(row: Row, played: Played) -> bool:
+    """Whether all of a row's interval lies below what is wanted."""
+    return row.least is not None and fmean(played.shares.values() or [1.0]) + played.interval < row.least
+
+
 def line(row: Row, played: Played) -> str:
     """A row as a line of the table."""
     n = len(played.shares)
@@ -200,14 +214,16 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--table", action="store_true", help="print what is known, play nothing")
     asked = parser.parse_args(arguments)
     known = read(asked.state)
-    for row in ROWS:
-        if asked.row not in row.name:
-            continue
+    rows = [row for row in ROWS if asked.row in row.name]
+    tally = Tally()
+    tally.total(len(rows))
+    for row in rows:
         played = known.get(row.name, Played())
         if not asked.table:
             for _ in measure(row, played, asked.state, 60 * asked.minutes, asked.deals):
                 pass
         print(line(row, played), flush=True)
+        tally.case(row.name, not weak(row, played))
     return 0
 
 

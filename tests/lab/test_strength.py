@@ -10,7 +10,7 @@ import pytest
 from game.rules.registry import GAMES
 from tests.lab.positions import judged, regrets
 from tests.lab.spots import COUNT
-from tests.lab.strength import ROWS, Played, Row, chosen, main, play, read
+from tests.lab.strength import ROWS, Played, Row, chosen, main, play, read, weak
 from tests.share import share
 
 TINY = Row("tiny", "curdle", {"seats": 2, "target": 1}, "greedy", "frozen greedy", "-", "-")
@@ -53,6 +53,14 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, capsys: pytest.Captu
     assert "25.0 ±" in capsys.readouterr().out
     assert main([*arguments, "--deals", "4"]) == 0
     assert len(read(state)["curdle.2.club-greedy"].shares) == 4
+
+
+def test_a_row_is_weak_when_all_of_its_interval_lies_below_what_is_wanted() -> None:
+    rows = [Row("", "curdle", {}, "club", "novice", "26", wanted) for wanted in ("30-40", "not lower", "-")]
+    assert [row.least for row in rows] == [0.3, 0.26, None]
+    sure, unsure = Played(dict.fromkeys(range(40), 0.2)), Played({0: 0.0, 1: 0.4})
+    assert [weak(row, sure) for row in rows] == [True, True, False]
+    assert not any(weak(row, played) for row in rows for played in (unsure, Played()))
 
 
 def test_intervals_are_by_deal() -> None:
