@@ -36,7 +36,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "faces": ("faces", "table", "scenes"),
     "ai": ("ai",),
     "store": ("store", "match"),
-    "match": ("match", "store", "rules", "conformance"),
+    "match": ("match", "store", "cli"),
     "scenes": ("scenes", "table"),
 }
 #: what people lost once without a test saying so, broken by hand: the module, what is there, what is put there
