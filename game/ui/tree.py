@@ -27,11 +27,16 @@ class Screen(Protocol):
 
 
 class TreeWriter:
-    """Appends to a file and flushes; the same line is not written twice in a row."""
+    """Appends to a file and flushes; the same line is not written twice in a row.
+
+    ``taken``: how many keys and buttons of the mouse the window has taken in so far. Whoever sends them to it learns
+    by this that one has arrived, also where it changes nothing.
+    """
 
     def __init__(self, name: str | None) -> None:
         self.file: TextIO | None = None
         self.last = ""
+        self.taken = 0
         if name:
             self.file = open(name, "a", encoding="utf-8")  # noqa: SIM115 - lives as long as the window
 
@@ -44,6 +49,7 @@ class TreeWriter:
                 "scene": scene.name,
                 "busy": scene.busy,
                 "prompt": scene.prompt,
+                "taken": self.taken,
                 "elements": [
                     {
                         "id": e.id, "role": e.role, "label": e.label, "rect": scene.screen_rect(e),

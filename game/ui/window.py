@@ -96,6 +96,13 @@ class Window(arcade.Window):
             self.set_update_rate(rate)
             self.set_draw_rate(rate)
 
+    def dispatch_event(self, *args: Any) -> None:
+        """Counts keys that went down and buttons that came up, for the programs that send them."""
+        super().dispatch_event(*args)
+        if args[0] in ("on_key_press", "on_mouse_release"):
+            self.tree.taken += 1
+            self.dirty = True
+
     @property
     def held(self) -> set[int]:
         """The keys that pyglet takes as held, which X11 alone keeps account of: one of them is not told again."""
