@@ -36,15 +36,19 @@ def answering(requests: Connection, replies: Connection) -> None:
         replies.send_bytes(json.dumps(reply).encode())
 
 
-def slow(requests: Connection, replies: Connection) -> None:
-    """Answers each request, but takes its time, also for those that were cancelled."""
+def late(requests: Connection, replies: Connection) -> None:
+    """Answers nothing until it is asked with seed 3, then everything, also what was cancelled."""
+    asked: list[Any] = []
     while True:
         request = json.loads(requests.recv_bytes())
         if "cancel" in request:
             continue
-        time.sleep(0.3)
-        reply = {"id": request["id"], "decision": decision(f"seed {request['seed']}").to_json()}
-        replies.send_bytes(json.dumps(reply).encode())
+        asked.append(request)
+        if request["seed"] >= 3:
+            for each in asked:
+                reply = {"id": each["id"], "decision": decision(f"seed {each['seed']}").to_json()}
+                replies.send_bytes(json.dumps(reply).encode())
+            asked.clear()
 
 
 def dying(requests: Connection, replies: Connection) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from game.ai.pace import LEAST, PACES, pace
 from game.rules.registry import GAMES
+from tests.patience import HUNG
 
 
 def test_it_asks_for_nothing_that_tells_of_a_choice() -> None:
@@ -41,5 +42,5 @@ def test_an_exchange_has_its_own_pace() -> None:
 
 def test_it_loads_no_search() -> None:
     code = "import game.ai.pace, sys; print([m for m in sys.modules if m.startswith('game.ai.')])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HUNG, check=True)
     assert done.stdout.strip() == "['game.ai.pace']"

@@ -14,6 +14,7 @@ import pytest
 from game.cli import main
 from game.rules import record
 from game.rules.registry import GAMES
+from tests.patience import HUNG
 from tests.trial.rules import Steps, StepsState
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -245,7 +246,7 @@ def test_a_working_folder_that_is_gone_is_told(tmp_path: Path, command: list[str
         env=environment,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=HUNG,
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "bonspiel: the folder you are in is gone: change to another one and try again\n"
@@ -264,7 +265,7 @@ def test_a_display_that_leads_nowhere_is_told(
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere names are text")
 def test_a_file_whose_name_is_no_text_is_told() -> None:
     command: list[str | bytes] = [sys.executable, "-m", "game", "scenario", b"/no/such/\xff.toml"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=120)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=HUNG)
     assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
 
 

@@ -18,6 +18,7 @@ from game.match.match import Match
 from game.rules import record
 from game.rules.registry import GAMES, game
 from game.rules.trace import verify
+from tests.patience import HUNG
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -34,7 +35,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
     """The command in a process of its own, without a display."""
     env = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")} | environment
     command = [sys.executable, "-m", "game", *arguments]
-    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=120)
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=HUNG)
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -176,7 +177,7 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         assert process.stderr is not None
         process.stdout.readline()
         process.stdout.close()
-        assert process.wait(60) == 0
+        assert process.wait(HUNG) == 0
         assert process.stderr.read() == ""
 
 
@@ -185,5 +186,5 @@ def test_commands_without_a_window_import_no_arcade() -> None:
         "import sys; from game.cli import main; main(['trace', 'curdle', '--moves', '1']);"
         "assert not {'arcade', 'pyglet'} & set(sys.modules), 'a window was imported'"
     )
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=HUNG)
     assert done.returncode == 0, done.stderr

@@ -20,9 +20,10 @@ from game.rules.contract import IllegalMove
 from game.rules.record import BadRecord
 from game.rules.registry import GAMES
 from game.store import Between, MatchElsewhere, Store, open_store
+from tests.patience import longest
 
-#: seconds of processor time that nothing may take
-LONGEST = 2.0
+#: seconds of processor time that nothing may take: a quarter of one is much, and other machines are slower
+LONGEST = longest(0.25)
 DEFAULTS: dict[str, Any] = {
     "effects": 0.8,
     "speed": "normal",

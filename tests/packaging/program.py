@@ -7,15 +7,16 @@ import os
 import shlex
 import signal
 import subprocess
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.patience import longest, until
+
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "dist/work/linux/bonspiel/bonspiel"
-#: seconds for anything that a program does, on a busy machine and under Wine, too
-PATIENCE = 900.0
+#: seconds that a match, or anything else, takes on a quiet machine at most; under Wine, too
+QUIET = 60.0
 #: how the frozen program starts a process of its own
 CHILD = b"--multiprocessing-fork"
 
@@ -41,7 +42,7 @@ class Program:
         """Its exit status and all that it printed."""
         done = subprocess.run(
             self.words(*arguments), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            env=_environment(), timeout=PATIENCE, check=False,
+            env=_environment(), timeout=longest(QUIET), check=False,
         )  # fmt: skip
         return done.returncode, done.stdout.decode("utf-8", "replace")
 
@@ -53,12 +54,14 @@ class Program:
             stderr=subprocess.STDOUT, env=_environment(), start_new_session=True,
         ) as process:  # fmt: skip
             try:
-                end = time.monotonic() + PATIENCE
-                while last(tree).get("scene") != "result":
+
+                def over() -> bool:
+                    nonlocal thought
                     assert process.poll() is None, ((process.stdout and process.stdout.read()) or b"").decode()
-                    assert time.monotonic() < end, f"no result: {last(tree)}"
                     thought = thought or bool(children() - before)
-                    time.sleep(0.2)
+                    return last(tree).get("scene") == "result"
+
+                until(over, lambda: f"the result: {last(tree)}", QUIET)
             finally:
                 os.killpg(process.pid, signal.SIGKILL)
         return thought

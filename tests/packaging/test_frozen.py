@@ -18,8 +18,9 @@ from game.rules.registry import NAMES
 from game.store import open_store
 from tests.packaging import program as programs
 from tests.packaging.program import ROOT, Program
+from tests.patience import longest
 
-pytestmark = [pytest.mark.window, pytest.mark.timeout(1000)]
+pytestmark = [pytest.mark.window, pytest.mark.timeout(longest(2 * programs.QUIET))]
 #: seats of all levels, and the options that make a match short
 MATCHES = {
     "curdle": ("novice,club,skip", ("target=1",)),

@@ -19,7 +19,7 @@ from game.store import open_store
 from tests.share import amount
 
 ROOT = Path(__file__).parents[2]
-KILLS = amount(test=20, lab=200)
+KILLS = amount(test=8, lab=200)
 
 
 def run_and_kill(folder: Path, game: str, seed: int, rng: Random, mode: str) -> tuple[dict[str, int], int]:

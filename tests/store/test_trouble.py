@@ -16,6 +16,7 @@ import pytest
 from game.store import Store, open_store
 from game.store.schema import VERSION
 from tests.match.test_match import play
+from tests.patience import HUNG
 from tests.store.kept import begin, filled
 
 
@@ -286,7 +287,7 @@ def test_a_data_folder_that_may_not_be_entered_means_memory(mode: int):
             folder.chmod(mode)
             environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
             done = subprocess.run(
-                [sys.executable, "-c", ENTER, str(place)], capture_output=True, text=True, timeout=120, env=environment
+                [sys.executable, "-c", ENTER, str(place)], capture_output=True, text=True, timeout=HUNG, env=environment
             )
             folder.chmod(0o700)
             assert done.stderr == ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from game.screens import settle
 from game.ui import style
 from game.ui.scroll import Scroll
 from game.ui.tree import TreeWriter
+from tests.patience import until
 
 #: pixels by which a text may reach beyond its frame: rounding, and the side bearings of letters
 SLACK = 2.0
@@ -22,12 +22,12 @@ def resize(app: App, size: tuple[int, int]) -> None:
     """Gives the window another size."""
     if tuple(app.window.get_size()) != size:
         app.window.set_size(*size)
-        for _wait in range(300):
+
+        def changed() -> bool:
             app.window.dispatch_events()
-            if tuple(app.window.get_size()) == size:
-                break
-            time.sleep(0.01)
-    assert tuple(app.window.get_size()) == size
+            return tuple(app.window.get_size()) == size
+
+        until(changed, f"a window of {size}")
 
 
 def at_rest(app: App) -> Any:

@@ -32,9 +32,10 @@ def test_who_waits_for_a_person_looks_seldom_and_wakes_by_a_key(app: App) -> Non
         app.window.draw(CALM_RATE)
     assert app.window.rate == CALM_RATE
     assert app.window.drawn == drawn
+    pressed = time.monotonic()
     scene.on_key_press(KEY.RIGHT, 0)
     assert app.window.rate == ACTIVE_RATE
-    assert app.window.awake_until > time.monotonic()
+    assert app.window.awake_until > pressed
 
 
 def test_who_waits_for_another_seat_does_not_miss_its_answer_for_long(app: App) -> None:
