@@ -1,18 +1,12 @@
-"""How a person plays Hurry Hard! in a real window, by mouse or by keys: four ends in the lab, else one."""
+"""How a person plays Hurry Hard! in a real window, by mouse or by keys."""
 
 from __future__ import annotations
 
 import sqlite3
-import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from tests.e2e.person import Person
-from tests.share import amount
-
-ENDS = amount(test=1, lab=4)
-Tree = dict[str, Any]
+from tests.e2e.person import Person, Tree, element, moment
 
 
 def offered(tree: Tree) -> list[str]:
@@ -21,21 +15,15 @@ def offered(tree: Tree) -> list[str]:
     return [e["id"] for e in tree["elements"] if e["enabled"] and not e["id"].startswith(beside)]
 
 
-def moment(tree: Tree) -> tuple[Any, ...]:
-    """What makes a moment another one, wherever the focus is."""
-    return tree["scene"], tree["busy"], tree["prompt"], [(e["id"], e["label"], e["enabled"]) for e in tree["elements"]]
-
-
 def choice(tree: Tree, number: int) -> str:
     """One of them: the curtain or the sheet in front; else a card, whose place comes next; else whatever is asked."""
     ids = offered(tree)
     front = [id for id in ids if id in ("curtain.lift", "next")]
     cards = [id for id in ids if id.startswith("hand.")]
-    picked = any(e["id"] == "button.back" for e in tree["elements"])
     rest = [id for id in ids if id not in cards]
     if front:
         return front[0]
-    if picked or not cards:
+    if element(tree, "button.back") or not cards:
         return rest[number % len(rest)]
     # every other time a card is answered with, where there is one
     return "button.pass" if "button.pass" in ids and number % 2 else cards[number % len(cards)]
@@ -58,21 +46,18 @@ def my_turn(person: Person) -> Tree:
             return tree
 
 
-def play_out(person: Person, use: Callable[[Tree, str], None]) -> list[tuple[str, str]]:
+def play_out(person: Person, use: Callable[[Tree, str], None], most: int = 600) -> list[tuple[str, str]]:
     """Plays until the result is shown; the prompts with what was used for each."""
     used: list[tuple[str, str]] = []
-    while len(used) < 600 * ENDS:
+    while len(used) < most:
         tree = my_turn(person)
         if tree["scene"] == "result":
             return used
-        if any(e["id"] == "curtain.lift" for e in tree["elements"]):
+        if element(tree, "curtain.lift"):
             assert not any(e["role"] in ("card", "pile", "piece") for e in tree["elements"]), "seen past the curtain"
         id = choice(tree, len(used))
         used.append((tree["prompt"], id))
         use(tree, id)
-        end = time.monotonic() + 3
-        while time.monotonic() < end and moment(person.look()) == moment(tree):
-            time.sleep(0.02)
     raise AssertionError(f"not over after {len(used)} picks")
 
 

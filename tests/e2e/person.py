@@ -1,4 +1,8 @@
-"""A person at a real window: reads what the window offers, and uses a real mouse or a real keyboard."""
+"""A person at a real window: reads what the window offers, and uses a real mouse or a real keyboard.
+
+Nothing here knows how long something takes. The person waits until the window is on the screen and says that it is
+ready, does one thing, and waits until the window has taken it.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +12,17 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 40.0
+from tests.patience import until
+
 #: the program: of the sources, or the frozen one that the tests of installers name
 COMMAND = shlex.split(os.environ.get("BONSPIEL_PROGRAM", "")) or [sys.executable, "-m", "game"]
+#: the window, once it is on the screen, for what comes after it in the same call of xdotool
+WINDOW = ("search", "--onlyvisible", "--name", "^Bonspiel$")
+Tree = dict[str, Any]
 
 
 class Gone(AssertionError):
@@ -34,7 +41,7 @@ class Person:
         # arcade would end after one frame
         self.environment.pop("ARCADE_TEST", None)
         self.at = 0
-        self.tree: dict[str, Any] = {}
+        self.tree: Tree = {}
         with self.errors.open("w") as errors:
             self.process = subprocess.Popen(
                 [*COMMAND, *arguments, "--ui-tree", str(self.tree_file)],
@@ -42,11 +49,11 @@ class Person:
             )  # fmt: skip
 
     # --- seeing
-    def look(self) -> dict[str, Any]:
+    def look(self) -> Tree:
         """What the window offers now."""
         if self.process.poll() is not None:
             raise Gone(f"the window closed with {self.process.returncode}: {self.errors.read_text()[-2000:]}")
-        if self.tree_file.exists():
+        if self.tree_file.exists() and self.tree_file.stat().st_size > self.at:
             with self.tree_file.open("rb") as file:
                 file.seek(self.at)
                 data = file.read()
@@ -56,86 +63,111 @@ class Person:
                 self.tree = json.loads(data[:whole].splitlines()[-1])
         return self.tree
 
-    def wait(self, until: Callable[[dict[str, Any]], object], what: str = "") -> dict[str, Any]:
+    def wait(self, wanted: Callable[[Tree], object], what: str = "") -> Tree:
         """Looks until the condition holds."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
+
+        def seen() -> Tree | None:
             tree = self.look()
-            if tree and until(tree):
-                return tree
-            time.sleep(0.03)
-        raise AssertionError(f"waited in vain for {what}: {json.dumps(self.tree)[:1500]}")
+            return tree if tree and wanted(tree) else None
+
+        return until(seen, lambda: f"{what}: {json.dumps(self.tree)[:1500]}")
+
+    def scene(self, name: str) -> Tree:
+        """Waits for a screen that can be used."""
+        return self.wait(lambda tree: tree["scene"] == name and not tree["busy"], name)
 
     def element(self, id: str) -> dict[str, Any] | None:
         """An offered element."""
-        return next((e for e in self.look().get("elements", []) if e["id"] == id), None)
+        return element(self.look(), id)
 
     def labelled(self, label: str) -> None:
         """Waits until an element has this label."""
         self.wait(lambda tree: any(e["label"] == label for e in tree["elements"]), label)
 
-    def change(self, before: dict[str, Any]) -> None:
-        """Waits until the window offers something else than ``before``."""
-        self.wait(lambda tree: tree != before, "a change")
+    def ready(self, id: str) -> dict[str, Any]:
+        """Waits until an element is there and nothing moves that a click would but finish."""
+        tree = self.wait(lambda tree: not tree["busy"] and element(tree, id), id)
+        found = element(tree, id)
+        assert found is not None
+        return found
 
     # --- doing
-    def tool(self, *words: str) -> None:
-        """xdotool."""
-        subprocess.run(["xdotool", *words], env=self.environment, check=True, capture_output=True)
+    def tool(self, *words: str, presses: int = 0) -> None:
+        """xdotool does something with the window, once that is on the screen and has told what it offers.
 
-    def point(self, element: dict[str, Any]) -> None:
-        """Moves the mouse onto the middle of an element."""
-        x, y, w, h = element["rect"]
-        left, top = self.corner()
-        self.tool("mousemove", str(left + x + w // 2), str(top + y + h // 2))
+        Waits until the window has taken as many ``presses`` of keys and buttons: then it tells what has come of them.
+        """
+        before = self.wait(lambda tree: True, "a window")["taken"]
 
-    def corner(self) -> tuple[int, int]:
-        """The window's corner on the screen."""
-        found = subprocess.run(
-            ["xdotool", "search", "--name", "^Bonspiel$", "getwindowgeometry", "--shell"],
-            env=self.environment, capture_output=True, text=True, check=False,
-        ).stdout  # fmt: skip
-        values = dict(line.split("=") for line in found.splitlines() if "=" in line)
-        return int(values.get("X", 0)), int(values.get("Y", 0))
+        def done() -> bool:
+            self.look()
+            said = subprocess.run(
+                ["xdotool", *WINDOW, *words], env=self.environment, capture_output=True, text=True, check=False
+            )
+            # while there is none, or while one takes the place of another
+            if said.returncode and "no windows" not in said.stderr and said.stderr:
+                raise AssertionError(said.stderr)
+            return said.returncode == 0
+
+        until(done, "a window on the screen")
+        if presses:
+            self.wait(lambda tree: tree["taken"] >= before + presses, f"{' '.join(words)} to arrive")
 
     def click(self, id: str) -> None:
-        """Clicks an element."""
-        element = self.wait(lambda tree: any(e["id"] == id for e in tree["elements"]), id) and self.element(id)
-        assert element is not None
-        self.point(element)
-        self.tool("click", "1")
+        """Clicks an element as soon as it can be."""
+        self.click_at(*middle(self.ready(id)))
+
+    def click_at(self, x: int, y: int) -> None:
+        """Clicks a place in the window."""
+        self.tool(*over(x, y), "click", "1", presses=1)
 
     def drag(self, id: str, target: str) -> None:
         """Drags an element onto another, in steps as a hand does."""
-        start, goal = self.element(id), self.element(target)
-        assert start is not None and goal is not None
-        self.point(start)
-        self.tool("mousedown", "1")
-        left, top = self.corner()
-        (x0, y0), (x1, y1) = ((r[0] + r[2] // 2, r[1] + r[3] // 2) for r in (start["rect"], goal["rect"]))
-        for step in range(1, 7):
-            x, y = x0 + (x1 - x0) * step // 6, y0 + (y1 - y0) * step // 6
-            self.tool("mousemove", str(left + x), str(top + y))
-            time.sleep(0.03)
-        self.tool("mouseup", "1")
+        (x0, y0), (x1, y1) = middle(self.ready(id)), middle(self.ready(target))
+        self.stroke([(x0 + (x1 - x0) * step // 6, y0 + (y1 - y0) * step // 6) for step in range(7)], 0.03)
+
+    def stroke(self, way: list[tuple[int, int]], pause: float) -> None:
+        """The mouse goes a way with its button down, ``pause`` seconds from place to place."""
+        words = [*over(*way[0]), "mousedown", "1"]
+        for place in way[1:]:
+            words += [*over(*place), "sleep", str(pause)]
+        self.tool(*words, "mouseup", "1", presses=1)
 
     def key(self, *names: str) -> None:
-        """Presses keys."""
-        self.tool("key", *names)
+        """Presses keys: the window gets the keyboard first."""
+        self.tool("windowfocus", "--sync", "%1", "key", *names, presses=len("+".join(names).split("+")))
 
+    def focus(self, id: str) -> None:
+        """By Tab to an element, on the shorter way; step by step where some on the way have no focus."""
+        self.ready(id)
+        for step in range(len(self.look()["elements"]) + 1):
+            tree = self.look()
+            now = focused(tree)
+            if now == id:
+                return
+            stops = [e["id"] for e in tree["elements"] if e["enabled"]]
+            assert id in stops, f"{id} is off: {json.dumps(tree)[:1500]}"
+            there = (stops.index(id) - (stops.index(now) if now in stops else 0)) % len(stops)
+            back = len(stops) - there
+            keys = ["Tab"] * there if there <= back else ["shift+Tab"] * back
+            self.key(*(keys if step == 0 and now in stops else keys[:1] or ["Tab"]))
+        raise AssertionError(f"Tab never came to {id}: {json.dumps(self.tree)[:1500]}")
+
+    def press(self, id: str) -> None:
+        """Uses an element by Tab and Enter."""
+        self.focus(id)
+        self.key("Return")
+
+    # --- the end
     def kill(self) -> None:
         """Kill -9, the window and its helpers."""
         os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait()
 
     def close(self) -> None:
         """Ends the program however it stands."""
         if self.process.poll() is None:
-            os.killpg(self.process.pid, signal.SIGTERM)
-            try:
-                self.process.wait(5)
-            except subprocess.TimeoutExpired:
-                self.kill()
+            self.kill()
 
     def __enter__(self) -> Person:
         return self
@@ -144,7 +176,28 @@ class Person:
         self.close()
 
 
-def choices(tree: dict[str, Any]) -> list[dict[str, Any]]:
+def over(x: int, y: int) -> tuple[str, ...]:
+    """Moves the mouse to a place in the window."""
+    return ("mousemove", "--window", "%1", str(x), str(y))
+
+
+def middle(element: dict[str, Any]) -> tuple[int, int]:
+    """The middle of an element."""
+    x, y, w, h = element["rect"]
+    return x + w // 2, y + h // 2
+
+
+def element(tree: Tree, id: str) -> dict[str, Any] | None:
+    """An element of a tree."""
+    return next((e for e in tree.get("elements", []) if e["id"] == id), None)
+
+
+def moment(tree: Tree) -> tuple[Any, ...]:
+    """What makes a moment another one, wherever the focus is."""
+    return tree["scene"], tree["busy"], tree["prompt"], [(e["id"], e["label"], e["enabled"]) for e in tree["elements"]]
+
+
+def choices(tree: Tree) -> list[dict[str, Any]]:
     """What can be picked to go on with the match."""
     elements = [e for e in tree["elements"] if e["enabled"]]
     special = [e for e in elements if e["id"] in ("curtain.lift", "next", "cards.close")]
@@ -155,7 +208,7 @@ def choices(tree: dict[str, Any]) -> list[dict[str, Any]]:
     return buttons or cards
 
 
-def usual(tree: dict[str, Any]) -> list[dict[str, Any]]:
+def usual(tree: Tree) -> list[dict[str, Any]]:
     """What to use next where a game has no way of its own: second picks first."""
     given = any(e["role"] == "seat" and e["enabled"] for e in tree["elements"])
     return (targets(tree) if second_pick(tree) or given else []) or choices(tree) or targets(tree)
@@ -163,7 +216,7 @@ def usual(tree: dict[str, Any]) -> list[dict[str, Any]]:
 
 def play_on(
     person: Person, use: Callable[[dict[str, Any]], None], done: str = "result", most: int = 900,
-    choose: Callable[[dict[str, Any]], list[dict[str, Any]]] = usual,
+    choose: Callable[[Tree], list[dict[str, Any]]] = usual,
 ) -> int:  # fmt: skip
     """Plays until the scene is ``done``; gives the number of things used.
 
@@ -175,21 +228,17 @@ def play_on(
         )
         if tree["scene"] == done:
             return used
-        chosen = choose(tree)
-        before = json.dumps(tree)
-        use(chosen[used % len(chosen)])
-        end = time.monotonic() + 3
-        while time.monotonic() < end and json.dumps(person.look()) == before:
-            time.sleep(0.02)
+        offered = choose(tree)
+        use(offered[used % len(offered)])
     raise AssertionError(f"not done after {most} picks")
 
 
-def second_pick(tree: dict[str, Any]) -> bool:
+def second_pick(tree: Tree) -> bool:
     """Whether one pick was made and a place is wanted now."""
-    return any(e["id"] == "button.back" for e in tree["elements"])
+    return element(tree, "button.back") is not None
 
 
-def targets(tree: dict[str, Any]) -> list[dict[str, Any]]:
+def targets(tree: Tree) -> list[dict[str, Any]]:
     """Piles and seats that can be picked."""
     return [
         e for e in tree["elements"]
@@ -197,18 +246,23 @@ def targets(tree: dict[str, Any]) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def wanted(tree: dict[str, Any], element: dict[str, Any]) -> bool:
+def wanted(tree: Tree, element: dict[str, Any]) -> bool:
     """Whether a pile is wanted for a move (others may only be leafed through)."""
     prompt = str(tree["prompt"])
     return second_pick(tree) or "four cards" in prompt or element["id"] == "stock"
 
 
-def hand(tree: dict[str, Any]) -> list[dict[str, Any]]:
+def hand(tree: Tree) -> list[dict[str, Any]]:
     """The cards of the hand."""
     return [e for e in tree["elements"] if e["role"] == "card"]
 
 
-def focused(tree: dict[str, Any]) -> str | None:
+def digit(id: str) -> str:
+    """The key that picks a card of the hand."""
+    return "1234567890"[int(id.partition(".")[2])]
+
+
+def focused(tree: Tree) -> str | None:
     """The id of the element with the focus."""
     return next((e["id"] for e in tree["elements"] if e["focused"]), None)
 

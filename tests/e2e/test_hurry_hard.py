@@ -10,32 +10,24 @@ from typing import Any
 import pytest
 
 from game.rules.registry import game
-from tests.e2e.hurry_hard import ENDS, happened, offered, play_out
+from tests.e2e.hurry_hard import happened, offered, play_out
 from tests.e2e.person import Person
+from tests.patience import longest
 
 pytestmark = pytest.mark.window
-#: no extra ends
-MATCH = (
-    "play",
-    "hurry_hard",
-    "--option",
-    f"ends={ENDS}",
-    "--option",
-    "ties=draw",
-    "--speed",
-    "instant",
-    "--size",
-    "1280x720",
-)
+#: ends of the lab's match; no extra ones
+ENDS = 4
+MATCH = ("play", "hurry_hard", "--option", "ties=draw", "--speed", "instant", "--size", "1280x720")
 
 
 @pytest.mark.lab
+@pytest.mark.timeout(longest(400))
 def test_mouse_plays_a_match_of_two_people(tmp_path: Path, display: str, data_folder: Path) -> None:
     """A curtain before each of them; throws, answers, choices, the count, the result, the replay."""
-    seats = ("--seats", "human,human,novice,novice", "--seed", "7")
+    seats = ("--seats", "human,human,novice,novice", "--seed", "7", "--option", f"ends={ENDS}")
     with Person(tmp_path, *MATCH, *seats, display=display) as person:
-        person.wait(lambda tree: tree["scene"] == "hurry_hard", "the table")
-        used = play_out(person, lambda tree, id: person.click(id))
+        person.scene("hurry_hard")
+        used = play_out(person, lambda tree, id: person.click(id), 600 * ENDS)
         asked = {prompt.partition(":")[0] for prompt, _id in used}
         assert {"Your throw", "Your answer"} <= asked
         thrown = [id for prompt, id in used if prompt.startswith("Your throw") and id.startswith("hand.")]
@@ -43,7 +35,7 @@ def test_mouse_plays_a_match_of_two_people(tmp_path: Path, display: str, data_fo
         lifted = sum(id == "curtain.lift" for _prompt, id in used)
         assert len(thrown) >= 8 * ENDS and answered and lifted >= 8 * ENDS
         person.click("replay")
-        person.wait(lambda tree: tree["scene"] == "replay", "the replay")
+        person.scene("replay")
     told = happened(data_folder)
     assert told["ShotThrown"] == 16 * ENDS and told["CardPlayed"] >= len(answered) and told["MatchEnded"] == 1
 
@@ -65,14 +57,14 @@ def test_mouse_reads_the_rules_and_steps_through_an_example(tmp_path: Path, disp
     with Person(tmp_path, *MATCH, *seats, display=display) as person:
         mine = person.wait(lambda tree: tree["scene"] == "hurry_hard" and not tree["busy"] and offered(tree), "my turn")
         person.click("tool.rules")
-        rules = person.wait(lambda tree: tree["scene"] == "rules", "the rules")
+        rules = person.scene("rules")
         examples = [e["id"] for e in rules["elements"] if e["id"].startswith("example.")]
         assert len(examples) >= 7
         person.click(examples[0])
-        before = person.wait(lambda tree: tree["scene"] == "replay", "the example")
+        before = person.scene("replay")
         person.click("film.step")
         person.wait(lambda tree: tree["prompt"] != before["prompt"] and not tree["busy"], "the next move")
         person.click("film.close")
-        person.wait(lambda tree: tree["scene"] == "rules", "the rules")
+        person.scene("rules")
         person.click("back")
         person.wait(lambda tree: tree["scene"] == "hurry_hard" and tree["prompt"] == mine["prompt"], "my turn again")

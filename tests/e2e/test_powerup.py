@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from game.store import open_store
-from tests.e2e.person import Person, focused, play_on, second_pick
+from tests.e2e.person import Person, Tree, digit, play_on, second_pick
+from tests.patience import longest
 
-pytestmark = [pytest.mark.window, pytest.mark.lab]
+pytestmark = [pytest.mark.window, pytest.mark.lab, pytest.mark.timeout(longest(100))]
 #: one end against a novice; the lesson has been proposed already
 LOBBY = {
     "lobby": {"powerup": {"seats": ["human", *["novice"] * 7], "options": {"seats": 2, "ends": 1, "ties": "draw"}}},
@@ -19,7 +20,7 @@ LOBBY = {
 }
 
 
-def sensible(tree: dict[str, Any]) -> list[dict[str, Any]]:
+def sensible(tree: Tree) -> list[dict[str, Any]]:
     """A stone or what is to be done with it once a call is begun, else a card; buttons where nothing else is asked."""
     able = [e for e in tree["elements"] if e["enabled"]]
     special = [e for e in able if e["id"] in ("curtain.lift", "next") or e["id"].startswith("skip.")]
@@ -29,43 +30,11 @@ def sensible(tree: dict[str, Any]) -> list[dict[str, Any]]:
     return special or [e for e in able if e["role"] == "card"] or buttons
 
 
-def calling(tree: dict[str, Any]) -> list[dict[str, Any]]:
+def calling(tree: Tree) -> list[dict[str, Any]]:
     """The same, but Guards and Hits are called where there are any: they want stones as targets."""
     found = sensible(tree)
     aimed = [e for e in found if e["label"] in ("A Guard", "A Hit") and tree["prompt"].startswith("Call stone")]
     return aimed or found
-
-
-def nearer(tree: dict[str, Any], goal: str) -> str | None:
-    """The key that leads from the focus to an element on the shorter way; None when it can't be used any more."""
-    stops = [e["id"] for e in tree["elements"] if e["enabled"]]
-    now = focused(tree)
-    if goal not in stops:
-        return None
-    way = (stops.index(goal) - (stops.index(now) if now in stops else 0)) % len(stops)
-    return "Tab" if way <= len(stops) / 2 else "shift+Tab"
-
-
-def go_to(person: Person, goal: str) -> bool:
-    """Tab by Tab to an element; whether it got there before the window offered something else."""
-    for _step in range(60):
-        before = dict(person.look())
-        if focused(before) == goal:
-            return True
-        key = nearer(before, goal)
-        if key is None:
-            return False
-        person.key(key)
-        person.change(before)
-    raise AssertionError(f"Tab does not lead to {goal}: {person.look()['elements']}")
-
-
-def enter(person: Person, goal: str, scene: str) -> None:
-    """Finds a button by Tab and presses it, until another screen is there."""
-    person.wait(lambda tree: any(e["id"] == goal for e in tree["elements"]), goal)
-    assert go_to(person, goal)
-    person.key("Return")
-    person.wait(lambda tree: tree["scene"] == scene, scene)
 
 
 def test_mouse_plays_a_match(tmp_path: Path, display: str) -> None:
@@ -74,7 +43,7 @@ def test_mouse_plays_a_match(tmp_path: Path, display: str) -> None:
     options = [part for option in ("ends=1", "ties=draw") for part in ("--option", option)]
     asked: list[str] = []
     with Person(tmp_path, *arguments, *options, "--seed", "7", display=display) as person:
-        person.wait(lambda tree: tree["scene"] == "powerup", "the table")
+        person.scene("powerup")
 
         def click(element: dict[str, Any]) -> None:
             asked.append(person.tree["prompt"])
@@ -84,7 +53,7 @@ def test_mouse_plays_a_match(tmp_path: Path, display: str) -> None:
         assert sum(prompt.startswith("Call stone") for prompt in asked) == 8
         assert any("which stone" in prompt for prompt in asked)
         person.click("replay")
-        person.wait(lambda tree: tree["scene"] == "replay", "the replay")
+        person.scene("replay")
 
 
 def test_keyboard_plays_a_match_from_the_title(tmp_path: Path, display: str) -> None:
@@ -95,22 +64,24 @@ def test_keyboard_plays_a_match_from_the_title(tmp_path: Path, display: str) -> 
     called: list[str] = []
     aimed: list[str] = []
     with Person(tmp_path, "--size", "1280x720", display=display) as person:
-        person.wait(lambda tree: tree["scene"] == "title", "the title")
-        enter(person, "play", "picker")
-        enter(person, "game.powerup", "lobby")
-        assert go_to(person, "seed")
+        person.scene("title")
+        for id, scene in (("play", "picker"), ("game.powerup", "lobby")):
+            person.press(id)
+            person.scene(scene)
+        person.focus("seed")
         person.key("7")
         person.labelled("Deal number: 7")
-        enter(person, "start", "powerup")
+        person.press("start")
+        person.scene("powerup")
 
         def press(element: dict[str, Any]) -> None:
             if person.tree["prompt"].startswith("Call stone"):
                 called.append(element["label"])
             if element["role"] == "card":
-                person.key("1234567890"[int(element["id"].split(".")[1])])
-            elif go_to(person, element["id"]):
+                person.key(digit(element["id"]))
+            else:
                 aimed.append(element["id"])
-                person.key("Return")
+                person.press(element["id"])
 
         assert play_on(person, press, choose=calling) >= 32
     assert len(called) >= 8

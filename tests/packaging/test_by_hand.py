@@ -17,7 +17,6 @@ from tests.e2e.person import Person
 
 pytestmark = [
     pytest.mark.window,
-    pytest.mark.timeout(240),
     pytest.mark.skipif("BONSPIEL_PROGRAM" not in os.environ, reason="a part of make installers-test"),
 ]
 
@@ -39,7 +38,7 @@ def buttons(tree: dict[str, Any], start: str) -> list[str]:
 def test_a_record_goes_out_and_comes_in_again(tmp_path: Path, display: str, data_folder: Path) -> None:
     kept = finished()
     with Person(tmp_path, "--size", "1280x720", display=display) as person:
-        person.wait(lambda tree: tree["scene"] == "title", "the title")
+        person.scene("title")
         person.click("records")
         person.wait(lambda tree: buttons(tree, "export."), "the record")
         person.click(f"export.{kept[:8]}")
@@ -51,4 +50,4 @@ def test_a_record_goes_out_and_comes_in_again(tmp_path: Path, display: str, data
         person.click("import")
         tree = person.wait(lambda tree: buttons(tree, "replay."), "the record to be back")
         person.click(buttons(tree, "replay.")[0])
-        person.wait(lambda tree: tree["scene"] == "replay", "the replay")
+        person.scene("replay")
