@@ -63,7 +63,7 @@ def test_a_tag_is_checked_built_on_all_systems_and_drafted() -> None:
     jobs = WORKFLOWS["release"]["jobs"]
     assert triggers("release")["push"] == {"tags": ["v*"]}
     assert jobs["check"]["uses"] == "./.github/workflows/check.yml" and "workflow_call" in triggers("check")
-    assert set(jobs["draft"]["needs"]) == {"check", "linux", "windows", "macos"}
+    assert set(jobs["draft"]["needs"]) == {"check", "linux", "debian", "windows", "macos"}
     assert jobs["macos"]["strategy"]["matrix"]["machine"] == ["macos-15", "macos-15-intel"]
     for name in ("linux", "windows", "macos"):
         assert any("upload-artifact" in step.get("uses", "") for step in jobs[name]["steps"]), name
