@@ -46,8 +46,8 @@ class Program:
         )  # fmt: skip
         return done.returncode, done.stdout.decode("utf-8", "replace")
 
-    def watch(self, tree: Path, *arguments: str) -> bool:
-        """Watches a match to its result by what the window offers; whether a process of its own did the thinking."""
+    def watch(self, tree: Path, *arguments: str, scene: str = "result") -> bool:
+        """Watches until the window offers a scene, a match's result; whether a process of its own did the thinking."""
         before, thought = children(), False
         with subprocess.Popen(
             self.words(*arguments, "--ui-tree", self.named(tree)), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -59,9 +59,9 @@ class Program:
                     nonlocal thought
                     assert process.poll() is None, ((process.stdout and process.stdout.read()) or b"").decode()
                     thought = thought or bool(children() - before)
-                    return last(tree).get("scene") == "result"
+                    return last(tree).get("scene") == scene
 
-                until(over, lambda: f"the result: {last(tree)}", QUIET)
+                until(over, lambda: f"{scene}: {last(tree)}", QUIET)
             finally:
                 os.killpg(process.pid, signal.SIGKILL)
         return thought

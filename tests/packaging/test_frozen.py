@@ -87,13 +87,18 @@ def test_all_levels_play_a_match_and_it_is_kept(program: Program, name: str) -> 
     )
     store = open_store(program.data)
     (kept,) = [each for each in store.finished_records() if each.game == name]
-    file = program.folder / f"{name}.json"
+    file = program.folder / f"{name}{record.SUFFIX}"
     store.export(kept.id, file)
     store.close()
+    # whoever plays may be another than who tests
+    file.chmod(0o644)
     table = record.read(file.read_text("utf-8"))
     assert {row["seat"] for row in table["moves"] if "seat" in row} == set(range(len(seats.split(","))))
     status, said = program.run("replay", program.named(file), "--check")
     assert status == 0 and "the same" in said, said
+    # a double click names the file alone
+    tree = program.folder / f"{name}-replay.jsonl"
+    program.watch(tree, program.named(file), "--size", "1280x720", scene="replay")
 
 
 def test_processes_share_a_simulation(program: Program) -> None:
