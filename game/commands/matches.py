@@ -76,10 +76,12 @@ def table(result: Simulation) -> list[str]:
     ]
     for line in result.lines:
         wins = line.wins
-        interval = "" if wins.low is None or wins.high is None else f"{100 * wins.low:5.1f} to {100 * wins.high:5.1f} %"
+        share, interval = ("" if wins is None else f"{100 * wins.mean:5.1f} %"), ""
+        if wins is not None and wins.low is not None and wins.high is not None:
+            interval = f"{100 * wins.low:5.1f} to {100 * wins.high:5.1f} %"
         score = "" if line.score is None else f"{line.score.mean:8.2f}"
-        lines.append(f"{line.kind:8} {line.seats:>5}  {100 * wins.mean:5.1f} %  {interval:>17}  {score:>8}")
-    return lines
+        lines.append(f"{line.kind:8} {line.seats:>5}  {share:>7}  {interval:>17}  {score:>8}".rstrip())
+    return lines + [f"No share of wins for {line.kind}: {line.reason}." for line in result.lines if line.reason]
 
 
 class Bar:

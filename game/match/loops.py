@@ -87,18 +87,27 @@ class Estimate:
 class Line:
     """How the seats of one kind fared: ``wins`` is the share of matches that one of them won, ``score`` its score.
 
-    A win that several sides share counts a part for each. ``score`` is in the game's points, None where it has none.
+    A win that several sides share counts a part for each. ``wins`` is None where every side has as many seats of the
+    kind: its share is even then, however it plays. ``score`` is in the game's points, None where it has none.
     """
 
     kind: str
     seats: int
-    wins: Estimate
+    wins: Estimate | None
     score: Estimate | None
 
+    @property
+    def reason(self) -> str | None:
+        """Why there is no share of wins, in a sentence; None where there is one."""
+        if self.wins is not None:
+            return None
+        return f"every side has as many {self.kind} seats: whoever wins, their share of the wins is even"
+
     def to_json(self) -> Json:
-        """The line as a JSON object."""
-        score = None if self.score is None else self.score.to_json()
-        return {"kind": self.kind, "seats": self.seats, "wins": self.wins.to_json(), "score": score}
+        """The line as a JSON object; ``reason`` stands beside ``wins`` that are null."""
+        why = {} if self.reason is None else {"reason": self.reason}
+        wins, score = (None if each is None else each.to_json() for each in (self.wins, self.score))
+        return {"kind": self.kind, "seats": self.seats, "wins": wins, **why, "score": score}
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +215,7 @@ def simulate(
     played = len(work) * len(seatings)
     sides = len({game.team(seat) for seat in range(len(seats))})
     plies = sum(deal.plies for deal in done) / played
-    lines = tuple(_line(kind, seats.count(kind), done) for kind in dict.fromkeys(seats))
+    lines = tuple(_line(game, kind, seats, done) for kind in dict.fromkeys(seats))
     return Simulation(game_name, full, tuple(seats), seed, len(work), len(seatings), played, plies, 1 / sides, lines)
 
 
@@ -219,10 +228,14 @@ def _results(work: Sequence[_Job], jobs: int) -> Iterator[_Deal]:
         yield from pool.imap(_play_deal, work, chunksize=1)
 
 
-def _line(kind: str, seats: int, deals: Sequence[_Deal]) -> Line:
+def _line(game: Game, kind: str, seats: Sequence[str], deals: Sequence[_Deal]) -> Line:
     scores = [deal.scores[kind] for deal in deals if kind in deal.scores]
     score = estimate(scores) if len(scores) == len(deals) else None
-    return Line(kind, seats, estimate([deal.wins[kind] for deal in deals]), score)
+    sides: dict[int, int] = {}
+    for seat, each in enumerate(seats):
+        sides[game.team(seat)] = sides.get(game.team(seat), 0) + (each == kind)
+    even = len(set(sides.values())) == 1
+    return Line(kind, seats.count(kind), None if even else estimate([deal.wins[kind] for deal in deals]), score)
 
 
 def estimate(values: Sequence[float]) -> Estimate:

@@ -100,6 +100,13 @@ def test_a_simulation_for_readers(capsys: pytest.CaptureFixture[str]) -> None:
     text = out(capsys, "simulate", "curdle", "--seats", "random,greedy", "--matches", "4", "--option", "target=1")
     assert "4 matches, 2 deals in 2 seatings" in text
     assert "95 % interval" in text
+    assert "No share of wins" not in text
+
+
+def test_a_simulation_of_one_kind_gives_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    text = out(capsys, "simulate", "curdle", "--seats", "random,random", "--matches", "2", "--option", "target=1")
+    assert "No share of wins for random: every side has as many random seats" in text
+    assert "50.0" not in text.split("\n", 1)[1]
 
 
 def saved(path: Path, seed: int | None = 2) -> dict[str, Any]:

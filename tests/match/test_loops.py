@@ -57,9 +57,31 @@ def test_a_simulation_counts_all_wins_and_is_the_same_again():
     assert (found.deals, found.rotations, found.matches) == (4, 3, 12)
     assert told[-1] == (12, 12)
     assert found.fair == pytest.approx(1 / 3)
-    assert sum(line.wins.mean * line.seats for line in found.lines) == pytest.approx(1)
+    assert sum(line.wins.mean * line.seats for line in found.lines if line.wins) == pytest.approx(1)
     assert found == simulate("steps", {"target": 1}, ("random", "greedy", "random"), 10, 3)
     assert found.to_json()["lines"][0]["kind"] == "random"
+
+
+def test_one_kind_on_every_side_has_no_share_of_wins():
+    """It was "50.0 to 50.0": even by the seating alone, as if it had been measured."""
+    found = simulate("steps", {"target": 1}, ("greedy", "greedy"), 4)
+    (line,) = found.to_json()["lines"]
+    assert (line["wins"], line["seats"]) == (None, 2)
+    assert line["reason"] == "every side has as many greedy seats: whoever wins, their share of the wins is even"
+    assert line["score"]["mean"] > 0
+
+
+@pytest.mark.parametrize(
+    ("seats", "even"),
+    [
+        (("random", "random", "greedy", "greedy"), {"random", "greedy"}),
+        (("random", "random", "greedy", "random"), set()),
+        (("random", "random", "greedy", "novice"), {"random"}),
+    ],
+)
+def test_a_kind_with_as_many_seats_in_either_team_has_no_share_of_wins(seats: tuple[str, ...], even: set[str]):
+    found = simulate("rink_ratz", {}, seats, 2)
+    assert {line.kind for line in found.lines if line.wins is None} == even
 
 
 def test_what_cannot_be_simulated_is_refused():
