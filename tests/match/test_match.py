@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.contract import Decision
 from game.match.journal import Ending, NotSaved, Row, Writer
 from game.match.match import Match
 from game.rules import record as records
@@ -379,3 +380,14 @@ def test_a_record_full_of_undos_is_read_in_one_go(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(StepsState, "push", counted)
     assert Match.from_record(record).ply == 3
     assert len(pushed) == 3
+
+
+def test_why_a_seat_chose_is_its_own_until_the_match_is_over():
+    chosen = Decision.from_json({**REASON, "move": "walk 1"})
+    match = begin()
+    match.play("walk 1", chosen)
+    assert match.log(0)[0].decision is not None
+    assert [match.log(viewer)[0].decision for viewer in (1, -1)] == [None, None]
+    play(match, *["hide"], *["walk", "hide"] * 4)
+    assert match.outcome() is not None
+    assert match.log(1)[0].decision is not None
