@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import gettext
+import io
 import locale
 import struct
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
 from game.resources import path
 from game.rules.contract import Words
-from game.rules.outside import DAMAGE
+from game.rules.options import shown
+from game.rules.outside import DAMAGE, READABLE
 
 DOMAIN = "bonspiel"
+#: bytes of a catalogue: that of a whole language has a fifth of it
+LARGEST = 2 * 1024 * 1024
+#: how deeply words may lie within words, and how many of a list are named
+NESTED, NAMED = 3, 64
 #: languages that the program speaks, with their own names
 LANGUAGES = {"en": "English"}
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
@@ -40,11 +47,48 @@ def use(code: str) -> str:
     global _catalogue, _code, _damaged
     _code = code if code in LANGUAGES else "en"
     try:
-        _catalogue = gettext.translation(DOMAIN, str(path("game/locale")), [_code], fallback=True)
+        file = gettext.find(DOMAIN, str(path("game/locale")), [_code])
+        _catalogue = gettext.NullTranslations() if file is None else _opened(Path(file))
         _damaged = False
     except (OSError, struct.error, *DAMAGE):
         _catalogue, _damaged = gettext.NullTranslations(), True
     return _code
+
+
+def _opened(file: Path) -> gettext.NullTranslations:
+    """The catalogue in a file. OSError, struct.error and what DAMAGE names where it can't be one.
+
+    Its sentences are no longer together than the file, which a forged one may pretend, and it is in UTF-8: other
+    encodings may take for ever to read.
+    """
+    with file.open("rb") as opened:
+        data = opened.read(LARGEST + 1)
+    order = {b"\xde\x12\x04\x95": "<", b"\x95\x04\x12\xde": ">"}.get(data[:4])
+    if order is None or len(data) > LARGEST:
+        raise ValueError("no catalogue, or too large")
+    count, *tables = struct.unpack(f"{order}3I", data[8:20])
+    if 16 * count > len(data) or any(
+        sum(struct.unpack_from(f"{order}{2 * count}I", data, at)[::2]) > len(data) for at in tables
+    ):
+        raise ValueError("its sentences are longer than the file")
+    lower = data.lower()
+    if lower.count(b"charset=") != lower.count(b"charset=utf-8"):
+        raise ValueError("not in UTF-8")
+    found = gettext.GNUTranslations(io.BytesIO(data))
+    found.plural = _sure(found.plural)  # type: ignore[attr-defined]
+    return found
+
+
+def _sure(rule: Callable[[int], int]) -> Callable[[int], int]:
+    """The catalogue's rule for plurals; where it fails, that of English."""
+
+    def plural(count: int) -> int:
+        try:
+            return rule(count)
+        except DAMAGE:
+            return int(count != 1)
+
+    return plural
 
 
 def trouble() -> str | None:
@@ -79,57 +123,85 @@ def _numbered(one: str, many: str, count: int, context: str | None = None) -> st
 
 
 def _filled(text: str, english: str, args: Mapping[str, object]) -> str:
-    """``text`` with its placeholders filled; ``english`` in its place where they aren't those that there are.
+    """``text`` with its placeholders filled; ``english`` in its place where they aren't those that there are."""
+    return _built(text, english, lambda name: str(args[name]), None)
+
+
+def _built(text: str, english: str, name_of: Callable[[str], str], longest: int | None) -> str:
+    """As ``_filled``, with what a placeholder means asked for when it is come to, and no longer than ``longest``.
 
     Placeholders are bare names: a catalogue or a stranger's record must not ask for a billion spaces.
     """
     for sentence in (text, english):
         try:
             parts: list[str] = []
-            for literal, name, spec, conversion in Formatter().parse(sentence):
+            length = 0
+            for literal, name, spec, conversion in Formatter().parse(sentence[:longest]):
                 parts.append(literal)
                 if name is not None:
                     if spec or conversion:
                         raise ValueError(f"{{{name}}} must be a bare name")
-                    parts.append(str(args[name]))
+                    parts.append(name_of(name))
+                length += sum(map(len, parts[-2:]))
+                if longest is not None and length > longest:
+                    return _cut("".join(parts), longest)
             return "".join(parts)
         except (KeyError, ValueError):
             continue
-    return english
+    return _cut(english, longest)
+
+
+def _cut(text: str, longest: int | None = READABLE) -> str:
+    return text if longest is None or len(text) <= longest else text[: longest - 1] + "…"
 
 
 def plain(kind: str, value: Any) -> str:
     """The namer that changes nothing: codes stay codes."""
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    return ", ".join(map(_bare, value[:NAMED])) if isinstance(value, list | tuple) else _bare(value)
+
+
+def _bare(value: Any) -> str:
+    return shown(value) if isinstance(value, list | tuple | dict) else _cut(str(value))
 
 
 def spoken(words: Words, namer: Namer = plain, reader: int | None = None) -> str:
-    """The sentence that ``words`` mean, in the language in use.
+    """The sentence that ``words`` mean, in the language in use: of 400 characters at most.
 
     ``namer(kind, value)`` gives the name of a ``seat``, a ``card``, ``cards``, a ``rank``, ``ranks`` or a ``move``;
     the kind of an argument is the part of its name before the first underscore. ``reader`` is the seat that is told
     the sentence as "you": then the catalogue's context ``you`` (``you_to`` where the seat is ``seat_to`` …) goes first.
     """
-    reader = None if reader is None or reader < 0 else reader
+    return _spoken(words, namer, None if reader is None or reader < 0 else reader, NESTED)
+
+
+def _spoken(words: Words, namer: Namer, reader: int | None, nested: int) -> str:
+    """As ``spoken``, with words so deep within each other at most; deeper ones are left out."""
     text = _sentence(words, reader)
-    shown: dict[str, str] = {}
-    for key, value in words.args.items():
+    known: dict[str, str] = {}
+
+    def name_of(key: str) -> str:
+        if key not in known:
+            known[key] = _cut(meaning(key, words.args[key]))
+        return known[key]
+
+    def meaning(key: str, value: Any) -> str:
         kind = key.split("_")[0]
+        if isinstance(value, dict) and "id" in value:
+            value = Words.from_json(value)
         if isinstance(value, Words):
-            shown[key] = spoken(value, namer, reader)
-        elif isinstance(value, dict) and "id" in value:
-            shown[key] = spoken(Words.from_json(value), namer, reader)
-        elif reader is not None and kind in ("seat", "seats") and _means(value, reader):
+            return _spoken(value, namer, reader, nested - 1) if nested else "…"
+        if reader is not None and kind in ("seat", "seats") and _means(value, reader):
             you = _("You") if text.startswith("{" + key + "}") else _("you")
-            seats = value if isinstance(value, list | tuple) else [value]
-            shown[key] = ", ".join(you if seat == reader else _named(namer, "seat", seat) for seat in seats)
-        else:
-            shown[key] = _named(namer, kind, value)
-    return _filled(text, words.id, shown)
+            seats = value[:NAMED] if isinstance(value, list | tuple) else [value]
+            return ", ".join(you if seat == reader else _named(namer, "seat", seat) for seat in seats)
+        return _named(namer, kind, value)
+
+    return _built(text, words.id, name_of, READABLE)
 
 
 def _named(namer: Namer, kind: str, value: Any) -> str:
     """What ``namer`` says; the bare value where it knows none: a stranger's record may speak of cards that aren't."""
+    value = value[:NAMED] if isinstance(value, list | tuple) else _cut(value) if isinstance(value, str) else value
     try:
         return namer(kind, value)
     except DAMAGE:

@@ -8,10 +8,13 @@ from game.ai.contract import KINDS, Decision
 from game.rules import record as records
 from game.rules.contract import Event, Json
 from game.rules.events import CALLED
-from game.rules.outside import DAMAGE
+from game.rules.options import shown
+from game.rules.outside import DAMAGE, READABLE
 
 #: every kind of seat there is
 SEATS = ("human", *KINDS)
+#: how deeply words may lie within words, as i18n says them; how many arguments, things in a list, calls, runners-up
+NESTED, MOST = 3, 64
 
 
 def check(table: Json) -> dict[str, Json]:
@@ -19,40 +22,57 @@ def check(table: Json) -> dict[str, Json]:
     record = records.validate(table)
     for kind in record["seats"]:
         if kind not in SEATS:
-            raise records.BadRecord(f"the record has a seat of kind {kind!r}: it may be one of {', '.join(SEATS)}")
+            raise records.BadRecord(f"the record has a seat of kind {shown(kind)}: it may be one of {', '.join(SEATS)}")
     return record
 
 
 def reasons(row: Mapping[str, Json]) -> Decision | None:
     """The AI's reasoning in a row of a record; None where there is none, or none that can be read."""
     try:
+        why, others = row["decision"]["why"], row["decision"]["runners_up"]
+        if not _words(why) or len(others) > MOST or not all(len(move) <= records.LONGEST_MOVE for move, _ in others):
+            return None
         found = Decision.from_json(row["decision"])
     except DAMAGE:
         return None
     sound = isinstance(found.value, float | int | None) and isinstance(found.iterations, int)
-    return found if sound and found.move == row["move"] and _words(row["decision"]["why"]) else None
+    return found if sound and found.move == row["move"] else None
 
 
 def talk(row: Mapping[str, Json], seats: int) -> tuple[Event, ...]:
     """What was said at the table of so many ``seats`` before a row's move; nothing of what can't be read."""
     said = row.get("talk", ())
-    return tuple(Event(CALLED, dict(each)) for each in said if _said(each, seats)) if isinstance(said, list) else ()
+    heard = [each for each in said[:MOST] if _said(each, seats)] if isinstance(said, list) else []
+    return tuple(Event(CALLED, {key: each[key] for key in ("seat", "call", "words")}) for each in heard)
 
 
 def _said(table: Json, seats: int) -> bool:
-    if not isinstance(table, dict) or not isinstance(table.get("call"), str) or not _words(table.get("words")):
+    if not isinstance(table, dict) or not _short(table.get("call")) or not _words(table.get("words")):
         return False
     seat = table.get("seat")
     return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < seats
 
 
-def _words(table: Json) -> bool:
-    """Whether ``table`` are words, and so are those within them."""
-    if not isinstance(table, dict) or not isinstance(table.get("id"), str):
+def _words(table: Json, nested: int = NESTED) -> bool:
+    """Whether ``table`` are words no longer than can be said, and so are those within them, ``nested`` deep at most."""
+    if not isinstance(table, dict) or not _short(table.get("id")):
         return False
     args, plural = table.get("args", {}), table.get("plural")
-    within = [value for value in args.values() if isinstance(value, dict)] if isinstance(args, dict) else [None]
-    return isinstance(plural, str | None) and all(map(_words, within))
+    sound = isinstance(args, dict) and len(args) <= MOST and (plural is None or _short(plural))
+    return sound and all(_short(key) and _argument(value, nested) for key, value in args.items())
+
+
+def _argument(value: Json, nested: int) -> bool:
+    """Whether ``value`` can be an argument of words: a short text, a number, words, or a short list of such."""
+    if isinstance(value, list):
+        return len(value) <= MOST and not any(isinstance(each, list) or not _argument(each, nested) for each in value)
+    if isinstance(value, dict):
+        return nested > 0 and _words(value, nested - 1)
+    return value is None or isinstance(value, int | float) or _short(value)
+
+
+def _short(text: Json) -> bool:
+    return isinstance(text, str) and len(text) <= READABLE
 
 
 def ai_seed(record: Mapping[str, Json]) -> int:

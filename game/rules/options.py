@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from game.rules.words import Json, Words
@@ -14,11 +14,37 @@ class BadPosition(ValueError):
 
 def shown(value: object) -> str:
     """A value as a message shows it: cut short where it is long, and never an error of its own."""
+    text = ""
     try:
-        text = repr(value)
+        for piece in _pieces(value):
+            text += piece
+            if len(text) > 40:
+                return text[:37] + "..."
     except (RecursionError, ValueError):
         return "what is there"
-    return text if len(text) <= 40 else text[:37] + "..."
+    return text
+
+
+def _pieces(value: object) -> Iterator[str]:
+    """What ``repr`` writes, bit by bit: of a long value nobody asks for all of it."""
+    if isinstance(value, str):
+        yield repr(value[:41])
+    elif isinstance(value, dict):
+        yield "{"
+        for number, (key, inner) in enumerate(value.items()):
+            yield ", " if number else ""
+            yield from _pieces(key)
+            yield ": "
+            yield from _pieces(inner)
+        yield "}"
+    elif isinstance(value, list):
+        yield "["
+        for number, inner in enumerate(value):
+            yield ", " if number else ""
+            yield from _pieces(inner)
+        yield "]"
+    else:
+        yield repr(value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What comes from outside: JSON and TOML of records, scenarios, positions, settings and rows, read within bounds.
 
-Depth and length are bounded before anything is parsed, so that no text can exhaust the stack or the machine; numbers
-and texts that the program could not write again are refused with the rest.
+Length, depth and the number of values are bounded before anything is parsed, so that no text can exhaust the stack or
+the machine; numbers and texts that the program could not write again are refused with the rest.
 """
 
 from __future__ import annotations
@@ -16,8 +16,12 @@ from game.rules.contract import Json
 
 #: characters of a JSON text; ten thousand moves of a match take a third of it
 LONGEST = 8 * 1024 * 1024
-#: characters of a TOML text, whose parser is slower; the longest scenario takes a fiftieth of it
-LONGEST_TOML = 256 * 1024
+#: lists, tables, and what lies in them: twelve thousand moves with their reasons have so many
+MOST_VALUES = 500_000
+#: characters between two quotes; a text of a record has some hundred
+LONGEST_TEXT = 256 * 1024
+#: characters of a TOML text, whose parser is slower; the longest scenario takes a tenth of it
+LONGEST_TOML = 64 * 1024
 #: how deeply lists and tables may lie in each other
 DEEPEST = 40
 #: whole numbers have 64 bits at most
@@ -25,7 +29,9 @@ LARGEST = 2**64
 #: characters of an error's sentence
 READABLE = 400
 #: what code may raise that was written for sound tables and is given damaged ones
-DAMAGE = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+DAMAGE = (
+    ArithmeticError, AssertionError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError,
+)  # fmt: skip
 
 # strings are matched whole, possessively: a text of nothing but quotes or backslashes must not take quadratic time
 _JSON_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
@@ -73,10 +79,16 @@ def one_line(text: str) -> str:
     return text if len(text) <= READABLE else text[: READABLE - 1] + "…"
 
 
-def read_json(text: str, longest: int = LONGEST) -> Json:
+def read_json(text: str, longest: int = LONGEST, most: int = MOST_VALUES) -> Json:
     """The JSON value in ``text``. BadText for what is no JSON, too long, too deep, or holds what can't be kept."""
     if len(text) > longest:
         raise BadText("it is too long")
+    # counted before it is looked through: what brackets and commas there are may stand in texts, but seldom do
+    strings = text.count('"') - text.count('\\"')
+    if _within(text, "[{,:") > most or _within(text, "]}") > most or strings > 2 * most:
+        raise BadText(f"it holds more than {most} values")
+    if any(text.find('"', at, at + LONGEST_TEXT) < 0 for at in range(0, len(text) - LONGEST_TEXT, LONGEST_TEXT)):
+        raise BadText("a text in it is too long")
     _bound(_JSON_STRING.sub("s", text))
     try:
         value = json.loads(text, parse_constant=_no_number, parse_float=_float, parse_int=_int)
@@ -84,7 +96,7 @@ def read_json(text: str, longest: int = LONGEST) -> Json:
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
         raise BadText("it holds half a character") from error
-    except (ValueError, RecursionError) as error:
+    except (ValueError, RecursionError, MemoryError) as error:
         raise BadText(told(error)) from error
     return value
 
@@ -108,6 +120,11 @@ def read_toml(text: str) -> dict[str, Json]:
         raise BadText(told(error)) from error
     _bound_values(table)
     return table
+
+
+def _within(text: str, letters: str) -> int:
+    """How often any of these letters occurs."""
+    return sum(map(text.count, letters))
 
 
 def _bound(bare: str) -> None:
@@ -141,7 +158,7 @@ def _no_number(word: str) -> Json:
 
 
 def _float(word: str) -> float:
-    value = float(word)
+    value = float(word) if len(word) < READABLE else math.inf
     if not math.isfinite(value):
         raise BadText(f"the number {word[:20]} is too large")
     return value

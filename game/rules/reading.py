@@ -25,13 +25,13 @@ def refuse_unknown(table: Json, known: Iterable[str], what: str) -> None:
         raise BadPosition(f"{what} must be a table")
     for key in table:
         if key not in known:
-            raise BadPosition(f"{what} has an unknown key {key!r}")
+            raise BadPosition(f"{what} has an unknown key {shown(key)}")
 
 
 def refuse_seed(seed: int) -> None:
     """BadPosition for a seed of a match that is no number from 0 on."""
     if not is_whole(seed) or seed < 0:
-        raise BadPosition(f"the seed is a number from 0 on, not {seed!r}")
+        raise BadPosition(f"the seed is a number from 0 on, not {shown(seed)}")
 
 
 def options_of(table: Json) -> Mapping[str, Json]:

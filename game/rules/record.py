@@ -17,6 +17,7 @@ from dataclasses import dataclass
 
 from game import __version__
 from game.rules.contract import BadPosition, Game, IllegalMove, Json, Position, Pushed, State
+from game.rules.options import shown
 from game.rules.outside import BadText, damage, read_json
 from game.rules.registry import UnknownGame, game
 
@@ -24,6 +25,10 @@ FORMAT = 1
 #: how the name of a record's file ends, and what desktops call such a file
 SUFFIX = ".bonspiel"
 MIME = "application/vnd.bonspiel.record+json"
+#: rows of the moves that a file may hold, undos too: a match of Curdle to 99 with four seats has as many
+MOST_ROWS = 12_000
+#: characters of a move, of the other words in a record, and numbers in its result
+LONGEST_MOVE, LONGEST_WORD, MOST_SCORES = 400, 100, 64
 KEYS = ("format", "program", "game", "options", "seats", "seed", "start", "moves", "result", "checksum")
 
 
@@ -102,12 +107,15 @@ def to_text(record: Mapping[str, Json]) -> str:
 
 
 def read(text: str) -> dict[str, Json]:
-    """The record that ``text`` holds, validated. BadRecord if it holds none."""
+    """The record that ``text`` holds, validated. BadRecord if it holds none, or more than MOST_ROWS moves and undos."""
     try:
         table = read_json(text)
     except BadText as error:
         raise BadRecord(f"not a record, or cut short: {error}") from error
-    return validate(table)
+    record = validate(table)
+    if len(record["moves"]) > MOST_ROWS:
+        raise BadRecord(f"the record has {len(record['moves'])} moves and undos: no more than {MOST_ROWS} are taken")
+    return record
 
 
 def validate(table: Json) -> dict[str, Json]:
@@ -118,7 +126,7 @@ def validate(table: Json) -> dict[str, Json]:
     if isinstance(version, int) and version > FORMAT:
         raise BadRecord(f"the record is of format {version}, made by a newer program: this one reads up to {FORMAT}")
     if version != FORMAT or isinstance(version, bool):
-        raise BadRecord(f"the record's format {version!r} is unknown")
+        raise BadRecord(f"the record's format {shown(version)} is unknown")
     missing = [k for k in KEYS if k not in table]
     if missing:
         raise BadRecord(f"the record lacks {', '.join(missing)}")
@@ -138,11 +146,11 @@ def _validate_moves(moves: Json) -> None:
     for number, entry in enumerate(moves, 1):
         taken = entry.get("undo") if isinstance(entry, dict) else None
         if taken is None:
-            if not isinstance(entry, dict) or not isinstance(entry.get("move"), str):
+            if not isinstance(entry, dict) or not _is_word(entry.get("move"), LONGEST_MOVE):
                 raise BadRecord(f"row {number} of the record's moves is no move")
             made += 1
         elif not isinstance(taken, int) or isinstance(taken, bool) or not 0 < taken <= made:
-            raise BadRecord(f"row {number} of the record takes back {taken!r} moves, but there are {made}")
+            raise BadRecord(f"row {number} of the record takes back {shown(taken)} moves, but there are {made}")
         else:
             made -= taken
 
@@ -151,13 +159,13 @@ def _validate_head(table: Mapping[str, Json], rules: Game) -> None:
     seats, seed = table["seats"], table["seed"]
     if not isinstance(table["options"], dict) or not isinstance(table["start"], dict):
         raise BadRecord("the record's options and start must be tables")
-    if not isinstance(seats, list) or not all(isinstance(s, str) for s in seats):
+    if not isinstance(seats, list) or not all(_is_word(s, LONGEST_WORD) for s in seats):
         raise BadRecord("the record's seats must be a list of words")
     for key, number in (("seed", seed), ("ai_seed", table.get("ai_seed"))):
         if number is not None and (not isinstance(number, int) or isinstance(number, bool) or number < 0):
-            raise BadRecord(f"the record's {key} must be a whole number from 0 on, not {number!r}")
-    if not isinstance(table["program"], str) or not isinstance(table["checksum"], str):
-        raise BadRecord("the record's program and checksum must be texts")
+            raise BadRecord(f"the record's {key} must be a whole number from 0 on, not {shown(number)}")
+    if not _is_word(table["program"], LONGEST_WORD) or not _is_word(table["checksum"], LONGEST_WORD):
+        raise BadRecord("the record's program and checksum must be texts, and short ones")
     validate_result(table["result"])
     try:
         count = rules.seats(table["options"])
@@ -167,16 +175,22 @@ def _validate_head(table: Mapping[str, Json], rules: Game) -> None:
         raise BadRecord(f"the record names {len(seats)} seats, but its options say {count}")
 
 
+def _is_word(value: Json, longest: int) -> bool:
+    return isinstance(value, str) and len(value) <= longest
+
+
 def validate_result(result: Json) -> None:
-    """BadRecord when ``result`` is not null or a table whose scores and winners are lists of numbers."""
+    """BadRecord when ``result`` is not null or a table whose scores and winners are short lists of numbers."""
     if result is None:
         return
     if not isinstance(result, dict):
         raise BadRecord("the record's result must be a table or null")
     for key in ("scores", "winners"):
         numbers = result.get(key, [])
-        if not isinstance(numbers, list) or not all(type(n) in (int, float) for n in numbers):
+        if not isinstance(numbers, list) or not all(type(n) in (int, float) for n in numbers[:MOST_SCORES]):
             raise BadRecord(f"the {key} in the record's result must be a list of numbers")
+        if len(numbers) > MOST_SCORES:
+            raise BadRecord(f"the {key} in the record's result are more than any match has")
 
 
 def start(record: Mapping[str, Json]) -> State:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 
 from game.rules.contract import Game
+from game.rules.options import shown
 
 #: every game's name, in the order in which they are shown; its rules lie in the folder of that name
 NAMES = ("curdle", "rink_ratz", "hurry_hard", "powerup", "mystic")
@@ -15,7 +16,7 @@ class UnknownGame(ValueError):
     """A name that no game has; the message names those there are."""
 
     def __init__(self, name: object) -> None:
-        super().__init__(f"there is no game {name!r}: give one of {', '.join(sorted(GAMES))}")
+        super().__init__(f"there is no game {shown(name)}: give one of {', '.join(sorted(GAMES))}")
 
 
 class Games(MutableMapping[str, Game]):

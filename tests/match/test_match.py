@@ -337,6 +337,11 @@ def test_a_match_from_a_position_keeps_what_its_seats_decide_from():
         records.validate({**record, "ai_seed": "x"})
 
 
+def nested(depth: int) -> Any:
+    """Words so deep in words."""
+    return {"id": "{a}", "args": {"a": nested(depth - 1) if depth else "x"}}
+
+
 REASON: dict[str, Any] = {"move": "walk 1", "value": None, "runners_up": [], "why": {"id": "Because."}, "iterations": 1}
 
 
@@ -349,6 +354,15 @@ REASON: dict[str, Any] = {"move": "walk 1", "value": None, "runners_up": [], "wh
         {**REASON, "why": {"id": "{a}", "args": {"a": {"id": 1}}}},
         {**REASON, "why": {"id": [1]}},
         {**REASON, "move": "roll"},
+        {**REASON, "why": {"id": "x" * 401}},
+        {**REASON, "why": {"id": "x", "plural": "x" * 401}},
+        {**REASON, "why": {"id": "{a}", "args": {"a": "x" * 401}}},
+        {**REASON, "why": {"id": "{cards}", "args": {"cards": ["x"] * 65}}},
+        {**REASON, "why": {"id": "{cards}", "args": {"cards": [[]]}}},
+        {**REASON, "why": {"id": "{a}", "args": {f"a{n}": 1 for n in range(65)}}},
+        {**REASON, "why": nested(4)},
+        {**REASON, "runners_up": [["roll", 0.5]] * 65},
+        {**REASON, "runners_up": [["x" * 401, 0.5]]},
     ],
 )
 def test_reasons_that_cannot_be_read_are_not_worth_the_match(decision: Any):
@@ -357,6 +371,18 @@ def test_reasons_that_cannot_be_read_are_not_worth_the_match(decision: Any):
     record = match.record()
     record["moves"][0]["decision"] = decision
     assert Match.from_record(record).log(0)[0].decision is None
+
+
+def test_words_three_deep_in_words_are_read_and_talk_is_bounded_alike():
+    match = begin()
+    play(match, "walk 1")
+    record = match.record()
+    calls = [{"seat": 1, "call": "x", "words": nested(depth), "more": 1} for depth in (3, 4)]
+    record["moves"][0] |= {"decision": {**REASON, "why": nested(3)}, "talk": calls * 40}
+    (entry,) = Match.from_record(record).log(0)
+    assert entry.decision is not None and entry.decision["why"] == nested(3)
+    said = [dict(event.data) for event in entry.events if event.name == "Called"]
+    assert said == [{"seat": 1, "call": "x", "words": nested(3)}] * 32
 
 
 def test_a_record_with_a_kind_of_seat_that_is_none_is_refused():

@@ -9,7 +9,19 @@ from typing import Any
 import pytest
 
 from game.rules import record
-from game.rules.outside import DEEPEST, LONGEST, LONGEST_TOML, READABLE, BadText, damage, read_json, read_toml
+from game.rules.options import shown
+from game.rules.outside import (
+    DEEPEST,
+    LONGEST,
+    LONGEST_TEXT,
+    LONGEST_TOML,
+    MOST_VALUES,
+    READABLE,
+    BadText,
+    damage,
+    read_json,
+    read_toml,
+)
 from game.rules.registry import GAMES, game
 from game.rules.scenario import BadScenario, Failure, read, run
 
@@ -40,6 +52,36 @@ def test_json_beyond_the_bounds_is_refused(text: str, said: str) -> None:
     str(caught.value).encode()
 
 
+@pytest.mark.parametrize("value", ["[]", "0", '{"a":0}', '""', "[[]]", '{"a":{"a":0}}', '"ab"'])
+def test_more_values_than_any_match_has_are_refused_before_they_are_read(value: str) -> None:
+    text = "[" + ",".join([value] * (MOST_VALUES + 1)) + "]"
+    for given in (text, text[:-1]):
+        with pytest.raises(BadText, match=f"more than {MOST_VALUES} values"):
+            read_json(given)
+    assert len(read_json("[" + ",".join([value] * (MOST_VALUES // 20)) + "]")) == MOST_VALUES // 20
+
+
+def test_brackets_that_are_only_closed_are_refused() -> None:
+    with pytest.raises(BadText, match="values"):
+        read_json("]" * (MOST_VALUES + 1))
+
+
+@pytest.mark.parametrize("letter", ["a", "\U0001f600", " ", "9"])
+def test_a_text_that_is_too_long_is_refused(letter: str) -> None:
+    with pytest.raises(BadText, match="too long"):
+        read_json('{"a": "' + letter * 2 * LONGEST_TEXT + '"}')
+    assert read_json('["' + "a" * (LONGEST_TEXT - 10) + '", 1]')[1] == 1
+
+
+def test_a_value_in_a_message_is_cut_before_it_is_written_out() -> None:
+    assert shown([{"a": [1, "b", None, True]}, ()]) == "[{'a': [1, 'b', None, True]}, ()]"
+    assert shown("x" * 10**7) == "'" + "x" * 36 + "..."
+    big: list[Any] = ["x" * 10**6]
+    for _ in range(30):
+        big = [big] * 100
+    assert shown(big) == "[" * 31 + "'xxxxx..."
+
+
 @pytest.mark.parametrize("value", [[[]], {"[[[[": "]" * 99}, "\U0001f3d2 \\ud800", 2**64 - 1, -(2**63), 1e300, None])
 def test_json_within_the_bounds_comes_back(value: Any) -> None:
     assert read_json(json.dumps(value)) == value
@@ -62,8 +104,8 @@ def test_brackets_in_a_text_are_not_depth() -> None:
         ("a = inf", "too large"),
         ("a = 1e999", "too large"),
         ("a = 1979-05-27", "date"),
-        ("[" + "a." * 50_000 + "a]", "keys are too long"),
-        ('"a".' * 50_000, "keys are too long"),
+        ("[" + "a." * 25_000 + "a]", "keys are too long"),
+        ('"a".' * 15_000, "keys are too long"),
         (" " * (LONGEST_TOML + 1), "too long"),
         ("a = [", "Invalid value"),
     ],

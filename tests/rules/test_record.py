@@ -162,6 +162,25 @@ def test_what_is_no_record_is_refused(text: str) -> None:
         record.read(text)
 
 
+def test_a_record_with_more_rows_than_any_match_is_refused() -> None:
+    table = play()
+    first = {"move": table["moves"][0]["move"]}
+    churned = {**table, "moves": [first, {"undo": 1}] * (record.MOST_ROWS // 2)}
+    assert len(record.read(record.to_text(churned))["moves"]) == record.MOST_ROWS
+    more = {**churned, "moves": [*churned["moves"], first]}
+    with pytest.raises(record.BadRecord, match=rf"has {record.MOST_ROWS + 1} moves and undos: no more than"):
+        record.read(record.to_text(more))
+
+
+@pytest.mark.parametrize("changed", [
+    {"program": "x" * 101}, {"checksum": "x" * 101}, {"moves": [{"move": "x" * 401}]},
+    {"result": {"scores": [0] * 65}}, {"result": {"winners": [0] * 65}}, {"seats": ["x" * 101]},
+])  # fmt: skip
+def test_words_and_lists_that_are_too_long_are_refused(changed: dict[str, Any]) -> None:
+    with pytest.raises(record.BadRecord):
+        record.validate({**play(), **changed})
+
+
 def test_a_cut_record_is_refused_wherever_it_is_cut() -> None:
     text = record.to_text(play())
     for end in range(0, len(text) - 2, 97):

@@ -13,6 +13,7 @@ import pytest
 from game import i18n
 from game.resources import path
 from game.rules.contract import Words, say
+from tests.fuzz import hostile
 
 
 @pytest.fixture(autouse=True)
@@ -81,3 +82,51 @@ def test_names_that_nobody_has_are_shown_as_they_are() -> None:
     assert i18n.spoken(say("{seat} passes.", seat=1), namer) == "Bo passes."
     for seat in (7, "x", None, [1]):
         assert i18n.spoken(say("{seat} passes.", seat=seat), namer).endswith(" passes.")
+
+
+def nested(depth: int, times: int = 10) -> Any:
+    """Words within words, each named ``times`` times by those around it."""
+    inner = nested(depth - 1, times) if depth else "x" * 10
+    return {"id": "{a}" * times, "args": {"a": inner}}
+
+
+@pytest.mark.parametrize("depth", [1, 8, 30])
+def test_words_within_words_dont_burst(depth: int) -> None:
+    sentence = i18n.spoken(Words.from_json(nested(depth)))
+    assert sentence == "x" * 399 + "…" if depth <= 3 else len(sentence) <= 400
+    assert i18n.spoken(say("{a}{b}", a=Words("x" * 300), b=Words("y" * 300))).endswith("y…")
+    deep = say("a {w}", w=say("b {w}", w=say("c {w}", w=say("d {w}", w=say("e")))))
+    assert i18n.spoken(deep) == "a b c d …"
+
+
+@pytest.mark.parametrize("text", ["x" * 5_000_000, "{a}" * 1_000_000, "{{" * 1_000_000, "{a:99999999}" * 100_000])
+def test_a_long_sentence_is_cut(text: str) -> None:
+    for words in (Words(text, {"a": ""}), Words("{a}", {"a": text}), say("{a}", a=[text] * 3), say("{a}", a=say(text))):
+        assert len(i18n.spoken(words)) <= 400
+    assert len(i18n.spoken(say("{cards}", cards=["Kd"] * 1_000_000))) <= 400
+
+
+def catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+    """English speaks from a catalogue of these bytes."""
+    file = tmp_path / "en" / "LC_MESSAGES" / "bonspiel.mo"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(data)
+    monkeypatch.setattr("game.i18n.path", lambda name: tmp_path)
+    i18n.use("en")
+
+
+def test_a_rule_for_plurals_that_divides_by_nothing_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogue(tmp_path, monkeypatch, hostile.catalogue("Plural-Forms: nplurals=2; plural=n%(n-n);\n", "c"))
+    assert i18n._("a") == "c"
+    assert i18n.plural("{count} match", "{count} matches", 3) == "3 matches"
+
+
+@pytest.mark.parametrize("charset", ["punycode", "idna", "hex", "utf-7", "latin-1"])
+def test_a_catalogue_of_another_encoding_is_left_out(
+    charset: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogue(tmp_path, monkeypatch, hostile.catalogue(f"Content-Type: text/plain; charset={charset}\n", "c"))
+    assert "damaged" in str(i18n.trouble())
+    assert i18n._("a") == "a"
