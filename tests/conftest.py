@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from game.rules.registry import GAMES
+from tests.corpus import corpus as corpus
 from tests.share import SEED, Scale
 from tests.trial.rules import GAME, Steps
 

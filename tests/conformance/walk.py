@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from itertools import product
 from random import Random
 from typing import Any
 
+from game.rules import record
 from game.rules.contract import BadPosition, Event, Game, IllegalMove, Move, Option, Pushed, Span, State, Template
 from game.rules.rng import derive
 from tests.conformance.reading import Look
+from tests.share import amount
 
 #: decisions of one walk; a game whose moves are templates simulates something and gets fewer
 PLIES, COSTLY_PLIES = 90, 24
@@ -28,6 +30,7 @@ class Step:
     pushed: Pushed
     now: Look
     rng: Random
+    _some: list[int] = field(default_factory=list, compare=False, repr=False)
     _told: dict[int, tuple[Event, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     @property
@@ -39,6 +42,15 @@ class Step:
     def after(self) -> State:
         """The state after the move."""
         return self.now.state
+
+    @property
+    def some_seats(self) -> list[int]:
+        """Seats for what takes long with each of them: all of a few, else who decides and a few that are drawn."""
+        if not self._some:
+            most, first = amount(4, 99), max(self.after.to_move, 0)
+            others = [seat for seat in self.now.seats if seat != first]
+            self._some.extend([first, *self.rng.sample(others, min(most - 1, len(others)))])
+        return self._some
 
     def told(self, seat: int) -> tuple[Event, ...]:
         """The events of the move as a seat saw them, with their facts."""
@@ -63,18 +75,20 @@ def values_of(option: Option, seats: int) -> list[Any]:
     return (singles if option.bare else []) + lists
 
 
+def seat_counts(game: Game) -> list[int]:
+    """The numbers of seats that a game can have."""
+    values = next(o for o in game.options if o.key == "seats").values
+    return list(range(values.low, values.high + 1)) if isinstance(values, Span) else list(values)
+
+
 def variants(game: Game) -> list[dict[str, Any]]:
     """Option tables to walk in: every number of seats, and every value of every option in turn."""
-    seats_option = next(o for o in game.options if o.key == "seats")
-    if isinstance(seats_option.values, Span):
-        counts = list(range(seats_option.values.low, seats_option.values.high + 1))
-    else:
-        counts = list(seats_option.values)
+    counts = seat_counts(game)
     found = [{"seats": n} for n in counts]
     for option in game.options:
         if option.key == "seats":
             continue
-        for value in values_of(option, int(seats_option.default)):
+        for value in values_of(option, int(game.full_options({})["seats"])):
             if value == option.default:
                 continue
             table = next((t for t in _with(game, counts, option, value) if _takes(game, t)), None)
@@ -83,6 +97,16 @@ def variants(game: Game) -> list[dict[str, Any]]:
             elif not option.listed:
                 raise AssertionError(f"{game.name}: {option.key}={value!r} is refused with any number of seats")
     return found
+
+
+def everywhere(game: Game) -> list[dict[str, Any]]:
+    """Option tables to walk in: every value of every option at every number of seats that takes it."""
+    found = [{"seats": seats} for seats in seat_counts(game)]
+    for seats in seat_counts(game):
+        for option in game.options:
+            if option.key != "seats":
+                found += [{"seats": seats, option.key: v} for v in values_of(option, seats) if v != option.default]
+    return [table for table in found if _takes(game, table)]
 
 
 def _with(game: Game, counts: list[int], option: Option, value: Any) -> Iterator[dict[str, Any]]:
@@ -97,6 +121,18 @@ def _takes(game: Game, options: dict[str, Any]) -> bool:
     except BadPosition:
         return False
     return True
+
+
+def some_options(game: Game, seats: int, rng: Random) -> dict[str, Any]:
+    """Options for ``seats`` seats, each drawn by itself; of a span the low end, so that no match is long."""
+    while True:
+        table: dict[str, Any] = {"seats": seats}
+        for option in game.options:
+            values = values_of(option, seats)[: 2 if isinstance(option.values, Span) else None]
+            if option.key != "seats":
+                table[option.key] = rng.choice(values)
+        if _takes(game, table):
+            return table
 
 
 def filled(state: State, move: Move, rng: Random, tries: int = 30) -> Move | None:
@@ -135,7 +171,9 @@ def choose(state: State, legal: list[Move], rng: Random) -> Move | None:
 
 def walk(game: Game, options: dict[str, Any], seed: int, plies: int | None = None) -> Iterator[Step]:
     """A random match from ``seed``: every decision, until it is over or ``plies`` were made."""
-    rng = derive(seed, "conformance", game.name, repr(sorted(options.items(), key=str)))
+    where = (game.name, repr(sorted(options.items(), key=str)))
+    # what the checks draw has no say in where the walk goes
+    rng, drawn = derive(seed, "conformance", *where), derive(seed, "checks", *where)
     state = game.new(options, seed)
     ply = 0
     limit = plies
@@ -146,14 +184,31 @@ def walk(game: Game, options: dict[str, Any], seed: int, plies: int | None = Non
             limit = COSTLY_PLIES if any(isinstance(m, Template) for m in legal) else PLIES
         if ply >= limit:
             return
-        where = f"{game.name} {options} seed {seed} ply {ply}"
-        assert legal, f"{where}: no legal move, but the match is not over"
+        at = f"{game.name} {options} seed {seed} ply {ply}"
+        assert legal, f"{at}: no legal move, but the match is not over"
         move = choose(state, legal, rng)
-        assert move is not None, f"{where}: no template could be filled"
+        assert move is not None, f"{at}: no template could be filled"
         was, pushed = now, state.push(move.text)
         now = Look(state.copy())
-        yield Step(where, ply, was, legal, move, pushed, now, rng)
+        yield Step(at, ply, was, legal, move, pushed, now, drawn)
         ply += 1
+
+
+def follow(table: dict[str, Any], plies: Container[int], rng: Random) -> Iterator[Step]:
+    """The decisions at some plies of a match that was played, from its record, with what chance brought then."""
+    state = record.start(table)
+    now: Look | None = None
+    for ply, row in enumerate(record.played(table)):
+        if ply not in plies:
+            state.push(row["move"], row.get("chance"))
+            now = None
+            continue
+        was, legal = now or Look(state.copy()), state.legal_moves()
+        move = state.find(row["move"])
+        pushed = state.push(move.text, row.get("chance"))
+        now = Look(state.copy())
+        where = f"{table['game']} {table['options']} seed {table['seed']} ply {ply}"
+        yield Step(where, ply, was, legal, move, pushed, now, rng)
 
 
 def combinations(game: Game, rng: Random, count: int) -> list[dict[str, Any]]:

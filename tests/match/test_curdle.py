@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from game.match.knowledge import open_cards
 from game.match.loops import simulate
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.registry import game
+from tests.share import share
 
 
 def walk(seats: int, seed: int, **options: object) -> Match:
@@ -36,8 +35,8 @@ def walk(seats: int, seed: int, **options: object) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (8, 4)])
-def test_a_whole_match_comes_back_from_its_record(seats: int, seed: int):
+@share("seats, seed", [(2, 1), (3, 2), (4, 3), (8, 4)], test=2)
+def test_a_match_with_undos_comes_back_from_its_record(seats: int, seed: int):
     match = walk(seats, seed, target=1)
     record = records.read(records.to_text(match.record()))
     again = Match.from_record(record)

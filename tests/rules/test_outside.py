@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from typing import Any
 
 import pytest
@@ -22,8 +21,9 @@ from game.rules.outside import (
     read_json,
     read_toml,
 )
-from game.rules.registry import GAMES, game
+from game.rules.registry import GAMES
 from game.rules.scenario import BadScenario, Failure, read, run
+from tests.corpus import Corpus, plans
 
 
 @pytest.mark.parametrize(
@@ -132,40 +132,28 @@ def test_an_error_is_one_line_of_a_readable_length() -> None:
         {}["x"]  # type: ignore[index]
 
 
-@cache
-def finished_text(name: str) -> str:
-    """The record of a match that random moves have brought to its end, as text."""
-    from game.match.loops import play_out
-    from game.match.match import Match
-
-    match = Match.start(game(name), {"seats": 2}, ["random", "random"], 3)
-    play_out(match)
-    return record.to_text(match.record())
+@pytest.fixture
+def finished(corpus: Corpus) -> dict[str, Any]:
+    """A record of a match of Curdle that random moves have brought to its end."""
+    return corpus.record(plans("curdle")[0])
 
 
-def finished(name: str = "curdle") -> dict[str, Any]:
-    """A record of a match that random moves have brought to its end."""
-    return record.read(finished_text(name))
-
-
-def test_a_record_with_another_result_is_refused() -> None:
-    table = finished()
-    for result in ({**table["result"], "scores": [99, 98]}, {}, None):
+def test_a_record_with_another_result_is_refused(finished: dict[str, Any]) -> None:
+    for result in ({**finished["result"], "scores": [99, 98]}, {}, None):
         with pytest.raises(record.BadRecord, match="another result"):
-            record.final({**table, "result": result})
+            record.final({**finished, "result": result})
 
 
 @pytest.mark.parametrize("result", [{"scores": 5}, {"scores": ["a"]}, {"winners": 3}, {"scores": [True]}])
-def test_a_result_of_another_shape_is_refused(result: dict[str, Any]) -> None:
+def test_a_result_of_another_shape_is_refused(finished: dict[str, Any], result: dict[str, Any]) -> None:
     with pytest.raises(record.BadRecord, match="list of numbers"):
-        record.read(record.to_text({**finished(), "result": result}))
+        record.read(record.to_text({**finished, "result": result}))
 
 
-def test_options_that_contradict_the_start_are_refused() -> None:
-    table = finished()
-    other = {**table["options"], "draw": "must" if table["options"]["draw"] == "optional" else "optional"}
+def test_options_that_contradict_the_start_are_refused(finished: dict[str, Any]) -> None:
+    other = {**finished["options"], "draw": "must" if finished["options"]["draw"] == "optional" else "optional"}
     with pytest.raises(record.BadRecord, match="options are others"):
-        record.start({**table, "options": other})
+        record.start({**finished, "options": other})
 
 
 @pytest.mark.parametrize("name", list(GAMES))
@@ -180,9 +168,14 @@ def test_options_that_contradict_the_start_are_refused() -> None:
         [[]],
     ],
 )
-def test_damaged_chance_is_a_sentence_in_every_game(name: str, chance: Any) -> None:
-    table = finished(name)
-    for number in [n for n, row in enumerate(table["moves"]) if "chance" in row][:3]:
+def test_damaged_chance_is_a_sentence_in_every_game(corpus: Corpus, name: str, chance: Any) -> None:
+    for plan in plans(name):
+        table = corpus.record(plan)
+        drawn = [n for n, row in enumerate(table["moves"]) if "chance" in row][:3]
+        if drawn:
+            break
+    assert drawn, "nothing was drawn in any match"
+    for number in drawn:
         rows = [*table["moves"][:number], {**table["moves"][number], "chance": chance}]
         for act in (record.final, record.check):
             try:

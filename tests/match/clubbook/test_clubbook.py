@@ -7,10 +7,10 @@ from importlib import import_module
 
 import pytest
 
-from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.clubbook import EACH, Achievement, earned, page
 from game.rules.registry import NAMES, game
+from tests.corpus import Corpus, plans
 from tests.match.clubbook.made import Pair
 
 
@@ -20,8 +20,6 @@ def cases(name: str) -> dict[str, Pair]:
 
 
 EVERY = [(name, each) for name in NAMES for each in page(name)]
-#: matches played by chance, by what one takes
-CHANCE = {"curdle": 15, "rink_ratz": 18, "hurry_hard": 9, "powerup": 12, "mystic": 6}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -49,20 +47,14 @@ def test_only_who_was_there_earns_it(name: str):
         assert key not in earned(name, beaten)
 
 
+@pytest.mark.lab(share=True)
 @pytest.mark.parametrize("name", NAMES)
-def test_chance_alone_earns_little(name: str):
+def test_chance_alone_earns_little(name: str, corpus: Corpus):
     """Nothing is earned by seats that play at random in more than a third of their matches."""
-    number = CHANCE[name]
-    found: Counter[str] = Counter()
-    for seed in range(number):
-        match = Match.start(game(name), {"seats": 2}, ["random"] * 2, 4000 + seed)
-        play_out(match)
-        for seat in range(2):
-            past = match.past(seat)
-            assert past is not None
-            found.update(earned(name, past))
-    # of two seats' matches; the figure holds for many more, see the bounds in each page
-    assert all(count <= 2 * number / 3 for count in found.values()), found
+    pasts = [past for plan in plans(name) if not plan.mixed for past in corpus.pasts(plan)]
+    found = Counter(key for past in pasts for key in earned(name, past))
+    assert len(pasts) > 14
+    assert all(count <= len(pasts) / 3 for count in found.values()), found
 
 
 def test_a_match_that_goes_on_has_no_past():
