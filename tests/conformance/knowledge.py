@@ -110,7 +110,7 @@ def is_hidden(place: str) -> bool:
 
 def samples_agree(step: Step) -> None:
     """A sampled state has the same view and the same legal moves, for whoever's view it was."""
-    for seat in step.now.seats:
+    for seat in step.some_seats:
         view = step.now.view(seat)
         state = view.sample(step.rng)
         again = state.view(seat)
@@ -124,7 +124,7 @@ def samples_agree(step: Step) -> None:
 
 def hidden_cards_do_not_matter(step: Step) -> None:
     """With the cards that a seat does not see exchanged among themselves, it sees the same."""
-    for seat in step.now.seats:
+    for seat in step.some_seats:
         view = step.now.view(seat)
         exchanged = exchange(step.now.copied(), view.position, step.after.game.cards_at, step.rng)
         try:

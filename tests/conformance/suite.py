@@ -8,22 +8,24 @@ from typing import Any
 from game.rules import record
 from game.rules.contract import SPECTATOR, BadPosition, Game, State, Template
 from game.rules.options import shown
+from game.rules.registry import GAMES
 from game.rules.rng import derive
 from tests.conformance.checks import AFTERWARDS, ALWAYS, AT_LAST, SOMETIMES
 from tests.conformance.knowledge import fresh_deal_is_hidden, opening_leads_to_the_first_view
 from tests.conformance.reading import changed, plain, seats, texts
-from tests.conformance.walk import Step, choose, walk
+from tests.conformance.walk import Step, choose, follow, walk
 
 #: a match of random moves that is longer than this does not end
 LONGEST = 20_000
 #: a match of simulated deliveries is only followed so far
 LONGEST_COSTLY = 400
+#: decisions that follow on each other: what was seen after one is what is seen before the next
+RUN = 4
 
 
 def check_walk(game: Game, options: dict[str, Any], seed: int, plies: int | None = None) -> None:
     """All checks along one random walk: the cheap ones at every decision, the others now and then."""
-    fresh_deal_is_hidden(game, game.new(options, seed))
-    opening_leads_to_the_first_view(game, game.new(options, seed))
+    check_opening(game, options, seed)
     steps = []
     for step in walk(game, options, seed, plies):
         thorough = step.ply < 6 or step.rng.random() < 0.2 or step.after.outcome() is not None
@@ -31,6 +33,22 @@ def check_walk(game: Game, options: dict[str, Any], seed: int, plies: int | None
         steps.append(step)
     for step in steps:
         _ask(step, AFTERWARDS)
+
+
+def check_match(table: dict[str, Any], runs: int) -> None:
+    """All checks at some decisions of a match that was played to its end: the last ones, and ``runs`` drawn runs."""
+    check_opening(GAMES[table["game"]], table["options"], table["seed"])
+    count = len(record.played(table))
+    rng = derive(table["seed"], "follow", table["game"], count)
+    starts = [count - RUN, *(rng.randrange(count) for _ in range(runs))]
+    for step in follow(table, {start + ply for start in starts for ply in range(RUN)}, rng):
+        _ask(step, ALWAYS + SOMETIMES + AT_LAST + AFTERWARDS)
+
+
+def check_opening(game: Game, options: dict[str, Any], seed: int) -> None:
+    """The first deal hides what it should, and its events lead to what each seat sees first."""
+    fresh_deal_is_hidden(game, game.new(options, seed))
+    opening_leads_to_the_first_view(game, game.new(options, seed))
 
 
 def _ask(step: Step, checks: tuple[Callable[[Step], None], ...]) -> None:

@@ -1,58 +1,86 @@
-"""Every registered game keeps the contract. BONSPIEL_CONFORMANCE_SEEDS=n walks n times as far as usual."""
+"""Every registered game keeps the contract: along whole matches, and along walks with each value of each option.
+
+``make test`` looks at some decisions of the corpus's matches, which have every number of seats and drawn options, and
+walks with a few values of options; the lab looks at all values at every number of seats, and further.
+"""
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import Any
 
 import pytest
 
+from game.rules import record
 from game.rules.contract import BadPosition, Game, State
 from game.rules.registry import GAMES
 from tests.conformance.mutants import check_mutants
-from tests.conformance.suite import check_damaged_positions, check_records, check_start, check_termination, check_walk
-from tests.conformance.walk import combinations, variants
-
-SEEDS = int(os.environ.get("BONSPIEL_CONFORMANCE_SEEDS", "1"))
-
-
-def cases() -> list[Any]:
-    """Every game with each of its variants."""
-    return [
-        pytest.param(game, options, id=f"{game.name}-" + "-".join(f"{k}={v}" for k, v in options.items()))
-        for game in GAMES.values()
-        for options in variants(game)
-    ]
+from tests.conformance.suite import (
+    check_damaged_positions,
+    check_match,
+    check_records,
+    check_start,
+    check_termination,
+    check_walk,
+)
+from tests.conformance.walk import combinations, everywhere, variants
+from tests.corpus import Corpus, Plan, plans
+from tests.share import SEED, amount, share
 
 
-@pytest.mark.parametrize(("game", "options"), cases())
+def named(game: Game, options: dict[str, Any]) -> Any:
+    """A case with a name to read."""
+    return pytest.param(game, options, id=f"{game.name}-" + "-".join(f"{k}={v}" for k, v in options.items()))
+
+
+WALKS = [named(game, options) for game in GAMES.values() for options in everywhere(game)]
+STARTS = [named(game, options) for game in GAMES.values() for options in variants(game)]
+#: what comes of a share besides is the lab's
+BOTH = pytest.mark.lab(share=True)
+
+
+@BOTH
+@pytest.mark.parametrize("plan", plans(), ids=str)
+def test_whole_matches_keep_the_contract(corpus: Corpus, plan: Plan) -> None:
+    check_match(corpus.record(plan), amount(3, 30))
+
+
+@share("game, options", WALKS, test=3, by=lambda game, options: game.name)
 def test_random_walks_keep_the_contract(game: Game, options: dict[str, Any]) -> None:
-    for seed in range(SEEDS):
-        check_walk(game, options, seed)
+    check_walk(game, options, SEED)
 
 
+@BOTH
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda g: g.name)
 def test_options_combined_keep_the_contract(game: Game) -> None:
-    for seed, options in enumerate(combinations(game, Random(7), 3 * SEEDS)):
+    for seed, options in enumerate(combinations(game, Random(SEED), amount(1, 9))):
         check_walk(game, options, 100 + seed, plies=40)
 
 
-@pytest.mark.parametrize(("game", "options"), cases())
+@pytest.mark.parametrize(("game", "options"), STARTS)
 def test_a_match_starts_the_same_from_the_same_seed(game: Game, options: dict[str, Any]) -> None:
     check_start(game, options)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda g: g.name)
 def test_records_replay_to_the_same_positions(game: Game) -> None:
-    for seed in range(SEEDS):
-        check_records(game, {}, seed)
+    check_records(game, {}, SEED)
 
 
+@share("plan", plans(), test=1, by=lambda plan: plan.name, ids=str)
+def test_a_whole_match_is_played_the_same_from_its_record(corpus: Corpus, plan: Plan) -> None:
+    table = corpus.record(plan)
+    assert record.to_text(table) == corpus.text(plan)
+    verdict = record.check(table)
+    assert verdict.same
+    assert not verdict.dice
+
+
+@BOTH
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda g: g.name)
 def test_matches_come_to_an_end(game: Game) -> None:
-    for seed in range(SEEDS):
-        check_termination(game, {}, seed)
+    for seed in range(amount(1, 20)):
+        check_termination(game, {}, SEED + seed)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda g: g.name)
@@ -79,9 +107,10 @@ def test_nonsense_positions_are_refused_with_a_sentence(game: Game, table: dict[
         game.from_position(table)
 
 
+@BOTH
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda g: g.name)
 def test_damaged_positions_are_taken_or_refused_with_a_sentence(game: Game) -> None:
-    check_damaged_positions(game, 60 * SEEDS)
+    check_damaged_positions(game, amount(60, 1000))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda g: g.name)
@@ -98,11 +127,13 @@ def test_any_key_of_a_position_may_be_left_out(game: Game) -> None:
             assert again.to_position().keys() == position.keys()
 
 
+@BOTH
 @pytest.mark.parametrize("name", ["curdle", "rink_ratz"])
 def test_changed_positions_are_refused_or_can_be_played_to_their_end(name: str) -> None:
-    taken, refused = check_mutants(GAMES[name], 60 * SEEDS)
-    assert taken >= 4 * SEEDS
-    assert refused >= 20 * SEEDS
+    count = amount(60, 1200)
+    taken, refused = check_mutants(GAMES[name], count)
+    assert taken >= count / 15
+    assert refused >= count / 3
 
 
 @pytest.mark.parametrize("name", ["curdle", "rink_ratz"])

@@ -8,26 +8,29 @@ from typing import Any, Self
 
 import pytest
 
+from game.match.loops import play_out
+from game.match.match import Match
 from game.rules.contract import CardMove, Event, Move, Opening, Outcome, Pushed, State, View, Words, say, staged
 from game.rules.registry import GAMES
 from tests.conformance import suite as conformance
 from tests.conformance.checks import states_stay_as_they_are
-from tests.conformance.suite import check_records, check_start, check_termination, check_walk
+from tests.conformance.suite import check_match, check_records, check_start, check_termination, check_walk
 from tests.conformance.walk import walk
 from tests.trial.rules import Steps, StepsState
 
 
-def suite(game: Steps) -> None:
+def suite(game: Steps, seeds: int) -> None:
+    check_termination(game, {}, 1)
     for options in ({"seats": 2}, {"seats": 3}, {"target": 3}):
         check_start(game, options)
-        for seed in range(4):
+    for seed in range(seeds):
+        for options in ({"seats": 2}, {"seats": 3}, {"target": 3}):
             check_walk(game, options, seed)
     check_records(game, {}, 1)
-    check_termination(game, {}, 1)
 
 
 def test_a_sound_game_passes(trial: Steps) -> None:
-    suite(trial)
+    suite(trial, 4)
 
 
 class LeaksHands(StepsState):
@@ -193,8 +196,18 @@ class FactsShowACardTooSoon(StepsState):
 
 
 class ForgetsItsCount(StepsState):
-    def to_position(self) -> dict[str, Any]:
-        return {**super().to_position(), "made": 0}
+    count = 0
+
+    def copy(self) -> Self:
+        other = super().copy()
+        other.count = self.count
+        return other
+
+    def apply(self, action: Any, chance: Any = None) -> Any:
+        # what the position doesn't tell
+        self.count += 1
+        self.t["made"] += self.count % 7 == 0
+        return super().apply(action, chance)
 
 
 class LegalMovesHangOnHiddenCards(StepsState):
@@ -229,7 +242,7 @@ class NeverEnds(StepsState):
 
 BROKEN = [
     (LeaksHands, "fresh deal"),
-    (LeaksTheNextCard, "samples_agree|knowledge_comes_from_events"),
+    (LeaksTheNextCard, "samples_agree|knowledge_comes_from_events|facts_lead_to_the_next_view"),
     (LeaksTheGenerator, "views_are_cut_positions"),
     (ShowsLegalMovesToAll, "views_are_cut_positions"),
     (SharesAListWithItsCopy, r"\w"),
@@ -289,9 +302,18 @@ def test_a_broken_game_is_caught(monkeypatch: pytest.MonkeyPatch, state: type[St
     broken = Steps(state)
     monkeypatch.setitem(GAMES, broken.name, broken)
     # a sound match of Steps takes less than a hundred moves
-    monkeypatch.setattr(conformance, "LONGEST", 2_000)
+    monkeypatch.setattr(conformance, "LONGEST", 500)
     with pytest.raises(AssertionError, match=caught):
-        suite(broken)
+        suite(broken, 8)
+
+
+def test_a_broken_game_is_caught_in_a_match_played_before(monkeypatch: pytest.MonkeyPatch, trial: Steps) -> None:
+    match = Match.start(trial, {}, ["random"] * 2, 3)
+    play_out(match)
+    check_match(match.record(), 3)
+    monkeypatch.setitem(GAMES, trial.name, Steps(CallsEveryWinADraw))
+    with pytest.raises(AssertionError, match=r"ends_are_ends: a draw is when nobody was better"):
+        check_match(match.record(), 3)
 
 
 @pytest.mark.parametrize("which", ["was", "now"])
@@ -314,4 +336,4 @@ def test_a_fact_about_hidden_cards_is_caught_though_samples_fit_it(monkeypatch: 
     broken = SamplesFit(SeesAFactAboutHiddenCards)
     monkeypatch.setitem(GAMES, broken.name, broken)
     with pytest.raises(AssertionError, match=r"hidden_cards_do_not_matter: seat . sees scores"):
-        suite(broken)
+        suite(broken, 8)
