@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -15,6 +16,8 @@ from babel.messages.pofile import read_po
 
 from game import i18n
 from game.rules.contract import Words, say
+from tests.corpus import Corpus, Plan, plans
+from tests.share import share
 
 ROOT = Path(__file__).resolve().parents[2]
 PO = ROOT / "game/locale/en/LC_MESSAGES/bonspiel.po"
@@ -31,6 +34,13 @@ def tool() -> ModuleType:
     return module
 
 
+@pytest.fixture(scope="module")
+def messages(tool: ModuleType) -> list[Any]:
+    """What the code says; all sources are parsed for it, once for these tests."""
+    found: list[Any] = tool.messages()
+    return found
+
+
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     """English, as the program starts."""
@@ -39,6 +49,7 @@ def english() -> Iterator[None]:
     i18n.use("en")
 
 
+@cache
 def entries() -> list[Message]:
     """The catalogue's messages."""
     with PO.open("rb") as file:
@@ -50,9 +61,9 @@ def texts(value: Any) -> list[str]:
     return list(value) if isinstance(value, list | tuple) else [value]
 
 
-def test_every_entry_is_said_by_the_code(tool: ModuleType) -> None:
+def test_every_entry_is_said_by_the_code(messages: list[Any]) -> None:
     """An entry whose message has been reworded would silently fall back to "You draws"."""
-    said = {((m.id, m.plural) if m.plural else m.id, m.context) for m in tool.messages()}
+    said = {((m.id, m.plural) if m.plural else m.id, m.context) for m in messages}
     for entry in entries():
         assert (entry.id, entry.context) in said, entry.id
 
@@ -67,13 +78,26 @@ def test_entries_keep_the_placeholders(tool: ModuleType) -> None:
             assert "you" in after.lower()
 
 
-def test_every_verb_of_the_rules_has_its_you(tool: ModuleType) -> None:
+def test_every_verb_of_the_rules_has_its_you(messages: list[Any]) -> None:
     """A sentence that begins with a seat has a verb that changes; the few whose verb doesn't are named here."""
     same = {"{seat} won the shoot-out.", "{seat} drew a bridge."}
     filled = {text for entry in entries() if entry.context == "you" for text in texts(entry.id)}
-    for message in tool.messages():
+    for message in messages:
         if message.context == "you" and message.id.startswith("{seat} ") and message.id not in same:
             assert message.id in filled, message
+
+
+@share("plan", plans(), test=2, by=lambda plan: plan.name, ids=str)
+def test_what_a_match_tells_is_found_by_translators(corpus: Corpus, messages: list[Any], plan: Plan) -> None:
+    """A sentence that was put together, and not written down in one piece, would be in no catalogue."""
+    known = {(message.id, message.plural) for message in messages}
+    match = corpus.match(plan)
+    told = [plan.game.tell(event) for past in corpus.pasts(plan)[:1] for event in past.events]
+    outcome = match.outcome()
+    assert outcome is not None
+    said = {(words.id, words.plural) for words in (*told, outcome.reason) if words is not None}
+    assert said
+    assert not said - known
 
 
 def test_compiled_catalogues_are_up_to_date(tool: ModuleType) -> None:
