@@ -42,7 +42,9 @@ def counted(past: Past, events: Sequence[Event], weigh: Callable[[Event], int] =
     """What events add up to for each side: that of their team, or else of their seat; those of neither don't count."""
     found = [0] * sides(past)
     for event in events:
-        side = event.data.get("team", -1)
+        team = event.data.get("team", -1)
+        # a team may also be a name, where every seat is a side
+        side = team if isinstance(team, int) else -1
         if side == -1 and event.data.get("seat", -1) >= 0:
             side = past.sides[event.data["seat"]]
         if side >= 0:

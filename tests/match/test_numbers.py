@@ -9,6 +9,7 @@ from game.match.match import Match
 from game.rules.numbers import numbers
 from game.rules.registry import game
 from tests.corpus import Corpus, Plan, plans
+from tests.match.clubbook.made import ev, lived
 
 
 @pytest.mark.lab(share=True)
@@ -40,3 +41,12 @@ def test_goals_that_were_saved_are_in_no_period():
             assert [sum(row) for row in found.line] == list(ending.result["scores"])
             return
     pytest.fail("no goal was saved in forty matches")
+
+
+def test_a_charm_counts_for_the_seat_that_used_it():
+    """Its event names the seat's team as well, which in Mystic is no side's number."""
+    end = ev("EndScored", points=[1, 0, 0], slots=["a1"], scores=[1, 0, 0])
+    past = lived([ev("CharmUsed", seat=1, team="MIR", values=[]), end], kinds=("human",) * 3, teams=False)
+    found = numbers("mystic", past)
+    assert found is not None
+    assert {str(what): row for what, row in found.rows}["Charms used"] == (0, 1, 0)
