@@ -190,6 +190,9 @@ class MatchTurns:
         self.ended = False
         self.standing: dict[Seat, str] = {}
         self.talk = Talk(program, match)
+        #: when the question that is out was asked, and how long the answers took in each phase (seconds)
+        self.since = 0.0
+        self.took: dict[str, list[float]] = {}
 
     # --- what is known
     @property
@@ -283,7 +286,10 @@ class MatchTurns:
         # real choices and forced ones alike: a pass takes as long as a thought, or its pace would tell
         if self.due is None:
             pace = self.match.pace() + self.talk.time(self.host.face, self.eyes)
-            self.due = time.monotonic() + pace * factor(self.program.preferences)
+            wait = pace * factor(self.program.preferences)
+            if forced is not None and wait:
+                wait = max(wait, self._as_if_searching())
+            self.due = time.monotonic() + wait
             self.host.refresh()
         if self.talk.listen(self.host.face):
             self.decision = None
@@ -298,8 +304,14 @@ class MatchTurns:
         self._make(text, decision)
         return True
 
+    def _as_if_searching(self) -> float:
+        """How long one of the searches of this phase took: where they outlast the pace, a forced move does, too."""
+        took = self.took.get(self.match.phase)
+        return took[self.match.ply % len(took)] if took else 0.0
+
     def _ask(self, seat: Seat) -> None:
         if not self.thought.deciding:
+            self.since = time.monotonic()
             view, events = self.match.view(seat), self.match.events_for(seat)
             told = (*events, *self.talk.told)
             self.thought.decide(view, told, self.match.seats[seat], self.match.decision_seed, cap=style.AI_CAP)
@@ -312,6 +324,9 @@ class MatchTurns:
             self.host.hinted(answer.decision)
         else:
             self.decision = answer.decision
+            # a pause at the table is no search
+            took = min(time.monotonic() - self.since, style.AI_CAP)
+            self.took.setdefault(self.match.phase, []).append(took)
 
     # --- deciding
     def play(self, text: str) -> None:

@@ -104,6 +104,35 @@ def test_a_slow_answer_is_shown_when_it_comes(app: App, clock: Clock) -> None:
     assert match.ply == 1
 
 
+def test_where_searches_outlast_the_pace_a_forced_move_waits_as_long(app: App, clock: Clock) -> None:
+    """On a slow machine, or at a fast pace: who passed at once would tell that he had no card for it."""
+
+    class Slow(Thinker):
+        def poll(self) -> tuple[int, Decision] | None:
+            return super().poll() if clock.now >= 101.0 else None
+
+    app.think_with(Slow())
+    scene = sit_down(app, waiting("free AI"))
+    app.preferences.for_now("speed", "fast")
+    scene.on_update(1 / 60)
+    clock.now = 101.0
+    for _beat in range(3):
+        scene.on_update(1 / 60)
+    assert scene.turns.match.ply == 1
+    match = scene.turns.match = waiting("forced AI")
+    scene.turns.due = None
+    scene.reset()
+    scene.on_update(1 / 60)
+    assert match.pace() / 2 < 0.99
+    clock.now += 0.99
+    scene.on_update(1 / 60)
+    assert match.ply == 0
+    clock.now += 0.02
+    for _beat in range(3):
+        scene.on_update(1 / 60)
+    assert match.ply == 1
+
+
 def test_an_ai_is_asked_once_with_its_own_view(app: App, clock: Clock, thinker: Thinker) -> None:
     """With its level, and a seed of this decision."""
     match = waiting("free AI")
