@@ -15,7 +15,7 @@ from game.rules.powerup.state import PowerUpState
 from game.rules.registry import GAMES, game
 from game.scenes.film import Film
 from tests.conformance.secrets import every_secret_is_kept
-from tests.conformance.walk import walk
+from tests.conformance.walk import variants, walk
 from tests.trial.rules import Steps, StepsState
 
 
@@ -23,6 +23,14 @@ def ask(rules: Game, options: dict[str, Any], plies: int) -> None:
     """All decisions of a walk."""
     for step in walk(rules, options, 1, plies):
         every_secret_is_kept(step)
+
+
+@pytest.mark.lab
+@pytest.mark.parametrize("rules", GAMES.values(), ids=lambda rules: rules.name)
+def test_no_decision_tells_a_secret(rules: Game) -> None:
+    """All decisions of a walk through every variant; in ``make test`` some of them are asked."""
+    for options in variants(rules):
+        ask(rules, options, 90)
 
 
 class ConcealsNothing(StepsState):
