@@ -84,7 +84,7 @@ def _drawing() -> Iterator[Figure]:
 
 def anew(scene: Any) -> None:
     """A frame as it is while something moves."""
-    scene.surface.cards.stale = True
+    scene.surface.pack.stale = True
     scene.on_draw()
 
 

@@ -51,7 +51,7 @@ def frames(app: App, moves: Iterable[str], moments: Mapping[str, float]) -> list
     assert isinstance(table, Table)
     table.animator.factor, found = 1.0, []
     for move in moves:
-        table.turns.play(move)
+        table.play(move)
         while table.director.busy or table.layers.modal:
             told = len(table.shown.history)
             _beat(table)

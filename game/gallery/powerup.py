@@ -96,7 +96,7 @@ def _counted(app: App) -> None:
     _powerup(app, LAST, ())
     table = present(app)
     assert isinstance(table, Table)
-    table.turns.play("add 4")
+    table.play("add 4")
     for _step in range(60):
         table.director.step()
         if table.shown.events and table.shown.events[-1].name == "CountStopped":

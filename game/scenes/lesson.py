@@ -14,8 +14,8 @@ from game.faces.registry import entry
 from game.i18n import _
 from game.match.match import Match
 from game.rules.contract import Template, Words, say
+from game.scenes.guided import TrialTurns
 from game.scenes.lesson_plan import BadLesson, Plan, Step, lesson_file, read_lesson
-from game.scenes.unkept import TrialTurns
 from game.table.company import Company
 from game.table.program import Program
 from game.table.speeds import factor
@@ -67,6 +67,16 @@ class LessonTurns(TrialTurns):
         self.told = self.corrected = False
         self.done: Sheet | None = None
         self._next()
+
+    @property
+    def guide(self) -> LessonTurns:
+        """Signs, keys and words are its own."""
+        return self
+
+    @property
+    def player(self) -> LessonTurns:
+        """The person's decisions come here."""
+        return self
 
     @property
     def now(self) -> Step:

@@ -38,7 +38,7 @@ def open_pause(app: House, scene: Table) -> None:
         seed = scene.turns.match.record()["seed"] if isinstance(scene.turns, MatchTurns) else None
         if seed is not None:
             deal_number(sheet, seed, Rect(rect.x + 80, rect.y + 108, 400, 54), scene.window.set_clipboard_text)
-        text = scene.turns.kept()
+        text = scene.turns.keeper.kept() if scene.turns.keeper is not None else ""
         sheet.text(text, rect.cx, rect.y + 62, 19, style.MUTED, anchor="center", width=470, align="center")
 
     scene.open_sheet(build)

@@ -12,7 +12,7 @@ from game.launch import lot
 from game.match.match import Match
 from game.rules.contract import Words
 from game.rules.registry import game
-from game.scenes.unkept import TrialTurns
+from game.scenes.guided import TrialTurns
 from game.table.company import Company
 from game.table.face import Drill
 from game.table.program import Program
@@ -50,6 +50,16 @@ class PracticeTurns(TrialTurns):
         self.reached: bool | None = None
         self.match = self._set_up()
         super().__init__(app, Company.of(self.match.game, self.match.seats, app.people), back)
+
+    @property
+    def guide(self) -> PracticeTurns:
+        """Signs, keys and words are its own."""
+        return self
+
+    @property
+    def player(self) -> PracticeTurns:
+        """The person's decisions come here."""
+        return self
 
     @property
     def drill(self) -> Drill:

@@ -8,9 +8,9 @@ from typing import Any
 
 from game.faces.registry import entry
 from game.i18n import _
-from game.rules.contract import Event, Seat, View, Words
+from game.rules.contract import Event, Seat, View
 from game.scenes.film import OPEN, Film, film_of_record
-from game.scenes.unkept import UnkeptTurns
+from game.scenes.guided import GuidedTurns
 from game.table.company import Company
 from game.table.program import Program
 from game.table.speeds import factor
@@ -43,8 +43,10 @@ def replay_table(app: Program, film: Film, at: int = 0, back: Any = None) -> Tab
     return table
 
 
-class FilmTurns(UnkeptTurns):
+class FilmTurns(GuidedTurns):
     """Nobody decides: the frames lead. All hands are open only in a match that is over, or in an example."""
+
+    player = None
 
     def __init__(self, app: Program, film: Film, company: Company, at: int, back: Any) -> None:
         super().__init__(app, company, back)
@@ -55,6 +57,11 @@ class FilmTurns(UnkeptTurns):
         self.playing = False
         self.left = 0.0
         self.asked = self.going_on = False
+
+    @property
+    def guide(self) -> FilmTurns:
+        """Signs, keys and words are its own."""
+        return self
 
     @property
     def ply(self) -> int:
@@ -202,19 +209,3 @@ class FilmTurns(UnkeptTurns):
         sheet.text(text, area.x + 36, area.y + 31, 20, style.CREAM, fit=area.w * 0.6)
 
     # --- nobody decides
-    def play(self, text: str) -> None:
-        """Nothing is played."""
-
-    def check(self, text: str) -> Words | None:
-        """Nothing is refused."""
-        return None
-
-    def ask_hint(self) -> None:
-        """Nobody needs one."""
-
-    def why_no_undo(self) -> Words | None:
-        """Nothing is taken back."""
-        return None
-
-    def undo(self) -> None:
-        """Nothing is taken back."""

@@ -8,13 +8,11 @@ from itertools import zip_longest
 from game.rules.contract import HIDDEN, Event, View
 from game.table.cardlayer import CardLayer
 from game.table.cards import Card, Cards
-from game.table.picks import Picking
 from game.table.pieces import PieceLayer
 from game.table.places import Place
 from game.table.present import Present
 from game.table.shown import Shown
 from game.table.spots import Spot
-from game.table.surface import Answer
 from game.ui import style
 from game.ui.canvas import Canvas
 from game.ui.layers import Layer
@@ -38,8 +36,8 @@ class CardTable:
 
     def __init__(self, canvas: Canvas, animator: Animator, face: Present) -> None:
         self.canvas, self.animator, self.face = canvas, animator, face
-        self.cards = Cards(animator, canvas.changed)
-        self.card_layer = CardLayer(canvas, self.cards, lambda: bool(face.preferences["contrast"]))
+        self.pack = Cards(animator, canvas.changed)
+        self.card_layer = CardLayer(canvas, self.pack, lambda: bool(face.preferences["contrast"]))
         self.piece_layer = PieceLayer(canvas, animator)
         self.touched: dict[str, Card] = {}
         self.raised: Card | None = None
@@ -50,32 +48,34 @@ class CardTable:
         return self.piece_layer, self.card_layer
 
     @property
-    def ground(self) -> Sequence[Layer]:
-        """It lies on the felt."""
-        return ()
+    def cards(self) -> CardTable:
+        """Its cards are in its own hands."""
+        return self
+
+    by_hand = None
 
     # --- showing
     def furnish(self, now: Shown) -> None:
         """Lays everything out anew and at rest."""
         self.raised = None
-        self.cards.furnish(self.face.layout.places())
-        self.cards.sync(self.face.layout.cards())
+        self.pack.furnish(self.face.layout.places())
+        self.pack.sync(self.face.layout.cards())
         self.piece_layer.put(self.face.layout.pieces(), at_once=True)
 
     def settle(self, now: Shown, *, at_once: bool = False) -> None:
         """Makes the picture agree with what has been shown."""
         places = self.face.layout.places()
-        if places != self.cards.places:
-            self.cards.furnish(places)
-        (self.cards.sync if at_once else self.cards.rearrange)(self.face.layout.cards())
+        if places != self.pack.places:
+            self.pack.furnish(places)
+        (self.pack.sync if at_once else self.pack.rearrange)(self.face.layout.cards())
         self._own()
         pieces = self.face.layout.pieces()
         self.piece_layer.put(pieces, at_once=at_once, leave=self.face.layout.leaves)
 
     def _own(self) -> None:
         """Cards have the rims of the place where they lie now, but for those that a light is on."""
-        for name, row in self.cards.rows.items():
-            place = self.cards.places[name]
+        for name, row in self.pack.rows.items():
+            place = self.pack.places[name]
             for card, rim in zip_longest(row, () if place.held else place.rims[: len(row)]):
                 if card.rim is None or card.rim.startswith("owner"):
                     card.rim = rim
@@ -85,14 +85,14 @@ class CardTable:
         deal = event.name == now.rules.deal_event
         pack = self.face.layout.gathers(event)
         if pack is not None:
-            count = max(sum(len(row) for row in self.cards.rows.values()), len(event.cards))
-            self.cards.sync({pack: [HIDDEN] * min(GATHERED, count)})
+            count = max(sum(len(row) for row in self.pack.rows.values()), len(event.cards))
+            self.pack.sync({pack: [HIDDEN] * min(GATHERED, count)})
         layout = self.face.layout
         ways = [*map(layout.way, event.cards), *layout.fetched(event)]
         if ways:
             moves = [(c.card, c.source, c.target) for c in ways]
             gap = style.DEAL_GAP * (0.6 if len(moves) > MANY else 1.0) if deal else GAP
-            self.cards.move(moves, gap=gap, time=style.DEAL_TIME if deal else style.MOVE_TIME, each=tick)
+            self.pack.move(moves, gap=gap, time=style.DEAL_TIME if deal else style.MOVE_TIME, each=tick)
 
     # --- spots
     def spots(self, now: Shown, view: View | None = None) -> list[Spot]:
@@ -103,18 +103,18 @@ class CardTable:
             if piece.label:
                 id = f"piece.{piece.name}"
                 found.append(Spot(piece.kind, piece.name, id, "pile", piece.label, piece.rect, piece.tip))
-        for name, place in self.cards.places.items():
+        for name, place in self.pack.places.items():
             if place.held:
                 found += self._held(name)
-            elif place.carried and self.cards.rows[name]:
+            elif place.carried and self.pack.rows[name]:
                 found.append(self._carried(name))
-            elif place.seat < 0 and (place.takes or self.cards.rows[name]):
+            elif place.seat < 0 and (place.takes or self.pack.rows[name]):
                 found.append(self._pile(name, place, now))
         more = self.face.layout.spots()
         return [*(spot for spot in more if spot.under), *found, *(spot for spot in more if not spot.under)]
 
     def _held(self, name: str) -> list[Spot]:
-        row = self.cards.rows[name]
+        row = self.pack.rows[name]
         found = []
         for i, card in enumerate(row):
             rect = card.hit
@@ -127,7 +127,7 @@ class CardTable:
         return found
 
     def _carried(self, name: str) -> Spot:
-        card = self.cards.rows[name][0]
+        card = self.pack.rows[name][0]
         id = f"{name}.0"
         self.touched[id] = card
         return Spot(
@@ -135,7 +135,7 @@ class CardTable:
         )
 
     def _pile(self, name: str, place: Place, now: Shown) -> Spot:
-        row = self.cards.rows[name]
+        row = self.pack.rows[name]
         slot = place.slots(max(1, len(row)))[-1]
         rect = Rect.around(slot.x, slot.y, slot.width, slot.width * style.CARD_ASPECT)
         leaf = bool(self.face.layout.leafed(name))
@@ -144,8 +144,8 @@ class CardTable:
 
     def light(self, lights: Mapping[str, str]) -> None:
         """Rims for spots by id."""
-        for name, row in self.cards.rows.items():
-            place = self.cards.places[name]
+        for name, row in self.pack.rows.items():
+            place = self.pack.places[name]
             if not place.held:
                 for card, rim in zip_longest(row, place.rims[: len(row)]):
                     card.rim = (lights.get(name) if card is row[-1] and place.seat < 0 else None) or rim
@@ -153,33 +153,10 @@ class CardTable:
             picked = card.rim == "picked"
             card.rim = lights.get(id)
             if picked != (card.rim == "picked") and card is not self.raised and not card.loose:
-                self.cards.lift(card, self._stands(card))
+                self.pack.lift(card, self._stands(card))
         self.piece_layer.light({id.removeprefix("piece."): light for id, light in lights.items()})
-        self.cards.stale = True
+        self.pack.stale = True
         self.canvas.changed()
-
-    # --- what is of no use to cards
-    def attend(self, view: View | None, picking: Picking, answer: Answer, hinted: str) -> None:
-        """Cards glow by ``light`` alone."""
-
-    def hover(self, x: float, y: float) -> None:
-        """Cards lift by ``look_at`` alone."""
-
-    def wheel(self, clicks: float) -> bool:
-        """Nothing turns."""
-        return False
-
-    def act(self, action: str, *, free: bool) -> bool:
-        """No keys of its own."""
-        return False
-
-    def hold(self, *, down: bool) -> bool:
-        """A click finishes what moves."""
-        return False
-
-    def back(self) -> bool:
-        """Picks are taken back by the picker."""
-        return False
 
     # --- hands on them
     def look_at(self, id: str | None) -> None:
@@ -187,12 +164,12 @@ class CardTable:
         card = self.touched.get(id or "")
         if card is not self.raised:
             if self.raised:
-                self.cards.lift(self.raised, self._stands(self.raised))
-                self.cards.front = None
+                self.pack.lift(self.raised, self._stands(self.raised))
+                self.pack.front = None
             self.raised = card
             if card:
-                self.cards.lift(card, style.LIFT, part=PART)
-                self.cards.front = card
+                self.pack.lift(card, style.LIFT, part=PART)
+                self.pack.front = card
         self.piece_layer.lift(id.removeprefix("piece.") if id and id.startswith("piece.") else None)
 
     @staticmethod
@@ -203,7 +180,7 @@ class CardTable:
     def shake(self, id: str) -> None:
         """This can't be picked."""
         if id in self.touched:
-            self.cards.shake(self.touched[id])
+            self.pack.shake(self.touched[id])
         else:
             self.piece_layer.shake(id.removeprefix("piece."))
 
@@ -211,12 +188,12 @@ class CardTable:
         """A card follows the pointer."""
         if card := self.touched.get(id):
             self.raised = None
-            self.cards.carry(card, x, y)
+            self.pack.carry(card, x, y)
 
     def let_go(self, id: str, *, home: bool) -> None:
         """A card goes home, or waits for its move."""
         if card := self.touched.get(id):
-            self.cards.let_go(card, home=home)
+            self.pack.let_go(card, home=home)
 
     def front(self, id: str | None) -> Rect | None:
         """Where a card is now."""
@@ -225,7 +202,7 @@ class CardTable:
 
     def vital(self) -> Sequence[Rect]:
         """The piles that cards are laid on, and what the face wants to be seen."""
-        places = [place for place in self.cards.places.values() if place.takes]
+        places = [place for place in self.pack.places.values() if place.takes]
         return [*(Rect.around(p.x, p.y, p.width, p.height) for p in places), *self.face.layout.vital()]
 
     def code(self, id: str | None) -> str | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.i18n import _
@@ -11,6 +10,7 @@ from game.table.face import Meaning
 from game.table.picker import Picker
 from game.table.present import Present
 from game.table.surface import Surface
+from game.table.turns import Keeper
 from game.ui import style, widgets
 from game.ui.canvas import Canvas
 from game.ui.element import Element
@@ -32,9 +32,8 @@ class Choices:
         self.picker, self.surface, self.face, self.keymap = picker, surface, face, keymap
         self.sheet = Sheet(canvas, self._build)
         self.number: int | None = None
-        #: orders a move to be made until something happens (None: no longer), and whether one is ordered
-        self.order: Callable[[str | None], None] = lambda text: None
-        self.ordered: Callable[[], bool] = lambda: False
+        #: takes orders: a move to be made until something happens
+        self.keeper: Keeper | None = None
 
     def renew(self) -> None:
         """Another decision, or another pick."""
@@ -54,17 +53,20 @@ class Choices:
         """Orders the move that can be ordered until something happens, or takes the order back."""
         view = self.picker.table.deciding
         again = self.face.feel.again(view) if view is not None else None
-        if self.ordered():
-            self.order(None)
+        if self.keeper is None:
+            return
+        if self.keeper.ordered():
+            self.keeper.order(None)
         elif again is not None:
-            self.order(again[0])
+            self.keeper.order(again[0])
 
     # --- the buttons, in a column at the right or in the face's row
     def _column(self, sheet: Sheet) -> None:
         options = sorted(self.picker.options(), key=lambda pick: self.face.words.option(pick).order)
         view = self.picker.table.deciding
-        again = self.face.feel.again(view) if view is not None and not self.picker.picking.made else None
-        stop = view is None and self.ordered()
+        free = view is not None and self.keeper is not None and not self.picker.picking.made
+        again = self.face.feel.again(view) if view is not None and free else None
+        stop = view is None and self.keeper is not None and self.keeper.ordered()
         texts = [self._caption(sheet, pick) for pick in options]
         label = "" if not again and not stop else _("Ask me again") if again is None else again[1]
         texts += [f"{label}  ·  {self.keymap.shown('again')}"] * bool(label)
@@ -145,8 +147,11 @@ class Choices:
     def _at_card(self, sheet: Sheet, meanings: list[tuple[Meaning, Pick | None]]) -> None:
         """The card large over the hand, a button for each of its ways with what it does now; illegal ones say why."""
         id = next((spot for spot in reversed(self.picker.chosen) if spot), None)
-        at, code = self.surface.front(id), self.surface.code(id)
-        if id is None or at is None or code is None:
+        cards = self.surface.cards
+        if id is None or cards is None:
+            return
+        at, code = cards.front(id), cards.code(id)
+        if at is None or code is None:
             return
         area = sheet.stage.table
         high = CARD * style.CARD_ASPECT
@@ -155,7 +160,7 @@ class Choices:
         frame = Rect(x - 22, at.top + 16, width + 44, high + 44)
         frame = frame._replace(y=min(frame.y, area.top - frame.h - 84))
         sheet.patch("panel", frame)
-        sheet.texture(sheet.textures.card(self.surface.deck(id), code, CARD), Rect(x, frame.y + 22, CARD, high))
+        sheet.texture(sheet.textures.card(cards.deck(id), code, CARD), Rect(x, frame.y + 22, CARD, high))
         step = (high + GAP) / len(meanings)
         for number, (meaning, pick) in enumerate(meanings):
             top = frame.y + 22 + high - number * step

@@ -52,6 +52,11 @@ class Picker:
         #: the hand on the surface while the button is down
         self._held: Grip | None = None
 
+    def _let_go(self, id: str, *, home: bool) -> None:
+        """A card that was carried goes home, or waits where it is for the motion of its move."""
+        if self.surface.cards is not None:
+            self.surface.cards.let_go(id, home=home)
+
     # --- the decision
     def renew(self) -> None:
         """A new decision, or none."""
@@ -63,7 +68,7 @@ class Picker:
         self.hinted = ""
         self._laid = None
         if self.carried is not None:
-            self.surface.let_go(self.carried, home=True)
+            self._let_go(self.carried, home=True)
         self.carried = self._grip = self._held = None
 
     def offer(self, sheet: Sheet, spots: Sequence[Spot]) -> None:
@@ -115,7 +120,8 @@ class Picker:
         self.surface.light(lights)
         for id, outline in self.outlines.items():
             outline.show(lights.get(id))
-        self.surface.attend(self.table.deciding, self.picking, self.answer, self.hinted)
+        if self.surface.by_hand is not None:
+            self.surface.by_hand.attend(self.table.deciding, self.picking, self.answer, self.hinted)
 
     def wants(self, element: Element) -> bool:
         """Whether an element is one of the next picks."""
@@ -240,7 +246,7 @@ class Picker:
     def _take_home(self) -> None:
         """The card that waits over its target comes back to the hand."""
         if self._laid is not None:
-            self.surface.let_go(self._laid, home=True)
+            self._let_go(self._laid, home=True)
             self._laid = None
 
     def _clear(self) -> None:
@@ -334,7 +340,8 @@ class Picker:
                 self.picking.pick(pick)
                 self.chosen.append(id)
             self.glow()
-        self.surface.carry(id, x, y)
+        if self.surface.cards is not None:
+            self.surface.cards.carry(id, x, y)
 
     def dropped(self, x: float, y: float, target: Element | None) -> bool:
         """The carried card is let go: on a target that is its move, anywhere else it goes home."""
@@ -351,7 +358,7 @@ class Picker:
         if self.spots[id].kind == "carry":
             self._bring(id, goal)
         elif not legal:
-            self.surface.let_go(id, home=True)
+            self._let_go(id, home=True)
             if goal is not None and not goal.draggable:
                 self.why_not(Pick(*self.spots[id].key))
         elif goal is None or goal.draggable:
@@ -363,17 +370,17 @@ class Picker:
     def _bring(self, id: str, goal: Spot | None) -> None:
         """Something that isn't picked itself is brought to what is."""
         pick = self.picking.can(*goal.key) if goal is not None else None
-        self.surface.let_go(id, home=pick is None)
+        self._let_go(id, home=pick is None)
         if pick is not None and goal is not None:
             self.make(pick, goal.id)
 
     def _lay(self, id: str) -> None:
         """The card waits where it was let go."""
-        self.surface.let_go(id, home=False)
+        self._let_go(id, home=False)
         self._laid = id
 
     def _cancel(self, id: str) -> None:
-        self.surface.let_go(id, home=True)
+        self._let_go(id, home=True)
         self._clear()
         self.glow()
         self.table.picked()

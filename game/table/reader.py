@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.rules.contract import View
@@ -56,7 +57,8 @@ class Reader:
 
     def look_at(self, id: str | None) -> None:
         """Another card is looked at, or none."""
-        id = id if self.surface.code(id) is not None else None
+        cards = self.surface.cards
+        id = id if cards is not None and cards.code(id) is not None else None
         if id != self.card:
             self.card, self.since = id, time.monotonic()
             self.close()
@@ -77,12 +79,15 @@ class Reader:
             self.sheet.rebuild()
 
     def _build(self, sheet: Sheet) -> None:
-        at, code = self.surface.front(self.card), self.surface.code(self.card)
-        if not self.shown or at is None or code is None or self.card is None:
+        cards = self.surface.cards
+        if not self.shown or cards is None or self.card is None:
+            return
+        at, code = cards.front(self.card), cards.code(self.card)
+        if at is None or code is None:
             return
         width = min(at.w * GROW, 290.0)
-        rect = self._place(at, width, sheet.stage.table)
-        sheet.texture(sheet.textures.card(self.surface.deck(self.card), code, width), rect)
+        rect = self._place(at, width, sheet.stage.table, cards.vital())
+        sheet.texture(sheet.textures.card(cards.deck(self.card), code, width), rect)
         told = self.face.words.explain(code, self.table.deciding)
         lines = [line for line in (told.text, *told.now) if line]
         heights = [sheet.measure(line, 20, width=WORDS - 36)[1] for line in lines]
@@ -96,14 +101,13 @@ class Reader:
             sheet.text(line, box.x + 20, y, 20, colour, width=WORDS - 36, valign="top")
             y -= high + 10
 
-    def _place(self, at: Rect, width: float, area: Rect) -> Rect:
+    def _place(self, at: Rect, width: float, area: Rect, vital: Sequence[Rect]) -> Rect:
         """Above the card where that hides nothing vital, else beside the hand, else higher than what is vital."""
         height = width * style.CARD_ASPECT
         above = Rect(at.cx - width / 2, min(at.top + 22, area.top - height - 70), width, height)
         right, left = area.right - width - WORDS - 28, area.x + 16
         above = above._replace(x=max(left, min(above.x, right)))
         low = area.y + 284
-        vital = self.surface.vital()
         over = max((rect.top + 10 for rect in vital if meet(above, rect)), default=above.y)
         higher = above._replace(y=min(over, area.top - height - 70))
         found = (above, Rect(right, low, width, height), Rect(left, low, width, height), higher)

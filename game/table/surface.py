@@ -1,4 +1,4 @@
-"""What every surface can do: show a position, show an event, offer spots, light them up, carry one along."""
+"""What every surface can do: show a position, show an event, offer spots, light them up; and what only some can."""
 
 from __future__ import annotations
 
@@ -24,8 +24,12 @@ class Surface(Protocol):
         """What it draws, from below."""
 
     @property
-    def ground(self) -> Sequence[Layer]:
-        """What it draws below plates and paint, for a surface that fills the window instead of lying on felt."""
+    def cards(self) -> CardsInHand | None:
+        """Its cards, where it has any."""
+
+    @property
+    def by_hand(self) -> ByHand | None:
+        """What a hand does on it, where it is played by hand."""
 
     def furnish(self, now: Shown) -> None:
         """Lays everything out anew (another size, other places) and at rest."""
@@ -41,6 +45,42 @@ class Surface(Protocol):
 
     def light(self, lights: Mapping[str, str]) -> None:
         """Gives spots (by id) a rim: ``legal``, ``hint``, ``picked`` or ``target``; all others lose theirs."""
+
+    def look_at(self, id: str | None) -> None:
+        """Lifts the picture of a spot under pointer or focus; None: of none."""
+
+    def shake(self, id: str) -> None:
+        """To and fro: this can't be picked."""
+
+
+class CardsInHand(Protocol):
+    """Cards that are read, carried and laid."""
+
+    def carry(self, id: str, x: float, y: float) -> None:
+        """The card of a spot follows the pointer."""
+
+    def let_go(self, id: str, *, home: bool) -> None:
+        """It was let go: it goes home, or waits where it is for the motion of its move."""
+
+    def front(self, id: str | None) -> Rect | None:
+        """Where the card of a spot is now, for what appears beside it."""
+
+    def vital(self) -> Sequence[Rect]:
+        """What nothing that comes and goes may hide: where cards are laid."""
+
+    def code(self, id: str | None) -> str | None:
+        """The card behind a spot, None where there is none or nobody here sees it."""
+
+    def deck(self, id: str) -> str:
+        """The folder of the face of the card behind a spot."""
+
+
+class ByHand(Protocol):
+    """A surface that fills the window and is played by a hand on it: aimed, pulled, turned."""
+
+    @property
+    def ground(self) -> Sequence[Layer]:
+        """What it draws below plates and paint."""
 
     def attend(self, view: View | None, picking: Picking, answer: Answer, hinted: str) -> None:
         """What is decided now (None: nothing), the picks made so far, whom a hand on the surface answers, and the move
@@ -60,27 +100,3 @@ class Surface(Protocol):
 
     def back(self) -> bool:
         """The right button; true when something on the surface was taken back by it."""
-
-    def look_at(self, id: str | None) -> None:
-        """Lifts the picture of a spot under pointer or focus; None: of none."""
-
-    def shake(self, id: str) -> None:
-        """To and fro: this can't be picked."""
-
-    def carry(self, id: str, x: float, y: float) -> None:
-        """The picture of a spot follows the pointer."""
-
-    def let_go(self, id: str, *, home: bool) -> None:
-        """It was let go: it goes home, or waits where it is for the motion of its move."""
-
-    def front(self, id: str | None) -> Rect | None:
-        """Where the picture of a spot is now, for what appears beside it."""
-
-    def vital(self) -> Sequence[Rect]:
-        """What nothing that comes and goes may hide: where cards are laid."""
-
-    def code(self, id: str | None) -> str | None:
-        """The card behind a spot, None where there is none or nobody here sees it."""
-
-    def deck(self, id: str) -> str:
-        """The folder of the face of the card behind a spot."""

@@ -59,11 +59,12 @@ class Table(Scene):
         self.advice = Advice(canvas, self.face)
         self.reader = Reader(self, canvas, self.surface, self.face, self.picker, app.preferences)
         self.choices = Choices(canvas, self.picker, self.surface, self.face, app.keymap)
-        self.choices.order, self.choices.ordered = turns.order, turns.ordered
+        self.choices.keeper = turns.keeper
         self.furniture = Furniture(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
         self.furniture.tools = self.tools
-        self.aside = Sheet(canvas, turns.build)
-        ground = self.surface.ground
+        self.aside = Sheet(canvas, lambda sheet: turns.guide.build(sheet) if turns.guide is not None else None)
+        by_hand = self.surface.by_hand
+        ground = by_hand.ground if by_hand is not None else ()
         self.lowest = None if ground else self.furniture.felt
         self.layers.all = [
             *ground, self.furniture.felt, *self.surface.layers, self.furniture.touch, self.furniture.front,
@@ -80,7 +81,8 @@ class Table(Scene):
         self._start()
 
     def _start(self) -> None:
-        beginning = self.turns.beginning()
+        keeper = self.turns.keeper
+        beginning = keeper.beginning() if keeper is not None else None
         if beginning is None:
             self.reset()
             return
@@ -115,7 +117,8 @@ class Table(Scene):
 
     def leave(self) -> None:
         """Nothing is awaited any more."""
-        self.turns.leave()
+        if self.turns.keeper is not None:
+            self.turns.keeper.leave()
 
     @property
     def busy(self) -> bool:
@@ -137,7 +140,7 @@ class Table(Scene):
         if self.face.flows(dt / self.animator.factor if self.animator.factor else dt):
             self.furniture.felt.rebuild()
             self.canvas.changed()
-        self.advice.stand(self.turns.trouble())
+        self.advice.stand(self.turns.keeper.trouble() if self.turns.keeper is not None else "")
         if self.intermission is not None and not self.animator.busy:
             summary, self.intermission = self.intermission, None
             self.teller.banner.show(None)
@@ -226,7 +229,7 @@ class Table(Scene):
 
     def _prompt(self, view: View | None) -> str:
         seat = self.shown["to_move"]
-        own = self.turns.prompt()
+        own = self.turns.guide.prompt() if self.turns.guide is not None else None
         if own is not None:
             return own
         if view is not None:
@@ -251,9 +254,11 @@ class Table(Scene):
 
     def fall(self, seat: Seat) -> None:
         """The curtain falls for the next person; where nothing is hidden, he just looks."""
+        keeper = self.turns.keeper
+        assert keeper is not None, "only a match that is kept calls people to the machine"
         if self.entry.open:
             self.company.bottom = seat
-            self.turns.lifted()
+            keeper.lifted()
             return
         if self.log.open:
             self.log.toggle()
@@ -262,7 +267,7 @@ class Table(Scene):
         self.reset()
         self.follows = True
         self.app.sound.play("curtain")
-        self.curtain.fall(self.company.names[seat], self.company.portraits[seat], self.turns.lifted)
+        self.curtain.fall(self.company.names[seat], self.company.portraits[seat], keeper.lifted)
         self.refresh()
 
     def over(self) -> None:
@@ -284,11 +289,12 @@ class Table(Scene):
     # --- what the hand asks for
     def play(self, text: str) -> None:
         """The move has been chosen."""
-        self.turns.play(text)
+        if self.turns.player is not None:
+            self.turns.player.play(text)
 
     def check(self, text: str) -> Words | None:
         """Why a move is illegal."""
-        return self.turns.check(text)
+        return self.turns.player.check(text) if self.turns.player is not None else None
 
     def refuse(self, words: Words) -> None:
         """A refusal of the rules."""
@@ -314,11 +320,12 @@ class Table(Scene):
     # --- tools and keys
     def tools(self) -> Sequence[Tool]:
         """The signs at the top."""
-        own = self.turns.tools()
+        own = self.turns.guide.tools() if self.turns.guide is not None else None
         if own is not None:
             return own
         asleep = "" if self.deciding else _("It is not your turn.")
-        why = None if asleep else self.turns.why_no_undo()
+        player = self.turns.player
+        why = player.why_no_undo() if player is not None and not asleep else None
         speed = _("Speed: {speed}", speed=speed_name(self.app.preferences["speed"]))
         own_tools = ((action, icon, label, "") for action, icon, label in self.face.panels.tools())
         found = (
@@ -346,18 +353,17 @@ class Table(Scene):
             super().act(action, shift)
         elif action == "pick" and self.director.busy:
             self.director.skip()
-        elif self.turns.act(action):
+        elif self.turns.guide is not None and self.turns.guide.act(action):
             self.refresh()
-        elif not self.director.busy and self.surface.act(action, free=self._free):
+        elif not self.director.busy and self._by_hand(action):
             pass
         elif not self._tool(action) and not self.picker.option(action):
             super().act(action, shift)
 
-    @property
-    def _free(self) -> bool:
-        """Whether no button has the focus, so that arrows and Enter are the surface's."""
-        focus = self.focus.element
-        return focus is None or focus.id in self.picker.spots
+    def _by_hand(self, action: str) -> bool:
+        """A key for a surface that is played by hand; arrows and Enter are its own while no button has the focus."""
+        by_hand, focus = self.surface.by_hand, self.focus.element
+        return by_hand is not None and by_hand.act(action, free=focus is None or focus.id in self.picker.spots)
 
     def _tool(self, action: str) -> bool:
         if action == "log":
@@ -384,9 +390,9 @@ class Table(Scene):
 
     def ask_hint(self) -> None:
         """The person wants a hint."""
-        if self.deciding is not None:
+        if self.deciding is not None and self.turns.player is not None:
             self.advice.wait()
-            self.turns.ask_hint()
+            self.turns.player.ask_hint()
 
     def open_book(self) -> None:
         """The game's book over the table, if it has one."""
@@ -396,8 +402,8 @@ class Table(Scene):
 
     def undo(self) -> None:
         """Takes back the person's last move, or says why not."""
-        if self.company.humans and not self.director.busy:
-            self.turns.undo()
+        if self.company.humans and not self.director.busy and self.turns.player is not None:
+            self.turns.player.undo()
 
     def other_key(self, symbol: int) -> None:
         """Digits choose cards of the hand, or what the face has instead."""

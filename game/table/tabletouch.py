@@ -24,7 +24,8 @@ class TableTouch:
     def pressed_anywhere(self, x: float, y: float) -> bool:
         """Any click finishes the running motion."""
         if self.director.busy and not self.layers.modal:
-            self._holding = self.surface.hold(down=True)
+            by_hand = self.surface.by_hand
+            self._holding = by_hand is not None and by_hand.hold(down=True)
             if not self._holding:
                 self.director.skip()
             return True
@@ -35,7 +36,8 @@ class TableTouch:
         if self.picker.carried is not None:
             return
         id = element.id if element is not None and element.id in self.picker.spots else None
-        if id is not None and self.surface.code(id) is not None:
+        cards = self.surface.cards
+        if id is not None and cards is not None and cards.code(id) is not None:
             self.sound.play("lift", 0.5)
         self.surface.look_at(id)
         self.reader.look_at(id)
@@ -48,11 +50,12 @@ class TableTouch:
     def moved(self, x: float, y: float) -> None:
         """The surface may show what would be there."""
         self.reader.moved()
-        self.surface.hover(x, y)
+        if self.surface.by_hand is not None:
+            self.surface.by_hand.hover(x, y)
 
     def wheel(self, clicks: float) -> bool:
         """The surface may turn something."""
-        return self.surface.wheel(clicks)
+        return self.surface.by_hand is not None and self.surface.by_hand.wheel(clicks)
 
     def dragged(self, x: float, y: float) -> None:
         """A card is carried."""
@@ -62,7 +65,7 @@ class TableTouch:
         """A card is let go; or a motion that was held on to goes on as before, unless that was but a click."""
         if self._holding:
             self._holding = False
-            if not self.surface.hold(down=False):
+            if self.surface.by_hand is None or not self.surface.by_hand.hold(down=False):
                 self.director.skip()
             return True
         return self.picker.dropped(x, y, self.layers.at(x, y))
@@ -73,5 +76,5 @@ class TableTouch:
 
     def back(self) -> None:
         """The right button takes back what the hand is about to do, or a pick."""
-        if not self.surface.back():
+        if self.surface.by_hand is None or not self.surface.by_hand.back():
             self.picker.back()

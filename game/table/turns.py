@@ -87,9 +87,21 @@ class Moment(NamedTuple):
 
 
 class Turns(Protocol):
-    """What a table asks of whoever leads it: a match, a film or a lesson."""
+    """What a table asks of whoever leads it: a match, a film or a lesson. Not each has every part."""
 
     host: Host
+
+    @property
+    def player(self) -> Player | None:
+        """Whom the person's decisions go to; None where nobody decides."""
+
+    @property
+    def keeper(self) -> Keeper | None:
+        """Who keeps what is played, and calls people to the machine; None where nothing is kept."""
+
+    @property
+    def guide(self) -> Guide | None:
+        """Who has signs, keys and words of its own in place of a match's."""
 
     @property
     def ply(self) -> int:
@@ -120,11 +132,12 @@ class Turns(Protocol):
     def past(self) -> Sequence[Line]:
         """All that has happened, as they may know it."""
 
-    def beginning(self) -> tuple[Position, Sequence[Event]] | None:
-        """For a fresh match: the bare table, and the first deal to be shown."""
-
     def step(self, dt: float) -> bool:
         """Goes on, when all has been shown; true when the picture changed."""
+
+
+class Player(Protocol):
+    """Whom the person's decisions go to."""
 
     def play(self, text: str) -> None:
         """The person has decided."""
@@ -141,17 +154,34 @@ class Turns(Protocol):
     def undo(self) -> None:
         """Takes back the person's last move."""
 
-    def lifted(self) -> None:
-        """The curtain has been lifted."""
 
-    def leave(self) -> None:
-        """The table is left."""
+class Keeper(Protocol):
+    """A match that is kept: its first deal, its orders, its curtain, its trouble."""
+
+    def beginning(self) -> tuple[Position, Sequence[Event]] | None:
+        """For a fresh match: the bare table, and the first deal to be shown."""
 
     def order(self, text: str | None) -> None:
         """The person orders a move to be made until something happens; None: is asked again from now on."""
 
     def ordered(self) -> bool:
         """Whether the person has ordered a move."""
+
+    def lifted(self) -> None:
+        """The curtain has been lifted."""
+
+    def leave(self) -> None:
+        """The table is left."""
+
+    def trouble(self) -> str:
+        """A quiet line about what isn't as it should be, as long as it isn't; else nothing."""
+
+    def kept(self) -> str:
+        """What becomes of what was played when one leaves now."""
+
+
+class Guide(Protocol):
+    """What leads through a film, a lesson or practice."""
 
     def act(self, action: str) -> bool:
         """A key or a tool: true when it was these turns' own."""
@@ -163,13 +193,7 @@ class Turns(Protocol):
         """The sentence at the top, None for what the face asks."""
 
     def build(self, sheet: Sheet) -> None:
-        """What they say beside the table (a caption, a coach)."""
-
-    def trouble(self) -> str:
-        """A quiet line about what isn't as it should be, as long as it isn't; else nothing."""
-
-    def kept(self) -> str:
-        """What becomes of what was played when one leaves now."""
+        """What stands beside the table: a caption, a coach."""
 
 
 class MatchTurns:
@@ -180,6 +204,7 @@ class MatchTurns:
 
     host: Host
     live = True
+    guide = None
 
     def __init__(self, program: Program, match: Match, company: Company) -> None:
         self.program, self.match, self.company = program, match, company
@@ -193,6 +218,16 @@ class MatchTurns:
         #: when the question that is out was asked, and how long the answers took in each phase (seconds)
         self.since = 0.0
         self.took: dict[str, list[float]] = {}
+
+    @property
+    def player(self) -> MatchTurns:
+        """The person's decisions come here."""
+        return self
+
+    @property
+    def keeper(self) -> MatchTurns:
+        """The match is kept."""
+        return self
 
     # --- what is known
     @property
@@ -375,21 +410,6 @@ class MatchTurns:
         """The next person looks now."""
         self.company.eyes = self.company.bottom
         self.host.reset()
-
-    def act(self, action: str) -> bool:
-        """A match has no keys of its own."""
-        return False
-
-    def tools(self) -> Sequence[Tool] | None:
-        """Those of a match."""
-        return None
-
-    def prompt(self) -> str | None:
-        """What the face asks."""
-        return None
-
-    def build(self, sheet: Sheet) -> None:
-        """Nothing."""
 
     def trouble(self) -> str:
         """Not saved, waiting to be saved, or a seat that starts again."""

@@ -99,8 +99,8 @@ def test_a_replay_steps_and_jumps(app: App, name: str) -> None:
     assert dict(scene.shown) == film.view(scene.turns.eyes).position
     if name in CARD_GAMES:
         shown = scene.face.layout.cards()
-        assert {n: [c.code for c in row] for n, row in scene.surface.cards.rows.items()} == {
-            n: shown.get(n, []) for n in scene.surface.cards.rows
+        assert {n: [c.code for c in row] for n, row in scene.surface.pack.rows.items()} == {
+            n: shown.get(n, []) for n in scene.surface.pack.rows
         }
     scene.act("film.last")
     assert film.ply == film.last

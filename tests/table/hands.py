@@ -29,7 +29,7 @@ def rink(app: App) -> Any:
 
 def place_of(scene: Any, id: str) -> tuple[float, float]:
     """Where a card is now."""
-    at = scene.surface.front(id)
+    at = scene.surface.cards.front(id)
     return at.cx, at.cy
 
 
@@ -41,7 +41,7 @@ def rest(scene: Any) -> None:
 def at_home(scene: Any, code: str) -> None:
     """The card lies in the hand again, and nothing is picked."""
     rest(scene)
-    held = next(c for c in scene.surface.cards.rows["hand.0"] if c.code == code)
+    held = next(c for c in scene.surface.pack.rows["hand.0"] if c.code == code)
     assert (held.x, held.y) == pytest.approx((held.home.x, held.home.y))
     assert scene.picker.picking.made == [] and scene.picker.carried is None
 

@@ -137,9 +137,21 @@ class Asks:
     live, thinking, ply, going_on, asked = False, NOBODY, 0, False, True
     host: Any
 
+    keeper = None
+
     def __init__(self, legal: Sequence[Move], position: dict[str, Any], seats: int) -> None:
         self.legal, self.position, self.seats = tuple(legal), position, seats
         self.played: list[str] = []
+
+    @property
+    def player(self) -> Asks:
+        """The moves are noted here."""
+        return self
+
+    @property
+    def guide(self) -> Asks:
+        """A prompt of its own."""
+        return self
 
     def view(self) -> View:
         """What is asked."""
@@ -170,14 +182,6 @@ class Asks:
         """Never."""
         return say("Nothing to take back.")
 
-    def trouble(self) -> str:
-        """None."""
-        return ""
-
-    def kept(self) -> str:
-        """Nothing is."""
-        return ""
-
     def events(self) -> tuple[()]:
         """None."""
         return ()
@@ -185,9 +189,6 @@ class Asks:
     def past(self) -> tuple[()]:
         """None."""
         return ()
-
-    def beginning(self) -> None:
-        """None."""
 
     def step(self, dt: float) -> bool:
         """Waits."""
@@ -201,19 +202,6 @@ class Asks:
 
     def undo(self) -> None:
         """Nothing."""
-
-    def lifted(self) -> None:
-        """No curtain."""
-
-    def leave(self) -> None:
-        """Nothing is held."""
-
-    def order(self, text: str | None) -> None:
-        """Nothing is ordered."""
-
-    def ordered(self) -> bool:
-        """Nothing is."""
-        return False
 
 
 def made_up(app: App, legal: Sequence[Move], hand: Sequence[str] = (), seats: int = 2, **more: Any) -> Any:

@@ -141,7 +141,7 @@ class Thinker:
 
 def hands(scene: Any) -> dict[str, list[str]]:
     """The codes of the cards in each hand as they lie on the table."""
-    return {n: [c.code for c in row] for n, row in scene.surface.cards.rows.items() if n.startswith("hand.")}
+    return {n: [c.code for c in row] for n, row in scene.surface.pack.rows.items() if n.startswith("hand.")}
 
 
 def lines(scene: Any) -> list[str]:

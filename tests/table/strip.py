@@ -34,7 +34,7 @@ def painted(scene: Any) -> list[Any]:
 
 def flying(scene: Any) -> list[Any]:
     """The cards that are still on their way."""
-    return [card for row in scene.surface.cards.rows.values() for card in row if card.moving]
+    return [card for row in scene.surface.pack.rows.values() for card in row if card.moving]
 
 
 @dataclass

@@ -45,7 +45,7 @@ def test_a_dropped_card_settles_from_where_it_was_let_go(app: App) -> None:
     id = card(scene, "7h")
     goal = scene.layers.find("bank.1").rect
     grab(scene, id, goal.cx + 30, goal.cy - 20)
-    flown = next(c for c in scene.surface.cards.rows["hand.0"] if c.code == "7h")
+    flown = next(c for c in scene.surface.pack.rows["hand.0"] if c.code == "7h")
     let_go(scene, goal.cx + 30, goal.cy - 20)
     assert scene.turns.match.ply == 1
     way = [(flown.x, flown.y)]
@@ -66,7 +66,7 @@ def test_a_carried_card_follows_and_leans(app: App) -> None:
     assert (x, y) == pytest.approx((420, 330), abs=2)
     carried = scene.surface.touched[id]
     assert carried.angle < -0.5
-    assert scene.surface.cards.sequence()[-1] is carried
+    assert scene.surface.pack.sequence()[-1] is carried
     let_go(scene, 420, 330)
     rest(scene)
     scene.animator.reduced = True
@@ -79,7 +79,7 @@ def test_a_carried_card_follows_and_leans(app: App) -> None:
 def test_what_the_carried_card_may_be_dropped_on_lights_up(app: App) -> None:
     scene = curdle(app)
     grab(scene, card(scene, "7h"), 500, 400)
-    rows = scene.surface.cards.rows
+    rows = scene.surface.pack.rows
     assert [rows[bank][-1].rim for bank in ("bank.1", "bank.2")] == ["target", "target"]
     let_go(scene, 500, 400)
     assert [rows[bank][-1].rim for bank in ("bank.1", "bank.2")] != ["target", "target"]
@@ -167,7 +167,7 @@ def test_a_gift_is_dragged_to_a_seat(app: App) -> None:
     drag(scene, "gifts.0", "bank.1")
     assert match.ply == ply
     rest(scene)
-    gift = scene.surface.cards.rows["gifts"][0]
+    gift = scene.surface.pack.rows["gifts"][0]
     assert (gift.x, gift.y) == pytest.approx((gift.home.x, gift.home.y))
     drag(scene, "gifts.0", "seat.1")
     assert match.ply == ply + 1
@@ -224,7 +224,7 @@ def test_the_large_card_comes_after_a_moment_above_the_card(app: App, clock: Clo
     scene.on_update(1 / 60)
     assert scene.reader.shown
     picture = next(s for s in scene.reader.sheet.sprites if s.texture in faces(scene, "5s"))
-    at = scene.surface.front(id)
+    at = scene.surface.cards.front(id)
     assert 1.6 < picture.width / at.w < 2.0
     assert picture.bottom > at.top - 1
     own = next(spot for spot in scene.face.layout.seats() if spot.own).plate
@@ -264,11 +264,11 @@ def test_the_large_card_can_be_switched_off(app: App, clock: Clock) -> None:
 def test_the_hovered_card_rises_and_lies_in_front(app: App) -> None:
     """By 24 to 32 units, over its right neighbour; its neighbours give way, and all goes back."""
     scene = curdle(app)
-    row = scene.surface.cards.rows["hand.0"]
+    row = scene.surface.pack.rows["hand.0"]
     hover(scene, "hand.1")
     rest(scene)
     assert [c.lift for c in row] == [0, style.LIFT, 0] and 24 <= style.LIFT <= 32
-    assert scene.surface.cards.sequence()[-1] is row[1]
+    assert scene.surface.pack.sequence()[-1] is row[1]
     assert row[0].shift < 0 < row[2].shift
     point(scene, 960, 400)
     rest(scene)
@@ -277,10 +277,10 @@ def test_the_hovered_card_rises_and_lies_in_front(app: App) -> None:
 
 def test_nothing_is_read_of_a_hidden_card(app: App) -> None:
     scene = curdle(app)
-    assert scene.surface.code("hand.0") != HIDDEN
-    backs = scene.surface.cards.rows["hand.1"]
+    assert scene.surface.cards.code("hand.0") != HIDDEN
+    backs = scene.surface.pack.rows["hand.1"]
     assert {c.code for c in backs} == {HIDDEN}
-    assert scene.surface.code("stock") is None
+    assert scene.surface.cards.code("stock") is None
 
 
 # --- where the buttons lie
@@ -297,7 +297,7 @@ def test_buttons_never_reach_a_seat(app: App, size: tuple[int, int], count: int)
     assert len(buttons) == count
     area = scene.canvas.stage.table
     spots = {f"seat {s.seat}": s.plate for s in scene.face.layout.seats()}
-    cards = {f"card {i}": c.hit for i, c in enumerate(scene.surface.cards.rows["hand.0"])}
+    cards = {f"card {i}": c.hit for i, c in enumerate(scene.surface.pack.rows["hand.0"])}
     for id, rect in buttons.items():
         assert area.x <= rect.x and rect.right <= area.right and area.y <= rect.y
         for name, other in {**spots, **cards}.items():

@@ -36,7 +36,7 @@ def test_a_face_is_chosen_at_the_card(app: App, how: str) -> None:
         press(scene, KEY.KEY_1)
     assert [e.id for e in at_card(scene)] == ["button.shoot", "button.save"]
     assert [e.label for e in at_card(scene)] == ["Shoot: does shoot", "Save: does save"]
-    at = scene.surface.front("hand.0")
+    at = scene.surface.cards.front("hand.0")
     for element in at_card(scene):
         assert element.rect.y > at.cy and abs(element.rect.x - at.cx) < 480, "beside the card, not at the screen's edge"
     if how == "keys":
@@ -51,7 +51,7 @@ def test_the_large_card_is_shown_beside_its_meanings(app: App) -> None:
     scene = made_up(app, [used("4c", "shoot"), used("4c", "save")], ["4c", "7h"], ways={"4c": ["shoot", "save"]})
     click(scene, "hand.0")
     width = max(s.width for s in scene.choices.sheet.sprites if s.texture in faces(scene, "4c"))
-    assert width > 1.5 * scene.surface.front("hand.0").w
+    assert width > 1.5 * scene.surface.cards.front("hand.0").w
 
 
 def test_a_single_legal_meaning_is_not_asked(app: App) -> None:
@@ -126,7 +126,7 @@ def test_both_faces_of_a_rink_card_are_named(app: App) -> None:
 def test_of_equal_cards_only_the_clicked_one_is_picked(app: App) -> None:
     scene = made_up(app, [laid("5h")], ["5h", "5h", "7h"])
     click(scene, "hand.1")
-    row = scene.surface.cards.rows["hand.0"]
+    row = scene.surface.pack.rows["hand.0"]
     assert [c.rim for c in row] == [None, "picked", None]
     assert scene.picker.chosen == ["hand.1"]
     click(scene, "pile")
@@ -137,8 +137,8 @@ def test_of_equal_cards_the_carried_one_flies(app: App) -> None:
     """And not its twin at the other end of the hand."""
     scene = made_up(app, [laid("5h")], ["5h", "5h", "7h"])
     grab(scene, "hand.0", 700, 500)
-    twin, other = scene.surface.cards.rows["hand.0"][:2]
-    taken = scene.surface.cards._take("5h", "hand.0")
+    twin, other = scene.surface.pack.rows["hand.0"][:2]
+    taken = scene.surface.pack._take("5h", "hand.0")
     assert taken is twin and taken is not other
 
 
@@ -165,7 +165,7 @@ def test_a_refused_card_shakes_and_says_why(app: App) -> None:
     scene = made_up(app, [laid("5h")], ["5h", "7h"])
     click(scene, "hand.1")
     assert why(scene) == "The rules refuse 7h."
-    row = scene.surface.cards.rows["hand.0"]
+    row = scene.surface.pack.rows["hand.0"]
     scene.on_update(0.04)
     assert row[1].shift != 0
     clicked = next(t for t in scene.animator.tweens if t.thing is row[1] and "shift" in t.target)
@@ -176,12 +176,12 @@ def test_what_may_be_picked_glows(app: App) -> None:
     """Cards, a pile with cards and one without, seats; what may not stays dark."""
     legal = [laid("5h"), laid("5h", "bank"), given("5h", 1), alone("7h")]
     scene = made_up(app, legal, ["5h", "6h", "7h"], seats=3)
-    row = scene.surface.cards.rows["hand.0"]
+    row = scene.surface.pack.rows["hand.0"]
     assert [c.rim for c in row] == ["legal", None, "legal"]
     click(scene, "hand.0")
     lit = {id: outline.light for id, outline in scene.picker.outlines.items() if outline.light}
     assert lit == {"bank": "target", "seat.1": "target"}
-    assert scene.surface.cards.rows["pile"][-1].rim == "target"
+    assert scene.surface.pack.rows["pile"][-1].rim == "target"
     assert len(scene.furniture.touch.sprites) == 18
     click(scene, "seat.1")
     assert scene.turns.played == ["5h to 1"]

@@ -313,7 +313,7 @@ def test_the_drawer_moves_the_table_aside(app: App, name: str) -> None:
     for spot in scene.face.layout.seats():
         assert spot.plate.right <= panel.x
     if isinstance(scene.surface, CardTable):
-        for each in (card for row in scene.surface.cards.rows.values() for card in row):
+        for each in (card for row in scene.surface.pack.rows.values() for card in row):
             assert each.hit.right <= panel.x + 1
     scene.advice.refuse("No.")
     assert all(e.rect.right <= panel.x for e in scene.advice.sheet.elements)
@@ -370,10 +370,10 @@ def test_other_shapes_of_window_are_used(app: App, size: tuple[int, int]) -> Non
     """At 4:3 the height is for the cards, at 21:9 the width for the plates."""
     scene = curdle(app)
     plates = {s.seat: s.plate for s in scene.face.layout.seats()}
-    at = scene.surface.cards.rows["hand.0"][0].home
+    at = scene.surface.pack.rows["hand.0"][0].home
     resize(app, size)
     scene.refit()
-    now = scene.surface.cards.rows["hand.0"][0].home
+    now = scene.surface.pack.rows["hand.0"][0].home
     if size[1] == 960:
         assert now.width > at.width and now.y < at.y - 60
     else:

@@ -71,8 +71,8 @@ def test_a_move_by_anybody_is_shown_by_its_facts_alone(app: App, name: str) -> N
         follow(scene)
         assert dict(scene.shown) == match.view(scene.company.eyes).position
         cards = scene.face.layout.cards()
-        assert {n: [c.code for c in row] for n, row in scene.surface.cards.rows.items()} == {
-            n: cards.get(n, []) for n in scene.surface.cards.rows
+        assert {n: [c.code for c in row] for n, row in scene.surface.pack.rows.items()} == {
+            n: cards.get(n, []) for n in scene.surface.pack.rows
         }
 
 
@@ -142,7 +142,7 @@ def test_a_bank_is_dealt_out_from_its_top(app: App) -> None:
     order: list[str] = []
     for _frame in frames(scene):
         order += [c.code for c in flying(scene) if c.flying and c.place == "gifts" and c.code not in order]
-        rest = [c.code for c in scene.surface.cards.rows.get(f"bank.{bank}", []) if not c.moving]
+        rest = [c.code for c in scene.surface.pack.rows.get(f"bank.{bank}", []) if not c.moving]
         if flying(scene):
             assert rest == cards[: len(rest)]
     gone = cards[-4:][::-1]
@@ -182,7 +182,7 @@ def test_the_first_deal_is_told_like_any_other(app: App, name: str, monkeypatch:
     seen: set[str] = set()
     with noted(scene, monkeypatch) as strip:
         for _frame in frames(scene):
-            stock = [c for c in scene.surface.cards.rows.get("stock", []) if not c.moving]
+            stock = [c for c in scene.surface.pack.rows.get("stock", []) if not c.moving]
             assert all(c.code == "?" for c in stock), "a card lies open on the stock"
             seen.update(c.place for c in flying(scene))
             if flying(scene):
@@ -252,7 +252,7 @@ def test_a_replay_shows_each_frame_at_rest(app: App, name: str) -> None:
         scene.act("film.step")
         for _frame in frames(scene):
             pass
-        for row in scene.surface.cards.rows.values():
+        for row in scene.surface.pack.rows.values():
             for card in row:
                 home = card.home
                 scene.animator.finish("hover")

@@ -245,11 +245,11 @@ def test_another_size_keeps_what_is_offered(app: App) -> None:
 
 def test_contrast_changes_the_deck(app: App) -> None:
     scene = opening(app)
-    plain = {c.face.texture for c in scene.surface.cards.rows["hand.0"]}
+    plain = {c.face.texture for c in scene.surface.pack.rows["hand.0"]}
     app.preferences.for_now("contrast", True)
     scene = table(app, scene.turns.match)
     assert scene.surface.card_layer.deck("hand.0") == "curdle_hc"
-    assert not plain & {c.face.texture for c in scene.surface.cards.rows["hand.0"]}
+    assert not plain & {c.face.texture for c in scene.surface.pack.rows["hand.0"]}
     assert any(key[:2] == ("card", "curdle_hc") for key in scene.canvas.textures.kept)
 
 

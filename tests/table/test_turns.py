@@ -201,7 +201,7 @@ def test_a_hint_is_written_and_glows(app: App, thinker: Thinker) -> None:
     assert scene.surface.touched[card(scene, "7h")].rim == "hint"
     assert scene.turns.match.ply == 0
     for row in ("hand.0", "bank.1", "bank.2"):
-        for other in scene.surface.cards.rows[row]:
+        for other in scene.surface.pack.rows[row]:
             both = other.hit.clip(hint.rect)
             assert both.w * both.h == 0
     click(scene, card(scene, "7h"))
@@ -217,7 +217,7 @@ def test_a_long_hint_covers_no_card_and_no_stone(app: App, name: str) -> None:
     ribbon = scene.layers.find("hint").rect
     assert ribbon.h > 80
     lying = [spot.rect for spot in scene.picker.spots.values() if spot.kind == "piece"]
-    for place in lying + [one.hit for row in scene.surface.cards.rows.values() for one in row]:
+    for place in lying + [one.hit for row in scene.surface.pack.rows.values() for one in row]:
         both = place.clip(ribbon)
         assert both.w <= 0 or both.h <= 0
 
@@ -313,7 +313,7 @@ def test_behind_the_curtain_nothing_of_a_hand_is_left(app: App, name: str, tmp_p
     assert scene.curtain.hangs
     scene.surface.card_layer.refresh()
     textures = scene.canvas.textures
-    for place, row in scene.surface.cards.rows.items():
+    for place, row in scene.surface.pack.rows.items():
         if place.startswith("hand."):
             back = {textures.card(scene.surface.card_layer.deck(place), HIDDEN, c.home.width) for c in row}
             assert {c.code for c in row} <= {HIDDEN} and {c.face.texture for c in row} <= back

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,6 +31,12 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     for registry, value in LINES:
         monkeypatch.setitem(registry, GAME.name, value)
     entry.cache_clear()
+
+
+def held(table: Any, id: str) -> str | None:
+    """The code of a card that is held open."""
+    code: str | None = table.surface.cards.code(id)
+    return code
 
 
 def test_it_is_small() -> None:
@@ -88,8 +95,8 @@ def use(table: Table, id: str) -> None:
 def test_cards_pieces_and_a_number_make_a_move(app: App) -> None:  # noqa: F811
     match, table = begin(app, ("human", "human"))
     use(table, "curtain.lift")
-    best = max(range(3), key=lambda k: table.surface.code(f"hand.{k}") or "")
-    card = table.surface.code(f"hand.{best}") or ""
+    best = max(range(3), key=lambda k: held(table, f"hand.{k}") or "")
+    card = held(table, f"hand.{best}") or ""
     use(table, f"hand.{best}")
     assert Counter(e.id for e in table.offered() if e.enabled and e.id.startswith("piece."))["piece.p1"] == 1
     use(table, "piece.p0")
@@ -124,7 +131,7 @@ def test_a_piece_can_be_picked_before_its_card_and_a_pick_taken_back(app: App) -
 )
 def test_seats_piles_and_buttons_make_a_move(app: App, picks: tuple[str, ...], moves: list[str]) -> None:  # noqa: F811
     match, table = begin(app, ("human", "club"))
-    card = table.surface.code("hand.1")
+    card = held(table, "hand.1")
     for pick in picks:
         use(table, pick)
     assert [entry.text for entry in match.log(0)] == [move.format(card=card) for move in moves]

@@ -106,6 +106,13 @@ class IceSheet:
         """The spyglass, words beside what is aimed, and the row of styles."""
         return self.lens, self.notes, self.row
 
+    cards = None
+
+    @property
+    def by_hand(self) -> IceSheet:
+        """It is played by hand."""
+        return self
+
     @property
     def ground(self) -> Sequence[Layer]:
         """The whole scene."""
@@ -369,12 +376,6 @@ class IceSheet:
         self.shaken = ""
         self.canvas.changed()
 
-    def carry(self, id: str, x: float, y: float) -> None:
-        """Stones are not carried."""
-
-    def let_go(self, id: str, *, home: bool) -> None:
-        """Stones are not carried."""
-
     def front(self, id: str | None) -> Rect | None:
         """Where a stone's picture is now."""
         placed = self.show.dice.get((id or "").removeprefix("piece."))
@@ -382,15 +383,3 @@ class IceSheet:
             return None
         x, y, k = self.camera().project(placed.x, placed.y, placed.z)
         return Rect.around(x, y, 22.0 * k, 22.0 * k)
-
-    def vital(self) -> Sequence[Rect]:
-        """No card is laid here."""
-        return ()
-
-    def code(self, id: str | None) -> str | None:
-        """There are no cards."""
-        return None
-
-    def deck(self, id: str) -> str:
-        """There are no cards."""
-        return ""

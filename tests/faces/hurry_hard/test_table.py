@@ -116,7 +116,7 @@ def test_a_caption_covers_neither_a_card_nor_a_rock(app: App, file: Any) -> None
     seen = 0
     for paper in captioned(scene):
         seen += 1
-        for row in scene.surface.cards.rows.values():
+        for row in scene.surface.pack.rows.values():
             for card in row:
                 hidden = card.hit.clip(paper)
                 assert hidden.w * hidden.h == 0, (card.code, paper)

@@ -128,7 +128,7 @@ def only_own(table: Any) -> None:
     eyes = -1 if table.curtain.hangs else table.company.eyes
     for seat in range(4):
         if seat != eyes:
-            assert {card.code for card in table.surface.cards.rows[f"hand.{seat}"]} <= {HIDDEN}
+            assert {card.code for card in table.surface.pack.rows[f"hand.{seat}"]} <= {HIDDEN}
             assert set(table.shown["hands"][seat]) <= {HIDDEN}
             if table.shown["phase"] == "pass":
                 assert table.shown["passed"][seat] in ("", HIDDEN)
@@ -150,7 +150,7 @@ def test_the_wilds_names_are_picked_at_the_stones_they_make(app: App) -> None:
     asked = {id: spot for id, spot in table.picker.spots.items() if id.startswith("button.")}
     assert list(asked) == ["button.b", "button.4", "button.8", "button.12", "button.H"]
     assert asked["button.b"].label == "b: number 33" and table.choices.sheet.elements == []
-    cards = table.surface.cards.rows["throw"]
+    cards = table.surface.pack.rows["throw"]
     assert max(card.home.x + card.home.width / 2 for card in cards) < min(spot.rect.x for spot in asked.values())
     table.pointer.use(table.layers.find("button.b"))
     assert table.turns.match.view(0).position["stones"][0]["cards"] == ["12", "12", "W=b", "8"]
@@ -174,7 +174,7 @@ def test_cards_leave_a_stone_face_up(app: App) -> None:
             if table.director.current is not None and table.director.current.name == "StoneNudged":
                 break
             table.animator.finish()
-        leaving = [card for card in table.surface.cards.rows["discards.1"] if card.moving]
+        leaving = [card for card in table.surface.pack.rows["discards.1"] if card.moving]
         assert sorted(card.code for card in leaving) == ["4'", "8'"]
         table.director.skip()
     finally:

@@ -43,7 +43,7 @@ def test_an_end_is_shown_without_a_cropped_word(app: App, seats: int) -> None:
             cropped = [text for text in written(table) if text.endswith("…") and not text.endswith(" …")]
             assert not cropped
             for seat in range(1, seats):
-                assert {card.code for card in table.surface.cards.rows[f"hand.{seat}"]} <= {HIDDEN}
+                assert {card.code for card in table.surface.pack.rows[f"hand.{seat}"]} <= {HIDDEN}
             stones = {stone["name"] for stone in table.shown["stones"]}
             assert {spot.pick for spot in table.picker.spots.values() if spot.kind == "piece"} == stones
 

@@ -1,4 +1,4 @@
-"""What a table shares where nothing is kept: practice, lesson and replay."""
+"""What practice, lesson and replay share: they guide whoever looks, and nothing of them is kept."""
 
 from __future__ import annotations
 
@@ -6,53 +6,29 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.match.match import Match
-from game.rules.contract import NOBODY, Event, IllegalMove, Position, Seat, View, Words
+from game.rules.contract import NOBODY, Event, IllegalMove, Seat, View, Words
 from game.table.company import Company
 from game.table.program import Program
 from game.table.turns import Host, Line
 
 
-class UnkeptTurns:
-    """Turns without orders, curtain and store; ``back`` is the screen to return to, None for the title."""
+class GuidedTurns:
+    """Turns with signs and words of their own; ``back`` is the screen to return to, None for the title."""
 
     host: Host
     live = False
     thinking: Seat = NOBODY
+    keeper = None
 
     def __init__(self, app: Program, company: Company, back: Any) -> None:
         self.app, self.company, self.back = app, company, back
-
-    def beginning(self) -> tuple[Position, Sequence[Event]] | None:
-        """No first deal is shown."""
-        return None
-
-    def order(self, text: str | None) -> None:
-        """Nothing is ordered."""
-
-    def ordered(self) -> bool:
-        """Nothing is."""
-        return False
-
-    def lifted(self) -> None:
-        """No curtain falls."""
-
-    def leave(self) -> None:
-        """Nothing is held."""
 
     def close(self) -> None:
         """Back to where the table was opened."""
         self.app.ways.back_to(self.back)
 
-    def trouble(self) -> str:
-        """Nothing is written down."""
-        return ""
 
-    def kept(self) -> str:
-        """Nothing is kept."""
-        return ""
-
-
-class TrialTurns(UnkeptTurns):
+class TrialTurns(GuidedTurns):
     """Unkept turns over a match of one person, made up for the occasion."""
 
     match: Match
