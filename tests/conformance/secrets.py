@@ -39,7 +39,7 @@ def every_secret_is_kept(step: Step) -> None:
     """The same, asked at once."""
     rng = Random(f"{step.where}: {step.move.text}")
     whole = {key: value for key, value in step.was.position.items() if key != "rng"}
-    for seat in (SPECTATOR, *step.was.seats):
+    for seat in (SPECTATOR, *step.some_seats):
         if step.was.view(seat).position != whole:
             real = _match(step.before.game, step.was.copied())
             twin = _match(step.before.game, step.was.view(seat).sample(rng).to_position())
