@@ -13,10 +13,12 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, TypeVar
 
 import pytest
+from hypothesis import seed, settings
 
 from game.rules.rng import derive
 
 Case = TypeVar("Case")
+Tried = TypeVar("Tried", bound=Callable[..., Any])
 
 SEED = int(os.environ.get("BONSPIEL_SEED", "19"))
 #: what ``pytest.param`` makes
@@ -65,3 +67,13 @@ def drawn(cases: Sequence[Case], test: int) -> list[Case]:
 def amount(test: int, lab: int) -> int:
     """How many times something is tried."""
     return lab if Scale.whole else test
+
+
+def tried(test: int, lab: int) -> Callable[[Tried], Tried]:
+    """For a test with ``given``: how many examples Hypothesis tries, drawn from the run's seed like all shares."""
+
+    def marked(function: Tried) -> Tried:
+        drawn = seed(derive(SEED, function.__module__, function.__qualname__).getrandbits(64))
+        return pytest.mark.lab(share=True)(drawn(settings(max_examples=amount(test, lab))(function)))
+
+    return marked

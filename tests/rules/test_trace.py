@@ -12,6 +12,8 @@ from game.match.loops import trace
 from game.match.match import Match
 from game.rules.registry import GAMES
 from game.rules.trace import BadTrace, verify
+from tests.corpus import Plan, plans
+from tests.share import SEED, share
 from tests.trial.rules import Steps
 
 
@@ -78,10 +80,8 @@ def test_a_wrong_trace_is_caught(lines: list[Any], damage: Any) -> None:
         verify(GAMES["steps"], lines)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda g: g.name)
-def test_traces_of_every_game_are_borne_out(game: Any) -> None:
-    seats = game.seats({})
-    for seed in range(2):
-        match = Match.start(game, {}, ["random"] * seats, seed)
-        found = json.loads(json.dumps(list(trace(match, 60 if game.name != "mystic" else 12))))
-        assert verify(game, found) == len(found) - 1
+@share("plan", plans(), test=2, by=lambda plan: plan.name, ids=str)
+def test_traces_of_every_game_are_borne_out(plan: Plan) -> None:
+    match = Match.start(plan.game, plan.options(), plan.kinds, SEED)
+    found = json.loads(json.dumps(list(trace(match, 60 if plan.name != "mystic" else 12))))
+    assert verify(plan.game, found) == len(found) - 1

@@ -6,16 +6,17 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.curdle import GAME
 from game.rules.curdle.moves import DEAL, MOVES
 from tests.rules.curdle.model import Model
 from tests.rules.curdle.walks import OPTIONS, choose, states
+from tests.share import tried
 
 
-@settings(max_examples=60)
+@tried(24, 600)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_random_matches_go_as_the_page_says(options: dict[str, Any], seed: int) -> None:
     for state, move in states(options, seed):
@@ -58,7 +59,7 @@ def test_lean_hands_and_equal_cards_go_as_the_page_says(seats: int, seed: int) -
         assert state.to_position() == model.p
 
 
-@settings(max_examples=40)
+@tried(16, 400)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_core_and_checked_path_agree(options: dict[str, Any], seed: int) -> None:
     core = GAME.new(options, seed)

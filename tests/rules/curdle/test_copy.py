@@ -5,13 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.curdle.walks import OPTIONS, states
+from tests.share import tried
 
 
-@settings(max_examples=25)
+@tried(10, 250)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_what_is_played_on_a_copy_leaves_the_original_alone(options: dict[str, Any], seed: int) -> None:
     rng = Random(seed)

@@ -6,12 +6,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import Event
 from game.rules.curdle import GAME
 from tests.rules.curdle.walks import OPTIONS, cards_of, states, table
+from tests.share import tried
 
 TWO = {"seats": 2}
 
@@ -232,7 +233,7 @@ def test_an_opening_deals_ten_each_from_a_full_stock() -> None:
     assert str(GAME.tell(events[0])) == f"Hand 1: {position['dealer']} deals ten cards each."
 
 
-@settings(max_examples=25)
+@tried(10, 250)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_events_move_every_card_that_moved(options: dict[str, Any], seed: int) -> None:
     """The places of all cards, carried on by nothing but the events, are those of the position."""
@@ -256,7 +257,7 @@ def test_events_move_every_card_that_moved(options: dict[str, Any], seed: int) -
         assert {place: sorted(cards) for place, cards in now.items()} == places(after.to_position())
 
 
-@settings(max_examples=25)
+@tried(10, 250)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_every_event_can_be_told_to_everybody(options: dict[str, Any], seed: int) -> None:
     for state, move in states(options, seed):

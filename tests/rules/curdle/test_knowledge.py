@@ -7,13 +7,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import HIDDEN, BadPosition
 from game.rules.curdle import GAME
 from game.rules.curdle.position import VIEW_KEYS
 from tests.rules.curdle.walks import OPTIONS, cards_of, states, table
+from tests.share import tried
 
 
 def visible(position: dict[str, Any]) -> Counter[str]:
@@ -35,7 +36,7 @@ def entitled(p: dict[str, Any], seat: int) -> Counter[str]:
     return cards
 
 
-@settings(max_examples=30)
+@tried(12, 300)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_views_show_what_the_seat_may_see_and_nothing_else(options: dict[str, Any], seed: int) -> None:
     for state, _ in states(options, seed):
@@ -51,7 +52,7 @@ def test_views_show_what_the_seat_may_see_and_nothing_else(options: dict[str, An
                 assert got == whole["received"][s] if s == seat else set(got) <= {HIDDEN}
 
 
-@settings(max_examples=30)
+@tried(12, 300)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_hidden_cards_change_neither_view_nor_moves_nor_events(options: dict[str, Any], seed: int) -> None:
     """Another world that agrees with a seat's view gives that seat the same view, and its own moves the same events."""
@@ -68,7 +69,7 @@ def test_hidden_cards_change_neither_view_nor_moves_nor_events(options: dict[str
         assert seen[0] == told[0]
 
 
-@settings(max_examples=20)
+@tried(8, 200)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_samples_agree_with_the_view(options: dict[str, Any], seed: int) -> None:
     rng = Random(seed)
@@ -136,7 +137,7 @@ def test_no_view_for_a_seat_that_is_not_there() -> None:
         GAME.new({"seats": 4}, 2).view(4)
 
 
-@settings(max_examples=30)
+@tried(12, 300)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_events_show_a_seat_only_cards_that_its_views_show(options: dict[str, Any], seed: int) -> None:
     known: dict[int, set[str]] = {}

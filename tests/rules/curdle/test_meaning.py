@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import Words
 from game.rules.curdle.meaning import meaning
 from game.rules.curdle.state import CurdleState
 from tests.rules.curdle.walks import OPTIONS, states, table
+from tests.share import tried
 
 TWO = {"seats": 2}
 GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
@@ -117,7 +118,7 @@ def truth(words: Words, before: CurdleState, after: CurdleState) -> bool:
     return True
 
 
-@settings(max_examples=40, deadline=None)
+@tried(16, 400)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_it_is_true_of_every_legal_move(options: dict[str, Any], seed: int) -> None:
     for state, _ in states(options, seed, 60):

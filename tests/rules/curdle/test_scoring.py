@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.curdle import GAME
 from tests.rules.curdle.walks import OPTIONS, cards_of, states, table
+from tests.share import tried
 
 POINTS = {"scoring": "points", "seats": 3}
 
@@ -52,7 +53,7 @@ def test_the_deal_goes_round_to_the_left() -> None:
     assert (state.dealer, state.to_move, state.phase, state.deal_no) == (0, 1, "open", 2)
 
 
-@settings(max_examples=15)
+@tried(6, 150)
 @given(OPTIONS, st.integers(0, 10**6))
 def test_matches_end_and_keep_their_cards(options: dict[str, Any], seed: int) -> None:
     cards = cards_of(GAME.new(options, seed).to_position())

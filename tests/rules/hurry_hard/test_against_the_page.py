@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.state import HurryHardState
 from tests.rules.hurry_hard.model import Model, tidy
 from tests.rules.hurry_hard.walks import OPTIONS, crowded, walk
+from tests.share import tried
 
 
 def follow(start: HurryHardState, seed: int, plies: int, keen: float) -> None:
@@ -40,13 +41,13 @@ def follow(start: HurryHardState, seed: int, plies: int, keen: float) -> None:
         assert not decks, "the rules shuffled cards that the page does not shuffle"
 
 
-@settings(max_examples=40, deadline=None)
+@tried(16, 400)
 @given(OPTIONS, st.integers(0, 2**32), st.sampled_from([0.0, 0.6, 0.9]))
 def test_every_position_is_the_page_s(options: dict[str, Any], seed: int, keen: float) -> None:
     follow(GAME.new(options, seed), seed, 500, keen)
 
 
-@settings(max_examples=250, deadline=None)
+@tried(100, 2500)
 @given(OPTIONS, st.integers(0, 2**32), st.sampled_from([0.6, 0.95]))
 def test_crowded_tables_too(options: dict[str, Any], seed: int, keen: float) -> None:
     """Rocks everywhere and hands full of options, where cards meet that seldom meet."""

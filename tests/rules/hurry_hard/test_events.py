@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import HIDDEN, Event, Position, fold
 from game.rules.hurry_hard import GAME
 from tests.rules.hurry_hard.walks import OPTIONS, crowded, walk
+from tests.share import tried
 
 
 def told(table: Position, *moves: str, options: dict[str, Any] | None = None) -> list[Event]:
@@ -139,7 +140,7 @@ def test_the_opening_tells_the_deal() -> None:
         assert not hands - cards
 
 
-@settings(max_examples=25, deadline=None)
+@tried(10, 250)
 @given(OPTIONS, st.integers(0, 2**32), st.booleans())
 def test_the_view_before_and_the_events_give_the_view_after(options: dict[str, Any], seed: int, full: bool) -> None:
     start = crowded(options, seed) if full else GAME.new(options, seed)
@@ -151,7 +152,7 @@ def test_the_view_before_and_the_events_give_the_view_after(options: dict[str, A
             assert shown == after.view(seat).position, move.text
 
 
-@settings(max_examples=25, deadline=None)
+@tried(10, 250)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_motion_alone_moves_every_card(options: dict[str, Any], seed: int) -> None:
     """Whoever follows the cards of the events knows what every hand, row, the Shot and the discards hold."""
@@ -176,7 +177,7 @@ def _lying(p: Position) -> dict[str, Counter[str]]:
     return {**places, "sheet": Counter(sheet), "shot": Counter(shot)}
 
 
-@settings(max_examples=20, deadline=None)
+@tried(8, 200)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_cards_drawn_and_picked_up_are_seen_by_their_owner_only(options: dict[str, Any], seed: int) -> None:
     for _, _, pushed, after in walk(GAME.new(options, seed), seed, 80):
@@ -190,7 +191,7 @@ def test_cards_drawn_and_picked_up_are_seen_by_their_owner_only(options: dict[st
         assert after.to_position()["phase"] == after.phase
 
 
-@settings(max_examples=20, deadline=None)
+@tried(8, 200)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_every_event_is_told_in_a_whole_sentence(options: dict[str, Any], seed: int) -> None:
     for _, _, pushed, _ in walk(crowded(options, seed), seed, 60, 0.9):

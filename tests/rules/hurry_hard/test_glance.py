@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import Event, Position
@@ -14,6 +14,7 @@ from game.rules.hurry_hard.names import lies
 from game.rules.hurry_hard.preview import foresee
 from game.rules.hurry_hard.words import tell
 from tests.rules.hurry_hard.walks import OPTIONS, crowded, walk
+from tests.share import tried
 
 SHEET: Position = {
     "throw": 16,
@@ -134,7 +135,7 @@ def test_what_is_not_seen() -> None:
     assert sum(unseen(view, -1).values()) == 108 - 8
 
 
-@settings(max_examples=30, deadline=None)
+@tried(12, 300)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_what_it_foresees_comes_true(options: dict[str, Any], seed: int) -> None:
     """When the last pass asks nobody, the sheet is as foreseen, and the points are."""
@@ -151,7 +152,7 @@ def test_what_it_foresees_comes_true(options: dict[str, Any], seed: int) -> None
             assert seen.preview.points == after.points()
 
 
-@settings(max_examples=20, deadline=None)
+@tried(8, 200)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_looking_changes_nothing_and_needs_no_hidden_card(options: dict[str, Any], seed: int) -> None:
     for before, _, _, _ in walk(GAME.new(options, seed), seed, 40):

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match.loops import Stuck, play_out
@@ -17,6 +17,7 @@ from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.calls import callers, honours, menu
 from game.rules.hurry_hard.tables import BOTTOMS, CODES, COUNTS, DECK, TOPS, hand_of, types_of
 from tests.rules.hurry_hard.walks import OPTIONS, crowded, walk
+from tests.share import tried
 
 # --- the deck
 
@@ -86,7 +87,7 @@ def test_a_hammer_that_nobody_can_hold_is_refused() -> None:
 # --- what holds always
 
 
-@settings(max_examples=30, deadline=None)
+@tried(12, 300)
 @given(OPTIONS, st.integers(0, 2**32), st.booleans())
 def test_cards_and_rocks_are_conserved(options: dict[str, Any], seed: int, full: bool) -> None:
     """All cards that were there are there, and every rock lies in one place."""
@@ -113,7 +114,7 @@ def _cards(p: Position) -> Counter[str]:
     return found
 
 
-@settings(max_examples=20, deadline=None)
+@tried(8, 200)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_samples_agree_with_the_view_on_crowded_tables(options: dict[str, Any], seed: int) -> None:
     rng = Random(seed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -14,14 +15,15 @@ from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import clash, is_free
 from tests.conformance.checks import ALWAYS, SOMETIMES, states_stay_as_they_are
 from tests.rules.mystic.house import OPTIONS, sparse, walk
+from tests.share import SEED, amount
 
 IDS = [f"{o['seats']}-{o['spells']}" for o in OPTIONS]
 
 
+@pytest.mark.lab(share=True)
 @pytest.mark.parametrize("options", OPTIONS, ids=IDS)
-@pytest.mark.parametrize("seed", range(3))
-def test_matches_with_spells_keep_the_contract(options: dict[str, Any], seed: int) -> None:
-    for step in walk(options, seed):
+def test_matches_with_spells_keep_the_contract(options: dict[str, Any]) -> None:
+    for step in chain.from_iterable(walk(options, SEED + n) for n in range(amount(1, 12))):
         for check in (*ALWAYS, *(SOMETIMES if step.rng.random() < 0.15 else ()), states_stay_as_they_are):
             try:
                 check(step)
@@ -29,10 +31,11 @@ def test_matches_with_spells_keep_the_contract(options: dict[str, Any], seed: in
                 raise AssertionError(f"{check.__name__}: {error}\n  at {step.where}, {step.move.text}") from error
 
 
+@pytest.mark.lab(share=True)
 @pytest.mark.parametrize("options", OPTIONS, ids=IDS)
 def test_invariants(options: dict[str, Any]) -> None:
-    for seed in range(3, 6):
-        for step in walk(options, seed):
+    for seed in range(amount(1, 12)):
+        for step in walk(options, 100 + SEED + seed):
             before, after = step.before, step.after
             assert isinstance(before, MysticState)
             assert isinstance(after, MysticState)

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import Move, Pushed
 from game.rules.powerup.state import PowerUpState
 from tests.rules.powerup import model
 from tests.rules.powerup.walks import OPTIONS, scarce, walk
+from tests.share import tried
 
 Steps = Iterable[tuple[PowerUpState, Move, Pushed, PowerUpState]]
 
@@ -32,13 +33,13 @@ def compare(steps: Steps) -> Counter[str]:
     return met
 
 
-@settings(max_examples=25, deadline=None)
+@tried(10, 250)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_every_position_is_the_page_s(options: dict[str, Any], seed: int) -> None:
     compare(walk(options, seed))
 
 
-@settings(max_examples=25, deadline=None)
+@tried(10, 250)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_with_few_cards_too(options: dict[str, Any], seed: int) -> None:
     """Piles that run out, empty hands, exchanges and forfeits."""

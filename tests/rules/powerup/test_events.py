@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import Event, Position, fold
 from game.rules.powerup import GAME
 from tests.rules.powerup.walks import OPTIONS, scarce, walk
+from tests.share import tried
 
 FULL = ["12'"] * 10
 S1 = {"name": "s1", "team": 0, "cards": ["8", "8", "b", "4"]}
@@ -170,7 +171,7 @@ def test_a_fresh_match_opens_with_the_lot() -> None:
     assert said([event]) == [f"The lot: hammer for {hammer}, {hammer + 2}, first stone for {1 - hammer}, {3 - hammer}."]
 
 
-@settings(max_examples=15, deadline=None)
+@tried(6, 150)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_folding_the_facts_gives_the_view_after(options: dict[str, Any], seed: int) -> None:
     """What each seat was shown, carried on by the facts of the events alone, is what it sees."""
@@ -185,7 +186,7 @@ def test_folding_the_facts_gives_the_view_after(options: dict[str, Any], seed: i
             assert shown == after.view(seat).position
 
 
-@settings(max_examples=15, deadline=None)
+@tried(6, 150)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_motion_alone_moves_every_card(options: dict[str, Any], seed: int) -> None:
     """Whoever follows the cards of the events knows where each card lies."""

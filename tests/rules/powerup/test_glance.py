@@ -6,13 +6,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import IllegalMove, Position, fold
 from game.rules.powerup import GAME
 from game.rules.powerup.glance import Glance, distance, glance, held, meaning, names, refusal, targets, unseen
 from tests.rules.powerup.walks import OPTIONS, scarce, walk
+from tests.share import tried
 
 S1 = {"name": "s1", "team": 0, "cards": ["8", "8", "b", "12"]}
 S2 = {"name": "s2", "team": 1, "cards": ["b'", "b'", "4'", "12'"]}
@@ -223,7 +224,7 @@ def test_refusals_and_counting() -> None:
     assert (theirs["b'"], theirs["4'"], theirs["12'"], theirs["W'"]) == (6, 11, 13, 1)
 
 
-@settings(max_examples=12, deadline=None)
+@tried(5, 120)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_what_it_promises_comes_true(options: dict[str, Any], seed: int) -> None:
     """A stone said to be lost is lost, one said to be made with its last card comes off; the score is as foretold."""

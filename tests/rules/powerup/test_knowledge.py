@@ -6,12 +6,13 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import HIDDEN, Position
 from game.rules.powerup import GAME
 from tests.rules.powerup.walks import OPTIONS, scarce, walk
+from tests.share import tried
 
 FOUR = {"seats": 4}
 
@@ -22,7 +23,7 @@ def samples(table: Position, seat: int, count: int = 300) -> list[Position]:
     return [view.sample(rng).to_position() for _ in range(count)]
 
 
-@settings(max_examples=12, deadline=None)
+@tried(5, 120)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_a_view_knows_its_own_hand_and_no_more(options: dict[str, Any], seed: int) -> None:
     rng = Random(seed)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import BadPosition
@@ -15,6 +15,7 @@ from game.rules.powerup.moves import MOVES, TEXTS
 from game.rules.powerup.tables import COUNTS, HAND_SIZE, TYPES, codes_of, count_of, hand_of, held, size_of, types_of
 from tests.rules.powerup.walks import OPTIONS, walk
 from tests.rules.walks import is_refused, leads_there_again
+from tests.share import tried
 
 DECK = Counter(dict(zip(TYPES, COUNTS, strict=True)))
 S1 = {"name": "s1", "team": 0, "cards": ["8", "8", "b", "4"]}
@@ -238,14 +239,14 @@ def test_refusals_say_why(table: dict[str, Any], move: str, says: str) -> None:
 # --- what holds always
 
 
-@settings(max_examples=12, deadline=None)
+@tried(5, 120)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_no_card_is_lost(options: dict[str, Any], seed: int) -> None:
     for _, _, _, after in walk(options, seed):
         assert conserved(after.to_position()) == [DECK, DECK]
 
 
-@settings(max_examples=12, deadline=None)
+@tried(5, 120)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_a_match_is_played_again_from_what_chance_brought(options: dict[str, Any], seed: int) -> None:
     leads_there_again(GAME, GAME.new(options, seed), walk(options, seed))

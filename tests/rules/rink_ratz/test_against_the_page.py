@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.rink_ratz import GAME
 from tests.rules.rink_ratz import model
 from tests.rules.rink_ratz.walks import OPTIONS, walk
+from tests.share import tried
 
 
-@settings(max_examples=25, deadline=None)
+@tried(10, 250)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_every_position_is_the_page_s(options: dict[str, Any], seed: int) -> None:
     for before, move, _, after in walk(options, seed):
@@ -23,7 +24,7 @@ def test_every_position_is_the_page_s(options: dict[str, Any], seed: int) -> Non
             assert after.to_position() == wanted, move.text
 
 
-@settings(max_examples=15, deadline=None)
+@tried(6, 150)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_late_and_tight_matches_too(options: dict[str, Any], seed: int) -> None:
     """Third periods and overtimes, where goalies are pulled and goals decide."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import Event, Position
 from game.rules.rink_ratz import GAME
 from tests.rules.rink_ratz.walks import OPTIONS, walk
+from tests.share import tried
 
 
 def names(table: Position, *moves: str, options: dict[str, Any] | None = None) -> list[str]:
@@ -178,7 +179,7 @@ def test_an_opening_is_faced_off_and_dealt() -> None:
     assert again, "no face-off needed a second round"
 
 
-@settings(max_examples=20, deadline=None)
+@tried(8, 200)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_goals_and_shots_add_up(options: dict[str, Any], seed: int) -> None:
     """What events say of goals and shots is what the score says, over whole matches."""
@@ -197,7 +198,7 @@ def test_goals_and_shots_add_up(options: dict[str, Any], seed: int) -> None:
         assert shots == list(after.shots)
 
 
-@settings(max_examples=20, deadline=None)
+@tried(8, 200)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_motion_alone_moves_every_card(options: dict[str, Any], seed: int) -> None:
     """Whoever follows the cards of the events knows where each card lies."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import Position
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.glance import Glance, cards_left, glance, leader, refusal, shifts, still_out, unseen
 from tests.rules.rink_ratz.walks import OPTIONS, walk
+from tests.share import tried
 
 
 def look(table: Position, seat: int = 0) -> Glance:
@@ -66,7 +67,7 @@ def test_counting() -> None:
     assert (cards_left(view), shifts(view), leader(view)) == (4, 4, 0)
 
 
-@settings(max_examples=15, deadline=None)
+@tried(6, 150)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_what_it_promises_comes_true(options: dict[str, Any], seed: int) -> None:
     """A card said to score scores, one said to shoot shoots; what is refused is refused for a reason."""

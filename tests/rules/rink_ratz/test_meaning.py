@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import Event, Words
@@ -14,6 +14,7 @@ from game.rules.rink_ratz.glance import by_period, face_laid
 from game.rules.rink_ratz.meaning import meaning
 from game.rules.rink_ratz.state import RinkRatzState
 from tests.rules.rink_ratz.walks import OPTIONS, walk
+from tests.share import tried
 
 HANDS = [["8", "SB", "PS"], ["9", "6", "PS"]]
 REPLY = {"team": 1, "kind": "match", "card": "8", "stage": "reply", "goal": [0], "rebound": [-1, 1]}
@@ -86,7 +87,7 @@ def truth(words: Words, before: RinkRatzState, events: tuple[Event, ...], after:
     return "Dealt" in names or "GoaliePulled" in names
 
 
-@settings(max_examples=30, deadline=None)
+@tried(12, 300)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_it_is_true_of_every_legal_move(options: dict[str, Any], seed: int) -> None:
     for before, _, _, _ in walk(options, seed, 120):
@@ -108,7 +109,7 @@ def _check_reply(words: Words, after: RinkRatzState) -> None:
             assert {int(n) for n in words.args.get(named, [])} == wanted
 
 
-@settings(max_examples=15, deadline=None)
+@tried(6, 150)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_the_numbers_of_the_periods_add_up(options: dict[str, Any], seed: int) -> None:
     events: list[Event] = []

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.contract import BadPosition
@@ -16,6 +16,7 @@ from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.tables import BENCH, CODES, COUNTS, hand_of, types_of
 from tests.rules.rink_ratz.walks import OPTIONS, walk
 from tests.rules.walks import is_refused, leads_there_again
+from tests.share import tried
 
 # --- the deal
 
@@ -157,7 +158,7 @@ def test_refusals_say_why(table: dict[str, Any], move: str, says: str) -> None:
 # --- what holds always
 
 
-@settings(max_examples=15, deadline=None)
+@tried(6, 150)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_no_card_is_lost(options: dict[str, Any], seed: int) -> None:
     for _, _, _, after in walk(options, seed):
@@ -167,7 +168,7 @@ def test_no_card_is_lost(options: dict[str, Any], seed: int) -> None:
         assert cards == {CODES[t]: n for t, n in enumerate(COUNTS[options["level"]]) if n}
 
 
-@settings(max_examples=15, deadline=None)
+@tried(6, 150)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_a_view_knows_its_own_hand_and_no_more(options: dict[str, Any], seed: int) -> None:
     rng = Random(seed)
@@ -185,7 +186,7 @@ def test_a_view_knows_its_own_hand_and_no_more(options: dict[str, Any], seed: in
         assert world.view(seat).position == view.position
 
 
-@settings(max_examples=10, deadline=None)
+@tried(5, 100)
 @given(OPTIONS, st.integers(0, 2**32))
 def test_a_match_is_played_again_from_what_chance_brought(options: dict[str, Any], seed: int) -> None:
     leads_there_again(GAME, GAME.new(options, seed), walk(options, seed))
