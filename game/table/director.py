@@ -16,9 +16,6 @@ from game.ui.sound import Mixer
 class Audience(Protocol):
     """Who is told what the director shows."""
 
-    def begun(self, event: Event) -> None:
-        """An event is about to be seen to happen."""
-
     def landed(self, event: Event, *, quiet: bool) -> float:
         """An event has been shown and its facts hold: the seconds for which that must be looked at."""
 
@@ -97,7 +94,6 @@ class Director:
         if event.name == self.shown.rules.deal_event:
             self._cue(event)
             tick = self._deal_tick
-        self.audience.begun(event)
         self.surface.perform(event, self.shown, tick)
 
     def _land(self, event: Event) -> None:

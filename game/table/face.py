@@ -269,10 +269,6 @@ class Feel:
         """Words for an event that the room should feel."""
         return None
 
-    def clears(self, event: Event) -> bool:
-        """Whether what happens is seen where a banner hangs, so that the banner goes first."""
-        return False
-
     def hold(self, event: Event) -> float:
         """Seconds for which the match waits after this event at least, beside what its name and its banner ask for."""
         return 0.0

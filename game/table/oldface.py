@@ -182,10 +182,6 @@ class Face:
         """Words for an event that the room should feel."""
         return None
 
-    def bares(self, event: Event) -> bool:
-        """Whether what happens is seen where a banner hangs, so that the banner goes first."""
-        return False
-
     def hold(self, event: Event, now: Shown) -> float:
         """Seconds for which the match waits after this event at least, beside what its name and its banner ask for."""
         return 0.0
@@ -351,9 +347,6 @@ class OldFeel(Feel):
 
     def banner(self, event: Event) -> Banner | None:
         return self.old.banner(event, self.moment.now)
-
-    def clears(self, event: Event) -> bool:
-        return self.old.bares(event)
 
     def hold(self, event: Event) -> float:
         return self.old.hold(event, self.moment.now)

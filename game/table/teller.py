@@ -28,11 +28,6 @@ class Teller:
         self.interval: Callable[[Summary], bool] = lambda summary: False
         self._part: Event | None = None
 
-    def begun(self, event: Event) -> None:
-        """Words that would hide what happens now go first."""
-        if self.face.feel.clears(event):
-            self.banner.show(None)
-
     def landed(self, event: Event, *, quiet: bool) -> float:
         """Its words and its paint; the seconds for which they must be looked at."""
         self.log.tell(event, self.ply())

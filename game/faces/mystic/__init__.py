@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.faces.mystic.face import MysticFace
+from game.faces.mystic.feel import MysticFeel
+from game.faces.mystic.layout import MysticLayout
+from game.faces.mystic.names import miniature
+from game.faces.mystic.panels import MysticPanels
 from game.faces.mystic.practice import drills
 from game.faces.mystic.sheet import IceSheet
-from game.faces.mystic.words import miniature
+from game.faces.mystic.words import MysticWords
 from game.i18n import _
 from game.table.face import Entry
 
@@ -23,7 +26,10 @@ def statistics(line: Any) -> list[tuple[str, str]]:
 
 ENTRY = Entry(
     game="mystic",
-    old=MysticFace,
+    layout=MysticLayout,
+    words=MysticWords,
+    feel=MysticFeel,
+    panels=MysticPanels,
     room="",
     ambience="room_rink",
     open=True,

@@ -9,7 +9,7 @@ import arcade
 
 from game.faces.mystic import layout, teams
 from game.faces.mystic.hand import Hand
-from game.faces.mystic.words import SHORT, plain
+from game.faces.mystic.names import SHORT, plain
 from game.i18n import _
 from game.rules.mystic.glance import (
     Card,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.table.face import Layout
 from game.table.seating import SeatSpot
 from game.ui.rect import Rect
 
@@ -12,7 +13,21 @@ PLATE_W, PLATE_H = 344.0, 92.0
 CHIP = 29.0
 
 
-def seats(count: int, bottom: int, area: Rect) -> list[SeatSpot]:
+class MysticLayout(Layout):
+    """The plates, and where a banner hangs; the sheet of ice has the rest."""
+
+    def seats(self) -> list[SeatSpot]:
+        """At the left, one above the other."""
+        company = self.moment.company
+        return plates(len(company.kinds), company.bottom, self.area)
+
+    def banner(self) -> Rect:
+        """Before the hack: house and spyglass stay free, where everything that is announced happens."""
+        free = ice(self.area)
+        return Rect.around(free.cx, free.y + 110, min(720.0, free.w), 128)
+
+
+def plates(count: int, bottom: int, area: Rect) -> list[SeatSpot]:
     """Plates at the left: the own one below, the others above it, clockwise from below."""
     # between two plates the tab is seen that says what a seat has done
     high, step = (PLATE_H, 117.0) if count < 5 else (PLATE_H - 10.0, 106.0)

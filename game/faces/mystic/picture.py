@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from game.faces.mystic import teams
 from game.faces.mystic.aimed import draw_aim
 from game.faces.mystic.camera import Camera
+from game.faces.mystic.names import ring_name
 from game.faces.mystic.render import Renderer
 from game.faces.mystic.show import chip_at, spark_at
 from game.faces.mystic.weather import raise_dust
-from game.faces.mystic.words import ring_name
 from game.i18n import _
 from game.rules.mystic.glance import hand_of
 from game.rules.mystic.screening import RELEASE_Y, Placed, lying

@@ -12,11 +12,11 @@ from game.faces.mystic.board import draw_delivery, draw_values
 from game.faces.mystic.camera import ABOVE, HACK, HOUSE, WIDE, Camera
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.lens import Lens
+from game.faces.mystic.names import plain, ring_name, stone_name
 from game.faces.mystic.picture import Picture
 from game.faces.mystic.render import Renderer
 from game.faces.mystic.show import CAST, Show
 from game.faces.mystic.weather import Snow
-from game.faces.mystic.words import plain, ring_name, stone_name
 from game.i18n import _
 from game.rules.contract import Event, Pick, View
 from game.rules.mystic.glance import cards, left, lost, stand, stones_of, turn_of
@@ -274,13 +274,13 @@ class IceSheet:
                 x, y, k = camera.project(stone.x, stone.y, 8.0 if not stone.on else 21.0)
                 size = max(40.0, 20.0 * k)
                 tip = self._tip(stones, name)
-                found.append(Spot("piece", name, f"piece.{name}", "pile", stone_name(self.face, name),
+                found.append(Spot("piece", name, f"piece.{name}", "pile", self._named(name),
                                   Rect.around(x, y, size, size), tip))  # fmt: skip
         if view is not None:
             off = left(now.position, view.seat) + lost(now.position, view.seat)
             for name, rect in layout.chips(self.face.layout.seats(), view.seat, off):
                 if ("piece", name) in picks:
-                    found.append(Spot("piece", name, f"piece.{name}", "pile", stone_name(self.face, name), rect,
+                    found.append(Spot("piece", name, f"piece.{name}", "pile", self._named(name), rect,
                                       outlined=True))  # fmt: skip
         ask = self.hand.ask
         if view is not None and ask is not None:
@@ -307,15 +307,18 @@ class IceSheet:
             if card.slug in able:
                 yield Spot("option", card.slug, f"spell.{card.slug}", "button", plain(card.title), rect, outlined=True)
 
+    def _named(self, code: str) -> str:
+        return stone_name(self.face.company.names, code)
+
     def _tip(self, stones: Stones, name: str) -> str:
         """What hovering over a stone says."""
         stone = stones[name]
         lines = [
-            stone_name(self.face, name),
+            self._named(name),
             _("shows {value}", value=stone.value) + " · " + ring_name(ring(stones, name)),
         ]
         if stone.on:
-            lines.append(_("on {stone}", stone=stone_name(self.face, stone.on)))
+            lines.append(_("on {stone}", stone=self._named(stone.on)))
         if name in self.slots:
             at = self.slots.index(name)
             lines.append(_("the best stone: 2 points") if at == 0 else _("slot {n}: 1 point", n=at + 1))

@@ -34,9 +34,6 @@ class Audience:
         self.director: Any = None
         self.seen: list[str] = []
 
-    def begun(self, event: Event) -> None:
-        """Nothing hangs in its way."""
-
     def landed(self, event: Event, *, quiet: bool) -> float:
         """Takes note."""
         self.seen.append(event.name)

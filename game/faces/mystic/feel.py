@@ -1,0 +1,65 @@
+"""What the room makes of Mystic: frogs, spells, charms, Ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.faces.mystic.names import plain
+from game.i18n import _, plural
+from game.rules.contract import Event
+from game.rules.mystic.spells import SPELLS
+from game.rules.mystic.stones import owner
+from game.table.face import Banner, Feel, Row, Summary
+from game.ui import style
+
+
+class MysticFeel(Feel):
+    """The hits are felt as the film goes; what is told is magic, frogs and the End."""
+
+    def banner(self, event: Event) -> Banner | None:
+        """Words across the ice for what everybody should notice."""
+        d: Any = event.data
+        if event.name == "StoneLost" and d["frog"]:
+            return Banner(_("Frog!"), _("It did not pass the frog line."), style.GREEN, 0.9)
+        if event.name == "SpellCast":
+            spell = SPELLS[d["spell"]]
+            return Banner(plain(spell.title), plain(spell.text), style.ICE, 1.3)
+        if event.name == "CharmUsed":
+            return Banner(_("The charm wakes!"), "", style.WARM, 1.0)
+        if event.name == "ShootoutBegan":
+            return Banner(_("Shoot-out!"), _("One stone each: the best one wins."), style.WARM, 1.6)
+        if event.name == "EndScored" and d["slots"]:
+            return Banner(self.moment.company.names[owner(d["slots"][0])], _("has the best stone"), style.WARM, 1.1)
+        return None
+
+    def summary(self, event: Event) -> Summary | None:
+        """An End: what each stone brought."""
+        if event.name != "EndScored":
+            return None
+        d: Any = event.data
+        now, names = self.moment.now, self.moment.company.names
+        stones = now["stones"]
+        rows = []
+        for seat, name in enumerate(names):
+            mine = [code for code in d["slots"] if owner(code) == seat]
+            what = brought([(stones[c]["ring"], stones[c]["value"]) for c in mine])
+            bonus = sum(e["zone"] == "bonus" and owner(c) == seat for c, e in stones.items())
+            if bonus:
+                what += (" · " if what else "") + plural(
+                    "{count} in the Bonus Zone", "{count} in the Bonus Zone", bonus
+                )
+            best = bool(d["slots"]) and owner(d["slots"][0]) == seat
+            rows.append(Row(name, what or _("no stone in the rings"), f"+{d['points'][seat]}", seat, won=best))
+        line = "   ·   ".join(f"{name}: {score}" for name, score in zip(names, d["scores"], strict=True))
+        last = d["end"] >= now["options"]["ends"]
+        level = sum(score == max(d["scores"]) for score in d["scores"]) > 1
+        on = _("Next End") if not last else _("Shoot-out") if level else _("Result")
+        return Summary(_("End {n}", n=d["end"]), tuple(rows), on, line)
+
+
+def brought(stones: Sequence[tuple[str, int]]) -> str:
+    """What counted, ring by ring: the values of the stones there."""
+    rings = {"B": _("Button"), "R2": _("2nd"), "R3": _("3rd"), "R4": _("4th")}
+    lie = {ring: [str(value) for at, value in stones if at == ring] for ring in rings}
+    return " · ".join(f"{rings[ring]} {', '.join(values)}" for ring, values in lie.items() if values)

@@ -1,0 +1,90 @@
+"""Mystic's stones, rings, spells and moves in words, and its miniature for the picker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import arcade
+from PIL import Image, ImageDraw
+
+from game.faces.mystic.teams import LOOKS, chip
+from game.i18n import _, spoken
+from game.rules.contract import Json, Words
+from game.rules.mystic.names import ZONES
+from game.rules.mystic.spells import SPELLS
+from game.rules.mystic.stones import number, owner
+from game.rules.mystic.words import TEAM_NAMES
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+
+SHORT: dict[str, str] = {"CIN": "Cinderwick", "MIR": "Mirebottom", "COM": "Comet Lane", "GAB": "Gingerfold",
+                         "RAV": "Ravenscar"}  # fmt: skip
+
+
+def plain(words: Words) -> str:
+    """A name of the rules in the language in use."""
+    return spoken(words, lambda kind, value: str(value), None)
+
+
+def team_name(code: str) -> str:
+    """A team's full name."""
+    return plain(TEAM_NAMES[code])
+
+
+def ring_name(ring: str) -> str:
+    """A ring, or another place on the sheet."""
+    return plain(ZONES[ring]) if ring in ZONES else ""
+
+
+def stone_name(owners: Sequence[str], code: str) -> str:
+    """A stone by its owner and number; ``owners``: the seats' names."""
+    seat = owner(code)
+    name = owners[seat] if seat < len(owners) else code[0].upper()
+    return _("{name}: stone {number}", name=name, number=number(code))
+
+
+def stone_word(teams: Sequence[str], value: Json) -> str:
+    """A stone inside a sentence: the shape of its team with its number; ``teams``: of the seats."""
+    text = str(value)
+    if len(text) != 2 or text[0] not in "abcde" or not text[1].isdigit():
+        return text
+    seat = owner(text)
+    return f"{LOOKS[teams[seat]].sign}{text[1]}" if seat < len(teams) else text
+
+
+def teams_of(now: Mapping[str, Any]) -> tuple[str, ...]:
+    """The team of each seat in a position; none before there is one."""
+    return tuple(now["options"]["teams"][: len(now["scores"])]) if "options" in now else ()
+
+
+def move_name(teams: Sequence[str], text: str) -> str:
+    """A move in words."""
+    words = text.split(" ")
+    titles = {"slide": _("Slide"), "flick": _("Flick"), "roll": _("Roll")}
+    if words[0] == "deliver":
+        return titles.get(words[1], words[1])
+    if words[0] == "spell" and words[1] in SPELLS:
+        return " ".join([plain(SPELLS[words[1]].title), *(stone_word(teams, w) for w in words[2:])])
+    return {"skip": _("Not now"), "next": _("Next End"), "charm": _("Charm")}.get(words[0], text)
+
+
+def miniature(sheet: Sheet, rect: Rect) -> None:
+    """The house with dice, small."""
+    size = max(16, round(min(rect.w, rect.h) * sheet.stage.scale))
+    image = Image.new("RGBA", (size * 4, size * 4), (0, 0, 0, 0))
+    draw, mid = ImageDraw.Draw(image), size * 2
+    for share, colour in (
+        (0.98, (30, 74, 170)),
+        (0.73, (236, 243, 252)),
+        (0.47, (206, 40, 52)),
+        (0.21, (246, 249, 255)),
+    ):
+        r = share * size * 2
+        draw.ellipse((mid - r, mid - r, mid + r, mid + r), fill=(*colour, 255))
+    image = image.resize((size, size), Image.Resampling.LANCZOS)
+    for team, n, x, y in (("CIN", 2, 0.55, 0.42), ("MIR", 1, 0.36, 0.56), ("COM", 5, 0.66, 0.66)):
+        die = chip(team, n, max(12, size // 5), "waits")
+        image.alpha_composite(die, (int(x * size - die.width / 2), int(y * size - die.height / 2)))
+    sheet.texture(arcade.Texture(image, hash=f"mystic-miniature-{size}"),
+                  Rect.around(rect.cx, rect.cy, size / sheet.stage.scale, size / sheet.stage.scale))  # fmt: skip

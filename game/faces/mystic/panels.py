@@ -1,0 +1,37 @@
+"""What is painted around Mystic's ice: the scoreboard, the chips on the plates, the spell cards, the book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.faces.mystic import board, layout
+from game.faces.mystic.names import teams_of
+from game.i18n import _
+from game.rules.mystic.glance import cards
+from game.table.face import Panels
+from game.ui.sheet import Sheet
+
+
+class MysticPanels(Panels):
+    """Around the ice by lantern light."""
+
+    def paint(self, sheet: Sheet) -> None:
+        """Scoreboard, chips, and the spell cards of whoever is to move, or of the one who looks."""
+        now, area, names = self.moment.now, self.layout.area, self.moment.company.names
+        teams = teams_of(now)
+        board.draw_board(sheet, layout.board(len(teams), area), names, teams, now)
+        board.draw_chips(sheet, self.layout.seats(), names, teams, now)
+        seat = self.moment.eyes if self.moment.eyes >= 0 else now["to_move"]
+        if seat >= 0:
+            for rect, card in zip(layout.cards(area), cards(now.position, seat), strict=False):
+                board.draw_spell(sheet, rect, teams[seat], card)
+
+    def page(self, sheet: Sheet, close: Callable[[], None]) -> None:
+        """The book of spells."""
+        board.build_book(sheet, self.moment.company.names, teams_of(self.moment.now), self.moment.now, close)
+
+    def tools(self) -> Sequence[tuple[str, str, str]]:
+        """The book of spells, where there are spells."""
+        if self.moment.now["options"]["spells"] == "none":
+            return ()
+        return (("book", "star", _("The book of spells")),)
