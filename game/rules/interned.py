@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from game.rules.contract import Action, BadPosition, IllegalMove, Json, Move, State, Words
 from game.rules.rng import Rng
@@ -54,13 +54,19 @@ class InternedMoves(State):
         return self.moves()[self.ACTIONS[str(move)]]
 
 
-def given_deck(chance: Json, pack: Iterable[str]) -> list[str]:
-    """The deck (codes, top last) that ``chance`` holds. BadPosition unless it is ``pack`` in some order."""
+def deck_of(state: Any, given: Json | None, shuffled: Callable[[], Iterable[str]], pack: Iterable[str]) -> Json:
+    """What chance brings where cards are dealt or shuffled: ``{"deck": codes, top last, "rng": hex afterwards}``.
+
+    ``given`` is what it brought before, and then the generator (``state.word``) is set to what stands there.
+    BadPosition unless its deck is ``pack`` in some order. Otherwise ``shuffled`` draws the deck from the generator.
+    """
+    if given is None:
+        return {"deck": [*shuffled()], "rng": Rng(state.word).to_text()}
     try:
-        deck = list(chance["deck"])
-        if sorted(deck) != sorted(pack):
+        if sorted(given["deck"]) != sorted(pack):
             raise BadPosition("the deck to be dealt is not the one of this match")
-        Rng.from_text(chance.get("rng", "0" * 16))
+        if "rng" in given:
+            state.word = Rng.from_text(given["rng"]).word
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise BadPosition(f"what chance is said to have brought is no deal: {error}") from error
-    return deck
+    return given

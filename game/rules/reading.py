@@ -1,28 +1,34 @@
-"""Reading positions and views: each key's value, checked, or one sentence about what is wrong with it."""
+"""A position's keys, declared once, and the one reader and writer for all of them.
+
+``Keys(Key("throw", Whole(1, 16)), …)`` says which keys a game's positions have, in the order in which they are written,
+what may stand under each, what it is when it is left out, where the state keeps it, and what a view shows of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Self
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from game.rules.events import Seat
+from game.rules.events import Position, Seat
+from game.rules.kinds import Generator, Given, Kind, SeatNo, is_whole, wrong
 from game.rules.options import BadPosition, shown
-from game.rules.rng import Rng
 from game.rules.words import Json
 
-#: no count, score or number of a position is beyond it; a larger one is a slip or meant to hurt
-LARGEST: Final = 1_000_000
+if TYPE_CHECKING:
+    from game.rules.pack import Pack
+
+#: for ``default``: the kind's own
+KINDS_OWN: Final = object()
+#: for ``default``: the key may not be left out
+NEEDED: Final = object()
+#: for ``cut``: a view doesn't have the key
+LEFT_OUT: Final = object()
 
 
-def is_whole(value: object) -> bool:
-    """Whether ``value`` is a whole number (true and false are none, nor is 2.0)."""
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def refuse_unknown(table: Json, known: Iterable[str], what: str) -> None:
+def refuse_unknown(table: Json, known: Mapping[str, Any] | Sequence[str], what: str) -> None:
     """BadPosition unless ``table`` is one and all its keys are ``known``; ``what`` names it in the message."""
     if not isinstance(table, Mapping):
-        raise BadPosition(f"{what} must be a table")
+        raise BadPosition(f"{what} is a table, not {shown(table)}")
     for key in table:
         if key not in known:
             raise BadPosition(f"{what} has an unknown key {shown(key)}")
@@ -32,6 +38,12 @@ def refuse_seed(seed: int) -> None:
     """BadPosition for a seed of a match that is no number from 0 on."""
     if not is_whole(seed) or seed < 0:
         raise BadPosition(f"the seed is a number from 0 on, not {shown(seed)}")
+
+
+def refuse_viewer(seat: Seat, seats: int) -> None:
+    """BadPosition for a seat that nobody sits at and that isn't the spectators' -1."""
+    if not is_whole(seat) or not -1 <= seat < seats:
+        raise BadPosition(f"there is no seat {shown(seat)}: give -1 (a spectator) to {seats - 1}")
 
 
 def options_of(table: Json) -> Mapping[str, Json]:
@@ -44,120 +56,179 @@ def options_of(table: Json) -> Mapping[str, Json]:
     return options
 
 
-class Reader:
-    """A table being read, for a match of ``seats``: a method for each kind of value.
+class Key:
+    """One key of a position.
 
-    Every method gives the value under a key, or ``default`` where the key is missing, and raises BadPosition, in one
-    sentence that names the key, for anything else. ``what`` names the table in messages.
+    ``attr``: the state's field that keeps its value, if it has another name; "" where the game sets it by itself.
+    ``default``: the JSON value of a key left out, or what gives it, where it isn't the kind's own. ``write``: what
+    writes it from the state, where the kind doesn't. ``cut``: what writes it from state and seat for a view, where
+    that differs, or LEFT_OUT.
     """
 
-    def __init__(self, table: Json, known: Sequence[str], seats: int, what: str = "the position") -> None:
-        refuse_unknown(table, known, what)
+    def __init__(
+        self, name: str, kind: Kind, attr: str | None = None, default: Json | Callable[[Reading], Json] = KINDS_OWN, *,
+        write: Callable[[Any], Json] | None = None, cut: Callable[[Any, Seat], Json] | object | None = None,
+    ) -> None:  # fmt: skip
+        self.name, self.kind, self.default, self.writer, self.cut = name, kind, default, write, cut
+        self.attr = name if attr is None else attr
+
+    def read(self, r: Reading) -> Any:
+        """What the state keeps. BadPosition for what can't stand there."""
+        if self.name in r.table:
+            value = r.table[self.name]
+        elif self.default is NEEDED:
+            raise BadPosition(f"{r.what} needs its {self.name}")
+        elif self.default is KINDS_OWN:
+            value = self.kind.missing(r)
+        else:
+            value = self.default(r) if callable(self.default) else self.default
+        return self.kind.read(value, r.where(self.name), r)
+
+    def put(self, state: Any, r: Reading) -> None:
+        """Sets the state's field to what is read."""
+        if self.attr:
+            setattr(state, self.attr, r[self.name])
+
+    def write(self, state: Any) -> Json:
+        """The JSON value of a state."""
+        return self.kind.write(getattr(state, self.attr)) if self.writer is None else self.writer(state)
+
+    def show(self, state: Any, seat: Seat) -> Json:
+        """The JSON value of a state as ``seat`` may know it."""
+        return self.cut(state, seat) if callable(self.cut) else self.write(state)
+
+
+class Part(Key):
+    """A key whose table holds keys of the same state."""
+
+    def __init__(self, name: str, *keys: Key) -> None:
+        super().__init__(name, Given({}), "")
+        self.keys = {key.name: key for key in keys}
+
+    def put(self, state: Any, r: Reading) -> None:
+        """Sets a field of the state for each of its keys."""
+        inner = r.inner(r[self.name], self.keys, r.where(self.name))
+        for key in self.keys.values():
+            key.put(state, inner)
+
+    def write(self, state: Any) -> Json:
+        """The table of a state."""
+        return {name: key.write(state) for name, key in self.keys.items()}
+
+
+class Options(Key):
+    """The options of a match, which its terms hold; they are read before anything else."""
+
+    def __init__(self) -> None:
+        super().__init__("options", Given({}), "")
+
+    def write(self, state: Any) -> Json:
+        """All options."""
+        options = state.terms.options
+        return {key: [*value] if isinstance(value, list | tuple) else value for key, value in options.items()}
+
+
+#: the generator, kept as ``word``
+RNG: Final = Key("rng", Generator(), "word", cut=LEFT_OUT)
+
+
+class Keys(dict[str, Key]):
+    """The keys of a game's positions by their names, in the order in which they are written."""
+
+    def __init__(self, *keys: Key) -> None:
+        super().__init__({key.name: key for key in keys})
+        #: those that a view has
+        self.shown = {name: key for name, key in self.items() if key.cut is not LEFT_OUT}
+
+    def write(self, state: Any) -> Position:
+        """The position of a state, every key written."""
+        return {name: key.write(state) for name, key in self.items()}
+
+    def view(self, state: Any, seat: Seat) -> Position:
+        """The position as ``seat`` (-1: a spectator) may know it. BadPosition for a seat that there isn't."""
+        refuse_viewer(seat, state.terms.seats)
+        return {name: key.show(state, seat) for name, key in self.shown.items()}
+
+
+class Reading:
+    """A position being read, or with ``viewer`` the view of that seat: ``reading[name]`` is what a key holds.
+
+    A key is read when it is first asked for, so a default may ask for other keys. ``terms`` are those of the match,
+    ``pack`` its cards as far as they aren't named yet. ``where`` names a table within a position in messages.
+    """
+
+    def __init__(
+        self, table: Json, keys: Mapping[str, Key], terms: Any, viewer: Seat | None = None, pack: Pack | None = None,
+        where: str = "",
+    ) -> None:  # fmt: skip
+        if viewer is not None and isinstance(keys, Keys):
+            refuse_viewer(viewer, terms.seats)
+            keys = keys.shown
+        self.what = where or ("the position" if viewer is None else "the view")
+        refuse_unknown(table, keys, self.what)
         self.table: Mapping[str, Any] = table
-        self.seats = seats
-        self.what = what
+        self.keys, self.terms, self.viewer, self.pack, self.path = keys, terms, viewer, pack, where
+        self.seats: int = terms.seats
+        self._read: dict[str, Any] = {}
 
-    @classmethod
-    def of(cls, table: Json, keys: Sequence[str], view_keys: Sequence[str], seats: int, viewer: Seat | None) -> Self:
-        """A position of a match of ``seats``, or with ``viewer`` the view of that seat (-1: a spectator)."""
-        if viewer is None:
-            return cls(table, keys, seats)
-        if not is_whole(viewer) or not -1 <= viewer < seats:
-            raise BadPosition(f"there is no seat {shown(viewer)}: give -1 (a spectator) to {seats - 1}")
-        return cls(table, view_keys, seats, "the view")
+    def __contains__(self, name: str) -> bool:
+        return name in self.table
 
-    def __contains__(self, key: str) -> bool:
-        return key in self.table
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._read:
+            self._read[name] = self.keys[name].read(self)
+        return self._read[name]
 
-    def wrong(self, key: str, wanted: str) -> BadPosition:
-        """The refusal of what stands under ``key``: it should be ``wanted``."""
-        return BadPosition(f"{key} is {wanted}, not {shown(self.table.get(key))}")
+    def get(self, name: str, other: Any) -> Any:
+        """What a key holds, or ``other`` where it is left out."""
+        return self[name] if name in self.table else other
 
-    def whole(self, key: str, default: int, low: int = 0, high: int = LARGEST) -> int:
-        """A whole number from ``low`` to ``high``."""
-        value = self.table.get(key, default)
-        if not is_whole(value) or not low <= value <= high:
-            bound = f"from {low} on" if high == LARGEST else f"from {low} to {high}"
-            raise self.wrong(key, f"a number {bound}")
-        return int(value)
+    def where(self, name: str) -> str:
+        """The key's name in messages, with the keys of the tables that it stands in."""
+        return f"{self.path}.{name}" if self.path else name
 
-    def seat(self, key: str, default: int, low: int = 0) -> int:
-        """A seat, from ``low`` (-1 where nobody is meant too)."""
-        value = self.table.get(key, default)
-        if not is_whole(value) or not low <= value < self.seats:
-            raise self.wrong(key, f"a seat from {low} to {self.seats - 1}")
-        return int(value)
+    def wrong(self, name: str, wanted: str) -> BadPosition:
+        """The refusal of what stands under a key: it should be ``wanted``."""
+        return wrong(self.where(name), wanted, self.table.get(name))
 
-    def mover(self, dealing: bool, over: bool) -> tuple[int, int]:
-        """``dealer`` and ``to_move``: one and the same while somebody is to deal, and -1 to move when it is over."""
-        dealer = self.seat("dealer", self.seats - 1)
-        if dealing and "dealer" not in self and "to_move" in self:
-            dealer = self.seat("to_move", dealer)
-        to_move = self.seat("to_move", -1 if over else dealer if dealing else 0, -1)
-        if (to_move < 0) != over:
-            raise BadPosition("to_move is -1 when the match is over, and only then")
-        if dealing and to_move != dealer:
-            raise BadPosition("in phase deal it is the dealer who is to move")
-        return dealer, to_move
+    def inner(self, table: Json, keys: Mapping[str, Key], where: str) -> Reading:
+        """A table within this one."""
+        return Reading(table, keys, self.terms, self.viewer, self.pack, where)
 
-    def team(self, key: str, default: int = -1) -> int:
-        """A team: 0 or 1, or -1 for none."""
-        value = self.table.get(key, default)
-        if not is_whole(value) or not -1 <= value <= 1:
-            raise self.wrong(key, "a team, 0 or 1, or -1 for none")
-        return int(value)
+    def put(self, state: Any) -> None:
+        """Sets the fields of a state, key by key."""
+        for key in self.keys.values():
+            key.put(state, self)
 
-    def flag(self, key: str, default: bool = False) -> bool:
-        """True or false."""
-        value = self.table.get(key, default)
-        if not isinstance(value, bool):
-            raise self.wrong(key, "true or false")
-        return value
 
-    def word(self, key: str, default: str, words: Sequence[str]) -> str:
-        """One of ``words``."""
-        value = self.table.get(key, default)
-        if not isinstance(value, str) or value not in words:
-            raise self.wrong(key, f"one of {', '.join(word for word in words if word)}")
-        return value
+def over(r: Reading) -> bool:
+    """Whether the match of a position is over."""
+    return bool(r["phase"] == "over")
 
-    def items(self, key: str, length: int | None = None, of: str = "values") -> list[Json]:
-        """A list, of ``length`` if given; an empty one (or so many empty lists) where the key is missing."""
-        value = self.table.get(key, [] if length is None else [[] for _ in range(length)])
-        if not isinstance(value, list | tuple) or (length is not None and len(value) != length):
-            raise self.wrong(key, f"a list of {of}" if length is None else f"a list of {length} {of}")
-        return [*value]
 
-    def lists(self, key: str, length: int, of: str = "lists of cards") -> list[list[Json]]:
-        """``length`` lists."""
-        value = self.items(key, length, of)
-        if not all(isinstance(part, list | tuple) for part in value):
-            raise self.wrong(key, f"a list of {length} {of}")
-        return [[*part] for part in value]
+def dealing(r: Reading) -> bool:
+    """Whether a dealer is to deal."""
+    return bool("dealer" in r.keys and r["phase"] == "deal")
 
-    def wholes(self, key: str, default: Sequence[int], low: int = 0, high: int = LARGEST) -> list[int]:
-        """As many whole numbers as ``default`` has, each from ``low`` to ``high``."""
-        value = self.table.get(key, default)
-        fits = isinstance(value, list | tuple) and len(value) == len(default)
-        if not fits or not all(is_whole(part) and low <= part <= high for part in value):
-            bound = f"from {low}" if high == LARGEST else f"from {low} to {high}"
-            raise self.wrong(key, f"a list of {len(default)} numbers {bound}")
-        return [*value]
 
-    def pair(self, key: str) -> tuple[int, int]:
-        """Two whole numbers from 0 on, one for each team."""
-        first, second = self.wholes(key, (0, 0))
-        return first, second
+def first_to_move(r: Reading) -> Seat:
+    """Who is to move where a position doesn't say: the dealer while somebody is to deal, else seat 0."""
+    return -1 if over(r) else r["dealer"] if dealing(r) else 0
 
-    def inner(self, key: str, known: Sequence[str]) -> Reader:
-        """The table under ``key`` (an empty one where it is missing), to be read in turn."""
-        return Reader(self.table.get(key, {}), known, self.seats, key)
 
-    def rng(self, default: Rng | None = None) -> Rng:
-        """The generator under ``rng``; without the key ``default``, or one seeded with 0."""
-        if "rng" not in self.table:
-            return default or Rng(0)
-        try:
-            return Rng.from_text(self.table["rng"])
-        except (TypeError, ValueError) as error:
-            raise BadPosition(f"rng: {error}") from error
+def first_dealer(r: Reading) -> Seat:
+    """Who deals where a position doesn't say: who is to move while somebody is to deal, else the last seat."""
+    return max(0, r["to_move"]) if dealing(r) and "to_move" in r else r.seats - 1
+
+
+def refuse_mover(r: Reading) -> None:
+    """BadPosition when somebody is to move after the match, nobody before its end, or not the dealer before a deal."""
+    if (r["to_move"] < 0) != over(r):
+        raise BadPosition("to_move is -1 when the match is over, and only then")
+    if dealing(r) and r["to_move"] != r["dealer"]:
+        raise BadPosition("in phase deal it is the dealer who is to move")
+
+
+#: who is to move (-1 once the match is over), and for games where somebody deals, who that is
+TO_MOVE: Final = Key("to_move", SeatNo(-1), default=first_to_move)
+DEALER: Final = Key("dealer", SeatNo(), default=first_dealer)

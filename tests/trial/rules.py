@@ -13,12 +13,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
+from types import SimpleNamespace
 from typing import Any, ClassVar, Self, cast
 
 from game.rules.contract import Game, IllegalMove, Move, Opening, Outcome, Path, Pick, Pushed, State, Template, View
 from game.rules.events import HIDDEN, CardMove, Concealed, Event, Position, Seat, staged
+from game.rules.kinds import Choice, Many, Whole, seats
 from game.rules.options import BadPosition, Option, Span
-from game.rules.reading import Reader, options_of
+from game.rules.reading import RNG, TO_MOVE, Key, Keys, Options, Reading, options_of, refuse_mover
 from game.rules.rng import Rng
 from game.rules.words import Json, Words, say
 
@@ -26,7 +28,11 @@ DECK = [f"{n}{suit}" for n in range(1, 6) for suit in "ab"]
 END, HELD, LIMIT = 24, 3, 40
 #: the phases, and the buttons that each has
 BUTTONS = {"turn": ("roll", "walk 1", "walk 2"), "act": ("roll",), "deal": ("deal",), "over": ()}
-KEYS = ("options", "hands", "stock", "pile", "track", "made", "to_move", "phase", "scores", "rng")
+CARDS = Many(Choice([*DECK, HIDDEN]))
+KEYS = Keys(
+    Options(), Key("hands", Many(CARDS, seats)), Key("stock", CARDS), Key("pile", CARDS), Key("made", Whole(0, LIMIT)),
+    Key("track", Many(Whole(0, END), seats)), TO_MOVE, Key("phase", Choice([*BUTTONS])),
+    Key("scores", Many(Whole(), seats)), RNG)  # fmt: skip
 
 
 @cache
@@ -265,17 +271,11 @@ class Steps(Game):
 
     def from_position(self, table: Position) -> StepsState:
         full = self.full_options(options_of(table))
-        n = full["seats"]
-        read = Reader(table, KEYS, n)
-        hands, stock, pile = read.lists("hands", n), read.items("stock"), read.items("pile")
-        if Counter(map(str, sum(hands, stock + pile))) - Counter([*DECK, *[HIDDEN] * len(DECK)]):
-            raise BadPosition("a card is there more often than the deck has it, or isn't one")
-        phase = read.word("phase", "turn", tuple(BUTTONS))
-        _dealer, to_move = read.mover(False, phase == "over")
-        track, scores = read.wholes("track", [0] * n, 0, END), read.wholes("scores", [0] * n)
-        return self.state({"options": full, "hands": hands, "stock": stock, "pile": pile, "track": track,
-                           "made": read.whole("made", 0, 0, LIMIT), "to_move": to_move, "phase": phase,
-                           "scores": scores, "rng": read.rng()})  # fmt: skip
+        r = Reading(table, KEYS, SimpleNamespace(seats=full["seats"]))
+        if Counter(sum(r["hands"], r["stock"] + r["pile"])) - Counter(DECK + [HIDDEN] * len(DECK)):
+            raise BadPosition("a card is there more often than the deck has it")
+        refuse_mover(r)
+        return self.state({**{key: r[key] for key in KEYS}, "options": full, "rng": Rng(r["rng"])})
 
     def view_from(self, table: Position, seat: Seat) -> View:
         state = self.from_position({k: v for k, v in table.items() if k != "rng"})

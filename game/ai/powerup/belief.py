@@ -12,8 +12,7 @@ from game.rules.powerup import GAME
 from game.rules.powerup.board import KEPT, PASS
 from game.rules.powerup.core import Core
 from game.rules.powerup.filling import fill, shown
-from game.rules.powerup.reading import UNKNOWN
-from game.rules.powerup.tables import HELD, NUMBERS, PIECES, RANKS, TYPES, UNIT, G, W, hand_of, held, size_of
+from game.rules.powerup.tables import HELD, NUMBERS, PIECES, RANKS, TYPES, UNIT, UNKNOWN, G, W, hand_of, held, size_of
 
 #: a card's kind is its type
 KIND = tuple(range(len(TYPES)))

@@ -1,65 +1,17 @@
-"""Curdle's positions and views, written."""
+"""The keys of Curdle's positions: what stands there, and what a view shows of it."""
 
 from __future__ import annotations
 
-from game.rules.contract import HIDDEN, BadPosition, Position, Seat
-from game.rules.curdle.board import DEALING, KNOWN, OVER, Board
+from game.rules.contract import HIDDEN, Json, Seat
+from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OVER, PHASES, PLAY, Board
 from game.rules.curdle.tables import CODES, codes_of
-from game.rules.rng import Rng
-
-#: the keys of a position, in the order in which they are written
-KEYS = (
-    "options",
-    "hands",
-    "banks",
-    "stock",
-    "stock_seen",
-    "dealer",
-    "to_move",
-    "phase",
-    "drawn",
-    "played",
-    "last_player",
-    "blinds",
-    "gifts",
-    "gifts_seen",
-    "received",
-    "owed",
-    "known",
-    "scores",
-    "deal_no",
-    "hand_winner",
-    "rng",
-)
-#: the keys that a view lacks
-CUT = ("rng", "known", "stock_seen", "gifts_seen")
-VIEW_KEYS = tuple(key for key in KEYS if key not in CUT)
+from game.rules.kinds import Card, Choice, Flag, Many, SeatNo, Whole, seats
+from game.rules.reading import DEALER, LEFT_OUT, RNG, TO_MOVE, Key, Keys, Options, Reading
 
 
-def viewers_of(mask: int, seats: int) -> list[Seat]:
-    """The seats in a mask of viewers, ascending; spectators are -1."""
-    return [-1] * (mask >> seats & 1) + [v for v in range(seats) if mask >> v & 1] if mask else []
-
-
-def _public(state: Board) -> Position:
-    terms = state.terms
-    nothing: list[tuple[int, ...]] = [()] * terms.seats
-    return {
-        "options": dict(terms.options),
-        "banks": [[CODES[c] for c in state.bank1], [CODES[c] for c in state.bank2]],
-        "dealer": state.dealer,
-        "to_move": state.to_move,
-        "phase": state.phase,
-        "drawn": state.drawn,
-        "played": state.played,
-        "last_player": state.last,
-        "blinds": state.blinds,
-        "received": [[CODES[c] for c in got] for got in state.received or nothing],
-        "owed": list(state.owed or (0,) * terms.seats),
-        "scores": list(state.scores),
-        "deal_no": state.deal_no,
-        "hand_winner": state.winner,
-    }
+def viewers_of(mask: int, n: int) -> list[Seat]:
+    """The seats in a mask of viewers in a match of ``n``, ascending; spectators are -1."""
+    return [-1] * (mask >> n & 1) + [v for v in range(n) if mask >> v & 1] if mask else []
 
 
 def known_to(state: Board, viewer: int, seat: Seat) -> list[str]:
@@ -69,47 +21,81 @@ def known_to(state: Board, viewer: int, seat: Seat) -> list[str]:
     return sorted([CODES[entry % KNOWN] for entry in state.known[seat] if entry // KNOWN >> viewer & 1])
 
 
-def write(state: Board) -> Position:
-    """The position of a state, every key written."""
-    n = state.terms.seats
-    seen = state.seen or [0] * len(state.stock)
-    table = _public(state)
-    table |= {
-        "hands": [codes_of(hand) for hand in state.hands],
-        "stock": [CODES[c] for c in state.stock],
-        "stock_seen": [viewers_of(mask, n) for mask in seen],
-        "gifts": [CODES[c] for c in state.gifts],
-        "gifts_seen": [viewers_of(mask, n) for mask in state.gifts_seen],
-        "known": [[known_to(state, v, s) for s in range(n)] for v in range(n + 1)],
-        "rng": Rng(state.word).to_text(),
-    }
-    return {key: table[key] for key in KEYS}
+def _last_player(r: Reading) -> Seat:
+    """Who has laid the last card where a position doesn't say: whoever the phase tells of."""
+    phase, seat = r["phase"], r["to_move"]
+    if phase in (PLAY, DISCARD):
+        return int((seat - 1) % r.seats)
+    return int(seat) if phase in (BREAK, BANK, GIFT) else -1
 
 
-def cut(state: Board, seat: Seat) -> Position:
-    """The position as ``seat`` (-1: a spectator) may know it."""
+def _hands(state: Board, seat: Seat) -> Json:
     n = state.terms.seats
-    if not -1 <= seat < n:
-        raise BadPosition(f"there is no seat {seat}: give -1 (a spectator) to {n - 1}")
-    viewer = seat % (n + 1)
-    seen = state.seen
-    open_hands = state.phase in (DEALING, OVER)
+    if state.phase in (DEALING, OVER):
+        return [codes_of(hand) for hand in state.hands]
     hands = []
     for s, hand in enumerate(state.hands):
-        if s == seat or open_hands:
-            hands.append(codes_of(hand))
-        else:
-            shown = known_to(state, viewer, s)
-            hands.append(sorted(shown + [HIDDEN] * (hand.bit_count() - len(shown))))
-    table = _public(state)
-    table |= {
-        "hands": hands,
-        "stock": [
-            CODES[c] if seen is not None and seen[i] >> viewer & 1 else HIDDEN for i, c in enumerate(state.stock)
-        ],
-        "gifts": [
-            CODES[c] if mask >> viewer & 1 else HIDDEN for c, mask in zip(state.gifts, state.gifts_seen, strict=True)
-        ],
-        "received": [got if s == seat else [HIDDEN] * len(got) for s, got in enumerate(table["received"])],
-    }
-    return {key: table[key] for key in VIEW_KEYS}
+        known = codes_of(hand) if s == seat else known_to(state, seat % (n + 1), s)
+        hands.append(known if s == seat else sorted(known + [HIDDEN] * (hand.bit_count() - len(known))))
+    return hands
+
+
+def _stock_seen(state: Board) -> list[int]:
+    return state.seen or [0] * len(state.stock)
+
+
+def _seen(cards: list[int], masks: list[int], state: Board, seat: Seat) -> Json:
+    viewer = seat % (state.terms.seats + 1)
+    return [CODES[c] if mask >> viewer & 1 else HIDDEN for c, mask in zip(cards, masks, strict=True)]
+
+
+def _viewers(state: Board, masks: list[int]) -> Json:
+    return [viewers_of(mask, state.terms.seats) for mask in masks]
+
+
+def _received(state: Board) -> Json:
+    return [[CODES[c] for c in got] for got in state.received or [()] * state.terms.seats]
+
+
+def _known(state: Board) -> Json:
+    n = state.terms.seats
+    return [[known_to(state, v, s) for s in range(n)] for v in range(n + 1)]
+
+
+HANDS = "lists of cards"
+PILE = Many(Card(CODES), of="cards")
+#: cards of which some may be hidden, and those spoken of that lie elsewhere
+HIDING = Many(Card(CODES, hides=True), of="cards")
+NOTES = Many(Card(CODES, hides=True, note=True), of="cards")
+SEEN = Many(SeatNo(-1), of="seats")
+
+KEYS = Keys(
+    Options(),
+    Key("hands", Many(HIDING, seats, HANDS, "the hand of seat"), "",
+        write=lambda state: [codes_of(hand) for hand in state.hands], cut=_hands),
+    Key("banks", Many(PILE, 2, HANDS), "", write=lambda state: [PILE.write(state.bank1), PILE.write(state.bank2)]),
+    Key("stock", HIDING, cut=lambda state, seat: _seen(state.stock, _stock_seen(state), state, seat)),
+    Key("stock_seen", Many(SEEN, lambda r: len(r["stock"]), "lists of seats, one for each card"), "",
+        write=lambda state: _viewers(state, _stock_seen(state)), cut=LEFT_OUT),
+    DEALER,
+    TO_MOVE,
+    Key("phase", Choice(PHASES), default=PLAY),
+    Key("drawn", Flag()),
+    Key("played", Flag()),
+    Key("last_player", SeatNo(-1), "last", _last_player),
+    Key("blinds", Whole()),
+    Key("gifts", HIDING, cut=lambda state, seat: _seen(state.gifts, state.gifts_seen, state, seat)),
+    Key("gifts_seen", Many(SEEN, lambda r: len(r["gifts"]), "lists of seats, one for each card"), "",
+        write=lambda state: _viewers(state, state.gifts_seen), cut=LEFT_OUT),
+    Key("received", Many(NOTES, seats, HANDS), "", write=_received,
+        cut=lambda state, seat: [got if s == seat else [HIDDEN] * len(got) for s, got in enumerate(_received(state))]),
+    Key("owed", Many(Whole(), seats, "numbers"), "", write=lambda state: list(state.owed or (0,) * state.terms.seats)),
+    Key("known", Many(Many(NOTES, seats, HANDS), lambda r: r.seats + 1, "lists (the seats, then the spectators)"), "",
+        write=_known, cut=LEFT_OUT),
+    Key("scores", Many(Whole(), seats, "numbers", into=tuple)),
+    Key("deal_no", Whole(1)),
+    Key("hand_winner", SeatNo(-1), "winner"),
+    RNG,
+)  # fmt: skip
+#: the keys that a view has
+VIEW_KEYS = tuple(KEYS.shown)

@@ -1,130 +1,78 @@
-"""Curdle's positions and views read: every key checked, what can't be refused, what is hidden filled in."""
+"""Curdle's positions and views read: what can't be refused, what is hidden filled in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Generic, TypeVar
 
-from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
-from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OPEN, OVER, PHASES, PLAY, Board
-from game.rules.curdle.position import KEYS, VIEW_KEYS
-from game.rules.curdle.tables import BIT, NUMBERS, PACK, cards_of
-from game.rules.curdle.terms import Terms
-from game.rules.options import shown
-from game.rules.reading import Reader, is_whole
-
-S = TypeVar("S", bound=Board)
+from game.rules import pack
+from game.rules.contract import BadPosition, Json, Seat
+from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OPEN, OVER, PLAY
+from game.rules.curdle.position import KEYS
+from game.rules.curdle.state import CurdleState
+from game.rules.curdle.tables import BIT, CODES, NUMBERS, PACK, cards_of
 
 
-class Draft(Generic[S]):
-    """A position read in; with ``viewer`` a view, whose ``?`` are still to be filled.
+class Pack(pack.Pack):
+    """One or two packs: the second copy of a card has a number of its own."""
 
-    ``make(terms)`` gives an empty state. BadPosition, in one sentence, for whatever does not fit.
-    """
+    def take(self, code: Json, where: str) -> int:
+        """The first copy of a card that is left."""
+        card = super().take(code, where)
+        return card + PACK * (self.counts[card] - self.left[card] - 1)
 
-    def __init__(self, table: Position, terms: Terms, make: Callable[[Terms], S], viewer: Seat | None = None) -> None:
-        self.terms, self.viewer = terms, viewer
-        self.reader = Reader.of(table, KEYS, VIEW_KEYS, terms.seats, viewer)
-        self.used: set[int] = set()
-        self.state = make(terms)
-        self._numbers()
-        self._cards()
+    def pool(self) -> list[int]:
+        """The cards that are left, ascending."""
+        copies = range(max(self.counts))
+        return [c + PACK * k for k in copies for c in range(PACK) if self.counts[c] - self.left[c] <= k]
+
+
+class Draft(pack.Draft[CurdleState]):
+    """A position of Curdle, read in."""
+
+    KEYS, make = KEYS, CurdleState
+
+    def full_pack(self) -> Pack:
+        """All cards of the match."""
+        return Pack(NUMBERS, [self.terms.packs] * PACK, "Curdle", "the pack")
+
+    def hand_of(self, cards: Sequence[int]) -> int:
+        """The mask of a hand."""
+        return sum([BIT[c] for c in cards])
+
+    def check(self) -> None:
+        """Sets who knows what and what an exchange has brought, and refuses what can't be."""
+        state, r = self.state, self.read
+        state.bank1, state.bank2 = r["banks"]
         self._exchange()
-        if viewer is None:
-            self._knowledge()
-        self.state.measure()
-        self._possible()
-        #: the cards that are not in sight
-        self.pool = [c for c in range(terms.packs * PACK) if c not in self.used]
-        if sum(self.hidden_hands) + len(self.hidden_stock) + len(self.hidden_gifts) > len(self.pool):
-            raise BadPosition("the view hides more cards than the pack has left")
-
-    # --- reading
-
-    def _numbers(self) -> None:
-        state, read, n = self.state, self.reader, self.terms.seats
-        state.phase = read.word("phase", PLAY, PHASES)
-        state.dealer, state.to_move = read.mover(state.phase == DEALING, state.phase == OVER)
-        before = (state.to_move - 1) % n
-        default = {PLAY: before, DISCARD: before, BREAK: state.to_move, BANK: state.to_move, GIFT: state.to_move}
-        state.last = read.seat("last_player", default.get(state.phase, -1), -1)
-        state.winner = read.seat("hand_winner", -1, -1)
-        state.drawn, state.played = read.flag("drawn"), read.flag("played")
-        state.blinds, state.deal_no = read.whole("blinds", 0), read.whole("deal_no", 1, 1)
-        state.scores = tuple(read.wholes("scores", [0] * n))
-        if self.viewer is None:
-            state.word = read.rng().word
-
-    def _cards(self) -> None:
-        state, n = self.state, self.terms.seats
-        hands = self.reader.lists("hands", n)
-        #: hidden cards in each hand, places of hidden cards in the stock and among the gifts
-        self.hidden_hands = [hand.count(HIDDEN) if self.viewer is not None else 0 for hand in hands]
-        state.hands = [sum(BIT[c] for c in self._take(hand, f"the hand of seat {s}")) for s, hand in enumerate(hands)]
-        state.bank1, state.bank2 = (self._take(bank, "banks") for bank in self.reader.lists("banks", 2))
-        state.stock = self._take(self.reader.items("stock", of="cards"), "stock", keep=True)
-        self.hidden_stock = [i for i, c in enumerate(state.stock) if c < 0]
-        state.gifts = self._take(self.reader.items("gifts", of="cards"), "gifts", keep=True)
-        self.hidden_gifts = [i for i, c in enumerate(state.gifts) if c < 0]
         state.gifts_seen = [0] * len(state.gifts)
+        if self.viewer is None:
+            seen = self._viewers("stock_seen")
+            state.seen = seen if any(seen) else None
+            state.gifts_seen = self._viewers("gifts_seen")
+            known = [_known([row[s] for row in r["known"]], s, state.hands[s]) for s in range(r.seats)]
+            state.known = known if any(known) else None
+        state.measure()
+        self._possible()
+
+    def _viewers(self, key: str) -> list[int]:
+        n = self.read.seats
+        return [sum({1 << v % (n + 1) for v in part}) for part in self.read[key]]
 
     def _exchange(self) -> None:
-        state, n = self.state, self.terms.seats
-        received = self.reader.lists("received", n)
-        owed = self.reader.wholes("owed", [0] * n)
-        self.hidden_received = [got.count(HIDDEN) if self.viewer is not None else 0 for got in received]
+        state, received, owed = self.state, self.read["received"], self.read["owed"]
+        self.hidden_received = [got.count(-1) for got in received]
         if state.phase in (GIFT, DISCARD) or any(received) or any(owed):
-            shown = [[c for c in got if self.viewer is None or c != HIDDEN] for got in received]
-            state.received = [tuple(_number(code, "received") for code in got) for got in shown]
+            state.received = [tuple([c for c in got if c >= 0]) for got in received]
             state.owed = owed
         if state.phase == GIFT:
-            state.takers = sum(BIT[s] for s in range(n) if s == state.to_move or not received[s])
-
-    def _knowledge(self) -> None:
-        state, n = self.state, self.terms.seats
-        seen = self._seen("stock_seen", len(state.stock))
-        state.seen = seen if any(seen) else None
-        state.gifts_seen = self._seen("gifts_seen", len(state.gifts))
-        if "known" not in self.reader:
-            return
-        tables = self.reader.lists("known", n + 1, "lists (the seats, then the spectators)")
-        if any(len(row) != n for row in tables):
-            raise BadPosition(f"known has for each viewer {n} lists of cards")
-        known = [_known([row[s] for row in tables], s, state.hands[s]) for s in range(n)]
-        state.known = known if any(known) else None
-
-    def _seen(self, key: str, length: int) -> list[int]:
-        n = self.terms.seats
-        value = self.reader.lists(key, length, "lists of seats, one for each card")
-        if not all(is_whole(v) and -1 <= v < n for part in value for v in part):
-            raise BadPosition(f"{key} names seats from -1 (spectators) to {n - 1}")
-        return [sum({1 << v % (n + 1) for v in part}) for part in value]
-
-    def _take(self, codes: Sequence[Json], where: str, keep: bool = False) -> list[int]:
-        """The cards that ``codes`` name, each copy once; hidden ones are left out, or -1 with ``keep``."""
-        cards: list[int] = []
-        for code in codes:
-            if code == HIDDEN and self.viewer is not None:
-                cards += [-1] * keep
-                continue
-            card = _number(code, where)
-            while card in self.used:
-                card += PACK
-            if card >= self.terms.packs * PACK:
-                times = "once" if self.terms.packs == 1 else "twice"
-                raise BadPosition(f"{where}: {code} is there more often than the pack has it ({times})")
-            self.used.add(card)
-            cards.append(card)
-        return cards
-
-    # --- what can be
+            state.takers = sum(BIT[s] for s, got in enumerate(received) if s == state.to_move or not got)
 
     def _possible(self) -> None:
         """Refuses what could not be played to its end; all else is taken as it stands."""
         state, phase = self.state, self.state.phase
         seat = state.to_move
-        sizes = [hand.bit_count() + hidden for hand, hidden in zip(state.hands, self.hidden_hands, strict=True)]
+        sizes = [len(held) + hidden for held, hidden in zip(self.held, self.hidden, strict=True)]
         if phase == OPEN and not sizes[seat]:
             raise BadPosition(f"in phase open seat {seat} lays a card, but has none")
         if phase in (PLAY, BREAK, BANK, GIFT, DISCARD) and state.last < 0:
@@ -138,36 +86,26 @@ class Draft(Generic[S]):
         if phase in (GIFT, DISCARD) and any(owes > size for owes, size in zip(state.owed, sizes, strict=True)):
             raise BadPosition("owed: nobody owes more cards than are in the hand")
 
-    # --- filling in
-
-    def fill(self, rng: Random) -> S:
-        """A state that agrees with the view: what is hidden drawn evenly from the cards that are not in sight."""
-        state, n, viewer = self.state.copy(), self.terms.seats, self.viewer
+    def fill_piles(self, state: CurdleState, pool: list[int], rng: Random) -> None:
+        """Fills stock and gifts; the viewer knows what is in sight, and nobody else knows anything."""
+        viewer, n = self.viewer, self.terms.seats
         assert viewer is not None
-        number = rng.random
-        pool = sorted(self.pool, key=lambda _: number())
         me = viewer % (n + 1)
         if state.phase not in (DEALING, OVER):
-            known = [tuple(BIT[me] * KNOWN + c % PACK for c in cards_of(hand)) for hand in state.hands]
+            known = [tuple(BIT[me] * KNOWN + c % PACK for c in sorted(hand)) for hand in self.held]
             known = [() if s == viewer else entries for s, entries in enumerate(known)]
             state.known = known if any(known) else None
-        for s, hidden in enumerate(self.hidden_hands):
-            for _ in range(hidden):
-                state.hands[s] |= BIT[pool.pop()]
-        if len(self.hidden_stock) < len(state.stock):
+        if any(c >= 0 for c in state.stock):
             state.seen = [0 if c < 0 else 1 << me for c in state.stock]
-        for i in self.hidden_stock:
-            state.stock[i] = pool.pop()
+        state.stock = [pool.pop() if c < 0 else c for c in state.stock]
         if state.gifts:
             curdler = 1 << max(state.to_move, 0)
             state.gifts_seen = [curdler | (0 if c < 0 else 1 << me) for c in state.gifts]
             state.gifts = [pool.pop() if c < 0 else c for c in state.gifts]
         if any(self.hidden_received):
             self._fill_received(state, rng)
-        state.word = rng.getrandbits(64)
-        return state
 
-    def _fill_received(self, state: S, rng: Random) -> None:
+    def _fill_received(self, state: CurdleState, rng: Random) -> None:
         """Gifts that others got are cards in their hands, as far as the hands go."""
         for s, hidden in enumerate(self.hidden_received):
             hand = [c % PACK for c in cards_of(state.hands[s])]
@@ -176,25 +114,17 @@ class Draft(Generic[S]):
             state.received[s] += tuple(got)
 
 
-def _number(code: Json, where: str) -> int:
-    if not isinstance(code, str) or code not in NUMBERS:
-        raise BadPosition(f"{where}: {shown(code)} is no card of Curdle")
-    return NUMBERS[code]
-
-
-def _known(lists: Sequence[Json], seat: Seat, hand: int) -> tuple[int, ...]:
+def _known(lists: Sequence[Sequence[int]], seat: Seat, hand: int) -> tuple[int, ...]:
     """What each viewer knows of the hand of ``seat``, as the core keeps it."""
     viewers: dict[int, list[int]] = {}
-    for v, codes in enumerate(lists):
+    for v, cards in enumerate(lists):
         where = f"known[{v}][{seat}]"
-        if not isinstance(codes, list | tuple):
-            raise BadPosition(f"{where} is a list of cards")
-        if codes and v == seat:
+        if cards and v == seat:
             raise BadPosition(f"{where} is empty: everybody knows the own hand")
-        for code in codes:
-            card, times = _number(code, where), codes.count(code)
+        for card in cards:
+            times = cards.count(card)
             if times > (hand >> card & 1) + (hand >> card + PACK & 1):
-                raise BadPosition(f"{where}: {code} is not in that hand so often")
+                raise BadPosition(f"{where}: {CODES[card]} is not in that hand so often")
             masks = viewers.setdefault(card, [0, 0])
             for k in range(times):
                 masks[k] |= BIT[v]

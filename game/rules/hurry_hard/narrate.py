@@ -27,11 +27,11 @@ from game.rules.hurry_hard.tables import (
     KINDS,
     NAMES,
     ROCK,
+    TYPE,
     names_of,
 )
 from game.rules.hurry_hard.terms import circle
-from game.rules.interned import given_deck
-from game.rules.rng import Rng
+from game.rules.interned import deck_of
 
 Data = dict[str, Json]
 
@@ -68,16 +68,9 @@ class Tale:
 
     def shuffle(self, state: Board, cards: list[int]) -> list[int]:
         """The cards in the order that chance gives them: the one put back, or the generator's."""
-        if self.given is None:
-            mixed = state.mixed(cards)
-            self.drawn = {"deck": [CODES[card] for card in mixed], "rng": Rng(state.word).to_text()}
-            return mixed
-        deck = given_deck(self.given, [CODES[card] for card in cards])
-        if "rng" in self.given:
-            state.word = Rng.from_text(self.given["rng"]).word
-        self.drawn = self.given
-        numbers = {code: card for card, code in enumerate(CODES)}
-        return [numbers[code] for code in deck]
+        pack = [CODES[card] for card in cards]
+        self.drawn = deck_of(state, self.given, lambda: [CODES[card] for card in state.mixed(cards)], pack)
+        return [TYPE[code] for code in self.drawn["deck"]]
 
     def __call__(self, state: Any, what: str, *args: Any) -> None:
         """``what`` has just happened to ``state``."""

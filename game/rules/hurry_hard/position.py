@@ -1,21 +1,59 @@
-"""Hurry Hard!'s positions and views: writing them."""
+"""The keys of Hurry Hard!'s positions: what stands there, and what a view shows of it."""
 
 from __future__ import annotations
 
-from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
-from game.rules.hurry_hard.board import HOUSE, Board
-from game.rules.hurry_hard.moves import word_of
-from game.rules.hurry_hard.tables import CODES, DISTANCES, LAST_THROW, NAMES, codes_of, names_of
-from game.rules.rng import Rng
+from typing import Any
 
-#: the keys of a position, in the page's order
-KEYS = (
-    "options", "to_move", "phase", "scores", "line", "end", "hammer", "out", "throw", "hands", "rows", "pile",
-    "discard", "house", "centre", "rocks", "shot", "rng",
-)  # fmt: skip
-VIEW_KEYS = tuple(key for key in KEYS if key != "rng")
-ROCK_KEYS = ("card", "at", "guards", "under", "frozen", "biter", "corner")
-SHOT_KEYS = ("card", "aim", "corner", "cards", "passes", "gone", "loose", "offer", "rock", "jammed")
+from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
+from game.rules.hurry_hard.board import HOUSE, PHASES, THROWING, Board
+from game.rules.hurry_hard.moves import CANCEL, CENTRE, SWEEP, THROUGH, word_of
+from game.rules.hurry_hard.tables import CODES, DISTANCES, LAST_THROW, NAMES, ROCK, codes_of, names_of
+from game.rules.hurry_hard.terms import circle, first_out
+from game.rules.kinds import Card, Choice, Flag, Given, Kind, Many, Record, SeatNo, Team, Whole, seats, wrong
+from game.rules.reading import NEEDED, RNG, TO_MOVE, Key, Keys, Options, Part, Reading
+
+
+class Rocks(Kind):
+    """A list of rocks by their names, none twice; the state keeps a mask."""
+
+    def read(self, value: Json, where: str, r: Reading) -> int:
+        if not isinstance(value, list | tuple):
+            raise wrong(where, "a list of rocks", value)
+        mask = 0
+        for place, name in enumerate(value):
+            bit = 1 << ROCK_NAME.read(name, f"{where}[{place}]", r)
+            if mask & bit:
+                raise BadPosition(f"{where} names {name} twice")
+            mask |= bit
+        return mask
+
+    def write(self, value: Any) -> Json:
+        return names_of(value)
+
+    def missing(self, r: Reading) -> Json:
+        return []
+
+
+def _points(points: list[int]) -> tuple[int, int]:
+    if min(points):
+        raise BadPosition("line: only one team scores in an end")
+    return points[0], points[1]
+
+
+def _hammer(r: Reading) -> Seat:
+    """Who has the Hammer where a position doesn't say: as the option has it, else the last in the circle."""
+    places = circle(r.seats, r["out"])
+    hammer: Seat = r.terms.hammer
+    return hammer if hammer in places else places[-1]
+
+
+def _words(*args: int) -> dict[str, int]:
+    """What may follow a card in a move: nothing, the name of a rock, and these words."""
+    return {word_of(arg): arg for arg in (*range(LAST_THROW + 1), *args)}
+
+
+def _hands(state: Board, seat: Seat) -> Json:
+    return [codes_of(hand) if s == seat else [HIDDEN] * hand.bit_count() for s, hand in enumerate(state.hands)]
 
 
 def origin_of(origin: int) -> str:
@@ -36,68 +74,70 @@ def _rock(state: Board, rock: int) -> Position:
     }
 
 
-def shot_of(state: Board) -> Position:
-    """The Shot in progress."""
-    cards: list[Json] = [{"seat": s, "card": CODES[card], "word": word_of(word)} for s, card, word in state.played]
-    gone: list[Json] = [{"id": NAMES[r], "from": origin_of(origin), "back": back} for r, origin, back in state.gone]
-    return {
-        "card": CODES[state.shot] if state.shot >= 0 else "",
-        "aim": word_of(state.aim),
-        "corner": state.turned,
-        "cards": cards,
-        "passes": state.passes,
-        "gone": gone,
-        "loose": names_of(state.loose),
-        "offer": names_of(state.offer),
-        "rock": NAMES[state.rock],
-        "jammed": names_of(state.jammed),
-    }
-
-
 def rocks_of_state(state: Board) -> dict[str, Json]:
     """Every rock in play or just removed, by name."""
     return {NAMES[rock]: _rock(state, rock) for rock in range(1, LAST_THROW + 1) if state.card[rock] >= 0}
 
 
-def _public(state: Board) -> Position:
-    return {
-        "options": dict(state.terms.options),
-        "to_move": state.to_move,
-        "phase": state.phase,
-        "scores": list(state.scores),
-        "line": [list(points) for points in state.line],
-        "end": state.end,
-        "hammer": state.hammer,
-        "out": state.out,
-        "throw": state.throw,
-        "discard": [CODES[card] for card in sorted(state.discard)],
-        "house": [names_of(state.house[0]), names_of(state.house[1])],
-        "centre": names_of(state.centre),
-        "rocks": rocks_of_state(state),
-        "shot": shot_of(state),
-    }
+HANDS = "lists of cards"
+ORIGINS = (HOUSE, HOUSE + 1, *range(LAST_THROW + 1))
+A_WORD = "the name of a rock or a word of a move"
+ROCK_NAME = Choice(ROCK, "the name of a rock")
+#: the name of a rock, or nothing
+A_ROCK = Choice({"": 0, **ROCK}, "the name of a rock")
+HIDING = Many(Card(CODES, hides=True), of="cards")
+POINTS = Many(Whole(), 2, "numbers, the points of the teams", into=_points)
 
+#: the keys of a rock
+ROCK_KEYS = Keys(
+    Key("card", Card(CODES), default=NEEDED),
+    Key("at", Given()),
+    Key("guards", Rocks()),
+    Key("under", Many(Card(CODES), of="cards")),
+    Key("frozen", A_ROCK),
+    Key("biter", Team()),
+    Key("corner", Flag()),
+)
+PLAYED = Record(
+    Key("seat", SeatNo(), default=NEEDED),
+    Key("card", Card(CODES), default=NEEDED),
+    Key("word", Choice(_words(SWEEP, CANCEL), A_WORD)),
+)
+GONE = Record(
+    Key("id", ROCK_NAME, default=NEEDED),
+    Key("from", Choice({origin_of(n): n for n in ORIGINS}, "t0, t1, centre or the name of a rock"), default=NEEDED),
+    Key("back", Flag()),
+)
 
-def write(state: Board) -> Position:
-    """The position of a state, every key written."""
-    table = _public(state)
-    table |= {
-        "hands": [codes_of(hand) for hand in state.hands],
-        "rows": [[CODES[card] for card in row] for row in state.rows],
-        "pile": [CODES[card] for card in state.pile],
-        "rng": Rng(state.word).to_text(),
-    }
-    return {key: table[key] for key in KEYS}
-
-
-def cut(state: Board, seat: Seat) -> Position:
-    """The position as ``seat`` (-1: a spectator) may know it; who sits out sees what a spectator sees."""
-    if not -1 <= seat < state.terms.seats:
-        raise BadPosition(f"there is no seat {seat}: give -1 (a spectator) to {state.terms.seats - 1}")
-    table = _public(state)
-    table |= {
-        "hands": [codes_of(hand) if s == seat else [HIDDEN] * hand.bit_count() for s, hand in enumerate(state.hands)],
-        "rows": [[HIDDEN] * len(row) for row in state.rows],
-        "pile": [HIDDEN] * len(state.pile),
-    }
-    return {key: table[key] for key in VIEW_KEYS}
+KEYS = Keys(
+    Options(),
+    TO_MOVE,
+    Key("phase", Choice(PHASES), default=THROWING),
+    Key("scores", Many(Whole(), 2, "numbers", into=tuple)),
+    Key("line", Many(POINTS, of="two numbers for each end", into=tuple)),
+    Key("end", Whole(1), default=lambda r: len(r["line"]) + 1),
+    Key("hammer", SeatNo(), default=_hammer),
+    Key("out", SeatNo(-1), default=lambda r: first_out(r.seats)),
+    Key("throw", Whole(1, lambda r: r.terms.throws)),
+    Key("hands", Many(HIDING, seats, HANDS, "the hand of seat"), "",
+        write=lambda state: [codes_of(hand) for hand in state.hands], cut=_hands),
+    Key("rows", Many(Many(Card(CODES, hides=True), of="cards", into=tuple), seats, HANDS, "the row of seat"),
+        cut=lambda state, seat: [[HIDDEN] * len(row) for row in state.rows]),
+    Key("pile", HIDING, cut=lambda state, seat: [HIDDEN] * len(state.pile)),
+    Key("discard", Many(Card(CODES), of="cards"), write=lambda state: [CODES[card] for card in sorted(state.discard)]),
+    Key("house", Many(Rocks(), 2, "lists of rocks, one for each team")),
+    Key("centre", Rocks()),
+    Key("rocks", Given({}), "", write=rocks_of_state),
+    Part("shot",
+         Key("card", Card(CODES, none=True), "shot"),
+         Key("aim", Choice(_words(CENTRE, THROUGH), A_WORD)),
+         Key("corner", Flag(), "turned"),
+         Key("cards", Many(PLAYED, of="cards", into=tuple), "played"),
+         Key("passes", Whole(0, lambda r: r.terms.players - 1)),
+         Key("gone", Many(GONE, of="rocks", into=tuple)),
+         Key("loose", Rocks()),
+         Key("offer", Rocks()),
+         Key("rock", A_ROCK),
+         Key("jammed", Rocks())),
+    RNG,
+)  # fmt: skip

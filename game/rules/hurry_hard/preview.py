@@ -46,7 +46,7 @@ class Preview:
 
 def board_of(position: Position, seat: Seat) -> HurryHardState:
     """A view's position as a state in which hidden cards are missing: for looking, not for playing on."""
-    return Draft(position, terms_of(position["options"]), HurryHardState, seat).state
+    return Draft(position, terms_of(position["options"]), seat).state
 
 
 def standing(state: Board) -> Words:

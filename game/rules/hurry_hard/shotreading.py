@@ -1,10 +1,8 @@
-"""Reading the Shot in progress of a position, and who may be asked in it."""
+"""Whether the Shot in progress of a position can be, and who may be asked in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from game.rules.contract import NOBODY, BadPosition, Json, Seat
+from game.rules.contract import NOBODY, BadPosition, Seat
 from game.rules.hurry_hard.board import (
     CLAIMING,
     DOUBLING,
@@ -19,11 +17,10 @@ from game.rules.hurry_hard.board import (
     ROLLING,
     TAPPING,
     THROWING,
-    Gone,
-    Played,
 )
 from game.rules.hurry_hard.core import Core
-from game.rules.hurry_hard.moves import ARG, CANCEL, CENTRE, CORNER, SWEEP, THROUGH
+from game.rules.hurry_hard.moves import CANCEL, CENTRE, CORNER, SWEEP, THROUGH, word_of
+from game.rules.hurry_hard.position import origin_of
 from game.rules.hurry_hard.tables import (
     BOTTOM,
     CODES,
@@ -40,64 +37,34 @@ from game.rules.hurry_hard.tables import (
     OVER_CURLED,
     PLAN_B,
     REDS,
-    ROCK,
     ROLL_OFF,
     TAKEOUT,
     TAP,
     WRECK,
 )
 from game.rules.hurry_hard.terms import circle
-from game.rules.reading import Reader
 
-#: reads a card: its code, and where it lies, for messages
-Take = Callable[[Json, str], int]
 _ON_TAKEOUT = (DOUBLING, JAMMING, RESTORING, HITTING, ROLLING)
 
 
-def read_shot(r: Reader, state: Core, take: Take) -> None:
-    """Reads the Shot into ``state``, whose rocks are already there. BadPosition for whatever does not fit."""
-    code = r.table.get("card", "")
-    if code != "":
-        state.shot = take(code, "shot")
-    state.aim = _word(r, "aim", range(LAST_THROW + 1), CENTRE, THROUGH)
-    state.turned = r.flag("corner")
-    state.played = tuple(_played(entry, r, state, take) for entry in r.items("cards"))
-    state.passes = r.whole("passes", 0, 0, state.terms.players - 1)
-    state.gone = tuple(_gone(entry, r, state) for entry in r.items("gone"))
-    removed = [NAMES[rock] for rock, _, _ in state.gone]
-    if len(set(removed)) < len(removed):
-        raise BadPosition(f"shot.gone names {max(removed, key=removed.count)} twice")
-    state.loose, state.offer, state.jammed = (_rocks(r, key, state) for key in ("loose", "offer", "jammed"))
-    state.rock = _word(r, "rock", range(LAST_THROW + 1))
+def check_shot(state: Core) -> None:
+    """BadPosition where the Shot in progress can't have come about on the rocks that lie there."""
+    for entry in state.played:
+        _check_played(state, *entry)
+    for rock, origin, _ in state.gone:
+        if (origin >= HOUSE) != (state.at[rock] >= 0):
+            raise BadPosition(f"shot.gone: {NAMES[rock]} can't have been removed from {origin_of(origin)}")
+    removed = [rock for rock, _, _ in state.gone]
+    for rock in removed:
+        if removed.count(rock) > 1:
+            raise BadPosition(f"shot.gone names {NAMES[rock]} twice")
     _fits_phase(state)
 
 
-def _word(r: Reader, key: str, rocks: range, *others: int) -> int:
-    value = r.table.get(key, "")
-    arg = ARG.get(value, -1) if isinstance(value, str) else -1
-    if arg not in rocks and arg not in others:
-        raise r.wrong(f"{key}", "the name of a rock or a word of a move")
-    return arg
-
-
-def _rocks(r: Reader, key: str, state: Core) -> int:
-    mask = 0
-    for name in r.items(key, of="rocks"):
-        if not isinstance(name, str) or name not in ROCK or state.card[ROCK[name]] < 0:
-            raise BadPosition(f"shot.{key}: {str(name)[:40]!r} is no rock of this position")
-        mask |= 1 << ROCK[name]
-    return mask
-
-
-def _played(entry: Json, r: Reader, state: Core, take: Take) -> Played:
-    one = Reader(entry, ("seat", "card", "word"), state.terms.seats, "a card of shot.cards")
-    if "seat" not in one or "card" not in one:
-        raise BadPosition("a card of shot.cards has a seat and a card")
-    seat, card = one.seat("seat", NOBODY), take(one.table["card"], "shot.cards")
+def _check_played(state: Core, seat: Seat, card: int, word: int) -> None:
     bottom = BOTTOM[card]
     if state.ring[seat] < 0 or bottom not in (REDS if (seat ^ state.thrower) & 1 else GREENS):
         raise BadPosition(f"shot.cards: seat {seat} can't play {CODES[card]} on this Shot")
-    word = _word(one, "word", range(LAST_THROW + 1), SWEEP, CANCEL)
     if bottom == HURRY:
         fits = word in (SWEEP, CANCEL)
     elif bottom == WRECK:
@@ -105,25 +72,7 @@ def _played(entry: Json, r: Reader, state: Core, take: Take) -> Played:
     else:
         fits = 0 < word <= LAST_THROW if bottom == PLAN_B else word == 0
     if not fits:
-        raise BadPosition(f"shot.cards: {CODES[card]} can't be played with the word {one.table.get('word', '')!r}")
-    return seat, card, word
-
-
-def _gone(entry: Json, r: Reader, state: Core) -> Gone:
-    one = Reader(entry, ("id", "from", "back"), state.terms.seats, "a rock of shot.gone")
-    rock = _word(one, "id", range(LAST_THROW + 1))
-    if not rock or state.card[rock] < 0:
-        raise BadPosition(f"shot.gone: {str(one.table.get('id'))[:40]!r} is no rock of this position")
-    origin = one.table.get("from")
-    if origin in ("t0", "t1"):
-        lay = HOUSE + int(origin[1])
-    elif origin == "centre" or (isinstance(origin, str) and origin in ROCK):
-        lay = ROCK.get(origin, 0)
-    else:
-        raise one.wrong("from", "t0, t1, centre or the name of a rock")
-    if (lay >= HOUSE) != (state.at[rock] >= 0):
-        raise BadPosition(f"shot.gone: {NAMES[rock]} can't have been removed from {origin}")
-    return rock, lay, one.flag("back")
+        raise BadPosition(f"shot.cards: {CODES[card]} can't be played with the word {word_of(word)!r}")
 
 
 def _fits_phase(state: Core) -> None:

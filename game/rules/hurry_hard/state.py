@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.rules.contract import Game, Json, Move, Outcome, Position, Pushed, Seat, Words
-from game.rules.hurry_hard import position
-from game.rules.hurry_hard.board import OVER, Board
+from game.rules.contract import Game, Json, Move, Pushed
+from game.rules.hurry_hard import outcome, reasons
+from game.rules.hurry_hard.board import Board
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import ACTIONS, MOVES, PLACE
 from game.rules.hurry_hard.narrate import Tale
-from game.rules.hurry_hard.outcome import outcome
-from game.rules.hurry_hard.reasons import why_not
-from game.rules.interned import InternedMoves
+from game.rules.hurry_hard.position import KEYS
+from game.rules.pack import PackState
 
 
-class HurryHardState(InternedMoves, Core):
+class HurryHardState(PackState, Core):
     """A match of Hurry Hard! between two decisions."""
 
     __slots__ = ()
     game: ClassVar[Game]
 
     MOVES, ACTIONS, PLACE = MOVES, ACTIONS, PLACE
-
-    def why_not(self, text: str) -> Words:
-        """Why the move with this text is illegal here."""
-        return why_not(self, text)
-
-    def cut(self, seat: Seat) -> Position:
-        """The position as ``seat`` may know it."""
-        return position.cut(self, seat)
+    KEYS, FIELDS = KEYS, Board.__slots__
+    why_not, ended = reasons.why_not, outcome.outcome
 
     def push(self, move: Move | str, chance: Json | None = None) -> Pushed:
-        """Checks and plays a move. Chance is a shuffle: ``{"deck": codes, top last, "rng": hex after}``.
+        """Checks and plays a move. Chance is a shuffle, see ``deck_of``.
 
         The whole deck when an end is dealt, the discards when the pile has run out.
         """
@@ -43,14 +36,5 @@ class HurryHardState(InternedMoves, Core):
         after.teller = tale
         after.apply(action)
         after.teller = None
-        for name in Board.__slots__:
-            setattr(self, name, getattr(after, name))
+        self.become(after)
         return Pushed(tale.told(after), tale.drawn)
-
-    def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
-        return outcome(self) if self.phase == OVER else None
-
-    def to_position(self) -> Position:
-        """The whole truth, every key written."""
-        return position.write(self)

@@ -60,6 +60,11 @@ class Core:
 
     # --- the table
 
+    @property
+    def terms(self) -> Self:
+        """What a position is read and written by: ``seats`` and ``options``."""
+        return self
+
     def team(self, seat: int) -> str:
         """The code of a seat's team."""
         return str(self.options["teams"][seat])

@@ -12,6 +12,7 @@ from game.rules.mystic.chance import Chance
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stone, codes
 from game.rules.mystic.words import TEAM_NAMES, tell
+from game.rules.reading import options_of, refuse_seed
 from game.rules.rng import Rng
 
 HAND_NAMES = {"none": say("None"), "steady": say("Steady"), "club": say("Club"), "wild": say("Wild")}
@@ -63,10 +64,9 @@ class Mystic(Game):
 
     def new(self, options: Mapping[str, Json], seed: int) -> MysticState:
         """A fresh match; the first player by lot unless an option says who."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-            raise BadPosition(f"the seed must be a whole number from 0 on, not {seed!r}")
+        refuse_seed(seed)
         full = self.full_options(options)
-        state = self._read({"options": full, "rng": Rng(seed).to_text()}, hidden=False)
+        state = self._read({"options": full, "rng": Rng(seed).to_text()}, None)
         state.first = state.rng.randrange(state.seats) if full["first"] < 0 else full["first"]
         state.stones = {name: Stone("board", int(name[1])) for name in codes(state.seats)}
         flow.start_end(state, Chance(state.rng), None)
@@ -74,26 +74,20 @@ class Mystic(Game):
 
     def from_position(self, table: Position) -> MysticState:
         """The state that ``table`` describes."""
-        return self._read(table, hidden=False)
+        return self._read(table, None)
 
-    def _read(self, table: Position, hidden: bool) -> MysticState:
-        if not isinstance(table, Mapping):
-            raise BadPosition("a position is a table")
+    def _read(self, table: Position, viewer: Seat | None) -> MysticState:
         state = object.__new__(MysticState)
-        position.read(state, table, self.full_options(table.get("options", {})), hidden)
+        position.read(state, table, self.full_options(options_of(table)), viewer)
         return state
 
     def view_from(self, table: Position, seat: Seat) -> View:
         """The view that ``State.view(seat).position`` wrote. BadPosition if it is none."""
-        if isinstance(table, Mapping) and "rng" in table:
-            raise BadPosition("a view doesn't hold the generator")
-        state = self._read(table, hidden=True)
-        legal = tuple(state.legal_moves()) if seat == state.to_move and seat >= 0 else ()
-        return View(self, seat, position.cut(state.to_position()), legal)
+        return self._read(table, seat).view(seat)
 
     def sample(self, view: View, rng: Random) -> MysticState:
         """A state that agrees with the view: undrawn cards are any of the set but the one drawn."""
-        state = self._read(view.position, hidden=True)
+        state = self._read(view.position, view.seat)
         decks = []
         for seat, piles in enumerate(state.decks):
             dealt = []

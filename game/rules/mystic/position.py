@@ -1,11 +1,12 @@
-"""Positions of Mystic: writing every key, reading any subset, and the view's cut (section 8)."""
+"""The keys of Mystic's positions, which are read into a core; what a view shows of them (section 8)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.rules.contract import HIDDEN, BadPosition, Json, Position
+from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
+from game.rules.kinds import Choice, Flag, Generator, Given, Kind, Many, OrNone, Record, SeatNo, Whole, seats, wrong
 from game.rules.mystic.cards import core_cards, fresh_ready
 from game.rules.mystic.casting import Shot
 from game.rules.mystic.core import PHASES, Core, Ready
@@ -29,148 +30,194 @@ from game.rules.mystic.stones import (
     owner,
     written,
 )
-from game.rules.reading import refuse_unknown
+from game.rules.reading import LEFT_OUT, NEEDED, Key, Keys, Options, Reading, over, refuse_mover, refuse_unknown
 from game.rules.rng import Rng
 from physics import on_sheet, turned
 
-KEYS = (
-    "options", "end", "first", "to_move", "phase", "scores", "stones", "next", "drawn", "ready", "charted", "decks",
-    "shot", "had", "queue", "slots", "points", "shootout", "winner", "rng",
+#: points that nobody reaches
+MOST = 100_000
+Results = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
+
+
+class Finite(Kind):
+    """A number that is finite; left out, it is 0."""
+
+    def read(self, value: Json, where: str, r: Reading) -> float:
+        return finite(value, where) + 0.0
+
+    def missing(self, r: Reading) -> Json:
+        return 0.0
+
+
+class Text(Kind):
+    """A text; left out, it is empty."""
+
+    def read(self, value: Json, where: str, r: Reading) -> str:
+        if not isinstance(value, str):
+            raise wrong(where, "a text", value)
+        return value
+
+    def missing(self, r: Reading) -> Json:
+        return ""
+
+
+class Undrawn(Kind):
+    """A card of a set, by its slug; a view has ``?``."""
+
+    def __init__(self, slugs: Sequence[str], of: str) -> None:
+        self.card = Choice(slugs, of)
+
+    def read(self, value: Json, where: str, r: Reading) -> Any:
+        return HIDDEN if value == HIDDEN and r.viewer is not None else self.card.read(value, where, r)
+
+
+class Uses(Kind):
+    """When a seat may still use its spells: numbers by slug."""
+
+    def read(self, value: Json, where: str, r: Reading) -> Ready:
+        refuse_unknown(value, SPELLS, where)
+        uses = {slug: NUMBERS.read(numbers, f"{where}, {slug}", r) for slug, numbers in value.items()}
+        return {slug: tuple(sorted({*numbers})) for slug, numbers in uses.items() if numbers}
+
+    def write(self, value: Any) -> Json:
+        return {slug: [*numbers] for slug, numbers in sorted(value.items())}
+
+    def missing(self, r: Reading) -> Json:
+        return {}
+
+
+def _set(cards: list[str]) -> tuple[str, ...]:
+    shown = [card for card in cards if card != HIDDEN]
+    if len(cards) > 4 or len(set(shown)) < len(shown):
+        raise BadPosition("decks: a set has four different cards")
+    return tuple(cards)
+
+
+def _names(names: list[str]) -> tuple[str, ...]:
+    return tuple(sorted(names))
+
+
+def _shot(parts: tuple[str, tuple[str, ...], tuple[str, ...], Mapping[str, Json]]) -> Shot:
+    stone, bumped, lost, was = parts
+    refuse_unknown(was, bumped, "shot.was")
+    for name, ring in was.items():
+        if not isinstance(ring, str) or ring not in (*RINGS, GUARD, ICE):
+            raise wrong(f"shot.was.{name}", f"one of {', '.join((*RINGS, GUARD, ICE))}", ring)
+    return Shot(stone, bumped, lost, {name: was[name] for name in sorted(was)})
+
+
+def _result(pair: list[int]) -> tuple[int, int]:
+    ring, value = pair
+    if (ring, value) != MISSED and (ring > 4 or value > 8):
+        raise BadPosition("shootout: a result is a ring from 1 to 4 and a value, or 9 and 9")
+    return ring, value
+
+
+def _shootout(parts: Results) -> Results:
+    throwing, results = parts
+    if len(set(throwing)) != len(throwing) or len(throwing) < 2 or len(results) > len(throwing):
+        raise BadPosition("shootout: two or more different seats throw, once each")
+    return parts
+
+
+def _next(core: Core) -> Json:
+    return [number(name) if (name := core.waiting(seat)) else 9 for seat in range(core.seats)]
+
+
+def _low(r: Reading) -> int:
+    return lowest(r.seats)
+
+
+POINTS = Many(Whole(0, MOST), seats, "numbers", into=tuple)
+NUMBERS = Many(Whole(0, 8), of="numbers")
+A_STONE = Choice([name for n in (3, 5) for name in codes(n)], "the code of a stone")
+STONES = Many(A_STONE, of="stones", into=_names)
+WITCH = [slug for slug, spell in SPELLS.items() if spell.witch]
+FAMILIAR = [slug for slug, spell in SPELLS.items() if not spell.witch]
+PAIR = (Choice(["", *WITCH], "a Witch spell, or an empty text"), Choice(["", *FAMILIAR], "a Familiar spell, or none"))
+DRAWN = Many(PAIR, 2, "spells, the Witch's and the Familiar's", into=tuple)
+BROOM = Choice(["charm", *(s.slug for s in SPELLS.values() if s.when == "during")], "charm or a During broom")
+SETS = Record(
+    Key("witch", Many(Undrawn(WITCH, "a witch card"), of="cards", into=_set)),
+    Key("familiar", Many(Undrawn(FAMILIAR, "a familiar card"), of="cards", into=_set)),
+)
+DELIVERED = Record(
+    Key("stone", A_STONE, default=NEEDED), Key("bumped", STONES), Key("lost", STONES), Key("was", Given({})), into=_shot
+)
+RESULT = Many(Whole(1, 9), 2, "numbers, ring and value", into=_result)
+SHOOTOUT = Record(
+    Key("seats", Many(SeatNo(), of="seats", into=tuple)), Key("results", Many(RESULT, of="results", into=tuple)),
+    into=_shootout,
 )  # fmt: skip
-STONE_KEYS = ("zone", "value", "x", "y", "angle", "on", "ring")
+
+#: the keys of a stone
+STONE_KEYS = Keys(
+    Key("zone", Choice(ZONES)), Key("value", Whole(1, 8)), Key("x", Finite()), Key("y", Finite()),
+    Key("angle", Finite()), Key("on", Text()), Key("ring", Given()),
+)  # fmt: skip
+
+KEYS = Keys(
+    Options(),
+    Key("end", Whole(1, lambda r: r.terms.options["ends"])),
+    Key("first", SeatNo()),
+    Key("to_move", SeatNo(-1), default=lambda r: -1 if over(r) else r["first"]),
+    Key("phase", Choice(PHASES), default="deliver"),
+    Key("scores", POINTS),
+    Key("stones", Given({}), "", write=lambda core: written(core.stones)),
+    Key("next", Many(Whole(_low, 9), seats, "numbers", "next of seat"), "", write=_next),
+    Key("drawn", Many(DRAWN, seats, "pairs of spells", "drawn of seat", tuple)),
+    Key("ready", Many(Uses(), seats, "tables", "ready of seat", tuple)),
+    Key("charted", Many(Choice(["", *SPELLS], "a spell, or an empty text"), seats, "spells", into=tuple)),
+    Key("decks", Many(SETS, seats, "tables", "decks of seat", tuple),
+        cut=lambda core, seat: [{"witch": [HIDDEN] * len(w), "familiar": [HIDDEN] * len(f)} for w, f in core.decks]),
+    Key("shot", OrNone(DELIVERED)),
+    Key("had", Many(Flag(), seats, "flags", into=tuple)),
+    Key("queue", Many(Many((SeatNo(), BROOM), 2, "words, a seat and a spell or charm", into=tuple), of="pairs",
+                      into=tuple)),
+    Key("slots", Many(A_STONE, of="stones", into=tuple)),
+    Key("points", POINTS),
+    Key("shootout", OrNone(SHOOTOUT)),
+    Key("winner", SeatNo(-1)),
+    Key("rng", Generator(), "", write=lambda core: core.rng.to_text(), cut=LEFT_OUT),
+)  # fmt: skip
 
 
-def write(core: Core) -> Position:
-    """The position with every key."""
-    shot, shootout = core.shot, core.shootout
-    return {
-        "options": {k: list(v) if isinstance(v, list | tuple) else v for k, v in core.options.items()},
-        "end": core.end,
-        "first": core.first,
-        "to_move": core.to_move,
-        "phase": core.phase,
-        "scores": list(core.scores),
-        "stones": written(core.stones),
-        "next": [number(n) if (n := core.waiting(seat)) else 9 for seat in range(core.seats)],
-        "drawn": [list(pair) for pair in core.drawn],
-        "ready": [{slug: list(numbers) for slug, numbers in sorted(r.items())} for r in core.ready],
-        "charted": list(core.charted),
-        "decks": [{"witch": list(w), "familiar": list(f)} for w, f in core.decks],
-        "shot": {**shot._asdict(), "bumped": list(shot.bumped), "lost": list(shot.lost), "was": dict(shot.was)}
-        if shot
-        else {},
-        "had": list(core.had),
-        "queue": [list(entry) for entry in core.queue],
-        "slots": list(core.slots),
-        "points": list(core.points),
-        "shootout": {"seats": list(shootout[0]), "results": [list(r) for r in shootout[1]]} if shootout else {},
-        "winner": core.winner,
-        "rng": core.rng.to_text(),
-    }
-
-
-def cut(position: Position) -> Position:
-    """The position without the generator and with every undrawn card hidden."""
-    decks = [{who: [HIDDEN] * len(cards) for who, cards in pair.items()} for pair in position["decks"]]
-    return {**{k: v for k, v in position.items() if k != "rng"}, "decks": decks}
-
-
-def read(core: Core, table: Position, options: dict[str, Json], hidden: bool) -> None:
-    """Fills ``core`` from a position; ``hidden``: undrawn cards may read ``?``. BadPosition if it can't be."""
-    refuse_unknown(table, KEYS, "the position")
-    seats = int(options["seats"])
-    core.options, core.seats = options, seats
-    core.end = whole(table.get("end", 1), 1, options["ends"], "end")
-    core.first = whole(table.get("first", 0), 0, seats - 1, "first")
-    core.phase = one_of(table.get("phase", "deliver"), PHASES, "phase")
-    over = core.phase == "over"
-    core.to_move = whole(table.get("to_move", -1 if over else core.first), -1, seats - 1, "to_move")
-    if (core.to_move < 0) != over:
-        raise BadPosition(f"to_move can't be {core.to_move} in phase {core.phase}")
-    core.scores = tuple(_per_seat(table, "scores", [0] * seats, lambda v, w: whole(v, 0, 100_000, w)))
-    core.stones = _stones(table, seats)
-    core.drawn = _drawn(core, table)
-    core.ready = _ready(core, table)
-    core.charted = tuple(_per_seat(table, "charted", [""] * seats, _slug))
-    core.decks = tuple(_per_seat(table, "decks", [{}] * seats, lambda v, w: _deck(v, w, hidden)))
-    core.shot = _shot(core.stones, table.get("shot", {}))
-    core.had = tuple(_per_seat(table, "had", [core.on_ice(s) for s in range(seats)], _bool))
-    core.queue = tuple(_queue_entry(e, seats) for e in _list(table.get("queue", []), "queue"))
-    core.slots = tuple(_stone(name, core.stones, "slots") for name in _list(table.get("slots", []), "slots"))
-    core.points = tuple(_per_seat(table, "points", [0] * seats, lambda v, w: whole(v, 0, 100_000, w)))
-    core.shootout = _shootout(table.get("shootout", {}), seats)
-    core.winner = whole(table.get("winner", -1), -1, seats - 1, "winner")
-    core.rng = _rng(table)
+def read(core: Core, table: Position, options: dict[str, Json], viewer: Seat | None) -> None:
+    """Fills ``core`` from a position, or from the view of ``viewer``. BadPosition if it can't be."""
+    core.options, core.seats = options, int(options["seats"])
+    r = Reading(table, KEYS, core, viewer)
+    refuse_mover(r)
+    r.put(core)
+    core.stones = _stones(r)
+    for key, names in _spoken_of(core).items():
+        for name in names:
+            if name not in core.stones:
+                raise BadPosition(f"{key}: there is no stone {name} in this match")
+    # what a position doesn't tell follows from the rest
+    if "drawn" not in r:
+        core.drawn = core_cards(core)
+    if "ready" not in r:
+        core.ready = fresh_ready(core)
+    if "had" not in r:
+        core.had = tuple([core.on_ice(seat) for seat in range(core.seats)])
+    core.rng = Rng(r["rng"]) if viewer is None else Rng(0)
     _consistent(core)
 
 
-# --- small readers
+def _spoken_of(core: Core) -> dict[str, tuple[str, ...]]:
+    shot = core.shot
+    return {"slots": core.slots, "shot": (shot.stone, *shot.bumped, *shot.lost) if shot else ()}
 
 
-def whole(value: Json, low: int, high: int, what: str) -> int:
-    """A whole number in range. BadPosition otherwise."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadPosition(f"{what} must be a whole number from {low} to {high}, not {value!r}")
-    return value
-
-
-def one_of(value: Json, words: Sequence[str], what: str) -> str:
-    """One of some words. BadPosition otherwise."""
-    if not isinstance(value, str) or value not in words:
-        raise BadPosition(f"{what} can't be {value!r}: give one of {', '.join(words)}")
-    return value
-
-
-def _list(value: Json, what: str) -> list[Any]:
-    if not isinstance(value, list | tuple):
-        raise BadPosition(f"{what} must be a list")
-    return list(value)
-
-
-def _per_seat(table: Position, key: str, default: list[Any], read_one: Callable[[Json, str], Any]) -> list[Any]:
-    values = _list(table.get(key, default), key)
-    if len(values) != len(default):
-        raise BadPosition(f"{key} must have an entry for each of the {len(default)} seats")
-    return [read_one(value, f"{key} of seat {seat}") for seat, value in enumerate(values)]
-
-
-def _bool(value: Json, what: str) -> bool:
-    if not isinstance(value, bool):
-        raise BadPosition(f"{what} must be true or false")
-    return value
-
-
-def _slug(value: Json, what: str) -> str:
-    if not isinstance(value, str) or (value and value not in SPELLS):
-        raise BadPosition(f"{what} can't be {value!r}: there is no such spell")
-    return value
-
-
-def _stone(name: Json, stones: Stones, what: str) -> str:
-    if not isinstance(name, str) or name not in stones:
-        raise BadPosition(f"{what}: there is no stone {name!r}")
-    return name
-
-
-def _rng(table: Position) -> Rng:
-    try:
-        return Rng.from_text(table["rng"]) if "rng" in table else Rng(0)
-    except ValueError as error:
-        raise BadPosition(f"rng: {error}") from error
-
-
-# --- the keys
-
-
-def _stones(table: Position, seats: int) -> Stones:
-    low = lowest(seats)
-    following = _per_seat(table, "next", [low] * seats, lambda v, w: whole(v, low, 9, w))
-    given = table.get("stones", {})
-    refuse_unknown(given, codes(seats), "stones")
+def _stones(r: Reading) -> Stones:
+    given, following = r.inner(r["stones"], dict.fromkeys(codes(r.seats), STONE_KEYS["on"]), "stones"), r["next"]
     stones = {}
-    for name in codes(seats):
+    for name in codes(r.seats):
         zone = BOARD if number(name) >= following[owner(name)] else LOST
-        stones[name] = _read_stone(name, given[name], zone) if name in given else Stone(zone, number(name))
+        if name in given:
+            stones[name] = _stone(name, given.inner(given.table[name], STONE_KEYS, f"stones.{name}"), zone)
+        else:
+            stones[name] = Stone(zone, number(name))
     check_stacks(stones)
     overlapping = clash(stones)
     if overlapping:
@@ -178,14 +225,9 @@ def _stones(table: Position, seats: int) -> Stones:
     return stones
 
 
-def _read_stone(name: str, entry: Json, zone: str) -> Stone:
-    refuse_unknown(entry, STONE_KEYS, f"the stone {name}")
-    zone = one_of(entry.get("zone", ICE if "x" in entry else zone), ZONES, f"zone of {name}")
-    value = whole(entry.get("value", number(name)), 1, 8, f"value of {name}")
-    x, y, angle = (finite(entry.get(key, 0.0), f"{key} of {name}") + 0.0 for key in ("x", "y", "angle"))
-    on = entry.get("on", "")
-    if not isinstance(on, str):
-        raise BadPosition(f"on of {name} must be the code of a stone")
+def _stone(name: str, r: Reading, zone: str) -> Stone:
+    zone, value = r.get("zone", ICE if "x" in r else zone), r.get("value", number(name))
+    x, y, angle, on = r["x"], r["y"], r["angle"], r["on"]
     if zone == BOARD:
         return Stone(zone, number(name))
     if zone != ICE:
@@ -193,89 +235,6 @@ def _read_stone(name: str, entry: Json, zone: str) -> Stone:
     if not on_sheet(x, y):
         raise BadPosition(f"{name} is not on the sheet")
     return Stone(ICE, value, x, y, turned(angle), on)
-
-
-def _drawn(core: Core, table: Position) -> tuple[tuple[str, str], ...]:
-    default = [list(pair) for pair in core_cards(core)]
-
-    def pair(value: Json, what: str) -> tuple[str, str]:
-        slugs = [_slug(v, what) for v in _list(value, what)]
-        if len(slugs) != 2 or any(s and SPELLS[s].witch != (i == 0) for i, s in enumerate(slugs)):
-            raise BadPosition(f"{what} must be a Witch and a Familiar spell, or empty texts")
-        return slugs[0], slugs[1]
-
-    return tuple(_per_seat(table, "drawn", default, pair))
-
-
-def _ready(core: Core, table: Position) -> tuple[Ready, ...]:
-    if "ready" not in table:
-        return fresh_ready(core)
-
-    def one(value: Json, what: str) -> Ready:
-        refuse_unknown(value, SPELLS, what)
-        found = {}
-        for slug, numbers in value.items():
-            if numbers:
-                found[slug] = tuple(sorted({whole(n, 0, 8, what) for n in _list(numbers, what)}))
-        return found
-
-    return tuple(_per_seat(table, "ready", [{}] * core.seats, one))
-
-
-def _deck(value: Json, what: str, hidden: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    refuse_unknown(value, ("witch", "familiar"), what)
-
-    def pile(who: str) -> tuple[str, ...]:
-        cards = _list(value.get(who, []), what)
-        for card in cards:
-            if not (hidden and card == HIDDEN) and (_slug(card, what) == "" or SPELLS[card].witch != (who == "witch")):
-                raise BadPosition(f"{what}: {card!r} is no {who} card")
-        shown = [card for card in cards if card != HIDDEN]
-        if len(cards) > 4 or len(set(shown)) < len(shown):
-            raise BadPosition(f"{what}: a set has four different cards")
-        return tuple(cards)
-
-    return pile("witch"), pile("familiar")
-
-
-def _shot(stones: Stones, value: Json) -> Shot | None:
-    refuse_unknown(value, ("stone", "bumped", "lost", "was"), "shot")
-    if not value:
-        return None
-    stone = _stone(value.get("stone"), stones, "shot")
-    bumped, lost = (
-        tuple(sorted(_stone(n, stones, "shot") for n in _list(value.get(key, []), "shot")))
-        for key in ("bumped", "lost")
-    )
-    was = value.get("was", {})
-    refuse_unknown(was, bumped, "was of the shot")
-    return Shot(stone, bumped, lost, {n: one_of(was[n], (*RINGS, GUARD, ICE), f"was of {n}") for n in sorted(was)})
-
-
-def _queue_entry(value: Json, seats: int) -> tuple[int, str]:
-    entry = _list(value, "queue")
-    if len(entry) != 2:
-        raise BadPosition("queue: an entry is a seat and a spell or charm")
-    word = "charm" if entry[1] == "charm" else _slug(entry[1], "queue")
-    if word != "charm" and (not word or SPELLS[word].when != "during"):
-        raise BadPosition(f"queue: {word!r} is no During broom")
-    return whole(entry[0], 0, seats - 1, "queue"), word
-
-
-def _shootout(value: Json, seats: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]] | None:
-    refuse_unknown(value, ("seats", "results"), "shootout")
-    if not value:
-        return None
-    throwing = tuple(whole(s, 0, seats - 1, "shootout") for s in _list(value.get("seats", []), "shootout"))
-    results = []
-    for entry in _list(value.get("results", []), "shootout"):
-        pair = tuple(whole(v, 1, 9, "shootout") for v in _list(entry, "shootout"))
-        if len(pair) != 2 or not (pair == MISSED or (pair[0] <= 4 and pair[1] <= 8)):
-            raise BadPosition("shootout: a result is a ring from 1 to 4 and a value, or 9 and 9")
-        results.append(pair)
-    if len(set(throwing)) != len(throwing) or len(throwing) < 2 or len(results) > len(throwing):
-        raise BadPosition("shootout: two or more different seats throw, once each")
-    return throwing, tuple(results)
 
 
 def _consistent(core: Core) -> None:

@@ -27,7 +27,7 @@ from game.rules.mystic import dice, flow
 from game.rules.mystic.chance import Chance
 from game.rules.mystic.core import Core
 from game.rules.mystic.moves import DELIVERIES, NEXT, SKIP, Action, OfferTemplate, offered, read_delivery, spell_moves
-from game.rules.mystic.position import cut, write
+from game.rules.mystic.position import KEYS
 from game.rules.mystic.reasons import why_not
 from game.rules.mystic.scoring import Standing, standing
 from game.rules.mystic.spells import CHARMS
@@ -124,7 +124,7 @@ class MysticState(Core, State):
 
     def cut(self, seat: Seat) -> Position:
         """The position without the order of the undrawn cards and the generator; the same for every seat."""
-        return cut(write(self))
+        return KEYS.view(self, seat)
 
     def outcome(self) -> Outcome | None:
         """How the match ended, or None."""
@@ -139,7 +139,7 @@ class MysticState(Core, State):
 
     def to_position(self) -> Position:
         """The whole truth, every key written."""
-        return write(self)
+        return KEYS.write(self)
 
     # --- what a planner may try
 

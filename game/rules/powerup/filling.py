@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
+from typing import TYPE_CHECKING
 
 from game.rules.contract import Seat
 from game.rules.powerup.board import CALL, EXCHANGE, KEPT, PASS
 from game.rules.powerup.core import Core
-from game.rules.powerup.reading import UNKNOWN, Draft
-from game.rules.powerup.tables import TYPES, UNIT, G, H, hand_of, piece_type, types_of
+from game.rules.powerup.tables import TYPES, UNIT, UNKNOWN, G, H, hand_of, piece_type, types_of
 
-S = TypeVar("S", bound=Core)
+if TYPE_CHECKING:
+    from game.rules.powerup.reading import Draft
+    from game.rules.powerup.state import PowerUpState
 
 #: deals that are drawn before a view is taken for one that no match leads to
 TRIES = 400
 
 
-def fill(draft: Draft[S], rng: Random) -> S:
+def fill(draft: Draft, rng: Random) -> PowerUpState:
     """A state that agrees with the view.
 
     What the phase tells is kept: a Skip who is asked for a call has one, one who exchanges has none, and who may draw
@@ -37,13 +38,13 @@ def fill(draft: Draft[S], rng: Random) -> S:
     return state
 
 
-def _deal(draft: Draft[S], state: S, team: int, order: list[int]) -> bool:
+def _deal(draft: Draft, state: PowerUpState, team: int, order: list[int]) -> bool:
     """Deals the team's hidden cards from ``order``; whether the Skip's hand agrees with the phase."""
     asked = state.to_move if state.to_move >= 0 and state.to_move & 1 == team else -1
     hands = {seat: _pinned(draft, seat, order) for seat in draft.terms.teams[team]}
     lacking = {seat: draft.hidden[seat] - len(cards) for seat, cards in hands.items()}
     if asked >= 0 and lacking[asked] > 0 and draft.hidden_drawn:
-        state.drawn = tuple(sorted(_pull(order, (G, H), draft.hidden_drawn)))
+        state.drawn = tuple(sorted(_pull(order, (G, H), min(draft.hidden_drawn, lacking[asked]))))
         hands[asked] += state.drawn
         lacking[asked] -= len(state.drawn)
     if asked >= 0 and lacking[asked] > 0 and state.phase == EXCHANGE:
@@ -57,7 +58,7 @@ def _deal(draft: Draft[S], state: S, team: int, order: list[int]) -> bool:
             del order[split:]
     for seat, cards in hands.items():
         state.hands[seat] = draft.state.hands[seat] + hand_of(cards)
-    state.draw[team][:] = [order.pop() if t == UNKNOWN else t for t in draft.state.draw[team]]
+    state.draw[team][:] = [order.pop() if t < 0 else t for t in draft.state.draw[team]]
     if asked < 0 or not draft.hidden[asked] or state.phase not in (CALL, EXCHANGE):
         return True
     return bool(state.calls(state.hands[asked])) == (state.phase == CALL)
@@ -74,7 +75,7 @@ def _pull(order: list[int], wanted: Sequence[int], count: int) -> list[int]:
     return found
 
 
-def _pinned(draft: Draft[S], seat: Seat, order: list[int]) -> list[int]:
+def _pinned(draft: Draft, seat: Seat, order: list[int]) -> list[int]:
     """The card that the viewer passed to ``seat``, where it must still be; it is taken out of the pool."""
     state, viewer = draft.state, draft.viewer
     if viewer is None or viewer < 0 or state.phase == PASS or not draft.hidden[seat]:
@@ -95,7 +96,7 @@ def shown(state: Core, card: int, team: int) -> bool:
     return any(c & 1 == team and piece_type(c) == card for stone in state.stones for c in stone.cards)
 
 
-def _answers(draft: Draft[S], state: S, rng: Random) -> None:
+def _answers(draft: Draft, state: PowerUpState, rng: Random) -> None:
     """Answers of a passing round that the viewer doesn't know: any that the seat could have given."""
     passed = list(state.passed)
     for seat, answer in enumerate(draft.answers):

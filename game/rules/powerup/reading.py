@@ -1,176 +1,71 @@
-"""Reading PowerUp's positions and views."""
+"""PowerUp's positions and views read: what can't be is refused; what is hidden is filled in (``filling``)."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
-from typing import Final, Generic, TypeVar
+from collections.abc import Sequence
+from random import Random
 
-from game.rules.contract import HIDDEN, NOBODY, BadPosition, Json, Position, Seat
-from game.rules.options import shown
-from game.rules.powerup.board import (
-    ADD,
-    CALL,
-    COLOUR,
-    EXCHANGE,
-    KEPT,
-    OVER,
-    PASS,
-    PHASES,
-    REDRAW,
-    SKIP,
-    UNASKED,
-    WILD,
-)
-from game.rules.powerup.core import Core
-from game.rules.powerup.moves import CALL_CARD, CALL_KIND, CALL_TARGET, CALLS, FIRST_CALL, FIRST_WILD_CALL, HOUSE
-from game.rules.powerup.position import KEYS, VIEW_KEYS
+from game.rules import pack
+from game.rules.contract import HIDDEN, NOBODY, BadPosition, Json, Seat
+from game.rules.pack import Pack
+from game.rules.powerup import filling
+from game.rules.powerup.board import ADD, CALL, COLOUR, EXCHANGE, KEPT, OVER, PASS, REDRAW, SKIP, UNASKED, WILD
+from game.rules.powerup.moves import CALL_CARD, CALL_KIND, CALL_TARGET, FIRST_CALL, FIRST_WILD_CALL, HOUSE
+from game.rules.powerup.position import CODES, COLOUR_WORDS, KEYS, DeckCard
 from game.rules.powerup.reasons import no_target
-from game.rules.powerup.tables import (
-    COUNTS,
-    NO_CARD,
-    NUMBERS,
-    PIECES,
-    RANKS,
-    SHARE,
-    STONES,
-    TYPES,
-    G,
-    H,
-    Stone,
-    W,
-    code,
-    hand_of,
-    piece_code,
-    piece_type,
-)
-from game.rules.powerup.terms import Terms
-from game.rules.reading import Reader, is_whole
-from game.rules.rng import Rng
-
-S = TypeVar("S", bound=Core)
-
-COLOUR_WORDS: Final = (["blue", "yellow"], ["yellow", "blue"], ["", ""])
-#: a hidden card among others
-UNKNOWN: Final = -2
+from game.rules.powerup.state import PowerUpState
+from game.rules.powerup.tables import COUNTS, NO_CARD, STONES, TYPES, UNKNOWN, G, H, W, code, count_of, hand_of
 
 
-class Draft(Generic[S]):
-    """A position read in; with ``viewer`` a view, whose ``?`` are still to be filled (``filling.fill``).
+class Draft(pack.Draft[PowerUpState]):
+    """A position of PowerUp Curling, read in.
 
-    ``make(terms)`` gives an empty state. BadPosition, in one sentence, for whatever does not fit. ``state`` holds all
-    that is in sight; ``unseen`` counts, by team, the cards of each type that are not; ``hidden`` by seat and
-    ``piles`` by team say how many cards are hidden there.
+    ``unseen`` counts, by team, the cards of each type that are nowhere in sight; ``answers`` are those of the passing
+    round, UNKNOWN where the view doesn't tell; ``hidden_drawn`` says how many cards just drawn it doesn't show.
     """
 
-    def __init__(self, table: Position, terms: Terms, make: Callable[[Terms], S], viewer: Seat | None = None) -> None:
-        what = "the position" if viewer is None else "the view"
-        self.read = Reader(table, KEYS if viewer is None else VIEW_KEYS, terms.seats, what)
-        self.terms, self.viewer = terms, viewer
-        if viewer is not None and not (is_whole(viewer) and -1 <= viewer < terms.seats):
-            raise BadPosition(f"there is no seat {viewer!r}: give -1 (a spectator) to {terms.seats - 1}")
-        self.unseen = [list(COUNTS), list(COUNTS)]
-        self.state = make(terms)
-        self._numbers()
-        self._cards()
-        self._stones()
-        self._throw()
-        self._notes()
-        if viewer is None:
-            self._turn()
-        for team in (0, 1):
-            lacking = sum(self.hidden[team::2]) + self.piles[team] - sum(self.unseen[team])
-            if lacking > 0:
-                raise BadPosition("the view hides more cards than the decks have left")
+    KEYS, make = KEYS, PowerUpState
 
-    # --- numbers and words
+    def full_pack(self) -> Pack:
+        """Both decks."""
+        return Pack({text: number for number, text in enumerate(CODES)}, COUNTS * 2, "PowerUp Curling", "its deck")
 
-    def _numbers(self) -> None:
-        state, read = self.state, self.read
-        state.phase = read.word("phase", CALL, PHASES)
-        over = state.phase == OVER
-        state.to_move = read.seat("to_move", NOBODY if over else 0, NOBODY)
-        if (state.to_move < 0) != over:
-            raise BadPosition("to_move is -1 when the match is over, and only then")
-        line = [self._points(entry) for entry in read.items("line", of="pairs of points, one for each end")]
-        state.line = tuple(line)
-        a, b = read.wholes("scores", [sum(points[0] for points in line), sum(points[1] for points in line)])
-        state.scores = a, b
-        state.end = read.whole("end", max(1, len(line) + (not over)), 1)
-        state.hammer = read.whole("hammer", 1, 0, 1)
-        colours = read.items("colours") if "colours" in read else ["", ""] if state.phase == COLOUR else COLOUR_WORDS[0]
-        if colours not in COLOUR_WORDS:
-            raise read.wrong("colours", "blue and yellow by team, or two empty texts before the choice")
-        state.colours = colours[0], colours[1]
-        state.thrown = read.whole("thrown", 0, 0, STONES)
+    def hand_of(self, cards: Sequence[int]) -> int:
+        """The packed counts of a hand."""
+        return hand_of(cards)
+
+    def check(self) -> None:
+        """Sets what follows from the keys, and refuses what can't be."""
+        state, r = self.state, self.read
+        if state.colours not in COLOUR_WORDS:
+            raise r.wrong("colours", "blue and yellow by team, or two empty texts before the choice")
         if state.thrown == STONES and state.phase != OVER and self.viewer is None:
             raise BadPosition("with sixteen stones thrown the end is over")
         self._skips()
+        state.discards = [hand_of(pile) for pile in r["discards"]]
+        self._stones()
+        self._throw()
+        self._notes()
         if self.viewer is None:
-            state.word = read.rng(Rng(0)).word
-
-    @staticmethod
-    def _points(entry: Json) -> tuple[int, int]:
-        fits = isinstance(entry, list | tuple) and len(entry) == 2
-        if not fits or not all(is_whole(n) and 0 <= n <= SHARE for n in entry):
-            raise BadPosition(f"line has two numbers from 0 to {SHARE} for each end, not {shown(entry)}")
-        if min(entry):
-            raise BadPosition("line: only one team scores in an end")
-        return int(entry[0]), int(entry[1])
+            self._turn()
+        self.unseen = [self.pack.left[:7], self.pack.left[7:]]
+        for team in (0, 1):
+            if sum(self.hidden[team::2]) + state.draw[team].count(-1) > sum(self.unseen[team]):
+                raise BadPosition("the view hides more cards than the decks have left")
 
     def _skips(self) -> None:
         state, teams = self.state, self.terms.teams
-        first, second = self.read.wholes("skips", [0, 1], NOBODY, self.terms.seats - 1)
-        lone = state.lone_skips()
-        skips = lone[0] if first < 0 else first, lone[1] if second < 0 else second
-        for team, skip in enumerate(skips):
+        one, two = (lone if skip < 0 else skip for skip, lone in zip(state.skips, state.lone_skips(), strict=True))
+        state.skips = one, two
+        for team, skip in enumerate(state.skips):
             if skip >= 0 and skip not in teams[team]:
                 raise BadPosition(f"skips has a seat of each team, and seat {skip} is not of team {team}")
-        if state.phase not in (COLOUR, SKIP) and NOBODY in skips and self.viewer is None:
+        if state.phase not in (COLOUR, SKIP) and NOBODY in state.skips and self.viewer is None:
             raise BadPosition(f"in phase {state.phase} both Skips have been announced")
-        state.skips = skips
-
-    # --- cards
-
-    def _cards(self) -> None:
-        state, read, n = self.state, self.read, self.terms.seats
-        hands = [
-            self._deck(hand, seat & 1, f"the hand of seat {seat}") for seat, hand in enumerate(read.lists("hands", n))
-        ]
-        self.hidden = [hand.count(UNKNOWN) for hand in hands]
-        state.hands = [hand_of(t for t in hand if t >= 0) for hand in hands]
-        piles = [self._deck(pile, team, "draw") for team, pile in enumerate(read.lists("draw", 2))]
-        self.piles = [pile.count(UNKNOWN) for pile in piles]
-        state.draw = piles[0], piles[1]
-        discards = [self._deck(pile, team, "discards", False) for team, pile in enumerate(read.lists("discards", 2))]
-        state.discards = [hand_of(pile) for pile in discards]
-
-    def _deck(self, codes: list[Json], team: int, where: str, hides: bool = True) -> list[int]:
-        """The types that ``codes`` name, all of one team's deck; hidden ones are UNKNOWN."""
-        hides = hides and self.viewer is not None
-        return [UNKNOWN if one == HIDDEN and hides else self._take(one, team, where) for one in codes]
-
-    def _take(self, text: Json, team: int, where: str) -> int:
-        card, deck = NUMBERS.get(text, (NO_CARD, 0)) if isinstance(text, str) else (NO_CARD, 0)
-        if card == NO_CARD:
-            raise BadPosition(f"{where}: {text!r} is no card of PowerUp Curling")
-        if deck != team:
-            raise BadPosition(f"{where}: {text} is of the other team's deck")
-        self._use(card, team, where)
-        return card
-
-    def _use(self, card: int, team: int, where: str) -> None:
-        if self.unseen[team][card] <= 0:
-            times = COUNTS[card]
-            raise BadPosition(f"{where}: {code(card, team)} is there more often than its deck has it ({times})")
-        self.unseen[team][card] -= 1
-
-    # --- stones
 
     def _stones(self) -> None:
         state = self.state
-        stones = [self._stone(entry) for entry in self.read.items("stones", of="stones")]
-        stones.sort()
+        state.stones = stones = tuple(sorted(self.read["stones"]))
         house = {stone.number for stone in stones if not stone.guards}
         guarded = [stone.guards for stone in stones if stone.guards]
         if len({stone.number for stone in stones}) < len(stones):
@@ -179,44 +74,15 @@ class Draft(Generic[S]):
             raise BadPosition(f"stones: {stones[-1].name} has not been thrown yet (thrown is {state.thrown})")
         if not house.issuperset(guarded) or len(set(guarded)) < len(guarded):
             raise BadPosition("stones: a guard lies on a house stone, and no stone has two")
-        state.stones = tuple(stones)
-
-    def _stone(self, entry: Json) -> Stone:
-        read = Reader(entry, ("name", "team", "cards", "guards"), self.terms.seats, "a stone")
-        number = self._number(read.table.get("name"))
-        team = read.whole("team", -1, 0, 1)
-        guards = self._number(read.table["guards"]) if read.table.get("guards", "") != "" else 0
-        codes = read.items("cards")
-        where = f"stone s{number}"
-        if len(codes) != 4 or not all(isinstance(one, str) and one in PIECES for one in codes):
-            raise BadPosition(f"{where} has four cards, house cards or Guards, with a named Wild as W=8")
-        first, second, better, other = (PIECES[one] for one in codes)
-        for c in (first, second, better, other):
-            self._use(piece_type(c), c & 1, where)
-        if second >> 2 >= RANKS or max(better, other) >> 2 >= RANKS:
-            raise BadPosition(f"{where}: only a guard's first card is a Guard")
-        if first >> 2 != (G if guards else second >> 2):
-            kind = "a guard begins with a Guard" if guards else "a house stone begins with a pair"
-            raise BadPosition(f"{where}: {kind}, not with {piece_code(first)} {piece_code(second)}")
-        return Stone(number, team, (first, second, min(better, other), max(better, other)), guards)
-
-    @staticmethod
-    def _number(name: Json) -> int:
-        if isinstance(name, str) and name[:1] == "s" and name[1:] in map(str, range(1, STONES + 1)):
-            return int(name[1:])
-        raise BadPosition(f"stones are named s1 to s{STONES}, not {name!r}")
 
     # --- the stone under way
 
     def _throw(self) -> None:
-        state = self.state
-        text = self.read.word("call", "", ("", *CALLS))
-        played = self.read.items("played", of="cards")
-        state.call = CALLS[text] if text else -1
-        if bool(text) != bool(played) or len(played) > 4:
+        state, played = self.state, self.read["played"]
+        if (state.call >= 0) != bool(played) or len(played) > 4:
             raise BadPosition("a stone under way has a call and up to four cards, the one that was called first")
-        state.played = tuple(self._laid(one, place) for place, one in enumerate(played))
-        if not text:
+        state.played = tuple([self._laid(one, place) for place, one in enumerate(played)])
+        if not played:
             return
         index = state.call - FIRST_CALL
         called = W if state.call >= FIRST_WILD_CALL else CALL_CARD[index]
@@ -232,6 +98,7 @@ class Draft(Generic[S]):
             raise BadPosition(f"call: {refusal}".removesuffix("."))
 
     def _laid(self, text: Json, place: int) -> int:
+        """The type of a card of the stone under way."""
         team = self.state.throwing()
         if text == "-" and place:
             return NO_CARD
@@ -244,43 +111,31 @@ class Draft(Generic[S]):
                 text = "W" + text[2 + len(named) :]
         elif place == 0 and text == code(W, team):
             raise BadPosition("played: a Wild that was called is written with its name, as W=8")
-        return self._take(text, team, "played")
+        return DeckCard(team).read(text, "played", self.read)
+
+    # --- notes on cards that lie in hands
 
     def _notes(self) -> None:
-        """``passed`` and ``drawn``: notes on cards that lie in hands."""
-        state, read, n = self.state, self.read, self.terms.seats
-        passed = read.items("passed") if "passed" in read else [""] * n
-        if len(passed) != n:
-            raise read.wrong("passed", f"a list of {n} answers")
-        self.answers = [self._answer(one, seat) for seat, one in enumerate(passed)]
-        state.passed = tuple(one if one != UNKNOWN else KEPT for one in self.answers)
-        drawn = read.items("drawn", of="cards")
-        team = max(state.to_move, 0) & 1
-        cards = [UNKNOWN if one == HIDDEN and self.viewer is not None else self._note(one, team) for one in drawn]
-        self.hidden_drawn = cards.count(UNKNOWN)
-        state.drawn = tuple(sorted(t for t in cards if t != UNKNOWN))
-        known = Counter(TYPES[t] for t in state.drawn)
-        whole = self.viewer is not None or (len(cards) > 1) == (state.phase == REDRAW)
-        if not whole or not all(t in (G, H) for t in state.drawn):
+        state, r = self.state, self.read
+        self.answers = [self._answer(text, seat) for seat, text in enumerate(r["passed"])]
+        state.passed = tuple([KEPT if one == UNKNOWN else one for one in self.answers])
+        deck = DeckCard(max(state.to_move, 0) & 1, hides=True, note=True)
+        drawn = [deck.read(text, "drawn", r) for text in r["drawn"]]
+        self.hidden_drawn = drawn.count(-1)
+        state.drawn = tuple(sorted([t for t in drawn if t >= 0]))
+        # a view in the middle of a push may tell of them before its phase does
+        asked = self.viewer is not None or (len(drawn) > 1) == (state.phase == REDRAW)
+        if not asked or not all(t in (G, H) for t in state.drawn):
             raise BadPosition("drawn holds two or more Guards and Hits in phase redraw, else nothing")
-        if any(state.hands[state.to_move] >> 6 * TYPES.index(t) & 63 < k for t, k in known.items()):
+        if any(count_of(state.hands[state.to_move], t) < state.drawn.count(t) for t in state.drawn):
             raise BadPosition("drawn: the cards are not in the hand of who has drawn them")
 
     def _answer(self, text: Json, seat: Seat) -> int:
-        if text == "":
-            return UNASKED
-        if text == "keep":
-            return KEPT
+        if text in ("", "keep"):
+            return KEPT if text else UNASKED
         if text == HIDDEN and self.viewer is not None:
             return UNKNOWN
-        return self._note(text, seat & 1)
-
-    @staticmethod
-    def _note(text: Json, team: int) -> int:
-        card, deck = NUMBERS.get(text, (NO_CARD, 0)) if isinstance(text, str) else (NO_CARD, 0)
-        if card == NO_CARD or deck != team:
-            raise BadPosition(f"passed and drawn name cards of the seat's own deck, not {text!r}")
-        return card
+        return DeckCard(seat & 1, note=True).read(text, f"passed[{seat}]", self.read)
 
     # --- whether it fits together
 
@@ -312,7 +167,8 @@ class Draft(Generic[S]):
             raise BadPosition("cards are drawn again only with the option redraw")
 
     def _due(self, phase: str, laid: int) -> tuple[Seat, ...]:
-        state, terms = self.state, self.terms
+        state = self.state
+        terms = state.terms
         skip = state.skips[state.throwing()]
         if phase in (CALL, EXCHANGE, WILD):
             return (skip,)
@@ -332,5 +188,9 @@ class Draft(Generic[S]):
         for other, card in enumerate(state.passed):
             if card != UNASKED and other >= seat:
                 raise BadPosition(f"passed: seat {other} has not been asked yet")
-            if 0 <= card < KEPT and not state.hands[other] >> 6 * card & 63:
+            if 0 <= card < KEPT and not count_of(state.hands[other], card):
                 raise BadPosition(f"passed: seat {other} does not hold {code(card, other & 1)}")
+
+    def fill(self, rng: Random) -> PowerUpState:
+        """A state that agrees with the view."""
+        return filling.fill(self, rng)

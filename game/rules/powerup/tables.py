@@ -18,6 +18,8 @@ RANKS: Final = 4
 COUNTS: Final = (8, 12, 13, 14, 6, 6, 1)
 #: stands among the cards of a throw for one that was not laid, its seat's hand being empty
 NO_CARD: Final = -1
+#: stands among the answers of a passing round for one that a view doesn't tell
+UNKNOWN: Final = -2
 
 UNIT: Final = tuple(1 << 6 * t for t in range(7))
 FIELD: Final = 63

@@ -1,20 +1,16 @@
-"""Rink Ratz's positions and views, written."""
+"""The keys of Rink Ratz's positions: what stands there, and what a view shows of it."""
 
 from __future__ import annotations
 
-from game.rules.contract import HIDDEN, BadPosition, Position, Seat
-from game.rules.rink_ratz.board import Board, Power
-from game.rules.rink_ratz.moves import TEXTS
-from game.rules.rink_ratz.tables import CODES, KINDS, STAGES, codes_of, differences
-from game.rules.rng import Rng
+from typing import Any
 
-#: the keys of a position, in the order in which they are written
-KEYS = (
-    "options", "hands", "stock", "bench", "bench_shown", "pile", "prev", "rush", "review", "power", "pulled",
-    "penalty", "scores", "shots", "period", "shift", "shift_cards", "dealer", "to_move", "phase", "faceoff", "rng",
-)  # fmt: skip
-VIEW_KEYS = tuple(key for key in KEYS if key != "rng")
-
+from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
+from game.rules.kinds import Card, Choice, Flag, Kind, Many, Record, Team, Whole, seats
+from game.rules.options import shown
+from game.rules.reading import DEALER, RNG, TO_MOVE, Key, Keys, Options, Part, Reading
+from game.rules.rink_ratz.board import NO_POWER, PHASES, PLAY, Board, Power
+from game.rules.rink_ratz.moves import ACTIONS, CARD, PULL, TEXTS
+from game.rules.rink_ratz.tables import CODES, KINDS, NUMBERS, STAGES, codes_of, differences, mask_of
 
 #: no rush, and no penalty shot, as a position writes them
 NO_RUSH: Position = {"team": -1, "kind": "", "card": "", "stage": "", "ref": "", "goal": [], "rebound": []}
@@ -26,63 +22,77 @@ def code(card: int) -> str:
     return CODES[card] if card >= 0 else ""
 
 
-def _power(power: Power) -> Position:
-    return {"team": power[0], "left": power[1], "two": power[2]}
+class Laid(Kind):
+    """A card as it was laid: the words of its move after the verb."""
+
+    placed = False
+
+    def read(self, value: Json, where: str, r: Reading) -> int:
+        action = ACTIONS.get(value, PULL) if isinstance(value, str) else PULL
+        if action >= PULL:
+            raise BadPosition(f"{where}: {shown(value)} is not how a card is laid")
+        assert r.pack is not None
+        r.pack.take(CODES[CARD[action]], where)
+        return action
+
+    def write(self, value: Any) -> Json:
+        return TEXTS[value]
 
 
-def _public(state: Board) -> Position:
-    team, card, goal = state.penalty
-    return {
-        "options": dict(state.terms.options),
-        "bench_shown": state.shown,
-        "pile": [TEXTS[action] for action in state.pile],
-        "prev": code(state.prev),
-        "rush": {
-            "team": state.team,
-            "kind": KINDS[state.kind],
-            "card": code(state.card),
-            "stage": STAGES[state.stage],
-            "ref": code(state.ref),
-            "goal": differences(state.goal),
-            "rebound": differences(state.rebound),
-        },
-        "review": {"team": state.review, "power": _power(state.review_power), "pulled": state.review_pulled},
-        "power": _power(state.power),
-        "pulled": state.pulled,
-        "penalty": {"team": team, "card": code(card), "goal": goal},
-        "scores": list(state.scores),
-        "shots": list(state.shots),
-        "period": state.period,
-        "shift": state.shift,
-        "shift_cards": state.shift_cards,
-        "dealer": state.dealer,
-        "to_move": state.to_move,
-        "phase": state.phase,
-        "faceoff": [[code(card) for card in drawn] for drawn in state.faceoff],
-    }
+def _power(value: tuple[int, int, bool]) -> Power:
+    team, left, two = value
+    if team < 0 and (left or two):
+        raise BadPosition("a power play has a team")
+    if team >= 0 and not left:
+        raise BadPosition("a power play has cards left")
+    return value if team >= 0 else NO_POWER
 
 
-def write(state: Board) -> Position:
-    """The position of a state, every key written."""
-    table = _public(state)
-    table |= {
-        "hands": [codes_of(hand) for hand in state.hands],
-        "stock": [CODES[card] for card in state.stock],
-        "bench": [CODES[card] for card in state.bench],
-        "rng": Rng(state.word).to_text(),
-    }
-    return {key: table[key] for key in KEYS}
+def _hands(state: Board, seat: Seat) -> Json:
+    return [codes_of(hand) if s == seat else [HIDDEN] * hand.bit_count() for s, hand in enumerate(state.hands)]
 
 
-def cut(state: Board, seat: Seat) -> Position:
-    """The position as ``seat`` (-1: a spectator) may know it."""
-    n = state.terms.seats
-    if not -1 <= seat < n:
-        raise BadPosition(f"there is no seat {seat}: give -1 (a spectator) to {n - 1}")
-    table = _public(state)
-    table |= {
-        "hands": [codes_of(hand) if s == seat else [HIDDEN] * hand.bit_count() for s, hand in enumerate(state.hands)],
-        "stock": [HIDDEN] * len(state.stock),
-        "bench": [CODES[card] if i < state.shown else HIDDEN for i, card in enumerate(state.bench)],
-    }
-    return {key: table[key] for key in VIEW_KEYS}
+def _bench(state: Board, seat: Seat) -> Json:
+    return [CODES[card] if i < state.shown else HIDDEN for i, card in enumerate(state.bench)]
+
+
+PILE = Many(Card(CODES, hides=True), of="cards")
+NUMBER = Choice({"": -1, **{text: card for card, text in enumerate(CODES[:NUMBERS])}})
+POWER = Record(Key("team", Team()), Key("left", Whole()), Key("two", Flag()), into=_power)
+DIFFERENCES = Many(Whole(-2, 2), of="differences from -2 to 2", into=mask_of)
+PAIR = Many(Whole(), 2, "numbers", into=tuple)
+FACED_OFF = Many(Card(CODES, note=True, none=True), seats, "cards, one for each seat", into=tuple)
+
+KEYS = Keys(
+    Options(),
+    Key("hands", Many(PILE, seats, "lists of cards, one for each seat", "the hand of seat"), "",
+        write=lambda state: [codes_of(hand) for hand in state.hands], cut=_hands),
+    Key("stock", PILE, cut=lambda state, seat: [HIDDEN] * len(state.stock)),
+    Key("bench", PILE, cut=_bench),
+    Key("bench_shown", Whole(), "shown"),
+    Key("pile", Many(Laid(), of="moves")),
+    Key("prev", NUMBER),
+    Part("rush",
+         Key("team", Team()),
+         Key("kind", Choice({text: kind for kind, text in enumerate(KINDS)})),
+         Key("card", NUMBER),
+         Key("stage", Choice({text: stage for stage, text in enumerate(STAGES)})),
+         Key("ref", NUMBER),
+         Key("goal", DIFFERENCES, write=lambda state: differences(state.goal)),
+         Key("rebound", DIFFERENCES, write=lambda state: differences(state.rebound))),
+    Part("review",
+         Key("team", Team(), "review"), Key("power", POWER, "review_power"), Key("pulled", Team(), "review_pulled")),
+    Key("power", POWER),
+    Key("pulled", Team()),
+    Key("penalty", Record(Key("team", Team()), Key("card", Card(CODES, note=True, none=True)), Key("goal", Flag()))),
+    Key("scores", PAIR),
+    Key("shots", PAIR),
+    Key("period", Whole(1)),
+    Key("shift", Whole(1)),
+    Key("shift_cards", Whole()),
+    DEALER,
+    TO_MOVE,
+    Key("phase", Choice(PHASES), default=PLAY),
+    Key("faceoff", Many(FACED_OFF, of="rounds", into=tuple)),
+    RNG,
+)  # fmt: skip

@@ -202,7 +202,7 @@ def test_a_removed_rock_is_read_once() -> None:
         ({**HIT, "shot": {**HIT["shot"], "gone": [GONE, GONE]}}, "shot.gone names r1 twice"),
         ({**HIT, "house": [["r1"], ["r2"]]}, "r1 lies in more than one place"),
         ({**HIT, "shot": {**HIT["shot"], "gone": [{**GONE, "back": True}]}}, "r1 lies in no place"),
-        ({"line": [[1]]}, "line is a list of two numbers"),
+        ({"line": [[1]]}, r"line\[0\] is a list of 2 numbers"),
         ({"line": [[1, 1]]}, "one team scores in an end"),
         ({"options": {"seats": 5, "hammer": 4}}, "sits out the first end"),
     ],

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.contract import BadPosition
+from game.rules.contract import BadPosition, View
 from game.rules.powerup import GAME
 from game.rules.powerup.moves import MOVES, TEXTS
 from game.rules.powerup.tables import COUNTS, HAND_SIZE, TYPES, codes_of, count_of, hand_of, held, size_of, types_of
@@ -102,7 +103,7 @@ def under_way(call: str, *more: dict[str, Any], **keys: Any) -> dict[str, Any]:
         ({"options": {"seats": 4}, "skips": [-1, 1]}, "announced"),
         ({"thrown": 16}, "sixteen stones"),
         ({"thrown": 17}, "from 0 to 16"),
-        ({"line": [[1]]}, "two numbers"),
+        ({"line": [[1]]}, "2 numbers"),
         ({"line": [[1, 2]]}, "one team scores"),
         ({"line": [[9, 0]]}, "from 0 to 8"),
         ({"hammer": -1}, "from 0 to 1"),
@@ -111,7 +112,7 @@ def under_way(call: str, *more: dict[str, Any], **keys: Any) -> dict[str, Any]:
         ({"stones": [S1, S1], "thrown": 4}, "same name"),
         ({"stones": [GUARD], "thrown": 4}, "lies on a house stone"),
         ({"stones": [S1, GUARD, {**GUARD, "name": "s4"}], "thrown": 4}, "no stone has two"),
-        ({"stones": [{**S1, "cards": ["8", "8", "b"]}], "thrown": 4}, "four cards"),
+        ({"stones": [{**S1, "cards": ["8", "8", "b"]}], "thrown": 4}, "a list of 4 cards"),
         ({"stones": [{**S1, "cards": ["8", "4", "b", "b"]}], "thrown": 4}, "begins with a pair"),
         ({"stones": [{**S1, "cards": ["8", "8", "b", "G"]}], "thrown": 4}, "only a guard's first card"),
         ({"stones": [{**S1, "cards": ["8", "8", "b", "W"]}], "thrown": 4}, "named Wild"),
@@ -149,7 +150,8 @@ def under_way(call: str, *more: dict[str, Any], **keys: Any) -> dict[str, Any]:
         ({"phase": "pass"}, "no seat"),
         ({"phase": "pass", "options": {"seats": 4}, "passed": ["keep", "", "", ""]}, "not been asked"),
         ({"phase": "pass", "options": {"seats": 4}, "passed": ["b", "", "", ""], "to_move": 1}, "does not hold"),
-        ({"passed": ["x", ""]}, "own deck"),
+        ({"passed": ["x", ""]}, "no card of PowerUp"),
+        ({"passed": ["b'", ""]}, "other team's deck"),
         ({"drawn": ["G", "G"], "hands": [["G", "G"], []]}, "phase redraw"),
         ({"phase": "redraw", "drawn": ["G", "H"], "thrown": 1, "hands": [["G", "H"], []]}, "option redraw"),
         ({"phase": "redraw", "drawn": ["G", "H"], "thrown": 1, "hands": [["G"], []]}, "not in the hand"),
@@ -164,6 +166,14 @@ def test_positions_that_cannot_be(table: dict[str, Any], says: str) -> None:
         return
     with pytest.raises(BadPosition, match=says):
         GAME.from_position(table)
+
+
+def test_a_view_where_more_is_drawn_than_the_hand_holds_is_filled_all_the_same() -> None:
+    state = GAME.new({"seats": 2}, 3)
+    state.push("colour blue")
+    table = {**state.view(1).position, "to_move": 0, "drawn": ["?"] * 35}
+    filled = GAME.sample(View(GAME, 1, table, ()), Random(1)).to_position()
+    assert [len(hand) for hand in filled["hands"]] == [10, 10]
 
 
 def test_an_empty_table_has_the_page_s_defaults() -> None:
