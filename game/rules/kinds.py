@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 #: no count, score or number of a position is beyond it; a larger one is a slip or meant to hurt
 LARGEST: Final = 1_000_000
+#: no list of a position is longer
+LONGEST_LIST: Final = 10_000
 #: what stands for a hidden card while a view is read
 UNKNOWN: Final = -1
 
@@ -170,6 +172,8 @@ class Many(Kind):
         count = None if self.count is None else bound(self.count, r)
         if not isinstance(value, list | tuple) or (count is not None and len(value) != count):
             raise wrong(where, f"a list of {self.of}" if count is None else f"a list of {count} {self.of}", value)
+        if len(value) > LONGEST_LIST:
+            raise BadPosition(f"{where} is a list of at most {LONGEST_LIST} {self.of}, not of {len(value)}")
         if isinstance(self.kind, tuple) or self.each or self.kind.placed:
             each, end = (f"{self.each} ", "") if self.each else (f"{where}[", "]")
             return self.into([k.read(one, f"{each}{n}{end}", r) for n, (k, one) in enumerate(self._kinds(value))])
