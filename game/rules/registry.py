@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 
-from game.rules.contract import Game, Words, say
+from game.rules.contract import Game
 from game.rules.options import shown
 
-#: every game's name, in the order in which they are shown, with its title; its rules lie in the folder of that name
-TITLES = {
-    "curdle": say("Curdle"),
-    "rink_ratz": say("Rink Ratz"),
-    "hurry_hard": say("Hurry Hard!"),
-    "powerup": say("PowerUp Curling"),
-    "mystic": say("Mystic Curling Club"),
-}
-NAMES = tuple(TITLES)
+#: every game's name, in the order in which they are shown; its rules lie in the folder of that name
+NAMES = ("curdle", "rink_ratz", "hurry_hard", "powerup", "mystic")
 
 
 class UnknownGame(ValueError):
@@ -62,8 +55,3 @@ def game(name: object) -> Game:
     if not isinstance(name, str) or name not in GAMES:
         raise UnknownGame(name)
     return GAMES[name]
-
-
-def title(name: str) -> Words:
-    """What a game is called; those that the program knows by name are not loaded for that. UnknownGame."""
-    return TITLES.get(name) or game(name).title

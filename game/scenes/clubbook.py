@@ -24,7 +24,10 @@ DARK = (96, 84, 72)
 
 def firsts(store: Store, name: str) -> dict[str, Award]:
     """Each achievement of a game that was ever earned, the first time it was."""
-    return {award.name: award for award in store.firsts() if award.game == name}
+    found: dict[str, Award] = {}
+    for award in store.awards(name):
+        found.setdefault(award.name, award)
+    return found
 
 
 def tally(store: Store, name: str) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Words between hand and table: refusals and hints, clear of the cards, gone when they are of no use."""
+"""Refusals and hints, in the place of the question that they answer, gone when they are of no use."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from game.ui.sheet import Sheet
 
 #: seconds for which a refusal stands
 WHY_TIME = 4.5
+#: the question's place
+WIDE, HIGH = 900.0, 72.0
 
 
 class Advice:
@@ -77,11 +79,11 @@ class Advice:
 
     def _ribbon(self, sheet: Sheet, id: str, text: str, colour: style.Colour, icon: str) -> None:
         area = sheet.stage.table
-        w, h = sheet.measure(text, 23, width=860)
-        w, h = min(860.0, w) + 100, h + 28
-        # below the prompt: cards in hand and on the felt stay free
-        rect = Rect(960 - w / 2, area.top - 84 - h, w, h)
+        # in smaller type rather than over what lies below: that is needed to follow it
+        w, h = sheet.measure(text, 23, width=WIDE - 100, high=HIGH - 26)
+        w, h = min(WIDE - 100, w) + 100, h + 26
+        rect = Rect(area.cx - w / 2, area.top - 7 - h, w, h)
         sheet.patch("tooltip", rect)
         sheet.icon(icon, rect.x + 36, rect.cy, 32, colour)
-        sheet.text(text, rect.x + 66, rect.top - 13, 23, style.CREAM, width=rect.w - 84, valign="top")
+        sheet.text(text, rect.x + 66, rect.top - 13, 23, style.CREAM, width=rect.w - 84, valign="top", high=HIGH - 26)
         sheet.add(Element(id, "text", text, rect, self.clear, focusable=False))

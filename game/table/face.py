@@ -293,6 +293,10 @@ class Feel:
         """The seats that may say something now to whoever decides, as a spectator sees the position."""
         return ()
 
+    def remark(self, seat: Seat, said: str, position: Position) -> Event | None:
+        """What a seat says to whoever decides, as the event that tells of it; None where that can't be said."""
+        return None
+
 
 class Flow(Protocol):
     """What glides by itself below the cards."""
@@ -302,10 +306,16 @@ class Flow(Protocol):
 
 
 class Panels:
-    """What is painted of a moment beside cards and pieces. ``layout`` has the boxes, ``words`` the sentences."""
+    """What is painted of a moment beside cards and pieces. ``layout`` has the boxes, ``words`` the sentences.
 
-    def __init__(self, moment: Moment, layout: Layout, words: Words, flow: Any = None) -> None:
-        self.moment, self.layout, self.words, self.flow = moment, layout, words, flow
+    ``speak``: takes what whoever looks says to whoever decides.
+    """
+
+    def __init__(
+        self, moment: Moment, layout: Layout, words: Words, flow: Any = None,
+        speak: Callable[[str], None] = lambda said: None,
+    ) -> None:  # fmt: skip
+        self.moment, self.layout, self.words, self.flow, self.speak = moment, layout, words, flow, speak
 
     def paint(self, sheet: Sheet) -> None:
         """What lies on the felt below cards and pieces: boards, counts, labels."""

@@ -1,6 +1,6 @@
 """The face of a game as one object with a state of its own, and how it serves as the parts that a table asks.
 
-Left over: Hurry Hard!, PowerUp Curling, Rink Ratz and Mystic still have one. It goes with the last of them.
+Left over: PowerUp Curling, Rink Ratz and Mystic still have one. It goes with the last of them.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.i18n import spoken
-from game.rules.contract import CardMove, Event, Json, Move, Pick, Position, Seat, View, Words
+from game.rules.contract import CardMove, Event, Json, Move, Pick, View, Words
 from game.table.company import Company
 from game.table.face import Banner, Explained, Feel, Layout, Meaning, Option, Panels, Shake, Summary
 from game.table.face import Words as Sentences
@@ -146,18 +146,6 @@ class Face:
     def urges(self, pick: Pick) -> bool:
         """Whether an option's button stands out when it is the only one."""
         return True
-
-    # --- table talk
-    def talkers(self, position: Position) -> Sequence[Seat]:
-        """The seats that may say something now to whoever decides, as a spectator sees the position."""
-        return ()
-
-    def remark(self, seat: Seat, said: str, position: Position) -> None:
-        """A seat has said something; it is shown to all."""
-
-    def remarks(self) -> Sequence[Event]:
-        """What has been said to whoever decides now, as events that an AI seat understands."""
-        return ()
 
     def buttons(self, area: Rect) -> Rect | None:
         """Where the buttons of options lie side by side, in two lines where they are many and it is high enough.
@@ -362,9 +350,6 @@ class OldFeel(Feel):
 
     def ends_orders(self, event: Event) -> bool:
         return self.old.ends_orders(event)
-
-    def talkers(self, position: Position) -> Sequence[Seat]:
-        return self.old.talkers(position)
 
 
 class OldPanels(Panels):

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.i18n import language
 from game.rules.contract import Event, Pick, Position, Seat, View
+from game.rules.events import CALLED
 from game.table.company import Company
 from game.table.face import Entry, Feel, Layout, Panels, Words
 from game.table.moment import Looks, Moment
@@ -20,19 +21,23 @@ from game.ui.shell import Preferences
 class Present:
     """Makes moments of what is shown, who decides and who looks, and a face's parts of each.
 
-    ``area``: all that the window shows of the table now.
+    ``area``: all that the window shows of the table now. ``heard``: called when somebody at it has said something.
     """
 
     def __init__(
-        self, entry: Entry, company: Company, showing: Showing, preferences: Preferences, area: Callable[[], Rect]
-    ) -> None:
+        self, entry: Entry, company: Company, showing: Showing, preferences: Preferences, area: Callable[[], Rect],
+        heard: Callable[[], None] = lambda: None,
+    ) -> None:  # fmt: skip
         self.entry, self.company, self.showing = entry, company, showing
-        self.preferences, self.area = preferences, area
+        self.preferences, self.area, self.heard = preferences, area, heard
         self.flow = entry.flow() if entry.flow is not None else None
         self.old = entry.old(company, preferences) if entry.old is not None else None
         self.view: View | None = None
         self.made: tuple[Pick, ...] = ()
         self.target: object = None
+        #: what has been said since so many events had been shown
+        self._said: tuple[Event, ...] = ()
+        self._said_at = 0
         self._of: tuple[object, ...] = ()
         self._kept: object = None
         self._layout: Layout
@@ -52,9 +57,9 @@ class Present:
             show_open=bool(self.preferences["show_open"]),
             still=factor(self.preferences) == 0 or bool(self.preferences["reduced_motion"]),
         )
-        company, area = self.company, self.area()
+        company, area, said = self.company, self.area(), self._standing()
         of = (
-            self.showing.stamp, id(self.view), self.made, self.target, company.bottom, company.eyes, looks, area,
+            self.showing.stamp, id(self.view), self.made, self.target, said, company.bottom, company.eyes, looks, area,
             tuple(company.names), language(),
         )  # fmt: skip
         if of == self._of:
@@ -63,7 +68,7 @@ class Present:
             self._kept = self._layout.keeps()
         self._of = of
         now = self.showing if self.old is not None else self.showing.still()
-        moment = Moment(now, replace(company), self.view, self.made, self.target, (), looks, language(), self._kept)
+        moment = Moment(now, replace(company), self.view, self.made, self.target, said, looks, language(), self._kept)
         self._moment = moment
         if self.old is not None:
             self._layout, self._words, self._feel, self._panels = parts(self.old, moment, area)
@@ -71,7 +76,7 @@ class Present:
         entry = self.entry
         self._layout, self._words = entry.layout(moment, area), entry.words(moment)
         self._feel = entry.feel(moment, self._words)
-        self._panels = entry.panels(moment, self._layout, self._words, self.flow)
+        self._panels = entry.panels(moment, self._layout, self._words, self.flow, self.speak)
 
     @property
     def moment(self) -> Moment:
@@ -111,10 +116,20 @@ class Present:
 
     # --- table talk
     def remark(self, seat: Seat, said: str, position: Position) -> None:
-        """A seat has said something; it is shown to all."""
-        if self.old is not None:
-            self.old.remark(seat, said, position)
+        """A seat has said something: it is shown to all, and stands until something happens; its last word counts."""
+        event = self.feel.remark(seat, said, position)
+        if event is not None:
+            others = (each for each in self._standing() if each.data["seat"] != seat)
+            self._said, self._said_at = (*others, event), len(self.showing.history)
 
-    def remarks(self) -> Sequence[Event]:
-        """What has been said to whoever decides now, as events that an AI seat understands."""
-        return self.old.remarks() if self.old is not None else ()
+    def speak(self, said: str) -> None:
+        """Whoever looks has said something."""
+        self.remark(self.company.eyes, said, self.showing.position)
+        self.heard()
+
+    def _standing(self) -> tuple[Event, ...]:
+        """What has been said to whoever decides now: nothing but talk has been shown since."""
+        later = self.showing.history[self._said_at :]
+        if self._said_at > len(self.showing.history) or any(event.name != CALLED for event in later):
+            self._said = ()
+        return self._said

@@ -44,7 +44,7 @@ class Table(Scene):
         turns.host = self
         canvas, sound = self.canvas, app.sound
         self.shown = Showing(company.rules)
-        self.face = Present(entry, company, self.shown, app.preferences, lambda: canvas.stage.table)
+        self.face = Present(entry, company, self.shown, app.preferences, lambda: canvas.stage.table, self.refresh)
         self.room = entry.room
         make = entry.surface or CardTable
         self.surface: Surface = make(canvas, self.animator, self.face)

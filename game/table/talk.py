@@ -47,11 +47,11 @@ class Talk:
 
     def standing(self, face: Present) -> tuple[Event, ...]:
         """What stands said to whoever decides now."""
-        return tuple(face.remarks()) if self._talkers(face) else ()
+        return face.moment.said if self._talkers(face) else ()
 
     def listen(self, face: Present) -> bool:
         """Takes in what has been said; whether it is something else than before."""
-        before, self.told = self.told, tuple(face.remarks())
+        before, self.told = self.told, face.moment.said
         return before != self.told
 
     def _talkers(self, face: Present) -> tuple[Seat, ...]:

@@ -384,7 +384,7 @@ class MatchTurns:
     def ask_hint(self) -> None:
         """Asks the strongest level what it would do with this view."""
         if self.asked and not self.thought.hinting:
-            told = (*self.events(), *self.host.face.remarks())
+            told = (*self.events(), *self.host.face.moment.said)
             self.thought.hint(self.view(), told, self.match.decision_seed)
 
     def why_no_undo(self) -> Words | None:

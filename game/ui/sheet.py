@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 PatchPart = tuple[arcade.Texture, tuple[float, float], tuple[float, float]]
 #: patches of a sheet whose parts are remembered: what glides has ever new ones
 MANY = 400
-#: all that a text's picture depends on: text, x, y, pixels, colour, font, anchors, width, alignment, room
-Made = tuple[str, int, int, float, tuple[int, ...], str, str, str, int | None, str, float | None]
+#: all that a text's picture depends on: text, x, y, pixels, colour, font, anchors, width, alignment, room and height
+Made = tuple[str, int, int, float, tuple[int, ...], str, str, str, int | None, str, float | None, float | None]
 
 
 class Pictures(SpriteList[Flat]):
@@ -271,15 +271,20 @@ class Sheet:
         width: float | None = None,
         align: str = "left",
         fit: float | None = None,
+        high: float | None = None,
     ) -> pyglet.text.Label:
-        """A text at a virtual point. ``width`` wraps it; ``fit`` makes it smaller until it is no wider than that."""
+        """A text at a virtual point. ``width`` wraps it; ``fit`` makes it smaller until it is no wider than that.
+
+        ``high`` makes a wrapped text smaller until it is no higher than that.
+        """
         px, py = self.stage.to_px(x, y)
         height = self.pixels(size)
         if valign == "center":
             py += height * 0.05  # capitals sit higher than the middle between ascent and descent
         room = None if fit is None else fit * self.stage.scale
         wide = round(width * self.stage.scale) if width else None
-        made: Made = (text, round(px), round(py), height, tuple(colour), font, anchor, valign, wide, align, room)
+        deep = None if high is None else high * self.stage.scale
+        made: Made = (text, round(px), round(py), height, tuple(colour), font, anchor, valign, wide, align, room, deep)
         spare = self._spare.get(made)
         label = spare.pop() if spare else self._lay_out(made)
         self._made.append((made, label, label.document.text))
@@ -287,7 +292,7 @@ class Sheet:
         return label
 
     def _lay_out(self, made: Made) -> pyglet.text.Label:
-        text, x, y, height, colour, font, anchor, valign, wide, align, room = made
+        text, x, y, height, colour, font, anchor, valign, wide, align, room, deep = made
         label = pyglet.text.Label(
             text, x, y, 0, width=wide, multiline=wide is not None,
             dpi=72, font_name=font, font_size=height, color=colour,  # type: ignore[arg-type]
@@ -295,6 +300,8 @@ class Sheet:
         )  # fmt: skip
         if room is not None:
             self._fit(label, text, room)
+        while deep is not None and label.content_height > deep and label.font_size > style.SMALLEST_PX:
+            label.font_size = max(style.SMALLEST_PX, label.font_size * 0.95)
         return label
 
     @staticmethod
@@ -334,12 +341,13 @@ class Sheet:
         return max(wish * self.stage.scale, style.SMALLEST_PX)
 
     def measure(
-        self, text: str, size: float, *, font: str = style.TEXT, width: float | None = None, fit: float | None = None
-    ) -> tuple[float, float]:
+        self, text: str, size: float, *, font: str = style.TEXT, width: float | None = None, fit: float | None = None,
+        high: float | None = None,
+    ) -> tuple[float, float]:  # fmt: skip
         """The width and height in virtual units that ``text`` would take; nothing is left on the sheet."""
-        asked = (text, self.pixels(size), self.stage.scale, font, width, fit)
+        asked = (text, self.pixels(size), self.stage.scale, font, width, fit, high)
         if asked not in self._measured:
-            label = self.text(text, 0, 0, size, font=font, width=width, fit=fit)
+            label = self.text(text, 0, 0, size, font=font, width=width, fit=fit, high=high)
             self._measured[asked] = self.text_width(label), self.text_height(label)
             label.delete()
             self.labels.remove(label)

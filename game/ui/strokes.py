@@ -108,7 +108,7 @@ def pill(sheet: Sheet, text: str, x: float, y: float, *, colour: style.Colour = 
     at = left + 12
     if sign:
         sheet.text(sign, at, y, size - 1, colour, font=style.TEXT)
-        at += size
+        at += _sign_size(sheet, sign, size)
     sheet.text(text, at, y, size, ink, font=style.BOLD)
     return rect
 
@@ -116,4 +116,8 @@ def pill(sheet: Sheet, text: str, x: float, y: float, *, colour: style.Colour = 
 def pill_size(sheet: Sheet, text: str, sign: str = "", size: float = 17.0) -> tuple[float, float]:
     """How large a pill will be."""
     w, _h = sheet.measure(text, size, font=style.BOLD)
-    return w + 24 + (size if sign else 0), size + 13
+    return w + 24 + (_sign_size(sheet, sign, size) if sign else 0), size + 13
+
+
+def _sign_size(sheet: Sheet, sign: str, size: float) -> float:
+    return max(size, sheet.measure(sign, size - 1)[0] + 3)

@@ -12,6 +12,7 @@ from game.app import App
 from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.contract import HIDDEN, say
+from game.table.reader import meet
 from game.ui import style
 from tests.share import share
 from tests.table.hands import BANKS, curdle
@@ -192,7 +193,7 @@ def test_a_table_of_ai_seats_plays_to_the_result(app: App, name: str, clock: Clo
 
 
 def test_a_hint_is_written_and_glows(app: App, thinker: Thinker) -> None:
-    """Under the prompt, as an element, clear of the cards; asked of the strongest level with the person's view."""
+    """In the prompt's place, as an element, clear of the cards; asked of the strongest level with the person's view."""
     scene = curdle(app)
     press(scene, KEY.H)
     assert thinker.asked[0][:3] == ("curdle", 0, "skip")
@@ -212,10 +213,12 @@ def test_a_hint_is_written_and_glows(app: App, thinker: Thinker) -> None:
 def test_a_long_hint_covers_no_card_and_no_stone(app: App, name: str) -> None:
     match = seated(name, company(name, "human", wish=2), 17)
     scene = table(app, match)
-    why = say("What is said of it takes two lines below the prompt, for a reason may be rather a long sentence.")
+    why = say("What is said of it takes two lines in place of the prompt, for a reason may be rather a long sentence.")
     scene.advice.give(Decision(match.view(match.to_move).legal[0].text, None, (), why, 1))
     ribbon = scene.layers.find("hint").rect
-    assert ribbon.h > 80
+    assert ribbon.h > 60, "two lines"
+    plate = next(spot.plate for spot in scene.face.layout.seats() if not spot.own)
+    assert ribbon.y > scene.canvas.stage.table.top - 90 and not meet(ribbon, plate), "in the question's place"
     lying = [spot.rect for spot in scene.picker.spots.values() if spot.kind == "piece"]
     for place in lying + [one.hit for row in scene.surface.pack.rows.values() for one in row]:
         both = place.clip(ribbon)

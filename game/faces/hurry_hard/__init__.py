@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.faces.hurry_hard.face import HurryHardFace
-from game.faces.hurry_hard.telling import CUES, STEPS
-from game.faces.hurry_hard.words import miniature
+from game.faces.hurry_hard.feel import CUES, STEPS, HurryHardFeel
+from game.faces.hurry_hard.layout import HurryHardLayout
+from game.faces.hurry_hard.names import miniature
+from game.faces.hurry_hard.panels import HurryHardPanels
+from game.faces.hurry_hard.words import HurryHardWords
 from game.i18n import _
 from game.table.face import Entry
 from game.table.teams import both_teams
@@ -25,7 +27,10 @@ def statistics(line: Any) -> list[tuple[str, str]]:
 
 ENTRY = Entry(
     game="hurry_hard",
-    old=HurryHardFace,
+    layout=HurryHardLayout,
+    words=HurryHardWords,
+    feel=HurryHardFeel,
+    panels=HurryHardPanels,
     room="table",
     ambience="room_rink",
     talks=True,

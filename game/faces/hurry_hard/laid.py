@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.faces.hurry_hard.board import thrower
-from game.faces.hurry_hard.sight import Sight
+from game.faces.hurry_hard.sight import Sight, thrower
 from game.rules.contract import Event
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.glance import CardSight
@@ -32,28 +31,30 @@ class Laid:
     lit: bool
 
 
+@dataclass(frozen=True, slots=True)
 class OnShot:
-    """The Shot's own card and all that were played on it, remembered from the last look before the resolution."""
+    """The Shot's own card and all that were played on it, as they were before the resolution began.
 
-    def __init__(self) -> None:
-        self.throw = (-1, -1)
-        self.shot = ""
-        self.cards: tuple[CardSight, ...] = ()
+    ``throw``: the end and the number of the throw that they belong to.
+    """
 
-    def follow(self, now: Shown, sight: Sight) -> None:
-        """Takes in what has been shown."""
+    throw: tuple[int, int] = (-1, -1)
+    shot: str = ""
+    cards: tuple[CardSight, ...] = ()
+
+    def then(self, now: Shown, sight: Sight) -> OnShot:
+        """The same when more has been shown."""
         fresh = sight.glance is not None and now["phase"] == THROWING
-        side = thrower(now)
-        if (now["end"], now["throw"]) != self.throw or fresh:
-            self.throw, self.shot = (now["end"], now["throw"]), ""
-            self.cards = tuple(_plain(*key, side) for key in _played(now))
+        side, throw = thrower(now), (now["end"], now["throw"])
+        shot, cards = self.shot, self.cards
+        if throw != self.throw or fresh:
+            shot, cards = "", tuple(_plain(*key, side) for key in _played(now))
         rock = now["rocks"].get(f"r{now['throw']}")
-        self.shot = now["shot"]["card"] or self.shot or (rock["card"] if rock is not None else "")
+        shot = now["shot"]["card"] or shot or (rock["card"] if rock is not None else "")
         if sight.glance is not None and now["phase"] == RESPOND:
-            self.cards = sight.glance.cards
-            return
-        new = Counter(map(_key, now["shot"]["cards"])) - Counter((c.seat, c.card, c.word) for c in self.cards)
-        self.cards += tuple(_plain(*key, side) for key in new.elements())
+            return OnShot(throw, shot, sight.glance.cards)
+        new = Counter(map(_key, now["shot"]["cards"])) - Counter((c.seat, c.card, c.word) for c in cards)
+        return OnShot(throw, shot, (*cards, *(_plain(*key, side) for key in new.elements())))
 
     def laid(self, now: Shown) -> tuple[Laid, ...]:
         """The cards in the order in which they were played."""

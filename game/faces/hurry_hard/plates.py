@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.faces.hurry_hard.board import seats_in, thrower
-from game.faces.hurry_hard.sight import Sight
+from game.faces.hurry_hard.sight import Sight, seats_in, thrower
 from game.i18n import _, plural
 from game.rules.contract import Seat
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
@@ -17,29 +16,6 @@ from game.ui import style
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.strokes import head, stroke
-
-LEFT, W, H = 100.0, 296.0, 92.0
-#: the middle of the lowest plate and of the highest, by the number of seats
-ENDS = {2: (250.0, 760.0), 3: (190.0, 830.0), 4: (170.0, 878.0)}
-CROWDED = (152.0, 925.0)
-
-
-def seat_places(seats: int, bottom: Seat) -> list[SeatSpot]:
-    """All plates: the viewer's at the bottom, the others clockwise upwards."""
-    low, high = ENDS.get(seats, CROWDED)
-    pitch = (high - low) / (seats - 1)
-    found = []
-    for n in range(seats):
-        y = low + pitch * n
-        held = (LEFT + W / 2 + 30, y - 92) if pitch >= 190 and n else (LEFT + W - 30, y)
-        found.append(SeatSpot((bottom + n) % seats, LEFT + W / 2, y, n == 0, W, H if pitch > 104 else 88, held))
-    return found
-
-
-def roomy(seats: int) -> bool:
-    """Whether hands show as fans below the plates."""
-    low, high = ENDS.get(seats, CROWDED)
-    return (high - low) / (seats - 1) >= 190
 
 
 def thrown_by(now: Shown, seat: Seat) -> tuple[int, int]:
@@ -89,7 +65,7 @@ def draw_plate_line(sheet: Sheet, spot: SeatSpot, now: Shown) -> None:
 
 def chevrons(sheet: Sheet, spots: list[SeatSpot]) -> None:
     """The way round the table, at the left edge."""
-    x = LEFT - 16
+    x = spots[0].plate.x - 16
     low, high = spots[0].y, spots[-1].y
     stroke(sheet, [(x, low - 30), (x, high + 30)], 2.5, (*style.BRASS[:3], 150))
     for one, two in pairwise(spots):

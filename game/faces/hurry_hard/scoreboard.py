@@ -12,32 +12,34 @@ from game.ui import style
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
-BOARD = Rect(1042, 844, 770, 148)
-#: the strip of totals, and how many it shows
-STRIP = Rect(1446, 900, 252, 36)
+#: how many totals the strip shows
 TOTALS = 8
 BOARD_INK: style.Colour = (58, 34, 14, 255)
 
 
-def draw_scoreboard(sheet: Sheet, now: Shown) -> None:
+def draw_scoreboard(sheet: Sheet, board: Rect, now: Shown) -> None:
     """End, throw, the Free Guard Zone's light, the hanging numbers, the hammer, the totals."""
-    sheet.patch("score", BOARD)
-    _left(sheet, now)
-    for team in (0, 1):
-        _team(sheet, now, team)
-    sheet.image("curling/strip.png", STRIP)
-    hung = hangings(now["line"])
+    sheet.patch("score", board)
+    inner = board.cut(top=14, bottom=14)
+    left, teams, middle, totals = inner.columns(242, 156, None, 108)
+    _left(sheet, left.cut(left=32), now)
+    strip = middle.cut(left=12, top=(inner.h - 36) / 2, bottom=(inner.h - 36) / 2)
+    sheet.image("curling/strip.png", strip)
     low = max(0, max(now["scores"], default=0) - TOTALS)
-    for n in range(TOTALS):
-        sheet.text(str(low + n + 1), _x(n), STRIP.cy, 22, BOARD_INK, font=style.SCORE, anchor="center")
+    places = strip.columns(*[None] * TOTALS)
+    for n, at in enumerate(places, 1):
+        sheet.text(str(low + n), at.cx, at.cy, 22, BOARD_INK, font=style.SCORE, anchor="center", fit=at.w - 9)
     new = now["end"] if now.events and now.events[-1].name == "EndScored" else -1
-    for end, team, total in hung:
-        if total > low:
-            if end == new:
-                sheet.image("curling/halo.png", Rect.around(*_plate(team, total - low - 1), 76, 76))
-            _hang(sheet, end, team, total - low - 1)
-    x = BOARD.right - 68
-    sheet.image("ui/divider.png", Rect.around(x, BOARD.cy, 60, 4), alpha=150)
+    for end, scorer, reached in hangings(now["line"]):
+        if reached > low:
+            _hang(sheet, places[reached - low - 1].shift(0, -40 if scorer else 40), end, new=end == new)
+    sheet.image("ui/divider.png", Rect.around(totals.right - 68, totals.cy, 60, 4), alpha=150)
+    for team in (0, 1):
+        _name(sheet, teams.rows(None, None)[team].cut(left=12), now, team)
+        total = totals.rows(None, None)[team]
+        score = str(now["scores"][team])
+        sheet.text(score, total.right - 68, total.cy, 46, TEAMS[team][0], font=style.SCORE, anchor="center",
+                   fit=28 * len(score))  # fmt: skip
 
 
 def hangings(line: list[list[int]]) -> list[tuple[int, int, int]]:
@@ -51,44 +53,36 @@ def hangings(line: list[list[int]]) -> list[tuple[int, int, int]]:
     return found
 
 
-def _x(n: int) -> float:
-    return STRIP.x + STRIP.w * (n + 0.5) / TOTALS
+def _hang(sheet: Sheet, at: Rect, end: int, *, new: bool) -> None:
+    if new:
+        sheet.image("curling/halo.png", Rect.around(at.cx, at.cy, 76, 76))
+    sheet.image("curling/plate.png", Rect.around(at.cx, at.cy, 32, 38))
+    sheet.text(str(end), at.cx, at.cy - 2, 23, BOARD_INK, font=style.SCORE, anchor="center", fit=18)
 
 
-def _plate(team: int, n: int) -> tuple[float, float]:
-    """The middle of a plate at the n-th total."""
-    return _x(n), STRIP.top + 22 if team == 0 else STRIP.y - 22
-
-
-def _hang(sheet: Sheet, end: int, team: int, n: int) -> None:
-    rect = Rect.around(*_plate(team, n), 32, 38)
-    sheet.image("curling/plate.png", rect)
-    sheet.text(str(end), rect.cx, rect.cy - 2, 23, BOARD_INK, font=style.SCORE, anchor="center")
-
-
-def _left(sheet: Sheet, now: Shown) -> None:
+def _left(sheet: Sheet, box: Rect, now: Shown) -> None:
     ends, end = now["options"]["ends"], now["end"]
     title = _("End {n} of {all}", n=end, all=ends) if end <= ends else _("Extra end {n}", n=end - ends)
-    x = BOARD.x + 32
-    sheet.text(title, x, BOARD.top - 38, 26, style.WARM, font=style.BOLD, fit=208)
     text = _("Throw {n} of {all}", n=now["throw"], all=terms_of(now["options"]).throws)
-    sheet.text(text, x, BOARD.top - 72, 20, style.CREAM, fit=210)
+    first, second, third = box.rows(None, None, None)
+    sheet.text(title, first.x, first.cy - 4, 26, style.WARM, font=style.BOLD, fit=box.w)
+    sheet.text(text, second.x, second.cy, 20, style.CREAM, fit=box.w)
     on = now["throw"] <= FREE_GUARD_ZONE and now["phase"] != OVER
-    sheet.image("curling/zone_on.png" if on else "curling/zone_off.png", Rect.around(x + 12, BOARD.y + 38, 36, 36))
+    light, words = third.columns(36, None)
+    sheet.image(
+        "curling/zone_on.png" if on else "curling/zone_off.png", Rect.around(light.x + 12, light.cy + 2, 36, 36)
+    )
     zone = _("Free Guard Zone: on") if on else _("Free Guard Zone: off")
-    if sheet.measure(zone, 18)[0] > 180:
+    if sheet.measure(zone, 18)[0] > words.w:
         # in a small window letters are wider, and the word at the end is what it is about
         zone = _("Zone: on") if on else _("Zone: off")
-    sheet.text(zone, x + 36, BOARD.y + 38, 18, style.CREAM if on else style.MUTED, fit=180)
+    sheet.text(zone, words.x, words.cy + 2, 18, style.CREAM if on else style.MUTED, fit=words.w)
 
 
-def _team(sheet: Sheet, now: Shown, team: int) -> None:
+def _name(sheet: Sheet, box: Rect, now: Shown, team: int) -> None:
     colour, shape = TEAMS[team]
-    y = BOARD.top - 40 if team == 0 else BOARD.y + 40
-    sheet.text(shape, BOARD.x + 254, y, 21, colour)
-    sheet.text(team_name(team), BOARD.x + 279, y, 24, colour, font=style.BOLD, fit=80)
+    sign, name, hammer = box.columns(25, None, 34)
+    sheet.text(shape, sign.x, box.cy, 21, colour, fit=sign.w)
+    sheet.text(team_name(team), name.x, box.cy, 24, colour, font=style.BOLD, fit=name.w)
     if now["hammer"] % 2 == team:
-        sheet.image("curling/hammer.png", Rect.around(BOARD.x + 382, y, 34, 34))
-    total = str(now["scores"][team])
-    sheet.text(total, BOARD.right - 68, BOARD.cy + (30 if team == 0 else -32), 46, colour, font=style.SCORE,
-               anchor="center")  # fmt: skip
+        sheet.image("curling/hammer.png", Rect.around(hammer.cx, box.cy, 34, 34))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from game.rules.contract import NOBODY, Seat, Words
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.glance import Glance, Preview, RockSight, glance, lying
 from game.rules.hurry_hard.pointing import laid, pointed
 from game.rules.hurry_hard.preview import board_of
+from game.rules.hurry_hard.terms import circle
 from game.table.shown import Shown
 
 
@@ -81,8 +83,32 @@ def leader(points: tuple[int, int]) -> int:
     return 0 if points[0] else 1 if points[1] else -1
 
 
+#: nothing has been shown yet
+BARE = Sight({}, (0, 0), OVER, {})
+
+
+class _Look:
+    """What is shown and who looks, equal for the same moment: a look at it takes longer than all painting."""
+
+    def __init__(self, now: Shown, eyes: Seat) -> None:
+        self.now, self.eyes, self.position = now, eyes, now.position
+        self.of = (id(self.position), len(now.history), now.behind, eyes)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Look) and self.of == other.of
+
+    def __hash__(self) -> int:
+        return hash(self.of)
+
+
 def sight(now: Shown, eyes: Seat) -> Sight:
-    """What is to be told now. In the midst of a move only the rocks are certain."""
+    """What is to be told now, the same object for the same moment. In the midst of a move only the rocks are sure."""
+    return _sight(_Look(now, eyes)) if now.position else BARE
+
+
+@lru_cache(maxsize=8)
+def _sight(look: _Look) -> Sight:
+    now = look.now
     rocks, points = lying(now.position)
     phase = now["phase"]
     last = now.events[-1] if now.events else None
@@ -91,7 +117,7 @@ def sight(now: Shown, eyes: Seat) -> Sight:
     gone = {entry["id"]: _gone(entry, now, rocks) for entry in now["shot"]["gone"] if not entry["back"]}
     if now.behind or phase == OVER:
         return Sight(rocks, points, phase, gone)
-    seen = glance(now.position, eyes)
+    seen = glance(now.position, look.eyes)
     preview = seen.preview
     if preview is None:
         return Sight(rocks, points, phase, gone, seen)
@@ -145,3 +171,14 @@ def _place(guard: str, preview: Preview) -> str:
 def asks(phase: str) -> bool:
     """Whether somebody makes a choice of a Shot that is being resolved."""
     return phase not in (THROWING, RESPOND, OVER)
+
+
+def thrower(now: Shown) -> Seat:
+    """Who throws the present rock."""
+    seats = seats_in(now)
+    return seats[(seats.index(now["hammer"]) + now["throw"]) % len(seats)]
+
+
+def seats_in(now: Shown) -> tuple[Seat, ...]:
+    """The players of this end, clockwise."""
+    return circle(now["options"]["seats"], now["out"])

@@ -27,7 +27,7 @@ SMALLEST = 28.0
 LANES = ((76.0, 3, 64.0), (62.0, 4, 56.0), (50.0, 5, 44.0))
 
 
-class Lies(NamedTuple):
+class Rock(NamedTuple):
     """A rock that is to be laid out: its distance (-1: a Guard), and where it stands.
 
     ``place``: ``house``, ``centre``, or the Draw that it stands in front of. ``frozen``: the rock that it is frozen to.
@@ -40,7 +40,7 @@ class Lies(NamedTuple):
     biter: bool = False
 
 
-class Spot(NamedTuple):
+class Disc(NamedTuple):
     """Where a rock lies: its middle and its diameter."""
 
     x: float
@@ -48,7 +48,7 @@ class Spot(NamedTuple):
     size: float
 
 
-class Line(NamedTuple):
+class Sightline(NamedTuple):
     """A line of sight from a Draw down to its first Guard, and where its last one stands."""
 
     draw: str
@@ -59,54 +59,48 @@ class Line(NamedTuple):
     y2: float
 
 
-@dataclass
-class Layout:
-    """All rocks by name, the lines of sight, and where the next Guard of the centre would stand."""
-
-    spots: dict[str, Spot] = field(default_factory=dict)
-    lines: list[Line] = field(default_factory=list)
-
-
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Memory:
     """What rocks keep from one picture to the next: angle in degrees by name and distance, lane by Draw."""
 
-    angles: dict[tuple[str, int], float] = field(default_factory=dict)
-    lanes: dict[str, int] = field(default_factory=dict)
-
-    def clear(self) -> None:
-        """Another end."""
-        self.angles.clear()
-        self.lanes.clear()
+    angles: Mapping[tuple[str, int], float] = field(default_factory=dict)
+    lanes: Mapping[str, int] = field(default_factory=dict)
 
 
-def spread(rocks: Sequence[Lies], memory: Memory) -> Layout:
-    """A place for each rock; ``memory`` is followed where that can be, and brought up to date."""
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """All rocks by name, the lines of sight, and what is to be remembered of it."""
+
+    discs: dict[str, Disc] = field(default_factory=dict)
+    sightlines: list[Sightline] = field(default_factory=list)
+    memory: Memory = Memory()
+
+
+def spread(rocks: Sequence[Rock], memory: Memory) -> Spread:
+    """A place for each rock; ``memory`` is followed where that can be."""
     guards = _guards(rocks)
     lanes = next((lane for lane in LANES if 2 * lane[1] >= len(guards) - ("centre" in guards)), LANES[-1])
     for size in SIZES:
         for number in range(TRIES):
             attempt = _Attempt(rocks, guards, lanes, min(size, lanes[2]), memory, number)
             if attempt.place():
-                attempt.remember()
-                return attempt.layout
+                return attempt.done()
     attempt = _Attempt(rocks, guards, lanes, SMALLEST, memory, 0)
     attempt.lenient = True
     attempt.place()
-    attempt.remember()
-    return attempt.layout
+    return attempt.done()
 
 
-def _guards(rocks: Iterable[Lies]) -> dict[str, list[Lies]]:
+def _guards(rocks: Iterable[Rock]) -> dict[str, list[Rock]]:
     """The Guards by place, Biters first: they reach into the rings."""
-    found: dict[str, list[Lies]] = {}
+    found: dict[str, list[Rock]] = {}
     for rock in rocks:
         if rock.at < 0:
             found.setdefault(rock.place, []).append(rock)
     return {place: sorted(row, key=lambda rock: not rock.biter) for place, row in found.items()}
 
 
-def lane(x: float, row: Sequence[Lies], size: float) -> list[Spot]:
+def lane(x: float, row: Sequence[Rock], size: float) -> list[Disc]:
     """The Guards of a lane, from the house towards the thrower; smaller and closer when there are many."""
     edge = -math.sqrt(EDGE * EDGE - x * x)
     while True:
@@ -119,17 +113,17 @@ def lane(x: float, row: Sequence[Lies], size: float) -> list[Spot]:
         size -= 4.0
     columns = 1 if step >= size + GAP or rest <= 1 else 2
     if columns == 1:
-        return [Spot(x, y, size) for y in [*ys, *(top - step * n for n in range(rest))]]
+        return [Disc(x, y, size) for y in [*ys, *(top - step * n for n in range(rest))]]
     step = min(ROW, (top - LAST_ROW) / max(1, (rest - 1) // 2))
-    pairs = [Spot(x + (size / 2 + 2) * (1 if n % 2 else -1), top - step * (n // 2), size) for n in range(rest)]
-    return [*(Spot(x, y, size) for y in ys), *pairs]
+    pairs = [Disc(x + (size / 2 + 2) * (1 if n % 2 else -1), top - step * (n // 2), size) for n in range(rest)]
+    return [*(Disc(x, y, size) for y in ys), *pairs]
 
 
 class _Attempt:
     """One try with rocks of one size."""
 
     def __init__(
-        self, rocks: Sequence[Lies], guards: Mapping[str, list[Lies]], lanes: tuple[float, int, float], size: float,
+        self, rocks: Sequence[Rock], guards: Mapping[str, list[Rock]], lanes: tuple[float, int, float], size: float,
         memory: Memory, number: int,
     ) -> None:  # fmt: skip
         self.rocks = {rock.name: rock for rock in rocks if rock.at >= 0}
@@ -137,7 +131,8 @@ class _Attempt:
         self.pitch, self.most, _largest = lanes
         self.number = number
         self.rng = Random(number)
-        self.layout = Layout()
+        self.discs: dict[str, Disc] = {}
+        self.sightlines: list[Sightline] = []
         #: lane by Draw; and the Draws that lie straight above theirs
         self.lanes: dict[str, int] = {}
         self.lenient = False
@@ -150,7 +145,7 @@ class _Attempt:
         for place, row in self.guards.items():
             x = self.pitch * self.lanes.get(place, 0)
             for rock, spot in zip(row, lane(x, row, self.size), strict=True):
-                self.layout.spots[rock.name] = spot
+                self.discs[rock.name] = spot
         chains = self._chains()
         button = [chain for chain in chains if self.rocks[chain[0]].at == 0]
         rings = [chain for chain in chains if self.rocks[chain[0]].at > 0]
@@ -258,60 +253,60 @@ class _Attempt:
         turns = [0.0, *(sign * 6.0 * n for n in range(1, 31) for sign in (1, -1))]
         return [(first + turn, way) for turn in turns for way in ((1, -1) if len(chain) > 1 else (1,))]
 
-    def _polar(self, reach: float, angle: float) -> Spot:
+    def _polar(self, reach: float, angle: float) -> Disc:
         turn = math.radians(angle)
-        return Spot(reach * math.cos(turn), reach * math.sin(turn), self.size)
+        return Disc(reach * math.cos(turn), reach * math.sin(turn), self.size)
 
-    def _all(self, names: Sequence[str], spots: Sequence[Spot]) -> bool:
+    def _all(self, names: Sequence[str], spots: Sequence[Disc]) -> bool:
         """Lays several rocks, if all of them and their lines of sight are clear."""
         lines = [line for name, spot in zip(names, spots, strict=True) if (line := self._line(name, spot))]
         for name, spot in zip(names, spots, strict=True):
-            for other, lies in self.layout.spots.items():
+            for other, lies in self.discs.items():
                 if math.hypot(spot.x - lies.x, spot.y - lies.y) < (spot.size + lies.size) / 2 + GAP - 0.01:
                     return False
                 mine = next((line for line in lines if line.draw == name), None)
                 if mine and other not in self._row(name) and _off(lies, mine) < lies.size / 2 + CLEAR:
                     return False
             if any(line.draw != name and _off(spot, line) < spot.size / 2 + CLEAR
-                   for line in [*self.layout.lines, *lines]):  # fmt: skip
+                   for line in [*self.sightlines, *lines]):  # fmt: skip
                 return False
-        self.layout.spots.update(zip(names, spots, strict=True))
-        self.layout.lines += lines
+        self.discs.update(zip(names, spots, strict=True))
+        self.sightlines += lines
         return True
 
     def _row(self, draw: str) -> list[str]:
         return [rock.name for rock in self.guards.get(draw, ())]
 
-    def _line(self, name: str, spot: Spot) -> Line | None:
-        row = [self.layout.spots[rock] for rock in self._row(name)]
+    def _line(self, name: str, spot: Disc) -> Sightline | None:
+        row = [self.discs[rock] for rock in self._row(name)]
         if not row:
             return None
-        return Line(name, spot.x, spot.y, self.lanes[name] * self.pitch, row[0].y, row[-1].y)
+        return Sightline(name, spot.x, spot.y, self.lanes[name] * self.pitch, row[0].y, row[-1].y)
 
-    def _leave(self, names: Sequence[str], spots: Sequence[Spot]) -> bool:
+    def _leave(self, names: Sequence[str], spots: Sequence[Disc]) -> bool:
         """Nothing is clear: only the last try of all lays rocks all the same, where they are farthest from others."""
         if not self.lenient:
             return False
         for name, spot in zip(names, spots, strict=True):
             reach = math.hypot(spot.x, spot.y)
             spot = max((self._polar(reach, angle) for angle in range(0, 360, 4)), key=self._room)
-            self.layout.spots[name] = spot
+            self.discs[name] = spot
             if line := self._line(name, spot):
-                self.layout.lines.append(line)
+                self.sightlines.append(line)
         return False
 
-    def _room(self, spot: Spot) -> float:
-        others = self.layout.spots.values()
+    def _room(self, spot: Disc) -> float:
+        others = self.discs.values()
         return min((math.hypot(spot.x - o.x, spot.y - o.y) - o.size / 2 for o in others), default=0.0)
 
     # --- remembering
     def _keep(self, names: Sequence[str], at: int, angles: Sequence[float]) -> None:
         self.kept.update({(name, at): angle for name, angle in zip(names, angles, strict=True)})
 
-    def remember(self) -> None:
-        """What was found holds from now on."""
-        self.memory.angles.update(self.kept)
-        self.memory.lanes = dict(self.lanes)
+    def done(self) -> Spread:
+        """What was found, which holds from now on."""
+        kept = Memory({**self.memory.angles, **self.kept}, self.lanes)
+        return Spread(self.discs, self.sightlines, kept)
 
 
 def _wish(name: str, number: int) -> float:
@@ -320,7 +315,7 @@ def _wish(name: str, number: int) -> float:
     return (34.0 + 137.5 * serial + 47.0 * number) % 360
 
 
-def _off(spot: Spot, line: Line) -> float:
+def _off(spot: Disc, line: Sightline) -> float:
     """How far a rock's middle is from a line of sight."""
     dx, dy = line.x1 - line.x0, line.y1 - line.y0
     long = dx * dx + dy * dy

@@ -1,153 +1,158 @@
-"""Hurry Hard!'s cards, rocks and moves in words, and its miniature for the picker."""
+"""What Hurry Hard! says at a moment."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
+from typing import ClassVar
 
-from game.i18n import _, plural, spoken
-from game.rules.contract import HIDDEN, Json, Words
-from game.rules.hurry_hard import names
-from game.rules.hurry_hard.glance import RockSight
-from game.rules.hurry_hard.moves import LABELS
-from game.rules.hurry_hard.names import OPTIONS, RINGS, SHOTS
-from game.table.teams import team_name
-from game.ui import style
-from game.ui.rect import Rect
-from game.ui.sheet import Sheet
-
-#: how a rock of a move's text is pointed out
-Point = Callable[[str], str]
-
-
-def option_name(code: str) -> str:
-    """The name of a red or green option."""
-    return spoken(OPTIONS[code])
+from game.faces.hurry_hard import names
+from game.faces.hurry_hard.expressions import does, expression, shot_does
+from game.faces.hurry_hard.names import button_name, card_name, option_name, rock_name, short_name
+from game.faces.hurry_hard.plates import plate_words, tab
+from game.faces.hurry_hard.sight import sight
+from game.i18n import _, plural
+from game.rules.contract import HIDDEN, Event, Json, Pick, View
+from game.rules.contract import Words as Message
+from game.rules.hurry_hard.board import RESPOND, THROWING
+from game.rules.hurry_hard.glance import glance, meaning
+from game.table.face import Explained, Option, Words
 
 
-def shot_name(code: str) -> str:
-    """The name of the Shot of a card."""
-    return spoken(SHOTS[code.partition("/")[0]])
+class HurryHardWords(Words):
+    """Names, questions and deeds of Hurry Hard!."""
+
+    ICONS: ClassVar = {"pass": "pass", "in": "up", "out": "down", "none": "close", "done": "check"}
+
+    def name(self, kind: str, value: Json) -> str:
+        """Cards, rocks, moves, teams and how many lie best, in words."""
+        if kind == "move":
+            return names.move_name(str(value), self._point)
+        if kind == "answer":
+            return names.answer_name(str(value), self._point)
+        if kind in ("rock", "rocks"):
+            return ", ".join(self._point(str(each)) for each in (value if isinstance(value, list) else [value]))
+        return names.name(kind, value)
+
+    def _point(self, name: str) -> str:
+        """A rock of a move's text: as it lay before the step of this Shot that was about it, or as it lies now."""
+        now = self.moment.now
+        for event in reversed(now.events if self.moment.view is None else ()):
+            if name in event.data.get("pointed", {}):
+                return rock_name(Message.from_json(event.data["pointed"][name]))
+            if event.name == "ShotThrown":
+                break
+        seen = sight(now, self.moment.eyes)
+        rock = seen.rocks.get(name) or seen.gone.get(name)
+        return rock_name(rock.words) if rock is not None else _("a rock")
+
+    def explain(self, code: str, view: View | None) -> Explained:
+        """Its shot, its option with the expression it is named after, and what each would do now."""
+        if code == HIDDEN:
+            return Explained(_("A card you have not seen"))
+        top, _slash, bottom = code.partition("/")
+        lines = [does(bottom), expression(bottom)] if bottom else []
+        now = self._now(code, view) if view is not None else []
+        return Explained(short_name(code), shot_does(top), (*(line for line in lines if line), *now))
+
+    def _now(self, code: str, view: View) -> list[str]:
+        """What the card would do now, or why it can't be played."""
+        texts = [move.text for move in view.legal if f" {code} " in f"{move.text} "]
+        # rocks that look alike give one sentence
+        found: list[str] = []
+        told = 0
+        for text in texts:
+            told += 1
+            if (line := self.say(meaning(view, text))) not in found:
+                found.append(line)
+            if len(found) == 2:
+                break
+        if not texts and view.position["phase"] == RESPOND:
+            held = next((card for card in glance(view.position, view.seat).hand if card.card == code), None)
+            if held is not None and held.reason is not None:
+                found.append(self.say(held.reason))
+        if told < len(texts):
+            found.append(plural("{count} more way to play it", "{count} more ways to play it", len(texts) - told))
+        return found
+
+    def label(self, place: str) -> str:
+        """The piles with their numbers."""
+        now = self.moment.now
+        if place == "pile":
+            return plural("Pile: {count} card", "Pile: {count} cards", len(now["pile"]))
+        if place == "discard":
+            return plural("Out: {count} card", "Out: {count} cards", len(now["discard"]))
+        return {"shot": _("The shot"), "sheet": _("The ice")}.get(place, place)
+
+    def option(self, pick: Pick) -> Option:
+        """The text and sign of a button."""
+        return Option(button_name(pick.id), self.ICONS.get(pick.id))
+
+    def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
+        """What refused picks were likely meant for."""
+        card = next((p.id for p in picks if p.kind == "card"), None)
+        if card is None:
+            return None
+        more = " ".join(p.id for p in reversed(picks) if p.kind != "card")
+        verb = "throw" if view.position["phase"] == THROWING else "play"
+        if verb == "throw" and not more:
+            more = {"G": "centre", "T": "through"}.get(card[0], "")
+        return f"{verb} {card} {more}".strip()
+
+    def prompt(self, view: View) -> str:
+        """What is asked, in one sentence."""
+        phase = view.position["phase"]
+        card = next((p.id for p in self.moment.made if p.kind == "card"), "")
+        if phase == THROWING:
+            return self._asks_throw(card)
+        if phase == RESPOND:
+            if self.moment.made:
+                return _asks_card(card)
+            playable = any(move.text != "pass" for move in view.legal)
+            return _("Your answer: play a lit card or pass.") if playable else _("Nothing of yours can be played.")
+        return {
+            "tap": _("Tap Back: which rock moves, and which way?"), "freeze": _("Freeze: to which of their rocks?"),
+            "claim": _("Which guards of the centre shall cover the rock?"),
+            "place": _("Over Curled: where does their guard stand?"), "double": _("Double: which rock goes as well?"),
+            "jam": _("Jam: which of their rocks is yours now?"), "hit": _("Which removed rock do you keep?"),
+            "restore": _("Which guard goes back?"), "roll": _("Roll Off: which rock goes one ring out?"),
+        }.get(phase, "")  # fmt: skip
+
+    def _asks_throw(self, card: str) -> str:
+        made = self.moment.made
+        if card.startswith("T"):
+            return _("Takeout: pick the rock, or throw it through.")
+        if card.startswith("G"):
+            return _("Guard: in the centre, or in front of a rock of yours?")
+        if not made:
+            return _("Your throw: pick a card for its shot.")
+        if made[0].id == "centre":
+            return _("A guard in the centre: pick its card.")
+        return _("Pick the card: a guard in front of that rock, or a takeout of it.")
+
+    def seat_line(self, seat: int) -> str:
+        """A plate in words."""
+        return plate_words(self.moment.now, seat)
+
+    def said(self, seat: int) -> str:
+        """Whose turn it is, who throws, who has passed."""
+        now = self.moment.now
+        return tab(now, sight(now, self.moment.eyes), seat, self.moment.company.told == seat)
+
+    def deed(self, event: Event) -> tuple[int, str] | None:
+        """Thrown, played, passed."""
+        d = event.data
+        if event.name == "ShotThrown":
+            return d["seat"], card_name(d["card"].partition("/")[0])
+        if event.name == "CardPlayed":
+            return d["seat"], option_name(d["option"])
+        if event.name == "Passed":
+            return d["seat"], _("passed")
+        return None
 
 
-def card_name(code: str) -> str:
-    """A card in words: its Shot, and what is printed below it."""
-    if code == HIDDEN:
-        return _("a card")
-    top, _slash, bottom = code.partition("/")
-    return f"{shot_name(top)} / {option_name(bottom)}" if bottom else shot_name(top)
-
-
-def short_name(code: str) -> str:
-    """A card in a few words, for the heading of what it can do."""
-    if code == HIDDEN:
-        return _("a card")
-    top, _slash, bottom = code.partition("/")
-    shot = {"D0": _("Button"), "D4": _("Draw 4"), "D8": _("Draw 8"), "D12": _("Draw 12")}.get(top) or shot_name(top)
-    return f"{option_name(bottom)} · {shot}" if bottom else shot_name(top)
-
-
-def ring_name(at: int) -> str:
-    """Where a rock lies."""
-    return spoken(RINGS[at])
-
-
-def rock_name(words: Words) -> str:
-    """A rock as the rules point it out."""
-    return spoken(words, name)
-
-
-def rock_label(rock: RockSight, rocks: Mapping[str, RockSight]) -> str:
-    """All that can be said about a rock, for its tooltip and for other programs."""
-    parts = [rock_name(rock.words)]
-    parts += [option_name(code) for code in rock.by if code]
-    if rock.corner:
-        parts.append(_("corner guard"))
-    if rock.frozen:
-        parts.append(_("frozen to {rock}", rock=rock_name(rocks[rock.frozen].words)))
-    if rock.guards:
-        parts.append(plural("{count} guard in front", "{count} guards in front", len(rock.guards)))
-    if rock.counts:
-        parts.append(_("counts, number {n}", n=rock.counts))
-    text = " · ".join(parts)
-    return text[:1].upper() + text[1:]
-
-
-def number_word(number: int) -> str:
-    """How many rocks lie best, said as curlers do."""
-    words = {1: _("one"), 2: _("two"), 3: _("three"), 4: _("four"), 5: _("five"), 6: _("six"), 7: _("seven"),
-             8: _("eight")}  # fmt: skip
-    return words.get(number, str(number))
-
-
-def lies(team: int, points: int) -> str:
-    """Who lies how many, in the rules' words."""
-    return spoken(names.lies([team], points), name)
-
-
-def name(kind: str, value: Json) -> str:
-    """Cards, teams and how many lie best, in words; anything else as it is."""
-    if kind == "team" and isinstance(value, int):
-        return team_name(value)
-    if kind == "lying" and isinstance(value, int):
-        return number_word(value)
-    return card_name(str(value)) if kind == "card" else str(value)
-
-
-def button_name(word: str) -> str:
-    """The text of an option's button."""
-    return spoken(LABELS[word])
-
-
-def move_name(text: str, point: Point) -> str:
-    """A move in words."""
-    if text == "pass":
-        return _("Pass")
-    verb, *rest = text.split(" ")
-    if verb == "place":
-        return _guard_name(rest, point)
-    if verb == "throw":
-        return _throw_name(rest, point)
-    if verb == "play":
-        name = option_name(rest[0].partition("/")[2])
-        more = rest[1] if len(rest) > 1 else ""
-        return f"{name}: {_target(more, point)}" if more else name
-    named = ", ".join(_target(word, point) for word in rest)
-    if rest[0] in LABELS:
-        return named[:1].upper() + named[1:]
-    return _("Claim {rock}", rock=named) if verb == "claim" else _("Choose {rock}", rock=named)
-
-
-def _throw_name(rest: list[str], point: Point) -> str:
-    name = shot_name(rest[0])
-    if rest[0].startswith("D"):
-        return name
-    if rest[0].startswith("G"):
-        return _guard_name(rest[1:], point)
-    return f"{name}: {_target(rest[1], point)}" if len(rest) > 1 else name
-
-
-def _guard_name(where: list[str], point: Point) -> str:
-    """A Guard and its place; ``corner`` after it makes it a corner guard."""
-    place, corner = where[0], len(where) > 1
-    if place in LABELS:
-        return _("Corner guard in the centre") if corner else _("Guard in the centre")
-    if corner:
-        return _("Corner guard in front of {rock}", rock=point(place))
-    return _("Guard in front of {rock}", rock=point(place))
-
-
-def _target(word: str, point: Point) -> str:
-    return button_name(word).lower() if word in LABELS else point(word)
-
-
-def miniature(sheet: Sheet, rect: Rect) -> None:
-    """A small picture for the picker: a takeout, what spoils it and what saves it, and the rocks it is about."""
-    for code, dx, turn in (("D8/MB", -0.27, -8), ("T/HS", 0.0, 0), ("D4/PB", 0.27, 8)):
-        width = rect.w * 0.27
-        texture = sheet.textures.card("hurry_hard", code, width)
-        at = Rect.around(rect.cx + rect.w * dx, rect.cy + rect.h * 0.05, width, width * style.CARD_ASPECT)
-        sheet.texture(texture, at).angle = turn
-    for team, dx in ((0, -0.16), (1, 0.16)):
-        rock = rect.w * 0.17
-        at = Rect.around(rect.cx + rect.w * dx, rect.cy - rect.h * 0.36, rock, rock)
-        sheet.image(f"curling/rock_{team}.png", at)
+def _asks_card(card: str) -> str:
+    return {
+        "HH": _("Hurry Hard!: sweep the draw one ring in, or save the rock?"),
+        "PB": _("Plan B: which of their rocks is the new target?"),
+        "WG": _("Wreck on Guard: which guard is in the way?"),
+    }.get(card.partition("/")[2], _("Now the card."))

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from game.ai.registry import remark
-from game.faces.hurry_hard.calling import likeliest
-from game.faces.hurry_hard.face import HurryHardFace
+from game.faces.hurry_hard.calling import likeliest, standing
 from game.match.match import Match
 from game.rules.hurry_hard.calls import menu
 from game.rules.hurry_hard.glance import lying
@@ -18,6 +17,8 @@ from game.rules.registry import game
 from game.scenes.film import film_of_record
 from game.table import turns as turns_room
 from game.table.company import Company
+from game.table.present import Present
+from game.table.shown import Showing
 from game.table.turns import MatchTurns
 from tests.table.faces import present
 
@@ -61,7 +62,12 @@ def table(kinds: tuple[str, ...]) -> Any:
         face=present("hurry_hard", company), refresh=lambda: None, fall=lambda seat: None,
     )  # fmt: skip
     turns.host = host
-    return turns, host.face.old, worker
+    return turns, host.face, worker
+
+
+def calls(face: Present) -> dict[int, str]:
+    """The calls that stand, by seat."""
+    return {seat: call.id for seat, call in standing(face.moment).items()}
 
 
 @pytest.fixture(autouse=True)
@@ -73,24 +79,23 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_ai_partner_calls_to_a_person_and_opponents_do_not() -> None:
     turns, face, _worker = table(("human", "club", "club", "club"))
     turns.step(0.1)
-    assert {seat: call.id for seat, call in face.calling.made.items()} == {2: "takeout r2"}
-    face.calling.made.clear()
+    assert calls(face) == {2: "takeout r2"}
+    face.remark(2, "guard", turns.match.view(2).position)
     turns.step(0.1)
-    assert not face.calling.made, "once before each throw"
+    assert calls(face) == {2: "guard"}, "once before each throw"
 
 
 def test_a_seat_by_lot_says_nothing() -> None:
     turns, face, _worker = table(("human", "club", "random", "club"))
     turns.step(0.1)
-    assert not face.calling.made
+    assert not calls(face)
 
 
 def test_a_persons_call_reaches_the_seat_that_is_thinking() -> None:
     turns, face, worker = table(("club", "club", "human", "club"))
     turns.step(0.1)
     assert worker.told == [[]]
-    guard = next(call for call in menu(turns.match.view(2).position, 2) if call.id == "guard")
-    face.calling.call(2, guard)
+    face.remark(2, "guard", turns.match.view(2).position)
     turns.step(0.1)
     assert worker.dropped == 1, "what it was thinking is of no use any more"
     assert worker.told[-1] == [(2, "guard")]
@@ -102,7 +107,7 @@ def called(id: str) -> tuple[Any, Any]:
     fed: list[Any] = []
     turns.host.feed = fed.extend
     turns.step(0.1)
-    face.calling.call(2, next(call for call in menu(turns.match.view(2).position, 2) if call.id == id))
+    face.remark(2, id, turns.match.view(2).position)
     turns._make("throw T/SE r2", None)
     return turns.match, fed
 
@@ -111,6 +116,7 @@ def test_a_call_is_kept_beside_the_throw_and_told_again() -> None:
     """The rules see nothing of it: moves and positions of the record are what they were."""
     match, fed = called("takeout r2")
     bare = Match.start(game("hurry_hard"), {}, match.seats, 1, POSITION)
+    before = bare.view(2).position
     bare.play("throw T/SE r2")
     assert match.to_position() == bare.to_position() and match.events_for(2) == bare.events_for(2)
     record = json.loads(json.dumps(match.record()))
@@ -119,13 +125,15 @@ def test_a_call_is_kept_beside_the_throw_and_told_again() -> None:
     again = Match.from_record(record)
     for events in (fed, match.log(2)[0].events, again.log(2)[0].events, film_of_record(record).frames[1].seen(2)):
         assert [event.name for event in events[:2]] == ["Called", "ShotThrown"]
-        face = HurryHardFace(Company(game("hurry_hard"), match.seats, [*"ABCD"], ["0"] * 4, 2, 2, [2]), {})  # type: ignore[arg-type]
+        shown = Showing(match.game)
+        shown.reset(before)
+        face = present("hurry_hard", Company(match.game, match.seats, [*"ABCD"], ["0"] * 4, 2, 2, [2]), shown)
         told = face.company.rules.tell(events[0])
-        assert told is not None and face.say(told) == "C calls: Take out Ice's rock on the button!"
-        face.deed(events[0])
-        assert face.calling.made[2].id == "takeout r2" and face.hold(events[0], None) > 1  # type: ignore[arg-type]
-        face.deed(events[1])
-        assert not face.calling.made
+        assert told is not None and face.words.say(told) == "C calls: Take out Ice's rock on the button!"
+        shown.tell(events[0])
+        assert calls(face) == {2: "takeout r2"} and face.feel.hold(events[0]) > 1
+        shown.tell(events[1])
+        assert not calls(face)
     assert again.record()["moves"] == record["moves"]
 
 
@@ -163,3 +171,35 @@ def test_whoever_may_call_has_time_to() -> None:
     for turns in (with_person, without):
         turns.step(0.1)
     assert with_person.due > without.due + 1.0
+
+
+def test_a_call_stands_until_something_happens_and_the_last_one_counts() -> None:
+    """What was said is gone with the throw that it was about, also where that is taken back."""
+    turns, face, _worker = table(("human", "club", "human", "club"))
+    shown, before = face.showing, turns.match.view(2).position
+    shown.reset(before, turns.match.events_for(2), turns.match.events_for(2))
+    face.remark(2, "draw", before)
+    face.remark(2, "through", before)
+    assert calls(face) == {2: "through"} and face.moment.said[0].data["call"] == "through"
+    face.remark(2, "takeout r9", before)
+    assert calls(face) == {2: "through"}, "nothing that isn't on the menu"
+    fed: list[Any] = []
+    turns.host.feed = fed.extend
+    turns._make("throw T/SE r2", None)
+    for event in fed[:2]:
+        shown.tell(event)
+        assert calls(face) == ({2: "through"} if event.name == "Called" else {})
+        assert face.feel.hold(event) == 0.0, "everybody has seen it"
+    shown.reset(before)
+    assert not calls(face)
+
+
+def test_whoever_looks_calls_by_the_tables_own_voice() -> None:
+    """The menu's buttons reach the table, which is told that there is something new to be seen."""
+    heard: list[str] = []
+    turns, face, _worker = table(("club", "club", "human", "club"))
+    face.heard = lambda: heard.append("now")
+    face.company.eyes = 2
+    face.showing.reset(turns.match.view(2).position)
+    face.panels.speak("guard")
+    assert calls(face) == {2: "guard"} and heard == ["now"]

@@ -6,12 +6,12 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from game.faces.hurry_hard.telling import summary
 from game.rules.contract import Event
 from game.rules.registry import game
 from game.table.director import Director
 from game.table.shown import Showing
 from game.ui.motion import Animator
+from tests.table.faces import present
 
 RULES = game("hurry_hard")
 
@@ -82,7 +82,8 @@ def test_the_summary_tells_what_the_end_brought() -> None:
         shown.behind = True
         shown.tell(event)
         if event.name == "EndScored":
-            found = summary(event, shown)
+            found = present("hurry_hard", 2, shown).feel.summary(event)
+            assert found is not None
             assert [row.points for row in found.rows] == [str(n) for n in shown["scores"]]
             assert [row.won for row in found.rows] == [n > 0 for n in event.data["points"]]
             assert found.go_on == "Next end" and found.line

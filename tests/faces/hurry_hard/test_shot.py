@@ -6,15 +6,18 @@ from typing import Any
 
 import pytest
 
+from game.faces.hurry_hard.boxes import Boxes
 from game.faces.hurry_hard.expressions import does, expression
-from game.faces.hurry_hard.face import HurryHardFace
-from game.faces.hurry_hard.icepaint import first_aim
+from game.faces.hurry_hard.ice import first_aim
 from game.faces.hurry_hard.laid import Laid
-from game.faces.hurry_hard.scoreboard import STRIP, draw_scoreboard
+from game.faces.hurry_hard.scoreboard import draw_scoreboard
 from game.match.match import Match
 from game.rules.registry import game
 from game.table.company import Company
+from game.table.present import Present
+from game.table.seating import TABLE
 from game.table.shown import Showing
+from tests.table.faces import present
 
 RULES = game("hurry_hard")
 #: a takeout with a Jam, a Hit and Roll and a Double on it; only the last pass is missing
@@ -24,7 +27,15 @@ FULL: dict[str, Any] = {
     "hands": [["T", "G/DB"], ["D8/JM"], ["D12/HR"], ["D4/OC"]],
     "rows": [["D0"], ["D0"], ["D0"], ["D4"]], "pile": ["D4", "D12/BR", "G/BR"],
 }  # fmt: skip
+BOARD = Boxes.of(TABLE).score
 MOVES = ("throw T r1", "pass", "play D12/HR", "pass", "play G/DB", "play D8/JM", "pass", "pass", "pass")
+
+
+def laid(face: Present) -> tuple[Laid, ...]:
+    """The cards on the Shot as a face paints them now."""
+    layout: Any = face.layout
+    found: tuple[Laid, ...] = layout.kept.on.laid(face.moment.now)
+    return found
 
 
 class Seat:
@@ -33,9 +44,9 @@ class Seat:
     def __init__(self, position: dict[str, Any], *moves: str) -> None:
         self.match = Match.start(RULES, {}, ("human", "club", "club", "club"), 1, position)
         company = Company(RULES, self.match.seats, ["You", "B", "C", "D"], ["owl"] * 4, 0, 0, [0])
-        self.face = HurryHardFace(company, {})  # type: ignore[arg-type]
         self.shown = Showing(RULES)
         self.shown.reset(self.match.view(0).position, self.match.events_for(0))
+        self.face = present("hurry_hard", company, self.shown)
         for move in moves:
             self.show(move)
 
@@ -51,8 +62,7 @@ class Seat:
 
     def laid(self) -> tuple[Laid, ...]:
         """The cards on the Shot as they are painted now."""
-        self.face.sight(self.shown)
-        return self.face.on_shot.laid(self.shown)
+        return laid(self.face)
 
 
 def test_each_step_of_a_resolution_lights_its_card_and_all_stay() -> None:
@@ -91,9 +101,8 @@ def test_taken_up_in_the_midst_of_a_resolution_all_cards_are_there() -> None:
     again = Match.from_record(seat.match.record())
     shown = Showing(RULES)
     shown.reset(again.view(0).position, again.events_for(0))
-    face = HurryHardFace(seat.face.company, {})  # type: ignore[arg-type]
-    face.sight(shown)
-    assert [laid.card.option for laid in face.on_shot.laid(shown)] == ["HR", "DB", "JM"]
+    face = present("hurry_hard", seat.face.company, shown)
+    assert [each.card.option for each in laid(face)] == ["HR", "DB", "JM"]
 
 
 @pytest.mark.parametrize("resumed", [False, True])
@@ -110,9 +119,11 @@ def test_the_aim_that_was_given_up_is_known(resumed: bool) -> None:
 
 def test_the_target_is_marked_until_it_is_hit() -> None:
     seat = Seat(FULL, *MOVES)
-    assert seat.face.sight(seat.shown).target == "r1"
+    layout: Any = seat.face.layout
+    assert layout.kept.sight.target == "r1"
     seat.show("pass")
-    assert seat.shown["phase"] == "double" and seat.face.sight(seat.shown).target == ""
+    layout = seat.face.layout
+    assert seat.shown["phase"] == "double" and layout.kept.sight.target == ""
 
 
 @pytest.mark.parametrize(
@@ -123,19 +134,20 @@ def test_a_picked_card_is_asked_about_by_what_it_needs(card: str, asked: str) ->
     view: Any = seat.match.view(1)
     move = next(m for m in view.legal if m.text != "pass")
     made = [move.paths[0][0].__class__("card", card)]
-    assert asked in seat.face.prompt(view, made)
+    seat.face.decide(view, made)
+    assert asked in seat.face.words.prompt(view)
 
 
 def test_cards_on_the_shot_say_what_they_do() -> None:
     """Under the pointer: who played it, its effect, its expression, and what cancels it."""
     seat = Seat({**FULL, "hands": [["T", "T/PB"], ["D8/MB"], [], []]}, "throw T r1", "play D8/MB")
     face = seat.face
-    tips = [spot.tip or "" for spot in face.spots(seat.shown, None) if spot.kind == "laid"]
+    tips = [spot.tip or "" for spot in face.layout.spots() if spot.kind == "laid"]
     assert len(tips) == 1 and tips[0].startswith("Miss the Broom, played by B\n")
     assert does("MB") in tips[0] and expression("MB") in tips[0] and "Cancelled" not in tips[0]
     seat = Seat({**FULL, "hands": [["D8/SE", "T/HH"], ["T/SE"], [], []]}, "throw D8/SE", "play T/SE", "pass", "pass",
                 "play T/HH sweep")  # fmt: skip
-    tips = [spot.tip or "" for spot in seat.face.spots(seat.shown, None) if spot.kind == "laid"]
+    tips = [spot.tip or "" for spot in seat.face.layout.spots() if spot.kind == "laid"]
     assert ["Cancelled by card 2." in tips[0], "Cancelled by card 1." in tips[1]] == [True, True]
 
 
@@ -166,7 +178,7 @@ class Painted:
 def test_the_free_guard_zones_light_is_on_for_four_throws(throw: int, light: str) -> None:
     painted: Any = Painted()
     seat = Seat({"throw": throw, "hammer": 3, "hands": [["T"]] * 4, "rows": [["D0"], ["D0"], ["D0"], ["D4"]]})
-    draw_scoreboard(painted, seat.shown)
+    draw_scoreboard(painted, BOARD, seat.shown)
     assert [name for name, _x, _y in painted.pictures if name.startswith("zone")] == [light]
     assert any(text.endswith(light.removeprefix("zone_")) for text, _x, _y in painted.texts if "Zone" in text)
 
@@ -176,20 +188,20 @@ def test_the_number_of_each_end_hangs_at_its_teams_total() -> None:
     painted: Any = Painted()
     table = {"throw": 1, "end": 4, "line": [[2, 0], [0, 1], [1, 0]], "scores": [3, 1], "hammer": 3}
     seat = Seat({**table, "hands": [["T"]] * 4, "rows": [["D0"], ["D0"], ["D0"], ["D4"]]})
-    draw_scoreboard(painted, seat.shown)
+    draw_scoreboard(painted, BOARD, seat.shown)
     plates = [(x, y) for name, x, y in painted.pictures if name == "plate"]
     ends = [next(text for text, tx, ty in painted.texts if (tx, ty + 2) == at) for at in plates]
     assert ends == ["1", "2", "3"]
-    totals = {text: x for text, x, y in painted.texts if y == STRIP.cy}
+    totals = {text: x for text, x, y in painted.texts if y == BOARD.cy}
     assert [x for x, _y in plates] == [totals["2"], totals["1"], totals["3"]]
-    assert [y > STRIP.cy for _x, y in plates] == [True, False, True]
+    assert [y > BOARD.cy for _x, y in plates] == [True, False, True]
     hammer = next(y for name, _x, y in painted.pictures if name == "hammer")
     assert hammer == next(y for text, _x, y in painted.texts if text == "Ice")
 
 
 def test_tabs_say_who_throws_who_is_next_and_who_has_passed() -> None:
     seat = Seat(FULL, "throw T r1", "pass", "pass")
-    tabs = [seat.face.said(seat.shown, n) for n in range(4)]
+    tabs = [seat.face.words.said(n) for n in range(4)]
     assert tabs == ["throws", "next rock · passed", "passed", "to play · last rock"]
     seat.show("pass")
-    assert seat.face.said(seat.shown, 0).startswith("your turn")
+    assert seat.face.words.said(0).startswith("your turn")

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.faces.hurry_hard.spread import LAST_ROW, RADII, SIZES, Layout, Lies, Memory, spread
+from game.faces.hurry_hard.spread import LAST_ROW, RADII, SIZES, Memory, Rock, Spread, spread
 from game.rules.contract import Position
 from game.rules.hurry_hard.glance import RockSight, lying
 from game.rules.registry import game
@@ -15,10 +15,10 @@ from game.rules.registry import game
 RULES = game("hurry_hard")
 
 
-def lies(rocks: dict[str, RockSight]) -> list[Lies]:
+def lies(rocks: dict[str, RockSight]) -> list[Rock]:
     """The rocks of a glance, to be laid out."""
     return [
-        Lies(r.name, r.at if r.place == "house" else -1, r.place, r.frozen, r.place != "house" and r.team >= 0)
+        Rock(r.name, r.at if r.place == "house" else -1, r.place, r.frozen, r.place != "house" and r.team >= 0)
         for r in rocks.values()
     ]
 
@@ -36,9 +36,9 @@ def walk(seats: int, seed: int, corners: bool = False) -> list[Position]:
     return found
 
 
-def overlaps(layout: Layout) -> list[tuple[str, str]]:
+def overlaps(layout: Spread) -> list[tuple[str, str]]:
     """Pairs of rocks that lie on each other."""
-    spots = list(layout.spots.items())
+    spots = list(layout.discs.items())
     return [
         (one, two)
         for n, (one, a) in enumerate(spots)
@@ -53,13 +53,14 @@ def test_no_rock_lies_on_another(seats: int, seed: int, corners: bool) -> None:
     for position in walk(seats, seed, corners):
         if position["end"] != end:
             end = position["end"]
-            memory.clear()
+            memory = Memory()
         rocks = lies(lying(position)[0])
         layout = spread(rocks, memory)
-        assert set(layout.spots) == {rock.name for rock in rocks}
+        memory = layout.memory
+        assert set(layout.discs) == {rock.name for rock in rocks}
         assert not overlaps(layout), position
         for rock in rocks:
-            spot = layout.spots[rock.name]
+            spot = layout.discs[rock.name]
             if rock.at > 0:
                 assert math.hypot(spot.x, spot.y) == pytest.approx(RADII[rock.at])
             if rock.at < 0:
@@ -77,31 +78,30 @@ def test_made_up_houses_fit(seed: int) -> None:
     at = {name: rng.choice((0, 4, 8, 8, 12, 12)) for name in draws}
     for n, name in enumerate(draws):
         same = [other for other in draws[:n] if at[other] == at[name]]
-        rocks.append(Lies(name, at[name], "house", rng.choice(same) if same and rng.random() < 0.4 else ""))
+        rocks.append(Rock(name, at[name], "house", rng.choice(same) if same and rng.random() < 0.4 else ""))
     for n in range(len(draws) + 1, 17):
         place = rng.choice([*draws[:4], "centre"])
-        rocks.append(Lies(f"r{n}", -1, place, "", rng.random() < 0.15))
+        rocks.append(Rock(f"r{n}", -1, place, "", rng.random() < 0.15))
     layout = spread(rocks, Memory())
     assert not overlaps(layout), (rocks, layout)
-    assert min(spot.size for spot in layout.spots.values()) >= 26
+    assert min(spot.size for spot in layout.discs.values()) >= 26
 
 
 def test_a_rock_keeps_its_angle_when_others_come() -> None:
-    memory = Memory()
-    rocks = [Lies("r1", 8), Lies("r2", 4), Lies("r3", 12)]
-    before = dict(spread(rocks, memory).spots)
-    after = spread([*rocks, Lies("r4", 8), Lies("r5", -1, "centre"), Lies("r6", 12)], memory).spots
-    assert all(after[name] == spot for name, spot in before.items())
+    rocks = [Rock("r1", 8), Rock("r2", 4), Rock("r3", 12)]
+    before = spread(rocks, Memory())
+    after = spread([*rocks, Rock("r4", 8), Rock("r5", -1, "centre"), Rock("r6", 12)], before.memory).discs
+    assert all(after[name] == disc for name, disc in before.discs.items())
 
 
 def test_frozen_rocks_touch_and_lines_of_sight_are_clear() -> None:
-    rocks = [Lies("r1", 8), Lies("r2", 8, "house", "r1"), Lies("r3", 4), Lies("r4", -1, "r3"), Lies("r5", 12),
-             Lies("r6", 12), Lies("r7", 8), Lies("r8", -1, "centre")]  # fmt: skip
+    rocks = [Rock("r1", 8), Rock("r2", 8, "house", "r1"), Rock("r3", 4), Rock("r4", -1, "r3"), Rock("r5", 12),
+             Rock("r6", 12), Rock("r7", 8), Rock("r8", -1, "centre")]  # fmt: skip
     layout = spread(rocks, Memory())
-    one, two = layout.spots["r1"], layout.spots["r2"]
+    one, two = layout.discs["r1"], layout.discs["r2"]
     assert math.hypot(one.x - two.x, one.y - two.y) == pytest.approx(SIZES[0] + 3, abs=0.1)
-    (line,) = layout.lines
-    assert line.draw == "r3" and line.x0 == line.x1 == layout.spots["r4"].x
-    for name, spot in layout.spots.items():
+    (line,) = layout.sightlines
+    assert line.draw == "r3" and line.x0 == line.x1 == layout.discs["r4"].x
+    for name, spot in layout.discs.items():
         if name not in ("r3", "r4") and line.y1 < spot.y < line.y0:
             assert abs(spot.x - line.x1) >= spot.size / 2 + 4

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from game.faces.hurry_hard import ENTRY
+from game.faces.hurry_hard.boxes import Boxes
 from game.faces.hurry_hard.expressions import does, expression
-from game.faces.hurry_hard.face import HurryHardFace
-from game.faces.hurry_hard.icepaint import markers
-from game.faces.hurry_hard.plates import seat_places, thrown_by
+from game.faces.hurry_hard.feel import CUES, STEPS
+from game.faces.hurry_hard.ice import markers
+from game.faces.hurry_hard.names import lies_best, rock_name
+from game.faces.hurry_hard.plates import thrown_by
 from game.faces.hurry_hard.scoreboard import hangings
-from game.faces.hurry_hard.sight import sight
-from game.faces.hurry_hard.telling import CUES, STEPS
-from game.faces.hurry_hard.words import lies, rock_name
+from game.faces.hurry_hard.sight import Sight, sight
 from game.resources import path
 from game.rules.hurry_hard import names
 from game.rules.hurry_hard.board import OVER, RESPOND
@@ -30,11 +30,12 @@ from game.rules.hurry_hard.pointing import laid, pointed
 from game.rules.hurry_hard.tables import LAST_THROW
 from game.rules.registry import game
 from game.table.company import Company
+from game.table.present import Present
+from game.table.seating import TABLE
 from game.table.shown import Showing
-from game.ui.rect import Rect
+from tests.table.faces import present
 
 RULES = game("hurry_hard")
-TABLE = Rect(0, 0, 1920, 1080)
 WALKS = [(2, 1), (4, 2), (6, 5), (3, 7)]
 
 
@@ -43,6 +44,13 @@ def company(seats: int) -> Company:
     names = ["You", *(f"Seat {n}" for n in range(1, seats))]
     kinds = ("human", *("club",) * (seats - 1))
     return Company(RULES, kinds, names, ["owl"] * seats, 0, 0, [0])
+
+
+def seen_by(face: Present) -> Sight:
+    """What the face makes of what is shown."""
+    layout: Any = face.layout
+    found: Sight = layout.kept.sight
+    return found
 
 
 def eager(state: Any, rng: Random) -> str:
@@ -126,9 +134,9 @@ def test_what_is_foretold_comes_true_when_all_pass(seats: int, seed: int) -> Non
 
 @pytest.mark.parametrize(("seats", "seed"), [(4, 3), (2, 4), (8, 6)])
 def test_every_rock_lies_on_the_ice_and_can_be_pointed_at(seats: int, seed: int) -> None:
-    face = HurryHardFace(company(seats), {})  # type: ignore[arg-type]
     for _state, shown in moments(seats, seed):
-        pieces = {piece.name: piece for piece in face.pieces(shown, TABLE)}
+        face = present("hurry_hard", company(seats), shown)
+        pieces = {piece.name: piece for piece in face.layout.pieces()}
         gone = {entry["id"] for entry in shown["shot"]["gone"] if not entry["back"]}
         lying = {name for team in shown["house"] for name in team} | set(shown["centre"])
         lying |= {guard for name in lying for guard in shown["rocks"][name]["guards"]}
@@ -137,35 +145,37 @@ def test_every_rock_lies_on_the_ice_and_can_be_pointed_at(seats: int, seed: int)
             assert pieces[name].label
         for name in lying:
             counts = [part.text for part in pieces[name].parts if part.text]
-            assert (counts or ["0"]) == [str(face.sight(shown).rocks[name].counts)]
+            assert (counts or ["0"]) == [str(seen_by(face).rocks[name].counts)]
 
 
 @pytest.mark.parametrize("seed", [1, 5])
 def test_all_that_can_be_picked_has_a_place(seed: int) -> None:
     """Whatever a move is made of is a card of the hand, a piece, the centre or a button."""
-    face = HurryHardFace(company(4), {})  # type: ignore[arg-type]
     phases = set()
     for state, _events in walk(4, seed, 2):
         seat = state.to_move
         if seat < 0:
             break
-        face.company.eyes = seat
         view = state.view(seat)
         shown = Showing(RULES)
         shown.reset(view.position)
-        there = {(piece.kind, piece.name) for piece in face.pieces(shown, TABLE) if piece.label}
+        people = company(4)
+        people.eyes = seat
+        face = present("hurry_hard", people, shown)
+        face.decide(view)
+        there = {(piece.kind, piece.name) for piece in face.layout.pieces() if piece.label}
         phases.add(view.position["phase"])
         for move in view.legal:
-            assert face.name("move", move.text)
+            assert face.words.name("move", move.text)
             for way in move.paths:
                 for pick in way:
                     if pick.kind == "card":
                         assert pick.id in view.position["hands"][seat]
                     elif pick.kind == "option":
-                        assert face.option(pick)[0]
+                        assert face.words.option(pick).text
                     else:
                         assert (pick.kind, pick.id) in there, (move.text, view.position["phase"])
-        assert face.prompt(view, ())
+        assert face.words.prompt(view)
     assert len(phases) >= 3
 
 
@@ -187,33 +197,32 @@ def test_rocks_of_one_name_are_as_good_as_one_another(seats: int, seed: int) -> 
 
 def sentences(seats: int, seed: int) -> Iterator[tuple[set[int], str]]:
     """All that a match at random says of its rocks at its table, with the numbers that are painted on rocks then."""
-    face = HurryHardFace(company(seats), {})  # type: ignore[arg-type]
     rng, shown = Random(seed), Showing(RULES)
     state: Any = RULES.new(RULES.full_options({"seats": seats, "ends": 1, "corner_guards": bool(seed % 2)}), seed)
     shown.reset(state.view(0).position)
+    face = present("hurry_hard", company(seats), shown)
     while not state.outcome():
-        view, face.view = state.view(state.to_move), None
+        view = state.view(state.to_move)
         painted = {rock.counts for rock in laid(state).values()}
         for call in menu(view.position):
-            yield painted, face.say(call.words)
+            yield painted, face.words.say(call.words)
         for move in view.legal:
-            yield painted, face.does(view, move)
+            yield painted, face.words.does(view, move)
         for text in ("throw T r3", "throw G/HH r5", "play T/PB r2", "play T/WG r4", "choose r1", "choose r7 in"):
             if (why := state.check(text)) is not None:
-                yield painted, face.say(why)
+                yield painted, face.words.say(why)
         move = eager(state, rng)
-        face.sight(shown)
-        yield painted, face.name("move", move)
+        yield painted, face.words.name("move", move)
         for event in state.push(move).events:
-            painted |= {rock.counts for rock in face.sight(shown).rocks.values()}
+            painted |= {rock.counts for rock in seen_by(face).rocks.values()}
             shown.behind = True
             shown.tell(event.seen_by(0))
-            painted |= {rock.counts for rock in face.sight(shown).rocks.values()}
+            painted |= {rock.counts for rock in seen_by(face).rocks.values()}
             if (told := RULES.tell(event)) is not None:
-                yield painted, face.say(told)
-        yield painted, face.name("move", move)
+                yield painted, face.words.say(told)
+        yield painted, face.words.name("move", move)
         shown.behind = False
-        for piece in face.pieces(shown, TABLE):
+        for piece in face.layout.pieces():
             yield painted, piece.label
 
 
@@ -231,7 +240,7 @@ def test_no_sentence_names_a_number_that_is_painted_nowhere(seats: int, seed: in
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_plates_stand_apart_and_count_the_throws(seats: int) -> None:
-    spots = seat_places(seats, 1)
+    spots = Boxes.of(TABLE).seats(seats, 1)
     assert [spot.seat for spot in spots] == [(1 + n) % seats for n in range(seats)]
     for one, two in pairwise(spots):
         assert one.plate.top < two.plate.y
@@ -269,8 +278,7 @@ def test_ways_that_look_alike_are_told_once() -> None:
         "hands": [["D4"], ["T/WG"], [], []],
     })  # fmt: skip
     state.push("throw D4")
-    face = HurryHardFace(company(4), {})  # type: ignore[arg-type]
-    lines = face.explain("T/WG", state.view(1)).now
+    lines = present("hurry_hard", company(4)).words.explain("T/WG", state.view(1)).now
     assert sum("wrecks on a centre guard" in line for line in lines) == 1
     assert not any("more way" in line for line in lines)
 
@@ -281,7 +289,7 @@ def test_every_card_says_what_it_does_and_where_its_name_comes_from() -> None:
 
 
 def test_log_preview_and_ice_say_alike_who_lies_how_many() -> None:
-    face = HurryHardFace(company(4), {})  # type: ignore[arg-type]
+    words = present("hurry_hard", company(4)).words
     for team, points, told in ((0, 1, "Amber lies one"), (1, 3, "Ice lies three"), (1, 0, "nobody counts")):
-        assert lies(team, points) == told
-        assert face.say(names.lies([team, team + 2], points)) == told[:1].upper() + told[1:]
+        assert lies_best(team, points) == told
+        assert words.say(names.lies([team, team + 2], points)) == told[:1].upper() + told[1:]

@@ -1,15 +1,18 @@
-"""Hurry Hard! in banners, steps and summaries."""
+"""What the room makes of Hurry Hard!'s events."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.faces.hurry_hard.words import card_name, lies, option_name, ring_name
+from game.faces.hurry_hard.calling import called
+from game.faces.hurry_hard.names import lies_best, option_name, ring_name
 from game.i18n import _, plural
-from game.rules.contract import Event, say
-from game.table.face import Banner, Row, Summary
-from game.table.oldface import Face
+from game.rules.contract import Event, Position, Seat, View, say
+from game.rules.events import CALLED
+from game.rules.hurry_hard.board import RESPOND
+from game.rules.hurry_hard.calls import callers
+from game.table.face import Banner, Feel, Row, Shake, Summary
 from game.table.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
 from game.ui import style
@@ -41,35 +44,53 @@ CUES: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def step_name(event: Event) -> str:
-    """The card that brought a step about, or what the step is."""
-    code = event.data.get("option")
-    if code:
-        return option_name(code)
-    sweeps = event.data.get("sweeps")
-    if sweeps:
-        name = option_name(sweeps[0].partition("/")[2])
-        return f"{name} ×{len(sweeps)}" if len(sweeps) > 1 else name
-    return {
-        "RockRested": _("Draw"), "RockRemoved": _("Takeout"), "GuardPlaced": _("Guard"), "GuardClaimed": _("Claim"),
-        "GuardsHandedOver": option_name("TB"), "ThrownThrough": _("Takeout"), "TakeoutMissed": option_name("MB"),
-        "SweepsCancelled": option_name("SE"), "WreckCancelled": option_name("HH"), "HoggedCancelled": option_name("HH"),
-        "Called": _("A call"), "RockCounted": _("Counting"), "EndScored": _("The end"),
-    }.get(event.name, "")  # fmt: skip
+class HurryHardFeel(Feel):
+    """Ends, hits, shots that are cancelled, and calls."""
 
+    def banner(self, event: Event) -> Banner | None:
+        """The words across the table for what the whole table feels."""
+        d = event.data
+        if event.name == "ShotCancelled":
+            line = self.words.say(say("The shot of {seat} is off.", seat=d["thrower"]))
+            return Banner(f"{option_name(d['option'])}!", line, style.RED, 1.4)
+        if event.name == "EndScored":
+            return _scored(d)
+        if event.name == "Dealt":
+            title = _("Extra end") if d["extra"] else _("End {n}", n=d["end"])
+            return Banner(title, self.words.say(say("{seat} has the hammer.", seat=d["seat"])), style.CREAM, 1.0)
+        return None
 
-def banner(face: Face, event: Event) -> Banner | None:
-    """The words across the table for what the whole table feels."""
-    d = event.data
-    if event.name == "ShotCancelled":
-        line = face.say(say("The shot of {seat} is off.", seat=d["thrower"]))
-        return Banner(f"{option_name(d['option'])}!", line, style.RED, 1.4)
-    if event.name == "EndScored":
-        return _scored(d)
-    if event.name == "Dealt":
-        title = _("Extra end") if d["extra"] else _("End {n}", n=d["end"])
-        return Banner(title, face.say(say("{seat} has the hammer.", seat=d["seat"])), style.CREAM, 1.0)
-    return None
+    def hold(self, event: Event) -> float:
+        """A call that a replay comes to is looked at before the throw."""
+        return 1.3 if event.name == CALLED and event not in self.moment.said else 0.0
+
+    def shake(self, event: Event) -> Shake | None:
+        """A hit is felt."""
+        if event.name in ("RockRemoved", "ShotCancelled"):
+            return Shake(4.0)
+        if event.name in ("RockWrecked", "RockJammed", "RockTapped"):
+            return Shake(2.0)
+        return None
+
+    def summary(self, event: Event) -> Summary | None:
+        """After an end: what it brought."""
+        return _summed_up(event.data, self.moment.now)
+
+    def again(self, view: View) -> tuple[str, str] | None:
+        """Passing may be ordered until somebody does something else."""
+        return ("pass", _("Pass until it changes")) if view.position["phase"] == RESPOND else None
+
+    def ends_orders(self, event: Event) -> bool:
+        """Anything but a pass."""
+        return event.name != "Passed"
+
+    def talkers(self, position: Position) -> Sequence[Seat]:
+        """The thrower's teammates, while the thrower decides."""
+        return callers(position)
+
+    def remark(self, seat: Seat, said: str, position: Position) -> Event | None:
+        """A partner calls for a shot."""
+        return called(seat, said, position)
 
 
 def _scored(d: Data) -> Banner:
@@ -85,9 +106,8 @@ def _scored(d: Data) -> Banner:
     return Banner(what, " : ".join(str(s) for s in d["scores"]), TEAMS[team][0], 1.5)
 
 
-def summary(event: Event, now: Shown) -> Summary:
+def _summed_up(d: Data, now: Shown) -> Summary:
     """After an end: which rocks counted, what it brought, and the totals."""
-    d = event.data
     rows = []
     for team in (0, 1):
         points = d["points"][team]
@@ -95,7 +115,7 @@ def summary(event: Event, now: Shown) -> Summary:
         rows.append(Row(signed_team(team), brought, str(d["scores"][team]), won=team == d["team"]))
     rocks = [ring_name(at) for at in d["at"]]
     line = (
-        _("{lies}: {rocks}", lies=lies(d["team"], len(rocks)), rocks=", ".join(rocks))
+        _("{lies}: {rocks}", lies=lies_best(d["team"], len(rocks)), rocks=", ".join(rocks))
         if rocks
         else _("No rock counts.")
     )
@@ -105,15 +125,3 @@ def summary(event: Event, now: Shown) -> Summary:
     return Summary(
         _("End {n}", n=d["end"]), tuple(rows), _("Result") if last else _("Next end"), line[:1].upper() + line[1:]
     )
-
-
-def deed(event: Event) -> tuple[int, str] | None:
-    """What a seat has just done, for its plate."""
-    d = event.data
-    if event.name == "ShotThrown":
-        return d["seat"], card_name(d["card"].partition("/")[0])
-    if event.name == "CardPlayed":
-        return d["seat"], option_name(d["option"])
-    if event.name == "Passed":
-        return d["seat"], _("passed")
-    return None

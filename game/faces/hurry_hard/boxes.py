@@ -1,0 +1,154 @@
+"""Where the parts of Hurry Hard!'s table are: plates, ice, scoreboard, the Shot, what comes of it, buttons and hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules.contract import Seat
+from game.table.seating import SeatSpot
+from game.ui import style
+from game.ui.rect import Rect
+
+#: the table and the ice that all sizes were drawn for, and the drawn ice's pin
+DRAWN, DRAWN_ICE, DRAWN_PIN = Rect(0, 0, 1920, 1080), Rect(0, 0, 592, 912), (296.0, 628.0)
+#: height by width of a table on which the hand goes all the way below the ice, and on which there is width to spare
+TALL, WIDE = 0.7, 0.46
+#: between the panels at the right of the ice
+GAP = 11.0
+#: so many cards on the Shot fit in one row; in two rows of half the height, twice as many
+ROW = 5
+#: the middle of the lowest plate from below and of the highest from above, by the number of seats
+ENDS = {2: (250.0, 320.0), 3: (190.0, 250.0), 4: (170.0, 202.0)}
+CROWDED = (152.0, 155.0)
+
+
+class Ice(NamedTuple):
+    """The ice on the table; what lies on it is told from the pin, in units of the drawn ice."""
+
+    box: Rect
+
+    @property
+    def unit(self) -> float:
+        """How large a unit of the drawn ice is here."""
+        return self.box.h / DRAWN_ICE.h
+
+    @property
+    def pin(self) -> tuple[float, float]:
+        """The middle of the house."""
+        return self.at(0.0, 0.0)
+
+    @property
+    def hack(self) -> tuple[float, float]:
+        """The middle of the thrower's stone."""
+        return self.at(0.0, -596.0)
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the drawn ice on the table."""
+        return self.box.x + (DRAWN_PIN[0] + x) * self.unit, self.box.y + (DRAWN_PIN[1] + y) * self.unit
+
+    def around(self, x: float, y: float, size: float) -> Rect:
+        """The box of something ``size`` drawn units large around a point of the drawn ice."""
+        return Rect.around(*self.at(x, y), size * self.unit, size * self.unit)
+
+
+class Shot(NamedTuple):
+    """The panel of the Shot under way: its own card at the left, and the cards on it."""
+
+    box: Rect
+
+    @property
+    def _scale(self) -> float:
+        return min(self.box.h / 284, self.box.w / 770)
+
+    @property
+    def card(self) -> Rect:
+        """The Shot's own card."""
+        high = 174 * self._scale
+        return Rect(self.box.x + 18, self.box.cy - high / 2 - 8, 150 * self._scale, high)
+
+    @property
+    def room(self) -> Rect:
+        """What is left for the cards on it."""
+        return self.box.cut(left=self.card.right + 14 - self.box.x, right=6)
+
+    def slot(self, number: int, count: int) -> Rect:
+        """Where card ``number`` of ``count`` on the Shot lies."""
+        wide = min((self.room.w + 8) / min(count, ROW) - 8, (self.box.h - 116) * 110 / 168)
+        row, column = divmod(number, ROW) if count > ROW else (0, number)
+        x, high = self.room.x + column * (wide + 8), wide * 168 / 110
+        if count <= ROW:
+            return Rect(x, self.card.cy - high / 2 + 3, wide, high)
+        half = (high - 8) / 2
+        return Rect(x, self.card.cy + 7 - row * (half + 18), wide, half)
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """The parts of the table; ``pile`` and ``discard`` are the boxes of the cards that lie there."""
+
+    plates: Rect
+    ice: Ice
+    score: Rect
+    shot: Shot
+    outcome: Rect
+    buttons: Rect
+    pile: Rect
+    discard: Rect
+    hand: Rect
+
+    @classmethod
+    def of(cls, area: Rect) -> Boxes:
+        """The boxes of a table: on a high one the hand lies below all else, on a wide one there are two columns."""
+        tall, wide = area.h > TALL * area.w, area.h < WIDE * area.w
+        high = 310.0 if tall else 340.0 if wide else 182 * style.CARD_ASPECT
+        field = area.cut(left=100, right=108, top=82, bottom=86)
+        plates, rest = field.columns(296 + 0.14 * (area.w - DRAWN.w), None, gap=24)
+        # the cards' lower edge lies on the rail
+        cards = Rect(rest.x, field.y - 32, rest.w, high)
+        if tall:
+            rest = rest.cut(bottom=high)
+        deep = rest.h if tall else DRAWN_ICE.h + 0.3 * (area.h - DRAWN.h)
+        ice = Rect(rest.x, rest.cy - deep / 2, deep * DRAWN_ICE.w / DRAWN_ICE.h, deep)
+        side = rest.cut(left=ice.w + 30, top=6)
+        if not tall:
+            cards = cards.cut(left=ice.w + 26, right=-4)
+            side = side.cut(bottom=high + 2)
+        more = side.h - 649
+        if wide:
+            score, middle, buttons = side.rows(148, None, 64, gap=GAP)
+            shot, outcome = middle.columns(770, None, gap=GAP)
+        else:
+            score, shot, outcome, buttons = side.rows(
+                148 + 0.05 * more, 284 + 0.25 * more, None, 54 + 0.25 * more, gap=GAP
+            )
+        # two piles of 46 units, each with its number at its right
+        piles = cards.cut(left=cards.w - 192) if tall else buttons.cut(left=buttons.w - 192)
+        pile, discard = (Rect.around(box.x + 23, box.cy - 6, 46, 64) for box in piles.columns(None, None, gap=6))
+        if tall:
+            cards = cards.cut(right=220)
+        else:
+            buttons = buttons.cut(right=198)
+        return cls(plates, Ice(ice), score, Shot(shot), outcome, buttons, pile, discard, cards)
+
+    def held(self, count: int) -> float:
+        """The width of each of so many cards side by side in the hand, as large as that can be."""
+        return min(self.hand.h / style.CARD_ASPECT, self.hand.w / max(1, count) - 10)
+
+    def seats(self, seats: int, bottom: Seat) -> list[SeatSpot]:
+        """All plates: the one of ``bottom`` lowest, the others clockwise upwards, each with where its cards are."""
+        column = self.plates
+        low, high = column.y - 86 + _ends(seats)[0], column.top + 82 - _ends(seats)[1]
+        pitch = (high - low) / (seats - 1)
+        found = []
+        for n in range(seats):
+            y = low + pitch * n
+            fan = (column.cx + 30, y - 92) if pitch >= 190 and n else (column.right - 30, y)
+            wide, tall = column.w, 92.0 if pitch > 104 else 88.0
+            found.append(SeatSpot((bottom + n) % seats, column.cx, y, n == 0, wide, tall, fan))
+        return found
+
+
+def _ends(seats: int) -> Sequence[float]:
+    return ENDS.get(seats, CROWDED)

@@ -1,0 +1,104 @@
+"""What would come of the Shot, who is asked, or what has just happened: a panel with a heading and a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.faces.hurry_hard.names import lies_best
+from game.faces.hurry_hard.sight import Sight, asks, leader
+from game.i18n import _
+from game.rules.contract import View, Words
+from game.rules.hurry_hard.board import OVER
+from game.rules.hurry_hard.glance import Preview, meaning
+from game.table.company import Company
+from game.table.face import Words as Speech
+from game.table.moment import Moment
+from game.table.teams import TEAMS
+from game.ui import style
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+
+Say = Callable[[Words], str]
+#: so many answers are looked into
+ANSWERS = 12
+
+
+def draw_outcome(sheet: Sheet, box: Rect, moment: Moment, sight: Sight, words: Speech, told: tuple[str, str]) -> None:
+    """What comes of the Shot if all pass now, or the step that has just been shown with the name of its card."""
+    sheet.patch("field", box, alpha=225)
+    now, preview = moment.now, sight.preview
+    inner = box.cut(left=24, right=20, top=6, bottom=4)
+    if sight.resolving:
+        if told[1]:
+            head, rest = inner.rows(38, None)
+            sheet.text(told[0], head.x, head.cy, 24, style.WARM, font=style.BOLD, fit=head.w)
+            _text(sheet, rest, told[1])
+    elif preview is not None:
+        if asks(now["phase"]) and moment.view is not None:
+            head, rest = inner.rows(38, None)
+            sheet.text(_("You choose:"), head.x, head.cy, 24, style.WARM, font=style.BOLD, fit=head.w)
+            _text(sheet, rest, answers(moment.view, words))
+            return
+        title = _("As it stands:") if asks(now["phase"]) else _("If all pass now:")
+        same = _(", as before") if preview.points == sight.points else ""
+        rest = _head(sheet, inner, title, preview.points, same)
+        _text(sheet, rest, outcome_text(preview, words.say) + _chooser(preview, moment.company))
+    elif now["phase"] == OVER:
+        _head(sheet, inner, _("It ended with:"), sight.points)
+    else:
+        rest = _head(sheet, inner, _("As the rocks lie:"), sight.points)
+        left = sight.glance.left if sight.glance is not None else (0, 0)
+        counts = [left[team] + (team == now["to_move"] % 2) for team in (0, 1)]
+        _text(sheet, rest, _("Rocks to come: Amber {a}, Ice {b}.", a=counts[0], b=counts[1]))
+
+
+def _head(sheet: Sheet, box: Rect, title: str, points: tuple[int, int], more: str = "") -> Rect:
+    """The heading and who lies how many, in smaller type where they are too long; what is left of the box."""
+    team = leader(points)
+    colour, sign = TEAMS[team] if team >= 0 else (style.CREAM, "")
+    text = lies_best(max(0, team), max(points)) + more
+    wide, more_wide = (sheet.measure(part, 24, font=style.BOLD)[0] for part in (title, text))
+    share = min(1.0, (box.w - 38) / (wide + more_wide))
+    head, rest = box.rows(38, None)
+    left, right = head.columns(wide * share, None, gap=12)
+    sheet.text(title, left.x, left.cy, 24, style.CREAM, font=style.BOLD, fit=left.w)
+    if sign:
+        sheet.text(sign, right.x, right.cy, 21, colour, fit=22)
+        right = right.cut(left=26)
+    sheet.text(text, right.x, right.cy, 24, colour, font=style.BOLD, fit=right.w)
+    return rest
+
+
+def _chooser(preview: Preview, company: Company) -> str:
+    """Who has a choice on the way, so that it may come otherwise."""
+    if not preview.choices:
+        return ""
+    seat = preview.choices[0][0]
+    you, name = company.told == seat, company.names[seat]
+    return " " + (_("You may choose otherwise.") if you else _("{name} may choose otherwise.", name=name))
+
+
+def answers(view: View, words: Speech) -> str:
+    """What each answer of a choice leads to, those with the same end together."""
+    found: dict[str, list[str]] = {}
+    for move in view.legal[:ANSWERS]:
+        then = Words.from_json(meaning(view, move).args["sentence"])
+        named = found.setdefault(words.say(Words.from_json(then.args["lies"])), [])
+        # rocks that look alike have one name
+        if (name := words.name("answer", move.text)) not in named:
+            named.append(name)
+    if len(found) == 1:
+        return _("{lies}, whatever you choose.", lies=next(iter(found)))
+    return "\n".join(_("{lies}: {answers}", lies=lies, answers=", ".join(named)) for lies, named in found.items())
+
+
+def outcome_text(preview: Preview, say: Say) -> str:
+    """What happens to the Shot, and the card that decides."""
+    what = say(Words.from_json(preview.sentence.args["what"]))
+    if not what.endswith((".", "!")):
+        what += "."
+    return f"{what} {say(preview.why)}" if preview.why is not None else what
+
+
+def _text(sheet: Sheet, box: Rect, text: str) -> None:
+    sheet.text(text, box.x, box.top, 20, style.CREAM, width=box.w, valign="top", high=box.h)

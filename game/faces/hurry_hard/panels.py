@@ -1,0 +1,53 @@
+"""What is painted at Hurry Hard!'s table beside cards and rocks."""
+
+from __future__ import annotations
+
+from game.faces.hurry_hard.calling import draw_calls, draw_menu
+from game.faces.hurry_hard.ice import paint_ice, paint_labels
+from game.faces.hurry_hard.layout import HurryHardLayout
+from game.faces.hurry_hard.names import step_name
+from game.faces.hurry_hard.outcome import draw_outcome
+from game.faces.hurry_hard.plates import chevrons, draw_plate_line
+from game.faces.hurry_hard.scoreboard import draw_scoreboard
+from game.faces.hurry_hard.shot import draw_shot
+from game.i18n import _
+from game.table.face import Panels
+from game.ui import style
+from game.ui.sheet import Sheet
+
+
+class HurryHardPanels(Panels):
+    """Plates, ice, scoreboard, the Shot and what comes of it, and the partner's call."""
+
+    layout: HurryHardLayout
+
+    def paint(self, sheet: Sheet) -> None:
+        """What lies below rocks and cards."""
+        now, boxes, kept = self.moment.now, self.layout.boxes, self.layout.kept
+        spots = self.layout.seats()
+        for spot in spots:
+            draw_plate_line(sheet, spot, now)
+        chevrons(sheet, spots)
+        paint_ice(sheet, boxes.ice, self.moment, kept.sight, kept.lies)
+        draw_scoreboard(sheet, boxes.score, now)
+        step = self._step()
+        draw_shot(sheet, boxes.shot, self.moment, kept.sight, kept.on, step[1])
+        draw_outcome(sheet, boxes.outcome, self.moment, kept.sight, self.words, step)
+        for pile, name, label in ((boxes.pile, "pile", _("pile")), (boxes.discard, "discard", _("out"))):
+            sheet.text(str(len(now[name])), pile.right + 9, pile.cy + 12, 23, style.CREAM, font=style.SCORE, fit=24)
+            sheet.text(label, pile.right + 9, pile.cy - 12, 17, style.MUTED, fit=38)
+
+    def paint_over(self, sheet: Sheet) -> None:
+        """Labels on the ice, and the partner's call."""
+        boxes, kept = self.layout.boxes, self.layout.kept
+        paint_labels(sheet, boxes.ice, self.moment.now, kept.sight, kept.lies)
+        draw_calls(sheet, boxes.ice, self.moment, self.words.say)
+        draw_menu(sheet, boxes, self.moment, kept.sight.rocks, self.words.say, self.speak)
+
+    def _step(self) -> tuple[str, str]:
+        """The latest step that has words, with the name of its card."""
+        for event in reversed(self.moment.now.events):
+            words = self.moment.company.rules.tell(event)
+            if words is not None:
+                return step_name(event), self.words.say(words)
+        return "", ""

@@ -1,0 +1,152 @@
+"""The rocks on the ice with all that they carry, as pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.faces.hurry_hard.boxes import Ice
+from game.faces.hurry_hard.names import rock_label, rock_name
+from game.faces.hurry_hard.sight import Ghost, Gone, Sight, thrower
+from game.faces.hurry_hard.spread import FIRST_ROW, LAST_ROW, ROW, Disc, Memory, Rock, Spread, spread
+from game.i18n import _
+from game.rules.hurry_hard.board import OVER, THROWING
+from game.rules.hurry_hard.glance import RockSight
+from game.table.pieces import Part, Piece
+from game.table.shown import Shown
+
+#: a rock's picture is so much larger than the rock
+PICTURE = 80 / 64
+#: what lights up a rock that can be picked
+LIGHTS: Mapping[str, tuple[str, float]] = {
+    "legal": ("curling/halo_cool.png", 100 / 80),
+    "target": ("curling/target_cyan.png", 112 / 80),
+    "hint": ("curling/target_red.png", 112 / 80),
+    "picked": ("curling/halo.png", 112 / 80),
+}
+
+
+def laid_out(sight: Sight, memory: Memory) -> Spread:
+    """Where all rocks and ghosts (``ghost.r5``) lie; a ghost and the rock that comes of it lie in the same place."""
+    angles = dict(memory.angles)
+    for rock in sight.rocks.values():
+        angle = angles.pop((f"ghost.{rock.name}", rock.at), None)
+        if angle is not None:
+            angles.setdefault((rock.name, rock.at), angle)
+    for ghost in sight.ghosts:
+        angle = angles.get((ghost.rock, ghost.at))
+        if angle is not None and ghost.rock not in sight.rocks:
+            angles.setdefault((f"ghost.{ghost.rock}", ghost.at), angle)
+    return spread(to_lay(sight), Memory(angles, memory.lanes))
+
+
+def to_lay(sight: Sight) -> list[Rock]:
+    """The rocks and ghosts as they are to be laid out."""
+    found = []
+    for rock in sight.rocks.values():
+        house = rock.place == "house"
+        found.append(Rock(rock.name, rock.at if house else -1, rock.place, rock.frozen, not house and rock.team >= 0))
+    for gone in sight.gone.values():
+        found.append(Rock(gone.rock, gone.at, gone.place, "", gone.biter >= 0))
+    for ghost in sight.ghosts:
+        if ghost.rock in sight.gone and sight.gone[ghost.rock].at == ghost.at:
+            continue
+        where = ghost.place if ghost.place in ("house", "centre") or ghost.place in sight.rocks else "centre"
+        biter = ghost.at < 0 and ghost.team >= 0
+        found.append(Rock(f"ghost.{ghost.rock}", ghost.at, where, ghost.frozen, biter))
+    return found
+
+
+def disc_of(ghost: Ghost, lies: Spread) -> Disc:
+    """Where a rock would be; one that was removed and comes back at its distance does where it lay."""
+    return lies.discs.get(f"ghost.{ghost.rock}") or lies.discs[ghost.rock]
+
+
+def pieces(now: Shown, sight: Sight, lies: Spread, ice: Ice, *, asked: bool) -> list[Piece]:
+    """Halos, rocks, numbers, frost, ghosts; ``asked``: whoever looks is to decide."""
+    found: list[Piece] = []
+    discs = lies.discs
+    for rock in sight.rocks.values():
+        if rock.counts:
+            # the one that is being counted shines wider
+            wide = 150 if rock.counts == sight.counted else 100
+            found.append(_on(ice, f"halo.{rock.name}", "curling/halo.png", discs[rock.name], wide / 64))
+    found += [_rock(ice, rock, discs[rock.name], sight) for rock in sight.rocks.values()]
+    for gone in sight.gone.values():
+        back = any(ghost.rock == gone.rock and ghost.at == gone.at for ghost in sight.ghosts)
+        found += _gone(ice, gone, discs[gone.rock])[: 1 if back else 2]
+    for rock in sight.rocks.values():
+        if rock.frozen in discs:
+            one, two = discs[rock.name], discs[rock.frozen]
+            between = Disc((one.x + two.x) / 2, (one.y + two.y) / 2, one.size)
+            found.append(_on(ice, f"frost.{rock.name}", "curling/frost.png", between, 0.44))
+    found += _changes(ice, sight, lies)
+    if sight.target in discs:
+        found.append(_on(ice, "target", "curling/target_red.png", discs[sight.target], 112 / 64))
+    if now["phase"] == THROWING or (now["shot"]["card"] and now["phase"] != OVER):
+        found.append(_on(ice, "hack", f"curling/rock_{thrower(now) % 2}.png", Disc(0, -596, 50), PICTURE))
+    if asked and now["phase"] in (THROWING, "place"):
+        found.append(_centre(ice, sight, lies))
+    return found
+
+
+def _on(ice: Ice, name: str, picture: str, disc: Disc, factor: float, alpha: int = 255) -> Piece:
+    """A picture ``factor`` times as large as the rock that it belongs to."""
+    size = disc.size * factor * ice.unit
+    return Piece(name, picture, *ice.at(disc.x, disc.y), size, size, alpha=alpha, entrance=None)
+
+
+def _rock(ice: Ice, rock: RockSight, disc: Disc, sight: Sight) -> Piece:
+    (x, y), hack = ice.at(disc.x, disc.y), ice.hack
+    guard = rock.place != "house"
+    size = disc.size * PICTURE * ice.unit
+    label = rock_label(rock, sight.rocks)
+    picture = "curling/rock_guard.png" if guard else f"curling/rock_{rock.team}.png"
+    turn = 90.0 if rock.corner else int(rock.name[1:]) * 53 % 70 - 35.0
+    parts = []
+    cap = f"curling/cap_{rock.team}.png"
+    if guard and rock.team >= 0:
+        parts.append(Part(cap, 0, 0, size * 0.8, size * 0.8, upright=True))
+    if rock.counts:
+        # the team's cap lies over the handle, with the number on it
+        parts.append(Part(cap, 0, 0, size, size, text=str(rock.counts), type=size * 0.4, upright=True))
+    return Piece(rock.name, picture, x, y, size, size, turn, entrance=(hack[0] - x, hack[1] - y), label=label,
+                 tip=label, lights=LIGHTS, parts=tuple(parts))  # fmt: skip
+
+
+def _gone(ice: Ice, gone: Gone, disc: Disc) -> list[Piece]:
+    """A rock that has been removed, faint where it lay: it may yet be claimed or put back."""
+    size = disc.size * PICTURE * ice.unit
+    picture = "curling/rock_guard.png" if gone.team < 0 else f"curling/rock_{gone.team}.png"
+    label = _("Removed: {rock}", rock=rock_name(gone.words))
+    rock = Piece(gone.rock, picture, *ice.at(disc.x, disc.y), size, size, alpha=105, entrance=None, label=label,
+                 tip=label, lights=LIGHTS)  # fmt: skip
+    return [rock, _on(ice, f"out.{gone.rock}", "curling/cross.png", disc, 0.6, 200)]
+
+
+def _changes(ice: Ice, sight: Sight, lies: Spread) -> list[Piece]:
+    """What would come of the Shot: ghosts, rocks that change sides, rocks that go."""
+    found = []
+    for ghost in sight.ghosts:
+        kind = "guard" if ghost.team < 0 or ghost.at < 0 else str(ghost.team)
+        found.append(_on(ice, f"ghost.{ghost.rock}", f"curling/ghost_{kind}.png", disc_of(ghost, lies), PICTURE))
+    for name, team in sight.turned.items():
+        disc = lies.discs[name]
+        found.append(_on(ice, f"turning.{name}", "curling/turning.png", disc, 108 / 64))
+        if team >= 0:
+            badge = Disc(disc.x + disc.size * 0.42, disc.y + disc.size * 0.42, 26)
+            found.append(_on(ice, f"badge.{name}", f"curling/team_{team}.png", badge, 1.0))
+    for name in sight.lost:
+        if name in lies.discs and name not in sight.gone:
+            disc = lies.discs[name]
+            cross = Disc(disc.x - disc.size * 0.4, disc.y + disc.size * 0.4, 26)
+            found.append(_on(ice, f"lost.{name}", "curling/cross.png", cross, 1.0))
+    return found
+
+
+def _centre(ice: Ice, sight: Sight, lies: Spread) -> Piece:
+    """The place where the next centre guard would stand, to be picked."""
+    row = [lies.discs[r.name] for r in sight.rocks.values() if r.place == "centre"]
+    low = min((disc.y for disc in row), default=FIRST_ROW + ROW)
+    size = 74 * ice.unit
+    return Piece("centre", "curling/turning.png", *ice.at(0.0, max(LAST_ROW, low - ROW)), size, size, alpha=120,
+                 entrance=None, label=_("The centre"), kind="pile", lights=LIGHTS)  # fmt: skip

@@ -1,0 +1,139 @@
+"""Hurry Hard!'s table in windows of any shape: all of it lies on the table, nothing on anything else."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.faces.hurry_hard.boxes import ROW, Boxes, Shot
+from game.faces.hurry_hard.layout import HurryHardLayout
+from game.faces.hurry_hard.outcome import answers
+from game.scenes.lesson_plan import lesson_file, read_lesson
+from game.table.seating import TABLE
+from game.table.shown import Showing
+from game.ui.rect import Rect
+from tests.faces.hurry_hard.test_shot import FULL, MOVES, RULES, Seat
+from tests.faces.hurry_hard.test_table import LAST, at_table
+from tests.table.faces import present
+
+HIGH, WIDE = Rect(0, -180, 1920, 1440), Rect(-300, 0, 2520, 1080)
+SHAPES = [TABLE, HIGH, WIDE, Rect(0, -60, 1920, 1200), Rect(0, -100, 1920, 1280), Rect(-100, 0, 2120, 1080)]
+
+
+def within(inner: Rect, outer: Rect) -> bool:
+    """Whether one box lies in another, up to the last bit."""
+    return inner.x >= outer.x - 0.01 and inner.right <= outer.right + 0.01 and (
+        inner.y >= outer.y - 0.01 and inner.top <= outer.top + 0.01)  # fmt: skip
+
+
+def apart(boxes: dict[str, Rect]) -> None:
+    """Fails where two of them overlap."""
+    for (one, a), (two, b) in combinations(boxes.items(), 2):
+        shared = a.clip(b)
+        assert shared.w < 0.01 or shared.h < 0.01, (one, two, a, b)
+
+
+def parts(boxes: Boxes) -> dict[str, Rect]:
+    """All boxes by name."""
+    return {
+        "plates": boxes.plates, "ice": boxes.ice.box, "score": boxes.score, "shot": boxes.shot.box, "hand": boxes.hand,
+        "outcome": boxes.outcome, "buttons": boxes.buttons, "pile": boxes.pile, "discard": boxes.discard,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("area", SHAPES)
+def test_the_parts_of_the_table_lie_side_by_side(area: Rect) -> None:
+    boxes = Boxes.of(area)
+    apart(parts(boxes))
+    assert all(within(box, area.cut(top=70, bottom=40)) for box in parts(boxes).values())
+    assert boxes.score.w > 690 and boxes.shot.box.w > 690, "the panels keep room for their words"
+    for seats in range(2, 9):
+        plates = {str(spot.seat): spot.plate for spot in boxes.seats(seats, 0)}
+        apart(plates | {"ice": boxes.ice.box, "hand": boxes.hand})
+        assert all(within(plate, area) for plate in plates.values())
+
+
+def test_a_higher_table_has_larger_ice_and_hands_and_a_wider_one_wider_plates() -> None:
+    drawn, high, wide = Boxes.of(TABLE), Boxes.of(HIGH), Boxes.of(WIDE)
+    assert high.ice.unit > drawn.ice.unit == 1.0
+    for count in (3, 4, 5):
+        assert min(high.held(count), wide.held(count)) > 1.15 * drawn.held(count)
+    assert wide.plates.w > 1.2 * drawn.plates.w
+
+
+@pytest.mark.parametrize("area", SHAPES)
+@pytest.mark.parametrize("count", [1, 4, ROW, ROW + 1, 2 * ROW])
+def test_cards_on_the_shot_lie_beside_its_own(area: Rect, count: int) -> None:
+    shot: Shot = Boxes.of(area).shot
+    slots = {str(n): shot.slot(n, count) for n in range(count)}
+    apart(slots | {"own": shot.card})
+    assert all(within(slot, shot.box) for slot in slots.values())
+
+
+@pytest.mark.parametrize("area", SHAPES)
+def test_a_banner_hides_neither_rocks_nor_the_score_nor_the_hand(area: Rect) -> None:
+    face = present("hurry_hard", 4, area=area)
+    layout = face.layout
+    assert isinstance(layout, HurryHardLayout)
+    boxes = layout.boxes
+    apart({"banner": layout.banner(), "ice": boxes.ice.box, "score": boxes.score, "shot": boxes.shot.box,
+           "hand": boxes.hand})  # fmt: skip
+
+
+@pytest.mark.window
+def test_a_hint_takes_the_questions_place(app: App) -> None:
+    """House, score and what would come of the Shot are needed to follow it."""
+    scene = at_table(app, {**LAST, "throw": 12, "hammer": 3})
+    scene.refuse_in_words("A long sentence that says why this can't be done now, and what could be done instead. " * 2)
+    ribbon = scene.layers.find("refusal")
+    boxes = scene.face.layout.boxes
+    apart({"hint": ribbon.rect, "ice": boxes.ice.box, "score": boxes.score})
+
+
+def test_a_layout_is_made_of_its_moment_alone_and_rocks_stay_where_they_lay() -> None:
+    seat = Seat(FULL, *MOVES)
+    face, moment = seat.face, seat.face.moment
+    one, two = (HurryHardLayout(moment, TABLE).pieces() for _time in range(2))
+    assert one == two == face.layout.pieces()
+    before = {piece.name: (piece.x, piece.y) for piece in one if piece.name in seat.shown["rocks"]}
+    seat.show("pass")
+    after = {piece.name: (piece.x, piece.y) for piece in face.layout.pieces() if piece.name in before}
+    assert after == before
+
+
+def test_a_choice_tells_what_each_answer_leads_to() -> None:
+    """Not what one of them would bring, as if it were certain."""
+    seat = Seat(FULL, *MOVES, "pass")
+    view: Any = seat.match.view(0)
+    seat.face.decide(view)
+    told = answers(view, seat.face.words).split("\n")
+    assert len(told) > 1 and all(": " in line for line in told)
+    assert any("one of Amber's" in line or "Amber's rock in the 4 foot" in line for line in told), told
+    for line in told:
+        lies, named = line.split(": ")
+        for move in view.legal:
+            if seat.face.words.name("answer", move.text) in named.split(", "):
+                assert lies.lower() in seat.face.words.does(view, move).lower(), (move.text, line)
+
+
+def test_the_lessons_hint_is_true_of_the_pick() -> None:
+    """It would stop the draw as well, as the panel beside it says."""
+    file = lesson_file("hurry_hard")
+    assert file is not None
+    plan = read_lesson(file.read_text("utf-8"))
+    state: Any = plan.game.from_position(plan.position)
+    for step in plan.steps:
+        for text in step.play:
+            state.push(text.split(": ", 1)[1])
+        if step.expect == ("play G/SE",):
+            shown = Showing(RULES)
+            shown.reset(state.view(0).position)
+            words = present("hurry_hard", 2, shown).words
+            assert "off" in words.does(state.view(0), "play D12/PK") and "Pick would stop it, too" in step.hint
+            return
+        if step.expect:
+            state.push(step.expect[0])
+    raise AssertionError("no Sweeping Error is asked for")
