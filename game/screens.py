@@ -32,7 +32,6 @@ PLAIN: dict[str, Callable[[App], None]] = {
 }
 #: scenes of a game
 OF_GAME = ("table", "lobby", "rules", "result", "curtain", "pause", "log")
-SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
 
 class BadShot(ValueError):

@@ -1,4 +1,4 @@
-"""Curdle's moments: found by playing; its gifts and the end of a hand as strips of pictures."""
+"""Curdle's moments: found by playing; its gifts as a strip of pictures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from game.app import App
 from game.gallery.moments import frames, people, strip, until
 from game.launch import Start
 from game.match.match import Match
-from game.rules.curdle.tables import bridge_ranks
 from game.screens import present, stage_scene
 from game.table.table import Table
 from game.table.turns import MatchTurns
@@ -43,25 +42,9 @@ def _gifts(app: App) -> Any:
     return strip(frames(app, _exchanged(_match(app)), {"BankTaken": 0.5, "GiftGiven": 0.1, "Discarded": 0.1}))
 
 
-def _out(position: Mapping[str, Any]) -> bool:
-    """Whether seat 0 holds one card, and that is a bridge."""
-    held, tops = position["hands"][0], [bank[-1][0] for bank in position["banks"] if bank]
-    return position["phase"] == "play" and len(held) == 1 and held[0][0] in bridge_ranks(tops[0], tops[-1])
-
-
-def _hand_won(app: App) -> Any:
-    """The last card of a hand, and what everybody was left with."""
-    until(app, Start("curdle", people(4, 1)), _out)
-    match = _match(app)
-    return strip(frames(app, [match.view(0).legal[0].text], {"CardPlayed": 0.1, "HandWon": 0.5}))
-
-
 #: file name → what brings the screen up
 PICTURES: Mapping[str, Callable[[App], None]] = {
-    "curdle-start": lambda app: stage_scene(app, "table", Start("curdle", people(4, 1), {}, 7), 0),
     "curdle-middle": lambda app: stage_scene(app, "table", Start("curdle", people(4, 1), {}, 11), 24),
-    "curdle-eight": lambda app: stage_scene(app, "table", Start("curdle", people(8, 1), {"seats": 8}, 5), 12),
-    "curdle-blind": _blind,
 }
 #: file name → a picture put together of several
-STRIPS: Mapping[str, Callable[[App], Any]] = {"curdle-gifts": _gifts, "curdle-hand-won": _hand_won}
+STRIPS: Mapping[str, Callable[[App], Any]] = {"curdle-gifts": _gifts}

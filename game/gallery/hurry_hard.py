@@ -34,33 +34,8 @@ _HOUSE: dict[str, Any] = {
                                                                       "under": ["G/FZ"]},
     },
 }  # fmt: skip
-#: fifteen rocks in play, and the last of the end to come
-_CROWD: dict[str, Any] = {
-    "throw": 16, "hammer": 0, "scores": [2, 3], "line": [[2, 0], [0, 3]], "end": 3,
-    "house": [["r1", "r3", "r5", "r9", "r13"], ["r2", "r4", "r6", "r10", "r14"]], "centre": ["r7", "r8"],
-    "rocks": {
-        "r1": {"card": "D8/HH", "guards": ["r11", "r12"]}, "r2": {"card": "D8/TB"}, "r3": {"card": "D12/DB"},
-        "r4": {"card": "D4", "under": ["T/LC"]}, "r5": {"card": "D8/HS"}, "r6": {"card": "D8/JM", "guards": ["r15"]},
-        "r7": _guard("G/SE"), "r8": _guard("G/MB", under=["D4/BT"], biter=1),
-        "r9": {"card": "D4/SP", "under": ["D8/HH"]}, "r10": {"card": "D12/PK", "frozen": "r3", "under": ["G/FZ"]},
-        "r11": _guard("G/HH"), "r12": _guard("G/HH"), "r13": {"card": "D12/HR"}, "r14": {"card": "D0"},
-        "r15": _guard("G/HS"),
-    },
-}  # fmt: skip
-#: a match with corner guards: two of them, and a guard to be placed
-_CORNERS: dict[str, Any] = {
-    "throw": 9, "hammer": 3, "house": [["r1", "r5"], ["r2", "r6"]], "centre": ["r3", "r4"],
-    "rocks": {
-        "r1": {"card": "D8/HH", "guards": ["r7"]}, "r2": {"card": "D12/DB", "guards": ["r8"]}, "r5": {"card": "D4"},
-        "r6": {"card": "D8/TB"}, "r3": _guard("G/SE", corner=True), "r4": _guard("G/MB"),
-        "r7": _guard("G/HH", corner=True), "r8": _guard("G/HH"),
-    },
-}  # fmt: skip
-#: the third throw, while guards are safe
-_ZONE: dict[str, Any] = {
-    "throw": 3, "hammer": 1, "house": [[], ["r2"]], "centre": ["r1"],
-    "rocks": {"r1": _guard("G/DB"), "r2": {"card": "D4/OC"}},
-}  # fmt: skip
+
+
 #: hands for it, so that a takeout draws five answers
 _ANSWERS = (
     ["T/PB", "D4/RO", "D12/DB", "D8/HS", "G/HH"], ["T/RO", "D8/OC", "G/BR"], ["T", "D8/SE", "G/HH"],
@@ -131,14 +106,6 @@ def _laid(
 #: file name → what brings the screen up
 PICTURES: Mapping[str, Callable[[App], None]] = {
     "hurry-answers": lambda app: _laid(app, _HOUSE, _ANSWERS, _TAKEOUT),
-    "hurry-crowd": lambda app: _laid(app, _CROWD, (["D4", "T/HS", "G/BR", "D8/OC", "D0"], [], [], [])),
-    "hurry-corner": lambda app: _laid(
-        app, _CORNERS, (["G/DB", "T/HH", "D4/OC", "D8/SE", "G/SE"], [], [], []), corner_guards=True
-    ),
-    "hurry-zone": lambda app: _laid(app, _ZONE, (["D4/RO", "T/HH", "G/HH", "D8/TB", "D12/DB"], ["T"], ["G/HS"], [])),
-    "hurry-eight": lambda app: _laid(
-        app, _HOUSE, (["T/PB", "D4/RO", "D12/DB"], ["T/RO"], ["D4"], ["T/JM"], [], [], ["T"], ["D8/MB"]), _TAKEOUT[:2]
-    ),
 }
 #: file name → a picture put together of several
 STRIPS: Mapping[str, Callable[[App], Any]] = {"hurry-resolution": _resolution}

@@ -8,7 +8,7 @@ from typing import Any
 from game.app import App
 from game.gallery.moments import until
 from game.launch import Start
-from game.screens import picture, present, settle, stage_scene
+from game.screens import picture, present, settle
 from game.table.table import Table
 
 
@@ -17,26 +17,14 @@ def _sheet(seats: int) -> Start:
     return Start("mystic", ("human", *["greedy"] * (seats - 1)), {"seats": seats, "first": 0}, 3)
 
 
-def _mystic(app: App, then: Callable[[Table], None]) -> None:
-    """Mystic with a full house, when seat 0 is to deliver; then something is done."""
-    until(app, _sheet(3), lambda position: position["phase"] == "deliver" and position["next"][0] == 6)
-    table = present(app)
-    assert isinstance(table, Table)
-    then(table)
-    settle(app)
-
-
-def _aimed(table: Table) -> None:
-    """A shot is aimed with the keys."""
-    for _step in range(12):
-        table.act("right")
-    for _step in range(4):
-        table.act("up")
+def _full(position: Mapping[str, Any]) -> bool:
+    """A full house, and a sixth stone to come."""
+    return bool(position["phase"] == "deliver" and position["next"][0] == 6)
 
 
 def _shot_frames(app: App) -> Any:
     """Nine moments of a flick into a full house, cut out and laid side by side."""
-    until(app, _sheet(3), lambda position: position["phase"] == "deliver" and position["next"][0] == 6)
+    until(app, _sheet(3), _full)
     table = present(app)
     assert isinstance(table, Table)
     table.animator.factor = 1.0
@@ -57,12 +45,7 @@ def _shot_frames(app: App) -> Any:
 
 #: file name → what brings the screen up
 PICTURES: Mapping[str, Callable[[App], None]] = {
-    "mystic-start": lambda app: stage_scene(app, "table", _sheet(3), 0),
-    "mystic-house": lambda app: _mystic(app, lambda table: None),
-    "mystic-aim": lambda app: _mystic(app, _aimed),
-    "mystic-above": lambda app: _mystic(app, lambda table: table.act("view")),
-    "mystic-book": lambda app: _mystic(app, lambda table: table.act("book")),
-    "mystic-practice": lambda app: app.ways.practice("mystic"),
+    "mystic-house": lambda app: until(app, _sheet(3), _full),
 }
 #: file name → a picture put together of several
 STRIPS: Mapping[str, Callable[[App], Any]] = {"mystic-shot": _shot_frames}

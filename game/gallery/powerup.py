@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.app import App
-from game.gallery.moments import people
+from game.gallery.moments import frames, people, strip
 from game.launch import Start
 from game.match.match import Match
 from game.rules.contract import View
 from game.rules.powerup.glance import held
 from game.rules.registry import game
-from game.screens import BadShot, present, settle
-from game.table.table import Table
+from game.screens import BadShot, settle
 
 #: a house of two people before the seventh stone: pairs, a guard, equal distances, and all kinds of cards
 LAID: dict[str, Any] = {
@@ -28,12 +27,7 @@ LAID: dict[str, Any] = {
         {"name": "s6", "team": 1, "cards": ["4'", "4'", "8'", "12'"]},
     ],
 }  # fmt: skip
-#: the same with nothing but Guards and Hits to be drawn
-DRAWN = {
-    **LAID, "options": {"redraw": True},
-    "hands": [["W", "12", "12", "12", "4", "4", "b", "b", "8", "8"], ["8'"] * 6],
-    "draw": [["8", "H", "G", "H", "G"], ["8'", "12'"]],
-}  # fmt: skip
+
 #: the same before the last card of the end, which loses the stone
 LAST = {
     **LAID, "hands": [["4"], ["8'"] * 6], "thrown": 15, "hammer": 0, "phase": "add", "call": "12",
@@ -74,49 +68,18 @@ def _full(position: Mapping[str, Any]) -> bool:
     return len(owners) > 9 and len(guarded) == 2 and position["phase"] == "add"
 
 
-def _powerup(app: App, position: Mapping[str, Any], clicks: Sequence[str], moves: Sequence[str] = ()) -> None:
-    """PowerUp Curling of two at a made-up position, after some moves, with some things clicked."""
-    options = {"seats": 2, **position.get("options", {})}
-    match = Match.start(game("powerup"), options, people(2, 1), 1, {**position, "options": options})
-    for move in moves:
-        match.play(move)
+def _counted(app: App) -> Any:
+    """The count after sixteen stones, point by point."""
+    match = Match.start(game("powerup"), {"seats": 2}, people(2, 1), 1, {**LAST, "options": {"seats": 2}})
     app.ways.table(match)
     settle(app)
-    table = present(app)
-    assert isinstance(table, Table)
-    for id in clicks:
-        element = table.layers.find(id)
-        assert element is not None
-        table.pointer.use(element)
-    settle(app)
-
-
-def _counted(app: App) -> None:
-    """The count after sixteen stones, when the stone that ends it has been shown."""
-    _powerup(app, LAST, ())
-    table = present(app)
-    assert isinstance(table, Table)
-    table.play("add 4")
-    for _step in range(60):
-        table.director.step()
-        if table.shown.events and table.shown.events[-1].name == "CountStopped":
-            break
-        table.animator.finish()
+    moments = {"StoneLost": 0.5, "GuardsLifted": 0.5, "PointCounted": 0.5, "CountStopped": 0.5}
+    return strip(frames(app, ("add 4",), moments))
 
 
 #: file name → what brings the screen up
 PICTURES: Mapping[str, Callable[[App], None]] = {
     "powerup-full": lambda app: _house(app, 4, _full),
-    "powerup-promote": lambda app: _house(
-        app, 4, lambda position: position["call"].startswith("H promote") and len(position["stones"]) > 4
-    ),
-    "powerup-passing": lambda app: _house(app, 6, lambda position: position["phase"] == "pass"),
-    "powerup-exchange": lambda app: _powerup(
-        app, {**LAID, "hands": [["G", "G", "H", "H", "G", "G"], ["8'"] * 6], "stones": []}, ("hand.0", "hand.4")
-    ),
-    "powerup-redraw": lambda app: _powerup(app, DRAWN, (), ("call 12", "add 12", "add 8", "add b")),
-    "powerup-aim": lambda app: _powerup(app, LAID, ("hand.8", "button.takeout")),
-    "powerup-wild": lambda app: _powerup(app, LAID, (), ("call 12", "add 12", "add 8", "add W")),
-    "powerup-count": lambda app: _counted(app),
-    "powerup-eight": lambda app: _house(app, 8, lambda position: len(position["stones"]) > 8),
 }
+#: file name → a picture put together of several
+STRIPS: Mapping[str, Callable[[App], Any]] = {"powerup-count": _counted}

@@ -34,10 +34,6 @@ PICTURES: Mapping[str, Callable[[App], None]] = {
     "title": lambda app: stage_scene(app, "title", Start("curdle", ()), 0),
     "picker": lambda app: stage_scene(app, "picker", Start("curdle", ()), 0),
     "lobby": lambda app: stage_scene(app, "lobby", Start("curdle", ()), 0),
-    "curtain": lambda app: stage_scene(app, "curtain", Start("curdle", people(3, 2), {"seats": 3}, 5), 9),
     "result": lambda app: stage_scene(app, "result", Start("curdle", people(4, 1), {"target": 1}, 3), 0),
-    "rules": lambda app: stage_scene(app, "rules", Start("curdle", ()), 0),
-    "settings": lambda app: stage_scene(app, "settings", Start("curdle", ()), 0),
     "clubbook": lambda app: _evening(app, "clubbook"),
-    "statistics": lambda app: _evening(app, "statistics"),
 }
