@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -117,6 +118,30 @@ def test_the_manifests_name_the_files_and_their_sums(built: Path, published: Non
     (installer,) = winget["BonspielAuthors.Bonspiel.installer.yaml"]["Installers"]
     assert installer["InstallerUrl"].endswith(f"/v{__version__}/{names['SETUP']}")
     assert installer["InstallerSha256"] == digits["SETUP"]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="made for Linux")
+def test_the_flatpaks_commands_export_what_is_called_after_the_program(
+    built: Path, tmp_path_factory: pytest.TempPathFactory, published: None
+) -> None:
+    release.collect(built)
+    (module,) = yaml.safe_load((built / f"bonspiel-{__version__}-flatpak.yml").read_text("utf-8"))["modules"]
+    unpacked, app = tmp_path_factory.mktemp("unpacked"), tmp_path_factory.mktemp("app")
+    script("share").main(unpacked / "share", '"@PROGRAM@"')
+    for name in ("_internal", "licences"):
+        (unpacked / name).mkdir()
+    (unpacked / "bonspiel").touch()
+    for command in module["build-commands"]:
+        subprocess.run(["sh", "-ec", command.replace("/app/", f"{app}/")], cwd=unpacked, check=True)
+    id = "io.github.someone.Bonspiel"
+    exported = [file for folder in ("applications", "mime", "icons") for file in (app / "share" / folder).rglob("*.*")]
+    exported = [file for file in exported if file.is_file()]
+    assert len(exported) > 20 and [file for file in exported if not file.name.startswith(id)] == []
+    entry = (app / f"share/applications/{id}.desktop").read_text("utf-8")
+    assert "Exec=bonspiel %f\n" in entry and f"Icon={id}\n" in entry
+    assert f"{id}-record" in (app / f"share/mime/packages/{id}.xml").read_text("utf-8")
+    assert f">{id}.desktop<" in (app / f"share/metainfo/{id}.metainfo.xml").read_text("utf-8")
+    assert (app / "bin/bonspiel").resolve() == (app / "lib/bonspiel/bonspiel").resolve()
 
 
 def test_nothing_is_published_by_halves(built: Path, published: None) -> None:
