@@ -11,6 +11,7 @@ import arcade
 
 from game.ai.registry import decide
 from game.app import App
+from game.faces.registry import ENTRIES
 from game.launch import Launch, Start
 from game.match.match import Match
 from game.rules.contract import BadPosition
@@ -121,7 +122,7 @@ def shot(request: Launch) -> int:
     app = App(request)
     app.preferences.for_now("speed", "instant")
     app.open_window()
-    name = request.game or "curdle"
+    name = request.game or next(iter(ENTRIES))
     try:
         start = Start(
             name, request.seats or app.usual_seats(request), dict(request.options), request.seed or 0, request.position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from game.rules.contract import Event, Json, View, Words
 
@@ -63,4 +63,13 @@ class Player(Protocol):
 
     def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
         """A decision by a one-ply rule of thumb."""
+        ...
+
+
+@runtime_checkable
+class Talker(Protocol):
+    """A player whose seats also speak: no move, and nobody is bound by it."""
+
+    def remark(self, view: View) -> str | None:
+        """What the seat of ``view`` says, unasked, to whoever decides now; None where there is nothing to say."""
         ...

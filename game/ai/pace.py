@@ -7,7 +7,10 @@ from the search: none of its values lies under the time that most searches need,
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 
 from game.rules.rng import derive
 
@@ -29,31 +32,29 @@ class Pace:
 
 #: where a game or phase has no line of its own
 USUAL = Pace(1.0)
-#: by game, then by phase as its views name it; "" for the game's other phases
-PACES: dict[str, dict[str, Pace]] = {
-    "curdle": {"": Pace(0.7), "open": Pace(1.3), "bank": Pace(1.4), "gift": Pace(0.6), "discard": Pace(0.5)},
-    "rink_ratz": {"": Pace(0.7, least=0.6)},
-    "mystic": {
-        "": Pace(0.8, least=0.7),
-        "before": Pace(1.4, least=1.2),
-        "deliver": Pace(2.0, least=1.2),
-        "shootout": Pace(2.0, least=1.2),
-        "scored": Pace(0.5),
-    },
-    # up to eight are asked after every Shot, and again after every card: their searches are short ones
-    "hurry_hard": {"": Pace(0.6), "respond": Pace(0.2, least=0.35)},
-    "powerup": {"": Pace(0.6, least=0.7)},
-}
 #: what isn't thought about by anybody
 UNTHOUGHT = Pace(0.2)
 UNTHOUGHT_PHASES = frozenset({"deal"})
 
 
+@cache
+def paces(game_name: str) -> Mapping[str, Pace]:
+    """A game's own paces by phase, "" for its other phases: ``paces.py`` beside its player has them."""
+    module = f"game.ai.{game_name}.paces"
+    try:
+        found: Mapping[str, Pace] = import_module(module).PACES
+    except ModuleNotFoundError as error:
+        if error.name is None or not module.startswith(error.name):
+            raise
+        return {}
+    return found
+
+
 def pace(game_name: str, phase: str, seed: int, ply: int) -> float:
     """Seconds at normal speed that the decision at ``ply`` takes, in a match of that seed.
 
-    ``phase`` is the one of the spectators' view. Games without a table have the usual pace.
+    ``phase`` is the one of the spectators' view. A game without paces of its own has the usual one.
     """
-    table = PACES.get(game_name, {})
+    table = paces(game_name)
     usual = UNTHOUGHT if phase in UNTHOUGHT_PHASES else table.get("", USUAL)
     return table.get(phase, usual).draw(derive(seed, "pace", game_name, ply).random())

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from game.ai.budget import Stop, expired_after
-from game.ai.contract import KINDS, LEVELS, Decision, Player
-from game.ai.curdle import PLAYER as CURDLE
-from game.ai.hurry_hard import PLAYER as HURRY_HARD
-from game.ai.hurry_hard.calling import call_for
-from game.ai.mystic import PLAYER as MYSTIC
-from game.ai.powerup import PLAYER as POWERUP
-from game.ai.rink_ratz import PLAYER as RINK_RATZ
+from game.ai.contract import KINDS, LEVELS, Decision, Player, Talker
 from game.rules.contract import Event, Move, Template, View, say
+from game.rules.registry import Registry
 from game.rules.rng import derive
 
 __all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "kinds"]
 
-#: what seats of a game say unasked to whoever decides: no move, and nobody is bound by it
-REMARKS: dict[str, Callable[[View], str | None]] = {"hurry_hard": call_for}
-#: the players by the name of their game
-PLAYERS: dict[str, Player] = {
-    "curdle": CURDLE,
-    "mystic": MYSTIC,
-    "rink_ratz": RINK_RATZ,
-    "hurry_hard": HURRY_HARD,
-    "powerup": POWERUP,
-}
+#: the players by the name of their game; a game without one has seats that play by lot
+PLAYERS: Registry[Player] = Registry(
+    "game.ai.{}.player",
+    "PLAYER",
+    (
+        "curdle",
+        "rink_ratz",
+        "hurry_hard",
+        "powerup",
+        "mystic",
+    ),
+)
 
 #: how often a template is filled again when the move it gave is refused
 FILLINGS = 64
@@ -73,8 +70,8 @@ def decide(
 
 def remark(name: str, view: View) -> str | None:
     """What the seat of ``view`` says, unasked, to whoever decides now; None where there is nothing to say."""
-    speak = REMARKS.get(name)
-    return speak(view) if speak is not None else None
+    player = PLAYERS.get(name)
+    return player.remark(view) if isinstance(player, Talker) else None
 
 
 def by_lot(view: View, rng: Random) -> Decision:

@@ -89,7 +89,7 @@ def anew(scene: Any) -> None:
 
 
 def full_table(size: tuple[int, int] = SIZE) -> tuple[Any, Any]:
-    """The program on a table of Curdle with eight seats that waits for its person, and the table."""
+    """The program on a full table of the first game that waits for its person, and the table."""
     from game.app import App
     from game.launch import Launch
 
@@ -132,12 +132,16 @@ class Nobody:
 
 
 def waiting_match() -> Any:
-    """A match of eight in which the only person has a choice, some moves after the deal."""
+    """A match with all seats taken in which the only person has a choice, some moves after the deal."""
     from game.ai.registry import decide
+    from game.bench.rules import most_seats
+    from game.faces.registry import ENTRIES
     from game.match.match import Match
     from game.rules.registry import game
 
-    match = Match.start(game("curdle"), {"seats": 8}, ("human", *["club"] * 7), 5)
+    played = game(next(iter(ENTRIES)))
+    seats = most_seats(played)
+    match = Match.start(played, {"seats": seats}, ("human", *["club"] * (seats - 1)), 5)
     while match.ply < 16 or match.to_move != 0 or match.forced() is not None:
         view, events = match.view(match.to_move), match.events_for(match.to_move)
         match.play(decide(view, events, "greedy", match.ply).move)

@@ -32,6 +32,11 @@ def _takes(game: Game, seats: int) -> bool:
     return next(o for o in game.options if o.key == "seats").accepts(seats)
 
 
+def most_seats(game: Game) -> int:
+    """How many can play a game."""
+    return max(seats for seats in range(1, 100) if _takes(game, seats))
+
+
 def playouts(game: Game, seats: int) -> Figure:
     """Random playouts from the deal to the end of the match, on the trusted core, the deal's copy included."""
     starts = [game.new({"seats": seats}, seed) for seed in range(40)]

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from game.app import App
-from game.gallery import curdle, hurry_hard, mystic, powerup, rink_ratz, rooms
+from game.faces.registry import ENTRIES
+from game.gallery import rooms
 from game.launch import Launch
 from game.screens import picture
 
+GAMES = [import_module(f"game.gallery.{name}") for name in ENTRIES]
 #: file name → what brings the screen up
-PICTURES = {
-    **rooms.PICTURES,
-    **curdle.PICTURES,
-    **rink_ratz.PICTURES,
-    **hurry_hard.PICTURES,
-    **powerup.PICTURES,
-    **mystic.PICTURES,
-}
+PICTURES = {name: bring for module in (rooms, *GAMES) for name, bring in module.PICTURES.items()}
 #: file name → a picture put together of several
-STRIPS = {**curdle.STRIPS, **rink_ratz.STRIPS, **hurry_hard.STRIPS, **powerup.STRIPS, **mystic.STRIPS}
+STRIPS = {name: put for module in GAMES for name, put in module.STRIPS.items()}
 SIZE = (1920, 1080)
 
 

@@ -44,6 +44,7 @@ def _gifts(app: App) -> Any:
 
 #: file name → what brings the screen up
 PICTURES: Mapping[str, Callable[[App], None]] = {
+    "result": lambda app: stage_scene(app, "result", Start("curdle", people(4, 1), {"target": 1}, 3), 0),
     "curdle-middle": lambda app: stage_scene(app, "table", Start("curdle", people(4, 1), {}, 11), 24),
 }
 #: file name → a picture put together of several

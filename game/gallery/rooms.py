@@ -7,11 +7,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.app import App
-from game.gallery.moments import people
+from game.faces.registry import ENTRIES
 from game.launch import Start
 from game.match.match import Match
 from game.screens import advanced, stage_scene
 from game.store import open_store
+
+#: the games of an evening
+GAMES = [*ENTRIES][:2]
 
 
 def _evening(app: App, name: str) -> None:
@@ -21,19 +24,17 @@ def _evening(app: App, name: str) -> None:
         app.store = open_store(Path(folder))
         for number in range(26):
             level = ("novice", "club", "skip")[number % 3]
-            start = (Start("curdle", ("human", level), {"seats": 2}, number) if number % 2 else
-                     Start("rink_ratz", ("human", level), {}, number))  # fmt: skip
+            start = Start(GAMES[1 - number % 2], ("human", level), {"seats": 2}, number)
             Match.from_record(advanced(app, start, 4000).record(), app.store.journal())
-        stage_scene(app, name, Start("curdle", ()), 0)
+        stage_scene(app, name, Start(GAMES[0], ()), 0)
         app.store.close()
     app.store = own
 
 
 #: file name → what brings the screen up
 PICTURES: Mapping[str, Callable[[App], None]] = {
-    "title": lambda app: stage_scene(app, "title", Start("curdle", ()), 0),
-    "picker": lambda app: stage_scene(app, "picker", Start("curdle", ()), 0),
-    "lobby": lambda app: stage_scene(app, "lobby", Start("curdle", ()), 0),
-    "result": lambda app: stage_scene(app, "result", Start("curdle", people(4, 1), {"target": 1}, 3), 0),
+    "title": lambda app: stage_scene(app, "title", Start(GAMES[0], ()), 0),
+    "picker": lambda app: stage_scene(app, "picker", Start(GAMES[0], ()), 0),
+    "lobby": lambda app: stage_scene(app, "lobby", Start(GAMES[0], ()), 0),
     "clubbook": lambda app: _evening(app, "clubbook"),
 }

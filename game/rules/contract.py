@@ -102,7 +102,7 @@ class Pushed(NamedTuple):
 
     ``chance`` is JSON; given back to ``push`` it stands in for the generator. Its key ``rng`` is the
     generator's state afterwards; where it is missing, the generator stays as it was.
-    Mystic's delivery keeps the outcome of its simulation under ``dice``.
+    Where a move is simulated, its outcome is kept under a key of its own.
 
     ``concealed`` says which part of the move's text is hidden, and from whom; None when everybody may read it.
     """

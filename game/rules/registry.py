@@ -1,38 +1,32 @@
-"""The games whose rules the program knows: one line each. A game's rules are loaded when they are first asked for."""
+"""The games whose rules the program knows: one line each. A game is loaded when it is first asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterable, Iterator, MutableMapping
 from importlib import import_module
+from typing import TypeVar, cast
 
 from game.rules.contract import Game
 from game.rules.options import shown
 
-#: every game's name, in the order in which they are shown; its rules lie in the folder of that name
-NAMES = ("curdle", "rink_ratz", "hurry_hard", "powerup", "mystic")
+T = TypeVar("T")
 
 
-class UnknownGame(ValueError):
-    """A name that no game has; the message names those there are."""
+class Registry(MutableMapping[str, T]):
+    """What games have in one room, by their names: ``word`` in ``module``, where ``{}`` stands for the game."""
 
-    def __init__(self, name: object) -> None:
-        super().__init__(f"there is no game {shown(name)}: give one of {', '.join(sorted(GAMES))}")
+    def __init__(self, module: str, word: str, games: Iterable[str]) -> None:
+        self._module, self._word = module, word
+        self._loaded: dict[str, T | None] = dict.fromkeys(games)
 
-
-class Games(MutableMapping[str, Game]):
-    """Every game by its name. Mystic's rules bring the physics with them; the other games need not wait for it."""
-
-    def __init__(self) -> None:
-        self._loaded: dict[str, Game | None] = dict.fromkeys(NAMES)
-
-    def __getitem__(self, name: str) -> Game:
+    def __getitem__(self, name: str) -> T:
         found = self._loaded[name]
         if found is None:
-            found = self._loaded[name] = import_module(f"game.rules.{name}").GAME
+            found = self._loaded[name] = cast(T, getattr(import_module(self._module.format(name)), self._word))
         return found
 
-    def __setitem__(self, name: str, game: Game) -> None:
-        self._loaded[name] = game
+    def __setitem__(self, name: str, value: T) -> None:
+        self._loaded[name] = value
 
     def __delitem__(self, name: str) -> None:
         del self._loaded[name]
@@ -47,7 +41,22 @@ class Games(MutableMapping[str, Game]):
         return name in self._loaded
 
 
-GAMES = Games()
+#: every game's name, in the order in which they are shown; its rules lie in the folder of that name
+NAMES = (
+    "curdle",
+    "rink_ratz",
+    "hurry_hard",
+    "powerup",
+    "mystic",
+)
+GAMES: Registry[Game] = Registry("game.rules.{}", "GAME", NAMES)
+
+
+class UnknownGame(ValueError):
+    """A name that no game has; the message names those there are."""
+
+    def __init__(self, name: object) -> None:
+        super().__init__(f"there is no game {shown(name)}: give one of {', '.join(sorted(GAMES))}")
 
 
 def game(name: object) -> Game:

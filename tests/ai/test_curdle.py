@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from game.ai.contract import LEVELS
-from game.ai.curdle import PLAYER
 from game.ai.curdle.belief import Limits, Unseen, limits_from
-from game.ai.curdle.player import CurdleStudy
+from game.ai.curdle.player import PLAYER, CurdleStudy
 from game.ai.curdle.policy import NATURAL, Plan, run_length
 from game.ai.curdle.vetoes import VETOES, draws_in_vain, lets_a_sure_win_go
 from game.ai.registry import decide

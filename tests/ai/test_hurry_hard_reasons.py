@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.hurry_hard import PLAYER, reactions
+from game.ai.hurry_hard import reactions
+from game.ai.hurry_hard.player import PLAYER
 from game.ai.registry import decide
 from game.rules.contract import Position, Words
 from game.rules.hurry_hard import GAME

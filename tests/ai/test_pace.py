@@ -9,7 +9,7 @@ from statistics import fmean
 
 import pytest
 
-from game.ai.pace import LEAST, PACES, pace
+from game.ai.pace import LEAST, pace, paces
 from game.rules.registry import GAMES
 from tests.patience import HUNG
 
@@ -26,7 +26,7 @@ def test_it_varies_from_ply_to_ply_and_is_repeatable(name: str) -> None:
         drawn = [pace(name, phase, 7, ply) for ply in range(300)]
         assert drawn == [pace(name, phase, 7, ply) for ply in range(300)]
         assert drawn != [pace(name, phase, 8, ply) for ply in range(300)]
-        lines = PACES.get(name, {}).values()
+        lines = paces(name).values()
         assert min(drawn) >= min((line.least for line in lines), default=LEAST)
         assert max(drawn) < 3.5
         assert max(drawn) - min(drawn) > 0.15
@@ -41,6 +41,11 @@ def test_an_exchange_has_its_own_pace() -> None:
 
 
 def test_it_loads_no_search() -> None:
-    code = "import game.ai.pace, sys; print([m for m in sys.modules if m.startswith('game.ai.')])"
+    code = """
+from game.ai.pace import pace
+import sys
+pace("curdle", "play", 1, 1)
+print(sorted(m for m in sys.modules if m.startswith("game.ai.")))
+"""
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HUNG, check=True)
-    assert done.stdout.strip() == "['game.ai.pace']"
+    assert done.stdout.strip() == "['game.ai.curdle', 'game.ai.curdle.paces', 'game.ai.pace']"

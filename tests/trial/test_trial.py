@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.registry import PLAYERS, decide
 from game.app import App
-from game.faces.registry import ENTRIES, entry
+from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.registry import GAMES
 from game.scenes.match import match_table
@@ -23,14 +23,13 @@ from tests.trial.player import PLAYER
 from tests.trial.rules import GAME
 
 #: what adding a game takes outside its own folders
-LINES = ((GAMES, GAME), (PLAYERS, PLAYER), (ENTRIES, lambda: ENTRY))
+LINES = ((GAMES, GAME), (PLAYERS, PLAYER), (ENTRIES, ENTRY))
 
 
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     for registry, value in LINES:
         monkeypatch.setitem(registry, GAME.name, value)
-    entry.cache_clear()
 
 
 def held(table: Any, id: str) -> str | None:

@@ -9,7 +9,7 @@ from game.ai.errors import Slip
 from game.ai.flat import FlatPlayer, Level, Study
 from game.ai.hurry_hard.ahead import settle, sheet
 from game.ai.hurry_hard.belief import Unseen, choices_of
-from game.ai.hurry_hard.calling import HEEDED, SHARE, heard, heeds
+from game.ai.hurry_hard.calling import HEEDED, SHARE, call_for, heard, heeds
 from game.ai.hurry_hard.facts import why
 from game.ai.hurry_hard.leaf import Leaf
 from game.ai.hurry_hard.playout import play, playout, to_come
@@ -117,4 +117,12 @@ class HurryHardStudy(Study[Core, Action]):
         return why(self, chosen, others)
 
 
-PLAYER = FlatPlayer(HurryHardStudy, LEVELS)
+class HurryHardPlayer(FlatPlayer[Core, Action]):
+    """Plays Hurry Hard!, and calls to its partner."""
+
+    def remark(self, view: View) -> str | None:
+        """What the seat of ``view`` asks its thrower for."""
+        return call_for(view)
+
+
+PLAYER = HurryHardPlayer(HurryHardStudy, LEVELS)

@@ -1,5 +1,1 @@
 """PowerUp Curling's seats that think."""
-
-from game.ai.powerup.player import PLAYER
-
-__all__ = ["PLAYER"]
