@@ -46,6 +46,7 @@ class App:
         self.preferences.followers.append(self._follow)
         i18n.use(request.lang or self.preferences["language"] or i18n.system_language())
         self.people = People(self.preferences)
+        self.store.people = self.people.names
         self.ways = Ways(self)
         self._worker: Thinker | None = None
         told = [i18n.spoken(self.store.notice)] if self.store.notice else []

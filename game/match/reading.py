@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.ai.contract import KINDS, Decision
 from game.rules import record as records
@@ -20,10 +20,20 @@ NESTED, MOST = 3, 64
 def check(table: Json) -> dict[str, Json]:
     """``table`` itself when it is a record whose seats can be played on. BadRecord."""
     record = records.validate(table)
-    for kind in record["seats"]:
+    _check_seats(record["seats"])
+    return record
+
+
+def check_form(table: Json) -> None:
+    """As ``check``, without the rules of the game, which are not loaded: its options may turn out to be no good."""
+    records.validate_form(table)
+    _check_seats(table["seats"])
+
+
+def _check_seats(seats: Sequence[str]) -> None:
+    for kind in seats:
         if kind not in SEATS:
             raise records.BadRecord(f"the record has a seat of kind {shown(kind)}: it may be one of {', '.join(SEATS)}")
-    return record
 
 
 def reasons(row: Mapping[str, Json]) -> Decision | None:

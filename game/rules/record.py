@@ -16,10 +16,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game import __version__
-from game.rules.contract import BadPosition, Game, IllegalMove, Json, Position, Pushed, State
+from game.rules.contract import BadPosition, IllegalMove, Json, Position, Pushed, State
 from game.rules.options import shown
 from game.rules.outside import BadText, damage, read_json
-from game.rules.registry import UnknownGame, game
+from game.rules.registry import GAMES, UnknownGame, game
 
 FORMAT = 1
 #: how the name of a record's file ends, and what desktops call such a file
@@ -100,10 +100,19 @@ def played(record: Mapping[str, Json]) -> list[Mapping[str, Json]]:
 
 def to_text(record: Mapping[str, Json]) -> str:
     """A record as the text of a file: JSON, a move a line."""
-    head = {k: v for k, v in record.items() if k != "moves"}
-    moves = ",\n".join("  " + json.dumps(m, ensure_ascii=False) for m in record["moves"])
-    lines = [f" {json.dumps(k)}: {json.dumps(v, ensure_ascii=False)}" for k, v in head.items()]
-    return "{\n" + ",\n".join([*lines, f' "moves": [\n{moves}\n ]' if moves else ' "moves": []']) + "\n}\n"
+    return "".join(pieces(record))
+
+
+def pieces(record: Mapping[str, Json]) -> Iterator[str]:
+    """``to_text`` bit by bit."""
+    yield "{\n"
+    for key, value in record.items():
+        if key != "moves":
+            yield f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)},\n"
+    yield ' "moves": ['
+    for number, row in enumerate(record["moves"]):
+        yield (",\n  " if number else "\n  ") + json.dumps(row, ensure_ascii=False)
+    yield "\n ]\n}\n" if record["moves"] else "]\n}\n"
 
 
 def read(text: str) -> dict[str, Json]:
@@ -119,7 +128,22 @@ def read(text: str) -> dict[str, Json]:
 
 
 def validate(table: Json) -> dict[str, Json]:
-    """``table`` itself when it has the form of a record of a known game. BadRecord otherwise."""
+    """``table`` itself when it has the form of a record of a known game and its options. BadRecord otherwise."""
+    validate_form(table)
+    try:
+        count = game(table["game"]).seats(table["options"])
+    except BadPosition as error:
+        raise BadRecord(f"the record's options: {error}") from error
+    if count != len(table["seats"]):
+        raise BadRecord(f"the record names {len(table['seats'])} seats, but its options say {count}")
+    return table  # type: ignore[no-any-return]
+
+
+def validate_form(table: Json) -> None:
+    """BadRecord when ``table`` hasn't the form of a record; whether its options are the game's is left open.
+
+    The rules of the game are not loaded for that.
+    """
     if not isinstance(table, dict) or "format" not in table or "game" not in table:
         raise BadRecord("not a record of Bonspiel")
     version = table["format"]
@@ -130,13 +154,11 @@ def validate(table: Json) -> dict[str, Json]:
     missing = [k for k in KEYS if k not in table]
     if missing:
         raise BadRecord(f"the record lacks {', '.join(missing)}")
-    try:
-        rules = game(table["game"])
-    except UnknownGame as error:
-        raise BadRecord(f"a record of a game that this program doesn't know: {error}") from error
-    _validate_head(table, rules)
+    if not isinstance(table["game"], str) or table["game"] not in GAMES:
+        unknown = UnknownGame(table["game"])
+        raise BadRecord(f"a record of a game that this program doesn't know: {unknown}")
+    _validate_head(table)
     _validate_moves(table["moves"])
-    return table
 
 
 def _validate_moves(moves: Json) -> None:
@@ -155,7 +177,7 @@ def _validate_moves(moves: Json) -> None:
             made -= taken
 
 
-def _validate_head(table: Mapping[str, Json], rules: Game) -> None:
+def _validate_head(table: Mapping[str, Json]) -> None:
     seats, seed = table["seats"], table["seed"]
     if not isinstance(table["options"], dict) or not isinstance(table["start"], dict):
         raise BadRecord("the record's options and start must be tables")
@@ -167,12 +189,6 @@ def _validate_head(table: Mapping[str, Json], rules: Game) -> None:
     if not _is_word(table["program"], LONGEST_WORD) or not _is_word(table["checksum"], LONGEST_WORD):
         raise BadRecord("the record's program and checksum must be texts, and short ones")
     validate_result(table["result"])
-    try:
-        count = rules.seats(table["options"])
-    except BadPosition as error:
-        raise BadRecord(f"the record's options: {error}") from error
-    if count != len(seats):
-        raise BadRecord(f"the record names {len(seats)} seats, but its options say {count}")
 
 
 def _is_word(value: Json, longest: int) -> bool:
@@ -218,11 +234,16 @@ def final(record: Mapping[str, Json]) -> State:
     state = start(record)
     for number, entry in enumerate(played(record), 1):
         _push(state, entry, number)
+    check_end(record, state)
+    return state
+
+
+def check_end(record: Mapping[str, Json], state: State) -> None:
+    """BadRecord when ``state``, to which the moves of the record have led, isn't the one that it says."""
     if checksum(state.to_position()) != record["checksum"]:
         raise BadRecord("the moves of the record lead to another position than it says: it is damaged")
     if _result(state) != record["result"]:
         raise BadRecord("the moves of the record lead to another result than it says: it is damaged")
-    return state
 
 
 def _result(state: State) -> Json:

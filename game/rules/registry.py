@@ -6,10 +6,20 @@ from collections.abc import Iterable, Iterator, MutableMapping
 from importlib import import_module
 from typing import TypeVar, cast
 
-from game.rules.contract import Game
+from game.rules.contract import Game, Words, say
 from game.rules.options import shown
 
 T = TypeVar("T")
+
+#: every game's name, in the order in which they are shown, with its title; its rules lie in the folder of that name
+TITLES = {
+    "curdle": say("Curdle"),
+    "rink_ratz": say("Rink Ratz"),
+    "hurry_hard": say("Hurry Hard!"),
+    "powerup": say("PowerUp Curling"),
+    "mystic": say("Mystic Curling Club"),
+}
+NAMES = tuple(TITLES)
 
 
 class Registry(MutableMapping[str, T]):
@@ -41,14 +51,6 @@ class Registry(MutableMapping[str, T]):
         return name in self._loaded
 
 
-#: every game's name, in the order in which they are shown; its rules lie in the folder of that name
-NAMES = (
-    "curdle",
-    "rink_ratz",
-    "hurry_hard",
-    "powerup",
-    "mystic",
-)
 GAMES: Registry[Game] = Registry("game.rules.{}", "GAME", NAMES)
 
 
@@ -64,3 +66,8 @@ def game(name: object) -> Game:
     if not isinstance(name, str) or name not in GAMES:
         raise UnknownGame(name)
     return GAMES[name]
+
+
+def title(name: str) -> Words:
+    """What a game is called; those that the program knows by name are not loaded for that. UnknownGame."""
+    return TITLES.get(name) or game(name).title

@@ -24,10 +24,7 @@ DARK = (96, 84, 72)
 
 def firsts(store: Store, name: str) -> dict[str, Award]:
     """Each achievement of a game that was ever earned, the first time it was."""
-    found: dict[str, Award] = {}
-    for award in store.awards(name):
-        found.setdefault(award.name, award)
-    return found
+    return {award.name: award for award in store.firsts() if award.game == name}
 
 
 def tally(store: Store, name: str) -> tuple[int, int]:

@@ -6,10 +6,9 @@ from typing import Any
 
 from game import __version__
 from game.faces.registry import ENTRIES
-from game.i18n import _, plural
+from game.i18n import _, plural, spoken
 from game.rules.clubbook import EACH, has_page
-from game.rules.registry import game
-from game.scenes.clubbook import firsts
+from game.rules.registry import title
 from game.scenes.house import House, Page, Snow, menu, notice
 from game.ui import style
 from game.ui.element import Element
@@ -32,8 +31,7 @@ class Title(Page):
     def __init__(self, app: House) -> None:
         super().__init__(app)
         self.snow = Snow(self, PANES)
-        # a match without a move is no match to go on with before one that has some
-        self.open = sorted(app.store.open_matches(ENTRIES), key=lambda kept: not kept.moves)
+        self.newest, self.others = app.store.newest(ENTRIES)
         self.base.tick = self.snow.tick
         self.prompt = _("Welcome to the club.")
 
@@ -50,9 +48,9 @@ class Title(Page):
         w = 560.0
         sheet.image(mark, Rect(104, 818, w, w / sheet.textures.aspect(mark)))
         entries: list[tuple[str, str, str | None, Any]] = []
-        if self.open:
+        if self.newest:
             entries.append(("continue", _("Continue"), "play", self.go_on))
-        entries.append(("play", _("New match") if self.open else _("Play"), "deal", self.app.ways.pick_game))
+        entries.append(("play", _("New match") if self.newest else _("Play"), "deal", self.app.ways.pick_game))
         entries.append(("records", _("Records"), "records", self.app.ways.records))
         entries.append(("statistics", _("Statistics"), "stats", self.app.ways.statistics))
         entries.append(("clubbook", _("Club book"), "medal", self.app.ways.clubbook))
@@ -60,9 +58,9 @@ class Title(Page):
         entries.append(("keys", _("Keys"), "keys", self.app.ways.keys))
         entries.append(("credits", _("Credits"), "credits", self.app.ways.credits))
         entries.append(("quit", _("Quit"), "door", self.app.quit))
-        y = menu(sheet, entries, 130, 800, sub=describe(self.open[0]) if self.open else "")
-        if len(self.open) > 1:
-            rest = plural("and {count} other open match", "and {count} other open matches", len(self.open) - 1)
+        y = menu(sheet, entries, 130, 800, sub=describe(self.newest) if self.newest else "")
+        if self.others:
+            rest = plural("and {count} other open match", "and {count} other open matches", self.others)
             sheet.text(rest, 140, y - 6, 18, style.MUTED)
         self._shelf(sheet)
         sheet.text(__version__, 1890, 24, 17, style.MUTED, anchor="right")
@@ -71,7 +69,8 @@ class Title(Page):
     def _shelf(self, sheet: Sheet) -> None:
         """Under the trophies: what has been achieved in each game, and the way to the club book."""
         # neither rules nor faces: they would be loaded for this, and the first picture waits for them
-        pages = [(name, len(firsts(self.app.store, name))) for name in ENTRIES if has_page(name)]
+        earned = [award.game for award in self.app.store.firsts()]
+        pages = [(name, earned.count(name)) for name in ENTRIES if has_page(name)]
         rect = SHELF
         ring = sheet.patch("focus", rect.inset(-4), alpha=0)
         sheet.patch("button", rect)
@@ -88,9 +87,10 @@ class Title(Page):
         sheet.add(shelf)
 
     def go_on(self) -> None:
-        """The newest open match."""
-        self.app.notice = self.app.ways.go_on(self.open[0].id)
+        """The newest open match; where it can't be, the one after it is offered."""
+        self.app.notice = self.app.ways.go_on(self.newest.id) if self.newest else None
         if self.app.notice:
+            self.newest, self.others = self.app.store.newest(ENTRIES)
             self.base.rebuild()
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> bool | None:
@@ -106,5 +106,4 @@ class Title(Page):
 
 def describe(entry: Any) -> str:
     """An open match in a few words."""
-    title = str(game(entry.game).title)
-    return f"{title} · " + plural("{count} move", "{count} moves", entry.moves)
+    return f"{spoken(title(entry.game))} · " + plural("{count} move", "{count} moves", entry.moves)

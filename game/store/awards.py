@@ -29,11 +29,14 @@ def keep(db: sqlite3.Connection, match_id: str, game: str, ending: Ending, ended
             db.execute("insert or ignore into award values (?, ?, ?, ?, ?)", (match_id, seat, game, name, ended))
 
 
-def awards(rows: Callable[..., list[tuple[Json, ...]]], game: str | None = None) -> list[Award]:
-    """Everything earned, the oldest first; a damaged row is left out and hides no other."""
-    found = rows("select game, name, match, seat, ended from award order by ended, match, seat, name")
-    sound = [Award(*row) for row in found if _sound(row)]
-    return [award for award in sound if game is None or award.game == game]
+def firsts(rows: Callable[..., list[tuple[Json, ...]]]) -> list[Award]:
+    """Each achievement in each game the first time that it was earned, the oldest first."""
+    # of the other columns SQLite gives those of the row that has the least
+    found = rows(
+        "select game, name, match, seat, min(ended) from award where typeof(ended) in ('real', 'integer') "
+        "and ended >= 0 and typeof(match) = 'text' and typeof(seat) = 'integer' group by game, name"
+    )
+    return sorted((Award(*row) for row in found if _sound(row)), key=lambda award: (award.ended, award.name))
 
 
 def _sound(row: tuple[Json, ...]) -> bool:

@@ -13,16 +13,17 @@ from pathlib import Path
 
 from game.rules.contract import Words, say
 from game.rules.outside import one_line
-from game.store import schema
+from game.store import label, schema
 from game.store.locks import Locks
-from game.store.place import DATABASE
+from game.store.place import CHECKED, DATABASE, RECORDS, WITH_IT, own_database, own_folder, write_whole
 from game.store.salvage import UNREADABLE, take_over
 
 #: how long the opening waits for another window's, seconds
 PATIENCE = 5.0
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-_WITH_IT = ("", "-wal", "-shm", "-journal")
+#: bytes of a database that takes longer to look through than a start may; it is done at the end instead
+LARGE = 16 * 1024 * 1024
 
 
 class Damaged(Exception):
@@ -91,8 +92,11 @@ def _tune(db: sqlite3.Connection) -> None:
     db.execute("pragma synchronous = full")
 
 
-def _check(db: sqlite3.Connection) -> int:
-    """The version of a sound database of ours, 0 for an empty one. Damaged, Newer, or any sqlite3.Error."""
+def _check(db: sqlite3.Connection, whole: bool = True) -> int:
+    """The version of a sound database of ours, 0 for an empty one. Damaged, Newer, or any sqlite3.Error.
+
+    ``whole``: all its pages are looked through, a tenth of a second for seventy megabytes.
+    """
     version = int(db.execute("pragma user_version").fetchone()[0])
     application = int(db.execute("pragma application_id").fetchone()[0])
     tables = int(db.execute("select count(*) from sqlite_master").fetchone()[0])
@@ -100,11 +104,14 @@ def _check(db: sqlite3.Connection) -> int:
         return 0
     if application != schema.APPLICATION:
         raise Damaged
-    if version > schema.VERSION:
+    found = _shape(db)
+    # a newer program would have changed more than the number; one byte of that is soon hit
+    if version > schema.VERSION and found != schema.shape():
         raise Newer
-    if db.execute("pragma integrity_check(1)").fetchone()[0] != "ok":
+    # nothing else may be in it: a view, a trigger or a check could keep SQLite busy for ever
+    if not 0 < version <= schema.VERSION or found != schema.shape(version):
         raise Damaged
-    if version == schema.VERSION and not _shape(db) >= schema.shape():
+    if whole and db.execute("pragma integrity_check(1)").fetchone()[0] != "ok":
         raise Damaged
     return version
 
@@ -116,9 +123,10 @@ def _shape(db: sqlite3.Connection) -> set[tuple[str, str]]:
 
 def _use(path: Path, patience: float) -> sqlite3.Connection:
     """The database in ``path``, up to date and known to be writable. Damaged, Newer, sqlite3.Error."""
+    own_database(path)
     db = _connect(str(path), patience=patience)
     try:
-        version = _check(db)
+        version = _check(db, whole=not _vouched(path))
         _tune(db)
         if version < schema.VERSION:
             schema.migrate(db, version)
@@ -132,6 +140,35 @@ def _use(path: Path, patience: float) -> sqlite3.Connection:
             raise Damaged from error
         raise
     return db
+
+
+def _vouched(path: Path) -> bool:
+    """Whether a large database is still as it was when it was closed and looked through."""
+    with contextlib.suppress(OSError, ValueError):
+        there = path.stat()
+        if there.st_size >= LARGE and not path.with_name(path.name + "-wal").exists():
+            return path.with_name(CHECKED).read_text("ascii") == _print(there)
+    return False
+
+
+def _print(there: os.stat_result) -> str:
+    return f"{there.st_size} {there.st_mtime_ns}\n"
+
+
+def close(db: sqlite3.Connection, path: Path | None) -> None:
+    """Closes a connection; a large database in ``path`` is looked through, and what was found is noted beside it."""
+    sound = False
+    with contextlib.suppress(*UNREADABLE, OSError):
+        if path is not None and path.stat().st_size >= LARGE:
+            sound = db.execute("pragma integrity_check(1)").fetchone()[0] == "ok"
+    db.close()
+    if path is None:
+        return
+    with contextlib.suppress(OSError):
+        if sound:
+            write_whole(path.with_name(CHECKED), _print(path.stat()))
+        else:
+            path.with_name(CHECKED).unlink(missing_ok=True)
 
 
 def _probe(db: sqlite3.Connection) -> None:
@@ -153,7 +190,7 @@ def set_aside(path: Path) -> Path:
     number = 1
     while (target := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1
-    for ending in _WITH_IT:
+    for ending in WITH_IT:
         source = path.with_name(path.name + ending)
         if source.exists():
             os.replace(source, target.with_name(target.name + ending))
@@ -187,7 +224,9 @@ def open_file(folder: Path, locks: Locks, patience: float = PATIENCE) -> Opened:
     ``patience``: seconds to wait for another window that has it.
     """
     path = folder / DATABASE
-    folder.mkdir(parents=True, exist_ok=True)
+    own_folder(folder)
+    if (records := folder / RECORDS).is_dir():
+        own_folder(records)
     # two windows that start together must not both set the same file aside
     with locks.waiting("opening", patience):
         try:
@@ -220,12 +259,13 @@ def _begin_anew(path: Path, patience: float) -> Opened:
     db = _use(path, patience)
     with contextlib.suppress(*UNREADABLE, OSError), tempfile.TemporaryDirectory() as folder:
         # reading may write, and what was set aside stays as it is
-        for ending in _WITH_IT:
+        for ending in WITH_IT:
             source = aside.with_name(aside.name + ending)
             if source.exists():
                 shutil.copy(source, Path(folder, DATABASE + ending))
         with contextlib.closing(_connect(str(Path(folder, DATABASE)))) as broken:
             take_over(broken, db)
+            label.complete(db)
     if db.execute("select count(*) from match").fetchone()[0]:
         told = say(
             "The saved matches were damaged: they were set aside as {file}, and what could be read was taken over.",

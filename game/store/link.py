@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.match.journal import NotSaved
 from game.rules.contract import Json, Words
-from game.store.database import Opened, busy, why
+from game.store.database import Opened, busy, close, why
 from game.store.place import DATABASE
 from game.store.salvage import UNREADABLE, take_over
 
@@ -53,7 +53,7 @@ class Link:
 
     def close(self) -> None:
         """Closes the connection."""
-        self._db.close()
+        close(self._db, self._path if self.fleeting is None else None)
 
     def hurry(self, seconds: float) -> None:
         """From now on a write waits so long for another program's."""

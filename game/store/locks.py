@@ -22,6 +22,19 @@ else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+#: how often a lock is tried for whose file goes while it is
+TRIES = 20
+
+
+def _same(handle: int, file: Path) -> bool:
+    """Whether the file that is open still has its name."""
+    try:
+        there, here = os.stat(file), os.fstat(handle)
+    except OSError:
+        return False
+    return (there.st_dev, there.st_ino) == (here.st_dev, here.st_ino)
+
+
 class Locks:
     """The locks that this window holds in ``folder`` (None: nothing is shared, everything can be had)."""
 
@@ -33,33 +46,50 @@ class Locks:
         """Takes a lock; False when another window holds it. Where the system has no locks, everything can be had."""
         if self._folder is None or name in self._held:
             return True
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            handle = os.open(self._folder / f"{name}.lock", os.O_RDWR | os.O_CREAT, 0o600)
-        except OSError:
-            return True
-        try:
-            _take(handle)
-        except (BlockingIOError, PermissionError):
+        file = self._folder / f"{name}.lock"
+        for _again in range(TRIES):
+            try:
+                self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+            except OSError:
+                return True
+            try:
+                _take(handle)
+            except (BlockingIOError, PermissionError):
+                os.close(handle)
+                return False
+            except OSError:
+                os.close(handle)
+                return True
+            if _same(handle, file):
+                self._held[name] = handle
+                return True
+            # whoever had it gave it back just now, and the file with it
             os.close(handle)
-            return False
-        except OSError:
-            os.close(handle)
-            return True
-        self._held[name] = handle
-        return True
+        return False
 
-    def free(self, name: str, gone: bool = False) -> None:
-        """Gives a lock back; with ``gone`` what it stood for is no more, and its file goes too."""
+    def free(self, name: str) -> None:
+        """Gives a lock back, and its file with it."""
         handle = self._held.pop(name, None)
-        if handle is not None:
+        if handle is None or self._folder is None:
+            return
+        # while it is held, nobody else can hold the file that goes; on Windows it can go only after that
+        if sys.platform == "win32":
             os.close(handle)
-        if gone and self._folder is not None:
-            with contextlib.suppress(OSError):
-                (self._folder / f"{name}.lock").unlink()
+        with contextlib.suppress(OSError):
+            (self._folder / f"{name}.lock").unlink()
+        if sys.platform != "win32":
+            os.close(handle)
 
-    def taken_elsewhere(self, name: str) -> bool:
-        """Whether another window holds the lock now."""
+    def elsewhere(self) -> frozenset[str]:
+        """The locks that other windows hold now."""
+        names: list[str] = []
+        with contextlib.suppress(OSError):
+            names = [] if self._folder is None else os.listdir(self._folder)
+        found = (name.removesuffix(".lock") for name in names if name.endswith(".lock"))
+        return frozenset(name for name in found if self._taken_elsewhere(name))
+
+    def _taken_elsewhere(self, name: str) -> bool:
         if name in self._held:
             return False
         if not self.take(name):

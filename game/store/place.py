@@ -1,16 +1,86 @@
-"""Where the program keeps its data."""
+"""Where the program keeps its data: a folder and files that nobody else on the machine can read."""
 
 from __future__ import annotations
 
+import contextlib
 import os
+import stat
 from pathlib import Path
 
 import platformdirs
 
 DATABASE = "bonspiel.db"
+#: what says of a large database that it was looked through when it was closed
+CHECKED = "bonspiel.checked"
+#: what belongs to a database: its journals
+WITH_IT = ("", "-wal", "-shm", "-journal")
+RECORDS = "records"
+_FOLDERS = ("locks", RECORDS)
+#: whoever isn't the owner
+_OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
 def data_folder() -> Path:
     """The folder that ``BONSPIEL_HOME`` names, else the system's place for a user's data. It may not exist yet."""
     home = os.environ.get("BONSPIEL_HOME")
     return Path(home).expanduser() if home else platformdirs.user_data_path("Bonspiel", appauthor=False)
+
+
+def records_folder() -> Path:
+    """Where record files are written to and looked for. It may not exist yet."""
+    return data_folder() / RECORDS
+
+
+def own_folder(folder: Path) -> None:
+    """Makes a folder where there is none; this one and the files in it are the user's alone from now on. OSError.
+
+    A folder that holds anything else than the program's own things stays as open as it is: somebody may have chosen
+    it who shares it with others. On Windows a user's folders are the user's alone as they are.
+    """
+    with contextlib.suppress(FileExistsError):
+        folder.mkdir(mode=0o700, parents=True)
+    if os.name == "posix":
+        with contextlib.suppress(OSError):
+            _close_off(folder)
+
+
+def _close_off(folder: Path) -> None:
+    there = folder.stat()
+    if there.st_uid != os.getuid() or not there.st_mode & _OTHERS or there.st_mode & stat.S_ISVTX:
+        return
+    inside = list(folder.iterdir())
+    if folder.name in _FOLDERS or all(each.name in _FOLDERS or each.name.startswith("bonspiel.") for each in inside):
+        for each in inside:
+            own_file(each)
+        folder.chmod(0o700)
+
+
+def own_file(file: Path) -> None:
+    """A file that is there is the user's alone from now on; a folder is left to ``own_folder``."""
+    if os.name == "posix":
+        with contextlib.suppress(OSError):
+            there = file.lstat()
+            if stat.S_ISREG(there.st_mode) and there.st_uid == os.getuid() and there.st_mode & _OTHERS:
+                file.chmod(0o600)
+
+
+def own_database(path: Path) -> None:
+    """The database in ``path``, made where there is none, is the user's alone, and so are its journals. OSError."""
+    if not path.exists():
+        # made before SQLite does: its journals are as open as it is
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for ending in WITH_IT:
+        own_file(path.with_name(path.name + ending))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Writes a file for the user alone, whole or not at all. OSError."""
+    beside = path.with_name(path.name + ".part")
+    try:
+        with contextlib.suppress(FileNotFoundError):
+            beside.unlink()
+        with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+            file.write(text)
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from functools import cache
 
+from game.store import label
 from game.store.lines import pack
 from game.store.statistics import add_old
 
@@ -74,6 +75,18 @@ create table award (         -- what a person's seat has achieved in a finished 
 ) without rowid;
 """
 
+# ``kinds`` and ``sought`` are what a search looks through: it must not have to read every head
+_FIFTH = """
+create table label (
+    match text primary key references match (id) on delete cascade,
+    kinds text not null,     -- of its seats, a space before and after each
+    people text not null,    -- the names of who sat there when it began, a JSON list; empty where nobody knows
+    name text not null,      -- given by a player
+    sought text not null,    -- both names in small letters, one a line
+    favourite integer not null
+) without rowid;
+"""
+
 
 def _statements(script: str) -> list[str]:
     """A script's statements, so that they can run inside one transaction (``executescript`` would end it)."""
@@ -104,8 +117,14 @@ def _fourth(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
+def _fifth(db: sqlite3.Connection) -> None:
+    for statement in _statements(_FIFTH):
+        db.execute(statement)
+    label.complete(db)
+
+
 #: step n brings a database of version n to version n + 1; never change one that was released
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second, _third, _fourth)
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second, _third, _fourth, _fifth)
 VERSION = len(STEPS)
 
 
@@ -125,9 +144,12 @@ def migrate(db: sqlite3.Connection, version: int) -> None:
         raise
 
 
-def shape() -> frozenset[tuple[str, str]]:
-    """The names of what a database of this version holds, each with the statement that made it."""
-    return _shape(STEPS)
+def shape(version: int | None = None) -> frozenset[tuple[str, str]]:
+    """The names of what a database of a version (this one) holds, each with the statement that made it.
+
+    Each step changes it, so that a version can't be mistaken for another.
+    """
+    return _shape(STEPS[:version])
 
 
 @cache

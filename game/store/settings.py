@@ -9,8 +9,11 @@ from dataclasses import dataclass
 
 from game.match.journal import NotSaved
 from game.rules.contract import Json
-from game.rules.outside import DAMAGE, read_json
+from game.rules.outside import DAMAGE, READABLE, read_json
 from game.store.link import Link
+
+#: how many settings are read, and characters of all of them
+MOST, LARGEST = 1000, 2 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,13 @@ class Settings:
         self._link = link
         self._values: dict[str, Json] = {}
         self._unsaved: set[str] = set()
-        for key, text in link.rows("select key, value from setting"):
+        room = LARGEST
+        # the short ones first: nothing that is far too long keeps the others from being read
+        short = f"length(value) <= {LARGEST // 4} and length(key) <= {READABLE}"
+        for key, text in link.rows(f"select key, value from setting where {short} order by length(value) limit {MOST}"):
+            room -= len(text) if isinstance(text, str) else 0
+            if room < 0:
+                break
             try:
                 key.encode()
                 self._values[key] = read_json(text)

@@ -1,22 +1,34 @@
-"""Rows of matches as they are shown: the sound ones as Kept, each damaged one by itself as Aside."""
+"""Matches as lists show them: read from their heads alone, the sound ones as Kept, each damaged one as Aside."""
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from game.match import reading
 from game.rules import record as records
 from game.rules.contract import Json
-from game.rules.outside import damage, one_line, read_json
-from game.store import lines
+from game.rules.outside import READABLE, damage, one_line, read_json
+from game.store import label, lines
+from game.store.label import Wanted
 from game.store.link import Link
 from game.store.salvage import UNREADABLE
 
-#: the columns that ``Shelf`` reads
-COLUMNS = "id, hex(cast(id as blob)), game, head, started, touched, ended, result, checksum"
+#: characters of a head and of a result; the longest position takes a tenth of it
+LONGEST = 64 * 1024
+#: how many heads are read at a time where the first that fits is looked for
+BATCH = 16
+# a name of a hundred letters may be given away, one of a megabyte is not even read
+_SELECT = (
+    "select m.id, hex(cast(m.id as blob)), m.game, {head}, m.started, m.touched, m.ended, {result}, m.checksum, "
+    # the bytes of a packed match, and the lines of one that goes on, stay where they are
+    "coalesce((select moves from packed where match = m.id), "
+    "(select max(number) + 1 from line where match = m.id), 0), l.name, l.favourite, l.people "
+    "from match m left join label l on l.match = m.id"
+).format(**{key: f"case when length(m.{key}) <= {LONGEST} then m.{key} end" for key in ("head", "result")})
+_ORDER = {False: "m.touched desc, m.id desc", True: "m.ended desc, m.touched desc, m.id desc"}
 _ID = re.compile("[0-9a-f]{32}")
 #: the last second that a calendar has
 _LATEST = 253_402_214_400.0
@@ -26,7 +38,8 @@ _LATEST = 253_402_214_400.0
 class Kept:
     """A match in the store, without its moves. Times are seconds since 1970; ``ended`` is None while it goes on.
 
-    ``moves`` is the number of rows, undo rows included; ``result`` is the outcome's table.
+    ``moves`` is the number of rows, undo rows included; ``result`` is the outcome's table. ``name`` is what a player
+    has called it, ``people`` are the names of who sat there, none where they aren't known.
     """
 
     id: str
@@ -40,6 +53,9 @@ class Kept:
     ended: float | None
     moves: int
     result: Mapping[str, Json] | None
+    name: str = ""
+    favourite: bool = False
+    people: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,65 +71,82 @@ class Aside:
 
 
 class Shelf:
-    """Reads matches and remembers what it has found of them, as long as their rows stay the same."""
+    """Reads heads of matches, and remembers which turned out to be damaged further on."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
-        self._known: dict[tuple[Json, ...], Kept | Aside] = {}
         self._failed: dict[str, str] = {}
 
-    def all(self, which: str) -> list[Kept | Aside]:
-        """The matches that a ``where … order by …`` gives."""
-        count = (
-            "coalesce((select moves from packed where match = match.id), "
-            "(select count(*) from line where match = match.id))"
+    def count(self, wanted: Wanted) -> int:
+        """How many matches a list would show, damaged ones too."""
+        if wanted.over is None:
+            return sum(self.count(replace(wanted, over=over)) for over in (False, True))
+        where, values = wanted.clause()
+        found = self._link.rows(
+            f"select count(*) from match m left join label l on l.match = m.id where {where}", *values
         )
-        found = self._link.rows(f"select {COLUMNS}, {count} from match {which}")
-        return [self._after(self._known.get(row) or self._look(row)) for row in found]
+        return int(found[0][0]) if found else 0
+
+    def matches(self, wanted: Wanted, first: int = 0, most: int = -1) -> list[Kept | Aside]:
+        """At most so many (-1: all) of the matches that a list shows, from number ``first`` on, newest first."""
+        if wanted.over is None:
+            going = replace(wanted, over=False)
+            found = self.matches(going, first, most)
+            if most < 0 or len(found) < most:
+                left, before = most - len(found) if most >= 0 else -1, self.count(going)
+                found += self.matches(replace(wanted, over=True), max(0, first - before), left)
+            return found
+        where, values = wanted.clause()
+        query = f"{_SELECT} where {where} order by {_ORDER[wanted.over]} limit ? offset ?"
+        return [self._look(row) for row in self._link.rows(query, *values, most, first)]
+
+    def each(self, wanted: Wanted) -> Iterator[Kept | Aside]:
+        """The matches that a list shows, read a few at a time."""
+        first = 0
+        while found := self.matches(wanted, first, BATCH):
+            yield from found
+            first += len(found)
 
     def failed(self, match_id: str, reason: str) -> None:
         """A match that looked sound couldn't be gone on with."""
         self._failed[match_id] = reason
 
-    def _after(self, found: Kept | Aside) -> Kept | Aside:
-        if isinstance(found, Kept) and found.id in self._failed:
-            return Aside(found.id.encode().hex().upper(), found.game, self._failed[found.id])
-        return found
-
     def _look(self, row: tuple[Json, ...]) -> Kept | Aside:
-        game = row[2] if isinstance(row[2], str) and row[2].isidentifier() else None
+        game = row[2] if isinstance(row[2], str) and row[2].isidentifier() and len(row[2]) < READABLE else None
         try:
             with damage(records.BadRecord, "this match is damaged"):
-                self._known[row] = found = self._kept(row)
-            return found
+                found = self._kept(row)
         except records.BadRecord as error:
-            self._known[row] = aside = Aside(row[1], game, str(error))
-            return aside
+            return Aside(row[1], game, str(error))
         except UNREADABLE as error:
             return Aside(row[1], game, f"this match can't be read now: {one_line(str(error))}")
+        return Aside(row[1], game, self._failed[found.id]) if found.id in self._failed else found
 
     def _kept(self, row: tuple[Json, ...]) -> Kept:
-        match_id, _, game, text, started, touched, ended, result, checksum, moves = row
+        match_id, _, game, text, started, touched, ended, result, checksum, moves, name, favourite, people = row
         record = self._head(match_id, game, text, result, checksum)
         if not isinstance(moves, int):
             raise records.BadRecord("this match is damaged: its moves can't be counted")
-        if ended is None:
-            # whether its moves can be played shows when it is gone on with: that takes longer
-            record["moves"] = lines.read(self._link.query, match_id)
-            reading.check(record)
-            records.start(record)
         play = (tuple(record["seats"]), record["options"], record["seed"], record["program"])
         times = _time(started), _time(touched), None if ended is None else _time(ended)
-        return Kept(match_id, game, *play, *times, moves, record["result"])
+        called = name if isinstance(name, str) and name.isprintable() else ""
+        who = label.names(people)
+        return Kept(
+            match_id, game, *play, *times, moves, record["result"], called[: label.LONGEST_NAME], favourite == 1,
+            who if len(who) == len(record["seats"]) else (),
+        )  # fmt: skip
 
     @staticmethod
     def _head(match_id: Json, game: Json, text: Json, result: Json, checksum: Json) -> dict[str, Json]:
         """The record in a row of ``match``, its moves left out. BadRecord and what ``damage`` catches."""
         if not isinstance(match_id, str) or not _ID.fullmatch(match_id):
             raise records.BadRecord("this match is damaged: its name is none")
-        head = read_json(text)
-        end = None if result is None else read_json(result)
-        record = reading.check({**head, "moves": [], "result": end, "checksum": checksum or ""})
+        if text is None:
+            raise records.BadRecord("this match is damaged: its start is too long")
+        head = read_json(text, LONGEST)
+        end = None if result is None else read_json(result, LONGEST)
+        record = {**head, "moves": [], "result": end, "checksum": checksum or ""}
+        reading.check_form(record)
         if record["game"] != game:
             raise records.BadRecord("this match is damaged: it says two games")
         return record

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
 import sqlite3
 import time
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Generator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
-from game.match import reading
 from game.match.journal import Ending, NotSaved, Row, Writer
 from game.match.match import Match
-from game.resources import Unreadable, text_of
 from game.rules import record as records
 from game.rules import registry
 from game.rules.contract import Json, Words, say
 from game.rules.outside import DAMAGE, read_json
-from game.store import lines
-from game.store.awards import Award, awards, keep
+from game.store import label, lines, taking
+from game.store.awards import Award, firsts, keep
 from game.store.database import Opened, in_memory, open_database, open_file, why
+from game.store.label import Wanted
 from game.store.link import LAST_PATIENCE, Link
 from game.store.locks import Locks
-from game.store.place import data_folder
+from game.store.place import data_folder, write_whole
+from game.store.salvage import UNREADABLE
 from game.store.settings import Settings
 from game.store.shelf import Aside, Kept, Shelf
 from game.store.statistics import Result, Tally, count_match, results, strength, summed
 from game.store.table import to_csv
 
-_END = ("moves", "result", "checksum")
-_OPEN = "where ended is null order by touched desc, id"
-_OVER = "where ended is not null order by ended desc, id"
 #: seconds between two tries to write what waits, and between two to open a file where there was none
 AGAIN, LOOK = 0.25, 5.0
 
@@ -58,6 +54,8 @@ class Store:
         self._left: set[str] = set()
         self._mine: set[str] = set()
         self._next = self._look = 0.0
+        #: who sits at a table by the kinds of its seats: their names are written on each new match
+        self.people: Callable[[Sequence[str]], Sequence[str]] = lambda kinds: ()
         self.settings = Settings(link)
         link.found = self._moved_house
 
@@ -135,25 +133,25 @@ class Store:
         self._left.discard(match_id)
         return True
 
-    def _free(self, match_id: str, gone: bool = False) -> None:
+    def _free(self, match_id: str) -> None:
         self._mine.discard(match_id)
         self._left.discard(match_id)
-        self._locks.free(match_id, gone)
+        self._locks.free(match_id)
 
     def begin(self, match_id: str, record: Mapping[str, Json]) -> None:
         """A match begins. NotSaved."""
         self._take(match_id)
         with self._link.transaction() as db:
-            self._begin(db, match_id, record)
+            self._begin(db, match_id, record, self.people(record["seats"]))
+            self._write(db, match_id, 0, record["moves"])
 
-    def _begin(self, db: sqlite3.Connection, match_id: str, record: Mapping[str, Json]) -> None:
-        head = json.dumps({k: v for k, v in record.items() if k not in _END}, ensure_ascii=False)
+    def _begin(self, db: sqlite3.Connection, match_id: str, record: Mapping[str, Json], people: Sequence[str]) -> None:
         now = self._clock()
         db.execute(
             "insert or ignore into match (id, game, head, started, touched) values (?, ?, ?, ?, ?)",
-            (match_id, record["game"], head, now, now),
+            (match_id, record["game"], taking.head(record), now, now),
         )
-        self._write(db, match_id, 0, record["moves"])
+        label.write(db, match_id, record["seats"], people)
 
     def moved(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
         """Moves were made. NotSaved."""
@@ -170,7 +168,7 @@ class Store:
             self._write(db, match_id, first, rows)
             self._end(db, match_id, ending.result, ending.checksum)
             self._count(db, match_id, ending)
-        self._free(match_id, gone=True)
+        self._free(match_id)
 
     def _count(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
         name, head = db.execute("select game, head from match where id = ?", (match_id,)).fetchone()
@@ -193,22 +191,60 @@ class Store:
 
     # --- matches
 
-    def open_matches(self, games: Container[str] | None = None) -> list[Kept]:
-        """The sound matches that can be gone on with, newest first: those that no other window has open.
+    def count(self, wanted: Wanted) -> int:
+        """How many matches there are of a kind, damaged ones among them."""
+        return self._shelf.count(wanted)
 
-        ``games``: only theirs, as of those that have a table.
+    def matches(self, wanted: Wanted, first: int = 0, most: int = -1) -> list[Kept | Aside]:
+        """At most so many (-1: all) matches of a kind from number ``first`` on, the newest first.
+
+        One that another window has open is among them: see ``elsewhere``. What is damaged can be forgotten.
         """
-        found = [entry for entry in self._shelf.all(_OPEN) if isinstance(entry, Kept)]
-        mine = [match for match in found if games is None or match.game in games]
-        return [match for match in mine if not self._locks.taken_elsewhere(match.id)]
+        return self._shelf.matches(wanted, first, most)
+
+    def elsewhere(self) -> frozenset[str]:
+        """The matches that another window has open now."""
+        return self._locks.elsewhere()
+
+    def newest(self, games: Container[str]) -> tuple[Kept | None, int]:
+        """The newest match of these games that can be gone on with, and the number of the other open ones.
+
+        One in which nothing was played yet is the newest only where there is no other.
+        """
+        wanted = Wanted(over=False, games=tuple(name for name in registry.GAMES if name in games))
+        taken = self.elsewhere()
+        for which in (replace(wanted, moved=True), wanted):
+            for found in self._shelf.each(which):
+                if isinstance(found, Kept) and found.id not in taken:
+                    return found, self.count(wanted) - 1 - sum(map(self._going, taken))
+        return None, 0
+
+    def _going(self, match_id: str) -> bool:
+        return bool(self._link.rows("select 1 from match where id = ? and ended is null", match_id))
+
+    def open_matches(self, games: Container[str] | None = None) -> list[Kept]:
+        """All that can be gone on with, newest first: those that no other window has open, of ``games`` only."""
+        found = [entry for entry in self.matches(Wanted(over=False)) if isinstance(entry, Kept)]
+        taken = self.elsewhere()
+        return [match for match in found if match.id not in taken and (games is None or match.game in games)]
 
     def finished_records(self) -> list[Kept]:
-        """The finished matches that can be read, newest first."""
-        return [entry for entry in self._shelf.all(_OVER) if isinstance(entry, Kept)]
+        """All finished matches that can be read, newest first."""
+        return [entry for entry in self.matches(Wanted(over=True)) if isinstance(entry, Kept)]
 
     def damaged(self) -> list[Aside]:
-        """The matches and records that can't be read, set aside until they are forgotten."""
-        return [entry for which in (_OPEN, _OVER) for entry in self._shelf.all(which) if isinstance(entry, Aside)]
+        """All matches and records that are known to be damaged, set aside until they are forgotten."""
+        return [entry for entry in self.matches(Wanted()) if isinstance(entry, Aside)]
+
+    def call(self, match_id: str, name: str) -> None:
+        """Gives a match a name, at most 40 characters of it; an empty one takes it away. NotSaved."""
+        with self._link.transaction() as db:
+            label.name(db, match_id, name)
+
+    def favour(self, match_id: str, favourite: bool) -> None:
+        """Makes a match a favourite, or no more. NotSaved."""
+        with self._link.transaction() as db:
+            label.favour(db, match_id, favourite)
 
     def forget(self, aside: Aside) -> None:
         """Deletes what was set aside. NotSaved."""
@@ -263,7 +299,7 @@ class Store:
                 self._free(match_id)
             raise
         self._owed.pop(match_id, None)
-        self._free(match_id, gone=True)
+        self._free(match_id)
 
     def statistics(self, game: str | None = None, by: Sequence[str] | None = None, **where: Json) -> list[Tally]:
         """What the finished matches that were played here add up to, a Tally for each group.
@@ -281,9 +317,9 @@ class Store:
             key=lambda tally: (strength(tally.kind), -1 if tally.seat is None else tally.seat),
         )
 
-    def awards(self, game: str | None = None) -> list[Award]:
-        """What people have achieved in the matches played here, the oldest first; of one game or of all."""
-        return awards(self._link.rows, game)
+    def firsts(self) -> list[Award]:
+        """What people have achieved in the matches played here, each achievement the first time, the oldest first."""
+        return firsts(self._link.rows)
 
     def results(self, **where: Json) -> list[Result]:
         """Each seat's part in each finished match played here, the oldest first; ``where`` as in ``statistics``."""
@@ -295,13 +331,16 @@ class Store:
         """Writes the record of a match to a file, whole or not at all. OSError, KeyError."""
         record = self.record(match_id)
         if not record["checksum"]:
-            record = Match.from_record(record).record()
-        _write_whole(path, records.to_text(record))
+            state = records.start(record)
+            for reached, _, _ in records.replay(record):
+                state = reached
+            record = {**record, "checksum": records.checksum(state.to_position())}
+        write_whole(path, records.to_text(record))
 
     def export_results(self, path: Path) -> int:
         """Writes the results of all finished matches as CSV, whole or not at all; gives their number. OSError."""
         found = self.results()
-        _write_whole(path, to_csv(found))
+        write_whole(path, to_csv(found))
         return len(found)
 
     def import_record(self, path: Path) -> str:
@@ -310,33 +349,37 @@ class Store:
         BadRecord in one sentence when the file can't be read or its moves lead elsewhere than it says; NotSaved.
         A finished one is not counted in the statistics.
         """
-        record = read_record(path)
-        match_id = hashlib.sha256(records.to_text(record).encode()).hexdigest()[:32]
-        if self._link.rows("select 1 from match where id = ?", match_id):
-            return match_id
-        over = records.final(record).outcome() is not None
+        steps = self.importing(path)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                return str(done.value)
+
+    def importing(self, path: Path) -> Generator[float, None, str]:
+        """As ``import_record``, in steps: after each the share that is done. Nothing is taken before the last one."""
+        taken = yield from taking.played(path)
+        known = self._known(taken)
+        if known is not None:
+            return known
         with self._link.transaction() as db:
-            self._begin(db, match_id, record)
-            if over:
-                self._end(db, match_id, record["result"] or {}, record["checksum"])
-        return match_id
+            self._begin(db, taken.id, taken.record, ())
+            lines.put(db, taken.id, taken.rows)
+            if taken.over:
+                self._end(db, taken.id, taken.record["result"] or {}, taken.record["checksum"])
+        return taken.id
 
-
-def _write_whole(path: Path, text: str) -> None:
-    beside = path.with_name(path.name + ".part")
-    try:
-        beside.write_text(text, encoding="utf-8")
-        os.replace(beside, path)
-    finally:
-        beside.unlink(missing_ok=True)
-
-
-def read_record(path: Path) -> dict[str, Json]:
-    """The validated record in a file. BadRecord in one sentence when there is none."""
-    try:
-        return reading.check(records.read(text_of(path, "record")))
-    except Unreadable as error:
-        raise records.BadRecord(str(error)) from error
+    def _known(self, taken: taking.Taken) -> str | None:
+        """The match here that a record tells of, perhaps of less than all of it; None where there is none."""
+        if self._link.rows("select 1 from match where id = ?", taken.id):
+            return taken.id
+        # one's own matches are called otherwise than their files
+        alike = "select id from match where game = ? and head = ?"
+        for (match_id,) in self._link.rows(alike, taken.record["game"], taking.head(taken.record)):
+            with suppress(*DAMAGE, *UNREADABLE):
+                if lines.texts(lines.read(self._link.query, match_id)[: len(taken.rows)]) == taken.rows:
+                    return str(match_id)
+        return None
 
 
 def open_store(folder: Path | None = None, clock: Callable[[], float] = time.time) -> Store:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 from pathlib import Path
@@ -9,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import BadRecord
-from game.store import Between, open_store
+from game.store import Between, open_store, schema
+from game.store.lines import LONGEST, MOST
 from tests.match.test_match import play
 from tests.store.kept import begin, filled
 
@@ -65,11 +67,6 @@ def break_text(db: sqlite3.Connection, column: str, match_id: str) -> None:
 HARM = {
     "a byte in the head": lambda db, id: break_text(db, "head", id),
     "a byte in the game": lambda db, id: break_text(db, "game", id),
-    "a byte in a move": lambda db, id: db.execute(
-        "update line set body = cast(x'7b22ff' as text) where match = ? and number = 0", (id,)
-    ),
-    "a missing move": lambda db, id: db.execute("delete from line where match = ? and number = 0", (id,)),
-    "a row that is a number": lambda db, id: db.execute("update line set body = 5 where match = ?", (id,)),
     "a head that is a number": lambda db, id: db.execute("update match set head = 5 where id = ?", (id,)),
     "an unknown game": lambda db, id: db.execute("update match set game = 'chess' where id = ?", (id,)),
     "a foreign game": lambda db, id: db.execute(
@@ -87,6 +84,50 @@ HARM = {
         db.execute("update match set id = cast(x'ff00' as text) where id = ?", (id,)),
     ),
 }
+
+
+#: what shows only when the match is gone on with: lists read no rows
+LATER = {
+    "a byte in a move": lambda db, id: db.execute(
+        "update line set body = cast(x'7b22ff' as text) where match = ? and number = 0", (id,)
+    ),
+    "a missing move": lambda db, id: db.execute("delete from line where match = ? and number = 0", (id,)),
+    "a row that is a number": lambda db, id: db.execute("update line set body = 5 where match = ?", (id,)),
+    "a row that is too long": lambda db, id: db.execute(
+        "update line set body = ? where match = ? and number = 0",
+        (json.dumps({"move": "walk 1", "x": "x" * LONGEST}), id),
+    ),
+    "two rows in one": lambda db, id: db.execute(
+        """update line set body = '{"move": "walk 1"},{"move": "roll"}' where match = ? and number = 0""", (id,)
+    ),
+    "more rows than any match has": lambda db, id: db.executemany(
+        "insert into line values (?, ?, ?)", ((id, number, '{"undo": 1}') for number in range(2, MOST + 2))
+    ),
+    "a move that isn't one": lambda db, id: db.execute(
+        """update line set body = '{"move": "fly"}' where match = ? and number = 1""", (id,)
+    ),
+}
+
+
+@pytest.mark.parametrize("harm", LATER.values(), ids=LATER)
+def test_a_match_whose_rows_are_damaged_is_set_aside_when_that_shows(tmp_path: Path, harm):
+    hurt, sound = filled(tmp_path), filled(tmp_path)
+    db = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
+    db.execute("begin")
+    harm(db, hurt)
+    db.execute("commit")
+    db.close()
+    store = open_store(tmp_path)
+    with pytest.raises(BadRecord) as raised:
+        store.resume(hurt)
+    assert "\n" not in str(raised.value)
+    assert [kept.id for kept in store.open_matches()] == [sound]
+    (aside,) = store.damaged()
+    assert (aside.game, aside.reason) == ("steps", str(raised.value))
+    store.forget(aside)
+    assert store.damaged() == []
+    assert store.resume(sound).ply == 2
+    store.close()
 
 
 @pytest.mark.parametrize("harm", HARM.values(), ids=HARM)
@@ -108,19 +149,6 @@ def test_a_damaged_match_is_set_aside_by_itself(tmp_path: Path, harm):
     store.close()
 
 
-def test_a_match_whose_moves_cannot_be_played_is_set_aside_when_that_shows(tmp_path: Path):
-    hurt, sound = filled(tmp_path), filled(tmp_path)
-    db = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
-    db.execute("""update line set body = '{"move": "fly"}' where match = ? and number = 1""", (hurt,))
-    db.close()
-    store = open_store(tmp_path)
-    with pytest.raises(BadRecord, match="row 2 of the record can't be played"):
-        store.resume(hurt)
-    assert [kept.id for kept in store.open_matches()] == [sound]
-    assert [aside.game for aside in store.damaged()] == ["steps"]
-    store.close()
-
-
 def test_a_damaged_record_hides_no_other(tmp_path: Path):
     store = open_store(tmp_path)
     matches = [begin(store) for _ in range(6)]
@@ -139,7 +167,7 @@ def test_a_damaged_record_hides_no_other(tmp_path: Path):
                    ("x", 1, "steps", "c", "z"), ("x", 2, "steps", "sound", 1.0)):  # fmt: skip
         db.execute("insert into award values (?, ?, ?, ?, ?)", values)
     db.close()
-    assert [award.name for award in store.awards()] == ["sound"]
+    assert [award.name for award in store.firsts()] == ["sound"]
     listed = {kept.id: kept for kept in store.finished_records()}
     assert listed.keys() == set(ids[3:])
     assert (listed[ids[3]].started, listed[ids[3]].touched, listed[ids[3]].ended) == (0.0, 0.0, 0.0)
@@ -149,6 +177,55 @@ def test_a_damaged_record_hides_no_other(tmp_path: Path):
     assert store.record(ids[5])["result"] == {"winners": [0], "scores": [1, 0]}
     assert [tally.matches for tally in store.statistics("steps", ("kind",), kind="human")] == [5]
     store.close()
+
+
+@pytest.mark.parametrize("byte", range(60, 64))
+@pytest.mark.parametrize("value", [0, 1, 2, 6, 7, 200])
+def test_one_byte_doesnt_make_a_database_newer_or_older(tmp_path: Path, byte: int, value: int):
+    kept = filled(tmp_path)
+    path = tmp_path / "bonspiel.db"
+    data = bytearray(path.read_bytes())
+    assert int.from_bytes(data[60:64], "big") == schema.VERSION
+    data[byte] = value
+    path.write_bytes(data)
+    store = open_store(tmp_path)
+    assert store.saving and store.trouble is None
+    assert [match.id for match in store.open_matches()] == [kept]
+    assert store.settings.get("speed") == "fast"
+    if bytes(data[60:64]) != schema.VERSION.to_bytes(4, "big"):
+        assert "what could be read was taken over" in str(store.notice)
+        assert (tmp_path / "bonspiel.damaged-1.db").read_bytes() == data
+    store.close()
+
+
+def test_each_step_of_the_schema_changes_what_is_in_a_database():
+    shapes = [schema.shape(version) for version in range(schema.VERSION + 1)]
+    assert len(set(shapes)) == len(shapes), "or a number that was hit couldn't be told from another version's"
+
+
+HOSTILE = {
+    "a view for a table": """alter table setting rename to other; create view setting as with recursive
+        n(i) as (select 1 union all select i + 1 from n) select i as key, i as value from n""",
+    "a trigger": """create trigger slow after insert on match begin delete from setting where key in (with recursive
+        n(i) as (select 1 union all select i + 1 from n) select i from n); end""",
+    "a column that is worked out": "alter table setting add column x generated always as (hex(zeroblob(900000000)))",
+    "a table more": "create table other (x)",
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_nothing_but_our_tables_is_run_or_read(tmp_path: Path, what: str):
+    kept = filled(tmp_path)
+    db = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
+    db.executescript(HOSTILE[what])
+    db.close()
+    store = open_store(tmp_path)
+    assert "what could be read was taken over" in str(store.notice)
+    assert [match.id for match in store.open_matches()] == [kept]
+    match = begin(store)
+    assert match.saved
+    store.close()
+    assert open_store(tmp_path).notice is None
 
 
 def test_settings_are_read_one_by_one(tmp_path: Path):

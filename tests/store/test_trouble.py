@@ -24,7 +24,9 @@ def test_a_newer_database_stays_as_it_is(tmp_path: Path):
     filled(tmp_path)
     path = tmp_path / "bonspiel.db"
     db = sqlite3.connect(path)
+    db.execute("create table more (than_we_know text)")
     db.execute(f"pragma user_version = {VERSION + 1}")
+    db.commit()
     db.close()
     before = path.read_bytes()
     store = open_store(tmp_path)

@@ -1,0 +1,133 @@
+"""What is written on a match in the store besides its record: who played, the name it was given, whether it is dear."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.rules.contract import Json
+from game.rules.outside import DAMAGE, READABLE, read_json
+
+#: characters of the name that a match is given
+LONGEST_NAME = 40
+#: words of a search; more are left out
+MOST_WORDS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a search: a part of a match's name or of a player's, or what the games and kinds of seats are called.
+
+    ``games`` and ``kinds`` are those whose names, in the language in use, hold the word.
+    """
+
+    text: str
+    games: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which matches a list shows: of ``games`` (None: all), with a seat of kind ``against``, with all ``words``.
+
+    ``over``: those that are finished, those that aren't, or (None) the open ones and then the others. ``moved``: those
+    only in which a move was made.
+    """
+
+    over: bool | None = None
+    favourite: bool = False
+    games: tuple[str, ...] | None = None
+    against: str | None = None
+    words: tuple[Word, ...] = ()
+    moved: bool = False
+
+    def clause(self) -> tuple[str, list[Json]]:
+        """The condition in SQL, of a ``match m`` with its ``label l``, and its values; ``over`` must not be None."""
+        parts = [f"m.ended is {'not ' if self.over else ''}null"]
+        values: list[Json] = []
+        if self.favourite:
+            parts.append("l.favourite = 1")
+        if self.moved:
+            parts.append("exists (select 1 from line where match = m.id)")
+        if self.games is not None:
+            parts.append(_of_games(self.games, values))
+        if self.against is not None:
+            parts.append(f"({_with_seats((self.against,), values)})")
+        for word in self.words[:MOST_WORDS]:
+            values.append(word.text.casefold())
+            ways = ["instr(l.sought, ?)", _of_games(word.games, values), _with_seats(word.kinds, values)]
+            parts.append(f"({' or '.join(ways)})")
+        return " and ".join(parts), values
+
+
+def _of_games(games: Sequence[str], values: list[Json]) -> str:
+    """Whether it is a match of one of these games; what is asked for is added to ``values``."""
+    values += games
+    return f"m.game in ({', '.join('?' * len(games))})"
+
+
+def _with_seats(kinds: Sequence[str], values: list[Json]) -> str:
+    """Whether one of these kinds sat there; what is asked for is added to ``values``."""
+    values += [f" {kind} " for kind in kinds]
+    return " or ".join(["instr(l.kinds, ?)"] * len(kinds)) or "0"
+
+
+def write(db: sqlite3.Connection, match_id: str, kinds: Sequence[str], people: Sequence[str]) -> None:
+    """Labels a new match with who sits there; a label that is there stays."""
+    people = [name[:LONGEST_NAME] for name in people]
+    db.execute(
+        "insert or ignore into label values (?, ?, ?, '', ?, 0)",
+        (match_id, f" {' '.join(kinds)} ", json.dumps(people, ensure_ascii=False), _sought("", people)),
+    )
+
+
+def complete(db: sqlite3.Connection) -> None:
+    """Labels the matches that have none, as far as their heads tell."""
+    bare = "select id, head from match where not exists (select 1 from label where match = match.id)"
+    for match_id, head in db.execute(bare).fetchall():
+        write(db, match_id, kinds_in(head), ())
+
+
+def name(db: sqlite3.Connection, match_id: str, given: str) -> None:
+    """Gives a match a name; an empty one takes it away."""
+    found = db.execute("select people from label where match = ?", (match_id,)).fetchone()
+    sought = _sought(given[:LONGEST_NAME], names(found[0]) if found else ())
+    _make_sure(db, match_id)
+    db.execute("update label set name = ?, sought = ? where match = ?", (given[:LONGEST_NAME], sought, match_id))
+
+
+def favour(db: sqlite3.Connection, match_id: str, favourite: bool) -> None:
+    """Makes a match a favourite, or no more."""
+    _make_sure(db, match_id)
+    db.execute("update label set favourite = ? where match = ?", (int(favourite), match_id))
+
+
+def _make_sure(db: sqlite3.Connection, match_id: str) -> None:
+    found = db.execute("select head from match where id = ?", (match_id,)).fetchone()
+    if found:
+        write(db, match_id, kinds_in(found[0]), ())
+
+
+def kinds_in(head: Json) -> tuple[str, ...]:
+    """The kinds of the seats that the head of a record names; none where it is damaged."""
+    try:
+        seats: Mapping[str, Json] = read_json(head)["seats"]
+        return tuple(kind for kind in seats if isinstance(kind, str) and kind.isascii() and kind.isidentifier())
+    except DAMAGE:
+        return ()
+
+
+def names(text: Json) -> tuple[str, ...]:
+    """The names of who played, as a label has them; none where it is damaged."""
+    try:
+        found = read_json(text, 4 * READABLE)
+    except DAMAGE:
+        return ()
+    return tuple(found) if isinstance(found, list) and all(isinstance(each, str) for each in found) else ()
+
+
+def _sought(given: str, people: Sequence[str]) -> str:
+    """What a search looks through."""
+    return "\n".join([given, *people]).casefold()

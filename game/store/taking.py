@@ -1,0 +1,75 @@
+"""Taking a record file in, a step at a time: whoever shows it may tell how far it is, and stop."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.match import reading
+from game.resources import Unreadable, text_of
+from game.rules import record as records
+from game.rules.contract import Json
+from game.store import lines, shelf
+
+#: moves that are played, and rows that are written out, in a step
+STEP = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A record that was played to its end: the id that it has by what is in it, and its rows as they are kept."""
+
+    id: str
+    record: Mapping[str, Json]
+    rows: list[str]
+    over: bool
+
+
+def read_record(path: Path) -> dict[str, Json]:
+    """The validated record in a file. BadRecord in one sentence when there is none."""
+    try:
+        return reading.check(records.read(text_of(path, "record")))
+    except Unreadable as error:
+        raise records.BadRecord(str(error)) from error
+
+
+def played(path: Path) -> Generator[float, None, Taken]:
+    """Reads a file and plays its moves, giving after each step the share that is done.
+
+    BadRecord in one sentence when it can't be read or its moves lead elsewhere than it says.
+    """
+    record = read_record(path)
+    if len(head(record)) > shelf.LONGEST:
+        raise records.BadRecord("the record's start is longer than that of any match")
+    count = max(1, len(record["moves"]))
+    yield 0.1
+    rows: list[str] = []
+    for first in range(0, len(record["moves"]), STEP):
+        rows += lines.texts(record["moves"][first : first + STEP])
+        yield 0.1 + 0.3 * len(rows) / count
+    for number, row in enumerate(rows, 1):
+        if len(row) > lines.LONGEST:
+            raise records.BadRecord(f"row {number} of the record is longer than any move")
+    state = records.start(record)
+    for number, (played_on, _, _) in enumerate(records.replay(record), 1):
+        state = played_on
+        if number % STEP == 0:
+            yield 0.4 + 0.6 * number / count
+    records.check_end(record, state)
+    return Taken(_digest(record), record, rows, state.outcome() is not None)
+
+
+def head(record: Mapping[str, Json]) -> str:
+    """A record as it is kept, without its moves and its end."""
+    return json.dumps({k: v for k, v in record.items() if k not in ("moves", "result", "checksum")}, ensure_ascii=False)
+
+
+def _digest(record: Mapping[str, Json]) -> str:
+    """What a record is called that came as a file: the same file is taken once."""
+    found = hashlib.sha256()
+    for piece in records.pieces(record):
+        found.update(piece.encode())
+    return found.hexdigest()[:32]

@@ -1,0 +1,155 @@
+"""Lists of matches: pages, searches, names and favourites, read from heads alone."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from game.store import Kept, Store, Wanted, Word, label, lines, open_store
+from tests.match.test_match import play
+from tests.store.kept import begin, finish
+
+SKIP = ("human", "skip")
+
+
+@pytest.fixture
+def store(tmp_path: Path):
+    ticks = count(1)
+    kept = open_store(tmp_path, clock=lambda: float(next(ticks)))
+    yield kept
+    kept.close()
+
+
+def ids(store: Store, wanted: Wanted, first: int = 0, most: int = -1) -> list[str]:
+    found = store.matches(wanted, first, most)
+    assert all(isinstance(each, Kept) for each in found)
+    return [each.id for each in found if isinstance(each, Kept)]
+
+
+def test_pages_hold_every_match_once_the_open_ones_first(store: Store):
+    finished = [finish(store, seed).id for seed in range(7)]
+    going = [begin(store, seed).id for seed in range(5)]
+    everything = going[::-1] + finished[::-1]
+    for size in (1, 3, 5, 12, 20):
+        pages = [ids(store, Wanted(), first, size) for first in range(0, len(everything), size)]
+        assert [match for page in pages for match in page] == everything
+    assert ids(store, Wanted(), 12, 5) == []
+    assert ids(store, Wanted(over=True), 2, 3) == finished[::-1][2:5]
+    assert (store.count(Wanted()), store.count(Wanted(over=False)), store.count(Wanted(over=True))) == (12, 5, 7)
+
+
+def test_a_list_reads_no_rows(store: Store, monkeypatch: pytest.MonkeyPatch):
+    begin(store)
+    finish(store)
+    monkeypatch.setattr(lines, "read", lambda *_: pytest.fail("rows were read"))
+    assert len(store.matches(Wanted())) == 2
+    assert store.newest(["steps"])[0] is not None
+
+
+def test_searches_find_games_names_people_and_kinds(store: Store):
+    store.people = lambda kinds: ["Ända" if kind == "human" else "Fergus" for kind in kinds]
+    mine = begin(store)
+    store.people = lambda kinds: ["Bo", "Minerva"]
+    other = begin(store, seats=SKIP)
+    store.call(other.id, "The Long ONE")
+
+    def found(*words: Word) -> list[str]:
+        wanted = Wanted(words=words)
+        assert store.count(wanted) == len(ids(store, wanted))
+        return ids(store, wanted)
+
+    assert found(Word("ÄNDA")) == [mine.id]
+    assert found(Word("fErg")) == [mine.id]
+    assert found(Word("one")) == [other.id]
+    assert found(Word("long"), Word("miner")) == [other.id]
+    assert found(Word("long"), Word("fergus")) == []
+    assert found(Word("schritte", games=("steps",))) == [other.id, mine.id]
+    assert found(Word("könner", kinds=("skip",))) == [other.id]
+    assert found(Word("%"), Word("_")) == []
+    assert ids(store, Wanted(against="skip")) == [other.id]
+    assert ids(store, Wanted(games=("curdle",))) == []
+    listed = {each.id: each for each in store.open_matches()}
+    assert listed[mine.id].people == ("Ända", "Fergus")
+    assert (listed[other.id].name, listed[other.id].people) == ("The Long ONE", ("Bo", "Minerva"))
+
+
+def test_names_and_favourites_last_and_go(store: Store, tmp_path: Path):
+    match, other = finish(store), finish(store, 8)
+    store.call(match.id, "x" * 100)
+    store.favour(match.id, True)
+    store.close()
+    again = open_store(tmp_path)
+    (dear,) = again.matches(Wanted(favourite=True))
+    assert isinstance(dear, Kept)
+    assert (dear.id, dear.name, dear.favourite) == (match.id, "x" * label.LONGEST_NAME, True)
+    again.call(match.id, "")
+    again.favour(match.id, False)
+    assert again.matches(Wanted(favourite=True)) == []
+    assert again.matches(Wanted(words=(Word("x"),))) == []
+    again.discard(other.id)
+    assert [each.name for each in again.finished_records()] == [""]
+    assert len(again._link.rows("select * from label")) == 1
+    again.close()
+
+
+@pytest.mark.parametrize("harm", [
+    "name = x'ff'", "name = 5", "name = 'a' || char(10) || 'b'", "people = '[1]'", "people = '{'", "favourite = 'x'",
+    "kinds = x'ff'", "sought = 7", "people = '[\"a\", \"b\", \"c\"]'",
+])  # fmt: skip
+def test_a_damaged_label_is_not_worth_the_match(store: Store, harm: str):
+    match = begin(store)
+    store._link._db.execute(f"update label set {harm}")
+    (kept,) = store.open_matches()
+    assert (kept.id, kept.favourite, kept.people) == (match.id, False, ())
+    assert kept.name in ("", "5")
+    store.call(match.id, "new")
+    assert store.open_matches()[0].name == "new"
+
+
+def test_a_match_that_lost_its_label_can_be_named(store: Store):
+    match = begin(store, seats=SKIP)
+    store._link._db.execute("delete from label")
+    assert [kept.id for kept in store.open_matches()] == [match.id]
+    store.favour(match.id, True)
+    store.call(match.id, "back")
+    (kept,) = store.matches(Wanted(favourite=True, against="skip", words=(Word("back"),)))
+    assert isinstance(kept, Kept) and kept.id == match.id
+
+
+def test_the_newest_is_the_first_that_can_be_gone_on_with(store: Store, tmp_path: Path):
+    assert store.newest(["steps"]) == (None, 0)
+    first, second, third = (begin(store, seed) for seed in range(3))
+    for match in (first, second):
+        play(match, "walk 1")
+    window = open_store(tmp_path)
+    assert window.newest(["steps"]) == (None, 0), "all of them are open here"
+    for match in (first, second, third):
+        store.leave(match.id)
+
+    def newest(store: Store) -> tuple[str, int]:
+        kept, others = store.newest(["steps"])
+        assert kept is not None
+        return kept.id, others
+
+    assert newest(window) == (second.id, 2)
+    window.resume(second.id)
+    assert newest(store) == (first.id, 1)
+    store._link._db.execute("update match set head = 'x' where id = ?", (first.id,))
+    assert newest(store) == (third.id, 1), "nothing was played in it, but there is no other"
+    assert store.newest(["curdle"]) == (None, 0)
+    window.close()
+
+
+def test_locks_leave_no_files_behind(store: Store, tmp_path: Path):
+    match = begin(store)
+    folder = tmp_path / "locks"
+    assert [file.name for file in folder.iterdir()] == [f"{match.id}.lock"]
+    window = open_store(tmp_path)
+    assert window.elsewhere() == {match.id}
+    assert store.elsewhere() == frozenset()
+    store.leave(match.id)
+    assert list(folder.iterdir()) == []
+    assert window.elsewhere() == frozenset()
+    window.close()

@@ -1,0 +1,123 @@
+"""Records come in as files: a step at a time, once each, and one's own are known again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules import record as records
+from game.rules.record import BadRecord
+from game.store import Store, Wanted, lines, open_store, shelf
+from game.store.taking import STEP
+from tests.match.test_match import play
+from tests.store.kept import begin, finish
+
+
+@pytest.fixture
+def store(tmp_path: Path):
+    kept = open_store(tmp_path / "home")
+    yield kept
+    kept.close()
+
+
+def written(path: Path, record: dict[str, Any]) -> Path:
+    path.write_text(records.to_text(record), encoding="utf-8")
+    return path
+
+
+def churned(store: Store, rows: int) -> dict[str, Any]:
+    """A record of a match in which a move was made and taken back again and again."""
+    match = begin(store)
+    play(match, "walk 1")
+    record = match.record()
+    return {**record, "moves": [*[{"move": "walk 2"}, {"undo": 1}] * (rows // 2), *record["moves"]]}
+
+
+def test_a_long_record_comes_in_by_steps_and_only_with_the_last(store: Store, tmp_path: Path):
+    record = churned(store, 20 * STEP)
+    file = written(tmp_path / "long.json", record)
+    before = store.count(Wanted())
+    steps = store.importing(file)
+    shares = [next(steps) for _ in range(10)]
+    assert shares == sorted(shares) and 0 < shares[0] < shares[-1] < 1
+    steps.close()
+    assert store.count(Wanted()) == before, "it was stopped"
+    steps, done = store.importing(file), list[float]()
+    try:
+        while True:
+            done.append(next(steps))
+            assert store.count(Wanted()) == before
+    except StopIteration as end:
+        match_id = end.value
+    assert len(done) >= 20
+    assert store.record(match_id)["moves"] == record["moves"]
+    assert store.count(Wanted()) == before + 1
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_ones_own_match_is_not_taken_twice(store: Store, tmp_path: Path, over: bool):
+    match = finish(store) if over else begin(store)
+    if not over:
+        play(match, "walk 1", "roll")
+    file = tmp_path / "mine.json"
+    store.export(match.id, file)
+    assert store.import_record(file) == match.id
+    assert store.count(Wanted()) == 1
+    friend = open_store(tmp_path / "friend")
+    taken = friend.import_record(file)
+    assert friend.import_record(file) == taken
+    friend.export(taken, tmp_path / "back.json")
+    assert store.import_record(tmp_path / "back.json") == match.id
+    assert friend.count(Wanted()) == store.count(Wanted()) == 1
+    friend.close()
+
+
+def test_an_earlier_state_of_ones_own_match_is_known_and_another_turn_of_it_is_new(store: Store, tmp_path: Path):
+    match = begin(store)
+    play(match, "walk 1")
+    early, other = tmp_path / "early.json", tmp_path / "other.json"
+    store.export(match.id, early)
+    friend = open_store(tmp_path / "friend")
+    theirs = friend.resume(friend.import_record(early))
+    play(theirs, "roll", "walk 2")
+    friend.export(theirs.id, other)
+    friend.close()
+    play(match, "roll", "walk 1")
+    assert store.import_record(early) == match.id
+    assert store.import_record(other) != match.id
+    assert store.count(Wanted()) == 2
+
+
+@pytest.mark.parametrize(("changed", "said"), [
+    ({"more": ["x" * 1000] * (shelf.LONGEST // 1000)}, "start is longer than that of any match"),
+    ({"moves": [{"move": "walk 1"}, {"undo": 1, "x": ["x" * lines.LONGEST]}]}, "row 2 .* longer than"),
+    ({"moves": [{"move": "walk 1"}, {"undo": 1}] * 6001}, "12002 moves and undos"),
+])  # fmt: skip
+def test_what_is_too_long_is_refused(store: Store, tmp_path: Path, changed: dict[str, Any], said: str):
+    file = written(tmp_path / "r.json", {**begin(store).record(), **changed})
+    with pytest.raises(BadRecord, match=said):
+        store.import_record(file)
+    assert store.count(Wanted()) == 1
+
+
+def test_a_match_longer_than_can_be_kept_goes_on_unsaved(store: Store, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(lines, "MOST", 2)
+    match = begin(store)
+    play(match, "walk 1", "roll")
+    assert match.saved
+    play(match, "walk 1")
+    assert "longer than can be kept" in str(match.trouble)
+    assert len(store.record(match.id)["moves"]) == 2
+
+
+def test_an_exported_open_match_says_where_it_stands(store: Store, tmp_path: Path):
+    match = begin(store)
+    play(match, "walk 1", "roll")
+    file = tmp_path / "r.json"
+    store.export(match.id, file)
+    found = json.loads(file.read_text("utf-8"))
+    assert (found["checksum"], found["result"]) == (records.checksum(match.to_position()), None)
+    records.final(records.read(file.read_text("utf-8")))
