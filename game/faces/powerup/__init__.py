@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.faces.powerup.face import PowerUpFace
+from game.faces.powerup.feel import PowerUpFeel
 from game.faces.powerup.figure import HIGH, paint_house
-from game.faces.powerup.words import miniature, teams
+from game.faces.powerup.house import Flow
+from game.faces.powerup.layout import PowerUpLayout
+from game.faces.powerup.names import miniature, teams
+from game.faces.powerup.panels import PowerUpPanels
+from game.faces.powerup.words import PowerUpWords
 from game.i18n import _
 from game.table.face import Entry
 
@@ -27,7 +31,11 @@ def statistics(line: Any) -> list[tuple[str, str]]:
 
 ENTRY = Entry(
     game="powerup",
-    old=PowerUpFace,
+    layout=PowerUpLayout,
+    words=PowerUpWords,
+    feel=PowerUpFeel,
+    panels=PowerUpPanels,
+    flow=Flow,
     pitch=lambda: _("Two teams build stones of four cards without a word: match, guard, take out. 2 to 8 seats."),
     miniature=miniature,
     emblem="emblems/powerup.png",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.faces.powerup.words import card_name, many, plain
+from game.faces.powerup.names import card_name, many, plain
 from game.i18n import _, spoken
 from game.rules.contract import Pick, View
 from game.rules.powerup.glance import Glance, Under, distance, names

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.faces.powerup.names import ORDER, hand_key, look_of, many, team_colour, team_in_words
 from game.faces.powerup.stone import picture_of
-from game.faces.powerup.words import ORDER, hand_key, look_of, many, team_colour, team_in_words
 from game.i18n import _
 from game.rules.contract import HIDDEN
 from game.rules.powerup.glance import Glance

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from game.faces.powerup.ice import white
+from game.faces.powerup.names import RINGS
 from game.faces.powerup.stone import picture_of
-from game.faces.powerup.words import RINGS
 from game.ui import style
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.faces.powerup.words import hand_key
+from game.faces.powerup.names import hand_key
 from game.i18n import _
 from game.rules.contract import View
 from game.rules.powerup.glance import Glance, held

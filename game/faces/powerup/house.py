@@ -172,27 +172,26 @@ def _laid(stones: Sequence[Lying], rows: dict[str, int], size: float, step: floa
 
 
 class House:
-    """Remembers the row of each stone, so that a stone never changes it while it lies."""
+    """The ladder of some stones. A stone never changes its row while it lies: ``before`` is the house as it was."""
 
-    def __init__(self) -> None:
-        self.rows: dict[str, int] = {}
-        self._last: tuple[tuple[Lying, ...], Ladder] | None = None
-
-    def ladder(self, stones: Sequence[Lying]) -> Ladder:
-        """The ladder with these stones; new ones take the row that leaves the most room."""
+    def __init__(self, stones: Sequence[Lying], before: House | None = None) -> None:
         wanted = tuple(stones)
-        if self._last is not None and self._last[0] == wanted:
-            return self._last[1]
+        self.stones = wanted
+        self.rows: dict[str, int] = {}
+        self.ladder: Ladder
+        if before is not None and before.stones == wanted:
+            self.rows, self.ladder = before.rows, before.ladder
+            return
         names = {stone.name for stone in wanted}
-        self.rows = {name: row for name, row in self.rows.items() if name in names}
+        if before is not None:
+            self.rows = {name: row for name, row in before.rows.items() if name in names}
         lying = [stone for stone in wanted if stone.name in self.rows]
         for stone in sorted(wanted, key=lambda stone: int(stone.name[1:])):
             if stone.name not in self.rows:
                 lying.append(stone)
+                # new ones take the row that leaves the most room
                 self.rows[stone.name] = self._row(stone, lying)
-        ladder = arrange(wanted, self.rows)
-        self._last = wanted, ladder
-        return ladder
+        self.ladder = arrange(wanted, self.rows)
 
     def _row(self, stone: Lying, lying: Sequence[Lying]) -> int:
         """The row for a new stone: stones stay large, steps even; then beside its equals; then far from others."""

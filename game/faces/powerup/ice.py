@@ -9,7 +9,7 @@ import arcade
 from PIL import Image, ImageDraw, ImageFont
 
 from game.faces.powerup.house import FOOT, ICE, LEVEL, RADIUS, STEPS, Ladder, sag
-from game.faces.powerup.words import RINGS, team_colour
+from game.faces.powerup.names import RINGS, team_colour
 from game.i18n import _
 from game.resources import path
 from game.rules.powerup.glance import Glance

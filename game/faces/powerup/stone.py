@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.faces.powerup.house import ACROSS, Ladder, Lying
-from game.faces.powerup.words import look_of, stone_tip
-from game.rules.powerup.glance import Glance
+from game.faces.powerup.names import look_of, stone_tip
+from game.rules.powerup.glance import Glance, glance
 from game.table.pieces import Part, Piece
 from game.table.shown import Shown
 from game.ui import style
@@ -38,6 +38,12 @@ class Counting(NamedTuple):
 
     counted: tuple[str, ...]
     stopper: str
+
+
+def seen_by(now: Shown, eyes: int) -> Glance:
+    """The sheet at one glance, as a seat sees it."""
+    # a film with all hands open shows the whole truth, the generator included
+    return glance({key: value for key, value in now.items() if key != "rng"}, eyes)
 
 
 def lying(now: Shown, seen: Glance) -> list[Lying]:

@@ -8,8 +8,8 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from game.faces.powerup.asking import left_of
+from game.faces.powerup.names import ORDER, RINGS, call_name, card_name, deck_of, look_of, many, plain, short
 from game.faces.powerup.stone import CARDS, picture_of
-from game.faces.powerup.words import ORDER, RINGS, call_name, card_name, deck_of, look_of, many, plain, short
 from game.i18n import _, plural
 from game.rules.contract import Event, Words
 from game.rules.powerup.glance import Glance, Under, distance
@@ -96,7 +96,7 @@ class UnderWayPanel:
     """
 
     def __init__(
-        self, name: Callable[[int], str], say: Callable[[Words], str], told: int | None, contrast: Callable[[], bool]
+        self, name: Callable[[int], str], say: Callable[[Words], str], told: int | None, contrast: bool
     ) -> None:
         self.name, self.say, self.told, self.contrast = name, say, told, contrast
 
@@ -170,7 +170,8 @@ class UnderWayPanel:
         y = PANEL.y + 56
         if under.why is not None:
             self._need(sheet, y, "cross", _("Lost: {why}", why=self.say(under.why).lower()), style.RED)
-            self._need(sheet, y - 32, "", _("The cards still due are laid all the same."), style.MUTED)
+            if not all(under.becomes):
+                self._need(sheet, y - 32, "", _("The cards still due are laid all the same."), style.MUTED)
             return
         wild = any(plain(card) == "W" for card in under.modifiers)
         if under.match:
@@ -254,7 +255,7 @@ class UnderWayPanel:
         for n, card in enumerate(cards):
             rect = Rect.around(x + 24 * size + n * 48 * size, y, 38 * size, 43 * size)
             if card:
-                sheet.image(f"curling/{picture_of(card, now['colours'], 0, self.contrast())}", rect)
+                sheet.image(f"curling/{picture_of(card, now['colours'], 0, self.contrast)}", rect)
             else:
                 sheet.patch("slot", rect)
 
@@ -286,7 +287,7 @@ class UnderWayPanel:
         for n, (card, (dx, dy, w, h)) in enumerate(zip(cards, CARDS, strict=True)):
             rect = Rect.around(x + dx * size, y + dy * size, w * size, h * size)
             if card:
-                sheet.image(f"curling/{picture_of(card, now['colours'], n, self.contrast())}", rect)
+                sheet.image(f"curling/{picture_of(card, now['colours'], n, self.contrast)}", rect)
             else:
                 sheet.patch("slot", rect)
 
@@ -304,7 +305,7 @@ class UnderWayPanel:
             x = FIRST + PITCH * (place - 1)
             # the cards themselves have gone: their signs tell what they were
             sheet.patch("slot", Rect.around(x, HIGH, WIDTH, WIDTH * style.CARD_ASPECT))
-            picture = picture_of(card.removesuffix("'") + prime, now["colours"], 0, self.contrast())
+            picture = picture_of(card.removesuffix("'") + prime, now["colours"], 0, self.contrast)
             sheet.image(f"curling/{picture}", Rect.around(x, HIGH, *SIGN), alpha=150 if lost else 255)
             sheet.text(self.name(seat), x, PANEL.y + 22, 20, style.MUTED, anchor="center", fit=PITCH - 6)
         if lost:

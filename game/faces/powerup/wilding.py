@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.faces.powerup.asking import OPTIONS, option
+from game.faces.powerup.names import look_of
 from game.faces.powerup.stone import card_parts
 from game.faces.powerup.underway import PANEL
-from game.faces.powerup.words import look_of
 from game.rules.contract import Pick, View
 from game.rules.powerup.glance import Under, distance, names
 from game.table.shown import Shown

@@ -55,10 +55,11 @@ def test_nothing_overlaps_and_the_order_is_kept(house: list[tuple[int, bool]]) -
     # sixteen stones with their guards are more than can be thrown
     guards = [guard and n < 8 for n, (_number, guard) in enumerate(house)]
     stones = stones_of([number for number, _guard in house][: 16 - sum(guards)], guards[: 16 - sum(guards)])
-    remembered = House()
-    ladder = remembered.ladder([])
+    house_now = House([])
+    ladder = house_now.ladder
     for count in range(1, len(stones) + 1):
-        ladder = remembered.ladder(stones[:count])
+        house_now = House(stones[:count], house_now)
+        ladder = house_now.ladder
     no_two_overlap(stones, ladder)
     in_order(stones, ladder)
 
@@ -67,31 +68,32 @@ def test_nothing_overlaps_and_the_order_is_kept(house: list[tuple[int, bool]]) -
 @settings(max_examples=60, deadline=None)
 def test_a_stone_keeps_its_row_when_others_come_and_go(house: list[tuple[int, bool]], gone: int) -> None:
     stones = stones_of([number for number, _guard in house], [False] * len(house))
-    remembered = House()
+    house_now = House([])
     rows: dict[str, float] = {}
     for count in range(1, len(stones) + 1):
-        ladder = remembered.ladder(stones[:count])
+        house_now = House(stones[:count], house_now)
+        ladder = house_now.ladder
         for name, y in rows.items():
             assert ladder.spots[name].y == y
         rows = {name: spot.y for name, spot in ladder.spots.items()}
     if stones:
         left = [stone for n, stone in enumerate(stones) if n != gone % len(stones)]
-        ladder = remembered.ladder(left)
+        ladder = House(left, house_now).ladder
         assert all(ladder.spots[stone.name].y == rows[stone.name] for stone in left)
 
 
 def test_an_empty_house_is_even() -> None:
-    ladder = House().ladder([])
+    ladder = House([]).ladder
     assert [round(x - FIRST, 6) for x in ladder.steps] == [round(STEP * n, 6) for n in range(STEPS)]
 
 
 def test_few_stones_leave_the_ladder_even() -> None:
-    ladder = House().ladder(stones_of([3, 14, 25, 36], [False] * 4))
-    assert ladder.steps == House().ladder([]).steps and ladder.size == 1.0
+    ladder = House(stones_of([3, 14, 25, 36], [False] * 4)).ladder
+    assert ladder.steps == House([]).ladder.steps and ladder.size == 1.0
 
 
 def test_equal_distances_lie_one_above_the_other() -> None:
-    ladder = House().ladder(stones_of([24, 24], [False, False]))
+    ladder = House(stones_of([24, 24], [False, False])).ladder
     rows = sorted(ROWS.index(ladder.spots[name].y) for name in ("s1", "s2"))
     assert rows[1] - rows[0] == 1
     along = [spot.x + sag(spot.y) for spot in ladder.spots.values()]
@@ -100,14 +102,13 @@ def test_equal_distances_lie_one_above_the_other() -> None:
 
 def test_a_full_house_keeps_its_stones_large() -> None:
     numbers = [2, 7, 11, 13, 16, 20, 22, 24, 24, 26, 29, 31, 33, 36, 38, 40]
-    assert House().ladder(stones_of(numbers, [False] * 16)).size == 1.0
-    assert House().ladder(stones_of(numbers[::2], [True] * 8)).size == 1.0
+    assert House(stones_of(numbers, [False] * 16)).ladder.size == 1.0
+    assert House(stones_of(numbers[::2], [True] * 8)).ladder.size == 1.0
 
 
 def test_the_ladder_stretches_little_by_little() -> None:
     """From where it is painted, in the end to where the stones lie; at once where nothing is to move."""
-    even, house = House().ladder([]), House()
-    full = house.ladder(stones_of([24] * 12, [False] * 12))
+    even, full = House([]).ladder, House(stones_of([24] * 12, [False] * 12)).ladder
     assert full.steps != even.steps
     flow = Flow()
     assert flow.towards(even, still=False).steps == even.steps

@@ -10,8 +10,8 @@ from unittest.mock import MagicMock
 import pytest
 
 from game.faces.powerup import ENTRY
-from game.faces.powerup.face import LIFTED, OFF, PowerUpFace
 from game.faces.powerup.house import Lying, arrange
+from game.faces.powerup.layout import LIFTED, OFF
 from game.faces.powerup.stone import CARDS, EQUAL, TAG, counting, equals
 from game.faces.powerup.underway import FIRST, HIGH, PITCH, VERDICTS, could_lie, last_stone
 from game.resources import path
@@ -19,37 +19,40 @@ from game.rules.contract import HIDDEN
 from game.rules.powerup.game import GAME
 from game.table.company import Company
 from game.table.pieces import Piece
+from game.table.present import Present
 from game.table.shown import Showing
 from game.ui.rect import Rect
 from tests.faces.powerup.playing import helpful, match_of, moments
+from tests.table.faces import present
 
 AREA = Rect(0, 0, 1920, 1080)
 SEATS = (2, 3, 4, 5, 8)
 
 
-def face_for(seats: int, eyes: int, *, contrast: bool = False) -> PowerUpFace:
+def face_for(seats: int, eyes: int, now: Showing | None = None, *, contrast: bool = False) -> Any:
     """A face at a table of so many seats, seen by one of them (-1: by a spectator)."""
     names = [f"Seat {seat}" for seat in range(seats)]
     company = Company(GAME, ("human",) * seats, names, ["fox"] * seats, max(eyes, 0), eyes)
-    return PowerUpFace(company, {"contrast": contrast, "speed": "instant"})  # type: ignore[arg-type]
+    return present("powerup", company, now, contrast=contrast, speed="instant")
 
 
 def walk(seats: int, seed: int, eyes: int, plies: int = 150, **options: Any) -> Any:
     """The face and what it is shown, event by event."""
-    face, now = face_for(seats, eyes), Showing(GAME)
+    now = Showing(GAME)
+    face = face_for(seats, eyes, now)
     for position, events in moments(match_of(seats, seed, ends=1, **options), Random(seed), eyes, plies):
         now.position, now.events = position, events
         yield face, now
 
 
-def painted(face: PowerUpFace, now: Showing) -> Any:
+def painted(face: Any, now: Showing) -> Any:
     """A sheet on which the face has painted all that it paints, with what was asked of it."""
     sheet = MagicMock()
     sheet.stage.table, sheet.stage.scale = AREA, 1.0
     sheet.measure.return_value = 10.0, 10.0
     sheet.text_width.return_value, sheet.pixels.side_effect = 10.0, float
-    face.paint(sheet, now)
-    face.paint_over(sheet, now)
+    face.panels.paint(sheet)
+    face.panels.paint_over(sheet)
     return sheet
 
 
@@ -64,19 +67,19 @@ def bare(card: str) -> str:
     return "W" if card.startswith("W") else card.removesuffix("'")
 
 
-def stones(face: PowerUpFace, now: Showing) -> dict[str, Piece]:
+def stones(face: Any, now: Showing) -> dict[str, Piece]:
     """The stones by name, without their tags and the signs of equality."""
-    return {piece.name: piece for piece in face.pieces(now, AREA) if piece.label}
+    return {piece.name: piece for piece in face.layout.pieces() if piece.label}
 
 
-def tags(face: PowerUpFace, now: Showing) -> dict[str, Piece]:
+def tags(face: Any, now: Showing) -> dict[str, Piece]:
     """What stands at the stones, by the stone's name."""
-    return {p.name.removesuffix(TAG): p for p in face.pieces(now, AREA) if p.name.endswith(TAG)}
+    return {p.name.removesuffix(TAG): p for p in face.layout.pieces() if p.name.endswith(TAG)}
 
 
-def signs(face: PowerUpFace, now: Showing) -> dict[str, Piece]:
+def signs(face: Any, now: Showing) -> dict[str, Piece]:
     """The signs of equality."""
-    return {piece.name: piece for piece in face.pieces(now, AREA) if piece.name.startswith(EQUAL)}
+    return {piece.name: piece for piece in face.layout.pieces() if piece.name.startswith(EQUAL)}
 
 
 def pictures(piece: Piece) -> list[str]:
@@ -95,7 +98,7 @@ def test_every_stone_shows_its_four_cards_and_its_true_number(seats: int) -> Non
         pieces, marks = stones(face, now), tags(face, now)
         counted = counting(now) is not None
         assert set(pieces) == {stone["name"] for stone in now["stones"] if not (counted and stone["guards"])}
-        numbers = dict(face.seen(now).ladder)
+        numbers = dict(face.layout.seen.ladder)
         for stone in now["stones"]:
             if stone["name"] not in pieces:
                 continue
@@ -111,7 +114,7 @@ def test_the_stones_that_count_are_numbered_as_the_rules_count_them(seats: int) 
     for face, now in walk(seats, 21 + seats, -1):
         if counting(now) is not None:
             continue
-        score = face.seen(now).score
+        score = face.layout.seen.score
         discs = {}
         for name, tag in tags(face, now).items():
             disc = [part.text for part in tag.parts if part.picture == "curling/number.png"]
@@ -129,7 +132,7 @@ def test_the_count_shows_one_stone_more_with_every_point(seats: int) -> None:
         if not now.events or now.events[-1].name != "PointCounted":
             continue
         count = now.events[-1].data["number"]
-        discs = [p for piece in face.pieces(now, AREA) for p in piece.parts if p.picture == "curling/number.png"]
+        discs = [p for piece in face.layout.pieces() for p in piece.parts if p.picture == "curling/number.png"]
         assert len(discs) == count
         assert not any(stone["guards"] for stone in now["stones"])
         seen.add(count)
@@ -139,9 +142,9 @@ def test_the_count_shows_one_stone_more_with_every_point(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_all_cards_have_a_place_and_hidden_ones_stay_hidden(seats: int) -> None:
     eyes = seats - 1
-    for face, now in walk(seats, 41 + seats, eyes):
-        places = face.places(now, face.seats(AREA), AREA)
-        cards = face.cards(now)
+    for face, _now in walk(seats, 41 + seats, eyes):
+        places = face.layout.places()
+        cards = face.layout.cards()
         assert set(cards) <= set(places)
         for seat in range(seats):
             if seat != eyes:
@@ -164,7 +167,7 @@ def test_the_last_stone_is_told_with_the_cards_that_were_laid_for_it() -> None:
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("bottom", [0, 1])
 def test_ones_own_team_sits_at_the_left_and_no_plates_overlap(seats: int, bottom: int) -> None:
-    spots = face_for(seats, bottom).seats(AREA)
+    spots = face_for(seats, bottom).layout.seats()
     assert [spot.seat for spot in spots] == [(bottom + n) % seats for n in range(seats)]
     for spot in spots:
         assert (spot.x < 960) == (spot.seat % 2 == bottom % 2)
@@ -176,7 +179,8 @@ def test_ones_own_team_sits_at_the_left_and_no_plates_overlap(seats: int, bottom
 
 def test_a_film_with_open_hands_is_shown_like_any_match() -> None:
     state, rng = match_of(4, 8, ends=1), Random(8)
-    face, now = face_for(4, -1), Showing(GAME)
+    now = Showing(GAME)
+    face = face_for(4, -1, now)
     for _ply in range(90):
         now.position = state.to_position()
         assert set(stones(face, now)) == {stone["name"] for stone in now["stones"]}
@@ -187,12 +191,13 @@ def test_a_film_with_open_hands_is_shown_like_any_match() -> None:
 
 def test_high_contrast_reaches_every_card() -> None:
     """Those on the stones, in the panel and of the tie; all their pictures are there."""
-    face, now = face_for(4, 0, contrast=True), Showing(GAME)
+    now = Showing(GAME)
+    face = face_for(4, 0, now, contrast=True)
     seen: set[str] = set()
     for position, events in moments(match_of(4, 5, ends=1), Random(5), 0, 150):
         now.position, now.events = position, events
         sheet = painted(face, now)
-        parts = [part.picture for piece in face.pieces(now, AREA) for part in piece.parts]
+        parts = [part.picture for piece in face.layout.pieces() for part in piece.parts]
         cards = small_cards(sheet) + [
             name.removeprefix("curling/") for name in parts if "pair" in name or "mod" in name
         ]
@@ -206,7 +211,8 @@ def test_high_contrast_reaches_every_card() -> None:
 def test_open_hands_are_shown_where_a_bench_has_no_fans(seats: int) -> None:
     """In a film every card of every hand: the nearest one's as cards, the others' on their plates."""
     state, rng = match_of(seats, 8, ends=1), Random(8)
-    face, now = face_for(seats, -1), Showing(GAME)
+    now = Showing(GAME)
+    face = face_for(seats, -1, now)
     while state.to_position()["phase"] not in ("add", "call"):
         state.push(helpful(state.view(state.to_move), rng))
     hidden = small_cards(painted_with(face, now, state.view(-1).position))
@@ -215,7 +221,7 @@ def test_open_hands_are_shown_where_a_bench_has_no_fans(seats: int) -> None:
     assert len(shown) - len(hidden) == len(hands)
 
 
-def painted_with(face: PowerUpFace, now: Showing, position: Any) -> Any:
+def painted_with(face: Any, now: Showing, position: Any) -> Any:
     """The same at another position."""
     now.position = position
     return painted(face, now)
@@ -229,14 +235,15 @@ def test_what_is_taken_out_slides_off_and_the_rest_stays() -> None:
             if now.events:
                 event = now.events[-1]
                 gone = event.data.get({"StoneTakenOut": "gone", "GuardsLifted": "stones"}.get(event.name, ""), [])
-                ways.setdefault(event.name, set()).update(face.leaves(str(name), now) for name in gone)
-                assert all(face.leaves(stone["name"], now) != OFF for stone in now["stones"])
+                ways.setdefault(event.name, set()).update(face.layout.leaves(str(name)) for name in gone)
+                assert all(face.layout.leaves(stone["name"]) != OFF for stone in now["stones"])
     assert ways["StoneTakenOut"] == {OFF} and ways["GuardsLifted"] == {LIFTED}
 
 
 def test_a_stones_cards_and_what_became_of_it_stay_to_be_read() -> None:
     """Over two seconds at normal speed, and then until the next call: also while others draw and the Skip goes on."""
-    face, now = face_for(4, 0), Showing(GAME)
+    now = Showing(GAME)
+    face = face_for(4, 0, now)
     verdicts = 0
     shown = None
     for position, events in moments(match_of(4, 3, ends=1), Random(3), 0, 200):
@@ -246,7 +253,7 @@ def test_a_stones_cards_and_what_became_of_it_stay_to_be_read() -> None:
         event = events[-1]
         if event.name in VERDICTS:
             laid = next(e for e in reversed(events) if e.name == "CardPlayed")
-            assert face.hold(laid, now) + ENTRY.holds[event.name] >= 2.4
+            assert face.feel.hold(laid) + ENTRY.holds[event.name] >= 2.4
             shown, verdicts = event, verdicts + 1
         elif event.name in ("StoneCalled", "CardsGathered"):
             shown = None
@@ -282,7 +289,7 @@ def test_the_panel_tells_between_which_numbers_a_stone_will_lie() -> None:
     held = open_ = 0
     for seed in range(4):
         for face, now in walk(4, 70 + seed, 0):
-            under = face.seen(now).under
+            under = face.layout.seen.under
             if under is not None and under.kind != "takeout":
                 told = could_lie(under)
                 open_ += told[0] < told[1]
@@ -295,9 +302,9 @@ def test_the_panel_tells_between_which_numbers_a_stone_will_lie() -> None:
     assert held > 10 and open_ > 20
 
 
-def equals_of(face: PowerUpFace, now: Showing) -> dict[int, int]:
+def equals_of(face: Any, now: Showing) -> dict[int, int]:
     """How many stones lie at each distance that more than one has."""
-    numbers = [number for _name, number in face.seen(now).ladder]
+    numbers = [number for _name, number in face.layout.seen.ladder]
     return {number: numbers.count(number) for number in numbers if numbers.count(number) > 1}
 
 
@@ -334,7 +341,7 @@ def test_signs_of_equality_glide_with_their_stones() -> None:
 def test_no_stone_and_no_ring_covers_a_tag() -> None:
     """All that must be read at stones is painted after the last stone."""
     for face, now in walk(4, 51, 0):
-        names = [piece.name for piece in face.pieces(now, AREA)]
+        names = [piece.name for piece in face.layout.pieces()]
         last = max((n for n, name in enumerate(names) if name in stones(face, now)), default=-1)
         assert all(n > last for n, name in enumerate(names) if name.endswith(TAG))
 
@@ -346,7 +353,8 @@ def test_what_went_round_is_told_to_those_who_know_it() -> None:
         state, rng = match_of(6, seed, ends=1), Random(seed)
         while state.to_position()["phase"] != "call":
             state.push(helpful(state.view(state.to_move), rng))
-        face, now = alone(6), Showing(GAME)
+        now = Showing(GAME)
+        face = alone(6, now)
         texts = [str(call.args[0]) for call in painted_with(face, now, state.view(0).position).text.call_args_list]
         line = next(text for text in texts if text.startswith(("You kept", "You passed")))
         truth = state.to_position()["passed"]
@@ -357,8 +365,8 @@ def test_what_went_round_is_told_to_those_who_know_it() -> None:
     assert len(told) > 1
 
 
-def alone(seats: int) -> PowerUpFace:
+def alone(seats: int, now: Showing) -> Present:
     """The face of the only human at a table, at seat 0."""
     kinds, names = ("human", *("club",) * (seats - 1)), ["You", *(f"Seat {seat}" for seat in range(1, seats))]
     company = Company(GAME, kinds, names, ["fox"] * seats, 0, 0, [0])
-    return PowerUpFace(company, {"contrast": False, "speed": "instant"})  # type: ignore[arg-type]
+    return present("powerup", company, now, speed="instant")

@@ -1,0 +1,108 @@
+"""What the room makes of PowerUp: banners and summaries; most is told at its place, in the panel below the ice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.faces.powerup.names import team_colour, team_signed
+from game.i18n import _, plural
+from game.rules.contract import Event, say
+from game.table.face import Banner, Feel, Row, Shake, Summary, Words
+from game.table.shown import Shown
+from game.ui import style
+
+Data = Any
+
+
+class PowerUpFeel(Feel):
+    """Take-outs, the count, points."""
+
+    def banner(self, event: Event) -> Banner | None:
+        """The words across the table for an event, or None."""
+        tell = TELLERS.get(event.name)
+        return tell(self.words, event.data, self.moment.now) if tell else None
+
+    def hold(self, event: Event) -> float:
+        """The four cards of a stone are to be read before it is judged."""
+        return 1.2 if event.name == "CardPlayed" and event.data["place"] == 4 else 0.0
+
+    def shake(self, event: Event) -> Shake | None:
+        """Stones that go, and points."""
+        if event.name in ("StoneTakenOut", "DoubleTakenOut"):
+            return Shake(4.0, 0.5, (1.0, 0.5, 0.3))
+        if event.name == "EndScored" and event.data["points"] > 1:
+            red, green, blue = (part / 255 for part in style.WARM[:3])
+            return Shake(3.0, 0.7, (red, green, blue))
+        return None
+
+    def summary(self, event: Event) -> Summary | None:
+        """After an end: what it brought each team, which stones counted, and who throws first next."""
+        return summary(self.words, event, self.moment.now)
+
+
+def _lot(words: Words, data: Data, now: Shown) -> Banner:
+    line = words.say(say("Hammer for {seats_hammer}, first stone for {seats}.", seats_hammer=data["seats_hammer"],
+                        seats=data["seats"]))  # fmt: skip
+    return Banner(_("The lot"), line, style.CREAM, 1.6)
+
+
+def _forfeited(words: Words, data: Data, now: Shown) -> Banner:
+    line = words.say(say("{seat} has no legal call: stone {number} counts as thrown.", seat=data["seat"],
+                        number=data["number"]))  # fmt: skip
+    return Banner(_("Forfeited"), line, style.RED, 1.4)
+
+
+def _level(words: Words, data: Data, now: Shown) -> Banner:
+    return Banner(_("Level!"), _("Distance and cards are equal: nobody scores."), style.CREAM, 1.8)
+
+
+def _scored(words: Words, data: Data, now: Shown) -> Banner | None:
+    if words.moment.company.humans:
+        return None  # people read the same in the summary
+    if data["points"]:
+        points = plural("{count} point", "{count} points", data["points"])
+        title = _("{points} for {team}", points=points, team=team_signed(now["colours"], data["team"]))
+        ink = team_colour(now["colours"], data["team"])
+    else:
+        title, ink = _("A blank end"), style.CREAM
+    return Banner(title, next_stone(words, data), ink, 1.9)
+
+
+def next_stone(words: Words, data: Data) -> str:
+    """Who throws first in the next end, and why."""
+    if not data["seats_first"]:
+        return ""
+    if data["points"]:
+        return words.say(say("{seats} scored and throw first; the others get the hammer.", seats=data["seats_first"]))
+    return words.say(say("The hammer stays: first stone again for {seats}.", seats=data["seats_first"]))
+
+
+def _gathered(words: Words, data: Data, now: Shown) -> Banner | None:
+    if not data["extra"]:
+        return None
+    return Banner(_("Extra end"), _("The match is tied."), style.WARM, 1.3)
+
+
+TELLERS: dict[str, Callable[[Words, Data, Shown], Banner | None]] = {
+    "HammerGiven": _lot,
+    "StoneForfeited": _forfeited,
+    "CountTied": _level,
+    "EndScored": _scored,
+    "CardsGathered": _gathered,
+}
+
+
+def summary(words: Words, event: Event, now: Shown) -> Summary:
+    """After an end: what it brought each team, which stones counted, and who throws first next."""
+    data: Data = event.data
+    rows = []
+    for team in (0, 1):
+        won = data["team"] == team
+        what = _("+{points}", points=data["points"]) if won else _("–")
+        if won:
+            what += "  ·  " + ", ".join(data["stones"])
+        rows.append(Row(team_signed(now["colours"], team), what, str(data["scores"][team]), won=won))
+    end = data["end"]
+    title = _("End {n}", n=end) if end <= now["options"]["ends"] else _("Extra end")
+    return Summary(title, tuple(rows), _("Next end"), next_stone(words, data))
