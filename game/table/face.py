@@ -374,4 +374,3 @@ class Entry:
     talks: bool = False
     plates: bool = False
     flow: Callable[[], Flow] | None = None
-    old: Any = None

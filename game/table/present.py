@@ -11,7 +11,6 @@ from game.rules.events import CALLED
 from game.table.company import Company
 from game.table.face import Entry, Feel, Layout, Panels, Words
 from game.table.moment import Looks, Moment
-from game.table.oldface import parts
 from game.table.shown import Showing
 from game.table.speeds import factor
 from game.ui.rect import Rect
@@ -31,7 +30,6 @@ class Present:
         self.entry, self.company, self.showing = entry, company, showing
         self.preferences, self.area, self.heard = preferences, area, heard
         self.flow = entry.flow() if entry.flow is not None else None
-        self.old = entry.old(company, preferences) if entry.old is not None else None
         self.view: View | None = None
         self.made: tuple[Pick, ...] = ()
         self.target: object = None
@@ -67,12 +65,9 @@ class Present:
         if self._of:
             self._kept = self._layout.keeps()
         self._of = of
-        now = self.showing if self.old is not None else self.showing.still()
+        now = self.showing.still()
         moment = Moment(now, replace(company), self.view, self.made, self.target, said, looks, language(), self._kept)
         self._moment = moment
-        if self.old is not None:
-            self._layout, self._words, self._feel, self._panels = parts(self.old, moment, area)
-            return
         entry = self.entry
         self._layout, self._words = entry.layout(moment, area), entry.words(moment)
         self._feel = entry.feel(moment, self._words)
@@ -110,8 +105,6 @@ class Present:
 
     def flows(self, dt: float) -> bool:
         """Lets what glides by itself move on by ``dt`` seconds; whether it is still on its way."""
-        if self.old is not None:
-            return bool(self.old.flows(dt))
         return self.flow is not None and self.flow.on(dt)
 
     # --- table talk
