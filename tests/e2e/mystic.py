@@ -15,11 +15,10 @@ def ids(tree: Tree) -> dict[str, dict[str, Any]]:
     return {e["id"]: e for e in tree["elements"] if e["enabled"] or e["id"] == "ice"}
 
 
-def wanted(offered: dict[str, Any]) -> str:
-    """What to choose: the value that is asked for, else a stone (the one that was chosen glows as well)."""
-    return next((id for id in offered if id.startswith("value.")), "") or next(
-        id for id in offered if id.startswith("piece.")
-    )
+def wanted(offered: dict[str, Any], number: int) -> str:
+    """What to choose: the value that is asked for, else one stone after the other: what was chosen glows as well."""
+    stones = [id for id in offered if id.startswith("piece.")]
+    return next((id for id in offered if id.startswith("value.")), "") or stones[number % len(stones)]
 
 
 class Curler:
@@ -74,7 +73,7 @@ class ByMouse(Curler):
 
     def choose(self, offered: dict[str, Any]) -> None:
         """A value, or the first stone that glows."""
-        self.person.click(wanted(offered))
+        self.person.click(wanted(offered, self.seen["choose"]))
 
     def place(self, offered: dict[str, Any]) -> None:
         """Clicks here and there on the ice, until the stone may lie there."""
@@ -128,7 +127,7 @@ class ByKeys(Curler):
 
     def choose(self, offered: dict[str, Any]) -> None:
         """A value, or the first stone that glows."""
-        self.person.press(wanted(offered))
+        self.person.press(wanted(offered, self.seen["choose"]))
 
     def place(self, offered: dict[str, Any]) -> None:
         """The ghost begins where it is allowed: arrows show it, Enter puts the stone there."""

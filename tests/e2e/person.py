@@ -193,8 +193,9 @@ def element(tree: Tree, id: str) -> dict[str, Any] | None:
 
 
 def moment(tree: Tree) -> tuple[Any, ...]:
-    """What makes a moment another one, wherever the focus is."""
-    return tree["scene"], tree["busy"], tree["prompt"], [(e["id"], e["label"], e["enabled"]) for e in tree["elements"]]
+    """What makes a moment another one, wherever the focus is and whatever was refused: that stands for a time only."""
+    lying = [(e["id"], e["label"], e["enabled"]) for e in tree["elements"] if e["id"] != "refusal"]
+    return tree["scene"], tree["busy"], tree["prompt"], lying
 
 
 def choices(tree: Tree) -> list[dict[str, Any]]:

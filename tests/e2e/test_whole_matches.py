@@ -51,7 +51,7 @@ def dropped(person: Person, card: str, goal: str) -> bool:
     """Drags a card somewhere; whether that was a move."""
     before = person.look()
     person.drag(card, goal)
-    return moment(person.look()) != moment(before)
+    return moment(settled(person)) != moment(before)
 
 
 def move_by_dragging(person: Person, game: str, tree: Tree) -> None:
