@@ -1,29 +1,40 @@
-"""The records: open matches to go on with, finished ones to see again, files in and out."""
+"""The records: open matches to go on with, finished ones to see again, searched by pages; files in and out."""
 
 from __future__ import annotations
 
-import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.faces.registry import has_face
+from game.faces.registry import ENTRIES
 from game.i18n import _, plural, spoken
 from game.match.journal import NotSaved
 from game.rules import record as records
-from game.rules.registry import GAMES, game
-from game.scenes.house import House, notice
-from game.scenes.listpage import VIEW, ListPage
+from game.rules.registry import title
+from game.scenes.bringing import Bringing
+from game.scenes.house import House, Page, notice
 from game.scenes.lobby import kind_name
-from game.store import Aside, MatchElsewhere
-from game.store.place import data_folder
+from game.scenes.recordrow import PITCH, Row, damaged_row, match_row
+from game.store import Aside, Kept, MatchElsewhere, Wanted, Word
+from game.store.label import LONGEST_NAME
+from game.store.place import own_folder, records_folder
 from game.ui import style, widgets
 from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
 
+PANEL = Rect(120, 84, 1680, 784)
+#: rows on a page, and where the first one begins
+ROWS, TOP = 7, 776
+#: seconds for which files are taken in between two pictures, and before it is shown that it takes longer
+STEP, AT_ONCE = 0.012, 0.06
+#: files that are told of by name
+REPORTED = 5
+#: the kinds of seats that a list can be narrowed to
+KINDS = ("human", "novice", "club", "skip", "greedy", "random")
 
-class Records(ListPage):
+
+class Records(Page):
     """Open matches to go on with, finished ones to see again; files in and out."""
 
     name = "records"
@@ -31,109 +42,194 @@ class Records(ListPage):
     def __init__(self, app: House, back: Scene | None = None) -> None:
         self.heading = _("Matches and records")
         super().__init__(app, back)
+        self.prompt = self.heading
+        self.search, self.which = "", "all"
+        self.game: str | None = None
+        self.against: str | None = None
+        self.first = self.count = 0
+        self.list = Sheet(self.canvas, self.fill)
+        self.layers.all.append(self.list)
+        self.bringing: Bringing | None = None
 
-    def build(self, sheet: Sheet) -> None:
-        """With a button to bring files in."""
-        super().build(sheet)
-        folder = self.folder()
-        widgets.button(
-            sheet, "import", _("Import"), Rect(1370, 898, 210, 62), self.bring_in, icon="import",
-            tip=_("Takes in every record file in {folder}.", folder=str(folder)),
-        )  # fmt: skip
-        notice(sheet, self.app)
+    # --- what is looked for
+    @property
+    def wanted(self) -> Wanted:
+        """Which matches are shown."""
+        return Wanted(
+            over={"open": False, "finished": True}.get(self.which),
+            favourite=self.which == "favourites",
+            games=None if self.game is None else (self.game,),
+            against=self.against,
+            words=tuple(map(self._word, self.search.split())),
+        )
 
     @staticmethod
-    def folder() -> Path:
-        """Where record files are written to and looked for."""
-        return data_folder() / "records"
+    def _word(text: str) -> Word:
+        """A word of a search, as it may also stand in the title of a game or the name of a level."""
+        part = text.casefold()
+        games = tuple(name for name in ENTRIES if part in spoken(title(name)).casefold())
+        return Word(text, games, tuple(kind for kind in KINDS if part in kind_name(kind).casefold()))
 
-    def fill(self, sheet: Sheet) -> None:
-        """Open ones first."""
-        y = VIEW.top
-        store = self.app.store
-        for title, rows, open_one in (
-            (_("Open"), store.open_matches(), True),
-            (_("Finished"), store.finished_records(), False),
-        ):
-            sheet.text(title, VIEW.x + 6, y - 22, 34, style.BRASS, font=style.DISPLAY)
-            y -= 58
-            if not rows:
-                text = _("No match lies open.") if open_one else _("No match has been finished yet.")
-                sheet.text(text, VIEW.x + 30, y - 18, 23, style.MUTED)
-                y -= 60
-            for kept in rows[:80]:
-                y = self._row(sheet, kept, y, open_one)
-            y -= 16
-        y = self._damaged(sheet, y)
-        self.scroll.content = VIEW.top - y
+    @property
+    def narrowed(self) -> bool:
+        """Whether some matches may be left out."""
+        return self.wanted != Wanted()
 
-    def _damaged(self, sheet: Sheet, y: float) -> float:
-        """What can't be read is said, and can be thrown away; the others stand above as ever."""
-        aside = self.app.store.damaged()
-        if not aside:
-            return y
-        sheet.text(_("Damaged"), VIEW.x + 6, y - 22, 34, style.BRASS, font=style.DISPLAY)
-        y -= 58
-        for number, each in enumerate(aside[:20]):
-            rect = Rect(VIEW.x, y - 66, VIEW.w - 10, 60)
-            sheet.patch("field", rect)
-            sheet.text(each.reason, rect.x + 28, rect.cy, 21, style.MUTED, fit=rect.w - 130)
-            widgets.icon_button(sheet, f"forget.{number}", "trash", _("Delete"), rect.right - 44, rect.cy,
-                                partial(self._forget, each), size=48)  # fmt: skip
-            y -= 74
-        return y
+    def look_for(self, text: str) -> None:
+        """Looks for what was typed; the line itself stays as it is."""
+        self.search, self.first = text, 0
+        self.list.rebuild()
 
-    def _forget(self, aside: Aside) -> None:
-        try:
-            self.app.store.forget(aside)
-        except NotSaved as why:
-            self.tell(spoken(why.reason))
+    def choose(self, key: str, value: str | None) -> None:
+        """Shows others: those ``which``, of a ``game``, or ``against`` somebody."""
+        setattr(self, key, value)
+        self.first = 0
+        self.base.rebuild()
+        self.list.rebuild()
+
+    def show_all(self) -> None:
+        """Nothing is left out any more."""
+        self.search, self.which, self.game, self.against, self.first = "", "all", None, None, 0
         self.rebuild()
 
-    def _row(self, sheet: Sheet, kept: Any, y: float, open_one: bool) -> float:
-        rect = Rect(VIEW.x, y - 76, VIEW.w - 10, 70)
-        sheet.patch("field", rect)
-        sheet.image(f"emblems/{kept.game}.png", Rect.around(rect.x + 44, rect.cy, 54, 54))
-        when = datetime.datetime.fromtimestamp(kept.touched).strftime("%Y-%m-%d %H:%M")
-        title = spoken(game(kept.game).title) if kept.game in GAMES else kept.game
-        sheet.text(title, rect.x + 92, rect.cy + 14, 25, font=style.BOLD)
-        who = ", ".join(kind_name(k) for k in kept.seats)
-        moves = plural("{count} move", "{count} moves", kept.moves)
-        sheet.text(f"{when} · {moves} · {who}", rect.x + 92, rect.cy - 17, 19, style.MUTED, fit=600)
-        for number, portrait in enumerate(self.app.people.portraits(kept.seats)):
-            sheet.image(f"portraits/{portrait}.png", Rect.around(rect.x + 730 + 40 * number, rect.cy, 44, 44))
-        if kept.result and "scores" in kept.result:
-            sheet.text(" : ".join(str(s) for s in kept.result["scores"]), rect.x + 1090, rect.cy, 30, style.BRASS,
-                       font=style.SCORE, anchor="center", fit=200)  # fmt: skip
-        x = rect.right - 16
-        able = has_face(kept.game)
-        for id, icon, label, click, enabled in (
-            ("delete", "trash", _("Delete"), lambda: self.delete(kept.id), True),
-            ("export", "export", _("Export as a file"), lambda: self.take_out(kept), True),
-            ("replay", "replay", _("Replay"), lambda: self.replay(kept.id), able),
-        ):
-            widgets.icon_button(sheet, f"{id}.{kept.id[:8]}", icon, label, x - 28, rect.cy, click, size=50,
-                                enabled=enabled)  # fmt: skip
-            x -= 62
-        if open_one and able:
-            widgets.button(sheet, f"go_on.{kept.id[:8]}", _("Continue"), Rect(x - 180, rect.y + 10, 172, 50),
-                           lambda: self.go_on(kept.id), kind="button_main", size=21)  # fmt: skip
-        return y - 84
+    def turn(self, first: int) -> None:
+        """Shows the page that begins with this match."""
+        self.first = max(0, first)
+        self.list.rebuild()
 
-    def go_on(self, match_id: str) -> None:
+    @property
+    def last(self) -> int:
+        """The first match of the last page."""
+        return max(0, (self.count - 1) // ROWS * ROWS)
+
+    # --- the picture
+    def build(self, sheet: Sheet) -> None:
+        """The frame, a button to bring files in, and what a list can be narrowed by."""
+        super().build(sheet)
+        widgets.panel(sheet, PANEL)
+        widgets.button(
+            sheet, "import", _("Import"), Rect(1370, 898, 210, 62), self.bring_in, icon="import",
+            tip=_("Takes in every record file in {folder}.", folder=str(self.folder())),
+        )  # fmt: skip
+        y, h = 792, 56
+        sheet.icon("search", 172, y + h / 2, 32, style.BRASS)
+        widgets.Field(
+            sheet, "search", _("Search"), Rect(200, y, 400, h), self.search, self.look_for,
+            empty=_("Name, player, game …"), tip=_("Finds matches by game, player, level or the name you gave them."),
+        )  # fmt: skip
+        which: list[tuple[str | None, str]] = [
+            ("all", _("All matches")),
+            ("open", _("Open")),
+            ("finished", _("Finished")),
+            ("favourites", _("Favourites")),
+        ]
+        games: list[tuple[str | None, str]] = [(None, _("All games"))]
+        kinds: list[tuple[str | None, str]] = [(None, _("Any opponent"))]
+        games += [(name, spoken(title(name))) for name in ENTRIES]
+        kinds += [(kind, _("Against {kind}", kind=kind_name(kind))) for kind in KINDS]
+        for id, label, x, w, values, value, key in (
+            ("which", _("Matches"), 630, 320, which, self.which, "which"),
+            ("game", _("Game"), 970, 400, games, self.game, "game"),
+            ("against", _("Opponent"), 1390, 380, kinds, self.against, "against"),
+        ):
+            widgets.choice(sheet, id, label, Rect(x, y, w, h), values, value, partial(self.choose, key))
+        notice(sheet, self.app)
+
+    def fill(self, sheet: Sheet) -> None:
+        """A page of the list, and the ways to the others."""
+        store, wanted = self.app.store, self.wanted
+        self.count = store.count(wanted)
+        self.first = min(self.first, self.last)
+        found = store.matches(wanted, self.first, ROWS)
+        elsewhere = store.elsewhere()
+        y = float(TOP)
+        for number, each in enumerate(found):
+            if isinstance(each, Aside):
+                damaged_row(sheet, each, number, y, partial(self._forget, each))
+            else:
+                match_row(sheet, self, Row(each, self.app.people.portraits(each.seats), each.id in elsewhere), y)
+            y -= PITCH
+        if found:
+            self._pages(sheet, len(found))
+        else:
+            self._nothing(sheet)
+
+    def _nothing(self, sheet: Sheet) -> None:
+        text = _("No match is like that.") if self.narrowed else _("No match has been played yet.")
+        sheet.text(text, PANEL.cx, 520, 30, style.MUTED, anchor="center")
+        if self.narrowed:
+            widgets.button(sheet, "show_all", _("Show all matches"), Rect.around(PANEL.cx, 430, 360, 64), self.show_all)
+        else:
+            widgets.button(
+                sheet, "play", _("Play"), Rect.around(PANEL.cx, 430, 300, 72), self.app.ways.pick_game,
+                kind="button_main", icon="deal",
+            )  # fmt: skip
+
+    def _pages(self, sheet: Sheet, shown: int) -> None:
+        said = _("{first} to {last} of {count}", first=self.first + 1, last=self.first + shown, count=self.count)
+        sheet.text(said, PANEL.cx, 128, 24, style.CREAM, font=style.SCORE, anchor="center", fit=300)
+        if self.count <= ROWS:
+            return
+        for id, icon, label, x, first, enabled in (
+            ("page.first", "first", _("First page"), 700, 0, self.first > 0),
+            ("page.back", "left", _("Page back"), 770, self.first - ROWS, self.first > 0),
+            ("page.on", "right", _("Next page"), 1150, self.first + ROWS, self.first < self.last),
+            ("page.last", "last", _("Last page"), 1220, self.last, self.first < self.last),
+        ):
+            widgets.icon_button(sheet, id, icon, label, x, 128, partial(self.turn, first), size=52, enabled=enabled)
+
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> bool | None:
+        """The wheel turns pages."""
+        self.window.stir()
+        if scroll_y and not self.layers.modal:
+            self.turn(min(self.last, self.first - ROWS if scroll_y > 0 else self.first + ROWS))
+        return None
+
+    # --- a match
+    def go_on(self, kept: Kept) -> None:
         """Takes up an open match."""
-        trouble = self.app.ways.go_on(match_id)
+        trouble = self.app.ways.go_on(kept.id)
         if trouble:
             self.tell(trouble)
 
-    def replay(self, match_id: str) -> None:
+    def replay(self, kept: Kept) -> None:
         """Shows a record."""
         try:
-            self.app.ways.replay(self.app.store.record(match_id), back=self)
-        except (records.BadRecord, KeyError) as why:
+            self.app.ways.replay(self.app.store.record(kept.id), back=self)
+        except records.BadRecord as why:
+            self.app.store.set_aside(kept.id, str(why))
             self.tell(str(why))
+        except KeyError:
+            self.tell(_("This match is gone."))
 
-    def delete(self, match_id: str) -> None:
+    def favour(self, kept: Kept) -> None:
+        """A favourite, or no more."""
+        self._change(partial(self.app.store.favour, kept.id, not kept.favourite))
+
+    def rename(self, kept: Kept) -> None:
+        """Asks for a name."""
+        given = [kept.name]
+
+        def save() -> None:
+            self.close_sheet()
+            self._change(partial(self.app.store.call, kept.id, given[0].strip()))
+
+        def build(sheet: Sheet) -> None:
+            rect = Rect.around(960, 560, 900, 360)
+            widgets.panel(sheet, rect)
+            sheet.text(_("What shall this match be called?"), rect.cx, rect.top - 76, 30, anchor="center",
+                       font=style.BOLD)  # fmt: skip
+            widgets.Field(
+                sheet, "name", _("Name"), Rect(rect.x + 60, rect.y + 162, rect.w - 120, 68), given[0],
+                lambda text: given.__setitem__(0, text), most=LONGEST_NAME, empty=_("No name"), done=save,
+            )  # fmt: skip
+            widgets.button(sheet, "no", _("Leave it"), Rect(rect.x + 60, rect.y + 52, 300, 72), self.close_sheet)
+            widgets.button(sheet, "yes", _("Save"), Rect(rect.right - 360, rect.y + 52, 300, 72), save,
+                           kind="button_main")  # fmt: skip
+
+        self.focus.give(next(e for e in self.open_sheet(build).elements if e.id == "name"))
+
+    def delete(self, kept: Kept) -> None:
         """Forgets a match, after a question."""
 
         def build(sheet: Sheet) -> None:
@@ -142,23 +238,35 @@ class Records(ListPage):
             sheet.text(_("Delete this match for good?"), rect.cx, rect.top - 84, 30, anchor="center", font=style.BOLD)
             widgets.button(sheet, "no", _("Keep it"), Rect(rect.x + 60, rect.y + 60, 280, 72), self.close_sheet)
             widgets.button(sheet, "yes", _("Delete"), Rect(rect.right - 340, rect.y + 60, 280, 72),
-                           lambda: self._delete(match_id), icon="trash")  # fmt: skip
+                           lambda: self._delete(kept.id), icon="trash")  # fmt: skip
 
         self.open_sheet(build)
 
     def _delete(self, match_id: str) -> None:
         self.close_sheet()
+        self._change(partial(self.app.store.discard, match_id))
+
+    def _forget(self, aside: Aside) -> None:
+        self._change(partial(self.app.store.forget, aside))
+
+    def _change(self, what: Any) -> None:
         try:
-            self.app.store.discard(match_id)
+            what()
         except (MatchElsewhere, NotSaved) as why:
             self.tell(spoken(why.reason))
-        self.rebuild()
+        self.list.rebuild()
 
-    def take_out(self, kept: Any) -> None:
+    # --- files
+    @staticmethod
+    def folder() -> Path:
+        """Where record files are written to and looked for."""
+        return records_folder()
+
+    def take_out(self, kept: Kept) -> None:
         """Writes a record file."""
         file = self.folder() / f"{kept.game}-{kept.id[:8]}{records.SUFFIX}"
         try:
-            file.parent.mkdir(parents=True, exist_ok=True)
+            own_folder(file.parent)
             self.app.store.export(kept.id, file)
         except (OSError, KeyError, records.BadRecord) as why:
             self.tell(_("The record could not be written: {why}.", why=str(why)))
@@ -166,27 +274,88 @@ class Records(ListPage):
         self.tell(_("Written to {file}.", file=str(file)))
 
     def bring_in(self) -> None:
-        """Takes in all record files of the folder."""
-        folder, done, bad = self.folder(), 0, []
-        # earlier versions wrote .json
-        files = [file for ending in (records.SUFFIX, ".json") for file in folder.glob(f"*{ending}")]
-        for file in sorted(files):
-            try:
-                self.app.store.import_record(file)
-                done += 1
-            except (records.BadRecord, NotSaved) as why:
-                bad.append(f"{file.name}: {why}")
-        said = plural("{count} record taken in.", "{count} records taken in.", done)
-        if not done and not bad:
-            said = _("Put record files into {folder} first.", folder=str(folder))
-        self.tell(" ".join([said, *bad[:2]]))
-        self.rebuild()
+        """Takes in all record files of the folder; what takes longer shows how far it is."""
+        folder = self.folder()
+        endings = (records.SUFFIX, ".json")
+        files = [file for file in sorted(folder.iterdir()) if file.suffix.lower() in endings] if folder.is_dir() else []
+        if not files:
+            self.tell(_("Put record files into {folder} first.", folder=str(folder)))
+            return
+        self.bringing = bringing = Bringing(self.app.store, files)
+        bringing.go_on(AT_ONCE)
+        if bringing.over:
+            self._brought(bringing)
+        else:
+            self.open_sheet(partial(self._progress, bringing)).on_close = bringing.stop
 
+    def _progress(self, bringing: Bringing, sheet: Sheet) -> None:
+        rect = Rect.around(960, 560, 900, 330)
+        widgets.panel(sheet, rect)
+        said = _("File {number} of {count}", number=bringing.done + 1, count=len(bringing.files))
+        sheet.text(said, rect.cx, rect.top - 70, 30, anchor="center", font=style.BOLD)
+        sheet.text(bringing.file.name if bringing.file else "", rect.cx, rect.top - 120, 20, style.MUTED,
+                   anchor="center", fit=rect.w - 120)  # fmt: skip
+        track = Rect(rect.x + 60, rect.cy - 22, rect.w - 120, 22)
+        sheet.patch("slider_track", track)
+        sheet.patch("button_main", Rect(track.x, track.y, max(16.0, track.w * bringing.share), track.h))
+        widgets.button(sheet, "stop", _("Stop"), Rect.around(rect.cx, rect.y + 74, 280, 68), self.close_sheet,
+                       icon="stop")  # fmt: skip
+
+    @property
+    def busy(self) -> bool:
+        """Whether files are on their way in."""
+        return super().busy or self.bringing is not None
+
+    def step(self, dt: float) -> bool:
+        """Takes in a little more."""
+        bringing = self.bringing
+        if bringing is None:
+            return False
+        bringing.go_on(STEP)
+        if bringing.over:
+            self._brought(bringing)
+        else:
+            self.layers.top.rebuild()
+        return True
+
+    def _brought(self, bringing: Bringing) -> None:
+        self.bringing = None
+        if self.layers.modal:
+            self.close_sheet()
+        if bringing.bad:
+            self.app.notice = None
+            self.rebuild()
+            self.open_sheet(partial(self._report, bringing))
+        else:
+            self.tell(bringing.said())
+
+    def _report(self, bringing: Bringing, sheet: Sheet) -> None:
+        """What was wrong with which files, as far as there is room."""
+        shown = bringing.bad[:REPORTED]
+        rect = Rect.around(960, 540, 1300, 290 + 64 * len(shown))
+        widgets.panel(sheet, rect)
+        sheet.text(bringing.said(), rect.cx, rect.top - 70, 30, anchor="center", font=style.BOLD, fit=rect.w - 120)
+        y = rect.top - 140
+        for text in shown:
+            sheet.icon("warning", rect.x + 76, y, 32, style.WARM)
+            sheet.text(text, rect.x + 110, y, 20, width=rect.w - 170)
+            y -= 64
+        if more := len(bringing.bad) - len(shown):
+            said = plural("and {count} other file", "and {count} other files", more)
+            sheet.text(said, rect.x + 110, y + 8, 20, style.MUTED)
+        widgets.button(sheet, "close", _("Close"), Rect.around(rect.cx, rect.y + 72, 280, 68), self.close_sheet,
+                       kind="button_main")  # fmt: skip
+
+    # ---
     def tell(self, text: str) -> None:
         """A sentence at the bottom."""
         self.app.notice = text
         self.base.rebuild()
+        self.list.rebuild()
 
     def leave(self) -> None:
-        """What was said has been read."""
+        """What was said has been read; files that are still to come stay outside."""
         self.app.notice = None
+        if self.bringing is not None:
+            self.bringing.stop()
+            self.bringing = None

@@ -54,7 +54,9 @@ class Wanted:
         if self.games is not None:
             parts.append(_of_games(self.games, values))
         if self.against is not None:
-            parts.append(f"({_with_seats((self.against,), values)})")
+            # whoever plays is a person: as an opponent another one counts
+            found = "l.kinds like '% human%human %'" if self.against == "human" else _with_seats([self.against], values)
+            parts.append(found)
         for word in self.words[:MOST_WORDS]:
             values.append(word.text.casefold())
             ways = ["instr(l.sought, ?)", _of_games(word.games, values), _with_seats(word.kinds, values)]

@@ -23,7 +23,6 @@ from game.store.label import Wanted
 from game.store.link import LAST_PATIENCE, Link
 from game.store.locks import Locks
 from game.store.place import data_folder, write_whole
-from game.store.salvage import UNREADABLE
 from game.store.settings import Settings
 from game.store.shelf import Aside, Kept, Shelf
 from game.store.statistics import Result, Tally, count_match, results, strength, summed
@@ -246,6 +245,10 @@ class Store:
         with self._link.transaction() as db:
             label.favour(db, match_id, favourite)
 
+    def set_aside(self, match_id: str, reason: str) -> None:
+        """A match that looked sound is damaged: until the program ends it is listed so."""
+        self._shelf.failed(match_id, reason)
+
     def forget(self, aside: Aside) -> None:
         """Deletes what was set aside. NotSaved."""
         with self._link.transaction() as db:
@@ -354,32 +357,23 @@ class Store:
             try:
                 next(steps)
             except StopIteration as done:
-                return str(done.value)
+                return str(done.value[0])
 
-    def importing(self, path: Path) -> Generator[float, None, str]:
-        """As ``import_record``, in steps: after each the share that is done. Nothing is taken before the last one."""
+    def importing(self, path: Path) -> Generator[float, None, tuple[str, bool]]:
+        """As ``import_record``, in steps: after each the share that is done, and last the id, and whether it is new.
+
+        Nothing is taken before the last step.
+        """
         taken = yield from taking.played(path)
-        known = self._known(taken)
+        known = taking.known(self._link.query, taken)
         if known is not None:
-            return known
+            return known, False
         with self._link.transaction() as db:
             self._begin(db, taken.id, taken.record, ())
             lines.put(db, taken.id, taken.rows)
             if taken.over:
                 self._end(db, taken.id, taken.record["result"] or {}, taken.record["checksum"])
-        return taken.id
-
-    def _known(self, taken: taking.Taken) -> str | None:
-        """The match here that a record tells of, perhaps of less than all of it; None where there is none."""
-        if self._link.rows("select 1 from match where id = ?", taken.id):
-            return taken.id
-        # one's own matches are called otherwise than their files
-        alike = "select id from match where game = ? and head = ?"
-        for (match_id,) in self._link.rows(alike, taken.record["game"], taking.head(taken.record)):
-            with suppress(*DAMAGE, *UNREADABLE):
-                if lines.texts(lines.read(self._link.query, match_id)[: len(taken.rows)]) == taken.rows:
-                    return str(match_id)
-        return None
+        return taken.id, True
 
 
 def open_store(folder: Path | None = None, clock: Callable[[], float] = time.time) -> Store:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +13,9 @@ from game.match import reading
 from game.resources import Unreadable, text_of
 from game.rules import record as records
 from game.rules.contract import Json
+from game.rules.outside import DAMAGE
 from game.store import lines, shelf
+from game.store.salvage import UNREADABLE
 
 #: moves that are played, and rows that are written out, in a step
 STEP = 50
@@ -73,3 +76,17 @@ def _digest(record: Mapping[str, Json]) -> str:
     for piece in records.pieces(record):
         found.update(piece.encode())
     return found.hexdigest()[:32]
+
+
+def known(query: Callable[..., list[tuple[Json, ...]]], taken: Taken) -> str | None:
+    """The match here that a record tells of, perhaps of less than all of it; None where there is none."""
+    with suppress(*UNREADABLE):
+        if query("select 1 from match where id = ?", taken.id):
+            return taken.id
+        # one's own matches are called otherwise than their files
+        alike = query("select id from match where game = ? and head = ?", taken.record["game"], head(taken.record))
+        for (match_id,) in alike:
+            with suppress(*DAMAGE):
+                if lines.texts(lines.read(query, match_id)[: len(taken.rows)]) == taken.rows:
+                    return str(match_id)
+    return None

@@ -217,6 +217,8 @@ class Scene(arcade.View):
         if field and action not in ("next", "up", "down", "pause", "fullscreen"):
             if symbol == arcade.key.BACKSPACE:
                 field.erase()
+            elif action == "pick" and field.done:
+                field.done()
         elif action:
             self.act(action, bool(modifiers & arcade.key.MOD_SHIFT))
         else:

@@ -216,8 +216,10 @@ class Field:
         most: int = 24,
         empty: str = "",
         tip: str | None = None,
+        done: Callable[[], None] | None = None,
     ) -> None:
-        self.value, self.change, self.allowed, self.most = value, change, allowed, most
+        """``done``: what Enter does."""
+        self.value, self.change, self.allowed, self.most, self.done = value, change, allowed, most, done
         self.empty, self.sheet = empty, sheet
         sheet.patch("field", rect)
         self.ring = sheet.patch("focus", rect.inset(-7), alpha=0)

@@ -14,9 +14,14 @@ from game.launch import Start
 from game.match.match import Match
 from game.rules import record
 from game.rules.registry import game
+from game.scenes import bringing
+from game.scenes.recordrow import LEFT
+from game.scenes.records import ROWS
 from game.scenes.replay import FilmTurns
-from tests.table.looking import scene_of, usual
-from tests.table.playing import pick, written
+from game.store import Kept, Wanted, open_store
+from tests.patience import until
+from tests.table.looking import labels, resize, scene_of, span, usual
+from tests.table.playing import KEY, calm, pick, press, written
 
 pytestmark = pytest.mark.window
 
@@ -29,9 +34,9 @@ def nothing_kept(app: App, data_folder: Path) -> None:
         app.store.discard(kept.id)
 
 
-def kept_match(app: App, moves: int) -> Match:
+def kept_match(app: App, moves: int, seed: int = 5) -> Match:
     """A match of the store after some moves; with many it has ended."""
-    match = Match.start(game("curdle"), {"seats": 2, "target": 1}, ("human", "club"), 5, journal=app.store.journal())
+    match = Match.start(game("curdle"), {"seats": 2, "target": 1}, ("human", "club"), seed, journal=app.store.journal())
     while match.to_move >= 0 and match.ply < moves:
         match.play(match.view(match.to_move).legal[0].text)
     app.store.poll(1.0)
@@ -52,7 +57,7 @@ def short(match: Match) -> str:
 def test_an_open_match_is_gone_on_with(app: App) -> None:
     match = kept_match(app, 6)
     scene = page(app)
-    assert any("6 moves · Human, Club" in text for text in written(scene))
+    assert any("6 moves · You, Minerva (Club)" in text for text in written(scene))
     pick(scene, f"go_on.{short(match)}")
     assert scene_of(app).turns.match.id == match.id
     assert scene_of(app).turns.match.ply == 6
@@ -81,6 +86,16 @@ def test_deleting_asks_first(app: App) -> None:
     assert not scene.layers.modal
 
 
+def brought(scene: Any) -> str:
+    """Presses Import and waits until all files are through; what is said then."""
+    pick(scene, "import")
+    until(lambda: (calm(scene.app) and scene.bringing is None) or None, "all files")
+    texts = written(scene)
+    if scene.layers.modal:
+        pick(scene, "close")
+    return "\n".join(texts)
+
+
 def test_a_record_goes_out_as_a_file_and_comes_in_again(app: App) -> None:
     match = kept_match(app, 10_000)
     scene = page(app)
@@ -88,12 +103,14 @@ def test_a_record_goes_out_as_a_file_and_comes_in_again(app: App) -> None:
     file = scene.folder() / f"curdle-{short(match)}{record.SUFFIX}"
     assert f"Written to {file}." in written(scene)
     assert json.loads(file.read_text("utf-8"))["moves"]
+    assert "1 was here already." in brought(scene)
+    assert len(app.store.finished_records()) == 1, "one's own match isn't doubled"
     app.store.discard(match.id)
     scene = page(app)
-    pick(scene, "import")
-    assert "1 record taken in." in written(scene)
+    assert "1 record taken in." in brought(scene)
     (back,) = app.store.finished_records()
     assert app.store.record(back.id)["moves"] == match.record()["moves"]
+    assert scene.layers.find(f"replay.{back.id[:8]}") is not None
 
 
 def test_without_files_the_page_says_where_they_belong(app: App) -> None:
@@ -102,16 +119,74 @@ def test_without_files_the_page_says_where_they_belong(app: App) -> None:
     assert f"Put record files into {scene.folder()} first." in written(scene)
 
 
-def test_a_damaged_file_is_told_of_and_the_others_come_in(app: App) -> None:
+def test_damaged_files_are_told_of_and_the_others_come_in(app: App) -> None:
     match = kept_match(app, 10_000)
     scene = page(app)
     pick(scene, f"export.{short(match)}")
     app.store.discard(match.id)
-    (scene.folder() / "another.json").write_text("{", "utf-8")
+    for number in range(8):
+        (scene.folder() / f"another {number}.json").write_text("{", "utf-8")
+    said = brought(scene)
+    assert "1 record taken in. 8 can't be taken in." in said
+    assert "another 0.json: not a record" in said
+    assert "and 3 other files" in said
+    assert not scene.layers.modal
+
+
+@pytest.fixture
+def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many more steps of an import may be made: none at first."""
+    left = [0]
+
+    def go_on(self: bringing.Bringing, seconds: float) -> None:
+        while left[0] > 0 and not self.over:
+            self.step()
+            left[0] -= 1
+
+    monkeypatch.setattr(bringing.Bringing, "go_on", go_on)
+    return left
+
+
+def three_files(app: App) -> Any:
+    """The page, with three files to take in and no match."""
+    for number in range(3):
+        match = kept_match(app, 130, number)
+        pick(page(app), f"export.{short(match)}")
+        app.store.discard(match.id)
+    return page(app)
+
+
+def test_import_shows_how_far_it_is_and_can_be_stopped(app: App, steps: list[int]) -> None:
+    scene = three_files(app)
+    for stop in (lambda: pick(scene, "stop"), lambda: press(scene, KEY.ESCAPE), lambda: press(scene, KEY.ENTER)):
+        pick(scene, "import")
+        assert scene.busy
+        assert "File 1 of 3" in written(scene)
+        assert [e.id for e in scene.offered()] == ["stop"]
+        steps[0] = 3
+        calm(app)
+        assert 0 < scene.bringing.share < 1 / 3
+        stop()
+        assert not scene.busy and not scene.layers.modal
+        assert app.store.count(Wanted()) == 0
+        assert "3 files were left out." in written(scene)
     pick(scene, "import")
-    said = next(text for text in written(scene) if "taken in" in text)
-    assert said.startswith("1 record taken in.") and "another.json: not a record" in said
-    assert "first." not in said
+    until(lambda: steps.__setitem__(0, 1) or (calm(app) and app.store.count(Wanted()) == 1) or None, "the first file")
+    assert "File 2 of 3" in written(scene)
+    press(scene, KEY.ESCAPE)
+    assert "1 record taken in. 2 files were left out." in written(scene)
+    steps[0] = 1000
+    assert "2 records taken in. 1 was here already." in brought(scene)
+
+
+def test_leaving_while_files_come_in_leaves_them_out(app: App, steps: list[int]) -> None:
+    scene = three_files(app)
+    pick(scene, "import")
+    app.ways.title()
+    steps[0] = 1000
+    assert scene.bringing is None
+    assert not scene.step(0.02)
+    assert app.store.count(Wanted()) == 0
 
 
 def test_what_was_said_is_gone_after_leaving(app: App) -> None:
@@ -130,6 +205,235 @@ def test_each_match_has_its_own_row(app: App) -> None:
     assert all(b - a > rows[0].h for a, b in pairwise(heights))
     # the finished one below the open ones
     assert rows[1].cy == heights[0]
+
+
+def begun(app: App, count: int, name: str = "curdle") -> list[str]:
+    """So many open matches, the newest first."""
+    seats = ("human", "club") if name != "curdle" else ("human", "skip")
+    found = [Match.start(game(name), {"seats": 2}, seats, n, journal=app.store.journal()).id for n in range(count)]
+    for match_id in found:
+        app.store.leave(match_id)
+    return found[::-1]
+
+
+def rows(scene: Any) -> list[str]:
+    """The matches that are listed, from above."""
+    return [e.id.removeprefix("delete.") for e in scene.offered() if e.id.startswith("delete.")]
+
+
+def test_every_match_can_be_reached_by_mouse(app: App) -> None:
+    ids = [match_id[:8] for match_id in begun(app, 3 * ROWS - 2)]
+    scene = page(app)
+    assert rows(scene) == ids[:ROWS]
+    assert f"1 to {ROWS} of {len(ids)}" in written(scene)
+    assert not scene.layers.find("page.back").enabled and not scene.layers.find("page.first").enabled
+    pick(scene, "page.on")
+    assert rows(scene) == ids[ROWS : 2 * ROWS]
+    pick(scene, "page.on")
+    assert rows(scene) == ids[2 * ROWS :]
+    assert not scene.layers.find("page.on").enabled and not scene.layers.find("page.last").enabled
+    pick(scene, "page.back")
+    assert rows(scene) == ids[ROWS : 2 * ROWS]
+    pick(scene, "page.first")
+    assert rows(scene) == ids[:ROWS]
+    pick(scene, "page.last")
+    assert rows(scene) == ids[2 * ROWS :]
+    scene.on_mouse_scroll(600, 300, 0, 1)
+    assert rows(scene) == ids[ROWS : 2 * ROWS]
+    for _ in range(4):
+        scene.on_mouse_scroll(600, 300, 0, -1)
+    assert rows(scene) == ids[2 * ROWS :]
+
+
+def test_every_match_can_be_reached_by_keys(app: App) -> None:
+    ids = [match_id[:8] for match_id in begun(app, 2 * ROWS + 1)]
+    scene = page(app)
+    seen: list[str] = []
+    while True:
+        seen += [row for row in rows(scene) if row not in seen]
+        if not scene.layers.find("page.on").enabled:
+            break
+        scene.focus.drop()
+        while scene.focus.element is None or scene.focus.element.id != "page.on":
+            before = scene.focus.element
+            press(scene, KEY.TAB)
+            assert scene.focus.element is not before
+        press(scene, KEY.ENTER)
+    assert seen == ids
+
+
+def test_after_the_last_match_of_a_page_is_gone_the_page_before_is_shown(app: App) -> None:
+    ids = begun(app, ROWS + 1)
+    scene = page(app)
+    pick(scene, "page.on")
+    pick(scene, f"delete.{ids[-1][:8]}")
+    pick(scene, "yes")
+    assert rows(scene) == [match_id[:8] for match_id in ids[:-1]]
+    assert scene.layers.find("page.on") is None, "there is but one page"
+
+
+def typed(scene: Any, text: str) -> None:
+    """Types into the line that has the focus."""
+    for letter in text:
+        scene.on_text(letter)
+        calm(scene.app)
+
+
+def test_a_search_looks_through_games_players_levels_and_names(app: App) -> None:
+    curdle, rink = begun(app, 1)[0], begun(app, 1, "rink_ratz")[0]
+    app.store.call(curdle, "Grandma's revenge")
+    scene = page(app)
+    assert rows(scene) == [rink[:8], curdle[:8]]
+    pick(scene, "search")
+    for text, found in (
+        ("rink", [rink]), ("SKIP", [curdle]), ("grandma", [curdle]), ("min club", [rink]), ("curdle rev", [curdle]),
+        ("rink revenge", []), ("you", [rink, curdle]),
+    ):  # fmt: skip
+        typed(scene, text)
+        assert rows(scene) == [match_id[:8] for match_id in found], text
+        assert scene.focus.element.id == "search" and scene.focus.element.label == f"Search: {text}"
+        if not found:
+            assert "No match is like that." in written(scene)
+        for _ in text:
+            press(scene, KEY.BACKSPACE)
+    typed(scene, "zzz")
+    pick(scene, "show_all")
+    assert rows(scene) == [rink[:8], curdle[:8]]
+    assert scene.layers.find("search").label == "Search: "
+
+
+def test_a_list_is_narrowed_by_clicks_alone(app: App) -> None:
+    (curdle,), (rink,) = begun(app, 1), begun(app, 1, "rink_ratz")
+    over = kept_match(app, 10_000).id
+    scene = page(app)
+
+    def shown(id: str, value: str) -> list[str]:
+        while not scene.layers.find(id).label.endswith(f": {value}"):
+            pick(scene, id)
+        return rows(scene)
+
+    assert shown("which", "Open") == [rink[:8], curdle[:8]]
+    assert shown("which", "Finished") == [over[:8]]
+    assert shown("which", "Favourites") == []
+    assert shown("which", "All matches") == [rink[:8], curdle[:8], over[:8]]
+    assert shown("game", "Rink Ratz") == [rink[:8]]
+    assert shown("against", "Against Skip") == []
+    assert shown("game", "All games") == [curdle[:8]]
+    assert shown("against", "Against Club") == [rink[:8], over[:8]]
+    assert shown("against", "Against Human") == []
+
+
+def test_a_favourite_is_kept_and_can_be_undone(app: App) -> None:
+    first, second = begun(app, 2)
+    scene = page(app)
+    pick(scene, f"favourite.{second[:8]}")
+    assert scene.layers.find(f"favourite.{second[:8]}").tip == "No favourite any more"
+    assert scene.layers.find(f"favourite.{first[:8]}").tip == "Favourite"
+    scene.choose("which", "favourites")
+    assert rows(page(app)) == [first[:8], second[:8]], "a new page shows all"
+    assert [kept.id for kept in app.store.matches(Wanted(favourite=True)) if isinstance(kept, Kept)] == [second]
+    pick(scene_of(app), f"favourite.{second[:8]}")
+    assert app.store.count(Wanted(favourite=True)) == 0
+
+
+def test_a_match_is_given_a_name(app: App) -> None:
+    (match_id,) = begun(app, 1)
+    scene = page(app)
+    for text, end, name in (
+        ("Sunday", lambda: press(scene, KEY.ENTER), "Sunday"),
+        (" one", lambda: pick(scene, "yes"), "Sunday one"),
+        ("x", lambda: pick(scene, "no"), "Sunday one"),
+        ("x", lambda: press(scene, KEY.ESCAPE), "Sunday one"),
+        ("x" * 99, lambda: press(scene, KEY.ENTER), "Sunday one" + "x" * 30),
+    ):
+        pick(scene, f"name.{match_id[:8]}")
+        assert scene.focus.element.id == "name", "one can type at once"
+        typed(scene, text)
+        end()
+        assert not scene.layers.modal
+        assert app.store.open_matches()[0].name == name
+        assert name in written(scene)
+    assert "Sunday one" in scene.layers.find(f"replay.{match_id[:8]}").label
+
+
+def test_what_is_damaged_stands_among_the_others_and_can_go(app: App) -> None:
+    first, hurt, last = begun(app, 3)
+    app.store._link._db.execute("update match set head = '{' where id = ?", (hurt,))
+    scene = page(app)
+    assert rows(scene) == [first[:8], last[:8]]
+    assert any("damaged" in text for text in written(scene))
+    pick(scene, "forget.1")
+    assert app.store.count(Wanted()) == 2
+    assert scene.layers.find("forget.1") is None
+
+
+def test_a_match_whose_moves_are_damaged_is_told_of_when_it_is_gone_on_with(app: App) -> None:
+    for id in ("go_on", "replay"):
+        match = kept_match(app, 6)
+        app.store.leave(match.id)
+        app.store._link._db.execute("update line set body = '{' where match = ? and number = 3", (match.id,))
+        scene = page(app)
+        pick(scene, f"{id}.{short(match)}")
+        assert scene_of(app) is scene
+        assert "damaged" in (app.notice or "")
+        assert rows(scene) == []
+        pick(scene, "forget.0")
+        assert app.store.count(Wanted()) == 0
+
+
+def test_a_match_that_another_window_has_is_only_looked_at(app: App) -> None:
+    (match_id,) = begun(app, 1)
+    other = open_store(app.store._folder)
+    other.resume(match_id)
+    scene = page(app)
+    enabled = {e.id.split(".")[0]: e.enabled for e in scene.offered() if match_id[:8] in e.id}
+    assert (enabled["go_on"], enabled["delete"], enabled["replay"]) == (False, False, True)
+    other.close()
+    assert page(app).layers.find(f"go_on.{match_id[:8]}").enabled
+
+
+def test_an_empty_page_leads_to_the_games(app: App) -> None:
+    scene = page(app)
+    assert "No match has been played yet." in written(scene)
+    pick(scene, "play")
+    assert scene_of(app).name == "picker"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 540)])
+def test_no_text_leaves_its_row(app: App, size: tuple[int, int]) -> None:
+    app.store.people, before = lambda kinds: ["Wilhelmina the Great"] * len(kinds), app.store.people
+    match = Match.start(game("curdle"), {"seats": 8}, ("human", *["novice", "skip"] * 3, "club"), 5,
+                        journal=app.store.journal())  # fmt: skip
+    app.store.people = before
+    app.store.call(match.id, "W" * 40)
+    app.store.favour(match.id, True)
+    app.store.leave(match.id)
+    resize(app, size)
+    scene = page(app)
+    stage = scene.canvas.stage
+    portraits = stage.to_px(LEFT + 732 - 22, 0)[0]
+    texts = [label for sheet, label in labels(scene) if sheet is scene.list]
+    told = [label for label in texts if "Wilhelmina" in label.document.text or "W" * 8 in label.document.text]
+    assert len(told) == 2
+    assert all(span(label)[1] <= portraits for label in told)
+    usual(app)
+
+
+def test_the_title_offers_the_next_match_where_the_newest_is_damaged(app: App) -> None:
+    sound, hurt = kept_match(app, 4), kept_match(app, 6)
+    for match in (sound, hurt):
+        app.store.leave(match.id)
+    begun(app, 2)
+    app.store._link._db.execute("update line set body = '{' where match = ? and number = 3", (hurt.id,))
+    app.ways.title()
+    title = scene_of(app)
+    assert {"Curdle · 6 moves", "and 3 other open matches"} <= {*written(title)}
+    pick(title, "continue")
+    assert scene_of(app) is title
+    assert "damaged" in (app.notice or "")
+    assert {"Curdle · 4 moves", "and 3 other open matches"} <= {*written(title)}
+    pick(title, "continue")
+    assert scene_of(app).turns.match.id == sound.id
 
 
 def test_a_new_start_is_not_kept_before_its_first_move(app: App) -> None:

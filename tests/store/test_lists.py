@@ -69,6 +69,10 @@ def test_searches_find_games_names_people_and_kinds(store: Store):
     assert found(Word("könner", kinds=("skip",))) == [other.id]
     assert found(Word("%"), Word("_")) == []
     assert ids(store, Wanted(against="skip")) == [other.id]
+    assert ids(store, Wanted(against="human")) == []
+    both = begin(store, seats=("human", "human"))
+    assert ids(store, Wanted(against="human")) == [both.id]
+    store.discard(both.id)
     assert ids(store, Wanted(games=("curdle",))) == []
     listed = {each.id: each for each in store.open_matches()}
     assert listed[mine.id].people == ("Ända", "Fergus")

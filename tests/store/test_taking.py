@@ -51,7 +51,8 @@ def test_a_long_record_comes_in_by_steps_and_only_with_the_last(store: Store, tm
             done.append(next(steps))
             assert store.count(Wanted()) == before
     except StopIteration as end:
-        match_id = end.value
+        match_id, new = end.value
+        assert new
     assert len(done) >= 20
     assert store.record(match_id)["moves"] == record["moves"]
     assert store.count(Wanted()) == before + 1

@@ -1,0 +1,147 @@
+"""A match in the list of records: what it was, who played, how it stands, and what can be done with it."""
+
+from __future__ import annotations
+
+import datetime
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from typing import Protocol
+
+from game.faces.registry import has_face
+from game.i18n import _, plural, spoken
+from game.rules.registry import GAMES, title
+from game.scenes.lobby import kind_name
+from game.store import Aside, Kept
+from game.ui import style, widgets
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+
+#: from one row to the next
+PITCH = 86
+#: where a row lies, across
+LEFT, WIDTH = 150, 1620
+#: letters that may tell who played
+LONGEST = 34
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A match to be shown, with its portraits; ``elsewhere``: another window has it open."""
+
+    kept: Kept
+    portraits: Sequence[str]
+    elsewhere: bool
+
+
+class Doing(Protocol):
+    """What can be done with a match."""
+
+    def go_on(self, kept: Kept, /) -> None:
+        """Takes up an open match."""
+
+    def replay(self, kept: Kept, /) -> None:
+        """Shows a record."""
+
+    def favour(self, kept: Kept, /) -> None:
+        """A favourite, or no more."""
+
+    def rename(self, kept: Kept, /) -> None:
+        """Asks for a name."""
+
+    def take_out(self, kept: Kept, /) -> None:
+        """Writes a record file."""
+
+    def delete(self, kept: Kept, /) -> None:
+        """Forgets a match, after a question."""
+
+
+def match_row(sheet: Sheet, page: Doing, row: Row, y: float) -> None:
+    """A row with its top at ``y``."""
+    kept = row.kept
+    rect = Rect(LEFT, y - 76, WIDTH, 74)
+    sheet.patch("field", rect)
+    if has_face(kept.game):
+        sheet.image(f"emblems/{kept.game}.png", Rect.around(rect.x + 46, rect.cy, 54, 54))
+    called = spoken(title(kept.game)) if kept.game in GAMES else kept.game
+    x = rect.x + 92
+    if kept.favourite:
+        sheet.icon("star", x + 12, rect.cy + 16, 28, style.BRASS)
+        x += 36
+    named = sheet.text(called, x, rect.cy + 15, 25, font=style.BOLD, fit=300)
+    if kept.name:
+        x += sheet.text_width(named) + 18
+        sheet.text(kept.name, x, rect.cy + 15, 23, style.BRASS, font=style.BOLD, fit=rect.x + 700 - x)
+    when = datetime.datetime.fromtimestamp(kept.touched).strftime("%Y-%m-%d %H:%M")
+    told = f"{when} · {plural('{count} move', '{count} moves', kept.moves)} · {who(kept)}"
+    sheet.text(told, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=630)
+    step = min(42, 270 / len(row.portraits))
+    for number, portrait in enumerate(row.portraits):
+        sheet.image(f"portraits/{portrait}.png", Rect.around(rect.x + 732 + step * number, rect.cy, 44, 44))
+    if kept.result and "scores" in kept.result:
+        sheet.text(" : ".join(f"{score:g}" for score in kept.result["scores"]), rect.x + 1090, rect.cy, 30, style.BRASS,
+                   font=style.SCORE, anchor="center", fit=150)  # fmt: skip
+    _buttons(sheet, page, row, rect, kept.name or f"{called}, {when}")
+
+
+def who(kept: Kept) -> str:
+    """Who sat there: people by their names, others by name and level; the kinds alone where nobody knows more.
+
+    Where they are too many for a line, the rest are counted: their portraits are beside it.
+    """
+    if not kept.people:
+        numbers = Counter(kept.seats)
+        return ", ".join(kind_name(k) if n == 1 else f"{kind_name(k)} × {n}" for k, n in numbers.items())
+    seats = list(zip(kept.seats, kept.people, strict=True))
+    for shown in range(len(seats), 0, -1):
+        told = _named(seats[:shown]) + (f" +{len(seats) - shown}" if shown < len(seats) else "")
+        if len(told) <= LONGEST or shown == 1:
+            return told
+    return ""
+
+
+def _named(seats: Sequence[tuple[str, str]]) -> str:
+    found: list[str] = []
+    # those of one level who sit beside each other have it told once
+    for kind, some in groupby(seats, key=lambda seat: seat[0]):
+        names = ", ".join(name for _kind, name in some)
+        found.append(names if kind == "human" else _("{names} ({level})", names=names, level=kind_name(kind)))
+    return ", ".join(found)
+
+
+def _buttons(sheet: Sheet, page: Doing, row: Row, rect: Rect, called: str) -> None:
+    kept = row.kept
+    able = has_face(kept.game)
+    x = rect.right - 44
+    elsewhere = _("This match is open in another window.")
+    for id, icon, label, click, enabled in (
+        ("delete", "trash", _("Delete"), page.delete, not row.elsewhere),
+        ("export", "export", _("Export as a file"), page.take_out, True),
+        ("name", "edit", _("Give it a name"), page.rename, True),
+        ("favourite", "star", _("No favourite any more") if kept.favourite else _("Favourite"), page.favour, True),
+        ("replay", "replay", _("Replay"), page.replay, able),
+    ):
+        widgets.icon_button(
+            sheet, f"{id}.{kept.id[:8]}", icon, f"{label}: {called}", x, rect.cy, partial(click, kept),
+            size=50, enabled=enabled, tip=label if enabled or not row.elsewhere else elsewhere,
+            lit=id == "favourite" and kept.favourite,
+        )  # fmt: skip
+        x -= 58
+    if kept.ended is None and able:
+        widgets.button(
+            sheet, f"go_on.{kept.id[:8]}", _("Continue"), Rect(x - 140, rect.y + 12, 166, 50), lambda: page.go_on(kept),
+            kind="button_main", size=20, enabled=not row.elsewhere, tip=elsewhere if row.elsewhere else None,
+        )  # fmt: skip
+
+
+def damaged_row(sheet: Sheet, aside: Aside, number: int, y: float, forget: Callable[[], None]) -> None:
+    """What can't be read is said, and can be thrown away."""
+    rect = Rect(LEFT, y - 76, WIDTH, 74)
+    sheet.patch("field", rect)
+    sheet.icon("warning", rect.x + 46, rect.cy, 36, style.WARM)
+    called = spoken(title(aside.game)) if aside.game in GAMES and aside.game else _("A match")
+    sheet.text(called, rect.x + 92, rect.cy + 15, 25, style.MUTED, font=style.BOLD, fit=600)
+    sheet.text(aside.reason, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=rect.w - 220)
+    widgets.icon_button(sheet, f"forget.{number}", "trash", _("Delete"), rect.right - 44, rect.cy, forget, size=50)
