@@ -3,8 +3,14 @@
 Manners are python-chess's (a state object with ``legal_moves``, ``push``, ``copy``, text forms for
 everything); discipline is OpenSpiel's (one contract, one conformance suite for every game).
 
-Seats are numbered 0, 1, 2 … clockwise. A *position* is a JSON object with the keys that
-``docs/games/<game>.md`` lists. Nothing here reads a clock, a file or a global generator.
+Seats are numbered 0, 1, 2 … clockwise. A *position* is a JSON object with the keys that ``docs/games/<game>.md`` lists.
+Every game's has ``options`` (all of them, ``seats`` among them), ``to_move`` (-1 once the match is over), ``phase`` (a
+word: what kind of decision it is, ``over`` at the end) and ``scores`` (a number for each seat or team); games with
+cards in hands have ``hands``, a list for each seat, and ``rng`` is the generator's state. Nothing here reads a clock, a
+file or a global generator.
+
+A game with one pack and a fixed set of moves finds most of this made in ``pack`` (``PackGame``, ``PackState``,
+``Draft``); every game declares its positions' keys with ``reading.Keys``.
 """
 
 from __future__ import annotations
@@ -13,7 +19,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from game.rules.events import HIDDEN, CardMove, Concealed, Event, Position, Seat, fold, staged
 from game.rules.options import BadPosition, Option, Span, shown
@@ -22,7 +28,7 @@ from game.rules.words import Json, Words, say
 __all__ = [
     "HIDDEN", "NOBODY", "SPECTATOR", "Action", "BadPosition", "CardMove", "Concealed", "Event", "Game", "IllegalMove",
     "Json", "Move", "Opening", "Option", "Outcome", "Path", "Pick", "Position", "Pushed", "Seat", "Span", "State",
-    "Template", "View", "Words", "fold", "say", "staged",
+    "Template", "View", "Words", "Worlds", "fold", "say", "staged",
 ]  # fmt: skip
 
 #: What the trusted core plays: small, interned, hashable. Meaningless outside its game.
@@ -113,7 +119,11 @@ class Pushed(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """How a fresh match began: the bare table, and the events that led from it to the first decision."""
+    """How a fresh match began: the bare table, and the events that led from it to the first decision.
+
+    The bare table holds every card that the match has then, where it lay before the deal (most games: in the stock), so
+    that the events bring them from there; folded over its view they give each seat's first view.
+    """
 
     bare: State
     events: tuple[Event, ...]
@@ -152,6 +162,13 @@ class View:
     def sample(self, rng: Random) -> State:
         """A full state that agrees with this view, everything unseen drawn evenly with ``rng``."""
         return self.game.sample(self, rng)
+
+
+class Worlds(Protocol):
+    """A view, read once: any number of states that agree with it can be drawn."""
+
+    def fill(self, rng: Random) -> State:
+        """A full state that agrees with the view, everything unseen drawn evenly with ``rng``."""
 
 
 class State(ABC):
@@ -258,7 +275,14 @@ class Game(ABC):
 
     @abstractmethod
     def sample(self, view: View, rng: Random) -> State:
-        """A full state that agrees with ``view``."""
+        """A full state that agrees with ``view``: the same view, the same legal moves, the same cards in all."""
+
+    def worlds(self, table: Position, seat: Seat) -> Worlds:
+        """The view of ``seat`` with this position, read once for a search that draws many states. BadPosition.
+
+        With the same generator ``fill`` draws what ``sample`` does.
+        """
+        return _Sampled(View(self, seat, table, ()))
 
     @abstractmethod
     def tell(self, event: Event) -> Words | None:
@@ -289,3 +313,12 @@ class Game(ABC):
     def team(self, seat: Seat) -> int:
         """The team of a seat; without teams, everyone is his own."""
         return seat % 2 if self.teams else seat
+
+
+class _Sampled(NamedTuple):
+    """The worlds of a game that reads a view anew for each."""
+
+    view: View
+
+    def fill(self, rng: Random) -> State:
+        return self.view.sample(rng)
