@@ -55,7 +55,7 @@ class PackState(InternedMoves):
     __slots__ = ()
     KEYS: ClassVar[Keys]
     FIELDS: ClassVar[Sequence[str]]
-    hands: list[int]
+    hands: list[Any]
     word: int
 
     @abstractmethod
@@ -112,7 +112,7 @@ class Draft(Generic[S]):
         """All cards of the match."""
 
     @abstractmethod
-    def hand_of(self, cards: Sequence[int]) -> int:
+    def hand_of(self, cards: Sequence[int]) -> Any:
         """A hand with these cards, as the state keeps it."""
 
     def hands(self, hands: Sequence[Sequence[int]]) -> None:

@@ -1,17 +1,19 @@
 """Golden playthroughs: one match of every game, kept as a record and as a text that a reader of the rules can follow.
 
-``python -m tests.conformance.playthrough`` writes them anew after a rule was changed on purpose; the difference shows
-what the change did. They are never edited by hand.
+``python -m tests.conformance.playthrough`` (with the names of games: only theirs) writes them anew after a rule was
+changed on purpose; the difference shows what the change did. They are never edited by hand.
 """
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from game.rules import record
 from game.rules.contract import SPECTATOR, Game
-from game.rules.registry import GAMES
+from game.rules.registry import GAMES, game
 from tests.conformance.walk import walk
 
 FOLDER = Path(__file__).resolve().parents[1] / "playthroughs"
@@ -19,15 +21,15 @@ SEED = 20
 PLIES = 160
 
 
-def played(game: Game) -> dict[str, Any]:
+def played(rules: Game) -> dict[str, Any]:
     """The record of the match: random moves from a fixed seed, at most PLIES of them."""
-    state = game.new({}, SEED)
+    state = rules.new({}, SEED)
     start = state.to_position()
     rows = []
-    for step in walk(game, {}, SEED, PLIES):
+    for step in walk(rules, {}, SEED, PLIES):
         rows.append(record.row(step.move.text, step.pushed.chance))
         state = step.after
-    return record.write(state, ["random"] * game.seats({}), SEED, start, rows)
+    return record.write(state, ["random"] * rules.seats({}), SEED, start, rows)
 
 
 def told(table: dict[str, Any]) -> str:
@@ -48,15 +50,15 @@ def told(table: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main() -> None:
-    """Writes the playthroughs of all games."""
+def main(names: Sequence[str]) -> None:
+    """Writes the playthroughs of these games, or of all."""
     FOLDER.mkdir(exist_ok=True)
-    for name, game in GAMES.items():
-        table = played(game)
+    for name in names or GAMES:
+        table = played(game(name))
         (FOLDER / f"{name}.json").write_text(record.to_text(table), encoding="utf-8")
         (FOLDER / f"{name}.txt").write_text(told(table), encoding="utf-8")
         print(f"{name}: {len(table['moves'])} moves")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
