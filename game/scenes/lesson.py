@@ -25,9 +25,8 @@ from game.ui import style, widgets
 from game.ui.element import Element
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
+from game.ui.stage import HEIGHT, WIDTH
 
-#: how tall the coach's words may be, or they hide what lies below
-TALLEST = 128.0
 #: seconds before each move that is shown
 BEAT = 0.55
 
@@ -239,14 +238,17 @@ class LessonTurns(TrialTurns):
             self._bubble(sheet, self.text)
 
     def _bubble(self, sheet: Sheet, text: str) -> None:
-        x, top, width = self.plan.bubble
-        size, height = fitting(sheet, text, width - 54)
-        rect = Rect(x, top - height - 48, width, height + 48)
+        area, (x, top, width, high) = sheet.stage.table, self.plan.bubble
+        across, up = area.w / WIDTH, area.h / HEIGHT
+        place = Rect(area.x + x * across, area.y + (top - high) * up, width * across, high * up)
+        size, height = fitting(sheet, text, place.w - 54, place.h - 48)
+        rect = place.cut(bottom=place.h - height - 48)
         plate = next(spot.plate for spot in self.host.face.layout.seats() if not spot.own)
         sheet.patch("paper", rect.inset(-14))
         if plate.right < rect.x and rect.y + 30 < plate.cy < rect.top - 30:
             sheet.texture(_tail(), Rect(rect.x - 34, plate.cy - 22, 30, 44))
-        sheet.text(text, rect.x + 30, rect.top - 24, size, style.INK, width=width - 54, valign="top")
+        sheet.text(text, rect.x + 30, rect.top - 24, size, style.INK, width=rect.w - 54, valign="top",
+                   high=height)  # fmt: skip
         sheet.add(Element("lesson.say", "text", text, rect, self.go_on, focusable=False))
         if self.waits:
             at = Rect(rect.right - 220, rect.y - 92, 210, 62)
@@ -267,13 +269,13 @@ class LessonTurns(TrialTurns):
         widgets.button(sheet, "lesson.title", _("To the title"), last, self.app.ways.title, icon="door")
 
 
-def fitting(sheet: Sheet, text: str, width: float) -> tuple[float, float]:
+def fitting(sheet: Sheet, text: str, width: float, tallest: float) -> tuple[float, float]:
     """The largest type in which the words stay in the bubble, and their height."""
     for size in (26.0, 24.0, 22.0, 20.0, 18.0):
         height = sheet.measure(text, size, width=width)[1]
-        if height <= TALLEST:
-            break
-    return size, height
+        if height <= tallest:
+            return size, height
+    return size, sheet.measure(text, size, width=width, high=tallest)[1]
 
 
 @cache

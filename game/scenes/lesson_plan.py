@@ -13,7 +13,7 @@ A step with ``say`` and nothing to expect waits for "Go on".
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,8 +27,9 @@ from game.rules.registry import UnknownGame, game
 
 KEYS = {"game", "title", "options", "position", "bubble", "step"}
 STEP_KEYS = {"play", "say", "expect", "times", "hint"}
-#: where the bubble hangs when the file does not say: left edge, top edge, width
-BUBBLE = (1146.0, 984.0, 664.0)
+#: where the bubble hangs when the file does not say: left edge, top edge, width and greatest height, in units of a
+#: table of 1920 by 1080; on another it hangs as far from the edges in proportion
+BUBBLE = (1146.0, 984.0, 664.0, 176.0)
 
 
 class BadLesson(ValueError):
@@ -53,7 +54,7 @@ class Plan:
     game: Game
     title: str
     position: Position
-    bubble: tuple[float, float, float]
+    bubble: tuple[float, float, float, float]
     steps: tuple[Step, ...]
 
     def match(self) -> Match:
@@ -82,14 +83,15 @@ def read_lesson(text: str) -> Plan:
         options = rules.full_options(table.get("options", {}))
         steps = tuple(_step(number, row) for number, row in enumerate(table["step"], 1))
         position = {**table["position"], "options": options}
-        x, top, width = table.get("bubble", BUBBLE)
+        hangs: Sequence[float] = table.get("bubble", BUBBLE)
+        x, top, width, high = (*hangs, *BUBBLE[len(hangs) :])
     except KeyError as missing:
         raise BadLesson(f"the lesson has no {missing}") from missing
     except (tomllib.TOMLDecodeError, UnknownGame, BadPosition, TypeError, ValueError) as why:
         raise BadLesson(str(why)) from why
     if unknown := set(table) - KEYS:
         raise BadLesson(f"the lesson has an unknown key {min(unknown)!r}")
-    return Plan(rules, str(table.get("title", "")), position, (float(x), float(top), float(width)), steps)
+    return Plan(rules, str(table.get("title", "")), position, (float(x), float(top), float(width), float(high)), steps)
 
 
 def _step(number: int, row: Mapping[str, Any]) -> Step:

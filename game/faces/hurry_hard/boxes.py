@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -139,7 +138,8 @@ class Boxes:
     def seats(self, seats: int, bottom: Seat) -> list[SeatSpot]:
         """All plates: the one of ``bottom`` lowest, the others clockwise upwards, each with where its cards are."""
         column = self.plates
-        low, high = column.y - 86 + _ends(seats)[0], column.top + 82 - _ends(seats)[1]
+        from_low, from_top = ENDS.get(seats, CROWDED)
+        low, high = column.y - 86 + from_low, column.top + 82 - from_top
         pitch = (high - low) / (seats - 1)
         found = []
         for n in range(seats):
@@ -148,7 +148,3 @@ class Boxes:
             wide, tall = column.w, 92.0 if pitch > 104 else 88.0
             found.append(SeatSpot((bottom + n) % seats, column.cx, y, n == 0, wide, tall, fan))
         return found
-
-
-def _ends(seats: int) -> Sequence[float]:
-    return ENDS.get(seats, CROWDED)

@@ -45,13 +45,12 @@ def draw_calls(sheet: Sheet, ice: Ice, moment: Moment, say: Say) -> None:
     y = ice.hack[1] + 44 * ice.unit
     for seat, call in standing(moment).items():
         text = say(call.words)
-        size = _size(sheet, text, ice.box.w - 98, 15.0)
-        w = min(sheet.measure(text, size, font=style.BOLD)[0] + 66, ice.box.w - 32)
+        w = min(sheet.measure(text, 20, font=style.BOLD)[0] + 66, ice.box.w - 32)
         rect = Rect(ice.box.x + 16, y, w, 44)
         sheet.patch("paper", rect.inset(-8))
         face, words = rect.columns(44, None, gap=6)
         sheet.image(f"portraits/{portraits[seat]}.png", face.inset(2))
-        sheet.text(text, words.x, words.cy, size, style.INK, font=style.BOLD, fit=words.w - 12)
+        sheet.text(text, words.x, words.cy, 20, style.INK, font=style.BOLD, fit=words.w - 12)
         y += 54
 
 
@@ -90,17 +89,8 @@ def _targets(
     now = mine.id if mine is not None and any(mine.id == id for id, _text in values) else ""
     if not now:
         values.insert(0, ("", _("Take out …")))
-    size = _size(sheet, dict(values)[now], row.w - 100, 13.0)
-    widgets.choice(sheet, "call.takeout", _("Takeout"), row, values, now, speak, size=size,
+    widgets.choice(sheet, "call.takeout", _("Takeout"), row, values, now, speak, size=20,
                    tip=_("Your call to the thrower: a rock to take out"))  # fmt: skip
-
-
-def _size(sheet: Sheet, text: str, wide: float, least: float) -> float:
-    """The largest size, from 20 units down to ``least``, in which a name can be read whole."""
-    size = 20.0
-    while size > least and sheet.measure(text, size, font=style.BOLD)[0] > wide:
-        size -= 1.0
-    return size
 
 
 def likeliest(calls: Iterable[Call], rocks: Mapping[str, RockSight], team: int) -> list[Call]:

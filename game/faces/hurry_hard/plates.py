@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.faces.hurry_hard.sight import Sight, seats_in, thrower
+from game.faces.hurry_hard.sight import Sight, seats_in, thrower, throws_to_come
 from game.i18n import _, plural
 from game.rules.contract import Seat
-from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
+from game.rules.hurry_hard.board import OVER, RESPOND
 from game.rules.hurry_hard.terms import terms_of
 from game.table.seating import SeatSpot
 from game.table.shown import Shown
@@ -23,11 +23,8 @@ def thrown_by(now: Shown, seat: Seat) -> tuple[int, int]:
     seats = seats_in(now)
     if seat not in seats:
         return 0, 0
-    throws = terms_of(now["options"]).throws
-    done = throws if now["phase"] == OVER else now["throw"] - (not now["shot"]["card"] and now["phase"] == THROWING)
-    start = seats.index(now["hammer"])
-    mine = sum(seats[(start + t) % len(seats)] == seat for t in range(1, done + 1))
-    return mine, throws // len(seats)
+    every = terms_of(now["options"]).throws // len(seats)
+    return every - sum(who == seat for _number, who in throws_to_come(now)), every
 
 
 def plate_words(now: Shown, seat: Seat) -> str:

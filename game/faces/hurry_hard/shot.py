@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.faces.hurry_hard.boxes import ROW, Shot
 from game.faces.hurry_hard.laid import Laid, OnShot
 from game.faces.hurry_hard.names import option_name, shot_name
-from game.faces.hurry_hard.sight import Sight, asks, seats_in, thrower
+from game.faces.hurry_hard.sight import Sight, asks, thrower, throws_to_come
 from game.i18n import _, plural
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.glance import CardSight
-from game.rules.hurry_hard.terms import terms_of
 from game.table.company import Company
 from game.table.moment import Moment
 from game.table.shown import Shown
@@ -75,7 +72,7 @@ def _nothing(sheet: Sheet, at: Shot, now: Shown, company: Company) -> None:
 
 def _order(sheet: Sheet, box: Rect, now: Shown, company: Company) -> None:
     """Who throws the rocks that are still to come in this end, the hammer last."""
-    coming = list(throws_to_come(now))
+    coming = throws_to_come(now)
     step = min(78.0, box.w / max(1, len(coming)))
     size, y = min(58.0, step - 6), box.cy
     xs = [box.x + 32 + n * step for n in range(len(coming))]
@@ -86,14 +83,6 @@ def _order(sheet: Sheet, box: Rect, now: Shown, company: Company) -> None:
         ink = style.WARM if x == xs[0] else style.MUTED
         sheet.text(str(number), x, y + size / 2 + 14, 18, ink, font=style.SCORE, anchor="center", fit=step)
     sheet.image("curling/hammer.png", Rect.around(xs[-1], y - size / 2 - 38, 36, 36))
-
-
-def throws_to_come(now: Shown) -> Iterator[tuple[int, int]]:
-    """Number and thrower of each rock of this end that is still to come, the present one first."""
-    seats = seats_in(now)
-    start = seats.index(now["hammer"])
-    for number in range(now["throw"], terms_of(now["options"]).throws + 1):
-        yield number, seats[(start + number) % len(seats)]
 
 
 def _portrait(sheet: Sheet, company: Company, seat: int, x: float, y: float, size: float) -> None:

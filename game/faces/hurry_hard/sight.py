@@ -11,7 +11,7 @@ from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
 from game.rules.hurry_hard.glance import Glance, Preview, RockSight, glance, lying
 from game.rules.hurry_hard.pointing import laid, pointed
 from game.rules.hurry_hard.preview import board_of
-from game.rules.hurry_hard.terms import circle
+from game.rules.hurry_hard.terms import circle, terms_of
 from game.table.shown import Shown
 
 
@@ -177,6 +177,14 @@ def thrower(now: Shown) -> Seat:
     """Who throws the present rock."""
     seats = seats_in(now)
     return seats[(seats.index(now["hammer"]) + now["throw"]) % len(seats)]
+
+
+def throws_to_come(now: Shown) -> list[tuple[int, Seat]]:
+    """Number and thrower of each rock of this end that is still to be thrown, the next one first."""
+    seats = seats_in(now)
+    start, thrown = seats.index(now["hammer"]), bool(now["shot"]["card"]) or now["phase"] != THROWING
+    numbers = range(now["throw"] + thrown, terms_of(now["options"]).throws + 1) if now["phase"] != OVER else ()
+    return [(number, seats[(start + number) % len(seats)]) for number in numbers]
 
 
 def seats_in(now: Shown) -> tuple[Seat, ...]:

@@ -215,7 +215,7 @@ class _Attempt:
         for turn in turns:
             spots = [self._polar(reach, first + turn + 360 * n / count) for n in range(count)]
             if self._all(names, spots):
-                self._keep(names, 0, [first + turn + 360 * n / count for n in range(count)])
+                self.kept |= {(name, 0): first + turn + 360 * n / count for n, name in enumerate(names)}
                 return True
         return self._leave(names, [self._polar(reach, first + 360 * n / count) for n in range(count)])
 
@@ -228,7 +228,7 @@ class _Attempt:
             angles = [start + way * step * n for n in range(len(chain))]
             spots = [self._polar(reach, angle) for angle in angles]
             if self._all(chain, spots):
-                self._keep(chain, at, angles)
+                self.kept |= {(name, at): angle for name, angle in zip(chain, angles, strict=True)}
                 return True
         return self._leave(chain, [self._polar(reach, 90 + step * n) for n in range(len(chain))])
 
@@ -298,10 +298,6 @@ class _Attempt:
     def _room(self, spot: Disc) -> float:
         others = self.discs.values()
         return min((math.hypot(spot.x - o.x, spot.y - o.y) - o.size / 2 for o in others), default=0.0)
-
-    # --- remembering
-    def _keep(self, names: Sequence[str], at: int, angles: Sequence[float]) -> None:
-        self.kept.update({(name, at): angle for name, angle in zip(names, angles, strict=True)})
 
     def done(self) -> Spread:
         """What was found, which holds from now on."""

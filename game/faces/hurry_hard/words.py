@@ -58,20 +58,13 @@ class HurryHardWords(Words):
         """What the card would do now, or why it can't be played."""
         texts = [move.text for move in view.legal if f" {code} " in f"{move.text} "]
         # rocks that look alike give one sentence
-        found: list[str] = []
-        told = 0
-        for text in texts:
-            told += 1
-            if (line := self.say(meaning(view, text))) not in found:
-                found.append(line)
-            if len(found) == 2:
-                break
+        found = list(dict.fromkeys(self.say(meaning(view, text)) for text in texts))
         if not texts and view.position["phase"] == RESPOND:
-            held = next((card for card in glance(view.position, view.seat).hand if card.card == code), None)
-            if held is not None and held.reason is not None:
-                found.append(self.say(held.reason))
-        if told < len(texts):
-            found.append(plural("{count} more way to play it", "{count} more ways to play it", len(texts) - told))
+            hand = glance(view.position, view.seat).hand
+            found = [self.say(held.reason) for held in hand if held.card == code and held.reason is not None]
+        if len(found) > 2:
+            more = len(found) - 2
+            found[2:] = [plural("{count} more way to play it", "{count} more ways to play it", more)]
         return found
 
     def label(self, place: str) -> str:

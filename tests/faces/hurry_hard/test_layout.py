@@ -11,6 +11,7 @@ from game.app import App
 from game.faces.hurry_hard.boxes import ROW, Boxes, Shot
 from game.faces.hurry_hard.layout import HurryHardLayout
 from game.faces.hurry_hard.outcome import answers
+from game.scenes.lesson import open_lesson
 from game.scenes.lesson_plan import lesson_file, read_lesson
 from game.table.seating import TABLE
 from game.table.shown import Showing
@@ -18,6 +19,7 @@ from game.ui.rect import Rect
 from tests.faces.hurry_hard.test_shot import FULL, MOVES, RULES, Seat
 from tests.faces.hurry_hard.test_table import LAST, at_table
 from tests.table.faces import present
+from tests.table.looking import resize
 
 HIGH, WIDE = Rect(0, -180, 1920, 1440), Rect(-300, 0, 2520, 1080)
 SHAPES = [TABLE, HIGH, WIDE, Rect(0, -60, 1920, 1200), Rect(0, -100, 1920, 1280), Rect(-100, 0, 2120, 1080)]
@@ -117,6 +119,19 @@ def test_a_choice_tells_what_each_answer_leads_to() -> None:
         for move in view.legal:
             if seat.face.words.name("answer", move.text) in named.split(", "):
                 assert lies.lower() in seat.face.words.does(view, move).lower(), (move.text, line)
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_coachs_bubble_hides_nothing(app: App, size: tuple[int, int]) -> None:
+    resize(app, size)
+    scene: Any = open_lesson(app, "hurry_hard")
+    app.ways.show(scene)
+    scene.director.skip()
+    scene.on_update(1.0)
+    layout = scene.face.layout
+    plates = {str(spot.seat): spot.plate for spot in layout.seats()}
+    apart({**parts(layout.boxes), **plates, "bubble": scene.layers.find("lesson.say").rect, "plates": Rect(0, 0, 0, 0)})
 
 
 def test_the_lessons_hint_is_true_of_the_pick() -> None:
