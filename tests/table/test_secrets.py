@@ -39,7 +39,7 @@ def positions(name: str, count: int) -> list[dict[str, Any]]:
 def shown(app: App, name: str, position: dict[str, Any], folder: Path) -> dict[str, Any]:
     """All that the table of a single person shows: cards as they lie, texts, what other programs are told, the log."""
     scene = table(app, placed(name, company(name, "human"), **position))
-    places = {place: [card.code for card in row] for place, row in scene.surface.cards.rows.items()}
+    places = {place: [card.code for card in row] for place, row in scene.surface.pack.rows.items()}
     told = tree(scene, folder)
     elements = [(e["id"], e["role"], e["label"], e["rect"], e["enabled"]) for e in told["elements"]]
     leaves = {place: scene.face.layout.leafed(place) for place in places}

@@ -61,7 +61,7 @@ def test_continue_offers_a_match_in_which_something_was_played(app: App, data_fo
             match.play(match.view(match.to_move).legal[0].text)
     app.ways.title()
     title: Any = app.window.current_view
-    assert title.open[0].moves == 3
+    assert title.newest.moves == 3
     for kept in app.store.open_matches():
         app.store.discard(kept.id)
 
