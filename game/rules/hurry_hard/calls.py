@@ -24,11 +24,7 @@ class Call:
     words: Words
 
 
-_NAMED: Mapping[str, Words] = {
-    "draw": say("Draw!"),
-    "guard": say("Guard!"),
-    "through": say("Throw it through!"),
-}
+_NAMED: Mapping[str, Words] = {"draw": say("Draw!"), "guard": say("Guard!"), "through": say("Throw it through!")}
 
 
 def callers(view: Position) -> tuple[Seat, ...]:

@@ -10,17 +10,7 @@ from game.rules.contract import Seat
 from game.rules.hurry_hard.board import CLAIMING, DOUBLING, HITTING, HOUSE, JAMMING, RESTORING, ROLLING, Played
 from game.rules.hurry_hard.moves import THROUGH
 from game.rules.hurry_hard.sheet import Sheet
-from game.rules.hurry_hard.tables import (
-    BOTTOM,
-    DOUBLE,
-    JAM,
-    MISS,
-    PLAN_B,
-    ROLL,
-    ROLL_OFF,
-    STICK,
-    rocks_of,
-)
+from game.rules.hurry_hard.tables import BOTTOM, DOUBLE, JAM, MISS, PLAN_B, ROLL, ROLL_OFF, STICK, rocks_of
 
 
 class Takeouts(Sheet):

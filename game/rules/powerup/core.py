@@ -3,20 +3,7 @@
 from __future__ import annotations
 
 from game.rules.contract import NOBODY, Seat
-from game.rules.powerup.board import (
-    ADD,
-    CALL,
-    COLOUR,
-    EXCHANGE,
-    KEPT,
-    OVER,
-    PASS,
-    REDRAW,
-    SKIP,
-    UNASKED,
-    WILD,
-    Board,
-)
+from game.rules.powerup.board import ADD, CALL, COLOUR, EXCHANGE, KEPT, OVER, PASS, REDRAW, SKIP, UNASKED, WILD, Board
 from game.rules.powerup.moves import (
     CALL_CARD,
     CALL_KIND,
@@ -131,10 +118,7 @@ class Core(Board):
 
     def _exchanges(self, hand: int) -> tuple[Action, ...]:
         guards, hits = count_of(hand, G), count_of(hand, H)
-        return (
-            FORFEIT,
-            *[EXCHANGES[g, h] for g in range(guards + 1) for h in range(hits + 1) if g or h],
-        )
+        return (FORFEIT, *[EXCHANGES[g, h] for g in range(guards + 1) for h in range(hits + 1) if g or h])
 
     def bars(self) -> Bars:
         """What the take-out under way must reach; nothing in another call."""

@@ -12,11 +12,7 @@ YES_NO = {True: say("yes"), False: say("no")}
 
 OPTIONS: tuple[Option, ...] = (
     Option(
-        "seats",
-        Span(2, 8),
-        4,
-        say("Players"),
-        say("Two teams; with an odd number the first team has one player more."),
+        "seats", Span(2, 8), 4, say("Players"), say("Two teams; with an odd number the first team has one player more.")
     ),
     Option("ends", Span(1, 10), 3, say("Ends"), say("How many ends are played; six make a tournament game.")),
     Option(
@@ -38,12 +34,7 @@ OPTIONS: tuple[Option, ...] = (
         matters={"seats": tuple(range(3, 9))},
     ),
     Option(
-        "takeouts",
-        (True, False),
-        True,
-        say("Take-outs"),
-        say("Without them a Hit only promotes and nudges."),
-        YES_NO,
+        "takeouts", (True, False), True, say("Take-outs"), say("Without them a Hit only promotes and nudges."), YES_NO
     ),
     Option(
         "double_takeouts",
