@@ -158,9 +158,14 @@ class Reading:
     """
 
     def __init__(
-        self, table: Json, keys: Mapping[str, Key], terms: Any, viewer: Seat | None = None, pack: Pack | None = None,
+        self,
+        table: Json,
+        keys: Mapping[str, Key],
+        terms: Any,
+        viewer: Seat | None = None,
+        pack: Pack | None = None,
         where: str = "",
-    ) -> None:  # fmt: skip
+    ) -> None:
         if viewer is not None and isinstance(keys, Keys):
             refuse_viewer(viewer, terms.seats)
             keys = keys.shown

@@ -42,10 +42,10 @@ def menu(view: Position, seat: Seat = NOBODY) -> tuple[Call, ...]:
         return ()
     state = board_of(view, seat)
     lie = laid(state)
-    takeouts = (Call(f"takeout {rock}", say("Take out {rock}!", rock=json_of(rock, lie)))
-                for rock in names_of(state.targets()))  # fmt: skip
-    return (Call("draw", _NAMED["draw"]), Call("guard", _NAMED["guard"]), *takeouts,
-            Call("through", _NAMED["through"]))  # fmt: skip
+    takeouts = (
+        Call(f"takeout {rock}", say("Take out {rock}!", rock=json_of(rock, lie))) for rock in names_of(state.targets())
+    )
+    return (Call("draw", _NAMED["draw"]), Call("guard", _NAMED["guard"]), *takeouts, Call("through", _NAMED["through"]))
 
 
 def honours(call: str, move: str) -> bool:

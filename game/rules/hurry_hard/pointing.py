@@ -135,8 +135,11 @@ def _guard(rock: Laid, rocks: Rocks, *, alone: bool) -> Words:
     guarded = {n: r for n, r in rocks.items() if r.guards or n == rock.place}
     behind = pointed(rock.place, guarded).to_json()
     if rock.corner:
-        return (say("the corner guard in front of {rock}", rock=behind) if alone
-                else say("a corner guard in front of {rock}", rock=behind))  # fmt: skip
+        return (
+            say("the corner guard in front of {rock}", rock=behind)
+            if alone
+            else say("a corner guard in front of {rock}", rock=behind)
+        )
     return say("the guard in front of {rock}", rock=behind) if alone else say("a guard in front of {rock}", rock=behind)
 
 
@@ -148,8 +151,9 @@ Add = Callable[[Laid, Words], Words]
 def _of_guards(rock: Laid, words: Words) -> Words:
     if not rock.guards:
         return say("{rock} without a guard", rock=words.to_json())
-    return Words("{rock} behind {count} guard", {"rock": words.to_json(), "count": rock.guards},
-                 "{rock} behind {count} guards")  # fmt: skip
+    return Words(
+        "{rock} behind {count} guard", {"rock": words.to_json(), "count": rock.guards}, "{rock} behind {count} guards"
+    )
 
 
 def _of_closer(rock: Laid, words: Words) -> Words:

@@ -209,8 +209,11 @@ def _why(events: Sequence[Event]) -> Words | None:
             return say("By {option}; only a Plan B helps now.", option=option("MB"))
         if event.name == "RockRemoved" and d["named"] != d["rock"]:
             known = d["pointed"]
-            return say("{rock_named} is frozen: the hit passes on to {rock}.", rock_named=known[d["named"]],
-                       rock=known[d["rock"]])  # fmt: skip
+            return say(
+                "{rock_named} is frozen: the hit passes on to {rock}.",
+                rock_named=known[d["named"]],
+                rock=known[d["rock"]],
+            )
     return None
 
 

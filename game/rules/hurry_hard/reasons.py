@@ -55,15 +55,17 @@ def why_not(state: Core, text: str) -> Words:
         return _throw(state, CARD[action], ARGUMENT[action])
     if state.phase == RESPOND:
         if action >= FIRST_CHOICE:
-            return say("There is nothing to choose yet: {seat} plays an option on the Shot or passes.",
-                       seat=state.to_move)  # fmt: skip
+            return say(
+                "There is nothing to choose yet: {seat} plays an option on the Shot or passes.", seat=state.to_move
+            )
         if action >= FIRST_THROW:
             return say("The Shot is played already: {seat} may add an option or pass.", seat=state.to_move)
         return _play(state, CARD[action], ARGUMENT[action])
     if action < FIRST_CHOICE:
         what = say("pass").to_json() if action == PASS else say("play a card").to_json()
-        return say("The Shot is being resolved: {seat} has a choice to make and can't {what}.", seat=state.to_move,
-                   what=what)  # fmt: skip
+        return say(
+            "The Shot is being resolved: {seat} has a choice to make and can't {what}.", seat=state.to_move, what=what
+        )
     return _VERBS.get(state.phase, say("That is not among the answers."))
 
 
@@ -90,8 +92,9 @@ def _throw(state: Core, card: int, arg: int) -> Words:
                 "Free Guard Zone: during the first {count} throws of an end no Guard may be named, unless it bites.",
                 count=FREE_GUARD_ZONE,
             )
-        return say("{rock} lies behind a Guard: only unguarded rocks can be named.",
-                   rock=json_of(NAMES[place], laid(state)))  # fmt: skip
+        return say(
+            "{rock} lies behind a Guard: only unguarded rocks can be named.", rock=json_of(NAMES[place], laid(state))
+        )
     if fence:
         return say("A Guard never stands in front of a Guard.")
     if team != state.to_move & 1:
@@ -112,12 +115,14 @@ def _play(state: Core, card: int, word: int) -> Words:
         return reason
     if bottom == HURRY:
         if word == SWEEP:
-            return say("Only a Draw is swept: on a Guard, {option} only saves it from the hog line.",
-                       option=option(bottom))  # fmt: skip
+            return say(
+                "Only a Draw is swept: on a Guard, {option} only saves it from the hog line.", option=option(bottom)
+            )
         assert word == CANCEL
         return say("There is nothing left to be saved from: every Wreck on Guard or Hogged Rock is answered.")
     if bottom == WRECK:
         return say("{option} names a Guard in play.", option=option(bottom))
     assert bottom == PLAN_B and WITH[PLAN_B] & BIT[card]
-    return say("{option} names an opponents' unguarded rock in the house, and not the one aimed at.",
-               option=option(bottom))  # fmt: skip
+    return say(
+        "{option} names an opponents' unguarded rock in the house, and not the one aimed at.", option=option(bottom)
+    )

@@ -90,8 +90,11 @@ def _placed(d: Data) -> Words:
 def _removed(d: Data) -> Words:
     args = {"seat": d["seat"], "rock": _rock(d)}
     if d["named"] != d["rock"]:
-        return say("The hit on {rock_named} passes through the freeze: {rock} is gone.",
-                   rock_named=_rock(d, "named"), rock=_rock(d))  # fmt: skip
+        return say(
+            "The hit on {rock_named} passes through the freeze: {rock} is gone.",
+            rock_named=_rock(d, "named"),
+            rock=_rock(d),
+        )
     if d["option"]:
         return say("A double! {seat} takes out {rock} as well.", **args)
     return say("{seat} takes out {rock}.", **args)
@@ -99,8 +102,9 @@ def _removed(d: Data) -> Words:
 
 def _restored(d: Data) -> Words:
     if d["place"] == "centre":
-        return say("{option} by {seat}: {rock} is back, in the centre.", option=option("HS"), seat=d["seat"],
-                   rock=_rock(d))  # fmt: skip
+        return say(
+            "{option} by {seat}: {rock} is back, in the centre.", option=option("HS"), seat=d["seat"], rock=_rock(d)
+        )
     return say("{option} by {seat}: {rock} is back in its place.", option=option("HS"), seat=d["seat"], rock=_rock(d))
 
 
@@ -183,4 +187,4 @@ TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "RockCounted": lambda d: say("{rock} counts: {lying}.", rock=_rock(d), lying=d["number"]),
     "EndScored": _scored,
     "MatchEnded": _match_ended,
-}  # fmt: skip
+}

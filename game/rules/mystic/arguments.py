@@ -170,8 +170,11 @@ class Place:
             return say("At {place} {stone} would be no Guard.", place=self.write(value), stone=self.stone)
         return say(
             "At {place} {stone} would lie in {found}, not in {ring}.",
-            place=self.write(value), stone=self.stone, found=where(ring), ring=where(self.region),
-        )  # fmt: skip
+            place=self.write(value),
+            stone=self.stone,
+            found=where(ring),
+            ring=where(self.region),
+        )
 
     def draw(self, rng: Random) -> Any:
         """A place of this region, evenly; when chance finds none, the nearest that it can say."""

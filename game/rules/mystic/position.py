@@ -146,15 +146,21 @@ DELIVERED = Record(
 )
 RESULT = Many(Whole(1, 9), 2, "numbers, ring and value", into=_result)
 SHOOTOUT = Record(
-    Key("seats", Many(SeatNo(), of="seats", into=tuple)), Key("results", Many(RESULT, of="results", into=tuple)),
+    Key("seats", Many(SeatNo(), of="seats", into=tuple)),
+    Key("results", Many(RESULT, of="results", into=tuple)),
     into=_shootout,
-)  # fmt: skip
+)
 
 #: the keys of a stone
 STONE_KEYS = Keys(
-    Key("zone", Choice(ZONES)), Key("value", Whole(1, 8)), Key("x", Finite()), Key("y", Finite()),
-    Key("angle", Finite()), Key("on", Text()), Key("ring", Given()),
-)  # fmt: skip
+    Key("zone", Choice(ZONES)),
+    Key("value", Whole(1, 8)),
+    Key("x", Finite()),
+    Key("y", Finite()),
+    Key("angle", Finite()),
+    Key("on", Text()),
+    Key("ring", Given()),
+)
 
 KEYS = Keys(
     Options(),
@@ -168,18 +174,23 @@ KEYS = Keys(
     Key("drawn", Many(DRAWN, seats, "pairs of spells", "drawn of seat", tuple)),
     Key("ready", Many(Uses(), seats, "tables", "ready of seat", tuple)),
     Key("charted", Many(Choice(["", *SPELLS], "a spell, or an empty text"), seats, "spells", into=tuple)),
-    Key("decks", Many(SETS, seats, "tables", "decks of seat", tuple),
-        cut=lambda core, seat: [{"witch": [HIDDEN] * len(w), "familiar": [HIDDEN] * len(f)} for w, f in core.decks]),
+    Key(
+        "decks",
+        Many(SETS, seats, "tables", "decks of seat", tuple),
+        cut=lambda core, seat: [{"witch": [HIDDEN] * len(w), "familiar": [HIDDEN] * len(f)} for w, f in core.decks],
+    ),
     Key("shot", OrNone(DELIVERED)),
     Key("had", Many(Flag(), seats, "flags", into=tuple)),
-    Key("queue", Many(Many((SeatNo(), BROOM), 2, "words, a seat and a spell or charm", into=tuple), of="pairs",
-                      into=tuple)),
+    Key(
+        "queue",
+        Many(Many((SeatNo(), BROOM), 2, "words, a seat and a spell or charm", into=tuple), of="pairs", into=tuple),
+    ),
     Key("slots", Many(A_STONE, of="stones", into=tuple)),
     Key("points", POINTS),
     Key("shootout", OrNone(SHOOTOUT)),
     Key("winner", SeatNo(-1)),
     Key("rng", Generator(), "", write=lambda core: core.rng.to_text(), cut=LEFT_OUT),
-)  # fmt: skip
+)
 
 
 def read(core: Core, table: Position, options: dict[str, Json], viewer: Seat | None) -> None:

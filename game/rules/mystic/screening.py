@@ -56,8 +56,9 @@ class Preview(NamedTuple):
     after: tuple[tuple[str, Way], ...] = ()
 
 
-def preview(stones: Mapping[str, Stone], stone: str, style: str, x: float, aim: float, speed: float, spin: float
-            ) -> Preview:  # fmt: skip
+def preview(
+    stones: Mapping[str, Stone], stone: str, style: str, x: float, aim: float, speed: float, spin: float
+) -> Preview:
     """What a delivery (mm, degrees, mm/s, rad/s) would do up to its first hit; a roll with its number up."""
     shot = Shot(stone, style, x, aim, speed, spin, 0.0, number(stone))
     alone = simulate({}, shot, True)

@@ -18,8 +18,12 @@ from game.rules.powerup.underway import under_way
 def narrate_opening(bare: Core, after: Core) -> tuple[Event, ...]:
     """The lot has given the hammer."""
     first = 1 - after.hammer
-    data = {"hammer": after.hammer, "first": first, "seats_hammer": seats(after, after.hammer),
-            "seats": seats(after, first)}  # fmt: skip
+    data = {
+        "hammer": after.hammer,
+        "first": first,
+        "seats_hammer": seats(after, after.hammer),
+        "seats": seats(after, first),
+    }
     return staged([Event("HammerGiven", data)], bare, after)
 
 
@@ -160,8 +164,13 @@ def _dealt(start: Core, action: Action, end: Core) -> list[Event]:
                 sizes[seat] -= 1
                 moves.append(CardMove(code(next(cards), team), f"draw.{team}", f"hand.{seat}", (seat,)))
     first = 1 - end.hammer
-    data = {"end": end.end, "first": first, "hammer": end.hammer, "seats": seats(end, first),
-            "seats_hammer": seats(end, end.hammer)}  # fmt: skip
+    data = {
+        "end": end.end,
+        "first": first,
+        "hammer": end.hammer,
+        "seats": seats(end, first),
+        "seats_hammer": seats(end, end.hammer),
+    }
     return [Event("Dealt", data, tuple(moves), settles=("hands", "draw"))]
 
 

@@ -33,9 +33,14 @@ def end_scored(start: Core, end: Core) -> list[Event]:
         result = outcome(end)
         events.append(Event("MatchEnded", {"outcome": result.to_json(), "winners": list(result.winners)}))
     else:
-        data = {"end": end.end, "extra": end.end > end.terms.ends, "hammer": end.hammer, "first": 1 - end.hammer,
-                "seats_hammer": list(end.terms.teams[end.hammer]),
-                "seats": list(end.terms.teams[1 - end.hammer])}  # fmt: skip
+        data = {
+            "end": end.end,
+            "extra": end.end > end.terms.ends,
+            "hammer": end.hammer,
+            "first": 1 - end.hammer,
+            "seats_hammer": list(end.terms.teams[end.hammer]),
+            "seats": list(end.terms.teams[1 - end.hammer]),
+        }
         events.append(Event("CardsGathered", data))
     return events
 

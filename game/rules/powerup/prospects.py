@@ -73,8 +73,11 @@ def meaning_of(state: Core, action: Action) -> Words:
     if action <= m.REDRAW:
         if action == m.KEEP:
             return say("Keeps the cards just drawn.")
-        return Words("Discards the {count} card just drawn and draws another.", {"count": len(state.drawn)},
-                     "Discards the {count} cards just drawn and draws as many.")  # fmt: skip
+        return Words(
+            "Discards the {count} card just drawn and draws another.",
+            {"count": len(state.drawn)},
+            "Discards the {count} cards just drawn and draws as many.",
+        )
     if action == m.FORFEIT:
         return say("The stone counts as thrown; the Skip card goes on, and nobody draws.")
     if action < m.FIRST_SKIP:

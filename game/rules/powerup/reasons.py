@@ -58,8 +58,11 @@ def why_not(state: Core, text: str) -> Words:
         return say("A Skip with a legal call neither exchanges cards nor forfeits.")
     if m.FIRST_EXCHANGE <= action < m.FIRST_SKIP and state.phase == EXCHANGE:
         hand = state.hands[state.to_move]
-        return say("You hold {guards} Guards and {hits} Hits: not so many can be exchanged.",
-                   guards=count_of(hand, G), hits=count_of(hand, H))  # fmt: skip
+        return say(
+            "You hold {guards} Guards and {hits} Hits: not so many can be exchanged.",
+            guards=count_of(hand, G),
+            hits=count_of(hand, H),
+        )
     if m.FIRST_SKIP <= action < m.FIRST_COLOUR and state.phase == SKIP:
         return say("Seat {number} is not of this team: its Skip is one of its own seats.", number=action - m.FIRST_SKIP)
     return _otherwise(state)

@@ -155,16 +155,22 @@ def told(call: UnderWay) -> Words:
             return say(
                 "Hit, double take-out, target {target} with its guard: needs {card}, modifiers higher than {bar_1} "
                 "and {bar_2}.",
-                target=target, card=match, bar_1=bars[0], bar_2=bars[1],
-            )  # fmt: skip
+                target=target,
+                card=match,
+                bar_1=bars[0],
+                bar_2=bars[1],
+            )
         return say(
             "Hit, take-out, target {target}: needs {card}, modifiers at least {bar}.",
-            target=target, card=match, bar=bars[0],
-        )  # fmt: skip
+            target=target,
+            card=match,
+            bar=bars[0],
+        )
     if call.kind == PROMOTE:
         pairs = " / ".join(TYPES[s] for s in range(min(call.need, RANKS)))
-        return say("Hit, promote, target {target}: needs {card} and a pair of {ranks}.", target=target, card=match,
-                   ranks=pairs)  # fmt: skip
+        return say(
+            "Hit, promote, target {target}: needs {card} and a pair of {ranks}.", target=target, card=match, ranks=pairs
+        )
     if call.kind == NUDGE:
         return say("Hit, nudge, target {target}: needs {card}, and two house cards.", target=target, card=match)
     return say("Guard on {target}: needs {card}, and two house cards.", target=target, card=match)

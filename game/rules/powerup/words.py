@@ -58,15 +58,22 @@ def _passed(d: Data) -> Words:
 
 
 def _made(d: Data) -> Words:
-    return say("{stone} comes to rest: {cards}, number {distance} from the pin.", stone=d["stone"], cards=d["cards"],
-               distance=d["distance"])  # fmt: skip
+    return say(
+        "{stone} comes to rest: {cards}, number {distance} from the pin.",
+        stone=d["stone"],
+        cards=d["cards"],
+        distance=d["distance"],
+    )
 
 
 def _promoted(d: Data) -> Words:
     args = {"stone": d["target"], "cards": d["cards"], "distance": d["distance"]}
     if d["unguarded"]:
-        return say("Guard {stone} is promoted into the house: {cards}, number {distance}; {free} is free.",
-                   free=d["unguarded"], **args)  # fmt: skip
+        return say(
+            "Guard {stone} is promoted into the house: {cards}, number {distance}; {free} is free.",
+            free=d["unguarded"],
+            **args,
+        )
     return say("{stone} is promoted: {cards}, number {distance} from the pin.", **args)
 
 
@@ -106,8 +113,9 @@ def _away(d: Data) -> Words:
 def _forfeited(d: Data) -> Words:
     if d["chosen"]:
         return say("{seat} forfeits stone {number}.", seat=d["seat"], number=d["number"])
-    return say("{seat} has no legal call after the exchange: stone {number} is forfeited.", seat=d["seat"],
-               number=d["number"])  # fmt: skip
+    return say(
+        "{seat} has no legal call after the exchange: stone {number} is forfeited.", seat=d["seat"], number=d["number"]
+    )
 
 
 def _counted(d: Data) -> Words:
@@ -120,8 +128,9 @@ def _counted(d: Data) -> Words:
 
 
 def _stopped(d: Data) -> Words:
-    return say("{stone} of {seats} at {distance} ends the count.", stone=d["stone"], seats=d["seats"],
-               distance=d["distance"])  # fmt: skip
+    return say(
+        "{stone} of {seats} at {distance} ends the count.", stone=d["stone"], seats=d["seats"], distance=d["distance"]
+    )
 
 
 def _scored(d: Data) -> Words:
@@ -129,11 +138,16 @@ def _scored(d: Data) -> Words:
     if not d["points"]:
         if not d["seats_first"]:
             return say("End {end} is blank: {a} to {b}.", **args)
-        return say("End {end} is blank: {a} to {b}. The hammer stays; first stone again for {seats}.",
-                   seats=d["seats_first"], **args)  # fmt: skip
-    score = Words("End {end}: {count} point for {seats}, {a} to {b}.",
-                  {"count": d["points"], "seats": d["seats"], **args},
-                  "End {end}: {count} points for {seats}, {a} to {b}.")  # fmt: skip
+        return say(
+            "End {end} is blank: {a} to {b}. The hammer stays; first stone again for {seats}.",
+            seats=d["seats_first"],
+            **args,
+        )
+    score = Words(
+        "End {end}: {count} point for {seats}, {a} to {b}.",
+        {"count": d["points"], "seats": d["seats"], **args},
+        "End {end}: {count} points for {seats}, {a} to {b}.",
+    )
     if not d["seats_first"]:
         return score
     return say("{score} Who scored throws first.", score=score.to_json())
@@ -141,10 +155,18 @@ def _scored(d: Data) -> Words:
 
 def _gathered(d: Data) -> Words:
     if d["extra"]:
-        return say("The match is tied. Extra end {end}: first stone for {seats}, hammer for {seats_hammer}.",
-                   end=d["end"], seats=d["seats"], seats_hammer=d["seats_hammer"])  # fmt: skip
-    return say("End {end}: first stone for {seats}, hammer for {seats_hammer}.", end=d["end"], seats=d["seats"],
-               seats_hammer=d["seats_hammer"])  # fmt: skip
+        return say(
+            "The match is tied. Extra end {end}: first stone for {seats}, hammer for {seats_hammer}.",
+            end=d["end"],
+            seats=d["seats"],
+            seats_hammer=d["seats_hammer"],
+        )
+    return say(
+        "End {end}: first stone for {seats}, hammer for {seats_hammer}.",
+        end=d["end"],
+        seats=d["seats"],
+        seats_hammer=d["seats_hammer"],
+    )
 
 
 def _match_ended(d: Data) -> Words:
@@ -159,12 +181,12 @@ def _match_ended(d: Data) -> Words:
 
 TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "HammerGiven": lambda d: say(
-        "The lot: hammer for {seats_hammer}, first stone for {seats}.", seats=d["seats"],
+        "The lot: hammer for {seats_hammer}, first stone for {seats}.",
+        seats=d["seats"],
         seats_hammer=d["seats_hammer"],
     ),
     "ColourChosen": lambda d: say("{seat} chooses {colour}.", seat=d["seat"], colour=COLOURS[d["colour"]].to_json()),
-    "SkipAnnounced": lambda d: say("First Skip of {seats}: {seat_skip}.", seat_skip=d["seat_skip"],
-                                   seats=d["seats"]),
+    "SkipAnnounced": lambda d: say("First Skip of {seats}: {seat_skip}.", seat_skip=d["seat_skip"], seats=d["seats"]),
     "Dealt": lambda d: say("End {end} is dealt.", end=d["end"]),
     "PassAnswered": _answered,
     "CardsPassed": _passed,
@@ -173,10 +195,12 @@ TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "NoCardLeft": lambda d: say("{seat} has no card left to lay.", seat=d["seat"]),
     "WildNamed": _named,
     "StoneMade": _made,
-    "GuardSet": lambda d: say("{stone} guards {target}: {cards}.", stone=d["stone"], target=d["target"],
-                              cards=d["cards"]),
+    "GuardSet": lambda d: say(
+        "{stone} guards {target}: {cards}.", stone=d["stone"], target=d["target"], cards=d["cards"]
+    ),
     "StoneLost": lambda d: say(
-        "Stone {number} is lost: {reason}.", number=d["number"],
+        "Stone {number} is lost: {reason}.",
+        number=d["number"],
         reason=Reason(d["reason"], tuple(d["values"])).words().to_json(),
     ),
     "StoneTakenOut": _taken_out,
@@ -196,4 +220,4 @@ TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "EndScored": _scored,
     "CardsGathered": _gathered,
     "MatchEnded": _match_ended,
-}  # fmt: skip
+}

@@ -75,13 +75,17 @@ def _special(position: Position, team: int, face: str) -> Words:
     if face in ("block", "shutdown"):
         return say("their shot is over")
     if face == "power" and power == 1 - team:
-        return say("their power play is over: no shot") if not rush["stage"] else say(
-            "their power play is over, and so is your shot"
-        )  # fmt: skip
+        return (
+            say("their power play is over: no shot")
+            if not rush["stage"]
+            else say("their power play is over, and so is your shot")
+        )
     if face == "power":
-        shot = say("a shot with two men more: they reply to it") if power == team else say(
-            "a power play of eight cards, and a shot: they reply to it"
-        )  # fmt: skip
+        shot = (
+            say("a shot with two men more: they reply to it")
+            if power == team
+            else say("a power play of eight cards, and a shot: they reply to it")
+        )
     elif face == "shot":
         shot = say("a shot: they reply to it")
     else:

@@ -23,8 +23,12 @@ def _dealt(d: Data) -> Words:
             return say("Overtime, period {period}: {seat} deals, {seat_lead} leads, the next goal wins.", **args)
         return say("Overtime, period {period}: {seat} deals, {seat_lead} leads, it is played out.", **args)
     if d["new_period"]:
-        return say("Period {period}: {seat} deals, {seat_lead} leads.", period=d["period"], seat=d["seat"],
-                   seat_lead=d["leader"])  # fmt: skip
+        return say(
+            "Period {period}: {seat} deals, {seat_lead} leads.",
+            period=d["period"],
+            seat=d["seat"],
+            seat_lead=d["leader"],
+        )
     return say("Shift {shift}: {seat} deals on.", shift=d["shift"], seat=d["seat"])
 
 
@@ -76,13 +80,18 @@ def _shot(d: Data) -> Words:
 def _goal(d: Data) -> Words:
     args = {"a": d["scores"][0], "b": d["scores"][1]}
     if d["kind"] == "penalty" and d["winner"]:
-        return say("Goal in overtime! The penalty shot of {seats} decides the match, {a} to {b}.", seats=d["seats"],
-                   **args)  # fmt: skip
+        return say(
+            "Goal in overtime! The penalty shot of {seats} decides the match, {a} to {b}.", seats=d["seats"], **args
+        )
     if d["kind"] == "penalty":
         return say("Goal from the penalty shot for {seats}: {a} to {b}.", seats=d["seats"], **args)
     if d["winner"]:
-        return say("Goal in overtime! {seat} scores with {card} and decides the match, {a} to {b}.", seat=d["seat"],
-                   card=d["card"], **args)  # fmt: skip
+        return say(
+            "Goal in overtime! {seat} scores with {card} and decides the match, {a} to {b}.",
+            seat=d["seat"],
+            card=d["card"],
+            **args,
+        )
     if d["empty_net"]:
         return say("{seat} scores with {card} into the empty net: {a} to {b}.", seat=d["seat"], card=d["card"], **args)
     if d["power"]:

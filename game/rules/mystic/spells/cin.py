@@ -133,6 +133,9 @@ SPELLS = (
 )  # fmt: skip
 
 CHARM = Charm(
-    "CIN", say("Phoenix Ash"), say("A lost stone of yours returns as a Guard with value 6."),
-    phoenix_ash, lambda t, x, p: t.bring(x, p, 6),
-)  # fmt: skip
+    "CIN",
+    say("Phoenix Ash"),
+    say("A lost stone of yours returns as a Guard with value 6."),
+    phoenix_ash,
+    lambda t, x, p: t.bring(x, p, 6),
+)

@@ -140,6 +140,9 @@ SPELLS = (
 )  # fmt: skip
 
 CHARM = Charm(
-    "COM", say("Guiding Feather"), say("A lost stone of yours returns in the 4th ring with value 8."),
-    guiding_feather, lambda t, x, p: t.bring(x, p, 8),
-)  # fmt: skip
+    "COM",
+    say("Guiding Feather"),
+    say("A lost stone of yours returns in the 4th ring with value 8."),
+    guiding_feather,
+    lambda t, x, p: t.bring(x, p, 8),
+)

@@ -155,8 +155,12 @@ SPELLS = (
 )  # fmt: skip
 
 CHARM = Charm(
-    "GAB", say("Day-Old Bun"),
-    say("Your lost stone 7 or 8 goes to the Bonus Zone; with neither, a lost stone of yours returns as a Guard "
-        "with value 7."),
-    day_old_bun, cast_day_old_bun,
-)  # fmt: skip
+    "GAB",
+    say("Day-Old Bun"),
+    say(
+        "Your lost stone 7 or 8 goes to the Bonus Zone; with neither, a lost stone of yours returns as a Guard "
+        "with value 7."
+    ),
+    day_old_bun,
+    cast_day_old_bun,
+)

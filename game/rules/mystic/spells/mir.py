@@ -166,6 +166,9 @@ SPELLS = (
 )  # fmt: skip
 
 CHARM = Charm(
-    "MIR", say("Tadpole Wish"), say("One or two lost stones of yours return as Guards with value 8."),
-    tadpole_wish, cast_tadpole_wish,
-)  # fmt: skip
+    "MIR",
+    say("Tadpole Wish"),
+    say("One or two lost stones of yours return as Guards with value 8."),
+    tadpole_wish,
+    cast_tadpole_wish,
+)

@@ -155,8 +155,12 @@ SPELLS = (
 )  # fmt: skip
 
 CHARM = Charm(
-    "RAV", say("Storm's Due"),
-    say("A stone of the player whose turn it was changes to 8, and a lost stone of yours returns as a Guard "
-        "with value 8."),
-    storms_due, cast_storms_due,
-)  # fmt: skip
+    "RAV",
+    say("Storm's Due"),
+    say(
+        "A stone of the player whose turn it was changes to 8, and a lost stone of yours returns as a Guard "
+        "with value 8."
+    ),
+    storms_due,
+    cast_storms_due,
+)
