@@ -28,7 +28,7 @@ from game.rules.words import Json, Words, say
 __all__ = [
     "HIDDEN", "NOBODY", "SPECTATOR", "Action", "BadPosition", "CardMove", "Concealed", "Event", "Game", "IllegalMove",
     "Json", "Move", "Opening", "Option", "Outcome", "Path", "Pick", "Position", "Pushed", "Seat", "Span", "State",
-    "Template", "View", "Words", "Worlds", "fold", "say", "staged",
+    "Template", "View", "Words", "ReadView", "fold", "say", "staged",
 ]  # fmt: skip
 
 #: What the trusted core plays: small, interned, hashable. Meaningless outside its game.
@@ -164,7 +164,7 @@ class View:
         return self.game.sample(self, rng)
 
 
-class Worlds(Protocol):
+class ReadView(Protocol):
     """A view, read once: any number of states that agree with it can be drawn."""
 
     def fill(self, rng: Random) -> State:
@@ -277,7 +277,7 @@ class Game(ABC):
     def sample(self, view: View, rng: Random) -> State:
         """A full state that agrees with ``view``: the same view, the same legal moves, the same cards in all."""
 
-    def worlds(self, table: Position, seat: Seat) -> Worlds:
+    def worlds(self, table: Position, seat: Seat) -> ReadView:
         """The view of ``seat`` with this position, read once for a search that draws many states. BadPosition.
 
         With the same generator ``fill`` draws what ``sample`` does.

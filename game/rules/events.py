@@ -58,7 +58,7 @@ class Knowable(Protocol):
 Look = Callable[[Knowable], Position]
 
 
-class Stage(NamedTuple):
+class Staging(NamedTuple):
     """What lay before some events and what lay after the last of them; neither may change any more.
 
     ``held``: the keys of the position that an event between the two gave a value of its own.
@@ -100,7 +100,7 @@ class Event:
     settles: tuple[str, ...] = field(default=(), compare=False)
     holds: Mapping[str, Json] = field(default_factory=dict, compare=False)
     facts: Mapping[str, Json] = field(default_factory=dict, compare=False)
-    stage: Stage | None = field(default=None, compare=False, repr=False)
+    stage: Staging | None = field(default=None, compare=False, repr=False)
     last: bool = field(default=False, compare=False, repr=False)
 
     def seen_by(self, seat: Seat, facts: bool = True) -> Event:
@@ -139,7 +139,7 @@ def staged(events: Sequence[Event], before: Knowable, after: Knowable) -> tuple[
     Neither state may change afterwards: give copies. Where a push passes through a state between, its events are
     staged in two parts.
     """
-    stage = Stage(before, after, frozenset(key for event in events for key in event.holds))
+    stage = Staging(before, after, frozenset(key for event in events for key in event.holds))
     end = len(events) - 1
     # written out, which takes a quarter of the time of replace: every push of every match comes here
     return tuple(

@@ -1,8 +1,8 @@
 """What may stand under a key of a position: how each kind of value is read, refused in one sentence, and written.
 
 A kind reads JSON into what the state keeps, and writes it back. It raises BadPosition for anything else, in a sentence
-that begins with ``where`` the value stands. ``r`` is the ``Reading`` that it belongs to: it knows the number of seats,
-whose view it is, and which cards are still to be named.
+that begins with ``where`` the value stands. ``r`` is the ``KeyReader`` that asks: it knows the number of seats, whose
+view it is, and which cards are still to be named.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.rules.rng import Rng
 from game.rules.words import Json
 
 if TYPE_CHECKING:
-    from game.rules.reading import Key, Reading
+    from game.rules.reading import Key, KeyReader
 
 #: no count, score or number of a position is beyond it; a larger one is a slip or meant to hurt
 LARGEST: Final = 1_000_000
@@ -29,7 +29,7 @@ LONGEST_LIST: Final = 10_000
 UNKNOWN: Final = -1
 
 #: a number, or one that follows from the match being read
-Bound = int | Callable[["Reading"], int]
+Bound = int | Callable[["KeyReader"], int]
 
 
 def is_whole(value: object) -> bool:
@@ -42,7 +42,7 @@ def wrong(where: str, wanted: str, value: Json) -> BadPosition:
     return BadPosition(f"{where} is {wanted}, not {shown(value)}")
 
 
-def seats(r: Reading) -> int:
+def seats(r: KeyReader) -> int:
     """The number of seats, as the length of a list."""
     return r.seats
 
@@ -54,7 +54,7 @@ class Kind(ABC):
     placed: ClassVar[bool] = True
 
     @abstractmethod
-    def read(self, value: Json, where: str, r: Reading) -> Any:
+    def read(self, value: Json, where: str, r: KeyReader) -> Any:
         """What the state keeps of ``value``. BadPosition for a value of another kind."""
 
     def write(self, value: Any) -> Json:
@@ -65,12 +65,12 @@ class Kind(ABC):
         """The JSON list of many such values."""
         return [*values] if type(self).write is Kind.write else [self.write(value) for value in values]
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         """The JSON value of a key that is left out."""
         raise NotImplementedError
 
 
-def bound(value: Bound, r: Reading) -> int:
+def bound(value: Bound, r: KeyReader) -> int:
     """A bound as a number."""
     return value if isinstance(value, int) else value(r)
 
@@ -82,13 +82,13 @@ class Whole(Kind):
     low: Bound = 0
     high: Bound = LARGEST
 
-    def read(self, value: Json, where: str, r: Reading) -> int:
+    def read(self, value: Json, where: str, r: KeyReader) -> int:
         low, high = bound(self.low, r), bound(self.high, r)
         if not is_whole(value) or not low <= value <= high:
             raise wrong(where, f"a number from {low} " + ("on" if high == LARGEST else f"to {high}"), value)
         return int(value)
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return bound(self.low, r)
 
 
@@ -98,40 +98,40 @@ class SeatNo(Kind):
 
     low: int = 0
 
-    def read(self, value: Json, where: str, r: Reading) -> int:
+    def read(self, value: Json, where: str, r: KeyReader) -> int:
         if not is_whole(value) or not self.low <= value < r.seats:
             raise wrong(where, f"a seat from {self.low} to {r.seats - 1}", value)
         return int(value)
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return self.low
 
 
-class Team(Kind):
+class TeamNo(Kind):
     """A team, 0 or 1; -1 is none, and so is a key left out."""
 
-    def read(self, value: Json, where: str, r: Reading) -> int:
+    def read(self, value: Json, where: str, r: KeyReader) -> int:
         if not is_whole(value) or not -1 <= value <= 1:
             raise wrong(where, "a team, 0 or 1, or -1 for none", value)
         return int(value)
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return -1
 
 
 class Flag(Kind):
     """True or false; left out, it is false."""
 
-    def read(self, value: Json, where: str, r: Reading) -> bool:
+    def read(self, value: Json, where: str, r: KeyReader) -> bool:
         if not isinstance(value, bool):
             raise wrong(where, "true or false", value)
         return value
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return False
 
 
-class Choice(Kind):
+class OneOf(Kind):
     """One of some texts, each with what the state keeps for it; left out, it is the first.
 
     ``of`` says in a few words what they are, where they are too many to be listed.
@@ -142,7 +142,7 @@ class Choice(Kind):
         self.texts = {value: text for text, value in reversed([*self.values.items()])}
         self.wanted = of or f"one of {', '.join(text for text in self.values if text)}"
 
-    def read(self, value: Json, where: str, r: Reading) -> Any:
+    def read(self, value: Json, where: str, r: KeyReader) -> Any:
         if not isinstance(value, str) or value not in self.values:
             raise wrong(where, self.wanted, value)
         return self.values[value]
@@ -150,7 +150,7 @@ class Choice(Kind):
     def write(self, value: Any) -> Json:
         return self.texts[value]
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return next(iter(self.values))
 
 
@@ -168,7 +168,7 @@ class Many(Kind):
     each: str = ""
     into: Callable[[list[Any]], Any] = list
 
-    def read(self, value: Json, where: str, r: Reading) -> Any:
+    def read(self, value: Json, where: str, r: KeyReader) -> Any:
         count = None if self.count is None else bound(self.count, r)
         if not isinstance(value, list | tuple) or (count is not None and len(value) != count):
             raise wrong(where, f"a list of {self.of}" if count is None else f"a list of {count} {self.of}", value)
@@ -189,47 +189,47 @@ class Many(Kind):
             return [kind.write(one) for kind, one in self._kinds(value)]
         return self.kind.write_all(value)
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         if self.count is None:
             return []
         return [kind.missing(r) for kind, _ in self._kinds(range(bound(self.count, r)))]
 
 
-class Record(Kind):
+class Fields(Kind):
     """A table whose keys are declared in turn; the state keeps their values, in that order, as ``into`` makes them."""
 
     def __init__(self, *keys: Key, into: Callable[[tuple[Any, ...]], Any] = tuple) -> None:
         self.keys = {key.name: key for key in keys}
         self.into = into
 
-    def read(self, value: Json, where: str, r: Reading) -> Any:
+    def read(self, value: Json, where: str, r: KeyReader) -> Any:
         inner = r.inner(value, self.keys, where)
         return self.into(tuple([inner[name] for name in self.keys]))
 
     def write(self, value: Any) -> Json:
         return {name: key.kind.write(part) for (name, key), part in zip(self.keys.items(), value, strict=True)}
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return {}
 
 
 class OrNone(Kind):
     """A table, or an empty one for none, which the state keeps as None."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Fields) -> None:
         self.record = record
 
-    def read(self, value: Json, where: str, r: Reading) -> Any:
+    def read(self, value: Json, where: str, r: KeyReader) -> Any:
         return None if value == {} else self.record.read(value, where, r)
 
     def write(self, value: Any) -> Json:
         return {} if value is None else self.record.write(value)
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return {}
 
 
-class Card(Kind):
+class CardCode(Kind):
     """The code of a card, which is thereby taken out of the pack; the state keeps its number.
 
     ``hides``: a view may have ``?`` in its place, which is read as ``UNKNOWN``. ``note``: the card lies elsewhere and
@@ -242,7 +242,7 @@ class Card(Kind):
         self.codes = codes
         self.hides, self.note, self.none = hides, note, none
 
-    def read(self, value: Json, where: str, r: Reading) -> int:
+    def read(self, value: Json, where: str, r: KeyReader) -> int:
         pack = r.pack
         assert pack is not None
         if self.none and value == "":
@@ -258,14 +258,14 @@ class Card(Kind):
     def write_all(self, values: Iterable[Any]) -> Json:
         return [self.codes[value] if value >= 0 else "" for value in values]
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return ""
 
 
-class Generator(Kind):
+class RngState(Kind):
     """The state of the match's generator, as one hex string; left out, it is the one seeded with 0."""
 
-    def read(self, value: Json, where: str, r: Reading) -> int:
+    def read(self, value: Json, where: str, r: KeyReader) -> int:
         try:
             return Rng.from_text(value).word
         except (TypeError, ValueError) as error:
@@ -274,7 +274,7 @@ class Generator(Kind):
     def write(self, value: Any) -> Json:
         return Rng(value).to_text()
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return Rng(0).to_text()
 
 
@@ -284,8 +284,8 @@ class Given(Kind):
     def __init__(self, default: Json = None) -> None:
         self.default = default
 
-    def read(self, value: Json, where: str, r: Reading) -> Any:
+    def read(self, value: Json, where: str, r: KeyReader) -> Any:
         return value
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return self.default

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from game.rules.contract import BadPosition, Game, Json, Outcome, Position, Seat, View
 from game.rules.interned import InternedMoves
 from game.rules.options import shown
-from game.rules.reading import Keys, Reading, options_of, refuse_mover, refuse_seed
+from game.rules.reading import KeyReader, Schema, options_of, refuse_mover, refuse_seed
 from game.rules.rng import Rng
 
 
@@ -53,7 +53,7 @@ class PackState(InternedMoves):
     """
 
     __slots__ = ()
-    KEYS: ClassVar[Keys]
+    KEYS: ClassVar[Schema]
     FIELDS: ClassVar[Sequence[str]]
     hands: list[Any]
     word: int
@@ -91,13 +91,13 @@ class Draft(Generic[S]):
     ``hidden`` how many are not, ``pool`` the cards that are nowhere in sight.
     """
 
-    KEYS: ClassVar[Keys]
+    KEYS: ClassVar[Schema]
     make: Callable[[Any], S]
 
     def __init__(self, table: Position, terms: Any, viewer: Seat | None = None) -> None:
         self.terms, self.viewer = terms, viewer
         self.pack = self.full_pack()
-        self.read = Reading(table, self.KEYS, terms, viewer, self.pack)
+        self.read = KeyReader(table, self.KEYS, terms, viewer, self.pack)
         self.state = type(self).make(terms)
         self.hands(self.read["hands"])
         self.read.put(self.state)

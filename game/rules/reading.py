@@ -1,7 +1,7 @@
 """A position's keys, declared once, and the one reader and writer for all of them.
 
-``Keys(Key("throw", Whole(1, 16)), …)`` says which keys a game's positions have, in the order in which they are written,
-what may stand under each, what it is when it is left out, where the state keeps it, and what a view shows of it.
+``Schema(Key("throw", Whole(1, 16)), …)`` says which keys a game's positions have, in the order in which they are
+written, what may stand under each, what it is when it is left out, where the state keeps it, and what a view shows.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.events import Position, Seat
-from game.rules.kinds import Generator, Given, Kind, SeatNo, is_whole, wrong
+from game.rules.kinds import Given, Kind, RngState, SeatNo, is_whole, wrong
 from game.rules.options import BadPosition, shown
 from game.rules.words import Json
 
@@ -66,13 +66,13 @@ class Key:
     """
 
     def __init__(
-        self, name: str, kind: Kind, attr: str | None = None, default: Json | Callable[[Reading], Json] = KINDS_OWN, *,
-        write: Callable[[Any], Json] | None = None, cut: Callable[[Any, Seat], Json] | object | None = None,
+        self, name: str, kind: Kind, attr: str | None = None, default: Json | Callable[[KeyReader], Json] = KINDS_OWN,
+        *, write: Callable[[Any], Json] | None = None, cut: Callable[[Any, Seat], Json] | object | None = None,
     ) -> None:  # fmt: skip
         self.name, self.kind, self.default, self.writer, self.cut = name, kind, default, write, cut
         self.attr = name if attr is None else attr
 
-    def read(self, r: Reading) -> Any:
+    def read(self, r: KeyReader) -> Any:
         """What the state keeps. BadPosition for what can't stand there."""
         if self.name in r.table:
             value = r.table[self.name]
@@ -84,7 +84,7 @@ class Key:
             value = self.default(r) if callable(self.default) else self.default
         return self.kind.read(value, r.where(self.name), r)
 
-    def put(self, state: Any, r: Reading) -> None:
+    def put(self, state: Any, r: KeyReader) -> None:
         """Sets the state's field to what is read."""
         if self.attr:
             setattr(state, self.attr, r[self.name])
@@ -98,14 +98,14 @@ class Key:
         return self.cut(state, seat) if callable(self.cut) else self.write(state)
 
 
-class Part(Key):
+class Group(Key):
     """A key whose table holds keys of the same state."""
 
     def __init__(self, name: str, *keys: Key) -> None:
         super().__init__(name, Given({}), "")
         self.keys = {key.name: key for key in keys}
 
-    def put(self, state: Any, r: Reading) -> None:
+    def put(self, state: Any, r: KeyReader) -> None:
         """Sets a field of the state for each of its keys."""
         inner = r.inner(r[self.name], self.keys, r.where(self.name))
         for key in self.keys.values():
@@ -129,10 +129,10 @@ class Options(Key):
 
 
 #: the generator, kept as ``word``
-RNG: Final = Key("rng", Generator(), "word", cut=LEFT_OUT)
+RNG: Final = Key("rng", RngState(), "word", cut=LEFT_OUT)
 
 
-class Keys(dict[str, Key]):
+class Schema(dict[str, Key]):
     """The keys of a game's positions by their names, in the order in which they are written."""
 
     def __init__(self, *keys: Key) -> None:
@@ -150,7 +150,7 @@ class Keys(dict[str, Key]):
         return {name: key.show(state, seat) for name, key in self.shown.items()}
 
 
-class Reading:
+class KeyReader:
     """A position being read, or with ``viewer`` the view of that seat: ``reading[name]`` is what a key holds.
 
     A key is read when it is first asked for, so a default may ask for other keys. ``terms`` are those of the match,
@@ -166,7 +166,7 @@ class Reading:
         pack: Pack | None = None,
         where: str = "",
     ) -> None:
-        if viewer is not None and isinstance(keys, Keys):
+        if viewer is not None and isinstance(keys, Schema):
             refuse_viewer(viewer, terms.seats)
             keys = keys.shown
         self.what = where or ("the position" if viewer is None else "the view")
@@ -196,9 +196,9 @@ class Reading:
         """The refusal of what stands under a key: it should be ``wanted``."""
         return wrong(self.where(name), wanted, self.table.get(name))
 
-    def inner(self, table: Json, keys: Mapping[str, Key], where: str) -> Reading:
+    def inner(self, table: Json, keys: Mapping[str, Key], where: str) -> KeyReader:
         """A table within this one."""
-        return Reading(table, keys, self.terms, self.viewer, self.pack, where)
+        return KeyReader(table, keys, self.terms, self.viewer, self.pack, where)
 
     def put(self, state: Any) -> None:
         """Sets the fields of a state, key by key."""
@@ -206,27 +206,27 @@ class Reading:
             key.put(state, self)
 
 
-def over(r: Reading) -> bool:
+def over(r: KeyReader) -> bool:
     """Whether the match of a position is over."""
     return bool(r["phase"] == "over")
 
 
-def dealing(r: Reading) -> bool:
+def dealing(r: KeyReader) -> bool:
     """Whether a dealer is to deal."""
     return bool("dealer" in r.keys and r["phase"] == "deal")
 
 
-def first_to_move(r: Reading) -> Seat:
+def first_to_move(r: KeyReader) -> Seat:
     """Who is to move where a position doesn't say: the dealer while somebody is to deal, else seat 0."""
     return -1 if over(r) else r["dealer"] if dealing(r) else 0
 
 
-def first_dealer(r: Reading) -> Seat:
+def first_dealer(r: KeyReader) -> Seat:
     """Who deals where a position doesn't say: who is to move while somebody is to deal, else the last seat."""
     return max(0, r["to_move"]) if dealing(r) and "to_move" in r else r.seats - 1
 
 
-def refuse_mover(r: Reading) -> None:
+def refuse_mover(r: KeyReader) -> None:
     """BadPosition when somebody is to move after the match, nobody before its end, or not the dealer before a deal."""
     if (r["to_move"] < 0) != over(r):
         raise BadPosition("to_move is -1 when the match is over, and only then")

@@ -16,7 +16,7 @@ from game.ai.mystic.leaf import Leaf, shares
 from game.ai.mystic.player import LEVELS, Level
 from game.ai.mystic.policy import Shots
 from game.ai.registry import decide, kinds
-from game.rules.mystic.dice import Outcome, applied
+from game.rules.mystic.dice import DiceOutcome, applied
 from game.rules.mystic.game import GAME
 from game.rules.mystic.state import MysticState
 from tests.ai.mystic_positions import CASES, Case
@@ -141,7 +141,7 @@ def won(case: Case, move: str) -> float:
     """The share of a club hand's tries at a move that win, level ones as half."""
     state, rng = case.state(), Random(2)
     shots = [state.executed(move, rng) for _ in range(80)]
-    ends = [shares(applied(state.stones, Outcome(s.rest, s.lost)), 2) for s in state.rehearsals(shots)]
+    ends = [shares(applied(state.stones, DiceOutcome(s.rest, s.lost)), 2) for s in state.rehearsals(shots)]
     leads = [own - other - case.behind for own, other in ends]
     return sum((lead > 0) + 0.5 * (lead == 0) for lead in leads) / len(leads)
 

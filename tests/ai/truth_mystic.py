@@ -8,7 +8,7 @@ from random import Random
 from game.ai.contract import Decision
 from game.ai.mystic.spells import effect
 from game.rules.contract import Words
-from game.rules.mystic.dice import Outcome
+from game.rules.mystic.dice import DiceOutcome
 from game.rules.mystic.moves import delivery, read_delivery
 from game.rules.mystic.names import where
 from game.rules.mystic.state import MysticState
@@ -29,7 +29,7 @@ def after(state: MysticState, text: str, factor: float | None = 0.0, seed: int =
     # nobody is asked for anything, and there is no shoot-out that would clear the sheet
     then.options = {**state.options, "spells": "none", "ends": 99}
     then.ready = tuple({} for _ in state.ready)
-    return then.judged(Outcome(summary.rest, summary.lost))
+    return then.judged(DiceOutcome(summary.rest, summary.lost))
 
 
 def untrue(state: MysticState, decision: Decision) -> str:

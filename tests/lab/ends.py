@@ -25,7 +25,7 @@ from statistics import NormalDist, fmean, stdev
 from game.ai.mystic.delivery import Delivery
 from game.ai.mystic.leaf import Leaf
 from game.rules.contract import Event
-from game.rules.mystic.dice import Outcome, read_shot, simulated
+from game.rules.mystic.dice import DiceOutcome, read_shot, simulated
 from game.rules.mystic.game import GAME
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import BOARD, Stone, owner
@@ -63,7 +63,7 @@ def luck(state: MysticState, move: str, events: Sequence[Event], ours: int) -> f
     """What ours gained because this delivery came out as it did. ``events``: what came of it."""
     study, leaf = Delivery(state, state.to_move, 1.0, Random(move)), Leaf(state, ours)
     shots = [state.executed(move, study.rng) for _ in range(TRIES)]
-    tries = [study.settled(Outcome(s.rest, s.lost)) for s in state.rehearsals(shots)]
+    tries = [study.settled(DiceOutcome(s.rest, s.lost)) for s in state.rehearsals(shots)]
     data = next(event.data for event in events if event.name == "StoneDelivered")
     came = study.settled(simulated(state.stones, read_shot(data["stone"], data["style"], data["executed"])))
     return lead(leaf, came) - fmean(lead(leaf, stones) for stones in tries)

@@ -19,7 +19,7 @@ from game.ai.mystic.delivery import Delivery
 from game.ai.mystic.leaf import shares
 from game.ai.mystic.policy import Plan, Shots
 from game.ai.registry import decide
-from game.rules.mystic.dice import Outcome, applied
+from game.rules.mystic.dice import DiceOutcome, applied
 from game.rules.mystic.game import GAME
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import ICE, LOST, Stone, is_free
@@ -52,7 +52,7 @@ def played(state: MysticState, text: str, runs: int, seed: int) -> list[float]:
     """Own points minus the other's in fresh runs of a move."""
     rng = Random(seed)
     summaries = state.rehearsals([state.executed(text, rng) for _ in range(runs)])
-    ends = [shares(applied(state.stones, Outcome(s.rest, s.lost)), 2) for s in summaries]
+    ends = [shares(applied(state.stones, DiceOutcome(s.rest, s.lost)), 2) for s in summaries]
     return [own - other for own, other in ends]
 
 

@@ -8,32 +8,32 @@ from typing import Any
 import pytest
 
 from game.rules.contract import BadPosition
-from game.rules.kinds import LONGEST_LIST, Card, Choice, Flag, Many, OrNone, Record, SeatNo, Team, Whole, seats
+from game.rules.kinds import LONGEST_LIST, CardCode, Fields, Flag, Many, OneOf, OrNone, SeatNo, TeamNo, Whole, seats
 from game.rules.pack import Pack
-from game.rules.reading import LEFT_OUT, NEEDED, RNG, Key, Keys, Options, Part, Reading
+from game.rules.reading import LEFT_OUT, NEEDED, RNG, Group, Key, KeyReader, Options, Schema
 
 CODES = ("A", "B")
-CARDS = Many(Card(CODES, hides=True), of="cards")
-KEYS = Keys(
+CARDS = Many(CardCode(CODES, hides=True), of="cards")
+KEYS = Schema(
     Options(),
     Key("hands", Many(CARDS, seats, "hands", "the hand of seat")),
-    Key("pile", Many(Card(CODES), of="cards")),
+    Key("pile", Many(CardCode(CODES), of="cards")),
     Key("throw", Whole(1, 16)),
     Key("score", Whole(), default=lambda r: r["throw"] * 10),
     Key("flags", Many(Flag(), of="flags", into=tuple), cut=LEFT_OUT),
     Key("dealer", SeatNo(-1)),
-    Key("kind", Choice({"": 0, "draw": 1})),
-    Key("stones", Many(Record(Key("name", Choice(["s1"]), default=NEEDED), Key("team", Team())), of="stones")),
-    Key("shot", OrNone(Record(Key("aim", Choice(["r1", "r2"], "a rock"))))),
+    Key("kind", OneOf({"": 0, "draw": 1})),
+    Key("stones", Many(Fields(Key("name", OneOf(["s1"]), default=NEEDED), Key("team", TeamNo())), of="stones")),
+    Key("shot", OrNone(Fields(Key("aim", OneOf(["r1", "r2"], "a rock"))))),
     Key("moved", Many((Whole(), Flag()), 2, "values")),
-    Part("rush", Key("left", Whole(), "left"), Key("by", SeatNo(-1), "by")),
+    Group("rush", Key("left", Whole(), "left"), Key("by", SeatNo(-1), "by")),
     RNG,
 )
 STATE: dict[str, Any] = {"terms": SimpleNamespace(seats=2, options={"seats": 2, "teams": ("A",)})}
 
 
-def read(table: Any, viewer: int | None = None) -> Reading:
-    return Reading(table, KEYS, STATE["terms"], viewer, Pack({"A": 0, "B": 1}, [2, 1], "Toy"))
+def read(table: Any, viewer: int | None = None) -> KeyReader:
+    return KeyReader(table, KEYS, STATE["terms"], viewer, Pack({"A": 0, "B": 1}, [2, 1], "Toy"))
 
 
 def put(table: dict[str, Any]) -> SimpleNamespace:

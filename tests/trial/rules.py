@@ -18,9 +18,9 @@ from typing import Any, ClassVar, Self, cast
 
 from game.rules.contract import Game, IllegalMove, Move, Opening, Outcome, Path, Pick, Pushed, State, Template, View
 from game.rules.events import HIDDEN, CardMove, Concealed, Event, Position, Seat, staged
-from game.rules.kinds import Choice, Many, Whole, seats
+from game.rules.kinds import Many, OneOf, Whole, seats
 from game.rules.options import BadPosition, Option, Span
-from game.rules.reading import RNG, TO_MOVE, Key, Keys, Options, Reading, options_of, refuse_mover
+from game.rules.reading import RNG, TO_MOVE, Key, KeyReader, Options, Schema, options_of, refuse_mover
 from game.rules.rng import Rng
 from game.rules.words import Json, Words, say
 
@@ -28,10 +28,10 @@ DECK = [f"{n}{suit}" for n in range(1, 6) for suit in "ab"]
 END, HELD, LIMIT = 24, 3, 40
 #: the phases, and the buttons that each has
 BUTTONS = {"turn": ("roll", "walk 1", "walk 2"), "act": ("roll",), "deal": ("deal",), "over": ()}
-CARDS = Many(Choice([*DECK, HIDDEN]))
-KEYS = Keys(
+CARDS = Many(OneOf([*DECK, HIDDEN]))
+KEYS = Schema(
     Options(), Key("hands", Many(CARDS, seats)), Key("stock", CARDS), Key("pile", CARDS), Key("made", Whole(0, LIMIT)),
-    Key("track", Many(Whole(0, END), seats)), TO_MOVE, Key("phase", Choice([*BUTTONS])),
+    Key("track", Many(Whole(0, END), seats)), TO_MOVE, Key("phase", OneOf([*BUTTONS])),
     Key("scores", Many(Whole(), seats)), RNG)  # fmt: skip
 
 
@@ -271,7 +271,7 @@ class Steps(Game):
 
     def from_position(self, table: Position) -> StepsState:
         full = self.full_options(options_of(table))
-        r = Reading(table, KEYS, SimpleNamespace(seats=full["seats"]))
+        r = KeyReader(table, KEYS, SimpleNamespace(seats=full["seats"]))
         if Counter(sum(r["hands"], r["stock"] + r["pile"])) - Counter(DECK + [HIDDEN] * len(DECK)):
             raise BadPosition("a card is there more often than the deck has it")
         refuse_mover(r)

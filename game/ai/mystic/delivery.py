@@ -12,9 +12,9 @@ from game.ai.mystic.policy import Plan, Shots
 from game.ai.mystic.search import Explorer
 from game.ai.mystic.spells import uses
 from game.ai.mystic.vetoes import VETOES
-from game.rules.mystic.dice import Outcome, applied
+from game.rules.mystic.aiming import Spread, spread
+from game.rules.mystic.dice import DiceOutcome, applied
 from game.rules.mystic.scoring import groups
-from game.rules.mystic.sight import Spread, spread
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import BOARD, ICE, LOST, Stones, number, owner, past_frog_line, remove
 
@@ -51,13 +51,13 @@ class Delivery:
         found = {style: spread(style, "club") for style in STYLES}
         return {style: Spread(*(factor * part for part in s)) for style, s in found.items()}
 
-    def outcomes(self, plans: Sequence[Plan], factor: float, rng: Random) -> list[Outcome]:
+    def outcomes(self, plans: Sequence[Plan], factor: float, rng: Random) -> list[DiceOutcome]:
         """One try at each plan by such a hand."""
         shots = [self.state.executed(plan.move, rng, factor) for plan in plans]
         self.looks += len(shots)
-        return [Outcome(summary.rest, summary.lost) for summary in self.state.rehearsals(shots)]
+        return [DiceOutcome(summary.rest, summary.lost) for summary in self.state.rehearsals(shots)]
 
-    def settled(self, outcome: Outcome) -> Stones:
+    def settled(self, outcome: DiceOutcome) -> Stones:
         """The stones after an outcome, a frog taken off."""
         stones = applied(self.state.stones, outcome)
         lying = stones[self.stone]
@@ -96,7 +96,7 @@ class Delivery:
         stones = self.enchanted(outcome, rng) if self.casts else self.settled(outcome)
         return self.answered(stones, rng) if self.answers else self.leaf.value(stones)
 
-    def enchanted(self, outcome: Outcome, rng: Random) -> Stones:
+    def enchanted(self, outcome: DiceOutcome, rng: Random) -> Stones:
         """The stones after an outcome and the best of the uses of After spells that come to mind."""
         then = self.state.judged(outcome)
         if then.phase != "after" or then.to_move != self.seat:

@@ -57,9 +57,9 @@ def effect(state: MysticState, move: Move) -> Stones:
     """The stones right after a use; what follows in the turn is left out."""
     after, action = state.copy(), move.action
     if action[0] == "spell":
-        SPELLS[action[1]].cast(after.table(after.to_move), *action[2])
+        SPELLS[action[1]].cast(after.ice(after.to_move), *action[2])
     elif action[0] == "charm":
-        CHARMS[after.team(after.to_move)].cast(after.table(after.to_move), *action[1])
+        CHARMS[after.team(after.to_move)].cast(after.ice(after.to_move), *action[1])
     elif after.phase == "during" and after.queue[0][1] == FROG_CHORUS and after.shot:
         remove(after.stones, after.shot.stone, LOST)
     return after.stones

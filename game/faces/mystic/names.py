@@ -14,7 +14,7 @@ from game.rules.contract import Json, Words
 from game.rules.mystic.names import ZONES
 from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import number, owner
-from game.rules.mystic.words import TEAM_NAMES
+from game.rules.mystic.telling import TEAM_NAMES
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 

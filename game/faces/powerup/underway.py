@@ -13,7 +13,7 @@ from game.faces.powerup.stone import CARDS, picture_of
 from game.i18n import _, plural
 from game.rules.contract import Event, Words
 from game.rules.powerup.glance import Glance, Under, distance
-from game.rules.powerup.underway import Reason
+from game.rules.powerup.underway import WhyLost
 from game.table.places import Place, Slot
 from game.table.shown import Shown
 from game.ui import style
@@ -364,7 +364,7 @@ def could_lie(under: Under) -> tuple[int, int]:
 
 def reason_of(event: Event) -> Words:
     """Why a stone was lost, as the rules say it."""
-    return Reason(str(event.data["reason"]), tuple(event.data["values"])).words()
+    return WhyLost(str(event.data["reason"]), tuple(event.data["values"])).words()
 
 
 def _capital(text: str) -> str:

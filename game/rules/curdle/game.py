@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from game.rules.contract import Json, Opening, Option, State, Words, say
-from game.rules.curdle import meaning, words
+from game.rules.curdle import meaning, telling
 from game.rules.curdle.narrate import narrate_opening
 from game.rules.curdle.reading import Draft
 from game.rules.curdle.state import CurdleState
@@ -24,7 +24,7 @@ class CurdleGame(PackGame[CurdleState, Draft]):
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock", "banks", "gifts")
     part_events: ClassVar[frozenset[str]] = frozenset({"HandWon"})
     draft, terms_of = Draft, staticmethod(terms_of)
-    meaning, tell = staticmethod(meaning.meaning), staticmethod(words.tell)
+    meaning, tell = staticmethod(meaning.meaning), staticmethod(telling.tell)
 
     def start(self, state: CurdleState, rng: Rng) -> None:
         """Deals the first hand; who deals is an option, or drawn by lot."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.rules.contract import HIDDEN, Json, Seat
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OVER, PHASES, PLAY, Board
 from game.rules.curdle.tables import CODES, codes_of
-from game.rules.kinds import Card, Choice, Flag, Many, SeatNo, Whole, seats
-from game.rules.reading import DEALER, LEFT_OUT, RNG, TO_MOVE, Key, Keys, Options, Reading
+from game.rules.kinds import CardCode, Flag, Many, OneOf, SeatNo, Whole, seats
+from game.rules.reading import DEALER, LEFT_OUT, RNG, TO_MOVE, Key, KeyReader, Options, Schema
 
 
 def viewers_of(mask: int, n: int) -> list[Seat]:
@@ -21,7 +21,7 @@ def known_to(state: Board, viewer: int, seat: Seat) -> list[str]:
     return sorted([CODES[entry % KNOWN] for entry in state.known[seat] if entry // KNOWN >> viewer & 1])
 
 
-def _last_player(r: Reading) -> Seat:
+def _last_player(r: KeyReader) -> Seat:
     """Who has laid the last card where a position doesn't say: whoever the phase tells of."""
     phase, seat = r["phase"], r["to_move"]
     if phase in (PLAY, DISCARD):
@@ -63,13 +63,13 @@ def _known(state: Board) -> Json:
 
 
 HANDS = "lists of cards"
-PILE = Many(Card(CODES), of="cards")
+PILE = Many(CardCode(CODES), of="cards")
 #: cards of which some may be hidden, and those spoken of that lie elsewhere
-HIDING = Many(Card(CODES, hides=True), of="cards")
-NOTES = Many(Card(CODES, hides=True, note=True), of="cards")
+HIDING = Many(CardCode(CODES, hides=True), of="cards")
+NOTES = Many(CardCode(CODES, hides=True, note=True), of="cards")
 SEEN = Many(SeatNo(-1), of="seats")
 
-KEYS = Keys(
+KEYS = Schema(
     Options(),
     Key("hands", Many(HIDING, seats, HANDS, "the hand of seat"), "",
         write=lambda state: [codes_of(hand) for hand in state.hands], cut=_hands),
@@ -79,7 +79,7 @@ KEYS = Keys(
         write=lambda state: _viewers(state, _stock_seen(state)), cut=LEFT_OUT),
     DEALER,
     TO_MOVE,
-    Key("phase", Choice(PHASES), default=PLAY),
+    Key("phase", OneOf(PHASES), default=PLAY),
     Key("drawn", Flag()),
     Key("played", Flag()),
     Key("last_player", SeatNo(-1), "last", _last_player),

@@ -23,7 +23,7 @@ DRAWS = len(DECK) - 1
 _ROCKS = LAST_THROW + 1
 
 
-class Teller(Protocol):
+class Follower(Protocol):
     """Whoever follows what the core does, step by step."""
 
     def __call__(self, state: Any, what: str, *args: Any) -> None:
@@ -125,7 +125,7 @@ class Board(State):
     green: int
     red: int
     rescue: bool
-    teller: Teller | None
+    teller: Follower | None
     word: int
 
     def __init__(self, terms: Terms) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.rules.contract import Opening, Option, State, Words, say
-from game.rules.hurry_hard import preview, words
+from game.rules.hurry_hard import preview, telling
 from game.rules.hurry_hard.narrate import Tale
 from game.rules.hurry_hard.reading import Draft
 from game.rules.hurry_hard.state import HurryHardState
@@ -27,7 +27,7 @@ class HurryHardGame(PackGame[HurryHardState, Draft]):
     )  # fmt: skip
     part_events: ClassVar[frozenset[str]] = frozenset({"EndScored"})
     draft, terms_of = Draft, staticmethod(terms_of)
-    meaning, tell = staticmethod(preview.meaning), staticmethod(words.tell)
+    meaning, tell = staticmethod(preview.meaning), staticmethod(telling.tell)
 
     def start(self, state: HurryHardState, rng: Rng) -> None:
         """Deals the first end; who has the Hammer is an option, or drawn by lot."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.rules.contract import NOBODY, CardMove, Event, Json, Seat, staged
-from game.rules.events import Stage
+from game.rules.events import Staging
 from game.rules.hurry_hard.board import OVER, Board, Played
 from game.rules.hurry_hard.moves import IN, word_of
 from game.rules.hurry_hard.outcome import outcome
@@ -90,7 +90,7 @@ class Tale:
         if self.events:
             final = self.events[-1]
             assert final.stage is not None
-            self.events[-1] = replace(final, stage=Stage(final.stage.before, after.copy(), final.stage.held))
+            self.events[-1] = replace(final, stage=Staging(final.stage.before, after.copy(), final.stage.held))
         return tuple(self.events)
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.rules.contract import Json, Words, say
 from game.rules.hurry_hard.board import HOUSE
 from game.rules.hurry_hard.names import ring
-from game.rules.hurry_hard.sheet import Sheet
+from game.rules.hurry_hard.rocks import RocksInPlay
 from game.rules.hurry_hard.tables import BITER_AT, CLOSER, DISTANCES, NAMES, carries, rocks_of
 
 
@@ -40,7 +40,7 @@ class Laid(NamedTuple):
 Rocks = Mapping[str, Laid]
 
 
-def laid(state: Sheet) -> dict[str, Laid]:
+def laid(state: RocksInPlay) -> dict[str, Laid]:
     """All rocks in play, and those that the Shot has removed."""
     points = state.points()
     ranked = state.counted(0 if points[0] else 1) if max(points) else []
@@ -58,7 +58,7 @@ def laid(state: Sheet) -> dict[str, Laid]:
     return found
 
 
-def _laid(state: Sheet, rock: int, team: int, place: str) -> Laid:
+def _laid(state: RocksInPlay, rock: int, team: int, place: str) -> Laid:
     biter = 0 if state.biters[0] >> rock & 1 else 1 if state.biters[1] >> rock & 1 else -1
     return Laid(
         NAMES[rock],

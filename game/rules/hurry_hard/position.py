@@ -9,14 +9,14 @@ from game.rules.hurry_hard.board import HOUSE, PHASES, THROWING, Board
 from game.rules.hurry_hard.moves import CANCEL, CENTRE, SWEEP, THROUGH, word_of
 from game.rules.hurry_hard.tables import CODES, DISTANCES, LAST_THROW, NAMES, ROCK, codes_of, names_of
 from game.rules.hurry_hard.terms import circle, first_out
-from game.rules.kinds import Card, Choice, Flag, Given, Kind, Many, Record, SeatNo, Team, Whole, seats, wrong
-from game.rules.reading import NEEDED, RNG, TO_MOVE, Key, Keys, Options, Part, Reading
+from game.rules.kinds import CardCode, Fields, Flag, Given, Kind, Many, OneOf, SeatNo, TeamNo, Whole, seats, wrong
+from game.rules.reading import NEEDED, RNG, TO_MOVE, Group, Key, KeyReader, Options, Schema
 
 
-class Rocks(Kind):
+class RockSet(Kind):
     """A list of rocks by their names, none twice; the state keeps a mask."""
 
-    def read(self, value: Json, where: str, r: Reading) -> int:
+    def read(self, value: Json, where: str, r: KeyReader) -> int:
         if not isinstance(value, list | tuple):
             raise wrong(where, "a list of rocks", value)
         mask = 0
@@ -30,7 +30,7 @@ class Rocks(Kind):
     def write(self, value: Any) -> Json:
         return names_of(value)
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return []
 
 
@@ -40,7 +40,7 @@ def _points(points: list[int]) -> tuple[int, int]:
     return points[0], points[1]
 
 
-def _hammer(r: Reading) -> Seat:
+def _hammer(r: KeyReader) -> Seat:
     """Who has the Hammer where a position doesn't say: as the option has it, else the last in the circle."""
     places = circle(r.seats, r["out"])
     hammer: Seat = r.terms.hammer
@@ -82,37 +82,37 @@ def rocks_of_state(state: Board) -> dict[str, Json]:
 HANDS = "lists of cards"
 ORIGINS = (HOUSE, HOUSE + 1, *range(LAST_THROW + 1))
 A_WORD = "the name of a rock or a word of a move"
-ROCK_NAME = Choice(ROCK, "the name of a rock")
+ROCK_NAME = OneOf(ROCK, "the name of a rock")
 #: the name of a rock, or nothing
-A_ROCK = Choice({"": 0, **ROCK}, "the name of a rock")
-HIDING = Many(Card(CODES, hides=True), of="cards")
+A_ROCK = OneOf({"": 0, **ROCK}, "the name of a rock")
+HIDING = Many(CardCode(CODES, hides=True), of="cards")
 POINTS = Many(Whole(), 2, "numbers, the points of the teams", into=_points)
 
 #: the keys of a rock
-ROCK_KEYS = Keys(
-    Key("card", Card(CODES), default=NEEDED),
+ROCK_KEYS = Schema(
+    Key("card", CardCode(CODES), default=NEEDED),
     Key("at", Given()),
-    Key("guards", Rocks()),
-    Key("under", Many(Card(CODES), of="cards")),
+    Key("guards", RockSet()),
+    Key("under", Many(CardCode(CODES), of="cards")),
     Key("frozen", A_ROCK),
-    Key("biter", Team()),
+    Key("biter", TeamNo()),
     Key("corner", Flag()),
 )
-PLAYED = Record(
+PLAYED = Fields(
     Key("seat", SeatNo(), default=NEEDED),
-    Key("card", Card(CODES), default=NEEDED),
-    Key("word", Choice(_words(SWEEP, CANCEL), A_WORD)),
+    Key("card", CardCode(CODES), default=NEEDED),
+    Key("word", OneOf(_words(SWEEP, CANCEL), A_WORD)),
 )
-GONE = Record(
+GONE = Fields(
     Key("id", ROCK_NAME, default=NEEDED),
-    Key("from", Choice({origin_of(n): n for n in ORIGINS}, "t0, t1, centre or the name of a rock"), default=NEEDED),
+    Key("from", OneOf({origin_of(n): n for n in ORIGINS}, "t0, t1, centre or the name of a rock"), default=NEEDED),
     Key("back", Flag()),
 )
 
-KEYS = Keys(
+KEYS = Schema(
     Options(),
     TO_MOVE,
-    Key("phase", Choice(PHASES), default=THROWING),
+    Key("phase", OneOf(PHASES), default=THROWING),
     Key("scores", Many(Whole(), 2, "numbers", into=tuple)),
     Key("line", Many(POINTS, of="two numbers for each end", into=tuple)),
     Key("end", Whole(1), default=lambda r: len(r["line"]) + 1),
@@ -121,23 +121,23 @@ KEYS = Keys(
     Key("throw", Whole(1, lambda r: r.terms.throws)),
     Key("hands", Many(HIDING, seats, HANDS, "the hand of seat"), "",
         write=lambda state: [codes_of(hand) for hand in state.hands], cut=_hands),
-    Key("rows", Many(Many(Card(CODES, hides=True), of="cards", into=tuple), seats, HANDS, "the row of seat"),
+    Key("rows", Many(Many(CardCode(CODES, hides=True), of="cards", into=tuple), seats, HANDS, "the row of seat"),
         cut=lambda state, seat: [[HIDDEN] * len(row) for row in state.rows]),
     Key("pile", HIDING, cut=lambda state, seat: [HIDDEN] * len(state.pile)),
-    Key("discard", Many(Card(CODES), of="cards"), write=lambda state: [CODES[card] for card in sorted(state.discard)]),
-    Key("house", Many(Rocks(), 2, "lists of rocks, one for each team")),
-    Key("centre", Rocks()),
+    Key("discard", Many(CardCode(CODES), of="cards"), write=lambda state: [CODES[t] for t in sorted(state.discard)]),
+    Key("house", Many(RockSet(), 2, "lists of rocks, one for each team")),
+    Key("centre", RockSet()),
     Key("rocks", Given({}), "", write=rocks_of_state),
-    Part("shot",
-         Key("card", Card(CODES, none=True), "shot"),
-         Key("aim", Choice(_words(CENTRE, THROUGH), A_WORD)),
-         Key("corner", Flag(), "turned"),
-         Key("cards", Many(PLAYED, of="cards", into=tuple), "played"),
-         Key("passes", Whole(0, lambda r: r.terms.players - 1)),
-         Key("gone", Many(GONE, of="rocks", into=tuple)),
-         Key("loose", Rocks()),
-         Key("offer", Rocks()),
-         Key("rock", A_ROCK),
-         Key("jammed", Rocks())),
+    Group("shot",
+          Key("card", CardCode(CODES, none=True), "shot"),
+          Key("aim", OneOf(_words(CENTRE, THROUGH), A_WORD)),
+          Key("corner", Flag(), "turned"),
+          Key("cards", Many(PLAYED, of="cards", into=tuple), "played"),
+          Key("passes", Whole(0, lambda r: r.terms.players - 1)),
+          Key("gone", Many(GONE, of="rocks", into=tuple)),
+          Key("loose", RockSet()),
+          Key("offer", RockSet()),
+          Key("rock", A_ROCK),
+          Key("jammed", RockSet())),
     RNG,
 )  # fmt: skip

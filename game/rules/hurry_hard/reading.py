@@ -28,7 +28,7 @@ from game.rules.hurry_hard.tables import (
 from game.rules.hurry_hard.terms import circle, ring
 from game.rules.kinds import is_whole
 from game.rules.pack import Pack
-from game.rules.reading import Reading
+from game.rules.reading import KeyReader
 
 
 class Draft(pack.Draft[HurryHardState]):
@@ -70,7 +70,7 @@ class Draft(pack.Draft[HurryHardState]):
 
     # --- rocks
 
-    def _rock(self, rock: int, r: Reading) -> None:
+    def _rock(self, rock: int, r: KeyReader) -> None:
         """One rock, with what lies under it and stands in front of it."""
         state, name = self.state, NAMES[rock]
         if rock > state.throw - (state.phase in (THROWING, RESPOND)):
@@ -93,7 +93,7 @@ class Draft(pack.Draft[HurryHardState]):
         if r["corner"]:
             state.corner |= 1 << rock
 
-    def _named(self, rocks: dict[int, Reading]) -> None:
+    def _named(self, rocks: dict[int, KeyReader]) -> None:
         """Only rocks that there are, are named."""
         state = self.state
         masks = {"house": state.house[0] | state.house[1], "centre": state.centre, "shot.loose": state.loose}
@@ -106,7 +106,7 @@ class Draft(pack.Draft[HurryHardState]):
             for rock in rocks_of(mask & ~there):
                 raise BadPosition(f"{where}: {NAMES[rock]} is no rock of this position")
 
-    def _everything_lies(self, rocks: dict[int, Reading]) -> None:
+    def _everything_lies(self, rocks: dict[int, KeyReader]) -> None:
         """Each rock lies in one place: Draws in the house, Guards in the centre or in front of a Draw."""
         state = self.state
         draws = state.house[0] | state.house[1]
@@ -126,7 +126,7 @@ class Draft(pack.Draft[HurryHardState]):
             if (draws >> rock & 1 and state.at[rock] < 0) or (state.fence >> rock & 1 and state.at[rock] >= 0):
                 raise BadPosition(f"{name}: Draws (at 0 to 12) lie in the house, Guards (at -1) elsewhere")
 
-    def _frozen(self, rocks: dict[int, Reading]) -> None:
+    def _frozen(self, rocks: dict[int, KeyReader]) -> None:
         """Freezes are between Draws, and come to an end."""
         frozen, draws = self.state.frozen, self.state.house[0] | self.state.house[1]
         for rock in rocks:

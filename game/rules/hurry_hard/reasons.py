@@ -21,7 +21,7 @@ from game.rules.hurry_hard.moves import (
 )
 from game.rules.hurry_hard.names import option
 from game.rules.hurry_hard.pointing import json_of, laid
-from game.rules.hurry_hard.sheet import FOUR_FOOT
+from game.rules.hurry_hard.rocks import FOUR_FOOT
 from game.rules.hurry_hard.tables import (
     BIT,
     BOTTOM,

@@ -15,7 +15,7 @@ from game.rules.hurry_hard.board import (
 )
 from game.rules.hurry_hard.moves import ARGUMENT, CENTRE, CORNER, STAY_OUT, SWEEP, Action
 from game.rules.hurry_hard.moves import IN as TAP_IN
-from game.rules.hurry_hard.sheet import FOUR_FOOT
+from game.rules.hurry_hard.rocks import FOUR_FOOT
 from game.rules.hurry_hard.tables import (
     BITER,
     BOTTOM,

@@ -9,11 +9,11 @@ from __future__ import annotations
 from game.rules.contract import Seat
 from game.rules.hurry_hard.board import CLAIMING, DOUBLING, HITTING, HOUSE, JAMMING, RESTORING, ROLLING, Played
 from game.rules.hurry_hard.moves import THROUGH
-from game.rules.hurry_hard.sheet import Sheet
+from game.rules.hurry_hard.rocks import RocksInPlay
 from game.rules.hurry_hard.tables import BOTTOM, DOUBLE, JAM, MISS, PLAN_B, ROLL, ROLL_OFF, STICK, rocks_of
 
 
-class Takeouts(Sheet):
+class Takeouts(RocksInPlay):
     """The steps of a Takeout after the last pass, and the claiming of Guards."""
 
     __slots__ = ()

@@ -35,7 +35,7 @@ INWARDS = {GUARD: "R4", ICE: "R4", "R4": "R3", "R3": "R2", "R2": "B", "B": "B"}
 OUTWARDS = {"R2": "R3", "R3": "R4", "R4": "out"}
 
 
-class Shot(NamedTuple):
+class Delivered(NamedTuple):
     """What the delivery of this turn did: the shooter, other stones bumped, all those lost (sorted), rings before."""
 
     stone: str
@@ -54,13 +54,13 @@ class Boards(Protocol):
         """Lets the Witch spell be used on the turn of ``n``: ``again``, or then instead, Before or After."""
 
 
-class Table:
+class Ice:
     """The ice as the caster ``me`` sees it. Acts on ``stones`` in place and tells ``log`` (None: nobody listens)."""
 
     __slots__ = ("boards", "bound", "log", "me", "shot", "stones")
 
     def __init__(
-        self, stones: Stones, me: int, shot: Shot | None, boards: Boards, log: list[Event] | None = None
+        self, stones: Stones, me: int, shot: Delivered | None, boards: Boards, log: list[Event] | None = None
     ) -> None:
         self.stones, self.me, self.shot, self.boards, self.log = stones, me, shot, boards, log
         self.bound = stacked(stones)
@@ -225,7 +225,7 @@ class Spell:
     number: int
     when: str
     text: Words
-    offers: Callable[[Table], Iterable[Offer]]
+    offers: Callable[[Ice], Iterable[Offer]]
     cast: Callable[..., None]
 
 
@@ -236,14 +236,14 @@ class Charm:
     team: str
     title: Words
     text: Words
-    offers: Callable[[Table], Iterable[Offer]]
+    offers: Callable[[Ice], Iterable[Offer]]
     cast: Callable[..., None]
 
 
-def enchanted(table: Table, highest: int = 8) -> Iterable[Offer]:
+def enchanted(ice: Ice, highest: int = 8) -> Iterable[Offer]:
     """ENCHANT: an own stone on the board whose number the Witch spell hasn't, up to ``highest``."""
-    witch = table.boards.witch_number(table.me)
+    witch = ice.boards.witch_number(ice.me)
     if witch:
-        for stone in table.board():
+        for stone in ice.board():
             if number(stone) != witch and number(stone) <= highest:
                 yield (Named(stone[1], stone),)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.rules.contract import BadPosition, Json
-from game.rules.mystic.dice import Outcome, read_outcome, read_shot, shot_json, simulated
+from game.rules.mystic.dice import DiceOutcome, read_outcome, read_shot, shot_json, simulated
 from game.rules.mystic.stones import Stones
 from game.rules.rng import Rng
 from physics import Shot, execute
@@ -54,7 +54,7 @@ class Chance:
         self.told["noise"] = shot_json(shot)
         return shot
 
-    def outcome(self, stones: Stones, stone: str, shot: Shot | None) -> Outcome:
+    def outcome(self, stones: Stones, stone: str, shot: Shot | None) -> DiceOutcome:
         """Where the dice come to rest: as given, else simulated. BadPosition for an outcome that can't be."""
         if "dice" in self.given or shot is None:
             outcome = read_outcome(stones, stone, self.given.get("dice"))

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from game.rules.contract import Event
 from game.rules.mystic.arguments import Offer
-from game.rules.mystic.casting import Shot, Spell, Table
+from game.rules.mystic.casting import Delivered, Ice, Spell
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import BOARD, ICE, Stones, code, lowest, number, owner
 from game.rules.rng import Rng
@@ -40,7 +40,7 @@ class Core:
     ready: tuple[Ready, ...]
     charted: tuple[str, ...]
     decks: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
-    shot: Shot | None
+    shot: Delivered | None
     had: tuple[bool, ...]
     queue: tuple[tuple[int, str], ...]
     slots: tuple[str, ...]
@@ -98,9 +98,9 @@ class Core:
         name = self.shot.stone if self.shot else self.waiting(self.to_move)
         return number(name) if name else 0
 
-    def table(self, seat: int, log: list[Event] | None = None) -> Table:
+    def ice(self, seat: int, log: list[Event] | None = None) -> Ice:
         """The ice as the seat's spells see it; what they do is done to this state."""
-        return Table(self.stones, seat, self.shot, self, log)
+        return Ice(self.stones, seat, self.shot, self, log)
 
     # --- spells
 
@@ -143,8 +143,8 @@ class Core:
         spells = self.held(seat, n, when)
         if not spells:
             return []
-        table = self.table(seat)
-        return [(spell, offers) for spell in spells if (offers := list(spell.offers(table)))]
+        ice = self.ice(seat)
+        return [(spell, offers) for spell in spells if (offers := list(spell.offers(ice)))]
 
     def asked(self) -> list[tuple[Spell, list[Offer]]]:
         """The spells that the seat to move is asked about, with what they can be used for."""
@@ -152,9 +152,9 @@ class Core:
             return self.usable(self.to_move, self.turn_number(), self.phase)
         if self.phase == "during" and self.queue:
             spell = SPELLS[self.queue[0][1]]
-            return [(spell, list(spell.offers(self.table(self.to_move))))]
+            return [(spell, list(spell.offers(self.ice(self.to_move))))]
         return []
 
     def charm_offers(self, seat: int) -> list[Offer]:
         """What the seat's charm can be used for."""
-        return list(CHARMS[self.team(seat)].offers(self.table(seat)))
+        return list(CHARMS[self.team(seat)].offers(self.ice(seat)))

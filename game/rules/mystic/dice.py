@@ -20,7 +20,7 @@ NOISE = ("x", "aim", "speed", "spin", "angle", "value")
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class DiceOutcome:
     """What a shot changed: where the dice rest that moved (the shooter too), and which left the sheet, sorted."""
 
     rest: Mapping[str, Pose]
@@ -35,7 +35,7 @@ class Outcome:
         return {"rest": rest, "lost": list(self.lost)}
 
 
-def simulated(stones: Stones, shot: Shot) -> Outcome:
+def simulated(stones: Stones, shot: Shot) -> DiceOutcome:
     """The committed outcome of an executed shot."""
     before = layout(stones)
     return _outcome(before, simulate(before, shot))
@@ -46,8 +46,8 @@ def rehearsed(stones: Stones, shots: Iterable[Shot]) -> list[Summary]:
     return rehearse(layout(stones), shots)
 
 
-def _outcome(before: Mapping[str, Pose], result: Result) -> Outcome:
-    return Outcome(result.changed(before), tuple(sorted(result.lost)))
+def _outcome(before: Mapping[str, Pose], result: Result) -> DiceOutcome:
+    return DiceOutcome(result.changed(before), tuple(sorted(result.lost)))
 
 
 def film(data: Mapping[str, Any]) -> Result:
@@ -76,7 +76,7 @@ def read_shot(stone: str, style: str, table: Json) -> Shot:
     return shot
 
 
-def read_outcome(stones: Stones, shooter: str, table: Json) -> Outcome:
+def read_outcome(stones: Stones, shooter: str, table: Json) -> DiceOutcome:
     """The outcome that a scenario or a record gives. BadPosition if the stones can't have come to rest so."""
     if not isinstance(table, Mapping) or not table.keys() <= {"rest", "lost"}:
         raise BadPosition("an outcome is a table with rest and lost")
@@ -96,7 +96,7 @@ def read_outcome(stones: Stones, shooter: str, table: Json) -> Outcome:
     for name, pose in poses.items():
         if pose.on and "on" not in rest[name] and not _still_on(stones, poses, set(lost), pose):
             poses[name] = pose._replace(on="")
-    outcome = Outcome(poses, tuple(sorted(lost)))
+    outcome = DiceOutcome(poses, tuple(sorted(lost)))
     after = applied(stones, outcome)
     overlapping = clash(after)
     if overlapping:
@@ -129,7 +129,7 @@ def finite(value: Json, what: str) -> float:
     return float(value)
 
 
-def applied(stones: Stones, outcome: Outcome) -> Stones:
+def applied(stones: Stones, outcome: DiceOutcome) -> Stones:
     """The stones after a shot: those at rest, those lost, and uppers sunk to the ice whose support has gone."""
     after = dict(stones)
     for name, pose in outcome.rest.items():

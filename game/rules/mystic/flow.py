@@ -10,10 +10,10 @@ from typing import Any
 
 from game.rules.contract import Event
 from game.rules.mystic.cards import core_cards, draw_cards, fresh_ready
-from game.rules.mystic.casting import Shot
+from game.rules.mystic.casting import Delivered
 from game.rules.mystic.chance import Chance
 from game.rules.mystic.core import Core
-from game.rules.mystic.dice import Outcome, applied
+from game.rules.mystic.dice import DiceOutcome, applied
 from game.rules.mystic.moves import Action
 from game.rules.mystic.scoring import standing
 from game.rules.mystic.spells import CHARMS, SPELLS
@@ -136,7 +136,7 @@ def deliver(core: Core, action: Action, chance: Chance, log: Log) -> None:
     settle(core, stone, outcome, chance, log)
 
 
-def settle(core: Core, stone: str, outcome: Outcome, chance: Chance, log: Log) -> None:
+def settle(core: Core, stone: str, outcome: DiceOutcome, chance: Chance, log: Log) -> None:
     """Judges an outcome: bumped and lost stones, the frog rule, and on to the After spells."""
     before, shootout = core.stones, core.phase == "shootout"
     core.stones = after = applied(before, outcome)
@@ -147,13 +147,13 @@ def settle(core: Core, stone: str, outcome: Outcome, chance: Chance, log: Log) -
         and name != stone
         and (name in outcome.lost or math.hypot(after[name].x - old.x, after[name].y - old.y) > BUMP + EPSILON)
     )
-    core.shot = Shot(stone, bumped, outcome.lost, {name: ring(before, name) for name in bumped})
+    core.shot = Delivered(stone, bumped, outcome.lost, {name: ring(before, name) for name in bumped})
     if log is not None:
         _tell_outcome(core, before, outcome, log)
     lying = after[stone]
     frog = lying.zone == ICE and not past_frog_line(lying.x, lying.y, lying.angle)
     if frog and not shootout and 0 in core.ready[owner(stone)].get(FROG_CHORUS, ()):
-        if list(SPELLS[FROG_CHORUS].offers(core.table(owner(stone)))):
+        if list(SPELLS[FROG_CHORUS].offers(core.ice(owner(stone)))):
             core.phase, core.queue = "during", ((owner(stone), FROG_CHORUS),)
             return
     if frog:
@@ -164,7 +164,7 @@ def settle(core: Core, stone: str, outcome: Outcome, chance: Chance, log: Log) -
         after_step(core, chance, log)
 
 
-def _tell_outcome(core: Core, before: dict[str, Stone], outcome: Outcome, log: list[Event]) -> None:
+def _tell_outcome(core: Core, before: dict[str, Stone], outcome: DiceOutcome, log: list[Event]) -> None:
     assert core.shot
     lay = core.stones
     for name in sorted({core.shot.stone, *outcome.rest, *core.shot.bumped}):
@@ -211,7 +211,7 @@ def during_step(core: Core, chance: Chance, log: Log) -> None:
     """The next During broom of the queue whose condition is met; then the charms."""
     while core.queue:
         seat, slug = core.queue[0]
-        if any(True for _ in SPELLS[slug].offers(core.table(seat))):
+        if any(True for _ in SPELLS[slug].offers(core.ice(seat))):
             core.phase, core.to_move = "during", seat
             return
         core.queue = core.queue[1:]
@@ -243,7 +243,7 @@ def cast(core: Core, slug: str, values: tuple[Any, ...], chance: Chance, log: Lo
     """Uses a spell with these values."""
     seat, phase, n = core.to_move, core.phase, core.turn_number()
     tell(log, "SpellCast", seat=seat, spell=slug, values=[list(v) if isinstance(v, tuple) else v for v in values])
-    SPELLS[slug].cast(core.table(seat, log), *values)
+    SPELLS[slug].cast(core.ice(seat, log), *values)
     if phase == "before_end":
         witch = core.drawn[seat][0]
         tell(log, "StoneEnchanted", seat=seat, stone=code(seat, int(values[0])), spell=witch, by=slug)
@@ -294,7 +294,7 @@ def use_charm(core: Core, values: tuple[Any, ...], chance: Chance, log: Log) -> 
     seat = core.to_move
     team = core.team(seat)
     tell(log, "CharmUsed", seat=seat, team=team, values=[list(v) if isinstance(v, tuple) else v for v in values])
-    CHARMS[team].cast(core.table(seat, log), *values)
+    CHARMS[team].cast(core.ice(seat, log), *values)
     core.queue = core.queue[1:]
     charm_step(core, chance, log)
 

@@ -11,7 +11,7 @@ from game.rules.mystic.cards import TEAMS, card_set
 from game.rules.mystic.chance import Chance
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stone, codes
-from game.rules.mystic.words import TEAM_NAMES, tell
+from game.rules.mystic.telling import TEAM_NAMES, tell
 from game.rules.reading import options_of, refuse_seed
 from game.rules.rng import Rng
 

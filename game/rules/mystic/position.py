@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
-from game.rules.kinds import Choice, Flag, Generator, Given, Kind, Many, OrNone, Record, SeatNo, Whole, seats, wrong
+from game.rules.kinds import Fields, Flag, Given, Kind, Many, OneOf, OrNone, RngState, SeatNo, Whole, seats, wrong
 from game.rules.mystic.cards import core_cards, fresh_ready
-from game.rules.mystic.casting import Shot
+from game.rules.mystic.casting import Delivered
 from game.rules.mystic.core import PHASES, Core, Ready
 from game.rules.mystic.dice import check_stacks, finite
 from game.rules.mystic.flow import MISSED
@@ -30,7 +30,7 @@ from game.rules.mystic.stones import (
     owner,
     written,
 )
-from game.rules.reading import LEFT_OUT, NEEDED, Key, Keys, Options, Reading, over, refuse_mover, refuse_unknown
+from game.rules.reading import LEFT_OUT, NEEDED, Key, KeyReader, Options, Schema, over, refuse_mover, refuse_unknown
 from game.rules.rng import Rng
 from physics import on_sheet, turned
 
@@ -42,22 +42,22 @@ Results = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 class Finite(Kind):
     """A number that is finite; left out, it is 0."""
 
-    def read(self, value: Json, where: str, r: Reading) -> float:
+    def read(self, value: Json, where: str, r: KeyReader) -> float:
         return finite(value, where) + 0.0
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return 0.0
 
 
 class Text(Kind):
     """A text; left out, it is empty."""
 
-    def read(self, value: Json, where: str, r: Reading) -> str:
+    def read(self, value: Json, where: str, r: KeyReader) -> str:
         if not isinstance(value, str):
             raise wrong(where, "a text", value)
         return value
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return ""
 
 
@@ -65,16 +65,16 @@ class Undrawn(Kind):
     """A card of a set, by its slug; a view has ``?``."""
 
     def __init__(self, slugs: Sequence[str], of: str) -> None:
-        self.card = Choice(slugs, of)
+        self.card = OneOf(slugs, of)
 
-    def read(self, value: Json, where: str, r: Reading) -> Any:
+    def read(self, value: Json, where: str, r: KeyReader) -> Any:
         return HIDDEN if value == HIDDEN and r.viewer is not None else self.card.read(value, where, r)
 
 
 class Uses(Kind):
     """When a seat may still use its spells: numbers by slug."""
 
-    def read(self, value: Json, where: str, r: Reading) -> Ready:
+    def read(self, value: Json, where: str, r: KeyReader) -> Ready:
         refuse_unknown(value, SPELLS, where)
         uses = {slug: NUMBERS.read(numbers, f"{where}, {slug}", r) for slug, numbers in value.items()}
         return {slug: tuple(sorted({*numbers})) for slug, numbers in uses.items() if numbers}
@@ -82,7 +82,7 @@ class Uses(Kind):
     def write(self, value: Any) -> Json:
         return {slug: [*numbers] for slug, numbers in sorted(value.items())}
 
-    def missing(self, r: Reading) -> Json:
+    def missing(self, r: KeyReader) -> Json:
         return {}
 
 
@@ -97,13 +97,13 @@ def _names(names: list[str]) -> tuple[str, ...]:
     return tuple(sorted(names))
 
 
-def _shot(parts: tuple[str, tuple[str, ...], tuple[str, ...], Mapping[str, Json]]) -> Shot:
+def _shot(parts: tuple[str, tuple[str, ...], tuple[str, ...], Mapping[str, Json]]) -> Delivered:
     stone, bumped, lost, was = parts
     refuse_unknown(was, bumped, "shot.was")
     for name, ring in was.items():
         if not isinstance(ring, str) or ring not in (*RINGS, GUARD, ICE):
             raise wrong(f"shot.was.{name}", f"one of {', '.join((*RINGS, GUARD, ICE))}", ring)
-    return Shot(stone, bumped, lost, {name: was[name] for name in sorted(was)})
+    return Delivered(stone, bumped, lost, {name: was[name] for name in sorted(was)})
 
 
 def _result(pair: list[int]) -> tuple[int, int]:
@@ -124,36 +124,36 @@ def _next(core: Core) -> Json:
     return [number(name) if (name := core.waiting(seat)) else 9 for seat in range(core.seats)]
 
 
-def _low(r: Reading) -> int:
+def _low(r: KeyReader) -> int:
     return lowest(r.seats)
 
 
 POINTS = Many(Whole(0, MOST), seats, "numbers", into=tuple)
 NUMBERS = Many(Whole(0, 8), of="numbers")
-A_STONE = Choice([name for n in (3, 5) for name in codes(n)], "the code of a stone")
+A_STONE = OneOf([name for n in (3, 5) for name in codes(n)], "the code of a stone")
 STONES = Many(A_STONE, of="stones", into=_names)
 WITCH = [slug for slug, spell in SPELLS.items() if spell.witch]
 FAMILIAR = [slug for slug, spell in SPELLS.items() if not spell.witch]
-PAIR = (Choice(["", *WITCH], "a Witch spell, or an empty text"), Choice(["", *FAMILIAR], "a Familiar spell, or none"))
+PAIR = (OneOf(["", *WITCH], "a Witch spell, or an empty text"), OneOf(["", *FAMILIAR], "a Familiar spell, or none"))
 DRAWN = Many(PAIR, 2, "spells, the Witch's and the Familiar's", into=tuple)
-BROOM = Choice(["charm", *(s.slug for s in SPELLS.values() if s.when == "during")], "charm or a During broom")
-SETS = Record(
+BROOM = OneOf(["charm", *(s.slug for s in SPELLS.values() if s.when == "during")], "charm or a During broom")
+SETS = Fields(
     Key("witch", Many(Undrawn(WITCH, "a witch card"), of="cards", into=_set)),
     Key("familiar", Many(Undrawn(FAMILIAR, "a familiar card"), of="cards", into=_set)),
 )
-DELIVERED = Record(
+DELIVERED = Fields(
     Key("stone", A_STONE, default=NEEDED), Key("bumped", STONES), Key("lost", STONES), Key("was", Given({})), into=_shot
 )
 RESULT = Many(Whole(1, 9), 2, "numbers, ring and value", into=_result)
-SHOOTOUT = Record(
+SHOOTOUT = Fields(
     Key("seats", Many(SeatNo(), of="seats", into=tuple)),
     Key("results", Many(RESULT, of="results", into=tuple)),
     into=_shootout,
 )
 
 #: the keys of a stone
-STONE_KEYS = Keys(
-    Key("zone", Choice(ZONES)),
+STONE_KEYS = Schema(
+    Key("zone", OneOf(ZONES)),
     Key("value", Whole(1, 8)),
     Key("x", Finite()),
     Key("y", Finite()),
@@ -162,18 +162,18 @@ STONE_KEYS = Keys(
     Key("ring", Given()),
 )
 
-KEYS = Keys(
+KEYS = Schema(
     Options(),
     Key("end", Whole(1, lambda r: r.terms.options["ends"])),
     Key("first", SeatNo()),
     Key("to_move", SeatNo(-1), default=lambda r: -1 if over(r) else r["first"]),
-    Key("phase", Choice(PHASES), default="deliver"),
+    Key("phase", OneOf(PHASES), default="deliver"),
     Key("scores", POINTS),
     Key("stones", Given({}), "", write=lambda core: written(core.stones)),
     Key("next", Many(Whole(_low, 9), seats, "numbers", "next of seat"), "", write=_next),
     Key("drawn", Many(DRAWN, seats, "pairs of spells", "drawn of seat", tuple)),
     Key("ready", Many(Uses(), seats, "tables", "ready of seat", tuple)),
-    Key("charted", Many(Choice(["", *SPELLS], "a spell, or an empty text"), seats, "spells", into=tuple)),
+    Key("charted", Many(OneOf(["", *SPELLS], "a spell, or an empty text"), seats, "spells", into=tuple)),
     Key(
         "decks",
         Many(SETS, seats, "tables", "decks of seat", tuple),
@@ -189,14 +189,14 @@ KEYS = Keys(
     Key("points", POINTS),
     Key("shootout", OrNone(SHOOTOUT)),
     Key("winner", SeatNo(-1)),
-    Key("rng", Generator(), "", write=lambda core: core.rng.to_text(), cut=LEFT_OUT),
+    Key("rng", RngState(), "", write=lambda core: core.rng.to_text(), cut=LEFT_OUT),
 )
 
 
 def read(core: Core, table: Position, options: dict[str, Json], viewer: Seat | None) -> None:
     """Fills ``core`` from a position, or from the view of ``viewer``. BadPosition if it can't be."""
     core.options, core.seats = options, int(options["seats"])
-    r = Reading(table, KEYS, core, viewer)
+    r = KeyReader(table, KEYS, core, viewer)
     refuse_mover(r)
     r.put(core)
     core.stones = _stones(r)
@@ -220,7 +220,7 @@ def _spoken_of(core: Core) -> dict[str, tuple[str, ...]]:
     return {"slots": core.slots, "shot": (shot.stone, *shot.bumped, *shot.lost) if shot else ()}
 
 
-def _stones(r: Reading) -> Stones:
+def _stones(r: KeyReader) -> Stones:
     given, following = r.inner(r["stones"], dict.fromkeys(codes(r.seats), STONE_KEYS["on"]), "stones"), r["next"]
     stones = {}
     for name in codes(r.seats):
@@ -236,7 +236,7 @@ def _stones(r: Reading) -> Stones:
     return stones
 
 
-def _stone(name: str, r: Reading, zone: str) -> Stone:
+def _stone(name: str, r: KeyReader, zone: str) -> Stone:
     zone, value = r.get("zone", ICE if "x" in r else zone), r.get("value", number(name))
     x, y, angle, on = r["x"], r["y"], r["angle"], r["on"]
     if zone == BOARD:

@@ -154,16 +154,16 @@ class MysticState(Core, State):
         style, x, aim, speed, spin = action[1:]
         return execute(self.waiting(self.to_move), style, x, aim, speed, spin, hand, rng)
 
-    def rehearsed(self, shot: Shot) -> dice.Outcome:
+    def rehearsed(self, shot: Shot) -> dice.DiceOutcome:
         """Where the dice would come to rest, at the quick setting."""
         summary = self.rehearsals([shot])[0]
-        return dice.Outcome(summary.rest, summary.lost)
+        return dice.DiceOutcome(summary.rest, summary.lost)
 
     def rehearsals(self, shots: Iterable[Shot]) -> list[Summary]:
         """The same for many shots at these stones: what each would move, lose and bump."""
         return dice.rehearsed(self.stones, shots)
 
-    def judged(self, outcome: dice.Outcome | Json) -> Self:
+    def judged(self, outcome: dice.DiceOutcome | Json) -> Self:
         """A copy after a delivery with this outcome: the rules' part alone, nothing is simulated.
 
         An ``Outcome`` is trusted; a JSON one is checked (BadPosition). BadPosition when no delivery is due.
@@ -172,7 +172,7 @@ class MysticState(Core, State):
             raise BadPosition("no delivery is due")
         after = self.copy()
         stone = after.waiting(after.to_move)
-        if not isinstance(outcome, dice.Outcome):
+        if not isinstance(outcome, dice.DiceOutcome):
             outcome = dice.read_outcome(after.stones, stone, outcome)
         flow.settle(after, stone, outcome, Chance(after.rng), None)
         return after

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.rules.contract import Move, Opening, Option, State, View, Words, say
 from game.rules.pack import PackGame
-from game.rules.powerup import words
+from game.rules.powerup import telling
 from game.rules.powerup.narrate import narrate_opening
 from game.rules.powerup.reading import Draft
 from game.rules.powerup.state import PowerUpState
@@ -24,7 +24,7 @@ class PowerUpGame(PackGame[PowerUpState, Draft]):
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "draw", "discards", "played", "stones")
     part_events: ClassVar[frozenset[str]] = frozenset({"EndScored"})
     draft, terms_of = Draft, staticmethod(terms_of)
-    tell = staticmethod(words.tell)
+    tell = staticmethod(telling.tell)
 
     def start(self, state: PowerUpState, rng: Rng) -> None:
         """Shuffles both decks and gives the hammer; the Skips are announced before the deal."""

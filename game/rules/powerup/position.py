@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
-from game.rules.kinds import Card, Choice, Given, Kind, Many, Record, SeatNo, Whole, seats, wrong
+from game.rules.kinds import CardCode, Fields, Given, Kind, Many, OneOf, SeatNo, Whole, seats, wrong
 from game.rules.powerup.board import CALL, COLOUR, KEPT, OVER, PASS, PHASES, UNASKED, Board
 from game.rules.powerup.moves import CALL_CARD, CALLS, COLOURS, FIRST_CALL, call_words
 from game.rules.powerup.tables import (
@@ -23,7 +23,7 @@ from game.rules.powerup.tables import (
     piece_type,
     size_of,
 )
-from game.rules.reading import NEEDED, RNG, TO_MOVE, Key, Keys, Options, Reading
+from game.rules.reading import NEEDED, RNG, TO_MOVE, Key, KeyReader, Options, Schema
 
 #: the codes of both decks, team 0's first: a card's number among them is its type, 7 higher in team 1's deck
 CODES = tuple(code(t, team) for team in (0, 1) for t in range(7))
@@ -31,24 +31,24 @@ CODES = tuple(code(t, team) for team in (0, 1) for t in range(7))
 COLOUR_WORDS = (COLOURS, COLOURS[::-1], ("", ""))
 
 
-class DeckCard(Card):
+class DeckCard(CardCode):
     """A card of one team's deck; the state keeps its type."""
 
     def __init__(self, team: int, *, hides: bool = False, note: bool = False) -> None:
         super().__init__(CODES[7 * team : 7 * team + 7], hides=hides, note=note)
         self.team = team
 
-    def read(self, value: Json, where: str, r: Reading) -> int:
+    def read(self, value: Json, where: str, r: KeyReader) -> int:
         if isinstance(value, str) and value in CODES and value not in self.codes:
             raise BadPosition(f"{where}: {value} is of the other team's deck")
         card = super().read(value, where, r)
         return card - 7 * self.team if card >= 0 else card
 
 
-class Piece(Kind):
+class StoneCard(Kind):
     """A card in a stone: a house card or a Guard, a Wild with its name."""
 
-    def read(self, value: Json, where: str, r: Reading) -> int:
+    def read(self, value: Json, where: str, r: KeyReader) -> int:
         if not isinstance(value, str) or value not in PIECES:
             raise wrong(where, "a house card or a Guard, a named Wild as W=8", value)
         found = PIECES[value]
@@ -120,20 +120,20 @@ HIDING = (Many(DeckCard(0, hides=True), of="cards"), Many(DeckCard(1, hides=True
 OPEN = (Many(DeckCard(0), of="cards"), Many(DeckCard(1), of="cards"))
 NAMES = [f"s{number}" for number in range(1, STONES + 1)]
 A_STONE = f"the name of a stone: they are named s1 to s{STONES}"
-STONE = Record(
-    Key("name", Choice({name: number for number, name in enumerate(NAMES, 1)}, A_STONE), default=NEEDED),
+STONE = Fields(
+    Key("name", OneOf({name: number for number, name in enumerate(NAMES, 1)}, A_STONE), default=NEEDED),
     Key("team", Whole(0, 1), default=NEEDED),
-    Key("cards", Many(Piece(), 4, "cards"), default=NEEDED),
-    Key("guards", Choice({"": 0, **{name: number for number, name in enumerate(NAMES, 1)}}, A_STONE)),
+    Key("cards", Many(StoneCard(), 4, "cards"), default=NEEDED),
+    Key("guards", OneOf({"": 0, **{name: number for number, name in enumerate(NAMES, 1)}}, A_STONE)),
     into=_stone,
 )
 POINTS = Many(Whole(0, SHARE), 2, "numbers", into=_points)
-COLOUR_WORD = Choice(("", *COLOURS), "blue and yellow by team, or two empty texts before the choice")
+COLOUR_WORD = OneOf(("", *COLOURS), "blue and yellow by team, or two empty texts before the choice")
 
-KEYS = Keys(
+KEYS = Schema(
     Options(),
     TO_MOVE,
-    Key("phase", Choice(PHASES), default=CALL),
+    Key("phase", OneOf(PHASES), default=CALL),
     Key("scores", Many(Whole(), 2, "numbers", into=tuple),
         default=lambda r: [sum(points[team] for points in r["line"]) for team in (0, 1)]),
     Key("line", Many(POINTS, of="two numbers for each end", into=tuple)),
@@ -143,7 +143,7 @@ KEYS = Keys(
         default=lambda r: COLOUR_WORDS[2 if r["phase"] == COLOUR else 0]),
     Key("skips", Many(SeatNo(-1), 2, "seats", into=tuple), default=[0, 1]),
     Key("thrown", Whole(0, STONES)),
-    Key("call", Choice({"": -1, **CALLS}, "a call in the words of its move"),
+    Key("call", OneOf({"": -1, **CALLS}, "a call in the words of its move"),
         write=lambda state: call_words(state.call) if state.call >= 0 else ""),
     Key("played", Many(Given(), of="cards"), "", write=played_codes),
     Key("stones", Many(STONE, of="stones")),

@@ -15,7 +15,7 @@ from game.rules.powerup.tables import NO_CARD, RANKS, TYPES, B, G, H, Stone, W
 MISSING, MADE, LOST = "missing", "made", "lost"
 
 
-class Reason(NamedTuple):
+class WhyLost(NamedTuple):
     """Why a stone is lost: a key of ``LOST_WORDS``, and the values that it speaks of (0 to 5 for ``b 4 8 12 G H``)."""
 
     key: str
@@ -90,25 +90,25 @@ class UnderWay(NamedTuple):
         others = len(self.laid) - self.laid.count(W) - min(2, self.laid.count(rank)) - (self.need in self.laid)
         return others == 0 and lacking <= room
 
-    def why_lost(self, meant: bool = False) -> Reason:
+    def why_lost(self, meant: bool = False) -> WhyLost:
         """Why it is lost, as it stands; ``meant``: the Skip let it miss."""
         if meant:
-            return Reason("meant")
+            return WhyLost("meant")
         if NO_CARD in self.laid:
-            return Reason("short")
+            return WhyLost("short")
         values = self._best()
         if self.need not in values:
-            return Reason("match", (self.need,))
+            return WhyLost("match", (self.need,))
         rest = list(values)
         rest.remove(self.need)
         for action in (H, G):
             if action in rest:
-                return Reason("action", (action,))
+                return WhyLost("action", (action,))
         better, other = sorted(rest)
         if self.kind == TAKEOUT:
             short = next((bar for bar in self.bars if not reaches((better, other), (bar,), self.by_cards)), None)
-            return Reason("level", (better, other)) if short is None else Reason("bar", (better, other, *short))
-        return Reason("pair", (better, other)) if better != other else Reason("ring", (better,))
+            return WhyLost("level", (better, other)) if short is None else WhyLost("bar", (better, other, *short))
+        return WhyLost("pair", (better, other)) if better != other else WhyLost("ring", (better,))
 
     def _best(self) -> list[int]:
         """The cards laid, completed as well as could be."""

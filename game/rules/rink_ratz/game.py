@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.rules.contract import Opening, Option, State, Words, say
 from game.rules.pack import PackGame
-from game.rules.rink_ratz import meaning, words
+from game.rules.rink_ratz import meaning, telling
 from game.rules.rink_ratz.narrate import narrate_opening
 from game.rules.rink_ratz.reading import Draft
 from game.rules.rink_ratz.state import RinkRatzState
@@ -24,7 +24,7 @@ class RinkRatzGame(PackGame[RinkRatzState, Draft]):
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock", "bench", "pile")
     part_events: ClassVar[frozenset[str]] = frozenset({"PeriodEnded"})
     draft, terms_of = Draft, staticmethod(terms_of)
-    meaning, tell = staticmethod(meaning.meaning), staticmethod(words.tell)
+    meaning, tell = staticmethod(meaning.meaning), staticmethod(telling.tell)
 
     def start(self, state: RinkRatzState, rng: Rng) -> None:
         """Faces off and deals the first period."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
-from game.rules.kinds import Card, Choice, Flag, Kind, Many, Record, Team, Whole, seats
+from game.rules.kinds import CardCode, Fields, Flag, Kind, Many, OneOf, TeamNo, Whole, seats
 from game.rules.options import shown
-from game.rules.reading import DEALER, RNG, TO_MOVE, Key, Keys, Options, Part, Reading
+from game.rules.reading import DEALER, RNG, TO_MOVE, Group, Key, KeyReader, Options, Schema
 from game.rules.rink_ratz.board import NO_POWER, PHASES, PLAY, Board, Power
 from game.rules.rink_ratz.moves import ACTIONS, CARD, PULL, TEXTS
 from game.rules.rink_ratz.tables import CODES, KINDS, NUMBERS, STAGES, codes_of, differences, mask_of
@@ -22,12 +22,12 @@ def code(card: int) -> str:
     return CODES[card] if card >= 0 else ""
 
 
-class Laid(Kind):
+class FaceLaid(Kind):
     """A card as it was laid: the words of its move after the verb."""
 
     placed = False
 
-    def read(self, value: Json, where: str, r: Reading) -> int:
+    def read(self, value: Json, where: str, r: KeyReader) -> int:
         action = ACTIONS.get(value, PULL) if isinstance(value, str) else PULL
         if action >= PULL:
             raise BadPosition(f"{where}: {shown(value)} is not how a card is laid")
@@ -56,35 +56,38 @@ def _bench(state: Board, seat: Seat) -> Json:
     return [CODES[card] if i < state.shown else HIDDEN for i, card in enumerate(state.bench)]
 
 
-PILE = Many(Card(CODES, hides=True), of="cards")
-NUMBER = Choice({"": -1, **{text: card for card, text in enumerate(CODES[:NUMBERS])}})
-POWER = Record(Key("team", Team()), Key("left", Whole()), Key("two", Flag()), into=_power)
+PILE = Many(CardCode(CODES, hides=True), of="cards")
+NUMBER = OneOf({"": -1, **{text: card for card, text in enumerate(CODES[:NUMBERS])}})
+POWER = Fields(Key("team", TeamNo()), Key("left", Whole()), Key("two", Flag()), into=_power)
 DIFFERENCES = Many(Whole(-2, 2), of="differences from -2 to 2", into=mask_of)
 PAIR = Many(Whole(), 2, "numbers", into=tuple)
-FACED_OFF = Many(Card(CODES, note=True, none=True), seats, "cards, one for each seat", into=tuple)
+#: a card that is only spoken of, or none
+NOTE = CardCode(CODES, note=True, none=True)
+FACED_OFF = Many(NOTE, seats, "cards, one for each seat", into=tuple)
 
-KEYS = Keys(
+KEYS = Schema(
     Options(),
     Key("hands", Many(PILE, seats, "lists of cards, one for each seat", "the hand of seat"), "",
         write=lambda state: [codes_of(hand) for hand in state.hands], cut=_hands),
     Key("stock", PILE, cut=lambda state, seat: [HIDDEN] * len(state.stock)),
     Key("bench", PILE, cut=_bench),
     Key("bench_shown", Whole(), "shown"),
-    Key("pile", Many(Laid(), of="moves")),
+    Key("pile", Many(FaceLaid(), of="moves")),
     Key("prev", NUMBER),
-    Part("rush",
-         Key("team", Team()),
-         Key("kind", Choice({text: kind for kind, text in enumerate(KINDS)})),
-         Key("card", NUMBER),
-         Key("stage", Choice({text: stage for stage, text in enumerate(STAGES)})),
-         Key("ref", NUMBER),
-         Key("goal", DIFFERENCES, write=lambda state: differences(state.goal)),
-         Key("rebound", DIFFERENCES, write=lambda state: differences(state.rebound))),
-    Part("review",
-         Key("team", Team(), "review"), Key("power", POWER, "review_power"), Key("pulled", Team(), "review_pulled")),
+    Group("rush",
+          Key("team", TeamNo()),
+          Key("kind", OneOf({text: kind for kind, text in enumerate(KINDS)})),
+          Key("card", NUMBER),
+          Key("stage", OneOf({text: stage for stage, text in enumerate(STAGES)})),
+          Key("ref", NUMBER),
+          Key("goal", DIFFERENCES, write=lambda state: differences(state.goal)),
+          Key("rebound", DIFFERENCES, write=lambda state: differences(state.rebound))),
+    Group("review",
+          Key("team", TeamNo(), "review"), Key("power", POWER, "review_power"),
+          Key("pulled", TeamNo(), "review_pulled")),
     Key("power", POWER),
-    Key("pulled", Team()),
-    Key("penalty", Record(Key("team", Team()), Key("card", Card(CODES, note=True, none=True)), Key("goal", Flag()))),
+    Key("pulled", TeamNo()),
+    Key("penalty", Fields(Key("team", TeamNo()), Key("card", NOTE), Key("goal", Flag()))),
     Key("scores", PAIR),
     Key("shots", PAIR),
     Key("period", Whole(1)),
@@ -92,7 +95,7 @@ KEYS = Keys(
     Key("shift_cards", Whole()),
     DEALER,
     TO_MOVE,
-    Key("phase", Choice(PHASES), default=PLAY),
+    Key("phase", OneOf(PHASES), default=PLAY),
     Key("faceoff", Many(FACED_OFF, of="rounds", into=tuple)),
     RNG,
 )  # fmt: skip

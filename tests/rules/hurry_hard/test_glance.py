@@ -12,7 +12,7 @@ from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.glance import Glance, glance, meaning, refusal, unseen
 from game.rules.hurry_hard.names import lies
 from game.rules.hurry_hard.preview import foresee
-from game.rules.hurry_hard.words import tell
+from game.rules.hurry_hard.telling import tell
 from tests.rules.hurry_hard.walks import OPTIONS, crowded, walk
 from tests.share import tried
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.contract import BadPosition
 from game.rules.mystic import GAME
-from game.rules.mystic.dice import Outcome, film
+from game.rules.mystic.dice import DiceOutcome, film
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import clash
 from game.rules.rng import Rng
@@ -107,7 +107,7 @@ def test_rehearsing_changes_nothing_and_agrees_about_clean_shots() -> None:
     before = state.to_position()
     shot = state.executed(DRAW, Random(1))
     outcome = state.rehearsed(shot)
-    assert isinstance(outcome, Outcome)
+    assert isinstance(outcome, DiceOutcome)
     assert outcome.rest["a1"].y == pytest.approx(1259.6, abs=1.0)
     assert state.to_position() == before
     assert state.executed(DRAW, Random(1), 1.8) != shot
@@ -119,7 +119,7 @@ def test_rehearsals_tell_what_is_bumped_and_lost_as_the_rules_do() -> None:
     state = GAME.from_position({"stones": stones, "next": [1, 4], "options": {"noise": "none"}})
     shots = [state.executed(f"deliver flick x=0.0 aim=0.00 speed={v} spin=0.0", Random(1)) for v in (1750, 2000, 2500)]
     for shot, summary in zip(shots, state.rehearsals(shots), strict=True):
-        after = state.judged(Outcome(summary.rest, summary.lost))
+        after = state.judged(DiceOutcome(summary.rest, summary.lost))
         assert summary == state.rehearsals([shot])[0]
         assert "b1" in summary.bumped
         assert "a1" not in summary.bumped

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.rules.contract import HIDDEN, Event, Json, Words, say
 from game.rules.powerup.tables import TYPES, H
-from game.rules.powerup.underway import Reason
+from game.rules.powerup.underway import WhyLost
 
 Data = Mapping[str, Json]
 
@@ -201,7 +201,7 @@ TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "StoneLost": lambda d: say(
         "Stone {number} is lost: {reason}.",
         number=d["number"],
-        reason=Reason(d["reason"], tuple(d["values"])).words().to_json(),
+        reason=WhyLost(d["reason"], tuple(d["values"])).words().to_json(),
     ),
     "StoneTakenOut": _taken_out,
     "DoubleTakenOut": _both_gone,

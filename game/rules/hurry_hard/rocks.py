@@ -12,7 +12,7 @@ from game.rules.hurry_hard.tables import BOTTOM, FREE_GUARD_ZONE, FREEZE, OUT, S
 FOUR_FOOT = 1
 
 
-class Sheet(Board):
+class RocksInPlay(Board):
     """The sheet's rocks, and what befalls them whichever card brings it about. (Page: Resolution, Always.)"""
 
     __slots__ = ()
