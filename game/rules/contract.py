@@ -39,7 +39,7 @@ NOBODY: Seat = -1
 
 
 class IllegalMove(ValueError):
-    """A move that the rules refuse; ``reason`` says why. Whoever raised it has changed nothing."""
+    """A move that the rules refuse; ``reason`` says why. The state that raised it has not changed."""
 
     def __init__(self, reason: Words) -> None:
         super().__init__(str(reason))
@@ -165,7 +165,7 @@ class View:
 
 
 class ReadView(Protocol):
-    """A view, read once: any number of states that agree with it can be drawn."""
+    """A view that has been read: any number of states that agree with it can be drawn."""
 
     def fill(self, rng: Random) -> State:
         """A full state that agrees with the view, everything unseen drawn evenly with ``rng``."""

@@ -149,5 +149,5 @@ def staged(events: Sequence[Event], before: Knowable, after: Knowable) -> tuple[
 
 
 def fold(shown: Mapping[str, Json], event: Event) -> Position:
-    """What is known after ``event`` (as ``seen_by`` gave it) to whom ``shown`` was known before."""
+    """The view after ``event`` (as ``seen_by`` gave it to the viewer), where ``shown`` was the view before."""
     return {**shown, **event.facts}

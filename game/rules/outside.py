@@ -55,7 +55,7 @@ class BadText(ValueError):
 
 @contextmanager
 def damage(error: type[Exception], what: str) -> Iterator[None]:
-    """Inside, whatever damaged data may raise becomes ``error`` with one sentence that begins with ``what``."""
+    """Turns what damaged data raises inside into ``error``, with one sentence that begins with ``what``."""
     try:
         yield
     except error:

@@ -33,7 +33,7 @@ class Pack:
         return self.numbers[code]
 
     def take(self, code: Json, where: str) -> int:
-        """The same, taken out of the pack. BadPosition if it has no such card left."""
+        """Takes the card with this code out of the pack. BadPosition if there is none, or none left."""
         card = self.number(code, where)
         if self.left[card] <= 0:
             has = self.counts[card]
@@ -130,7 +130,7 @@ class Draft(Generic[S]):
         return self.fill_with(sorted(self.pool, key=lambda _: number()), rng)
 
     def fill_with(self, pool: list[int], rng: Random) -> S:
-        """The same from a pool in the order given: from its end hands are filled, then the piles."""
+        """A state like ``fill``'s, from a pool in the order given: from its end hands are filled, then the piles."""
         state = self.state.copy()
         for seat, hidden in enumerate(self.hidden):
             if hidden:

@@ -104,7 +104,7 @@ def to_text(record: Mapping[str, Json]) -> str:
 
 
 def pieces(record: Mapping[str, Json]) -> Iterator[str]:
-    """``to_text`` bit by bit."""
+    """The text that ``to_text`` gives, in pieces that are written one by one."""
     yield "{\n"
     for key, value in record.items():
         if key != "moves":

@@ -73,7 +73,7 @@ class Hand:
         if self.laid is not None and list(self.laid[0].path) != picking.made[: len(self.laid[0].path)]:
             self.laid = None
         open_ = picking.available() if view else []
-        self.value = next((p for p in open_ if p.kind == "number" and p.id == Value.range), None)
+        self.value = next((p for p in open_ if p.kind == "number" and p.id == Value().range), None)
         if ask is None or self.ask is None or ask.path != self.ask.path or ask.stones is not self.ask.stones:
             self.ask, self.point = ask, None
         self.changed()

@@ -1,4 +1,4 @@
-"""Curdle as the other rooms know it: a ``Game``."""
+"""The ``Game`` of Curdle: its name and options, how a match starts, and its opening."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ class _Tale:
         self.events: list[Event] = []
 
     def go_on(self, events: Sequence[Event], after: Core) -> None:
-        """``events`` led to ``after``."""
+        """Adds the events that led to the table ``after``."""
         if events:
             self.events += staged(events, self.now, after)
             self.now = after

@@ -24,7 +24,7 @@ _ROCKS = LAST_THROW + 1
 
 
 class Follower(Protocol):
-    """Whoever follows what the core does, step by step."""
+    """An object that is told what the core does, step by step."""
 
     def __call__(self, state: Any, what: str, *args: Any) -> None:
         """``what`` has just happened to ``state``."""

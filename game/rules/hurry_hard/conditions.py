@@ -82,7 +82,7 @@ def why_not_on(state: Core, seat: Seat, card: int) -> Words | None:
 
 
 def _on_takeout(state: Core, own: bool, bottom: int) -> Words:
-    """The same for a Takeout, of an option with the right colour."""
+    """Why an option of the right colour can't be played on a Takeout."""
     name = option(bottom)
     if state.aim == THROUGH:
         return say("The rock is thrown through the house: nothing but a Pick changes that.")

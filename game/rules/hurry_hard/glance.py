@@ -45,7 +45,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class RockSight:
-    """A rock at one glance.
+    """What a player must see of a rock without opening anything.
 
     ``team``: whose it counts for (-1: nobody's). ``at``: what it counts as now, 16 for a Biter, -1 for a Guard;
     ``printed``: what its card says. ``by``: the codes of the options that lie under it. ``place``: the Draw it stands

@@ -81,7 +81,7 @@ def pointed(name: str, rocks: Rocks) -> Words:
 
 
 def json_of(name: str, rocks: Rocks) -> Json:
-    """The same, to be put into a sentence."""
+    """A rock as ``pointed`` names it, to be put into a sentence."""
     return pointed(name, rocks).to_json()
 
 

@@ -80,7 +80,7 @@ def _best(state: Core) -> Action:
 
 
 def _finish(state: Core, over: bool) -> tuple[tuple[Seat, str], ...]:
-    """Answers whatever is asked until the shot is over; who was asked what."""
+    """Answers every question until the shot is over; gives who was asked what."""
     asked: list[tuple[Seat, str]] = []
     while not over:
         asked.append((state.to_move, state.phase))

@@ -209,7 +209,7 @@ class Takeouts(RocksInPlay):
         return False if self.offer else self._claimed()
 
     def _claimed(self) -> bool:
-        """No more Guards are claimed: that was all for a Draw, Hit and Roll is followed by the Roll Offs."""
+        """Goes on after the last claim: a Draw is resolved, after a Hit and Roll come the Roll Offs."""
         if self.shot >= 0:
             return self._roll_stage()
         self.sweep_off()

@@ -1,17 +1,14 @@
-"""What a spell or charm still asks for: a stone, a place, a value, a distance, each with its range.
-
-An argument reads and writes its own text. ``range`` is what a template shows, ``parse`` takes a filled-in text,
-``draw`` makes one up, ``land`` says where the stone comes to lie.
-"""
+"""What a spell or charm still asks for: a stone, a place, a value, a distance, each with its range."""
 
 from __future__ import annotations
 
 import math
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from game.rules.contract import Pick, Words, say
 from game.rules.mystic.names import where
@@ -32,82 +29,104 @@ def shown(value: float) -> str:
     return f"{value + 0.0:.1f}" if abs(value) >= 0.05 else "0.0"
 
 
+class Argument(ABC):
+    """One thing that is asked for; it reads and writes its own text. ``open``: whether it is still to be chosen."""
+
+    __slots__ = ()
+    open: ClassVar[bool] = True
+
+    @property
+    @abstractmethod
+    def range(self) -> str:
+        """What a template shows of it: the fixed word, or the values that there are."""
+
+    @property
+    @abstractmethod
+    def pick(self) -> Pick:
+        """The pick that chooses it."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Any:
+        """The value that ``text`` writes, or None for a text of another kind."""
+
+    @abstractmethod
+    def write(self, value: Any) -> str:
+        """A value as the text of a move has it."""
+
+    @abstractmethod
+    def draw(self, rng: Random) -> Any:
+        """A value that is allowed, or the nearest to it that chance finds."""
+
+    @abstractmethod
+    def admits(self, value: Any) -> bool:
+        """Whether the value lies within ``range``."""
+
+    def refuse(self, value: Any) -> Words | None:
+        """Why a value that was read is not allowed here, or None when it is."""
+        return None
+
+
 @dataclass(frozen=True, slots=True)
-class Named:
+class Named(Argument):
     """A fixed word: the code of a stone (``stone``), or the number of one on the board that is enchanted."""
 
     text: str
     stone: str
 
-    open = False
+    open: ClassVar[bool] = False
 
     @property
     def range(self) -> str:
-        """The word."""
         return self.text
 
     @property
     def pick(self) -> Pick:
-        """The stone."""
         return Pick("piece", self.stone)
 
     def parse(self, text: str) -> Any:
-        """The word, or None for another."""
         return self.text if text == self.text else None
 
     def draw(self, rng: Random) -> Any:
-        """The word."""
         return self.text
 
     def write(self, value: Any) -> str:
-        """The word."""
         return self.text
 
-    def refuse(self, value: Any) -> Words | None:
-        """Nothing: a word that was read is the right one."""
-        return None
-
     def admits(self, value: Any) -> bool:
-        """Whether it is the word."""
         return bool(value == self.text)
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
-    """A value from 1 to 8, for a stone that comes back."""
+class Value(Argument):
+    """A value from 1 to 8, for a stone that comes back: ``=6``."""
 
-    open = True
-    range = "=1..8"
+    @property
+    def range(self) -> str:
+        return "=1..8"
 
     @property
     def pick(self) -> Pick:
-        """A number to be chosen."""
         return Pick("number", self.range)
 
     def parse(self, text: str) -> Any:
-        """The value, or None for another text."""
         return int(text[1]) if len(text) == 2 and text[0] == "=" and text[1] in "12345678" else None
 
     def draw(self, rng: Random) -> Any:
-        """Any value."""
         return 1 + int(rng.random() * 8)
 
     def write(self, value: Any) -> str:
-        """``=6``."""
         return f"={value}"
 
-    def refuse(self, value: Any) -> Words | None:
-        """Nothing: a value that was read is in range."""
-        return None
-
     def admits(self, value: Any) -> bool:
-        """Whether it is a value of a die."""
         return value in range(1, 9)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A place for ``stone``: ``region`` is ``G``, a ring (exactly that one), ``frog``, or ``<=`` with a distance.
+class Place(Argument):
+    """A place (x, y) for ``stone``, written ``@-12.0,1100.0``.
+
+    ``region`` is ``G``, a ring (exactly that one), ``frog``, or ``<=`` with a distance, ``!B`` after it for all but the
+    Button.
 
     ``here`` is the stone as it lies, or as it would lie when it comes back (then its x and y mean nothing).
     """
@@ -116,16 +135,12 @@ class Place:
     here: Stone
     region: str
 
-    open = True
-
     @property
     def range(self) -> str:
-        """``@G``, ``@R4``, ``@frog``, ``@<=32.0``, ``@<=32.0!B``."""
         return f"@{self.region}"
 
     @property
     def pick(self) -> Pick:
-        """A place to be chosen."""
         return Pick("place", self.range)
 
     @property
@@ -134,22 +149,19 @@ class Place:
         return float(self.region[2:].removesuffix("!B"))
 
     def parse(self, text: str) -> Any:
-        """The place (x, y), or None for another text."""
         if not text.startswith("@") or text.count(",") != 1:
             return None
         x, y = map(one_decimal, text[1:].split(","))
         return None if x is None or y is None else (x, y)
 
     def write(self, value: Any) -> str:
-        """``@-12.0,1100.0``."""
         return f"@{shown(value[0])},{shown(value[1])}"
 
     def land(self, value: Any) -> Stone:
-        """The stone there."""
+        """The stone as it lies then."""
         return self.here._replace(zone=ICE, x=tidy(value[0]), y=tidy(value[1]))
 
     def refuse(self, value: Any) -> Words | None:
-        """Why the place is none of this region's, or None if it is."""
         x, y = value
         if not on_sheet(x, y):
             return say("{place} is not on the sheet.", place=self.write(value))
@@ -177,7 +189,6 @@ class Place:
         )
 
     def draw(self, rng: Random) -> Any:
-        """A place of this region, evenly; when chance finds none, the nearest that it can say."""
         for _ in range(400):
             place = self._guess(rng)
             value = (round(place[0], 1) + 0.0, round(place[1], 1) + 0.0)
@@ -206,36 +217,32 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Distance:
-    """How far ``stone`` goes straight away from T, 0.1 to ``most`` mm; ``ring``: the ring it must end in ("": any)."""
+class Distance(Argument):
+    """How far ``stone`` goes straight away from T, 0.1 to ``most`` mm, written ``+24.0``.
+
+    ``ring``: the ring it must end in ("": any).
+    """
 
     stone: str
     here: Stone
     most: float
     ring: str = ""
 
-    open = True
-
     @property
     def range(self) -> str:
-        """``+0.1..32.0``."""
         return f"+0.1..{self.most:.1f}"
 
     @property
     def pick(self) -> Pick:
-        """A number to be chosen."""
         return Pick("number", self.range)
 
     def parse(self, text: str) -> Any:
-        """The distance, or None for another text."""
         return one_decimal(text[1:]) if text.startswith("+") else None
 
     def write(self, value: Any) -> str:
-        """``+24.0``."""
         return f"+{shown(value)}"
 
     def draw(self, rng: Random) -> Any:
-        """A distance; one that ends in the ring, if chance finds it."""
         for _ in range(200):
             value = round(0.1 + (self.most - 0.1) * rng.random(), 1)
             if self.refuse(value) is None:
@@ -243,14 +250,13 @@ class Distance:
         return 0.1
 
     def land(self, value: Any) -> Stone:
-        """The stone there."""
+        """The stone as it lies then."""
         dx, dy = self.here.x - TARGET[0], self.here.y - TARGET[1]
         way = math.hypot(dx, dy)
         ux, uy = (dx / way, dy / way) if way > EPSILON else (0.0, 1.0)
         return self.here._replace(x=tidy(self.here.x + value * ux), y=tidy(self.here.y + value * uy))
 
     def refuse(self, value: Any) -> Words | None:
-        """Why the stone may not go so far, or None if it may."""
         if not self.admits(value):
             return say("The distance is 0.1 to {most} mm.", most=self.most)
         there = self.land(value)
@@ -264,11 +270,9 @@ class Distance:
         return None
 
     def admits(self, value: Any) -> bool:
-        """Whether the distance is in range."""
         return bool(0.1 - EPSILON <= value <= self.most + EPSILON)
 
 
-Argument = Named | Value | Place | Distance
 Offer = tuple[Argument, ...]
 
 

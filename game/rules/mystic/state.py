@@ -160,7 +160,7 @@ class MysticState(Core, State):
         return dice.DiceOutcome(summary.rest, summary.lost)
 
     def rehearsals(self, shots: Iterable[Shot]) -> list[Summary]:
-        """The same for many shots at these stones: what each would move, lose and bump."""
+        """What each of many shots at these stones would move, lose and bump, at the quick setting."""
         return dice.rehearsed(self.stones, shots)
 
     def judged(self, outcome: dice.DiceOutcome | Json) -> Self:

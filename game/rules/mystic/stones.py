@@ -45,7 +45,7 @@ class Stone(NamedTuple):
 
     @property
     def pose(self) -> Pose:
-        """The same as a die for the physics."""
+        """The stone as a die for the physics."""
         return Pose(self.value, self.x, self.y, self.angle, self.on)
 
 

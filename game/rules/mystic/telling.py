@@ -13,7 +13,7 @@ Data = Any
 
 
 class Team(NamedTuple):
-    """Who plays for a club."""
+    """A team: its name, its witch and her familiar."""
 
     name: Words
     witch: Words

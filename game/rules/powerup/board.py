@@ -124,7 +124,7 @@ class Board(State):
     # --- a fresh match, a new end
 
     def lone_skips(self) -> tuple[Seat, Seat]:
-        """Nobody announced but the only seat of a team of one, which is always its Skip."""
+        """The Skips before any is announced: the only seat of a team of one, -1 for a larger team."""
         first, second = self.terms.teams
         return first[0] if len(first) == 1 else NOBODY, second[0] if len(second) == 1 else NOBODY
 

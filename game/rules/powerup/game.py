@@ -1,4 +1,4 @@
-"""PowerUp Curling as the other rooms know it: a ``Game``."""
+"""The ``Game`` of PowerUp Curling: its name and options, how a match starts, and its opening."""
 
 from __future__ import annotations
 

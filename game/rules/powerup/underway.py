@@ -72,7 +72,7 @@ class UnderWay(NamedTuple):
         return self.after(())
 
     def after(self, more: Sequence[int]) -> str:
-        """The same once these cards are laid too."""
+        """The standing once these cards are laid too."""
         laid = (*self.laid, *more)
         if not self.hope(laid):
             return LOST
@@ -139,7 +139,7 @@ def under_way(state: Core) -> UnderWay | None:
 
 
 def pair_text(modifiers: tuple[int, int]) -> str:
-    """``b 12``."""
+    """Two modifiers as text: ``b 12``."""
     return f"{TYPES[modifiers[0]]} {TYPES[modifiers[1]]}"
 
 

@@ -1,4 +1,4 @@
-"""Rink Ratz as the other rooms know it: a ``Game``."""
+"""The ``Game`` of Rink Ratz: its name and options, how a match starts, and its opening."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ def still_out(view: Position) -> dict[str, int]:
 
 
 def unseen(view: Position, seat: Seat) -> dict[str, int]:
-    """The same without the cards in the hand of ``seat``: what the others may hold."""
+    """How many of each card the others may hold: not shown in this period, and not in the hand of ``seat``."""
     own = Counter(view["hands"][seat]) if seat >= 0 else Counter[str]()
     return {code: max(0, count - own[code]) for code, count in still_out(view).items()}
 

@@ -118,7 +118,7 @@ class _Card:
         self.found.append(Event(name, data, cards, settles=SETTLES.get(name, ()), holds=holds))
 
     def events(self) -> tuple[Event, ...]:
-        """All of them."""
+        """The events of the card, in order."""
         before, middle, after = self.before, self.middle, self.after
         shift_over = after.phase != middle.phase or after.shift != middle.shift
         if shift_over:
