@@ -90,8 +90,8 @@ class ClubBook(Page):
         x, room = rect.x + 122, rect.w - 142
         title, what = spoken(each.title), spoken(each.what)
         ink = style.CREAM if award else style.MUTED
-        sheet.text(title, x, rect.top - 32, 25, style.WARM if award else ink, font=style.BOLD, fit=room)
-        sheet.text(what, x, rect.top - 54, 19, ink, width=room, valign="top")
+        sheet.text(title, x, rect.top - 26, 25, style.WARM if award else ink, font=style.BOLD, fit=room)
+        sheet.text(what, x, rect.top - 45, 19, ink, width=room, valign="top", high=rect.h - 72)
         state = _("earned on {day}", day=when(award.ended)) if award else _("still to be earned")
-        sheet.text(state, x, rect.y + 22, 17, style.BRASS if award else style.MUTED, fit=room)
+        sheet.text(state, x, rect.y + 18, 17, style.BRASS if award else style.MUTED, fit=room)
         sheet.add(Element(f"achievement.{each.id}", "text", f"{title}: {what} ({state})", rect, focusable=False))

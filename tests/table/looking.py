@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from game.app import App
 from game.screens import settle
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.scroll import Scroll
 from game.ui.tree import TreeWriter
 from tests.patience import until
@@ -88,6 +90,40 @@ def inspect(scene: Any) -> None:
         # a title that is cut off is told in full by its tooltip
         whole = not text.endswith("…") or text.endswith(" …") or (element.tip or "").startswith(text[:-1])
         assert whole, f"{element.id} is cropped: {text}"
+    apart(scene)
+
+
+def apart(scene: Any) -> None:
+    """No two things to press, and no two texts, lie on each other."""
+    pressed = [e for e in scene.offered() if e.role in ("button", "choice", "slider", "seat")]
+    for one, other in combinations(pressed, 2):
+        wide, high = common(one.seen, other.seen)
+        assert min(wide, high) <= 1, f"{one.id} and {other.id} overlap"
+    of_sheet: dict[int, list[Any]] = {}
+    for sheet, label in labels(scene):
+        if label.document.text.strip():
+            of_sheet.setdefault(id(sheet), []).append(label)
+    for written in of_sheet.values():
+        for label, beside in combinations(written, 2):
+            one, other = box(label), box(beside)
+            wide, high = common(one, other)
+            # (a shadow has its text's words)
+            same = label.document.text == beside.document.text
+            assert same or wide <= 6 or high <= 0.4 * min(one.h, other.h), (label.document.text, beside.document.text)
+
+
+def common(one: Rect, other: Rect) -> tuple[float, float]:
+    """Width and height of what two have in common; below 0 where they are apart."""
+    return min(one.right, other.right) - max(one.x, other.x), min(one.top, other.top) - max(one.y, other.y)
+
+
+def box(label: Any) -> Rect:
+    """Where the letters of a text lie, in pixels: without the room that a font leaves above and below them."""
+    left, right = span(label)
+    part = {"top": 1.0, "center": 0.5, "baseline": 0.25}.get(label.anchor_y, 0.0)
+    spare = 0.25 * min(sizes(label), default=0.0)
+    bottom = label.y - part * label.content_height + spare
+    return Rect(left, bottom, right - left, label.content_height - 2 * spare)
 
 
 def captions(scene: Any) -> Iterator[tuple[Any, Any]]:

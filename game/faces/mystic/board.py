@@ -57,9 +57,10 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
     ends = now["options"]["ends"]
     shootout = bool(now["shootout"])
     title = _("Shoot-out") if shootout else _("End {n} of {ends}", n=now["end"], ends=ends)
-    sheet.text(title, x, y, 25, style.BRASS, font=style.BOLD)
+    half = (right - x) / 2 - 4
+    sheet.text(title, x, y, 25, style.BRASS, font=style.BOLD, fit=None if shootout else half)
     if not shootout:
-        sheet.text(_("if scored now"), right, y, 18, style.MUTED, anchor="right")
+        sheet.text(_("if scored now"), right, y, 18, style.MUTED, anchor="right", fit=half)
     seen = stand(now.position)
     slots, points = (now["slots"], now["points"]) if now["phase"] in ("scored", "over") else (seen.slots, seen.points)
     for seat, name in enumerate(names):
