@@ -145,7 +145,7 @@ def test_events_have_cues(game: str) -> None:
 
 @pytest.mark.parametrize("game", ENTRIES)
 def test_every_event_that_is_told_has_a_sound(game: str) -> None:
-    words = importlib.import_module(f"game.rules.{game}.words")
-    told = set(words.LINES if hasattr(words, "LINES") else words.TELLERS)
+    telling = importlib.import_module(f"game.rules.{game}.telling")
+    told = set(telling.LINES if hasattr(telling, "LINES") else telling.TELLERS)
     silent = {"MatchEnded", "TurnEnded", "LastShiftBegan"}  # the result plays its own; the others are seen
     assert told - silent <= set(entry(game).cues)
