@@ -196,34 +196,25 @@ class Many(Kind):
 
 
 class Fields(Kind):
-    """A table whose keys are declared in turn; the state keeps their values, in that order, as ``into`` makes them."""
+    """A table whose keys are declared in turn; the state keeps their values, in that order, as ``into`` makes them.
 
-    def __init__(self, *keys: Key, into: Callable[[tuple[Any, ...]], Any] = tuple) -> None:
+    ``none``: an empty table stands for none, which the state keeps as None.
+    """
+
+    def __init__(self, *keys: Key, into: Callable[[tuple[Any, ...]], Any] = tuple, none: bool = False) -> None:
         self.keys = {key.name: key for key in keys}
-        self.into = into
+        self.into, self.none = into, none
 
     def read(self, value: Json, where: str, r: KeyReader) -> Any:
+        if self.none and value == {}:
+            return None
         inner = r.inner(value, self.keys, where)
         return self.into(tuple([inner[name] for name in self.keys]))
 
     def write(self, value: Any) -> Json:
+        if value is None:
+            return {}
         return {name: key.kind.write(part) for (name, key), part in zip(self.keys.items(), value, strict=True)}
-
-    def missing(self, r: KeyReader) -> Json:
-        return {}
-
-
-class OrNone(Kind):
-    """A table, or an empty one for none, which the state keeps as None."""
-
-    def __init__(self, record: Fields) -> None:
-        self.record = record
-
-    def read(self, value: Json, where: str, r: KeyReader) -> Any:
-        return None if value == {} else self.record.read(value, where, r)
-
-    def write(self, value: Any) -> Json:
-        return {} if value is None else self.record.write(value)
 
     def missing(self, r: KeyReader) -> Json:
         return {}
@@ -289,3 +280,18 @@ class Given(Kind):
 
     def missing(self, r: KeyReader) -> Json:
         return self.default
+
+
+def _points(points: list[int]) -> tuple[int, int]:
+    if min(points):
+        raise BadPosition("line: only one team scores in an end")
+    return points[0], points[1]
+
+
+#: a number for each team
+PAIR: Final = Many(Whole(), 2, "numbers", into=tuple)
+
+
+def line(most: int) -> Many:
+    """The points of each end, for games in which one team scores in an end, ``most`` at most."""
+    return Many(Many(Whole(0, most), 2, "numbers", into=_points), of="two numbers for each end", into=tuple)

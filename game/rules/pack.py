@@ -92,7 +92,11 @@ class Draft(Generic[S]):
     """
 
     KEYS: ClassVar[Schema]
+    #: the state's piles in which cards may be hidden
+    piles: ClassVar[Sequence[str]] = ("stock",)
     make: Callable[[Any], S]
+    #: a hand with these cards, as the state keeps it
+    hand_of: Callable[[Sequence[int]], Any]
 
     def __init__(self, table: Position, terms: Any, viewer: Seat | None = None) -> None:
         self.terms, self.viewer = terms, viewer
@@ -110,10 +114,6 @@ class Draft(Generic[S]):
     @abstractmethod
     def full_pack(self) -> Pack:
         """All cards of the match."""
-
-    @abstractmethod
-    def hand_of(self, cards: Sequence[int]) -> Any:
-        """A hand with these cards, as the state keeps it."""
 
     def hands(self, hands: Sequence[Sequence[int]]) -> None:
         """Keeps the hands, hidden cards apart."""
@@ -142,7 +142,9 @@ class Draft(Generic[S]):
         return state
 
     def fill_piles(self, state: S, pool: list[int], rng: Random) -> None:
-        """Fills what else is hidden from the end of the pool."""
+        """Fills what else is hidden from the end of the pool: the piles, in order."""
+        for pile in self.piles:
+            setattr(state, pile, [pool.pop() if card < 0 else card for card in getattr(state, pile)])
 
 
 D = TypeVar("D", bound=Draft[Any])

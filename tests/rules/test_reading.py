@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.rules.contract import BadPosition
-from game.rules.kinds import LONGEST_LIST, CardCode, Fields, Flag, Many, OneOf, OrNone, SeatNo, TeamNo, Whole, seats
+from game.rules.kinds import LONGEST_LIST, CardCode, Fields, Flag, Many, OneOf, SeatNo, TeamNo, Whole, seats
 from game.rules.pack import Pack
 from game.rules.reading import LEFT_OUT, NEEDED, RNG, Group, Key, KeyReader, Options, Schema
 
@@ -24,7 +24,7 @@ KEYS = Schema(
     Key("dealer", SeatNo(-1)),
     Key("kind", OneOf({"": 0, "draw": 1})),
     Key("stones", Many(Fields(Key("name", OneOf(["s1"]), default=NEEDED), Key("team", TeamNo())), of="stones")),
-    Key("shot", OrNone(Fields(Key("aim", OneOf(["r1", "r2"], "a rock"))))),
+    Key("shot", Fields(Key("aim", OneOf(["r1", "r2"], "a rock")), none=True)),
     Key("moved", Many((Whole(), Flag()), 2, "values")),
     Group("rush", Key("left", Whole(), "left"), Key("by", SeatNo(-1), "by")),
     RNG,

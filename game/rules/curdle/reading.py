@@ -10,7 +10,7 @@ from game.rules.contract import BadPosition, Json, Seat
 from game.rules.curdle.board import BANK, BREAK, DEALING, DISCARD, GIFT, KNOWN, OPEN, OVER, PLAY
 from game.rules.curdle.position import KEYS
 from game.rules.curdle.state import CurdleState
-from game.rules.curdle.tables import BIT, CODES, NUMBERS, PACK, cards_of
+from game.rules.curdle.tables import BIT, CODES, NUMBERS, PACK, cards_of, hand_of
 
 
 class Pack(pack.Pack):
@@ -31,14 +31,11 @@ class Draft(pack.Draft[CurdleState]):
     """A position of Curdle, read in."""
 
     KEYS, make = KEYS, CurdleState
+    hand_of = staticmethod(hand_of)
 
     def full_pack(self) -> Pack:
         """All cards of the match."""
         return Pack(NUMBERS, [self.terms.packs] * PACK, "Curdle", "the pack")
-
-    def hand_of(self, cards: Sequence[int]) -> int:
-        """The mask of a hand."""
-        return sum([BIT[c] for c in cards])
 
     def check(self) -> None:
         """Sets who knows what and what an exchange has brought, and refuses what can't be."""
@@ -97,7 +94,7 @@ class Draft(pack.Draft[CurdleState]):
             state.known = known if any(known) else None
         if any(c >= 0 for c in state.stock):
             state.seen = [0 if c < 0 else 1 << me for c in state.stock]
-        state.stock = [pool.pop() if c < 0 else c for c in state.stock]
+        super().fill_piles(state, pool, rng)
         if state.gifts:
             curdler = 1 << max(state.to_move, 0)
             state.gifts_seen = [curdler | (0 if c < 0 else 1 << me) for c in state.gifts]

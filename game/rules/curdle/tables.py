@@ -6,7 +6,7 @@ double pack lies 54 higher. A hand is a mask with the bit ``1 << card`` for each
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 RANKS = "A23456789TJQKX"
 SUITS = "cdhs"
@@ -75,6 +75,11 @@ def cards_of(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def hand_of(cards: Iterable[int]) -> int:
+    """The mask of a hand with these cards."""
+    return sum([BIT[card] for card in cards])
 
 
 def fold(mask: int) -> int:

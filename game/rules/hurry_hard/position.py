@@ -9,7 +9,23 @@ from game.rules.hurry_hard.board import HOUSE, PHASES, THROWING, Board
 from game.rules.hurry_hard.moves import CANCEL, CENTRE, SWEEP, THROUGH, word_of
 from game.rules.hurry_hard.tables import CODES, DISTANCES, LAST_THROW, NAMES, ROCK, codes_of, names_of
 from game.rules.hurry_hard.terms import circle, first_out
-from game.rules.kinds import CardCode, Fields, Flag, Given, Kind, Many, OneOf, SeatNo, TeamNo, Whole, seats, wrong
+from game.rules.kinds import (
+    LARGEST,
+    PAIR,
+    CardCode,
+    Fields,
+    Flag,
+    Given,
+    Kind,
+    Many,
+    OneOf,
+    SeatNo,
+    TeamNo,
+    Whole,
+    line,
+    seats,
+    wrong,
+)
 from game.rules.reading import NEEDED, RNG, TO_MOVE, Group, Key, KeyReader, Options, Schema
 
 
@@ -32,12 +48,6 @@ class RockSet(Kind):
 
     def missing(self, r: KeyReader) -> Json:
         return []
-
-
-def _points(points: list[int]) -> tuple[int, int]:
-    if min(points):
-        raise BadPosition("line: only one team scores in an end")
-    return points[0], points[1]
 
 
 def _hammer(r: KeyReader) -> Seat:
@@ -86,7 +96,6 @@ ROCK_NAME = OneOf(ROCK, "the name of a rock")
 #: the name of a rock, or nothing
 A_ROCK = OneOf({"": 0, **ROCK}, "the name of a rock")
 HIDING = Many(CardCode(CODES, hides=True), of="cards")
-POINTS = Many(Whole(), 2, "numbers, the points of the teams", into=_points)
 
 #: the keys of a rock
 ROCK_KEYS = Schema(
@@ -113,8 +122,8 @@ KEYS = Schema(
     Options(),
     TO_MOVE,
     Key("phase", OneOf(PHASES), default=THROWING),
-    Key("scores", Many(Whole(), 2, "numbers", into=tuple)),
-    Key("line", Many(POINTS, of="two numbers for each end", into=tuple)),
+    Key("scores", PAIR),
+    Key("line", line(LARGEST)),
     Key("end", Whole(1), default=lambda r: len(r["line"]) + 1),
     Key("hammer", SeatNo(), default=_hammer),
     Key("out", SeatNo(-1), default=lambda r: first_out(r.seats)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from game.rules import pack
@@ -34,15 +33,12 @@ from game.rules.reading import KeyReader
 class Draft(pack.Draft[HurryHardState]):
     """A position of Hurry Hard!, read in."""
 
-    KEYS, make = KEYS, HurryHardState
+    KEYS, make, piles = KEYS, HurryHardState, ("pile",)
+    hand_of = staticmethod(hand_of)
 
     def full_pack(self) -> Pack:
         """The whole deck."""
         return Pack(TYPE, COUNTS, "Hurry Hard!")
-
-    def hand_of(self, cards: Sequence[int]) -> int:
-        """The mask of a hand."""
-        return hand_of(cards)
 
     def check(self) -> None:
         """Lays the rocks down, and refuses what can't lie or be asked so."""
@@ -157,7 +153,7 @@ class Draft(pack.Draft[HurryHardState]):
     def fill_piles(self, state: HurryHardState, pool: list[int], rng: Random) -> None:
         """Fills rows, then the pile."""
         state.rows = [tuple([pool.pop() if card < 0 else card for card in row]) for row in state.rows]
-        state.pile = [pool.pop() if card < 0 else card for card in state.pile]
+        super().fill_piles(state, pool, rng)
 
 
 ROCK_NAMES = dict.fromkeys(NAMES[1:], ROCK_KEYS["card"])

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
-from game.rules.kinds import Fields, Flag, Given, Kind, Many, OneOf, OrNone, RngState, SeatNo, Whole, seats, wrong
+from game.rules.kinds import Fields, Flag, Given, Kind, Many, OneOf, RngState, SeatNo, Whole, seats, wrong
 from game.rules.mystic.cards import core_cards, fresh_ready
 from game.rules.mystic.casting import Delivered
 from game.rules.mystic.core import PHASES, Core, Ready
@@ -142,13 +142,19 @@ SETS = Fields(
     Key("familiar", Many(Undrawn(FAMILIAR, "a familiar card"), of="cards", into=_set)),
 )
 DELIVERED = Fields(
-    Key("stone", A_STONE, default=NEEDED), Key("bumped", STONES), Key("lost", STONES), Key("was", Given({})), into=_shot
+    Key("stone", A_STONE, default=NEEDED),
+    Key("bumped", STONES),
+    Key("lost", STONES),
+    Key("was", Given({})),
+    into=_shot,
+    none=True,
 )
 RESULT = Many(Whole(1, 9), 2, "numbers, ring and value", into=_result)
 SHOOTOUT = Fields(
     Key("seats", Many(SeatNo(), of="seats", into=tuple)),
     Key("results", Many(RESULT, of="results", into=tuple)),
     into=_shootout,
+    none=True,
 )
 
 #: the keys of a stone
@@ -179,7 +185,7 @@ KEYS = Schema(
         Many(SETS, seats, "tables", "decks of seat", tuple),
         cut=lambda core, seat: [{"witch": [HIDDEN] * len(w), "familiar": [HIDDEN] * len(f)} for w, f in core.decks],
     ),
-    Key("shot", OrNone(DELIVERED)),
+    Key("shot", DELIVERED),
     Key("had", Many(Flag(), seats, "flags", into=tuple)),
     Key(
         "queue",
@@ -187,7 +193,7 @@ KEYS = Schema(
     ),
     Key("slots", Many(A_STONE, of="stones", into=tuple)),
     Key("points", POINTS),
-    Key("shootout", OrNone(SHOOTOUT)),
+    Key("shootout", SHOOTOUT),
     Key("winner", SeatNo(-1)),
     Key("rng", RngState(), "", write=lambda core: core.rng.to_text(), cut=LEFT_OUT),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
-from game.rules.kinds import CardCode, Fields, Given, Kind, Many, OneOf, SeatNo, Whole, seats, wrong
+from game.rules.kinds import PAIR, CardCode, Fields, Given, Kind, Many, OneOf, SeatNo, Whole, line, seats, wrong
 from game.rules.powerup.board import CALL, COLOUR, KEPT, OVER, PASS, PHASES, UNASKED, Board
 from game.rules.powerup.moves import CALL_CARD, CALLS, COLOURS, FIRST_CALL, call_words
 from game.rules.powerup.tables import (
@@ -70,12 +70,6 @@ def _stone(parts: tuple[int, int, list[int], int]) -> Stone:
     return Stone(number, team, (first, second, min(better, other), max(better, other)), guards)
 
 
-def _points(points: list[int]) -> tuple[int, int]:
-    if min(points):
-        raise BadPosition("line: only one team scores in an end")
-    return points[0], points[1]
-
-
 def played_codes(state: Board) -> list[str]:
     """The cards of the stone under way as laid; a called Wild reads ``W=8``, one laid later ``W``."""
     team = state.throwing()
@@ -127,16 +121,15 @@ STONE = Fields(
     Key("guards", OneOf({"": 0, **{name: number for number, name in enumerate(NAMES, 1)}}, A_STONE)),
     into=_stone,
 )
-POINTS = Many(Whole(0, SHARE), 2, "numbers", into=_points)
 COLOUR_WORD = OneOf(("", *COLOURS), "blue and yellow by team, or two empty texts before the choice")
 
 KEYS = Schema(
     Options(),
     TO_MOVE,
     Key("phase", OneOf(PHASES), default=CALL),
-    Key("scores", Many(Whole(), 2, "numbers", into=tuple),
+    Key("scores", PAIR,
         default=lambda r: [sum(points[team] for points in r["line"]) for team in (0, 1)]),
-    Key("line", Many(POINTS, of="two numbers for each end", into=tuple)),
+    Key("line", line(SHARE)),
     Key("end", Whole(1), default=lambda r: max(1, len(r["line"]) + (r["phase"] != OVER))),
     Key("hammer", Whole(0, 1), default=1),
     Key("colours", Many(COLOUR_WORD, 2, "colours", into=tuple),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from game.rules import pack
@@ -25,14 +24,11 @@ class Draft(pack.Draft[PowerUpState]):
     """
 
     KEYS, make = KEYS, PowerUpState
+    hand_of = staticmethod(hand_of)
 
     def full_pack(self) -> Pack:
         """Both decks."""
         return Pack({text: number for number, text in enumerate(CODES)}, COUNTS * 2, "PowerUp Curling", "its deck")
-
-    def hand_of(self, cards: Sequence[int]) -> int:
-        """The packed counts of a hand."""
-        return hand_of(cards)
 
     def check(self) -> None:
         """Sets what follows from the keys, and refuses what can't be."""

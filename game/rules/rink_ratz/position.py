@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.contract import HIDDEN, BadPosition, Json, Position, Seat
-from game.rules.kinds import CardCode, Fields, Flag, Kind, Many, OneOf, TeamNo, Whole, seats
+from game.rules.kinds import PAIR, CardCode, Fields, Flag, Kind, Many, OneOf, TeamNo, Whole, seats
 from game.rules.options import shown
 from game.rules.reading import DEALER, RNG, TO_MOVE, Group, Key, KeyReader, Options, Schema
 from game.rules.rink_ratz.board import NO_POWER, PHASES, PLAY, Board, Power
@@ -60,7 +60,6 @@ PILE = Many(CardCode(CODES, hides=True), of="cards")
 NUMBER = OneOf({"": -1, **{text: card for card, text in enumerate(CODES[:NUMBERS])}})
 POWER = Fields(Key("team", TeamNo()), Key("left", Whole()), Key("two", Flag()), into=_power)
 DIFFERENCES = Many(Whole(-2, 2), of="differences from -2 to 2", into=mask_of)
-PAIR = Many(Whole(), 2, "numbers", into=tuple)
 #: a card that is only spoken of, or none
 NOTE = CardCode(CODES, note=True, none=True)
 FACED_OFF = Many(NOTE, seats, "cards, one for each seat", into=tuple)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-
 from game.rules import pack
 from game.rules.contract import BadPosition
 from game.rules.pack import Pack
@@ -17,15 +14,12 @@ from game.rules.rink_ratz.tables import FINISH, TYPE, hand_of
 class Draft(pack.Draft[RinkRatzState]):
     """A position of Rink Ratz, read in."""
 
-    KEYS, make = KEYS, RinkRatzState
+    KEYS, make, piles = KEYS, RinkRatzState, ("stock", "bench")
+    hand_of = staticmethod(hand_of)
 
     def full_pack(self) -> Pack:
         """All cards of the match's level."""
         return Pack(TYPE, self.terms.counts, "Rink Ratz", f"the {self.terms.level} deck")
-
-    def hand_of(self, cards: Sequence[int]) -> int:
-        """The mask of a hand."""
-        return hand_of(cards)
 
     def check(self) -> None:
         """Refuses what could not be played to its end, and what a later card would answer wrongly."""
@@ -84,8 +78,3 @@ class Draft(pack.Draft[RinkRatzState]):
             raise BadPosition("at Rookie no goal is under review")
         if not state.scores[state.review]:
             raise BadPosition("the goal under review is in the scores")
-
-    def fill_piles(self, state: RinkRatzState, pool: list[int], rng: Random) -> None:
-        """Fills stock and bench."""
-        state.stock = [pool.pop() if card < 0 else card for card in state.stock]
-        state.bench = [pool.pop() if card < 0 else card for card in state.bench]
