@@ -12,6 +12,14 @@ CLUB = ("Fergus", "Minerva", "Bruno", "Hattie", "Barnaby", "Odette", "Linus", "C
 OWN_FACES, CLUB_FACES = 4, 8
 
 
+def kind_name(kind: str) -> str:
+    """A kind of seat in words."""
+    return {
+        "human": _("Human"), "novice": _("Novice"), "club": _("Club"), "skip": _("Skip"),
+        "greedy": _("Rule of thumb"), "random": _("At random"),
+    }.get(kind, kind)  # fmt: skip
+
+
 class People:
     """Names and portraits by the kinds of the seats, in seat order."""
 

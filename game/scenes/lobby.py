@@ -9,6 +9,7 @@ from typing import Any
 from game.faces.registry import entry, has_face
 from game.i18n import _, spoken
 from game.launch import Start, lot
+from game.people import kind_name
 from game.rules.contract import BadPosition, Option, Span
 from game.rules.registry import game
 from game.scenes.house import House, Page
@@ -18,15 +19,6 @@ from game.ui import style, widgets
 from game.ui.rect import Rect
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
-
-
-def kind_name(kind: str) -> str:
-    """A kind of seat in words."""
-    return {
-        "human": _("Human"), "novice": _("Novice"), "club": _("Club"), "skip": _("Skip"),
-        "greedy": _("Rule of thumb"), "random": _("At random"),
-    }.get(kind, kind)  # fmt: skip
-
 
 #: the levels that everybody may sit down against, the weakest first
 LEVELS = ("novice", "club", "skip")

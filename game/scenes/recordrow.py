@@ -12,8 +12,8 @@ from typing import Protocol
 
 from game.faces.registry import has_face
 from game.i18n import _, plural, spoken
+from game.people import kind_name
 from game.rules.registry import GAMES, title
-from game.scenes.lobby import kind_name
 from game.store import Aside, Kept
 from game.ui import style, widgets
 from game.ui.rect import Rect

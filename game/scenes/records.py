@@ -9,11 +9,11 @@ from typing import Any
 from game.faces.registry import ENTRIES
 from game.i18n import _, plural, spoken
 from game.match.journal import NotSaved
+from game.people import kind_name
 from game.rules import record as records
 from game.rules.registry import title
 from game.scenes.bringing import Bringing
 from game.scenes.house import House, Page, notice
-from game.scenes.lobby import kind_name
 from game.scenes.recordrow import PITCH, Row, damaged_row, match_row
 from game.store import Aside, Kept, MatchElsewhere, Wanted, Word
 from game.store.label import LONGEST_NAME

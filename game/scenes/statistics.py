@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from game.faces.registry import entry, has_face
 from game.i18n import _, plural, spoken
+from game.people import kind_name
 from game.rules.registry import GAMES
 from game.scenes.curve import LAST, draw_form
 from game.scenes.house import House, notice
 from game.scenes.listpage import VIEW, ListPage
-from game.scenes.lobby import kind_name
 from game.store import Tally
 from game.store.place import data_folder
 from game.store.statistics import strength
