@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from game.match.journal import Ending
 from game.rules.contract import Json, Seat
 
+#: achievements that are read: all games have some sixty
+MOST = 1000
+
 
 @dataclass(frozen=True, slots=True)
 class Award:
@@ -34,7 +37,7 @@ def firsts(rows: Callable[..., list[tuple[Json, ...]]]) -> list[Award]:
     # of the other columns SQLite gives those of the row that has the least
     found = rows(
         "select game, name, match, seat, min(ended) from award where typeof(ended) in ('real', 'integer') "
-        "and ended >= 0 and typeof(match) = 'text' and typeof(seat) = 'integer' group by game, name"
+        f"and ended >= 0 and typeof(match) = 'text' and typeof(seat) = 'integer' group by game, name limit {MOST}"
     )
     return sorted((Award(*row) for row in found if _sound(row)), key=lambda award: (award.ended, award.name))
 

@@ -20,7 +20,9 @@ from game.store.salvage import UNREADABLE, take_over
 
 #: how long the opening waits for another window's, seconds
 PATIENCE = 5.0
-_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_INTERRUPT, sqlite3.SQLITE_TOOBIG)
+#: steps of SQLite's machine to read what tables there are, and letters of a statement that made one
+SCHEMA_STEPS, SCHEMA_LENGTH = 20_000, 10_000
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 #: bytes of a database that takes longer to look through than a start may; it is done at the end instead
 LARGE = 16 * 1024 * 1024
@@ -87,6 +89,17 @@ def _connect(target: str, uri: bool = False, patience: float = PATIENCE) -> sqli
     return db
 
 
+def _read_schema(db: sqlite3.Connection) -> None:
+    """Has SQLite read what tables there are. sqlite3.Error where they are far more than there should be."""
+    before = db.setlimit(sqlite3.SQLITE_LIMIT_SQL_LENGTH, SCHEMA_LENGTH)
+    db.set_progress_handler(lambda: True, SCHEMA_STEPS)
+    try:
+        db.execute("select count(*) from sqlite_master").fetchone()
+    finally:
+        db.set_progress_handler(None, 0)
+        db.setlimit(sqlite3.SQLITE_LIMIT_SQL_LENGTH, before)
+
+
 def _tune(db: sqlite3.Connection) -> None:
     db.execute("pragma journal_mode = wal")
     db.execute("pragma synchronous = full")
@@ -97,6 +110,7 @@ def _check(db: sqlite3.Connection, whole: bool = True) -> int:
 
     ``whole``: all its pages are looked through, a tenth of a second for seventy megabytes.
     """
+    _read_schema(db)
     version = int(db.execute("pragma user_version").fetchone()[0])
     application = int(db.execute("pragma application_id").fetchone()[0])
     tables = int(db.execute("select count(*) from sqlite_master").fetchone()[0])
@@ -264,6 +278,7 @@ def _begin_anew(path: Path, patience: float) -> Opened:
             if source.exists():
                 shutil.copy(source, Path(folder, DATABASE + ending))
         with contextlib.closing(_connect(str(Path(folder, DATABASE)))) as broken:
+            _read_schema(broken)
             take_over(broken, db)
             label.complete(db)
     if db.execute("select count(*) from match").fetchone()[0]:

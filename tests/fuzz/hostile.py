@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import struct
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from game.resources import LARGEST
@@ -23,49 +24,64 @@ REPEATED = (
 )  # fmt: skip
 
 
+#: makes a file, or a part of it
+Maker = Callable[[], bytes]
+
+
 def _many(value: str, size: int) -> str:
     return "[" + ",".join([value] * (size // (len(value) + 1) - 1)) + "]"
 
 
-def values(size: int) -> Iterator[tuple[str, str]]:
-    """Names and texts of JSON values (some of them none), each of about ``size`` bytes."""
-    for value in REPEATED:
-        yield f"many {value[:12]}", _many(value, size)
-    yield "different texts", "[" + ",".join(f'"{n:06}"' for n in range(size // 9 - 1)) + "]"
-    yield "different numbers", "[" + ",".join(str(n) for n in range(10**6, 10**6 + size // 8 - 1)) + "]"
-    yield "different keys", "{" + ",".join(f'"{n:06}":0' for n in range(size // 11 - 1)) + "}"
-    yield "one key again and again", "{" + ",".join(['"a":[]'] * (size // 7 - 1)) + "}"
-    yield "one long text", '"' + "a" * (size - 2) + '"'
-    yield "one long text of wide letters", '"' + "a" * (size - 40) + "\U0001f600" + '"'
-    yield "one long text of escapes", '"' + "\\n" * (size // 2 - 2) + '"'
-    yield "one long text of escaped wide letters", '"' + "\\ud83d\\ude00" * (size // 12 - 2) + '"'
-    yield "one long text of placeholders", '"' + "{card}" * (size // 6 - 2) + '"'
-    yield "half characters", '"' + "\\ud83d" * (size // 6 - 2) + '"'
-    yield "quotes that are escaped", '"' + '\\"' * (size // 2 - 2) + '"'
-    yield "backslashes", "\\" * size
-    yield "quotes", '"' * size
-    yield "open lists", "[" * size
-    yield "open tables", '{"a":' * (size // 5)
-    yield "closed lists", "]" * size
-    yield "commas", "," * size
-    yield "spaces", " " * size
-    yield "one long number", "9" * size
-    yield "one long fraction", "0." + "9" * (size - 2)
-    yield "one long power", "1e" + "9" * (size - 2)
-    yield "no numbers", _many("NaN", size)
-    yield "cut short", _many("0", size)[:-1]
+def _numbered(first: str, each: str, last: str, size: int) -> str:
+    """Different parts, as many as go in; ``each`` is filled with their numbers."""
+    return first + ",".join(each.format(n) for n in range(10**6, 10**6 + size // (len(each.format(0)) + 7) - 1)) + last
+
+
+#: JSON values (some of them none), each made in about the size that is asked for
+VALUES: dict[str, Callable[[int], str]] = {
+    **{f"many {value[:12]}": partial(_many, value) for value in REPEATED},
+    "different texts": partial(_numbered, "[", '"{}"', "]"),
+    "different numbers": partial(_numbered, "[", "{}", "]"),
+    "different keys": partial(_numbered, "{", '"{}":0', "}"),
+    "one key again and again": lambda n: "{" + ",".join(['"a":[]'] * (n // 7 - 1)) + "}",
+    "one long text": lambda n: '"' + "a" * (n - 2) + '"',
+    "one long text of wide letters": lambda n: '"' + "a" * (n - 40) + "\U0001f600" + '"',
+    "one long text of escapes": lambda n: '"' + "\\n" * (n // 2 - 2) + '"',
+    "one long text of escaped wide letters": lambda n: '"' + "\\ud83d\\ude00" * (n // 12 - 2) + '"',
+    "one long text of placeholders": lambda n: '"' + "{card}" * (n // 6 - 2) + '"',
+    "long texts of wide letters": lambda n: _many('"' + "\U0001f600" * 1000 + '"', n // 4),
+    "half characters": lambda n: '"' + "\\ud83d" * (n // 6 - 2) + '"',
+    "quotes that are escaped": lambda n: '"' + '\\"' * (n // 2 - 2) + '"',
+    "wide quotes that are escaped": lambda n: '"' + '\\"' * (n // 2 - 40) + "\U0001f600" + '"',
+    "backslashes": lambda n: "\\" * n,
+    "quotes": lambda n: '"' * n,
+    "open lists": lambda n: "[" * n,
+    "open tables": lambda n: '{"a":' * (n // 5),
+    "closed lists": lambda n: "]" * n,
+    "commas": lambda n: "," * n,
+    "spaces": lambda n: " " * n,
+    "one long number": lambda n: "9" * n,
+    "one long fraction": lambda n: "0." + "9" * (n - 2),
+    "one long power": lambda n: "1e" + "9" * (n - 2),
+    "no numbers": partial(_many, "NaN"),
+    "cut short": lambda n: _many("0", n)[:-1],
+}
 
 
 #: stands for the place of a nasty value in a text
 _MARK = json.dumps(HERE)
 
 
-def put(table: Any, spots: tuple[tuple[Any, ...], ...], size: int = SIZE) -> Iterator[tuple[str, bytes]]:
+def put(table: Any, spots: tuple[tuple[Any, ...], ...], size: int = SIZE) -> Iterator[tuple[str, Maker]]:
     """Each nasty value at each of the ``spots`` (ways into ``table``, ``()`` for all of it)."""
-    for spot in spots:
+
+    def made(spot: tuple[Any, ...], value: Callable[[int], str]) -> bytes:
         before, after = text_with_hole(table, spot)
-        for name, value in values(size - len(before) - len(after)):
-            yield f"{name} at {'.'.join(map(str, spot)) or 'the top'}", (before + value + after).encode()
+        return (before + value(size - len(before) - len(after)) + after).encode()
+
+    for spot in spots:
+        for name, value in VALUES.items():
+            yield f"{name} at {'.'.join(map(str, spot)) or 'the top'}", partial(made, spot, value)
 
 
 def text_with_hole(table: Any, spot: tuple[Any, ...]) -> tuple[str, str]:
@@ -113,63 +129,82 @@ def words(depth: int, times: int = 10, length: int = 0) -> Any:
     return {"id": "{a}" * times, "args": {"a": words(depth - 1, times, length)}}
 
 
-def worded(record: Any) -> Iterator[tuple[str, bytes]]:
+#: sentences that are made to burst
+SENTENCES: dict[str, Callable[[], Any]] = {
+    "nested": lambda: words(8),
+    "nested deeper": lambda: words(34, 2),
+    "nested as deep as goes": lambda: words(36, 1, 100),
+    "long within": lambda: words(3, 10, 200_000),
+    "long and named often": lambda: {"id": "{a}" * 80_000, "args": {"a": "y" * 200_000}},
+    "long": lambda: {"id": "x" * 7_000_000, "args": {}},
+    "many placeholders": lambda: {"id": "{a}" * 80_000, "args": {"a": ""}},
+    "many brackets": lambda: {"id": "{{" * 120_000, "args": {}},
+    "many arguments": lambda: {"id": "x", "args": {f"card_{n}": "x" for n in range(100_000)}},
+    "many cards": lambda: {"id": "{cards}", "args": {"cards": ["Kd"] * 400_000}},
+    "many words": lambda: {"id": "{a}", "args": {"a": [words(1)] * 40_000}},
+    "long plural": lambda: {"id": "x", "plural": "y" * 200_000, "args": {"count": 2}},
+    "wide": lambda: {"id": "{a:1000000000}", "args": {"a": "x"}},
+    "attribute": lambda: {"id": "{a.__class__.__mro__}", "args": {"a": "x"}},
+}
+
+
+def _reasoned(record: Any, more: Callable[[Any], Any]) -> bytes:
+    """``record`` with more in the row of its first move."""
+    row = record["moves"][0]
+    return json.dumps({**record, "moves": [{**row, **more(row)}, *record["moves"][1:]]}).encode()[:SIZE]
+
+
+def _decision(row: Any, **more: Any) -> Any:
+    decision = {"move": row["move"], "value": 0.5, "runners_up": [], "why": words(0), "iterations": 1}
+    return {"decision": {**decision, **more}}
+
+
+def worded(record: Any) -> Iterator[tuple[str, Maker]]:
     """Records whose sentences are made to burst."""
-    sentences = {
-        "nested": words(8),
-        "nested deeper": words(34, 2),
-        "nested as deep as goes": words(36, 1, 100),
-        "long within": words(3, 10, 500_000),
-        "long and named often": {"id": "{a}" * 200_000, "args": {"a": "y" * 1_000_000}},
-        "long": {"id": "x" * 7_000_000, "args": {}},
-        "many placeholders": {"id": "{a}" * 2_000_000, "args": {"a": "x"}},
-        "many brackets": {"id": "{{" * 3_000_000, "args": {}},
-        "many arguments": {"id": "x", "args": {f"card_{n}": "x" for n in range(400_000)}},
-        "many cards": {"id": "{cards}", "args": {"cards": ["Kd"] * 1_000_000}},
-        "many words": {"id": "{a}", "args": {"a": [words(1)] * 100_000}},
-        "long plural": {"id": "x", "plural": "y" * 7_000_000, "args": {"count": 2}},
-        "wide": {"id": "{a:1000000000}", "args": {"a": "x"}},
-        "attribute": {"id": "{a.__class__.__mro__}", "args": {"a": "x"}},
-    }
-    for name, sentence in sentences.items():
-        row = record["moves"][0]
-        decision = {"move": row["move"], "value": 0.5, "runners_up": [], "why": sentence, "iterations": 1}
-        talk = [{"seat": 0, "call": "x", "words": sentence}]
-        for where, more in (("decision", {"decision": decision}), ("talk", {"talk": talk})):
-            changed = {**record, "moves": [{**row, **more}, *record["moves"][1:]]}
-            yield f"words {name} in a {where}", json.dumps(changed).encode()[:SIZE]
-    first = record["moves"][0]
-    many = {"move": first["move"], "value": 0.5, "runners_up": [["x", 0.5]] * 300_000, "why": words(0), "iterations": 1}
+    for name, make in SENTENCES.items():
+        called = partial(lambda make, row: {"talk": [{"seat": 0, "call": "x", "words": make()}]}, make)
+        yield (
+            f"words {name} in a decision",
+            partial(_reasoned, record, partial(lambda make, row: _decision(row, why=make()), make)),
+        )
+        yield f"words {name} in talk", partial(_reasoned, record, called)
+    yield "many runners-up", partial(_reasoned, record, lambda row: _decision(row, runners_up=[["x", 0.5]] * 120_000))
     yield (
-        "many runners-up",
-        json.dumps({**record, "moves": [{**first, "decision": many}, *record["moves"][1:]]}).encode(),
+        "much talk",
+        partial(_reasoned, record, lambda row: {"talk": [{"seat": 0, "call": "x", "words": words(0)}] * 30_000}),
     )
-    said = [{**first, "talk": [{"seat": 0, "call": "x", "words": words(0)}] * 80_000}, *record["moves"][1:]]
-    yield "much talk", json.dumps({**record, "moves": said}).encode()
 
 
-def rowed(record: Any, undoable: str) -> Iterator[tuple[str, bytes]]:
+def rowed(record: Any, undoable: str) -> Iterator[tuple[str, Maker]]:
     """Records with more moves than any match has; ``undoable`` is the text of a first move that uses no chance."""
     before, after = text_with_hole(record, ("moves",))
-    room = SIZE - len(before) - len(after) - 2
-    rows = json.dumps({"move": undoable}), json.dumps({"undo": 1})
-    there_and_back = ", ".join(rows)
-    for name, times in (("a hundred thousand", 100_000), ("five thousand", 5_000), ("all that go in", 10**9)):
-        count = min(times, room // (len(there_and_back) + 2))
-        yield f"{name} moves and undos", (before + "[" + ", ".join([there_and_back] * count) + "]" + after).encode()
-    half = min(100_000, room // len(there_and_back) - 1)
-    yield "moves and one undo", (before + "[" + ", ".join([rows[0]] * half) + f', {{"undo": {half}}}]' + after).encode()
-    yield "short rows", (before + "[" + ",".join(['{"move":""}'] * (room // 12)) + "]" + after).encode()
+    room = SIZE - len(before) - len(after) - 4
+    move, undo = json.dumps({"move": undoable}), json.dumps({"undo": 1})
+
+    def churned(times: int) -> bytes:
+        count = min(times, room // (len(move) + len(undo) + 4))
+        return (before + "[" + ", ".join([f"{move}, {undo}"] * count) + "]" + after).encode()
+
+    for times in (100_000, 6_000, 10**9):
+        yield f"{min(times, room)} moves and undos", partial(churned, times)
+    half = min(100_000, room // (len(move) + 2) - 10)
+    all_back = "[" + ", ".join([move] * half) + f', {{"undo": {half}}}]'
+    yield "moves and one undo", lambda: (before + all_back + after).encode()
+    yield "short rows", lambda: (before + "[" + ",".join(['{"move":""}'] * (room // 12)) + "]" + after).encode()
 
 
-def resulted(record: Any) -> Iterator[tuple[str, bytes]]:
+def resulted(record: Any) -> Iterator[tuple[str, Maker]]:
     """Records whose ends are too long."""
-    for key, value in (("scores", [0] * 2_000_000), ("winners", [0] * 2_000_000), ("reason", "x" * 7_000_000)):
-        yield f"a result with {key}", json.dumps({**record, "result": {key: value}}).encode()
+    results = {"scores": [0] * 400_000, "winners": [0] * 400_000, "reason": ["x" * 1000] * 8000}
+    for key, value in results.items():
+        yield (
+            f"a result with {key}",
+            partial(lambda key, value: json.dumps({**record, "result": {key: value}}).encode(), key, value),
+        )
 
 
-def of_records(record: Any, undoable: str) -> Iterator[tuple[str, bytes]]:
-    """All hostile records, made from a sound one."""
+def of_records(record: Any) -> Iterator[tuple[str, Maker]]:
+    """Hostile records, made from a sound one."""
     spots: tuple[tuple[Any, ...], ...] = (
         (), ("format",), ("game",), ("seats",), ("options",), ("seed",), ("start",), ("moves",), ("result",),
         ("checksum",), ("program",), ("moves", 0, "move"), ("moves", 0, "chance"), ("moves", 0, "x"),
@@ -177,23 +212,22 @@ def of_records(record: Any, undoable: str) -> Iterator[tuple[str, bytes]]:
     )  # fmt: skip
     yield from put(record, spots)
     for way in lists(record["start"]):
-        yield f"filled start.{'.'.join(map(str, way))}", filled(record, ("start", *way))
+        yield f"filled start.{'.'.join(map(str, way))}", partial(filled, record, ("start", *way))
     yield from worded(record)
-    yield from rowed(record, undoable)
     yield from resulted(record)
 
 
 # --- positions, scenarios
 
 
-def of_positions(position: Any) -> Iterator[tuple[str, bytes]]:
+def of_positions(position: Any) -> Iterator[tuple[str, Maker]]:
     """All hostile positions, made from a sound one."""
     yield from put(position, ((), *((key,) for key in position)))
     for way in lists(position):
-        yield f"filled {'.'.join(map(str, way))}", filled(position, way)
+        yield f"filled {'.'.join(map(str, way))}", partial(filled, position, way)
 
 
-def of_scenarios(text: str) -> Iterator[tuple[str, bytes]]:
+def of_scenarios(text: str) -> Iterator[tuple[str, Maker]]:
     """All hostile scenarios, made from a sound one that plays a move."""
     room = TOML - len(text.encode()) - 40
     repeated: dict[str, str] = {
@@ -206,7 +240,7 @@ def of_scenarios(text: str) -> Iterator[tuple[str, bytes]]:
         "keys": "\nx.a = 1",
     }
     for name, piece in repeated.items():
-        yield f"many {name}", (text + piece * (room // len(piece))).encode()
+        yield f"many {name}", partial(lambda piece: (text + piece * (room // len(piece))).encode(), piece)
     within: dict[str, Callable[[int], str]] = {
         "legal moves": lambda n: "legal = [" + '"a",' * (n // 4) + "]",
         "moves that aren't legal": lambda n: "illegal = [" + '"a",' * (n // 4) + "]",
@@ -230,40 +264,45 @@ def of_scenarios(text: str) -> Iterator[tuple[str, bytes]]:
         "dates": lambda n: "expect = { a = [" + "1979-05-27," * (n // 11) + "] }",
     }
     for name, make in within.items():
-        yield name, (text + "\n[[step]]\n" + make(room)).encode()
-    for name, value in values(SIZE):
-        yield f"JSON: {name}", value.encode()
-    yield "eight megabytes of steps", (text + repeated["steps"] * (SIZE // len(repeated["steps"]))).encode()[:SIZE]
+        yield name, partial(lambda make: (text + "\n[[step]]\n" + make(room)).encode(), make)
+    for name, value in VALUES.items():
+        yield f"JSON: {name}", partial(lambda value: value(SIZE).encode(), value)
+    yield "eight megabytes of steps", lambda: (text * (SIZE // len(text) + 1)).encode()[:SIZE]
 
 
 # --- catalogues
 
 
-def of_catalogues() -> Iterator[tuple[str, bytes]]:
+def of_catalogues() -> Iterator[tuple[str, Maker]]:
     """All hostile catalogues (gettext's .mo)."""
-    magic = 0x950412DE
-
-    def whole(count: int, entries: Iterator[tuple[int, int]] | list[tuple[int, int]], tail: bytes) -> bytes:
-        table = b"".join(struct.pack("<2I", *entry) for entry in entries)
-        return (struct.pack("<7I", magic, 0, count, 28, 28, 0, 0) + table + tail)[:SIZE]
-
-    plain = b"x" * (SIZE - 100)
-    yield "more sentences than there are", whole(2**32 - 1, [(0, 28)], plain)
-    yield "each sentence half the file", whole(400_000, [(SIZE // 2, 28)] * 400_000, plain)
-    yield "long sentences over each other", whole(10_000, [(10_000, 28)] * 10_000, plain)
-    yield "empty sentences", whole(1_000_000, [(0, SIZE - 1)] * 1_000_000, plain)
-    yield "noise", bytes((n * n * 31 + (n >> 8)) & 255 for n in range(SIZE))
-    yield "nothing", b""
-    yield "one sentence of all", whole(1, [(SIZE - 100, 40)], plain)
-    for charset in ("punycode", "idna", "utf-7", "hex", "zlib", "rot13", "x" * 1000, "unicode_escape"):
-        yield (
-            f"letters of {charset[:20]}",
-            catalogue(f"Content-Type: text/plain; charset={charset}\n", "a" * (SIZE // 2)),
-        )
+    yield "more sentences than there are", partial(_forged, 2**32 - 1, 1, 28, 0)
+    # each sentence is the same stretch of letters, so that it can be read
+    for count, length in (
+        (400_000, SIZE // 2),
+        (100_000, 1_000_000),
+        (10_000, 100_000),
+        (1_000, SIZE // 2),
+        (1_000, 9),
+    ):
+        yield f"{count} sentences of the same {length} letters", partial(_forged, count, count, 4_000_000, length)
+    yield "empty sentences", partial(_forged, 480_000, 480_000, 4_000_000, 0)
+    yield "noise", lambda: bytes((n * n * 31 + (n >> 8)) & 255 for n in range(SIZE))
+    yield "nothing", lambda: b""
+    for charset in ("punycode", "idna", "utf-7", "hex", "zlib", "rot13", "x" * 1000, "unicode_escape", "utf-8"):
+        head = f"Content-Type: text/plain; charset={charset}\n"
+        yield f"letters of {charset[:20]}", partial(catalogue, head, "a" * (SIZE // 2))
+        yield f"few letters of {charset[:20]}", partial(catalogue, head, "a" * 1_000_000)
     for rule in ("(" * 900, "n%(n-n)", "1" * 900, "!" * 900 + "n", "n?" * 300 + "1" + ":1" * 300, "n" + "*n" * 400,
                  "9**9**9"):  # fmt: skip
-        yield f"the rule {rule[:12]}", catalogue(f"Plural-Forms: nplurals=2; plural={rule};\n", "a")
-    yield "a long head", catalogue("x: y\n" * (SIZE // 5 - 100), "a")
+        yield f"the rule {rule[:12]}", partial(catalogue, f"Plural-Forms: nplurals=2; plural={rule};\n", "a")
+    yield "a long head", partial(catalogue, "x: y\n" * (SIZE // 5 - 100), "a")
+    yield "a head of a megabyte", partial(catalogue, "x: y\n" * 200_000, "a")
+
+
+def _forged(count: int, entries: int, at: int, length: int) -> bytes:
+    """A catalogue of ``count`` sentences that all are the same letters."""
+    table = struct.pack("<2I", length, at) * entries
+    return (struct.pack("<7I", 0x950412DE, 0, count, 28, 28, 0, 0) + table).ljust(SIZE, b"x")[:SIZE]
 
 
 def catalogue(head: str, sentence: str) -> bytes:
