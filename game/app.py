@@ -196,9 +196,12 @@ class App:
         if request.scene in ("play", "watch"):
             assert request.game is not None
             start = Start(
-                request.game, request.seats or self.usual_seats(request), dict(request.options),
-                request.seed if request.seed is not None else lot(), request.position,
-            )  # fmt: skip
+                request.game,
+                request.seats or self.usual_seats(request),
+                dict(request.options),
+                request.seed if request.seed is not None else lot(),
+                request.position,
+            )
             self.ways.play(start)
         elif request.scene == "replay":
             self.ways.replay(request.record or {})

@@ -157,8 +157,12 @@ def _plain_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
 
 def parser() -> Parser:
     """The parser of the whole command."""
-    top = Parser(prog="bonspiel", description="Five tabletop games of curling, hockey and cards.", allow_abbrev=False,
-                 epilog="Without a command: the title screen, or with a record FILE its replay.")  # fmt: skip
+    top = Parser(
+        prog="bonspiel",
+        description="Five tabletop games of curling, hockey and cards.",
+        allow_abbrev=False,
+        epilog="Without a command: the title screen, or with a record FILE its replay.",
+    )
     top.add_argument("--version", action="version", version=f"bonspiel {__version__}")
     _window_options(top)
     top.set_defaults(run=_lazily("windows", "title"))

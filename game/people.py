@@ -15,9 +15,13 @@ OWN_FACES, CLUB_FACES = 4, 8
 def kind_name(kind: str) -> str:
     """A kind of seat in words."""
     return {
-        "human": _("Human"), "novice": _("Novice"), "club": _("Club"), "skip": _("Skip"),
-        "greedy": _("Rule of thumb"), "random": _("At random"),
-    }.get(kind, kind)  # fmt: skip
+        "human": _("Human"),
+        "novice": _("Novice"),
+        "club": _("Club"),
+        "skip": _("Skip"),
+        "greedy": _("Rule of thumb"),
+        "random": _("At random"),
+    }.get(kind, kind)
 
 
 class People:

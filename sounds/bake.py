@@ -12,14 +12,7 @@ from sounds import cards, hockey, ice, magic, music, room
 from sounds.synth import Cue, render, write
 
 HERE = Path(__file__).resolve().parent
-CUES: Mapping[str, Cue] = {
-    **cards.CUES,
-    **ice.CUES,
-    **hockey.CUES,
-    **magic.CUES,
-    **room.CUES,
-    **music.CUES,
-}
+CUES: Mapping[str, Cue] = {**cards.CUES, **ice.CUES, **hockey.CUES, **magic.CUES, **room.CUES, **music.CUES}
 
 
 def files(name: str) -> list[str]:

@@ -40,13 +40,7 @@ def _outline(text: str, family: str, spacing: float) -> tuple[str, float, float,
 
 
 def place(
-    text: str,
-    x: float,
-    y: float,
-    height: float,
-    family: str = NUMBERS,
-    width: float = 0.0,
-    spacing: float = 0.0,
+    text: str, x: float, y: float, height: float, family: str = NUMBERS, width: float = 0.0, spacing: float = 0.0
 ) -> tuple[str, str]:
     """Path data and transform that set `text` centred on (x, y), `height` units high and at most `width` wide if given.
 

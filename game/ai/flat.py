@@ -95,9 +95,7 @@ class FlatPlayer(Generic[W, C]):
     """Plays a game by its studies, at every level; the ``Player`` of a registry."""
 
     def __init__(
-        self,
-        study: Callable[[View, Sequence[Event], Random, bool], Study[W, C]],
-        levels: Mapping[str, Level],
+        self, study: Callable[[View, Sequence[Event], Random, bool], Study[W, C]], levels: Mapping[str, Level]
     ) -> None:
         #: makes the study of a decision: view, events, generator, and whether to infer
         self.study = study

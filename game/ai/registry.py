@@ -15,15 +15,7 @@ __all__ = ["KINDS", "PLAYERS", "UnknownKind", "decide", "kinds"]
 
 #: the players by the name of their game; a game without one has seats that play by lot
 PLAYERS: Registry[Player] = Registry(
-    "game.ai.{}.player",
-    "PLAYER",
-    (
-        "curdle",
-        "rink_ratz",
-        "hurry_hard",
-        "powerup",
-        "mystic",
-    ),
+    "game.ai.{}.player", "PLAYER", ("curdle", "rink_ratz", "hurry_hard", "powerup", "mystic")
 )
 
 #: how often a template is filled again when the move it gave is refused

@@ -219,7 +219,7 @@ def _child(which: str) -> str:
     environment.pop("ARCADE_TEST", None)
     done = subprocess.run(
         [sys.executable, "-m", "game.bench.frames", which], env=environment, capture_output=True, text=True, check=True
-    )  # fmt: skip
+    )
     return done.stdout
 
 

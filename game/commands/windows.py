@@ -7,15 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.commands.asked import (
-    HUMAN,
-    UserError,
-    game_of,
-    options_of,
-    position_of,
-    seats_inside,
-    seats_of,
-)
+from game.commands.asked import HUMAN, UserError, game_of, options_of, position_of, seats_inside, seats_of
 from game.launch import Launch, display_trouble
 
 

@@ -11,15 +11,7 @@ if TYPE_CHECKING:
 
 #: the entries by the name of their game, imported when they are first wanted; in the order in which games are shown
 ENTRIES: Registry[Entry] = Registry(
-    "game.faces.{}",
-    "ENTRY",
-    (
-        "curdle",
-        "rink_ratz",
-        "hurry_hard",
-        "powerup",
-        "mystic",
-    ),
+    "game.faces.{}", "ENTRY", ("curdle", "rink_ratz", "hurry_hard", "powerup", "mystic")
 )
 
 

@@ -24,37 +24,68 @@ def _guard(card: str, **more: Any) -> dict[str, Any]:
 
 #: a crowded house before throw 11 of a match of four: freezes, guards, a biter, a rock that wins ties
 _HOUSE: dict[str, Any] = {
-    "throw": 11, "hammer": 3, "scores": [2, 0], "line": [[2, 0]], "end": 2,
-    "house": [["r3", "r7", "r9"], ["r2", "r4", "r10"]], "centre": ["r5"],
+    "throw": 11,
+    "hammer": 3,
+    "scores": [2, 0],
+    "line": [[2, 0]],
+    "end": 2,
+    "house": [["r3", "r7", "r9"], ["r2", "r4", "r10"]],
+    "centre": ["r5"],
     "rocks": {
-        "r1": _guard("G/HH", under=["D4/BT"], biter=0), "r2": {"card": "D0"},
-        "r3": {"card": "D4", "guards": ["r1"], "under": ["T/LC"]}, "r4": {"card": "D8/TB", "guards": ["r6", "r8"]},
-        "r5": _guard("G/SE"), "r6": _guard("G/MB"), "r7": {"card": "D12/DB"}, "r8": _guard("G/DB"),
-        "r9": {"card": "D12/HR", "at": 8, "under": ["D8/HH"]}, "r10": {"card": "D12/PK", "frozen": "r7",
-                                                                      "under": ["G/FZ"]},
+        "r1": _guard("G/HH", under=["D4/BT"], biter=0),
+        "r2": {"card": "D0"},
+        "r3": {"card": "D4", "guards": ["r1"], "under": ["T/LC"]},
+        "r4": {"card": "D8/TB", "guards": ["r6", "r8"]},
+        "r5": _guard("G/SE"),
+        "r6": _guard("G/MB"),
+        "r7": {"card": "D12/DB"},
+        "r8": _guard("G/DB"),
+        "r9": {"card": "D12/HR", "at": 8, "under": ["D8/HH"]},
+        "r10": {"card": "D12/PK", "frozen": "r7", "under": ["G/FZ"]},
     },
-}  # fmt: skip
+}
 
 
 #: hands for it, so that a takeout draws five answers
 _ANSWERS = (
-    ["T/PB", "D4/RO", "D12/DB", "D8/HS", "G/HH"], ["T/RO", "D8/OC", "G/BR"], ["T", "D8/SE", "G/HH"],
+    ["T/PB", "D4/RO", "D12/DB", "D8/HS", "G/HH"],
+    ["T/RO", "D8/OC", "G/BR"],
+    ["T", "D8/SE", "G/HH"],
     ["D8/MB", "T/JM", "D0"],
-)  # fmt: skip
-_TAKEOUT = ("throw T r5", "play D8/MB", "play T/PB r2", "pass", "pass", "play T/JM", "play D8/HS", "play T/RO", "pass",
-            "pass")  # fmt: skip
+)
+_TAKEOUT = (
+    "throw T r5",
+    "play D8/MB",
+    "play T/PB r2",
+    "pass",
+    "pass",
+    "play T/JM",
+    "play D8/HS",
+    "play T/RO",
+    "pass",
+    "pass",
+)
 
 
 #: a house before throw 13, and hands with which a takeout is doubled, jammed and rolled
 _CLEARED: dict[str, Any] = {
-    "throw": 13, "hammer": 3, "scores": [1, 2], "line": [[1, 0], [0, 2]], "end": 3,
-    "house": [["r3", "r9"], ["r2", "r6", "r10"]], "centre": ["r5"],
+    "throw": 13,
+    "hammer": 3,
+    "scores": [1, 2],
+    "line": [[1, 0], [0, 2]],
+    "end": 3,
+    "house": [["r3", "r9"], ["r2", "r6", "r10"]],
+    "centre": ["r5"],
     "rocks": {
-        "r2": {"card": "D8/TB", "under": ["T/LC"]}, "r3": {"card": "D12/DB"}, "r5": _guard("G/SE"),
-        "r6": {"card": "D12/HR", "guards": ["r8"]}, "r8": _guard("G/MB"), "r9": {"card": "D8/OC"},
+        "r2": {"card": "D8/TB", "under": ["T/LC"]},
+        "r3": {"card": "D12/DB"},
+        "r5": _guard("G/SE"),
+        "r6": {"card": "D12/HR", "guards": ["r8"]},
+        "r8": _guard("G/MB"),
+        "r9": {"card": "D8/OC"},
         "r10": {"card": "D4/SP"},
     },
-}  # fmt: skip
+}
 _CLEARING = (["T", "G/DB", "D12/DB"], ["D8/JM", "T/WG"], ["D12/HR", "T/HH"], ["D4/OC", "T/SE"])
 _ON_IT = ("throw T r2", "play D8/JM", "play D12/HR", "pass", "play G/DB", "pass", "pass", "pass")
 _STEPS = ("pass", "choose r10", "choose r9", "choose r2")
@@ -104,8 +135,6 @@ def _laid(
 
 
 #: file name → what brings the screen up
-PICTURES: Mapping[str, Callable[[App], None]] = {
-    "hurry-answers": lambda app: _laid(app, _HOUSE, _ANSWERS, _TAKEOUT),
-}
+PICTURES: Mapping[str, Callable[[App], None]] = {"hurry-answers": lambda app: _laid(app, _HOUSE, _ANSWERS, _TAKEOUT)}
 #: file name → a picture put together of several
 STRIPS: Mapping[str, Callable[[App], Any]] = {"hurry-resolution": _resolution}

@@ -44,8 +44,6 @@ def _shot_frames(app: App) -> Any:
 
 
 #: file name → what brings the screen up
-PICTURES: Mapping[str, Callable[[App], None]] = {
-    "mystic-house": lambda app: until(app, _sheet(3), _full),
-}
+PICTURES: Mapping[str, Callable[[App], None]] = {"mystic-house": lambda app: until(app, _sheet(3), _full)}
 #: file name → a picture put together of several
 STRIPS: Mapping[str, Callable[[App], Any]] = {"mystic-shot": _shot_frames}

@@ -16,7 +16,9 @@ from game.screens import BadShot, settle
 
 #: a house of two people before the seventh stone: pairs, a guard, equal distances, and all kinds of cards
 LAID: dict[str, Any] = {
-    "hands": [["W", "H", "12", "12", "4", "4", "b", "b", "8", "8"], ["8'"] * 6], "thrown": 6, "hammer": 1,
+    "hands": [["W", "H", "12", "12", "4", "4", "b", "b", "8", "8"], ["8'"] * 6],
+    "thrown": 6,
+    "hammer": 1,
     "draw": [["8", "12", "4", "b", "8", "12"], ["8'", "12'", "4'", "b'"]],
     "stones": [
         {"name": "s1", "team": 0, "cards": ["12", "12", "8", "12"]},
@@ -26,13 +28,19 @@ LAID: dict[str, Any] = {
         {"name": "s5", "team": 0, "cards": ["4", "4", "8", "12"]},
         {"name": "s6", "team": 1, "cards": ["4'", "4'", "8'", "12'"]},
     ],
-}  # fmt: skip
+}
 
 #: the same before the last card of the end, which loses the stone
 LAST = {
-    **LAID, "hands": [["4"], ["8'"] * 6], "thrown": 15, "hammer": 0, "phase": "add", "call": "12",
-    "played": ["12", "8", "b"], "draw": [[], []],
-}  # fmt: skip
+    **LAID,
+    "hands": [["4"], ["8'"] * 6],
+    "thrown": 15,
+    "hammer": 0,
+    "phase": "add",
+    "call": "12",
+    "played": ["12", "8", "b"],
+    "draw": [[], []],
+}
 
 
 def _helpful(view: View, seed: int) -> str:
@@ -78,8 +86,6 @@ def _counted(app: App) -> Any:
 
 
 #: file name → what brings the screen up
-PICTURES: Mapping[str, Callable[[App], None]] = {
-    "powerup-full": lambda app: _house(app, 4, _full),
-}
+PICTURES: Mapping[str, Callable[[App], None]] = {"powerup-full": lambda app: _house(app, 4, _full)}
 #: file name → a picture put together of several
 STRIPS: Mapping[str, Callable[[App], Any]] = {"powerup-count": _counted}

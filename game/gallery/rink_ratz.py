@@ -39,11 +39,20 @@ def _ice(app: App, hands: Sequence[str], pile: str, *, bench: str = "", dealer: 
     Random(6).shuffle(cards)
     hidden = BENCH - len(top)
     position = {
-        "options": {"seats": 2}, "hands": held, "pile": [*before, *last], "shift_cards": laid,
-        "bench": [*cards[:hidden], *top], "stock": cards[hidden:], "dealer": dealer,
-        "to_move": (dealer + 1 + laid) % 2, "prev": last[-1] if last[-1].isdigit() else "",
-        "scores": [1, 1], "shots": [6, 5], "period": 2, **table,
-    }  # fmt: skip
+        "options": {"seats": 2},
+        "hands": held,
+        "pile": [*before, *last],
+        "shift_cards": laid,
+        "bench": [*cards[:hidden], *top],
+        "stock": cards[hidden:],
+        "dealer": dealer,
+        "to_move": (dealer + 1 + laid) % 2,
+        "prev": last[-1] if last[-1].isdigit() else "",
+        "scores": [1, 1],
+        "shots": [6, 5],
+        "period": 2,
+        **table,
+    }
     app.ways.table(Match.start(game("rink_ratz"), {"seats": 2}, people(2, 1), 1, position))
     settle(app)
 
@@ -65,7 +74,7 @@ PICTURES: Mapping[str, Callable[[App], None]] = {
         app,
         Start("rink_ratz", people(2, 1)),
         lambda position: len(position["pile"]) > 8 and position["rush"]["stage"] == "finish",
-    ),
+    )
 }
 #: file name → a picture put together of several: a pair, the reply, the finish, and the review's end
 STRIPS: Mapping[str, Callable[[App], Any]] = {"rink-rush": _rush}

@@ -104,10 +104,7 @@ class Match:
 
     @classmethod
     def from_record(
-        cls,
-        record: Mapping[str, Json],
-        journal: Journal | None = None,
-        match_id: str | None = None,
+        cls, record: Mapping[str, Json], journal: Journal | None = None, match_id: str | None = None
     ) -> Self:
         """The match that ``record`` tells of, ready to go on. With ``match_id`` the journal has it already.
 

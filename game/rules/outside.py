@@ -30,8 +30,15 @@ LARGEST = 2**64
 READABLE = 400
 #: what code may raise that was written for sound tables and is given damaged ones
 DAMAGE = (
-    ArithmeticError, AssertionError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError,
-)  # fmt: skip
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    MemoryError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
 
 # strings are matched whole, possessively: a text of nothing but quotes or backslashes must not take quadratic time
 _JSON_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)

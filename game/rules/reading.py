@@ -66,9 +66,15 @@ class Key:
     """
 
     def __init__(
-        self, name: str, kind: Kind, attr: str | None = None, default: Json | Callable[[KeyReader], Json] = KINDS_OWN,
-        *, write: Callable[[Any], Json] | None = None, cut: Callable[[Any, Seat], Json] | object | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        kind: Kind,
+        attr: str | None = None,
+        default: Json | Callable[[KeyReader], Json] = KINDS_OWN,
+        *,
+        write: Callable[[Any], Json] | None = None,
+        cut: Callable[[Any, Seat], Json] | object | None = None,
+    ) -> None:
         self.name, self.kind, self.default, self.writer, self.cut = name, kind, default, write, cut
         self.attr = name if attr is None else attr
 

@@ -60,8 +60,9 @@ class ClubBook(Page):
         earned = firsts(self.app.store, self.game)
         sheet.text(spoken(game(self.game).title), 168, 828, 34, style.BRASS, font=style.DISPLAY)
         done, of = tally(self.app.store, self.game)
-        sheet.text(_("{done} of {of} earned", done=done, of=of), 1752, 828, 24, style.CREAM, font=style.BOLD,
-                   anchor="right")  # fmt: skip
+        sheet.text(
+            _("{done} of {of} earned", done=done, of=of), 1752, 828, 24, style.CREAM, font=style.BOLD, anchor="right"
+        )
         width, height = 1600 / COLUMNS, 690 / ROWS
         for number, each in enumerate(page(self.game)):
             row, column = divmod(number, COLUMNS)

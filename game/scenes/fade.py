@@ -85,6 +85,9 @@ class Fade:
         if self.shared.get("ctx") is not ctx:
             from arcade.gl import geometry
 
-            self.shared.update(ctx=ctx, quad=geometry.quad_2d_fs(),
-                               program=ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT))  # fmt: skip
+            self.shared.update(
+                ctx=ctx,
+                quad=geometry.quad_2d_fs(),
+                program=ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT),
+            )
         return self.shared["program"], self.shared["quad"]

@@ -110,11 +110,15 @@ class Snow:
         self.scene, self.panes = scene, panes
         lot = derive(11, "snow")
         self.flakes = [
-            [lot.uniform(pane.x + 12, pane.right - 12), lot.uniform(pane.y, pane.top), lot.uniform(5, 13),
-             lot.uniform(0, 6.3)]
+            [
+                lot.uniform(pane.x + 12, pane.right - 12),
+                lot.uniform(pane.y, pane.top),
+                lot.uniform(5, 13),
+                lot.uniform(0, 6.3),
+            ]
             for pane in panes
             for _i in range(count)
-        ]  # fmt: skip
+        ]
         self.sprites: list[Flat] = []
         self.left = RESTLESS
 
@@ -146,17 +150,29 @@ class Snow:
 
 
 def menu(
-    sheet: Sheet, entries: list[tuple[str, str, str | None, Callable[[], None]]], x: float, top: float, w: float = 400,
+    sheet: Sheet,
+    entries: list[tuple[str, str, str | None, Callable[[], None]]],
+    x: float,
+    top: float,
+    w: float = 400,
     sub: str = "",
-) -> float:  # fmt: skip
+) -> float:
     """A column of buttons, the first one large (with ``sub`` as a second line); gives the y below the last."""
     y = top
     for i, (id, label, icon, click) in enumerate(entries):
         h = (104.0 if sub else 84.0) if i == 0 else 66.0
         widgets.button(
-            sheet, id, label, Rect(x, y - h, w, h), click, icon=icon, align="left", sub=sub if i == 0 else "",
-            kind="button_main" if i == 0 else "button", size=30 if i == 0 else 25,
-        )  # fmt: skip
+            sheet,
+            id,
+            label,
+            Rect(x, y - h, w, h),
+            click,
+            icon=icon,
+            align="left",
+            sub=sub if i == 0 else "",
+            kind="button_main" if i == 0 else "button",
+            size=30 if i == 0 else 25,
+        )
         y -= h + 14
     return y
 
@@ -164,9 +180,15 @@ def menu(
 def deal_number(sheet: Sheet, seed: int, rect: Rect, copy: Callable[[str], None]) -> None:
     """A button with the number of a deal, which copies it: given in the lobby it deals the same cards again."""
     widgets.button(
-        sheet, "deal", _("Deal number {seed}", seed=seed), rect, lambda: copy(str(seed)), icon="copy", size=20,
+        sheet,
+        "deal",
+        _("Deal number {seed}", seed=seed),
+        rect,
+        lambda: copy(str(seed)),
+        icon="copy",
+        size=20,
         tip=_("Copies the number: with it, the same cards are dealt again."),
-    )  # fmt: skip
+    )
 
 
 def notice(sheet: Sheet, app: House) -> None:

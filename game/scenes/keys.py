@@ -53,9 +53,14 @@ class Keys(ListPage):
             sheet.text(names[action], x + 10, at - 30, 24, fit=500)
             text = _("press a key …") if self.waiting == action else self.app.keymap.shown(action)
             widgets.button(
-                sheet, f"key.{action}", text, Rect(x + 510, at - 58, 260, 56), partial(self.wait, action),
-                tip=_("Click, then press the new key."), selected=self.waiting == action,
-            )  # fmt: skip
+                sheet,
+                f"key.{action}",
+                text,
+                Rect(x + 510, at - 58, 260, 56),
+                partial(self.wait, action),
+                tip=_("Click, then press the new key."),
+                selected=self.waiting == action,
+            )
         y -= 74 * ((len(DEFAULTS) + 1) // 2) + 24
         for text in (
             _("1 to 9 and 0: the cards of your hand from the left."),

@@ -227,9 +227,15 @@ class LessonTurns(TrialTurns):
         return (
             Tool("tool.hint", "hint", f"{_('Hint')} ({keys.shown('hint')})", "hint", why=asleep),
             Tool("tool.rules", "rules", f"{_('Rules')} ({keys.shown('rules')})", "rules"),
-            Tool("lesson.skip", "close", _("Skip"), "lesson.skip", wide=True,
-                 tip=_("Skip the lesson") + f" ({keys.shown('pause')})"),
-        )  # fmt: skip
+            Tool(
+                "lesson.skip",
+                "close",
+                _("Skip"),
+                "lesson.skip",
+                wide=True,
+                tip=_("Skip the lesson") + f" ({keys.shown('pause')})",
+            ),
+        )
 
     # --- what is seen
     def build(self, sheet: Sheet) -> None:
@@ -247,8 +253,7 @@ class LessonTurns(TrialTurns):
         sheet.patch("paper", rect.inset(-14))
         if plate.right < rect.x and rect.y + 30 < plate.cy < rect.top - 30:
             sheet.texture(_tail(), Rect(rect.x - 34, plate.cy - 22, 30, 44))
-        sheet.text(text, rect.x + 30, rect.top - 24, size, style.INK, width=rect.w - 54, valign="top",
-                   high=height)  # fmt: skip
+        sheet.text(text, rect.x + 30, rect.top - 24, size, style.INK, width=rect.w - 54, valign="top", high=height)
         sheet.add(Element("lesson.say", "text", text, rect, self.go_on, focusable=False))
         if self.waits:
             at = Rect(rect.right - 220, rect.y - 92, 210, 62)
@@ -262,8 +267,9 @@ class LessonTurns(TrialTurns):
         sheet.text(line, rect.cx, rect.top - 156, 25, anchor="center", fit=rect.w - 80)
         x, y = rect.cx - 230, rect.y + 134
         first = Rect(x, rect.top - 290, 460, 84)
-        widgets.button(sheet, "lesson.match", _("Play a match"), first, self.to_lobby, icon="deal",
-                       kind="button_main", size=30)  # fmt: skip
+        widgets.button(
+            sheet, "lesson.match", _("Play a match"), first, self.to_lobby, icon="deal", kind="button_main", size=30
+        )
         widgets.button(sheet, "lesson.again", _("Once more"), Rect(x, y, 460, 66), self.again, icon="replay")
         last = Rect(x, y - 80, 460, 66)
         widgets.button(sheet, "lesson.title", _("To the title"), last, self.app.ways.title, icon="door")

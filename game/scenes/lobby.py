@@ -89,9 +89,14 @@ class Lobby(Page):
         count = self.options["seats"]
         sheet.text(_("Seats"), 176, 808, 34, style.BRASS, font=style.DISPLAY)
         widgets.choice(
-            sheet, "seats", _("Seats"), Rect(640, 780, 240, 56),
-            [(n, str(n)) for n in self.seat_counts()], count, self._seats,
-        )  # fmt: skip
+            sheet,
+            "seats",
+            _("Seats"),
+            Rect(640, 780, 240, 56),
+            [(n, str(n)) for n in self.seat_counts()],
+            count,
+            self._seats,
+        )
         names = self.app.people.names(self.kinds[:count])
         portraits = self.app.people.portraits(self.kinds[:count])
         step = min(84.0, 568.0 / count)
@@ -102,25 +107,47 @@ class Lobby(Page):
         if self.trouble:
             sheet.text(self.trouble, 1190, 120, 22, style.WARM, fit=590)
         widgets.button(
-            sheet, "start", _("Start the match"), Rect.around(960, 120, 420, 80), self.start, kind="button_main",
-            icon="deal", size=30,
-        )  # fmt: skip
+            sheet,
+            "start",
+            _("Start the match"),
+            Rect.around(960, 120, 420, 80),
+            self.start,
+            kind="button_main",
+            icon="deal",
+            size=30,
+        )
         widgets.button(
-            sheet, "rules", _("Rules"), Rect(1390, 898, 190, 62),
-            lambda: self.app.ways.rules(self.game.name, back=self), icon="rules",
-        )  # fmt: skip
+            sheet,
+            "rules",
+            _("Rules"),
+            Rect(1390, 898, 190, 62),
+            lambda: self.app.ways.rules(self.game.name, back=self),
+            icon="rules",
+        )
         if has_lesson(self.game.name):
             widgets.button(sheet, "lesson", _("Lesson"), Rect(1180, 898, 190, 62), self.practise, icon="lesson")
         if has_face(self.game.name) and entry(self.game.name).drills():
             widgets.button(
-                sheet, "practice", _("Practice"), Rect(970, 898, 190, 62),
-                lambda: self.app.ways.practice(self.game.name, back=self), icon="target",
-            )  # fmt: skip
+                sheet,
+                "practice",
+                _("Practice"),
+                Rect(970, 898, 190, 62),
+                lambda: self.app.ways.practice(self.game.name, back=self),
+                icon="target",
+            )
         sheet.text(_("Deal number"), 150, 122, 22, style.MUTED)
         widgets.Field(
-            sheet, "seed", _("Deal number"), Rect(300, 94, 290, 56), self.seed, self._seed, allowed="0123456789",
-            most=9, empty=_("by lot"), tip=_("The same number deals the same cards again."),
-        )  # fmt: skip
+            sheet,
+            "seed",
+            _("Deal number"),
+            Rect(300, 94, 290, 56),
+            self.seed,
+            self._seed,
+            allowed="0123456789",
+            most=9,
+            empty=_("by lot"),
+            tip=_("The same number deals the same cards again."),
+        )
 
     def _seat(self, sheet: Sheet, seat: int, y: float, name: str, portrait: str, size: float) -> None:
         sheet.image(f"portraits/{portrait}.png", Rect.around(216, y - 20, size, size))
@@ -133,9 +160,14 @@ class Lobby(Page):
         if any(k in kinds for k in ("novice", "club", "skip")):
             kinds = [k for k in kinds if k != "greedy"]
         widgets.choice(
-            sheet, f"seat.{seat}", _("Seat {n}", n=seat + 1), Rect(560, y - 48, 320, min(56, size)),
-            [(k, kind_name(k)) for k in kinds], self.kinds[seat], partial(self._kind, seat),
-        )  # fmt: skip
+            sheet,
+            f"seat.{seat}",
+            _("Seat {n}", n=seat + 1),
+            Rect(560, y - 48, 320, min(56, size)),
+            [(k, kind_name(k)) for k in kinds],
+            self.kinds[seat],
+            partial(self._kind, seat),
+        )
 
     def _levels(self, sheet: Sheet, top: float) -> None:
         """What the levels are, where the seats leave room for it."""
@@ -184,14 +216,26 @@ class Lobby(Page):
                 label = f"{spoken(option.title)}, {_('Seat {n}', n=seat + 1)}"
                 rect = Rect(view.right - 380, y - 54 - 64 * seat, 360, 56)
                 sheet.text(str(seat + 1), rect.x - 26, rect.cy, 24, style.MUTED, font=style.BOLD, anchor="center")
-                widgets.choice(sheet, f"option.{option.key}.{seat}", label, rect, values, chosen[seat],
-                               partial(self._swap, option.key, seat))  # fmt: skip
+                widgets.choice(
+                    sheet,
+                    f"option.{option.key}.{seat}",
+                    label,
+                    rect,
+                    values,
+                    chosen[seat],
+                    partial(self._swap, option.key, seat),
+                )
             y -= 64 * (self.options["seats"] - 1)
         else:
             widgets.choice(
-                sheet, f"option.{option.key}", spoken(option.title), Rect(view.right - 380, y - 54, 360, 56),
-                values, chosen, partial(self._change, option.key),
-            )  # fmt: skip
+                sheet,
+                f"option.{option.key}",
+                spoken(option.title),
+                Rect(view.right - 380, y - 54, 360, 56),
+                values,
+                chosen,
+                partial(self._change, option.key),
+            )
         about = sheet.text(spoken(option.about), view.x + 4, y - 62, 19, style.MUTED, width=view.w - 40, valign="top")
         y -= 62 + sheet.text_height(about) + 26
         samples = entry(self.game.name).samples if has_face(self.game.name) else None
@@ -199,9 +243,13 @@ class Lobby(Page):
         return self._pictures(sheet, option, shown, view, y) if any(cards for _v, _n, cards in shown) else y
 
     def _pictures(
-        self, sheet: Sheet, option: Option, shown: Sequence[tuple[Any, str, Sequence[tuple[str, str]]]], view: Rect,
+        self,
+        sheet: Sheet,
+        option: Option,
+        shown: Sequence[tuple[Any, str, Sequence[tuple[str, str]]]],
+        view: Rect,
         y: float,
-    ) -> float:  # fmt: skip
+    ) -> float:
         """A picture for each value: its name and some of its cards; a click chooses it."""
         gap, contrast = 14.0, "_hc" if self.app.preferences["contrast"] else ""
         width = (view.w - 30 - gap * (len(shown) - 1)) / len(shown)
@@ -209,11 +257,24 @@ class Lobby(Page):
             rect = Rect(view.x + 4 + number * (width + gap), y - 176, width, 172)
             chosen = value == self.options[option.key]
             widgets.button(
-                sheet, f"picture.{option.key}.{value}", "", rect, partial(self._change, option.key, value), tip=name,
+                sheet,
+                f"picture.{option.key}.{value}",
+                "",
+                rect,
+                partial(self._change, option.key, value),
+                tip=name,
                 kind="button_main" if chosen else "button",
-            )  # fmt: skip
-            sheet.text(name, rect.cx, rect.y + 24, 22, style.INK if chosen else style.CREAM, font=style.BOLD,
-                       anchor="center", fit=width - 30)  # fmt: skip
+            )
+            sheet.text(
+                name,
+                rect.cx,
+                rect.y + 24,
+                22,
+                style.INK if chosen else style.CREAM,
+                font=style.BOLD,
+                anchor="center",
+                fit=width - 30,
+            )
             wide = min(72.0, (width - 40) / len(cards) - 6)
             for place, (deck, code) in enumerate(cards):
                 x = rect.cx + (place - (len(cards) - 1) / 2) * (wide + 6)
@@ -266,16 +327,32 @@ class Lobby(Page):
         rect = Rect.around(960, 560, 680, 400)
         widgets.panel(sheet, rect)
         widgets.heading(sheet, _("First time?"), rect.cx, rect.top - 80, 54, anchor="center")
-        sheet.text(_("One minute of practice, played, not read."), rect.cx, rect.top - 146, 25, anchor="center",
-                   fit=rect.w - 80)  # fmt: skip
+        sheet.text(
+            _("One minute of practice, played, not read."),
+            rect.cx,
+            rect.top - 146,
+            25,
+            anchor="center",
+            fit=rect.w - 80,
+        )
         widgets.button(
-            sheet, "practise", _("Practise"), Rect.around(rect.cx, rect.y + 170, 460, 80), self.practise,
-            icon="lesson", kind="button_main", size=28,
-        )  # fmt: skip
+            sheet,
+            "practise",
+            _("Practise"),
+            Rect.around(rect.cx, rect.y + 170, 460, 80),
+            self.practise,
+            icon="lesson",
+            kind="button_main",
+            size=28,
+        )
         widgets.button(
-            sheet, "straight", _("Straight to the table"), Rect.around(rect.cx, rect.y + 78, 460, 66), self._straight,
+            sheet,
+            "straight",
+            _("Straight to the table"),
+            Rect.around(rect.cx, rect.y + 78, 460, 66),
+            self._straight,
             icon="deal",
-        )  # fmt: skip
+        )
 
     def _straight(self) -> None:
         mark_seen(self.app, self.game.name)

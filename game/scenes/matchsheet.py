@@ -61,8 +61,16 @@ def _by_part(sheet: Sheet, numbers: Numbers, heads: Sequence[Head], rect: Rect) 
         for x, points in zip(right, row, strict=True):
             ink = style.CREAM if points else style.MUTED
             sheet.text(str(points), x, y - LINE / 2, 22, ink, font=style.SCORE, anchor="center", fit=width - 4)
-        sheet.text(str(sum(row)), rect.right - width / 2, y - LINE / 2, 23, style.WARM, font=style.SCORE,
-                   anchor="center", fit=width - 4)  # fmt: skip
+        sheet.text(
+            str(sum(row)),
+            rect.right - width / 2,
+            y - LINE / 2,
+            23,
+            style.WARM,
+            font=style.SCORE,
+            anchor="center",
+            fit=width - 4,
+        )
     return y - LINE
 
 

@@ -33,8 +33,9 @@ def open_pause(app: House, scene: Table) -> None:
                 ("pause.keys", _("Keys"), "keys", lambda: app.ways.keys(back=scene)),
                 ("pause.title", _("To the title"), "door", app.ways.title),
             ],
-            rect.x + 80, rect.top - 140,
-        )  # fmt: skip
+            rect.x + 80,
+            rect.top - 140,
+        )
         seed = scene.turns.match.record()["seed"] if isinstance(scene.turns, MatchTurns) else None
         if seed is not None:
             deal_number(sheet, seed, Rect(rect.x + 80, rect.y + 108, 400, 54), scene.window.set_clipboard_text)

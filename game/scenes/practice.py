@@ -153,9 +153,15 @@ class PracticeTurns(TrialTurns):
         return (
             Tool("tool.undo", "undo", f"{_('Put everything back')} ({keys.shown('undo')})", "undo"),
             Tool("tool.rules", "rules", f"{_('Rules')} ({keys.shown('rules')})", "rules"),
-            Tool("practice.close", "close", _("Close"), "practice.close", wide=True,
-                 tip=_("Leave practice") + f" ({keys.shown('pause')})"),
-        )  # fmt: skip
+            Tool(
+                "practice.close",
+                "close",
+                _("Close"),
+                "practice.close",
+                wide=True,
+                tip=_("Leave practice") + f" ({keys.shown('pause')})",
+            ),
+        )
 
     # --- what is seen
     def build(self, sheet: Sheet) -> None:
@@ -174,10 +180,12 @@ class PracticeTurns(TrialTurns):
         widgets.choice(sheet, "practice.drill", _("Target"), Rect(x, y - 90, inner, 54), titles, self.at, self.turn_to)
         sheet.text(self.drill.about(), x, y - 104, 20, style.MUTED, width=inner, valign="top")
         hands = [("none", _("a hand that never errs")), ("steady", _("a steady hand")), ("club", _("a club hand"))]
-        widgets.choice(sheet, "practice.hand", _("Your hand"), Rect(x, rect.y + 102, inner, 52), hands, self.sure,
-                       self._be_sure)  # fmt: skip
+        widgets.choice(
+            sheet, "practice.hand", _("Your hand"), Rect(x, rect.y + 102, inner, 52), hands, self.sure, self._be_sure
+        )
         kind = "button_main" if self.reached is not None else "button"
-        widgets.button(sheet, "practice.again", _("Once more"), Rect(x, rect.y + 28, 210, 60), self.again,
-                       icon="replay", kind=kind)  # fmt: skip
+        widgets.button(
+            sheet, "practice.again", _("Once more"), Rect(x, rect.y + 28, 210, 60), self.again, icon="replay", kind=kind
+        )
         on = partial(self.turn_to, self.at + 1)
         widgets.button(sheet, "practice.next", _("Next"), Rect(x + 222, rect.y + 28, inner - 222, 60), on, icon="play")

@@ -81,8 +81,16 @@ def match_row(sheet: Sheet, page: Doing, row: Row, y: float) -> None:
     for number, portrait in enumerate(row.portraits):
         sheet.image(f"portraits/{portrait}.png", Rect.around(rect.x + 732 + step * number, rect.cy, 44, 44))
     if kept.result and "scores" in kept.result:
-        sheet.text(" : ".join(f"{score:g}" for score in kept.result["scores"]), rect.x + 1090, rect.cy, 30, style.BRASS,
-                   font=style.SCORE, anchor="center", fit=150)  # fmt: skip
+        sheet.text(
+            " : ".join(f"{score:g}" for score in kept.result["scores"]),
+            rect.x + 1090,
+            rect.cy,
+            30,
+            style.BRASS,
+            font=style.SCORE,
+            anchor="center",
+            fit=150,
+        )
     _buttons(sheet, page, row, rect, kept.name or f"{called}, {when}")
 
 
@@ -124,16 +132,31 @@ def _buttons(sheet: Sheet, page: Doing, row: Row, rect: Rect, called: str) -> No
         ("replay", "replay", _("Replay"), page.replay, able),
     ):
         widgets.icon_button(
-            sheet, f"{id}.{kept.id[:8]}", icon, f"{label}: {called}", x, rect.cy, partial(click, kept),
-            size=50, enabled=enabled, tip=label if enabled or not row.elsewhere else elsewhere,
+            sheet,
+            f"{id}.{kept.id[:8]}",
+            icon,
+            f"{label}: {called}",
+            x,
+            rect.cy,
+            partial(click, kept),
+            size=50,
+            enabled=enabled,
+            tip=label if enabled or not row.elsewhere else elsewhere,
             lit=id == "favourite" and kept.favourite,
-        )  # fmt: skip
+        )
         x -= 58
     if kept.ended is None and able:
         widgets.button(
-            sheet, f"go_on.{kept.id[:8]}", _("Continue"), Rect(x - 140, rect.y + 12, 166, 50), lambda: page.go_on(kept),
-            kind="button_main", size=20, enabled=not row.elsewhere, tip=elsewhere if row.elsewhere else None,
-        )  # fmt: skip
+            sheet,
+            f"go_on.{kept.id[:8]}",
+            _("Continue"),
+            Rect(x - 140, rect.y + 12, 166, 50),
+            lambda: page.go_on(kept),
+            kind="button_main",
+            size=20,
+            enabled=not row.elsewhere,
+            tip=elsewhere if row.elsewhere else None,
+        )
 
 
 def damaged_row(sheet: Sheet, aside: Aside, number: int, y: float, forget: Callable[[], None]) -> None:

@@ -108,15 +108,26 @@ class Records(Page):
         super().build(sheet)
         widgets.panel(sheet, PANEL)
         widgets.button(
-            sheet, "import", _("Import"), Rect(1370, 898, 210, 62), self.bring_in, icon="import",
+            sheet,
+            "import",
+            _("Import"),
+            Rect(1370, 898, 210, 62),
+            self.bring_in,
+            icon="import",
             tip=_("Takes in every record file in {folder}.", folder=str(self.folder())),
-        )  # fmt: skip
+        )
         y, h = 792, 56
         sheet.icon("search", 172, y + h / 2, 32, style.BRASS)
         widgets.Field(
-            sheet, "search", _("Search"), Rect(200, y, 400, h), self.search, self.look_for,
-            empty=_("Name, player, game …"), tip=_("Finds matches by game, player, level or the name you gave them."),
-        )  # fmt: skip
+            sheet,
+            "search",
+            _("Search"),
+            Rect(200, y, 400, h),
+            self.search,
+            self.look_for,
+            empty=_("Name, player, game …"),
+            tip=_("Finds matches by game, player, level or the name you gave them."),
+        )
         which: list[tuple[str | None, str]] = [
             ("all", _("All matches")),
             ("open", _("Open")),
@@ -161,9 +172,14 @@ class Records(Page):
             widgets.button(sheet, "show_all", _("Show all matches"), Rect.around(PANEL.cx, 430, 360, 64), self.show_all)
         else:
             widgets.button(
-                sheet, "play", _("Play"), Rect.around(PANEL.cx, 430, 300, 72), self.app.ways.pick_game,
-                kind="button_main", icon="deal",
-            )  # fmt: skip
+                sheet,
+                "play",
+                _("Play"),
+                Rect.around(PANEL.cx, 430, 300, 72),
+                self.app.ways.pick_game,
+                kind="button_main",
+                icon="deal",
+            )
 
     def _pages(self, sheet: Sheet, shown: int) -> None:
         said = _("{first} to {last} of {count}", first=self.first + 1, last=self.first + shown, count=self.count)
@@ -217,15 +233,24 @@ class Records(Page):
         def build(sheet: Sheet) -> None:
             rect = Rect.around(960, 560, 900, 360)
             widgets.panel(sheet, rect)
-            sheet.text(_("What shall this match be called?"), rect.cx, rect.top - 76, 30, anchor="center",
-                       font=style.BOLD)  # fmt: skip
+            sheet.text(
+                _("What shall this match be called?"), rect.cx, rect.top - 76, 30, anchor="center", font=style.BOLD
+            )
             widgets.Field(
-                sheet, "name", _("Name"), Rect(rect.x + 60, rect.y + 162, rect.w - 120, 68), given[0],
-                lambda text: given.__setitem__(0, text), most=LONGEST_NAME, empty=_("No name"), done=save,
-            )  # fmt: skip
+                sheet,
+                "name",
+                _("Name"),
+                Rect(rect.x + 60, rect.y + 162, rect.w - 120, 68),
+                given[0],
+                lambda text: given.__setitem__(0, text),
+                most=LONGEST_NAME,
+                empty=_("No name"),
+                done=save,
+            )
             widgets.button(sheet, "no", _("Leave it"), Rect(rect.x + 60, rect.y + 52, 300, 72), self.close_sheet)
-            widgets.button(sheet, "yes", _("Save"), Rect(rect.right - 360, rect.y + 52, 300, 72), save,
-                           kind="button_main")  # fmt: skip
+            widgets.button(
+                sheet, "yes", _("Save"), Rect(rect.right - 360, rect.y + 52, 300, 72), save, kind="button_main"
+            )
 
         self.focus.give(next(e for e in self.open_sheet(build).elements if e.id == "name"))
 
@@ -237,8 +262,14 @@ class Records(Page):
             widgets.panel(sheet, rect)
             sheet.text(_("Delete this match for good?"), rect.cx, rect.top - 84, 30, anchor="center", font=style.BOLD)
             widgets.button(sheet, "no", _("Keep it"), Rect(rect.x + 60, rect.y + 60, 280, 72), self.close_sheet)
-            widgets.button(sheet, "yes", _("Delete"), Rect(rect.right - 340, rect.y + 60, 280, 72),
-                           lambda: self._delete(kept.id), icon="trash")  # fmt: skip
+            widgets.button(
+                sheet,
+                "yes",
+                _("Delete"),
+                Rect(rect.right - 340, rect.y + 60, 280, 72),
+                lambda: self._delete(kept.id),
+                icon="trash",
+            )
 
         self.open_sheet(build)
 
@@ -293,13 +324,21 @@ class Records(Page):
         widgets.panel(sheet, rect)
         said = _("File {number} of {count}", number=bringing.done + 1, count=len(bringing.files))
         sheet.text(said, rect.cx, rect.top - 70, 30, anchor="center", font=style.BOLD)
-        sheet.text(bringing.file.name if bringing.file else "", rect.cx, rect.top - 120, 20, style.MUTED,
-                   anchor="center", fit=rect.w - 120)  # fmt: skip
+        sheet.text(
+            bringing.file.name if bringing.file else "",
+            rect.cx,
+            rect.top - 120,
+            20,
+            style.MUTED,
+            anchor="center",
+            fit=rect.w - 120,
+        )
         track = Rect(rect.x + 60, rect.cy - 22, rect.w - 120, 22)
         sheet.patch("slider_track", track)
         sheet.patch("button_main", Rect(track.x, track.y, max(16.0, track.w * bringing.share), track.h))
-        widgets.button(sheet, "stop", _("Stop"), Rect.around(rect.cx, rect.y + 74, 280, 68), self.close_sheet,
-                       icon="stop")  # fmt: skip
+        widgets.button(
+            sheet, "stop", _("Stop"), Rect.around(rect.cx, rect.y + 74, 280, 68), self.close_sheet, icon="stop"
+        )
 
     @property
     def busy(self) -> bool:
@@ -343,8 +382,9 @@ class Records(Page):
         if more := len(bringing.bad) - len(shown):
             said = plural("and {count} other file", "and {count} other files", more)
             sheet.text(said, rect.x + 110, y + 8, 20, style.MUTED)
-        widgets.button(sheet, "close", _("Close"), Rect.around(rect.cx, rect.y + 72, 280, 68), self.close_sheet,
-                       kind="button_main")  # fmt: skip
+        widgets.button(
+            sheet, "close", _("Close"), Rect.around(rect.cx, rect.y + 72, 280, 68), self.close_sheet, kind="button_main"
+        )
 
     # ---
     def tell(self, text: str) -> None:

@@ -170,15 +170,21 @@ class FilmTurns(GuidedTurns):
         return (
             Tool("film.first", "first", _("To the start"), "film.first", start),
             Tool("film.step_back", "step_back", _("Back one move"), "film.step_back", start),
-            Tool("film.play", "pause" if self.playing else "play", _("Hold") if self.playing else _("Play on"),
-                 "film.play", end),
+            Tool(
+                "film.play",
+                "pause" if self.playing else "play",
+                _("Hold") if self.playing else _("Play on"),
+                "film.play",
+                end,
+            ),
             Tool("film.step", "step", _("Next move"), "film.step", end),
             Tool("film.last", "last", _("To the end"), "film.last", end),
-            Tool("film.open", "eye", _("All hands open, or one seat's view"), "film.open", closed,
-                 lit=self.eyes == OPEN),
+            Tool(
+                "film.open", "eye", _("All hands open, or one seat's view"), "film.open", closed, lit=self.eyes == OPEN
+            ),
             Tool("film.log", "log", _("Log"), "log", lit=self.host.log.open),
             Tool("film.close", "close", _("Close"), "film.close"),
-        )  # fmt: skip
+        )
 
     def build(self, sheet: Sheet) -> None:
         """The caption of a worked example; in a match that is over, why a seat that thinks chose its move."""

@@ -118,9 +118,14 @@ class Result(Page):
         widgets.panel(sheet, PANEL)
         widgets.heading(sheet, self.prompt, PANEL.cx, PANEL.top - 74, 66, anchor="center", fit=PANEL.w - 100)
         sheet.text(
-            self.table.face.words.say(self.outcome.reason), PANEL.cx, PANEL.top - 128, 24, style.MUTED, anchor="center",
+            self.table.face.words.say(self.outcome.reason),
+            PANEL.cx,
+            PANEL.top - 128,
+            24,
+            style.MUTED,
+            anchor="center",
             fit=PANEL.w - 100,
-        )  # fmt: skip
+        )
         labels = self._scores(sheet, Rect(PANEL.x + 44, PANEL.y + 28, 500, 376))
         self.roll.watch(labels, self._engraving(sheet))
         if self.numbers is not None and self.roll.done:
@@ -148,8 +153,9 @@ class Result(Page):
         if not self.roll.name:
             return None
         sheet.patch("button_main", PLATE)
-        label = sheet.text(self.roll.name, PLATE.cx, PLATE.cy, 22, style.INK, font=style.BOLD, anchor="center",
-                           fit=PLATE.w - 24)  # fmt: skip
+        label = sheet.text(
+            self.roll.name, PLATE.cx, PLATE.cy, 22, style.INK, font=style.BOLD, anchor="center", fit=PLATE.w - 24
+        )
         self.roll.name = label.text
         label.text = self.roll.engraved()
         return label
@@ -175,8 +181,15 @@ class Result(Page):
             colour = style.WARM if won else style.CREAM
             sheet.text(names[seat], rect.x + 92, y, min(28, step * 0.5), colour, font=style.BOLD, fit=250)
             if at(seat) < len(scores):
-                label = sheet.text(self.roll.shown(at(seat)), rect.x + 425, y, min(40, step * 0.66), colour,
-                                   font=style.SCORE, anchor="right")  # fmt: skip
+                label = sheet.text(
+                    self.roll.shown(at(seat)),
+                    rect.x + 425,
+                    y,
+                    min(40, step * 0.66),
+                    colour,
+                    font=style.SCORE,
+                    anchor="right",
+                )
                 labels.append((at(seat), label))
             if won:
                 sheet.icon("trophy", rect.x + 468, y, step * 0.5, style.BRASS)

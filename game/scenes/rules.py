@@ -69,9 +69,16 @@ class Rules(Page):
         for file in example_files(self.game.name):
             title = _example_title(file)
             widgets.button(
-                sheet, f"example.{file.stem}", title, Rect(view.x + 4, y - 58, view.w - 12, 54),
-                partial(self.example, file), icon="play", align="left", size=20, tip=title,
-            )  # fmt: skip
+                sheet,
+                f"example.{file.stem}",
+                title,
+                Rect(view.x + 4, y - 58, view.w - 12, 54),
+                partial(self.example, file),
+                icon="play",
+                align="left",
+                size=20,
+                tip=title,
+            )
             y -= 64
         y -= 34
         sheet.text(_("On this page"), view.x + 8, y, 28, style.BRASS, font=style.DISPLAY)

@@ -62,10 +62,16 @@ class Settings(Page):
             names = list(self.app.preferences["names"])
             value = names[number] if number < len(names) else ""
             widgets.Field(
-                sheet, f"name.{number}", _("Person {n}", n=number + 1), rect, value,
-                partial(self._name, number), most=LETTERS, tip=_("At most {n} letters.", n=LETTERS),
+                sheet,
+                f"name.{number}",
+                _("Person {n}", n=number + 1),
+                rect,
+                value,
+                partial(self._name, number),
+                most=LETTERS,
+                tip=_("At most {n} letters.", n=LETTERS),
                 empty=_("You") if number == 0 else _("Player {n}", n=number + 1),
-            )  # fmt: skip
+            )
 
     def _sight(self, sheet: Sheet, panel: Rect) -> None:
         app = self.app
@@ -74,15 +80,25 @@ class Settings(Page):
         y -= 70
         speeds = [(s, speed_name(s)) for s in SPEEDS]
         widgets.choice(
-            sheet, "speed", _("Speed"), self._row(sheet, panel, y, _("Speed")), speeds, app.preferences["speed"],
+            sheet,
+            "speed",
+            _("Speed"),
+            self._row(sheet, panel, y, _("Speed")),
+            speeds,
+            app.preferences["speed"],
             lambda v: self._set("speed", v),
-        )  # fmt: skip
+        )
         y -= 64
         sizes = [(s, f"{round(s * 100)} %") for s in TEXT_SCALES]
         widgets.choice(
-            sheet, "text_scale", _("Text size"), self._row(sheet, panel, y, _("Text size")), sizes,
-            app.preferences["text_scale"], lambda v: self._set("text_scale", v),
-        )  # fmt: skip
+            sheet,
+            "text_scale",
+            _("Text size"),
+            self._row(sheet, panel, y, _("Text size")),
+            sizes,
+            app.preferences["text_scale"],
+            lambda v: self._set("text_scale", v),
+        )
         if len(LANGUAGES) > 1:
             y -= 64
             languages = [("", _("As the system")), *LANGUAGES.items()]
@@ -92,8 +108,16 @@ class Settings(Page):
         y -= 64
         lengths = [(1.0, _("the whole way")), (0.5, _("half the way")), (0.0, _("the direction"))]
         row = self._row(sheet, panel, y, _("Aiming on the ice"))
-        widgets.choice(sheet, "preview", _("Aiming on the ice"), row, lengths, app.preferences["preview"],
-                       partial(self._set, "preview"), tip=_("What is seen of a shot before it is made."))  # fmt: skip
+        widgets.choice(
+            sheet,
+            "preview",
+            _("Aiming on the ice"),
+            row,
+            lengths,
+            app.preferences["preview"],
+            partial(self._set, "preview"),
+            tip=_("What is seen of a shot before it is made."),
+        )
         for key, label, tip in (
             ("fullscreen", _("Full screen"), _("F11 does the same.")),
             ("reduced_motion", _("Reduced motion"), _("Cards slide instead of flying; nothing shakes, no snow falls.")),

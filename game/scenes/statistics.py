@@ -37,9 +37,14 @@ class Statistics(ListPage):
         """With a button to take the results out."""
         super().build(sheet)
         widgets.button(
-            sheet, "export", _("Export"), Rect(1370, 898, 210, 62), self.take_out, icon="export",
+            sheet,
+            "export",
+            _("Export"),
+            Rect(1370, 898, 210, 62),
+            self.take_out,
+            icon="export",
             tip=_("Writes every result as a table (CSV) into {folder}.", folder=str(data_folder() / "records")),
-        )  # fmt: skip
+        )
         notice(sheet, self.app)
 
     def take_out(self) -> None:
@@ -89,9 +94,11 @@ class Statistics(ListPage):
     def _people(self, sheet: Sheet, name: str, mine: Tally, y: float) -> None:
         """What people have done: figures, the curve of their form, a bar for each level they played against."""
         figures = (
-            (_("Matches"), str(mine.matches)), (_("Won"), f"{mine.wins} ({_share(mine)})"),
-            (_("Winning streak"), str(mine.streak)), (_("Best streak"), str(mine.best_streak)),
-        )  # fmt: skip
+            (_("Matches"), str(mine.matches)),
+            (_("Won"), f"{mine.wins} ({_share(mine)})"),
+            (_("Winning streak"), str(mine.streak)),
+            (_("Best streak"), str(mine.best_streak)),
+        )
         for number, (title, value) in enumerate(figures):
             rect = Rect(VIEW.x + (number % 2) * 236, y - 108 - (number // 2) * 122, 226, 112)
             sheet.patch("field", rect, alpha=150)
@@ -127,8 +134,14 @@ class Statistics(ListPage):
         y -= 34
         for line in lines:
             mean = f"{line.mean_score:.1f}" if line.mean_score is not None else "–"
-            cells = (kind_name(str(line.kind)), str(line.matches), str(line.wins), _share(line), str(line.best_streak),
-                     mean)  # fmt: skip
+            cells = (
+                kind_name(str(line.kind)),
+                str(line.matches),
+                str(line.wins),
+                _share(line),
+                str(line.best_streak),
+                mean,
+            )
             for x, cell in zip(columns, cells, strict=True):
                 sheet.text(cell, VIEW.x + 10 + x, y - 16, 24 if x else 22, font=style.SCORE if x else style.BOLD)
             y -= LINE

@@ -79,8 +79,15 @@ class Title(Page):
             x = rect.x + 14 + (number + 0.5) * step
             at = Rect.around(x, rect.y + 72, 56, 56)
             sheet.image(f"emblems/{name}.png", at, colour=(255, 255, 255) if done else UNLIT)
-            sheet.text(f"{done}/{EACH}", x, rect.y + 28, 22, style.WARM if done else style.MUTED, font=style.SCORE,
-                       anchor="center")  # fmt: skip
+            sheet.text(
+                f"{done}/{EACH}",
+                x,
+                rect.y + 28,
+                22,
+                style.WARM if done else style.MUTED,
+                font=style.SCORE,
+                anchor="center",
+            )
         told = _("Club book: {done} of {all}", done=sum(done for _name, done in pages), all=EACH * len(pages))
         shelf = Element("shelf", "button", told, rect, self.app.ways.clubbook, tip=_("Open the club book"))
         shelf.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)

@@ -94,8 +94,13 @@ def _plain(source: sqlite3.Connection, table: str) -> bool:
 def _ids(source: sqlite3.Connection) -> list[object]:
     """The matches that are named anywhere."""
     ids: dict[object, None] = {}
-    for query in ("id from match indexed by match_open", "match from packed", "match from line", "match from standing",
-                  "match from award"):  # fmt: skip
+    for query in (
+        "id from match indexed by match_open",
+        "match from packed",
+        "match from line",
+        "match from standing",
+        "match from award",
+    ):
         with contextlib.suppress(*UNREADABLE):
             for (match_id,) in source.execute(f"select {query} limit {MOST}"):
                 ids[match_id] = None

@@ -132,9 +132,16 @@ class Shelf:
         called = name if isinstance(name, str) and name.isprintable() else ""
         who = label.names(people)
         return Kept(
-            match_id, game, *play, *times, moves, record["result"], called[: label.LONGEST_NAME], favourite == 1,
+            match_id,
+            game,
+            *play,
+            *times,
+            moves,
+            record["result"],
+            called[: label.LONGEST_NAME],
+            favourite == 1,
             who if len(who) == len(record["seats"]) else (),
-        )  # fmt: skip
+        )
 
     @staticmethod
     def _head(match_id: Json, game: Json, text: Json, result: Json, checksum: Json) -> dict[str, Json]:

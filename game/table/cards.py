@@ -108,9 +108,13 @@ class Cards:
                     self._glide(card, card.home, 0.16, 0.0, group="hover")
 
     def move(
-        self, moves: Sequence[tuple[str, str, str]], *, gap: float = style.DEAL_GAP, time: float = style.MOVE_TIME,
+        self,
+        moves: Sequence[tuple[str, str, str]],
+        *,
+        gap: float = style.DEAL_GAP,
+        time: float = style.MOVE_TIME,
         each: Callable[[int], None] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Moves cards (code, source, target) one after the other; a code ``?`` is a card nobody here sees."""
         movers: list[Card] = []
         touched: list[str] = []

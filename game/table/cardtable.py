@@ -139,8 +139,17 @@ class CardTable:
         slot = place.slots(max(1, len(row)))[-1]
         rect = Rect.around(slot.x, slot.y, slot.width, slot.width * style.CARD_ASPECT)
         leaf = bool(self.face.layout.leafed(name))
-        return Spot("pile", name, name, "pile", self.face.words.label(name), rect, leaf=leaf, takes=place.takes,
-                    outlined=not row)  # fmt: skip
+        return Spot(
+            "pile",
+            name,
+            name,
+            "pile",
+            self.face.words.label(name),
+            rect,
+            leaf=leaf,
+            takes=place.takes,
+            outlined=not row,
+        )
 
     def light(self, lights: Mapping[str, str]) -> None:
         """Rims for spots by id."""

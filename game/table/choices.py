@@ -76,13 +76,26 @@ class Choices:
         for pick in options:
             self._option(sheet, pick, next(slots), alone)
         if label:
-            widgets.button(sheet, "button.again", texts[len(options)], next(slots), self.orders, size=22,
-                           icon=self._sign(sheet, "fast"),
-                           tip=label)  # fmt: skip
+            widgets.button(
+                sheet,
+                "button.again",
+                texts[len(options)],
+                next(slots),
+                self.orders,
+                size=22,
+                icon=self._sign(sheet, "fast"),
+                tip=label,
+            )
         if self.picker.pending is not None:
-            widgets.button(sheet, "button.confirm", _("Confirm"), next(slots), self.picker.confirm,
-                           icon=self._sign(sheet, "check"),
-                           kind="button_main")  # fmt: skip
+            widgets.button(
+                sheet,
+                "button.confirm",
+                _("Confirm"),
+                next(slots),
+                self.picker.confirm,
+                icon=self._sign(sheet, "check"),
+                kind="button_main",
+            )
         if self.picker.picking.made:
             widgets.button(
                 sheet, "button.back", _("Back"), next(slots), self.picker.back, icon=self._sign(sheet, "back")
@@ -134,8 +147,17 @@ class Choices:
         )
         kind = "button_main" if alone or hinted else "button"
         tip = "\n".join(part for part in (self._does(pick), key.strip(" ()")) if part)
-        widgets.button(sheet, f"button.{pick.id}", caption, rect, partial(self.picker.make, pick), icon=icon, size=25,
-                       kind=kind, tip=tip or None)  # fmt: skip
+        widgets.button(
+            sheet,
+            f"button.{pick.id}",
+            caption,
+            rect,
+            partial(self.picker.make, pick),
+            icon=icon,
+            size=25,
+            kind=kind,
+            tip=tip or None,
+        )
 
     def _does(self, pick: Pick) -> str:
         """What an option would do now, where it is a single move."""
@@ -175,8 +197,9 @@ class Choices:
         does = meaning.does if pick else self.picker.reason(Pick("option", meaning.id))
         if does:
             size = 20.0 if sheet.measure(does, 20, width=rect.w - 48)[1] < rect.h - 60 else 17.0
-            sheet.text(does, rect.x + 24, rect.top - 54, size, ink if pick else style.MUTED,
-                       width=rect.w - 44, valign="top")  # fmt: skip
+            sheet.text(
+                does, rect.x + 24, rect.top - 54, size, ink if pick else style.MUTED, width=rect.w - 44, valign="top"
+            )
         label = f"{meaning.label}: {does}" if does else meaning.label
         click = partial(self.picker.make, pick) if pick else None
         element = Element(f"button.{meaning.id}", "button", label, rect, click, enabled=pick is not None, tip=None)
@@ -206,9 +229,13 @@ class Choices:
 
         widgets.choice(sheet, "number", label, rect._replace(w=270), values, self.number, change)
         widgets.button(
-            sheet, "number.take", _("Take it"), Rect(rect.x + 282, rect.y, 138, HIGH),
-            lambda: self.picker.make(asked, value=self.number), kind="button_main",
-        )  # fmt: skip
+            sheet,
+            "number.take",
+            _("Take it"),
+            Rect(rect.x + 282, rect.y, 138, HIGH),
+            lambda: self.picker.make(asked, value=self.number),
+            kind="button_main",
+        )
 
 
 def _two_lines(row: Rect, count: int) -> list[Rect]:

@@ -43,9 +43,14 @@ class Curtain:
         sheet.text(_("It is your turn."), 960, rect.cy - 18, 26, anchor="center", fit=rect.w - 80)
         sheet.text(_("The others look away."), 960, rect.cy - 60, 22, style.MUTED, anchor="center", fit=rect.w - 80)
         widgets.button(
-            sheet, "curtain.lift", _("Show my cards"), Rect.around(960, rect.y + 84, 360, 76), self.lift,
-            kind="button_main", size=28,
-        )  # fmt: skip
+            sheet,
+            "curtain.lift",
+            _("Show my cards"),
+            Rect.around(960, rect.y + 84, 360, 76),
+            self.lift,
+            kind="button_main",
+            size=28,
+        )
 
     def lift(self) -> None:
         """The person is there: the table comes back."""

@@ -27,9 +27,14 @@ class Director:
     """A queue of events as the eyes at the table saw them. While it is busy the match waits."""
 
     def __init__(
-        self, animator: Animator, surface: Surface, shown: Showing, sound: Mixer, audience: Audience,
+        self,
+        animator: Animator,
+        surface: Surface,
+        shown: Showing,
+        sound: Mixer,
+        audience: Audience,
         cues: Mapping[str, str],
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.animator, self.surface, self.shown = animator, surface, shown
         self.sound, self.audience, self.cues = sound, audience, cues
         self.queue: deque[Event] = deque()

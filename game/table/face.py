@@ -312,9 +312,13 @@ class Panels:
     """
 
     def __init__(
-        self, moment: Moment, layout: Layout, words: Words, flow: Any = None,
+        self,
+        moment: Moment,
+        layout: Layout,
+        words: Words,
+        flow: Any = None,
         speak: Callable[[str], None] = lambda said: None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.moment, self.layout, self.words, self.flow, self.speak = moment, layout, words, flow, speak
 
     def paint(self, sheet: Sheet) -> None:

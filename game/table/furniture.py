@@ -30,7 +30,7 @@ class Furniture:
         surface: Surface,
         picker: Picker,
         act: Acting,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.canvas, self.company, self.face = canvas, company, face
         self.shown, self.surface, self.picker, self.act = shown, surface, picker, act
         self.felt = Sheet(canvas, self._build_felt, later=True)
@@ -61,11 +61,16 @@ class Furniture:
         for spot in self._spots():
             seat = spot.seat
             draw_plate(
-                sheet, spot, company.names[seat], "" if painted else words.seat_line(seat),
+                sheet,
+                spot,
+                company.names[seat],
+                "" if painted else words.seat_line(seat),
                 company.portraits[seat],
-                active=seat == now["to_move"], thinking=seat == self.thinking,
-                mark=words.seat_mark(seat), deed=words.said(seat),
-            )  # fmt: skip
+                active=seat == now["to_move"],
+                thinking=seat == self.thinking,
+                mark=words.seat_mark(seat),
+                deed=words.said(seat),
+            )
         self.face.panels.paint(sheet)
 
     def _build_touch(self, sheet: Sheet) -> None:

@@ -220,9 +220,15 @@ class PieceLayer:
         self.stale = False
 
     def _dress(
-        self, shown: _Shown, sprite: Sprite, picture: str, at: tuple[float, float, float, float],
-        colour: tuple[int, int, int], alpha: int, upright: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        shown: _Shown,
+        sprite: Sprite,
+        picture: str,
+        at: tuple[float, float, float, float],
+        colour: tuple[int, int, int],
+        alpha: int,
+        upright: bool = False,
+    ) -> None:
         """A picture of a piece as the piece lies now; ``at``: dx, dy, width, height."""
         texture = self.canvas.textures.picture(picture, at[2], at[3])
         if sprite.texture is not texture:
@@ -271,10 +277,18 @@ class PieceLayer:
         for number, (text, dx, dy, size, ink, upright) in enumerate(lines):
             height = max(size * scale * shown.grow, style.SMALLEST_PX)
             if number == len(shown.labels):
-                shown.labels.append(pyglet.text.Label(
-                    text, dpi=72, font_name=style.SCORE, font_size=height, color=ink, anchor_x="center",
-                    anchor_y="center", batch=self.batch,
-                ))  # fmt: skip
+                shown.labels.append(
+                    pyglet.text.Label(
+                        text,
+                        dpi=72,
+                        font_name=style.SCORE,
+                        font_size=height,
+                        color=ink,
+                        anchor_x="center",
+                        anchor_y="center",
+                        batch=self.batch,
+                    )
+                )
             label = shown.labels[number]
             if abs(label.font_size - height) > 0.1:
                 label.font_size = height

@@ -24,9 +24,14 @@ class Present:
     """
 
     def __init__(
-        self, entry: Entry, company: Company, showing: Showing, preferences: Preferences, area: Callable[[], Rect],
+        self,
+        entry: Entry,
+        company: Company,
+        showing: Showing,
+        preferences: Preferences,
+        area: Callable[[], Rect],
         heard: Callable[[], None] = lambda: None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.entry, self.company, self.showing = entry, company, showing
         self.preferences, self.area, self.heard = preferences, area, heard
         self.flow = entry.flow() if entry.flow is not None else None
@@ -57,9 +62,18 @@ class Present:
         )
         company, area, said = self.company, self.area(), self._standing()
         of = (
-            self.showing.stamp, id(self.view), self.made, self.target, said, company.bottom, company.eyes, looks, area,
-            tuple(company.names), language(),
-        )  # fmt: skip
+            self.showing.stamp,
+            id(self.view),
+            self.made,
+            self.target,
+            said,
+            company.bottom,
+            company.eyes,
+            looks,
+            area,
+            tuple(company.names),
+            language(),
+        )
         if of == self._of:
             return
         if self._of:

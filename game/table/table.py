@@ -67,9 +67,18 @@ class Table(Scene):
         ground = by_hand.ground if by_hand is not None else ()
         self.lowest = None if ground else self.furniture.felt
         self.layers.all = [
-            *ground, self.furniture.felt, *self.surface.layers, self.furniture.touch, self.furniture.front,
-            self.choices.sheet, self.aside, self.advice.sheet, self.log.frame, self.log.scroll, self.reader.sheet,
-        ]  # fmt: skip
+            *ground,
+            self.furniture.felt,
+            *self.surface.layers,
+            self.furniture.touch,
+            self.furniture.front,
+            self.choices.sheet,
+            self.aside,
+            self.advice.sheet,
+            self.log.frame,
+            self.log.scroll,
+            self.reader.sheet,
+        ]
         touch = TableTouch(self.layers, self.director, self.surface, self.picker, self.reader, sound)
         self.pointer.touch = touch
         self.focus.on_move = touch.focused
@@ -338,10 +347,16 @@ class Table(Scene):
             ("pause", "pause", _("Pause"), ""),
         )
         return [
-            Tool(f"tool.{action}", icon, f"{label} ({self.app.keymap.shown(action)})", action, why=reason,
-                 lit=action == "log" and self.log.open)
+            Tool(
+                f"tool.{action}",
+                icon,
+                f"{label} ({self.app.keymap.shown(action)})",
+                action,
+                why=reason,
+                lit=action == "log" and self.log.open,
+            )
             for action, icon, label, reason in found
-        ]  # fmt: skip
+        ]
 
     def draw_above(self) -> None:
         """The banner hangs above everything."""

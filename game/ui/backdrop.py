@@ -94,9 +94,11 @@ class Backdrop:
         x0, y0 = stage.to_px(WIDTH / 2 - w / 2, HEIGHT / 2 - h / 2)
         x1, y1 = stage.to_px(WIDTH / 2 + w / 2, HEIGHT / 2 + h / 2)
         self.area = (
-            x0 / stage.width * 2 - 1, y0 / stage.height * 2 - 1,
-            x1 / stage.width * 2 - 1, y1 / stage.height * 2 - 1,
-        )  # fmt: skip
+            x0 / stage.width * 2 - 1,
+            y0 / stage.height * 2 - 1,
+            x1 / stage.width * 2 - 1,
+            y1 / stage.height * 2 - 1,
+        )
         table = stage.table
         more = ((table.w - WIDTH) / 2, (table.h - HEIGHT) / 2) if self.name in TABLES else (0.0, 0.0)
         self.shape = (w, h), (max(0.0, more[0]), max(0.0, more[1]))

@@ -7,9 +7,12 @@ from game.ui.sheet import Patch, Sheet
 
 #: light → the patch around it, and how far it lies outside
 PATCHES = {
-    "legal": ("glow", 0.0), "target": ("glow", 0.0), "hint": ("glow_warm", 0.0), "picked": ("glow_warm", 0.0),
+    "legal": ("glow", 0.0),
+    "target": ("glow", 0.0),
+    "hint": ("glow_warm", 0.0),
+    "picked": ("glow_warm", 0.0),
     "focus": ("focus", 7.0),
-}  # fmt: skip
+}
 
 
 class Outline:

@@ -95,9 +95,14 @@ class Sheet:
     """
 
     def __init__(
-        self, canvas: Canvas, build: Callable[[Sheet], None] | None = None, *, modal: bool = False, shade: bool = False,
+        self,
+        canvas: Canvas,
+        build: Callable[[Sheet], None] | None = None,
+        *,
+        modal: bool = False,
+        shade: bool = False,
         later: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.canvas, self.builder, self.modal, self.shade = canvas, build, modal, shade
         self._later, self._due = later, False
         self.on_close: Callable[[], None] | None = None
@@ -329,9 +334,18 @@ class Sheet:
                 at += len(text)
         px, py = self.stage.to_px(x, y)
         layout = pyglet.text.layout.TextLayout(
-            document, round(px), round(py), 0, round(width * self.stage.scale), None, "left", "top",
-            multiline=True, dpi=72, batch=self.batch,
-        )  # fmt: skip
+            document,
+            round(px),
+            round(py),
+            0,
+            round(width * self.stage.scale),
+            None,
+            "left",
+            "top",
+            multiline=True,
+            dpi=72,
+            batch=self.batch,
+        )
         self.labels.append(layout)  # type: ignore[arg-type]
         return float(layout.content_height) / self.stage.scale
 
@@ -341,9 +355,15 @@ class Sheet:
         return max(wish * self.stage.scale, style.SMALLEST_PX)
 
     def measure(
-        self, text: str, size: float, *, font: str = style.TEXT, width: float | None = None, fit: float | None = None,
+        self,
+        text: str,
+        size: float,
+        *,
+        font: str = style.TEXT,
+        width: float | None = None,
+        fit: float | None = None,
         high: float | None = None,
-    ) -> tuple[float, float]:  # fmt: skip
+    ) -> tuple[float, float]:
         """The width and height in virtual units that ``text`` would take; nothing is left on the sheet."""
         asked = (text, self.pixels(size), self.stage.scale, font, width, fit, high)
         if asked not in self._measured:

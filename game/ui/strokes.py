@@ -48,10 +48,12 @@ def curve(a: Point, b: Point, c: Point, d: Point, count: int = 24) -> list[Point
         t = n / count
         u = 1 - t
         weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-        found.append((
-            sum(w * p[0] for w, p in zip(weights, (a, b, c, d), strict=True)),
-            sum(w * p[1] for w, p in zip(weights, (a, b, c, d), strict=True)),
-        ))  # fmt: skip
+        found.append(
+            (
+                sum(w * p[0] for w, p in zip(weights, (a, b, c, d), strict=True)),
+                sum(w * p[1] for w, p in zip(weights, (a, b, c, d), strict=True)),
+            )
+        )
     return found
 
 

@@ -52,14 +52,18 @@ class TreeWriter:
                 "taken": self.taken,
                 "elements": [
                     {
-                        "id": e.id, "role": e.role, "label": e.label, "rect": scene.screen_rect(e),
-                        "enabled": e.enabled, "focused": e.focused,
+                        "id": e.id,
+                        "role": e.role,
+                        "label": e.label,
+                        "rect": scene.screen_rect(e),
+                        "enabled": e.enabled,
+                        "focused": e.focused,
                     }
                     for e in scene.offered()
                 ],
             },
             ensure_ascii=False,
-        )  # fmt: skip
+        )
         if line != self.last:
             self.last = line
             self.file.write(line + "\n")

@@ -32,10 +32,17 @@ class Window(arcade.Window):
 
     def __init__(self, width: int, height: int, *, fullscreen: bool = False, tree: str | None = None) -> None:
         super().__init__(
-            max(LEAST_WIDTH, width), max(LEAST_HEIGHT, height), "Bonspiel", fullscreen=fullscreen, resizable=True,
-            update_rate=ACTIVE_RATE, draw_rate=ACTIVE_RATE, vsync=False, antialiasing=False,
+            max(LEAST_WIDTH, width),
+            max(LEAST_HEIGHT, height),
+            "Bonspiel",
+            fullscreen=fullscreen,
+            resizable=True,
+            update_rate=ACTIVE_RATE,
+            draw_rate=ACTIVE_RATE,
+            vsync=False,
+            antialiasing=False,
             center_window=not fullscreen,
-        )  # fmt: skip
+        )
         self.dirty = True
         self.drawn = 0
         self.tree = TreeWriter(tree)

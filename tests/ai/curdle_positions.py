@@ -93,11 +93,7 @@ DENIALS = (
         known={1: ("5h",)},
     ),
     Case(
-        "the same with the banks exchanged",
-        (h("7c Kd 8h"), h("5h")),
-        b("2c", "9s"),
-        ("play 7c 1",),
-        known={1: ("5h",)},
+        "the same with the banks exchanged", (h("7c Kd 8h"), h("5h")), b("2c", "9s"), ("play 7c 1",), known={1: ("5h",)}
     ),
     Case(
         "breaking a curdle without opening the door",
@@ -193,13 +189,7 @@ DRAWS = (
         ("pass",),
         options={"scoring": "points", "deals": 4},
     ),
-    Case(
-        "nobody can win before the known bridge is mine",
-        (h("4h"), 4, 4, 4),
-        b("Kc", "4c"),
-        ("draw",),
-        stock=("9d",),
-    ),
+    Case("nobody can win before the known bridge is mine", (h("4h"), 4, 4, 4), b("Kc", "4c"), ("draw",), stock=("9d",)),
 )
 
 SCORES = (

@@ -120,11 +120,7 @@ def test_curdle_counts_hands_or_points() -> None:
 
 @pytest.mark.parametrize(
     ("given", "hidden"),
-    [
-        ({}, ["goalie"]),
-        ({"level": "junior"}, ["empty_net"]),
-        ({"level": "rookie", "goalie": "all"}, []),
-    ],
+    [({}, ["goalie"]), ({"level": "junior"}, ["empty_net"]), ({"level": "rookie", "goalie": "all"}, [])],
 )
 def test_rink_ratz_hides_options_that_change_nothing(given: dict[str, str], hidden: list[str]) -> None:
     game = GAMES["rink_ratz"]

@@ -117,11 +117,7 @@ def test_toml_beyond_the_bounds_is_refused(text: str, said: str) -> None:
 
 def test_toml_within_the_bounds_comes_back() -> None:
     text = 'a = "[[[["\nb = \'\'\'{{{ " \'\'\'\n# [[[[ "\n[c.d]\ne = [[1, 2.5], ["x"]]\nf = """\n[[["""\n'
-    assert read_toml(text) == {
-        "a": "[[[[",
-        "b": '{{{ " ',
-        "c": {"d": {"e": [[1, 2.5], ["x"]], "f": "[[["}},
-    }
+    assert read_toml(text) == {"a": "[[[[", "b": '{{{ " ', "c": {"d": {"e": [[1, 2.5], ["x"]], "f": "[[["}}}
 
 
 def test_an_error_is_one_line_of_a_readable_length() -> None:

@@ -16,17 +16,7 @@ from game.rules.contract import Words, say
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.moves import ARGUMENT, CENTRE, CORNER, PASS, THROUGH, Action
 from game.rules.hurry_hard.names import ring
-from game.rules.hurry_hard.tables import (
-    CODES,
-    DRAW,
-    FREE_GUARD_ZONE,
-    GUARD,
-    KIND,
-    NAMES,
-    TAKEOUT,
-    codes_of,
-    names_of,
-)
+from game.rules.hurry_hard.tables import CODES, DRAW, FREE_GUARD_ZONE, GUARD, KIND, NAMES, TAKEOUT, codes_of, names_of
 
 if TYPE_CHECKING:
     from game.ai.hurry_hard.player import HurryHardStudy
@@ -131,8 +121,9 @@ def _at_guard(f: Facts, hit: int) -> Words:
     behind = state.stands_at(hit)
     if behind and state.team_of(behind) != f.side:
         if state.guards[behind] == 1 << hit:
-            return say("{rock} stands before {rock_behind}: without it that can be hit.", **rock,
-                       rock_behind=f.rock(behind))  # fmt: skip
+            return say(
+                "{rock} stands before {rock_behind}: without it that can be hit.", **rock, rock_behind=f.rock(behind)
+            )
         return say("One guard fewer on {rock_behind}, with {rock} gone.", **rock, rock_behind=f.rock(behind))
     if behind or not f.left:
         return say("Nothing better in hand than to clear {rock}.", **rock)

@@ -85,8 +85,10 @@ def _draw(state: Core, lie: Lie, shot: int, played: Sequence[Played], bottoms: S
     level = 0
     tapped = TAP in bottoms
     if state.centre and OVER_CURLED not in bottoms and not tapped:
-        level = min(LEVELS - 1, state.claimable(state.throw, state.centre).bit_count() if state.terms.corners
-                    else state.centre.bit_count())  # fmt: skip
+        level = min(
+            LEVELS - 1,
+            state.claimable(state.throw, state.centre).bit_count() if state.terms.corners else state.centre.bit_count(),
+        )
     rank = 2 * at + (CLOSER not in bottoms)
     if FREEZE in bottoms and any(state.at[rock] == at for rock in rocks_of(state.house[1 - side])):
         level = LEVELS - 1

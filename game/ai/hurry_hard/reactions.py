@@ -115,8 +115,9 @@ def _on_draw(f: Facts, seen: dict[str, Json]) -> Words:
         if f.then.points != f.now.points:
             return say("{option} moves the draw: {ring}, and {lies}.", **seen, ring=ring(now))
         if was <= DISTANCES[-1]:
-            return say("{option} moves the draw: {ring} now, not {ring_before}.", **seen, ring=ring(now),
-                       ring_before=ring(was))  # fmt: skip
+            return say(
+                "{option} moves the draw: {ring} now, not {ring_before}.", **seen, ring=ring(now), ring_before=ring(was)
+            )
     if f.then.points != f.now.points:
         return say("With {option} {lies}; without it {before}.", **seen)
     if f.then.lost != f.now.lost:
@@ -128,8 +129,11 @@ def _on_draw(f: Facts, seen: dict[str, Json]) -> Words:
     if bottom == SPLIT:
         return say("{option}: no double can take the draw.", **seen)
     if f.then.rock and f.then.rocks[f.then.rock]["frozen"]:
-        return say("{option}: a hit on the draw passes on to {rock}.", **seen,
-                   rock=f.rock(ROCK[f.then.rocks[f.then.rock]["frozen"]]))  # fmt: skip
+        return say(
+            "{option}: a hit on the draw passes on to {rock}.",
+            **seen,
+            rock=f.rock(ROCK[f.then.rocks[f.then.rock]["frozen"]]),
+        )
     return say("{option}: {lies} as before, but the sheet is better for the throws to come.", **seen)
 
 
@@ -137,8 +141,11 @@ def _removes(f: Facts, seen: dict[str, Json]) -> Words:
     lost = [rock for rock in f.then.lost if rock not in f.now.lost]
     if lost:
         return say("{option} removes {rocks}.", **seen, rocks=f.rocks(lost))
-    return say("{option} keeps {rocks} in the game: {lies}.", **seen,
-               rocks=f.rocks(rock for rock in f.now.lost if rock not in f.then.lost))  # fmt: skip
+    return say(
+        "{option} keeps {rocks} in the game: {lies}.",
+        **seen,
+        rocks=f.rocks(rock for rock in f.now.lost if rock not in f.then.lost),
+    )
 
 
 def _rest(preview: Preview) -> int:
@@ -165,8 +172,12 @@ def _on_takeout(f: Facts, seen: dict[str, Json]) -> Words:
     if ours:
         return say("{option}: {rock} stays in the rings, and is ours then: {lies}.", **seen, rock=f.rock(ROCK[ours[0]]))
     if lost and saved:
-        return say("{option}: {rocks} in place of {rocks_saved}, and {lies}.", **seen, rocks=f.rocks(lost),
-                   rocks_saved=f.rocks(saved))  # fmt: skip
+        return say(
+            "{option}: {rocks} in place of {rocks_saved}, and {lies}.",
+            **seen,
+            rocks=f.rocks(lost),
+            rocks_saved=f.rocks(saved),
+        )
     if lost:
         return say("{option} takes {rocks} as well: {lies}.", **seen, rocks=f.rocks(lost))
     if saved:
@@ -189,8 +200,11 @@ def because_answer(f: Facts) -> Words:
         return _place(f, choice & CORNER - 1, seen)
     if phase == CLAIMING:
         if choice:
-            return say("{rock} in front of {rock_behind}: one more guard to be cleared.", rock=f.rock(choice),
-                       rock_behind=f.rock(state.rock))  # fmt: skip
+            return say(
+                "{rock} in front of {rock_behind}: one more guard to be cleared.",
+                rock=f.rock(choice),
+                rock_behind=f.rock(state.rock),
+            )
         return say("The guards that are left are better in the centre.")
     if not choice:
         return say("Nothing there is worth taking: {lies}.", **seen)

@@ -24,9 +24,7 @@ from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.tables import LAST_THROW
 
 #: setups: options, and ends played of each
-SETUPS: tuple[dict[str, Any], ...] = (
-    {"seats": 4}, {"seats": 2}, {"seats": 2, "rocks": 6}, {"seats": 6}, {"seats": 8},
-)  # fmt: skip
+SETUPS: tuple[dict[str, Any], ...] = ({"seats": 4}, {"seats": 2}, {"seats": 2, "rocks": 6}, {"seats": 6}, {"seats": 8})
 ENDS = 2000
 #: ends to play that the table knows
 LONGEST = 10

@@ -91,9 +91,7 @@ class Leaf:
             return now
         part = to_come / (to_come + EVEN)
         promise = self.promises(stones, left)
-        return [
-            (1.0 - part) * a + part * b + COMING * mine for a, b, mine in zip(now, promise, left, strict=True)
-        ]  # fmt: skip
+        return [(1.0 - part) * a + part * b + COMING * mine for a, b, mine in zip(now, promise, left, strict=True)]
 
     def promises(self, stones: Mapping[str, Stone], left: Sequence[int]) -> list[float]:
         """What the stones that lie may bring when those to come have come."""

@@ -45,9 +45,14 @@ class Inside:
     """
 
     def __init__(
-        self, state: Core, seat: Seat, lays: Sequence[Seat], hand: int, unseen: Sequence[int],
+        self,
+        state: Core,
+        seat: Seat,
+        lays: Sequence[Seat],
+        hand: int,
+        unseen: Sequence[int],
         worth: Callable[[tuple[int, ...]], float],
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.seat, self.lays, self.hand, self.unseen = seat, lays, hand, unseen
         self.total = sum(unseen)
         self.sizes = [size_of(one) for one in state.hands]

@@ -89,8 +89,14 @@ class Facts:
         if call.standing() == LOST:
             yield Reason(9, say("The stone can't come off any more, so {card} goes.", card=card))
             if other != card:
-                yield Reason(10, say("The stone can't come off any more: {card} goes, {card_other} is kept.", card=card,
-                                     card_other=other))  # fmt: skip
+                yield Reason(
+                    10,
+                    say(
+                        "The stone can't come off any more: {card} goes, {card_other} is kept.",
+                        card=card,
+                        card_other=other,
+                    ),
+                )
             return
         if call.after((self.action,)) == LOST:
             if all(call.after((t,)) == LOST for t in self.study.legal):
@@ -118,8 +124,14 @@ class Facts:
         elif count_of(self.hand, self.action) > 1:
             yield Reason(4.5, say("{card} is the match, and there is another one in this hand.", card=card))
         elif later := self._later():
-            yield Reason(4, say("{card} is the match: better now, for others hold one in {percent} of 100 deals only.",
-                                card=card, percent=self.held_by(later, call.need)))  # fmt: skip
+            yield Reason(
+                4,
+                say(
+                    "{card} is the match: better now, for others hold one in {percent} of 100 deals only.",
+                    card=card,
+                    percent=self.held_by(later, call.need),
+                ),
+            )
         else:
             yield Reason(4, say("{card} is the match.", card=card))
 
@@ -149,8 +161,15 @@ class Facts:
         if here is not None and not here.guards:
             args = {"card": card, "stone": here.name, "distance": here.distance}
             if there is not None and there.distance != here.distance:
-                yield Reason(6, say("With {card} {stone} lies at {distance}, with {card_other} at {distance_other}.",
-                                    **args, card_other=other, distance_other=there.distance))  # fmt: skip
+                yield Reason(
+                    6,
+                    say(
+                        "With {card} {stone} lies at {distance}, with {card_other} at {distance_other}.",
+                        **args,
+                        card_other=other,
+                        distance_other=there.distance,
+                    ),
+                )
             yield Reason(3, say("With {card} {stone} lies at {distance}.", **args))
 
     def _modifier(self, call: UnderWay) -> Iterator[Reason]:
@@ -160,18 +179,31 @@ class Facts:
         if call.need in call.laid:
             yield Reason(3, say("The match is laid: {card} will do as a modifier.", card=card))
             if other != card and self.other < self.action < RANKS:
-                yield Reason(4, say("The match is laid: {card} will do, and {card_other} is kept.", card=card,
-                                    card_other=other))  # fmt: skip
+                yield Reason(
+                    4, say("The match is laid: {card} will do, and {card_other} is kept.", card=card, card_other=other)
+                )
         elif W in call.laid:
             yield Reason(3, say("The Wild can stand for the match: {card} is a modifier.", card=card))
         elif count_of(self.hand, call.need) and self._again():
-            yield Reason(3, say("{card} first: the match, {card_match}, follows from this hand.", card=card,
-                                card_match=self.card(call.need)))  # fmt: skip
+            yield Reason(
+                3,
+                say(
+                    "{card} first: the match, {card_match}, follows from this hand.",
+                    card=card,
+                    card_match=self.card(call.need),
+                ),
+            )
         elif count_of(self.hand, W) and self._again():
             yield Reason(3, say("{card} first: the Wild of this hand can still be the match.", card=card))
         elif later and not count_of(self.hand, call.need):
-            yield Reason(5, say("No {card_match} in this hand: in {percent} of 100 deals one comes after it.",
-                                card_match=self.card(call.need), percent=self.held_by(later, call.need)))  # fmt: skip
+            yield Reason(
+                5,
+                say(
+                    "No {card_match} in this hand: in {percent} of 100 deals one comes after it.",
+                    card_match=self.card(call.need),
+                    percent=self.held_by(later, call.need),
+                ),
+            )
             yield from self._which_modifier(call)
 
     def _which_modifier(self, call: UnderWay) -> Iterator[Reason]:
@@ -179,14 +211,27 @@ class Facts:
         card, other = self.card(self.action), self.card(self.other)
         number = count_of(self.hand, self.action)
         if number > 2:
-            yield Reason(6, say("{card} is held {number} times: one can be spared as a modifier.", card=card,
-                                number=number))  # fmt: skip
+            yield Reason(
+                6, say("{card} is held {number} times: one can be spared as a modifier.", card=card, number=number)
+            )
         if call.kind == HOUSE and self.action < self.other < RANKS:
-            yield Reason(5.6, say("{card} as a modifier brings the stone further in than {card_other} would.",
-                                  card=card, card_other=other))  # fmt: skip
+            yield Reason(
+                5.6,
+                say(
+                    "{card} as a modifier brings the stone further in than {card_other} would.",
+                    card=card,
+                    card_other=other,
+                ),
+            )
         if self.other < self.action < RANKS and count_of(self.hand, self.other) == 1:
-            yield Reason(5.4, say("{card} will do as a modifier: {card_other} is the only one of this hand.", card=card,
-                                  card_other=other))  # fmt: skip
+            yield Reason(
+                5.4,
+                say(
+                    "{card} will do as a modifier: {card_other} is the only one of this hand.",
+                    card=card,
+                    card_other=other,
+                ),
+            )
 
     # --- everything else
 
@@ -194,10 +239,14 @@ class Facts:
         to = self.state.terms.left[self.seat]
         if self.action == KEEP:
             kinds = sum(1 for t in range(RANKS) if count_of(self.hand, t))
-            yield Reason(1, Words("Nothing is passed: the hand has {count} kind of house card to match with.",
-                                  {"count": kinds},
-                                  "Nothing is passed: the hand has {count} kinds of house cards to match with.",
-                                  ))  # fmt: skip
+            yield Reason(
+                1,
+                Words(
+                    "Nothing is passed: the hand has {count} kind of house card to match with.",
+                    {"count": kinds},
+                    "Nothing is passed: the hand has {count} kinds of house cards to match with.",
+                ),
+            )
             if all(count_of(self.hand, t) < 2 for t in range(len(COUNTS))):
                 yield Reason(3, say("Nothing is passed: no card is held twice."))
             return
@@ -207,8 +256,15 @@ class Facts:
         if card in (G, H) and self.study.thumb.skip_sooner():
             yield Reason(4, say("{card} is for calls, and {seat_to} is Skip sooner.", seat_to=to, card=code_of))
         if count_of(self.hand, card) > 1:
-            yield Reason(3, say("{card} is held {number} times: {seat_to} gets one.", seat_to=to, card=code_of,
-                                number=count_of(self.hand, card)))  # fmt: skip
+            yield Reason(
+                3,
+                say(
+                    "{card} is held {number} times: {seat_to} gets one.",
+                    seat_to=to,
+                    card=code_of,
+                    number=count_of(self.hand, card),
+                ),
+            )
 
     def _exchange(self) -> Reason:
         if self.action == FORFEIT:
@@ -222,10 +278,22 @@ class Facts:
     def _redraw(self) -> Reason:
         count = sum(count_of(self.hand, t) for t in range(RANKS))
         if self.action == KEEP:
-            return Reason(0, Words("They stay: the hand has {count} house card.", {"count": count},
-                                   "They stay: the hand has {count} house cards."))  # fmt: skip
-        return Reason(0, Words("They are changed: the hand has {count} house card.", {"count": count},
-                               "They are changed: the hand has {count} house cards."))  # fmt: skip
+            return Reason(
+                0,
+                Words(
+                    "They stay: the hand has {count} house card.",
+                    {"count": count},
+                    "They stay: the hand has {count} house cards.",
+                ),
+            )
+        return Reason(
+            0,
+            Words(
+                "They are changed: the hand has {count} house card.",
+                {"count": count},
+                "They are changed: the hand has {count} house cards.",
+            ),
+        )
 
     def _naming(self, call: UnderWay) -> Iterator[Reason]:
         if self.action == MISS:
@@ -235,7 +303,14 @@ class Facts:
         stone = outcome_with(self.state, call, self.action - FIRST_WILD)
         yield Reason(0, say("With the Wild as {card} the stone comes off.", card=name))
         if stone is not None and not stone.guards:
-            yield Reason(2, say("With the Wild as {card} {stone} lies at {distance}.", card=name, stone=stone.name,
-                                distance=stone.distance))  # fmt: skip
+            yield Reason(
+                2,
+                say(
+                    "With the Wild as {card} {stone} lies at {distance}.",
+                    card=name,
+                    stone=stone.name,
+                    distance=stone.distance,
+                ),
+            )
         elif stone is None and call.target is not None:
             yield Reason(2, say("With the Wild as {card} {stone} is taken out.", card=name, stone=call.target.name))

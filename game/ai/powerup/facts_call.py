@@ -63,22 +63,35 @@ def _match(facts: Facts, call: UnderWay) -> Iterator[Reason]:
         return
     percent = facts.held_by(mates, call.need)
     if call.kind != HOUSE or call.target is not None:
-        yield Reason(2, say("In {percent} of 100 deals a teammate holds {card}, the match.", percent=percent,
-                            card=card))  # fmt: skip
+        yield Reason(
+            2, say("In {percent} of 100 deals a teammate holds {card}, the match.", percent=percent, card=card)
+        )
         return
-    yield Reason(2.5, say("Calling {card}: in {percent} of 100 deals a teammate holds another.", percent=percent,
-                          card=card))  # fmt: skip
+    yield Reason(
+        2.5, say("Calling {card}: in {percent} of 100 deals a teammate holds another.", percent=percent, card=card)
+    )
     if CALL_KIND[facts.other - FIRST_CALL] != HOUSE or match_at_hand(facts, facts.other):
         return
     other = call_of(facts.state, facts.other).need
     theirs = facts.held_by(mates, other)
     args = {"card": card, "card_other": facts.card(other), "percent": percent, "percent_other": theirs}
     if other < call.need and theirs < percent:
-        yield Reason(4, say("Another {card} is with a teammate in {percent} of 100 deals, another {card_other} in"
-                            " {percent_other}.", **args))  # fmt: skip
+        yield Reason(
+            4,
+            say(
+                "Another {card} is with a teammate in {percent} of 100 deals, another {card_other} in {percent_other}.",
+                **args,
+            ),
+        )
     elif other > call.need and theirs > percent:
-        yield Reason(4, say("{card} lies nearer than {card_other}, though a teammate has another in {percent} of 100"
-                            " deals, not in {percent_other}.", **args))  # fmt: skip
+        yield Reason(
+            4,
+            say(
+                "{card} lies nearer than {card_other}, though a teammate has another in {percent} of 100"
+                " deals, not in {percent_other}.",
+                **args,
+            ),
+        )
 
 
 def _house(facts: Facts, call: UnderWay) -> Iterator[Reason]:
@@ -93,10 +106,16 @@ def _house(facts: Facts, call: UnderWay) -> Iterator[Reason]:
         if state.thrown == STONES - 1:
             yield Reason(8, say("The last stone of the end: a {card} that comes off counts.", card=card))
     elif 10 * call.need + 1 > min(theirs):
-        yield Reason(2.6, say("A {card} stone can't lie nearer than {stone}, but it may count once that is gone.",
-                              card=card, stone=min(
-                                  (s for s in state.stones if not s.guards and s.team != facts.team),
-                                  key=lambda s: s.distance).name))  # fmt: skip
+        yield Reason(
+            2.6,
+            say(
+                "A {card} stone can't lie nearer than {stone}, but it may count once that is gone.",
+                card=card,
+                stone=min(
+                    (s for s in state.stones if not s.guards and s.team != facts.team), key=lambda s: s.distance
+                ).name,
+            ),
+        )
     else:
         yield Reason(3.5, say("With good modifiers a {card} stone may lie nearest.", card=card))
 
@@ -111,17 +130,39 @@ def _aimed(facts: Facts, call: UnderWay, target: Stone) -> Iterator[Reason]:
     elif call.kind == PROMOTE and target.guards:
         yield Reason(3, say("Promoted, guard {stone} becomes a stone in the house.", stone=stone))
     elif call.kind == PROMOTE:
-        yield Reason(3, say("{stone} lies at {distance}: promoted it is in a nearer ring.", stone=stone,
-                            distance=target.distance))  # fmt: skip
+        yield Reason(
+            3,
+            say("{stone} lies at {distance}: promoted it is in a nearer ring.", stone=stone, distance=target.distance),
+        )
     elif call.kind == NUDGE and target.ring == G:
-        yield Reason(3, say("Guard {stone} has modifiers {pair}: a nudge changes them.", stone=stone,
-                            pair=pair_text(target.modifiers)))  # fmt: skip
+        yield Reason(
+            3,
+            say(
+                "Guard {stone} has modifiers {pair}: a nudge changes them.",
+                stone=stone,
+                pair=pair_text(target.modifiers),
+            ),
+        )
     elif target.team == facts.team:
-        yield Reason(3, say("{stone} lies at {distance}: nudged it may come in to {distance_to}.", stone=stone,
-                            distance=target.distance, distance_to=10 * target.ring + 1))  # fmt: skip
+        yield Reason(
+            3,
+            say(
+                "{stone} lies at {distance}: nudged it may come in to {distance_to}.",
+                stone=stone,
+                distance=target.distance,
+                distance_to=10 * target.ring + 1,
+            ),
+        )
     else:
-        yield Reason(3, say("{stone} lies at {distance}: nudged it may go out to {distance_to}.", stone=stone,
-                            distance=target.distance, distance_to=10 * target.ring + 10))  # fmt: skip
+        yield Reason(
+            3,
+            say(
+                "{stone} lies at {distance}: nudged it may go out to {distance_to}.",
+                stone=stone,
+                distance=target.distance,
+                distance_to=10 * target.ring + 10,
+            ),
+        )
 
 
 def _guard(facts: Facts, target: Stone) -> Iterator[Reason]:
@@ -136,16 +177,30 @@ def _takeout(facts: Facts, call: UnderWay, target: Stone) -> Iterator[Reason]:
     if len(call.bars) > 1:
         yield Reason(3, say("{stone} would go together with its guard.", stone=stone))
     else:
-        yield Reason(2.2, say("{stone} goes for {card} and modifiers {pair} or better.", stone=stone,
-                              card=facts.card(call.need), pair=pair_text(call.bars[0])))  # fmt: skip
+        yield Reason(
+            2.2,
+            say(
+                "{stone} goes for {card} and modifiers {pair} or better.",
+                stone=stone,
+                card=facts.card(call.need),
+                pair=pair_text(call.bars[0]),
+            ),
+        )
     if target.guards:
-        yield Reason(3, say("With guard {stone} gone, {stone_under} can be hit.", stone=stone,
-                            stone_under=f"s{target.guards}"))  # fmt: skip
+        yield Reason(
+            3, say("With guard {stone} gone, {stone_under} can be hit.", stone=stone, stone_under=f"s{target.guards}")
+        )
         return
     now = count(state.stones)
     after = count([one for one in state.stones if one is not target and one.guards != target.number])
     if target in now.counting and after.team == facts.team:
-        yield Reason(6, Words("Without {stone} {count} stone of ours counts.", {"stone": stone, "count": after.points},
-                              "Without {stone} {count} stones of ours count."))  # fmt: skip
+        yield Reason(
+            6,
+            Words(
+                "Without {stone} {count} stone of ours counts.",
+                {"stone": stone, "count": after.points},
+                "Without {stone} {count} stones of ours count.",
+            ),
+        )
     elif target in now.counting and now.team != facts.team:
         yield Reason(4, say("{stone} counts against us as the sheet lies.", stone=stone))

@@ -40,10 +40,11 @@ def _near(distance: int) -> float:
 NEAR = (0.0, *(_near(d) for d in range(1, NOWHERE + 1)))
 #: chance that a stone still counts when so many of theirs have been thrown: ``KEEP[stones][guarded][distance]``
 KEEP = tuple(
-    tuple(tuple((1.0 - PAST * NEAR[d]) ** k * (1.0 - HIT[guarded]) ** k for d in range(NOWHERE + 1))
-          for guarded in (0, 1))
+    tuple(
+        tuple((1.0 - PAST * NEAR[d]) ** k * (1.0 - HIT[guarded]) ** k for d in range(NOWHERE + 1)) for guarded in (0, 1)
+    )
     for k in range(SHARE + 1)
-)  # fmt: skip
+)
 _AWAY = tuple(BACK * own / SHARE for own in range(SHARE + 1))
 
 

@@ -122,8 +122,9 @@ class Thumb:
         card = W if action >= FIRST_WILD_CALL else CALL_CARD[action - FIRST_CALL]
         call = call_of(state, action)
         lays = state.terms.lays[self.seat]
-        inside = Inside(state, self.seat, lays, self.hand - UNIT[card], self.unseen,
-                        lambda values: self.sheet.result(call, values))  # fmt: skip
+        inside = Inside(
+            state, self.seat, lays, self.hand - UNIT[card], self.unseen, lambda values: self.sheet.result(call, values)
+        )
         return inside.value(()) - cost(card, self.hand, self.sheet.own)
 
     def hope(self, card: int) -> float:
@@ -132,8 +133,9 @@ class Thumb:
         assert call is not None
         if self._inside is None:
             lays = state.terms.lays[state.skips[self.seat & 1]]
-            self._inside = Inside(state, self.seat, lays, self.hand, self.unseen,
-                                  lambda values: self.sheet.result(call, values))  # fmt: skip
+            self._inside = Inside(
+                state, self.seat, lays, self.hand, self.unseen, lambda values: self.sheet.result(call, values)
+            )
         return self._inside.value((*call.laid, card))
 
     def possible(self, call: UnderWay, hand: int) -> bool:

@@ -15,18 +15,7 @@ from game.ai.search import Arm
 from game.rules.contract import Words, say
 from game.rules.rink_ratz.board import REGULAR
 from game.rules.rink_ratz.core import STICK_TYPE, Core
-from game.rules.rink_ratz.moves import (
-    CARD,
-    DEAL,
-    EFFECT,
-    FIRST_BURN,
-    FIRST_FACE,
-    NAMES,
-    PULL,
-    SAVES,
-    TEXTS,
-    Action,
-)
+from game.rules.rink_ratz.moves import CARD, DEAL, EFFECT, FIRST_BURN, FIRST_FACE, NAMES, PULL, SAVES, TEXTS, Action
 from game.rules.rink_ratz.tables import (
     BIT,
     BREAK,
@@ -77,10 +66,8 @@ class Facts:
     def scoring_out(self, number: int, mask: int) -> int:
         """How many cards that are out differ from ``number`` by one of ``mask``."""
         return sum(
-            self.out[number + d]
-            for d in range(-2, 3)
-            if mask & DIFFERENCE[d + 14] and 0 <= number + d < NUMBERS
-        )  # fmt: skip
+            self.out[number + d] for d in range(-2, 3) if mask & DIFFERENCE[d + 14] and 0 <= number + d < NUMBERS
+        )
 
     def kept(self, number: int) -> int:
         """After how many replies the hand without one ``number`` could finish or rebound a plain shot."""
@@ -147,24 +134,33 @@ class Facts:
             yield Reason(0, say("The next period is dealt."))
         elif action == PULL:
             behind = state.scores[1 - self.team] - state.scores[self.team]
-            yield Reason(0, Words(
-                "Behind by {behind} with {count} card to come: an extra attacker is worth the empty net.",
-                {"behind": behind, "count": state.left},
-                "Behind by {behind} with {count} cards to come: an extra attacker is worth the empty net.",
-            ))  # fmt: skip
+            yield Reason(
+                0,
+                Words(
+                    "Behind by {behind} with {count} card to come: an extra attacker is worth the empty net.",
+                    {"behind": behind, "count": state.left},
+                    "Behind by {behind} with {count} cards to come: an extra attacker is worth the empty net.",
+                ),
+            )
         elif action >= FIRST_BURN:
-            yield Reason(0, say("{seat} can play no card, so {card} goes: a penalty shot.",
-                                seat=self.seat, card=CODES[CARD[action]]))  # fmt: skip
+            yield Reason(
+                0,
+                say(
+                    "{seat} can play no card, so {card} goes: a penalty shot.", seat=self.seat, card=CODES[CARD[action]]
+                ),
+            )
         elif action >= FIRST_FACE and EFFECT[action] == SAVES:
-            yield Reason(0, say("A goal can be saved now or never: {card} takes it off the board.",
-                                card=CODES[CARD[action]]))  # fmt: skip
+            yield Reason(
+                0, say("A goal can be saved now or never: {card} takes it off the board.", card=CODES[CARD[action]])
+            )
         elif state.stage == REPLY:
             yield from self._block() if action >= FIRST_FACE else self._reply()
         elif self.shoots(action):
             yield from self._shot()
         elif action >= FIRST_FACE:
-            yield Reason(0, say("It nullifies their power play, with {count} of its cards still to come.",
-                                count=state.power[1]))  # fmt: skip
+            yield Reason(
+                0, say("It nullifies their power play, with {count} of its cards still to come.", count=state.power[1])
+            )
         elif state.stage == FINISH and state.goal & DIFFERENCE[action - state.ref + 14]:
             yield from self._goal()
         else:
@@ -182,8 +178,12 @@ class Facts:
         state, action, kind = self.state, self.action, self.shoots(self.action)
         card = CODES[CARD[action]]
         if kind == REBOUND:
-            yield Reason(5, say("{card} is next to {card_ref}: a rebound, and another chance.", card=card,
-                                card_ref=CODES[state.ref]))  # fmt: skip
+            yield Reason(
+                5,
+                say(
+                    "{card} is next to {card_ref}: a rebound, and another chance.", card=card, card_ref=CODES[state.ref]
+                ),
+            )
         elif state.stage == FINISH:
             yield Reason(5, say("No finish in hand: {card} makes a new shot instead.", card=card))
         if kind == STICK_SHOT:
@@ -196,16 +196,34 @@ class Facts:
             yield Reason(3, say("Two on one: a match scores, and one more as well."))
         if state.terms.seats == 4:
             mate = self.seat ^ 2
-            yield Reason(2.5, Words(
-                "{card} makes a shot, and {seat_mate} has {count} card to finish it with.",
-                {"card": card, "seat_mate": mate, "count": state.hands[mate].bit_count()},
-                "{card} makes a shot, and {seat_mate} has {count} cards to finish it with."))  # fmt: skip
+            yield Reason(
+                2.5,
+                Words(
+                    "{card} makes a shot, and {seat_mate} has {count} card to finish it with.",
+                    {"card": card, "seat_mate": mate, "count": state.hands[mate].bit_count()},
+                    "{card} makes a shot, and {seat_mate} has {count} cards to finish it with.",
+                ),
+            )
         elif kind == MATCH:
-            yield Reason(2, say("{card} matches: a shot, which {seat} could finish after {count} of the 15 replies.",
-                                card=card, seat=self.seat, count=self.finishes(action)))  # fmt: skip
+            yield Reason(
+                2,
+                say(
+                    "{card} matches: a shot, which {seat} could finish after {count} of the 15 replies.",
+                    card=card,
+                    seat=self.seat,
+                    count=self.finishes(action),
+                ),
+            )
         else:
-            yield Reason(1, say("{card} makes a shot, which {seat} could finish after {count} of the 15 replies.",
-                                card=card, seat=self.seat, count=self.finishes(action)))  # fmt: skip
+            yield Reason(
+                1,
+                say(
+                    "{card} makes a shot, which {seat} could finish after {count} of the 15 replies.",
+                    card=card,
+                    seat=self.seat,
+                    count=self.finishes(action),
+                ),
+            )
 
     def _power(self) -> Iterator[Reason]:
         if self.state.power[0] == self.team:
@@ -233,16 +251,29 @@ class Facts:
         if state.goal & ~DIFFERENCE[14]:
             yield Reason(3, say("More than a match scores here: {face} stops the shot.", face=face))
         if self.other < NUMBERS and state.terms.seats == 2:
-            danger = chance_of_one(self.scoring_out(self.other, state.goal), self.unseen(),
-                                   state.hands[self.left_seat].bit_count())  # fmt: skip
-            yield Reason(2, say("After {card_other} they could score in {percent} of 100 hands: {face} stops the shot.",
-                                card_other=CODES[self.other], percent=in_hundred(danger), face=face))  # fmt: skip
-        yield Reason(1, Words(
-            "Whatever number {seat} replied with, {count} card that is out would score: {face} stops the shot.",
-            {"seat": self.seat, "count": least, "face": face},
-            "Whatever number {seat} replied with, {count} cards or more that are out would score: {face} stops the"
-            " shot.",
-        ) if least else say("{face} stops the shot.", face=face))  # fmt: skip
+            danger = chance_of_one(
+                self.scoring_out(self.other, state.goal), self.unseen(), state.hands[self.left_seat].bit_count()
+            )
+            yield Reason(
+                2,
+                say(
+                    "After {card_other} they could score in {percent} of 100 hands: {face} stops the shot.",
+                    card_other=CODES[self.other],
+                    percent=in_hundred(danger),
+                    face=face,
+                ),
+            )
+        yield Reason(
+            1,
+            Words(
+                "Whatever number {seat} replied with, {count} card that is out would score: {face} stops the shot.",
+                {"seat": self.seat, "count": least, "face": face},
+                "Whatever number {seat} replied with, {count} cards or more that are out would score: {face} stops the"
+                " shot.",
+            )
+            if least
+            else say("{face} stops the shot.", face=face),
+        )
 
     def _reply(self) -> Iterator[Reason]:
         """A number against a shot."""
@@ -256,22 +287,42 @@ class Facts:
         elif not mine:
             yield Reason(6, say("No card that is out scores on {card}.", card=card))
         if (saves := self.faces(SAVES)) and self.size <= 3 and self.seat == state.dealer and state.terms.seats == 2:
-            yield Reason(8, say("They have a breakaway, and {seat} can still save a goal with the shift's last card:"
-                                " the save is kept.", seat=self.seat)
-                         if state.kind == BREAK else
-                         say("They have a shot, and {seat} can still save a goal with the shift's last card:"
-                             " the save is kept.", seat=self.seat))  # fmt: skip
+            yield Reason(
+                8,
+                say(
+                    "They have a breakaway, and {seat} can still save a goal with the shift's last card:"
+                    " the save is kept.",
+                    seat=self.seat,
+                )
+                if state.kind == BREAK
+                else say(
+                    "They have a shot, and {seat} can still save a goal with the shift's last card: the save is kept.",
+                    seat=self.seat,
+                ),
+            )
         elif saves:
-            yield Reason(3.5, say("{card} now, and {cards} is kept: a goal can still be saved.", card=card,
-                                  cards=saves[:1]))  # fmt: skip
+            yield Reason(
+                3.5, say("{card} now, and {cards} is kept: a goal can still be saved.", card=card, cards=saves[:1])
+            )
         if other >= FIRST_FACE:
             face = NAMES[TEXTS[other].split(" ")[1]].to_json()
-            yield Reason(5, Words("{card} will do, with {count} scoring card out: {face} is kept.",
-                                  {"card": card, "count": mine, "face": face},
-                                  "{card} will do, with {count} scoring cards out: {face} is kept."))  # fmt: skip
+            yield Reason(
+                5,
+                Words(
+                    "{card} will do, with {count} scoring card out: {face} is kept.",
+                    {"card": card, "count": mine, "face": face},
+                    "{card} will do, with {count} scoring cards out: {face} is kept.",
+                ),
+            )
             return
-        yield Reason(-1, Words("{count} card that is out scores on {card}.", {"card": card, "count": mine},
-                               "{count} cards that are out score on {card}."))  # fmt: skip
+        yield Reason(
+            -1,
+            Words(
+                "{count} card that is out scores on {card}.",
+                {"card": card, "count": mine},
+                "{count} cards that are out score on {card}.",
+            ),
+        )
         if other == number:
             return
         yield from self._safer(mine, again)
@@ -284,33 +335,59 @@ class Facts:
         theirs = self.scoring_out(other, state.goal)
         rebounds = self.scoring_out(other, state.rebound)
         if mine == 1 and theirs > 1:
-            yield Reason(4, say("One card that is out scores on {card}; on {card_other} {count_other} would.",
-                                **cards, count_other=theirs))  # fmt: skip
+            yield Reason(
+                4,
+                say(
+                    "One card that is out scores on {card}; on {card_other} {count_other} would.",
+                    **cards,
+                    count_other=theirs,
+                ),
+            )
         elif mine < theirs and self.safest(number):
-            yield Reason(3, Words("No reply in hand is safer than {card}: {count} card that is out scores on it.",
-                                  cards,
-                                  "No reply in hand is safer than {card}: {count} cards that are out score on"
-                                  " it."))  # fmt: skip
+            yield Reason(
+                3,
+                Words(
+                    "No reply in hand is safer than {card}: {count} card that is out scores on it.",
+                    cards,
+                    "No reply in hand is safer than {card}: {count} cards that are out score on it.",
+                ),
+            )
         elif mine < theirs:
-            yield Reason(2.5, say("{count} cards that are out score on {card}; on {card_other} {count_other} would.",
-                                  **cards, count_other=theirs))  # fmt: skip
+            yield Reason(
+                2.5,
+                say(
+                    "{count} cards that are out score on {card}; on {card_other} {count_other} would.",
+                    **cards,
+                    count_other=theirs,
+                ),
+            )
         elif mine == theirs and again < rebounds:
-            yield Reason(3, say("{card} and {card_other} score alike, but {card} has fewer rebounds out:"
-                                " {count} against {count_other}.",
-                                **{**cards, "count": again}, count_other=rebounds))  # fmt: skip
+            yield Reason(
+                3,
+                say(
+                    "{card} and {card_other} score alike, but {card} has fewer rebounds out:"
+                    " {count} against {count_other}.",
+                    **{**cards, "count": again},
+                    count_other=rebounds,
+                ),
+            )
         if mine > theirs:
-            yield Reason(0.5, say("{card_other} would be the safer reply, {count_other} against {count} scoring cards"
-                                  " out: it is kept.", **cards, count_other=theirs))  # fmt: skip
+            yield Reason(
+                0.5,
+                say(
+                    "{card_other} would be the safer reply, {count_other} against {count} scoring cards"
+                    " out: it is kept.",
+                    **cards,
+                    count_other=theirs,
+                ),
+            )
         elif mine == theirs:
-            yield Reason(0, say("As many scoring cards are out on {card} as on {card_other}: {count}.",
-                                **cards))  # fmt: skip
+            yield Reason(0, say("As many scoring cards are out on {card} as on {card_other}: {count}.", **cards))
 
     def safest(self, number: int) -> bool:
         """Whether no number in hand has fewer scoring cards out, as a reply."""
         mine = self.scoring_out(number, self.state.goal)
-        return all(
-            mine <= self.scoring_out(n, self.state.goal) for n in range(NUMBERS) if self.hand & BIT[n]
-        )  # fmt: skip
+        return all(mine <= self.scoring_out(n, self.state.goal) for n in range(NUMBERS) if self.hand & BIT[n])
 
     def _quiet(self) -> Iterator[Reason]:
         """A number that shoots nothing, to lead or for want of a finish."""
@@ -322,17 +399,31 @@ class Facts:
         if not self.out[number]:
             yield Reason(5, say("No other copy of {card} is out: nobody can match it.", card=card))
         if self.study.shift.let_lie(self.left_seat) & BIT[number]:
-            yield Reason(4.5, say("{seat_next} let {card} lie unmatched in this shift.", card=card,
-                                  seat_next=self.left_seat))  # fmt: skip
+            yield Reason(
+                4.5, say("{seat_next} let {card} lie unmatched in this shift.", card=card, seat_next=self.left_seat)
+            )
         if state.stage == FINISH and self.out[number]:
-            yield Reason(1.5, say("No finish in hand: {card} is laid, which {seat_next} can match in {percent} of 100"
-                                  " hands.", card=card, seat_next=self.left_seat,
-                                  percent=self.matched(number)))  # fmt: skip
+            yield Reason(
+                1.5,
+                say(
+                    "No finish in hand: {card} is laid, which {seat_next} can match in {percent} of 100 hands.",
+                    card=card,
+                    seat_next=self.left_seat,
+                    percent=self.matched(number),
+                ),
+            )
         if other < NUMBERS and other != number:
             yield from self._quieter()
         yield from self._spared()
-        yield Reason(-1, say("{seat_next} can match {card} in {percent} of 100 hands.", card=card,
-                             seat_next=self.left_seat, percent=self.matched(number)))  # fmt: skip
+        yield Reason(
+            -1,
+            say(
+                "{seat_next} can match {card} in {percent} of 100 hands.",
+                card=card,
+                seat_next=self.left_seat,
+                percent=self.matched(number),
+            ),
+        )
 
     def _no_need(self) -> Iterator[Reason]:
         """It is won, or nearly."""
@@ -343,26 +434,48 @@ class Facts:
             coming = state.left + len(state.stock)
             # a goal takes a reply and a finish at least, and one rush may be under way
             if lead > (coming + 1) // 2 + 1:
-                yield Reason(20, say("It is already won: {lead} ahead with {count} cards to come.", lead=lead,
-                                     count=coming))  # fmt: skip
+                yield Reason(
+                    20, say("It is already won: {lead} ahead with {count} cards to come.", lead=lead, count=coming)
+                )
             elif lead >= AHEAD and coming <= FEW:
-                yield Reason(5.5, say("{lead} ahead with {count} cards of the match to come: no shot is needed.",
-                                      lead=lead, count=coming))  # fmt: skip
+                yield Reason(
+                    5.5,
+                    say(
+                        "{lead} ahead with {count} cards of the match to come: no shot is needed.",
+                        lead=lead,
+                        count=coming,
+                    ),
+                )
 
     def _no_shot(self) -> Iterator[Reason]:
         """Why not to shoot with the runner-up."""
         card, other = CODES[self.action], CODES[CARD[self.other]]
         if self.state.terms.seats == 4:
-            yield Reason(7, Words(
-                "A shot with {card_other} would be {seat_mate}'s to finish, with {count} card: {card} instead.",
-                {"card": card, "card_other": other, "seat_mate": self.seat ^ 2,
-                 "count": self.state.hands[self.seat ^ 2].bit_count()},
-                "A shot with {card_other} would be {seat_mate}'s to finish, with {count} cards: {card} instead.",
-            ))  # fmt: skip
+            yield Reason(
+                7,
+                Words(
+                    "A shot with {card_other} would be {seat_mate}'s to finish, with {count} card: {card} instead.",
+                    {
+                        "card": card,
+                        "card_other": other,
+                        "seat_mate": self.seat ^ 2,
+                        "count": self.state.hands[self.seat ^ 2].bit_count(),
+                    },
+                    "A shot with {card_other} would be {seat_mate}'s to finish, with {count} cards: {card} instead.",
+                ),
+            )
         else:
-            yield Reason(7, say("{seat} could finish a shot with {card_other} after {count} of the 15 replies only:"
-                                " {card} instead.", seat=self.seat, card=card, card_other=other,
-                                count=self.finishes(self.other)))  # fmt: skip
+            yield Reason(
+                7,
+                say(
+                    "{seat} could finish a shot with {card_other} after {count} of the 15 replies only:"
+                    " {card} instead.",
+                    seat=self.seat,
+                    card=card,
+                    card_other=other,
+                    count=self.finishes(self.other),
+                ),
+            )
 
     def _quieter(self) -> Iterator[Reason]:
         """Against another number that would be as quiet."""
@@ -370,20 +483,41 @@ class Facts:
         mine, theirs = self.out[number], self.out[other]
         args = {"card": CODES[number], "card_other": CODES[other]}
         if mine == 1 < theirs:
-            yield Reason(3, say("One card that is out matches {card}; {count_other} would match {card_other}.",
-                                **args, count_other=theirs))  # fmt: skip
+            yield Reason(
+                3,
+                say(
+                    "One card that is out matches {card}; {count_other} would match {card_other}.",
+                    **args,
+                    count_other=theirs,
+                ),
+            )
         elif 0 < mine < theirs:
-            yield Reason(1, say("{seat_next} can match {card} in {percent} of 100 hands, {card_other} in"
-                                " {percent_other}.", **args, seat_next=self.left_seat, percent=self.matched(number),
-                                percent_other=self.matched(other)))  # fmt: skip
+            yield Reason(
+                1,
+                say(
+                    "{seat_next} can match {card} in {percent} of 100 hands, {card_other} in {percent_other}.",
+                    **args,
+                    seat_next=self.left_seat,
+                    percent=self.matched(number),
+                    percent_other=self.matched(other),
+                ),
+            )
         elif mine > theirs and theirs:
             yield Reason(0.5, say("{card_other} is harder to match than {card}, and kept to answer a shot.", **args))
         elif mine > theirs:
             yield Reason(2, say("{card_other} can't be matched by anybody, and is kept to answer a shot.", **args))
         if self.kept(number) > self.kept(other):
-            yield Reason(0.8, say("Without {card} {seat} could still finish or rebound {count} of the 15 replies,"
-                                  " without {card_other} {count_other}.", **args, seat=self.seat,
-                                  count=self.kept(number), count_other=self.kept(other)))  # fmt: skip
+            yield Reason(
+                0.8,
+                say(
+                    "Without {card} {seat} could still finish or rebound {count} of the 15 replies,"
+                    " without {card_other} {count_other}.",
+                    **args,
+                    seat=self.seat,
+                    count=self.kept(number),
+                    count_other=self.kept(other),
+                ),
+            )
 
     def _spared(self) -> Iterator[Reason]:
         """What the hand keeps."""
@@ -393,9 +527,11 @@ class Facts:
             yield Reason(2.2, say("There is another of {card} in hand: this one can be spared.", **args))
         if STICK_TYPE <= other < NUMBERS and number < STICK_TYPE:
             if state.power[0] == self.team or self.hand & BIT[PS]:
-                yield Reason(4.2, say("{card_other} is kept: a stick shoots on the power play.",
-                                      card_other=CODES[other]))  # fmt: skip
+                yield Reason(
+                    4.2, say("{card_other} is kept: a stick shoots on the power play.", card_other=CODES[other])
+                )
         elif self.kept(number) == covered(self.hand & NUMBER_BITS):
             near = [CODES[t] for t in (number - 1, number + 1) if 0 <= t < NUMBERS and self.hand & BIT[t]]
-            yield Reason(1.2, say("What {card} would finish or rebound, {cards} in hand would too.", **args,
-                                  cards=near))  # fmt: skip
+            yield Reason(
+                1.2, say("What {card} would finish or rebound, {cards} in hand would too.", **args, cards=near)
+            )

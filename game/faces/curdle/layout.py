@@ -77,14 +77,24 @@ class CurdleLayout(Layout):
             name = f"bank.{number}"
             places[name] = Pile(name, box.cx, box.cy, box.w, shown=4, loose=1.6, deck=DECK, takes=not under)
         mine = now["phase"] == "gift" and now["to_move"] == company.eyes
-        places["gifts"] = Row("gifts", gifts.cx, gifts.cy, 140 * unit, gap=148 * unit, spread=gifts.w, deck=DECK,
-                              raised=0, carried=mine)  # fmt: skip
+        places["gifts"] = Row(
+            "gifts", gifts.cx, gifts.cy, 140 * unit, gap=148 * unit, spread=gifts.w, deck=DECK, raised=0, carried=mine
+        )
         for spot in self.seats():
             name = f"hand.{spot.seat}"
             if spot.own:
                 hand, held = boxes.hand, company.eyes == spot.seat
-                places[name] = Fan(name, hand.cx, hand.cy, hand.h / style.CARD_ASPECT, spread=hand.w, deck=DECK,
-                                   held=held, seat=spot.seat, order=hand_key)  # fmt: skip
+                places[name] = Fan(
+                    name,
+                    hand.cx,
+                    hand.cy,
+                    hand.h / style.CARD_ASPECT,
+                    spread=hand.w,
+                    deck=DECK,
+                    held=held,
+                    seat=spot.seat,
+                    order=hand_key,
+                )
             else:
                 places[name] = Backs(name, *spot.cards, deck=DECK, seat=spot.seat, order=hand_key)
         return places

@@ -14,9 +14,14 @@ from game.ui.sheet import Sheet
 def rank_name(rank: str) -> str:
     """A rank in a word, with its article."""
     names = {
-        "A": _("an ace"), "K": _("a king"), "Q": _("a queen"), "J": _("a jack"), "T": _("a 10"), "X": _("a joker"),
+        "A": _("an ace"),
+        "K": _("a king"),
+        "Q": _("a queen"),
+        "J": _("a jack"),
+        "T": _("a 10"),
+        "X": _("a joker"),
         "8": _("an 8"),
-    }  # fmt: skip
+    }
     return names.get(rank[0]) or _("a {n}", n=rank[0])
 
 

@@ -138,11 +138,7 @@ class CurdleWords(Words):
     def deed(self, event: Event) -> tuple[int, str] | None:
         """Laid, drew, passed."""
         data = event.data
-        text = {
-            "Passed": _("passes"),
-            "CardDrawn": _("draws"),
-            "Discarded": _("discards"),
-        }.get(event.name)
+        text = {"Passed": _("passes"), "CardDrawn": _("draws"), "Discarded": _("discards")}.get(event.name)
         if event.name == "CardPlayed":
             text = _("lays {card}", card=rank_name(str(data["card"])))
         if event.name == "GiftGiven":

@@ -19,10 +19,13 @@ def statistics(line: Any) -> list[tuple[str, str]]:
     own = line.events
     thrown, out = own.get("ShotThrown", 0), own.get("RockRemoved", 0)
     return [
-        (_("Rocks thrown"), str(thrown)), (_("Takeouts"), str(out)), (_("Missed"), str(own.get("TakeoutMissed", 0))),
-        (_("Answers"), str(own.get("CardPlayed", 0))), (_("Freezes"), str(own.get("RockFroze", 0))),
+        (_("Rocks thrown"), str(thrown)),
+        (_("Takeouts"), str(out)),
+        (_("Missed"), str(own.get("TakeoutMissed", 0))),
+        (_("Answers"), str(own.get("CardPlayed", 0))),
+        (_("Freezes"), str(own.get("RockFroze", 0))),
         (_("Jams"), str(own.get("RockJammed", 0))),
-    ]  # fmt: skip
+    ]
 
 
 ENTRY = Entry(

@@ -73,8 +73,15 @@ def draw_menu(
     share = min(1.0, (row.w - 8 * (len(plain) - 1)) / sum(wide))
     for call, at in zip(plain, row.columns(*(w * share for w in wide), gap=8), strict=True):
         label = say(call.words)
-        widgets.button(sheet, f"call.{call.id}", label, at, partial(speak, call.id), size=20,
-                       tip=_("Your call to the thrower: {call}", call=label))  # fmt: skip
+        widgets.button(
+            sheet,
+            f"call.{call.id}",
+            label,
+            at,
+            partial(speak, call.id),
+            size=20,
+            tip=_("Your call to the thrower: {call}", call=label),
+        )
     targets = likeliest((call for call in calls if call not in plain), rocks, eyes % 2)
     if targets:
         low = Rect(card.x, boxes.shot.box.y, boxes.shot.box.right - 20 - card.x, 50)
@@ -89,8 +96,17 @@ def _targets(
     now = mine.id if mine is not None and any(mine.id == id for id, _text in values) else ""
     if not now:
         values.insert(0, ("", _("Take out …")))
-    widgets.choice(sheet, "call.takeout", _("Takeout"), row, values, now, speak, size=20,
-                   tip=_("Your call to the thrower: a rock to take out"))  # fmt: skip
+    widgets.choice(
+        sheet,
+        "call.takeout",
+        _("Takeout"),
+        row,
+        values,
+        now,
+        speak,
+        size=20,
+        tip=_("Your call to the thrower: a rock to take out"),
+    )
 
 
 def likeliest(calls: Iterable[Call], rocks: Mapping[str, RockSight], team: int) -> list[Call]:

@@ -8,17 +8,23 @@ from game.i18n import _
 def does(code: str) -> str:
     """What an option does, by its code."""
     return {
-        "HH": _("Green. Sweeps your team's draw one ring in, or saves it from a Wreck on Guard; on a guard it saves "
-                "it from a Hogged Rock."),
+        "HH": _(
+            "Green. Sweeps your team's draw one ring in, or saves it from a Wreck on Guard; on a guard it saves "
+            "it from a Hogged Rock."
+        ),
         "SE": _("Red. Their draw stops one ring farther out. With a Hurry Hard! there, all of both cancel out."),
         "MB": _("Red. Their takeout misses, and all cards on it do nothing. Only a Plan B helps."),
         "PB": _("Green. After a Miss the Broom: another open rock of theirs is the target, and it can't miss again."),
         "DB": _("Green. Your takeout may take one more open rock."),
-        "HS": _("Green: one rock that your takeout removed is yours where it lay, or a guard goes back. Red, on a "
-                "takeout of a guard: the guard goes back."),
+        "HS": _(
+            "Green: one rock that your takeout removed is yours where it lay, or a guard goes back. Red, on a "
+            "takeout of a guard: the guard goes back."
+        ),
         "HR": _("Green. One draw that your takeout removed is yours, one ring farther in, and may claim guards."),
-        "RO": _("Green, against a Jam: the rock it kept goes one ring out. Red, against a Hit and Stick: so does "
-                "the stuck one."),
+        "RO": _(
+            "Green, against a Jam: the rock it kept goes one ring out. Red, against a Hit and Stick: so does "
+            "the stuck one."
+        ),
         "JM": _("Red. When their takeout hits your draw: one of their draws becomes yours as it lies."),
         "FZ": _("Green. Your draw freezes to one of theirs at its distance: a hit on it passes on to that one."),
         "TB": _("Green. Another draw at your draw's distance moves one ring in or out."),
@@ -30,7 +36,7 @@ def does(code: str) -> str:
         "BR": _("Red. On any shot that has a Hurry Hard!: it is cancelled at once."),
         "HG": _("Red. Their guard stays short of the hog line and is out."),
         "PK": _("Red. On any shot without a Plan B: it is cancelled at once."),
-    }.get(code, "")  # fmt: skip
+    }.get(code, "")
 
 
 def expression(code: str) -> str:
@@ -55,7 +61,7 @@ def expression(code: str) -> str:
         "BR": _("A moving rock that somebody touches is burnt, and taken off."),
         "HG": _("A rock must cross the hog line to be in play; one that doesn't is hogged."),
         "PK": _("A bit of straw or dirt under the rock and it swerves: a pick."),
-    }.get(code, "")  # fmt: skip
+    }.get(code, "")
 
 
 def shot_does(top: str) -> str:

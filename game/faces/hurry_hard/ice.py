@@ -220,10 +220,20 @@ def _labels(now: Shown, sight: Sight, lies: Spread) -> Iterator[tuple[str, int, 
 def markers(rock: RockSight) -> list[str]:
     """What a rock carries, in a word each: one for every card under it that changed what it counts as."""
     words = {
-        "LC": _("Closer"), "SP": _("Split"), "BT": _("Biter"), "FZ": _("frozen"), "WG": _("wrecked"),
-        "TB": _("tapped"), "RO": _("rolled off"), "HS": _("stuck"), "HR": _("rolled"), "JM": _("jammed"),
-        "HH": _("swept in"), "SE": _("swept out"), "OC": _("over curled"),
-    }  # fmt: skip
+        "LC": _("Closer"),
+        "SP": _("Split"),
+        "BT": _("Biter"),
+        "FZ": _("frozen"),
+        "WG": _("wrecked"),
+        "TB": _("tapped"),
+        "RO": _("rolled off"),
+        "HS": _("stuck"),
+        "HR": _("rolled"),
+        "JM": _("jammed"),
+        "HH": _("swept in"),
+        "SE": _("swept out"),
+        "OC": _("over curled"),
+    }
     found = []
     for code in dict.fromkeys(rock.by):
         count = rock.by.count(code)
@@ -239,11 +249,15 @@ def _free(ice: Rect, size: tuple[float, float], box: Rect, taken: list[Rect]) ->
     """A place for a label beside what it belongs to, where it covers least."""
     w, h = size
     ways = [
-        Rect(box.right + 4, box.cy - h / 2, w, h), Rect(box.x - 4 - w, box.cy - h / 2, w, h),
-        Rect(box.cx - w / 2, box.y - 6 - h, w, h), Rect(box.cx - w / 2, box.top + 6, w, h),
-        Rect(box.right - 4, box.top - 6, w, h), Rect(box.x + 4 - w, box.top - 6, w, h),
-        Rect(box.right - 4, box.y + 6 - h, w, h), Rect(box.x + 4 - w, box.y + 6 - h, w, h),
-    ]  # fmt: skip
+        Rect(box.right + 4, box.cy - h / 2, w, h),
+        Rect(box.x - 4 - w, box.cy - h / 2, w, h),
+        Rect(box.cx - w / 2, box.y - 6 - h, w, h),
+        Rect(box.cx - w / 2, box.top + 6, w, h),
+        Rect(box.right - 4, box.top - 6, w, h),
+        Rect(box.x + 4 - w, box.top - 6, w, h),
+        Rect(box.right - 4, box.y + 6 - h, w, h),
+        Rect(box.x + 4 - w, box.y + 6 - h, w, h),
+    ]
     room = ice.inset(4)
     inside = [way for way in ways if room.contains(way.x, way.y) and room.contains(way.right, way.top)]
     return min(inside or ways, key=lambda r: sum(c.w * c.h for other in taken if (c := r.clip(other))))

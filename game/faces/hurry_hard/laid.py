@@ -17,9 +17,15 @@ from game.table.shown import Shown
 Key = tuple[int, str, str]
 #: the option that a choice at resolution belongs to, and whether it is of the throwing team (None: of either)
 ASKED: Mapping[str, tuple[tuple[str, ...], bool | None]] = {
-    "tap": (("TB",), None), "freeze": (("FZ",), None), "place": (("OC",), None), "double": (("DB",), None),
-    "jam": (("JM",), None), "restore": (("HS",), False), "hit": (("HS", "HR"), True), "roll": (("RO",), None),
-}  # fmt: skip
+    "tap": (("TB",), None),
+    "freeze": (("FZ",), None),
+    "place": (("OC",), None),
+    "double": (("DB",), None),
+    "jam": (("JM",), None),
+    "restore": (("HS",), False),
+    "hit": (("HS", "HR"), True),
+    "roll": (("RO",), None),
+}
 
 
 @dataclass(frozen=True, slots=True)

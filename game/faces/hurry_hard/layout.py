@@ -86,13 +86,32 @@ class HurryHardLayout(Layout):
             name, row = f"hand.{spot.seat}", f"row.{spot.seat}"
             if spot.own:
                 hand, held = boxes.hand, boxes.held(len(now["hands"][spot.seat]))
-                places[name] = Row(name, hand.cx, hand.cy, held, deck=DECK, held=eyes == spot.seat, seat=spot.seat,
-                                   order=hand_key, gap=held + 10, spread=hand.w)  # fmt: skip
+                places[name] = Row(
+                    name,
+                    hand.cx,
+                    hand.cy,
+                    held,
+                    deck=DECK,
+                    held=eyes == spot.seat,
+                    seat=spot.seat,
+                    order=hand_key,
+                    gap=held + 10,
+                    spread=hand.w,
+                )
                 places[row] = Pile(row, spot.x + 60, spot.y, 30, shown=0, deck=DECK, seat=spot.seat)
             else:
                 x, y = spot.cards
-                places[name] = Backs(name, x, y, 46 if fans else 24, shown=None if fans else 0, deck=DECK,
-                                     seat=spot.seat, order=hand_key, gap=26)  # fmt: skip
+                places[name] = Backs(
+                    name,
+                    x,
+                    y,
+                    46 if fans else 24,
+                    shown=None if fans else 0,
+                    deck=DECK,
+                    seat=spot.seat,
+                    order=hand_key,
+                    gap=26,
+                )
                 places[row] = Pile(row, x, y, 30, shown=0, deck=DECK, seat=spot.seat)
         return places
 

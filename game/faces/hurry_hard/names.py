@@ -74,8 +74,16 @@ def rock_label(rock: RockSight, rocks: Mapping[str, RockSight]) -> str:
 
 def number_word(number: int) -> str:
     """How many rocks lie best, said as curlers do."""
-    words = {1: _("one"), 2: _("two"), 3: _("three"), 4: _("four"), 5: _("five"), 6: _("six"), 7: _("seven"),
-             8: _("eight")}  # fmt: skip
+    words = {
+        1: _("one"),
+        2: _("two"),
+        3: _("three"),
+        4: _("four"),
+        5: _("five"),
+        6: _("six"),
+        7: _("seven"),
+        8: _("eight"),
+    }
     return words.get(number, str(number))
 
 
@@ -103,11 +111,20 @@ def step_name(event: Event) -> str:
         name = option_name(sweeps[0].partition("/")[2])
         return f"{name} ×{len(sweeps)}" if len(sweeps) > 1 else name
     return {
-        "RockRested": _("Draw"), "RockRemoved": _("Takeout"), "GuardPlaced": _("Guard"), "GuardClaimed": _("Claim"),
-        "GuardsHandedOver": option_name("TB"), "ThrownThrough": _("Takeout"), "TakeoutMissed": option_name("MB"),
-        "SweepsCancelled": option_name("SE"), "WreckCancelled": option_name("HH"), "HoggedCancelled": option_name("HH"),
-        "Called": _("A call"), "RockCounted": _("Counting"), "EndScored": _("The end"),
-    }.get(event.name) or _("What happens")  # fmt: skip
+        "RockRested": _("Draw"),
+        "RockRemoved": _("Takeout"),
+        "GuardPlaced": _("Guard"),
+        "GuardClaimed": _("Claim"),
+        "GuardsHandedOver": option_name("TB"),
+        "ThrownThrough": _("Takeout"),
+        "TakeoutMissed": option_name("MB"),
+        "SweepsCancelled": option_name("SE"),
+        "WreckCancelled": option_name("HH"),
+        "HoggedCancelled": option_name("HH"),
+        "Called": _("A call"),
+        "RockCounted": _("Counting"),
+        "EndScored": _("The end"),
+    }.get(event.name) or _("What happens")
 
 
 def button_name(word: str) -> str:

@@ -118,8 +118,18 @@ def _gone(ice: Ice, gone: Gone, disc: Disc) -> list[Piece]:
     size = disc.size * PICTURE * ice.unit
     picture = "curling/rock_guard.png" if gone.team < 0 else f"curling/rock_{gone.team}.png"
     label = _("Removed: {rock}", rock=rock_name(gone.words))
-    rock = Piece(gone.rock, picture, *ice.at(disc.x, disc.y), size, size, alpha=105, entrance=None, label=label,
-                 tip=label, lights=LIGHTS)  # fmt: skip
+    rock = Piece(
+        gone.rock,
+        picture,
+        *ice.at(disc.x, disc.y),
+        size,
+        size,
+        alpha=105,
+        entrance=None,
+        label=label,
+        tip=label,
+        lights=LIGHTS,
+    )
     return [rock, _on(ice, f"out.{gone.rock}", "curling/cross.png", disc, 0.6, 200)]
 
 
@@ -148,5 +158,15 @@ def _centre(ice: Ice, sight: Sight, lies: Spread) -> Piece:
     row = [lies.discs[r.name] for r in sight.rocks.values() if r.place == "centre"]
     low = min((disc.y for disc in row), default=FIRST_ROW + ROW)
     size = 74 * ice.unit
-    return Piece("centre", "curling/turning.png", *ice.at(0.0, max(LAST_ROW, low - ROW)), size, size, alpha=120,
-                 entrance=None, label=_("The centre"), kind="pile", lights=LIGHTS)  # fmt: skip
+    return Piece(
+        "centre",
+        "curling/turning.png",
+        *ice.at(0.0, max(LAST_ROW, low - ROW)),
+        size,
+        size,
+        alpha=120,
+        entrance=None,
+        label=_("The centre"),
+        kind="pile",
+        lights=LIGHTS,
+    )

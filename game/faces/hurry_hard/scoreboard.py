@@ -38,8 +38,16 @@ def draw_scoreboard(sheet: Sheet, board: Rect, now: Shown) -> None:
         _name(sheet, teams.rows(None, None)[team].cut(left=12), now, team)
         total = totals.rows(None, None)[team]
         score = str(now["scores"][team])
-        sheet.text(score, total.right - 68, total.cy, 46, TEAMS[team][0], font=style.SCORE, anchor="center",
-                   fit=28 * len(score))  # fmt: skip
+        sheet.text(
+            score,
+            total.right - 68,
+            total.cy,
+            46,
+            TEAMS[team][0],
+            font=style.SCORE,
+            anchor="center",
+            fit=28 * len(score),
+        )
 
 
 def hangings(line: list[list[int]]) -> list[tuple[int, int, int]]:

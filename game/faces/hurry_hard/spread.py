@@ -123,9 +123,14 @@ class _Attempt:
     """One try with rocks of one size."""
 
     def __init__(
-        self, rocks: Sequence[Rock], guards: Mapping[str, list[Rock]], lanes: tuple[float, int, float], size: float,
-        memory: Memory, number: int,
-    ) -> None:  # fmt: skip
+        self,
+        rocks: Sequence[Rock],
+        guards: Mapping[str, list[Rock]],
+        lanes: tuple[float, int, float],
+        size: float,
+        memory: Memory,
+        number: int,
+    ) -> None:
         self.rocks = {rock.name: rock for rock in rocks if rock.at >= 0}
         self.guards, self.size, self.memory = guards, size, memory
         self.pitch, self.most, _largest = lanes
@@ -149,8 +154,9 @@ class _Attempt:
         chains = self._chains()
         button = [chain for chain in chains if self.rocks[chain[0]].at == 0]
         rings = [chain for chain in chains if self.rocks[chain[0]].at > 0]
-        rings.sort(key=lambda chain: (not any(self._straight(name) for name in chain), -len(chain),
-                                      -self.rocks[chain[0]].at))  # fmt: skip
+        rings.sort(
+            key=lambda chain: (not any(self._straight(name) for name in chain), -len(chain), -self.rocks[chain[0]].at)
+        )
         if self.number and rings:
             straight = [chain for chain in rings if any(self._straight(name) for name in chain)]
             loose = [chain for chain in rings if chain not in straight]
@@ -267,8 +273,9 @@ class _Attempt:
                 mine = next((line for line in lines if line.draw == name), None)
                 if mine and other not in self._row(name) and _off(lies, mine) < lies.size / 2 + CLEAR:
                     return False
-            if any(line.draw != name and _off(spot, line) < spot.size / 2 + CLEAR
-                   for line in [*self.sightlines, *lines]):  # fmt: skip
+            if any(
+                line.draw != name and _off(spot, line) < spot.size / 2 + CLEAR for line in [*self.sightlines, *lines]
+            ):
                 return False
         self.discs.update(zip(names, spots, strict=True))
         self.sightlines += lines

@@ -103,12 +103,16 @@ class HurryHardWords(Words):
             playable = any(move.text != "pass" for move in view.legal)
             return _("Your answer: play a lit card or pass.") if playable else _("Nothing of yours can be played.")
         return {
-            "tap": _("Tap Back: which rock moves, and which way?"), "freeze": _("Freeze: to which of their rocks?"),
+            "tap": _("Tap Back: which rock moves, and which way?"),
+            "freeze": _("Freeze: to which of their rocks?"),
             "claim": _("Which guards of the centre shall cover the rock?"),
-            "place": _("Over Curled: where does their guard stand?"), "double": _("Double: which rock goes as well?"),
-            "jam": _("Jam: which of their rocks is yours now?"), "hit": _("Which removed rock do you keep?"),
-            "restore": _("Which guard goes back?"), "roll": _("Roll Off: which rock goes one ring out?"),
-        }.get(phase, "")  # fmt: skip
+            "place": _("Over Curled: where does their guard stand?"),
+            "double": _("Double: which rock goes as well?"),
+            "jam": _("Jam: which of their rocks is yours now?"),
+            "hit": _("Which removed rock do you keep?"),
+            "restore": _("Which guard goes back?"),
+            "roll": _("Roll Off: which rock goes one ring out?"),
+        }.get(phase, "")
 
     def _asks_throw(self, card: str) -> str:
         made = self.moment.made

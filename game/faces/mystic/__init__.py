@@ -19,9 +19,11 @@ def statistics(line: Any) -> list[tuple[str, str]]:
     """What curlers ask about: title and value."""
     own = line.events
     return [
-        (_("Stones"), str(own.get("StoneDelivered", 0))), (_("In place"), str(own.get("StoneRested", 0))),
-        (_("Lost"), str(own.get("StoneLost", 0))), (_("Spells"), str(own.get("SpellCast", 0))),
-    ]  # fmt: skip
+        (_("Stones"), str(own.get("StoneDelivered", 0))),
+        (_("In place"), str(own.get("StoneRested", 0))),
+        (_("Lost"), str(own.get("StoneLost", 0))),
+        (_("Spells"), str(own.get("SpellCast", 0))),
+    ]
 
 
 ENTRY = Entry(
@@ -63,4 +65,4 @@ ENTRY = Entry(
         "ShootoutThrown": "count_4",
     },
     holds={"StonesRolledOff": 1.0, "EndScored": 0.8, "ShootoutBegan": 1.0, "ShootoutThrown": 0.7},
-)  # fmt: skip
+)

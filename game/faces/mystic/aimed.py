@@ -54,8 +54,9 @@ def _reach(r: Renderer, hand: Hand, seen: Preview, word: str) -> None:
     r.decals.add(*seen.stop, 0.0, wide, far, turn, 1.0, 0.95, 0.78, 1.0, 4.0, 22.0)
 
 
-def _dots(r: Renderer, way: Way, step: float, size: float, colour: RGB, between: tuple[float, float],
-          most: float) -> None:  # fmt: skip
+def _dots(
+    r: Renderer, way: Way, step: float, size: float, colour: RGB, between: tuple[float, float], most: float
+) -> None:
     """Dots along a way, each with a dark rim: ice is bright here and dark there."""
     gone, walked, last = step / 2.0, 0.0, way[0] if way else (0.0, 0.0)
     for x, y in way[1:]:

@@ -23,7 +23,7 @@ from game.rules.mystic.glance import (
     stand,
     stones_of,
     turn_of,
-)  # fmt: skip
+)
 from game.rules.mystic.stones import number, owner, ring
 from game.table.seating import SeatSpot
 from game.table.shown import Shown
@@ -33,8 +33,11 @@ from game.ui.sheet import Sheet
 
 GOLD = style.WARM
 RING_SHORT: dict[str, Callable[[], str]] = {
-    "B": lambda: "B", "R2": lambda: _("2nd"), "R3": lambda: _("3rd"), "R4": lambda: _("4th"),
-}  # fmt: skip
+    "B": lambda: "B",
+    "R2": lambda: _("2nd"),
+    "R3": lambda: _("3rd"),
+    "R4": lambda: _("4th"),
+}
 
 
 def chip(sheet: Sheet, team: str, n: int, rect: Rect, state: str) -> None:
@@ -79,8 +82,9 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
     y -= 34
     if shootout:
         text = _("One stone each to an empty sheet: nearest ring first, then the lower value.")
-        sheet.text(text, rect.cx, y + 4, 18, style.MUTED, width=rect.w - 44, valign="top", anchor="center",
-                   align="center")  # fmt: skip
+        sheet.text(
+            text, rect.cx, y + 4, 18, style.MUTED, width=rect.w - 44, valign="top", anchor="center", align="center"
+        )
         return
     _draw_slots(sheet, rect, y, sides, now, slots)
 
@@ -151,12 +155,16 @@ def _tab(sheet: Sheet, plate: Rect, text: str) -> None:
 
 
 STATES: dict[str, Callable[[], str]] = {
-    "now": lambda: _("this stone"), "effect": lambda: _("in effect"), "used": lambda: _("spent"),
-}  # fmt: skip
+    "now": lambda: _("this stone"),
+    "effect": lambda: _("in effect"),
+    "used": lambda: _("spent"),
+}
 WHEN: dict[str, Callable[[], str]] = {
-    "before": lambda: _("Before"), "after": lambda: _("After"), "during": lambda: _("During this End"),
+    "before": lambda: _("Before"),
+    "after": lambda: _("After"),
+    "during": lambda: _("During this End"),
     "before_end": lambda: _("Before this End"),
-}  # fmt: skip
+}
 
 
 def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card) -> None:
@@ -168,17 +176,27 @@ def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card) -> None:
     rect = Rect(rect.x, rect.y - more, rect.w, rect.h + more)
     sheet.patch("plate_active" if lit else "plate", rect, alpha=255 if card.state != "used" else 225)
     who = "witch" if card.witch else "familiar"
-    sheet.image(f"mystic/{who}_{team}.png", Rect.around(rect.cx, rect.top - 46, 78, 78),
-                255 if card.state != "used" else 110)  # fmt: skip
+    sheet.image(
+        f"mystic/{who}_{team}.png", Rect.around(rect.cx, rect.top - 46, 78, 78), 255 if card.state != "used" else 110
+    )
     if card.number:
         sheet.image("ui/chip.png", Rect.around(rect.x + 24, rect.top - 22, 38, 38))
         sheet.text(str(card.number), rect.x + 24, rect.top - 22, 22, style.INK, font=style.SCORE, anchor="center")
     ink = style.CREAM if card.state != "used" else style.MUTED
-    sheet.text(plain(card.title), rect.cx, rect.top - 98, 23, GOLD if lit else ink, font=style.DISPLAY, anchor="center",
-               fit=rect.w - 24)  # fmt: skip
+    sheet.text(
+        plain(card.title),
+        rect.cx,
+        rect.top - 98,
+        23,
+        GOLD if lit else ink,
+        font=style.DISPLAY,
+        anchor="center",
+        fit=rect.w - 24,
+    )
     size = 17.0
-    sheet.text(text, rect.cx, rect.top - 116, size, ink, width=rect.w - 26, valign="top", align="center",
-               anchor="center")  # fmt: skip
+    sheet.text(
+        text, rect.cx, rect.top - 116, size, ink, width=rect.w - 26, valign="top", align="center", anchor="center"
+    )
     said = STATES.get(card.state)
     tag = (
         said() if said else _("stone {n}", n=", ".join(str(n) for n in card.numbers if n)) if any(card.numbers) else ""
@@ -200,15 +218,38 @@ def draw_delivery(sheet: Sheet, hand: Hand) -> None:
     }
     for at, (code, rect) in enumerate(zip(titles, layout.styles(area), strict=True)):
         element = widgets.button(
-            sheet, f"style.{at}", titles[code], rect, partial(hand.choose, code), selected=hand.aim.style == code,
-            kind="button_main" if hand.aim.style == code else "button", tip=f"{tips[code]} ({at + 1})", size=24,
-        )  # fmt: skip
+            sheet,
+            f"style.{at}",
+            titles[code],
+            rect,
+            partial(hand.choose, code),
+            selected=hand.aim.style == code,
+            kind="button_main" if hand.aim.style == code else "button",
+            tip=f"{tips[code]} ({at + 1})",
+            size=24,
+        )
         element.main = False
     spin = layout.spin(area)
-    widgets.icon_button(sheet, "spin.left", "left", _("Turn to the left"), spin.x + 28, spin.cy,
-                        partial(hand.turn, "spin", 2.0), tip=_("Turn to the left: curls left"))  # fmt: skip
-    widgets.icon_button(sheet, "spin.right", "right", _("Turn to the right"), spin.right - 28, spin.cy,
-                        partial(hand.turn, "spin", -2.0), tip=_("Turn to the right: curls right"))  # fmt: skip
+    widgets.icon_button(
+        sheet,
+        "spin.left",
+        "left",
+        _("Turn to the left"),
+        spin.x + 28,
+        spin.cy,
+        partial(hand.turn, "spin", 2.0),
+        tip=_("Turn to the left: curls left"),
+    )
+    widgets.icon_button(
+        sheet,
+        "spin.right",
+        "right",
+        _("Turn to the right"),
+        spin.right - 28,
+        spin.cy,
+        partial(hand.turn, "spin", -2.0),
+        tip=_("Turn to the right: curls right"),
+    )
     value = hand.aim.spin
     sheet.patch("field", Rect.around(spin.cx, spin.cy, 176, 50))
     text = _("no turn") if value == 0 else _("turn {n}", n=f"{abs(value):.1f}")

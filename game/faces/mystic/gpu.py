@@ -57,8 +57,9 @@ class Eyes:
         found = self.known.get(key, self.spare)
         if found is self.spare and key != self._spared:
             detail = 9.8 * camera.focus * scale / teams.CELL
-            numbers = array("f", [camera.x, camera.y, camera.z, 0.0, *(lens or camera.lens), *shape, *camera.tilt,
-                                  detail, 0.0])  # fmt: skip
+            numbers = array(
+                "f", [camera.x, camera.y, camera.z, 0.0, *(lens or camera.lens), *shape, *camera.tilt, detail, 0.0]
+            )
             if len(self.known) < EYES:
                 found = self.known[key] = self.ctx.buffer(data=numbers.tobytes())
             else:
@@ -159,12 +160,16 @@ def texture(ctx: Any, image: Image.Image, *, flipped: bool = False, mip: bool = 
 #: the surroundings' pictures in one: name, corner from the top left, size
 ATLAS = (1280, 1280)
 PARTS: dict[str, tuple[int, int, int, int]] = {
-    "mystic/fir_0.png": (4, 4, 320, 560), "mystic/fir_1.png": (332, 4, 320, 560),
+    "mystic/fir_0.png": (4, 4, 320, 560),
+    "mystic/fir_1.png": (332, 4, 320, 560),
     "mystic/fir_2.png": (660, 4, 320, 560),
-    "mystic/lantern.png": (1000, 4, 220, 690), "mystic/frog.png": (4, 580, 256, 256),
-    "mystic/snow_heap.png": (280, 580, 256, 96), "mystic/frog_mark.png": (560, 580, 264, 520),
-    "dot": (4, 860, 128, 128), "white": (300, 720, 64, 64),
-}  # fmt: skip
+    "mystic/lantern.png": (1000, 4, 220, 690),
+    "mystic/frog.png": (4, 580, 256, 256),
+    "mystic/snow_heap.png": (280, 580, 256, 96),
+    "mystic/frog_mark.png": (560, 580, 264, 520),
+    "dot": (4, 860, 128, 128),
+    "white": (300, 720, 64, 64),
+}
 
 
 @cache
@@ -208,8 +213,9 @@ class Still:
     def __init__(self, ctx: Any) -> None:
         self.ctx, self.program = ctx, program(ctx, "still", "still")
         corners = array("f", [-1, -1, 3, -1, -1, 3])
-        self.triangle = ctx.geometry([BufferDescription(ctx.buffer(data=corners.tobytes()), "2f", ["in_corner"])],
-                                     mode=ctx.TRIANGLES)  # fmt: skip
+        self.triangle = ctx.geometry(
+            [BufferDescription(ctx.buffer(data=corners.tobytes()), "2f", ["in_corner"])], mode=ctx.TRIANGLES
+        )
 
     def buffer(self, size: tuple[int, int]) -> Any:
         """What such a picture is drawn into."""

@@ -228,8 +228,12 @@ class Hand:
             return self._walk(action)
         if not self.delivering:
             return False
-        steps = {"turn_left": ("spin", 1.0), "turn_right": ("spin", -1.0), "step_left": ("x", -1.0),
-                 "step_right": ("x", 1.0)}  # fmt: skip
+        steps = {
+            "turn_left": ("spin", 1.0),
+            "turn_right": ("spin", -1.0),
+            "step_left": ("x", -1.0),
+            "step_right": ("x", 1.0),
+        }
         arrows = {"left": ("aim", -1.0), "right": ("aim", 1.0), "up": ("speed", 1.0), "down": ("speed", -1.0)}
         if action in steps:
             self.turn(*steps[action])

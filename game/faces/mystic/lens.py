@@ -56,9 +56,12 @@ class Lens:
         """Another size."""
         x, y, radius = layout.glass(self.sheet.canvas.stage.table)
         element = Element(
-            "ice.glass", "button", _("The house through a spyglass"), Rect.around(x, y, 1.7 * radius, 1.7 * radius),
+            "ice.glass",
+            "button",
+            _("The house through a spyglass"),
+            Rect.around(x, y, 1.7 * radius, 1.7 * radius),
             self._pin,
-        )  # fmt: skip
+        )
         element.on_look = self._look
         self.elements = [] if self.sheet.now is None or self.sheet.down else [element]
 

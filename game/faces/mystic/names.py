@@ -18,8 +18,13 @@ from game.rules.mystic.telling import TEAM_NAMES
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
-SHORT: dict[str, str] = {"CIN": "Cinderwick", "MIR": "Mirebottom", "COM": "Comet Lane", "GAB": "Gingerfold",
-                         "RAV": "Ravenscar"}  # fmt: skip
+SHORT: dict[str, str] = {
+    "CIN": "Cinderwick",
+    "MIR": "Mirebottom",
+    "COM": "Comet Lane",
+    "GAB": "Gingerfold",
+    "RAV": "Ravenscar",
+}
 
 
 def plain(words: Words) -> str:
@@ -86,5 +91,7 @@ def miniature(sheet: Sheet, rect: Rect) -> None:
     for team, n, x, y in (("CIN", 2, 0.55, 0.42), ("MIR", 1, 0.36, 0.56), ("COM", 5, 0.66, 0.66)):
         die = chip(team, n, max(12, size // 5), "waits")
         image.alpha_composite(die, (int(x * size - die.width / 2), int(y * size - die.height / 2)))
-    sheet.texture(arcade.Texture(image, hash=f"mystic-miniature-{size}"),
-                  Rect.around(rect.cx, rect.cy, size / sheet.stage.scale, size / sheet.stage.scale))  # fmt: skip
+    sheet.texture(
+        arcade.Texture(image, hash=f"mystic-miniature-{size}"),
+        Rect.around(rect.cx, rect.cy, size / sheet.stage.scale, size / sheet.stage.scale),
+    )

@@ -26,8 +26,11 @@ if TYPE_CHECKING:
     from game.faces.mystic.sheet import IceSheet
 
 RIMS = {
-    "legal": (0.62, 0.89, 0.94), "hint": (1.0, 0.81, 0.47), "picked": (1.0, 0.94, 0.78), "target": (0.65, 0.94, 0.69),
-}  # fmt: skip
+    "legal": (0.62, 0.89, 0.94),
+    "hint": (1.0, 0.81, 0.47),
+    "picked": (1.0, 0.94, 0.78),
+    "target": (0.65, 0.94, 0.69),
+}
 PILL_W, PILL_H = 44.0, 22.0
 #: where a pill may stand from above, the best place first
 SIDES = ((0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.7, 0.8), (-0.7, 0.8), (0.7, -0.8), (-0.7, -0.8))
@@ -233,8 +236,14 @@ class Picture:
             x, y, _k = camera.project(hand.aim.x, RELEASE_Y)
             y = max(y, area.y + 130.0)
             tag(sheet, f"{hand.aim.weight} %", x + 118, y + 8, style.WARM, 30)
-            tag(sheet, f"{hand.aim.aim:+.1f}°".replace("+0.0", "0.0").replace("-0.0", "0.0"), x - 112, y + 8,
-                style.CREAM, 24)  # fmt: skip
+            tag(
+                sheet,
+                f"{hand.aim.aim:+.1f}°".replace("+0.0", "0.0").replace("-0.0", "0.0"),
+                x - 112,
+                y + 8,
+                style.CREAM,
+                24,
+            )
             seen = hand.preview()
             if seen.stop is None and not seen.meets:
                 tag(sheet, _("leaves the sheet"), x, y + 62, style.RED)

@@ -30,8 +30,9 @@ class Renderer:
         #: the dice from far to near, twice over: what is mirrored comes before what isn't
         self.dice = gpu.Instances(ctx, "3f 4f 3f", ["in_at", "in_turn", "in_look"], 2 * DICE)
         self.decals = gpu.Instances(ctx, "3f 3f 4f 2f", ["in_at", "in_size", "in_colour", "in_kind"], DECALS)
-        self.octahedra = self.dice.shaped(gpu.octahedron(), "3f 3f 2f 1f", ["in_pos", "in_axis", "in_uv", "in_face"],
-                                          ctx.TRIANGLES)  # fmt: skip
+        self.octahedra = self.dice.shaped(
+            gpu.octahedron(), "3f 3f 2f 1f", ["in_pos", "in_axis", "in_uv", "in_face"], ctx.TRIANGLES
+        )
         self.shadows, self.marks = self.dice.squares(), self.decals.squares()
         #: pills; sparks and frogs; the spyglass, and the pills in it
         self.pills, self.cards, self.lens, self.words = (
@@ -43,11 +44,17 @@ class Renderer:
         self.programs = {
             name: gpu.program(ctx, *files)
             for name, files in {
-                "scene": ("scene", "scene"), "snow": ("scene", "snow"), "ice": ("scene", "ice"),
-                "dice": ("dice", "dice"), "shadow": ("shadow", "shadow"), "decal": ("decal", "decal"),
-                "card": ("card", "card"), "glass": ("card", "glass"), "flake": ("flake", "card"),
+                "scene": ("scene", "scene"),
+                "snow": ("scene", "snow"),
+                "ice": ("scene", "ice"),
+                "dice": ("dice", "dice"),
+                "shadow": ("shadow", "shadow"),
+                "decal": ("decal", "decal"),
+                "card": ("card", "card"),
+                "glass": ("card", "glass"),
+                "flake": ("flake", "card"),
             }.items()
-        }  # fmt: skip
+        }
         looks = [teams.LOOKS[side] for side in sides]
         for name, colours in (("dies", [look.die for look in looks]), ("inks", [look.ink for look in looks])):
             parts = [part / 255.0 for colour in colours for part in colour[:3]]
@@ -174,8 +181,12 @@ class Renderer:
         ctx.framebuffer(color_attachments=[made]).use()
         high = 1e6
         # straight down from far away: x and y go to the picture's edges
-        self.eyes.open(Camera(0.0, (y0 + y1) / 2, high, -90.0, 1.0), (1.0, 0.0, 1.0, 0.0), 1.0,
-                       (high * 2 / (x1 - x0), -high * 2 / (y1 - y0), 1.0, 2e6))  # fmt: skip
+        self.eyes.open(
+            Camera(0.0, (y0 + y1) / 2, high, -90.0, 1.0),
+            (1.0, 0.0, 1.0, 0.0),
+            1.0,
+            (high * 2 / (x1 - x0), -high * 2 / (y1 - y0), 1.0, 2e6),
+        )
         ctx.enable_only()
         gpu.quads(ctx, [scenery.flat(kind, x0, y0, x1, y1)]).render(self.programs[kind])
         made.build_mipmaps()

@@ -32,8 +32,9 @@ def chance(i: int, salt: float) -> float:
     return math.sin(i * 12.9898 + salt * 78.233) * 43758.5453 % 1.0
 
 
-def upright(picture: str, x: float, y: float, w: float, h: float, z: float = 0.0, light: RGBA = PLAIN,
-            *, adds: bool = False) -> Quad:  # fmt: skip
+def upright(
+    picture: str, x: float, y: float, w: float, h: float, z: float = 0.0, light: RGBA = PLAIN, *, adds: bool = False
+) -> Quad:
     """A picture that stands on the ground, its middle at x, facing the hack."""
     corners = ((x - w / 2, y, z), (x + w / 2, y, z), (x + w / 2, y, z + h), (x - w / 2, y, z + h))
     return Quad(picture, corners, (light, light, light, light), adds)
@@ -59,14 +60,22 @@ def ice() -> Iterator[Quad]:
 
 def boards() -> Iterator[Quad]:
     """The boards beyond the ditch with snow on top, the far ones first."""
-    wood, dark, snow, shade = (0.34, 0.21, 0.13, 1.0), (0.16, 0.09, 0.06, 1.0), (0.84, 0.90, 0.98, 1.0), (
-        0.55, 0.63, 0.80, 1.0)  # fmt: skip
+    wood, dark, snow, shade = (
+        (0.34, 0.21, 0.13, 1.0),
+        (0.16, 0.09, 0.06, 1.0),
+        (0.84, 0.90, 0.98, 1.0),
+        (0.55, 0.63, 0.80, 1.0),
+    )
     inner, outer, back, far, h = 200.0 + DITCH, 214.0 + DITCH, 1600.0 + DITCH, 1614.0 + DITCH, 17.0
     near = -120.0
-    yield Quad("white", ((-inner, back, -2.0), (inner, back, -2.0), (inner, back, h), (-inner, back, h)),
-               (dark, dark, wood, wood))  # fmt: skip
-    yield Quad("white", ((-outer, back, h), (outer, back, h), (outer, far, h), (-outer, far, h)),
-               (snow, snow, shade, shade))  # fmt: skip
+    yield Quad(
+        "white",
+        ((-inner, back, -2.0), (inner, back, -2.0), (inner, back, h), (-inner, back, h)),
+        (dark, dark, wood, wood),
+    )
+    yield Quad(
+        "white", ((-outer, back, h), (outer, back, h), (outer, far, h), (-outer, far, h)), (snow, snow, shade, shade)
+    )
     for side in (-1.0, 1.0):
         a, b = side * inner, side * outer
         yield Quad("white", ((a, near, -2.0), (a, back, -2.0), (a, back, h), (a, near, h)), (dark, dark, wood, wood))
@@ -87,15 +96,17 @@ def standing() -> list[Quad]:
         x = -640.0 + 1280.0 * i / 25 + 30.0 * chance(i, 9.0)
         h = 90.0 + 50.0 * chance(i, 4.0)
         if abs(x) > 130.0:
-            found.append((1895.0, upright(f"mystic/fir_{i % 3}.png", x, 1895.0, h * 0.571, h, -4.0,
-                                          (0.6, 0.62, 0.75, 1.0))))  # fmt: skip
+            found.append(
+                (1895.0, upright(f"mystic/fir_{i % 3}.png", x, 1895.0, h * 0.571, h, -4.0, (0.6, 0.62, 0.75, 1.0)))
+            )
     for y in LANTERNS:
         for side in (-1.0, 1.0):
             w = LANTERN_H * 220.0 / 690.0
             found.append((y, upright("mystic/lantern.png", side * LANTERN_X, y, w, LANTERN_H, -3.0)))
             glow = (1.0, 0.66, 0.30, 0.5)
-            found.append((y - 1, upright("dot", side * LANTERN_X, y, 120.0, 120.0, LANTERN_H * 0.86 - 60, glow,
-                                         adds=True)))  # fmt: skip
+            found.append(
+                (y - 1, upright("dot", side * LANTERN_X, y, 120.0, 120.0, LANTERN_H * 0.86 - 60, glow, adds=True))
+            )
     for i in range(30):
         side = 1.0 if i % 2 else -1.0
         y = 1690.0 - 52.0 * i + 46.0 * chance(i, 5.0)
@@ -128,8 +139,14 @@ def scene() -> list[Quad]:
 def above() -> list[Quad]:
     """What is seen from straight above: what stands would be a line there."""
     pools = [
-        Quad("dot", ((x - r, y - r, 1.0), (x + r, y - r, 1.0), (x + r, y + r, 1.0), (x - r, y + r, 1.0)),
-             ((1.0, 0.72, 0.36, a),) * 4, True)
-        for y in LANTERNS for x in (-LANTERN_X, LANTERN_X) for r, a in ((90.0, 0.5), (22.0, 1.0))
-    ]  # fmt: skip
+        Quad(
+            "dot",
+            ((x - r, y - r, 1.0), (x + r, y - r, 1.0), (x + r, y + r, 1.0), (x - r, y + r, 1.0)),
+            ((1.0, 0.72, 0.36, a),) * 4,
+            True,
+        )
+        for y in LANTERNS
+        for x in (-LANTERN_X, LANTERN_X)
+        for r, a in ((90.0, 0.5), (22.0, 1.0))
+    ]
     return [flat("snow", -1500.0, -700.0, 1500.0, 1900.0, -2.0), *ice(), *boards(), *pools]

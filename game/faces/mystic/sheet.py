@@ -181,8 +181,14 @@ class IceSheet:
 
     def _aimed(self) -> None:
         self.notes.rebuild()
-        row = (self.hand.delivering, self.hand.aim.style, self.hand.aim.spin, self.above, self.show.last is not None,
-               self.hand.value is not None)  # fmt: skip
+        row = (
+            self.hand.delivering,
+            self.hand.aim.style,
+            self.hand.aim.spin,
+            self.above,
+            self.show.last is not None,
+            self.hand.value is not None,
+        )
         if row != self._row_of:
             self._row_of = row
             self.row.rebuild()
@@ -199,12 +205,22 @@ class IceSheet:
         x, y = layout.views(len(self.now["scores"]), sheet.stage.table)
         keys = self.canvas.program.keymap
         tip = _("Look from above, or from the hack") + f" ({keys.shown('view')})"
-        widgets.icon_button(sheet, "ice.view", "eye", _("Look from above"), x, y, lambda: self._look("view"),
-                            tip=tip, lit=self.above)  # fmt: skip
+        widgets.icon_button(
+            sheet, "ice.view", "eye", _("Look from above"), x, y, lambda: self._look("view"), tip=tip, lit=self.above
+        )
         tip = _("The last shot once more, slowly") + f" ({keys.shown('replay')})\n"
         tip += _("Hold the button down to go on faster.")
-        widgets.icon_button(sheet, "ice.again", "replay", _("The last shot once more"), x + 66, y,
-                            lambda: self._look("replay"), tip=tip, enabled=self.show.last is not None)  # fmt: skip
+        widgets.icon_button(
+            sheet,
+            "ice.again",
+            "replay",
+            _("The last shot once more"),
+            x + 66,
+            y,
+            lambda: self._look("replay"),
+            tip=tip,
+            enabled=self.show.last is not None,
+        )
 
     def _look(self, action: str) -> None:
         if not self.show.moving:
@@ -274,19 +290,20 @@ class IceSheet:
                 x, y, k = camera.project(stone.x, stone.y, 8.0 if not stone.on else 21.0)
                 size = max(40.0, 20.0 * k)
                 tip = self._tip(stones, name)
-                found.append(Spot("piece", name, f"piece.{name}", "pile", self._named(name),
-                                  Rect.around(x, y, size, size), tip))  # fmt: skip
+                found.append(
+                    Spot("piece", name, f"piece.{name}", "pile", self._named(name), Rect.around(x, y, size, size), tip)
+                )
         if view is not None:
             off = left(now.position, view.seat) + lost(now.position, view.seat)
             for name, rect in layout.chips(self.face.layout.seats(), view.seat, off):
                 if ("piece", name) in picks:
-                    found.append(Spot("piece", name, f"piece.{name}", "pile", self._named(name), rect,
-                                      outlined=True))  # fmt: skip
+                    found.append(Spot("piece", name, f"piece.{name}", "pile", self._named(name), rect, outlined=True))
         ask = self.hand.ask
         if view is not None and ask is not None:
             pick = ask.path[-1]
-            found.append(Spot(pick.kind, pick.id, f"ice.{pick.id}", "pile", label, layout.ice(area, 8.0),
-                              grip=self.hand))  # fmt: skip
+            found.append(
+                Spot(pick.kind, pick.id, f"ice.{pick.id}", "pile", label, layout.ice(area, 8.0), grip=self.hand)
+            )
         if view is not None and self.hand.value is not None:
             found += self._values(self.hand.value)
         if view is not None:
@@ -296,8 +313,16 @@ class IceSheet:
     def _values(self, pick: Pick) -> Iterator[Spot]:
         """The values that a stone can be given."""
         for n, rect in layout.values(self.canvas.stage.table):
-            yield Spot(pick.kind, pick.id, f"value.{n}", "button", _("Value {n}", n=n), rect,
-                       place=partial(_given, n), outlined=True)  # fmt: skip
+            yield Spot(
+                pick.kind,
+                pick.id,
+                f"value.{n}",
+                "button",
+                _("Value {n}", n=n),
+                rect,
+                place=partial(_given, n),
+                outlined=True,
+            )
 
     def _cards(self, view: View) -> Iterator[Spot]:
         """The spell cards themselves: one that can be cast is cast by a click on it."""
@@ -313,10 +338,7 @@ class IceSheet:
     def _tip(self, stones: Stones, name: str) -> str:
         """What hovering over a stone says."""
         stone = stones[name]
-        lines = [
-            self._named(name),
-            _("shows {value}", value=stone.value) + " · " + ring_name(ring(stones, name)),
-        ]
+        lines = [self._named(name), _("shows {value}", value=stone.value) + " · " + ring_name(ring(stones, name))]
         if stone.on:
             lines.append(_("on {stone}", stone=self._named(stone.on)))
         if name in self.slots:

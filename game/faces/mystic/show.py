@@ -40,8 +40,14 @@ CHIPS = 0.5
 TICK = 0.055
 #: how much faster a film goes while the button is held, and the seconds up to which that is a click
 FAST, CLICK = 5.0, 0.25
-CAST: dict[str, float] = {"StoneTransmuted": 0.75, "StoneTeleported": 0.8, "StoneReturned": 0.8, "StoneStacked": 0.7,
-                          "StoneBonused": 0.8, "frog": 1.25}  # fmt: skip
+CAST: dict[str, float] = {
+    "StoneTransmuted": 0.75,
+    "StoneTeleported": 0.8,
+    "StoneReturned": 0.8,
+    "StoneStacked": 0.7,
+    "StoneBonused": 0.8,
+    "frog": 1.25,
+}
 
 
 class Burst(NamedTuple):

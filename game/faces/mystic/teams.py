@@ -29,10 +29,11 @@ LOOKS: dict[str, Look] = {
     "CIN": Look((244, 148, 32), (255, 184, 92, 255), DARK, (), "●"),
     "MIR": Look((16, 142, 104), (92, 220, 172, 255), WHITE, ((0, 1.0), (0.95, -0.75), (-0.95, -0.75)), "▲"),
     "COM": Look((120, 62, 226), (186, 150, 255, 255), WHITE, ((0, 1.05), (0.95, 0), (0, -1.05), (-0.95, 0)), "◆"),
-    "GAB": Look((240, 120, 160), (255, 164, 194, 255), DARK, ((-0.85, 0.85), (0.85, 0.85), (0.85, -0.85),
-                                                             (-0.85, -0.85)), "■"),
+    "GAB": Look(
+        (240, 120, 160), (255, 164, 194, 255), DARK, ((-0.85, 0.85), (0.85, 0.85), (0.85, -0.85), (-0.85, -0.85)), "■"
+    ),
     "RAV": Look((52, 122, 190), (128, 194, 248, 255), WHITE, ((0, -1.0), (0.95, 0.75), (-0.95, 0.75)), "▼"),
-}  # fmt: skip
+}
 #: pixels of a pill in the atlas, of a digit, and the atlas itself
 PILL_W, PILL_H, CELL = 92, 46, 128
 SPRITES = (1024, 512)
@@ -101,9 +102,13 @@ def soft(size: int, sharp: float) -> Image.Image:
     """A round glow."""
     image = Image.new("L", (size, size))
     mid = (size - 1) / 2
-    image.putdata([
-        int(255 * max(0.0, 1.0 - math.hypot(x - mid, y - mid) / mid) ** sharp) for y in range(size) for x in range(size)
-    ])  # fmt: skip
+    image.putdata(
+        [
+            int(255 * max(0.0, 1.0 - math.hypot(x - mid, y - mid) / mid) ** sharp)
+            for y in range(size)
+            for x in range(size)
+        ]
+    )
     white = Image.new("RGBA", (size, size), (255, 255, 255, 0))
     white.putalpha(image)
     return white
@@ -116,8 +121,10 @@ def chip(team: str, number: int, size: int, state: str) -> Image.Image:
     s = size * k
     image = Image.new("RGBA", (s, s), (0, 0, 0, 0))
     draw = ImageDraw.Draw(image)
-    corners = [(s / 2 + 0.45 * s * math.sin(math.radians(60 * i)), s / 2 - 0.45 * s * math.cos(math.radians(60 * i)))
-               for i in range(6)]  # fmt: skip
+    corners = [
+        (s / 2 + 0.45 * s * math.sin(math.radians(60 * i)), s / 2 - 0.45 * s * math.cos(math.radians(60 * i)))
+        for i in range(6)
+    ]
     if state == "gone":
         draw.polygon(corners, fill=(0, 0, 0, 90), outline=(*look.light[:3], 120), width=max(1, k))
         draw.text((s / 2, s / 2 + k), str(number), (*look.light[:3], 150), font=font(int(0.46 * s)), anchor="mm")
@@ -132,8 +139,13 @@ def chip(team: str, number: int, size: int, state: str) -> Image.Image:
         draw.text((s / 2, s / 2 + k), str(number), look.ink, font=font(int(0.52 * s)), anchor="mm")
     if state == "magic":
         x, y, r = 0.84 * s, 0.17 * s, 0.15 * s
-        star = [(x + (r if i % 2 == 0 else r * 0.38) * math.sin(i * math.pi / 4),
-                 y - (r if i % 2 == 0 else r * 0.38) * math.cos(i * math.pi / 4)) for i in range(8)]  # fmt: skip
+        star = [
+            (
+                x + (r if i % 2 == 0 else r * 0.38) * math.sin(i * math.pi / 4),
+                y - (r if i % 2 == 0 else r * 0.38) * math.cos(i * math.pi / 4),
+            )
+            for i in range(8)
+        ]
         draw.polygon(star, fill=(255, 240, 170, 255))
     return image.convert("RGBa").resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
 

@@ -33,15 +33,23 @@ class MysticWords(Words):
         if phase == "scored":
             return _("The End is over.")
         head = plain(SPELLS[made[0].id].title) if made and made[0].id in SPELLS else ""
-        kinds = {path[len(made)].kind for m in view.legal for path in m.paths
-                 if list(path[: len(made)]) == list(made) and len(path) > len(made)}  # fmt: skip
+        kinds = {
+            path[len(made)].kind
+            for m in view.legal
+            for path in m.paths
+            if list(path[: len(made)]) == list(made) and len(path) > len(made)
+        }
         if kinds == {"piece"} or (kinds and "piece" in kinds and made):
             return started(head, _("choose a stone that glows"))
         if "place" in kinds:
             return started(head, _("choose a place among the dots"))
         if "number" in kinds:
-            ids = [path[len(made)].id for m in view.legal for path in m.paths
-                   if list(path[: len(made)]) == list(made) and len(path) > len(made)]  # fmt: skip
+            ids = [
+                path[len(made)].id
+                for m in view.legal
+                for path in m.paths
+                if list(path[: len(made)]) == list(made) and len(path) > len(made)
+            ]
             far = any(id.startswith("+") for id in ids)
             return started(head, _("choose how far") if far else _("choose the value that it shows"))
         if phase == "charm":
@@ -57,9 +65,10 @@ class MysticWords(Words):
         if pick.id in SPELLS:
             return Option(plain(SPELLS[pick.id].title), "star")
         found = {
-            "skip": Option(_("Not now"), "pass"), "next": Option(_("Next End"), "play"),
+            "skip": Option(_("Not now"), "pass"),
+            "next": Option(_("Next End"), "play"),
             "done": Option(_("Done"), "check"),
-        }  # fmt: skip
+        }
         return found.get(pick.id) or super().option(pick)._replace(placed=pick.id in ("slide", "flick", "roll"))
 
     def deed(self, event: Event) -> tuple[int, str] | None:

@@ -18,15 +18,20 @@ from game.table.face import Entry
 def statistics(line: Any) -> list[tuple[str, str]]:
     """What curlers expect of a line of the statistics: title and value."""
     own = line.events
-    off = sum(own.get(name, 0) for name in ("StoneMade", "GuardSet", "StoneTakenOut", "DoubleTakenOut",
-                                           "StonePromoted", "StoneNudged"))  # fmt: skip
+    off = sum(
+        own.get(name, 0)
+        for name in ("StoneMade", "GuardSet", "StoneTakenOut", "DoubleTakenOut", "StonePromoted", "StoneNudged")
+    )
     lost = own.get("StoneLost", 0) + own.get("StoneForfeited", 0)
     per = f"{100 * off / (off + lost):.0f} %" if off + lost else "–"
     return [
-        (_("Stones"), str(off + lost)), (_("Came off"), per), (_("Guards"), str(own.get("GuardSet", 0))),
+        (_("Stones"), str(off + lost)),
+        (_("Came off"), per),
+        (_("Guards"), str(own.get("GuardSet", 0))),
         (_("Take-outs"), str(own.get("StoneTakenOut", 0) + own.get("DoubleTakenOut", 0))),
-        (_("Promotes"), str(own.get("StonePromoted", 0))), (_("Points"), str(own.get("PointCounted", 0))),
-    ]  # fmt: skip
+        (_("Promotes"), str(own.get("StonePromoted", 0))),
+        (_("Points"), str(own.get("PointCounted", 0))),
+    ]
 
 
 ENTRY = Entry(

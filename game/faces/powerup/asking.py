@@ -50,7 +50,7 @@ def asks(view: View, made: Sequence[Pick], seen: Glance, company: Sequence[str])
         "exchange": _("You have no call: change Guards and Hits once, or forfeit the stone."),
         "wild": _("What does the Wild stand for?"),
         "redraw": _("You drew nothing but Guards and Hits: keep them?"),
-    }.get(phase, "")  # fmt: skip
+    }.get(phase, "")
 
 
 def left_of(seat: int, seats: int) -> int:

@@ -144,9 +144,11 @@ def paint_tie(sheet: Sheet, now: Shown, seen: Glance, teams: Sequence[int], cont
     numbers = dict(seen.ladder)
     where = numbers[seen.score.stopper]
     sheet.patch("plate", TIE)
-    title = _("Tie at {n}: {cards} decide", n=where, cards=many(ORDER[deciding])) if deciding >= 0 else (
-        _("Tie at {n}: all level", n=where)
-    )  # fmt: skip
+    title = (
+        _("Tie at {n}: {cards} decide", n=where, cards=many(ORDER[deciding]))
+        if deciding >= 0
+        else (_("Tie at {n}: all level", n=where))
+    )
     sheet.text(title, TIE.cx, TIE.top - 22, 19, style.WARM, font=style.BOLD, anchor="center", fit=TIE.w - 16)
     step = (TIE.w - 20) / 4
     for n in range(4):

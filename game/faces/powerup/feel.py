@@ -42,14 +42,20 @@ class PowerUpFeel(Feel):
 
 
 def _lot(words: Words, data: Data, now: Shown) -> Banner:
-    line = words.say(say("Hammer for {seats_hammer}, first stone for {seats}.", seats_hammer=data["seats_hammer"],
-                        seats=data["seats"]))  # fmt: skip
+    line = words.say(
+        say(
+            "Hammer for {seats_hammer}, first stone for {seats}.",
+            seats_hammer=data["seats_hammer"],
+            seats=data["seats"],
+        )
+    )
     return Banner(_("The lot"), line, style.CREAM, 1.6)
 
 
 def _forfeited(words: Words, data: Data, now: Shown) -> Banner:
-    line = words.say(say("{seat} has no legal call: stone {number} counts as thrown.", seat=data["seat"],
-                        number=data["number"]))  # fmt: skip
+    line = words.say(
+        say("{seat} has no legal call: stone {number} counts as thrown.", seat=data["seat"], number=data["number"])
+    )
     return Banner(_("Forfeited"), line, style.RED, 1.4)
 
 

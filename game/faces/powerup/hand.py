@@ -21,9 +21,10 @@ def paint_hand(sheet: Sheet, view: View, place: Place, seen: Glance) -> None:
         return
     does = held(view.position, view.seat)
     words = {
-        "match": (_("match"), style.ICE), "wild": (_("either"), style.CREAM),
+        "match": (_("match"), style.ICE),
+        "wild": (_("either"), style.CREAM),
         "fits": (_fits(seen.under.kind, seen.due), style.WARM),
-    }  # fmt: skip
+    }
     wide = {
         text: sheet.measure(text, 19, font=style.BOLD, fit=104)[0] for text in {text for text, _ink in words.values()}
     }

@@ -61,8 +61,16 @@ class PowerUpLayout(Layout):
             deck = w.deck_of(colours, team)
             for x, key in zip(xs, ("draw", "discards"), strict=True):
                 name = f"{key}.{team}"
-                found[name] = Pile(name, x, boards.PILE_Y, boards.PILE_W, shown=8, rise=0.8, deck=deck,
-                                   loose=2.0 if key == "discards" else 0.0)  # fmt: skip
+                found[name] = Pile(
+                    name,
+                    x,
+                    boards.PILE_Y,
+                    boards.PILE_W,
+                    shown=8,
+                    rise=0.8,
+                    deck=deck,
+                    loose=2.0 if key == "discards" else 0.0,
+                )
         owners = {stone["name"]: stone["team"] for stone in now["stones"]}
         for stone, spot in ladder.spots.items():
             name = f"house.{stone}"
@@ -76,8 +84,16 @@ class PowerUpLayout(Layout):
                 found[name] = Fan(name, 960, 138 - low * 0.7, 134 + low * 0.1, spread=930, gap=118, bend=1.4,
                                   deck=deck, held=held, seat=seat.seat, order=w.hand_key)  # fmt: skip
             else:
-                found[name] = Backs(name, *seat.cards, deck=deck, seat=seat.seat, order=w.hand_key, width=46, gap=15,
-                                    shown=None if boards.open_bench(seat) else 0)  # fmt: skip
+                found[name] = Backs(
+                    name,
+                    *seat.cards,
+                    deck=deck,
+                    seat=seat.seat,
+                    order=w.hand_key,
+                    width=46,
+                    gap=15,
+                    shown=None if boards.open_bench(seat) else 0,
+                )
         return found
 
     def cards(self) -> dict[str, list[str]]:

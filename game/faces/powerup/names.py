@@ -14,8 +14,11 @@ from game.ui.sheet import Sheet
 
 #: the ranks, best first, with the colours in which their rings are painted on the ice
 RINGS: dict[str, tuple[int, int, int]] = {
-    "b": (34, 132, 92), "4": (196, 44, 50), "8": (218, 228, 238), "12": (30, 92, 178),
-}  # fmt: skip
+    "b": (34, 132, 92),
+    "4": (196, 44, 50),
+    "8": (218, 228, 238),
+    "12": (30, 92, 178),
+}
 ORDER = ("b", "4", "8", "12", "G", "H", "W")
 
 
@@ -36,8 +39,13 @@ def card_name(code: str) -> str:
         return _("a card")
     card = plain(code)
     name = {
-        "b": _("a button"), "8": _("an 8"), "G": _("a Guard"), "H": _("a Hit"), "W": _("the Wild"), "-": _("no card"),
-    }.get(card) or _("a {card}", card=card)  # fmt: skip
+        "b": _("a button"),
+        "8": _("an 8"),
+        "G": _("a Guard"),
+        "H": _("a Hit"),
+        "W": _("the Wild"),
+        "-": _("no card"),
+    }.get(card) or _("a {card}", card=card)
     return _("{card} (the Wild)", card=name) if code.startswith("W=") else name
 
 
@@ -60,9 +68,12 @@ def short(codes: Sequence[str]) -> str:
 def kind_name(kind: str) -> str:
     """What a call is for."""
     return {
-        "house": _("house stone"), "guard": _("guard"), "takeout": _("take-out"), "promote": _("promote"),
+        "house": _("house stone"),
+        "guard": _("guard"),
+        "takeout": _("take-out"),
+        "promote": _("promote"),
         "nudge": _("nudge"),
-    }.get(kind, kind)  # fmt: skip
+    }.get(kind, kind)
 
 
 def call_name(call: str) -> str:
@@ -97,9 +108,7 @@ def move_name(text: str, names: Sequence[str]) -> str:
         return _("Exchange {cards}", cards=rest)
     if verb == "colour":
         return _("Blue cards") if rest == "blue" else _("Yellow cards")
-    return {
-        "keep": _("Keep"), "redraw": _("Draw again"), "forfeit": _("Forfeit the stone"),
-    }.get(verb, text)  # fmt: skip
+    return {"keep": _("Keep"), "redraw": _("Draw again"), "forfeit": _("Forfeit the stone")}.get(verb, text)
 
 
 def look_of(colours: Sequence[str], team: int) -> int:
@@ -137,8 +146,12 @@ def team_colour(colours: Sequence[str], team: int) -> style.Colour:
 
 def stone_tip(stone: Any, number: int, guard: str, rank: int, colours: Sequence[str]) -> str:
     """A stone in words: ``number`` from the pin (0 for a guard), the guard on it, its rank among those that count."""
-    first = _("{stone}, {team}: {cards}", stone=stone["name"], team=team_in_words(colours, stone["team"]),
-              cards=short(stone["cards"]))  # fmt: skip
+    first = _(
+        "{stone}, {team}: {cards}",
+        stone=stone["name"],
+        team=team_in_words(colours, stone["team"]),
+        cards=short(stone["cards"]),
+    )
     if not number:
         return first + "\n" + _("Guards {stone}.", stone=stone["guards"])
     lines = [first, _("Number {n} of 40 from the pin.", n=number)]
@@ -155,8 +168,10 @@ def miniature(sheet: Sheet, rect: Rect) -> None:
     sheet.image("curling/tableau_0.png", Rect.around(rect.cx, rect.cy, size * 1.25, size * 1.25))
     unit = size / 112
     for picture, dx, dy, w, h in (
-        ("pair_yellow_4", -20, 18, 38, 43), ("pair_yellow_4", 20, 18, 38, 43),
-        ("modifier_yellow_b", -16.5, -22, 31, 34), ("modifier_yellow_12", 16.5, -22, 31, 34),
-    ):  # fmt: skip
+        ("pair_yellow_4", -20, 18, 38, 43),
+        ("pair_yellow_4", 20, 18, 38, 43),
+        ("modifier_yellow_b", -16.5, -22, 31, 34),
+        ("modifier_yellow_12", 16.5, -22, 31, 34),
+    ):
         at = Rect.around(rect.cx + dx * unit, rect.cy + dy * unit, w * unit, h * unit)
         sheet.image(f"curling/{picture}.png", at)

@@ -176,8 +176,9 @@ def _count(sheet: Sheet, now: Shown, seen: Glance, words: Words) -> None:
             sheet.text(str(n + 1), x, PANEL.cy + 32, 34, style.INK, font=style.SCORE, anchor="center")
         team = teams.get(name, 0)
         ink = team_colour(now["colours"], team)
-        sheet.text(team_signed(now["colours"], team), x, PANEL.cy - 22, 19, ink, font=style.BOLD, anchor="center",
-                   fit=step - 6)  # fmt: skip
+        sheet.text(
+            team_signed(now["colours"], team), x, PANEL.cy - 22, 19, ink, font=style.BOLD, anchor="center", fit=step - 6
+        )
         text = _("{stone} at {n}", stone=name, n=numbers.get(name, 0))
         sheet.text(text, x, PANEL.cy - 50, 19, style.CREAM, anchor="center", fit=step - 6)
 
@@ -193,8 +194,12 @@ def _count_told(now: Shown, words: Words) -> str:
     if event.name == "PointCounted":
         return _level(data) or _("{stone} counts, at {n}.", stone=data["stone"], n=data["distance"])
     if event.name == "CountStopped":
-        return _("{stone} of {team}, at {n}, ends the count.", stone=data["stone"], n=data["distance"],
-                 team=team_in_words(now["colours"], data["team"]))  # fmt: skip
+        return _(
+            "{stone} of {team}, at {n}, ends the count.",
+            stone=data["stone"],
+            n=data["distance"],
+            team=team_in_words(now["colours"], data["team"]),
+        )
     if event.name == "EndScored":
         return next_stone(words, data)
     points = [event.data for event in now.events if event.name == "PointCounted"]
@@ -207,5 +212,11 @@ def _level(data: Any) -> str:
         return ""
     own, other = (data["cards_held"][team] for team in (data["team"], 1 - data["team"]))
     n = next(n for n in range(4) if own[n] != other[n])
-    return _("{stone} counts: level at {n}, but its team holds more {cards}, {a} to {b}.", stone=data["stone"],
-             n=data["distance"], cards=many(ORDER[n]), a=own[n], b=other[n])  # fmt: skip
+    return _(
+        "{stone} counts: level at {n}, but its team holds more {cards}, {a} to {b}.",
+        stone=data["stone"],
+        n=data["distance"],
+        cards=many(ORDER[n]),
+        a=own[n],
+        b=other[n],
+    )

@@ -28,9 +28,11 @@ HALO = 164.0
 TARGET = 168.0
 SHOW = ("GuardsLifted", "CountTied", "PointCounted", "CountStopped", "EndScored", "MatchEnded")
 LIGHTS: Mapping[str, tuple[str, float]] = {
-    "target": ("curling/target_cyan.png", TARGET / 112), "hint": ("curling/halo_cool.png", HALO / 112),
-    "picked": ("curling/target_cyan.png", TARGET / 112), "seen": ("curling/halo_cool.png", HALO / 112),
-}  # fmt: skip
+    "target": ("curling/target_cyan.png", TARGET / 112),
+    "hint": ("curling/halo_cool.png", HALO / 112),
+    "picked": ("curling/target_cyan.png", TARGET / 112),
+    "seen": ("curling/halo_cool.png", HALO / 112),
+}
 
 
 class Counting(NamedTuple):
@@ -108,22 +110,29 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float
         ring = (_aimed(under.kind, size),) if under is not None and under.target == name else ()
         shield = Part("curling/shield.png", (4 - ACROSS / 2) * size, 0, 36 * size, 36 * size)
         entrance = slide[0] - spot.x, slide[1] - spot.y
-        pieces.append(Piece(
-            name, "", spot.x, spot.y, 112 * size, 112 * size,
-            angle=5.0 if not number else 0.0,
-            entrance=entrance,
-            label=stone_tip(stone, number, "", 0, now["colours"]).replace("\n", ". "),
-            tip=stone_tip(stone, number, guard, ranks.get(name, 0), now["colours"]),
-            lights=LIGHTS,
-            kin=(*together[1:], *(other + TAG for other in together)),
-            parts=(
-                *((Part("curling/halo.png", 0, 0, HALO * size, HALO * size),) if name in ranks else ()),
-                Part(f"curling/tableau_{look}.png", 0, 0, 140 * size, 140 * size),
-                *card_parts(stone["cards"], now["colours"], size, contrast),
-                *ring,
-                *((shield,) if not number else ()),
-            ),
-        ))  # fmt: skip
+        pieces.append(
+            Piece(
+                name,
+                "",
+                spot.x,
+                spot.y,
+                112 * size,
+                112 * size,
+                angle=5.0 if not number else 0.0,
+                entrance=entrance,
+                label=stone_tip(stone, number, "", 0, now["colours"]).replace("\n", ". "),
+                tip=stone_tip(stone, number, guard, ranks.get(name, 0), now["colours"]),
+                lights=LIGHTS,
+                kin=(*together[1:], *(other + TAG for other in together)),
+                parts=(
+                    *((Part("curling/halo.png", 0, 0, HALO * size, HALO * size),) if name in ranks else ()),
+                    Part(f"curling/tableau_{look}.png", 0, 0, 140 * size, 140 * size),
+                    *card_parts(stone["cards"], now["colours"], size, contrast),
+                    *ring,
+                    *((shield,) if not number else ()),
+                ),
+            )
+        )
         marks = _marks(ranks.get(name, 0), show is not None and show.stopper == name, size)
         parts = (*_tag(name, number, look, size), *marks)
         tags.append(Piece(name + TAG, "", spot.x, spot.y, 112 * size, 112 * size, entrance=entrance, parts=parts))

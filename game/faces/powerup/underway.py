@@ -29,8 +29,16 @@ FIRST, PITCH, HIGH, WIDTH = 864.0, 101.0, 372.0, 84.0
 #: the sign of a card that has been laid there
 SIGN = 57.0, 64.5
 ASIDE = Rect(1226, 282, 274, 150)
-VERDICTS = ("StoneMade", "GuardSet", "StoneLost", "StoneTakenOut", "DoubleTakenOut", "StonePromoted", "StoneNudged",
-            "StoneForfeited")  # fmt: skip
+VERDICTS = (
+    "StoneMade",
+    "GuardSet",
+    "StoneLost",
+    "StoneTakenOut",
+    "DoubleTakenOut",
+    "StonePromoted",
+    "StoneNudged",
+    "StoneForfeited",
+)
 
 
 @dataclass
@@ -107,8 +115,10 @@ class UnderWayPanel:
             return
         last = last_stone(now)
         if last is None:
-            lays = [next((s for s, plays in enumerate(seen.plays) if n in plays and s % 2 == seen.team), -1)
-                    for n in range(1, 5)]  # fmt: skip
+            lays = [
+                next((s for s, plays in enumerate(seen.plays) if n in plays and s % 2 == seen.team), -1)
+                for n in range(1, 5)
+            ]
             self._head(sheet, _("Stone {n}", n=now["thrown"] + 1), self._calls(lays[0]), self._went_round(now))
             self._places(sheet, [], lays, seen.due)
             self._lamp(sheet, seen, note)
@@ -261,9 +271,9 @@ class UnderWayPanel:
 
     def _becomes(self, sheet: Sheet, now: Shown, under: Under) -> None:
         """The stone or its target as it would lie."""
-        what = {
-            "house": _("would lie"), "guard": _("guards {stone}", stone=under.target),
-        }.get(under.kind) or _("{stone} becomes", stone=under.target)  # fmt: skip
+        what = {"house": _("would lie"), "guard": _("guards {stone}", stone=under.target)}.get(under.kind) or _(
+            "{stone} becomes", stone=under.target
+        )
         y = ASIDE.cy + (26 if under.kind != "guard" else 0)
         sheet.text(what, ASIDE.x, y, 20, style.WARM, font=style.BOLD, fit=132)
         low, high = could_lie(under)

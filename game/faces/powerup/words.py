@@ -57,10 +57,14 @@ class PowerUpWords(Words):
             return Explained(_("A card you have not seen"))
         card = w.card_name(code)
         text = {
-            "b": _("the best rank"), "4": _("the 4-foot"), "8": _("the 8-foot"), "12": _("the 12-foot"),
+            "b": _("the best rank"),
+            "4": _("the 4-foot"),
+            "8": _("the 8-foot"),
+            "12": _("the 12-foot"),
             "G": _("guards a house stone, or matches a guard that is hit"),
-            "H": _("takes out, promotes or nudges"), "W": _("stands for any other card"),
-        }.get(w.plain(code), "")  # fmt: skip
+            "H": _("takes out, promotes or nudges"),
+            "W": _("stands for any other card"),
+        }.get(w.plain(code), "")
         return Explained(card[:1].upper() + card[1:], text, self._does(code, view))
 
     def _does(self, code: str, view: View | None) -> tuple[str, ...]:

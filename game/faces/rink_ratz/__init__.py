@@ -20,10 +20,13 @@ def statistics(line: Any) -> list[tuple[str, str]]:
     shots, goals = own.get("ShotMade", 0), own.get("GoalScored", 0)
     per = f"{100 * goals / shots:.0f} %" if shots else "–"
     return [
-        (_("Shots"), str(shots)), (_("Goals"), str(goals)), (_("Goals a shot"), per),
-        (_("Blocks"), str(own.get("ShotBlocked", 0))), (_("Saves"), str(own.get("GoalSaved", 0))),
+        (_("Shots"), str(shots)),
+        (_("Goals"), str(goals)),
+        (_("Goals a shot"), per),
+        (_("Blocks"), str(own.get("ShotBlocked", 0))),
+        (_("Saves"), str(own.get("GoalSaved", 0))),
         (_("Power plays"), str(own.get("PowerPlayStarted", 0))),
-    ]  # fmt: skip
+    ]
 
 
 def samples(option: str, value: Any) -> list[tuple[str, str]]:
@@ -70,7 +73,16 @@ ENTRY = Entry(
         "GoalieBack": "skates",
         "PeriodEnded": "period_end",
     },
-    holds={"GoalScored": 1.0, "GoalSaved": 0.9, "ShotMade": 0.25, "ShotBlocked": 0.25, "Replied": 0.25,
-           "ShotMissed": 0.5, "PenaltyShot": 0.8, "PeriodEnded": 0.9, "PowerPlayStarted": 0.3},
+    holds={
+        "GoalScored": 1.0,
+        "GoalSaved": 0.9,
+        "ShotMade": 0.25,
+        "ShotBlocked": 0.25,
+        "Replied": 0.25,
+        "ShotMissed": 0.5,
+        "PenaltyShot": 0.8,
+        "PeriodEnded": 0.9,
+        "PowerPlayStarted": 0.3,
+    },
     teams=both_teams,
-)  # fmt: skip
+)

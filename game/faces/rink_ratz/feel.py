@@ -47,12 +47,18 @@ def _goal(feel: Feel, data: Data) -> Banner:
     score = " : ".join(str(s) for s in data["scores"])
     seat, team = data["seat"], data["team"]
     kind = (
-        _("overtime's winner") if data["winner"] else
-        _("into the empty net") if data["empty_net"] else
-        _("on the power play") if data["power"] else
-        _("short-handed") if data["short_handed"] else
-        _("a penalty shot") if data["kind"] == "penalty" else ""
-    )  # fmt: skip
+        _("overtime's winner")
+        if data["winner"]
+        else _("into the empty net")
+        if data["empty_net"]
+        else _("on the power play")
+        if data["power"]
+        else _("short-handed")
+        if data["short_handed"]
+        else _("a penalty shot")
+        if data["kind"] == "penalty"
+        else ""
+    )
     title = feel.words.say(say("{seat} scores!", seat=seat)) if seat >= 0 else _("{team} scores!", team=team_name(team))
     rest = _("A save may still undo it.") if data["under_review"] else ""
     line = " · ".join(part for part in (score, kind, rest) if part)
@@ -67,12 +73,19 @@ def _stood(feel: Feel, data: Data) -> Banner:
 
 def _shot(feel: Feel, data: Data) -> Banner | None:
     title = {
-        "rebound": _("Rebound!"), "break": _("Breakaway!"), "two": _("Two-on-One!"), "stick": _("Power-play shot!"),
-    }.get(data["kind"])  # fmt: skip
+        "rebound": _("Rebound!"),
+        "break": _("Breakaway!"),
+        "two": _("Two-on-One!"),
+        "stick": _("Power-play shot!"),
+    }.get(data["kind"])
     if title is None:
         return None
-    return Banner(title, feel.words.say(say("{seat} shoots for {team}.", seat=data["seat"], team=data["team"])),
-                  _colour(data), 0.8)  # fmt: skip
+    return Banner(
+        title,
+        feel.words.say(say("{seat} shoots for {team}.", seat=data["seat"], team=data["team"])),
+        _colour(data),
+        0.8,
+    )
 
 
 def _blocked(feel: Feel, data: Data) -> Banner:
@@ -157,8 +170,11 @@ def told_pile(now: Shown) -> list[tuple[str, str, str]]:
             found.append([data["card"], TEAMS[data["seat"] % 2][1], face_name(data["face"]) if data["face"] else ""])
         elif found and data.get("kind") != "penalty":
             found[-1][2] = {
-                "ShotMade": _("shot"), "GoalScored": _("goal!"), "ShotBlocked": _("stops"), "GoalSaved": _("save"),
-            }.get(event.name, found[-1][2])  # fmt: skip
+                "ShotMade": _("shot"),
+                "GoalScored": _("goal!"),
+                "ShotBlocked": _("stops"),
+                "GoalSaved": _("save"),
+            }.get(event.name, found[-1][2])
     laid = [text.partition(" ") for text in now["pile"]]
     if [card for card, _shape, _said in found] == [card for card, _space, _face in laid]:
         words = [f"{shape} {said}".strip() for _card, shape, said in found]

@@ -60,16 +60,23 @@ class Boxes:
         away = area.w / 2 - 208
         top = area.top - 96
         return cls(
-            u, (card(-190, 168), card(0, 168), card(190, 168)), card(0, 178), card(266, 178), card(-520, 92),
-            card(-410, 92), card(410, 118),
+            u,
+            (card(-190, 168), card(0, 168), card(190, 168)),
+            card(0, 178),
+            card(266, 178),
+            card(-520, 92),
+            card(-410, 92),
+            card(410, 118),
             sign=Rect.around(cx, cy + 158 * u, 520 * u, 56 * u),
             chances=Rect.around(cx, cy - 216 * u, 1100 * u, 66 * u),
             board=Rect(area.x + 120, top - 232 * u, 384 * u, 232 * u),
             power=Rect(area.right - 120 - 384 * u, top - 232 * u, 384 * u, 232 * u),
             # the nets are of the room's picture, whose frame lies at the table's edges
-            nets=((cx + away, area.cy), (cx - away, area.cy)), face_off=(cx, cy - 274 * u), side=area.y + 352 * high,
+            nets=((cx + away, area.cy), (cx - away, area.cy)),
+            face_off=(cx, cy - 274 * u),
+            side=area.y + 352 * high,
             hand=hand_box(area, width=158),
-        )  # fmt: skip
+        )
 
 
 class RinkRatzLayout(Layout):
@@ -114,8 +121,18 @@ class RinkRatzLayout(Layout):
             if spot.own:
                 hand, held = boxes.hand, company.eyes == spot.seat
                 width = hand.h / style.CARD_ASPECT
-                places[name] = Fan(name, hand.cx, hand.cy, width, spread=hand.w, gap=0.71 * width, deck=DECK,
-                                   held=held, seat=spot.seat, order=hand_key)  # fmt: skip
+                places[name] = Fan(
+                    name,
+                    hand.cx,
+                    hand.cy,
+                    width,
+                    spread=hand.w,
+                    gap=0.71 * width,
+                    deck=DECK,
+                    held=held,
+                    seat=spot.seat,
+                    order=hand_key,
+                )
             else:
                 places[name] = Backs(name, *spot.cards, deck=DECK, seat=spot.seat, order=hand_key)
         return places

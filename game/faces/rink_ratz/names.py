@@ -28,10 +28,13 @@ def card_name(code: str) -> str:
     if code.isdigit():
         return _("the stick {n}", n=code) if int(code) >= STICK else _("the {n}", n=code)
     return {
-        "SB": _("Shot or Blocked Shot"), "BM": _("Breakaway or Miraculous Save"),
-        "TM": _("Two-on-One or Miraculous Save"), "PS": _("Power Play or Shutdown Defence"),
-        "TS": _("Two-on-One or Shutdown Defence"), HIDDEN: _("a card"),
-    }.get(code, code)  # fmt: skip
+        "SB": _("Shot or Blocked Shot"),
+        "BM": _("Breakaway or Miraculous Save"),
+        "TM": _("Two-on-One or Miraculous Save"),
+        "PS": _("Power Play or Shutdown Defence"),
+        "TS": _("Two-on-One or Shutdown Defence"),
+        HIDDEN: _("a card"),
+    }.get(code, code)
 
 
 def face_name(face: str) -> str:

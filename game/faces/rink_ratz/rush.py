@@ -86,17 +86,27 @@ def just_laid(now: Shown) -> bool:
 def shot_name(kind: str) -> str:
     """A kind of shot, for its card."""
     return {
-        "match": _("pair"), "rebound": _("rebound"), "stick": _("stick"), "shot": _("shot"), "two": _("two-on-one"),
-        "break": _("breakaway"), "power": _("power play"),
-    }.get(kind, "")  # fmt: skip
+        "match": _("pair"),
+        "rebound": _("rebound"),
+        "stick": _("stick"),
+        "shot": _("shot"),
+        "two": _("two-on-one"),
+        "break": _("breakaway"),
+        "power": _("power play"),
+    }.get(kind, "")
 
 
 def sign(kind: str) -> str:
     """A kind of shot, for all to hear."""
     return {
-        "match": _("Shot!"), "rebound": _("Rebound!"), "stick": _("Power-play shot!"), "shot": _("Shot!"),
-        "two": _("Two-on-One!"), "break": _("Breakaway!"), "power": _("Power-play shot!"),
-    }.get(kind, "")  # fmt: skip
+        "match": _("Shot!"),
+        "rebound": _("Rebound!"),
+        "stick": _("Power-play shot!"),
+        "shot": _("Shot!"),
+        "two": _("Two-on-One!"),
+        "break": _("Breakaway!"),
+        "power": _("Power-play shot!"),
+    }.get(kind, "")
 
 
 def reply_chances(now: Shown) -> list[tuple[str, Sequence[str]]]:

@@ -138,8 +138,12 @@ class RinkRatzWords(Words):
             # with four the turn comes to the shooter's partner
             name = self.moment.company.names[(seen.seat + 2) % 4]
             if rebounds:
-                return _("Finish the shot of {partner}: {goals} scores, {rebounds} rebounds.", partner=name,
-                         goals=goals, rebounds=rebounds)  # fmt: skip
+                return _(
+                    "Finish the shot of {partner}: {goals} scores, {rebounds} rebounds.",
+                    partner=name,
+                    goals=goals,
+                    rebounds=rebounds,
+                )
             return _("Finish the shot of {partner}: {goals} scores.", partner=name, goals=goals)
         if rebounds:
             return _("Finish your shot: {goals} scores, {rebounds} rebounds.", goals=goals, rebounds=rebounds)
@@ -162,9 +166,14 @@ class RinkRatzWords(Words):
         """What a seat's card was."""
         data = event.data
         said = {
-            "ShotMade": _("shoots"), "ShotBlocked": _("blocks"), "Replied": _("replies"), "ShotMissed": _("misses"),
-            "GoalScored": _("scores!"), "GoalSaved": _("saves!"), "CardBurnt": _("gives up a card"),
-        }.get(event.name)  # fmt: skip
+            "ShotMade": _("shoots"),
+            "ShotBlocked": _("blocks"),
+            "Replied": _("replies"),
+            "ShotMissed": _("misses"),
+            "GoalScored": _("scores!"),
+            "GoalSaved": _("saves!"),
+            "CardBurnt": _("gives up a card"),
+        }.get(event.name)
         if event.name == "CardPlayed" and data["card"].isdigit():
             said = _("lays {n}", n=data["card"])
         seat = data.get("seat", -1)

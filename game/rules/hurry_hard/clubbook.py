@@ -108,20 +108,30 @@ def _skips(past: Past) -> bool:
 PAGE = (
     Achievement("big_end", say("A big end"), say("Score four points or more in one end."), _big),
     Achievement("stole", say("Grand larceny"), say("Steal three points or more in one end."), _stole),
-    Achievement("shutout", say("Clean sheet"),
-                say("Win a match of four ends or more without a point against you."), _shutout),
+    Achievement(
+        "shutout", say("Clean sheet"), say("Win a match of four ends or more without a point against you."), _shutout
+    ),
     Achievement("comeback", say("From the hack again"), say("Win after trailing by three points."), _comeback),
-    Achievement("last_rock", say("Against the hammer"),
-                say("Win a match of four ends or more by stealing its last end, without having led before it."),
-                _last_rock),
+    Achievement(
+        "last_rock",
+        say("Against the hammer"),
+        say("Win a match of four ends or more by stealing its last end, without having led before it."),
+        _last_rock,
+    ),
     Achievement("double", say("Two birds"), say("Remove two rocks of the other team with one throw."), _double),
-    Achievement("stopped", say("Not on my ice"),
-                say("Stop three of the other team's shots yourself in one end."), _stopped),
+    Achievement(
+        "stopped", say("Not on my ice"), say("Stop three of the other team's shots yourself in one end."), _stopped
+    ),
     Achievement("frozen", say("Deep freeze"), say("Freeze two rocks in one match."), _frozen),
     Achievement("claimed", say("Finders keepers on ice"), say("Claim three rocks for your team in one end."), _claimed),
-    Achievement("guarded", say("Under lock and key"),
-                say("Give one rock two guards, and steal the end with it."), _guarded),
+    Achievement(
+        "guarded", say("Under lock and key"), say("Give one rock two guards, and steal the end with it."), _guarded
+    ),
     Achievement("wrecked", say("Wrecking crew"), say("Wreck two of the other team's rocks in one end."), _wrecked),
-    Achievement("skips", say("Skip of skips"),
-                say("Win a match of four ends or more against Skip in every seat of the other team."), _skips),
-)  # fmt: skip
+    Achievement(
+        "skips",
+        say("Skip of skips"),
+        say("Win a match of four ends or more against Skip in every seat of the other team."),
+        _skips,
+    ),
+)

@@ -23,8 +23,15 @@ class HurryHardGame(PackGame[HurryHardState, Draft]):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     teams: ClassVar[bool] = True
     cards_at: ClassVar[tuple[str, ...]] = (
-        "hands", "rows", "pile", "discard", "rocks.*.card", "rocks.*.under", "shot.card", "shot.cards.*.card",
-    )  # fmt: skip
+        "hands",
+        "rows",
+        "pile",
+        "discard",
+        "rocks.*.card",
+        "rocks.*.under",
+        "shot.card",
+        "shot.cards.*.card",
+    )
     part_events: ClassVar[frozenset[str]] = frozenset({"EndScored"})
     draft, terms_of = Draft, staticmethod(terms_of)
     meaning, tell = staticmethod(preview.meaning), staticmethod(telling.tell)

@@ -38,9 +38,7 @@ from game.rules.hurry_hard.tables import (
 )
 from game.rules.hurry_hard.terms import circle
 
-__all__ = [
-    "CardSight", "Glance", "HeldCard", "Preview", "RockSight", "glance", "lying", "meaning", "refusal", "unseen",
-]  # fmt: skip
+__all__ = ["CardSight", "Glance", "HeldCard", "Preview", "RockSight", "glance", "lying", "meaning", "refusal", "unseen"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,9 +130,19 @@ def deliver(core: Core, action: Action, chance: Chance, log: Log) -> None:
         style, x, aim, speed, spin = action[1:]
         lay = {n: [s.value, s.x, s.y, s.angle, s.on] for n, s in core.stones.items() if s.zone == ICE}
         tell(
-            log, "StoneDelivered", seat=seat, stone=stone, style=style, x=x, aim=aim, speed=speed, spin=spin,
-            executed=chance.told.get("noise"), layout=lay, dice=outcome.to_json(),
-        )  # fmt: skip
+            log,
+            "StoneDelivered",
+            seat=seat,
+            stone=stone,
+            style=style,
+            x=x,
+            aim=aim,
+            speed=speed,
+            spin=spin,
+            executed=chance.told.get("noise"),
+            layout=lay,
+            dice=outcome.to_json(),
+        )
     settle(core, stone, outcome, chance, log)
 
 

@@ -11,8 +11,16 @@ from game.rules.powerup.terms import Terms
 from game.rules.rng import Rng
 
 COLOUR, SKIP, PASS, CALL, EXCHANGE, ADD, WILD, REDRAW, OVER = PHASES = (
-    "colour", "skip", "pass", "call", "exchange", "add", "wild", "redraw", "over",
-)  # fmt: skip
+    "colour",
+    "skip",
+    "pass",
+    "call",
+    "exchange",
+    "add",
+    "wild",
+    "redraw",
+    "over",
+)
 
 #: in ``passed``: not asked (yet), and kept; else the type passed
 UNASKED, KEPT = -1, 7

@@ -17,9 +17,7 @@ from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.tables import NO_CARD, PIECES, SHARE, TAKEOUTS_AFTER, TYPES, G, Stone, W, code, types_of
 from game.rules.powerup.underway import LOST, pair_text, told, under_way
 
-__all__ = [
-    "Glance", "Score", "Under", "distance", "glance", "held", "meaning", "names", "refusal", "targets", "unseen",
-]  # fmt: skip
+__all__ = ["Glance", "Score", "Under", "distance", "glance", "held", "meaning", "names", "refusal", "targets", "unseen"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,14 @@ def end_scored(start: Core, end: Core) -> list[Event]:
     for number, stone in enumerate(counted.counting, 1):
         scores[counted.team] += 1
         tie = counted.stopper is not None and stone.distance == counted.stopper.distance
-        data = {**team_data(start, counted.team), "stone": stone.name, "number": number, "distance": stone.distance,
-                "tie": tie, "cards_held": _held(counted)}  # fmt: skip
+        data = {
+            **team_data(start, counted.team),
+            "stone": stone.name,
+            "number": number,
+            "distance": stone.distance,
+            "tie": tie,
+            "cards_held": _held(counted),
+        }
         events.append(Event("PointCounted", data, holds={"scores": list(scores)}))
     if counted.points and counted.stopper is not None:
         stopper = counted.stopper

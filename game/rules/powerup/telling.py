@@ -181,9 +181,7 @@ def _match_ended(d: Data) -> Words:
 
 TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "HammerGiven": lambda d: say(
-        "The lot: hammer for {seats_hammer}, first stone for {seats}.",
-        seats=d["seats"],
-        seats_hammer=d["seats_hammer"],
+        "The lot: hammer for {seats_hammer}, first stone for {seats}.", seats=d["seats"], seats_hammer=d["seats_hammer"]
     ),
     "ColourChosen": lambda d: say("{seat} chooses {colour}.", seat=d["seat"], colour=COLOURS[d["colour"]].to_json()),
     "SkipAnnounced": lambda d: say("First Skip of {seats}: {seat_skip}.", seat_skip=d["seat_skip"], seats=d["seats"]),

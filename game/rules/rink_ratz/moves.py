@@ -13,9 +13,17 @@ from game.rules.rink_ratz.tables import BM, BREAK, CODES, NUMBERS, POWER, PS, SB
 Action = int
 
 FACES: tuple[tuple[int, str], ...] = (
-    (SB, "shot"), (SB, "block"), (BM, "break"), (BM, "save"), (TM, "two"),
-    (TM, "save"), (PS, "power"), (PS, "shutdown"), (TS, "two"), (TS, "shutdown"),
-)  # fmt: skip
+    (SB, "shot"),
+    (SB, "block"),
+    (BM, "break"),
+    (BM, "save"),
+    (TM, "two"),
+    (TM, "save"),
+    (PS, "power"),
+    (PS, "shutdown"),
+    (TS, "two"),
+    (TS, "shutdown"),
+)
 FIRST_FACE: Action = NUMBERS
 FIRST_BURN: Action = FIRST_FACE + len(FACES)
 PULL: Action = FIRST_BURN + len(SPECIALS)
@@ -28,9 +36,19 @@ SB_SHOT, SB_BLOCK, BM_BREAK, BM_SAVE, TM_TWO, TM_SAVE, PS_POWER, PS_SHUTDOWN, TS
 #: what a face does: the kind of shot it makes, or one of these
 BLOCKS, SAVES, BURNS = 20, 21, 22
 EFFECT: tuple[int, ...] = (
-    *(0 for _ in range(NUMBERS)), SHOT, BLOCKS, BREAK, SAVES, TWO, SAVES, POWER, BLOCKS, TWO, BLOCKS,
+    *(0 for _ in range(NUMBERS)),
+    SHOT,
+    BLOCKS,
+    BREAK,
+    SAVES,
+    TWO,
+    SAVES,
+    POWER,
+    BLOCKS,
+    TWO,
+    BLOCKS,
     *(BURNS for _ in SPECIALS),
-)  # fmt: skip
+)
 #: the type of card that an action lays
 CARD: tuple[int, ...] = (*range(NUMBERS), *(card for card, _ in FACES), *range(NUMBERS, NUMBERS + len(SPECIALS)))
 

@@ -62,10 +62,7 @@ CASES: dict[str, Pair] = {
         past(*lay(0, "break", "bridge", "bridge", "bridge"), out(0)),
         past(*lay(0, "bridge", "break", "bridge", "bridge"), out(0)),
     ),
-    "many_left": (
-        past(*lay(0, "bridge"), out(0, left=(0, 8, 9))),
-        past(*lay(0, "bridge"), out(0, left=(0, 7, 9))),
-    ),
+    "many_left": (past(*lay(0, "bridge"), out(0, left=(0, 8, 9))), past(*lay(0, "bridge"), out(0, left=(0, 7, 9)))),
     "untouched": (
         past(*turn(0, 4), *lay(0, "bridge"), out(0)),
         past(*turn(0, 4), *turn(2, 1), *lay(0, "bridge"), out(0)),
@@ -75,8 +72,5 @@ CASES: dict[str, Pair] = {
         _book((0, 1, 0), (0, 2, 0), (1, 2, 0), (2, 2, 0), (3, 2, 0)),
         _book((0, 1, 0), (1, 1, 0), (1, 2, 0), (2, 2, 0), (3, 2, 0)),
     ),
-    "skips": (
-        _book((3, 0, 0), kinds=("human", "skip", "skip")),
-        _book((3, 0, 0), kinds=("human", "skip", "club")),
-    ),
+    "skips": (_book((3, 0, 0), kinds=("human", "skip", "skip")), _book((3, 0, 0), kinds=("human", "skip", "club"))),
 }

@@ -44,10 +44,7 @@ CASES: dict[str, Pair] = {
         past(end(3, team=1, scores=(0, 3)), end(4, scores=(4, 3))),
         past(end(2, team=1, scores=(0, 2)), end(4, scores=(4, 2))),
     ),
-    "last_rock": (
-        past(end(1, stolen=True, scores=(2, 1))),
-        past(end(1, stolen=True, scores=(3, 1))),
-    ),
+    "last_rock": (past(end(1, stolen=True, scores=(2, 1))), past(end(1, stolen=True, scores=(3, 1)))),
     "double": (past(*removed(1, 1), SHOT), past(*removed(1, 0), SHOT, *removed(1), SHOT)),
     "stopped": (past(*stops(1, 3, 1), end(0, team=-1)), past(*stops(1, 2, 1), end(0, team=-1))),
     "frozen": (past(*[ev("RockFroze", seat=0)] * 2), past(ev("RockFroze", seat=0), ev("RockFroze", seat=2))),

@@ -41,10 +41,7 @@ def ways(*kinds: str) -> Past:
 CASES: dict[str, Pair] = {
     "natural": (past(goal(), goal(), goal()), past(goal(), goal(), PERIOD, goal())),
     "shutout": (past(goal(), goal(), goal(1), SAVED, goal()), past(goal(), goal(), goal(1), goal())),
-    "comeback": (
-        past(*[goal(1)] * 3, *[goal()] * 4),
-        past(*[goal(1)] * 2, goal(), goal(1), *[goal()] * 3),
-    ),
+    "comeback": (past(*[goal(1)] * 3, *[goal()] * 4), past(*[goal(1)] * 2, goal(), goal(1), *[goal()] * 3)),
     "overtime": (
         past(PERIOD, PERIOD, goal(1), goal(), PERIOD, goal(), PERIOD),
         past(PERIOD, goal(1), goal(), PERIOD, PERIOD, goal(), PERIOD),
@@ -58,9 +55,6 @@ CASES: dict[str, Pair] = {
     "killed": (power(), power(goals=True)),
     "scramble": (shots("match", "rebound", "rebound"), shots("rebound", "rebound", "match", "rebound")),
     "ways": (ways("match", "shot", "break", "two"), ways("match", "shot", "break", "match")),
-    "wall": (
-        past(*[ev("ShotBlocked", seat=0)] * 5),
-        past(*[ev("ShotBlocked", seat=0)] * 4, ev("ShotBlocked", seat=1)),
-    ),
+    "wall": (past(*[ev("ShotBlocked", seat=0)] * 5), past(*[ev("ShotBlocked", seat=0)] * 4, ev("ShotBlocked", seat=1))),
     "skips": (past(kinds=("human", "skip")), past(kinds=("human", "skip"), level="junior")),
 }

@@ -139,13 +139,7 @@ def test_a_blind_curdle_from_call_to_end() -> None:
 def test_the_end_of_a_hand_and_of_a_match() -> None:
     state = table(options={"seats": 2, "target": 2}, hands=[["5h"], ["Kc"]], banks=[["7c"], ["2d"]], scores=[1, 0])
     (_, won, ended) = state.push("play 5h 1").events
-    assert won.data == {
-        "seat": 0,
-        "reason": "out",
-        "scores": [2, 0],
-        "points": [1, 0],
-        "hands": [[], ["Kc"]],
-    }
+    assert won.data == {"seat": 0, "reason": "out", "scores": [2, 0], "points": [1, 0], "hands": [[], ["Kc"]]}
     assert ended.name == "MatchEnded"
     assert ended.data == {"outcome": {"winners": [0], "scores": [2, 0]}, "winners": [0]}
     assert [str(GAME.tell(e)) for e in (won, ended)] == ["0 has no card left and wins the hand.", "0 wins the match."]

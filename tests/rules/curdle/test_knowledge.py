@@ -87,12 +87,7 @@ def test_samples_agree_with_the_view(options: dict[str, Any], seed: int) -> None
 
 def test_samples_draw_what_is_unseen_evenly() -> None:
     """Of four unseen cards each lies in the other hand in about a half of the worlds: 2000 worlds, five deviations."""
-    state = table(
-        options={"seats": 2},
-        hands=[["2c"], ["3c", "4c"]],
-        banks=[["9c"], ["Kd"]],
-        stock=["5c", "6c"],
-    )
+    state = table(options={"seats": 2}, hands=[["2c"], ["3c", "4c"]], banks=[["9c"], ["Kd"]], stock=["5c", "6c"])
     unseen = set(cards_of(GAME.new({"seats": 2}, 0).to_position())) - {"2c", "9c", "Kd"}
     view, rng = state.view(0), Random(1)
     counts = Counter(card for _ in range(2000) for card in view.sample(rng).to_position()["hands"][1])

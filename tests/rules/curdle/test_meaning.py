@@ -65,16 +65,8 @@ def said(state: CurdleState, move: str) -> str:
             "bank 2",
             "2d and 2 cards from the stock, to give or to keep",
         ),
-        (
-            {**GIFT, "hands": [["9c"], ["Kc"]]},
-            "give 1",
-            "1 gets 8h and discards a card for it",
-        ),
-        (
-            {**GIFT, "hands": [["9c"], ["Kc"]]},
-            "give 0",
-            "you keep 8h and discard a card for it",
-        ),
+        ({**GIFT, "hands": [["9c"], ["Kc"]]}, "give 1", "1 gets 8h and discards a card for it"),
+        ({**GIFT, "hands": [["9c"], ["Kc"]]}, "give 0", "you keep 8h and discard a card for it"),
     ],
 )
 def test_it_is_said_in_a_few_words(keys: dict[str, Any], move: str, sentence: str) -> None:

@@ -67,11 +67,7 @@ OPENING = {"options": TWO, "hands": [["4c"], ["Kc"]], "banks": [["4h"], []], "ph
         ),
         (OPENING, "play 4c 1", "The opening card starts bank 2: bank 1 has its card already."),
         (OPENING, "pass", "The hand begins with an opening card: lay any card as bank 2."),
-        (
-            NATURAL,
-            "play 4c 1",
-            "A natural curdle is broken with a card of another rank: 4c would leave the same pair.",
-        ),
+        (NATURAL, "play 4c 1", "A natural curdle is broken with a card of another rank: 4c would leave the same pair."),
         (NATURAL, "pass", "Both banks show 4: break the natural curdle with a card of another rank."),
         (
             {**NATURAL, "hands": [["4c"], ["Kc"]], "stock": ["9c"]},

@@ -93,10 +93,7 @@ class Model(Resolutions):
 
         mine, theirs = ranks(0), ranks(1)
         worst = (99, 9)
-        return [
-            sum(r < min(theirs, default=worst) for r in mine),
-            sum(r < min(mine, default=worst) for r in theirs),
-        ]
+        return [sum(r < min(theirs, default=worst) for r in mine), sum(r < min(mine, default=worst) for r in theirs)]
 
     def score(self) -> None:
         p, points = self.p, self.points()

@@ -34,12 +34,7 @@ STRIP: Position = {
     "hands": [["G/DB", "T/RO"], ["T", "D8/HS", "T"], ["D8/JM", "T/RO"], ["G/DB", "D12/HR"]],
     "house": [["r2", "r5"], ["r4"]],
     "centre": ["r1"],
-    "rocks": {
-        "r1": {"card": "G/HH"},
-        "r2": {"card": "D8/HH"},
-        "r4": {"card": "D4"},
-        "r5": {"card": "D12/DB"},
-    },
+    "rocks": {"r1": {"card": "G/HH"}, "r2": {"card": "D8/HH"}, "r4": {"card": "D4"}, "r5": {"card": "D12/DB"}},
 }
 
 

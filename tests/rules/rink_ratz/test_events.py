@@ -149,11 +149,7 @@ def test_a_goal_with_the_last_card_of_a_period_is_no_longer_under_review() -> No
 def test_overtime_is_decided_in_so_many_words() -> None:
     table = {**EIGHT, "period": 4, "scores": [2, 2]}
     sentences = [str(GAME.tell(e)) for e in told(table, "8", "6", "6", "7")]
-    assert sentences == [
-        "1 plays 7.",
-        "The goal stands and decides the match.",
-        "0 wins the match, 3 to 2.",
-    ]
+    assert sentences == ["1 plays 7.", "The goal stands and decides the match.", "0 wins the match, 3 to 2."]
     rookie = {"hands": [["8", "6", "1"], ["6", "2", "7"]], "prev": "8", "period": 4, "scores": [2, 2]}
     goal = told(rookie, "8", "6", "6", options={"level": "rookie"})[1]
     assert str(GAME.tell(goal)) == "Goal in overtime! 0 scores with 6 and decides the match, 3 to 2."

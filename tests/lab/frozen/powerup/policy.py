@@ -24,18 +24,7 @@ from game.rules.powerup.moves import (
     Action,
 )
 from game.rules.powerup.moves import REDRAW as CHANGE
-from game.rules.powerup.tables import (
-    EIGHT,
-    FOUR,
-    SHARE,
-    TWELVE,
-    UNIT,
-    B,
-    G,
-    H,
-    W,
-    count_of,
-)
+from game.rules.powerup.tables import EIGHT, FOUR, SHARE, TWELVE, UNIT, B, G, H, W, count_of
 from game.rules.powerup.underway import call_of, under_way
 from tests.lab.frozen.powerup.chances import Inside, unseen_by
 from tests.lab.frozen.powerup.sheet import Sheet
