@@ -22,13 +22,14 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from game.rules.events import HIDDEN, CardMove, Concealed, Event, Position, Seat, fold, staged
+from game.rules.meaning import Meaning
 from game.rules.options import BadPosition, Option, Span, shown
 from game.rules.words import Json, Words, say
 
 __all__ = [
     "HIDDEN", "NOBODY", "SPECTATOR", "Action", "BadPosition", "CardMove", "Concealed", "Event", "Game", "IllegalMove",
-    "Json", "Move", "Opening", "Option", "Outcome", "Path", "Pick", "Position", "Pushed", "Seat", "Span", "State",
-    "Template", "View", "Words", "ReadView", "fold", "say", "staged",
+    "Json", "Meaning", "Move", "Opening", "Option", "Outcome", "Path", "Pick", "Position", "Pushed", "Seat", "Span",
+    "State", "Template", "View", "Words", "ReadView", "fold", "say", "staged",
 ]  # fmt: skip
 
 #: What the trusted core plays: small, interned, hashable. Meaningless outside its game.
@@ -288,8 +289,16 @@ class Game(ABC):
     def tell(self, event: Event) -> Words | None:
         """The log's sentence for an event (as some seat saw it), or None when it is not worth one."""
 
-    def meaning(self, view: View, move: Move | str) -> Words | None:
-        """What ``move``, a legal one of the view's seat, would do now, told from the view alone; None for no word."""
+    def meaning(self, view: View, move: Move | str) -> Meaning | None:
+        """What ``move``, a legal one of the view's seat, leads to, told from the view alone; None for no word."""
+        return None
+
+    def consequence(self, before: View, events: Sequence[Event]) -> Words | None:
+        """What a move has changed for all who look on, in a sentence; None for nothing worth one.
+
+        ``before`` is a spectator's view before the move, ``events`` are the move's as a spectator sees them: so nothing
+        of a hand can be told, nor inferred from whether anything is told.
+        """
         return None
 
     def low_wins(self, options: Mapping[str, Json]) -> bool:

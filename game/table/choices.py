@@ -6,7 +6,7 @@ from functools import partial
 
 from game.i18n import _
 from game.rules.contract import Pick
-from game.table.face import Meaning
+from game.table.face import Use
 from game.table.picker import Picker
 from game.table.present import Present
 from game.table.surface import Surface
@@ -41,9 +41,9 @@ class Choices:
         self.sheet.rebuild()
 
     def _build(self, sheet: Sheet) -> None:
-        meanings = self.picker.meanings()
-        if meanings:
-            self._at_card(sheet, meanings)
+        uses = self.picker.uses()
+        if uses:
+            self._at_card(sheet, uses)
         asked = self.picker.numbers()
         if asked is not None:
             self._number(sheet, asked)
@@ -166,7 +166,7 @@ class Choices:
         return self.face.words.does(view, moves.pop()) if view is not None and len(moves) == 1 else ""
 
     # --- at the card
-    def _at_card(self, sheet: Sheet, meanings: list[tuple[Meaning, Pick | None]]) -> None:
+    def _at_card(self, sheet: Sheet, uses: list[tuple[Use, Pick | None]]) -> None:
         """The card large over the hand, a button for each of its ways with what it does now; illegal ones say why."""
         id = next((spot for spot in reversed(self.picker.chosen) if spot), None)
         cards = self.surface.cards
@@ -183,26 +183,26 @@ class Choices:
         frame = frame._replace(y=min(frame.y, area.top - frame.h - 84))
         sheet.patch("panel", frame)
         sheet.texture(sheet.textures.card(cards.deck(id), code, CARD), Rect(x, frame.y + 22, CARD, high))
-        step = (high + GAP) / len(meanings)
-        for number, (meaning, pick) in enumerate(meanings):
+        step = (high + GAP) / len(uses)
+        for number, (use, pick) in enumerate(uses):
             top = frame.y + 22 + high - number * step
             rect = Rect(x + CARD + 24, top - step + GAP, 420, step - GAP)
-            self._meaning(sheet, meaning, pick, rect)
+            self._use(sheet, use, pick, rect)
 
-    def _meaning(self, sheet: Sheet, meaning: Meaning, pick: Pick | None, rect: Rect) -> None:
+    def _use(self, sheet: Sheet, use: Use, pick: Pick | None, rect: Rect) -> None:
         face = sheet.patch("button" if pick else "button_off", rect)
         ring = sheet.patch("focus", rect.inset(-7), alpha=0)
         ink = style.CREAM if pick else style.MUTED
-        sheet.text(meaning.label, rect.x + 24, rect.top - 30, 25, ink, font=style.BOLD, fit=rect.w - 48)
-        does = meaning.does if pick else self.picker.reason(Pick("option", meaning.id))
+        sheet.text(use.label, rect.x + 24, rect.top - 30, 25, ink, font=style.BOLD, fit=rect.w - 48)
+        does = use.does if pick else self.picker.reason(Pick("option", use.id))
         if does:
             size = 20.0 if sheet.measure(does, 20, width=rect.w - 48)[1] < rect.h - 60 else 17.0
             sheet.text(
                 does, rect.x + 24, rect.top - 54, size, ink if pick else style.MUTED, width=rect.w - 44, valign="top"
             )
-        label = f"{meaning.label}: {does}" if does else meaning.label
+        label = f"{use.label}: {does}" if does else use.label
         click = partial(self.picker.make, pick) if pick else None
-        element = Element(f"button.{meaning.id}", "button", label, rect, click, enabled=pick is not None, tip=None)
+        element = Element(f"button.{use.id}", "button", label, rect, click, enabled=pick is not None, tip=None)
 
         def look(e: Element) -> None:
             if pick:

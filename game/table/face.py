@@ -70,7 +70,7 @@ class Explained:
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class Use:
     """One of the ways to use a card: the option's id, its name, and what it does now."""
 
     id: str
@@ -211,8 +211,8 @@ class Words:
 
     def does(self, view: View, move: Move | str) -> str:
         """What a legal move would do now, in the same words wherever it is told; nothing where there are none."""
-        words = self.moment.company.rules.meaning(view, move)
-        return self.say(words) if words is not None else ""
+        meaning = self.moment.company.rules.meaning(view, move)
+        return self.say(meaning.words) if meaning is not None else ""
 
     def prompt(self, view: View) -> str:
         """The sentence at the top when one is to decide on ``view``."""
@@ -234,7 +234,7 @@ class Words:
         """An option's button."""
         return Option(self.say(pick.label) if pick.label else pick.id)
 
-    def meanings(self, code: str, view: View) -> list[Meaning]:
+    def uses(self, code: str, view: View) -> list[Use]:
         """The ways to use a card that are chosen at the card itself, legal or not; none for a card with one way."""
         return []
 

@@ -9,7 +9,7 @@ from functools import partial
 from game.i18n import _
 from game.rules.contract import Move, Pick, Template
 from game.table.decider import Decider
-from game.table.face import Meaning
+from game.table.face import Use
 from game.table.picks import Picking
 from game.table.present import Present
 from game.table.spots import Grip, Key, Spot
@@ -131,7 +131,7 @@ class Picker:
 
     def options(self) -> list[Pick]:
         """The options that are buttons of their own now, not chosen at a card."""
-        if self.table.deciding is None or self.meanings():
+        if self.table.deciding is None or self.uses():
             return []
         return [p for p in self.picking.available() if p.kind == "option" and not self.face.words.option(p).placed]
 
@@ -143,14 +143,14 @@ class Picker:
         asked = (p for p in self.picking.available() if p.kind == "number")
         return next((p for p in asked if (p.kind, p.id) not in shown), None)
 
-    def meanings(self) -> list[tuple[Meaning, Pick | None]]:
+    def uses(self) -> list[tuple[Use, Pick | None]]:
         """What the picked card may be used as, chosen at the card itself; None for the pick where it is illegal."""
         view = self.table.deciding
         code = self.chosen_card()
         if view is None or code is None:
             return []
-        found = self.face.words.meanings(code, view)
-        return [(meaning, self.picking.can("option", meaning.id)) for meaning in found]
+        found = self.face.words.uses(code, view)
+        return [(use, self.picking.can("option", use.id)) for use in found]
 
     def chosen_card(self) -> str | None:
         """The card picked last, while its meaning is still open."""

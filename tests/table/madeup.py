@@ -12,7 +12,7 @@ from game.rules.contract import NOBODY, Json, Move, Path, Pick, Template, View, 
 from game.rules.contract import Words as Message
 from game.rules.registry import game
 from game.table.company import Company
-from game.table.face import Entry, Layout, Meaning, Option, Words
+from game.table.face import Entry, Layout, Option, Use, Words
 from game.table.pieces import Piece
 from game.table.places import Fan, Pile, Place
 from game.table.spots import Spot
@@ -118,9 +118,9 @@ class MadeUpWords(Words):
         """By name."""
         return Option(f"Option {pick.id}")
 
-    def meanings(self, code: str, view: View) -> list[Meaning]:
+    def uses(self, code: str, view: View) -> list[Use]:
         """As a test has it."""
-        return [Meaning(way, way.title(), f"does {way}") for way in self.ways.get(code, [])]
+        return [Use(way, way.title(), f"does {way}") for way in self.ways.get(code, [])]
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
         """The picks' names."""
@@ -205,7 +205,7 @@ class Asks:
 
 
 def made_up(app: App, legal: Sequence[Move], hand: Sequence[str] = (), seats: int = 2, **more: Any) -> Any:
-    """A table that asks for one of ``legal``; ``ways``: the meanings of cards."""
+    """A table that asks for one of ``legal``; ``ways``: the uses of cards."""
     ways = more.pop("ways", {})
     words = type("Words", (MadeUpWords,), {"ways": ways})
     hands = [list(hand), *[[] for _seat in range(seats - 1)]]

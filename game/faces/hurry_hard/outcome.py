@@ -82,7 +82,7 @@ def answers(view: View, words: Speech) -> str:
     """What each answer of a choice leads to, those with the same end together."""
     found: dict[str, list[str]] = {}
     for move in view.legal[:ANSWERS]:
-        then = Words.from_json(meaning(view, move).args["sentence"])
+        then = Words.from_json(meaning(view, move).words.args["sentence"])
         named = found.setdefault(words.say(Words.from_json(then.args["lies"])), [])
         # rocks that look alike have one name
         if (name := words.name("answer", move.text)) not in named:

@@ -73,7 +73,7 @@ class PowerUpWords(Words):
             return ()
         moves = [move for move in view.legal if any(path[0] == Pick("card", code) for path in move.paths)]
         moves = [move for move in moves if move.action < FIRST_WILD or view.position["phase"] == "pass"]
-        return tuple(self.say(meaning(view, move)) for move in moves) if len(moves) < 3 else ()
+        return tuple(self.say(meaning(view, move).words) for move in moves) if len(moves) < 3 else ()
 
     def label(self, place: str) -> str:
         """Piles with their number of cards."""

@@ -10,7 +10,7 @@ from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.rink_ratz.glance import Glance, glance, refusal
 from game.rules.rink_ratz.tables import STICK
-from game.table.face import Explained, Meaning, Option, Words
+from game.table.face import Explained, Option, Use, Words
 from game.table.teams import TEAMS, team_name
 
 #: faces of cards that are a shot wherever they may be laid
@@ -69,7 +69,7 @@ class RinkRatzWords(Words):
         found = {"pull": Option(_("Pull the goalie"), "flag"), "deal": Option(_("Deal"), "deal")}
         return found.get(pick.id) or Option(face_name(pick.id))
 
-    def meanings(self, code: str, view: View) -> list[Meaning]:
+    def uses(self, code: str, view: View) -> list[Use]:
         """The two faces of a specialty card, and giving it up."""
         faces = faces_of(code)
         burn = any(move.text == f"{code} burn" for move in view.legal)
@@ -79,7 +79,7 @@ class RinkRatzWords(Words):
             text = f"{code} {face}"
             why = refusal(view, text) if text not in legal else None
             does = self.say(why) if why is not None else self.does(view, text)
-            found.append(Meaning(face, face_name(face), does))
+            found.append(Use(face, face_name(face), does))
         return found
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.contract import HIDDEN, Move, Position, View, Words, say
+from game.rules.contract import HIDDEN, Meaning, Move, Position, View, Words, say
 from game.rules.curdle.glance import GIFTS, outlook
 
 
-def meaning(view: View, move: Move | str) -> Words:
+def meaning(view: View, move: Move | str) -> Meaning:
     """What ``move``, a legal one of the view's seat, does: worked out from the view alone, so it gives nothing away."""
+    return Meaning(words=_words(view, move))
+
+
+def _words(view: View, move: Move | str) -> Words:
     verb, *rest = str(move).split(" ")
     position = view.position
     if verb == "play":

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules.contract import Json, Move, Position, Seat, View, Words, say
+from game.rules.contract import Json, Meaning, Move, Position, Seat, View, Words, say
 from game.rules.events import Event
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING, Board
 from game.rules.hurry_hard.core import Core
@@ -217,8 +217,12 @@ def _why(events: Sequence[Event]) -> Words | None:
     return None
 
 
-def meaning(view: View, move: Move | str) -> Words:
+def meaning(view: View, move: Move | str) -> Meaning:
     """What a legal move of the seat of ``view`` would do now, if nobody else did anything after it."""
+    return Meaning(words=_words(view, move))
+
+
+def _words(view: View, move: Move | str) -> Words:
     state = board_of(view.position, view.seat)
     action = state.find(move).action
     if action == PASS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.rules.contract import Move, Opening, Option, State, View, Words, say
+from game.rules.contract import Meaning, Move, Opening, Option, State, View, Words, say
 from game.rules.pack import PackGame
 from game.rules.powerup import telling
 from game.rules.powerup.narrate import narrate_opening
@@ -37,7 +37,7 @@ class PowerUpGame(PackGame[PowerUpState, Draft]):
         bare = state.copy()
         return Opening(bare, narrate_opening(bare, state.copy()))
 
-    def meaning(self, view: View, move: Move | str) -> Words | None:
+    def meaning(self, view: View, move: Move | str) -> Meaning | None:
         """What a legal move would do now."""
         # glance makes views by this game: it can only be asked for when the game is there
         from game.rules.powerup.glance import meaning

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from game.rules.contract import Move, Position, Seat, View, Words
+from game.rules.contract import Meaning, Move, Position, Seat, View, Words
 from game.rules.powerup.board import WILD
 from game.rules.powerup.game import GAME
 from game.rules.powerup.moves import FIRST_WILD, KINDS
@@ -156,11 +156,11 @@ def targets(view: Position, seat: Seat) -> dict[str, dict[str, Words | None]]:
     return {KINDS[kind]: {stone.name: no_target(state, kind, stone) for stone in state.stones} for kind in AIMED}
 
 
-def meaning(view: View, move: Move | str) -> Words:
+def meaning(view: View, move: Move | str) -> Meaning:
     """What a legal move of ``view`` would do now. IllegalMove if it is none."""
     state = view.sample(Random(0))
     assert isinstance(state, PowerUpState)
-    return meaning_of(state, state.find(move).action)
+    return Meaning(words=meaning_of(state, state.find(move).action))
 
 
 def held(view: Position, seat: Seat) -> dict[str, str]:

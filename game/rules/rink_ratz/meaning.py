@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from game.rules.contract import Move, Position, View, Words, say
+from game.rules.contract import Meaning, Move, Position, View, Words, say
 from game.rules.rink_ratz.board import REGULAR
 from game.rules.rink_ratz.glance import STICK, numbers_by
 
 
-def meaning(view: View, move: Move | str) -> Words:
+def meaning(view: View, move: Move | str) -> Meaning:
     """What ``move``, a legal one of the view's seat, does: worked out from the view alone, so it gives nothing away."""
+    return Meaning(words=_words(view, move))
+
+
+def _words(view: View, move: Move | str) -> Words:
     position, team = view.position, view.seat % 2
     card, _, face = str(move).partition(" ")
     if card == "deal":

@@ -116,7 +116,7 @@ def test_it_is_true_of_every_legal_move(options: dict[str, Any], seed: int) -> N
     for state, _ in states(options, seed, 60):
         view = state.view(state.to_move)
         for move in view.legal:
-            words = meaning(view, move)
+            words = meaning(view, move).words
             assert "?" not in str(words)
             after = state.copy()
             after.push(move)

@@ -93,7 +93,7 @@ def test_it_is_true_of_every_legal_move(options: dict[str, Any], seed: int) -> N
     for before, _, _, _ in walk(options, seed, 120):
         view = before.view(before.to_move)
         for move in view.legal:
-            words = meaning(view, move)
+            words = meaning(view, move).words
             after = before.copy()
             events = after.push(move).events
             assert truth(words, before, events, after), f"{move}: {words}, but {[e.name for e in events]}"

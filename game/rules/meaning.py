@@ -1,0 +1,30 @@
+"""What a move leads to: one account for everything that is told of it before and after it is made.
+
+Each game has a ``meaning`` module that works a ``Meaning`` out from a seat's view alone. The chip on a card, the hover
+text, the outcome line, the hint, a seat's reason and a lesson's answer are all taken from it, or from the difference
+of two; so what is told in several places is worked out once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.words import Words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meaning:
+    """What a legal move leads to, as far as its seat can know; a game's own class adds its counts.
+
+    ``words``: a whole sentence, for hover, hint and button. ``chip``: the same in at most some eighteen letters, for
+    the card itself; None where there is nothing to tell. ``good``: whether what counts gets better (True) or is lost
+    (False) by the move itself; None where neither is so, or somebody still decides it.
+    """
+
+    words: Words
+    chip: Words | None = None
+    good: bool | None = None
+
+    def __str__(self) -> str:
+        """The sentence in English with bare codes, for tests and the command line."""
+        return str(self.words)
