@@ -20,7 +20,7 @@ DOMAIN = "bonspiel"
 #: bytes of a catalogue: that of a whole language has a fifth of it
 LARGEST = 2 * 1024 * 1024
 #: how deeply words may lie within words, and how many of a list are named
-NESTED, NAMED = 3, 64
+NESTED, NAMED = 5, 64
 #: languages that the program speaks, with their own names
 LANGUAGES = {"en": "English"}
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()

@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 from game.ai.hurry_hard.playout import to_come
 from game.rules.contract import Json
 from game.rules.hurry_hard.moves import CARD, Action
-from game.rules.hurry_hard.names import lies
-from game.rules.hurry_hard.narrate import seats_of
 from game.rules.hurry_hard.pointing import json_of, laid, together
-from game.rules.hurry_hard.preview import Preview, foresee
+from game.rules.hurry_hard.preview import Preview, foresee, standing
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import NAMES
 
@@ -63,8 +61,7 @@ class Facts:
 
     def lies(self, points: tuple[int, int]) -> Json:
         """Who would lie how many, to be put into a sentence."""
-        team = 0 if points[0] else 1
-        return lies(seats_of(self.state, team), max(points)).to_json()
+        return standing(points).to_json()
 
     def margin(self, points: tuple[int, int]) -> int:
         """The own team's points less the others'."""

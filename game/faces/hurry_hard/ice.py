@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from game.faces.hurry_hard.boxes import Ice
-from game.faces.hurry_hard.names import lies_best
+from game.faces.hurry_hard.names import button_name, lies_best
 from game.faces.hurry_hard.rocks import disc_of
-from game.faces.hurry_hard.sight import Sight, asks, thrower
+from game.faces.hurry_hard.sight import Sight, asks, leader, thrower
 from game.faces.hurry_hard.spread import RADII, Disc, Sightline, Spread
 from game.i18n import _, plural
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
@@ -200,6 +200,19 @@ def paint_labels(sheet: Sheet, ice: Ice, now: Shown, sight: Sight, lies: Spread)
         pill(sheet, text, rect.x, rect.cy, sign=sign, colour=colour)
 
 
+def _choices(sight: Sight, lies: Spread) -> Iterator[tuple[str, int, Disc]]:
+    """What would come of each rock that somebody may choose, where it makes a difference."""
+    preview = sight.preview
+    if preview is None or preview.choice is None or not preview.open:
+        return
+    for text, points in preview.choice.ends:
+        rock, *way = text.split(" ")[1:]
+        if rock in lies.discs:
+            team = leader(points)
+            told = lies_best(max(team, 0), max(points))
+            yield f"{button_name(way[0])}: {told}" if way else told, team, lies.discs[rock]
+
+
 def _box(ice: Ice, disc: Disc) -> Rect:
     return ice.around(disc.x, disc.y, disc.size * 0.9)
 
@@ -212,6 +225,7 @@ def _labels(now: Shown, sight: Sight, lies: Spread) -> Iterator[tuple[str, int, 
             words = [_("target"), *words]
         if words:
             yield " · ".join(words), rock.team, lies.discs[rock.name]
+    yield from _choices(sight, lies)
     when = _("as it stands") if asks(now["phase"]) else _("if all pass")
     for ghost in sight.ghosts:
         yield when, -1, disc_of(ghost, lies)

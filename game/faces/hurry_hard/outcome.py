@@ -7,9 +7,10 @@ from collections.abc import Callable
 from game.faces.hurry_hard.names import lies_best
 from game.faces.hurry_hard.sight import Sight, asks, leader
 from game.i18n import _
-from game.rules.contract import View, Words
+from game.rules.contract import Words
 from game.rules.hurry_hard.board import OVER
-from game.rules.hurry_hard.glance import Preview, meaning
+from game.rules.hurry_hard.glance import Preview
+from game.rules.hurry_hard.preview import Choice, standing
 from game.table.company import Company
 from game.table.face import Words as Speech
 from game.table.moment import Moment
@@ -34,15 +35,16 @@ def draw_outcome(sheet: Sheet, box: Rect, moment: Moment, sight: Sight, words: S
             sheet.text(told[0], head.x, head.cy, 24, style.WARM, font=style.BOLD, fit=head.w)
             _text(sheet, rest, told[1])
     elif preview is not None:
-        if asks(now["phase"]) and moment.view is not None:
+        choice = preview.choice
+        if choice is not None and (choice.open[1:] or asks(now["phase"])):
             head, rest = inner.rows(38, None)
-            sheet.text(_("You choose:"), head.x, head.cy, 24, style.WARM, font=style.BOLD, fit=head.w)
-            _text(sheet, rest, answers(moment.view, words))
+            sheet.text(chooser(choice, moment.company), head.x, head.cy, 24, style.WARM, font=style.BOLD, fit=head.w)
+            first = "" if asks(now["phase"]) else words.say(preview.what) + ".\n"
+            _text(sheet, rest, first + answers(preview, words))
             return
-        title = _("As it stands:") if asks(now["phase"]) else _("If all pass now:")
         same = _(", as before") if preview.points == sight.points else ""
-        rest = _head(sheet, inner, title, preview.points, same)
-        _text(sheet, rest, outcome_text(preview, words.say) + _chooser(preview, moment.company))
+        rest = _head(sheet, inner, _("If all pass now:"), preview.points, same)
+        _text(sheet, rest, outcome_text(preview, words.say))
     elif now["phase"] == OVER:
         _head(sheet, inner, _("It ended with:"), sight.points)
     else:
@@ -69,32 +71,30 @@ def _head(sheet: Sheet, box: Rect, title: str, points: tuple[int, int], more: st
     return rest
 
 
-def _chooser(preview: Preview, company: Company) -> str:
-    """Who has a choice on the way, so that it may come otherwise."""
-    if not preview.choices:
-        return ""
-    seat = preview.choices[0][0]
-    you, name = company.told == seat, company.names[seat]
-    return " " + (_("You may choose otherwise.") if you else _("{name} may choose otherwise.", name=name))
+def chooser(choice: Choice, company: Company) -> str:
+    """Whose choice it is."""
+    if company.told == choice.seat:
+        return _("You choose:")
+    return _("{name} chooses:", name=company.names[choice.seat])
 
 
-def answers(view: View, words: Speech) -> str:
+def answers(preview: Preview, words: Speech) -> str:
     """What each answer of a choice leads to, those with the same end together."""
+    choice = preview.choice
+    if choice is None or len(choice.open) < 2:
+        return _("{lies}, whatever is chosen.", lies=words.say(preview.lies))
     found: dict[str, list[str]] = {}
-    for move in view.legal[:ANSWERS]:
-        then = Words.from_json(meaning(view, move).words.args["sentence"])
-        named = found.setdefault(words.say(Words.from_json(then.args["lies"])), [])
+    for text, points in choice.ends[:ANSWERS]:
+        named = found.setdefault(words.say(standing(points)), [])
         # rocks that look alike have one name
-        if (name := words.name("answer", move.text)) not in named:
+        if (name := words.name("answer", text)) not in named:
             named.append(name)
-    if len(found) == 1:
-        return _("{lies}, whatever you choose.", lies=next(iter(found)))
     return "\n".join(_("{lies}: {answers}", lies=lies, answers=", ".join(named)) for lies, named in found.items())
 
 
 def outcome_text(preview: Preview, say: Say) -> str:
     """What happens to the Shot, and the card that decides."""
-    what = say(Words.from_json(preview.sentence.args["what"]))
+    what = say(preview.what)
     if not what.endswith((".", "!")):
         what += "."
     return f"{what} {say(preview.why)}" if preview.why is not None else what

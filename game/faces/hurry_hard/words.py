@@ -14,7 +14,7 @@ from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.contract import Words as Message
 from game.rules.hurry_hard.board import RESPOND, THROWING
-from game.rules.hurry_hard.glance import glance, meaning
+from game.rules.hurry_hard.glance import glance
 from game.table.face import Explained, Option, Words
 
 
@@ -58,7 +58,7 @@ class HurryHardWords(Words):
         """What the card would do now, or why it can't be played."""
         texts = [move.text for move in view.legal if f" {code} " in f"{move.text} "]
         # rocks that look alike give one sentence
-        found = list(dict.fromkeys(self.say(meaning(view, text).words) for text in texts))
+        found = list(dict.fromkeys(self.does(view, text) for text in texts))
         if not texts and view.position["phase"] == RESPOND:
             hand = glance(view.position, view.seat).hand
             found = [self.say(held.reason) for held in hand if held.card == code and held.reason is not None]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.rules.contract import Opening, Option, State, Words, say
-from game.rules.hurry_hard import preview, telling
+from game.rules.hurry_hard import telling
+from game.rules.hurry_hard.meaning import consequence, meaning
 from game.rules.hurry_hard.narrate import Tale
 from game.rules.hurry_hard.reading import Draft
 from game.rules.hurry_hard.state import HurryHardState
@@ -34,7 +35,8 @@ class HurryHardGame(PackGame[HurryHardState, Draft]):
     )
     part_events: ClassVar[frozenset[str]] = frozenset({"EndScored"})
     draft, terms_of = Draft, staticmethod(terms_of)
-    meaning, tell = staticmethod(preview.meaning), staticmethod(telling.tell)
+    meaning, tell = staticmethod(meaning), staticmethod(telling.tell)
+    consequence = staticmethod(consequence)
 
     def start(self, state: HurryHardState, rng: Rng) -> None:
         """Deals the first end; who has the Hammer is an option, or drawn by lot."""

@@ -12,7 +12,7 @@ from game.rules.hurry_hard.conditions import why_not_on
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import CARD, FIRST_THROW, PASS, SWEEP
 from game.rules.hurry_hard.pointing import laid, pointed
-from game.rules.hurry_hard.preview import Preview, board_of, foresee, meaning
+from game.rules.hurry_hard.preview import Preview, board_of, foresee
 from game.rules.hurry_hard.tables import (
     BOTTOM,
     BOTTOMS,
@@ -38,7 +38,7 @@ from game.rules.hurry_hard.tables import (
 )
 from game.rules.hurry_hard.terms import circle
 
-__all__ = ["CardSight", "Glance", "HeldCard", "Preview", "RockSight", "glance", "lying", "meaning", "refusal", "unseen"]
+__all__ = ["CardSight", "Glance", "HeldCard", "Preview", "RockSight", "glance", "lying", "refusal", "unseen"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,47 +1,94 @@
-"""What would come of the Shot under way, and what a move would do: worked out on a copy, with nobody's cards.
+"""What would come of the Shot under way: worked out on a copy, with nobody's cards.
 
-Where the resolution asks somebody, the answer is taken that leaves his team best off at once.
+What the cards on it decide is told as a fact, as far as the first choice that the resolution asks somebody for; that
+choice is told with what each answer leads to. Whoever is asked is taken to leave his team best off at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.rules.contract import Json, Meaning, Move, Position, Seat, View, Words, say
+from game.rules.contract import Json, Position, Seat, Words, say
 from game.rules.events import Event
-from game.rules.hurry_hard.board import OVER, RESPOND, THROWING, Board
+from game.rules.hurry_hard.board import CLAIMING, OVER, RESPOND, THROWING, Board
 from game.rules.hurry_hard.core import Core
-from game.rules.hurry_hard.moves import CARD, FIRST_CHOICE, FIRST_THROW, PASS, Action
+from game.rules.hurry_hard.moves import MOVES, Action
 from game.rules.hurry_hard.names import lies, option, ring
-from game.rules.hurry_hard.narrate import Tale, seats_of
+from game.rules.hurry_hard.narrate import Tale
+from game.rules.hurry_hard.pointing import laid
 from game.rules.hurry_hard.position import rocks_of_state
 from game.rules.hurry_hard.reading import Draft
 from game.rules.hurry_hard.state import HurryHardState
-from game.rules.hurry_hard.tables import BOTTOM, BURNT, PICK, names_of, rocks_of
+from game.rules.hurry_hard.tables import names_of, rocks_of
 from game.rules.hurry_hard.terms import terms_of
+
+Points = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice on the way to the end of a Shot: who is asked, in which phase, and what comes of each answer.
+
+    ``ends``: the move of each answer with what each team would score after it, the best for who is asked first; empty
+    for claims, which change no points. ``covers``: how many Guards may be claimed.
+    """
+
+    seat: Seat
+    phase: str
+    ends: tuple[tuple[str, Points], ...]
+    covers: int = 0
+
+    @property
+    def open(self) -> tuple[Points, ...]:
+        """The different scores that it decides between, the best for who is asked first: with one it decides none."""
+        return tuple(dict.fromkeys(points for _, points in self.ends))
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
     """What comes of a Shot.
 
-    ``sentence``: what happens to it and who lies how many then. ``why``: the card that decides it (None: none does).
+    ``what``: what happens to it, as far as the cards on it decide. ``why``: the card that decides it (None: none does).
     ``points``: of each team, if the end were over then; ``counting``: the rocks that count. ``house``, ``centre``,
     ``rocks``: as in a position. ``rock``: the rock it leaves in play ("" for none). ``lost``: rocks that are gone then.
-    ``choices``: who is asked what on the way, as (seat, phase).
+    ``choice``: the first that somebody is asked for on the way (None: nobody is).
     """
 
-    sentence: Words
+    what: Words
     why: Words | None
-    points: tuple[int, int]
+    points: Points
     counting: tuple[str, ...]
     house: tuple[tuple[str, ...], tuple[str, ...]]
     centre: tuple[str, ...]
     rocks: dict[str, Json]
     rock: str
     lost: tuple[str, ...]
-    choices: tuple[tuple[Seat, str], ...]
+    choice: Choice | None
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody still decides what counts."""
+        return self.choice is not None and len(self.choice.open) > 1
+
+    @property
+    def lies(self) -> Words:
+        """Who lies how many then; all that it may come to where somebody still decides."""
+        ends = self.choice.open if self.choice is not None and self.open else (self.points,)
+        return either(*map(standing, ends))
+
+    def team_of(self, rock: str) -> int:
+        """The team of a Draw in the house then; -1 for any other rock."""
+        return 0 if rock in self.house[0] else 1 if rock in self.house[1] else -1
+
+    @property
+    def sheet(self) -> tuple[object, ...]:
+        """All that is different about rocks: equal for Shots that come to the same."""
+        return self.house, self.centre, self.rocks, self.choice
+
+    def at(self) -> int:
+        """Where the new rock lies, as a distance: -1 out front, 99 out of play."""
+        return int(self.rocks[self.rock]["at"]) if self.rock else 99
 
 
 def board_of(position: Position, seat: Seat) -> HurryHardState:
@@ -49,11 +96,15 @@ def board_of(position: Position, seat: Seat) -> HurryHardState:
     return Draft(position, terms_of(position["options"]), seat).state
 
 
-def standing(state: Board) -> Words:
-    """Who lies how many now."""
-    points = state.points()
-    team = 0 if points[0] else 1
-    return lies(seats_of(state, team), max(points))
+def standing(points: Points) -> Words:
+    """Who lies how many."""
+    return lies([0 if points[0] else 1], max(points))
+
+
+def either(*words: Words) -> Words:
+    """This or that."""
+    first, *rest = words
+    return say("{first} or {then}", first=first.to_json(), then=either(*rest).to_json()) if rest else first
 
 
 def _worth(state: Board, side: int) -> tuple[int, int, int]:
@@ -79,57 +130,70 @@ def _best(state: Core) -> Action:
     return max(reversed(state.actions()), key=after)
 
 
-def _finish(state: Core, over: bool) -> tuple[tuple[Seat, str], ...]:
-    """Answers every question until the shot is over; gives who was asked what."""
-    asked: list[tuple[Seat, str]] = []
+def _finish(state: Core, over: bool) -> None:
+    """Answers every question until the shot is over."""
     while not over:
-        asked.append((state.to_move, state.phase))
         over = state.answer(_best(state))
-    return tuple(asked)
 
 
-def foresee(state: HurryHardState) -> Preview:
-    """What comes of the Shot of ``state`` if all pass now (or, at resolution, if nobody surprises). ``state`` stays.
+def _choice(state: Core) -> Choice:
+    """What the seat on turn is asked, and what comes of its answers."""
+    if state.phase == CLAIMING:
+        return Choice(state.to_move, CLAIMING, (), state.offer.bit_count())
+    ends, side = [], state.to_move & 1
+    for action in state.actions():
+        tried = state.copy()
+        _finish(tried, tried.answer(action))
+        ends.append((MOVES[action].text, tried.points()))
+    ends.sort(key=lambda end: (end[1][1 - side] - end[1][side], end[0]))
+    return Choice(state.to_move, state.phase, tuple(ends))
+
+
+def foresee(state: HurryHardState, answer: Action | None = None) -> Preview:
+    """What comes of the Shot of ``state`` if all pass now, or at resolution after an ``answer``. ``state`` stays.
 
     Before a throw and after the match no Shot is under way: the sheet stays as it is.
     """
-    after = state.copy()
     if state.phase in (THROWING, OVER):
-        return _seen(state, after, (), ())
-    tale = Tale(state.copy())
+        return called_off(state)
+    after, tale = state.copy(), Tale(state.copy())
     after.teller = tale
-    choices = _finish(after, after.resolve() if after.phase == RESPOND else False)
+    over = after.answer(answer) if answer is not None else after.resolve() if state.phase == RESPOND else False
     after.teller = None
-    return _seen(state, after, tale.events, choices)
+    choice = None if over else _choice(after)
+    _finish(after, over)
+    return _seen(state, after, tale.events, choice)
 
 
-def _seen(
-    before: Board, after: HurryHardState, events: Sequence[Event], choices: tuple[tuple[Seat, str], ...]
-) -> Preview:
+def called_off(state: HurryHardState) -> Preview:
+    """What comes of a Shot that is cancelled: the sheet stays as it is."""
+    return _seen(state, state.copy(), (), None)
+
+
+def _seen(before: HurryHardState, after: HurryHardState, events: Sequence[Event], choice: Choice | None) -> Preview:
     after.clear_shot()
     points = after.points()
-    team = 0 if points[0] else 1
     rocks = rocks_of_state(after)
     new = f"r{after.throw}"
     return Preview(
-        sentence=_sentence(after, events, choices),
+        what=_what(before, events, choice),
         why=_why(events),
         points=points,
-        counting=tuple(names_of(after.counting(team))) if max(points) else (),
+        counting=tuple(names_of(after.counting(0 if points[0] else 1))) if max(points) else (),
         house=(tuple(names_of(after.house[0])), tuple(names_of(after.house[1]))),
         centre=tuple(names_of(after.centre)),
         rocks=rocks,
         rock=new if new in rocks else "",
         lost=tuple(name for name in rocks_of_state(before) if name not in rocks),
-        choices=choices,
+        choice=choice,
     )
 
 
-def _sentence(after: Board, events: Sequence[Event], choices: tuple[tuple[Seat, str], ...]) -> Words:
+def _what(before: HurryHardState, events: Sequence[Event], choice: Choice | None) -> Words:
     told: list[Words] = []
     last = ""
     for event in events:
-        words = _part(event, last)
+        words = _part(event, last, before)
         if words is not None:
             told.append(words)
             last = event.data.get("rock", "")
@@ -138,16 +202,43 @@ def _sentence(after: Board, events: Sequence[Event], choices: tuple[tuple[Seat, 
         told.append(say("tucks in behind {rock}", rock=claims[0]))
     elif claims:
         told.append(say("tucks in behind {count} guards", count=len(claims)))
-    what = told[0] if told else say("nothing moves")
-    for more in told[1:]:
-        what = say("{first}, {then}", first=what.to_json(), then=more.to_json())
-    args = {"what": what.to_json(), "lies": standing(after).to_json()}
-    if choices:
-        return say("{what}, as far as {seat} wants it: {lies}", seat=choices[0][0], **args)
-    return say("{what}: {lies}", **args)
+    if choice is not None and told:
+        told[-1] = say("{first}, and {then}", first=told[-1].to_json(), then=_asks(choice).to_json())
+    elif choice is not None:
+        told.append(_asks(choice))
+    first, *more = [words.to_json() for words in told] or [say("nothing moves").to_json()]
+    if not more:
+        return told[0] if told else say("nothing moves")
+    if len(more) == 1:
+        return say("{first}, {then}", first=first, then=more[0])
+    if len(more) == 2:
+        return say("{first}, {then}, {last}", first=first, then=more[0], last=more[1])
+    # what comes between is seen when it happens
+    return say("{first}, {then} … {last}", first=first, then=more[0], last=more[-1])
 
 
-def _part(event: Event, last: str) -> Words | None:
+def _asks(choice: Choice) -> Words:
+    """What somebody has still to decide, in words that fit "you" as well as a name."""
+    if choice.phase == CLAIMING:
+        count = choice.covers
+        return Words("may tuck in behind a guard", {"count": count}, "may tuck in behind {count} guards")
+    return Words(_ASKED[choice.phase].id, {"seat": choice.seat})
+
+
+#: by phase: what is still to be decided, and by whom
+_ASKED: Mapping[str, Words] = {
+    "tap": say("it is up to {seat} which rock is tapped", seat=0),
+    "freeze": say("it is up to {seat} which rock it freezes to", seat=0),
+    "place": say("it is up to {seat} where the guard stands", seat=0),
+    "double": say("{seat} may take out one more", seat=0),
+    "jam": say("{seat} may jam a rock", seat=0),
+    "hit": say("{seat} may bring one back", seat=0),
+    "restore": say("it is up to {seat} which guard comes back", seat=0),
+    "roll": say("it is up to {seat} which rock rolls off", seat=0),
+}
+
+
+def _part(event: Event, last: str, before: HurryHardState) -> Words | None:
     """What an event adds to the sentence; ``last``: the rock that was named just before."""
     d = event.data
     name = event.name
@@ -166,6 +257,8 @@ def _part(event: Event, last: str) -> Words | None:
             return say("taps {rock} out", rock=rock)
         return say("taps {rock}, now {ring}", rock=rock, ring=ring(d["at"]))
     if name == "RockRemoved":
+        if d["team"] == 1 - before.thrower % 2 and laid(before)[d["rock"]].counts == 1:
+            return say("takes out the shot rock")
         return say("takes out {rock}", rock=rock)
     if name == "RockClaimed":
         if d["option"] == "HS":
@@ -215,39 +308,3 @@ def _why(events: Sequence[Event]) -> Words | None:
                 rock=known[d["rock"]],
             )
     return None
-
-
-def meaning(view: View, move: Move | str) -> Meaning:
-    """What a legal move of the seat of ``view`` would do now, if nobody else did anything after it."""
-    return Meaning(words=_words(view, move))
-
-
-def _words(view: View, move: Move | str) -> Words:
-    state = board_of(view.position, view.seat)
-    action = state.find(move).action
-    if action == PASS:
-        seen = foresee(state).sentence.to_json()
-        if state.passes + 1 >= state.terms.players:
-            return say("Yours is the last pass. The shot {sentence}.", sentence=seen)
-        return say("As things stand, the shot {sentence}.", sentence=seen)
-    if action >= FIRST_CHOICE:
-        return _answered(state, action)
-    if BOTTOM[CARD[action]] in (PICK, BURNT) and action < FIRST_THROW:
-        return say("The shot is off at once: {lies}.", lies=standing(state).to_json())
-    thrown = state.phase == THROWING
-    state.apply(action)
-    seen = foresee(state).sentence.to_json()
-    if thrown:
-        return say("If nobody answers, it {sentence}.", sentence=seen)
-    return say("Then the shot {sentence}.", sentence=seen)
-
-
-def _answered(state: HurryHardState, action: Action) -> Words:
-    """What an answer at resolution would lead to."""
-    after = state.copy()
-    tale = Tale(state.copy())
-    after.teller = tale
-    over = after.answer(action)
-    choices = _finish(after, over)
-    after.teller = None
-    return say("{sentence}.", sentence=_seen(state, after, tale.events, choices).sentence.to_json())

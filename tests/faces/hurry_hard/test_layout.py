@@ -11,6 +11,7 @@ from game.app import App
 from game.faces.hurry_hard.boxes import ROW, Boxes, Shot
 from game.faces.hurry_hard.layout import HurryHardLayout
 from game.faces.hurry_hard.outcome import answers
+from game.rules.hurry_hard.preview import board_of, foresee
 from game.scenes.lesson import open_lesson
 from game.scenes.lesson_plan import lesson_file, read_lesson
 from game.table.seating import TABLE
@@ -111,7 +112,7 @@ def test_a_choice_tells_what_each_answer_leads_to() -> None:
     seat = Seat(FULL, *MOVES, "pass")
     view: Any = seat.match.view(0)
     seat.face.decide(view)
-    told = answers(view, seat.face.words).split("\n")
+    told = answers(foresee(board_of(view.position, 0)), seat.face.words).split("\n")
     assert len(told) > 1 and all(": " in line for line in told)
     assert any("one of Amber's" in line or "Amber's rock in the 4 foot" in line for line in told), told
     for line in told:

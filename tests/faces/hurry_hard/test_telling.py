@@ -112,7 +112,7 @@ def test_what_is_foretold_comes_true_when_all_pass(seats: int, seed: int) -> Non
         seen = sight(shown, 0)
         preview = seen.preview
         assert preview is not None
-        if preview.choices:
+        if preview.choice is not None:
             continue
         after, end = state.copy(), state.end
         while after.phase == RESPOND and after.throw == state.throw and not after.outcome():

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from game.rules.contract import Event, Position
 from game.rules.hurry_hard import GAME
-from game.rules.hurry_hard.glance import Glance, glance, meaning, refusal, unseen
+from game.rules.hurry_hard.glance import Glance, glance, refusal, unseen
+from game.rules.hurry_hard.meaning import meaning
 from game.rules.hurry_hard.names import lies
 from game.rules.hurry_hard.preview import foresee
 from game.rules.hurry_hard.telling import tell
@@ -68,14 +69,14 @@ def test_who_has_passed_since_the_last_card() -> None:
 def test_what_comes_of_a_draw_changes_with_every_card() -> None:
     rests = look(SHEET, "throw D8/SE").preview
     assert rests is not None
-    assert str(rests.sentence) == "rests in the 8 foot, tucks in behind 1's biter, as far as 3 wants it: 0 lies 1"
+    assert (str(rests.what), str(rests.lies)) == ("rests in the 8 foot, and may tuck in behind a guard", "0 lies 1")
     swept = look(SHEET, "throw D8/SE", "pass", "play G/HH sweep").preview
     assert swept is not None
     assert (swept.points, swept.rocks["r16"]["at"]) == ((0, 1), 4)
     assert str(swept.why) == "By Hurry Hard!."
     wrecked = look(SHEET, "throw D8/SE", "play T/WG r3").preview
     assert wrecked is not None
-    assert str(wrecked.sentence) == "wrecks on 1's biter and stays out front: 0 lies 1"
+    assert (str(wrecked.what), str(wrecked.lies)) == ("wrecks on 1's biter and stays out front", "0 lies 1")
     assert (wrecked.rock, wrecked.centre) == ("r16", ("r3", "r16"))
 
 
@@ -83,8 +84,8 @@ def test_with_no_shot_under_way_the_sheet_stays_as_it_is() -> None:
     """Before a throw, and after the match."""
     for table in (SHEET, {**SHEET, "phase": "over"}):
         seen = foresee(GAME.from_position(table))
-        assert str(seen.sentence) == "nothing moves: 0 lies 1"
-        assert (seen.points, seen.rock, seen.lost, seen.choices) == ((1, 0), "", (), ())
+        assert (str(seen.what), str(seen.lies)) == ("nothing moves", "0 lies 1")
+        assert (seen.points, seen.rock, seen.lost, seen.choice) == ((1, 0), "", (), None)
         assert set(seen.rocks) == set(SHEET["rocks"])
 
 
@@ -124,7 +125,7 @@ def test_a_pick_ends_it_at_once() -> None:
     state = GAME.from_position(SHEET)
     for move in ("throw D8/SE", "pass", "pass"):
         state.push(move)
-    assert str(meaning(state.view(2), "play D12/PK")) == "The shot is off at once: 0 lies 1."
+    assert str(meaning(state.view(2), "play D12/PK")) == "The shot is off at once: 0 lies 1, as before."
     assert str(meaning(state.view(2), "pass")).startswith("As things stand, the shot rests in the 8 foot")
 
 
@@ -147,7 +148,7 @@ def test_what_it_foresees_comes_true(options: dict[str, Any], seed: int) -> None
         assert ("play" in {m.text.split(" ")[0] for m in view.legal}) == any(card.plays for card in seen.hand)
         assert all(card.plays or card.reason for card in seen.hand) or before.phase != "respond"
         over = before.phase == "respond" and after.throw != before.throw and move.text == "pass" and seen.to_pass == 1
-        if over and seen.preview is not None and not seen.preview.choices and after.end == before.end:
+        if over and seen.preview is not None and seen.preview.choice is None and after.end == before.end:
             assert seen.preview.rocks == after.to_position()["rocks"]
             assert seen.preview.points == after.points()
 
