@@ -65,7 +65,7 @@ def matched(said: Said, card: str, percent: int) -> bool:
 
 
 def asked(said: Said) -> str:
-    return glance(said.table, said.seat).asked
+    return glance(said.table).asked
 
 
 def without(said: Said, card: str) -> list[str]:
@@ -102,7 +102,7 @@ def is_shot(said: Said, text: str) -> bool:
     on_power = table["power"]["team"] == said.seat % 2
     if face:
         return face in ("shot", "two", "break") or (face == "power" and table["power"]["team"] != 1 - said.seat % 2)
-    seen = glance(table, said.seat)
+    seen = glance(table)
     return card == seen.match or (card in seen.rebounds and asked(said) == "finish") or (
         card in STICKS and on_power and asked(said) != "reply"
     )  # fmt: skip
@@ -114,11 +114,11 @@ def kept(said: Said, hand: list[str]) -> int:
 
 
 def finish_is(said: Said, by: str) -> bool:
-    return move(said) in getattr(glance(said.table, said.seat), by) and asked(said) == "finish"
+    return move(said) in getattr(glance(said.table), by) and asked(said) == "finish"
 
 
 def no_finish(said: Said) -> bool:
-    seen = glance(said.table, said.seat)
+    seen = glance(said.table)
     return asked(said) == "finish" and not set(said.hand) & set(seen.goals)
 
 
@@ -259,7 +259,7 @@ CHECKS: dict[str, Check] = {
     ),
     "{face} stops the shot.": lambda s, face: face_is(s, face, move(s)),
     "A third equal number, {card}, takes the shot over.": lambda s, card: (
-        card == glance(s.table, s.seat).steals and lays(s, card)
+        card == glance(s.table).steals and lays(s, card)
     ),
     "No card that is out scores on {card}, and none rebounds.": lambda s, card: (
         lays(s, card) and scoring(s, card) == rebounds(s, card) == 0

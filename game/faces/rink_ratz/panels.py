@@ -91,7 +91,7 @@ class RinkRatzPanels(Panels):
 
     def _chances(self, sheet: Sheet) -> None:
         now, eyes, box = self.moment.now, self.moment.eyes, self.layout.boxes.chances
-        seen = glance(now.position, eyes)
+        seen = glance(now.position)
         mine = eyes >= 0 and now["to_move"] == eyes
         held = set(now["hands"][eyes]) if mine else set()
         groups: list[tuple[str, Sequence[str]]] = []

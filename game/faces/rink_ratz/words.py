@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.faces.rink_ratz.names import card_name, face_name, faces_of, move_name
 from game.faces.rink_ratz.rush import penalty_card
 from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.rink_ratz.glance import Glance, glance, refusal
+from game.rules.rink_ratz.meaning import RinkMeaning, meaning
 from game.rules.rink_ratz.tables import STICK
 from game.table.face import Explained, Option, Use, Words
 from game.table.teams import TEAMS, team_name
-
-#: faces of cards that are a shot wherever they may be laid
-SHOTS = ("shot", "two", "break", "power")
 
 
 class RinkRatzWords(Words):
@@ -48,7 +46,7 @@ class RinkRatzWords(Words):
             card, _space, face = move.text.partition(" ")
             if card == code and view is not None:
                 does = self.does(view, move)
-                yield f"{face_name(face)}: {does[:1].lower()}{does[1:]}" if face else does
+                yield _("{face} – {does}", face=face_name(face), does=does) if face else does
 
     def label(self, place: str) -> str:
         """The pile with its last card, stock and bench with their numbers."""
@@ -98,45 +96,57 @@ class RinkRatzWords(Words):
         """What the viewer may do, in one sentence."""
         if self.moment.made:
             return _("Which side of the card?")
-        seen = glance(view.position, view.seat)
+        seen = glance(view.position)
         if seen.asked == "deal":
             return _("The period is over.")
-        if all(m.text.endswith("burn") for m in view.legal):
+        means = {move.text: meaning(view, move) for move in view.legal}
+        if any(does.does == "burn" for does in means.values()):
             return _("No card of yours may be laid: one is burnt, and they take a penalty shot.")
         if seen.asked == "reply":
-            return self._asks_reply(view, seen)
+            return self._asks_reply(view, means)
         if seen.asked == "finish":
-            return self._asks_finish(view, seen)
-        if seen.reviewed >= 0 and seen.reviewed != view.seat % 2 and seen.held.get("save"):
+            return self._asks_finish(view, seen, means)
+        if any(does.does == "save" for does in means.values()):
             return _("Goal under review: a Miraculous Save undoes it now, or never.")
+        shots = either(means, "shot")
+        if shots:
+            return _("Lay a card. You can shoot with {cards}.", cards=shots)
         if seen.match:
-            return _("Lay a card: another {number} is a shot.", number=seen.match)
+            return _("Lay a card. Another {number} would be a shot; you hold none.", number=seen.match)
         return _("Lay a card: the next number can be matched.")
 
-    def _asks_reply(self, view: View, seen: Glance) -> str:
-        if seen.held.get("answer"):
-            stops = _("Block it") if "block" in faces_to_lay(view) else _("Shut it down")
-            if seen.kind == "break":
-                return _("A breakaway against you! {stop}, or lay a number they may lack.", stop=stops)
-            return _("Shot against you! {stop}, or lay a number they may lack.", stop=stops)
-        return _("Shot against you! Lay a number that they may lack.")
+    def _asks_reply(self, view: View, means: Mapping[str, RinkMeaning]) -> str:
+        """What stops the shot, or takes it over."""
+        breakaway = view.position["rush"]["kind"] == "break"
+        against = _("A breakaway against you!") if breakaway else _("Shot against you!")
+        stops, takes = either(means, "stop"), either(means, "shot")
+        if stops and takes:
+            return _(
+                "{against} Stop it with {cards}, take it over with {number}, or reply.",
+                against=against,
+                cards=stops,
+                number=takes,
+            )
+        if stops:
+            return _("{against} Stop it with {cards}, or lay a number they may lack.", against=against, cards=stops)
+        if takes:
+            return _("{against} Take it over with {number}, or lay one they may lack.", against=against, number=takes)
+        return _("{against} Lay a number that they may lack.", against=against)
 
-    def _asks_finish(self, view: View, seen: Glance) -> str:
+    def _asks_finish(self, view: View, seen: Glance, means: Mapping[str, RinkMeaning]) -> str:
         """What finishes the shot; where nothing in hand does, what else there is to lay."""
         goals, rebounds = _(" or ").join(seen.goals), _(" or ").join(seen.rebounds)
-        if not any(seen.held.get(use) for use in ("goal", "rebound")):
+        held = {text for text, does in means.items() if does.does == "goal" or does.kind == "rebound"}
+        if not held:
             lacking = _(" or ").join(seen.goals + seen.rebounds)
-            if seen.held.get("shot"):
-                return _("You hold no {goals}: a stick shoots once more.", goals=lacking)
-            anew = [face_name(face) for face in faces_to_lay(view) if face in SHOTS]
-            if anew:
-                return _("You hold no {goals}, but a new shot: {faces}.", goals=lacking, faces=_(" or ").join(anew))
+            if shots := either(means, "shot"):
+                return _("You hold no {goals}, but can shoot anew with {cards}.", goals=lacking, cards=shots)
             if rebounds:
                 return _("Nothing you hold scores or rebounds: lay what you can spare.")
             return _("Nothing you hold scores: lay what you can spare.")
         if len(self.moment.company.kinds) == 4:
             # with four the turn comes to the shooter's partner
-            name = self.moment.company.names[(seen.seat + 2) % 4]
+            name = self.moment.company.names[(view.seat + 2) % 4]
             if rebounds:
                 return _(
                     "Finish the shot of {partner}: {goals} scores, {rebounds} rebounds.",
@@ -180,6 +190,8 @@ class RinkRatzWords(Words):
         return (seat, said) if said and seat >= 0 else None
 
 
-def faces_to_lay(view: View) -> list[str]:
-    """The faces of the hand that may be laid now, each once."""
-    return list(dict.fromkeys(face for move in view.legal if (face := move.text.partition(" ")[2])))
+def either(means: Mapping[str, RinkMeaning], does: str) -> str:
+    """The cards of the hand that do this, faces by their names, each once."""
+    texts = [text.partition(" ") for text, found in means.items() if found.does == does]
+    names = dict.fromkeys(face_name(face) if face else card_name(card) for card, _space, face in texts)
+    return _(" or ").join(names)

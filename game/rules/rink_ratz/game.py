@@ -24,7 +24,8 @@ class RinkRatzGame(PackGame[RinkRatzState, Draft]):
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock", "bench", "pile")
     part_events: ClassVar[frozenset[str]] = frozenset({"PeriodEnded"})
     draft, terms_of = Draft, staticmethod(terms_of)
-    meaning, tell = staticmethod(meaning.meaning), staticmethod(telling.tell)
+    meaning, consequence = staticmethod(meaning.meaning), staticmethod(meaning.consequence)
+    tell = staticmethod(telling.tell)
 
     def start(self, state: RinkRatzState, rng: Rng) -> None:
         """Faces off and deals the first period."""

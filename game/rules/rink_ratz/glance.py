@@ -7,72 +7,52 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
-from game.rules.contract import HIDDEN, Event, Position, Seat, View, Words
-from game.rules.rink_ratz.moves import FACES
-from game.rules.rink_ratz.tables import BENCH, CODES, COUNTS, HAND_SIZE, NUMBERS, POWER_CARDS, PULL_AFTER, STICK, TYPE
+from game.rules.contract import Event, Position, Seat, View, Words
+from game.rules.rink_ratz.tables import BENCH, CODES, COUNTS, HAND_SIZE, NUMBERS, POWER_CARDS, PULL_AFTER, STICK
 
 __all__ = [
-    "POWER_CARDS", "PULL_AFTER", "STICK", "Glance", "PeriodCount", "by_period", "cards_left", "face_laid", "glance",
-    "leader", "numbers_by", "refusal", "shifts", "still_out", "unseen",
-]  # fmt: skip
+    "POWER_CARDS",
+    "PULL_AFTER",
+    "STICK",
+    "Glance",
+    "PeriodCount",
+    "by_period",
+    "cards_left",
+    "glance",
+    "numbers_by",
+    "refusal",
+    "shifts",
+    "still_out",
+    "unseen",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """The rink at one glance.
+    """The rink at one glance, alike for all who look.
 
     ``asked``: what the next card is: ``open`` (no rush), ``reply`` or ``finish``; ``deal`` or ``over`` when no card is
-    laid. ``match``: the number that would be a shot now ("" for none). ``team``, ``kind``, ``ref``: the rush (-1 and ""
-    for none). ``goals`` and ``rebounds``: the numbers that would be one, once the reply lies there; ``goal_by`` and
-    ``rebound_by``: by how much the finish may differ from the reply. ``sticks``: the sticks that would shoot now.
-    ``steals``: the number with which the reply would take the shot over. ``answers``: the faces that stop the rush.
-    ``reviewed``: the team whose goal may still be saved (-1). ``held``: the codes in ``seat``'s hand that would score,
-    rebound, shoot or save now, by what they would do.
+    laid. ``match``: the number that would be a shot now ("" for none). ``goals`` and ``rebounds``: the numbers that
+    would be one, once the reply lies there. ``sticks``: the sticks that would shoot now. ``steals``: the number with
+    which the reply would take the shot over.
     """
 
-    seat: Seat
     asked: str
     match: str
-    team: int
-    kind: str
-    ref: str
     goals: tuple[str, ...]
     rebounds: tuple[str, ...]
-    goal_by: tuple[int, ...]
-    rebound_by: tuple[int, ...]
     sticks: tuple[str, ...]
     steals: str
-    answers: tuple[str, ...]
-    reviewed: int
-    held: dict[str, tuple[str, ...]]
 
 
-def glance(view: Position, seat: Seat) -> Glance:
-    """What ``seat`` (-1: a spectator) can tell from its view's position."""
+def glance(view: Position) -> Glance:
+    """What everybody can tell from a view's position."""
     rush = view["rush"]
     asked = view["phase"] if view["phase"] != "play" else rush["stage"] or "open"
     goals, rebounds = (numbers_by(rush["ref"], rush[key]) for key in ("goal", "rebound"))
     match = view["prev"] if asked == "open" else ""
-    found = Glance(
-        seat=seat,
-        asked=asked,
-        match=match,
-        team=rush["team"],
-        kind=rush["kind"],
-        ref=rush["ref"],
-        goals=goals,
-        rebounds=tuple(n for n in rebounds if n not in goals),
-        goal_by=tuple(rush["goal"]),
-        rebound_by=tuple(rush["rebound"]),
-        sticks=_sticks(view, asked, {match, *goals, *rebounds}),
-        steals=_steals(view),
-        answers=_answers(rush) if asked == "reply" else (),
-        reviewed=view["review"]["team"],
-        held={},
-    )
-    if seat >= 0:
-        found.held.update(_held(view, seat, found))
-    return found
+    rebounds = tuple(n for n in rebounds if n not in goals)
+    return Glance(asked, match, goals, rebounds, _sticks(view, asked, {match, *goals, *rebounds}), _steals(view))
 
 
 def numbers_by(ref: str, differences: Iterable[int]) -> tuple[str, ...]:
@@ -101,32 +81,6 @@ def _steals(view: Position) -> str:
     return str(rush["card"])
 
 
-def _answers(rush: Position) -> tuple[str, ...]:
-    """The faces that stop a rush awaiting its reply."""
-    return ("shutdown",) if rush["kind"] == "break" else ("block", "shutdown")
-
-
-def _held(view: Position, seat: Seat, seen: Glance) -> dict[str, tuple[str, ...]]:
-    hand = sorted({card for card in view["hands"][seat] if card != HIDDEN})
-    team = seat % 2
-    faces = {face: tuple(c for c in hand if (TYPE[c], face) in FACES) for face in ("block", "shutdown", "save")}
-    found: dict[str, tuple[str, ...]] = {}
-    if seen.asked == "open":
-        found["shot"] = tuple(
-            c for c in hand if c == seen.match or (c in seen.sticks and view["power"]["team"] == team)
-        )
-    elif seen.asked == "finish" and seen.team == team:
-        found["goal"] = tuple(c for c in hand if c in seen.goals)
-        found["rebound"] = tuple(c for c in hand if c in seen.rebounds)
-        found["shot"] = tuple(c for c in hand if c in seen.sticks)
-    elif seen.asked == "reply" and seen.team != team:
-        found["answer"] = tuple(sorted({c for face in seen.answers for c in faces[face]}))
-        found["shot"] = tuple(c for c in hand if c == seen.steals)
-    if 0 <= seen.reviewed != team:
-        found["save"] = faces["save"]
-    return {key: cards for key, cards in found.items() if cards}
-
-
 # --- counting
 
 
@@ -153,12 +107,6 @@ def shifts(view: Position) -> int:
     """Shifts of a period."""
     level, seats = view["options"]["level"], view["options"]["seats"]
     return int((sum(COUNTS[level]) - BENCH[level]) // (seats * HAND_SIZE))
-
-
-def face_laid(view: Position) -> str:
-    """Which face of the card laid last counts: ``shot``, ``save`` … or ``burn``; "" for a number or an empty pile."""
-    text = view["pile"][-1] if view["pile"] else ""
-    return str(text.partition(" ")[2])
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,11 +154,6 @@ def by_period(events: Iterable[Event]) -> tuple[PeriodCount, ...]:
     if any(any(both) for both in counts.values()):
         close()
     return tuple(found)
-
-
-def leader(view: Position) -> Seat:
-    """Who leads every shift: the seat to the dealer's left."""
-    return int((view["dealer"] + 1) % view["options"]["seats"])
 
 
 def refusal(view: View, text: str) -> Words | None:

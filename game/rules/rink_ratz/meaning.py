@@ -1,105 +1,397 @@
-"""What each legal move of Rink Ratz would do now, as far as its player can know: for the card, the hint, the button."""
+"""What a move of Rink Ratz leads to, as far as its player can know: told before it is made, and compared.
+
+A card is *out* that the player doesn't see: in another hand, in the stock or on the bench. Counting them is legal
+(docs/games/rink_ratz.md: What an AI and a player must be able to see).
+"""
 
 from __future__ import annotations
 
-from game.rules.contract import Meaning, Move, Position, View, Words, say
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.rules.chances import chance_of_one, in_hundred
+from game.rules.contract import NOBODY, Event, Json, Meaning, Move, Position, Seat, View, Words, say
 from game.rules.rink_ratz.board import REGULAR
-from game.rules.rink_ratz.glance import STICK, numbers_by
+from game.rules.rink_ratz.glance import STICK, numbers_by, still_out, unseen
+from game.rules.rink_ratz.tables import HAND_SIZE, KINDS, NUMBERS, differences, goal_set
+
+#: the cards that a goal is saved with
+SAVES = ("BM", "TM")
+#: cards that a shot takes after its own: the reply, the finish
+PLAYED_OUT = 2
 
 
-def meaning(view: View, move: Move | str) -> Meaning:
-    """What ``move``, a legal one of the view's seat, does: worked out from the view alone, so it gives nothing away."""
-    return Meaning(words=_words(view, move))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RinkMeaning(Meaning):
+    """What a move leads to, in counts.
+
+    ``does``: ``deal``, ``pull``, ``over`` (a goal under review decides the match), ``burn``, ``save``, ``stop``,
+    ``nullify``, ``goal``, ``shot``, ``reply``, ``miss`` (a finish that isn't one) or ``quiet`` (a number that shoots
+    nothing). ``kind``: of the shot that it makes; ``gives_up``: whether a shot of the own is given up for it.
+    ``against``: the cards out that punish it: they match the number, score on the reply, or save the goal; ``again``:
+    those that rebound. ``total``: all cards out; ``seat``, ``hand``: who may have one, and how many cards it holds;
+    ``percent``: in how many of 100 such hands one is. ``scoring``, ``rebounding``: the numbers that do.
+    ``finish``: after how many of the 15 replies the own hand finishes the shot; where that hand isn't known (a
+    partner's, or the next shift's) in how many of 100 hands it does. ``lead``: goals ahead once it is done.
+    ``coming``: cards of the period still to come then.
+    """
+
+    does: str
+    kind: str = ""
+    gives_up: bool = False
+    against: int = 0
+    again: int = 0
+    total: int = 0
+    seat: Seat = NOBODY
+    hand: int = 0
+    percent: int = 0
+    scoring: tuple[str, ...] = ()
+    rebounding: tuple[str, ...] = ()
+    finish: int = 0
+    lead: int = 0
+    coming: int = 0
 
 
-def _words(view: View, move: Move | str) -> Words:
-    position, team = view.position, view.seat % 2
-    card, _, face = str(move).partition(" ")
-    if card == "deal":
-        return say("the next period begins")
-    if card == "pull":
-        return _pull(position)
-    if _decided(position, face):
-        return say("the goal under review stands: the match is over")
-    if face:
-        return _special(position, team, face)
-    return _number(position, team, card)
+def meaning(view: View, move: Move | str) -> RinkMeaning:
+    """What ``move``, a legal one of the view's seat, leads to: worked out from the view alone."""
+    return _Reader(view, str(move)).read()
 
 
-def _decided(position: Position, face: str) -> bool:
-    """Whether any card but a save ends the match: a goal in sudden death is under review."""
-    sudden = position["period"] > REGULAR and position["options"]["overtime"] == "sudden"
-    return bool(sudden and position["review"]["team"] >= 0 and face != "save")
+#: by what makes it, a shot that the own hand may finish, and one that the partner's may
+SHOTS: dict[str, tuple[Words, Words]] = {
+    "match": (
+        say("A shot: you can finish it after {count} of the 15 replies."),
+        say("A shot: {seat_mate} can finish it in {count} of 100 hands."),
+    ),
+    "rebound": (
+        say("A rebound: you can finish it after {count} of the 15 replies."),
+        say("A rebound: {seat_mate} can finish it in {count} of 100 hands."),
+    ),
+    "stick": (
+        say("A power-play shot: you can finish it after {count} of the 15 replies."),
+        say("A power-play shot: {seat_mate} can finish it in {count} of 100 hands."),
+    ),
+    "two": (
+        say("A Two-on-One, one more scores too: you can finish it after {count} of the 15 replies."),
+        say("A Two-on-One, one more scores too: {seat_mate} can finish it in {count} of 100 hands."),
+    ),
+    "break": (
+        say("A breakaway that no block stops: you can finish it after {count} of the 15 replies."),
+        say("A breakaway that no block stops: {seat_mate} can finish it in {count} of 100 hands."),
+    ),
+    "power": (
+        say("A power play of eight cards, and a shot: you can finish it after {count} of the 15 replies."),
+        say("A power play of eight cards, and a shot: {seat_mate} can finish it in {count} of 100 hands."),
+    ),
+    "more": (
+        say("Two men more, and a shot: you can finish it after {count} of the 15 replies."),
+        say("Two men more, and a shot: {seat_mate} can finish it in {count} of 100 hands."),
+    ),
+}
+SHOTS["shot"] = SHOTS["match"]
 
 
-def _number(position: Position, team: int, card: str) -> Words:
-    rush = position["rush"]
-    stick = int(card) >= STICK and position["power"]["team"] == team
-    if rush["stage"] == "reply":
-        return _reply(position, card)
-    if rush["stage"] == "finish":
-        by = int(card) - int(rush["ref"])
-        if by in rush["goal"]:
-            return say("a goal")
-        if by in rush["rebound"]:
-            return say("a rebound: they reply to it")
-        if stick:
-            return say("a power-play shot: they reply to it")
-        return say("a miss: they may match {card}", card=card)
-    if card == position["prev"]:
-        return say("a shot: they reply to it")
-    if stick:
-        return say("a power-play shot: they reply to it")
-    return say("no shot yet: they may match {card}", card=card)
+class _Reader:
+    """One move at one view."""
 
+    def __init__(self, view: View, text: str) -> None:
+        self.view, self.position, self.me, self.team = view, view.position, view.seat, view.seat % 2
+        self.card, _, self.face = text.partition(" ")
+        position = self.position
+        self.rush, self.power = position["rush"], position["power"]
+        self.seats = len(position["hands"])
+        self.out = unseen(position, self.me)
+        self.next = (self.me + 1) % self.seats
+        stock = len(position["stock"])
+        #: what every meaning has
+        self.base: dict[str, Any] = {
+            "lead": position["scores"][self.team] - position["scores"][1 - self.team],
+            "coming": sum(len(hand) for hand in position["hands"]) - 1 + stock - stock % self.seats,
+            "total": sum(self.out.values()),
+        }
 
-def _reply(position: Position, card: str) -> Words:
-    rush = position["rush"]
-    if (
-        position["options"]["third_card"] == "steals"
-        and rush["kind"] in ("match", "rebound")
-        and rush["card"] == card
-        and position["power"]["team"] != rush["team"]
-    ):
-        return say("takes the shot over: they reply to it")
-    goals, rebounds = (list(numbers_by(card, rush[key])) for key in ("goal", "rebound"))
-    if not goals:
-        return say("a reply: then nothing scores")
-    if rebounds:
-        return say("a reply: then {cards} scores, {cards_rebound} rebounds", cards=goals, cards_rebound=rebounds)
-    return say("a reply: then {cards} scores", cards=goals)
+    def read(self) -> RinkMeaning:
+        """The meaning, by what kind of move it is."""
+        position, card, face = self.position, self.card, self.face
+        if card == "deal":
+            return self._means("deal", say("The next period begins."), None)
+        if card == "pull":
+            return self._means("pull", _pull(position), say("empty net"))
+        scorer = position["review"]["team"]
+        sudden = position["period"] > REGULAR and position["options"]["overtime"] == "sudden"
+        if sudden and scorer >= 0 and face != "save":
+            words = say("The goal under review stands: the match is over.")
+            return self._means("over", words, say("match over"), scorer == self.team)
+        found = self._special() if face else self._number()
+        if scorer == 1 - self.team and face != "save" and any(m.text.endswith("save") for m in self.view.legal):
+            words = say("Lets their goal stand. {then}", then=found.words.to_json())
+            return replace(found, words=words, chip=say("goal stands"), good=False)
+        return found
 
+    def _means(
+        self, does: str, words: Words, chip: Words | None, good: bool | None = None, **counts: Any
+    ) -> RinkMeaning:
+        return RinkMeaning(does=does, words=words, chip=chip, good=good, **{**self.base, **counts})
 
-def _special(position: Position, team: int, face: str) -> Words:
-    rush, power = position["rush"], position["power"]["team"]
-    if face == "burn":
-        return say("you give it up: they take a penalty shot")
-    if face == "save":
-        return say("the goal doesn't count")
-    if face in ("block", "shutdown"):
-        return say("their shot is over")
-    if face == "power" and power == 1 - team:
-        return (
-            say("their power play is over: no shot")
-            if not rush["stage"]
-            else say("their power play is over, and so is your shot")
+    def _scores(self, team: int, goals: int) -> list[int]:
+        """The score once ``team`` has so many goals more."""
+        return [score + goals * (team == t) for t, score in enumerate(self.position["scores"])]
+
+    def _held_by_next(self, against: int) -> dict[str, Any]:
+        """So many cards that are out would punish it, if the next seat holds one."""
+        # at the end of a shift it lays from the hand that is dealt then
+        hand = len(self.position["hands"][self.next]) or self._dealt()
+        percent = in_hundred(chance_of_one(against, self.base["total"], hand)) if self.base["coming"] else 0
+        return {"against": against, "percent": percent, "seat": self.next, "hand": hand}
+
+    def _special(self) -> RinkMeaning:
+        """A face of a special card."""
+        face, finish = self.face, self.rush["stage"] == "finish"
+        if face == "burn":
+            return self._means("burn", say("They take a penalty shot: a stick scores."), say("penalty shot"), False)
+        if face == "save":
+            a, b = self._scores(1 - self.team, -1)
+            words = say("Their goal doesn't count: it is {a} to {b} again.", a=a, b=b)
+            return self._means("save", words, say("saves the goal"), True, lead=self.base["lead"] + 1)
+        if face in ("block", "shutdown"):
+            return self._means("stop", say("Their shot is over."), say("stops the shot"), True)
+        if face == "power" and self.power["team"] == 1 - self.team:
+            words = Words(
+                "Their power play is over, {count} card early: no shot.",
+                {"count": self.power["left"]},
+                "Their power play is over, {count} cards early: no shot.",
+            )
+            if finish:
+                words = say("Their power play is over, and so is your shot.")
+            return self._means("nullify", words, say("ends power play"), None if finish else True, gives_up=finish)
+        return self._shot(face, say("Gives up the shot under way. {then}") if finish else None)
+
+    def _shot(self, kind: str, first: Words | None = None) -> RinkMeaning:
+        """A shot of ``kind`` by the card; ``first`` is said of it before, with room for the rest."""
+        two_men = self.power["team"] == self.team and (self.power["two"] or kind == "power")
+        pulled, within = self.position["pulled"], self.position["options"]["empty_net"] == "within"
+        goal = goal_set(KINDS.index(kind), two_men, pulled == self.team, pulled == 1 - self.team, within)
+        mate = self.me if self.seats == 2 else self.me ^ 2
+        known, finish = self._finish(mate, differences(goal))
+        told = SHOTS["more" if kind == "power" and self.power["team"] == self.team else kind][not known]
+        words = Words(told.id, {"count": finish} if known else {"count": finish, "seat_mate": mate})
+        chip = say("shot, {count}/15 finish", count=finish) if known else say("finish {count} %", count=finish)
+        if not finish:
+            words, chip = say("A shot that nothing in hand can finish."), say("shot, no finish")
+        if self.base["coming"] < PLAYED_OUT:
+            words, chip = say("A shot, but the period is over before it can be finished."), say("too late")
+        if first is not None:
+            words = Words(first.id, {"then": words.to_json()})
+        lost = bool(self.face) and self._has({*numbers_by(self.rush["ref"], self.rush["goal"])})
+        good = False if lost else True if kind == "power" else None
+        gives_up = bool(self.face) and first is not None
+        return self._means("shot", words, chip, good, kind=kind, gives_up=gives_up, finish=finish, seat=mate)
+
+    def _has(self, numbers: set[str]) -> bool:
+        return not numbers.isdisjoint(self.position["hands"][self.me])
+
+    def _finish(self, seat: Seat, goal: list[int]) -> tuple[bool, int]:
+        """Whether the hand that ``seat`` will finish with is known, and how often it does.
+
+        A known one: after how many of the 15 replies; else in how many of 100 hands, any reply being as likely.
+        """
+        wanted = [numbers_by(str(reply), goal) for reply in range(1, NUMBERS + 1)]
+        held = list(self.position["hands"][seat])
+        if seat == self.me:
+            held.remove(self.card)
+            if held:
+                return True, sum(not set(numbers).isdisjoint(held) for numbers in wanted)
+        hand = len(held) or self._dealt()
+        outs = [sum(self.out.get(n, 0) for n in numbers) for numbers in wanted]
+        return False, in_hundred(sum(chance_of_one(out, self.base["total"], hand) for out in outs) / NUMBERS)
+
+    def _dealt(self) -> int:
+        """Cards of a hand in the next shift."""
+        return min(HAND_SIZE, len(self.position["stock"]) // self.seats)
+
+    def _number(self) -> RinkMeaning:
+        """A number: what it is taken for first."""
+        rush, card = self.rush, self.card
+        if rush["stage"] == "reply":
+            return self._reply()
+        if rush["stage"] == "finish":
+            by = int(card) - int(rush["ref"])
+            if by in rush["goal"]:
+                return self._goal()
+            if by in rush["rebound"]:
+                return self._shot("rebound")
+        elif card == self.position["prev"]:
+            return self._shot("match")
+        if int(card) >= STICK and self.power["team"] == self.team:
+            return self._shot("stick")
+        return self._quiet(miss=rush["stage"] == "finish")
+
+    def _goal(self) -> RinkMeaning:
+        a, b = self._scores(self.team, 1)
+        counts = self._held_by_next(sum(self.out.get(code, 0) for code in SAVES))
+        args = {"a": a, "b": b, "seat_next": self.next, "percent": counts["percent"]}
+        words = (
+            say("A goal, {a} to {b}: {seat_next} can save it in {percent} of 100 hands.", **args)
+            if counts["percent"]
+            else say("A goal, {a} to {b}, and nobody can save it.", a=a, b=b)
         )
-    if face == "power":
-        shot = (
-            say("a shot with two men more: they reply to it")
-            if power == team
-            else say("a power play of eight cards, and a shot: they reply to it")
+        return self._means("goal", words, say("goal"), True, **counts | {"lead": self.base["lead"] + 1})
+
+    def _quiet(self, miss: bool) -> RinkMeaning:
+        """A number that shoots nothing, to lead or for want of a finish."""
+        counts = self._held_by_next(self.out.get(self.card, 0))
+        words = say(
+            "No shot, and {seat_next} can match it in {percent} of 100 hands.",
+            seat_next=self.next,
+            percent=counts["percent"],
         )
-    elif face == "shot":
-        shot = say("a shot: they reply to it")
-    else:
-        shot = say("a shot that also scores with one more: they reply to it")
-    if rush["stage"]:
-        return say("gives up the shot under way for another: {shot}", shot=shot.to_json())
-    return shot
+        chip = say("matched {percent} %", percent=counts["percent"])
+        if not self.base["coming"]:
+            words, chip = say("The period's last card: nothing comes of it."), say("ends the period")
+        elif not counts["percent"]:
+            words, chip = say("No shot, and nobody can match it."), say("no match")
+        if miss and self._has(self._finishing()):
+            words, chip = say("A miss, where another card in hand keeps the shot alive."), say("misses")
+            return self._means("miss", words, chip, False, **counts)
+        return self._means("miss" if miss else "quiet", words, chip, **counts)
+
+    def _finishing(self) -> set[str]:
+        """The numbers that finish the own shot, or shoot once more."""
+        sticks = range(STICK, NUMBERS + 1) if self.power["team"] == self.team else ()
+        near = numbers_by(self.rush["ref"], [*self.rush["goal"], *self.rush["rebound"]])
+        return {*near, *map(str, sticks)}
+
+    def _reply(self) -> RinkMeaning:
+        rush, card = self.rush, self.card
+        takes = self.position["options"]["third_card"] == "steals" and rush["kind"] in ("match", "rebound")
+        if takes and rush["card"] == card and self.power["team"] != rush["team"]:
+            return self._shot("match", say("Takes the shot over. {then}"))
+        scoring = numbers_by(card, rush["goal"])
+        rebounding = tuple(n for n in numbers_by(card, rush["rebound"]) if n not in scoring)
+        against, again = (sum(self.out.get(n, 0) for n in found) for found in (scoring, rebounding))
+        counts = self._held_by_next(against) | {"again": again, "scoring": scoring, "rebounding": rebounding}
+        percent = counts["percent"]
+        args = {"cards": list(scoring), "seat_next": self.next, "percent": percent}
+        if not self.base["coming"]:
+            words, chip = say("The period's last card: nothing comes of their shot."), say("ends the shot")
+        elif percent and again:
+            chip = say("they score {percent} %", percent=percent)
+            words = say(
+                "In {percent} of 100 hands {seat_next} scores on it with {cards}; {cards_rebound} would rebound.",
+                **args,
+                cards_rebound=list(rebounding),
+            )
+        elif percent:
+            chip = say("they score {percent} %", percent=percent)
+            words = say("In {percent} of 100 hands {seat_next} scores on it with {cards}.", **args)
+        elif again:
+            words, chip = (
+                say("No card out scores on it; {cards} would rebound.", cards=list(rebounding)),
+                say("none scores"),
+            )
+        else:
+            words, chip = say("No card out scores on it, and none rebounds."), say("none scores")
+        safe = not percent and (not again or not self.base["coming"])
+        return self._means("reply", words, chip, True if safe else None, **counts)
 
 
 def _pull(position: Position) -> Words:
     if position["options"]["empty_net"] == "within":
-        return say("your shots also score with one more, theirs with up to two more or less; then lay a card")
-    return say("your shots also score with one more, theirs with two more or less; then lay a card")
+        return say("Your shots also score with one more, theirs with up to two more or less. Then lay a card.")
+    return say("Your shots also score with one more, theirs with two more or less. Then lay a card.")
+
+
+# --- what a move has changed for all who look on
+
+
+def consequence(before: View, events: Sequence[Event]) -> Words | None:
+    """What a move has changed, from what everybody saw of it; None where the log's sentence says it all."""
+    card = next((e.data["card"] for e in events if e.name == "CardPlayed"), "")
+    out = still_out(before.position)
+    if card:
+        out[card] = max(0, out[card] - 1)
+    for event in events:
+        told = TELLING.get(event.name)
+        if told is not None and (words := told(event.data, before.position, out)) is not None:
+            return words
+    laid = next((e for e in events if e.name == "CardPlayed"), None)
+    if laid is None or laid.data["face"] or any(e.name in ENDED for e in events):
+        return None
+    return say("Nobody can match {card}: no other is still out.", card=card) if not out[card] else None
+
+
+#: after these a number just laid can't be matched, whoever holds another
+ENDED = frozenset({"ShotMade", "GoalScored", "Replied", "ShotBlocked", "PeriodEnded", "MatchEnded"})
+
+Data = Mapping[str, Json]
+
+
+def _of_shot(data: Data, before: Position, out: Mapping[str, int]) -> Words | None:
+    team, goal = data["team"], set(data["goal"])
+    if data["kind"] == "break":
+        return say("No block stops it.")
+    if data["kind"] == "power" and goal == {0}:
+        return say("For eight cards the sticks of {team} shoot.", team=team)
+    if goal == {0}:
+        return None
+    if goal == {0, 1}:
+        return say("One more scores for {team} as well.", team=team)
+    if goal == {-1, 0, 1}:
+        return say("One away scores for {team} as well.", team=team)
+    if goal == {-2, 0, 2}:
+        return say("Two away scores for {team} as well.", team=team)
+    return say("Up to two away scores for {team}.", team=team) if {-2, 0, 2} <= goal else None
+
+
+def _of_reply(data: Data, before: Position, out: Mapping[str, int]) -> Words | None:
+    scoring = numbers_by(data["card"], before["rush"]["goal"])
+    count = sum(out[n] for n in scoring)
+    if not count:
+        return say("No card that is still out scores on it.")
+    return Words(
+        "{count} card that is still out scores on it.",
+        {"count": count},
+        "{count} cards that are still out score on it.",
+    )
+
+
+def _of_goal(data: Data, before: Position, out: Mapping[str, int]) -> Words | None:
+    if data["winner"]:
+        return None
+    team = data["team"]
+    lead = data["scores"][team] - data["scores"][1 - team]
+    if lead < 0:
+        return Words(
+            "{team} is still {count} goal behind.",
+            {"team": team, "count": -lead},
+            "{team} is still {count} goals behind.",
+        )
+    if lead == 0:
+        return say("{team} draws level.", team=team)
+    if lead == 1:
+        return say("{team} takes the lead.", team=team)
+    return Words("{team} is {count} goal ahead.", {"team": team, "count": lead}, "{team} is {count} goals ahead.")
+
+
+def _of_end(data: Data, before: Position, out: Mapping[str, int]) -> Words | None:
+    count = before["power"]["left"]
+    return Words(
+        "The power play ends {count} card early.", {"count": count}, "The power play ends {count} cards early."
+    )
+
+
+def _of_pull(data: Data, before: Position, out: Mapping[str, int]) -> Words | None:
+    if before["options"]["empty_net"] == "within":
+        return say("{team} scores with one more too, the others with up to two away.", team=data["team"])
+    return say("{team} scores with one more too, the others with two away.", team=data["team"])
+
+
+TELLING: dict[str, Callable[[Data, Position, Mapping[str, int]], Words | None]] = {
+    "GoalScored": _of_goal,
+    "GoalSaved": lambda data, before, out: say("It is {a} to {b} again.", a=data["scores"][0], b=data["scores"][1]),
+    "PowerPlayNullified": _of_end,
+    "GoaliePulled": _of_pull,
+    "ShotMade": _of_shot,
+    "Replied": _of_reply,
+}

@@ -8,83 +8,140 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.contract import Event, Words
+from game.rules.contract import Event
 from game.rules.rink_ratz import GAME
-from game.rules.rink_ratz.glance import by_period, face_laid
-from game.rules.rink_ratz.meaning import meaning
+from game.rules.rink_ratz.glance import by_period
+from game.rules.rink_ratz.meaning import RinkMeaning, meaning
 from game.rules.rink_ratz.state import RinkRatzState
 from tests.rules.rink_ratz.walks import OPTIONS, walk
 from tests.share import tried
 
 HANDS = [["8", "SB", "PS"], ["9", "6", "PS"]]
+#: what is still to come, so that the period isn't over
+STOCK = ["1", "2", "4", "5", "7", "10", "11", "12", "13", "14", "15", "1", "2", "4", "5", "7"]
 REPLY = {"team": 1, "kind": "match", "card": "8", "stage": "reply", "goal": [0], "rebound": [-1, 1]}
 FINISH = {"team": 0, "kind": "match", "card": "3", "stage": "finish", "ref": "7", "goal": [0], "rebound": [-1, 1]}
 
 
 @pytest.mark.parametrize(
-    ("keys", "move", "sentence"),
+    ("keys", "move", "sentence", "chip"),
     [
-        ({"prev": "8"}, "8", "a shot: they reply to it"),
-        ({"prev": "7"}, "8", "no shot yet: they may match 8"),
-        ({"rush": REPLY}, "8", "a reply: then 8 scores, 7, 9 rebounds"),
+        ({"prev": "8"}, "8", "A shot: you can finish it after 1 of the 15 replies.", "shot, 1/15 finish"),
+        ({"prev": "7"}, "8", "No shot, and 1 can match it in 9 of 100 hands.", "matched 9 %"),
+        ({"rush": REPLY}, "8", "In 9 of 100 hands 1 scores on it with 8; 7, 9 would rebound.", "they score 9 %"),
         (
             {"rush": {**REPLY, "rebound": []}, "options": {"third_card": "steals"}},
             "8",
-            "takes the shot over: they reply to it",
+            "Takes the shot over. A shot: you can finish it after 1 of the 15 replies.",
+            "shot, 1/15 finish",
         ),
-        ({"rush": FINISH}, "8", "a rebound: they reply to it"),
-        ({"rush": {**FINISH, "goal": [0, 1]}}, "8", "a goal"),
-        ({"rush": {**FINISH, "ref": "2"}}, "8", "a miss: they may match 8"),
-        ({"rush": FINISH}, "SB shot", "gives up the shot under way for another: a shot: they reply to it"),
-        ({"rush": REPLY}, "SB block", "their shot is over"),
-        ({}, "PS power", "a power play of eight cards, and a shot: they reply to it"),
-        ({"power": {"team": 1, "left": 3, "two": False}}, "PS power", "their power play is over: no shot"),
-        ({"power": {"team": 0, "left": 3, "two": False}}, "PS power", "a shot with two men more: they reply to it"),
+        ({"rush": FINISH}, "8", "A rebound: you can finish it after 1 of the 15 replies.", "shot, 1/15 finish"),
+        ({"rush": {**FINISH, "goal": [0, 1]}}, "8", "A goal, 1 to 0: 1 can save it in 6 of 100 hands.", "goal"),
+        ({"rush": {**FINISH, "ref": "12"}}, "8", "No shot, and 1 can match it in 9 of 100 hands.", "matched 9 %"),
+        ({"rush": {**FINISH, "ref": "3"}}, "8", "A miss, where another card in hand keeps the shot alive.", "misses"),
+        (
+            {"rush": FINISH},
+            "SB shot",
+            "Gives up the shot under way. A shot: you can finish it after 2 of the 15 replies.",
+            "shot, 2/15 finish",
+        ),
+        ({"rush": REPLY}, "SB block", "Their shot is over.", "stops the shot"),
+        (
+            {},
+            "PS power",
+            "A power play of eight cards, and a shot: you can finish it after 2 of the 15 replies.",
+            "shot, 2/15 finish",
+        ),
+        (
+            {"power": {"team": 1, "left": 3, "two": False}},
+            "PS power",
+            "Their power play is over, 3 cards early: no shot.",
+            "ends power play",
+        ),
+        (
+            {"power": {"team": 0, "left": 3, "two": False}},
+            "PS power",
+            "Two men more, and a shot: you can finish it after 6 of the 15 replies.",
+            "shot, 6/15 finish",
+        ),
+        (
+            {"scores": [0, 1], "review": {"team": 1}},
+            "BM save",
+            "Their goal doesn't count: it is 0 to 0 again.",
+            "saves the goal",
+        ),
+        (
+            {"scores": [0, 1], "review": {"team": 1}, "prev": ""},
+            "8",
+            "Lets their goal stand. No shot, and 1 can match it in 13 of 100 hands.",
+            "goal stands",
+        ),
     ],
 )
-def test_it_is_said_in_a_few_words(keys: dict[str, Any], move: str, sentence: str) -> None:
-    state = GAME.from_position({"hands": HANDS, **keys})
+def test_it_is_said_in_a_few_words(keys: dict[str, Any], move: str, sentence: str, chip: str) -> None:
+    hands = HANDS
+    if "review" in keys:
+        hands = [["8", "BM", "PS"], HANDS[1]]
+    elif move == "8":
+        hands = [["8", "3"], ["9", "6"]]
+    elif "rush" not in keys:
+        hands = [["8", "3", "PS"], HANDS[1]]
+    else:
+        hands = [["8", "3", "SB"], HANDS[1]]
+    state = GAME.from_position({"hands": hands, "stock": STOCK, **keys})
     assert state.check(move) is None
-    assert str(meaning(state.view(0), move)) == sentence
+    found = meaning(state.view(0), move)
+    assert (str(found), str(found.chip)) == (sentence, chip)
 
 
-def truth(words: Words, before: RinkRatzState, events: tuple[Event, ...], after: RinkRatzState) -> bool:
-    """Whether what the sentence promises is what the events tell."""
-    text, names = words.id, {e.name for e in events}
-    shot = next((e.data for e in events if e.name == "ShotMade"), None)
-    if "match is over" in text:
-        return names >= {"GoalStood", "MatchEnded"}
-    if text == "a goal":
-        return "GoalScored" in names
-    if "a rebound" in text:
-        return shot is not None and shot["kind"] == "rebound"
-    if "gives up the shot" in text:
-        return "RushGivenUp" in names and shot is not None
-    if "takes the shot over" in text:
-        return shot is not None and bool(shot["stolen"])
-    if "power-play shot" in text:
-        return shot is not None and shot["kind"] == "stick"
-    if "a miss" in text:
-        return "ShotMissed" in names
-    if "no shot yet" in text:
-        return names.isdisjoint({"ShotMade", "Replied", "GoalScored", "ShotMissed"})
-    if "a reply" in text:
-        return "Replied" in names
-    if "power play is over" in text:
-        return "PowerPlayNullified" in names and shot is None
-    if "eight cards" in text or "two men" in text:
-        return "PowerPlayStarted" in names
-    if "with one more: they" in text:
-        return shot is not None and 1 in shot["goal"]
-    if text == "a shot: they reply to it":
-        return shot is not None
-    if "shot is over" in text:
-        return "ShotBlocked" in names
-    if "doesn't count" in text:
-        return "GoalSaved" in names
-    if "penalty shot" in text:
-        return "PenaltyShot" in names
-    return "Dealt" in names or "GoaliePulled" in names
+#: what the events of a move are, by what it is said to do
+EVENTS: dict[str, tuple[set[str], set[str]]] = {
+    "deal": ({"Dealt"}, set()),
+    "pull": ({"GoaliePulled"}, set()),
+    "over": ({"GoalStood", "MatchEnded"}, set()),
+    "burn": ({"PenaltyShot"}, set()),
+    "save": ({"GoalSaved"}, set()),
+    "stop": ({"ShotBlocked"}, set()),
+    "nullify": ({"PowerPlayNullified"}, {"ShotMade"}),
+    "goal": ({"GoalScored"}, set()),
+    "shot": ({"ShotMade"}, set()),
+    "reply": ({"Replied"}, {"ShotMade"}),
+    "miss": ({"ShotMissed"}, set()),
+    "quiet": (set(), {"ShotMade", "Replied", "GoalScored", "ShotMissed"}),
+}
+
+
+def unseen_cards(state: RinkRatzState, seat: int) -> list[str]:
+    """What the seat doesn't see, as it truly is."""
+    table = state.to_position()
+    others = [card for s, hand in enumerate(table["hands"]) if s != seat for card in hand]
+    return others + table["stock"] + table["bench"][table["bench_shown"] :]
+
+
+def check_counts(found: RinkMeaning, move: str, before: RinkRatzState, after: RinkRatzState) -> None:
+    """The counts, recounted from the truth and from the rules' own state after the move."""
+    seat, table = before.to_move, after.to_position()
+    hidden = unseen_cards(before, seat)
+    assert found.total == len(hidden)
+    if found.does == "save" or found.does == "goal":
+        assert found.lead == after.scores[seat % 2] - after.scores[1 - seat % 2]
+    wanted = {
+        "quiet": {move},
+        "miss": {move},
+        "goal": {"BM", "TM"},
+        "reply": {str(int(move) + d) for d in before.to_position()["rush"]["goal"]} if move.isdigit() else set(),
+    }.get(found.does)
+    if wanted is not None:
+        assert found.against == sum(card in wanted for card in hidden)
+        if table["phase"] == "play" and before.shift == after.shift and found.percent in (0, 100):
+            assert bool(wanted & set(table["hands"][found.seat])) == (found.percent == 100)
+    if found.does == "shot" and table["rush"]["stage"] == "reply" and "15 replies" in found.words.id:
+        hand = [int(card) for card in table["hands"][seat] if card.isdigit()]
+        goal = set(table["rush"]["goal"])
+        assert found.finish == sum(any(n - reply in goal for n in hand) for reply in range(1, 16))
+    if table["phase"] == "play" and before.period == after.period and found.does != "pull":
+        stock = len(table["stock"])
+        assert found.coming == sum(map(len, table["hands"])) + stock - stock % len(table["hands"])
 
 
 @tried(12, 300)
@@ -92,21 +149,50 @@ def truth(words: Words, before: RinkRatzState, events: tuple[Event, ...], after:
 def test_it_is_true_of_every_legal_move(options: dict[str, Any], seed: int) -> None:
     for before, _, _, _ in walk(options, seed, 120):
         view = before.view(before.to_move)
-        for move in view.legal:
-            words = meaning(view, move).words
+        means = {move.text: meaning(view, move) for move in view.legal}
+        alive = {text for text, found in means.items() if found.does in ("goal", "shot") and text.isdigit()}
+        for text, found in means.items():
             after = before.copy()
-            events = after.push(move).events
-            assert truth(words, before, events, after), f"{move}: {words}, but {[e.name for e in events]}"
-            if "scores" in words.id:
-                _check_reply(words, after)
+            names = {event.name for event in after.push(text).events}
+            wanted, barred = EVENTS[found.does]
+            assert wanted <= names and not barred & names, f"{text}: {found}, but {names}"
+            assert found.chip is None or len(str(found.chip)) <= 18
+            if found.does == "miss":
+                assert (found.good is False) == bool(alive), f"{text}: {found}"
+            if found.does != "pull":
+                check_counts(found, text, before, after)
 
 
-def _check_reply(words: Words, after: RinkRatzState) -> None:
-    rush = after.to_position()["rush"]
-    if rush["stage"] == "finish":
-        for key, named in (("goal", "cards"), ("rebound", "cards_rebound")):
-            wanted = {int(rush["ref"]) + d for d in rush[key]} & set(range(1, 16))
-            assert {int(n) for n in words.args.get(named, [])} == wanted
+@tried(8, 200)
+@given(OPTIONS, st.integers(0, 2**32))
+def test_what_a_move_has_changed_is_told_from_what_everybody_saw(options: dict[str, Any], seed: int) -> None:
+    for before, _, pushed, after in walk(options, seed, 150):
+        words = GAME.consequence(before.view(-1), [event.seen_by(-1) for event in pushed.events])
+        if words is None:
+            continue
+        table = after.to_position()
+        text, team = words.id, words.args.get("team", 0)
+        lead = after.scores[team] - after.scores[1 - team]
+        if "score on it" in text or "scores on it" in text:
+            rush = table["rush"]
+            wanted = {str(int(rush["ref"]) + d) for d in rush["goal"]}
+            rest = (
+                [c for hand in table["hands"] for c in hand] + table["stock"] + table["bench"][table["bench_shown"] :]
+            )
+            assert words.args.get("count", 0) == sum(card in wanted for card in rest)
+        elif "match" in text:
+            assert not any(words.args["card"] in hand for hand in table["hands"])
+        elif "level" in text or "lead" in text:
+            assert lead == (0 if "level" in text else 1)
+        elif "ahead" in text or "behind" in text:
+            assert abs(lead) == words.args["count"] and (lead > 0) == ("ahead" in text)
+        elif "again" in text:
+            assert list(after.scores) == [words.args["a"], words.args["b"]]
+
+
+def test_a_quiet_card_and_a_deal_have_changed_nothing() -> None:
+    state = GAME.from_position({"hands": [["8", "3"], ["9", "6"]], "stock": STOCK})
+    assert GAME.consequence(state.view(-1), [e.seen_by(-1) for e in state.copy().push("8").events]) is None
 
 
 @tried(6, 150)
@@ -116,7 +202,6 @@ def test_the_numbers_of_the_periods_add_up(options: dict[str, Any], seed: int) -
     scores = shots = (0, 0)
     ended: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
     for before, _, pushed, after in walk(options, seed):
-        assert face_laid(after.view(-1).position) == (after.to_position()["pile"] or [""])[-1].partition(" ")[2]
         events += [event.seen_by(-1) for event in pushed.events]
         if any(event.name == "PeriodEnded" for event in pushed.events):
             gained = tuple(a - b for a, b in zip(after.scores, scores, strict=True))
