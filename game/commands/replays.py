@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from pathlib import Path
 
 from game import __version__
 from game.commands.asked import UserError, read_text
+from game.i18n import _
 from game.rules import record
 
 
@@ -42,7 +44,9 @@ def opened(asked: Namespace) -> int:
             raise
         from game.commands.windows import open_window, request
 
-        return open_window(request(asked, "title", notice=str(why)))
+        said = str(why).removeprefix(f"{asked.record}: ")
+        notice = _("{file} can't be shown: {why}.", file=Path(asked.record).name, why=said)
+        return open_window(request(asked, "title", notice=notice))
 
 
 def report(path: str, table: dict[str, object]) -> int:

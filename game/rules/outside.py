@@ -103,6 +103,9 @@ def read_json(text: str, longest: int = LONGEST, most: int = MOST_VALUES) -> Jso
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
         raise BadText("it holds half a character") from error
+    except json.JSONDecodeError as error:
+        # the parser's own words are for programmers, and end in a second count of letters
+        raise BadText(f"it can't be read from line {error.lineno}, column {error.colno} on") from error
     except (ValueError, RecursionError, MemoryError) as error:
         raise BadText(told(error)) from error
     return value

@@ -52,16 +52,25 @@ def test_options_of_the_window_may_stand_before_the_file(tmp_path: Path, asked: 
     assert (launch.scene, launch.size, launch.fullscreen, launch.lang) == ("replay", (800, 600), True, "en")
 
 
-@pytest.mark.parametrize("text", ["{", '{"format": 99}', None])
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("{", "not a record, or cut short: it can't be read from line 1, column 2 on"),
+        ('{"format": 99}', "not a record of Bonspiel"),
+        ("A letter.\nTo somebody.", "not a record, or cut short: it can't be read from line 1, column 1 on"),
+        (None, "there is no such record"),
+    ],
+)
 def test_a_file_that_cant_be_shown_is_told_of_on_the_title(
-    text: str | None, tmp_path: Path, asked: list[Launch]
+    text: str | None, why: str, tmp_path: Path, asked: list[Launch]
 ) -> None:
+    """In one sentence with the file's name, and no words of a parser."""
     file = tmp_path / f"broken{SUFFIX}"
     if text is not None:
         file.write_text(text, "utf-8")
     assert main([str(file)]) == 0
     (launch,) = asked
-    assert launch.scene == "title" and launch.notice is not None and file.name in launch.notice
+    assert (launch.scene, launch.notice) == ("title", f"{file.name} can't be shown: {why}.")
 
 
 def test_at_a_terminal_it_is_a_sentence_and_status_2(
