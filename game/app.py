@@ -162,9 +162,9 @@ class App:
         """Opens the window on the wanted screen and runs until it is closed."""
         import arcade
 
-        self.open_window()
-        self._place()
         try:
+            self.open_window()
+            self._place()
             self.first_scene()
             # what is loaded by now stays: looking through it for garbage again would hold a motion up
             gc.freeze()

@@ -10,7 +10,7 @@ from typing import Any
 import arcade
 
 from game.ai.registry import decide
-from game.app import App
+from game.app import App, NoWindow
 from game.faces.registry import ENTRIES
 from game.launch import Launch, Start
 from game.match.match import Match
@@ -121,7 +121,11 @@ def shot(request: Launch) -> int:
     """``bonspiel shot``: one picture, then the program ends. The exit status; NoWindow when there can't be one."""
     app = App(request)
     app.preferences.for_now("speed", "instant")
-    app.open_window()
+    try:
+        app.open_window()
+    except NoWindow:
+        app.close()
+        raise
     name = request.game or next(iter(ENTRIES))
     try:
         start = Start(

@@ -262,6 +262,25 @@ def test_a_display_that_leads_nowhere_is_told(
     assert "OpenGL" not in words
 
 
+@pytest.mark.window
+@pytest.mark.parametrize("command", ["", "play curdle", "shot curdle {}"])
+def test_without_opengl_it_is_told_and_the_store_is_closed(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    data_folder: Path,
+    command: str,
+) -> None:
+    """A store that stayed open would leave its log behind, and every start after it looks through the whole file."""
+
+    def none(*_: Any, **__: Any) -> None:
+        raise RuntimeError("no such context")
+
+    monkeypatch.setattr("game.ui.window.Window", none)
+    assert "OpenGL 3.3 is needed" in said(capsys, *command.format(tmp_path / "out.png").split())
+    assert [file.name for file in data_folder.glob("bonspiel.db*")] == ["bonspiel.db"]
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere names are text")
 def test_a_file_whose_name_is_no_text_is_told() -> None:
     command: list[str | bytes] = [sys.executable, "-m", "game", "scenario", b"/no/such/\xff.toml"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 from tests.e2e.person import Person, Tree, element, moment
@@ -63,5 +64,5 @@ def play_out(person: Person, use: Callable[[Tree, str], None], most: int = 600) 
 
 def happened(folder: Path) -> dict[str, int]:
     """How often what happened in the only match, as the statistics have it."""
-    with sqlite3.connect(next(folder.glob("*.db*"))) as store:
+    with closing(sqlite3.connect(next(folder.glob("*.db*")))) as store:
         return dict(store.execute("select event, sum(count) from tally where seat = -1 group by event"))

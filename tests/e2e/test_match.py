@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -64,7 +65,8 @@ def test_kill_loses_nothing_and_title_goes_on(tmp_path: Path, display: str, data
             made += 1
         person.kill()
     database = next(data_folder.glob("*.db*"))
-    rows = sqlite3.connect(database).execute("select count(*) from line").fetchone()[0]
+    with closing(sqlite3.connect(database)) as db:
+        rows = db.execute("select count(*) from line").fetchone()[0]
     assert rows >= made > 0
     with Person(tmp_path / "b", "--size", "1280x720", display=display) as person:
         person.click("continue")
