@@ -10,7 +10,8 @@ from game.gallery.moments import frames, people, strip
 from game.launch import Start
 from game.match.match import Match
 from game.rules.contract import View
-from game.rules.powerup.glance import held
+from game.rules.powerup.meaning import meaning
+from game.rules.powerup.underway import LOST, MADE, MISSING
 from game.rules.registry import game
 from game.screens import BadShot, settle
 
@@ -45,9 +46,9 @@ LAST = {
 
 def _helpful(view: View, seed: int) -> str:
     """A card that keeps a stone of PowerUp Curling alive, or a call by lot: a house fills sooner than by lots alone."""
-    does = held(view.position, view.seat) if view.position["phase"] == "add" else {}
-    for card in sorted(does, key=lambda card: ("match", "fits", "wild", "loses", "lost").index(does[card])):
-        return "add " + card.removesuffix("'")
+    if view.position["phase"] == "add":
+        order = (MADE, MISSING, LOST)
+        return min(view.legal, key=lambda move: order.index(meaning(view, move).standing)).text
     calls = [move.text for move in view.legal if len(move.text.split(" ")) > 2 and seed % 2]
     return calls[seed % len(calls)] if calls else view.legal[seed * 7 % len(view.legal)].text
 

@@ -11,7 +11,7 @@ from game.rules.contract import Event, Seat, View
 from game.rules.powerup import GAME
 from game.rules.powerup.board import KEPT, PASS
 from game.rules.powerup.core import Core
-from game.rules.powerup.filling import fill, shown
+from game.rules.powerup.filling import fill, passed_on
 from game.rules.powerup.tables import HELD, NUMBERS, PIECES, RANKS, TYPES, UNIT, UNKNOWN, G, W, hand_of, held, size_of
 
 #: a card's kind is its type
@@ -30,15 +30,8 @@ class Unseen:
         #: a state that agrees with the view
         self.base: Core = fill(draft, rng)
         #: cards that are hidden but known, by seat: what was passed to it and can't have left its hand
-        self.known = self._passed()
-
-    def _passed(self) -> dict[Seat, int]:
-        """The card that this seat passed to the left, where it must still be."""
-        state, draft, seat = self.draft.state, self.draft, self.seat
-        card, to = draft.answers[seat], draft.terms.left[seat]
-        if state.phase == PASS or not 0 <= card < KEPT or not draft.hidden[to] or shown(state, card, seat & 1):
-            return {}
-        return {to: card} if draft.unseen[seat & 1][card] else {}
+        passed = passed_on(draft)
+        self.known = {} if passed is None else dict([passed])
 
     def worlds(self, guesses: Mapping[Seat, Explain]) -> tuple[Worlds[list[list[int]]], Worlds[list[list[int]]]]:
         """The deals of each team's deck, as likely as ``guesses`` at hands make them."""

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.faces.powerup.names import card_name, many, plain
 from game.i18n import _, spoken
 from game.rules.contract import Pick, View
-from game.rules.powerup.glance import Glance, Under, distance, names
+from game.rules.powerup.glance import Glance, Under, distance
+from game.rules.powerup.meaning import meaning
 from game.rules.powerup.moves import NAMES
 from game.ui.rect import Rect
 
@@ -29,7 +30,7 @@ def option(view: View | None, pick: Pick) -> tuple[str, str | None]:
     """The text and sign of an option's button."""
     text = spoken(NAMES["miss" if pick.id == "H" else pick.id]) if pick.id in NAMES or pick.id == "H" else pick.id
     if view is not None and view.position["phase"] == "wild" and pick.id != "H":
-        cards = names(view.position, view.seat).get(pick.id, ())
+        cards = meaning(view, f"wild {pick.id}").becomes
         number = distance(cards)
         text = _("{card}: number {n}", card=pick.id, n=number) if number else pick.id if cards else _("Take it out")
     return text, ICONS.get(pick.id)

@@ -55,7 +55,7 @@ class PowerUpPanels(Panels):
             self._aims(sheet, self.moment.view)
             own = next(spot for spot in self.layout.seats() if spot.own)
             place = self.layout.places()[f"hand.{own.seat}"]
-            paint_hand(sheet, self.moment.view, place, seen)
+            paint_hand(sheet, self.moment.view, place, seen, self.words)
 
     def _aims(self, sheet: Sheet, view: View) -> None:
         """Rings around all stones that the call being made may aim at, or aims at."""

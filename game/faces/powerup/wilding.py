@@ -7,7 +7,8 @@ from game.faces.powerup.names import look_of
 from game.faces.powerup.stone import card_parts
 from game.faces.powerup.underway import PANEL
 from game.rules.contract import Pick, View
-from game.rules.powerup.glance import Under, distance, names
+from game.rules.powerup.glance import Under, distance
+from game.rules.powerup.meaning import meaning
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.ui import style
@@ -36,12 +37,11 @@ def wild_spots(view: View) -> list[Spot]:
 
 def paint_answers(sheet: Sheet, now: Shown, view: View, under: Under, contrast: bool) -> None:
     """A stone for each name; a ring where a target would be gone, a cross for the miss."""
-    becomes = names(view.position, view.seat)
     owner = under.lays[0] % 2
     if under.kind in ("promote", "nudge"):
         owner = next(stone["team"] for stone in now["stones"] if stone["name"] == under.target)
     for pick, rect in answers(view):
-        cards, x, y = becomes.get(pick.id, ()), rect.cx, rect.cy + 14
+        cards, x, y = meaning(view, f"wild {pick.id}").becomes, rect.cx, rect.cy + 14
         sheet.patch("button", rect)
         if cards:
             picture = f"curling/tableau_{look_of(now['colours'], owner)}.png"

@@ -13,7 +13,7 @@ from game.faces.powerup.stone import counting, seen_by
 from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.contract import Words as Message
-from game.rules.powerup.glance import Glance, glance, meaning
+from game.rules.powerup.glance import Glance, glance
 from game.rules.powerup.moves import FIRST_WILD
 from game.table.face import Explained, Option, Words
 
@@ -35,6 +35,8 @@ class PowerUpWords(Words):
             return w.card_word(str(value))
         if kind == "rank":
             return w.plain(str(value))
+        if kind == "team":
+            return w.team_in_words(self.moment.now["colours"], int(value))
         if kind == "move":
             return w.move_name(str(value), self.moment.company.names)
         return str(value)
@@ -73,7 +75,7 @@ class PowerUpWords(Words):
             return ()
         moves = [move for move in view.legal if any(path[0] == Pick("card", code) for path in move.paths)]
         moves = [move for move in moves if move.action < FIRST_WILD or view.position["phase"] == "pass"]
-        return tuple(self.say(meaning(view, move).words) for move in moves) if len(moves) < 3 else ()
+        return tuple(self.does(view, move) for move in moves) if len(moves) < 3 else ()
 
     def label(self, place: str) -> str:
         """Piles with their number of cards."""

@@ -77,16 +77,22 @@ def _pull(order: list[int], wanted: Sequence[int], count: int) -> list[int]:
 
 def _pinned(draft: Draft, seat: Seat, order: list[int]) -> list[int]:
     """The card that the viewer passed to ``seat``, where it must still be; it is taken out of the pool."""
+    known = passed_on(draft)
+    if known is None or known[0] != seat or known[1] not in order:
+        return []
+    order.remove(known[1])
+    return [known[1]]
+
+
+def passed_on(draft: Draft) -> tuple[Seat, int] | None:
+    """To whom the viewer passed which card, where it must still be in that hand."""
     state, viewer = draft.state, draft.viewer
-    if viewer is None or viewer < 0 or state.phase == PASS or not draft.hidden[seat]:
-        return []
-    card = draft.answers[viewer]
-    if not 0 <= card < KEPT or draft.terms.left[viewer] != seat or seat == viewer or card not in order:
-        return []
-    if shown(state, card, seat & 1):
-        return []
-    order.remove(card)
-    return [card]
+    if viewer is None or viewer < 0 or state.phase == PASS:
+        return None
+    card, to = draft.answers[viewer], draft.terms.left[viewer]
+    if not 0 <= card < KEPT or to == viewer or not draft.hidden[to] or not draft.unseen[to & 1][card]:
+        return None
+    return None if shown(state, card, to & 1) else (to, card)
 
 
 def shown(state: Core, card: int, team: int) -> bool:

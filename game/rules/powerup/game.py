@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from game.rules.contract import Meaning, Move, Opening, Option, State, View, Words, say
+from game.rules.contract import Event, Meaning, Move, Opening, Option, State, View, Words, say
 from game.rules.pack import PackGame
 from game.rules.powerup import telling
 from game.rules.powerup.narrate import narrate_opening
@@ -38,11 +39,17 @@ class PowerUpGame(PackGame[PowerUpState, Draft]):
         return Opening(bare, narrate_opening(bare, state.copy()))
 
     def meaning(self, view: View, move: Move | str) -> Meaning | None:
-        """What a legal move would do now."""
-        # glance makes views by this game: it can only be asked for when the game is there
-        from game.rules.powerup.glance import meaning
+        """What a legal move leads to for the stone under way and for the count."""
+        # it reads views by this game: it can only be asked for when the game is there
+        from game.rules.powerup.meaning import meaning
 
         return meaning(view, move)
+
+    def consequence(self, before: View, events: Sequence[Event]) -> Words | None:
+        """What a stone that has come off changed."""
+        from game.rules.powerup.meaning import consequence
+
+        return consequence(before, events)
 
 
 GAME = PowerUpGame()

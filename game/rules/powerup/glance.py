@@ -6,18 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from game.rules.contract import Meaning, Move, Position, Seat, View, Words
-from game.rules.powerup.board import WILD
+from game.rules.contract import Position, Seat, View, Words
+from game.rules.powerup.core import Core
 from game.rules.powerup.game import GAME
-from game.rules.powerup.moves import FIRST_WILD, KINDS
-from game.rules.powerup.narrate_stone import codes
-from game.rules.powerup.prospects import meaning_of, outcome_with, outlook
+from game.rules.powerup.moves import CALL_CARD, FIRST_CALL, KINDS, NUDGE, PROMOTE, TAKEOUT
 from game.rules.powerup.reasons import AIMED, no_target
 from game.rules.powerup.state import PowerUpState
-from game.rules.powerup.tables import NO_CARD, PIECES, SHARE, TAKEOUTS_AFTER, TYPES, G, Stone, W, code, types_of
-from game.rules.powerup.underway import LOST, pair_text, told, under_way
+from game.rules.powerup.tables import NO_CARD, PIECES, SHARE, TAKEOUTS_AFTER, TYPES, G, Stone, code, piece, piece_code
+from game.rules.powerup.underway import LOST, UnderWay, pair_text, under_way
 
-__all__ = ["Glance", "Score", "Under", "distance", "glance", "held", "meaning", "names", "refusal", "targets", "unseen"]
+__all__ = ["Glance", "Score", "Under", "distance", "glance", "refusal", "targets", "unseen"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +39,14 @@ class Score:
 class Under:
     """The stone under way.
 
-    ``call``: the call in words, with what it needs. ``kind``: house, guard, takeout, promote or nudge. ``target``: the
-    stone it is aimed at ("" for none). ``need``: the match. ``bars``: for a take-out the modifiers to beat (two, and
-    both to be ranked higher, with ``above``). ``wanted``: for a promote the ranks of which a pair may still come.
-    ``standing``: missing (the match), made (so far) or lost; ``why`` it is lost. ``lays``: the seats of cards 1 to 4.
+    ``kind``: house, guard, takeout, promote or nudge. ``target``: the stone it is aimed at ("" for none). ``need``: the
+    match. ``bars``: for a take-out the modifiers to beat (two, and both to be ranked higher, with ``above``).
+    ``wanted``: for a promote the ranks of which a pair may still come. ``standing``: missing (the match), made (so far)
+    or lost; ``why`` it is lost. ``lays``: the seats of cards 1 to 4.
     ``match`` and ``modifiers``: what is laid of them so far. ``becomes``: the stone or target as it would lie, ""
     for cards still open; empty for a take-out.
     """
 
-    call: Words
     kind: str
     target: str
     need: str
@@ -106,7 +103,7 @@ def glance(view: Position, seat: Seat) -> Glance:
         ladder=tuple((stone.name, stone.distance) for stone in house),
         guards={f"s{stone.guards}": stone.name for stone in state.stones if stone.guards},
         score=_score(state),
-        under=_under(state),
+        under=_under(state, view["played"]),
     )
 
 
@@ -123,10 +120,13 @@ def _score(state: PowerUpState) -> Score:
     )
 
 
-def _under(state: PowerUpState) -> Under | None:
+def _under(state: PowerUpState, played: Sequence[str]) -> Under | None:
     call = under_way(state)
     if call is None:
         return None
+    # once it is named, a Wild is what it was named
+    values = zip(call.laid, played[1:], strict=True)
+    call = call._replace(laid=tuple(PIECES[text] >> 2 if "=" in text else card for card, text in values))
     team = state.throwing()
     rest = [card for card in call.laid if card != NO_CARD]
     match = call.need if call.need in rest else NO_CARD
@@ -134,7 +134,6 @@ def _under(state: PowerUpState) -> Under | None:
         rest.remove(match)
     standing = call.standing()
     return Under(
-        call=told(call),
         kind=KINDS[call.kind],
         target=call.target.name if call.target is not None else "",
         need=TYPES[call.need],
@@ -146,57 +145,36 @@ def _under(state: PowerUpState) -> Under | None:
         lays=state.terms.lays[state.skips[team]],
         match=code(match, team) if match != NO_CARD else "",
         modifiers=tuple(code(card, team) for card in sorted(rest)),
-        becomes=outlook(state, call),
+        becomes=_outlook(state, call),
     )
+
+
+def _outlook(state: Core, call: UnderWay) -> tuple[str, ...]:
+    """The four cards of the stone, or of its target, as they would lie; "" for what is still open.
+
+    Empty for a take-out, and once the stone is lost. A Wild that waits for its name reads plain.
+    """
+    if call.kind == TAKEOUT or call.standing() == LOST:
+        return ()
+    team = state.throwing()
+    rest = sorted(call.laid)
+    match = call.need in rest
+    if match:
+        rest.remove(call.need)
+    laid = [code(card, team) for card in rest][:2]
+    open_places = [""] * (2 - len(laid))
+    if call.kind in (PROMOTE, NUDGE):
+        assert call.target is not None
+        lying = [piece_code(c) for c in call.target.cards]
+        return (*laid, *open_places, *lying[2:]) if call.kind == PROMOTE else (*lying[:2], *laid, *open_places)
+    first = piece_code(piece(state.played[0], team, CALL_CARD[state.call - FIRST_CALL]))
+    return first, code(call.need, team) if match else "", *laid, *open_places
 
 
 def targets(view: Position, seat: Seat) -> dict[str, dict[str, Words | None]]:
     """For each kind of call with a target every stone in play, with the reason why it is none (None: it is one)."""
     state = GAME.worlds(view, seat).state
     return {KINDS[kind]: {stone.name: no_target(state, kind, stone) for stone in state.stones} for kind in AIMED}
-
-
-def meaning(view: View, move: Move | str) -> Meaning:
-    """What a legal move of ``view`` would do now. IllegalMove if it is none."""
-    state = view.sample(Random(0))
-    assert isinstance(state, PowerUpState)
-    return Meaning(words=meaning_of(state, state.find(move).action))
-
-
-def held(view: Position, seat: Seat) -> dict[str, str]:
-    """What each card in the hand of ``seat`` would do in its own team's stone under way, were it laid now.
-
-    ``match``, ``wild``, ``fits`` (a modifier that keeps the stone alive), ``loses``, or ``lost`` where nothing
-    helps any more. Empty while the seat's team has no stone under way, or all its cards are laid.
-    """
-    state = GAME.worlds(view, seat).state
-    call = under_way(state)
-    if call is None or seat < 0 or seat & 1 != state.throwing() or len(call.laid) >= 3:
-        return {}
-    lost = call.standing() == LOST
-    found = {}
-    for card in sorted({*types_of(state.hands[seat])}):
-        if lost or call.after((card,)) == LOST:
-            word = "lost" if lost else "loses"
-        elif card == W:
-            word = "wild"
-        else:
-            word = "match" if card == call.need and card not in call.laid else "fits"
-        found[code(card, seat & 1)] = word
-    return found
-
-
-def names(view: Position, seat: Seat) -> dict[str, tuple[str, ...]]:
-    """For the Wild's question: by each name on offer the stone or target as it would lie; empty for a take-out."""
-    state = GAME.worlds(view, seat).state
-    call = under_way(state)
-    if call is None or state.phase != WILD:
-        return {}
-    found = {}
-    for value in (action - FIRST_WILD for action in state.wild_names()):
-        stone = outcome_with(state, call, value)
-        found[TYPES[value]] = tuple(codes(stone)) if stone is not None else ()
-    return found
 
 
 def distance(cards: Sequence[str]) -> int:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.rules.contract import Words, say
 from game.rules.powerup.core import Core
-from game.rules.powerup.moves import CALL_CARD, CALL_KIND, CALL_TARGET, FIRST_CALL, NUDGE, PROMOTE, TAKEOUT, Action
+from game.rules.powerup.moves import CALL_CARD, CALL_KIND, CALL_TARGET, FIRST_CALL, PROMOTE, TAKEOUT, Action
 from game.rules.powerup.shots import Bars, bars_of, modifiers_of, needed, reaches
 from game.rules.powerup.tables import NO_CARD, RANKS, TYPES, B, G, H, Stone, W
 
@@ -141,36 +141,3 @@ def under_way(state: Core) -> UnderWay | None:
 def pair_text(modifiers: tuple[int, int]) -> str:
     """Two modifiers as text: ``b 12``."""
     return f"{TYPES[modifiers[0]]} {TYPES[modifiers[1]]}"
-
-
-def told(call: UnderWay) -> Words:
-    """The call in words, with what it needs."""
-    match = TYPES[call.need]
-    target = call.target.name if call.target is not None else ""
-    if call.target is None:
-        return say("House stone: needs another {match}, and two house cards.", match=match)
-    if call.kind == TAKEOUT:
-        bars = [pair_text(bar) for bar in call.bars]
-        if len(bars) > 1:
-            return say(
-                "Hit, double take-out, target {target} with its guard: needs {card}, modifiers higher than {bar_1} "
-                "and {bar_2}.",
-                target=target,
-                card=match,
-                bar_1=bars[0],
-                bar_2=bars[1],
-            )
-        return say(
-            "Hit, take-out, target {target}: needs {card}, modifiers at least {bar}.",
-            target=target,
-            card=match,
-            bar=bars[0],
-        )
-    if call.kind == PROMOTE:
-        pairs = " / ".join(TYPES[s] for s in range(min(call.need, RANKS)))
-        return say(
-            "Hit, promote, target {target}: needs {card} and a pair of {ranks}.", target=target, card=match, ranks=pairs
-        )
-    if call.kind == NUDGE:
-        return say("Hit, nudge, target {target}: needs {card}, and two house cards.", target=target, card=match)
-    return say("Guard on {target}: needs {card}, and two house cards.", target=target, card=match)

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.rules.contract import Event, Position, View, fold
 from game.rules.powerup.game import GAME
-from game.rules.powerup.glance import held
+from game.rules.powerup.meaning import meaning
 from game.rules.powerup.state import PowerUpState
 
 
@@ -17,11 +17,11 @@ def helpful(view: View, rng: Random) -> str:
     texts = [move.text for move in view.legal]
     phase = view.position["phase"]
     if phase == "add":
-        does = held(view.position, view.seat)
-        for wanted in ("match", "fits", "wild"):
-            good = [card for card, word in does.items() if word == wanted]
+        stands = {text: meaning(view, text).standing for text in texts}
+        for wanted in ("made", "missing"):
+            good = [text for text, standing in stands.items() if standing == wanted]
             if good:
-                return f"add {rng.choice(good).removesuffix(chr(39))}"
+                return rng.choice(good)
     if phase == "call":
         hand = [card.removesuffix("'") for card in view.position["hands"][view.seat]]
         pairs = [text for text in texts if len(text) < 8 and hand.count(text.removeprefix("call ")) > 1]

@@ -9,7 +9,8 @@ import pytest
 from game.faces.powerup.asking import asks, meant, option, reach
 from game.rules.contract import Pick, View
 from game.rules.powerup.game import GAME
-from game.rules.powerup.glance import glance, held, names, refusal, targets
+from game.rules.powerup.glance import glance, refusal, targets
+from game.rules.powerup.meaning import meaning
 from tests.faces.powerup.playing import helpful, match_of
 
 KINDS = {"takeout": "H", "promote": "H", "nudge": "H", "guard": "G"}
@@ -68,7 +69,7 @@ def test_a_name_for_the_wild_says_where_the_stone_would_lie() -> None:
         for view in decisions(4, seed, 130):
             if view.position["phase"] != "wild":
                 continue
-            for name, cards in names(view.position, view.seat).items():
+            for name, cards in ((move.text[5:], meaning(view, move).becomes) for move in view.legal):
                 text, _icon = option(view, Pick("option", name))
                 # a target that is taken out is gone, whatever the Wild was named
                 assert name in text or name == "H" or (not cards and text == "Take it out")
@@ -91,4 +92,4 @@ def test_how_modifiers_are_compared_is_told_to_whoever_must_reach_them(compare: 
     view = state.view(0)
     sentence = asks(view, (), glance(view.position, 0), ["A", "B"])
     assert "8 8 or better" in sentence and ("card by card" in sentence) == told
-    assert held(view.position, 0)["b"] == "fits"
+    assert meaning(view, "add b").standing == "missing"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import cast
 from unittest.mock import MagicMock
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.faces.powerup.hand import paint_hand
 from game.rules.powerup.game import GAME
 from game.rules.powerup.glance import glance
+from game.table.face import Words
 
 HAND = ["b", "8", "12", "W"]
 
@@ -24,17 +26,18 @@ def tags(played: list[str]) -> list[str]:
     sheet, place = MagicMock(), MagicMock()
     sheet.measure.return_value = 10.0, 10.0
     place.slots.return_value = [SimpleNamespace(x=100.0 * n, y=0.0, width=90.0) for n in range(len(HAND))]
-    paint_hand(sheet, view, place, glance(view.position, 0))
+    words = SimpleNamespace(say=str)
+    paint_hand(sheet, view, place, glance(view.position, 0), cast(Words, words))
     return sorted(call.args[0] for call in sheet.text.call_args_list)
 
 
 @pytest.mark.parametrize(
     ("played", "said"),
     [
-        (["H"], ["either", "match", "modifier", "modifier"]),
-        (["H", "12"], ["either", "modifier", "modifier", "modifier"]),
+        (["H"], ["match", "match or modifier", "reaches", "with 8 or better"]),
+        (["H", "12"], ["match or modifier", "reaches", "with 4 or better", "with 8 or better"]),
         # b, 8 and the Wild pass the bar beside an 8; a 12 does not
-        (["H", "12", "8"], ["either", "reaches", "reaches"]),
+        (["H", "12", "8"], ["match or modifier", "takes s1 out", "takes s1 out"]),
     ],
 )
 def test_a_card_is_said_to_reach_the_bar_when_it_does(played: list[str], said: list[str]) -> None:
