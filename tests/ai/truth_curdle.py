@@ -7,7 +7,6 @@ from collections import Counter
 from itertools import combinations_with_replacement
 from typing import Any
 
-from game.rules.curdle.glance import outlook
 from game.rules.curdle.tables import CODES, RANKS, bridge_ranks
 from tests.ai.truth import Check, Said
 
@@ -236,7 +235,7 @@ CHECKS: dict[str, Check] = {
         lays(s, card) and len(s.hand) == count and any(end[3] == 0 for end in ends(s, move(s)))
     ),
     "{card} makes a natural curdle: any other rank breaks it, and the turn starts afresh.": lambda s, card: (
-        lays(s, card) and outlook(card, bank(s), (tops(s)[0], tops(s)[1])).natural
+        lays(s, card) and tops(s)[2 - bank(s)][0] == card[0] and not bridge_ranks(card[0], card[0])
     ),
     "{card} begins a run of {count} cards that ends in a natural curdle of its own.": lambda s, card, count: (
         lays(s, card) and any(n == count and not bridge_ranks(a, b) for n, a, b, _ in ends(s, move(s)))

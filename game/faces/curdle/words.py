@@ -44,7 +44,7 @@ class CurdleWords(Words):
         for move in view.legal:
             verb, *rest = move.text.split(" ")
             if verb == "play" and rest[0] == code:
-                found.append(_("Bank {n}: {does}", n=rest[1], does=lower(self.does(view, move))))
+                found.append(_("Bank {n}: {does}", n=rest[1], does=self.does(view, move)))
             elif verb == "discard" and rest[0] == code:
                 found.append(self.does(view, move))
         return tuple(found)
@@ -144,8 +144,3 @@ class CurdleWords(Words):
         if event.name == "GiftGiven":
             text = _("keeps one") if data["to"] == data["seat"] else _("gives")
         return (int(data["seat"]), text) if text else None
-
-
-def lower(sentence: str) -> str:
-    """A sentence within another one."""
-    return sentence[:1].lower() + sentence[1:]

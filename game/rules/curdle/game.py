@@ -24,7 +24,8 @@ class CurdleGame(PackGame[CurdleState, Draft]):
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock", "banks", "gifts")
     part_events: ClassVar[frozenset[str]] = frozenset({"HandWon"})
     draft, terms_of = Draft, staticmethod(terms_of)
-    meaning, tell = staticmethod(meaning.meaning), staticmethod(telling.tell)
+    meaning, consequence = staticmethod(meaning.meaning), staticmethod(meaning.consequence)
+    tell = staticmethod(telling.tell)
 
     def start(self, state: CurdleState, rng: Rng) -> None:
         """Deals the first hand; who deals is an option, or drawn by lot."""

@@ -1,107 +1,354 @@
-"""What each legal move of Curdle would do now, as far as its player can know: for the card, the hint, the button."""
+"""What a move of Curdle leads to, as far as its player can know: told before it is made, and compared.
+
+A card is *out* that somebody else may hold: it lies neither on a bank nor among the gifts, is not in the own hand and
+not known to lie in the stock. Whatever is said of chances is said of the cards that the player sees nowhere.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
-from game.rules.contract import HIDDEN, Meaning, Move, Position, View, Words, say
-from game.rules.curdle.glance import GIFTS, outlook
+from game.rules.chances import chance_of_one, in_hundred
+from game.rules.contract import HIDDEN, NOBODY, Event, Meaning, Move, Seat, View, Words, say
+from game.rules.curdle.tables import GIFTS, RANKS, bridge_ranks, copies, differences
 
 
-def meaning(view: View, move: Move | str) -> Meaning:
-    """What ``move``, a legal one of the view's seat, does: worked out from the view alone, so it gives nothing away."""
-    return Meaning(words=_words(view, move))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CurdleMeaning(Meaning):
+    """What a move, or a whole run of cards laid, leads to, in counts.
+
+    ``does``: ``lay``, ``draw``, ``pass``, ``bank``, ``give``, ``keep``, ``discard`` or ``deal``. ``tops``, ``apart``:
+    the tops that it leaves and their differences; ``natural``: whether that is a natural curdle. ``held``: the codes
+    in hand that bridge then (that break a natural curdle); ``run``: how many cards the hand can lay after it without
+    a stop, up to a curdle of its own. ``left``: cards in hand then. ``bridges``: cards out that bridge then (for a
+    draw: those unseen that are bridges); ``total``: cards unseen. ``seat``, ``percent``: who is next, and in how many
+    of 100 hands it holds a bridge; for a draw, in how many of 100 it brings one.
+    """
+
+    does: str
+    tops: tuple[str, str] = ("", "")
+    apart: tuple[int, ...] = ()
+    natural: bool = False
+    held: tuple[str, ...] = ()
+    run: int = 0
+    left: int = 0
+    bridges: int = 0
+    total: int = 0
+    seat: Seat = NOBODY
+    percent: int = 0
 
 
-def _words(view: View, move: Move | str) -> Words:
-    verb, *rest = str(move).split(" ")
-    position = view.position
+def meaning(view: View, move: Move | str) -> CurdleMeaning:
+    """What ``move``, a legal one of the view's seat, leads to: worked out from the view alone."""
+    text = str(move)
+    look, (verb, *rest) = _Look(view), text.split(" ")
     if verb == "play":
-        return _play(position, view.seat, rest[0], int(rest[1]))
+        return led_to(view, (text,))
     if verb == "draw":
-        return _draw(position)
+        return look.draw()
     if verb == "pass":
-        return say("your turn ends without a card")
+        return look.passing()
     if verb == "bank":
-        return _bank(position, int(rest[0]))
+        return look.bank(int(rest[0]))
     if verb == "give":
-        return _give(position, view.seat, int(rest[0]))
+        return look.gift(int(rest[0]))
     if verb == "discard":
-        return _discard(position, view.seat, rest[0])
-    return say("ten new cards for everybody")
+        return look.discard(rest[0])
+    return CurdleMeaning(does="deal", words=say("Ten new cards for everybody."))
 
 
-def _play(position: Position, seat: int, card: str, bank: int) -> Words:
-    left = list(position["hands"][seat])
-    left.remove(card)
-    if not left:
-        return say("your last card: the hand is yours")
-    first, second = (pile[-1] if pile else "" for pile in position["banks"])
-    then = outlook(card, bank, (first, second))
-    fresh = position["phase"] != "play"
-    if then.natural:
-        return _natural(position, card, left, may_draw=fresh or not position["drawn"])
-    held = sorted({code for code in left if code[0] in then.bridges})
-    apart = " / ".join(str(number) for number in then.differences)
-    if len(held) == 1:
-        return say("leaves {apart}: you hold {card}", apart=apart, card=held[0])
-    if held:
-        return say("leaves {apart}: you hold {cards}", apart=apart, cards=held)
-    if position["options"]["blind"] == "at_once" or not then.differences:
-        return say("leaves {apart}: you hold no bridge", apart=apart)
-    if not fresh:
-        return say("leaves {apart}: you hold no bridge, your turn ends", apart=apart)
-    if not position["stock"]:
-        return say("leaves {apart}: you hold no bridge and can only pass", apart=apart)
-    if position["options"]["draw"] == "must":
-        return say("leaves {apart}: you hold no bridge and must draw", apart=apart)
-    return say("leaves {apart}: you hold no bridge, but may draw", apart=apart)
+def led_to(view: View, moves: Iterable[Move | str]) -> CurdleMeaning:
+    """What laying the cards of ``moves``, one after the other in one go, leads to."""
+    look, phase, fresh = _Look(view), view.position["phase"], False
+    for move in moves:
+        _, card, bank = str(move).split(" ")
+        look.hand.remove(card)
+        look.tops[int(bank) - 1] = card
+        fresh = phase != "play"
+        phase = "play" if not all(look.tops) or differences(look.tops[0][0], look.tops[1][0]) else "break"
+    return look.laid(fresh)
 
 
-def _natural(position: Position, card: str, left: Sequence[str], may_draw: bool) -> Words:
-    if any(code[0] != card[0] for code in left):
-        return say("a natural curdle: then lay any other rank")
-    if may_draw and position["stock"]:
-        return say("a natural curdle: you hold no other rank and must draw")
-    return say("a natural curdle: you hold no other rank, it goes on to the next seat")
+class _Look:
+    """The table from one seat, as it is or as it will be."""
 
+    def __init__(self, view: View) -> None:
+        self.position, self.me = view.position, view.seat
+        position = view.position
+        self.seats = len(position["hands"])
+        self.hand = [card for card in position["hands"][self.me] if card != HIDDEN]
+        self.tops = [bank[-1] if bank else "" for bank in position["banks"]]
+        self.next = (self.me + 1) % self.seats
+        piles = [*position["hands"], *position["banks"], position["stock"], position["gifts"]]
+        seen = Counter(card[0] for pile in piles for card in pile if card != HIDDEN)
+        #: by rank, the cards that are seen nowhere
+        self.unseen = {rank: max(0, copies(rank, self.seats) - seen[rank]) for rank in RANKS}
+        self.total = sum(self.unseen.values())
 
-def _draw(position: Position) -> Words:
-    known = position["stock"][-1]
-    if position["phase"] == "break":
-        if known != HIDDEN:
-            return say("the top of the stock, {card}: another rank breaks the curdle, else your turn ends", card=known)
-        return say("the top of the stock: another rank breaks the curdle, else your turn ends")
-    if known != HIDDEN:
-        return say("the top of the stock, {card}: a bridge must be played, else your turn ends", card=known)
-    return say("the top of the stock: a bridge must be played, else your turn ends")
+    def _means(
+        self, does: str, words: Words, chip: Words | None, good: bool | None = None, **more: Any
+    ) -> CurdleMeaning:
+        first, second = self.tops
+        apart = differences(first[0], second[0]) if first and second else ()
+        ranks = bridge_ranks(first[0], second[0]) if first and second else ()
+        counts = {
+            "tops": (first, second),
+            "apart": apart,
+            "natural": bool(first and second) and not apart,
+            "held": self.bridging(),
+            "left": len(self.hand),
+            "bridges": self.out(ranks),
+            "total": self.total,
+        }
+        return CurdleMeaning(does=does, words=words, chip=chip, good=good, **{**counts, **more})
 
+    def out(self, ranks: Sequence[str]) -> int:
+        """How many cards of these ranks somebody else may hold."""
+        known = [card for s, hand in enumerate(self.position["hands"]) if s != self.me for card in hand]
+        return sum(self.unseen[rank] for rank in ranks) + sum(card[0] in ranks for card in known)
 
-def _bank(position: Position, bank: int) -> Words:
-    cards = position["banks"][bank - 1][: -GIFTS - 1 : -1]
-    missing = min(GIFTS - len(cards), len(position["stock"]))
-    if missing:
-        return Words(
-            "{cards} and {count} card from the stock, to give or to keep",
-            {"cards": cards, "count": missing},
-            "{cards} and {count} cards from the stock, to give or to keep",
+    def bridging(self) -> tuple[str, ...]:
+        """The codes in hand that bridge the tops, or that break a natural curdle."""
+        first, second = self.tops
+        if not first or not second:
+            return ()
+        ranks = bridge_ranks(first[0], second[0])
+        return tuple(sorted({c for c in self.hand if c[0] in ranks or (not ranks and c[0] != first[0])}))
+
+    def chance(self, seat: Seat) -> int:
+        """In how many of 100 hands ``seat`` holds a bridge of the tops."""
+        ranks = bridge_ranks(self.tops[0][0], self.tops[1][0])
+        hand = self.position["hands"][seat]
+        if any(card[0] in ranks for card in hand):
+            return 100
+        return in_hundred(chance_of_one(sum(self.unseen[r] for r in ranks), self.total, hand.count(HIDDEN)))
+
+    # --- laying
+
+    def laid(self, fresh: bool) -> CurdleMeaning:
+        """A card has been laid; ``fresh``: a whole turn begins after it."""
+        held, first, second = self.bridging(), *self.tops
+        if not self.hand:
+            return self._means("lay", say("Your last card: the hand is yours."), say("wins the hand"), True)
+        if first and first[0] == second[:1] and not differences(first[0], second[0]):
+            return self._curdled(fresh)
+        apart = " / ".join(str(n) for n in differences(first[0], second[0])) if first and second else ""
+        run = longest("".join(sorted(c[0] for c in self.hand)), first[:1], second[:1]) if held else 0
+        args = {"apart": apart, "cards": list(held)}
+        if held:
+            if run == len(self.hand):
+                words = say("All your cards go in a row, and the hand is yours: on with {cards}.", cards=list(held))
+                return self._means("lay", words, say("run wins the hand"), True, run=run)
+            words = say("Leaves {apart} apart: {count} cards in a row, on with {cards}.", **args, count=run + 1)
+            return self._means("lay", words, say("run of {count}", count=run + 1), run=run)
+        if fresh and apart and self.position["options"]["blind"] != "at_once":
+            return self._needs_a_card(apart)
+        if not apart:
+            return self._means("lay", say("Opens the other bank."), None)
+        percent, count = self.chance(self.next), self.out(bridge_ranks(first[0], second[0]))
+        words = say(
+            "Leaves {apart} apart and you without a bridge: {seat_next} has one in {percent} of 100 hands.",
+            apart=apart,
+            seat_next=self.next,
+            percent=percent,
         )
-    return say("{cards}, to give or to keep", cards=cards)
+        chip = Words("{count} bridge left", {"count": count}, "{count} bridges left")
+        if not percent:
+            words = say(
+                "Leaves {apart} apart: neither you nor {seat_next} can go on.", apart=apart, seat_next=self.next
+            )
+        return self._means("lay", words, chip, seat=self.next, percent=percent)
+
+    def _curdled(self, fresh: bool) -> CurdleMeaning:
+        """What was laid makes a natural curdle."""
+        if self.bridging():
+            words = say("A natural curdle: you break it with any other rank, and your turn starts afresh.")
+            return self._means("lay", words, say("curdles: free card"), True)
+        if (fresh or not self.position["drawn"]) and self.position["stock"]:
+            words = say("A natural curdle: you hold no other rank and must draw.")
+            return self._means("lay", words, say("curdles: you draw"))
+        words = say("A natural curdle: you hold no other rank, so it goes on to {seat_next}.", seat_next=self.next)
+        return self._means("lay", words, say("curdle goes on"), False)
+
+    def _needs_a_card(self, apart: str) -> CurdleMeaning:
+        """A whole turn begins and no bridge is in hand."""
+        if not self.position["stock"]:
+            return self._means("lay", say("Leaves {apart} apart: you can only pass.", apart=apart), say("no bridge"))
+        percent = self._drawn()[1]
+        words = (
+            say("Leaves {apart} apart: you must draw, a bridge in {percent} of 100.", apart=apart, percent=percent)
+            if self.position["options"]["draw"] == "must"
+            else say("Leaves {apart} apart: you may draw, a bridge in {percent} of 100.", apart=apart, percent=percent)
+        )
+        return self._means("lay", words, say("draw: {percent} %", percent=percent))
+
+    # --- drawing and passing
+
+    def _drawn(self) -> tuple[int, int]:
+        """How many unseen cards would serve if they were drawn, and in how many of 100 draws one is."""
+        first, second = (top[:1] for top in self.tops)
+        ranks = bridge_ranks(first, second) or tuple(r for r in RANKS if r != first)
+        count = sum(self.unseen[rank] for rank in ranks)
+        return count, in_hundred(count / self.total) if self.total else 0
+
+    def draw(self) -> CurdleMeaning:
+        """The top of the stock comes into the hand."""
+        top, breaks = self.position["stock"][-1], self.position["phase"] == "break"
+        first, second = (pile[0] for pile in self.tops)
+        if top != HIDDEN:
+            serves = top[0] != first if breaks else top[0] in bridge_ranks(first, second)
+            words = say("Draws {card}, which serves at once.", card=top)
+            if not serves:
+                words = say("Draws {card}: no bridge, and your turn ends.", card=top)
+            chip = say("a bridge") if serves and not breaks else say("breaks it") if serves else say("no bridge")
+            return self._means("draw", words, chip, serves, percent=100 * serves, left=len(self.hand) + 1)
+        count, percent = self._drawn()
+        args = {"count": count, "total": self.total}
+        if not count:
+            words, chip = say("No card that is left can help: a card more, and your turn ends."), say("no bridge")
+        elif breaks:
+            words, chip = (
+                Words(
+                    "{count} of {total} unseen cards breaks the curdle.",
+                    args,
+                    "{count} of {total} unseen cards break the curdle.",
+                ),
+                say("breaks it {count} %", count=percent),
+            )
+        else:
+            words = Words(
+                "{count} of {total} unseen cards is a bridge; any other ends your turn.",
+                args,
+                "{count} of {total} unseen cards are bridges; any other ends your turn.",
+            )
+            chip = say("bridge {percent} %", percent=percent)
+        more = {"bridges": count, "percent": percent, "left": len(self.hand) + 1}
+        return self._means("draw", words, chip, None if count else False, **more)
+
+    def passing(self) -> CurdleMeaning:
+        """The turn ends without a card."""
+        position, last = self.position, self.position["last_player"]
+        first, second = self.tops
+        if first[:1] == second[:1] and not differences(first[0], second[0]):
+            words = say("The curdle goes on to {seat_next}.", seat_next=self.next)
+            if self.next == last and not position["stock"]:
+                words = say("Nobody can break the curdle: the hand ends without a winner.")
+            return self._means("pass", words, None)
+        if position["options"]["blind"] == "circle" and self.next == last:
+            words = say("Nobody has followed, so the blind curdle is {seat_last}'s.", seat_last=last)
+            return self._means("pass", words, say("blind curdle"), seat=last)
+        percent = self.chance(self.next)
+        words = say(
+            "Your turn ends; {seat_next} has a bridge in {percent} of 100 hands.", seat_next=self.next, percent=percent
+        )
+        return self._means("pass", words, None, seat=self.next, percent=percent)
+
+    # --- the exchange
+
+    def bank(self, bank: int) -> CurdleMeaning:
+        """The gifts come from ``bank``."""
+        pile = self.position["banks"][bank - 1]
+        taken, top = pile[-GIFTS:], pile[-GIFTS - 1] if len(pile) > GIFTS else ""
+        self.hand += taken
+        self.tops[bank - 1] = top
+        held = self.bridging()
+        args = {"card": top, "cards": list(held)}
+        if not top:
+            return self._means("bank", say("The stock turns up a new card for this bank."), say("a new card"))
+        if self.tops[0][0] == self.tops[1][0] and not differences(self.tops[0][0], self.tops[1][0]):
+            words = say("Uncovers {card}: a natural curdle, and a free card for you.", **args)
+            return self._means("bank", words, say("curdles: free card"), True)
+        if held:
+            words = say("Uncovers {card}, and {cards} can bridge it.", **args)
+            return self._means("bank", words, say("you can bridge"), True)
+        return self._means("bank", say("Uncovers {card}, and nothing you have bridges it.", **args), say("no bridge"))
+
+    def gift(self, to: Seat) -> CurdleMeaning:
+        """The next gift goes to ``to``."""
+        card = self.position["gifts"][0]
+        bridges = all(self.tops) and card[0] in bridge_ranks(self.tops[0][0], self.tops[1][0])
+        chip = say("a bridge now") if bridges else say("no bridge now")
+        if to == self.me:
+            self.hand.append(card)
+            words = say("You keep {card} and discard a card for it.", card=card)
+            if bridges:
+                words = say("You keep {card}, a bridge now, and discard a card for it.", card=card)
+            return self._means("keep", words, chip, True if bridges else None, seat=to)
+        words = say("{seat_to} gets {card} and discards a card for it.", seat_to=to, card=card)
+        if bridges:
+            words = say("{seat_to} gets {card}, a bridge now, and discards a card for it.", seat_to=to, card=card)
+        return self._means("give", words, chip, False if bridges else None, seat=to)
+
+    def discard(self, card: str) -> CurdleMeaning:
+        """``card`` goes under the stock."""
+        before = self.bridging()
+        self.hand.remove(card)
+        after = self.bridging()
+        turn = self.me == self.position["last_player"]
+        if turn and before and not after:
+            words = say("{card} goes under the stock: it is your only bridge.", card=card)
+            return self._means("discard", words, say("your only bridge"), False)
+        chip = say("a bridge now") if card in before else say("no bridge now")
+        if turn and after:
+            words = say("{card} goes under the stock, and you go on with {cards}.", card=card, cards=list(after))
+        else:
+            words = say("{card} goes under the stock, face down.", card=card)
+        return self._means("discard", words, chip)
 
 
-def _give(position: Position, seat: int, to: int) -> Words:
-    card = position["gifts"][0]
-    if to == seat:
-        return say("you keep {card} and discard a card for it", card=card)
-    return say("{seat_to} gets {card} and discards a card for it", seat_to=to, card=card)
+@lru_cache(maxsize=1 << 14)
+def longest(hand: str, first: str, second: str) -> int:
+    """How many cards the ranks ``hand`` (sorted) can lay in a run from these tops, up to a natural curdle."""
+    best, met = 0, ""
+    for i, rank in enumerate(hand):
+        if rank in met or rank not in bridge_ranks(first, second):
+            continue
+        met += rank
+        rest = hand[:i] + hand[i + 1 :]
+        best = max(best, 1 + longest(rest, rank, second), 1 + longest(rest, first, rank))
+    return best
 
 
-def _discard(position: Position, seat: int, card: str) -> Words:
-    more = position["owed"][seat] - 1
-    if not more:
-        return say("{card} goes under the stock, face down", card=card)
-    return Words(
-        "{card} goes under the stock, face down; you owe {count} card more",
-        {"card": card, "count": more},
-        "{card} goes under the stock, face down; you owe {count} cards more",
-    )
+# --- what a move has changed for all who look on
+
+
+def consequence(before: View, events: Sequence[Event]) -> Words | None:
+    """What a move has changed, from what everybody saw of it; None where the log's sentence says it all.
+
+    What has lain open is never counted here: keeping it in mind is part of the game.
+    """
+    position = before.position
+    tops = [bank[-1] if bank else "" for bank in position["banks"]]
+    for event in events:
+        data = event.data
+        if event.name == "HandWon":
+            return _won(before, data["seat"])
+        if event.name in ("Passed", "NaturalCurdle", "Kingfisher", "BlindCurdle", "BankRestarted"):
+            return None
+        if event.name == "CardPlayed":
+            tops[data["bank"] - 1] = data["card"]
+            left = len(position["hands"][data["seat"]]) - 1
+            if left == 1:
+                return say("{seat} has one card left.", seat=data["seat"])
+        if event.name == "BankTaken":
+            pile = position["banks"][data["bank"] - 1][: -GIFTS or None]
+            tops[data["bank"] - 1] = pile[-1] if pile else ""
+    if not all(tops) or not any(event.name in ("CardPlayed", "BankTaken") for event in events):
+        return None
+    ranks = bridge_ranks(tops[0][0], tops[1][0])
+    return say("Only {rank} bridges now.", rank=ranks[0]) if len(ranks) == 1 else None
+
+
+def _won(before: View, seat: Seat) -> Words | None:
+    """What a hand won means for the match."""
+    options, scores = before.position["options"], before.position["scores"]
+    if seat < 0 or options["scoring"] == "points":
+        return None
+    count = options["target"] - scores[seat] - 1
+    if not count:
+        return None
+    return Words("{seat} needs {count} hand more.", {"seat": seat, "count": count}, "{seat} needs {count} hands more.")

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.contract import Words
-from game.rules.curdle.meaning import meaning
+from game.rules.curdle import GAME
+from game.rules.curdle.meaning import CurdleMeaning, led_to, meaning
 from game.rules.curdle.state import CurdleState
+from game.rules.curdle.tables import bridge_ranks
 from tests.rules.curdle.walks import OPTIONS, states, table
 from tests.share import tried
 
@@ -18,96 +19,153 @@ TWO = {"seats": 2}
 GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
 
 
-def said(state: CurdleState, move: str) -> str:
-    return str(meaning(state.view(state.to_move), move))
-
-
 @pytest.mark.parametrize(
-    ("keys", "move", "sentence"),
+    ("keys", "move", "sentence", "chip"),
     [
-        ({"hands": [["5h", "3s"], ["Kc"]]}, "play 5h 1", "leaves 3: you hold 3s"),
-        ({"hands": [["5h", "3s", "Jc"], ["Kc"]]}, "play 5h 1", "leaves 3: you hold 3s, Jc"),
-        ({"hands": [["5h", "9c"], ["Kc"]]}, "play 5h 1", "leaves 3: you hold no bridge, your turn ends"),
-        ({"hands": [["5h"], ["Kc"]]}, "play 5h 1", "your last card: the hand is yours"),
+        (
+            {"hands": [["5h", "3s"], ["Kc"]]},
+            "play 5h 1",
+            "All your cards go in a row, and the hand is yours: on with 3s.",
+            "run wins the hand",
+        ),
+        (
+            {"hands": [["5h", "3s", "Jc", "8d"], ["Kc"]]},
+            "play 5h 1",
+            "Leaves 3 apart: 2 cards in a row, on with 3s, Jc.",
+            "run of 2",
+        ),
+        (
+            {"hands": [["5h", "9c"], ["Kc"]]},
+            "play 5h 1",
+            "Leaves 3 apart and you without a bridge: 1 has one in 16 of 100 hands.",
+            "8 bridges left",
+        ),
+        ({"hands": [["5h"], ["Kc"]]}, "play 5h 1", "Your last card: the hand is yours.", "wins the hand"),
         (
             {"hands": [["2h", "9c"], ["Kc"]], "banks": [["4c"], ["2d"]]},
             "play 2h 1",
-            "a natural curdle: then lay any other rank",
+            "A natural curdle: you break it with any other rank, and your turn starts afresh.",
+            "curdles: free card",
         ),
         (
             {"hands": [["2h", "2c"], ["Kc"]], "banks": [["4c"], ["2d"]], "stock": ["9s"]},
             "play 2h 1",
-            "a natural curdle: you hold no other rank and must draw",
+            "A natural curdle: you hold no other rank and must draw.",
+            "curdles: you draw",
         ),
         (
             {"hands": [["2h", "2c"], ["Kc"]], "banks": [["4c"], ["2d"]]},
             "play 2h 1",
-            "a natural curdle: you hold no other rank, it goes on to the next seat",
+            "A natural curdle: you hold no other rank, so it goes on to 1.",
+            "curdle goes on",
         ),
         (
             {"hands": [["9h", "2c"], ["Kc"]], "banks": [["4c"], []], "phase": "open", "stock": ["9s"]},
             "play 9h 2",
-            "leaves 5: you hold no bridge, but may draw",
+            "Leaves 5 apart: you may draw, a bridge in 8 of 100.",
+            "draw: 8 %",
         ),
-        ({"hands": [["9c"], ["Kc"]], "stock": ["8h"]}, "pass", "your turn ends without a card"),
+        (
+            {"hands": [["9c"], ["Kc"]], "stock": ["8h"], "last_player": 0, "options": {"seats": 2, "blind": "at_once"}},
+            "pass",
+            "Your turn ends; 1 has a bridge in 8 of 100 hands.",
+            "None",
+        ),
+        (
+            {"hands": [["9c"], ["Kc"]], "stock": ["8h"], "last_player": 1},
+            "pass",
+            "Nobody has followed, so the blind curdle is 1's.",
+            "blind curdle",
+        ),
         (
             {"hands": [["9c"], ["Kc"]], "stock": ["8h"]},
             "draw",
-            "the top of the stock: a bridge must be played, else your turn ends",
+            "4 of 51 unseen cards are bridges; any other ends your turn.",
+            "bridge 8 %",
         ),
         (
             {"hands": [["9c"], ["Kc"]], "stock": ["8h"], "stock_seen": [[0]]},
             "draw",
-            "the top of the stock, 8h: a bridge must be played, else your turn ends",
+            "Draws 8h: no bridge, and your turn ends.",
+            "no bridge",
         ),
         (
             {"hands": [["9c"], ["Kc"]], "phase": "bank", "stock": ["8h", "4c"]},
             "bank 2",
-            "2d and 2 cards from the stock, to give or to keep",
+            "The stock turns up a new card for this bank.",
+            "a new card",
         ),
-        ({**GIFT, "hands": [["9c"], ["Kc"]]}, "give 1", "1 gets 8h and discards a card for it"),
-        ({**GIFT, "hands": [["9c"], ["Kc"]]}, "give 0", "you keep 8h and discard a card for it"),
+        (
+            {"hands": [["9c"], ["Kc"]], "phase": "bank", "banks": [["7c"], ["2d", "5s", "5d", "8h", "8c"]]},
+            "bank 2",
+            "Uncovers 2d, and 5d, 5s can bridge it.",
+            "you can bridge",
+        ),
+        ({**GIFT, "hands": [["9c"], ["Kc"]]}, "give 1", "1 gets 8h and discards a card for it.", "no bridge now"),
+        (
+            {**GIFT, "gifts": ["5h"], "hands": [["9c"], ["Kc"]]},
+            "give 0",
+            "You keep 5h, a bridge now, and discard a card for it.",
+            "a bridge now",
+        ),
     ],
 )
-def test_it_is_said_in_a_few_words(keys: dict[str, Any], move: str, sentence: str) -> None:
+def test_it_is_said_in_a_few_words(keys: dict[str, Any], move: str, sentence: str, chip: str) -> None:
     state = table(**{"options": TWO, "banks": [["7c"], ["2d"]], **keys})
-    assert said(state, move) == sentence
+    found = meaning(state.view(state.to_move), move)
+    assert (str(found), str(found.chip)) == (sentence, chip)
 
 
-def truth(words: Words, before: CurdleState, after: CurdleState) -> bool:
-    """Whether what the sentence promises holds after the move."""
-    seat, text = before.to_move, words.id
+def in_a_row(hand: list[str], tops: tuple[str, str]) -> int:
+    """How many cards can be laid without a stop, tried one by one."""
+    best = 0
+    for i, card in enumerate(hand):
+        if card[0] in bridge_ranks(tops[0][0], tops[1][0]):
+            rest = hand[:i] + hand[i + 1 :]
+            best = max(best, *(1 + in_a_row(rest, t) for t in ((card, tops[1]), (tops[0], card))))
+    return best
+
+
+def check(found: CurdleMeaning, before: CurdleState, after: CurdleState, move: str) -> None:
+    """What is counted, recounted from the state after the move and from the truth."""
+    seat, table = before.to_move, after.to_position()
     legal = [m.text for m in after.legal_moves()]
-    mine = after.to_move == seat
-    if "hand is yours" in text:
-        return after.to_position()["hand_winner"] == seat
-    if "then lay any other rank" in text:
-        return mine and after.phase == "break" and legal[0].startswith("play")
-    if "no other rank and must draw" in text:
-        return mine and after.phase == "break" and legal == ["draw"]
-    if "goes on to the next" in text:
-        return mine and after.phase == "break" and legal == ["pass"]
-    if "you hold {card}" in text:
-        held = words.args.get("cards", [words.args.get("card")])
-        return mine and {m.split(" ")[1] for m in legal} == set(held)
-    if "turn ends" in text and text.startswith("leaves"):
-        return not mine
-    if "can only pass" in text:
-        return mine and legal == ["pass"]
-    if "must draw" in text:
-        return mine and legal == ["draw"]
-    if "but may draw" in text:
-        return mine and legal == ["draw", "pass"]
-    if "hold no bridge" in text:
-        return not mine or not any(m.startswith("play") for m in legal)
-    if text.startswith("the top of the stock"):
-        return not mine or any(m.startswith("play") for m in legal) or after.phase in ("bank", "deal")
-    if "to give or to keep" in text:
-        cards = len(words.args["cards"]) + words.args.get("count", 0)
-        return mine and after.phase == "gift" and len(after.to_position()["gifts"]) == cards
-    if text.startswith("{card} goes under"):
-        return after.to_position()["owed"][seat] == words.args.get("count", 0)
-    return True
+    mine, plays = after.to_move == seat, {m.split(" ")[1] for m in legal if m.startswith("play")}
+    over = table["phase"] in ("deal", "over")
+    if found.does == "lay":
+        assert found.tops == tuple(bank[-1] for bank in table["banks"])
+        assert found.left == len(table["hands"][seat])
+        assert ("last card" in found.words.id) == (over and table["hand_winner"] == seat)
+        if over:
+            return
+        assert found.natural == (table["phase"] == "break")
+        ranks = bridge_ranks(found.tops[0][0], found.tops[1][0])
+        others = [c for s, hand in enumerate(table["hands"]) if s != seat for c in hand]
+        known = {c for c in before.view(seat).position["stock"] if c != "?"}
+        hidden = others + [c for c in table["stock"] if c not in known]
+        if len(table["hands"]) < 6:
+            assert found.bridges == sum(c[0] in ranks for c in hidden)
+        if mine and plays:
+            assert set(found.held) == plays
+        if found.natural:
+            assert mine and found.good == (True if plays else False if legal == ["pass"] else None)
+        elif found.held:
+            assert mine and found.run > 0
+            if found.left < 7:
+                first, second = found.tops
+                assert found.run == in_a_row(table["hands"][seat], (first, second))
+        elif found.seat >= 0 and found.percent in (0, 100):
+            assert any(c[0] in ranks for c in table["hands"][found.seat]) == (found.percent == 100)
+        if "may draw" in found.words.id:
+            assert mine and legal == ["draw", "pass"]
+        if "must draw" in found.words.id:
+            assert mine and legal == ["draw"]
+    elif found.does == "draw" and found.percent in (0, 100):
+        assert (mine and bool(plays) and table["phase"] != "bank") == (found.percent == 100) or over
+    elif found.does == "pass" and found.chip is not None:
+        assert table["phase"] == "bank" and after.to_move == found.seat
+    elif found.does in ("give", "keep"):
+        assert len(table["hands"][found.seat]) == len(before.to_position()["hands"][found.seat]) + 1
 
 
 @tried(16, 400)
@@ -116,8 +174,36 @@ def test_it_is_true_of_every_legal_move(options: dict[str, Any], seed: int) -> N
     for state, _ in states(options, seed, 60):
         view = state.view(state.to_move)
         for move in view.legal:
-            words = meaning(view, move).words
-            assert "?" not in str(words)
+            found = meaning(view, move)
+            assert "?" not in str(found)
+            assert found.chip is None or len(str(found.chip)) <= 18
             after = state.copy()
             after.push(move)
-            assert truth(words, state, after), f"{move}: {words}"
+            check(found, state, after, move.text)
+
+
+def test_a_run_is_looked_at_as_a_whole() -> None:
+    state = table(options=TWO, hands=[["5h", "3s", "Jc", "8d"], ["Kc"]], banks=[["7c"], ["2d"]])
+    found = led_to(state.view(0), ["play 5h 1", "play 3s 2"])
+    assert (found.tops, found.left, found.apart, found.held) == (("5h", "3s"), 2, (2,), ())
+
+
+@tried(10, 200)
+@given(OPTIONS, st.integers(0, 10**6))
+def test_what_a_move_has_changed_is_told_from_what_everybody_saw(options: dict[str, Any], seed: int) -> None:
+    for state, move in states(options, seed, 80):
+        after = state.copy()
+        events = [event.seen_by(-1) for event in after.push(move).events]
+        words = GAME.consequence(state.view(-1), events)
+        if words is None:
+            continue
+        assert not move.text.startswith("pass")
+        text, position = words.id, after.to_position()
+        if "one card left" in text:
+            assert len(position["hands"][words.args["seat"]]) == 1
+        elif "Only" in text:
+            tops = [bank[-1][0] for bank in position["banks"]]
+            assert bridge_ranks(tops[0], tops[1]) == (words.args["rank"],)
+        else:
+            wanted = position["options"]["target"] - position["scores"][words.args["seat"]]
+            assert words.args["count"] == wanted > 0
