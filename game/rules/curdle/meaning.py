@@ -333,7 +333,7 @@ def consequence(before: View, events: Sequence[Event]) -> Words | None:
             tops[data["bank"] - 1] = data["card"]
             left = len(position["hands"][data["seat"]]) - 1
             if left == 1:
-                return say("{seat} has one card left.", seat=data["seat"])
+                return say("One card is left to {seat}.", seat=data["seat"])
         if event.name == "BankTaken":
             pile = position["banks"][data["bank"] - 1][: -GIFTS or None]
             tops[data["bank"] - 1] = pile[-1] if pile else ""
@@ -351,4 +351,8 @@ def _won(before: View, seat: Seat) -> Words | None:
     count = options["target"] - scores[seat] - 1
     if not count:
         return None
-    return Words("{seat} needs {count} hand more.", {"seat": seat, "count": count}, "{seat} needs {count} hands more.")
+    return Words(
+        "{count} hand more wins the match for {seat}.",
+        {"seat": seat, "count": count},
+        "{count} hands more win the match for {seat}.",
+    )

@@ -199,7 +199,7 @@ def test_what_a_move_has_changed_is_told_from_what_everybody_saw(options: dict[s
             continue
         assert not move.text.startswith("pass")
         text, position = words.id, after.to_position()
-        if "one card left" in text:
+        if "One card is left" in text:
             assert len(position["hands"][words.args["seat"]]) == 1
         elif "Only" in text:
             tops = [bank[-1][0] for bank in position["banks"]]
