@@ -11,11 +11,15 @@ from game.table.shown import Shown
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """How whoever looks wants it: strong contrast, open cards counted, nothing moving for its own sake."""
+    """How whoever looks wants it: strong contrast, open cards counted, nothing moving for its own sake, larger type.
+
+    ``text``: how many times as large as usual.
+    """
 
     contrast: bool = False
     show_open: bool = False
     still: bool = False
+    text: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

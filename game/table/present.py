@@ -59,6 +59,7 @@ class Present:
             contrast=bool(self.preferences["contrast"]),
             show_open=bool(self.preferences["show_open"]),
             still=factor(self.preferences) == 0 or bool(self.preferences["reduced_motion"]),
+            text=float(self.preferences["text_scale"]),
         )
         company, area, said = self.company, self.area(), self._standing()
         of = (

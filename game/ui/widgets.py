@@ -288,6 +288,35 @@ def tag(
     sheet.text(text, cx, cy, size, colour, font=font, anchor="center", fit=fit)
 
 
+#: height of a line of type by the type's size
+LINE = 1.4
+
+
+def lettering(
+    sheet: Sheet,
+    text: str,
+    box: Rect,
+    size: float = 22,
+    colour: style.Colour = style.CREAM,
+    *,
+    font: str = style.TEXT,
+    anchor: str = "left",
+    wrap: bool = False,
+    valign: str = "center",
+) -> None:
+    """A text in a box, in smaller type where it would reach beyond it; ``wrap``: in as many lines as there is room.
+
+    ``valign``: where a wrapped text lies in the box.
+    """
+    x = {"left": box.x, "center": box.cx, "right": box.right}[anchor]
+    if wrap:
+        y = box.top if valign == "top" else box.cy
+        more: dict[str, Any] = {"align": anchor, "valign": valign, "width": box.w, "high": box.h}
+        sheet.text(text, x, y, size, colour, font=font, anchor=anchor, **more)
+    else:
+        sheet.text(text, x, box.cy, size, colour, font=font, anchor=anchor, fit=box.w, high=box.h * LINE)
+
+
 class Acting(Protocol):
     """Carries out an action by its name."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.faces.powerup.boxes import Panel
 from game.faces.powerup.names import card_name, many, plain
 from game.i18n import _, spoken
 from game.rules.contract import Pick, View
@@ -13,17 +14,15 @@ from game.rules.powerup.moves import NAMES
 from game.ui.rect import Rect
 
 ICONS = {"keep": "check", "redraw": "draw", "exchange": "shuffle", "forfeit": "flag"}
-#: where buttons lie: for what a card is to do, beside few words, beside the places of a stone
-WHOLE, FEW, BESIDE = Rect(430, 284, 1060, 98), Rect(430, 290, 620, 66), Rect(1226, 300, 276, 66)
 KINDS = ("takeout", "promote", "nudge")
 #: the buttons of a Wild, in their order
 OPTIONS = ("b", "4", "8", "12", "G", *KINDS)
 
 
-def reach(view: View | None) -> Rect | None:
-    """Where the option buttons lie."""
+def reach(view: View | None, panel: Panel) -> Rect:
+    """Where the option buttons lie: many for what a card is to do, else few, or beside the places of a stone."""
     phase = view.position["phase"] if view is not None else ""
-    return {"call": WHOLE, "add": BESIDE}.get(phase, FEW)
+    return {"call": panel.whole, "add": panel.beside}.get(phase, panel.few)
 
 
 def option(view: View | None, pick: Pick) -> tuple[str, str | None]:

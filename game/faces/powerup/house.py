@@ -1,7 +1,8 @@
 """The house let into the felt: its forty distances as a ladder of arcs, and a place on it for every stone.
 
-Places are virtual units (1920 × 1080, y upwards). All lines are one arc, moved right: radius ``RADIUS`` round a middle
-on the height ``LEVEL``, so a stone lies at the ladder's step less the arc's sag at its row's height.
+Places are units of the drawn ice, from its lower left corner (``boxes.Ice`` has them on the table). All lines are one
+arc, moved right: radius ``RADIUS`` round a middle on the height ``LEVEL``, so a stone lies at the ladder's step less
+the arc's sag at its row's height.
 """
 
 from __future__ import annotations
@@ -14,17 +15,19 @@ from game.table.pieces import GLIDE
 from game.ui.motion import smooth
 from game.ui.rect import Rect
 
-ICE = Rect(418, 464, 1084, 512)
-RADIUS, LEVEL = 620.0, 737.0
-FIRST, STEP, STEPS = 511.0, 23.8, 40
+ICE = Rect(0, 0, 1084, 512)
+RADIUS, LEVEL = 620.0, 273.0
+FIRST, STEP, STEPS = 93.0, 23.8, 40
+#: the middle of the pin
+PIN = 63.0
 #: the heights of the rows
-ROWS = (915.0, 796.5, 678.0, 559.5)
+ROWS = (451.0, 332.5, 214.0, 95.5)
 #: a stone's radius, how far right its guard lies and how far up, and the room kept free between stones
 STONE, ACROSS, UP, GAP = 56.0, 101.0, 5.0, 3.0
 #: how far right a stone reaches at most, and where the last step may lie
-EDGE, LAST = 1499.0, FIRST + STEP * (STEPS - 1)
+EDGE, LAST = 1081.0, FIRST + STEP * (STEPS - 1)
 #: where the numbers stand at the foot of the ice
-FOOT = 479.0
+FOOT = 15.0
 #: sizes that stones take where they would not fit otherwise
 SIZES = (1.0, 0.86, 0.72, 0.6, 0.5)
 #: how near steps may come before stones become smaller

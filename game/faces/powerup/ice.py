@@ -8,63 +8,65 @@ from functools import cache
 import arcade
 from PIL import Image, ImageDraw, ImageFont
 
-from game.faces.powerup.house import FOOT, ICE, LEVEL, RADIUS, STEPS, Ladder, sag
+from game.faces.powerup.boxes import Ice
+from game.faces.powerup.house import FOOT, ICE, LEVEL, PIN, RADIUS, STEPS, Ladder, sag
 from game.faces.powerup.names import RINGS, team_colour
 from game.i18n import _
 from game.resources import path
 from game.rules.powerup.glance import Glance
 from game.table.shown import Shown
-from game.ui import style
+from game.ui import style, widgets
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
-#: the baked arc: its width, and its foremost point from its left edge
+#: the baked arc: its width, and its foremost point from its left edge, in units of the drawn ice
 ARC, FORE = 76.0, 71.0
 #: how strongly each ring's colour lies on the ice
 STRENGTH = {"b": 132, "4": 158, "8": 92, "12": 156}
 #: the face that numbers are set in everywhere
 FIGURES = "art/fonts/BarlowCondensed-SemiBold.ttf"
-#: numbers at the foot that are not taken leave so much room between them
-ROOM = 21.0
+#: numbers at the foot that are not taken leave so much room between them, and how large they are
+ROOM, SMALL = 21.0, 17.0
 
 
-def paint_ice(sheet: Sheet, now: Shown, seen: Glance, ladder: Ladder, stop: int) -> None:
+def paint_ice(sheet: Sheet, ice: Ice, now: Shown, seen: Glance, ladder: Ladder, stop: int) -> None:
     """The whole house below the stones; ``stop``: the number of the opponents' best stone, 0 for none."""
-    sheet.patch("rim", ICE.inset(-11))
-    sheet.image("curling/house.jpg", ICE)
+    sheet.patch("rim", ice.box.inset(-11))
+    sheet.image("curling/house.jpg", ice.box)
     edge = ICE.x - ARC
     for number, (ring, colour) in enumerate(RINGS.items()):
         outer = ladder.step(10 * number + 10.5)
-        _band(sheet, edge, outer, colour, STRENGTH[ring])
+        _band(sheet, ice, edge, outer, colour, STRENGTH[ring])
         edge = outer
-    sheet.image("curling/pin.png", Rect.around(481, LEVEL, 92, 92))
+    sheet.image("curling/pin.png", ice.part(Rect.around(PIN, LEVEL, 92, 92)))
     for step in range(1, STEPS + 1):
-        _arc(sheet, ladder.step(step), 40 if step % 10 else 60)
+        _arc(sheet, ice, ladder.step(step), 40 if step % 10 else 60)
         if step % 10 == 0:
-            _arc(sheet, ladder.step(step + 0.5), 255)
+            _arc(sheet, ice, ladder.step(step + 0.5), 255)
     if stop:
-        x = ladder.step(stop)
-        _arc(sheet, x, 255, "curling/arc_gold.png")
+        _arc(sheet, ice, ladder.step(stop), 255, "curling/arc_gold.png")
     for number, ring in enumerate(RINGS):
         middle = (ladder.step(10 * number + 0.5) + ladder.step(10 * number + 10.5)) / 2
         ink = (255, 255, 255, 66) if ring != "8" else (40, 66, 98, 60)
-        sheet.text(ring, middle + (24 if number == 0 else 0), LEVEL, 210, ink, font=style.SCORE, anchor="center")
-    _numbers(sheet, now, seen, ladder)
+        at = ice.part(Rect.around(middle + (24 if number == 0 else 0), LEVEL, 260, 210))
+        widgets.lettering(sheet, ring, at, at.h, ink, font=style.SCORE, anchor="center")
+    _numbers(sheet, ice, now, seen, ladder)
 
 
-def _arc(sheet: Sheet, x: float, alpha: int, picture: str = "curling/arc.png") -> None:
-    sheet.image(picture, Rect(x - FORE, ICE.y, ARC, ICE.h), alpha=alpha)
+def _arc(sheet: Sheet, ice: Ice, x: float, alpha: int, picture: str = "curling/arc.png") -> None:
+    sheet.image(picture, ice.part(Rect(x - FORE, ICE.y, ARC, ICE.h)), alpha=alpha)
 
 
-def _band(sheet: Sheet, left: float, right: float, colour: tuple[int, int, int], alpha: int) -> None:
+def _band(sheet: Sheet, ice: Ice, left: float, right: float, colour: tuple[int, int, int], alpha: int) -> None:
     """All between two arcs: a piece with a hollow edge, a rectangle, a piece with a round edge."""
     deep = sag(ICE.y) + 2
-    pw, ph = round(deep * sheet.stage.scale), round(ICE.h * sheet.stage.scale)
+    pw, ph = (round(side * ice.unit * sheet.stage.scale) for side in (deep, ICE.h))
     x0, x1 = max(ICE.x, left), right - deep
     if left >= ICE.x:
-        sheet.texture(_edge(pw, ph, True), Rect(left - deep, ICE.y, deep, ICE.h), alpha, colour)
-    sheet.texture(white(), Rect(x0, ICE.y, x1 - x0, ICE.h), alpha, colour)
-    sheet.texture(_edge(pw, ph, False), Rect(x1, ICE.y, deep, ICE.h), alpha, colour)
+        hollow = ice.part(Rect(left - deep, ICE.y, deep, ICE.h))
+        sheet.texture(_edge(pw, ph, True), hollow, alpha, colour)
+    sheet.texture(white(), ice.part(Rect(x0, ICE.y, x1 - x0, ICE.h)), alpha, colour)
+    sheet.texture(_edge(pw, ph, False), ice.part(Rect(x1, ICE.y, deep, ICE.h)), alpha, colour)
 
 
 @cache
@@ -90,30 +92,33 @@ def _edge(width: int, height: int, hollow: bool) -> arcade.Texture:
     return arcade.Texture(white, hash=f"powerup-edge-{width}-{height}-{hollow}")
 
 
-def _numbers(sheet: Sheet, now: Shown, seen: Glance, ladder: Ladder) -> None:
+def _numbers(sheet: Sheet, ice: Ice, now: Shown, seen: Glance, ladder: Ladder) -> None:
     """The forty numbers along the foot; those that stones lie on are larger, in their owners' colours."""
-    sheet.patch("field", Rect(ICE.x + 2, ICE.y, ICE.w - 4, 30), alpha=120)
+    sheet.patch("field", ice.part(Rect(ICE.x + 2, ICE.y, ICE.w - 4, 30)), alpha=120)
     owners: dict[int, list[int]] = {}
     teams = {stone["name"]: stone["team"] for stone in now["stones"]}
     for name, number in seen.ladder:
         owners.setdefault(number, []).append(teams[name])
-    for number, x in shown_numbers(ladder, owners).items():
+    # larger type needs more room, and is no higher than the foot
+    scale = sheet.stage.scale
+    grown = max(min(sheet.pixels(SMALL) / (SMALL * scale), 1.25), style.SMALLEST_PX / (SMALL * ice.unit * scale))
+    for number, x in shown_numbers(ladder, owners, ROOM * grown).items():
         if number in owners:
             both = len(set(owners[number])) > 1
             ink = style.WHITE if both else team_colour(now["colours"], owners[number][0])
             near = min((abs(ladder.step(number) - ladder.step(n)) for n in owners if n != number), default=99.0)
             wide = max(18.0, min(36.0, near - 1))
-            sheet.image("ui/slider_track.png", Rect.around(x, FOOT, wide, 29))
-            _figure(sheet, number, x, 23 if wide > 30 else 19, ink)
+            sheet.image("ui/slider_track.png", ice.part(Rect.around(x, FOOT, wide, 29)))
+            _figure(sheet, ice, number, x, (23 if wide > 30 else 19) * grown, ink)
         else:
-            _figure(sheet, number, x, 17, (226, 236, 242, 210))
+            _figure(sheet, ice, number, x, SMALL * grown, (226, 236, 242, 210))
 
 
-def _figure(sheet: Sheet, number: int, x: float, size: float, ink: style.Colour) -> None:
+def _figure(sheet: Sheet, ice: Ice, number: int, x: float, size: float, ink: style.Colour) -> None:
     """A number at the foot, as a picture: forty labels would take longer than all else on the table."""
-    texture = _figures(number, round(sheet.pixels(size)))
     scale = sheet.stage.scale
-    at = Rect.around(x, FOOT, texture.width / scale, texture.height / scale)
+    texture = _figures(number, round(size * ice.unit * scale))
+    at = Rect.around(*ice.at(x, FOOT), texture.width / scale, texture.height / scale)
     sheet.texture(texture, at, ink[3], ink[:3])
 
 
@@ -129,12 +134,12 @@ def _figures(number: int, size: int) -> arcade.Texture:
     return arcade.Texture(white, hash=f"powerup-figures-{number}-{size}")
 
 
-def shown_numbers(ladder: Ladder, taken: Mapping[int, Sequence[int]]) -> dict[int, float]:
-    """The numbers that are written, with their places: all that are taken, and as many others as have room."""
+def shown_numbers(ladder: Ladder, taken: Mapping[int, Sequence[int]], room: float = ROOM) -> dict[int, float]:
+    """The numbers that are written, with their places: all that are taken, and as many others as have ``room``."""
     places = {number: ladder.step(number) - sag(FOOT) for number in range(1, STEPS + 1)}
     found = {number: x for number, x in places.items() if number in taken}
     for number, x in places.items():
-        if all(abs(x - other) >= ROOM + (7 if n in taken else 0) for n, other in found.items()):
+        if all(abs(x - other) >= room + (7 if n in taken else 0) for n, other in found.items()):
             found[number] = x
     return found
 

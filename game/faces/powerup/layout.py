@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.faces.powerup import boards
 from game.faces.powerup import names as w
 from game.faces.powerup.asking import reach
+from game.faces.powerup.boxes import Boxes, open_bench
 from game.faces.powerup.house import House
 from game.faces.powerup.phase import picks_of_phase
 from game.faces.powerup.stone import EQUAL, TAG, lying, seen_by, tableaus
-from game.faces.powerup.underway import PANEL, throw_place
+from game.faces.powerup.underway import throw_place
 from game.faces.powerup.wilding import wild_spots
 from game.rules.contract import HIDDEN
 from game.rules.powerup.glance import Glance
@@ -20,9 +20,10 @@ from game.table.pieces import Piece
 from game.table.places import Backs, Fan, Pile, Place
 from game.table.seating import SeatSpot
 from game.table.spots import Spot
+from game.ui import style
 from game.ui.rect import Rect
 
-#: where stones go that are taken out, and guards that are lifted off: (dx, dy) from where they lay
+#: where stones go that are taken out, and guards that are lifted off: (dx, dy) on the drawn ice from where they lay
 OFF, LIFTED = (340.0, -30.0), (0.0, 60.0)
 
 
@@ -31,6 +32,7 @@ class PowerUpLayout(Layout):
 
     def __init__(self, moment: Moment, area: Rect) -> None:
         super().__init__(moment, area)
+        self.boxes = Boxes.of(area, moment.looks.text)
         self.seen: Glance | None = None
         self.house = House(())
         if moment.now.position:
@@ -49,52 +51,51 @@ class PowerUpLayout(Layout):
 
     def seats(self) -> list[SeatSpot]:
         """Benches: one's own team at the left, the other at the right."""
-        return boards.benches(len(self.moment.company.kinds), self.moment.company.bottom)
+        return self.boxes.seats(len(self.moment.company.kinds), self.moment.company.bottom)
 
     def places(self) -> dict[str, Place]:
         """Both teams' piles, the stone under way, hands, and each stone for the cards that come and go there."""
-        now, seen, ladder, area = self.moment.now, self.seen, self.house.ladder, self.area
+        now, seen, ladder, boxes = self.moment.now, self.seen, self.house.ladder, self.boxes
         assert seen is not None
         colours = now["colours"]
         found: dict[str, Place] = {}
-        for xs, team in zip(boards.PILES, self.sides, strict=True):
+        for pair, team in zip(boxes.piles, self.sides, strict=True):
             deck = w.deck_of(colours, team)
-            for x, key in zip(xs, ("draw", "discards"), strict=True):
-                name = f"{key}.{team}"
-                found[name] = Pile(
-                    name,
-                    x,
-                    boards.PILE_Y,
-                    boards.PILE_W,
-                    shown=8,
-                    rise=0.8,
-                    deck=deck,
-                    loose=2.0 if key == "discards" else 0.0,
-                )
+            for box, key in zip(pair, ("draw", "discards"), strict=True):
+                name, loose = f"{key}.{team}", 2.0 if key == "discards" else 0.0
+                found[name] = Pile(name, box.cx, box.cy, box.w, shown=8, rise=0.8, deck=deck, loose=loose)
         owners = {stone["name"]: stone["team"] for stone in now["stones"]}
         for stone, spot in ladder.spots.items():
-            name = f"house.{stone}"
-            found[name] = Pile(name, spot.x, spot.y, 40, shown=1, deck=w.deck_of(colours, owners[stone]), bare=True)
-        found["throw"] = throw_place(now, seen.team, naming=self.naming)
-        low = max(0.0, -area.y)
+            name, deck = f"house.{stone}", w.deck_of(colours, owners[stone])
+            found[name] = Pile(name, *boxes.ice.at(*spot), 40 * boxes.ice.unit, shown=1, deck=deck, bare=True)
+        found["throw"] = throw_place(now, seen.team, boxes.panel, naming=self.naming)
         for seat in self.seats():
             name, deck = f"hand.{seat.seat}", w.deck_of(colours, seat.seat % 2)
             if seat.own:
-                held = self.moment.company.eyes == seat.seat
-                found[name] = Fan(name, 960, 138 - low * 0.7, 134 + low * 0.1, spread=930, gap=118, bend=1.4,
-                                  deck=deck, held=held, seat=seat.seat, order=w.hand_key)  # fmt: skip
+                found[name] = self._hand(name, seat.seat, deck)
             else:
+                shown = None if open_bench(seat) else 0
                 found[name] = Backs(
-                    name,
-                    *seat.cards,
-                    deck=deck,
-                    seat=seat.seat,
-                    order=w.hand_key,
-                    width=46,
-                    gap=15,
-                    shown=None if boards.open_bench(seat) else 0,
+                    name, *seat.cards, deck=deck, seat=seat.seat, order=w.hand_key, width=46, gap=15, shown=shown
                 )
         return found
+
+    def _hand(self, name: str, seat: int, deck: str) -> Fan:
+        hand, held = self.boxes.hand, self.moment.company.eyes == seat
+        wide = hand.h / style.CARD_ASPECT
+        return Fan(
+            name,
+            hand.cx,
+            hand.cy,
+            wide,
+            spread=hand.w,
+            gap=wide * 0.88,
+            bend=1.4,
+            deck=deck,
+            held=held,
+            seat=seat,
+            order=w.hand_key,
+        )
 
     def cards(self) -> dict[str, list[str]]:
         """The cards by place; the stones' are pieces."""
@@ -111,35 +112,46 @@ class PowerUpLayout(Layout):
         """The stones; a new one slides in from where its cards were laid."""
         contrast = self.moment.looks.contrast
         assert self.seen is not None
-        return tableaus(self.moment.now, self.seen, self.house.ladder, (PANEL.cx, PANEL.cy), contrast)
+        ice, panel = self.boxes.ice, self.boxes.panel.box
+        return tableaus(self.moment.now, self.seen, self.house.ladder, ice, (panel.cx, panel.cy), contrast)
 
     def leaves(self, name: str) -> tuple[float, float] | None:
         """What is taken out slides off, a guard that has done its work is lifted; each with its tag."""
         now = self.moment.now
         event = now.events[-1] if now.events else None
+        way = None
         if event is not None and name.removesuffix(TAG) in event.data.get("gone", ()):
-            return OFF
-        lifted = event is not None and event.name == "GuardsLifted" and not name.startswith(EQUAL)
-        return LIFTED if lifted else None
+            way = OFF
+        elif event is not None and event.name == "GuardsLifted" and not name.startswith(EQUAL):
+            way = LIFTED
+        unit = self.boxes.ice.unit
+        return (way[0] * unit, way[1] * unit) if way else None
 
     def spots(self) -> list[Spot]:
         """Who may be named Skip, and what the Wild may be named."""
         view = self.moment.view
         if view is not None and view.position["phase"] == "wild":
-            return wild_spots(view)
-        return picks_of_phase(view, self.moment.company)
+            return wild_spots(view, self.boxes.panel)
+        return picks_of_phase(view, self.moment.company, self.boxes.panel)
 
     def vital(self) -> Sequence[Rect]:
         """The stone under way, whoever lays its cards."""
-        return () if self.moment.view is not None and self.moment.view.position["phase"] != "add" else (PANEL,)
+        asked = self.moment.view is not None and self.moment.view.position["phase"] != "add"
+        return () if asked else (self.boxes.panel.box,)
 
-    def buttons(self) -> Rect | None:
+    def buttons(self) -> Rect:
         """In the panel below the ice."""
-        return reach(self.moment.view)
+        return reach(self.moment.view, self.boxes.panel)
 
     def caption(self) -> Rect:
         """Over the lower half of the hand: everything else is of use in an example."""
-        return Rect(404, min(0.0, self.area.y) + 14, 1112, 0)
+        panel = self.boxes.panel.box
+        return Rect(panel.x, self.area.y + 14, panel.w, 0)
+
+    def banner(self) -> Rect:
+        """Over the upper half of the ice: what it announces is told at its foot or in the panel."""
+        ice = self.boxes.ice.box
+        return Rect.around(ice.cx, ice.top - 0.34 * ice.h, min(760.0, ice.w), 128)
 
     def leafed(self, place: str) -> list[tuple[str, str]] | None:
         """Discards may be looked through."""

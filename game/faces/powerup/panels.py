@@ -9,7 +9,7 @@ from game.faces.powerup.house import Flow
 from game.faces.powerup.layout import PowerUpLayout
 from game.faces.powerup.phase import paint_phase
 from game.faces.powerup.stone import counting, paint_aims
-from game.faces.powerup.underway import PANEL, UnderWayPanel
+from game.faces.powerup.underway import UnderWayPanel
 from game.faces.powerup.wilding import paint_answers
 from game.rules.contract import View
 from game.rules.powerup.glance import Glance, targets
@@ -27,28 +27,29 @@ class PowerUpPanels(Panels):
         """House, boards, piles, benches, and the panel in the middle."""
         now, seen, ladder, teams = self.moment.now, self.layout.seen, self.layout.house.ladder, self.layout.sides
         assert seen is not None
-        running = self._running(seen)
-        ice.paint_ice(sheet, now, seen, self.flow.towards(ladder, still=self.moment.looks.still), self._stop(seen))
-        for rect, team in zip(boards.BOARDS, teams, strict=True):
+        running, boxes = self._running(seen), self.layout.boxes
+        flowing = self.flow.towards(ladder, still=self.moment.looks.still)
+        ice.paint_ice(sheet, boxes.ice, now, seen, flowing, self._stop(seen))
+        for rect, team in zip(boxes.boards, teams, strict=True):
             boards.paint_board(sheet, rect, now, seen, team, running[team], counting(now) is not None)
-        boards.paint_line(sheet, now, teams, running)
-        boards.paint_tie(sheet, now, seen, teams, self.moment.looks.contrast)
-        boards.paint_piles(sheet)
+        boards.paint_line(sheet, boxes.line, now, teams, running)
+        boards.paint_tie(sheet, boxes.tie, now, seen, teams, self.moment.looks.contrast)
+        boards.paint_piles(sheet, boxes.piles)
         boards.paint_teams(sheet, self.layout.seats(), now)
-        sheet.patch("plate", PANEL)
-        if not paint_phase(sheet, now, seen, self.words):
+        sheet.patch("plate", boxes.panel.box)
+        if not paint_phase(sheet, boxes.panel, now, seen, self.words):
             note = ice.take_outs(seen, now["options"]["takeouts"], now["thrown"])
             company, contrast = self.moment.company, self.moment.looks.contrast
-            panel = UnderWayPanel(lambda seat: company.names[seat], self.words.say, company.told, contrast)
+            panel = UnderWayPanel(boxes.panel, lambda seat: company.names[seat], self.words.say, company.told, contrast)
             panel.paint(sheet, now, seen, note, naming=self.layout.naming)
             if self.moment.view is not None and self.layout.naming and seen.under is not None:
-                paint_answers(sheet, now, self.moment.view, seen.under, self.moment.looks.contrast)
+                paint_answers(sheet, boxes.panel, now, self.moment.view, seen.under, self.moment.looks.contrast)
 
     def paint_over(self, sheet: Sheet) -> None:
         """What must be read over cards and stones."""
         now, seen, teams = self.moment.now, self.layout.seen, self.layout.sides
         assert seen is not None
-        boards.paint_pile_counts(sheet, now, teams)
+        boards.paint_pile_counts(sheet, self.layout.boxes.piles, now, teams)
         boards.paint_hands(sheet, self.layout.seats(), now, self.moment.looks.contrast)
         boards.paint_skips(sheet, self.layout.seats(), now, seen)
         if self.moment.view is not None:
@@ -70,7 +71,8 @@ class PowerUpPanels(Panels):
         }
         aimed = open_to & {chosen} if chosen else open_to
         colour = "red" if kinds == ("takeout",) else "cyan"
-        paint_aims(sheet, self.layout.pieces(), aimed, self.layout.house.ladder.size, colour)
+        size = self.layout.house.ladder.size * self.layout.boxes.ice.unit
+        paint_aims(sheet, self.layout.pieces(), aimed, size, colour)
 
     def _running(self, seen: Glance) -> tuple[int, int]:
         """What the end would bring each team as the stones lie; what it has brought so far while it is counted."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.faces.powerup.asking import aims, left_of
+from game.faces.powerup.boxes import Panel
 from game.faces.powerup.feel import next_stone
 from game.faces.powerup.ice import take_outs
 from game.faces.powerup.names import (
@@ -20,7 +21,6 @@ from game.faces.powerup.names import (
     team_signed,
 )
 from game.faces.powerup.stone import SHOW, counting, picture_of
-from game.faces.powerup.underway import LEFT, PANEL
 from game.i18n import _, plural
 from game.rules.contract import View
 from game.rules.powerup.glance import Glance, targets
@@ -31,56 +31,70 @@ from game.table.spots import Spot
 from game.ui import style
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
+from game.ui.widgets import lettering
 
-#: the seats of a row: the middle of the last, the way to the next, the size of a portrait
-RIGHT, PORTRAIT = 1490.0, 62.0
-#: why stones are no targets, beside the way back
-WHY = Rect(600, PANEL.y + 16, 890, 86)
+#: how much of the panel's height the title takes
+TITLE = 0.32
 
 
-def paint_phase(sheet: Sheet, now: Shown, seen: Glance, words: Words) -> bool:
+def paint_phase(sheet: Sheet, panel: Panel, now: Shown, seen: Glance, words: Words) -> bool:
     """Paints what the phase is about; false where it is the stone under way, or the last one."""
     phase = now["phase"]
     if counting(now) is not None:
-        _count(sheet, now, seen, words)
+        _count(sheet, panel, now, seen, words)
     elif now["call"]:
         return False
     elif phase == "call" and words.moment.made:
-        _calling(sheet, now, seen, words)
+        _calling(sheet, panel, now, seen, words)
     elif phase == "colour":
-        _head(sheet, _("Colours"), _("The other team takes the other deck."))
-        for number, deck in enumerate(("powerup_blue", "powerup_yellow")):
-            width = 92.0
-            at = Rect.around(1290 + number * 122, PANEL.cy, width, width * style.CARD_ASPECT)
+        left, decks = panel.inner.columns(None, 280 * panel.unit, gap=20)
+        _head(sheet, left, _("Colours"), _("The other team takes the other deck."), panel)
+        for box, deck in zip(decks.columns(None, None), ("powerup_blue", "powerup_yellow"), strict=True):
+            width = 92.0 * panel.unit
+            at = Rect.around(box.cx, box.cy, width, width * style.CARD_ASPECT)
             sheet.texture(sheet.textures.card(deck, "?", width), at)
     elif phase == "skip":
-        _head(sheet, _("Who is Skip?"), _("The Skip calls; the card goes on clockwise after each stone of the team."))
-        _seats(sheet, now, words, skip_seats(now))
+        text = _("The Skip calls; the card goes on clockwise after each stone of the team.")
+        row = skip_seats(now)
+        _head(sheet, _beside(panel, len(row)), _("Who is Skip?"), text)
+        _seats(sheet, panel, now, words, row)
     elif phase == "pass":
-        _passing(sheet, now, words)
+        _passing(sheet, panel, now, words)
     elif phase in ("exchange", "redraw") and words.moment.view is not None:
-        title = _("No legal call") if phase == "exchange" else _("Draw again?")
-        if phase == "redraw":
-            text = _("You drew {cards}.", cards=", ".join(card_name(card) for card in now["drawn"]))
-        elif words.moment.made:
-            cards = short(sorted((pick.id for pick in words.moment.made), key=hand_key))
-            text = plural(
-                "{count} card goes: {cards}", "{count} cards go: {cards}", len(words.moment.made), cards=cards
-            )
-        else:
-            text = _("Guards and Hits may be changed once for as many cards: pick those that go.")
-        _head(sheet, title, text, 1040)
+        _head(sheet, panel.inner, *_changing(now, words), panel)
     else:
         return False
     return True
 
 
-def _head(sheet: Sheet, title: str, text: str, wide: float = 560) -> None:
-    sheet.text(title, LEFT, PANEL.top - 34, 40, style.CREAM, font=style.DISPLAY, fit=wide)
-    sheet.text(text, LEFT, PANEL.top - 56, 20, style.CREAM, width=wide, valign="top")
+def _changing(now: Shown, words: Words) -> tuple[str, str]:
+    """Title and sentence while cards may be changed."""
+    if now["phase"] == "redraw":
+        text = _("You drew {cards}.", cards=", ".join(card_name(card) for card in now["drawn"]))
+        return _("Draw again?"), text
+    text = _("Guards and Hits may be changed once for as many cards: pick those that go.")
+    if words.moment.made:
+        cards = short(sorted((pick.id for pick in words.moment.made), key=hand_key))
+        text = plural("{count} card goes: {cards}", "{count} cards go: {cards}", len(words.moment.made), cards=cards)
+    return _("No legal call"), text
 
 
-def _calling(sheet: Sheet, now: Shown, seen: Glance, words: Words) -> None:
+def _beside(panel: Panel, count: int) -> Rect:
+    """What the panel has beside so many seats."""
+    return panel.inner.cut(right=panel.inner.right - panel.seats(count)[0].x + 20)
+
+
+def _head(sheet: Sheet, box: Rect, title: str, text: str = "", above: Panel | None = None) -> Rect:
+    """A title and a sentence; both ``above`` the buttons at a panel's foot. What is left of the box for sentences."""
+    if above is not None:
+        box = box.cut(bottom=above.few.top + 2 - box.y)
+    first, rest = box.rows((0.5 if above else TITLE) * box.h, None)
+    lettering(sheet, title, first, min(40.0, first.h), style.CREAM, font=style.DISPLAY)
+    lettering(sheet, text, rest, 20, style.CREAM, wrap=True, valign="top")
+    return rest
+
+
+def _calling(sheet: Sheet, panel: Panel, now: Shown, seen: Glance, words: Words) -> None:
     """A call being made: what has been picked so far, and why stones are no targets for it."""
     made = words.moment.made
     parts = []
@@ -89,15 +103,18 @@ def _calling(sheet: Sheet, now: Shown, seen: Glance, words: Words) -> None:
         parts.append({"takeout": _("take-out"), "promote": _("promote"), "nudge": _("nudge")}.get(text, text))
     title = ", ".join(parts)
     title = _("Your call: {picks} …", picks=title)
-    sheet.text(title, LEFT, PANEL.top - 30, 30, style.CREAM, font=style.DISPLAY, fit=660)
+    head, rest = panel.inner.rows(0.3 * panel.inner.h, None)
+    call, note = head.columns(None, 0.36 * head.w, gap=20)
+    lettering(sheet, title, call, 30 * panel.unit, font=style.DISPLAY)
     if any(plain(pick.id) in ("H", "W") for pick in made):
-        note = take_outs(seen, now["options"]["takeouts"], now["thrown"])
-        sheet.text(note, PANEL.right - 26, PANEL.top - 30, 20, style.WARM, font=style.BOLD, anchor="right", fit=360)
+        text = take_outs(seen, now["options"]["takeouts"], now["thrown"])
+        lettering(sheet, text, note, 20 * panel.unit, style.WARM, font=style.BOLD, anchor="right")
     kinds = aims(made)
     if len(kinds) == 1 and words.moment.view is not None and all(pick.kind != "piece" for pick in made):
         reasons = targets(words.moment.view.position, words.moment.view.seat)[kinds[0]].values()
         text = " ".join(dict.fromkeys(words.say(reason) for reason in reasons if reason is not None))
-        sheet.text(text, WHY.x, WHY.cy, 20, style.CREAM, width=WHY.w)
+        # beside the way back
+        lettering(sheet, text, rest.cut(left=170), 20 * panel.unit, wrap=True)
 
 
 def skip_seats(now: Shown) -> list[int]:
@@ -105,82 +122,78 @@ def skip_seats(now: Shown) -> list[int]:
     return [seat for seat in range(now["options"]["seats"]) if seat % 2 == now["to_move"] % 2]
 
 
-def _slots(count: int) -> list[Rect]:
-    step = min(140.0, 520.0 / max(1, count))
-    return [Rect(RIGHT - step * (count - n), PANEL.y + 14, step - 8, PANEL.h - 28) for n in range(count)]
-
-
-def _seats(sheet: Sheet, now: Shown, words: Words, seats: list[int]) -> None:
+def _seats(sheet: Sheet, panel: Panel, now: Shown, words: Words, seats: list[int]) -> None:
     """Portraits in a row, with their team's shape, and names where there is room."""
-    for seat, rect in zip(seats, _slots(len(seats)), strict=True):
+    for seat, rect in zip(seats, panel.seats(len(seats)), strict=True):
         if words.moment.view is not None and now["phase"] == "skip":
             sheet.patch("button", rect)
-        size = min(PORTRAIT + 12, rect.w + 4)
-        y = rect.cy + 22
-        sheet.image(f"portraits/{words.moment.company.portraits[seat]}.png", Rect.around(rect.cx, y, size, size))
+        face, foot = rect.rows(None, 0.4 * rect.h)
+        size = min(0.54 * rect.h, rect.w + 4)
+        at = Rect.around(face.cx, face.cy - 4, size, size)
+        sheet.image(f"portraits/{words.moment.company.portraits[seat]}.png", at)
         look = look_of(now["colours"], seat % 2)
-        sheet.image(f"curling/team_{look}.png", Rect.around(rect.cx + size * 0.36, y - size * 0.36, 24, 24))
+        sheet.image(f"curling/team_{look}.png", Rect.around(at.cx + size * 0.36, at.cy - size * 0.36, 24, 24))
         if rect.w > 90:
-            name = words.moment.company.names[seat]
-            sheet.text(name, rect.cx, rect.y + 37, 18, style.CREAM, font=style.BOLD, anchor="center", fit=rect.w - 6)
+            name = Rect.around(foot.cx, foot.top - 15, foot.w - 6, 28)
+            lettering(sheet, words.moment.company.names[seat], name, 18, font=style.BOLD, anchor="center")
 
 
-def picks_of_phase(view: View | None, company: Company) -> list[Spot]:
+def picks_of_phase(view: View | None, company: Company, panel: Panel) -> list[Spot]:
     """The seats that may be named Skip, as large as they are in the panel."""
     if view is None or view.position["phase"] != "skip":
         return []
     seats = [seat for seat in range(len(company.kinds)) if seat % 2 == view.seat % 2]
     return [
         Spot("seat", str(seat), f"skip.{seat}", "button", company.names[seat], rect)
-        for seat, rect in zip(seats, _slots(len(seats)), strict=True)
+        for seat, rect in zip(seats, panel.seats(len(seats)), strict=True)
     ]
 
 
-def _passing(sheet: Sheet, now: Shown, words: Words) -> None:
+def _passing(sheet: Sheet, panel: Panel, now: Shown, words: Words) -> None:
     """The passing round: who has answered, and what the viewer knows of it."""
     count = len(words.moment.company.kinds)
-    _head(sheet, _("Passing round"), _("One card to the left, or none; all move at once."), 500)
     seats = [seat for seat in range(count) if left_of(seat, count) != seat]
-    _seats(sheet, now, words, seats)
-    for seat, rect in zip(seats, _slots(len(seats)), strict=True):
+    room = _beside(panel, len(seats))
+    _head(sheet, room, _("Passing round"), _("One card to the left, or none; all move at once."), panel)
+    _seats(sheet, panel, now, words, seats)
+    for seat, rect in zip(seats, panel.seats(len(seats)), strict=True):
         answer = now["passed"][seat]
-        y = rect.y + (16 if rect.w > 90 else 28)
+        foot = rect.cut(top=0.8 * rect.h) if rect.w > 90 else rect.cut(top=0.64 * rect.h)
         if answer == "":
-            sheet.text("• • •", rect.cx, y, 18, style.MUTED, font=style.BOLD, anchor="center")
+            lettering(sheet, "• • •", foot, 18, style.MUTED, font=style.BOLD, anchor="center")
         elif answer == "?":
-            sheet.icon("check", rect.cx, y, 24, style.GREEN)
+            sheet.icon("check", foot.cx, foot.cy, 24, style.GREEN)
         elif answer == "keep":
-            sheet.text(_("keeps"), rect.cx, y, 18, style.WARM, font=style.BOLD, anchor="center", fit=rect.w)
+            lettering(sheet, _("keeps"), foot, 18, style.WARM, font=style.BOLD, anchor="center")
         else:
             picture = picture_of(answer, now["colours"], 2, words.moment.looks.contrast)
-            sheet.image(f"curling/{picture}", Rect.around(rect.cx, y, 27, 30))
+            sheet.image(f"curling/{picture}", Rect.around(foot.cx, foot.cy, 27, 30))
 
 
-def _count(sheet: Sheet, now: Shown, seen: Glance, words: Words) -> None:
+def _count(sheet: Sheet, panel: Panel, now: Shown, seen: Glance, words: Words) -> None:
     """The count point by point: each stone that counted, and the one that ended it."""
     show = counting(now)
     assert show is not None
     numbers = dict(seen.ladder)
     teams = {stone["name"]: stone["team"] for stone in now["stones"]}
-    sheet.text(_("The count"), LEFT, PANEL.top - 34, 40, style.CREAM, font=style.DISPLAY, fit=380)
-    told = _count_told(now, words)
-    sheet.text(told, LEFT, PANEL.top - 64, 21, style.WARM, font=style.BOLD, width=390, valign="top")
+    left, points = panel.inner.columns(0.375 * panel.inner.w, None, gap=8)
+    told = _head(sheet, left, _("The count"))
+    lettering(sheet, _count_told(now, words), told, 21, style.WARM, font=style.BOLD, wrap=True, valign="top")
     names = [*show.counted, *([show.stopper] if show.stopper else [])]
-    step = min(126.0, 660.0 / max(1, len(names)))
-    for n, name in enumerate(names):
-        x = LEFT + 470 + n * step
+    step = min(136.0 * panel.unit, points.w / max(1, len(names)))
+    for n, (name, box) in enumerate(zip(names, points.columns(*[step] * len(names)), strict=True)):
+        sign, team_box, stone = box.inset(3, 0).cut(bottom=8).rows(None, 0.2 * box.h, 0.2 * box.h)
         if name == show.stopper:
-            sheet.image("curling/stop.png", Rect.around(x, PANEL.cy + 32, 56, 56))
+            sheet.image("curling/stop.png", Rect.around(sign.cx, sign.cy, 56, 56))
         else:
-            sheet.image("curling/number.png", Rect.around(x, PANEL.cy + 32, 64, 64))
-            sheet.text(str(n + 1), x, PANEL.cy + 32, 34, style.INK, font=style.SCORE, anchor="center")
+            sheet.image("curling/number.png", Rect.around(sign.cx, sign.cy, 64, 64))
+            number = Rect.around(sign.cx, sign.cy, 50, 34)
+            lettering(sheet, str(n + 1), number, 34, style.INK, font=style.SCORE, anchor="center")
         team = teams.get(name, 0)
         ink = team_colour(now["colours"], team)
-        sheet.text(
-            team_signed(now["colours"], team), x, PANEL.cy - 22, 19, ink, font=style.BOLD, anchor="center", fit=step - 6
-        )
+        lettering(sheet, team_signed(now["colours"], team), team_box, 19, ink, font=style.BOLD, anchor="center")
         text = _("{stone} at {n}", stone=name, n=numbers.get(name, 0))
-        sheet.text(text, x, PANEL.cy - 50, 19, style.CREAM, anchor="center", fit=step - 6)
+        lettering(sheet, text, stone, 19, anchor="center")
 
 
 def _count_told(now: Shown, words: Words) -> str:

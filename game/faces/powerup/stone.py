@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from game.faces.powerup.boxes import Ice
 from game.faces.powerup.house import ACROSS, Ladder, Lying
 from game.faces.powerup.names import look_of, stone_tip
 from game.rules.powerup.glance import Glance, glance
@@ -22,7 +23,7 @@ from game.ui.sheet import Sheet
 CARDS = ((-20.0, 18.0, 38.0, 43.0), (20.0, 18.0, 38.0, 43.0), (-16.5, -22.5, 31.0, 34.0), (16.5, -22.5, 31.0, 34.0))
 #: how a stone's tag is called, after the stone; signs of equality are called by their number
 TAG, EQUAL = " tag", "="
-#: stones of rows next to each other are not farther apart than this
+#: stones of rows next to each other are not farther apart than this on the drawn ice
 NEXT = 130.0
 HALO = 164.0
 TARGET = 168.0
@@ -92,7 +93,9 @@ def picture_of(card: str, colours: Sequence[str], place: int, contrast: bool) ->
     return f"{'pair' if place < 2 else 'modifier'}_{deck}_{card.removesuffix(chr(39))}.png"
 
 
-def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float], contrast: bool) -> list[Piece]:
+def tableaus(
+    now: Shown, seen: Glance, ladder: Ladder, ice: Ice, slide: tuple[float, float], contrast: bool
+) -> list[Piece]:
     """All stones, from the upper left on, then what lies above them; ``slide``: where a new one comes from."""
     stones = {stone["name"]: stone for stone in now["stones"]}
     numbers = dict(seen.ladder)
@@ -105,17 +108,18 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float
         guard = seen.guards.get(name, "")
         same = [other for other, n in seen.ladder if n == number and other != name]
         together = [other for other in (name, guard or stone["guards"], *same) if other]
-        size, look = ladder.size, look_of(now["colours"], stone["team"])
+        size, look = ladder.size * ice.unit, look_of(now["colours"], stone["team"])
+        x, y = ice.at(*spot)
         under = seen.under
         ring = (_aimed(under.kind, size),) if under is not None and under.target == name else ()
         shield = Part("curling/shield.png", (4 - ACROSS / 2) * size, 0, 36 * size, 36 * size)
-        entrance = slide[0] - spot.x, slide[1] - spot.y
+        entrance = slide[0] - x, slide[1] - y
         pieces.append(
             Piece(
                 name,
                 "",
-                spot.x,
-                spot.y,
+                x,
+                y,
                 112 * size,
                 112 * size,
                 angle=5.0 if not number else 0.0,
@@ -135,11 +139,11 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, slide: tuple[float, float
         )
         marks = _marks(ranks.get(name, 0), show is not None and show.stopper == name, size)
         parts = (*_tag(name, number, look, size), *marks)
-        tags.append(Piece(name + TAG, "", spot.x, spot.y, 112 * size, 112 * size, entrance=entrance, parts=parts))
-    return [*pieces, *equals(seen, ladder), *tags]
+        tags.append(Piece(name + TAG, "", x, y, 112 * size, 112 * size, entrance=entrance, parts=parts))
+    return [*pieces, *equals(seen, ladder, ice), *tags]
 
 
-def equals(seen: Glance, ladder: Ladder) -> list[Piece]:
+def equals(seen: Glance, ladder: Ladder, ice: Ice) -> list[Piece]:
     """The signs of equality: between stones of a distance in rows next to each other, else at the left of each.
 
     They keep their names from the top down, so they glide with the stones.
@@ -156,9 +160,10 @@ def equals(seen: Glance, ladder: Ladder) -> list[Piece]:
                 places[min(upper.x, lower.x) - 76 * ladder.size, (upper.y + lower.y) / 2] = None
             else:
                 places.update({(spot.x - 64 * ladder.size, spot.y - 14): None for spot in (upper, lower)})
-        for n, (x, y) in enumerate(places):
-            sign = Part("curling/equal.png", 0, 0, 30, 30)
-            found.append(Piece(f"{EQUAL}{number}.{n}", "", x, y, 30, 30, entrance=None, parts=(sign,)))
+        high = 30 * ice.unit
+        for n, place in enumerate(places):
+            sign = Part("curling/equal.png", 0, 0, high, high)
+            found.append(Piece(f"{EQUAL}{number}.{n}", "", *ice.at(*place), high, high, entrance=None, parts=(sign,)))
     return found
 
 

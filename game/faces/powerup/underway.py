@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from game.faces.powerup.asking import left_of
+from game.faces.powerup.boxes import Panel
 from game.faces.powerup.names import ORDER, RINGS, call_name, card_name, deck_of, look_of, many, plain, short
 from game.faces.powerup.stone import CARDS, picture_of
 from game.i18n import _, plural
@@ -19,16 +20,10 @@ from game.table.shown import Shown
 from game.ui import style
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
+from game.ui.widgets import lettering
 
-PANEL = Rect(404, 274, 1112, 166)
-LEFT, WIDE = PANEL.x + 26, 382.0
-#: the four cards while the Wild is named: the same, to leave room for its names
-NAMING = 462.0, 64.0, 328.0, 54.0
-#: the four cards: middle of the first, way to the next, height of their middle, width
-FIRST, PITCH, HIGH, WIDTH = 864.0, 101.0, 372.0, 84.0
-#: the sign of a card that has been laid there
-SIGN = 57.0, 64.5
-ASIDE = Rect(1226, 282, 274, 150)
+#: the sign of a card that has been laid there, by the card's width
+SIGN = 57 / 84, 64.5 / 84
 VERDICTS = (
     "StoneMade",
     "GuardSet",
@@ -46,7 +41,7 @@ class Thrown(Place):
     """The cards of the stone under way, each at its own place; ``at``: the places that have one."""
 
     at: tuple[int, ...] = ()
-    pitch: float = PITCH
+    pitch: float = 0.0
 
     def slots(self, count: int) -> list[Slot]:
         """Later cards take the next places."""
@@ -55,11 +50,12 @@ class Thrown(Place):
         return [Slot(self.x + self.pitch * min(place, 3), self.y, 0.0, self.width) for place in places]
 
 
-def throw_place(now: Shown, team: int, *, naming: bool) -> Thrown:
-    """The place of the cards under way."""
+def throw_place(now: Shown, team: int, panel: Panel, *, naming: bool) -> Thrown:
+    """The place of the cards under way; ``naming``: they are small, to leave room for the names of the Wild."""
     at = tuple(n for n, card in enumerate(now["played"]) if card != "-")
-    x, pitch, y, width = NAMING if naming else (FIRST, PITCH, HIGH, WIDTH)
-    return Thrown("throw", x, y, width, deck=deck_of(now["colours"], team), at=at, pitch=pitch)
+    first, second = (panel.small(n) if naming else panel.slot(n) for n in (0, 1))
+    deck, pitch = deck_of(now["colours"], team), second.x - first.x
+    return Thrown("throw", first.cx, first.cy, first.w, deck=deck, at=at, pitch=pitch)
 
 
 class Last(NamedTuple):
@@ -98,15 +94,16 @@ def last_stone(now: Shown) -> Last | None:
 
 
 class UnderWayPanel:
-    """Paints the panel; ``name`` gives seats' names, ``say`` sentences for words of the rules.
+    """Paints the panel in its box; ``name`` gives seats' names, ``say`` sentences for words of the rules.
 
     ``contrast`` tells whether cards are shown in high contrast.
     """
 
     def __init__(
-        self, name: Callable[[int], str], say: Callable[[Words], str], told: int | None, contrast: bool
+        self, box: Panel, name: Callable[[int], str], say: Callable[[Words], str], told: int | None, contrast: bool
     ) -> None:
-        self.name, self.say, self.told, self.contrast = name, say, told, contrast
+        self.box, self.name, self.say, self.told, self.contrast = box, name, say, told, contrast
+        self.unit = box.unit
 
     def paint(self, sheet: Sheet, now: Shown, seen: Glance, note: str, *, naming: bool) -> None:
         """The stone under way; else the last one. ``naming``: the names of the Wild take all the room."""
@@ -119,7 +116,9 @@ class UnderWayPanel:
                 next((s for s, plays in enumerate(seen.plays) if n in plays and s % 2 == seen.team), -1)
                 for n in range(1, 5)
             ]
-            self._head(sheet, _("Stone {n}", n=now["thrown"] + 1), self._calls(lays[0]), self._went_round(now))
+            rest = self._head(sheet, _("Stone {n}", n=now["thrown"] + 1), self._calls(lays[0]))
+            if went := self._went_round(now):
+                lettering(sheet, went, rest, 20 * self.unit, wrap=True)
             self._places(sheet, [], lays, seen.due)
             self._lamp(sheet, seen, note)
         else:
@@ -147,58 +146,61 @@ class UnderWayPanel:
 
     def _lamp(self, sheet: Sheet, seen: Glance, note: str) -> None:
         """Whether stones may be taken out."""
-        sheet.image(f"curling/zone_{'on' if seen.takeouts else 'off'}.png", Rect.around(ASIDE.x + 24, ASIDE.cy, 44, 44))
-        sheet.text(note, ASIDE.x + 56, ASIDE.cy, 20, style.CREAM, width=ASIDE.w - 60)
+        sign, words = self.box.aside.columns(48 * self.unit, None, gap=8)
+        light = Rect.around(sign.cx, sign.cy, 44 * self.unit, 44 * self.unit)
+        sheet.image(f"curling/zone_{'on' if seen.takeouts else 'off'}.png", light)
+        lettering(sheet, note, words, 20 * self.unit, wrap=True)
 
-    def _head(self, sheet: Sheet, small: str, large: str, line: str = "", ink: style.Colour = style.CREAM) -> None:
-        sheet.text(small, LEFT, PANEL.top - 30, 20, style.WARM, font=style.BOLD, fit=WIDE)
-        sheet.text(large, LEFT, PANEL.top - 70, 42, ink, font=style.DISPLAY, fit=WIDE)
-        if line:
-            sheet.text(line, LEFT, PANEL.top - 124, 20, style.CREAM, width=WIDE)
+    def _head(self, sheet: Sheet, small: str, large: str, ink: style.Colour = style.CREAM) -> Rect:
+        """Whose stone it is and its call; what is left for the sentences below them."""
+        first, second, rest = self.box.words.rows(32 * self.unit, 50 * self.unit, None)
+        lettering(sheet, small, first, 20 * self.unit, style.WARM, font=style.BOLD)
+        lettering(sheet, large, second, 42 * self.unit, ink, font=style.DISPLAY)
+        return rest
 
     # --- a stone under way
     def _under(self, sheet: Sheet, now: Shown, seen: Glance, under: Under, naming: bool) -> None:
         caller = self._calls(under.lays[0])
         small, title = _("Stone {n} · {who}", n=now["thrown"] + 1, who=caller), call_name(now["call"])
         if naming:
-            sheet.text(small, LEFT, PANEL.top - 22, 19, style.WARM, font=style.BOLD, fit=280)
-            sheet.text(title, LEFT, PANEL.top - 50, 30, style.CREAM, font=style.DISPLAY, fit=280)
+            first, second = self.box.call.rows(0.42 * self.box.call.h, None)
+            lettering(sheet, small, first, 19 * self.unit, style.WARM, font=style.BOLD)
+            lettering(sheet, title, second, 30 * self.unit, font=style.DISPLAY)
             return
-        self._head(sheet, small, title)
-        self._needs(sheet, under, now["options"]["takeout_compare"] == "rank")
+        rest = self._head(sheet, small, title)
+        self._needs(sheet, rest, under, now["options"]["takeout_compare"] == "rank")
         self._places(sheet, now["played"], under.lays, len(now["played"]) + 1)
+        aside = self.box.aside
         if under.standing == "lost":
-            sheet.image("curling/cross.png", Rect.around(ASIDE.cx, ASIDE.cy + 18, 84, 84))
-            sheet.text(_("lost"), ASIDE.cx, ASIDE.y + 26, 24, style.RED, font=style.BOLD, anchor="center")
+            cross, words = aside.rows(None, 36 * self.unit)
+            sheet.image("curling/cross.png", Rect.around(cross.cx, cross.cy, 84 * self.unit, 84 * self.unit))
+            lettering(sheet, _("lost"), words, 24 * self.unit, style.RED, font=style.BOLD, anchor="center")
         elif under.kind == "takeout":
-            self._bars(sheet, now, seen, under)
+            self._bars(sheet, aside, now, seen, under)
         else:
-            self._becomes(sheet, now, under)
+            self._becomes(sheet, aside, now, under)
 
-    def _needs(self, sheet: Sheet, under: Under, by_rank: bool) -> None:
+    def _needs(self, sheet: Sheet, box: Rect, under: Under, by_rank: bool) -> None:
         """Two lines: the match, and the two other cards; or why it is lost."""
-        y = PANEL.y + 56
+        first, second = box.rows(None, None)
         if under.why is not None:
-            self._need(sheet, y, "cross", _("Lost: {why}", why=self.say(under.why).lower()), style.RED)
+            self._need(sheet, first, "cross", _("Lost: {why}", why=self.say(under.why).lower()), style.RED)
             if not all(under.becomes):
-                self._need(sheet, y - 32, "", _("The cards still due are laid all the same."), style.MUTED)
+                self._need(sheet, second, "", _("The cards still due are laid all the same."), style.MUTED)
             return
         wild = any(plain(card) == "W" for card in under.modifiers)
+        icon, ink = "", style.WARM
         if under.match:
-            self._need(sheet, y, "check", _("{card} is the match", card=_capital(card_name(under.match))), style.GREEN)
+            icon, ink = "check", style.GREEN
+            text = _("{card} is the match", card=_capital(card_name(under.match)))
         elif wild:
-            self._need(
-                sheet,
-                y,
-                "",
-                _("{card} is still missing, or the Wild is it", card=_capital(card_name(under.need))),
-                style.WARM,
-            )
+            text = _("{card} is still missing, or the Wild is it", card=_capital(card_name(under.need)))
         else:
-            self._need(sheet, y, "", _("{card} is still missing", card=_capital(card_name(under.need))), style.WARM)
+            text = _("{card} is still missing", card=_capital(card_name(under.need)))
+        self._need(sheet, first, icon, text, ink)
         done = bool(under.match) and len(under.modifiers) == 2
         text = self._others(under, by_rank)
-        self._need(sheet, y - 32, "check" if done else "", text, style.GREEN if done else style.WARM)
+        self._need(sheet, second, "check" if done else "", text, style.GREEN if done else style.WARM)
 
     def _others(self, under: Under, by_rank: bool) -> str:
         """What the two cards beside the match must be; ``by_rank``: a take-out compares pairs."""
@@ -217,81 +219,85 @@ class UnderWayPanel:
         count = 2 - len(own)
         return plural("and {count} house card", "and {count} house cards", count)
 
-    def _need(self, sheet: Sheet, y: float, icon: str, text: str, ink: style.Colour = style.CREAM) -> None:
+    def _need(self, sheet: Sheet, box: Rect, icon: str, text: str, ink: style.Colour = style.CREAM) -> None:
+        sign, words = box.columns(26 * self.unit, None, gap=9)
         if icon:
-            sheet.icon(icon, LEFT + 12, y, 26, ink)
+            sheet.icon(icon, sign.cx, sign.cy, sign.w, ink)
         else:
-            sheet.image("ui/radio_off.png", Rect.around(LEFT + 12, y, 24, 24))
-        sheet.text(text, LEFT + 34, y, 21, ink, font=style.BOLD, fit=WIDE - 34)
+            sheet.image("ui/radio_off.png", Rect.around(sign.cx, sign.cy, sign.w - 2, sign.w - 2))
+        lettering(sheet, text, words, 21 * self.unit, ink, font=style.BOLD, wrap=True)
 
     def _places(self, sheet: Sheet, played: Sequence[str], lays: Sequence[int], due: int) -> None:
         """The four places, with whose card is next."""
         for n, seat in enumerate(lays):
-            x = FIRST + PITCH * n
-            rect = Rect.around(x, HIGH, WIDTH, WIDTH * style.CARD_ASPECT)
-            following = n + 1 == due
+            rect, following = self.box.slot(n), n + 1 == due
             if n >= len(played):
                 sheet.patch("slot", rect)
                 if following:
                     sheet.patch("focus", rect.inset(-5))
                 ink = style.WARM if following else style.MUTED
-                sheet.text(str(n + 1), x, HIGH, 44, ink, font=style.SCORE, anchor="center")
+                number = Rect.around(rect.cx, rect.cy, rect.w, 48 * self.unit)
+                lettering(sheet, str(n + 1), number, 44 * self.unit, ink, font=style.SCORE, anchor="center")
             elif played[n] == "-":
                 sheet.patch("slot", rect)
-                sheet.text(_("no card"), x, HIGH, 18, style.MUTED, anchor="center", fit=WIDTH - 8)
+                none = Rect.around(rect.cx, rect.cy, rect.w - 8, rect.h / 2)
+                lettering(sheet, _("no card"), none, 18 * self.unit, style.MUTED, anchor="center")
             if seat >= 0:
                 ink = style.WARM if following else style.CREAM
-                font = style.BOLD if following else style.TEXT
-                sheet.text(self.name(seat), x, PANEL.y + 22, 20, ink, font=font, anchor="center", fit=PITCH - 6)
+                self._layer(sheet, n, seat, ink, style.BOLD if following else style.TEXT)
 
-    def _bars(self, sheet: Sheet, now: Shown, seen: Glance, under: Under) -> None:
+    def _layer(self, sheet: Sheet, place: int, seat: int, ink: style.Colour, font: str = style.TEXT) -> None:
+        lettering(sheet, self.name(seat), self.box.layer(place), 20 * self.unit, ink, font=font, anchor="center")
+
+    def _bars(self, sheet: Sheet, box: Rect, now: Shown, seen: Glance, under: Under) -> None:
         """The modifiers to be reached, and those laid so far."""
         names = (under.target, seen.guards.get(under.target, ""))
         lines = [(name, bar.split(" ")) for name, bar in zip(names, under.bars, strict=False)]
-        y = ASIDE.top - 36
-        size = 1.25 if len(lines) < 2 else 0.85
-        for name, bar in lines:
+        *rows, last = box.rows(*[None] * (len(lines) + 1))
+        for (name, bar), row in zip(lines, rows, strict=True):
             label = _("to beat") if under.above else _("to reach")
-            sheet.text(label, ASIDE.x, y + 8, 19, style.WARM, font=style.BOLD, fit=118)
-            sheet.text(name, ASIDE.x, y - 16, 19, style.CREAM, fit=118)
+            words, cards = row.columns(None, 0.52 * row.w, gap=6)
+            above, below = words.inset(0, 3).rows(None, None)
+            lettering(sheet, label, above, 19 * self.unit, style.WARM, font=style.BOLD)
+            lettering(sheet, name, below, 19 * self.unit)
             prime = "'" * next((stone["team"] for stone in now["stones"] if stone["name"] == name), 0)
-            self._small(sheet, now, [card + prime for card in bar], ASIDE.x + 128, y, size)
-            y -= 74 if len(lines) < 2 else 50
-        sheet.text(_("so far"), ASIDE.x, y, 19, style.WARM, font=style.BOLD, fit=118)
-        laid = [*under.modifiers, "", ""][:2]
-        self._small(sheet, now, laid, ASIDE.x + 128, y, size)
+            self._small(sheet, cards, now, [card + prime for card in bar])
+        words, cards = last.columns(None, 0.52 * last.w, gap=6)
+        lettering(sheet, _("so far"), words, 19 * self.unit, style.WARM, font=style.BOLD)
+        self._small(sheet, cards, now, [*under.modifiers, "", ""][:2])
 
-    def _small(self, sheet: Sheet, now: Shown, cards: Sequence[str], x: float, y: float, size: float) -> None:
+    def _small(self, sheet: Sheet, box: Rect, now: Shown, cards: Sequence[str]) -> None:
+        size = min(box.h * 0.86, 54 * self.unit) / 43
         for n, card in enumerate(cards):
-            rect = Rect.around(x + 24 * size + n * 48 * size, y, 38 * size, 43 * size)
+            rect = Rect.around(box.x + (24 + n * 48) * size, box.cy, 38 * size, 43 * size)
             if card:
                 sheet.image(f"curling/{picture_of(card, now['colours'], 0, self.contrast)}", rect)
             else:
                 sheet.patch("slot", rect)
 
-    def _becomes(self, sheet: Sheet, now: Shown, under: Under) -> None:
+    def _becomes(self, sheet: Sheet, box: Rect, now: Shown, under: Under) -> None:
         """The stone or its target as it would lie."""
         what = {"house": _("would lie"), "guard": _("guards {stone}", stone=under.target)}.get(under.kind) or _(
             "{stone} becomes", stone=under.target
         )
-        y = ASIDE.cy + (26 if under.kind != "guard" else 0)
-        sheet.text(what, ASIDE.x, y, 20, style.WARM, font=style.BOLD, fit=132)
+        words, stone = box.columns(None, 142 * self.unit, gap=4)
         low, high = could_lie(under)
+        tells = low or under.kind != "guard"
+        above, below = words.inset(0, 12 * self.unit).rows(*((0.4 * words.h, None) if tells else (None, 1)))
+        lettering(sheet, what, above, 20 * self.unit, style.WARM, font=style.BOLD)
         if low and low == high:
-            sheet.text(str(low), ASIDE.x, ASIDE.cy - 18, 52, style.CREAM, font=style.SCORE)
+            lettering(sheet, str(low), below, 52 * self.unit, font=style.SCORE)
         elif low:
-            sheet.text(
-                _("{a} to {b}", a=low, b=high), ASIDE.x, ASIDE.cy - 14, 36, style.CREAM, font=style.SCORE, fit=126
-            )
-        elif under.kind != "guard":
-            sheet.text(_("number open"), ASIDE.x, ASIDE.cy - 12, 19, style.MUTED, fit=132)
+            lettering(sheet, _("{a} to {b}", a=low, b=high), below, 36 * self.unit, font=style.SCORE)
+        elif tells:
+            lettering(sheet, _("number open"), below, 19 * self.unit, style.MUTED, wrap=True)
         team = under.lays[0] % 2
         if under.kind in ("promote", "nudge"):
             team = next((stone["team"] for stone in now["stones"] if stone["name"] == under.target), team)
-        self._stone(sheet, now, under.becomes, team, ASIDE.right - 70, ASIDE.cy)
+        self._stone(sheet, now, under.becomes, team, stone.cx, stone.cy)
 
     def _stone(self, sheet: Sheet, now: Shown, cards: Sequence[str], team: int, x: float, y: float) -> None:
-        size = 1.18
+        size = 1.18 * self.unit
         look = look_of(now["colours"], team)
         sheet.image(f"curling/tableau_{look}.png", Rect.around(x, y, 140 * size, 140 * size))
         for n, (card, (dx, dy, w, h)) in enumerate(zip(cards, CARDS, strict=True)):
@@ -306,33 +312,32 @@ class UnderWayPanel:
         data: Any = last.event.data
         small = _("Stone {n} · {name}", n=data["number"], name=self.name(data["seat"]))
         title, line, ink = self._verdict(last.event)
-        self._head(sheet, small, title, ink=ink)
-        self._need_line(sheet, line, ink)
-        sheet.text(note, LEFT, PANEL.y + 24, 20, style.WARM, font=style.BOLD, fit=WIDE)
-        lost = last.event.name == "StoneLost"
+        above, below = self._head(sheet, small, title, ink=ink).rows(None, None)
+        lettering(sheet, line, above, 21 * self.unit, ink, font=style.BOLD, wrap=True)
+        lettering(sheet, note, below, 20 * self.unit, style.WARM, font=style.BOLD, wrap=True)
+        lost, aside = last.event.name == "StoneLost", self.box.aside
         prime = "'" * int(data["team"])
         for card, seat, place in zip(last.cards, last.seats, last.places, strict=True):
-            x = FIRST + PITCH * (place - 1)
+            slot = self.box.slot(place - 1)
             # the cards themselves have gone: their signs tell what they were
-            sheet.patch("slot", Rect.around(x, HIGH, WIDTH, WIDTH * style.CARD_ASPECT))
+            sheet.patch("slot", slot)
             picture = picture_of(card.removesuffix("'") + prime, now["colours"], 0, self.contrast)
-            sheet.image(f"curling/{picture}", Rect.around(x, HIGH, *SIGN), alpha=150 if lost else 255)
-            sheet.text(self.name(seat), x, PANEL.y + 22, 20, style.MUTED, anchor="center", fit=PITCH - 6)
+            sign = Rect.around(slot.cx, slot.cy, *(part * slot.w for part in SIGN))
+            sheet.image(f"curling/{picture}", sign, alpha=150 if lost else 255)
+            self._layer(sheet, place - 1, seat, style.MUTED)
         if lost:
-            sheet.image("curling/cross.png", Rect.around(ASIDE.cx, ASIDE.cy, 92, 92))
+            sheet.image("curling/cross.png", Rect.around(aside.cx, aside.cy, 92 * self.unit, 92 * self.unit))
         elif last.event.name in ("StoneTakenOut", "DoubleTakenOut"):
-            sheet.image("curling/target_red.png", Rect.around(ASIDE.cx, ASIDE.cy, 150, 150))
-            for n, name in enumerate(data["gone"]):
-                y = ASIDE.cy + 15 * (len(data["gone"]) - 1) - 30 * n
-                sheet.text(name, ASIDE.cx, y, 30, style.CREAM, font=style.SCORE, anchor="center")
+            sheet.image("curling/target_red.png", Rect.around(aside.cx, aside.cy, 150 * self.unit, 150 * self.unit))
+            high = 30 * self.unit
+            names = Rect.around(aside.cx, aside.cy, 76 * self.unit, high * len(data["gone"]))
+            for name, row in zip(data["gone"], names.rows(*[None] * len(data["gone"])), strict=True):
+                lettering(sheet, name, row, high, style.CREAM, font=style.SCORE, anchor="center")
         elif data.get("cards"):
             owner = int(data["team"])
             name = data.get("target") if last.event.name != "GuardSet" else data["stone"]
             owner = next((stone["team"] for stone in now["stones"] if stone["name"] == name), owner)
-            self._stone(sheet, now, data["cards"], owner, ASIDE.cx, ASIDE.cy)
-
-    def _need_line(self, sheet: Sheet, line: str, ink: style.Colour) -> None:
-        sheet.text(line, LEFT, PANEL.y + 58, 21, ink, font=style.BOLD, fit=WIDE)
+            self._stone(sheet, now, data["cards"], owner, aside.cx, aside.cy)
 
     def _verdict(self, event: Event) -> tuple[str, str, style.Colour]:
         """Title, sentence and colour for what became of a stone."""

@@ -7,12 +7,16 @@ from random import Random
 import pytest
 
 from game.faces.powerup.asking import asks, meant, option, reach
+from game.faces.powerup.boxes import Boxes
 from game.rules.contract import Pick, View
 from game.rules.powerup.game import GAME
 from game.rules.powerup.glance import glance, refusal, targets
 from game.rules.powerup.meaning import meaning
+from game.table.seating import TABLE
 from tests.faces.powerup.playing import helpful, match_of
 
+#: the panel of the usual window
+PANEL = Boxes.of(TABLE).panel
 KINDS = {"takeout": "H", "promote": "H", "nudge": "H", "guard": "G"}
 
 
@@ -57,7 +61,8 @@ def test_whoever_decides_is_told_what(seats: int) -> None:
         assert asks(view, (), glance(view.position, view.seat), company)
         picks = {path[0] for move in view.legal for path in move.paths}
         if any(pick.kind == "option" for pick in picks):
-            assert reach(view) is not None
+            row = reach(view, PANEL)
+            assert PANEL.box.contains(row.x, row.y) and PANEL.box.contains(row.right, row.top)
         for pick in picks:
             if pick.kind == "option":
                 assert option(view, pick)[0]

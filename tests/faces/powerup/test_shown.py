@@ -10,10 +10,11 @@ from unittest.mock import MagicMock
 import pytest
 
 from game.faces.powerup import ENTRY
-from game.faces.powerup.house import Lying, arrange
+from game.faces.powerup.boxes import Ice
+from game.faces.powerup.house import ICE, Lying, arrange
 from game.faces.powerup.layout import LIFTED, OFF
 from game.faces.powerup.stone import CARDS, EQUAL, TAG, counting, equals
-from game.faces.powerup.underway import FIRST, HIGH, PITCH, VERDICTS, could_lie, last_stone
+from game.faces.powerup.underway import VERDICTS, could_lie, last_stone
 from game.resources import path
 from game.rules.contract import HIDDEN
 from game.rules.powerup.game import GAME
@@ -273,9 +274,10 @@ def test_cards_that_have_gone_are_not_laid_in_the_panel_again() -> None:
         assert last is not None
         sheet = painted(face, now)
         assert not sheet.textures.card.called
-        at = [FIRST + PITCH * n for n in range(4)]
-        shown = [name for call in sheet.image.call_args_list if (rect := call.args[1]).cy == HIGH and rect.cx in at
-                 for name in [call.args[0]]]  # fmt: skip
+        panel = face.layout.boxes.panel
+        at = {(slot.cx, slot.cy) for slot in map(panel.slot, range(4))}
+        signs = [call.args for call in sheet.image.call_args_list if call.args[0].startswith("curling/")]
+        shown = [name for name, rect, *_more in signs if (rect.cx, rect.cy) in at]
         assert [name.removesuffix(".png").rsplit("_", 1)[1] for name in shown] == [
             card.removesuffix("'") for card in last.cards
         ]
@@ -325,7 +327,7 @@ def test_signs_of_equality_glide_with_their_stones() -> None:
 
     def signed(lying: list[Lying], rows: dict[str, int]) -> dict[str, tuple[float, float]]:
         seen: Any = SimpleNamespace(ladder=[(stone.name, stone.number) for stone in lying])
-        return {sign.name: (sign.x, sign.y) for sign in equals(seen, arrange(lying, rows))}
+        return {sign.name: (sign.x, sign.y) for sign in equals(seen, arrange(lying, rows), Ice(ICE))}
 
     two = [Lying("s1", 30), Lying("s2", 30)]
     rows = {"s1": 0, "s2": 1, "s3": 2, **{f"s{n}": 0 for n in range(4, 9)}}
