@@ -12,12 +12,13 @@ import pytest
 
 from game.ai.contract import LEVELS as KINDS
 from game.ai.contract import Decision
-from game.ai.mystic.leaf import Leaf, shares
+from game.ai.mystic.leaf import Leaf
 from game.ai.mystic.player import LEVELS, Level
 from game.ai.mystic.policy import Shots
 from game.ai.registry import decide, kinds
 from game.rules.mystic.dice import DiceOutcome, applied
 from game.rules.mystic.game import GAME
+from game.rules.mystic.scoring import shares
 from game.rules.mystic.state import MysticState
 from tests.ai.mystic_positions import CASES, Case
 from tests.ai.truth_mystic import untrue

@@ -1,167 +1,303 @@
-"""What Mystic's reasons claim, worked out again from the position and the move alone."""
+"""What Mystic's reasons claim, worked out again from the position and the move alone.
+
+The score is counted here from the rings and values that a position writes, by the rules' page; a delivery is made again
+by the table's own dice, with a sure hand and with what chance makes of the seat's.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from random import Random
+from typing import Any
 
 from game.ai.contract import Decision
-from game.ai.mystic.spells import effect
 from game.rules.contract import Words
-from game.rules.mystic.dice import DiceOutcome
-from game.rules.mystic.moves import delivery, read_delivery
+from game.rules.mystic.dice import DiceOutcome, simulated
+from game.rules.mystic.meaning import effect
+from game.rules.mystic.moves import read_delivery
 from game.rules.mystic.names import where
 from game.rules.mystic.state import MysticState
-from game.rules.mystic.stones import LOST, RANK, Stones, owner, ring
+from physics import Shot
 
-#: how far a frequency of 20 tries may be from one of 150
-LOOSE = 0.35
+Stones = Mapping[str, Mapping[str, Any]]
+RINGS = ("B", "R2", "R3", "R4")
+SLOTS = {2: 5, 3: 6, 4: 7, 5: 7}
+#: tries behind a share when it is looked at in passing; in so many standard errors it must agree
+TRIED, ERRORS = 120, 4.0
 
 
-def after(state: MysticState, text: str, factor: float | None = 0.0, seed: int = 0, off: float = 0.0) -> MysticState:
-    """A copy of the state with the stones after one try of a delivery; nothing of the flow."""
-    found = read_delivery(text)
-    assert not isinstance(found, Words)
-    _, style, x, aim, speed, spin = found.action
-    shot = state.executed(delivery(style, x, aim + off, speed, spin), Random(seed), factor)
-    summary = state.rehearsals([shot])[0]
+def ranked(stones: Stones) -> list[tuple[tuple[int, int], str]]:
+    """The stones in the rings by ring and value."""
+    found = ((RINGS.index(s["ring"]) + 1, s["value"]) for s in stones.values() if s["ring"] in RINGS)
+    names = (name for name, s in stones.items() if s["ring"] in RINGS)
+    return sorted(zip(found, names, strict=True))
+
+
+def points(stones: Stones, seats: int) -> list[float]:
+    """Points of each seat, those that a roll-off decides shared evenly."""
+    order, slots = ranked(stones), SLOTS[seats]
+    found = [0.0] * seats
+    for key, name in order:
+        level = [other for k, other in order if k == key]
+        better = sum(k < key for k, _ in order)
+        found["abcde".index(name[0])] += min(1.0, max(0.0, (slots - better) / len(level)))
+        if better == 0:
+            found["abcde".index(name[0])] += 1.0 / len(level)
+    for name, stone in stones.items():
+        found["abcde".index(name[0])] += stone["zone"] == "bonus"
+    return found
+
+
+def lead(stones: Stones, seat: int, seats: int) -> float:
+    """Points before the best other's."""
+    found = points(stones, seats)
+    return round(found[seat] - max(p for s, p in enumerate(found) if s != seat), 3)
+
+
+def tally(stones: Stones, seat: int, seats: int) -> str:
+    """Points as they are told: the seat's first, then clockwise."""
+    found = points(stones, seats)
+    return "–".join(f"{round(found[(seat + k) % seats], 1):g}" for k in range(seats))
+
+
+def lying(state: MysticState) -> Stones:
+    """The stones as a position writes them."""
+    return dict(state.to_position()["stones"])
+
+
+def landed(state: MysticState, outcome: DiceOutcome) -> Stones:
+    """The stones after an outcome; nothing of the flow."""
     then = state.copy()
     # nobody is asked for anything, and there is no shoot-out that would clear the sheet
     then.options = {**state.options, "spells": "none", "ends": 99}
     then.ready = tuple({} for _ in state.ready)
-    return then.judged(DiceOutcome(summary.rest, summary.lost))
+    return lying(then.judged(outcome))
+
+
+def sure(state: MysticState, text: str) -> Stones:
+    """The stones after a delivery that goes as it was meant, a roll with its number up."""
+    found = read_delivery(text)
+    assert not isinstance(found, Words)
+    stone = state.waiting(state.to_move)
+    return landed(state, simulated(state.stones, released(stone, found.action)))
+
+
+def released(stone: str, action: tuple[Any, ...]) -> Shot:
+    """The delivery as it was meant, nothing turned aside."""
+    _, style, x, aim, speed, spin = action
+    return Shot(stone, style, x, aim, speed, spin, 0.0, int(stone[1]))
+
+
+def tried(state: MysticState, text: str, count: int, seed: int = 0) -> list[Stones]:
+    """The stones after so many tries by the seat's own hand, drawn by chance."""
+    rng = Random(f"{seed} {text}")
+    shots = [state.executed(text, rng) for _ in range(count)]
+    return [landed(state, DiceOutcome(s.rest, s.lost)) for s in state.rehearsals(shots)]
+
+
+@dataclass
+class Claim:
+    """A decision and its reason, taken apart."""
+
+    state: MysticState
+    decision: Decision
+
+    @cached_property
+    def args(self) -> dict[str, Any]:
+        return dict(self.decision.why.args)
+
+    @cached_property
+    def deed(self) -> Words:
+        return Words.from_json(self.args["deed"])
+
+    @cached_property
+    def told(self) -> dict[str, Any]:
+        return dict(self.deed.args)
+
+    @property
+    def seat(self) -> int:
+        return self.state.to_move
+
+    @property
+    def stone(self) -> str:
+        return self.state.waiting(self.seat)
+
+    @cached_property
+    def before(self) -> Stones:
+        return lying(self.state)
+
+    @cached_property
+    def after(self) -> Stones:
+        if self.decision.move.startswith("deliver"):
+            return sure(self.state, self.decision.move)
+        then = self.state.copy()
+        then.stones = effect(self.state, self.state.find(self.decision.move))
+        return lying(then)
+
+    def slots(self, stones: Stones) -> list[str]:
+        return [name for _, name in ranked(stones)][: SLOTS[self.state.seats]]
+
+    def first_two(self) -> list[str]:
+        return self.slots(self.after)[:2]
+
+    def counts(self, stones: Stones) -> str:
+        return tally(stones, self.seat, self.state.seats)
+
+    def mine(self, name: str) -> bool:
+        return name[0] == "abcde"[self.seat]
+
+    def out(self, name: str) -> bool:
+        return name in self.slots(self.before) and self.after[name]["ring"] not in RINGS
+
+    def place(self, name: str) -> Any:
+        return where(self.after[name]["ring"])
+
+    def front(self, name: str, other: str) -> bool:
+        near, far = self.after[name], self.after[other]
+        return near["y"] < far["y"] and abs(near["x"] - far["x"]) < 14.0
+
+
+Check = Callable[[Claim, Mapping[str, Any]], bool]
+
+
+def in_ring(c: Claim, t: Mapping[str, Any]) -> bool:
+    """The delivered stone lies where it is said, and so many count."""
+    return bool(t["ring"] == c.place(c.stone) and t["slots"] == SLOTS[c.state.seats])
+
+
+def goes(c: Claim, name: str) -> bool:
+    return c.before[name]["ring"] != c.after[name]["ring"] or c.before[name]["zone"] != c.after[name]["zone"]
+
+
+def shows(c: Claim, name: str, old: int, new: int) -> bool:
+    return (c.before[name]["value"], c.after[name]["value"]) == (old, new)
+
+
+#: what a delivery or a use is said to do, by how the sentence begins (the longer one first)
+DEEDS: tuple[tuple[str, Check], ...] = (
+    ("takes {stone_out} and", lambda c, t: all(c.out(t[k]) and not c.mine(t[k]) for k in ("stone_out", "stone_other"))),
+    ("takes {stone_out} out and lies", lambda c, t: c.out(t["stone_out"]) and c.slots(c.after)[0] == c.stone),
+    ("takes {stone_out} out and stays", lambda c, t: c.out(t["stone_out"]) and c.stone in c.slots(c.after)),
+    ("takes {stone_out} out", lambda c, t: c.out(t["stone_out"]) and not c.mine(t["stone_out"])),
+    ("lies in {ring}, the only", lambda c, t: in_ring(c, t) and c.slots(c.after) == [c.stone]),
+    ("lies best in {ring}, ahead",
+     lambda c, t: in_ring(c, t) and c.first_two() == [c.stone, t["stone_other"]] and not c.mine(t["stone_other"])),
+    ("lies best in {ring}, {stone",
+     lambda c, t: in_ring(c, t) and c.first_two() == [c.stone, t["stone_other"]] and c.mine(t["stone_other"])),
+    ("pushes {stone_other} on",
+     lambda c, t: c.mine(t["stone_other"]) and goes(c, t["stone_other"]) and c.place(t["stone_other"]) == t["ring"]
+     and t["stone_other"] in c.slots(c.after)),
+    ("pushes {stone_other} back",
+     lambda c, t: not c.mine(t["stone_other"]) and goes(c, t["stone_other"])
+     and c.place(t["stone_other"]) == t["ring"]),
+    ("counts in {ring}, hidden", lambda c, t: in_ring(c, t) and c.stone in c.slots(c.after)
+     and c.front(t["stone_other"], c.stone)),
+    ("counts in {ring} and crowds", lambda c, t: in_ring(c, t) and t["stone_other"] in c.slots(c.before)
+     and t["stone_other"] not in c.slots(c.after) and not c.mine(t["stone_other"])),
+    ("counts in {ring} in place", lambda c, t: in_ring(c, t) and t["stone_other"] in c.slots(c.before)
+     and t["stone_other"] not in c.slots(c.after) and c.mine(t["stone_other"])),
+    ("counts in {ring}, number", lambda c, t: in_ring(c, t) and c.slots(c.after).index(c.stone) + 1 == t["place"]),
+    ("guards", lambda c, t: c.after[c.stone]["ring"] == "G" and c.front(c.stone, t["stone_other"])
+     and t["stone_other"] in c.slots(c.after)),
+    ("lies as a Guard", lambda c, t: c.after[c.stone]["ring"] == "G" and not any(
+        c.mine(name) and c.front(c.stone, name) and not any(c.front(n, name) and c.front(c.stone, n)
+        for n in c.after if c.after[n]["zone"] == "ice" and n not in (name, c.stone)) for name in c.slots(c.after))),
+    ("lies in {ring} and doesn't", lambda c, t: in_ring(c, t) and c.stone not in c.slots(c.after)),
+    ("costs", lambda c, t: c.out(t["stone_other"]) and c.mine(t["stone_other"])),
+    ("moves the stones", lambda c, t: c.counts(c.before) != c.counts(c.after)),
+    ("changes nothing", lambda c, t: c.counts(c.before) == c.counts(c.after)),
+    ("lies in {ring}; on", lambda c, t: t["ring"] == c.place(c.stone)),
+    ("misses", lambda c, t: c.after[c.stone]["ring"] not in RINGS),
+    ("{stone} and {stone_other} come back", lambda c, t: all(
+        c.before[t[k]]["zone"] == "lost" and c.after[t[k]]["zone"] == "ice" for k in ("stone", "stone_other"))),
+    ("{stone} goes to {ring}, {stone_other}", lambda c, t: c.place(t["stone"]) == t["ring"]
+     and c.place(t["stone_other"]) == t["ring_other"]),
+    ("{stone} goes from {old} to {value}, {stone_other}", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
+     and shows(c, t["stone_other"], t["old_other"], t["value_other"])),
+    ("{stone} goes to {value} and", lambda c, t: c.after[t["stone"]]["value"] == t["value"]
+     and c.before[t["stone_other"]]["zone"] == "lost" and c.after[t["stone_other"]]["zone"] == "ice"),
+    ("{stone} and {stone_other} lie",
+     lambda c, t: all(c.before[t[k]] != c.after[t[k]] for k in ("stone", "stone_other"))),
+    ("{stone} goes to the Bonus", lambda c, t: c.after[t["stone"]]["zone"] == "bonus"),
+    ("{stone} is lost", lambda c, t: c.after[t["stone"]]["zone"] == "lost"),
+    ("{stone} comes back to {ring}", lambda c, t: c.before[t["stone"]]["zone"] == "lost"
+     and c.place(t["stone"]) == t["ring"] and c.after[t["stone"]]["value"] == t["value"]),
+    ("{stone} lies on", lambda c, t: c.after[t["stone"]]["on"] == t["stone_other"]),
+    ("{stone} goes from {old} to {value} and", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
+     and c.place(t["stone"]) == t["ring"]),
+    ("{stone} goes from {ring_old}", lambda c, t: where(c.before[t["stone"]]["ring"]) == t["ring_old"]
+     and c.place(t["stone"]) == t["ring"]),
+    ("{stone} goes from {old}", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
+     and t["ring"] == c.place(t["stone"])),
+    ("{stone} stays", lambda c, t: not shows(c, t["stone"], 0, 0) and c.place(t["stone"]) == t["ring"]),
+    ("{spell} may be cast", lambda c, t: c.decision.move.startswith("spell ") and c.state.phase == "before_end"),
+    ("all stays", lambda c, t: c.decision.move == "skip"),
+)  # fmt: skip
+
+
+def score_holds(c: Claim) -> bool:
+    """The score before and after, as it is told."""
+    if "score" not in c.told:
+        return True
+    score = c.told["score"]["args"]
+    before, after = c.counts(c.before), c.counts(c.after)
+    return bool(
+        score["after"] == after and score.get("before", before) == before and ("before" in score) == (before != after)
+    )
+
+
+def share_holds(c: Claim, count: int = TRIED, errors: float = ERRORS) -> bool:
+    """The share of tries that come out as good agrees with that of tries drawn by chance."""
+    if c.args.get("count") is None or c.state.phase == "shootout":
+        return True
+    share, ends = c.args["count"] / c.args["total"], tried(c.state, c.decision.move, count)
+    return abs(share - as_good(c, ends)) <= errors * math.sqrt((1 / count + 1 / c.args["total"]) / 4)
+
+
+def as_good(c: Claim, ends: list[Stones]) -> float:
+    """The share of ``ends`` in which the seat leads by as much as with a sure hand, and a guard is one."""
+    least = lead(c.after, c.seat, c.state.seats)
+    good = [lead(stones, c.seat, c.state.seats) >= least for stones in ends]
+    if c.deed.id.startswith("guards"):
+        other = c.told["stone_other"]
+        good = [
+            g and s[c.stone]["ring"] == "G" and s[other]["zone"] == "ice"
+            and s[other]["y"] - s[c.stone]["y"] > 0 and abs(s[other]["x"] - s[c.stone]["x"]) < 14.0
+            for g, s in zip(good, ends, strict=True)
+        ]  # fmt: skip
+    return sum(good) / len(ends)
+
+
+def likely(c: Claim) -> bool:
+    """A sure hand's outcome is told as what happens only where most tries come to it."""
+    return "count" not in c.args or ("sure hand:" in c.decision.why.id) == (c.args["count"] < 70)
+
+
+def compares(c: Claim) -> bool:
+    """Another choice's score is worse, or it is reckoned to be worth less."""
+    if "lesser" in c.args:
+        return bool(c.args["lesser"] < c.args["value"])
+    if "other" not in c.args:
+        return True
+    own, *others = map(float, c.args["other"].split("–"))
+    return own - max(others) < lead(c.after, c.seat, c.state.seats)
 
 
 def untrue(state: MysticState, decision: Decision) -> str:
-    """What is false in the reason for a decision, or ""; the reason "" is none."""
-    for begin, check in CHECKS:
-        if decision.why.id.startswith(begin):
-            return "" if check(state, decision) else f"{decision.move}: {decision.why}"
-    return f"no check for: {decision.why}"
-
-
-def by_look(check: Callable[[MysticState, Decision, Stones, tuple[str, ...]], bool]) -> Callable[..., bool]:
-    """A check that asks what the shot does with a sure hand."""
-
-    def checked(state: MysticState, decision: Decision) -> bool:
-        then = after(state, decision.move)
-        return check(state, decision, then.stones, then.standing().slots)
-
-    return checked
-
-
-def shooter(state: MysticState) -> str:
-    return state.waiting(state.to_move)
-
-
-def is_tolerant(state: MysticState, decision: Decision) -> bool:
-    """So many degrees off, either way and in all half steps, the stone counts."""
-    degrees, name = float(decision.why.args["degrees"]), shooter(state)
-    offs = [sign * k / 2 for k in range(int(2 * degrees) + 1) for sign in (-1, 1)]
-    return all(name in after(state, decision.move, off=off).standing().slots for off in offs) and degrees >= 0.5
-
-
-def is_behind(state: MysticState, decision: Decision) -> bool:
-    stones = after(state, decision.move).stones
-    front, mine = stones[decision.why.args["stone"]], stones[shooter(state)]
-    return front.y < mine.y and abs(front.x - mine.x) < 16.0 and is_tolerant(state, decision)
-
-
-def is_frequent(state: MysticState, decision: Decision) -> bool:
-    args = decision.why.args
-    gone = [args["stone"], *([args["stone_other"]] if "stone_other" in args else [])]
-    tries = [after(state, decision.move, None, seed).stones for seed in range(150)]
-    share = sum(1 for stones in tries if all(stones[name].zone == LOST for name in gone)) / 150
-    others = all(owner(name) != state.to_move for name in gone)
-    return others and abs(share - args["count"] / args["total"]) < LOOSE
-
-
-def is_best_of_all(state: MysticState, d: Decision, stones: Stones, slots: tuple[str, ...]) -> bool:
-    second = d.why.args.get("stone")
-    mine = shooter(state)
-    return slots[0] == mine and d.why.args["ring"] == where(ring(stones, mine)) and second in (None, *slots[1:2])
-
-
-def lies_there(state: MysticState, d: Decision, stones: Stones, slots: tuple[str, ...]) -> bool:
-    return shooter(state) in slots and d.why.args["ring"] == where(ring(stones, shooter(state)))
-
-
-def is_guard(state: MysticState, d: Decision, stones: Stones, slots: tuple[str, ...]) -> bool:
-    mine, behind = stones[shooter(state)], stones[d.why.args["stone"]]
-    return ring(stones, shooter(state)) == "G" and d.why.args["stone"] in slots and mine.y < behind.y
-
-
-def pushes(state: MysticState, d: Decision, stones: Stones, slots: tuple[str, ...]) -> bool:
-    name = d.why.args["stone"]
-    now, was = (RANK.get(ring(s, name), 5) for s in (stones, state.stones))
-    return owner(name) == state.to_move and now < was and d.why.args["ring"] == where(ring(stones, name))
-
-
-def drives_out(state: MysticState, d: Decision, stones: Stones, slots: tuple[str, ...]) -> bool:
-    name = d.why.args["stone"]
-    return ring(state.stones, name) in RANK and ring(stones, name) not in RANK
-
-
-def points_change(state: MysticState, decision: Decision) -> bool:
-    """The points of all as the End would be scored before the use and right after it."""
-    then = state.copy()
-    then.push(decision.move)
-    if then.phase in ("scored", "over", "shootout"):
-        # the stones of a scored End are gone or its points are noted: nothing to compare with
-        return True
-    one, two = state.standing().points, then.standing().points
-    seat = state.to_move
-    gain = two[seat] - one[seat]
-    others = sum(one) - one[seat] - sum(two) + two[seat]
-    return decision.why.args["count"] == (others if "costs" in decision.why.id else gain)
-
-
-def changes(state: MysticState, decision: Decision) -> bool:
-    """What a spell does to the stone that is named."""
-    args, name = decision.why.args, decision.why.args["stone"]
-    found = state.find(decision.move)
-    stones = effect(state, found)
-    one, two = state.stones[name], stones[name]
-    was, now = (RANK.get(ring(s, name), 5) for s in (state.stones, stones))
-    mine = owner(name) == state.to_move
-    verb = decision.why.id.split(" ")[1]
-    truths = {
-        "puts": mine and two.zone == "bonus",
-        "brings": mine and (now < was or (one.zone == LOST and two.zone == "ice")),
-        "lowers": mine and (one.value, two.value) == (args.get("before"), args.get("value")) and two.value < one.value,
-        "takes": not mine and was < 5 == now,
-        "moves": not mine and now > was,
-        "raises": not mine and (one.value, two.value) == (args.get("before"), args.get("value")),
-    }
-    return truths[verb] and args.get("ring") in (None, where(ring(stones, name)))
-
-
-def always(state: MysticState, decision: Decision) -> bool:
-    return True
-
-
-def skips(state: MysticState, decision: Decision) -> bool:
-    return decision.move == "skip"
-
-
-CHECKS: tuple[tuple[str, Callable[[MysticState, Decision], bool]], ...] = (
-    ("A draw behind", is_behind),
-    ("A draw:", is_tolerant),
-    ("It takes", is_frequent),
-    ("In {ring} it would", by_look(is_best_of_all)),
-    ("It comes to lie", by_look(lies_there)),
-    ("A guard:", by_look(is_guard)),
-    ("It pushes", by_look(pushes)),
-    ("It drives", by_look(drives_out)),
-    ("{spell} is worth", points_change),
-    ("{spell} costs", points_change),
-    ("Nothing is lost", lambda state, decision: decision.move != "skip"),
-    ("{spell} ", changes),
-    ("Not now", skips),
-    ("An empty sheet", lambda state, decision: state.phase == "shootout"),
-    # about the search itself
-    ("Of ", always),
-    ("One of the better", always),
-    ("The later", lambda state, decision: state.phase == "before_end"),
-    ("There is only one legal move", lambda state, decision: len(state.legal_moves()) == 1),
-)
+    """What is false in the reason for a decision, or ""."""
+    if len(state.legal_moves()) == 1 and "deed" not in decision.why.args:
+        return ""
+    claim, said = Claim(state, decision), f"{decision.move}: {decision.why}"
+    if decision.why.id.startswith("Not now"):
+        return "" if decision.move == "skip" and compares(claim) else said
+    check = next((check for begin, check in DEEDS if claim.deed.id.startswith(begin)), None)
+    if check is None:
+        return f"no check for: {decision.why}"
+    parts = {
+        "deed": check(claim, claim.told), "score": score_holds(claim), "share": share_holds(claim),
+        "likely": likely(claim), "comparison": compares(claim),
+    }  # fmt: skip
+    return "" if all(parts.values()) else f"{said} ({', '.join(k for k, held in parts.items() if not held)})"

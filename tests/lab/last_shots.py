@@ -16,11 +16,11 @@ from random import Random
 from statistics import fmean, stdev
 
 from game.ai.mystic.delivery import Delivery
-from game.ai.mystic.leaf import shares
 from game.ai.mystic.policy import Plan, Shots
 from game.ai.registry import decide
 from game.rules.mystic.dice import DiceOutcome, applied
 from game.rules.mystic.game import GAME
+from game.rules.mystic.scoring import shares
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import ICE, LOST, Stone, is_free
 

@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
-from game.ai.mystic.leaf import Leaf, Shootout, covered
+from game.ai.mystic.leaf import Leaf, Shootout
 from game.ai.mystic.policy import Plan, Shots
 from game.ai.mystic.search import Explorer
+from game.ai.mystic.seen import Seen
 from game.ai.mystic.spells import uses
 from game.ai.mystic.vetoes import VETOES
 from game.rules.mystic.aiming import Spread, spread
-from game.rules.mystic.dice import DiceOutcome, applied
+from game.rules.mystic.dice import DiceOutcome
 from game.rules.mystic.scoring import groups
 from game.rules.mystic.state import MysticState
-from game.rules.mystic.stones import BOARD, ICE, LOST, Stones, number, owner, past_frog_line, remove
+from game.rules.mystic.stones import BOARD, Stones, number, owner
+from game.rules.mystic.tries import settled
 
 STYLES = ("slide", "flick", "roll")
 #: a hand that never errs still tells shots apart by so much of a club hand's spread
@@ -29,8 +31,6 @@ USES = 6
 
 class Delivery:
     """A state in which ``seat`` delivers, and what its search asks. ``factor``: the hand that is reckoned with."""
-
-    vetoes = VETOES
 
     def __init__(self, state: MysticState, seat: int, factor: float, rng: Random) -> None:
         self.state, self.seat, self.factor, self.rng = state, seat, factor, rng
@@ -59,11 +59,7 @@ class Delivery:
 
     def settled(self, outcome: DiceOutcome) -> Stones:
         """The stones after an outcome, a frog taken off."""
-        stones = applied(self.state.stones, outcome)
-        lying = stones[self.stone]
-        if lying.zone == ICE and not past_frog_line(lying.x, lying.y, lying.angle):
-            remove(stones, self.stone, LOST)
-        return stones
+        return settled(self.state.stones, self.stone, outcome)
 
     def after(self, plans: Sequence[Plan], factor: float, rng: Random) -> list[Stones]:
         """The stones after one try at each plan by such a hand."""
@@ -131,24 +127,10 @@ class Delivery:
         theirs = [name for group in groups(self.state.stones) for name in group if owner(name) != self.seat]
         return [draw, *(next(shots.take_outs(name)) for name in theirs[:2])]
 
-    # --- for vetoes and reasons
-
-    def counting(self, stones: Stones) -> tuple[str, ...]:
-        """The stones in the slots, best first."""
-        after = self.state.copy()
-        after.stones = stones
-        return after.standing().slots
-
-    def tolerance(self, plan: Plan) -> float:
-        """By how many degrees either way the aim may be off so that the stone still counts; at most 3, in halves."""
-        found = 0.0
-        for k in range(1, 7):
-            for sign in (-1, 1):
-                off = plan._replace(aim=plan.aim + sign * k / 2)
-                if abs(off.aim) > 15.0 or self.stone not in self.counting(self.straight(off)):
-                    return found
-            found = k / 2
-        return found
+    @property
+    def seen(self) -> Seen:
+        """What vetoes and reasons look at."""
+        return Seen(self.state, self.stone, self.straight, VETOES)
 
     def disturbed(self, plan: Plan, hand: float) -> Plan:
         """What an unsure hand means instead of the plan: at most twice its spread off."""
@@ -158,10 +140,6 @@ class Delivery:
 
         s = spread(plan.style, "club")
         return plan._replace(aim=plan.aim + slip(s.aim), speed=plan.speed * (1.0 + slip(s.speed)))
-
-    def cover(self, stones: Stones) -> str:
-        """A stone that lies in front of the one delivered, or ""."""
-        return covered(stones, self.stone) if stones[self.stone].zone == ICE else ""
 
 
 def both(a: float, b: float) -> float:

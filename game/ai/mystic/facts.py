@@ -1,212 +1,151 @@
-"""Why a shot or a spell was chosen: sentences whose facts were checked on the table.
+"""Why a shot or a spell was chosen: what it leads to, against the best choice of another kind.
 
-What a shot does is what the quick dice do with a sure hand, or how often they did it with the seat's own.
+What a shot does is told with the share of a hundred tries by the seat's own hand; how good a choice is counts as the
+search reckons it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from game.ai.mystic.delivery import Delivery
 from game.ai.mystic.policy import Plan
-from game.ai.reasons import Reason, heaviest
-from game.rules.contract import Move, Words, say
-from game.rules.mystic.names import where
-from game.rules.mystic.spells import CHARMS, SPELLS
+from game.ai.mystic.seen import Seen
+from game.ai.reasons import in_hundred
+from game.rules.contract import Json, Move, Words, say
+from game.rules.mystic.meaning import LIKELY, Count, as_told, delivery, used
+from game.rules.mystic.names import HANDS
 from game.rules.mystic.state import MysticState
-from game.rules.mystic.stones import BONUS, ICE, LOST, RANK, Stones, owner, ring
+from game.rules.mystic.stones import Stones
 
-#: tries behind a frequency
-TRIES = 20
-#: tolerances (degrees) worth telling, and worth telling before all else
-TELLING, GENEROUS = 0.5, 2.0
-
-
-def why_shot(study: Delivery, plan: Plan, others: int, first: bool, sure: float) -> Words:
-    """Why this delivery. ``others``: shots looked at; ``first``: none promised more; ``sure``: the seat's own hand."""
-    return heaviest(Shot(study, plan, sure).reasons(others, first))
-
-
-class Shot:
-    """What is known of a delivery that was chosen."""
-
-    def __init__(self, study: Delivery, plan: Plan, sure: float) -> None:
-        self.study, self.plan, self.sure = study, plan, sure
-        self.before, self.after = study.state.stones, study.straight(plan)
-        self.slots = study.counting(self.after)
-
-    def reasons(self, others: int, first: bool) -> Iterator[Reason]:
-        """All that can be said truly."""
-        if first:
-            yield Reason(0, say("Of {count} shots that were looked at none promised more.", count=others))
-        else:
-            yield Reason(0, say("One of the better of {count} shots that were looked at.", count=others))
-        if self.study.state.phase == "shootout":
-            yield Reason(20, say("An empty sheet: nothing but the nearest ring counts."))
-            return
-        yield from self.removals()
-        yield from self.places()
-        yield from self.pushes()
-
-    def removals(self) -> Iterator[Reason]:
-        """Stones of others that go, and how often."""
-        gone = [
-            name
-            for name in self.study.counting(self.before)
-            if owner(name) != self.study.seat and self.after[name].zone == LOST
-        ]
-        if not gone:
-            return
-        ends = self.study.after([self.plan] * TRIES, self.sure, Random(self.plan.move.text))
-        count = sum(1 for stones in ends if all(stones[name].zone == LOST for name in gone))
-        if 2 * count < TRIES:
-            return
-        told = {"stone": gone[0], "count": count, "total": TRIES}
-        if len(gone) == 1:
-            yield Reason(10, say("It takes {stone} out: in {count} of {total} tries of this hand.", **told))
-        elif len(gone) == 2:
-            told["stone_other"] = gone[1]
-            yield Reason(
-                12, say("It takes {stone} and {stone_other} out: in {count} of {total} tries of this hand.", **told)
-            )
-
-    def places(self) -> Iterator[Reason]:
-        """Where the stone comes to lie."""
-        study, name = self.study, self.study.stone
-        lies = ring(self.after, name)
-        if lies == "G":
-            yield from self.guards()
-        if lies not in RANK or name not in self.slots:
-            return
-        front = study.cover(self.after)
-        degrees = study.tolerance(self.plan) if self.plan.style != "roll" else 0.0
-        if self.plan.kind in ("draw", "freeze") and degrees >= TELLING:
-            told = {"stone": front, "degrees": f"{degrees:g}"}
-            if front:
-                yield Reason(9, say("A draw behind {stone}: even {degrees}° off it still counts.", **told))
-            yield Reason(
-                7.5 if degrees >= GENEROUS else 6,
-                say("A draw: even {degrees}° off it still counts.", degrees=told["degrees"]),
-            )
-        if self.slots[0] == name and len(self.slots) > 1:
-            told = {"ring": where(lies), "stone": self.slots[1]}
-            yield Reason(7, say("In {ring} it would be the best stone, before {stone}.", **told))
-        elif self.slots[0] == name:
-            yield Reason(5, say("In {ring} it would be the best stone.", ring=where(lies)))
-        yield Reason(2, say("It comes to lie in {ring} and counts there.", ring=where(lies)))
-
-    def guards(self) -> Iterator[Reason]:
-        """A counting stone of the seat that is covered from now on."""
-        study = self.study
-        stone = self.after[study.stone]
-        for name in self.slots:
-            behind = self.after[name]
-            if owner(name) == study.seat and behind.y - stone.y > 0.0 and abs(behind.x - stone.x) < 14.0:
-                yield Reason(8, say("A guard: {stone} counts, and lies behind it.", stone=name))
-                return
-
-    def pushes(self) -> Iterator[Reason]:
-        """Stones that change rings to the good of the seat."""
-        for name, old in self.before.items():
-            if old.zone != ICE or self.after[name].zone != ICE:
-                continue
-            was, now = (RANK.get(ring(stones, name), 5) for stones in (self.before, self.after))
-            if owner(name) == self.study.seat and now < was and name in self.slots:
-                yield Reason(
-                    8, say("It pushes {stone} on, into {ring}.", stone=name, ring=where(ring(self.after, name)))
-                )
-            if owner(name) != self.study.seat and was < 5 and now == 5:
-                yield Reason(8, say("It drives {stone} out of the rings.", stone=name))
+#: shots by what they are meant to be
+SHOTS: Final[dict[str, Words]] = {
+    "draw": say("a draw"),
+    "freeze": say("a freeze on {stone}"),
+    "tap": say("a tap on {stone}"),
+    "guard": say("a guard before {stone}"),
+    "take-out": say("a take-out of {stone}"),
+    "hit": say("a hit on {stone}"),
+    "double": say("a double through {stone}"),
+    "roll": say("a roll onto {stone}"),
+}
+#: wins in 100 matches by which one choice is told to be better than another
+TELLING: Final = 2
+HITS: Final = ("take-out", "hit", "double")
 
 
-def why_use(state: MysticState, move: Move, after: Stones, tried: int) -> Words:
-    """Why a spell or charm is used so, or declined. ``tried``: uses that were looked at."""
-    if move.text == "skip":
-        return Words(
-            "Not now: the one use that was looked at gains nothing.",
-            {"count": tried},
-            "Not now: none of {count} uses that were looked at gains anything.",
+def kind(plan: Plan) -> str:
+    """What shots of one kind have in common: the draws, and the hits on one stone."""
+    return f"hit {plan.target}" if plan.kind in HITS else "draw" if plan.kind == "freeze" else plan.kind
+
+
+def why_shot(seen: Seen, plan: Plan, value: float, others: Sequence[tuple[Plan, float]]) -> Words:
+    """Why this delivery. ``value``: the share of the match that it is reckoned to bring; the same of ``others``."""
+    state = seen.state
+    shot = delivery(state, plan.move)
+    alone = as_told(shot, state.hand(state.to_move))
+    other, lesser = next(((p, v) for p, v in others if kind(p) != kind(plan)), (plan, value))
+    if other is plan or lesser > value or not shot.total or state.phase == "shootout":
+        return alone
+    then = Count.of(seen.straight(other), state.seats)
+    told: dict[str, Json] = {
+        "deed": shot.words.to_json(),
+        "count": shot.count,
+        "total": shot.total,
+        "hand": HANDS[state.hand(state.to_move)].to_json(),
+        "shot": Words(SHOTS[other.kind].id, {"stone": other.target}).to_json(),
+        "other": then.told(state.to_move),
+    }
+    worth, rival = in_hundred(value), in_hundred(lesser)
+    if then.lead(state.to_move) < shot.after.lead(state.to_move):
+        return outdone(told, shot.count, shot.more)
+    if rival + TELLING <= worth:
+        return overtaken(told | {"value": worth, "lesser": rival}, shot.count)
+    return alone
+
+
+def outdone(told: dict[str, Json], count: int, more: int) -> Words:
+    """The choice, and that the best of another kind brings less even when it comes off."""
+    if count >= LIKELY:
+        return say(
+            "{deed}. In {count} of {total} tries {hand} does as well; {shot} brings {other} even by a sure one.", **told
         )
-    return heaviest(Use(state, move, after).reasons(tried))
+    if more > count:
+        return say(
+            "With a sure hand: {deed}. In {count} of {total} tries {hand} does as well, in {more} it gains; {shot} "
+            "brings {other} even by a sure one.",
+            more=more,
+            **told,
+        )
+    return say(
+        "With a sure hand: {deed}. In {count} of {total} tries {hand} does as well; {shot} brings {other} even by a "
+        "sure one.",
+        **told,
+    )
 
 
-class Use:
-    """What is known of a use of a spell or charm; ``after`` are the stones right after it."""
+def overtaken(told: dict[str, Json], count: int) -> Words:
+    """The choice, and that what the best of another kind may bring is reckoned to be worth less all the same."""
+    if count >= LIKELY:
+        return say(
+            "{deed}. In {count} of {total} tries {hand} does as well; {shot} may bring {other} but is reckoned at "
+            "{lesser} wins in 100 matches, this at {value}.",
+            **told,
+        )
+    return say(
+        "With a sure hand: {deed}. In {count} of {total} tries {hand} does as well; {shot} may bring {other} but is "
+        "reckoned at {lesser} wins in 100 matches, this at {value}.",
+        **told,
+    )
 
-    def __init__(self, state: MysticState, move: Move, after: Stones) -> None:
-        self.before, self.after, self.seat = state.stones, after, state.to_move
-        spells = move.action[0] == "spell"
-        title = SPELLS[move.action[1]].title if spells else CHARMS[state.team(self.seat)].title
-        self.spell = title.to_json()
-        then = state.copy()
-        then.stones = after
-        self.one, self.two = state.standing(), then.standing()
 
-    def reasons(self, tried: int) -> Iterator[Reason]:
-        """All that can be said truly."""
-        if tried > 1:
-            yield Reason(
-                0, say("Of {count} uses that were looked at {spell} leaves most so.", spell=self.spell, count=tried)
+class Use(NamedTuple):
+    """A use of a spell or charm, or declining it: the share of the match that it is reckoned to bring, and the stones
+    right after it."""
+
+    value: float
+    move: Move
+    stones: Stones
+
+
+def why_use(state: MysticState, rated: Sequence[Use]) -> Words:
+    """Why a spell or charm is used so, or declined: the first of ``rated``, which are in their order."""
+    found = compared(state, rated)
+    return Words(found.id, {key: value for key, value in found.args.items() if f"{{{key}}}" in found.id})
+
+
+def compared(state: MysticState, rated: Sequence[Use]) -> Words:
+    """The same with arguments that it doesn't need."""
+    best, seat = rated[0], state.to_move
+    found = used(state, best.move, best.stones)
+    told: dict[str, Json] = {"deed": found.words.to_json(), "value": in_hundred(best.value)}
+    other = next((use for use in rated[1:] if use.move.text.split(" ")[:3] != best.move.text.split(" ")[:3]), None)
+    if other is None:
+        return say("{deed}.", **told)
+    then = Count.of(other.stones, state.seats)
+    told |= {"move": other.move.text, "other": then.told(seat), "lesser": in_hundred(other.value)}
+    gains = then.lead(seat) < found.after.lead(seat)
+    if best.move.text == "skip":
+        told["after"] = found.after.told(seat)
+        if gains:
+            return say("Not now: {move} would make it {other}, where it is {after} as it stands.", **told)
+        if told["lesser"] < told["value"]:
+            return say(
+                "Not now: {move} is reckoned to win {lesser} of 100 matches, leaving all as it is {value}.", **told
             )
-        else:
-            yield Reason(0, say("Nothing is lost by {spell}.", spell=self.spell))
-        if not self.one.contested and not self.two.contested:
-            yield from self.points()
-        for name, stone in self.after.items():
-            if stone != self.before[name]:
-                yield from self.values(name) if owner(name) == self.seat else self.harms(name)
+        return say("Not now: {move} is reckoned to win no more matches than leaving all as it is.", **told)
+    if other.move.text == "skip":
+        if told["lesser"] < told["value"]:
+            return say("{deed}. Reckoned to win {value} of 100 matches, and {lesser} without it.", **told)
+        return say("{deed}.", **told)
+    if gains:
+        return say("{deed}. The next best, {move}, would make it {other}.", **told)
+    if told["lesser"] < told["value"]:
+        return say("{deed}. Reckoned to win {value} of 100 matches; the next best, {move}, {lesser}.", **told)
+    return say("{deed}.", **told)
 
-    def points(self) -> Iterator[Reason]:
-        """How the score changes if the End were over."""
-        one, two = self.one.points, self.two.points
-        gain = two[self.seat] - one[self.seat]
-        taken = sum(one) - sum(two) + gain
-        if gain > 0:
-            yield Reason(
-                9,
-                Words(
-                    "{spell} is worth {count} point more if the End were over now.",
-                    {"spell": self.spell, "count": gain},
-                    "{spell} is worth {count} points more if the End were over now.",
-                ),
-            )
-        if taken > 0:
-            yield Reason(
-                8,
-                Words(
-                    "{spell} costs the others {count} point if the End were over now.",
-                    {"spell": self.spell, "count": taken},
-                    "{spell} costs the others {count} points if the End were over now.",
-                ),
-            )
 
-    def values(self, name: str) -> Iterator[Reason]:
-        """What it does for an own stone."""
-        old, new = self.before[name], self.after[name]
-        was, now = (RANK.get(ring(stones, name), 5) for stones in (self.before, self.after))
-        told = {"spell": self.spell, "stone": name}
-        if new.zone == BONUS:
-            yield Reason(7, say("{spell} puts {stone} into the Bonus Zone: a point that nobody can take.", **told))
-        elif now < was:
-            lies = where(ring(self.after, name))
-            yield Reason(6, say("{spell} brings {stone} into {ring}.", ring=lies, **told))
-        elif old.zone == ICE and now == was < 5 and new.value < old.value:
-            told |= {"before": old.value, "value": new.value}
-            yield Reason(5, say("{spell} lowers {stone} from {before} to {value}: lower comes first.", **told))
-        elif old.zone == LOST and new.zone == ICE:
-            yield Reason(5, say("{spell} brings {stone} back onto the ice.", **told))
-
-    def harms(self, name: str) -> Iterator[Reason]:
-        """What it does to another's stone."""
-        old, new = self.before[name], self.after[name]
-        was, now = (RANK.get(ring(stones, name), 5) for stones in (self.before, self.after))
-        told = {"spell": self.spell, "stone": name}
-        if was < 5 and now == 5:
-            yield Reason(7, say("{spell} takes {stone} out of the rings.", **told))
-        elif now > was:
-            lies = where(ring(self.after, name))
-            yield Reason(6, say("{spell} moves {stone} out into {ring}.", ring=lies, **told))
-        elif now == was < 5 and new.value > old.value:
-            told |= {"before": old.value, "value": new.value}
-            yield Reason(5, say("{spell} raises {stone} from {before} to {value}: lower comes first.", **told))
+def why_enchant(state: MysticState, move: Move) -> Words:
+    """Why a spell is moved to this turn."""
+    found = used(state, move, state.stones)
+    return say("{deed}, the last there is: by then most stones lie.", deed=found.words.to_json())

@@ -11,7 +11,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.rules.mystic.scoring import groups, slot_count
+from game.rules.mystic.scoring import shares
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import BOARD, BONUS, ICE, Stone, owner, ring
 
@@ -30,36 +30,6 @@ COMING: Final = 1.27
 EVEN: Final = 1.5
 #: variance of a seat's points in an End, and with how many stones to come 1 - 1/e of it is open
 VARIANCE, OPEN = 2.8, 2.3
-#: breadth (mm) in which a stone in front covers one behind, and how far in front it may lie
-COVER, DEPTH = 14.0, 450.0
-
-
-def shares(stones: Mapping[str, Stone], seats: int) -> list[float]:
-    """Points of each seat if the End were over now, roll-offs by their chances."""
-    found = [0.0] * seats
-    count, start = slot_count(seats), 0
-    for group in groups(stones):
-        if start >= count:
-            break
-        part = min(1.0, (count - start) / len(group))
-        for name in group:
-            found[owner(name)] += part + (1 / len(group) if start == 0 else 0.0)
-        start += len(group)
-    for name, stone in stones.items():
-        if stone.zone == BONUS:
-            found[owner(name)] += 1.0
-    return found
-
-
-def covered(stones: Mapping[str, Stone], name: str) -> str:
-    """A stone that lies in front of ``name``, the nearest, or ""."""
-    behind = stones[name]
-    near = [
-        (behind.y - s.y, other)
-        for other, s in stones.items()
-        if s.zone == ICE and other != name and 14.0 < behind.y - s.y < DEPTH and abs(s.x - behind.x) < COVER
-    ]
-    return min(near)[1] if near else ""
 
 
 class Leaf:

@@ -10,13 +10,13 @@ from game.ai.contract import Decision, Expired
 from game.ai.errors import SURE, Slip, slip
 from game.ai.flat import NAMED
 from game.ai.mystic.delivery import REPLY, Delivery, both
-from game.ai.mystic.facts import why_shot, why_use
+from game.ai.mystic.facts import Use, why_enchant, why_shot, why_use
 from game.ai.mystic.leaf import Leaf
 from game.ai.mystic.spells import uses
 from game.ai.mystic.thumb import greedy
 from game.ai.search import Arm, race, ranked
 from game.ai.vetoes import allowed
-from game.rules.contract import Event, Move, View, say
+from game.rules.contract import Event, Move, View
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stones
 
@@ -88,32 +88,32 @@ def deliver(state: MysticState, terms: Level, rng: Random, expired: Expired) -> 
         arm.values += [arm.prior] * KNOWN
     playouts = raced // (REPLY if study.answers else 1)
     race(arms, lambda: None, study.play, rng, playouts, expired, keep=terms.slip.cap)
-    fit = allowed(study, ranked(arms))
+    seen = study.seen
+    fit = allowed(seen, ranked(arms))
     at = slip(fit, terms.slip, rng)
     chosen = fit[at]
     plan = study.disturbed(chosen.candidate, terms.hand) if terms.hand else chosen.candidate
-    if plan is not chosen.candidate and any(v.forbids(study, Arm(plan), fit[0]) for v in study.vetoes):
+    if plan is not chosen.candidate and any(v.forbids(seen, Arm(plan), fit[0]) for v in seen.vetoes):
         plan = chosen.candidate
-    why = why_shot(study, plan, len(explorer.nodes), at == 0, state.factor(seat))
-    others = [(arm.candidate.move.text, arm.mean) for arm in fit if arm is not chosen]
-    return Decision(plan.move.text, chosen.mean, tuple(others[:NAMED]), why, study.looks)
+    rivals = [(arm.candidate, arm.mean) for arm in fit if arm is not chosen]
+    why = why_shot(seen, plan, chosen.mean, [*rivals, *((node.plan, node.mean) for node in nodes[FINALISTS:])])
+    others = tuple((other.move.text, value) for other, value in rivals[:NAMED])
+    return Decision(plan.move.text, chosen.mean, others, why, study.looks)
 
 
 def enchant(state: MysticState) -> Decision:
     """The later a spell may be used again, the better."""
     chosen = max(state.legal_moves(), key=lambda move: (move.text != "skip", move.text))
-    return Decision(chosen.text, None, (), say("The later a spell may be used again, the better."), 1)
+    return Decision(chosen.text, None, (), why_enchant(state, chosen), 1)
 
 
 def use(state: MysticState, terms: Level, rng: Random) -> Decision:
     """The use of a spell or charm that leaves most; ``skip`` when nothing gains."""
     leaf = Leaf(state, state.to_move)
-    rated = [(leaf.value(stones), move.text == "skip", move, stones) for move, stones in uses(state, rng, terms.tries)]
-    rated.sort(key=lambda entry: (-entry[0], not entry[1], entry[2].text))
-    value, _, move, stones = rated[0]
-    others = tuple((m.text, v) for v, _, m, _ in rated[1 : 1 + NAMED])
-    tried = sum(1 for _, skips, _, _ in rated if not skips)
-    return Decision(move.text, value, others, why_use(state, move, stones, tried), len(rated))
+    rated = [Use(leaf.value(stones), move, stones) for move, stones in uses(state, rng, terms.tries)]
+    rated.sort(key=lambda use: (-use.value, use.move.text != "skip", use.move.text))
+    others = tuple((use.move.text, use.value) for use in rated[1 : 1 + NAMED])
+    return Decision(rated[0].move.text, rated[0].value, others, why_use(state, rated), len(rated))
 
 
 def before(state: MysticState, terms: Level, rng: Random, expired: Expired) -> Decision:
@@ -134,7 +134,8 @@ def before(state: MysticState, terms: Level, rng: Random, expired: Expired) -> D
     best = ways[0]
     others = tuple((way.move.text, way.value) for way in ways[1 : 1 + NAMED])
     looks = sum(way.study.looks for way in ways)
-    return Decision(best.move.text, best.value, others, why_use(state, best.move, best.stones, len(rated) - 1), looks)
+    why = why_use(state, [Use(way.value, way.move, way.stones) for way in ways])
+    return Decision(best.move.text, best.value, others, why, looks)
 
 
 class Way:

@@ -10,11 +10,10 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from game.ai.mystic.leaf import covered
 from game.rules.contract import Move
 from game.rules.mystic.moves import MOST_AIM, MOST_SPIN, MOST_X, delivery, speeds
 from game.rules.mystic.scoring import groups
-from game.rules.mystic.stones import ICE, Stone, owner, ring
+from game.rules.mystic.stones import ICE, Stone, covered, owner, ring
 
 #: where a stone is let go, and the target
 RELEASE_Y, TARGET_Y = 240.0, 1260.0

@@ -7,11 +7,10 @@ from random import Random
 
 from game.rules.contract import Move
 from game.rules.mystic.arguments import Value
-from game.rules.mystic.flow import FROG_CHORUS
+from game.rules.mystic.meaning import effect
 from game.rules.mystic.moves import OfferTemplate
-from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.state import MysticState
-from game.rules.mystic.stones import LOST, Stones, remove
+from game.rules.mystic.stones import Stones
 
 #: how often a filling is drawn again where there is no room
 DRAWS = 12
@@ -51,15 +50,3 @@ def fitting(state: MysticState, template: OfferTemplate, rng: Random) -> Move | 
         if state.check(move) is None:
             return move
     return None
-
-
-def effect(state: MysticState, move: Move) -> Stones:
-    """The stones right after a use; what follows in the turn is left out."""
-    after, action = state.copy(), move.action
-    if action[0] == "spell":
-        SPELLS[action[1]].cast(after.ice(after.to_move), *action[2])
-    elif action[0] == "charm":
-        CHARMS[after.team(after.to_move)].cast(after.ice(after.to_move), *action[1])
-    elif after.phase == "during" and after.queue[0][1] == FROG_CHORUS and after.shot:
-        remove(after.stones, after.shot.stone, LOST)
-    return after.stones

@@ -2,43 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.ai.mystic.policy import Plan
+from game.ai.mystic.seen import Seen
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
-from game.rules.mystic.stones import ICE, owner, ring
-
-if TYPE_CHECKING:
-    from game.ai.mystic.delivery import Delivery
+from game.rules.mystic.stones import ICE, RANK, owner, ring
 
 
-def gives_an_own_stone_away(study: Delivery, plan: Plan) -> int:
+def gives_an_own_stone_away(seen: Seen, plan: Plan) -> int:
     """How many own stones that counted lie in no ring any more, if the hand is sure."""
-    before, after = study.state.stones, study.straight(plan)
-    return sum(
-        1
-        for name in study.counting(before)
-        if owner(name) == study.seat and ring(after, name) not in ("B", "R2", "R3", "R4")
-    )
+    after = seen.straight(plan)
+    slots = seen.state.standing().slots
+    return sum(owner(name) == owner(seen.stone) and ring(after, name) not in RANK for name in slots)
 
 
-def does_nothing(study: Delivery, plan: Plan) -> bool:
+def does_nothing(seen: Seen, plan: Plan) -> bool:
     """The stone is lost and no other was moved, if the hand is sure."""
-    before, after = study.state.stones, study.straight(plan)
-    if after[study.stone].zone == ICE:
+    after = seen.straight(plan)
+    if after[seen.stone].zone == ICE:
         return False
-    return all(after[name] == stone for name, stone in before.items() if name != study.stone)
+    return all(after[name] == stone for name, stone in seen.state.stones.items() if name != seen.stone)
 
 
-def knocks_its_own_off(study: Delivery, arm: Arm[Plan], best: Arm[Plan]) -> bool:
+def knocks_its_own_off(seen: Seen, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """An own counting stone goes, and the best keeps more of them."""
-    return gives_an_own_stone_away(study, arm.candidate) > gives_an_own_stone_away(study, best.candidate)
+    return gives_an_own_stone_away(seen, arm.candidate) > gives_an_own_stone_away(seen, best.candidate)
 
 
-def comes_to_nothing(study: Delivery, arm: Arm[Plan], best: Arm[Plan]) -> bool:
+def comes_to_nothing(seen: Seen, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """A shot that can't reach anything, where another can."""
-    return does_nothing(study, arm.candidate) and not does_nothing(study, best.candidate)
+    return does_nothing(seen, arm.candidate) and not does_nothing(seen, best.candidate)
 
 
 VETOES = (

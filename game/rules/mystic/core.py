@@ -69,10 +69,14 @@ class Core:
         """The code of a seat's team."""
         return str(self.options["teams"][seat])
 
+    def hand(self, seat: int) -> str:
+        """How sure a seat's hand is: ``none``, ``steady``, ``club`` or ``wild``."""
+        noise = self.options["noise"]
+        return str(noise if isinstance(noise, str) else noise[seat])
+
     def factor(self, seat: int) -> float:
         """How sure a seat's hand is: the factor on the noise."""
-        noise = self.options["noise"]
-        return HANDS[noise if isinstance(noise, str) else noise[seat]]
+        return HANDS[self.hand(seat)]
 
     def order(self, start: int) -> list[int]:
         """The seats clockwise from ``start``."""

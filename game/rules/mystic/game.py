@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.rules.contract import BadPosition, Event, Game, Json, Option, Position, Seat, Span, View, Words, say
+from game.rules.contract import BadPosition, Event, Game, Json, Move, Option, Position, Seat, Span, View, Words, say
 from game.rules.mystic import flow, position
 from game.rules.mystic.cards import TEAMS, card_set
 from game.rules.mystic.chance import Chance
+from game.rules.mystic.meaning import MysticMeaning, consequence, meaning
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stone, codes
 from game.rules.mystic.telling import TEAM_NAMES, tell
@@ -105,6 +106,14 @@ class Mystic(Game):
     def tell(self, event: Event) -> Words | None:
         """The log's sentence for an event, or None."""
         return tell(event)
+
+    def meaning(self, view: View, move: Move | str) -> MysticMeaning | None:
+        """What a legal move of the view's seat leads to; None for the next End and for a style of delivery."""
+        return meaning(view, move)
+
+    def consequence(self, before: View, events: Sequence[Event]) -> Words | None:
+        """What a move has changed for all who look on, or None."""
+        return consequence(before, events)
 
 
 GAME = Mystic()

@@ -45,6 +45,23 @@ def rolled_off(group: Sequence[str], roll: Roll) -> list[str]:
     return order
 
 
+def shares(stones: Mapping[str, Stone], seats: int, all_groups: Sequence[Sequence[str]] | None = None) -> list[float]:
+    """Points of each seat if the End were over now, roll-offs by their chances; ``all_groups``: those of ``groups``."""
+    found = [0.0] * seats
+    count, start = slot_count(seats), 0
+    for group in groups(stones) if all_groups is None else all_groups:
+        if start >= count:
+            break
+        part = min(1.0, (count - start) / len(group))
+        for name in group:
+            found[owner(name)] += part + (1 / len(group) if start == 0 else 0.0)
+        start += len(group)
+    for name, stone in stones.items():
+        if stone.zone == BONUS:
+            found[owner(name)] += 1.0
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """What an End is worth: the stones in slot order, points of each seat, and the groups that roll (or rolled) off."""

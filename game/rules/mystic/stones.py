@@ -28,6 +28,8 @@ RANK: Final = {"B": 1, "R2": 2, "R3": 3, "R4": 4}
 
 HOUSE: Final = 152.0
 EPSILON: Final = 1e-6
+#: breadth (mm) in which a stone in front covers one behind, and how far in front it may lie
+COVER, DEPTH = 14.0, 450.0
 #: footprints may overlap by so much where a spell puts a stone
 TOUCH: Final = 0.05
 LETTERS: Final = "abcde"
@@ -159,6 +161,17 @@ def clash(stones: Mapping[str, Stone]) -> tuple[str, str] | None:
             if overlap(stones[name].pose, stones[other].pose) > LAYOUT_OVERLAP + EPSILON:
                 return min(name, other), max(name, other)
     return None
+
+
+def covered(stones: Mapping[str, Stone], name: str) -> str:
+    """A stone that lies in front of ``name``, the nearest, or ""."""
+    behind = stones[name]
+    near = [
+        (behind.y - s.y, other)
+        for other, s in stones.items()
+        if s.zone == ICE and other != name and 14.0 < behind.y - s.y < DEPTH and abs(s.x - behind.x) < COVER
+    ]
+    return min(near)[1] if near else ""
 
 
 def rests_on(upper: Stone, lower: Stone) -> bool:

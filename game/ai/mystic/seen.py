@@ -1,0 +1,23 @@
+"""What reasons and vetoes look at in a delivery that was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai.mystic.policy import Plan
+from game.ai.vetoes import Veto
+from game.rules.mystic.state import MysticState
+from game.rules.mystic.stones import Stones
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The state in which ``stone`` is delivered, the stones after a plan with a hand that never errs (worked out
+    quickly), and the vetoes that hold."""
+
+    state: MysticState
+    stone: str
+    straight: Callable[[Plan], Stones]
+    vetoes: Sequence[Veto[Any, Any]]

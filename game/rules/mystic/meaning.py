@@ -1,0 +1,386 @@
+"""What a move of Mystic leads to: the score before and after it, the stones that it changes, how often a hand does so.
+
+A delivery is told as the preview shows it, with a sure hand; beside it how many of a hundred tries by the seat's own
+hand come out as good. Everything is worked out from the table, which all seats see whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final, NamedTuple
+
+from game.rules.contract import Event, Json, Meaning, Move, View, Words, say
+from game.rules.mystic.arguments import Distance, Value
+from game.rules.mystic.flow import FROG_CHORUS
+from game.rules.mystic.glance import stones_of
+from game.rules.mystic.moves import OfferTemplate
+from game.rules.mystic.names import HANDS, where
+from game.rules.mystic.scoring import groups, shares, slot_count
+from game.rules.mystic.spells import CHARMS, SPELLS
+from game.rules.mystic.state import MysticState
+from game.rules.mystic.stones import BONUS, GUARD, ICE, LOST, RANK, Stone, Stones, covered, owner, remove, ring
+from game.rules.mystic.tries import Intended, surely, tries
+
+#: of a hundred tries: from here on a sure hand's outcome may be told as what happens
+LIKELY: Final = 70
+#: fillings of a form that are looked at
+FILLED: Final = 8
+
+
+class Count(NamedTuple):
+    """The score if the End were over: the stones that count, best first, and points of each seat, a roll-off shared."""
+
+    slots: tuple[str, ...]
+    points: tuple[float, ...]
+
+    @classmethod
+    def of(cls, stones: Mapping[str, Stone], seats: int) -> Count:
+        """The count of a layout."""
+        found = groups(stones)
+        ranked = [name for group in found for name in group]
+        return cls(tuple(ranked[: slot_count(seats)]), tuple(shares(stones, seats, found)))
+
+    def lead(self, seat: int) -> float:
+        """Points of a seat before those of the best other."""
+        return round(self.points[seat] - max(p for s, p in enumerate(self.points) if s != seat), 3)
+
+    def told(self, seat: int) -> str:
+        """The points of a seat, then those of the others clockwise: ``3–1``."""
+        return "–".join(f"{round(p, 1):g}" for p in (*self.points[seat:], *self.points[:seat]))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MysticMeaning(Meaning):
+    """``deed``: what is done, a key of DEEDS or the verb of a spell's change; the count before and (with a sure hand)
+    after. ``count`` of ``total`` tries by the seat's hand come out as good or better, ``more`` are a gain; without
+    chance ``total`` is 0."""
+
+    deed: str
+    before: Count
+    after: Count
+    count: int = 0
+    more: int = 0
+    total: int = 0
+
+
+# --- deliveries
+
+#: what a delivery does with a sure hand
+DEEDS: Final[dict[str, Words]] = {
+    "double": say("takes {stone_out} and {stone_other} out: {score}"),
+    "out best": say("takes {stone_out} out and lies best in its place: {score}"),
+    "out counts": say("takes {stone_out} out and stays to count: {score}"),
+    "out": say("takes {stone_out} out: {score}"),
+    "first": say("lies in {ring}, the only stone that counts: {score}"),
+    "best before": say("lies best in {ring}, ahead of {stone_other}: {score}"),
+    "best too": say("lies best in {ring}, {stone_other} of the same side second: {score}"),
+    "push": say("pushes {stone_other} on into {ring}: {score}"),
+    "behind": say("counts in {ring}, hidden behind {stone_other}: {score}"),
+    "instead": say("counts in {ring} and crowds {stone_other} out of the {slots} that do: {score}"),
+    "counts": say("counts in {ring}, number {place} of {slots}: {score}"),
+    "its own": say("counts in {ring} in place of {stone_other} of its own: {score}"),
+    "back": say("pushes {stone_other} back into {ring}: {score}"),
+    "shift": say("moves the stones that count: {score}"),
+    "guard": say("guards {stone_other}, which counts: {score}"),
+    "front": say("lies as a Guard that covers none of its own that count: {score}"),
+    "full": say("lies in {ring} and doesn't count: {slots} lie better"),
+    "own": say("costs {stone_other} of its own: {score}"),
+    "nothing": say("changes nothing that counts: {score}"),
+    "last": say("lies in {ring}; on an empty sheet only the nearest ring counts"),
+    "missed": say("misses the rings"),
+}
+
+
+def deeds(before: Stones, after: Stones, stone: str, seats: int) -> Iterator[tuple[str, dict[str, Json]]]:
+    """What a delivery of ``stone`` has done, the weightiest first, with the arguments of the sentence."""
+    seat, was, now = owner(stone), Count.of(before, seats), Count.of(after, seats)
+    lies = ring(after, stone)
+    told = {"ring": where(lies), "slots": slot_count(seats)}
+    theirs = [n for n in was.slots if owner(n) != seat and ring(after, n) not in RANK]
+    own = [n for n in was.slots if owner(n) == seat and ring(after, n) not in RANK]
+    if own and now.lead(seat) < was.lead(seat):
+        yield "own", {"stone_other": own[0]}
+    best = now.slots[:1] == (stone,)
+    if theirs:
+        out: dict[str, Json] = {"stone_out": theirs[0]}
+        if len(theirs) > 1:
+            yield "double", {**out, "stone_other": theirs[1]}
+        else:
+            yield ("out best" if best else "out counts" if stone in now.slots else "out"), out
+    if best and len(now.slots) > 1:
+        yield "best before" if owner(now.slots[1]) != seat else "best too", {**told, "stone_other": now.slots[1]}
+    elif best:
+        yield "first", told
+    for name in now.slots:
+        if name != stone and owner(name) == seat and RANK[ring(after, name)] < RANK.get(ring(before, name), 5):
+            yield "push", {"stone_other": name, "ring": where(ring(after, name))}
+    back = [n for n in was.slots if owner(n) != seat and RANK[ring(before, n)] < RANK.get(ring(after, n), 0)]
+    if back and stone not in now.slots:
+        yield "back", {"stone_other": back[0], "ring": where(ring(after, back[0]))}
+    if stone in now.slots:
+        if cover := covered(after, stone):
+            yield "behind", {**told, "stone_other": cover}
+        gone = [n for n in was.slots if n not in now.slots and ring(after, n) in RANK]
+        if gone:
+            yield "instead" if owner(gone[0]) != seat else "its own", {**told, "stone_other": gone[0]}
+        yield "counts", {**told, "place": now.slots.index(stone) + 1}
+    elif lies == GUARD:
+        for name in now.slots:
+            if owner(name) == seat and covered(after, name) == stone:
+                yield "guard", {"stone_other": name}
+        yield "front", {}
+    if was.points != now.points:
+        yield "shift", {}
+    yield ("full", told) if lies in RANK else ("nothing", {})
+
+
+def delivery(state: MysticState, move: Move | str) -> MysticMeaning:
+    """What a legal delivery leads to; TRIES tries of it cost as much as they do in a search."""
+    seat, stone = state.to_move, state.waiting(state.to_move)
+    shot: Intended = state.find(move).action[1:]
+    factor = state.factor(seat)
+    sure = surely(state.stones, stone, shot)
+    tried = tries(state.stones, stone, shot, factor) if factor or shot[0] == "roll" else []
+    return delivered(state, sure, tried)
+
+
+def delivered(state: MysticState, sure: Stones, tried: Sequence[Stones]) -> MysticMeaning:
+    """The same, with the stones after it by a sure hand (``sure``) and after tries by the seat's own (``tried``)."""
+    seat, seats, stone = state.to_move, state.seats, state.waiting(state.to_move)
+    before, after = Count.of(state.stones, seats), Count.of(sure, seats)
+    if state.phase == "shootout":
+        worst = RANK.get(ring(sure, stone), 5)
+        deed, told = ("last", {"ring": where(ring(sure, stone))}) if worst < 5 else ("missed", {})
+        count = more = sum(RANK.get(ring(stones, stone), 5) <= worst for stones in tried)
+    else:
+        deed, told = next(deeds(state.stones, sure, stone, seats))
+        told = {**told, "score": changed(before, after, seat).to_json()}
+        leads = [Count.of(stones, seats).lead(seat) for stones in tried]
+        count = sum(lead >= after.lead(seat) for lead in leads)
+        more = sum(lead > before.lead(seat) for lead in leads)
+        if deed == "guard":
+            held = [ring(stones, stone) == GUARD and covered(stones, told["stone_other"]) == stone for stones in tried]
+            count = sum(a and lead >= after.lead(seat) for a, lead in zip(held, leads, strict=True))
+    worse, better = after.lead(seat) < before.lead(seat), after.lead(seat) > before.lead(seat)
+    likely = count >= LIKELY or not tried
+    chip = say("{count} of {total}: {after}", count=count, total=len(tried), after=after.told(seat))
+    return MysticMeaning(
+        words=Words(DEEDS[deed].id, told),
+        chip=chip if tried else say("→ {after}", after=after.told(seat)),
+        good=False if worse else True if better and likely else None,
+        deed=deed,
+        before=before,
+        after=after,
+        count=count,
+        more=more,
+        total=len(tried),
+    )
+
+
+def changed(before: Count, after: Count, seat: int) -> Words:
+    """The score after, and what it was, as a seat counts: its own points first."""
+    one, two = before.told(seat), after.told(seat)
+    if one == two:
+        return say("{after} as before", after=two)
+    if any(points % 1 for points in after.points):
+        return say("{after} with a roll-off to come, instead of {before}", after=two, before=one)
+    return say("{after} instead of {before}", after=two, before=one)
+
+
+def as_told(found: MysticMeaning, hand: str) -> Words:
+    """A delivery's meaning with the share of tries by ``hand`` (a key of HANDS)."""
+    if not found.total:
+        return say("{deed}.", deed=found.words.to_json())
+    told = {"deed": found.words.to_json(), "count": found.count, "total": found.total, "hand": HANDS[hand].to_json()}
+    if found.count >= LIKELY:
+        return say("{deed}. In {count} of {total} tries {hand} does as well.", **told)
+    if found.more <= found.count:
+        return say("With a sure hand: {deed}. In {count} of {total} tries {hand} does as well.", **told)
+    return say(
+        "With a sure hand: {deed}. In {count} of {total} tries {hand} does as well, in {more} it gains.",
+        more=found.more,
+        **told,
+    )
+
+
+# --- spells and charms
+
+
+def effect(state: MysticState, move: Move) -> Stones:
+    """The stones right after a use of a spell or charm, or after declining it; what follows in the turn is left out."""
+    after, action = state.copy(), move.action
+    if action[0] == "spell":
+        SPELLS[action[1]].cast(after.ice(after.to_move), *action[2])
+    elif action[0] == "charm":
+        CHARMS[after.team(after.to_move)].cast(after.ice(after.to_move), *action[1])
+    elif after.phase == "during" and after.queue[0][1] == FROG_CHORUS and after.shot:
+        remove(after.stones, after.shot.stone, LOST)
+    return after.stones
+
+
+def change(before: Stones, after: Stones) -> tuple[str, Words] | None:
+    """What has become of the stones that lie or show otherwise; None when all do as they did. ``{score}`` is open."""
+    names = [name for name in before if before[name] != after[name]]
+    if not names:
+        return None
+    one = names[0]
+    old, new = before[one], after[one]
+    was, now = ring(before, one), ring(after, one)
+    told: dict[str, Json] = {"stone": one, "old": old.value, "value": new.value, "ring": where(now)}
+    if len(names) > 1:
+        other = names[1]
+        told |= {"stone_other": other, "old_other": before[other].value, "value_other": after[other].value}
+        if all(before[n].zone == LOST for n in names[:2]):
+            return "back", say("{stone} and {stone_other} come back onto the ice: {score}", **told)
+        if (old.x, old.y) != (new.x, new.y) and old.zone == ICE and was != now:
+            told |= {"ring_other": where(ring(after, other))}
+            return "places", say("{stone} goes to {ring}, {stone_other} to {ring_other}: {score}", **told)
+        if old.value != new.value and before[other].value != after[other].value:
+            return "values", say(
+                "{stone} goes from {old} to {value}, {stone_other} from {old_other} to {value_other}: {score}", **told
+            )
+        if before[other].zone == LOST:
+            return "back", say("{stone} goes to {value} and {stone_other} comes back: {score}", **told)
+        return "places", say("{stone} and {stone_other} lie elsewhere: {score}", **told)
+    if new.zone == BONUS:
+        return "bonus", say("{stone} goes to the Bonus Zone, a point that nobody can take: {score}", **told)
+    if new.zone == LOST:
+        return "lost", say("{stone} is lost: {score}", **told)
+    if old.zone == LOST:
+        return "back", say("{stone} comes back to {ring} showing {value}: {score}", **told)
+    if new.on and not old.on:
+        return "stack", say("{stone} lies on {stone_other} and counts with it: {score}", stone_other=new.on, **told)
+    if was != now:
+        told["ring_old"] = where(was)
+        if old.value != new.value:
+            return "ring", say("{stone} goes from {old} to {value} and on to {ring}: {score}", **told)
+        return "ring", say("{stone} goes from {ring_old} to {ring}: {score}", **told)
+    if old.value != new.value and now == ICE:
+        return "value", say("{stone} goes from {old} to {value}: {score}", **told)
+    if old.value != new.value:
+        return "value", say("{stone} goes from {old} to {value} in {ring}: {score}", **told)
+    return "moved", say("{stone} stays in {ring}, in another place: {score}", **told)
+
+
+def used(state: MysticState, move: Move, after: Stones) -> MysticMeaning:
+    """What a use of a spell or charm, or ``skip``, leads to; ``after`` are the stones right after it."""
+    seat, seats = state.to_move, state.seats
+    one, two = Count.of(state.stones, seats), Count.of(after, seats)
+    score = changed(one, two, seat).to_json()
+    found = change(state.stones, after)
+    if found is not None:
+        deed, words = found[0], Words(found[1].id, {**found[1].args, "score": score})
+    elif move.action[0] == "spell" and state.phase == "before_end":
+        witch = SPELLS[state.drawn[seat][0]].title.to_json()
+        deed, words = "enchant", say("{spell} may be cast on the turn of {stone}", spell=witch, stone=named(seat, move))
+    elif move.text == "skip":
+        deed, words = "skip", say("all stays as it is: {score}", score=score)
+    else:
+        deed, words = "nothing", say("changes nothing: {score}", score=score)
+    gain = two.lead(seat) - one.lead(seat)
+    return MysticMeaning(
+        words=words,
+        chip=chip_of(one, two, seat, found[1]) if found else None,
+        good=True if gain > 0 else False if gain < 0 else None,
+        deed=deed,
+        before=one,
+        after=two,
+    )
+
+
+def named(seat: int, move: Move) -> str:
+    """The stone of a seat that an enchanting spell names by its number."""
+    return f"{'abcde'[seat]}{move.action[2][0]}"
+
+
+def chip_of(before: Count, after: Count, seat: int, words: Words) -> Words | None:
+    """The score before and after; where it stays, the value that a stone shows."""
+    if before.told(seat) != after.told(seat):
+        return say("{before} → {after}", before=before.told(seat), after=after.told(seat))
+    old, value = words.args["old"], words.args["value"]
+    return say("{before} → {after}", before=old, after=value) if old != value else None
+
+
+def chosen(state: MysticState, form: OfferTemplate) -> MysticMeaning | None:
+    """What a use leads to of which a place, a value or a distance is still the seat's to choose: the best of some."""
+    rng = Random(0)
+    seat = state.to_move
+    found: list[tuple[float, Move, Stones]] = []
+    for _ in range(FILLED):
+        move = form.filled(tuple(1 if isinstance(a, Value) else a.draw(rng) for a in form.offer))
+        if state.check(move) is None:
+            stones = effect(state, move)
+            found.append((Count.of(stones, state.seats).lead(seat), move, stones))
+    if not found:
+        return None
+    _, move, stones = max(found, key=lambda entry: entry[0])
+    best = used(state, move, stones)
+    told = {"deed": best.words.to_json()}
+    if any(isinstance(a, Value) for a in form.offer):
+        words = say("{deed}; place and value are yours to choose", **told)
+    elif any(isinstance(a, Distance) for a in form.offer):
+        words = say("{deed}, at best; how far is yours to choose", **told)
+    else:
+        words = say("{deed}; the place is yours to choose", **told)
+    return MysticMeaning(words=words, chip=best.chip, deed=best.deed, before=best.before, after=best.after)
+
+
+def meaning(view: View, move: Move | str) -> MysticMeaning | None:
+    """What ``move``, a legal one of the view's seat, leads to; None for the next End and for a style of delivery."""
+    state = view.sample(Random(0))
+    assert isinstance(state, MysticState)
+    text = str(move)
+    if state.phase in ("deliver", "shootout"):
+        if ".." in text:
+            return None
+        found = delivery(state, text)
+        return replace(found, words=as_told(found, state.hand(view.seat)))
+    if state.phase == "scored":
+        return None
+    form = next((m for m in view.legal if m.text == text and isinstance(m, OfferTemplate)), None)
+    if form is not None:
+        return chosen(state, form)
+    filled = state.find(text)
+    return used(state, filled, effect(state, filled))
+
+
+# --- for all who look on
+
+
+def consequence(view: View, events: Sequence[Event]) -> Words | None:
+    """What a delivery, a spell or a charm has changed for all; None where the score stays. Both a spectator's."""
+    told = [event for event in events if event.name.startswith("Stone") and "stones" in event.facts]
+    if not told or view.position["phase"] == "shootout":
+        return None
+    before, after = stones_of(view.position), stones_of({"stones": told[-1].facts["stones"]})
+    seats = len(view.position["scores"])
+    score = public(Count.of(before, seats), Count.of(after, seats))
+    if score is None:
+        return None
+    thrown = next((event.data["stone"] for event in events if event.name == "StoneDelivered"), "")
+    if thrown:
+        deed, args = next(deeds(before, after, thrown, seats))
+        return Words(DEEDS[deed].id, {**args, "score": score.to_json()})
+    found = change(before, after)
+    return None if found is None else Words(found[1].id, {**found[1].args, "score": score.to_json()})
+
+
+def public(before: Count, after: Count) -> Words | None:
+    """Who leads the End now and who did; None where everybody's points are as they were."""
+    if before.points == after.points:
+        return None
+    top, old = leader(after), leader(before)
+    if top < 0:
+        return say("level now, {after}", after=after.told(0))
+    if old in (-1, top):
+        told = {"seat": top, "after": after.told(top), "before": before.told(top)}
+        return say("{after} for {seat} now instead of {before}", **told)
+    return say("{after} for {seat} now, where {seat_other} led", seat=top, after=after.told(top), seat_other=old)
+
+
+def leader(count: Count) -> int:
+    """The seat with the most points, -1 when several have them."""
+    most = max(count.points)
+    return count.points.index(most) if count.points.count(most) == 1 else -1
