@@ -47,8 +47,11 @@ class Present:
         self._renew()
 
     def decide(self, view: View | None, made: Sequence[Pick] = ()) -> None:
-        """Who decides now, and what was picked so far."""
-        self.view, self.made = view, tuple(made) if view is not None else ()
+        """Who decides now, and what was picked so far; a view of what is decided already is no other one."""
+        old, self.made = self.view, tuple(made) if view is not None else ()
+        same = old is not None and view is not None and (old.seat, old.position) == (view.seat, view.position)
+        if not same:
+            self.view = view
 
     def practise(self, mark: object) -> None:
         """What is practised, as the drill marks it."""
