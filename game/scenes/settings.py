@@ -129,7 +129,9 @@ class Settings(Page):
         ):
             y -= 58
             rect = Rect(panel.x + 34, y - 27, panel.w - 68, 54)
-            widgets.toggle(sheet, key, label, rect, bool(app.preferences[key]), partial(self._set, key), tip=tip)
+            on = bool(app.preferences[key])
+            said = _("on") if on else _("off")
+            widgets.toggle(sheet, key, label, rect, on, partial(self._set, key), said=said, tip=tip)
 
     def _volume(self, key: str, value: float) -> None:
         self.app.preferences.change(key, value)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from game.i18n import _
 from game.ui import style
 from game.ui.element import Element
 from game.ui.rect import Rect
@@ -187,14 +186,14 @@ def toggle(
     value: bool,
     change: Callable[[bool], None],
     *,
+    said: str,
     tip: str | None = None,
 ) -> Element:
-    """A box with a tick, its text to the right."""
+    """A box with a tick, its text to the right; ``said``: its value for other programs."""
     ring = sheet.patch("focus", rect.inset(-4), alpha=0)
     side = min(40.0, rect.h)
     sheet.image(f"ui/check_{'on' if value else 'off'}.png", Rect.around(rect.x + side / 2 + 6, rect.cy, side, side))
     sheet.text(label, rect.x + side + 24, rect.cy, 23, fit=rect.w - side - 30)
-    said = _("on") if value else _("off")
     element = Element(id, "choice", f"{label}: {said}", rect, lambda: change(not value), tip=tip)
     element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
     return sheet.add(element)

@@ -85,7 +85,7 @@ FOCUSED: dict[str, Callable[[Sheet], Any]] = {
     "icon": lambda sheet: widgets.icon_button(sheet, "it", "hint", "Hint", AT.cx, AT.cy, lambda: None),
     "button": lambda sheet: widgets.button(sheet, "it", "Start", AT, lambda: None),
     "slider": lambda sheet: widgets.slider(sheet, "it", "Music", AT, 0.5, lambda _value: None),
-    "toggle": lambda sheet: widgets.toggle(sheet, "it", "Large card", AT, True, lambda _value: None),
+    "toggle": lambda sheet: widgets.toggle(sheet, "it", "Large card", AT, True, lambda _value: None, said="on"),
     "field": lambda sheet: widgets.Field(sheet, "it", "Name", AT, "Ann", lambda _value: None),
 }
 
