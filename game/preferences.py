@@ -20,6 +20,7 @@ DEFAULTS: dict[str, Any] = {
     "reduced_motion": False,
     "contrast": False,
     "large_card": True,
+    "consequences": True,
     "confirm": False,
     "show_open": False,
     "preview": 1.0,

@@ -122,6 +122,7 @@ class Settings(Page):
             ("fullscreen", _("Full screen"), _("F11 does the same.")),
             ("reduced_motion", _("Reduced motion"), _("Cards slide instead of flying; nothing shakes, no snow falls.")),
             ("contrast", _("High-contrast cards"), _("Flat cards in strong colours.")),
+            ("consequences", _("What moves lead to"), _("In a word on cards, and by the plate of whoever moved.")),
             ("large_card", _("Large card on hover"), _("A large copy with its values in words.")),
             ("confirm", _("Confirm each move"), _("A move is played only when it is confirmed.")),
             ("unfocused", _("Sound in the background"), _("Goes on while another window is used.")),

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from game.i18n import spoken
-from game.rules.contract import CardMove, Event, Json, Move, Pick, Position, Seat, View
+from game.rules.contract import CardMove, Event, Json, Move, Pick, Position, Seat, Template, View
 from game.rules.contract import Words as Message
 from game.table.moment import Moment
 from game.table.pieces import Piece
@@ -76,6 +76,13 @@ class Use:
     id: str
     label: str
     does: str = ""
+
+
+class Chip(NamedTuple):
+    """What a pick leads to in a word or two; ``good`` as in ``game.rules.meaning.Meaning``."""
+
+    text: str
+    good: bool | None = None
 
 
 class Option(NamedTuple):
@@ -213,6 +220,18 @@ class Words:
         """What a legal move would do now, in the same words wherever it is told; nothing where there are none."""
         meaning = self.moment.company.rules.meaning(view, move)
         return self.say(meaning.words) if meaning is not None else ""
+
+    def chip(self, view: View, moves: Sequence[Move]) -> Chip | None:
+        """What all of ``moves`` lead to, for the thing they begin with; None where they differ or say nothing."""
+        found: set[Chip] = set()
+        for move in moves:
+            meaning = None if isinstance(move, Template) else self.moment.company.rules.meaning(view, move)
+            if meaning is None or meaning.chip is None:
+                return None
+            found.add(Chip(self.say(meaning.chip), meaning.good))
+            if len(found) > 1:
+                return None
+        return found.pop() if found else None
 
     def prompt(self, view: View) -> str:
         """The sentence at the top when one is to decide on ``view``."""

@@ -37,6 +37,11 @@ class Picking:
         self.made.append(pick)
         return next((move for move, way in self._open() if len(way) == len(self.made)), None)
 
+    def after(self, pick: Pick) -> list[Move]:
+        """The moves that would still be open with one more pick."""
+        at = len(self.made)
+        return list(dict.fromkeys(move for move, way in self._open() if len(way) > at and way[at] == pick))
+
     def back(self) -> bool:
         """Takes back the last pick."""
         return bool(self.made and self.made.pop())

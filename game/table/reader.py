@@ -108,14 +108,8 @@ class Reader:
         right, left = area.right - width - WORDS - 28, area.x + 16
         above = above._replace(x=max(left, min(above.x, right)))
         low = area.y + 284
-        over = max((rect.top + 10 for rect in vital if meet(above, rect)), default=above.y)
+        over = max((rect.top + 10 for rect in vital if above.meets(rect)), default=above.y)
         higher = above._replace(y=min(over, area.top - height - 70))
         found = (above, Rect(right, low, width, height), Rect(left, low, width, height), higher)
-        clear = (r for r in found if not any(meet(r._replace(w=width + WORDS + 8), other) for other in vital))
+        clear = (r for r in found if not any(r._replace(w=width + WORDS + 8).meets(other) for other in vital))
         return next(clear, above)
-
-
-def meet(one: Rect, other: Rect) -> bool:
-    """Whether two rectangles share more than an edge."""
-    shared = one.clip(other)
-    return shared.w > 0 and shared.h > 0

@@ -9,6 +9,7 @@ from game.i18n import _
 from game.rules.contract import SPECTATOR, Event, Seat, View, Words
 from game.table.advice import Advice
 from game.table.cardtable import CardTable
+from game.table.chips import Chips
 from game.table.choices import Choices
 from game.table.company import Company
 from game.table.curtain import Curtain
@@ -20,6 +21,7 @@ from game.table.picker import Picker
 from game.table.present import Present
 from game.table.program import Program
 from game.table.reader import Reader
+from game.table.reasons import Reasons
 from game.table.shown import Showing
 from game.table.speeds import factor, next_speed, speed_name
 from game.table.summary import SummarySheet
@@ -57,7 +59,11 @@ class Table(Scene):
         self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
         self.curtain = Curtain(canvas, self.layers, self.room)
         self.advice = Advice(canvas, self.face)
+        self.reasons = Reasons(canvas, company, self.face, self.picker, app.preferences)
+        if turns.live:
+            self.log.why = self.reasons.of
         self.reader = Reader(self, canvas, self.surface, self.face, self.picker, app.preferences)
+        self.chips = Chips(self, canvas, self.face, self.picker, app.preferences)
         self.choices = Choices(canvas, self.picker, self.surface, self.face, app.keymap)
         self.choices.keeper = turns.keeper
         self.furniture = Furniture(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
@@ -71,15 +77,17 @@ class Table(Scene):
             self.furniture.felt,
             *self.surface.layers,
             self.furniture.touch,
+            self.chips.sheet,
             self.furniture.front,
             self.choices.sheet,
+            self.reasons.sheet,
             self.aside,
             self.advice.sheet,
             self.log.frame,
             self.log.scroll,
             self.reader.sheet,
         ]
-        touch = TableTouch(self.layers, self.director, self.surface, self.picker, self.reader, sound)
+        touch = TableTouch(self.layers, self.director, self.surface, self.picker, self.reader, sound, self.chips)
         self.pointer.touch = touch
         self.focus.on_move = touch.focused
         #: whether its sheets follow what is known: not before it is on the screen, nor while more is to come at once
@@ -146,6 +154,7 @@ class Table(Scene):
         """One beat: show, then let the turns go on."""
         self.advice.tick()
         self.reader.tick()
+        self.chips.tick()
         if self.face.flows(dt / self.animator.factor if self.animator.factor else dt):
             self.furniture.felt.rebuild()
             self.canvas.changed()
@@ -165,6 +174,7 @@ class Table(Scene):
     def reset(self) -> None:
         """The table shows what the eyes at it may know now, at once."""
         self.director.drop()
+        self.reasons.begin_again(self.turns.ply)
         self.intermission = None
         self.teller.retell()
         told = [(event, line.number) for line in self.turns.past() for event in line.events]
@@ -186,9 +196,14 @@ class Table(Scene):
         self.director.feed(events)
         self.refresh()
 
+    def expect(self, ply: int, seat: Seat, words: Words | None) -> None:
+        """What a move has changed for all who look on: told when all of it has been shown."""
+        self.reasons.expect(ply, seat, self.face.words.say(words) if words is not None else "")
+
     def _rest(self, summary: Summary | None) -> None:
         """All has been shown: whoever is asked may decide, but first people look at what has ended."""
         self.picker.renew()
+        self.reasons.arrive()
         # where things lie may hang on what is to be decided here
         self.face.decide(self.deciding)
         self.surface.settle(self.shown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.table.chips import Chips
 from game.table.director import Director
 from game.table.picker import Picker
 from game.table.reader import Reader
@@ -15,10 +16,18 @@ class TableTouch:
     """What a table does with the mouse beyond clicking its elements."""
 
     def __init__(
-        self, layers: Layers, director: Director, surface: Surface, picker: Picker, reader: Reader, sound: Mixer
+        self,
+        layers: Layers,
+        director: Director,
+        surface: Surface,
+        picker: Picker,
+        reader: Reader,
+        sound: Mixer,
+        chips: Chips,
     ) -> None:
         self.layers, self.director, self.surface = layers, director, surface
         self.picker, self.reader, self.sound = picker, reader, sound
+        self.chips = chips
         self._holding = False
 
     def pressed_anywhere(self, x: float, y: float) -> bool:
@@ -41,6 +50,7 @@ class TableTouch:
             self.sound.play("lift", 0.5)
         self.surface.look_at(id)
         self.reader.look_at(id)
+        self.chips.look_at(id)
 
     def focused(self, element: Element | None) -> None:
         """The keyboard's focus has moved."""

@@ -54,6 +54,9 @@ class Host(Protocol):
     def refuse_in_words(self, sentence: str) -> None:
         """A refusal that isn't the rules'."""
 
+    def expect(self, ply: int, seat: Seat, words: Words | None) -> None:
+        """What move ``ply`` of a seat has changed for all who look on: told when it has been shown."""
+
     def fall(self, seat: Seat) -> None:
         """The curtain falls for the next person."""
 
@@ -371,6 +374,7 @@ class MatchTurns:
     def _make(self, text: str, decision: Decision | None) -> None:
         """The move is in the store before its motion begins."""
         said = self.talk.standing(self.host.face)
+        before, seat = self.match.view(SPECTATOR), self.match.to_move
         try:
             pushed = self.match.play(text, decision, said)
         except IllegalMove as refusal:
@@ -379,6 +383,8 @@ class MatchTurns:
         self.thought.drop_hint()
         if any(self.host.face.feel.ends_orders(event) for event in pushed.events):
             self.standing.clear()
+        public = [event.seen_by(SPECTATOR) for event in pushed.events]
+        self.host.expect(self.match.ply, seat, self.match.game.consequence(before, public))
         self.host.feed([*said, *(event.seen_by(self.eyes) for event in pushed.events)])
 
     def ask_hint(self) -> None:

@@ -52,6 +52,11 @@ class Rect(NamedTuple):
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.top, other.top) - y))
 
+    def meets(self, other: Rect) -> bool:
+        """Whether it shares more than an edge with ``other``."""
+        shared = self.clip(other)
+        return shared.w > 0 and shared.h > 0
+
     @classmethod
     def around(cls, cx: float, cy: float, w: float, h: float) -> Rect:
         """The rectangle with this centre."""

@@ -12,7 +12,6 @@ from game.app import App
 from game.faces.registry import ENTRIES
 from game.match.match import Match
 from game.rules.contract import HIDDEN, say
-from game.table.reader import meet
 from game.ui import style
 from tests.share import share
 from tests.table.hands import BANKS, curdle
@@ -218,7 +217,7 @@ def test_a_long_hint_covers_no_card_and_no_stone(app: App, name: str) -> None:
     ribbon = scene.layers.find("hint").rect
     assert ribbon.h > 60, "two lines"
     plate = next(spot.plate for spot in scene.face.layout.seats() if not spot.own)
-    assert ribbon.y > scene.canvas.stage.table.top - 90 and not meet(ribbon, plate), "in the question's place"
+    assert ribbon.y > scene.canvas.stage.table.top - 90 and not ribbon.meets(plate), "in the question's place"
     lying = [spot.rect for spot in scene.picker.spots.values() if spot.kind == "piece"]
     for place in lying + [one.hit for row in scene.surface.pack.rows.values() for one in row]:
         both = place.clip(ribbon)

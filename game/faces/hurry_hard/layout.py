@@ -68,6 +68,10 @@ class HurryHardLayout(Layout):
         company = self.moment.company
         return self.boxes.seats(len(company.kinds), company.bottom)
 
+    def vital(self) -> list[Rect]:
+        """The ice, the cards on the Shot and what comes of it."""
+        return [self.boxes.ice.box, self.boxes.shot.box, self.boxes.outcome]
+
     def places(self) -> dict[str, Place]:
         """Piles, everybody's hand, and where cards go that become a shot, a rock, or part of a row."""
         now, boxes, eyes = self.moment.now, self.boxes, self.moment.eyes

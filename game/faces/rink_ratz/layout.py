@@ -97,6 +97,11 @@ class RinkRatzLayout(Layout):
             for spot in found
         ]
 
+    def vital(self) -> list[Rect]:
+        """The rush with its sign and its chances."""
+        boxes = self.boxes
+        return [*boxes.rush, boxes.sign, boxes.chances]
+
     def places(self) -> dict[str, Place]:
         """Stock and Bench Cards at the left, the play at centre ice, a hand for everybody."""
         now, boxes, company = self.moment.now, self.boxes, self.moment.company

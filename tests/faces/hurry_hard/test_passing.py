@@ -47,6 +47,7 @@ def table(kinds: tuple[str, ...] = ("human", "club", "club", "club"), *, own: tu
     falls: list[int] = []
     turns.host = SimpleNamespace(
         face=present("hurry_hard", company), feed=lambda events: None, refresh=lambda: None, fall=falls.append,
+        expect=lambda ply, seat, words: None,
     )  # fmt: skip
     return SimpleNamespace(match=match, turns=turns, falls=falls, face=turns.host.face)
 

@@ -1,0 +1,98 @@
+"""Chips: what a pick leads to, in a word or two on the card, pile or piece that it begins with."""
+
+from __future__ import annotations
+
+from game.rules.contract import Pick, View
+from game.table.decider import Decider
+from game.table.face import Chip
+from game.table.picker import Picker
+from game.table.present import Present
+from game.table.spots import Spot
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+from game.ui.shell import Preferences
+
+#: a chip's height, the room beside its words, and the narrowest card whose words can be read
+HIGH, BESIDE, NARROW = 28.0, 20.0, 58.0
+SIZE, WIDEST, LINE = 18.0, 190.0, 20.0
+DOT = 18.0
+INKS = {True: style.GREEN, False: style.RED, None: style.CREAM}
+#: what is picked at things that chips can hang on
+KINDS = ("card", "pile", "piece")
+
+
+class Chips:
+    """The chips of the present decision, worked out one at a beat so that no picture waits for them."""
+
+    def __init__(self, table: Decider, canvas: Canvas, face: Present, picker: Picker, preferences: Preferences) -> None:
+        self.table, self.face, self.picker = table, face, picker
+        self.preferences = preferences
+        self.sheet = Sheet(canvas, self._build)
+        self._view: View | None = None
+        self._found: dict[tuple[Pick, ...], Chip | None] = {}
+        #: the spot that is under pointer or focus
+        self._looked: str | None = None
+
+    def tick(self) -> None:
+        """Works out one more; paints them when all are there."""
+        view = self.table.deciding if self.preferences["consequences"] else None
+        if view is None or self._view is None or view.position != self._view.position or view.seat != self._view.seat:
+            if self._found:
+                self.sheet.rebuild()
+            self._view, self._found = view, {}
+        if view is None:
+            return
+        missing = next((way for way in self._ways() if way not in self._found), None)
+        if missing is not None:
+            self._found[missing] = self.face.words.chip(view, self.picker.picking.after(missing[-1]))
+            if all(way in self._found for way in self._ways()):
+                self.sheet.rebuild()
+
+    def look_at(self, id: str | None) -> None:
+        """Another spot is looked at, or none: a card's chip rises with it, and says all it has to say."""
+        if id != self._looked:
+            self._looked = id
+            if self._found:
+                self.sheet.rebuild()
+
+    def _ways(self) -> list[tuple[Pick, ...]]:
+        picking = self.picker.picking
+        return [(*picking.made, pick) for pick in picking.available() if pick.kind in KINDS]
+
+    def _build(self, sheet: Sheet) -> None:
+        if self.table.deciding is None or not self.preferences["consequences"]:
+            return
+        chips = {way[-1]: self._found.get(way) for way in self._ways()}
+        for spot in self.picker.spots.values():
+            pick = self.picker.picking.can(*spot.key) if spot.kind in KINDS else None
+            chip = chips.get(pick) if pick is not None else None
+            if chip is not None:
+                self._paint(sheet, spot, chip)
+
+    def _paint(self, sheet: Sheet, spot: Spot, chip: Chip) -> None:
+        """On the upper edge of what it hangs on, in two lines where one has no room; a dot where none has."""
+        rect, ink = spot.rect, INKS[chip.good]
+        card, looked = spot.role == "card", spot.id == self._looked
+        y = rect.top + 8 + (style.LIFT if card and looked else 0)
+        room = rect.w - 4 if card and not looked else WIDEST
+        if room < NARROW:
+            sheet.image("ui/slider_knob.png", Rect.around(rect.cx, y, DOT, DOT), 255, ink[:3])
+            return
+        lines = [chip.text]
+        if sheet.measure(chip.text, SIZE, font=style.BOLD)[0] > room - BESIDE:
+            lines = halves(chip.text)
+        wide = max(sheet.measure(line, SIZE, font=style.BOLD, fit=room - BESIDE)[0] for line in lines)
+        box = Rect(rect.cx - (wide + BESIDE) / 2, y - HIGH / 2, wide + BESIDE, HIGH + LINE * (len(lines) - 1))
+        sheet.patch("field", box, alpha=245)
+        for number, line in enumerate(lines):
+            at = box.top - HIGH / 2 - LINE * number
+            sheet.text(line, box.cx, at, SIZE, ink, font=style.BOLD, anchor="center", fit=room - BESIDE)
+
+
+def halves(text: str) -> list[str]:
+    """A text in two lines, as even as its words allow."""
+    words = text.split(" ")
+    cuts = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    return list(min(cuts, key=lambda cut: max(map(len, cut)))) if cuts else [text]

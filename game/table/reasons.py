@@ -1,0 +1,136 @@
+"""Reasons at the table: what a seat's last move has changed, as one muted line by its plate; the rest on asking.
+
+Only what everybody sees is told (``Game.consequence``): nothing of a hand can be inferred from a line, nor from its
+absence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from game.i18n import _
+from game.rules.contract import Seat
+from game.table.company import Company
+from game.table.picker import Picker
+from game.table.present import Present
+from game.table.seating import SeatSpot
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.element import Element
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+from game.ui.shell import Preferences
+
+WIDE, SIZE, EDGE, FROM_PLATE = 330.0, 18.0, 16.0, 10.0
+ASK = 30.0
+#: prompt and tools
+TOP = 84.0
+MARGIN = 24.0
+
+
+class Reasons:
+    """The last reason of each seat, and the bubble that shows one of them until something else is told."""
+
+    def __init__(
+        self, canvas: Canvas, company: Company, face: Present, picker: Picker, preferences: Preferences
+    ) -> None:
+        self.company, self.face, self.picker, self.preferences = company, face, picker, preferences
+        self.sheet = Sheet(canvas, self._build)
+        #: by number of the move: who made it and what it changed, as far as it has been shown
+        self.told: dict[int, tuple[Seat, str]] = {}
+        self._next: tuple[int, Seat, str] | None = None
+        #: whose reason is in the bubble
+        self.open: Seat | None = None
+        self.folded = False
+
+    def expect(self, ply: int, seat: Seat, sentence: str) -> None:
+        """Move ``ply`` has been made: its reason is told when all of it has been shown; "" where there is none."""
+        self._next = ply, seat, sentence
+        if seat == self.company.eyes:
+            self._show(None)
+
+    def arrive(self) -> None:
+        """All that happened has been shown."""
+        if self._next is None:
+            return
+        ply, seat, sentence = self._next
+        self._next = None
+        self.told.pop(ply, None)
+        if sentence:
+            self.told[ply] = seat, sentence
+            if seat != self.company.eyes and not self.folded:
+                self._show(seat)
+
+    def begin_again(self, ply: int) -> None:
+        """The table is at move ``ply`` now: what came after it never happened."""
+        self.told = {number: told for number, told in self.told.items() if number <= ply}
+        self._next = None
+        self._show(None)
+
+    def of(self, ply: int) -> str:
+        """The reason of a move, for the log."""
+        return self.told[ply][1] if ply in self.told and self.preferences["consequences"] else ""
+
+    def _last(self, seat: Seat) -> str:
+        return next((text for _ply, (who, text) in sorted(self.told.items(), reverse=True) if who == seat), "")
+
+    def _show(self, seat: Seat | None) -> None:
+        self.open = seat
+        self.sheet.rebuild()
+
+    def _ask(self, seat: Seat) -> None:
+        self._show(None if self.open == seat else seat)
+
+    def _fold(self) -> None:
+        self.folded = True
+        self._show(None)
+
+    def _build(self, sheet: Sheet) -> None:
+        if not self.preferences["consequences"] or not self.told:
+            return
+        spots = self.face.layout.seats()
+        for spot in spots:
+            if spot.seat in self.company.humans:
+                continue
+            at = Rect.around(spot.plate.right - 6, spot.plate.y + 8, ASK, ASK)
+            sheet.image("ui/chip.png", at, alpha=200)
+            sheet.text("?", at.cx, at.cy, SIZE, style.INK_SOFT, font=style.BOLD, anchor="center")
+            name = _("Why did {name} do that?", name=self.company.names[spot.seat])
+            sheet.add(Element(f"why.{spot.seat}", "button", name, at, partial(self._ask, spot.seat), tip=name))
+        shown = next((spot for spot in spots if spot.seat == self.open), None)
+        if shown is not None:
+            self._bubble(sheet, shown, [spot.plate for spot in spots])
+
+    def _bubble(self, sheet: Sheet, spot: SeatSpot, plates: Sequence[Rect]) -> None:
+        text = self._last(spot.seat) or _("What it had in mind can be read when the match is over.")
+        wide, high = sheet.measure(text, SIZE, width=WIDE)
+        wide = min(wide, WIDE)
+        box = self._place(spot.plate, wide + 2 * EDGE + 26, high + 2 * EDGE - 8, plates)
+        sheet.patch("tooltip", box, alpha=225)
+        sheet.text(text, box.x + EDGE, box.top - EDGE + 4, SIZE, style.MUTED, width=WIDE, valign="top")
+        sheet.add(Element(f"reason.{spot.seat}", "text", text, box, focusable=False))
+        close = Rect.around(box.right - 18, box.top - 18, 26, 26)
+        sheet.icon("close", close.cx, close.cy, 18, style.MUTED)
+        told = _("Fold reasons away")
+        sheet.add(Element("reason.fold", "button", told, close, self._fold, tip=told))
+
+    def _place(self, plate: Rect, wide: float, high: float, plates: Sequence[Rect]) -> Rect:
+        """Beside the plate where it hides nothing that matters; below it where there is no such place."""
+        area = self.face.area().inset(MARGIN)
+        picked = (spot.rect for spot in self.picker.spots.values() if spot.grip is None and not spot.under)
+        taken = [*plates, *picked, *self.face.layout.vital(), Rect(area.x, area.top + MARGIN - TOP, area.w, TOP)]
+        places = list(_around(plate, wide, high))
+        inside = [p for p in places if p.x >= area.x and p.right <= area.right and p.y >= area.y and p.top <= area.top]
+        clear = (place for place in inside if not any(place.meets(other) for other in taken))
+        return next(clear, inside[0] if inside else places[0])
+
+
+def _around(plate: Rect, wide: float, high: float) -> Iterator[Rect]:
+    """The places that touch a plate: at its right, its left, below and above, along its edges and in their middle."""
+    for y in (plate.top - high, plate.cy - high / 2, plate.y):
+        yield Rect(plate.right + FROM_PLATE, y, wide, high)
+        yield Rect(plate.x - FROM_PLATE - wide, y, wide, high)
+    for x in (plate.x, plate.cx - wide / 2, plate.right - wide):
+        yield Rect(x, plate.y - FROM_PLATE - high, wide, high)
+        yield Rect(x, plate.top + FROM_PLATE, wide, high)

@@ -1,0 +1,114 @@
+"""What moves lead to, told at the table: chips on what can be picked, and a line by the plate of whoever moved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.rules.contract import Event, Move, View, Words, say
+from game.rules.curdle.game import CurdleGame
+from game.rules.meaning import Meaning
+from tests.table.hands import BANKS, curdle
+from tests.table.playing import Clock, Thinker, calm, card, click, placed, table
+
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
+
+
+@pytest.fixture(name="chips")
+def _chips(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every move says its last word: the bank on which a card is laid."""
+
+    def meaning(self: CurdleGame, view: View, move: Move | str) -> Meaning:
+        return Meaning(words=say("x"), chip=say("on {bank}", bank=str(move).split(" ")[-1]))
+
+    monkeypatch.setattr(CurdleGame, "meaning", meaning)
+
+
+@pytest.fixture(name="told")
+def _told(monkeypatch: pytest.MonkeyPatch) -> list[View]:
+    """Whatever is done, something is told of it; the views that it was told from."""
+    views: list[View] = []
+
+    def consequence(self: CurdleGame, before: View, events: list[Event]) -> Words:
+        views.append(before)
+        return say("That is move {count}.", count=len(views))
+
+    monkeypatch.setattr(CurdleGame, "consequence", consequence)
+    return views
+
+
+def theirs(app: App) -> Any:
+    """A table at which the other one is to move."""
+    hands = [["2s", "3h", "Kd"], ["7h", "5s", "6c"]]
+    return table(app, placed("curdle", ("human", "club"), **{**BANKS, "hands": hands, "to_move": 1}))
+
+
+def moved(app: App, clock: Clock, told: list[View]) -> None:
+    """Goes on until somebody has moved and that has been shown."""
+    for _beat in range(200):
+        scene = calm(app, 1)
+        clock.now += 1.0
+        if told and not scene.director.busy:
+            return
+    raise AssertionError("nobody moves")
+
+
+def on(scene: Any) -> list[str]:
+    return [label.text for label in scene.chips.sheet.labels]
+
+
+@pytest.mark.usefixtures("chips")
+def test_a_chip_hangs_where_the_next_pick_decides_what_comes_of_it(app: App) -> None:
+    """A card that may go to either bank has none; each bank has its own, before and after the card is picked."""
+    scene = curdle(app)
+    calm(app, 30)
+    assert on(scene) == ["On 1", "On 2"]
+    click(scene, card(scene, "7h"))
+    calm(app, 30)
+    assert on(scene) == ["On 1", "On 2"]
+
+
+@pytest.mark.usefixtures("chips")
+def test_who_wants_no_chips_has_none(app: App) -> None:
+    app.preferences.for_now("consequences", False)
+    scene = curdle(app)
+    calm(app, 30)
+    app.preferences.for_now("consequences", True)
+    assert on(scene) == []
+
+
+def test_a_line_comes_when_the_move_has_been_shown_and_stays_until_another(
+    app: App, clock: Clock, thinker: Thinker, told: list[View]
+) -> None:
+    scene = theirs(app)
+    assert scene.reasons.open is None
+    moved(app, clock, told)
+    assert told[0].seat == -1, "told from what everybody sees"
+    calm(app, 30)
+    assert scene.reasons.open == 1
+    assert scene.layers.find("reason.1").label.startswith("That is move ")
+    assert scene.reasons.of(scene.turns.ply) == scene.layers.find("reason.1").label
+
+
+def test_folded_reasons_come_only_when_asked_for(app: App, clock: Clock, thinker: Thinker, told: list[View]) -> None:
+    scene = theirs(app)
+    moved(app, clock, told)
+    click(scene, "reason.fold")
+    assert scene.layers.find("reason.1") is None
+    click(scene, "why.1")
+    assert scene.layers.find("reason.1") is not None
+    assert scene.layers.find("why.0") is None, "nobody asks a person why"
+
+
+def test_what_was_taken_back_is_told_no_more(app: App, told: list[View]) -> None:
+    scene = curdle(app)
+    click(scene, card(scene, "7h"))
+    click(scene, "bank.1")
+    calm(app, 8)
+    ply = scene.turns.ply
+    assert scene.reasons.of(ply)
+    assert scene.layers.find("reason.0") is None, "one knows what one has done"
+    scene.act("undo")
+    assert not scene.reasons.of(ply)
