@@ -265,11 +265,7 @@ def test_a_display_that_leads_nowhere_is_told(
 @pytest.mark.window
 @pytest.mark.parametrize("command", ["", "play curdle", "shot curdle {}"])
 def test_without_opengl_it_is_told_and_the_store_is_closed(
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    data_folder: Path,
-    command: str,
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, data_folder: Path, command: str
 ) -> None:
     """A store that stayed open would leave its log behind, and every start after it looks through the whole file."""
 
