@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.faces.powerup import boards, ice
 from game.faces.powerup.asking import aims
-from game.faces.powerup.hand import paint_hand
 from game.faces.powerup.house import Flow
 from game.faces.powerup.layout import PowerUpLayout
 from game.faces.powerup.phase import paint_phase
@@ -54,9 +53,6 @@ class PowerUpPanels(Panels):
         boards.paint_skips(sheet, self.layout.seats(), now, seen)
         if self.moment.view is not None:
             self._aims(sheet, self.moment.view)
-            own = next(spot for spot in self.layout.seats() if spot.own)
-            place = self.layout.places()[f"hand.{own.seat}"]
-            paint_hand(sheet, self.moment.view, place, seen, self.words)
 
     def _aims(self, sheet: Sheet, view: View) -> None:
         """Rings around all stones that the call being made may aim at, or aims at."""
