@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -25,6 +26,9 @@ SHORT: dict[str, str] = {
     "GAB": "Gingerfold",
     "RAV": "Ravenscar",
 }
+
+#: a stone in the text of a move; places, values and distances beside it tell a reader nothing
+STONE = re.compile("[a-e]?[1-8]")
 
 
 def plain(words: Words) -> str:
@@ -69,9 +73,12 @@ def move_name(teams: Sequence[str], text: str) -> str:
     titles = {"slide": _("Slide"), "flick": _("Flick"), "roll": _("Roll")}
     if words[0] == "deliver":
         return titles.get(words[1], words[1])
+    told = [stone_word(teams, word) for word in words if STONE.fullmatch(word)]
     if words[0] == "spell" and words[1] in SPELLS:
-        return " ".join([plain(SPELLS[words[1]].title), *(stone_word(teams, w) for w in words[2:])])
-    return {"skip": _("Not now"), "next": _("Next End"), "charm": _("Charm")}.get(words[0], text)
+        return " ".join([plain(SPELLS[words[1]].title), *told])
+    if words[0] == "charm":
+        return " ".join([_("Charm"), *told])
+    return {"skip": _("Not now"), "next": _("Next End")}.get(words[0], text)
 
 
 def miniature(sheet: Sheet, rect: Rect) -> None:

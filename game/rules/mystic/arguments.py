@@ -164,10 +164,10 @@ class Place(Argument):
     def refuse(self, value: Any) -> Words | None:
         x, y = value
         if not on_sheet(x, y):
-            return say("{place} is not on the sheet.", place=self.write(value))
+            return say("That is not on the sheet.")
         if self.region.startswith("<="):
             if math.hypot(x - self.here.x, y - self.here.y) > self.limit + EPSILON:
-                return say("{stone} may go {distance} mm at most.", stone=self.stone, distance=self.limit)
+                return say("{stone} may go {distance} mm at most.", stone=self.stone, distance=f"{self.limit:g}")
             if self.region.endswith("!B") and place_ring(x, y, self.here.angle) == "B":
                 return say("{stone} may not go into the Button.", stone=self.stone)
             return None
@@ -179,13 +179,10 @@ class Place(Argument):
         if ring == self.region:
             return None
         if self.region == GUARD:
-            return say("At {place} {stone} would be no Guard.", place=self.write(value), stone=self.stone)
+            return say("There {stone} would be no Guard.", stone=self.stone)
+        wanted = where(self.region)
         return say(
-            "At {place} {stone} would lie in {found}, not in {ring}.",
-            place=self.write(value),
-            stone=self.stone,
-            found=where(ring),
-            ring=where(self.region),
+            "There {stone} would lie in {found}, not in {ring}.", stone=self.stone, found=where(ring), ring=wanted
         )
 
     def draw(self, rng: Random) -> Any:
@@ -258,7 +255,7 @@ class Distance(Argument):
 
     def refuse(self, value: Any) -> Words | None:
         if not self.admits(value):
-            return say("The distance is 0.1 to {most} mm.", most=self.most)
+            return say("{stone} may go 0.1 to {distance} mm.", stone=self.stone, distance=f"{self.most:g}")
         there = self.land(value)
         if not on_sheet(there.x, there.y):
             return say("{stone} would leave the sheet.", stone=self.stone)

@@ -25,7 +25,7 @@ def why_not(core: Core, text: str, moves: Sequence[Move]) -> Words:
     if verb == "spell" and len(words) > 1:
         return _spell(core, words[1], moves)
     if verb == "charm":
-        return say("The charm can't be used so. It can be: {forms}", forms="; ".join(m.text for m in moves))
+        return say("The charm can't be used so. It can be: {moves}", moves=[m.text for m in moves])
     return say("{text} is written otherwise.", text=repr(text))
 
 
@@ -50,4 +50,4 @@ def _spell(core: Core, slug: str, moves: Sequence[Move]) -> Words:
     forms = [m.text for m in moves if m.text.split(" ")[:2] == ["spell", slug]]
     if not forms:
         return say("{spell} can't be used now.", spell=title)
-    return say("{spell} can't be used so. It can be: {forms}", spell=title, forms="; ".join(forms))
+    return say("{spell} can't be used so. It can be: {moves}", spell=title, moves=forms)

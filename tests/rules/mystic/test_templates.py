@@ -135,3 +135,15 @@ def test_the_rule_of_thumb_draws_to_the_button() -> None:
     state.push(decide(state.view(1), (), "greedy", 1).move)
     position = state.to_position()["stones"]
     assert position["a1"]["ring"] == position["b1"]["ring"] == "B"
+
+
+def test_a_place_is_refused_in_words() -> None:
+    """No measures of the place: whoever points at the ice doesn't know them."""
+    state = GAME.from_position(FEN)
+    said = {
+        str(state.check(f"spell rising-fen a1 @{place}")): place
+        for place in ("0.0,1260.0", "-16.4,1560.0", "0.0,300.0", "400.0,1000.0", "40.0,1115.0")
+    }
+    assert "There a1 would lie in the Button, not in the 4th ring." in said
+    assert "That is not on the sheet." in said
+    assert not any("@" in sentence or "," in sentence.replace(", not in", "") for sentence in said)
