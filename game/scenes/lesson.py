@@ -1,4 +1,4 @@
-"""A lesson of about a minute: a made-up match that is played at the game's own table while a coach explains it."""
+"""A lesson: a made-up match that is played at the game's own table while a coach explains it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""A lesson of about a minute: a made-up match that is played at the game's own table while a coach explains it.
+"""A lesson of a minute or a few: a made-up match that is played at the game's own table while a coach explains it.
 
 A game has one when its rules' folder holds ``lesson.toml`` (``lesson.fr.toml`` … in other languages): ``game``,
-``title``, ``[options]``, ``[position]`` as in a scenario, and ``[[step]]`` with, each of them optional,
+``title``, ``minutes`` (how long it takes, 1 if it is not given), ``[options]``, ``[position]`` as in a scenario, and
+``[[step]]`` with, each of them optional,
 
 * ``play``: moves that are shown before anything is said, ``"seat: move"``;
 * ``say``: what the coach says then;
@@ -25,7 +26,7 @@ from game.resources import path
 from game.rules.contract import BadPosition, Game, Position
 from game.rules.registry import UnknownGame, game
 
-KEYS = {"game", "title", "options", "position", "bubble", "step"}
+KEYS = {"game", "title", "minutes", "options", "position", "bubble", "step"}
 STEP_KEYS = {"play", "say", "expect", "times", "hint"}
 #: where the bubble hangs when the file does not say: left edge, top edge, width and greatest height, in units of a
 #: table of 1920 by 1080; on another it hangs as far from the edges in proportion
@@ -53,6 +54,7 @@ class Plan:
 
     game: Game
     title: str
+    minutes: int
     position: Position
     bubble: tuple[float, float, float, float]
     steps: tuple[Step, ...]
@@ -68,6 +70,12 @@ def lesson_file(name: str) -> Path | None:
     folder = path(f"game/rules/{name}")
     files = (folder / f"lesson.{language()}.toml", folder / "lesson.toml")
     return next((file for file in files if file.exists()), None)
+
+
+def minutes(name: str) -> int:
+    """How long a game's lesson takes. BadLesson when it can't be read."""
+    file = lesson_file(name)
+    return read_lesson(file.read_text("utf-8")).minutes if file is not None else 0
 
 
 def has_lesson(name: str) -> bool:
@@ -91,7 +99,8 @@ def read_lesson(text: str) -> Plan:
         raise BadLesson(str(why)) from why
     if unknown := set(table) - KEYS:
         raise BadLesson(f"the lesson has an unknown key {min(unknown)!r}")
-    return Plan(rules, str(table.get("title", "")), position, (float(x), float(top), float(width), float(high)), steps)
+    bubble = (float(x), float(top), float(width), float(high))
+    return Plan(rules, str(table.get("title", "")), int(table.get("minutes", 1)), position, bubble, steps)
 
 
 def _step(number: int, row: Mapping[str, Any]) -> Step:

@@ -7,14 +7,14 @@ from functools import partial
 from typing import Any
 
 from game.faces.registry import entry, has_face
-from game.i18n import _, spoken
+from game.i18n import _, plural, spoken
 from game.launch import Start, lot
 from game.people import kind_name
 from game.rules.contract import BadPosition, Option, Span
 from game.rules.registry import game
 from game.scenes.house import House, Page
 from game.scenes.lesson import mark_seen
-from game.scenes.lesson_plan import has_lesson
+from game.scenes.lesson_plan import has_lesson, minutes
 from game.ui import style, widgets
 from game.ui.rect import Rect
 from game.ui.scroll import Scroll
@@ -328,7 +328,11 @@ class Lobby(Page):
         widgets.panel(sheet, rect)
         widgets.heading(sheet, _("First time?"), rect.cx, rect.top - 80, 54, anchor="center")
         sheet.text(
-            _("One minute of practice, played, not read."),
+            plural(
+                "One minute of practice, played, not read.",
+                "{count} minutes of practice, played, not read.",
+                minutes(self.game.name),
+            ),
             rect.cx,
             rect.top - 146,
             25,

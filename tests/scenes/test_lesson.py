@@ -42,6 +42,12 @@ def plan_of(file: Path) -> Plan:
     return read_lesson(file.read_text("utf-8"))
 
 
+def test_a_lesson_says_how_long_it_takes() -> None:
+    """A minute unless its file says more."""
+    assert read_lesson(TALK).minutes == 1
+    assert read_lesson(TALK.replace("[options]", "minutes = 3\n[options]")).minutes == 3
+
+
 def push(state: State, text: str) -> None:
     """Plays a move; a form is filled in until it fits."""
     move = next(m for m in state.legal_moves() if m.text == text)
