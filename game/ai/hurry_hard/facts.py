@@ -1,142 +1,263 @@
-"""Why a move of Hurry Hard! was chosen, in curlers' words.
+"""Why a move of Hurry Hard! was chosen, in curlers' words: against the best of another kind, by what decides.
 
-Whatever a sentence says of the sheet is what the preview at the table shows: how the shot ends if nobody plays another
-card. Nothing is said of hands but the own one.
+What a sentence says of the sheet is the move's meaning: how the shot ends if nobody plays another card. Chances and
+counts are over the cards that the seat can't see; nothing is told of hands but its own. A number that speaks for the
+rival is told only together with what outweighs it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
-from game.ai.hurry_hard.reactions import because_answer, because_option, because_pass
-from game.ai.hurry_hard.sight import Facts
+from game.ai.hurry_hard.reactions import of_answer, of_option, of_pass
+from game.ai.hurry_hard.seen import Seen
+from game.ai.hurry_hard.weighed import Weighed
+from game.ai.reasons import Reason, heaviest
 from game.ai.search import Arm
 from game.rules.contract import Words, say
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.moves import ARGUMENT, CENTRE, CORNER, PASS, THROUGH, Action
 from game.rules.hurry_hard.names import ring
-from game.rules.hurry_hard.tables import CODES, DRAW, FREE_GUARD_ZONE, GUARD, KIND, NAMES, TAKEOUT, codes_of, names_of
-
-if TYPE_CHECKING:
-    from game.ai.hurry_hard.player import HurryHardStudy
+from game.rules.hurry_hard.tables import DRAW, FREE_GUARD_ZONE, GUARD, KIND, NAMES, ROCK
 
 
-def why(study: HurryHardStudy, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
-    """The sentence for the ``chosen`` action, which the seat of ``study`` is about to take."""
-    facts = Facts(study, chosen.candidate)
-    phase = facts.state.phase
-    if phase == THROWING:
-        kind = KIND[facts.card]
-        return _draw(facts) if kind == DRAW else _guard(facts) if kind == GUARD else _takeout(facts)
+def why(seen: Seen, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
+    """The sentence for the ``chosen`` action; ``others`` are the runners-up, best first."""
+    w = Weighed(seen, chosen, others)
+    phase = w.state.phase
     if phase == RESPOND:
-        return because_pass(facts) if chosen.candidate == PASS else because_option(facts)
-    return because_answer(facts)
+        return heaviest(of_pass(w) if chosen.candidate == PASS else of_option(w))
+    return heaviest(_of_throw(w) if phase == THROWING else of_answer(w))
 
 
-# --- throwing
+def _of_throw(w: Weighed) -> Iterator[Reason]:
+    kind = KIND[w.card]
+    if kind == DRAW:
+        yield from _of_draw(w)
+    elif kind == GUARD:
+        yield from _of_guard(w)
+    elif ARGUMENT[w.action] == THROUGH:
+        yield from _of_through(w)
+    else:
+        yield from _of_takeout(w)
+    if w.rival is None or w.r is None:
+        yield Reason(1, say("No other shot is in hand: {lies}.", lies=w.lies()))
+        return
+    shots = {"shot": w.shot(w.action), "shot_other": w.shot(w.rival.candidate)}
+    if not w.left and w.m.gain == 0 and w.wins(w.chosen) == w.wins(w.rival) and w.rival.values:
+        yield Reason(9, say("The last rock, and it decides nothing more: {lies}.", lies=w.lies()))
+    if w.lead > 0:
+        yield Reason(3, say("At once {lies}; {other}.", lies=w.lies(), other=w.other))
+    if w.lead == 0 and w.spoilers < w.spoilers_other:
+        counts = {"count": w.spoilers, "total": len(w.seen.pool), "count_other": w.spoilers_other}
+        yield Reason(
+            4.5,
+            Words(
+                "{lies} either way, but {count} unseen card of {total} spoils {shot}, {count_other} {shot_other}.",
+                {"lies": w.lies(), **counts, **shots},
+                "{lies} either way, but {count} unseen cards of {total} spoil {shot}, {count_other} {shot_other}.",
+            ),
+        )
+    if w.better:
+        wins = {"wins": w.wins(w.chosen), "wins_other": w.wins(w.rival)}
+        if w.lead < 0:
+            yield Reason(
+                5,
+                Words(
+                    "{other}, but {shot} is worth more later: played on, {wins} wins in 100, not {wins_other}.",
+                    {"other": w.other, **shots, **wins},
+                ),
+            )
+        else:
+            yield Reason(
+                2, Words("Played on, {shot} wins {wins} matches in 100, {shot_other} {wins_other}.", {**shots, **wins})
+            )
+    yield Reason(0, say("Nothing in hand is clearly better: {lies}.", lies=w.lies()))
 
 
-def _draw(f: Facts) -> Words:
-    then, points = f.then, f.state.points()
-    where = ring(then.rocks[then.rock]["at"])
-    seen = {"ring": where, "lies": f.lies(then.points)}
-    if not f.left:
-        return say("The last rock: {ring}, and {lies}.", **seen)
+def _of_draw(w: Weighed) -> Iterator[Reason]:
+    then, points = w.m.then, w.m.now.points
+    at, theirs = int(then.rocks[then.rock]["at"]), w.state.house[1 - w.side]
+    seen = {"ring": ring(at), "lies": w.lies()}
+    before, after = w.m.margin(points), w.m.margin(then.points)
     guards = len(then.rocks[then.rock]["guards"])
-    if then.rock in then.counting:
-        if f.margin(points) < 0 and f.margin(then.points) > 0:
-            return say("It lies nearer than theirs: {ring}, and {lies}.", **seen)
-        if guards:
-            return Words(
-                "A draw {ring} behind {count} guard is hard to reach: {lies}.",
+    if w.lead > 0 and w.r is not None:
+        seen["other"] = w.other
+        if not w.left:
+            yield Reason(9, say("The last rock, {ring}: {lies}; {other}.", **seen))
+        elif before < 0 < after:
+            yield Reason(8, say("Nearer than theirs, {ring}: {lies}; {other}.", **seen))
+        elif 0 < before < after:
+            yield Reason(6, say("One more that counts, {ring}: {lies}; {other}.", **seen))
+        elif before < after <= 0:
+            yield Reason(7, say("A draw {ring} cuts them down: {lies}; {other}.", **seen))
+    if guards and w.left and w.lead >= 0:
+        yield Reason(
+            6.5,
+            Words(
+                "Behind a guard no takeout can name it {ring}: {lies}.",
                 {**seen, "count": guards},
-                "A draw {ring} behind {count} guards is hard to reach: {lies}.",
+                "Behind {count} guards no takeout can name it {ring}: {lies}.",
+            ),
+        )
+    if then.rock in then.counting and not guards and w.left:
+        # the rings are the draw's own; a tie is no better
+        seen |= {"count": w.seen.draws(at // 4), "total": len(w.seen.pool)}
+        if w.lead >= 0 and at:
+            near = Words(
+                "{lies}, and {count} of the {total} cards I can't see draws nearer.",
+                seen,
+                "{lies}, and {count} of the {total} cards I can't see draw nearer.",
             )
-        if f.margin(points) > 0:
-            return say("One more of ours that counts, {ring}: {lies}.", **seen)
-        return say("A draw {ring} counts at once: {lies}.", **seen)
-    if guards:
-        return say("A draw {ring} behind a guard can wait for theirs to go.", **seen)
-    if not any(KIND[CODES.index(code)] == TAKEOUT for code in codes_of(f.state.hands[f.state.to_move])):
-        return say("No takeout in hand: a draw {ring} waits for theirs to go.", **seen)
-    if then.points[1 - f.side] < points[1 - f.side]:
-        return say("A draw {ring} cuts down what they would score: {lies}.", **seen)
-    return say("A draw {ring} for later in the end.", **seen)
+            yield Reason(5.5, near)
+        elif w.lead >= 0:
+            yield Reason(5.5, say("Nothing lies nearer than the button: {lies}.", **seen))
+    if w.left and then.rock not in then.counting and theirs and w.lead >= 0:
+        nearer = [r for r in then.house[1 - w.side] if then.rocks[r]["at"] <= at]
+        if nearer:
+            rocks = w.rocks(nearer[:1])
+            yield Reason(
+                4,
+                Words(
+                    "{ring} it waits: it can count once {rocks} goes.",
+                    {"ring": ring(at), "rocks": rocks, "count": len(nearer)},
+                    "{ring} it waits: it can count once their {count} nearer rocks go.",
+                ),
+            )
 
 
-def _guard(f: Facts) -> Words:
-    place = ARGUMENT[f.action] & CORNER - 1
-    early = f.state.throw < FREE_GUARD_ZONE
+def _of_guard(w: Weighed) -> Iterator[Reason]:
+    state, place, risk = w.state, ARGUMENT[w.action] & CORNER - 1, w.takeout_next
+    zone = FREE_GUARD_ZONE - state.throw
+    but = w.lead < 0 and w.r is not None
     if place != CENTRE:
-        rock = f.rock(place)
-        if f.state.guards[place]:
-            return say("One more guard on {rock}: a single takeout won't bare it.", rock=rock)
-        if NAMES[place] in _counting(f):
-            if early:
-                return say("{rock} counts, and in the free guard zone nobody may take the guard away.", rock=rock)
-            return say("{rock} counts: with a guard on it no takeout can name it.", rock=rock)
-        return say("With a guard on it {rock} can't be named: it may count yet.", rock=rock)
-    if early:
-        return say("An early guard: until the fifth throw nobody may take it out.")
-    if not f.state.house[f.side]:
-        return say("No rock of ours to guard: one in the centre for a draw to come.")
-    return say("A guard in the centre: a draw of ours can hide behind it.")
-
-
-def _counting(f: Facts) -> list[str]:
-    points = f.state.points()
-    return names_of(f.state.counting(f.side)) if points[f.side] else []
-
-
-def _takeout(f: Facts) -> Words:
-    aim = ARGUMENT[f.action]
-    if aim == THROUGH:
-        return _through(f)
-    rock = f.rock(aim)
-    hit = f.state.end_of_chain(aim)
-    seen = {"rock": rock, "lies": f.lies(f.then.points)}
-    if hit != aim:
-        return say("{rock} is frozen: the hit passes on to {rock_hit}, and {lies}.", **seen, rock_hit=f.rock(hit))
-    if f.state.fence >> hit & 1:
-        return _at_guard(f, hit)
-    if f.state.team_of(hit) == f.side:
-        return say("{rock} is ours, but nothing better is in hand: {lies}.", **seen)
-    if not f.left:
-        return say("The last rock: {rock} goes, and {lies}.", **seen)
-    if NAMES[aim] in names_of(f.state.counting(1 - f.side)):
-        if f.margin(f.then.points) > 0:
-            return say("{rock} goes, and ours are nearer: {lies}.", **seen)
-        if f.then.points == (0, 0):
-            return say("{rock} counts for them: out it goes, and nobody lies anything.", rock=rock)
-        return say("{rock} counts for them, and no guard is on it: {lies}.", **seen)
-    return say("{rock} is open now, and might count for them later.", rock=rock)
-
-
-def _at_guard(f: Facts, hit: int) -> Words:
-    """Why a Guard is to go."""
-    state, rock = f.state, {"rock": f.rock(hit)}
-    if state.biters[1 - f.side] >> hit & 1:
-        return say("{rock} bites the rings for them: out it goes.", **rock)
-    behind = state.stands_at(hit)
-    if behind and state.team_of(behind) != f.side:
-        if state.guards[behind] == 1 << hit:
-            return say(
-                "{rock} stands before {rock_behind}: without it that can be hit.", **rock, rock_behind=f.rock(behind)
+        rock = {"rock": w.rock(place), "percent": risk, "lies": w.lies()}
+        if state.guards[place]:
+            yield Reason(6, say("One more guard on {rock}: now it takes them two takeouts to bare it.", **rock))
+        elif w.m.effect == "guards" and risk:
+            if but:
+                yield Reason(
+                    8,
+                    Words(
+                        "{other}, but {rock} counts and lies open: the next of them holds a "
+                        "takeout in {percent} deals of 100.",
+                        {**rock, "other": w.other},
+                    ),
+                )
+            else:
+                yield Reason(
+                    8,
+                    Words(
+                        "{rock} counts and lies open: the next of them holds a takeout in {percent} deals of 100.", rock
+                    ),
+                )
+        elif w.m.effect == "guards":
+            yield Reason(7, say("{rock} counts: with a guard on it no takeout can name it.", **rock))
+        else:
+            yield Reason(6, say("{rock} may count yet: with a guard on it no takeout can name it.", **rock))
+        return
+    if zone > 0:
+        yield Reason(
+            5.5,
+            Words(
+                "A guard now stands for {count} throw at least: till then nobody may take it out.",
+                {"count": zone},
+                "A guard now stands for {count} throws at least: till then nobody may take it out.",
+            ),
+        )
+    elif w.left:
+        centre = state.centre.bit_count()
+        if not centre:
+            yield Reason(4, say("The first guard in the centre: our next draw can hide behind it."))
+        else:
+            yield Reason(
+                4,
+                Words(
+                    "{count} guard in the centre.",
+                    {"count": centre + 1},
+                    "{count} guards in the centre: our next draw can hide behind them all.",
+                ),
             )
-        return say("One guard fewer on {rock_behind}, with {rock} gone.", **rock, rock_behind=f.rock(behind))
-    if behind or not f.left:
-        return say("Nothing better in hand than to clear {rock}.", **rock)
-    return say("With {rock} gone their next draw finds less to hide behind.", **rock)
 
 
-def _through(f: Facts) -> Words:
-    state, points = f.state, f.state.points()
-    if not f.left and points == (0, 0) and state.hammer & 1 == f.side:
-        return say("Nobody has a point: a blank end keeps the hammer.")
-    if f.margin(points) > 0:
-        return say("We lie {count}: better to touch nothing.", count=max(points))
-    theirs = state.house[1 - f.side]
-    if not theirs & state.targets():
-        return say("No rock of theirs can be hit: the takeout goes through.")
-    return say("Through the house: the other cards are worth more later.")
+def _of_takeout(w: Weighed) -> Iterator[Reason]:
+    state, aim = w.state, ARGUMENT[w.action]
+    hit = state.end_of_chain(aim)
+    rock = {"rock": w.rock(aim), "lies": w.lies()}
+    if hit != aim:
+        yield Reason(
+            9,
+            Words("{rock} is frozen: the hit passes on to {rock_hit}, and {lies}.", {**rock, "rock_hit": w.rock(hit)}),
+        )
+        return
+    if state.fence >> hit & 1:
+        yield from _of_clearing(w, hit)
+        return
+    if state.team_of(hit) == w.side:
+        yield Reason(3, say("{rock} is ours, but nothing better is in hand: {lies}.", **rock))
+        return
+    counted = NAMES[hit] in w.m.now.counting
+    if w.lead > 0 and w.r is not None:
+        rock["other"] = w.other
+        if not w.left:
+            yield Reason(9, say("The last rock: {rock} goes and {lies}; {other}.", **rock))
+        elif counted and w.m.margin(w.m.then.points) > 0:
+            yield Reason(8, say("With {rock} gone ours count: {lies}; {other}.", **rock))
+        elif counted and not max(w.m.then.points):
+            yield Reason(7.5, say("{rock} is all they count: out, and nobody does; {other}.", **rock))
+        elif counted:
+            yield Reason(7, say("{rock} counts for them and lies open: {lies} without it; {other}.", **rock))
+    if not counted and w.left and w.lead >= 0:
+        yield Reason(4, say("{rock} lies open now; behind a guard it could count for them.", **rock))
+    if counted and w.lead == 0:
+        yield Reason(5, say("{rock} counts and lies open: best hit before they guard it.", **rock))
+
+
+def _of_clearing(w: Weighed, hit: int) -> Iterator[Reason]:
+    """Why a Guard is to go."""
+    state, rock = w.state, {"rock": w.rock(hit)}
+    if state.biters[1 - w.side] >> hit & 1:
+        yield Reason(8, say("{rock} counts for them, behind every rock in the rings: out it goes.", **rock))
+    behind = state.stands_at(hit)
+    if behind and state.team_of(behind) != w.side:
+        left = state.guards[behind].bit_count() - 1
+        seen = {**rock, "rock_behind": w.rock(behind), "count": left}
+        if not left and w.left:
+            yield Reason(
+                7, say("With {rock} gone nothing covers the rock behind it: the next takeout can name it.", **seen)
+            )
+        elif left:
+            yield Reason(
+                6,
+                Words(
+                    "{rock} goes: one guard is left on {rock_behind}.",
+                    seen,
+                    "{rock} goes: {count} guards are left on {rock_behind}.",
+                ),
+            )
+    elif not behind and w.left:
+        centre = state.centre.bit_count() - 1
+        if centre:
+            yield Reason(
+                5.5,
+                Words(
+                    "{rock} goes: their next draw has {count} guard left to hide behind.",
+                    {**rock, "count": centre},
+                    "{rock} goes: their next draw has {count} guards left to hide behind.",
+                ),
+            )
+        else:
+            yield Reason(5.8, say("{rock} goes: their next draw has nothing left to hide behind.", **rock))
+
+
+def _of_through(w: Weighed) -> Iterator[Reason]:
+    state, points = w.state, w.m.now.points
+    if not w.left and points == (0, 0) and state.hammer & 1 == w.side:
+        yield Reason(9, say("Nobody counts: a blank end keeps the hammer."))
+    if w.m.margin(points) > 0 and w.lead >= 0:
+        yield Reason(6, say("{lies} already: this touches nothing of it.", lies=w.lies()))
+    theirs = [NAMES[rock] for rock in ROCK.values() if state.house[1 - w.side] >> rock & 1]
+    if not theirs:
+        yield Reason(5, say("They have no rock in the house to take out: through, and the hand is kept."))
+    elif not state.house[1 - w.side] & state.targets():
+        yield Reason(6, say("All of theirs lie behind guards: no takeout can name one."))

@@ -7,20 +7,19 @@ from random import Random
 
 from game.ai.errors import Slip
 from game.ai.flat import FlatPlayer, Level, Study
-from game.ai.hurry_hard.ahead import settle, sheet
 from game.ai.hurry_hard.belief import Unseen, choices_of
 from game.ai.hurry_hard.calling import HEEDED, SHARE, call_for, heard, heeds
 from game.ai.hurry_hard.facts import why
 from game.ai.hurry_hard.leaf import Leaf
-from game.ai.hurry_hard.playout import play, playout, to_come
+from game.ai.hurry_hard.playout import play, playout
 from game.ai.hurry_hard.policy import scores
+from game.ai.hurry_hard.seen import Seen
 from game.ai.hurry_hard.vetoes import VETOES
 from game.ai.search import Arm
 from game.rules.contract import Event, View, Words
 from game.rules.hurry_hard.board import THROWING
 from game.rules.hurry_hard.core import Core
-from game.rules.hurry_hard.moves import CARD, FIRST_THROW, MOVES, PASS, PLACE, Action
-from game.rules.hurry_hard.tables import BOTTOM, BURNT, PICK
+from game.rules.hurry_hard.moves import MOVES, PASS, PLACE, Action
 
 #: throws that a playout goes on after the shot under way: what a shot leaves to the answer, and what it is worth four
 #: throws later, when the rocks that it drew out are on the sheet
@@ -61,7 +60,7 @@ class HurryHardStudy(Study[Core, Action]):
         self.legal = self._worth_weighing(legal, WEIGHED_FAR)
         self.worlds = self.unseen.worlds(choices_of(base, view.seat) if infers else [])
         self.leaf = Leaf(base, view.seat)
-        self._settled: dict[Action, Core] = {}
+        self.seen = Seen(base, self.legal, self.leaf, self.unseen.draft.pool)
 
     def _worth_weighing(self, legal: Sequence[Action], most: tuple[int, int]) -> list[Action]:
         """The best few by rule of thumb, passing among them, in the order of their texts."""
@@ -70,30 +69,6 @@ class HurryHardStudy(Study[Core, Action]):
             return list(legal)
         best = set(sorted(legal, key=lambda action: self.thumb[action], reverse=True)[:keep])
         return [action for action in legal if action in best or action == PASS]
-
-    def settled(self, action: Action) -> Core:
-        """The state after the shot if nobody plays another card."""
-        found = self._settled.get(action)
-        if found is None:
-            found = self._settled[action] = settle(self.base, action)
-        return found
-
-    def outlook(self, action: Action) -> float:
-        """The own team's chance to win the match as the sheet is then."""
-        return self.leaf.value(self.settled(action), to_come(self.base))
-
-    def changes(self, action: Action) -> bool:
-        """Whether the shot, if nobody plays another card, leaves the sheet otherwise than it is."""
-        return sheet(self.settled(action)) != sheet(self.base)
-
-    def best_option(self) -> Action:
-        """The card that would be played if one had to be; passing where there is none."""
-        found = [action for action in self.legal if action != PASS]
-        return max(found, key=self.outlook) if found else PASS
-
-    def cancels(self, action: Action) -> bool:
-        """Whether an option cancels the Shot at once."""
-        return PASS < action < FIRST_THROW and BOTTOM[CARD[action]] in (PICK, BURNT)
 
     def candidates(self) -> list[Action]:
         return self.legal if self.sight > NEAR else self._worth_weighing(self.legal, WEIGHED)
@@ -114,7 +89,7 @@ class HurryHardStudy(Study[Core, Action]):
         return MOVES[candidate].text
 
     def reason(self, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
-        return why(self, chosen, others)
+        return why(self.seen, chosen, others)
 
 
 class HurryHardPlayer(FlatPlayer[Core, Action]):

@@ -2,243 +2,394 @@
 
 from __future__ import annotations
 
-from game.ai.hurry_hard.sight import Facts
+from collections.abc import Iterator
+
+from game.ai.hurry_hard.weighed import Weighed
+from game.ai.reasons import Reason
 from game.rules.contract import Json, Words, say
 from game.rules.hurry_hard.board import CLAIMING, DOUBLING, FREEZING, PLACING, ROLLING, TAPPING
+from game.rules.hurry_hard.meaning import OUT, change
 from game.rules.hurry_hard.moves import ARGUMENT, CARD, CENTRE, CORNER, PASS
 from game.rules.hurry_hard.names import option, ring
-from game.rules.hurry_hard.preview import Preview
 from game.rules.hurry_hard.tables import (
+    BITER,
     BOTTOM,
-    BURNT,
-    CLOSER,
-    CODES,
-    DISTANCES,
+    COUNTS,
+    DOUBLE,
     DRAW,
+    FREEZE,
     HURRY,
     KIND,
-    MISS,
     OVER_CURLED,
-    PICK,
     ROCK,
-    SPLIT,
+    ROLL_OFF,
     TAKEOUT,
-    WRECK,
+    TAP,
+    WITH,
+    types_of,
 )
 
 
-def because_pass(f: Facts) -> Words:
-    """Why no card is played."""
-    state, now = f.state, f.now
-    own = (state.thrower & 1) == f.side
-    held = f.study.best_option()
-    seen = {"lies": f.lies(now.points)}
-    changed = f.study.changes(PASS)
-    card = {"card": CODES[CARD[held]]}
-    better = f.study.outlook(held) > f.study.outlook(PASS)
-    points = state.points() if f.study.cancels(held) else Facts(f.study, held).then.points
-    better = better or f.margin(points) > f.margin(now.points)
-    if not better:
-        return _no_better(f, own, changed, {**card, **seen})
-    if not f.left:
-        if state.passes + 1 < state.terms.players:
-            return say("{card} can wait until the others have shown theirs: {lies}.", **card, **seen)
-        return say("As it stands {lies}: that is good enough.", **seen)
-    if own:
-        if f.margin(now.points) > 0:
-            return say("Good enough as it stands, {lies}: {card} is kept for a closer one.", **card, **seen)
-        return say("{card} would help a little, and more on a later shot.", **card)
-    if f.margin(now.points) >= 0:
-        return say("Their shot does little harm, {lies}: {card} is kept.", **card, **seen)
-    return Words(
-        "{card} is kept: {count} throw is still to come.",
-        {**card, "count": f.left},
-        "{card} is kept: {count} throws are still to come.",
-    )
+def of_pass(w: Weighed) -> Iterator[Reason]:
+    """Why no card is played: what the best of them would have brought, and what it is kept for."""
+    assert w.rival is not None and w.r is not None
+    r, card = w.r, CARD[w.rival.candidate]
+    seen: dict[str, Json] = {"option": option(BOTTOM[card]), "lies": w.lies(), "count": w.left}
+    seen["lies_other"] = w.lies(r.then.points)
+    own = w.state.thrower & 1 == w.side
+    if r.effect == "nothing":
+        yield from _idle(w, BOTTOM[card], seen)
+        return
+    if r.gain < 0:
+        yield Reason(6, say("{option} would cost us: {lies_other}; without it {lies}.", **seen))
+        return
+    if r.gain == 0:
+        yield from _no_gain(w, own, seen)
+        return
+    # it would gain points: what outweighs them
+    hand = [TAKEOUT if KIND[t] == TAKEOUT else -1 for t in types_of(w.state.hands[w.state.to_move])]
+    if w.better and KIND[card] == TAKEOUT and hand.count(TAKEOUT) == 1 and w.left:
+        yield Reason(
+            7, say("{option} would make it {lies_other}, but its card is our only takeout in this hand.", **seen)
+        )
+    if w.better and w.left:
+        seen |= {"wins": w.wins(w.chosen), "wins_other": w.wins(w.rival)}
+        yield Reason(
+            6,
+            Words(
+                "{option} would make it {lies_other}, but kept it wins {wins} matches in 100, spent {wins_other}.", seen
+            ),
+        )
+    asked = w.state.terms.players - w.state.passes - 1
+    if asked:
+        yield Reason(
+            3,
+            Words(
+                "{option} would make it {lies_other}, but {count} player is still asked before the shot is settled.",
+                {**seen, "count": asked},
+                "{option} would make it {lies_other}, but {count} players are still asked before the shot is settled.",
+            ),
+        )
+    if w.left:
+        yield Reason(
+            2,
+            Words(
+                "{option} would make it {lies_other}, but {count} throw is still to come, and it may do more then.",
+                seen,
+                "{option} would make it {lies_other}, but {count} throws are still to come, and it may do more then.",
+            ),
+        )
+    yield Reason(0, say("{option} would make it {lies_other}, but {lies} will do.", **seen))
 
 
-def _no_better(f: Facts, own: bool, changed: bool, seen: dict[str, Json]) -> Words:
-    """No card in hand would leave the own team better off at once."""
-    card = {"card": seen["card"]}
-    if own:
-        if not changed:
-            return say("Our shot changes nothing any more, and {card} can't mend it.", **card)
-        if all(seat & 1 == f.side for seat, _, _ in f.state.played):
-            if f.margin(f.now.points) > 0:
-                return say("Nobody has touched our shot, and {lies}: {card} isn't needed.", **seen)
-            return say("Nobody has touched our shot so far: {card} isn't needed yet.", **card)
-        return say("{card} would not make our shot any better: {lies}.", **seen)
-    if not changed:
-        return say("Their shot comes to nothing as it is: {card} stays in hand.", **card)
-    if f.margin(f.now.points) > 0:
-        return say("Even with their shot {lies}: {card} is not needed.", **seen)
-    return say("{card} would not take anything off their shot: {lies}.", **seen)
+def _idle(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
+    """The card would change nothing: why not."""
+    at = w.m.then.at()
+    if KIND[w.state.shot] == DRAW and 0 <= at < OUT:
+        seen = {**seen, "ring": ring(at)}
+        if bottom == FREEZE:
+            yield Reason(8, say("No rock of theirs lies {ring} to freeze to: {option} would do nothing.", **seen))
+        elif bottom == TAP:
+            yield Reason(8, say("No other rock lies {ring} to tap: {option} would do nothing.", **seen))
+        elif bottom == HURRY and not at:
+            yield Reason(8, say("The draw lies on the button: {option} can't bring it nearer.", **seen))
+        elif bottom == OVER_CURLED:
+            yield Reason(8, say("No guard is in the centre for it to hide behind: {option} would do nothing.", **seen))
+    if KIND[w.state.shot] == DRAW and at < 0:
+        yield Reason(7, say("The draw wrecks on a guard: {option} would not save it.", **seen))
+    if at == OUT and KIND[w.state.shot] != TAKEOUT:
+        yield Reason(7, say("The rock is out of play as it stands: {option} would not bring it back.", **seen))
+    yield Reason(4, say("{option} would change nothing: {lies} with it or without.", **seen))
 
 
-def because_option(f: Facts) -> Words:
-    """Why a card is played on the Shot."""
-    bottom = BOTTOM[f.card]
-    seen = {"option": option(bottom), "before": f.lies(f.now.points)}
-    if bottom in (PICK, BURNT):
-        if f.now.points == f.state.points():
-            return say("{option}: their shot is off at once, whatever else they hold.", **seen)
-        return say("{option}, and the shot is off: else {before}.", **seen)
-    seen["lies"] = f.lies(f.then.points)
-    kind = KIND[f.state.shot]
-    if kind == DRAW:
-        return _on_draw(f, seen)
-    if kind == TAKEOUT:
-        return _on_takeout(f, seen)
-    if bottom == HURRY and f.then.rock:
-        return say("{option} gets the guard over the hog line.", **seen)
-    if f.margin(f.then.points) > f.margin(f.now.points):
-        return say("{option} on the guard: {lies}.", **seen)
-    if not f.then.rock:
-        return say("{option}: their guard never gets into play.", **seen)
-    if bottom == OVER_CURLED:
-        return say("{option}: we say where their guard stands.", **seen)
-    return say("{option}: the guard counts for us behind every rock in the rings.", **seen)
-
-
-def _on_draw(f: Facts, seen: dict[str, Json]) -> Words:
-    bottom = BOTTOM[f.card]
-    was, now = _rest(f.now), _rest(f.then)
-    if bottom == WRECK and 0 <= was <= DISTANCES[-1] and now < 0:
-        return say("{option}: a draw {ring} becomes a guard, and {lies}.", **seen, ring=ring(was))
-    if was < 0 <= now:
-        return say("{option} saves the draw from the wreck: {lies}.", **seen)
-    if was != now:
-        if now > DISTANCES[-1]:
-            return say("{option} sends the draw out of the rings: {lies}.", **seen)
-        if was > DISTANCES[-1] and now >= 0:
-            return say("{option} keeps the draw in the rings: {lies}.", **seen)
-        if f.then.points != f.now.points:
-            return say("{option} moves the draw: {ring}, and {lies}.", **seen, ring=ring(now))
-        if was <= DISTANCES[-1]:
-            return say(
-                "{option} moves the draw: {ring} now, not {ring_before}.", **seen, ring=ring(now), ring_before=ring(was)
+def _no_gain(w: Weighed, own: bool, seen: dict[str, Json]) -> Iterator[Reason]:
+    """The card would change the sheet, and not who counts."""
+    assert w.r is not None
+    now, then, effect = w.m.then, w.r.then, w.r.effect
+    at = then.at()
+    if effect == "moves":
+        seen = {**seen, "ring": ring(at), "ring_before": ring(now.at())}
+        if own:
+            yield Reason(6, say("{option} would only bring our draw nearer, {ring}: {lies} either way.", **seen))
+        else:
+            yield Reason(
+                6, say("{option} would leave their draw {ring}, not {ring_before}: {lies} either way.", **seen)
             )
-    if f.then.points != f.now.points:
-        return say("With {option} {lies}; without it {before}.", **seen)
-    if f.then.lost != f.now.lost:
-        return _removes(f, seen)
-    if bottom == OVER_CURLED:
-        return say("{option}: no guard goes in front of their draw.", **seen)
-    if bottom == CLOSER and not _tied(f):
-        return say("{option}: the draw wins ties at its distance.", **seen)
-    if bottom == SPLIT:
-        return say("{option}: no double can take the draw.", **seen)
-    if f.then.rock and f.then.rocks[f.then.rock]["frozen"]:
-        return say(
-            "{option}: a hit on the draw passes on to {rock}.",
-            **seen,
-            rock=f.rock(ROCK[f.then.rocks[f.then.rock]["frozen"]]),
+    elif effect == "closer":
+        level = [rock for rock in now.rocks if rock != now.rock and now.rocks[rock]["at"] == now.at()]
+        if not level:
+            yield Reason(6, say("No rock lies level with ours: {option} has no tie to win yet.", **seen))
+    elif effect == "split":
+        doubles = {**seen, "count": w.seen.options(DOUBLE), "total": len(w.seen.pool)}
+        yield Reason(
+            6, Words("{option} only wards off doubles: {count} of the {total} cards I can't see are any.", doubles)
         )
-    return say("{option}: {lies} as before, but the sheet is better for the throws to come.", **seen)
+    elif effect == "off":
+        if own:
+            yield Reason(6, say("{option} would stop our own shot.", **seen))
+        else:
+            yield Reason(6, say("{option} would stop a shot that changes no points: {lies} either way.", **seen))
+    elif effect in ("saves", "takes", "swaps"):
+        rocks = set(then.lost) ^ set(now.lost)
+        known = sorted(rock for rock in rocks if rock in w.m.now.rocks or rock in now.lost)
+        if known:
+            seen = {**seen, "rock": w.rock(ROCK[known[0]])}
+            if effect == "saves":
+                yield Reason(6, say("{option} would keep {rock} in play, but {lies} either way.", **seen))
+            else:
+                yield Reason(6, say("{option} would take out {rock}, but {lies} either way.", **seen))
+    elif effect == "wrecks":
+        yield Reason(6, say("{option} would make their draw a guard, but {lies} either way.", **seen))
+    elif effect == "bare":
+        yield Reason(6, say("{option} would keep guards off their draw, but {lies} either way.", **seen))
+    elif effect == "out":
+        yield Reason(6, say("{option} would put their rock out of play, but {lies} either way.", **seen))
+    if w.rival is not None and w.better and w.left:
+        wins = {"wins": w.wins(w.chosen), "wins_other": w.wins(w.rival)}
+        yield Reason(
+            5, say("No point in {option} now: kept it wins {wins} matches in 100, spent {wins_other}.", **seen, **wins)
+        )
+    yield Reason(3, say("{lies} with {option} or without: it stays in hand.", **seen))
 
 
-def _removes(f: Facts, seen: dict[str, Json]) -> Words:
-    lost = [rock for rock in f.then.lost if rock not in f.now.lost]
-    if lost:
-        return say("{option} removes {rocks}.", **seen, rocks=f.rocks(lost))
-    return say(
-        "{option} keeps {rocks} in the game: {lies}.",
-        **seen,
-        rocks=f.rocks(rock for rock in f.now.lost if rock not in f.then.lost),
-    )
+# --- playing
 
 
-def _rest(preview: Preview) -> int:
-    """Where the new rock lies, as a distance: -1 out front, more than any distance out of play."""
-    return int(preview.rocks[preview.rock]["at"]) if preview.rock else 99
+def of_option(w: Weighed) -> Iterator[Reason]:
+    """Why a card is played: what it changes, and why not another one."""
+    now, then, bottom = w.m.now, w.m.then, BOTTOM[w.card]
+    seen: dict[str, Json] = {"option": w.option, "lies": w.lies(), "before": w.lies(now.points)}
+    seen["change"] = change(now, then).to_json()
+    yield from _against_another(w, seen)
+    if w.stopped:
+        yield from _of_stop(w, seen)
+        return
+    if then.open and then.choice is not None and (then.choice.seat ^ w.state.to_move) & 1 == 0:
+        yield Reason(
+            7,
+            say("{option} gives us the choice: {lies}; without it {before}.", **{**seen, "lies": then.lies.to_json()}),
+        )
+    if w.m.effect == "wrecks":
+        yield Reason(6, say("{option}: their draw stays out front as a guard, and {change}.", **seen))
+    elif w.m.effect == "rescues":
+        yield Reason(6, say("{option} saves our rock: {change}.", **seen))
+    elif w.m.effect == "out":
+        yield Reason(6, say("{option} puts their rock out of play: {change}.", **seen))
+    elif w.m.effect == "keeps in":
+        yield Reason(6, say("Without {option} our draw runs out of the rings: {change}.", **seen))
+    elif w.m.effect == "moves":
+        yield from _of_sweep(w, seen)
+    elif KIND[w.state.shot] == TAKEOUT:
+        yield from _of_takeout(w, seen)
+        if bottom == ROLL_OFF and then.open:
+            yield Reason(5, say("{option}: the rock they keep rolls one ring out.", **seen))
+    elif KIND[w.state.shot] == DRAW:
+        yield from _of_draw(w, bottom, seen)
+    elif bottom == OVER_CURLED:
+        yield Reason(6, say("{option}: their guard covers what we say, not what they wanted.", **seen))
+    elif bottom == BITER:
+        yield Reason(6, say("{option}: the guard counts behind every rock in the rings: {change}.", **seen))
+    if w.m.gain > 0:
+        yield Reason(4, say("With {option} {lies}; without it {before}.", **seen))
+    if w.better and w.m.gain >= 0 and w.rival is not None and w.rival.candidate == PASS:
+        wins = {"wins": w.wins(w.chosen), "wins_other": w.wins(w.rival)}
+        yield Reason(2, say("{option} now wins {wins} matches in 100, kept {wins_other}.", **seen, **wins))
+    yield Reason(0, say("{option}: {change}.", **seen))
 
 
-def _tied(f: Facts) -> bool:
-    """Whether another rock as near as the new one looks closer, too."""
-    rocks, new = f.then.rocks, f.then.rock
-    same = [rock for name, rock in rocks.items() if name != new and new and rock["at"] == rocks[new]["at"]]
-    return any(BOTTOM[CODES.index(code)] == CLOSER for rock in same for code in rock["under"])
+def _against_another(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
+    """Another card in hand was the best alternative."""
+    if w.rival is None or w.r is None or not w.rival.candidate or w.m.gain <= 0:
+        return
+    other = BOTTOM[CARD[w.rival.candidate]]
+    seen = {**seen, "option_other": option(other), "lies_other": w.lies(w.r.then.points)}
+    if w.lead > 0:
+        yield Reason(6.8, say("{option} does more than {option_other}: {lies}, not {lies_other}.", **seen))
+    copies = [sum(COUNTS[t] for t in range(len(COUNTS)) if WITH[b] >> t & 1) for b in (BOTTOM[w.card], other)]
+    if w.lead == 0 and copies[0] > copies[1]:
+        yield Reason(
+            6.8,
+            Words(
+                "{option} does it as well as {option_other}: {lies}; the deck has "
+                "{count} of it, and {count_other} of that.",
+                {**seen, "count": copies[0], "count_other": copies[1]},
+            ),
+        )
 
 
-def _on_takeout(f: Facts, seen: dict[str, Json]) -> Words:
-    bottom = BOTTOM[f.card]
-    saved = [rock for rock in f.now.lost if rock not in f.then.lost]
-    lost = [rock for rock in f.then.lost if rock not in f.now.lost]
-    if bottom == MISS and not saved:
-        return say("{option}: the takeout hits nothing, and {lies}.", **seen)
-    if bottom == MISS:
-        return say("{option} keeps {rocks} in play: {lies}.", **seen, rocks=f.rocks(saved))
-    ours = [rock for rock in saved if rock in f.then.house[f.side] and f.state.team_of(ROCK[rock]) != f.side]
+def _of_stop(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
+    now, kind = w.m.now, KIND[w.state.shot]
+    if w.m.gain:
+        if w.r is not None and w.rival is not None and not w.rival.candidate and not w.left:
+            yield Reason(6.5, say("{option} on the last rock: nothing can follow, and {change}.", **seen))
+        yield Reason(6, say("{option}, and the shot is off: {change}.", **seen))
+    elif kind == DRAW and 0 <= now.at() < OUT:
+        yield Reason(6, say("{option}: their draw {ring} never comes to rest.", **seen, ring=ring(now.at())))
+    elif kind == TAKEOUT and now.lost:
+        known = [rock for rock in now.lost if rock in ROCK]
+        yield Reason(6, say("{option}: {rock} stays where it is.", **seen, rock=w.rock(ROCK[known[0]])))
+    yield Reason(1, say("{option}: their shot is off, whatever they hold for it.", **seen))
+
+
+def _of_sweep(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
+    """A Draw rests in another ring."""
+    was, at = w.m.now.at(), w.m.then.at()
+    seen = {**seen, "ring": ring(at), "ring_before": ring(was)}
+    if w.m.gain:
+        yield Reason(5.5, say("{option}: the draw rests {ring}, not {ring_before}, and {change}.", **seen))
+        return
+    counts = {"count": w.seen.draws(at // 4), "count_other": w.seen.draws(was // 4), "total": len(w.seen.pool)}
+    if w.left and counts["count"] != counts["count_other"]:
+        near = Words(
+            "{option}: {ring}, {count} of the {total} cards I can't see draws nearer; {ring_before}, {count_other}.",
+            {**seen, **counts},
+            "{option}: {ring}, {count} of the {total} cards I can't see draw nearer; {ring_before}, {count_other}.",
+        )
+        yield Reason(6, near)
+    yield Reason(3, say("{option}: the draw rests {ring}, not {ring_before}: {lies} either way.", **seen))
+
+
+def _of_draw(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
+    now, then = w.m.now, w.m.then
+    new = then.rocks[then.rock] if then.rock else None
+    if w.m.effect == "closer" and new is not None:
+        level = [r for r in w.m.now.rocks if r != then.rock and then.rocks.get(r, {}).get("at") == new["at"]]
+        theirs = [r for r in level if r in then.house[1 - w.side] and r in w.m.now.rocks]
+        seen = {**seen, "ring": ring(new["at"])}
+        if theirs and w.m.gain > 0:
+            yield Reason(7, say("{option} wins the tie {ring}: {change}.", **seen))
+        elif not level:
+            same = w.seen.draws(new["at"] // 4 + 1) - w.seen.draws(new["at"] // 4)
+            yield Reason(
+                6,
+                Words(
+                    "{option}: {count} of the {total} cards I can't see draws level {ring}, and would lose the tie.",
+                    {**seen, "count": same, "total": len(w.seen.pool)},
+                    "{option}: {count} of the {total} cards I can't see draw level {ring}, and would lose the tie.",
+                ),
+            )
+        else:
+            yield Reason(5, say("{option}: ours wins ties {ring} from now on.", **seen))
+    elif w.m.effect == "split":
+        yield Reason(
+            6,
+            Words(
+                "{option}: none of the {count} doubles I can't see can take it.",
+                {**seen, "count": w.seen.options(DOUBLE)},
+            ),
+        )
+    elif w.m.effect == "frozen" and new is not None and new["frozen"] and new["frozen"] in w.m.now.rocks:
+        yield Reason(6, say("{option}: a hit on ours passes on to {rock}.", **seen, rock=w.rock(ROCK[new["frozen"]])))
+    elif w.m.effect == "bare":
+        guards = len(now.rocks[now.rock]["guards"])
+        takeouts = sum(KIND[t] == TAKEOUT for t in types_of(w.state.hands[w.state.to_move]))
+        count = {**seen, "count": guards}
+        if takeouts and w.left:
+            one = Words(
+                "{option}: their draw lies open to our takeouts.",
+                count,
+                "{option}: their draw lies open to our takeouts, and not behind {count} guards.",
+            )
+            yield Reason(6.5, one)
+        yield Reason(
+            6, Words("{option}: their draw lies open.", count, "{option}: {count} guards fewer on their draw.")
+        )
+    elif w.m.effect in ("takes", "saves"):
+        yield from _of_takeout(w, seen)
+
+
+def _of_takeout(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
+    """Rocks that are taken out or not, by the card."""
+    now, then = w.m.now, w.m.then
+    saved = [rock for rock in now.lost if rock not in then.lost]
+    lost = [rock for rock in then.lost if rock not in now.lost]
+    if w.m.effect == "nothing" or not (saved or lost):
+        return
+    ours = [rock for rock in saved if then.team_of(rock) == w.side and w.state.team_of(ROCK[rock]) != w.side]
     if ours:
-        return say("{option}: {rock} stays in the rings, and is ours then: {lies}.", **seen, rock=f.rock(ROCK[ours[0]]))
-    if lost and saved:
-        return say(
-            "{option}: {rocks} in place of {rocks_saved}, and {lies}.",
-            **seen,
-            rocks=f.rocks(lost),
-            rocks_saved=f.rocks(saved),
-        )
-    if lost:
-        return say("{option} takes {rocks} as well: {lies}.", **seen, rocks=f.rocks(lost))
-    if saved:
-        return say("{option} keeps {rocks} in the game: {lies}.", **seen, rocks=f.rocks(saved))
-    if f.then.points != f.now.points:
-        return say("{option}: then {lies}, and not as it stands, where {before}.", **seen)
-    return say("{option} changes no points yet: {lies}.", **seen)
+        yield Reason(6, say("{option}: {rock} stays, and is ours then: {change}.", **seen, rock=w.rock(ROCK[ours[0]])))
+    elif lost and saved:
+        seen |= {"rocks": w.rocks(lost), "rocks_saved": w.rocks(saved)}
+        yield Reason(6, say("{option}: {rocks} goes and not {rocks_saved}: {change}.", **seen))
+    elif lost:
+        yield Reason(6, say("{option} takes {rocks} as well: {change}.", **seen, rocks=w.rocks(lost)))
+    else:
+        yield Reason(6, say("{option} keeps {rocks} in play: {change}.", **seen, rocks=w.rocks(saved)))
 
 
 # --- at resolution
 
 
-def because_answer(f: Facts) -> Words:
-    """Why an answer at resolution is given."""
-    state, phase, choice = f.state, f.state.phase, ARGUMENT[f.action]
-    seen = {"lies": f.lies(f.answered())}
-    if phase == TAPPING:
-        return _tap(f, state.end_of_chain(choice >> 1), choice & 1, seen)
-    if phase == PLACING:
-        return _place(f, choice & CORNER - 1, seen)
+def of_answer(w: Weighed) -> Iterator[Reason]:
+    """Why an answer was given: what it leads to, and the next best."""
+    state, phase, choice = w.state, w.state.phase, ARGUMENT[w.action]
+    seen: dict[str, Json] = {"lies": w.lies(), "change": change(w.m.now, w.m.then).to_json()}
     if phase == CLAIMING:
-        if choice:
-            return say(
-                "{rock} in front of {rock_behind}: one more guard to be cleared.",
-                rock=f.rock(choice),
-                rock_behind=f.rock(state.rock),
-            )
-        return say("The guards that are left are better in the centre.")
+        yield _of_claim(w, choice)
+        return
+    if w.r is not None and w.lead > 0:
+        seen["lies_other"] = w.lies(w.r.then.points)
+    if phase == PLACING:
+        yield _of_place(w, choice & CORNER - 1)
+        return
     if not choice:
-        return say("Nothing there is worth taking: {lies}.", **seen)
-    rock = {"rock": f.rock(choice), **seen}
+        yield Reason(1, say("Nothing there is worth having: {change}.", **seen))
+        if "lies_other" in seen:
+            yield Reason(5, say("Better to take nothing: {lies}; the next best leaves {lies_other}.", **seen))
+        return
+    tapped = phase == TAPPING
+    rock = state.end_of_chain(choice >> 1) if tapped else choice
+    seen["rock"] = w.rock(rock)
     if phase == FREEZING:
-        return say("Frozen to {rock}: a hit on ours passes on to it.", rock=f.rock(choice))
-    if phase == DOUBLING:
-        hit = state.end_of_chain(choice)
-        rock["rock"] = f.rock(hit)
-        if state.team_of(hit) == 1 - f.side:
-            return say("{rock} goes as well: {lies}.", **rock)
-        return say("{rock} is cleared away as well: {lies}.", **rock)
-    if phase == ROLLING:
-        return say("{rock} rolls one ring out: {lies}.", **rock)
-    if state.at[choice] < 0:
-        return say("{rock} comes back: {lies}.", **rock)
-    return say("{rock} is ours from now on: {lies}.", **rock)
+        yield Reason(3, say("Frozen to {rock}: a hit on ours passes on to it.", **seen))
+    elif tapped and choice & 1:
+        own = state.team_of(rock) == w.side
+        yield Reason(
+            3,
+            say("{rock} has to go one ring out: {change}.", **seen)
+            if own
+            else say("{rock} goes one ring out: {change}.", **seen),
+        )
+        if "lies_other" in seen:
+            yield Reason(5, say("{rock} one ring out: {lies}; the next best leaves {lies_other}.", **seen))
+    elif tapped:
+        yield Reason(3, say("{rock} comes one ring in: {change}.", **seen))
+        if "lies_other" in seen:
+            yield Reason(5, say("{rock} one ring in: {lies}; the next best leaves {lies_other}.", **seen))
+    elif phase == DOUBLING:
+        seen["rock"] = w.rock(state.end_of_chain(choice))
+        yield Reason(3, say("{rock} goes as well: {change}.", **seen))
+        if "lies_other" in seen:
+            yield Reason(5, say("{rock} goes as well: {lies}; the next best leaves {lies_other}.", **seen))
+    elif phase == ROLLING:
+        yield Reason(3, say("{rock} rolls one ring out: {change}.", **seen))
+    elif state.at[choice] < 0:
+        yield Reason(3, say("{rock} comes back: {change}.", **seen))
+    else:
+        yield Reason(3, say("{rock} is ours from now on: {change}.", **seen))
+        if "lies_other" in seen:
+            yield Reason(5, say("{rock} becomes ours: {lies}; the next best leaves {lies_other}.", **seen))
 
 
-def _tap(f: Facts, moved: int, out: int, seen: dict[str, Json]) -> Words:
-    rock = {"rock": f.rock(moved), **seen}
-    own = f.state.team_of(moved) == f.side
-    if out:
-        if own:
-            return say("{rock} has to go one ring out: {lies}.", **rock)
-        return say("{rock} goes one ring out: {lies}.", **rock)
-    if own:
-        return say("{rock} comes one ring nearer: {lies}.", **rock)
-    return say("{rock} is moved in: {lies}.", **rock)
+def _of_claim(w: Weighed, guard: int) -> Reason:
+    if not guard:
+        return Reason(3, say("The guards that are left are of more use in the centre."))
+    rock = w.state.rock
+    seen = {"rock_behind": w.rock(rock), "count": w.state.guards[rock].bit_count() + 1}
+    return Reason(
+        3,
+        Words(
+            "One guard on {rock_behind}: it has to be cleared before a takeout can name the rock.",
+            seen,
+            "{count} guards on {rock_behind}: all have to be cleared before a takeout can name the rock.",
+        ),
+    )
 
 
-def _place(f: Facts, place: int, seen: dict[str, Json]) -> Words:
+def _of_place(w: Weighed, place: int) -> Reason:
     if place == CENTRE:
-        return say("In the centre the guard covers no rock: {lies}.", **seen)
-    if f.state.team_of(place) == f.side:
-        return say("The guard may as well cover {rock}, which is ours.", rock=f.rock(place))
-    return say("The guard does least harm in front of {rock}.", rock=f.rock(place))
+        return Reason(3, say("In the centre their guard covers no rock."))
+    rock = {"rock": w.rock(place)}
+    if w.state.team_of(place) == w.side:
+        return Reason(3, say("Their guard may as well cover {rock}, which is ours.", **rock))
+    return Reason(3, say("Their guard does least harm in front of {rock}.", **rock))

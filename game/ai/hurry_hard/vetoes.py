@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.ai.hurry_hard.ahead import sheet
+from game.ai.hurry_hard.seen import Looking, Seen
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
 from game.rules.hurry_hard.board import RESPOND, THROWING
+from game.rules.hurry_hard.meaning import cancels
 from game.rules.hurry_hard.moves import ARGUMENT, CARD, PASS, THROUGH, Action
 from game.rules.hurry_hard.tables import KIND, TAKEOUT
-
-if TYPE_CHECKING:
-    from game.ai.hurry_hard.player import HurryHardStudy
 
 #: a share of the match that nobody gives away at once
 GIFT = 0.01
@@ -20,23 +16,23 @@ GIFT = 0.01
 GIVEAWAY = 0.05
 
 
-def plays_for_nothing(study: HurryHardStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def plays_for_nothing(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
     """A card is played on a Shot that comes to the same without it."""
-    if study.base.phase != RESPOND or arm.candidate == PASS:
+    if study.seen.state.phase != RESPOND or arm.candidate == PASS:
         return False
-    return sheet(study.settled(arm.candidate)) == sheet(study.settled(PASS))
+    return study.seen.same(arm.candidate, PASS)
 
 
-def plays_for_them(study: HurryHardStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def plays_for_them(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
     """A card is played that leaves the own team worse off than a pass."""
-    if study.base.phase != RESPOND or arm.candidate == PASS:
+    if study.seen.state.phase != RESPOND or arm.candidate == PASS:
         return False
-    return study.outlook(arm.candidate) < study.outlook(PASS) - GIFT
+    return study.seen.outlook(arm.candidate) < study.seen.outlook(PASS) - GIFT
 
 
-def at_its_own(study: HurryHardStudy, action: Action) -> bool:
+def at_its_own(seen: Seen, action: Action) -> bool:
     """Whether a Shot is a Takeout of a rock of the own team, or of a Guard in front of one."""
-    state = study.base
+    state = seen.state
     if KIND[CARD[action]] != TAKEOUT or ARGUMENT[action] == THROUGH:
         return False
     side = state.to_move & 1
@@ -46,28 +42,28 @@ def at_its_own(study: HurryHardStudy, action: Action) -> bool:
     return bool(own >> hit & 1 or (behind and own >> behind & 1))
 
 
-def hits_its_own(study: HurryHardStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def hits_its_own(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
     """A Takeout takes what is the own team's, or bares it, where another Shot is worth as much."""
-    if study.base.phase != THROWING or not at_its_own(study, arm.candidate):
+    if study.seen.state.phase != THROWING or not at_its_own(study.seen, arm.candidate):
         return False
-    worth = study.outlook(arm.candidate)
-    return any(study.outlook(other) >= worth for other in study.legal if not at_its_own(study, other))
+    worth = study.seen.outlook(arm.candidate)
+    return any(study.seen.outlook(other) >= worth for other in study.seen.legal if not at_its_own(study.seen, other))
 
 
-def answers_for_them(study: HurryHardStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def answers_for_them(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
     """An answer at resolution leaves the own team clearly worse off than another one."""
-    if study.base.phase in (THROWING, RESPOND):
+    if study.seen.state.phase in (THROWING, RESPOND):
         return False
-    return study.outlook(arm.candidate) < max(map(study.outlook, study.legal)) - GIVEAWAY
+    return study.seen.outlook(arm.candidate) < max(map(study.seen.outlook, study.seen.legal)) - GIVEAWAY
 
 
-def lets_the_last_rock_count(study: HurryHardStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def lets_the_last_rock_count(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
     """Of the last rock the last pass decides, and a card would certainly be worth more: nobody can answer a Pick."""
-    state = study.base
+    state = study.seen.state
     last = state.throw == state.terms.throws and state.passes + 1 == state.terms.players
     if state.phase != RESPOND or arm.candidate != PASS or not last:
         return False
-    return any(study.outlook(a) > study.outlook(PASS) + GIFT for a in study.legal if study.cancels(a))
+    return any(study.seen.outlook(a) > study.seen.outlook(PASS) + GIFT for a in study.seen.legal if cancels(a))
 
 
 VETOES = (

@@ -83,12 +83,24 @@ class Preview:
 
     @property
     def sheet(self) -> tuple[object, ...]:
-        """All that is different about rocks: equal for Shots that come to the same."""
-        return self.house, self.centre, self.rocks, self.choice
+        """All that matters about the rocks and what is still to be decided: equal for Shots that come to the same."""
+        rocks = {
+            name: (
+                {k: v for k, v in rock.items() if k not in ("card", "under")},
+                [c for c in rock["under"] if _marks(c)],
+            )
+            for name, rock in self.rocks.items()
+        }
+        return self.house, self.centre, rocks, self.choice
 
     def at(self) -> int:
         """Where the new rock lies, as a distance: -1 out front, 99 out of play."""
         return int(self.rocks[self.rock]["at"]) if self.rock else 99
+
+
+def _marks(code: str) -> bool:
+    """Whether a card under a rock goes on to have an effect."""
+    return code.endswith(("/LC", "/SP"))
 
 
 def board_of(position: Position, seat: Seat) -> HurryHardState:
