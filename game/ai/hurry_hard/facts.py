@@ -72,7 +72,9 @@ def _of_throw(w: Weighed) -> Iterator[Reason]:
             yield Reason(
                 2, Words("Played on, {shot} wins {wins} matches in 100, {shot_other} {wins_other}.", {**shots, **wins})
             )
-    yield Reason(0, say("Nothing in hand is clearly better: {lies}.", lies=w.lies()))
+    if w.wins(w.chosen) >= w.wins(w.rival):
+        yield Reason(1, say("{lies} after {shot}: {shot_other} is worth no more.", lies=w.lies(), **shots))
+    yield Reason(0, say("{lies} after {shot}, and it keeps the better cards.", lies=w.lies(), **shots))
 
 
 def _of_draw(w: Weighed) -> Iterator[Reason]:
@@ -133,14 +135,15 @@ def _of_guard(w: Weighed) -> Iterator[Reason]:
     if place != CENTRE:
         rock = {"rock": w.rock(place), "percent": risk, "lies": w.lies()}
         if state.guards[place]:
-            yield Reason(6, say("One more guard on {rock}: now it takes them two takeouts to bare it.", **rock))
+            rock["count"] = state.guards[place].bit_count() + 1
+            yield Reason(6, say("{count} guards on {rock}: each costs them a takeout before they can name it.", **rock))
         elif w.m.effect == "guards" and risk:
             if but:
                 yield Reason(
                     8,
                     Words(
-                        "{other}, but {rock} counts and lies open: the next of them holds a "
-                        "takeout in {percent} deals of 100.",
+                        "{other}, but {rock} counts and lies open: their next player holds a takeout "
+                        "in {percent} deals of 100.",
                         {**rock, "other": w.other},
                     ),
                 )
@@ -148,7 +151,8 @@ def _of_guard(w: Weighed) -> Iterator[Reason]:
                 yield Reason(
                     8,
                     Words(
-                        "{rock} counts and lies open: the next of them holds a takeout in {percent} deals of 100.", rock
+                        "{rock} counts and lies open: their next player holds a takeout in {percent} deals of 100.",
+                        rock,
                     ),
                 )
         elif w.m.effect == "guards":
@@ -165,19 +169,13 @@ def _of_guard(w: Weighed) -> Iterator[Reason]:
                 "A guard now stands for {count} throws at least: till then nobody may take it out.",
             ),
         )
-    elif w.left:
+    elif w.left > 1:
         centre = state.centre.bit_count()
         if not centre:
             yield Reason(4, say("The first guard in the centre: our next draw can hide behind it."))
         else:
-            yield Reason(
-                4,
-                Words(
-                    "{count} guard in the centre.",
-                    {"count": centre + 1},
-                    "{count} guards in the centre: our next draw can hide behind them all.",
-                ),
-            )
+            words = say("{count} guards in the centre: our next draw can hide behind them all.", count=centre + 1)
+            yield Reason(4, words)
 
 
 def _of_takeout(w: Weighed) -> Iterator[Reason]:
@@ -194,7 +192,7 @@ def _of_takeout(w: Weighed) -> Iterator[Reason]:
         yield from _of_clearing(w, hit)
         return
     if state.team_of(hit) == w.side:
-        yield Reason(3, say("{rock} is ours, but nothing better is in hand: {lies}.", **rock))
+        yield Reason(3, say("{rock} is our own: {lies} with it gone.", **rock))
         return
     counted = NAMES[hit] in w.m.now.counting
     if w.lead > 0 and w.r is not None:
@@ -258,6 +256,6 @@ def _of_through(w: Weighed) -> Iterator[Reason]:
         yield Reason(6, say("{lies} already: this touches nothing of it.", lies=w.lies()))
     theirs = [NAMES[rock] for rock in ROCK.values() if state.house[1 - w.side] >> rock & 1]
     if not theirs:
-        yield Reason(5, say("They have no rock in the house to take out: through, and the hand is kept."))
+        yield Reason(5, say("They have no rock in the house to take out: the better cards are kept."))
     elif not state.house[1 - w.side] & state.targets():
         yield Reason(6, say("All of theirs lie behind guards: no takeout can name one."))

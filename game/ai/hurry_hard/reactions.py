@@ -15,17 +15,20 @@ from game.rules.hurry_hard.tables import (
     BITER,
     BOTTOM,
     COUNTS,
+    DISTANCES,
     DOUBLE,
     DRAW,
     FREEZE,
     HURRY,
     KIND,
+    NAMES,
     OVER_CURLED,
     ROCK,
     ROLL_OFF,
     TAKEOUT,
     TAP,
     WITH,
+    rocks_of,
     types_of,
 )
 
@@ -87,14 +90,15 @@ def _idle(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
     at = w.m.then.at()
     if KIND[w.state.shot] == DRAW and 0 <= at < OUT:
         seen = {**seen, "ring": ring(at)}
-        if bottom == FREEZE:
+        there = [NAMES[r] for r in rocks_of(w.state.house[0] | w.state.house[1]) if DISTANCES[w.state.at[r]] == at]
+        if bottom == FREEZE and not any(w.state.team_of(ROCK[name]) == 1 - w.side for name in there):
             yield Reason(8, say("No rock of theirs lies {ring} to freeze to: {option} would do nothing.", **seen))
-        elif bottom == TAP:
+        elif bottom == TAP and not there:
             yield Reason(8, say("No other rock lies {ring} to tap: {option} would do nothing.", **seen))
         elif bottom == HURRY and not at:
             yield Reason(8, say("The draw lies on the button: {option} can't bring it nearer.", **seen))
-        elif bottom == OVER_CURLED:
-            yield Reason(8, say("No guard is in the centre for it to hide behind: {option} would do nothing.", **seen))
+        elif bottom == OVER_CURLED and not w.state.centre:
+            yield Reason(8, say("No guard in the centre for their draw to claim: {option} would do nothing.", **seen))
     if KIND[w.state.shot] == DRAW and at < 0:
         yield Reason(7, say("The draw wrecks on a guard: {option} would not save it.", **seen))
     if at == OUT and KIND[w.state.shot] != TAKEOUT:
@@ -125,10 +129,7 @@ def _no_gain(w: Weighed, own: bool, seen: dict[str, Json]) -> Iterator[Reason]:
             6, Words("{option} only wards off doubles: {count} of the {total} cards I can't see are any.", doubles)
         )
     elif effect == "off":
-        if own:
-            yield Reason(6, say("{option} would stop our own shot.", **seen))
-        else:
-            yield Reason(6, say("{option} would stop a shot that changes no points: {lies} either way.", **seen))
+        yield Reason(6, say("{option} would stop a shot that changes no points: {lies} either way.", **seen))
     elif effect in ("saves", "takes", "swaps"):
         rocks = set(then.lost) ^ set(now.lost)
         known = sorted(rock for rock in rocks if rock in w.m.now.rocks or rock in now.lost)
@@ -140,6 +141,10 @@ def _no_gain(w: Weighed, own: bool, seen: dict[str, Json]) -> Iterator[Reason]:
                 yield Reason(6, say("{option} would take out {rock}, but {lies} either way.", **seen))
     elif effect == "wrecks":
         yield Reason(6, say("{option} would make their draw a guard, but {lies} either way.", **seen))
+    elif effect == "taps":
+        yield Reason(6, say("{option} would move a rock, but {lies} either way.", **seen))
+    elif effect == "bare" and own:
+        yield Reason(6, say("{option} would cost our draw its guards: {lies} either way.", **seen))
     elif effect == "bare":
         yield Reason(6, say("{option} would keep guards off their draw, but {lies} either way.", **seen))
     elif effect == "out":
@@ -173,7 +178,7 @@ def of_option(w: Weighed) -> Iterator[Reason]:
         yield Reason(6, say("{option}: their draw stays out front as a guard, and {change}.", **seen))
     elif w.m.effect == "rescues":
         yield Reason(6, say("{option} saves our rock: {change}.", **seen))
-    elif w.m.effect == "out":
+    elif w.m.effect == "out" and w.state.thrower & 1 != w.side:
         yield Reason(6, say("{option} puts their rock out of play: {change}.", **seen))
     elif w.m.effect == "keeps in":
         yield Reason(6, say("Without {option} our draw runs out of the rings: {change}.", **seen))
@@ -210,8 +215,7 @@ def _against_another(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
         yield Reason(
             6.8,
             Words(
-                "{option} does it as well as {option_other}: {lies}; the deck has "
-                "{count} of it, and {count_other} of that.",
+                "{option} does it as well as {option_other}: {lies}; the deck has {count}, {count_other} of that.",
                 {**seen, "count": copies[0], "count_other": copies[1]},
             ),
         )
@@ -241,9 +245,9 @@ def _of_sweep(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     counts = {"count": w.seen.draws(at // 4), "count_other": w.seen.draws(was // 4), "total": len(w.seen.pool)}
     if w.left and counts["count"] != counts["count_other"]:
         near = Words(
-            "{option}: {ring}, {count} of the {total} cards I can't see draws nearer; {ring_before}, {count_other}.",
+            "{option}: {ring}, {count} of {total} unseen cards draws nearer; {ring_before}, {count_other}.",
             {**seen, **counts},
-            "{option}: {ring}, {count} of the {total} cards I can't see draw nearer; {ring_before}, {count_other}.",
+            "{option}: {ring}, {count} of {total} unseen cards draw nearer; {ring_before}, {count_other}.",
         )
         yield Reason(6, near)
     yield Reason(3, say("{option}: the draw rests {ring}, not {ring_before}: {lies} either way.", **seen))
@@ -280,7 +284,13 @@ def _of_draw(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]
         )
     elif w.m.effect == "frozen" and new is not None and new["frozen"] and new["frozen"] in w.m.now.rocks:
         yield Reason(6, say("{option}: a hit on ours passes on to {rock}.", **seen, rock=w.rock(ROCK[new["frozen"]])))
-    elif w.m.effect == "bare":
+    elif w.m.effect == "taps":
+        moved = [
+            r for r in now.rocks if r in then.rocks and r != then.rock and now.rocks[r]["at"] != then.rocks[r]["at"]
+        ]
+        seen |= {"rock": w.rock(ROCK[moved[0]]), "ring": ring(then.rocks[moved[0]]["at"])}
+        yield Reason(6, say("{option} leaves {rock} {ring}: {change}.", **seen))
+    elif w.m.effect == "bare" and w.state.thrower & 1 != w.side:
         guards = len(now.rocks[now.rock]["guards"])
         takeouts = sum(KIND[t] == TAKEOUT for t in types_of(w.state.hands[w.state.to_move]))
         count = {**seen, "count": guards}

@@ -200,6 +200,7 @@ EFFECTS: Mapping[str, Words] = {
     "frozen": say("a hit passes on"),
     "closer": say("wins ties"),
     "split": say("no double on it"),
+    "taps": say("taps a rock"),
     "bare": say("no guard for it"),
     "places": say("a guard moves"),
     "turns": say("changes sides"),
@@ -241,6 +242,9 @@ def _effect(state: HurryHardState, action: Action, now: Preview, then: Preview) 
         return "turns"
     if then.rock and then.rocks[then.rock]["frozen"] != now.rocks[then.rock]["frozen"]:
         return "frozen"
+    both = [rock for rock in now.rocks if rock in then.rocks and rock != then.rock]
+    if any(now.rocks[rock]["at"] != then.rocks[rock]["at"] for rock in both):
+        return "taps"
     bottom = BOTTOM[CARD[action]]
     if bottom in (CLOSER, SPLIT):
         return "closer" if bottom == CLOSER else "split"
