@@ -70,6 +70,7 @@ PARTS = (
     Part("strength", "a minute of matches a row against frozen opponents: which level is surely too weak",
          module=("tests.lab.strength", "--minutes", "1", "--state", "{kept}/strength.jsonl")),
     Part("mutations", "whether make test notices what is broken", module=("tests.lab.mutations",)),
+    Part("soak", "what a window holds after hours of matches", module=("tests.lab.soak", "--minutes", "100")),
     Part("judged", "decisions at frozen, judged positions; the measurements themselves", ("tests/lab",)),
 )  # fmt: skip
 
