@@ -87,3 +87,26 @@ def searching(requests: Connection, replies: Connection) -> None:
     replies.send_bytes(json.dumps({"id": number, "decision": decision("pass").to_json()}).encode())
     while True:
         sum(range(1000))
+
+
+def starving(requests: Connection, replies: Connection) -> None:
+    """The real one, without a byte to search in: all that it may have is taken before each decision."""
+    import resource
+
+    taken: list[bytearray] = []
+    answer = worker._answer
+
+    def starved(request: Any, cancelled: set[int]) -> Decision:
+        with open("/proc/self/statm", encoding="ascii") as pages:
+            size = int(pages.read().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (size + (1 << 24), resource.RLIM_INFINITY))
+        for piece in (1 << 20, 1 << 12, 1 << 8):
+            try:
+                while True:
+                    taken.append(bytearray(piece))
+            except MemoryError:
+                pass
+        return answer(request, cancelled)
+
+    worker._answer = starved
+    worker.serve(requests, replies)

@@ -183,6 +183,33 @@ def test_a_hung_search_is_replaced_five_seconds_beyond_its_budget_and_says_so(
     assert (worker.replaced, worker.restarted) == (2, False)
 
 
+def test_a_process_that_is_stopped_is_replaced(make: Callable[..., Worker], monkeypatch: pytest.MonkeyPatch) -> None:
+    """As by a debugger, or by a system that freezes what lies in the background."""
+    clock = Clock()
+    monkeypatch.setattr("game.ai.worker.monotonic", clock)
+    worker = make(targets.answering, patience=PATIENCE, starting=STARTING)
+    number = ask(worker, 1)
+    assert answer(worker)[0] == number
+    pid = started(worker)
+    os.kill(pid, signal.SIGSTOP)
+    number = ask(worker, 2, cap=2.0)
+    clock.now += 45.0
+    assert answer(worker) == (number, targets.decision("seed 2"))
+    assert worker.replaced == 1
+    gone(pid)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is bounded as Linux does it")
+def test_a_process_without_memory_does_not_stop_the_match(make: Callable[..., Worker]) -> None:
+    state = GAME.new({"seats": 3}, 12)
+    view = state.view(state.to_move)
+    worker = make(targets.starving)
+    number = worker.ask("curdle", view.position, state.to_move, [], "skip", 4, 2.0)
+    got, decision = answer(worker)
+    assert got == number
+    assert decision.move in {move.text for move in state.legal_moves()}
+
+
 def test_a_process_that_never_starts_is_replaced_too(
     make: Callable[..., Worker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
