@@ -10,14 +10,14 @@ from game.launch import Start
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.scenes.house import House
+    from game.scenes.page import Application
     from game.ui.scene import Scene
 
 
 class Ways:
     """Each way shows a screen; ``back`` is the one to return to."""
 
-    def __init__(self, app: House) -> None:
+    def __init__(self, app: Application) -> None:
         self.app = app
 
     def show(self, scene: Any) -> None:
@@ -55,9 +55,9 @@ class Ways:
 
     def pick_game(self) -> None:
         """The game picker."""
-        from game.scenes.picker import Picker
+        from game.scenes.picker import GamePicker
 
-        self.show(Picker(self.app))
+        self.show(GamePicker(self.app))
 
     def lobby(self, game: str) -> None:
         """The lobby of a game."""

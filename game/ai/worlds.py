@@ -23,7 +23,7 @@ THINNING = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CardPlace:
     """Where unseen cards lie: a hand, a stock, cards set aside.
 
     ``size``: how many. ``limits``: by kind, how many of the unseen cards here may be of it (None: any number).
@@ -35,7 +35,7 @@ class Place:
     explain: Callable[[Sequence[int]], float] | None = None
 
 
-def deal(pool: Sequence[int], places: Sequence[Place], kind: Sequence[int], rng: Random) -> list[list[int]]:
+def deal(pool: Sequence[int], places: Sequence[CardPlace], kind: Sequence[int], rng: Random) -> list[list[int]]:
     """``pool`` spread over ``places``, each order alike likely; a place takes those that its limits admit.
 
     ``kind[card]`` is what limits count by. The most restricted place takes first, for the others can do with
@@ -53,7 +53,7 @@ def deal(pool: Sequence[int], places: Sequence[Place], kind: Sequence[int], rng:
     return dealt
 
 
-def _too_many(cards: Sequence[int], place: Place, kind: Sequence[int]) -> list[int]:
+def _too_many(cards: Sequence[int], place: CardPlace, kind: Sequence[int]) -> list[int]:
     """Where ``cards`` are beyond the limits of ``place``."""
     if place.limits is None:
         return []
@@ -61,7 +61,7 @@ def _too_many(cards: Sequence[int], place: Place, kind: Sequence[int]) -> list[i
     return [m for m, k in enumerate(kinds) if kinds[: m + 1].count(k) > place.limits[k]]
 
 
-def _swap_away(dealt: list[list[int]], i: int, m: int, places: Sequence[Place], kind: Sequence[int]) -> None:
+def _swap_away(dealt: list[list[int]], i: int, m: int, places: Sequence[CardPlace], kind: Sequence[int]) -> None:
     """Swaps card ``m`` of place ``i`` with one that fits there, of a place that can do with it; if there is any."""
     for j, other in enumerate(dealt):
         for n, card in enumerate(other):
@@ -70,7 +70,7 @@ def _swap_away(dealt: list[list[int]], i: int, m: int, places: Sequence[Place], 
                 return
 
 
-def _admits(cards: Sequence[int], place: Place, kind: Sequence[int], coming: int) -> bool:
+def _admits(cards: Sequence[int], place: CardPlace, kind: Sequence[int], coming: int) -> bool:
     """Whether ``place``, which holds ``cards``, may take one more of the kind of ``coming``."""
     if place.limits is None:
         return True
@@ -78,11 +78,11 @@ def _admits(cards: Sequence[int], place: Place, kind: Sequence[int], coming: int
     return sum(1 for card in cards if kind[card] == wanted) < place.limits[wanted]
 
 
-def _tightness(place: Place, i: int) -> tuple[int, int]:
+def _tightness(place: CardPlace, i: int) -> tuple[int, int]:
     return (sum(min(k, 4) for k in place.limits) if place.limits is not None else 1 << 30, i)
 
 
-def _take(pool: list[int], place: Place, kind: Sequence[int]) -> tuple[list[int], list[int]]:
+def _take(pool: list[int], place: CardPlace, kind: Sequence[int]) -> tuple[list[int], list[int]]:
     """What ``place`` takes from the front of ``pool``, and what it leaves."""
     if place.limits is None:
         return pool[: place.size], pool[place.size :]
@@ -108,7 +108,7 @@ class Worlds(Generic[S]):
     def __init__(
         self,
         pool: Sequence[int],
-        places: Sequence[Place],
+        places: Sequence[CardPlace],
         kind: Sequence[int],
         build: Callable[[list[list[int]]], S],
         rng: Random,

@@ -27,7 +27,7 @@ class Ply:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """One move as some seat may know it.
 
     ``number`` counts from 0; ``text`` has ``?`` for what stayed hidden; ``events`` begin with what was said to

@@ -84,7 +84,7 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class KindLine:
     """How the seats of one kind fared: ``wins`` is the share of matches that one of them won, ``score`` its score.
 
     A win that several sides share counts a part for each. ``wins`` is None where every side has as many seats of the
@@ -124,7 +124,7 @@ class Simulation:
     matches: int
     plies: float
     fair: float
-    lines: tuple[Line, ...]
+    lines: tuple[KindLine, ...]
 
     def to_json(self) -> Json:
         """The table as a JSON object."""
@@ -228,14 +228,14 @@ def _results(work: Sequence[_Job], jobs: int) -> Iterator[_Deal]:
         yield from pool.imap(_play_deal, work, chunksize=1)
 
 
-def _line(game: Game, kind: str, seats: Sequence[str], deals: Sequence[_Deal]) -> Line:
+def _line(game: Game, kind: str, seats: Sequence[str], deals: Sequence[_Deal]) -> KindLine:
     scores = [deal.scores[kind] for deal in deals if kind in deal.scores]
     score = estimate(scores) if len(scores) == len(deals) else None
     sides: dict[int, int] = {}
     for seat, each in enumerate(seats):
         sides[game.team(seat)] = sides.get(game.team(seat), 0) + (each == kind)
     even = len(set(sides.values())) == 1
-    return Line(kind, seats.count(kind), None if even else estimate([deal.wins[kind] for deal in deals]), score)
+    return KindLine(kind, seats.count(kind), None if even else estimate([deal.wins[kind] for deal in deals]), score)
 
 
 def estimate(values: Sequence[float]) -> Estimate:

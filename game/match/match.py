@@ -11,7 +11,7 @@ from typing import Self
 from game.ai.contract import Decision
 from game.ai.pace import pace
 from game.match import ended
-from game.match.entry import Entry, Ply
+from game.match.entry import LogEntry, Ply
 from game.match.journal import Ending, Journal, NotSaved, Row
 from game.match.knowledge import read_text, shown
 from game.match.reading import ai_seed, check, reasons, talk
@@ -191,11 +191,11 @@ class Match:
         """The seconds that this decision takes at the table at normal speed, whoever makes it, choice or none."""
         return pace(self.game.name, self.phase, self.seed, self.ply)
 
-    def log(self, viewer: Seat, since: int = 0) -> list[Entry]:
+    def log(self, viewer: Seat, since: int = 0) -> list[LogEntry]:
         """The moves from number ``since`` on, as ``viewer`` (-1: a spectator) may know them."""
         over = self._state.to_move == -1
         return [
-            Entry(
+            LogEntry(
                 number,
                 ply.seat,
                 read_text(ply.text, ply.concealed, viewer),

@@ -9,7 +9,7 @@ from game.faces.registry import ENTRIES, entry
 from game.i18n import _, spoken
 from game.rules.clubbook import Achievement, page
 from game.rules.registry import game
-from game.scenes.house import House, Page
+from game.scenes.page import Application, Page
 from game.store import Award, Store
 from game.ui import style, widgets
 from game.ui.element import Element
@@ -43,7 +43,7 @@ class ClubBook(Page):
 
     name = "clubbook"
 
-    def __init__(self, app: House, back: Scene | None = None, game: str | None = None) -> None:
+    def __init__(self, app: Application, back: Scene | None = None, game: str | None = None) -> None:
         self.heading = _("The club book")
         super().__init__(app, back)
         self.prompt = self.heading

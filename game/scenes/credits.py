@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.i18n import _
 from game.resources import path
-from game.scenes.house import House
 from game.scenes.listpage import VIEW, ListPage
 from game.scenes.markdown import WOOD, Setter
+from game.scenes.page import Application
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
 
@@ -16,7 +16,7 @@ class Credits(ListPage):
 
     name = "credits"
 
-    def __init__(self, app: House, back: Scene | None = None) -> None:
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.heading = _("Credits")
         try:
             text = path("CREDITS.md").read_text("utf-8")

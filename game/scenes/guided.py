@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.rules.contract import NOBODY, Event, IllegalMove, Seat, View, Words
 from game.table.company import Company
 from game.table.program import Program
-from game.table.turns import Host, Line
+from game.table.turns import Host, Past
 
 
 class GuidedTurns:
@@ -46,7 +46,7 @@ class TrialTurns(GuidedTurns):
         """The events of this deal."""
         return self.match.events_for(self.company.eyes)
 
-    def past(self) -> Sequence[Line]:
+    def past(self) -> Sequence[Past]:
         """All moves so far."""
         return self.match.log(self.company.eyes)
 

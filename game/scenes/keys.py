@@ -7,8 +7,8 @@ from functools import partial
 import arcade
 
 from game.i18n import _
-from game.scenes.house import House
 from game.scenes.listpage import VIEW, ListPage
+from game.scenes.page import Application
 from game.ui import style, widgets
 from game.ui.keys import DEFAULTS, key_name
 from game.ui.rect import Rect
@@ -21,7 +21,7 @@ class Keys(ListPage):
 
     name = "keys"
 
-    def __init__(self, app: House, back: Scene | None = None) -> None:
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.heading = _("Keys")
         self.waiting: str | None = None
         super().__init__(app, back)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.house import House, Page
+from game.scenes.page import Application, Page
 from game.ui import widgets
 from game.ui.rect import Rect
 from game.ui.scene import Scene
@@ -17,7 +17,7 @@ class ListPage(Page):
 
     room = "lobby"
 
-    def __init__(self, app: House, back: Scene | None = None) -> None:
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
         super().__init__(app, back)
         self.prompt = self.heading
         self.scroll = Scroll(self.canvas, VIEW, self.fill)

@@ -12,9 +12,9 @@ from game.launch import Start, lot
 from game.people import kind_name
 from game.rules.contract import BadPosition, Option, Span
 from game.rules.registry import game
-from game.scenes.house import House, Page
 from game.scenes.lesson import mark_seen
 from game.scenes.lesson_plan import has_lesson, minutes
+from game.scenes.page import Application, Page
 from game.ui import style, widgets
 from game.ui.rect import Rect
 from game.ui.scroll import Scroll
@@ -39,7 +39,7 @@ class Lobby(Page):
     name = "lobby"
     room = "lobby"
 
-    def __init__(self, app: House, name: str) -> None:
+    def __init__(self, app: Application, name: str) -> None:
         super().__init__(app)
         self.game = game(name)
         self.heading = spoken(self.game.title)

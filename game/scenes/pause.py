@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from game.i18n import _
-from game.scenes.house import House, deal_number, menu
+from game.scenes.page import Application, deal_number, menu
 from game.table.table import Table
 from game.table.turns import MatchTurns
 from game.ui import style, widgets
@@ -17,7 +17,7 @@ from game.ui.sheet import Sheet
 CARD_WIDTHS = ((14, 168.0), (30, 120.0), (10_000, 88.0))
 
 
-def open_pause(app: House, scene: Table) -> None:
+def open_pause(app: Application, scene: Table) -> None:
     """The pause menu over ``scene``."""
 
     def build(sheet: Sheet) -> None:
@@ -45,7 +45,7 @@ def open_pause(app: House, scene: Table) -> None:
     scene.open_sheet(build)
 
 
-def open_cards(app: House, scene: Table, title: str, cards: Sequence[tuple[str, ...]]) -> None:
+def open_cards(app: Application, scene: Table, title: str, cards: Sequence[tuple[str, ...]]) -> None:
     """The cards of a pile as ``Face.pile_cards`` gives them, the newest first."""
 
     def build(sheet: Sheet) -> None:

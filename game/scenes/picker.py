@@ -7,20 +7,20 @@ from functools import partial
 from game.faces.registry import ENTRIES, entry
 from game.i18n import _, spoken
 from game.rules.registry import game
-from game.scenes.house import House, Page
+from game.scenes.page import Application, Page
 from game.ui import widgets
 from game.ui.element import Element
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
 
-class Picker(Page):
+class GamePicker(Page):
     """One card for each game."""
 
     name = "picker"
     room = "lobby"
 
-    def __init__(self, app: House) -> None:
+    def __init__(self, app: Application) -> None:
         super().__init__(app)
         self.heading = _("What shall we play?")
         self.prompt = self.heading

@@ -28,7 +28,7 @@ LONGEST = 34
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RecordRow:
     """A match to be shown, with its portraits; ``elsewhere``: another window has it open."""
 
     kept: Kept
@@ -58,7 +58,7 @@ class Doing(Protocol):
         """Forgets a match, after a question."""
 
 
-def match_row(sheet: Sheet, page: Doing, row: Row, y: float) -> None:
+def match_row(sheet: Sheet, page: Doing, row: RecordRow, y: float) -> None:
     """A row with its top at ``y``."""
     kept = row.kept
     rect = Rect(LEFT, y - 76, WIDTH, 74)
@@ -119,7 +119,7 @@ def _named(seats: Sequence[tuple[str, str]]) -> str:
     return ", ".join(found)
 
 
-def _buttons(sheet: Sheet, page: Doing, row: Row, rect: Rect, called: str) -> None:
+def _buttons(sheet: Sheet, page: Doing, row: RecordRow, rect: Rect, called: str) -> None:
     kept = row.kept
     able = has_face(kept.game)
     x = rect.right - 44

@@ -13,8 +13,8 @@ from game.people import kind_name
 from game.rules import record as records
 from game.rules.registry import title
 from game.scenes.bringing import Bringing
-from game.scenes.house import House, Page, notice
-from game.scenes.recordrow import PITCH, Row, damaged_row, match_row
+from game.scenes.page import Application, Page, notice
+from game.scenes.recordrow import PITCH, RecordRow, damaged_row, match_row
 from game.store import Aside, Kept, MatchElsewhere, Wanted, Word
 from game.store.label import LONGEST_NAME
 from game.store.place import own_folder, records_folder
@@ -39,7 +39,7 @@ class Records(Page):
 
     name = "records"
 
-    def __init__(self, app: House, back: Scene | None = None) -> None:
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.heading = _("Matches and records")
         super().__init__(app, back)
         self.prompt = self.heading
@@ -158,7 +158,7 @@ class Records(Page):
             if isinstance(each, Aside):
                 damaged_row(sheet, each, number, y, partial(self._forget, each))
             else:
-                match_row(sheet, self, Row(each, self.app.people.portraits(each.seats), each.id in elsewhere), y)
+                match_row(sheet, self, RecordRow(each, self.app.people.portraits(each.seats), each.id in elsewhere), y)
             y -= PITCH
         if found:
             self._pages(sheet, len(found))

@@ -16,7 +16,7 @@ from game.table.program import Program
 from game.table.speeds import factor
 from game.table.table import Table
 from game.table.toolbar import Tool
-from game.table.turns import Line
+from game.table.turns import Past
 from game.ui import style
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
@@ -82,7 +82,7 @@ class FilmTurns(GuidedTurns):
                 found.append(event)
         return found
 
-    def past(self) -> Sequence[Line]:
+    def past(self) -> Sequence[Past]:
         """The frames so far: no line tells what is still to come."""
         return [replace(frame, events=frame.seen(self.eyes)) for frame in self.film.frames[: self.film.ply + 1]]
 

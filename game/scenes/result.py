@@ -9,8 +9,8 @@ from game.launch import Start, lot
 from game.rules.clubbook import Achievement, page
 from game.rules.numbers import Numbers, numbers
 from game.scenes.clubbook import firsts
-from game.scenes.house import House, Page, deal_number
 from game.scenes.matchsheet import Head, draw_numbers
+from game.scenes.page import Application, Page, deal_number
 from game.scenes.rollup import RollUp
 from game.table.table import Table
 from game.table.turns import MatchTurns
@@ -32,7 +32,7 @@ class Result(Page):
     name = "result"
     room = "trophy"
 
-    def __init__(self, app: House, table: Table) -> None:
+    def __init__(self, app: Application, table: Table) -> None:
         super().__init__(app)
         self.table = table
         assert isinstance(table.turns, MatchTurns)

@@ -10,8 +10,8 @@ from game.i18n import _, language, spoken
 from game.resources import path
 from game.rules.registry import game
 from game.scenes.film import film_of_example
-from game.scenes.house import House, Page
 from game.scenes.markdown import PAPER, Setter
+from game.scenes.page import Application, Page
 from game.scenes.replay import replay_table
 from game.ui import style, widgets
 from game.ui.rect import Rect
@@ -38,7 +38,7 @@ class Rules(Page):
     name = "rules"
     room = "lobby"
 
-    def __init__(self, app: House, name: str, back: Scene | None = None) -> None:
+    def __init__(self, app: Application, name: str, back: Scene | None = None) -> None:
         super().__init__(app, back)
         self.game = game(name)
         self.heading = _("How to play {game}", game=spoken(self.game.title))

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.i18n import LANGUAGES, _
 from game.launch import SPEEDS
-from game.scenes.house import House, Page
+from game.scenes.page import Application, Page
 from game.table.speeds import speed_name
 from game.ui import style, widgets
 from game.ui.rect import Rect
@@ -25,7 +25,7 @@ class Settings(Page):
     name = "settings"
     room = "lobby"
 
-    def __init__(self, app: House, back: Scene | None = None) -> None:
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
         super().__init__(app, back)
         self.heading = _("Settings")
         self.prompt = self.heading

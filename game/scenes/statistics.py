@@ -9,8 +9,8 @@ from game.i18n import _, plural, spoken
 from game.people import kind_name
 from game.rules.registry import GAMES
 from game.scenes.curve import LAST, draw_form
-from game.scenes.house import House, notice
 from game.scenes.listpage import VIEW, ListPage
+from game.scenes.page import Application, notice
 from game.store import Tally
 from game.store.place import data_folder
 from game.store.statistics import strength
@@ -29,7 +29,7 @@ class Statistics(ListPage):
 
     name = "statistics"
 
-    def __init__(self, app: House, back: Scene | None = None) -> None:
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.heading = _("Statistics")
         super().__init__(app, back)
 

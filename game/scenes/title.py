@@ -9,7 +9,7 @@ from game.faces.registry import ENTRIES
 from game.i18n import _, plural, spoken
 from game.rules.clubbook import EACH, has_page
 from game.rules.registry import title
-from game.scenes.house import House, Page, Snow, menu, notice
+from game.scenes.page import Application, Page, Snow, menu, notice
 from game.ui import style
 from game.ui.element import Element
 from game.ui.rect import Rect
@@ -28,7 +28,7 @@ class Title(Page):
     name = "title"
     room = "lounge"
 
-    def __init__(self, app: House) -> None:
+    def __init__(self, app: Application) -> None:
         super().__init__(app)
         self.snow = Snow(self, PANES)
         self.newest, self.others = app.store.newest(ENTRIES)

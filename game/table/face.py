@@ -39,7 +39,7 @@ class Banner:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SummaryRow:
     """A line of a summary: who (with a seat's portrait, or -1), what, and points that roll up from 0."""
 
     name: str
@@ -55,7 +55,7 @@ class Summary:
     """What people look at when a part of the match has ended, before it goes on."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[SummaryRow, ...]
     go_on: str
     line: str = ""
 
@@ -85,7 +85,7 @@ class Chip(NamedTuple):
     good: bool | None = None
 
 
-class Option(NamedTuple):
+class OptionButton(NamedTuple):
     """An option as a button: text and sign; ``order`` among the others (all the same: as the rules name them).
 
     ``urged``: it stands out when it is the only one. ``placed``: it is chosen on the game's own board.
@@ -249,9 +249,9 @@ class Words:
         """What a pile is, for other programs."""
         return place
 
-    def option(self, pick: Pick) -> Option:
+    def option(self, pick: Pick) -> OptionButton:
         """An option's button."""
-        return Option(self.say(pick.label) if pick.label else pick.id)
+        return OptionButton(self.say(pick.label) if pick.label else pick.id)
 
     def uses(self, code: str, view: View) -> list[Use]:
         """The ways to use a card that are chosen at the card itself, legal or not; none for a card with one way."""

@@ -25,7 +25,7 @@ FACE = 44.0
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """A sentence, the number of its move, and the seat that it is about (-1 for none)."""
 
     text: str
@@ -42,7 +42,7 @@ class Log:
 
     def __init__(self, canvas: Canvas, face: Present, portraits: Sequence[str]) -> None:
         self.canvas, self.face, self.portraits = canvas, face, portraits
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self.jump: Callable[[int], None] | None = None
         self.why: Callable[[int], str] = lambda ply: ""
         self.toggled: Callable[[], None] = lambda: None
@@ -57,7 +57,7 @@ class Log:
         words = self.face.company.rules.tell(event)
         if words:
             seat = event.data.get("seat", -1)
-            self.lines.append(Line(self.face.words.say(words), ply, seat if isinstance(seat, int) else -1))
+            self.lines.append(LogLine(self.face.words.say(words), ply, seat if isinstance(seat, int) else -1))
             del self.lines[:-KEPT]
 
     def refresh(self) -> None:

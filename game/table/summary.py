@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.table.face import Row, Summary
+from game.table.face import Summary, SummaryRow
 from game.ui import style, widgets
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
@@ -36,7 +36,7 @@ class SummarySheet:
             sheet, "next", summary.go_on, Rect.around(rect.cx, rect.y + 66, 340, 72), self.go_on, kind="button_main"
         )
 
-    def _row(self, sheet: Sheet, row: Row, rect: Rect) -> None:
+    def _row(self, sheet: Sheet, row: SummaryRow, rect: Rect) -> None:
         x = rect.x
         size = min(60.0, rect.h - 4)
         if row.seat >= 0:

@@ -16,11 +16,11 @@ from game.table.curtain import Curtain
 from game.table.director import Director
 from game.table.face import Entry, Summary
 from game.table.furniture import Furniture
+from game.table.largecard import LargeCard
 from game.table.log import Log
 from game.table.picker import Picker
 from game.table.present import Present
 from game.table.program import Program
-from game.table.reader import Reader
 from game.table.reasons import Reasons
 from game.table.shown import Showing
 from game.table.speeds import factor, next_speed, speed_name
@@ -62,7 +62,7 @@ class Table(Scene):
         self.reasons = Reasons(canvas, company, self.face, self.picker, app.preferences)
         if turns.live:
             self.log.why = self.reasons.of
-        self.reader = Reader(self, canvas, self.surface, self.face, self.picker, app.preferences)
+        self.reader = LargeCard(self, canvas, self.surface, self.face, self.picker, app.preferences)
         self.chips = Chips(self, canvas, self.face, self.picker, app.preferences)
         self.choices = Choices(canvas, self.picker, self.surface, self.face, app.keymap)
         self.choices.keeper = turns.keeper

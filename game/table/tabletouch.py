@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.table.chips import Chips
 from game.table.director import Director
+from game.table.largecard import LargeCard
 from game.table.picker import Picker
-from game.table.reader import Reader
 from game.table.surface import Surface
 from game.ui.element import Element
 from game.ui.layers import Layers
@@ -21,7 +21,7 @@ class TableTouch:
         director: Director,
         surface: Surface,
         picker: Picker,
-        reader: Reader,
+        reader: LargeCard,
         sound: Mixer,
         chips: Chips,
     ) -> None:

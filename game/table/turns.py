@@ -70,7 +70,7 @@ class Host(Protocol):
         """A move glows, without a word."""
 
 
-class Line(Protocol):
+class Past(Protocol):
     """A moment of the past, for the log."""
 
     @property
@@ -82,7 +82,7 @@ class Line(Protocol):
         """What happened, as the eyes at the table saw it."""
 
 
-class Moment(NamedTuple):
+class PastMove(NamedTuple):
     """A move's number (0: the first deal) and its events."""
 
     number: int
@@ -132,7 +132,7 @@ class Turns(Protocol):
     def events(self) -> Sequence[Event]:
         """The events of this deal, as they saw them."""
 
-    def past(self) -> Sequence[Line]:
+    def past(self) -> Sequence[Past]:
         """All that has happened, as they may know it."""
 
     def step(self, dt: float) -> bool:
@@ -289,11 +289,11 @@ class MatchTurns:
         """The events of this deal."""
         return self.match.events_for(self.eyes)
 
-    def past(self) -> Sequence[Line]:
+    def past(self) -> Sequence[Past]:
         """The first deal and all moves so far."""
         first = self.match.beginning(self.eyes)
-        deal = [Moment(0, first[1])] if first is not None else []
-        return deal + [Moment(entry.number + 1, entry.events) for entry in self.match.log(self.eyes)]
+        deal = [PastMove(0, first[1])] if first is not None else []
+        return deal + [PastMove(entry.number + 1, entry.events) for entry in self.match.log(self.eyes)]
 
     def beginning(self) -> tuple[Position, Sequence[Event]] | None:
         """The first deal, as long as nothing has been played."""

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.ai.belief import Choice, Guess, Mixture, appeal
-from game.ai.worlds import Place, Worlds, deal
+from game.ai.worlds import CardPlace, Worlds, deal
 
 #: four kinds of card, three of each; card // 3 is its kind
 KIND = tuple(card // 3 for card in range(12))
@@ -44,7 +44,7 @@ def test_appeal_grows_with_worth_and_stays_finite() -> None:
 
 def test_deals_keep_to_limits_even_where_places_compete() -> None:
     """Two hands that each admit two kinds only: dealt one after the other, the second would be left without."""
-    places = [Place(3, [0, 3, 3, 0]), Place(3, [3, 3, 0, 0]), Place(6)]
+    places = [CardPlace(3, [0, 3, 3, 0]), CardPlace(3, [3, 3, 0, 0]), CardPlace(6)]
     for seed in range(60):
         dealt = deal(range(12), places, KIND, Random(seed))
         assert sorted(card for cards in dealt for card in cards) == list(range(12))
@@ -54,7 +54,7 @@ def test_deals_keep_to_limits_even_where_places_compete() -> None:
 
 def test_worlds_come_as_often_as_they_are_likely() -> None:
     """One hidden card and a stock: kind 0 explains what was seen three times as well as any other."""
-    places = [Place(1, None, lambda cards: math.log(3.0) if KIND[cards[0]] == 0 else 0.0), Place(11)]
+    places = [CardPlace(1, None, lambda cards: math.log(3.0) if KIND[cards[0]] == 0 else 0.0), CardPlace(11)]
     worlds = Worlds(range(12), places, KIND, lambda dealt: KIND[dealt[0][0]], Random(3))
     counted = Counter(worlds.draw() for _ in range(4000))
     assert counted[0] / 4000 == pytest.approx(0.5, abs=0.05)

@@ -12,7 +12,7 @@ from game.rules.contract import NOBODY, Json, Move, Path, Pick, Template, View, 
 from game.rules.contract import Words as Message
 from game.rules.registry import game
 from game.table.company import Company
-from game.table.face import Entry, Layout, Option, Use, Words
+from game.table.face import Entry, Layout, OptionButton, Use, Words
 from game.table.pieces import Piece
 from game.table.places import Fan, Pile, Place
 from game.table.spots import Spot
@@ -114,9 +114,9 @@ class MadeUpWords(Words):
 
     ways: ClassVar[dict[str, list[str]]] = {}
 
-    def option(self, pick: Pick) -> Option:
+    def option(self, pick: Pick) -> OptionButton:
         """By name."""
-        return Option(f"Option {pick.id}")
+        return OptionButton(f"Option {pick.id}")
 
     def uses(self, code: str, view: View) -> list[Use]:
         """As a test has it."""

@@ -10,7 +10,7 @@ import pytest
 from game.app import App
 from game.faces.registry import ENTRIES
 from game.table.cardtable import CardTable
-from game.table.face import Banner, Row, Summary
+from game.table.face import Banner, Summary, SummaryRow
 from game.table.log import DRAWER
 from game.table.summary import SummarySheet
 from game.ui import style
@@ -229,7 +229,7 @@ def test_spectators_need_not_press_anything_at_the_end_of_a_hand(app: App) -> No
 def test_a_summarys_rows_lie_in_its_panel(app: App, rows: int) -> None:
     """Below the title, above the button, with names, cards and points."""
     scene = curdle(app)
-    found = [Row(f"Name {n}", "out", str(n), n % 2, ("2c", "Kd"), won=n == 0) for n in range(rows)]
+    found = [SummaryRow(f"Name {n}", "out", str(n), n % 2, ("2c", "Kd"), won=n == 0) for n in range(rows)]
     sheet = scene.layers.open(
         SummarySheet(Summary("Who wins", tuple(found), "Go on"), ["0", "1"], "curdle", lambda: None).build
     )
@@ -248,7 +248,7 @@ def test_a_summarys_rows_lie_in_its_panel(app: App, rows: int) -> None:
 @pytest.mark.parametrize("count", [2, 8, 14])
 def test_a_hand_in_a_summary_ends_before_what_is_said_of_it(app: App, count: int) -> None:
     scene = curdle(app)
-    row = Row("Name", "out", "25", 0, ("2c", "Kd") * (count // 2))
+    row = SummaryRow("Name", "out", "25", 0, ("2c", "Kd") * (count // 2))
     sheet = scene.layers.open(SummarySheet(Summary("Who wins", (row,), "Go on"), ["0"], "curdle", lambda: None).build)
     shown = [*faces(scene, "2c"), *faces(scene, "Kd")]
     cards = [sprite for sprite in sheet.sprites if sprite.texture in shown]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.ai.worlds import Place, Worlds
+from game.ai.worlds import CardPlace, Worlds
 from game.rules.contract import HIDDEN, Event, Json, View
 from game.rules.curdle.core import DEALING, OVER, Core
 from game.rules.curdle.tables import BIT, NUMBERS, PACK, RANK, RANKS, bridge_ranks, cards_of
@@ -51,8 +51,8 @@ class Unseen:
 
     def worlds(self, limits: Limits, rng: Random) -> Worlds[Core]:
         """Worlds in which the hidden cards are spread within ``limits``."""
-        places = [Place(self.hidden[s], self._room(s, limits[s])) for s in self.seats]
-        places.append(Place(len(self.places)))
+        places = [CardPlace(self.hidden[s], self._room(s, limits[s])) for s in self.seats]
+        places.append(CardPlace(len(self.places)))
 
         def build(dealt: list[list[int]]) -> Core:
             state = self.base.copy()

@@ -14,7 +14,7 @@ from game.ai.belief import Choice, Guess, appeal
 from game.ai.hurry_hard.lie import Lie
 from game.ai.hurry_hard.policy import play_score
 from game.ai.hurry_hard.prospect import prospect
-from game.ai.worlds import Place, Worlds
+from game.ai.worlds import CardPlace, Worlds
 from game.rules.contract import Seat, View
 from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.board import RESPOND, Played
@@ -38,7 +38,7 @@ class Unseen:
         #: a state that agrees with the view
         self.base: Core = self.draft.fill(rng)
         self.seats = [s for s, hidden in enumerate(self.draft.hidden) if hidden]
-        self.places: list[Place] = []
+        self.places: list[CardPlace] = []
 
     def worlds(self, choices: Sequence[Sequence[Choice]]) -> Worlds[Core]:
         """Worlds as likely as ``choices`` (by seat; none: each alike) make them."""
@@ -46,8 +46,8 @@ class Unseen:
         places = []
         for s in self.seats:
             guess = Guess(choices[s], KIND) if choices and choices[s] else None
-            places.append(Place(draft.hidden[s], None, guess.explain if guess is not None else None))
-        places.append(Place(len(draft.pool) - sum(place.size for place in places)))
+            places.append(CardPlace(draft.hidden[s], None, guess.explain if guess is not None else None))
+        places.append(CardPlace(len(draft.pool) - sum(place.size for place in places)))
         self.places = places
         return Worlds(draft.pool, places, KIND, self._build, self.rng)
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 
-from game.ai.worlds import Place, Worlds
+from game.ai.worlds import CardPlace, Worlds
 from game.rules.contract import Event, Seat, View
 from game.rules.powerup import GAME
 from game.rules.powerup.board import KEPT, PASS
@@ -45,8 +45,8 @@ class Unseen:
         for seat in draft.terms.teams[team]:
             if seat in self.known:
                 pool.remove(self.known[seat])
-            places.append(Place(draft.hidden[seat] - (seat in self.known), None, guesses.get(seat)))
-        places.append(Place(len(pool) - sum(place.size for place in places)))
+            places.append(CardPlace(draft.hidden[seat] - (seat in self.known), None, guesses.get(seat)))
+        places.append(CardPlace(len(pool) - sum(place.size for place in places)))
         return Worlds(pool, places, KIND, lambda dealt: dealt, self.rng)
 
     def build(self, decks: tuple[Worlds[list[list[int]]], Worlds[list[list[int]]]]) -> Core:

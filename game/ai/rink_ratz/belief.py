@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from game.ai.belief import Choice, Guess, Mixture, appeal
 from game.ai.rink_ratz.policy import THUMB, Taste, odds_of, score, shown_of, spread_out
-from game.ai.worlds import Place, Worlds
+from game.ai.worlds import CardPlace, Worlds
 from game.rules.contract import Event, Seat, View
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.core import Core
@@ -65,8 +65,8 @@ class Unseen:
         for s in self.seats:
             guess, held = guesses.get(s), draft.held[s]
             explain = partial(_explain, guess, held) if guess is not None else None
-            places.append(Place(draft.hidden[s], None, explain))
-        places.append(Place(len(draft.pool) - sum(place.size for place in places)))
+            places.append(CardPlace(draft.hidden[s], None, explain))
+        places.append(CardPlace(len(draft.pool) - sum(place.size for place in places)))
         return Worlds(draft.pool, places, KIND, self._build, self.rng)
 
     def _build(self, dealt: list[list[int]]) -> Core:

@@ -7,7 +7,7 @@ from typing import Any
 from game.faces.curdle.layout import hand_key
 from game.i18n import _
 from game.rules.contract import Event, say
-from game.table.face import Banner, Feel, Row, Summary
+from game.table.face import Banner, Feel, Summary, SummaryRow
 from game.ui import style
 
 
@@ -45,5 +45,5 @@ class CurdleFeel(Feel):
             what = (_("+{points}", points=gained) if points and gained else "") if hand else _("out")
             shown = str(score) if points else _("{won} of {target}", won=score, target=options["target"])
             cards = tuple(sorted(hand, key=hand_key))
-            rows.append(Row(self.moment.company.names[seat], what, shown, seat, cards, won=seat == winner))
+            rows.append(SummaryRow(self.moment.company.names[seat], what, shown, seat, cards, won=seat == winner))
         return Summary(title, tuple(rows), _("Next hand"))

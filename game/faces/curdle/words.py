@@ -9,7 +9,7 @@ from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.curdle.glance import values
 from game.rules.curdle.tables import bridge_ranks
-from game.table.face import Explained, Option, Words
+from game.table.face import Explained, OptionButton, Words
 
 
 class CurdleWords(Words):
@@ -59,14 +59,14 @@ class CurdleWords(Words):
             return _("Bank {n}: {top}", n=number, top=card_name(bank[-1]) if bank else _("empty"))
         return plural("{count} gift to give", "{count} gifts to give", len(self.moment.now["gifts"]))
 
-    def option(self, pick: Pick) -> Option:
+    def option(self, pick: Pick) -> OptionButton:
         """Draw, pass, deal."""
         found = {
-            "draw": Option(_("Draw"), "draw"),
-            "pass": Option(_("Pass"), "pass"),
-            "deal": Option(_("Deal"), "deal"),
+            "draw": OptionButton(_("Draw"), "draw"),
+            "pass": OptionButton(_("Pass"), "pass"),
+            "deal": OptionButton(_("Deal"), "deal"),
         }
-        return found.get(pick.id) or Option(pick.id)
+        return found.get(pick.id) or OptionButton(pick.id)
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
         """What a refused click meant."""

@@ -12,7 +12,7 @@ from game.rules.contract import Event, Position, Seat, View, say
 from game.rules.events import CALLED
 from game.rules.hurry_hard.board import RESPOND
 from game.rules.hurry_hard.calls import callers
-from game.table.face import Banner, Feel, Row, Shake, Summary
+from game.table.face import Banner, Feel, Shake, Summary, SummaryRow
 from game.table.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
 from game.ui import style
@@ -112,7 +112,7 @@ def _summed_up(d: Data, now: Shown) -> Summary:
     for team in (0, 1):
         points = d["points"][team]
         brought = _("nothing") if not points else plural("{count} point", "{count} points", points)
-        rows.append(Row(signed_team(team), brought, str(d["scores"][team]), won=team == d["team"]))
+        rows.append(SummaryRow(signed_team(team), brought, str(d["scores"][team]), won=team == d["team"]))
     rocks = [ring_name(at) for at in d["at"]]
     line = (
         _("{lies}: {rocks}", lies=lies_best(d["team"], len(rocks)), rocks=", ".join(rocks))

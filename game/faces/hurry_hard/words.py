@@ -15,7 +15,7 @@ from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.contract import Words as Message
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.glance import glance
-from game.table.face import Explained, Option, Words
+from game.table.face import Explained, OptionButton, Words
 
 
 class HurryHardWords(Words):
@@ -76,9 +76,9 @@ class HurryHardWords(Words):
             return plural("Out: {count} card", "Out: {count} cards", len(now["discard"]))
         return {"shot": _("The shot"), "sheet": _("The ice")}.get(place, place)
 
-    def option(self, pick: Pick) -> Option:
+    def option(self, pick: Pick) -> OptionButton:
         """The text and sign of a button."""
-        return Option(button_name(pick.id), self.ICONS.get(pick.id))
+        return OptionButton(button_name(pick.id), self.ICONS.get(pick.id))
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
         """What refused picks were likely meant for."""

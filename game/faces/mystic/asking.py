@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules.contract import Move, Path, Pick, Words, say
-from game.rules.mystic.arguments import RADII, Distance, Place
+from game.rules.mystic.arguments import RADII, Distance, PlaceArgument
 from game.rules.mystic.moves import DeliveryTemplate, OfferTemplate
 from game.rules.mystic.screening import FROG_Y, HALF_WIDTH, TARGET
 from game.rules.mystic.stones import GUARD, Stone, Stones, is_free, place_ring
@@ -23,7 +23,7 @@ class Ask:
     """A place or a distance for a stone: the picks that lead to it, and the stones that lie there."""
 
     path: Path
-    argument: Place | Distance
+    argument: PlaceArgument | Distance
     stones: Stones
 
     @property
@@ -33,7 +33,7 @@ class Ask:
 
     def value_at(self, x: float, y: float) -> object:
         """What pointing at (x, y) mm means: the place, or how far the stone goes along its way."""
-        if isinstance(self.argument, Place):
+        if isinstance(self.argument, PlaceArgument):
             return round(x, 1) + 0.0, round(y, 1) + 0.0
         here = self.argument.here
         far = self.argument.land(100.0)
@@ -76,7 +76,7 @@ class Ask:
 
     @property
     def _box(self) -> tuple[float, float, float, float]:
-        assert isinstance(self.argument, Place)
+        assert isinstance(self.argument, PlaceArgument)
         region, here = self.argument.region, self.argument.here
         if region.startswith("<="):
             r = self.argument.limit
@@ -91,7 +91,7 @@ class Ask:
     @property
     def wide(self) -> bool:
         """Whether the place may lie far before the house."""
-        return isinstance(self.argument, Place) and (
+        return isinstance(self.argument, PlaceArgument) and (
             self.argument.region in (GUARD, "frog") or self.argument.here.y < 1020.0
         )
 
@@ -105,7 +105,7 @@ def asked(legal: Sequence[Move], made: Sequence[Pick], stones: Stones) -> Ask | 
         for path, order in zip(move.paths, move.orders, strict=True):
             if list(path[:at]) == list(made) and len(path) > at and path[at].kind in ("place", "number"):
                 argument = move.offer[order[at - (len(move.head) - 1)]]
-                if isinstance(argument, Place | Distance):
+                if isinstance(argument, PlaceArgument | Distance):
                     return Ask(path[: at + 1], argument, stones)
     return None
 

@@ -10,7 +10,7 @@ from game.i18n import _, plural
 from game.rules.contract import Event
 from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import owner
-from game.table.face import Banner, Feel, Row, Summary
+from game.table.face import Banner, Feel, Summary, SummaryRow
 from game.ui import style
 
 
@@ -50,7 +50,7 @@ class MysticFeel(Feel):
                     "{count} in the Bonus Zone", "{count} in the Bonus Zone", bonus
                 )
             best = bool(d["slots"]) and owner(d["slots"][0]) == seat
-            rows.append(Row(name, what or _("no stone in the rings"), f"+{d['points'][seat]}", seat, won=best))
+            rows.append(SummaryRow(name, what or _("no stone in the rings"), f"+{d['points'][seat]}", seat, won=best))
         line = "   ·   ".join(f"{name}: {score}" for name, score in zip(names, d["scores"], strict=True))
         last = d["end"] >= now["options"]["ends"]
         level = sum(score == max(d["scores"]) for score in d["scores"]) > 1

@@ -8,7 +8,7 @@ from game.rules.contract import Event, Json, Pick, View
 from game.rules.mystic.glance import turn_of
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import owner
-from game.table.face import Option, Words
+from game.table.face import OptionButton, Words
 
 
 class MysticWords(Words):
@@ -60,14 +60,14 @@ class MysticWords(Words):
             return _("Cast {spell}, or not now?", spell=name)
         return _("Cast a spell, or not now?")
 
-    def option(self, pick: Pick) -> Option:
+    def option(self, pick: Pick) -> OptionButton:
         """Spells by their names, "not now"; the styles of delivery have their own row."""
         if pick.id in SPELLS:
-            return Option(plain(SPELLS[pick.id].title), "star")
+            return OptionButton(plain(SPELLS[pick.id].title), "star")
         found = {
-            "skip": Option(_("Not now"), "pass"),
-            "next": Option(_("Next End"), "play"),
-            "done": Option(_("Done"), "check"),
+            "skip": OptionButton(_("Not now"), "pass"),
+            "next": OptionButton(_("Next End"), "play"),
+            "done": OptionButton(_("Done"), "check"),
         }
         return found.get(pick.id) or super().option(pick)._replace(placed=pick.id in ("slide", "flick", "roll"))
 

@@ -8,7 +8,7 @@ from typing import Any
 from game.faces.powerup.names import team_colour, team_signed
 from game.i18n import _, plural
 from game.rules.contract import Event, say
-from game.table.face import Banner, Feel, Row, Shake, Summary, Words
+from game.table.face import Banner, Feel, Shake, Summary, SummaryRow, Words
 from game.table.shown import Shown
 from game.ui import style
 
@@ -108,7 +108,7 @@ def summary(words: Words, event: Event, now: Shown) -> Summary:
         what = _("+{points}", points=data["points"]) if won else _("–")
         if won:
             what += "  ·  " + ", ".join(data["stones"])
-        rows.append(Row(team_signed(now["colours"], team), what, str(data["scores"][team]), won=won))
+        rows.append(SummaryRow(team_signed(now["colours"], team), what, str(data["scores"][team]), won=won))
     end = data["end"]
     title = _("End {n}", n=end) if end <= now["options"]["ends"] else _("Extra end")
     return Summary(title, tuple(rows), _("Next end"), next_stone(words, data))

@@ -15,7 +15,7 @@ from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.contract import Words as Message
 from game.rules.powerup.glance import Glance, glance
 from game.rules.powerup.moves import FIRST_WILD
-from game.table.face import Explained, Option, Words
+from game.table.face import Explained, OptionButton, Words
 
 
 class PowerUpWords(Words):
@@ -91,14 +91,14 @@ class PowerUpWords(Words):
             return _("Draw pile of {team}: {cards}", team=team, cards=cards)
         return _("Discards of {team}: {cards}", team=team, cards=cards)
 
-    def option(self, pick: Pick) -> Option:
+    def option(self, pick: Pick) -> OptionButton:
         """Kinds of call, names for the Wild with what they make, ranks from the best."""
         text, icon = option(self.moment.view, pick)
         order = OPTIONS.index(pick.id) if pick.id in OPTIONS else len(OPTIONS)
         view = self.moment.view
         # the Wild's names lie in the panel
         naming = view is not None and view.position["phase"] == "wild"
-        return Option(text, icon, order, urged=pick.id != "forfeit", placed=naming)
+        return OptionButton(text, icon, order, urged=pick.id != "forfeit", placed=naming)
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:
         """The call or card that refused picks were likely meant for."""

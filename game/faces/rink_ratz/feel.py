@@ -9,7 +9,7 @@ from game.faces.rink_ratz.names import card_name, face_name, unused
 from game.i18n import _, plural
 from game.rules.contract import Event, say
 from game.rules.rink_ratz.glance import by_period
-from game.table.face import Banner, Feel, Row, Shake, Summary
+from game.table.face import Banner, Feel, Shake, Summary, SummaryRow
 from game.table.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
 from game.ui import style
@@ -199,6 +199,6 @@ def summary(event: Event, history: Iterable[Event]) -> Summary:
             goals = plural("{count} goal", "{count} goals", own.goals[team])
             shots = plural("{count} shot", "{count} shots", own.shots[team])
             what = _("this period: {goals}, {shots}", goals=goals, shots=shots)
-        rows.append(Row(signed_team(team), what, str(data["scores"][team])))
+        rows.append(SummaryRow(signed_team(team), what, str(data["scores"][team])))
     later = data["period"] >= 3
     return Summary(_("End of period {n}", n=data["period"]), tuple(rows), _("Overtime") if later else _("Next period"))

@@ -11,7 +11,7 @@ from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.rink_ratz.glance import Glance, glance, refusal
 from game.rules.rink_ratz.meaning import RinkMeaning, meaning
 from game.rules.rink_ratz.tables import STICK
-from game.table.face import Explained, Option, Use, Words
+from game.table.face import Explained, OptionButton, Use, Words
 from game.table.teams import TEAMS, team_name
 
 
@@ -62,10 +62,10 @@ class RinkRatzWords(Words):
             return plural("{count} Bench Card", "{count} Bench Cards", len(now["bench"]))
         return plural("Stock: {count} card", "Stock: {count} cards", len(now["stock"]))
 
-    def option(self, pick: Pick) -> Option:
+    def option(self, pick: Pick) -> OptionButton:
         """The goalie, the deal; faces are chosen at the card."""
-        found = {"pull": Option(_("Pull the goalie"), "flag"), "deal": Option(_("Deal"), "deal")}
-        return found.get(pick.id) or Option(face_name(pick.id))
+        found = {"pull": OptionButton(_("Pull the goalie"), "flag"), "deal": OptionButton(_("Deal"), "deal")}
+        return found.get(pick.id) or OptionButton(face_name(pick.id))
 
     def uses(self, code: str, view: View) -> list[Use]:
         """The two faces of a specialty card, and giving it up."""

@@ -122,7 +122,7 @@ class Value(Argument):
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Argument):
+class PlaceArgument(Argument):
     """A place (x, y) for ``stone``, written ``@-12.0,1100.0``.
 
     ``region`` is ``G``, a ring (exactly that one), ``frog``, or ``<=`` with a distance, ``!B`` after it for all but the
@@ -275,7 +275,7 @@ Offer = tuple[Argument, ...]
 
 def landings(offer: Offer, values: tuple[Any, ...]) -> list[tuple[str, Stone]]:
     """Where the stones of an offer come to lie with these values, in order."""
-    return [(a.stone, a.land(v)) for a, v in zip(offer, values, strict=True) if isinstance(a, Place | Distance)]
+    return [(a.stone, a.land(v)) for a, v in zip(offer, values, strict=True) if isinstance(a, PlaceArgument | Distance)]
 
 
 def back(stones: Mapping[str, Stone], name: str) -> Stone:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from game.rules.contract import Event, Words
-from game.rules.mystic.arguments import Distance, Named, Offer, Place, back
+from game.rules.mystic.arguments import Distance, Named, Offer, PlaceArgument, back
 from game.rules.mystic.stones import (
     BOARD,
     BONUS,
@@ -133,17 +133,17 @@ class Ice:
         """The stone as an argument."""
         return Named(stone, stone)
 
-    def to(self, stone: str, region: str) -> Place:
+    def to(self, stone: str, region: str) -> PlaceArgument:
         """A place for a stone on the ice."""
-        return Place(stone, self.stones[stone], region)
+        return PlaceArgument(stone, self.stones[stone], region)
 
-    def inwards(self, stone: str) -> Place:
+    def inwards(self, stone: str) -> PlaceArgument:
         """PROMOTE: a place exactly in the next ring."""
-        return Place(stone, self.stones[stone], INWARDS[self.ring(stone)])
+        return PlaceArgument(stone, self.stones[stone], INWARDS[self.ring(stone)])
 
-    def home(self, stone: str, region: str) -> Place:
+    def home(self, stone: str, region: str) -> PlaceArgument:
         """RETURN: a place for a lost stone."""
-        return Place(stone, back(self.stones, stone), region)
+        return PlaceArgument(stone, back(self.stones, stone), region)
 
     def out(self, stone: str, most: float, ring_after: str = "") -> Distance:
         """OUT: how far away from T."""

@@ -58,7 +58,7 @@ class Roads(Ways, Protocol):
         """Whose games, letters and signs these are."""
 
 
-class House(Program, Protocol):
+class Application(Program, Protocol):
     """The program as the screens around a table see it: with what is kept, and all ways."""
 
     @property
@@ -76,11 +76,11 @@ class House(Program, Protocol):
 class Page(Scene):
     """A page with a heading and a way back; ``back`` is the scene it came from, or None for the title."""
 
-    app: House
+    app: Application
     room = "lobby"
     heading = ""
 
-    def __init__(self, app: House, back: Scene | None = None) -> None:
+    def __init__(self, app: Application, back: Scene | None = None) -> None:
         super().__init__(app)
         self.back = back
         self.base = Sheet(self.canvas, self.build)
@@ -191,7 +191,7 @@ def deal_number(sheet: Sheet, seed: int, rect: Rect, copy: Callable[[str], None]
     )
 
 
-def notice(sheet: Sheet, app: House) -> None:
+def notice(sheet: Sheet, app: Application) -> None:
     """A message that the program owes the person (a damaged store, no saving), at the bottom."""
     text = app.notice or app.trouble()
     if text:

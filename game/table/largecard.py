@@ -28,7 +28,7 @@ class Reading(Protocol):
         """The view of the person who is to decide, while nothing moves."""
 
 
-class Reader:
+class LargeCard:
     """Comes after a moment's rest, does not move, and hides neither the card nor its neighbours' row.
 
     A pointer that just rests where the last card was played opens nothing: what the others do then is to be seen.
