@@ -77,15 +77,23 @@ def test_every_veto_has_its_position() -> None:
 
 
 def test_a_call_tells_the_chance_of_its_match() -> None:
-    """Both teammates hold 14 of the 54 cards unseen, with twelve 8s (or eight 4s) and the Wild among them."""
+    """Both teammates hold 14 of the 53 cards unseen, with twelve 8s or eight 4s among them: the Wild is no match."""
     state = GAME.from_position(Case("", "8 4 4 4 4 G H", (), seats=6, more=throw(2)).table())
-    told = {str(decide(state.view(0), [], level, seed).why) for level in LEVELS for seed in range(4)}
-    eight, four = (round(100 * (1 - comb(54 - n, 14) / comb(54, 14))) for n in (13, 9))
-    assert eight > four
-    assert told & {
-        f"Another 8 is with a teammate in {eight} of 100 deals, another 4 in {four}.",
-        f"4 lies nearer than 8, though a teammate has another in {four} of 100 deals, not in {eight}.",
-    }
+    told = [decide(state.view(0), [], level, seed).why for level in LEVELS for seed in range(4)]
+    eight, four = (round(100 * (1 - comb(53 - n, 14) / comb(53, 14))) for n in (12, 8))
+    percents = [{why.args["percent"], why.args["percent_other"]} for why in told if "percent_other" in why.args]
+    assert {eight, four} in percents
+
+
+def test_a_lay_is_read_as_a_message() -> None:
+    """The partner lays another card while the match is missing: it is less likely there than it was."""
+    table = Case("", "12 12 G G 8 8 H", (), more=throw(4, "add", call="4", played=["4", "8"])).table()
+    why = decide(GAME.from_position(table).view(0), [], "skip", 1).why
+    assert why.id.startswith("{seat_to} kept {card_match} back or has none")
+    prior = 1 - comb(51 - 11, 7) / comb(51, 7)
+    odds = 0.6 * prior / (1 - prior)
+    assert (why.args["percent"], why.args["percent_plain"]) == (round(100 * odds / (1 + odds)), round(100 * prior))
+    assert why.args["seat_to"] == 2
 
 
 # --- honest

@@ -1,256 +1,310 @@
-"""The checks of PowerUp Curling's sentences."""
+"""The checks of PowerUp Curling's sentences: what they name is looked up for all alike, what they claim one by one.
+
+A sentence that compares shows the lower number of its choice only with the reason that outweighs it.
+"""
 # ruff: noqa: E501 - the sentences are as long as they are
 
 from __future__ import annotations
 
-from game.rules.powerup.glance import glance, targets
+from collections.abc import Callable
+from typing import Any
+
+from game.rules.powerup.glance import glance
 from tests.ai.powerup_said import (
     RANKS,
-    adds,
     after,
-    bar,
-    call_need,
-    came_off,
+    bars,
+    before,
     comes_off_with,
-    count_house,
+    guardable,
     hand,
-    held,
-    house_call,
-    inside,
+    house_left,
     kind,
     laid,
     later,
-    later_mates,
-    left,
+    lays,
+    lead,
     lies,
-    lies_with,
-    match,
-    modifier,
+    mates,
+    meant,
     move,
-    near,
+    names_truly,
     need,
-    other_is,
-    own_match,
-    percent_held,
+    others,
+    ours,
+    passed,
     plain,
-    points_without,
-    ring,
     sooner,
+    spoke,
     standing,
     target,
     theirs,
-    wild_lies,
 )
-from tests.ai.truth import Check
+from tests.ai.truth import Check, Said
 
-CHECKS: dict[str, Check] = {
-    "The first Skip is named before anybody has cards.": lambda s: (
-        s.table["phase"] == "skip" and not any(s.table["hands"])
-    ),
-    "The colour only concerns looks.": lambda s: s.table["phase"] == "colour",
-    # calls
-    "The match, {card}, is in hand as well.": lambda s, card: call_need(s) == plain(card) and own_match(s, card),
-    "{seat_to} was passed {card}, the match.": lambda s, seat_to, card: (
-        plain(s.table["passed"][s.seat]) == plain(card) == call_need(s)
-        and left(s) == seat_to
-        and card in s.truth["hands"][seat_to]
-    ),
-    "In {percent} of 100 deals a teammate holds {card}, the match.": lambda s, percent, card: (
-        call_need(s) == plain(card) and held(s, card, percent)
-    ),
-    "Calling {card}: in {percent} of 100 deals a teammate holds another.": lambda s, percent, card: (
-        house_call(s, card) and held(s, card, percent)
-    ),
-    "Another {card} is with a teammate in {percent} of 100 deals, another {card_other} in {percent_other}.": lambda s, card, card_other, percent, percent_other: (
-        house_call(s, card)
-        and other_is(s, card_other)
-        and held(s, card, percent)
-        and held(s, card_other, percent_other)
-        and percent > percent_other
-    ),
-    "{card} lies nearer than {card_other}, though a teammate has another in {percent} of 100 deals, not in {percent_other}.": lambda s, card, card_other, percent, percent_other: (
-        house_call(s, card)
-        and other_is(s, card_other)
-        and held(s, card, percent)
-        and held(s, card_other, percent_other)
-        and percent < percent_other
-        and ring(card) < ring(card_other)
-    ),
-    "They have no stone in the house: {card} counts as it comes off.": lambda s, card: (
-        house_call(s, card) and not theirs(s)
-    ),
-    "With any modifiers a {card} stone lies nearer than all of theirs.": lambda s, card: (
-        house_call(s, card) and ring(card) + 10 < min(theirs(s))
-    ),
-    "The last stone of the end: a {card} that comes off counts.": lambda s, card: (
-        house_call(s, card) and ring(card) + 10 < min(theirs(s)) and s.table["thrown"] == 15
-    ),
-    "A {card} stone can't lie nearer than {stone}, but it may count once that is gone.": lambda s, card, stone: (
-        house_call(s, card) and ring(card) + 1 > lies(s, stone) == min(theirs(s))
-    ),
-    "With good modifiers a {card} stone may lie nearest.": lambda s, card: (
-        house_call(s, card) and ring(card) + 1 <= min(theirs(s))
-    ),
-    "The Wild is called: no {card} is in hand.": lambda s, card: (
-        move(s)[:2] == ["call", "W"] and move(s)[2] == card and card not in hand(s)
-    ),
-    "Promoted, guard {stone} becomes a stone in the house.": lambda s, stone: (
-        kind(s) == "promote" and target(s) == stone and not lies(s, stone)
-    ),
-    "{stone} lies at {distance}: promoted it is in a nearer ring.": lambda s, stone, distance: (
-        kind(s) == "promote" and target(s) == stone and lies(s, stone) == distance
-    ),
-    "Guard {stone} has modifiers {pair}: a nudge changes them.": lambda s, stone, pair: (
-        kind(s) == "nudge" and target(s) == stone and not lies(s, stone) and bar(s, stone) == pair
-    ),
-    "{stone} lies at {distance}: nudged it may come in to {distance_to}.": lambda s, stone, distance, distance_to: (
-        kind(s) == "nudge"
-        and target(s) == stone
-        and lies(s, stone) == distance
-        and distance_to == (distance - 1) // 10 * 10 + 1
-    ),
-    "{stone} lies at {distance}: nudged it may go out to {distance_to}.": lambda s, stone, distance, distance_to: (
-        kind(s) == "nudge"
-        and target(s) == stone
-        and lies(s, stone) == distance
-        and distance_to == (distance - 1) // 10 * 10 + 10
-    ),
-    "A Guard for {stone}, which lies at {distance}.": lambda s, stone, distance: (
-        "G" in move(s) and target(s) == stone and lies(s, stone) == distance
-    ),
-    "{stone} counts as it lies: under a Guard no hit reaches it.": lambda s, stone: (
-        "G" in move(s)
-        and target(s) == stone
-        and stone in glance(s.table, s.seat).score.counting
-        and glance(s.table, s.seat).score.team == s.seat % 2
-        and targets(s.table, s.seat)["guard"][stone] is None
-        and not s.table["options"]["double_takeouts"]
-    ),
-    "{stone} would go together with its guard.": lambda s, stone: (
-        kind(s) == "takeout" and target(s) == stone and stone in glance(s.table, s.seat).guards
-    ),
-    "{stone} goes for {card} and modifiers {pair} or better.": lambda s, stone, card, pair: (
-        kind(s) == "takeout" and target(s) == stone and call_need(s) == plain(card) and bar(s, stone) == pair
-    ),
-    "With guard {stone} gone, {stone_under} can be hit.": lambda s, stone, stone_under: (
-        kind(s) == "takeout" and target(s) == stone and glance(s.table, s.seat).guards[stone_under] == stone
-    ),
-    "Without {stone} {count} stone of ours counts.": lambda s, stone, count: (
-        kind(s) == "takeout" and target(s) == stone and points_without(s, stone) == (s.seat % 2, count)
-    ),
-    "{stone} counts against us as the sheet lies.": lambda s, stone: (
-        kind(s) == "takeout"
-        and target(s) == stone
-        and stone in glance(s.table, s.seat).score.counting
-        and glance(s.table, s.seat).score.team != s.seat % 2
-    ),
-    # cards 2 to 4
-    "{card} is added.": lambda s, card: adds(s, card),
-    "The stone can't come off any more, so {card} goes.": lambda s, card: adds(s, card) and standing(s) == "lost",
-    "The stone can't come off any more: {card} goes, {card_other} is kept.": lambda s, card, card_other: (
-        adds(s, card) and standing(s) == "lost" and plain(card_other) in hand(s) and card != card_other
-    ),
-    "No card of this hand keeps the stone alive: {card} goes.": lambda s, card: (
-        adds(s, card) and all(after(s, one) == "lost" for one in set(hand(s)))
-    ),
-    "Nothing that this hand can lay brings the stone off: {card} goes.": lambda s, card: (
-        adds(s, card) and after(s, card) == "lost" and not comes_off_with(s, s.state)
-    ),
-    "The stone is given up: {card} goes.": lambda s, card: (
-        adds(s, card) and after(s, card) == "lost" != standing(s) and comes_off_with(s, s.state)
-    ),
-    "{card_other} would lose the stone, {card} doesn't.": lambda s, card, card_other: (
-        adds(s, card) and after(s, card) != "lost" and after(s, card_other) == "lost"
-    ),
-    "The last card, and no match is laid: the Wild will stand for it.": lambda s: (
-        adds(s, "W") and len(laid(s)) == 2 and need(s) not in laid(s)
-    ),
-    "{card} is the match, and the stone comes off.": lambda s, card: (
-        match(s, card) and len(laid(s)) == 2 and (came_off(s, card) or "W" in laid(s))
-    ),
-    "{card} is the match, and there is another one in this hand.": lambda s, card: (
-        match(s, card) and hand(s).count(plain(card)) > 1
-    ),
-    "{card} is the match: better now, for others hold one in {percent} of 100 deals only.": lambda s, card, percent: (
-        match(s, card) and near(percent_held(s, later_mates(s), card), percent)
-    ),
-    "{card} is the match.": lambda s, card: match(s, card),
-    "{card} is the lowest card in hand that reaches the bar.": lambda s, card: (
-        adds(s, card)
-        and after(s, card) == "made"
-        and all(after(s, one) == "lost" for one in RANKS[RANKS.index(plain(card)) + 1 :] if one in hand(s))
-    ),
-    "{card} reaches the bar, and nothing lower is in hand.": lambda s, card: (
-        adds(s, card) and after(s, card) == "made" and not {*RANKS[RANKS.index(plain(card)) + 1 :]} & {*hand(s)}
-    ),
-    "With {card} {stone} lies at {distance}, with {card_other} at {distance_other}.": lambda s, card, stone, distance, card_other, distance_other: (
-        adds(s, card)
-        and lies_with(s, f"add {plain(card)}", stone) == distance
-        and lies_with(s, f"add {plain(card_other)}", stone) == distance_other
-    ),
-    "With {card} {stone} lies at {distance}.": lambda s, card, stone, distance: (
-        adds(s, card) and lies_with(s, f"add {plain(card)}", stone) == distance
-    ),
-    "The match is laid: {card} will do as a modifier.": lambda s, card: modifier(s, card) and need(s) in laid(s),
-    "The match is laid: {card} will do, and {card_other} is kept.": lambda s, card, card_other: (
-        modifier(s, card)
-        and need(s) in laid(s)
-        and RANKS.index(plain(card_other)) < RANKS.index(plain(card))
-        and plain(card_other) in hand(s)
-    ),
-    "The Wild can stand for the match: {card} is a modifier.": lambda s, card: modifier(s, card) and "W" in laid(s),
-    "{card} first: the match, {card_match}, follows from this hand.": lambda s, card, card_match: (
-        modifier(s, card) and plain(card_match) == need(s) and need(s) in hand(s) and s.seat in later(s)
-    ),
-    "{card} first: the Wild of this hand can still be the match.": lambda s, card: (
-        modifier(s, card) and "W" in hand(s) and s.seat in later(s) and need(s) not in laid(s)
-    ),
-    "No {card_match} in this hand: in {percent} of 100 deals one comes after it.": lambda s, card_match, percent: (
-        plain(card_match) == need(s) not in hand(s)
-        and need(s) not in laid(s)
-        and near(percent_held(s, later_mates(s), card_match), percent)
-    ),
-    "{card} is held {number} times: one can be spared as a modifier.": lambda s, card, number: (
-        modifier(s, card) and hand(s).count(plain(card)) == number
-    ),
-    "{card} as a modifier brings the stone further in than {card_other} would.": lambda s, card, card_other: (
-        modifier(s, card)
-        and other_is(s, card_other)
-        and {*s.table["call"].split(" ")} <= {*RANKS, "W"}
-        and all(inside(card, third) < inside(card_other, third) for third in RANKS)
-    ),
-    "{card} will do as a modifier: {card_other} is the only one of this hand.": lambda s, card, card_other: (
-        modifier(s, card) and hand(s).count(plain(card_other)) == 1 and other_is(s, card_other)
-    ),
+Claim = Callable[[Said, dict[str, Any]], bool]
+
+
+def held(s: Said, card: str) -> int:
+    return hand(s).count(plain(card))
+
+
+def worse(s: Said, a: dict[str, Any]) -> bool:
+    """The card chosen is of a rank farther out than the other one."""
+    return RANKS.index(plain(a["card"])) > RANKS.index(plain(a["card_other"]))
+
+
+def missing(s: Said) -> bool:
+    return need(s) not in laid(s)
+
+
+def last(s: Said) -> bool:
+    return len(laid(s)) == 2
+
+
+def off(s: Said, a: dict[str, Any]) -> bool:
+    return after(s, move(s)[-1]) != "lost"
+
+
+def alive(s: Said) -> bool:
+    return any(after(s, card) != "lost" for card in set(hand(s)))
+
+
+def gain(s: Said, a: dict[str, Any]) -> int:
+    """By how much the count may come out better than with the other move, as far as that is named."""
+    return lead(s) - max(lead(s, text) for text in others(s, a))
+
+
+def waits(s: Said, a: dict[str, Any]) -> bool:
+    """Another card is laid while the match is missing, and may still come."""
+    return off(s, a) and missing(s) and move(s)[-1] != need(s)
+
+
+def is_match(s: Said, a: dict[str, Any]) -> bool:
+    return missing(s) and move(s) == ["add", need(s)]
+
+
+def second(s: Said, a: dict[str, Any]) -> bool:
+    """Another card is laid with the match in, or the Wild that may be it."""
+    return off(s, a) and (not missing(s) or "W" in laid(s))
+
+
+def lost(s: Said, a: dict[str, Any]) -> bool:
+    return standing(s) == "lost"
+
+
+def given_up(s: Said, a: dict[str, Any]) -> bool:
+    return standing(s) != "lost" == after(s, a["card"])
+
+
+def nearer(s: Said, a: dict[str, Any]) -> bool:
+    return bool(a["low"] < a.get("low_other", 99))
+
+
+def pushes(s: Said, a: dict[str, Any]) -> bool:
+    return kind(s) == "nudge" and not ours(s, target(s))
+
+
+def any_house(s: Said) -> bool:
+    return kind(s) == "house" and move(s)[0] == "call"
+
+
+def points(s: Said, name: str) -> bool:
+    return name in glance(s.table, s.seat).score.counting
+
+
+CLAIMS: dict[str, Claim] = {
+    "The first Skip is named before anybody has cards.": lambda s, a: s.table["phase"] == "skip",
+    "The colour only concerns looks.": lambda s, a: s.table["phase"] == "colour",
     # passing, changing, naming
-    "Nothing is passed: the hand has {count} kind of house card to match with.": lambda s, count: (
-        move(s) == ["keep"] and len({*hand(s)} & {*RANKS}) == count
+    "No card here is held twice: what goes could be matched no more.": lambda s, a: move(s) == ["keep"] and len({*hand(s)}) == len(hand(s)),
+    "All four ranks are here: whatever {seat_to} calls, this hand can match.": lambda s, a: move(s) == ["keep"] and {*RANKS} <= {*hand(s)},
+    "With {number} of the four ranks here, none of them is given away.": lambda s, a: move(s) == ["keep"] and len({*RANKS} & {*hand(s)}) == a["number"],
+    "{card} is laid as a call, and {seat_to} calls before this seat does.": lambda s, a: plain(a["card"]) in ("G", "H") and sooner(s),
+    "{card} is held {count} times: {seat_to} can match with one of them.": lambda s, a: held(s, a["card"]) == a["count"] > 1,
+    "{card} goes to {seat_to}, and {card_other}, the nearer rank, stays here.": worse,
+    "{card} goes to {seat_to}: this hand has the least use for it.": lambda s, a: move(s)[0] == "pass",
+    "Forfeiting costs the stone, but keeps Guards and Hits for stones to come.": lambda s, a: move(s) == ["forfeit"],
+    "{cards} may find a target later; {number} of the {total} cards unseen can be called at once.": lambda s, a: (
+        sorted([*move(s)[1:], *(plain(c) for c in a["cards"])]) == sorted(hand(s)) and a["number"] == house_left(s)
     ),
-    "Nothing is passed: no card is held twice.": lambda s: move(s) == ["keep"] and len({*hand(s)}) == len(hand(s)),
-    "{seat_to} gets {card}.": lambda s, seat_to, card: move(s) == ["pass", plain(card)] and left(s) == seat_to,
-    "{card} is for calls, and {seat_to} is Skip sooner.": lambda s, card, seat_to: (
-        move(s) == ["pass", plain(card)] and plain(card) in ("G", "H") and sooner(s, seat_to)
+    "Nothing here can be called, but {number} of the {total} cards unseen can.": lambda s, a: (
+        s.table["phase"] == "exchange" and sorted(move(s)[1:]) == sorted(hand(s)) and a["number"] == house_left(s)
     ),
-    "{card} is held {number} times: {seat_to} gets one.": lambda s, card, number, seat_to: (
-        move(s) == ["pass", plain(card)] and hand(s).count(plain(card)) == number > 1 and left(s) == seat_to
+    "With {count} house card here, Guards and Hits to call with may stay.": lambda s, a: (
+        move(s) == ["keep"] and sum(card in RANKS for card in hand(s)) == a["count"]
     ),
-    "The stone is forfeited, and the hand stays as it is.": lambda s: move(s) == ["forfeit"],
-    "Nothing in this hand can be called: all of it is changed.": lambda s: (
-        s.table["phase"] == "exchange" and sorted(move(s)[1:]) == sorted(hand(s))
+    "{count} house card is left here to match with, and {number} of the {total} cards unseen are more.": lambda s, a: (
+        move(s) == ["redraw"] and sum(card in RANKS for card in hand(s)) == a["count"] and a["number"] == house_left(s)
     ),
-    "Nothing in this hand can be called: it is changed but for {cards}.": lambda s, cards: (
-        s.table["phase"] == "exchange" and sorted([*move(s)[1:], *(plain(c) for c in cards)]) == sorted(hand(s))
+    "No name for the Wild would do us any good, so the stone misses.": lambda s, a: (
+        move(s) == ["wild", "H"] and all(lead(s, one.text) <= before(s) for one in s.view.legal)
     ),
-    "They stay: the hand has {count} house card.": lambda s, count: (
-        move(s) == ["keep"] and s.table["phase"] == "redraw" and count_house(s) == count
+    "With the Wild as {rank} {score}; as {rank_other} {score_other}.": lambda s, a: gain(s, a) > 0,
+    "As {rank} the Wild puts the stone at {number}, as {rank_other} at {number_other}.": lambda s, a: (
+        a["number"] < a["number_other"] or pushes(s, a) or gain(s, a) <= 0
     ),
-    "They are changed: the hand has {count} house card.": lambda s, count: (
-        move(s) == ["redraw"] and count_house(s) == count
+    "As {rank} the Wild brings the stone off: {score}.": lambda s, a: lead(s) != before(s),
+    "As {rank} the Wild brings the stone off; without it the stone is lost.": lambda s, a: move(s)[1] != "H",
+    # calls
+    "If {what} comes off, {score}; with {what_other} {score_other}.": lambda s, a: gain(s, a) > 0,
+    "{what_other} is matched in {percent_other} of 100 deals and {what} in {percent}, but then {score}; with {what_other} {score_other}.": lambda s, a: (
+        a["percent_other"] > a["percent"] and gain(s, a) > 0
     ),
-    "The Wild is left to miss.": lambda s: move(s) == ["wild", "H"],
-    "With the Wild as {card} the stone comes off.": lambda s, card: move(s) == ["wild", card] and card != "H",
-    "With the Wild as {card} {stone} lies at {distance}.": wild_lies,
-    "With the Wild as {card} {stone} is taken out.": lambda s, card, stone: (
-        move(s) == ["wild", card] and stone in s.table["call"] and "takeout" in s.table["call"]
+    "With {what_other} {score_other}, but its match comes in {percent_other} of 100 deals, that of {what} in {percent}.": lambda s, a: (
+        a["percent"] > a["percent_other"]
     ),
-}
+    "The match for {what} is sure; for {what_other} it comes in {percent_other} of 100 deals.": lambda s, a: (
+        meant(s).chance == 100 > a["percent_other"] and gain(s, a) == 0
+    ),
+    "{what} can bring as much as {what_other}, and finds its match in {percent} of 100 deals, not in {percent_other}.": lambda s, a: (
+        a["percent"] > a["percent_other"] and gain(s, a) == 0
+    ),
+    "Both matches are sure, and {what} lies nearer: {low} to {high}, not {low_other} to {high_other}.": lambda s, a: (
+        meant(s).chance == 100 and nearer(s, a)
+    ),
+    "{what} is no less likely to be matched than {what_other}, and lies at {low} to {high}.": lambda s, a: gain(s, a) == 0,
+    "{what_other} is sure of its match, {what} in {percent} of 100 deals, but {what} lies nearer: {low} to {high}.": lambda s, a: (
+        any(meant(s, text).chance == 100 and meant(s, text).low > a["low"] for text in others(s, a))
+    ),
+    "{what_other} is matched in {percent_other} of 100 deals and {what} in {percent}, but {what} lies nearer: {low} to {high}.": lambda s, a: (
+        any(meant(s, text).low > a["low"] for text in others(s, a))
+    ),
+    "{what} can count for as much as {what_other}, the only one of its kind in this hand.": lambda s, a: (
+        gain(s, a) == 0 and any(held(s, text.split(" ")[-1]) < 2 for text in others(s, a))
+    ),
+    "{what} can count for as much as {what_other}, and the nearer ranks stay for later stones.": lambda s, a: (
+        gain(s, a) == 0 and any(meant(s, text).low < meant(s).low for text in others(s, a))
+    ),
+    "{what}: its match comes in {percent} of 100 deals.": lambda s, a: True,
+    "The Wild is called for want of the card itself: {what}.": lambda s, a: move(s)[1] == "W",
+    "They have no stone in the house: {what} counts as soon as it comes off.": lambda s, a: any_house(s) and not theirs(s),
+    "The last stone: {what} needs only its match to lie inside {stone_their}, and {score}.": lambda s, a: (
+        any_house(s) and s.table["thrown"] == 15 and lead(s, worst=True) > before(s)
+    ),
+    "{what} needs only its match to lie inside {stone_their}: then {score}.": lambda s, a: (
+        any_house(s) and lead(s, worst=True) > before(s)
+    ),
+    "With good modifiers {what} gets inside {stone_their} at {number_their}: then {score}.": lambda s, a: (
+        any_house(s) and lead(s) > before(s)
+    ),
+    "{what} can't get inside {stone_their} at {number_their}: it counts once that one is gone.": lambda s, a: (
+        any_house(s) and lead(s) <= before(s)
+    ),
+    "{stone} is our only stone that counts: once guarded, no hit reaches it.": lambda s, a: (
+        ours(s, a["stone"]) and points(s, a["stone"]) and guardable(s, a["stone"])
+        and not s.table["options"]["double_takeouts"]
+        and a.get("count", 1) == len(glance(s.table, s.seat).score.counting)
+    ),
+    "A guard keeps {stone} from hits; higher modifiers make the guard itself hard to take out.": lambda s, a: (
+        kind(s) == "guard" and ours(s, a["stone"])
+    ),
+    "Under a guard of ours {stone} can be moved only by whoever takes the guard out.": lambda s, a: (
+        kind(s) == "guard" and not ours(s, a["stone"])
+    ),
+    "With guard {stone} gone, {stone_under} can be hit: it takes a G and modifiers {pair} or better.": lambda s, a: kind(s) == "takeout",
+    "Without {stone} {score}: it takes modifiers {pair} or better.": lambda s, a: kind(s) == "takeout" and lead(s) > before(s),
+    "{stone} goes for modifiers {pair} or better, before it can count.": lambda s, a: kind(s) == "takeout" and lead(s) <= before(s),
+    "Promoted, the guard {stone} becomes a stone of ours in the house.": lambda s, a: kind(s) == "promote" and not lies(s, a["stone"]),
+    "Better modifiers than {pair} make our guard {stone} harder to take out.": lambda s, a: not lies(s, a["stone"]) and ours(s, a["stone"]),
+    "Worse modifiers than {pair} make their guard {stone} easier to take out.": lambda s, a: not lies(s, a["stone"]) and not ours(s, a["stone"]),
+    "{stone} moves from {number} to somewhere from {low} to {high}: {score}.": lambda s, a: lies(s, a["stone"]) == a["number"] and lead(s) > before(s),
+    "{stone} may come in from {number} to {low}.": lambda s, a: lies(s, a["stone"]) == a["number"] and ours(s, a["stone"]),
+    "{stone} may be pushed out from {number} to {high}.": lambda s, a: lies(s, a["stone"]) == a["number"] and not ours(s, a["stone"]),
+    # a lost stone
+    "Lost anyway: one of {count} cards alike goes, {card}; {card_other} is worth a call.": lambda s, a: (
+        lost(s, a) and held(s, a["card"]) == a["count"] > 1 and plain(a["card_other"]) in "GHW"
+    ),
+    "Lost anyway: one of {count} cards alike goes, {card}; {card_other} makes the better ring.": lambda s, a: (
+        lost(s, a) and held(s, a["card"]) == a["count"] > 1 and (plain(a["card"]) in "GHW" or worse(s, a))
+    ),
+    "Lost anyway: {card} is held {count} times, {card_other} may be wanted as a match.": lambda s, a: (
+        lost(s, a) and held(s, a["card"]) == a["count"] > 1 and plain(a["card_other"]) in RANKS
+    ),
+    "Lost anyway: {card} goes, and {card_other} stays, which may be wanted as a match.": lambda s, a: lost(s, a) and plain(a["card_other"]) in RANKS,
+    "Lost anyway: {card} goes, for {card_other} is worth a call.": lambda s, a: lost(s, a) and plain(a["card_other"]) in "GHW",
+    "Lost anyway: {card} goes; {card_other}, of which the deck has more, is matched more easily.": lambda s, a: lost(s, a) and not worse(s, a),
+    "Lost anyway: {card} goes, and {card_other}, the nearer rank, is kept.": lambda s, a: lost(s, a) and worse(s, a),
+    # a stone that is given up
+    "No {card_match} has come and none is here: the stone is lost, and {card} goes.": lambda s, a: (
+        given_up(s, a) and missing(s) and not alive(s) and need(s) not in hand(s)
+    ),
+    "Nothing here reaches the modifiers of {stone}: the stone is lost, and {card} goes.": lambda s, a: (
+        given_up(s, a) and not alive(s) and kind(s) == "takeout"
+    ),
+    "Every card here loses the stone: {card} is the one to spare.": lambda s, a: given_up(s, a) and not alive(s),
+    "What the stone still lacks none of us can have: {card} goes.": lambda s, a: given_up(s, a) and not comes_off_with(s, s.state),
+    "Even if it came off, the stone would count for nothing more: {card} goes, {card_other} is kept.": lambda s, a: (
+        given_up(s, a) and all(lead(s, f"add {card}") <= before(s) for card in set(hand(s)))
+    ),
+    "{card_other} is worth more to this hand than what the stone may still bring: {card} goes.": lambda s, a: given_up(s, a) and alive(s),
+    # the last card
+    "It takes {card} now, the match: {score}.": lambda s, a: last(s) and missing(s) and off(s, a) and lead(s) != before(s),
+    "It takes {card} now: without its match the stone is lost.": lambda s, a: last(s) and missing(s) and off(s, a),
+    "{card} reaches the modifiers of {stone}; {card_other} would fall short.": lambda s, a: (
+        off(s, a) and kind(s) == "takeout" and bars(s) != "" and after(s, a["card_other"]) == "lost"
+    ),
+    "{card} brings the stone off; {card_other} would lose it.": lambda s, a: last(s) and off(s, a) and after(s, a["card_other"]) == "lost",
+    "With {card} {score}; with {card_other} {score_other}.": lambda s, a: last(s) and gain(s, a) > 0,
+    "With {card_other} {score_other}, but that card is worth more to this hand than the count now.": lambda s, a: last(s) and gain(s, a) < 0,
+    "{card} does it as well, so the Wild is kept.": lambda s, a: last(s) and off(s, a) and held(s, "W") > 0,
+    "{card} brings the stone off.": lambda s, a: last(s) and off(s, a),
+    "{card} drives {stone} out to {number}, {card_other} only to {number_other}.": lambda s, a: pushes(s, a) and a["number"] > a["number_other"],
+    "The count is the same, but {number} is harder to get inside of than {number_other} with {card_other}.": lambda s, a: (
+        last(s) and a["number"] < a["number_other"] and not pushes(s, a)
+    ),
+    "{number} counts the same as {number_other} with {card_other}, which is kept.": lambda s, a: last(s) and gain(s, a) == 0,
+    "{card} is enough to take {stone} out: {card_other} is kept.": lambda s, a: last(s) and off(s, a) and kind(s) == "takeout",
+    "The better its modifiers, the harder a guard is to hit: {card} rather than {card_other}.": lambda s, a: last(s) and off(s, a) and not worse(s, a),
+    "{card} will do for the last card, and {card_other} is kept.": lambda s, a: last(s) and off(s, a),
+    # the match, or the Wild
+    "{card} is the match, and another stays in this hand.": lambda s, a: is_match(s, a) and held(s, a["card"]) > 1,
+    "{card} is the match; all the rest comes from this hand.": lambda s, a: is_match(s, a) and not mates(s),
+    "With {card} laid now {seat_to} is free to lay the best modifier.": lambda s, a: is_match(s, a) and s.seat in later(s),
+    "{seat_to} has left it out so far and holds one in {percent} of 100 deals: {card} comes from here.": lambda s, a: is_match(s, a) and a["seat_to"] in spoke(s),
+    "Now it is sure: {seat_to} would bring {card} in {percent} of 100 deals.": is_match,
+    "Now it is sure: those still to lay would bring {card} in {percent} of 100 deals.": is_match,
+    "No match has come, and this is the last card: only the Wild can be it.": lambda s, a: move(s) == ["add", "W"] and last(s) and missing(s),
+    "The Wild keeps the stone alive, {card_other} would lose it.": lambda s, a: move(s) == ["add", "W"] and after(s, a["card_other"]) == "lost",
+    "The Wild can be the match if none comes; one does in {percent} of 100 deals.": lambda s, a: move(s) == ["add", "W"] and missing(s),
+    "The Wild becomes whatever the stone turns out to lack.": lambda s, a: move(s) == ["add", "W"],
+    # a modifier with the match laid
+    "A house card is wanted: {card} is one, {card_other} would lose the stone.": lambda s, a: second(s, a) and after(s, a["card_other"]) == "lost",
+    "The match is in, and {card} goes with it.": second,
+    "The match is in: {card} goes with it, and the Wild is kept.": lambda s, a: second(s, a) and held(s, "W") > 0,
+    "The match is in: with {card} {score}, with {card_other} {score_other}.": lambda s, a: second(s, a) and gain(s, a) > 0,
+    "{card} as a modifier asks less of the next one than {card_other} would, to reach {stone}'s.": lambda s, a: second(s, a) and kind(s) == "takeout" and not worse(s, a),
+    "The match is in: {card} leaves {low} to {high}, {card_other} {low_other} to {high_other}.": lambda s, a: second(s, a) and nearer(s, a) and not pushes(s, a),
+    "The match is in: {card} drives {stone} to {low} or more, {card_other} to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
+    "The match is in: {card} does for the guard, and {card_other} is kept.": lambda s, a: second(s, a) and kind(s) == "guard" and worse(s, a),
+    "The match is in: {card} can count for as much as {card_other}, which is kept.": lambda s, a: second(s, a) and worse(s, a) and gain(s, a) == 0,
+    "The match is in: {card_other} might count for more, but is worth more to a stone of its own.": lambda s, a: second(s, a),
+    "The match is in: {card} goes with it, and {card_other} is kept.": second,
+    # another card while the match is missing
+    "{seat_to} was passed {card_match} and must still hold it: {card} will do from here.": lambda s, a: waits(s, a) and passed(s, a["card_match"]),
+    "If {seat_to} has {card_match} ({percent} of 100 deals), the one here is saved; if not, it follows.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
+    "{card} now, {card_match} after it: both come from this hand.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
+    "{card} first: should no {card_match} come, the Wild of this hand is the match.": lambda s, a: waits(s, a) and held(s, "W") > 0 and s.seat in later(s),
+    "{card_match} is kept here, for those still to lay have one in {percent} of 100 deals.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and bool(mates(s)),
+    "{seat_to} kept {card_match} back or has none: {percent} in 100 deals, no longer {percent_plain}.": lambda s, a: (
+        waits(s, a) and a["seat_to"] in spoke(s) and a["percent"] <= a["percent_plain"] and not held(s, need(s))
+    ),
+    "{seat_to} has called {card_match}, and holds another in {percent} of 100 deals; none is here.": lambda s, a: (
+        waits(s, a) and lays(s)[0] == a["seat_to"] and not held(s, need(s))
+    ),
+    "No {card_match} here: {seat_to} has one in {percent} of 100 deals.": lambda s, a: waits(s, a) and not held(s, need(s)) and len(mates(s)) == 1,
+    "No {card_match} here: those still to lay have one in {percent} of 100 deals.": lambda s, a: waits(s, a) and not held(s, need(s)),
+    "{card} keeps the stone alive, {card_other} would not.": lambda s, a: off(s, a) and after(s, a["card_other"]) == "lost",
+    "If {card_match} comes, {card} makes the difference: {score}; with {card_other} {score_other}.": lambda s, a: waits(s, a) and gain(s, a) > 0,
+    "If {card_match} comes, {card} drives {stone} to {low} or more, {card_other} to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
+    "If {card_match} comes, {card} leaves {low} to {high}, {card_other} {low_other} to {high_other}.": lambda s, a: waits(s, a) and nearer(s, a) and not pushes(s, a),
+    "{card} will do for now: {card_other} is the only one of its kind here.": lambda s, a: off(s, a) and held(s, a["card_other"]) == 1 and worse(s, a),
+    "One of {count} cards alike can be spared as a modifier: {card}.": lambda s, a: waits(s, a) and held(s, a["card"]) == a["count"] > 2,
+}  # fmt: skip
+
+
+def _check(claim: Claim) -> Check:
+    return lambda said, **args: names_truly(said, args) and claim(said, args)
+
+
+CHECKS: dict[str, Check] = {sentence: _check(claim) for sentence, claim in CLAIMS.items()}

@@ -131,6 +131,14 @@ class Told:
         if match or card == W or standing == "lost":
             self.missing = False
 
+    def silences(self) -> list[list[int]]:
+        """``clear``, where the events were enough to follow each hand; else nothing is."""
+        none = [0] * len(TYPES)
+        return [
+            clear if size == size_of(hand) else none
+            for clear, size, hand in zip(self.clear, self.sizes, self.base.hands, strict=True)
+        ]
+
     def guesses(self, seat: Seat) -> dict[Seat, Explain]:
         """How likely hands of all seats but ``seat`` make what was seen; nothing where nothing can be concluded."""
         return {

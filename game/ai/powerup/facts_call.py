@@ -1,206 +1,176 @@
-"""Why a call of PowerUp Curling was chosen."""
+"""Why a call of PowerUp Curling was chosen: the count it may bring, the chance of its match, what it is good for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.ai.reasons import Reason
-from game.rules.contract import Words, say
-from game.rules.powerup.moves import (
-    CALL_KIND,
-    FIRST_CALL,
-    FIRST_WILD_CALL,
-    GUARD,
-    HOUSE,
-    NUDGE,
-    PROMOTE,
-    TAKEOUT,
-    Action,
-)
+from game.ai.powerup.seen import Choice, Seen
+from game.rules.contract import Json, Words, say
+from game.rules.powerup.meant import filled
+from game.rules.powerup.moves import FIRST_WILD_CALL, GUARD, HOUSE, NUDGE, PROMOTE, TAKEOUT, Action
 from game.rules.powerup.scoring import count
-from game.rules.powerup.tables import STONES, TYPES, G, Stone, count_of
+from game.rules.powerup.tables import STONES, TYPES, Stone
 from game.rules.powerup.underway import UnderWay, call_of, pair_text
 
-if TYPE_CHECKING:
-    from game.ai.powerup.facts import Facts
+#: calls by what they are for, as things
+THINGS = {
+    HOUSE: say("{card}"),
+    GUARD: say("the guard on {stone}"),
+    TAKEOUT: say("the take-out of {stone}"),
+    PROMOTE: say("the promote of {stone}"),
+    NUDGE: say("the nudge of {stone}"),
+}
+Said = Iterator[tuple[float, Words]]
 
 
-def calling(facts: Facts) -> Iterator[Reason]:
-    """All that can be said of a call."""
-    call = call_of(facts.state, facts.action)
-    yield from _aimed(facts, call, call.target) if call.target is not None else _house(facts, call)
-    yield from _match(facts, call)
-    if facts.action >= FIRST_WILD_CALL:
-        card = TYPES[call.need] if call.kind == HOUSE else "G" if call.kind == GUARD else "H"
-        if not count_of(facts.hand, TYPES.index(card)):
-            yield Reason(5, say("The Wild is called: no {card} is in hand.", card=card))
+def calling(choice: Choice) -> tuple[Said, dict[str, Json]]:
+    """All that can be said of a call, and what its sentences name."""
+    seen = choice.seen
+    call, rival = call_of(seen.state, choice.action), call_of(seen.state, choice.other)
+    theirs = [stone for stone in seen.state.stones if not stone.guards and stone.team != seen.team]
+    best = min(theirs, key=lambda stone: stone.distance, default=None)
+    known = {
+        **choice.known(),
+        "what": _thing(seen, call),
+        "what_other": _thing(seen, rival),
+        "percent": chance(seen, choice.action),
+        "percent_other": chance(seen, choice.other),
+    }
+    if best is not None:
+        known |= {"stone_their": best.name, "number_their": best.distance}
+    if call.target is not None:
+        known |= {"stone": call.target.name, "number": 0 if call.target.guards else call.target.distance}
+        known |= {"stone_under": f"s{call.target.guards}", "count": len(count(seen.state.stones).counting)}
+        known["pair"] = " / ".join(pair_text(bar) for bar in call.bars or (call.target.modifiers,))
+    return _said(choice, call, rival, best, known), known
 
 
-def mates_of(facts: Facts) -> set[int]:
-    """The teammates that lay cards of the next stone."""
-    return {s for s in facts.state.terms.lays[facts.seat] if s != facts.seat}
+def _thing(seen: Seen, call: UnderWay) -> Json:
+    stone = call.target.name if call.target is not None else ""
+    return filled(THINGS[call.kind], {"card": seen.card(call.need), "stone": stone}).to_json()
 
 
-def match_at_hand(facts: Facts, action: Action) -> bool:
-    """Whether the Skip lays a later card of the stone and has the match for it."""
-    call = call_of(facts.state, action)
-    used = action < FIRST_WILD_CALL and call.kind == HOUSE
-    return facts.seat in facts.state.terms.lays[facts.seat][1:] and count_of(facts.hand, call.need) > used
+def chance(seen: Seen, action: Action) -> int:
+    """In how many of 100 deals the match of a call comes."""
+    meant = seen.meant(action)
+    return meant.chance if meant.chance in (0, 100) else seen.holds(TYPES.index(meant.need))
 
 
-def _match(facts: Facts, call: UnderWay) -> Iterator[Reason]:
-    """Whether the match will come."""
-    card, mates = facts.card(call.need), mates_of(facts)
-    if match_at_hand(facts, facts.action):
-        yield Reason(3, say("The match, {card}, is in hand as well.", card=card))
-        return
-    known = [seat for seat, passed in facts.study.unseen.known.items() if passed == call.need]
-    if known:
-        yield Reason(6, say("{seat_to} was passed {card}, the match.", seat_to=known[0], card=card))
-        return
-    if not mates:
-        return
-    percent = facts.held_by(mates, call.need)
-    if call.kind != HOUSE or call.target is not None:
-        yield Reason(
-            2, say("In {percent} of 100 deals a teammate holds {card}, the match.", percent=percent, card=card)
-        )
-        return
-    yield Reason(
-        2.5, say("Calling {card}: in {percent} of 100 deals a teammate holds another.", percent=percent, card=card)
-    )
-    if CALL_KIND[facts.other - FIRST_CALL] != HOUSE or match_at_hand(facts, facts.other):
-        return
-    other = call_of(facts.state, facts.other).need
-    theirs = facts.held_by(mates, other)
-    args = {"card": card, "card_other": facts.card(other), "percent": percent, "percent_other": theirs}
-    if other < call.need and theirs < percent:
-        yield Reason(
-            4,
-            say(
-                "Another {card} is with a teammate in {percent} of 100 deals, another {card_other} in {percent_other}.",
-                **args,
-            ),
-        )
-    elif other > call.need and theirs > percent:
-        yield Reason(
-            4,
-            say(
-                "{card} lies nearer than {card_other}, though a teammate has another in {percent} of 100"
-                " deals, not in {percent_other}.",
-                **args,
-            ),
-        )
-
-
-def _house(facts: Facts, call: UnderWay) -> Iterator[Reason]:
-    """A new stone for the house."""
-    state = facts.state
-    card = facts.card(call.need)
-    theirs = [s.distance for s in state.stones if not s.guards and s.team != facts.team]
-    if not theirs:
-        yield Reason(3.5, say("They have no stone in the house: {card} counts as it comes off.", card=card))
-    elif 10 * call.need + 10 < min(theirs):
-        yield Reason(4.5, say("With any modifiers a {card} stone lies nearer than all of theirs.", card=card))
-        if state.thrown == STONES - 1:
-            yield Reason(8, say("The last stone of the end: a {card} that comes off counts.", card=card))
-    elif 10 * call.need + 1 > min(theirs):
-        yield Reason(
-            2.6,
-            say(
-                "A {card} stone can't lie nearer than {stone}, but it may count once that is gone.",
-                card=card,
-                stone=min(
-                    (s for s in state.stones if not s.guards and s.team != facts.team), key=lambda s: s.distance
-                ).name,
-            ),
-        )
+def _said(choice: Choice, call: UnderWay, rival: UnderWay, best: Stone | None, known: dict[str, Json]) -> Said:
+    if (call.kind, call.need, call.target) != (rival.kind, rival.need, rival.target):
+        yield from _against(choice, call, rival, known["percent"], known["percent_other"])
+    if call.target is not None:
+        yield from _aimed(choice, call, call.target)
+    elif best is None:
+        yield 3.5, say("They have no stone in the house: {what} counts as soon as it comes off.")
+    elif choice.me.worst.lead(choice.me.team) > choice.me.before.lead(choice.me.team):
+        if choice.seen.state.thrown == STONES - 1:
+            yield 5.5, say("The last stone: {what} needs only its match to lie inside {stone_their}, and {score}.")
+        yield 3.5, say("{what} needs only its match to lie inside {stone_their}: then {score}.")
+    elif choice.helps:
+        yield 3.4, say("With good modifiers {what} gets inside {stone_their} at {number_their}: then {score}.")
     else:
-        yield Reason(3.5, say("With good modifiers a {card} stone may lie nearest.", card=card))
+        yield 2.6, say("{what} can't get inside {stone_their} at {number_their}: it counts once that one is gone.")
+    if choice.action >= FIRST_WILD_CALL:
+        yield 0.5, say("The Wild is called for want of the card itself: {what}.")
+    yield 0, say("{what}: its match comes in {percent} of 100 deals.")
 
 
-def _aimed(facts: Facts, call: UnderWay, target: Stone) -> Iterator[Reason]:
-    """A call at a stone."""
-    stone = target.name
-    if call.kind == GUARD:
-        yield from _guard(facts, target)
-    elif call.kind == TAKEOUT:
-        yield from _takeout(facts, call, target)
-    elif call.kind == PROMOTE and target.guards:
-        yield Reason(3, say("Promoted, guard {stone} becomes a stone in the house.", stone=stone))
-    elif call.kind == PROMOTE:
-        yield Reason(
-            3,
-            say("{stone} lies at {distance}: promoted it is in a nearer ring.", stone=stone, distance=target.distance),
-        )
-    elif call.kind == NUDGE and target.ring == G:
-        yield Reason(
-            3,
-            say(
-                "Guard {stone} has modifiers {pair}: a nudge changes them.",
-                stone=stone,
-                pair=pair_text(target.modifiers),
-            ),
-        )
-    elif target.team == facts.team:
-        yield Reason(
-            3,
-            say(
-                "{stone} lies at {distance}: nudged it may come in to {distance_to}.",
-                stone=stone,
-                distance=target.distance,
-                distance_to=10 * target.ring + 1,
-            ),
-        )
-    else:
-        yield Reason(
-            3,
-            say(
-                "{stone} lies at {distance}: nudged it may go out to {distance_to}.",
-                stone=stone,
-                distance=target.distance,
-                distance_to=10 * target.ring + 10,
-            ),
-        )
-
-
-def _guard(facts: Facts, target: Stone) -> Iterator[Reason]:
-    now = count(facts.state.stones)
-    yield Reason(3, say("A Guard for {stone}, which lies at {distance}.", stone=target.name, distance=target.distance))
-    if target in now.counting and target.team == facts.team and not facts.state.terms.double:
-        yield Reason(5, say("{stone} counts as it lies: under a Guard no hit reaches it.", stone=target.name))
-
-
-def _takeout(facts: Facts, call: UnderWay, target: Stone) -> Iterator[Reason]:
-    state, stone = facts.state, target.name
-    if len(call.bars) > 1:
-        yield Reason(3, say("{stone} would go together with its guard.", stone=stone))
-    else:
-        yield Reason(
-            2.2,
-            say(
-                "{stone} goes for {card} and modifiers {pair} or better.",
-                stone=stone,
-                card=facts.card(call.need),
-                pair=pair_text(call.bars[0]),
-            ),
-        )
-    if target.guards:
-        yield Reason(
-            3, say("With guard {stone} gone, {stone_under} can be hit.", stone=stone, stone_under=f"s{target.guards}")
-        )
-        return
-    now = count(state.stones)
-    after = count([one for one in state.stones if one is not target and one.guards != target.number])
-    if target in now.counting and after.team == facts.team:
-        yield Reason(
+def _against(choice: Choice, call: UnderWay, rival: UnderWay, mine: int, its: int) -> Said:
+    """What decides between a call and the best one of another kind."""
+    gain = choice.gain
+    if gain > 0 and mine >= its:
+        yield 6, say("If {what} comes off, {score}; with {what_other} {score_other}.")
+    elif gain > 0:
+        yield (
             6,
-            Words(
-                "Without {stone} {count} stone of ours counts.",
-                {"stone": stone, "count": after.points},
-                "Without {stone} {count} stones of ours count.",
+            say(
+                "{what_other} is matched in {percent_other} of 100 deals and {what} in {percent}, but then {score};"
+                " with {what_other} {score_other}."
             ),
         )
-    elif target in now.counting and now.team != facts.team:
-        yield Reason(4, say("{stone} counts against us as the sheet lies.", stone=stone))
+    elif gain < 0 and mine > its:
+        yield (
+            6,
+            say(
+                "With {what_other} {score_other}, but its match comes in {percent_other} of 100 deals, that of "
+                "{what} in {percent}."
+            ),
+        )
+    elif mine == 100 > its:
+        yield 5, say("The match for {what} is sure; for {what_other} it comes in {percent_other} of 100 deals.")
+    elif mine > its:
+        yield (
+            5,
+            say(
+                "{what} can bring as much as {what_other}, and finds its match in {percent} of 100 deals, not in "
+                "{percent_other}."
+            ),
+        )
+    elif call.kind == rival.kind == HOUSE and gain == 0:
+        yield from _ranks(choice, call, rival, mine, its)
+
+
+def _ranks(choice: Choice, call: UnderWay, rival: UnderWay, mine: int, its: int) -> Said:
+    """Two ranks for the house with the same count, of which the chosen one is no likelier."""
+    if call.need < rival.need and mine == its == 100:
+        yield 5, say("Both matches are sure, and {what} lies nearer: {low} to {high}, not {low_other} to {high_other}.")
+    elif call.need < rival.need and mine == its:
+        yield 5, say("{what} is no less likely to be matched than {what_other}, and lies at {low} to {high}.")
+    elif call.need < rival.need and its == 100:
+        yield (
+            5,
+            say(
+                "{what_other} is sure of its match, {what} in {percent} of 100 deals, but {what} lies nearer: {low} to"
+                " {high}."
+            ),
+        )
+    elif call.need < rival.need:
+        yield (
+            5,
+            say(
+                "{what_other} is matched in {percent_other} of 100 deals and {what} in {percent}, but {what} lies"
+                " nearer: {low} to {high}."
+            ),
+        )
+    elif choice.seen.has(rival.need) < 2:
+        yield 4.5, say("{what} can count for as much as {what_other}, the only one of its kind in this hand.")
+    else:
+        yield 4, say("{what} can count for as much as {what_other}, and the nearer ranks stay for later stones.")
+
+
+def _aimed(choice: Choice, call: UnderWay, target: Stone) -> Said:
+    """A call at a stone."""
+    ours, house = target.team == choice.seen.team, not target.guards
+    if call.kind == GUARD and ours:
+        counts = target in count(choice.seen.state.stones).counting
+        if counts and not choice.seen.state.terms.double:
+            yield (
+                6.5,
+                Words(
+                    "{stone} is our only stone that counts: once guarded, no hit reaches it.",
+                    {},
+                    "{stone} is one of our {count} stones that count: once guarded, no hit reaches it.",
+                ),
+            )
+        yield 3, say("A guard keeps {stone} from hits; higher modifiers make the guard itself hard to take out.")
+    elif call.kind == GUARD:
+        yield 3, say("Under a guard of ours {stone} can be moved only by whoever takes the guard out.")
+    elif call.kind == TAKEOUT and not house:
+        yield 4, say("With guard {stone} gone, {stone_under} can be hit: it takes a G and modifiers {pair} or better.")
+    elif call.kind == TAKEOUT:
+        if choice.helps:
+            yield 4, say("Without {stone} {score}: it takes modifiers {pair} or better.")
+        yield 2, say("{stone} goes for modifiers {pair} or better, before it can count.")
+    elif call.kind == PROMOTE and not house:
+        yield 3, say("Promoted, the guard {stone} becomes a stone of ours in the house.")
+    elif not house and ours:
+        yield 3, say("Better modifiers than {pair} make our guard {stone} harder to take out.")
+    elif not house:
+        yield 3, say("Worse modifiers than {pair} make their guard {stone} easier to take out.")
+    elif choice.helps:
+        yield 4, say("{stone} moves from {number} to somewhere from {low} to {high}: {score}.")
+    elif ours:
+        yield 3, say("{stone} may come in from {number} to {low}.")
+    else:
+        yield 3, say("{stone} may be pushed out from {number} to {high}.")

@@ -11,6 +11,7 @@ from game.ai.powerup.belief import Told, Unseen
 from game.ai.powerup.facts import why
 from game.ai.powerup.leaf import Leaf
 from game.ai.powerup.policy import Thumb, candidates, playout
+from game.ai.powerup.seen import Seen
 from game.ai.powerup.vetoes import VETOES
 from game.ai.search import Arm
 from game.rules.contract import Event, View, Words
@@ -44,9 +45,10 @@ class PowerUpStudy(Study[Core, Action]):
         self.view = view
         self.unseen = Unseen(view, rng)
         self.base = base = self.unseen.base
-        self.thumb = Thumb(base, view.seat)
+        thumb = Thumb(base, view.seat)
         self.legal = self._matters(rng)
-        self.scores = {action: self.thumb.score(action) for action in self.legal}
+        self.scores = {action: thumb.score(action) for action in self.legal}
+        self.seen = Seen(view, events, base, thumb, self.legal, self.scores, self.unseen.known)
         self.decks = self.unseen.worlds(Told(base, events).guesses(view.seat) if infers else {})
         self.leaf = Leaf(view.seat, base.end)
 
@@ -83,7 +85,7 @@ class PowerUpStudy(Study[Core, Action]):
         return TEXTS[candidate]
 
     def reason(self, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
-        return why(self, chosen, others)
+        return why(self.seen, chosen, others)
 
 
 PLAYER = FlatPlayer(PowerUpStudy, LEVELS)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.ai.powerup.policy import INWARDS
+from game.ai.powerup.seen import Looking
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
 from game.rules.powerup.board import ADD, CALL, EXCHANGE, WILD
@@ -22,9 +21,6 @@ from game.rules.powerup.moves import (
 from game.rules.powerup.tables import PAIR, RANKS, UNIT, Stone, W
 from game.rules.powerup.underway import LOST, UnderWay, call_of
 
-if TYPE_CHECKING:
-    from game.ai.powerup.player import PowerUpStudy
-
 Arms = Arm[Action]
 #: what nobody minds losing, in points: a stone with so little hope is one to get rid of cards with
 SLIGHT = 0.05
@@ -32,89 +28,93 @@ SLIGHT = 0.05
 WORST = PAIR[RANKS - 1][RANKS - 1]
 
 
-def called(study: PowerUpStudy, arm: Arms) -> tuple[UnderWay, Stone] | None:
+def called(study: Looking, arm: Arms) -> tuple[UnderWay, Stone] | None:
     """The call and its target, where one with a target is made."""
-    if study.base.phase != CALL:
+    if study.seen.state.phase != CALL:
         return None
-    call = call_of(study.base, arm.candidate)
+    call = call_of(study.seen.state, arm.candidate)
     return (call, call.target) if call.target is not None else None
 
 
-def guards_theirs(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
+def guards_theirs(study: Looking, arm: Arms, best: Arms) -> bool:
     """A guard on a stone of the other team."""
     aim = called(study, arm)
-    return aim is not None and aim[0].kind == GUARD and aim[1].team != study.view.seat & 1
+    return aim is not None and aim[0].kind == GUARD and aim[1].team != study.seen.team
 
 
-def takes_own_out(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
+def takes_own_out(study: Looking, arm: Arms, best: Arms) -> bool:
     """A take-out of a stone of the own team, or of the guard on one."""
     aim = called(study, arm)
     if aim is None or aim[0].kind != TAKEOUT:
         return False
-    target = study.base.stone(aim[1].guards) if aim[1].guards else aim[1]
-    return target.team == study.view.seat & 1
+    target = study.seen.state.stone(aim[1].guards) if aim[1].guards else aim[1]
+    return target.team == study.seen.team
 
 
-def nudges_for_nothing(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
+def nudges_for_nothing(study: Looking, arm: Arms, best: Arms) -> bool:
     """A nudge of an own stone that lies as well as nudges go, or of one of theirs that can't go further out."""
     aim = called(study, arm)
     if aim is None or aim[0].kind != NUDGE:
         return False
     better, other = aim[1].modifiers
     place = PAIR[better][other]
-    if aim[1].team == study.view.seat & 1:
+    if aim[1].team == study.seen.team:
         return place <= PAIR[INWARDS[0]][INWARDS[1]]
     return place == WORST
 
 
-def can_come_off(study: PowerUpStudy, action: Action) -> bool:
+def can_come_off(study: Looking, action: Action) -> bool:
     """Whether what the seat doesn't see leaves a call any chance."""
-    state = study.base
+    state = study.seen.state
     call = call_of(state, action)
     card = W if action >= FIRST_WILD_CALL else CALL_CARD[action - FIRST_CALL]
 
-    return study.thumb.possible(call, study.thumb.hand - UNIT[card])
+    return study.seen.thumb.possible(call, study.seen.hand - UNIT[card])
 
 
-def calls_in_vain(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
+def calls_in_vain(study: Looking, arm: Arms, best: Arms) -> bool:
     """A call that no card still unseen can bring off."""
-    return study.base.phase == CALL and not can_come_off(study, arm.candidate)
+    return study.seen.state.phase == CALL and not can_come_off(study, arm.candidate)
 
 
-def loses_the_stone(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
+def loses_the_stone(study: Looking, arm: Arms, best: Arms) -> bool:
     """A card with which the stone can't come off, where another leaves it a chance that is worth keeping."""
-    call = study.thumb.call
-    if study.base.phase != ADD or call is None or call.after((arm.candidate,)) != LOST:
+    call = study.seen.call
+    if study.seen.state.phase != ADD or call is None or call.after((arm.candidate,)) != LOST:
         return False
-    return any(study.thumb.hope(card) > SLIGHT for card in study.legal)
+    return any(study.seen.thumb.hope(card) > SLIGHT for card in study.seen.legal)
 
 
-def spends_better(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
+def spends_better(study: Looking, arm: Arms, best: Arms) -> bool:
     """The last card of a take-out is higher than one in hand that does the same."""
-    call, card = study.thumb.call, arm.candidate
-    if study.base.phase != ADD or call is None or not call.bars or len(call.laid) < 2 or card >= RANKS:
+    call, card = study.seen.call, arm.candidate
+    if study.seen.state.phase != ADD or call is None or not call.bars or len(call.laid) < 2 or card >= RANKS:
         return False
-    lower = [t for t in study.legal if card < t < RANKS]
+    lower = [t for t in study.seen.legal if card < t < RANKS]
     return call.after((card,)) != LOST and any(call.after((t,)) != LOST for t in lower)
 
 
-def spends_the_wild(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
+def spends_the_wild(study: Looking, arm: Arms, best: Arms) -> bool:
     """The Wild as the last card of a stone, where another in hand does the same."""
-    call = study.thumb.call
-    if study.base.phase != ADD or call is None or len(call.laid) < 2 or arm.candidate != W:
+    call = study.seen.call
+    if study.seen.state.phase != ADD or call is None or len(call.laid) < 2 or arm.candidate != W:
         return False
-    wild = study.thumb.hope(W)
-    return wild > 0.0 and any(study.thumb.hope(t) >= wild for t in study.legal if t != W)
+    wild = study.seen.thumb.hope(W)
+    return wild > 0.0 and any(study.seen.thumb.hope(t) >= wild for t in study.seen.legal if t != W)
 
 
-def lets_it_miss(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
+def lets_it_miss(study: Looking, arm: Arms, best: Arms) -> bool:
     """The Wild is left to miss where a name brings something in."""
-    return study.base.phase == WILD and arm.candidate == MISS and any(study.scores[a] > 0.0 for a in study.legal)
+    return (
+        study.seen.state.phase == WILD
+        and arm.candidate == MISS
+        and any(study.seen.scores[a] > 0.0 for a in study.seen.legal)
+    )
 
 
-def gives_up(study: PowerUpStudy, arm: Arms, best: Arms) -> bool:
+def gives_up(study: Looking, arm: Arms, best: Arms) -> bool:
     """A stone is forfeited where cards could be changed."""
-    return study.base.phase == EXCHANGE and arm.candidate == FORFEIT and len(study.legal) > 1
+    return study.seen.state.phase == EXCHANGE and arm.candidate == FORFEIT and len(study.seen.legal) > 1
 
 
 VETOES = (

@@ -16,7 +16,17 @@ from game.rules.powerup.board import ADD, CALL, PASS
 from game.rules.powerup.core import Core
 from game.rules.powerup.filling import passed_on
 from game.rules.powerup.game import GAME
-from game.rules.powerup.meant import ANYBODYS, call_chip, calling, count_words, done, done_chip, laying, open_chip
+from game.rules.powerup.meant import (
+    ANYBODYS,
+    call_chip,
+    calling,
+    count_words,
+    done,
+    done_chip,
+    filled,
+    laying,
+    open_chip,
+)
 from game.rules.powerup.moves import CALL_CARD, FIRST_CALL, FIRST_WILD, FIRST_WILD_CALL, GUARD, Action
 from game.rules.powerup.narrate_stone import codes
 from game.rules.powerup.prospects import (
@@ -199,7 +209,7 @@ def consequence(before: View, events: Sequence[Event]) -> Words | None:
         return None
     old, new = (GAME.worlds(table, before.seat).state.stones for table in (before.position, position))
     was, now, data = lies(old), lies(new), event.data
-    deed = Words(DEEDS[event.name].id, {k: v for k, v in data.items() if "{" + k + "}" in DEEDS[event.name].id})
+    deed = filled(DEEDS[event.name], data)
     if was != now:
         score = count_words(was, now, ANYBODYS, ANYBODYS, now.team)
         assert score is not None

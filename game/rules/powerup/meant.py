@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.rules.contract import Seat, Words, say
+from game.rules.contract import Json, Seat, Words, say
 from game.rules.powerup.moves import GUARD, PROMOTE, TAKEOUT
 from game.rules.powerup.prospects import Lie, PowerUpMeaning, endings
 from game.rules.powerup.tables import RANKS, TYPES, W
@@ -26,6 +26,14 @@ THEIRS: Final = {
     "turned": say("they lie {count} instead of your {was}"),
     "first": say("they lie {count}"),
     "none": say("they lie nothing any more"),
+}
+#: the same for reasons, whose speaker is of the team
+OURS: Final = {
+    "same": say("we still lie {count}"),
+    "more": say("we lie {count} instead of {was}"),
+    "turned": say("we lie {count} instead of their {was}"),
+    "first": say("we lie {count}"),
+    "none": say("we lie nothing any more"),
 }
 ANYBODYS: Final = {
     "same": say("{team} still lies {count}"),
@@ -53,8 +61,14 @@ def count_words(before: Lie, after: Lie, ours: dict[str, Words], others: dict[st
     if whose < 0:
         return None
     known = {"count": after.points, "was": before.points, "team": whose, "team_other": 1 - whose}
-    words = (ours if whose == team else others)[kind]
-    return Words(words.id, {key: value for key, value in known.items() if "{" + key + "}" in words.id})
+    return filled((ours if whose == team else others)[kind], known)
+
+
+def filled(words: Words, known: Mapping[str, Json]) -> Words:
+    """``words`` with those of the known arguments that they have a place for."""
+    text = words.id + (words.plural or "")
+    args = {key: value for key, value in known.items() if "{" + key + "}" in text}
+    return Words(words.id, args, words.plural)
 
 
 def _told(words: Words, meant: PowerUpMeaning) -> Words:
@@ -155,20 +169,21 @@ def laying(call: UnderWay, card: int, meant: PowerUpMeaning) -> Words:
     """What a card does with others, or the Wild's name, still to come."""
     match = card == call.need and call.laid.count(card) == 1
     missing = meant.standing == MISSING
-    range_ = {"low": meant.low, "high": meant.high}
+    range_ = {"low": meant.low, "high": meant.high, "number": meant.low, "rank": meant.need}
     if card == W:
         return say("The Wild: the Skip names it last.")
     if call.kind == TAKEOUT:
         return _reaching(call, meant, match)
     if meant.low and match:
-        words = say("the match: it will lie at {low} to {high}", **range_)
+        words = say("the match: it will lie at {low} to {high}")
     elif meant.low and missing and W not in call.laid:
-        words = say("will lie at {low} to {high}, if another {rank} comes", rank=meant.need, **range_)
+        several = say("will lie at {low} to {high}, if another {rank} comes")
+        words = several if meant.low < meant.high else say("will lie at {number}, if another {rank} comes")
     elif meant.low:
-        words = say("will lie at {low} to {high}", **range_)
+        words = say("will lie at {low} to {high}") if meant.low < meant.high else say("will lie at {number}")
     else:
         words = say("the match") if match else say("a modifier: the better, the harder to take out")
-    return _told(words, meant)
+    return _told(filled(words, range_), meant)
 
 
 def _lacking(call: UnderWay) -> int | None:
@@ -212,7 +227,8 @@ def open_chip(call: UnderWay, card: int, meant: PowerUpMeaning) -> Words:
         return say("with {rank} or better", rank=TYPES[lacking]) if lacking else say("with a b")
     if not meant.low or call.kind == TAKEOUT:
         return say("match") if match else say("modifier")
-    range_ = {"low": meant.low, "high": meant.high}
+    several = meant.low < meant.high
+    words = say("→ {low}–{high}") if several else say("→ {number}")
     if meant.standing == MISSING and W not in call.laid:
-        return say("→ {low}–{high} if {rank}", rank=meant.need, **range_)
-    return say("→ {low}–{high}", **range_) if meant.low < meant.high else say("→ {number}", number=meant.low)
+        words = say("→ {low}–{high} if {rank}") if several else say("→ {number} if {rank}")
+    return filled(words, {"low": meant.low, "high": meant.high, "number": meant.low, "rank": meant.need})
