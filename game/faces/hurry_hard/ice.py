@@ -225,7 +225,9 @@ def _labels(now: Shown, sight: Sight, lies: Spread) -> Iterator[tuple[str, int, 
             words = [_("target"), *words]
         if words:
             yield " · ".join(words), rock.team, lies.discs[rock.name]
-    yield from _choices(sight, lies)
+    if not asks(now["phase"]):
+        # once it is asked for, what can be picked has chips
+        yield from _choices(sight, lies)
     when = _("as it stands") if asks(now["phase"]) else _("if all pass")
     for ghost in sight.ghosts:
         yield when, -1, disc_of(ghost, lies)

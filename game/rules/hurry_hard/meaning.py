@@ -9,7 +9,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.contract import Event, Meaning, Move, View, Words, say
-from game.rules.hurry_hard.board import CLAIMING, FREEZING, PLACING, RESPOND, THROWING
+from game.rules.hurry_hard.board import (
+    CLAIMING,
+    DOUBLING,
+    FREEZING,
+    HITTING,
+    JAMMING,
+    PLACING,
+    RESPOND,
+    RESTORING,
+    ROLLING,
+    TAPPING,
+    THROWING,
+)
 from game.rules.hurry_hard.moves import (
     ACTIONS,
     ARGUMENT,
@@ -208,13 +220,17 @@ EFFECTS: Mapping[str, Words] = {
 }
 
 
+#: choices of rocks of which every answer is told by who lies how many then
+_COUNTED = (TAPPING, DOUBLING, JAMMING, RESTORING, HITTING, ROLLING)
+
+
 def _chip(state: HurryHardState, effect: str, now: Preview, then: Preview) -> Words:
     """A few words for the card: who lies how many where that changes, else what the move does."""
     if then.open and then.choice is not None and effect != "pass":
         if then.choice.seat == state.to_move:
             return say("up to you")
         return say("up to your side") if (then.choice.seat ^ state.to_move) & 1 == 0 else say("up to them")
-    if now.points != then.points or effect == "pass":
+    if now.points != then.points or effect == "pass" or state.phase in _COUNTED:
         return standing(then.points)
     at = then.at()
     return RINGS[at] if effect == "moves" and at in RINGS else EFFECTS[effect]

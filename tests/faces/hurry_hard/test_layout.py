@@ -13,11 +13,9 @@ from game.faces.hurry_hard.layout import HurryHardLayout
 from game.faces.hurry_hard.outcome import answers
 from game.rules.hurry_hard.preview import board_of, foresee
 from game.scenes.lesson import open_lesson
-from game.scenes.lesson_plan import lesson_file, read_lesson
 from game.table.seating import TABLE
-from game.table.shown import Showing
 from game.ui.rect import Rect
-from tests.faces.hurry_hard.test_shot import FULL, MOVES, RULES, Seat
+from tests.faces.hurry_hard.test_shot import FULL, MOVES, Seat
 from tests.faces.hurry_hard.test_table import LAST, at_table
 from tests.table.faces import present
 from tests.table.looking import resize
@@ -133,23 +131,3 @@ def test_the_coachs_bubble_hides_nothing(app: App, size: tuple[int, int]) -> Non
     layout = scene.face.layout
     plates = {str(spot.seat): spot.plate for spot in layout.seats()}
     apart({**parts(layout.boxes), **plates, "bubble": scene.layers.find("lesson.say").rect, "plates": Rect(0, 0, 0, 0)})
-
-
-def test_the_lessons_hint_is_true_of_the_pick() -> None:
-    """It would stop the draw as well, as the panel beside it says."""
-    file = lesson_file("hurry_hard")
-    assert file is not None
-    plan = read_lesson(file.read_text("utf-8"))
-    state: Any = plan.game.from_position(plan.position)
-    for step in plan.steps:
-        for text in step.play:
-            state.push(text.split(": ", 1)[1])
-        if step.expect == ("play G/SE",):
-            shown = Showing(RULES)
-            shown.reset(state.view(0).position)
-            words = present("hurry_hard", 2, shown).words
-            assert "off" in words.does(state.view(0), "play D12/PK") and "Pick would stop it, too" in step.hint
-            return
-        if step.expect:
-            state.push(step.expect[0])
-    raise AssertionError("no Sweeping Error is asked for")
