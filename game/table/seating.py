@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui import style
+from game.ui import style, widgets
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.stage import HEIGHT, WIDTH
@@ -30,7 +30,8 @@ OWN = (265.0, 165.0)
 class SeatSpot:
     """One seat's place at the table: its plate's middle and size, and where its cards are held.
 
-    ``held``: the middle of the cards held here; None for the usual place, below the plate.
+    ``held``: the middle of the cards held here; None for the usual place, below the plate. ``sign``: how wide the
+    game's own sign is that stands on the plate behind the name.
     """
 
     seat: int
@@ -40,6 +41,7 @@ class SeatSpot:
     w: float = PLATE_W
     h: float = PLATE_H
     held: tuple[float, float] | None = None
+    sign: float = 0.0
 
     @property
     def plate(self) -> Rect:
@@ -99,16 +101,18 @@ def draw_plate(
     size = rect.h + 8
     face = Rect.around(rect.x + 40, rect.cy, size, size)
     sheet.image(f"portraits/{portrait}.png", face)
-    left, room = rect.x + 98, rect.w - 112
+    words = rect.cut(left=98, right=14)
     colour = style.WARM if active else style.CREAM
-    sheet.text(name, left, rect.cy + 18, 24, colour, font=style.BOLD, fit=room)
-    sheet.text(line, left, rect.cy - 18, 20, style.MUTED, font=style.TEXT, fit=room)
+    above = Rect(words.x, rect.cy + 1, words.w - spot.sign, 34)
+    widgets.lettering(sheet, name, above, 24, colour, font=style.BOLD)
+    widgets.lettering(sheet, line, Rect(words.x, rect.cy - 34, words.w, 32), 20, style.MUTED)
     said = "• • •" if thinking else deed
     if said:
         _say(sheet, rect, said)
     if mark:
-        sheet.image("ui/chip.png", Rect.around(rect.right - 8, rect.top - 6, 40, 40))
-        sheet.text(mark, rect.right - 8, rect.top - 6, 22, style.INK, font=style.SCORE, anchor="center")
+        chip = Rect.around(rect.right - 8, rect.top - 6, 40, 40)
+        sheet.image("ui/chip.png", chip)
+        widgets.lettering(sheet, mark, chip.inset(7), 22, style.INK, font=style.SCORE, anchor="center")
 
 
 def _say(sheet: Sheet, plate: Rect, text: str) -> None:

@@ -11,6 +11,8 @@ from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
 STEP = 58.0
+#: how much too long a prompt may be that is written smaller in one line
+MUCH = 1.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +42,13 @@ def draw_toolbar(canvas: Canvas, sheet: Sheet, prompt: str, tools: Sequence[Tool
         _draw(sheet, tool, Rect(right - w, y - 26, w, 52), act)
         right -= w + STEP - 50
     if prompt:
-        room = min(900.0, 2 * (right - 960) - 16)
-        sheet.patch("prompt", Rect.around(960, y, room, 62))
-        sheet.text(prompt, 960, y + 1, 27, style.CREAM, font=style.BOLD, anchor="center", fit=room - 80)
+        room = min(900.0, 2 * (right - area.cx) - 16)
+        # a long sentence takes two lines
+        long = sheet.measure(prompt, 27, font=style.BOLD)[0] > MUCH * (room - 80)
+        high = 78.0 if long else 62.0
+        box = Rect.around(area.cx, y + 31 - high / 2, room, high)
+        sheet.patch("prompt", box)
+        widgets.lettering(sheet, prompt, box.inset(40, 3).shift(0, 1), 27, font=style.BOLD, anchor="center", wrap=long)
 
 
 def _draw(sheet: Sheet, tool: Tool, rect: Rect, act: widgets.Acting) -> None:

@@ -280,11 +280,17 @@ def tag(
     *,
     font: str = style.BOLD,
     fit: float = 360,
+    high: float | None = None,
+    anchor: str = "center",
 ) -> None:
-    """A short text on a dark plate of its own size: readable on lit felt and ice alike."""
-    w, h = sheet.measure(text, size, font=font, fit=fit)
-    sheet.patch("field", Rect.around(cx, cy, w + 30, h + 8), alpha=215)
-    sheet.text(text, cx, cy, size, colour, font=font, anchor="center", fit=fit)
+    """A short text on a dark plate of its own size: readable on lit felt and ice alike.
+
+    ``fit``, ``high``: the most that the text is wide and high. ``anchor``: what of the plate ``cx`` is.
+    """
+    w, h = sheet.measure(text, size, font=font, fit=fit, high=high)
+    plate = Rect.around(cx, cy, w + 30, h + 8).shift({"left": 0.5, "right": -0.5}.get(anchor, 0.0) * (w + 30), 0)
+    sheet.patch("field", plate, alpha=215)
+    sheet.text(text, plate.cx, cy, size, colour, font=font, anchor="center", fit=fit, high=high)
 
 
 #: height of a line of type by the type's size

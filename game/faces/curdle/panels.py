@@ -24,14 +24,14 @@ class CurdlePanels(Panels):
         now, boxes = self.moment.now, self.layout.boxes
         for box in (*boxes.banks, boxes.stock):
             sheet.patch("slot", box.inset(-4, -5))
-        widgets.tag(sheet, str(len(now["stock"])), boxes.stock.cx, boxes.stock.y - 32, 28, font=style.SCORE)
+        widgets.tag(sheet, str(len(now["stock"])), boxes.stock.cx, boxes.stock.y - 32, 28, font=style.SCORE, high=56)
         if self.layout.giving:
             self._keep(sheet, boxes.keep)
             return
         for box, bank in zip(boxes.banks, now["banks"], strict=True):
             if bank:
                 text = _(" or ").join(str(v) for v in values(bank[-1]))
-                widgets.tag(sheet, text, box.cx, box.y - 36, 32, style.BRASS, font=style.SCORE)
+                widgets.tag(sheet, text, box.cx, box.y - 36, 32, style.BRASS, font=style.SCORE, fit=box.w, high=46)
         if all(now["banks"]):
             self._middle(sheet, boxes, *(bank[-1] for bank in now["banks"]))
 
@@ -54,7 +54,9 @@ class CurdlePanels(Panels):
         widgets.tag(sheet, _("apart"), column.cx, column.top + 27 * boxes.unit, 19)
         for number, box in zip(found, column.rows(*[None] * len(found)), strict=True):
             sheet.image("ui/chip.png", box)
-            sheet.text(str(number), box.cx, box.cy + 1, 36 * boxes.unit, style.INK, font=style.SCORE, anchor="center")
+            inner = box.inset(box.w * 0.2).shift(0, 1)
+            size = 36 * boxes.unit
+            widgets.lettering(sheet, str(number), inner, size, style.INK, font=style.SCORE, anchor="center")
         if self.moment.now["phase"] not in ("deal", "over"):
             self._strip(sheet, boxes, bridges)
 
@@ -64,7 +66,7 @@ class CurdlePanels(Panels):
         gap, wide = 10 * boxes.unit, 64 * boxes.unit
         strip = boxes.bridges
         row = Rect.around(strip.cx, strip.cy, len(bridges) * (wide + gap) - gap, strip.h)
-        widgets.tag(sheet, _("Bridges"), row.x - 78, row.cy, 22)
+        widgets.tag(sheet, _("Bridges"), row.x - 14, row.cy, 22, high=46, anchor="right")
         shows = self.moment.looks.show_open
         seen, out = (f(now.position, now.events) if shows else {} for f in (opened, left_over))
         for rank, box in zip(bridges, row.columns(*[None] * len(bridges), gap=gap), strict=True):
@@ -72,6 +74,6 @@ class CurdlePanels(Panels):
             sheet.patch("button_main" if mine else "field", box)
             text = {"T": "10", "X": "★"}.get(rank, rank)
             ink = style.INK if mine else style.CREAM
-            sheet.text(text, box.cx, box.cy, 32, ink, font=style.SCORE, anchor="center")
+            widgets.lettering(sheet, text, box.inset(6), 32, ink, font=style.SCORE, anchor="center")
             if shows:
                 widgets.tag(sheet, f"{seen[rank]}/{seen[rank] + out[rank]}", box.cx, box.y - 17, 17)

@@ -98,10 +98,14 @@ class Boxes:
     hand: Rect
 
     @classmethod
-    def of(cls, area: Rect) -> Boxes:
-        """The boxes of a table: on a high one the hand lies below all else, on a wide one there are two columns."""
+    def of(cls, area: Rect, text: float = 1.0) -> Boxes:
+        """The boxes of a table: on a high one the hand lies below all else, on a wide one there are two columns.
+
+        With ``text`` times as large type there is more room for sentences, and less for the cards.
+        """
+        grown = 24 * max(0.0, min(text, 2.0) - 1)
         tall, wide = area.h > TALL * area.w, area.h < WIDE * area.w
-        high = 310.0 if tall else 340.0 if wide else 182 * style.CARD_ASPECT
+        high = (310.0 if tall else 340.0 if wide else 182 * style.CARD_ASPECT) - 2 * grown
         field = area.cut(left=100, right=108, top=82, bottom=86)
         plates, rest = field.columns(296 + 0.14 * (area.w - DRAWN.w), None, gap=24)
         # the cards' lower edge lies on the rail
@@ -120,7 +124,7 @@ class Boxes:
             shot, outcome = middle.columns(770, None, gap=GAP)
         else:
             score, shot, outcome, buttons = side.rows(
-                148 + 0.05 * more, 284 + 0.25 * more, None, 54 + 0.25 * more, gap=GAP
+                148 + 0.05 * more, 284 + 0.25 * more - grown, None, 54 + 0.25 * more, gap=GAP
             )
         # two piles of 46 units, each with its number at its right
         piles = cards.cut(left=cards.w - 192) if tall else buttons.cut(left=buttons.w - 192)
@@ -146,5 +150,6 @@ class Boxes:
             y = low + pitch * n
             fan = (column.cx + 30, y - 92) if pitch >= 190 and n else (column.right - 30, y)
             wide, tall = column.w, 92.0 if pitch > 104 else 88.0
-            found.append(SeatSpot((bottom + n) % seats, column.cx, y, n == 0, wide, tall, fan))
+            # the team's sign stands behind the name
+            found.append(SeatSpot((bottom + n) % seats, column.cx, y, n == 0, wide, tall, fan, sign=42))
         return found

@@ -276,4 +276,6 @@ def _free(ice: Rect, size: tuple[float, float], box: Rect, taken: list[Rect]) ->
     ]
     room = ice.inset(4)
     inside = [way for way in ways if room.contains(way.x, way.y) and room.contains(way.right, way.top)]
-    return min(inside or ways, key=lambda r: sum(c.w * c.h for other in taken if (c := r.clip(other))))
+    # one that is too long for its side is moved onto the ice
+    moved = [way.shift(max(0.0, room.x - way.x) - max(0.0, way.right - room.right), 0) for way in ways]
+    return min(inside or moved, key=lambda r: sum(c.w * c.h for other in taken if (c := r.clip(other))))

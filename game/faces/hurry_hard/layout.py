@@ -56,7 +56,7 @@ class HurryHardLayout(Layout):
 
     def __init__(self, moment: Moment, area: Rect) -> None:
         super().__init__(moment, area)
-        self.boxes = Boxes.of(area)
+        self.boxes = Boxes.of(area, moment.looks.text)
         self.kept = Kept.of(moment)
 
     def keeps(self) -> Kept:

@@ -101,4 +101,7 @@ def outcome_text(preview: Preview, say: Say) -> str:
 
 
 def _text(sheet: Sheet, box: Rect, text: str) -> None:
+    if sheet.measure(text, 20, width=box.w)[1] > box.h:
+        # a line each would leave them too small
+        text = text.replace(".\n", ". ").replace("\n", " · ")
     sheet.text(text, box.x, box.top, 20, style.CREAM, width=box.w, valign="top", high=box.h)

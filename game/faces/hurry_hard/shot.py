@@ -17,6 +17,7 @@ from game.ui import style
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.strokes import bar, pill, stroke
+from game.ui.widgets import lettering
 
 STRUCK: style.Colour = (255, 92, 80, 255)
 #: what stands on a cancelled card
@@ -36,10 +37,10 @@ def draw_shot(sheet: Sheet, at: Shot, moment: Moment, sight: Sight, on: OnShot, 
     seat, card = thrower(now), at.card
     sheet.image(f"curling/shot_{on.shot.partition('/')[0]}.png", card)
     short, _space, rest = shot_name(on.shot).partition(" ")
-    title, more = card.cut(top=18).rows(32, 12, None)[:2]
-    sheet.text(short.upper(), card.cx, title.cy, 25, style.WHITE, font=style.SCORE, anchor="center", fit=card.w - 20)
+    title, more = card.cut(top=20, left=8, right=8).rows(28, 20, None)[:2]
+    lettering(sheet, short.upper(), title.inset(2, 0), 25, style.WHITE, font=style.SCORE, anchor="center")
     if rest:
-        sheet.text(rest, card.cx, more.cy, 17, style.WHITE, font=style.BOLD, anchor="center", fit=card.w - 16)
+        lettering(sheet, rest, more, 17, style.WHITE, font=style.BOLD, anchor="center")
     _portrait(sheet, company, seat, card.cx, card.top + 14, 56)
     low = at.box._replace(h=card.y - at.box.y).cut(left=18, right=22)
     left, right = low.columns(card.w, None, gap=14)
@@ -66,7 +67,8 @@ def _nothing(sheet: Sheet, at: Shot, now: Shown, company: Company) -> None:
         return
     _portrait(sheet, company, seat, at.card.cx, at.card.top + 14, 56)
     text = _("Choose your shot") if company.told == seat else _("{name} chooses a shot", name=company.names[seat])
-    sheet.text(text, at.room.x, at.box.top - 52, 26, style.CREAM, font=style.BOLD, fit=at.room.w - 20)
+    heading = Rect(at.room.x, at.box.top - 70, at.room.w - 20, 36)
+    lettering(sheet, text, heading, 26, style.CREAM, font=style.BOLD)
     _order(sheet, at.room.cut(right=36), now, company)
 
 
@@ -81,7 +83,8 @@ def _order(sheet: Sheet, box: Rect, now: Shown, company: Company) -> None:
         _portrait(sheet, company, seat, x, y, size)
         sheet.image(f"curling/pip_{seat % 2}.png", Rect.around(x, y - size / 2 - 10, 22, 22))
         ink = style.WARM if x == xs[0] else style.MUTED
-        sheet.text(str(number), x, y + size / 2 + 14, 18, ink, font=style.SCORE, anchor="center", fit=step)
+        at = Rect.around(x, y + size / 2 + 14, step, 22)
+        lettering(sheet, str(number), at, 18, ink, font=style.SCORE, anchor="center")
     sheet.image("curling/hammer.png", Rect.around(xs[-1], y - size / 2 - 38, 36, 36))
 
 

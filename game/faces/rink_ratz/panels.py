@@ -15,6 +15,7 @@ from game.table.teams import TEAMS, signed_team
 from game.ui import style
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
+from game.ui.widgets import lettering
 
 
 class RinkRatzPanels(Panels):
@@ -59,11 +60,16 @@ class RinkRatzPanels(Panels):
         """What kind of shot it is, whose, and who lays the next card."""
         colour = TEAMS[rush.team][0]
         sheet.patch("field", box, alpha=225)
-        sheet.text(sign(rush.kind), box.x + 24, box.cy, 32, colour, font=style.DISPLAY, fit=box.w * 0.4)
+        title = Rect(box.x + 24, box.y + 4, box.w * 0.4, box.h - 8)
+        lettering(sheet, sign(rush.kind), title, 32, colour, font=style.DISPLAY)
         whose, what = signed_team(rush.team), f" · {self._who()}"
-        aside = min(150.0, sheet.measure(what, 20)[0])
-        sheet.text(what, box.right - 24, box.cy, 20, style.CREAM, anchor="right", fit=150)
-        sheet.text(whose, box.right - 24 - aside, box.cy, 20, colour, anchor="right", fit=100)
+        # two texts in a row, in smaller type where they are too long for what the title leaves
+        room = box.w * 0.6 - 54
+        wide = [sheet.measure(text, 20)[0] for text in (whose, what)]
+        share = min(1.0, room / sum(wide))
+        left, right = box.cut(left=box.w - 24 - sum(wide) * share, right=24).columns(wide[0] * share, None)
+        lettering(sheet, whose, left, 20, colour)
+        lettering(sheet, what, right, 20)
 
     def _who(self) -> str:
         """Who lays the next card of the rush."""
@@ -115,22 +121,25 @@ class RinkRatzPanels(Panels):
 def draw_board(sheet: Sheet, rect: Rect, now: Shown, shifts: int, left: int) -> None:
     """Score and shots of both teams, period, shift, cards left."""
     sheet.patch("score", rect)
-    y = rect.top - 34
+    head = Rect(rect.x + 30, rect.top - 48, rect.w - 58, 28).columns(130, None, gap=6)
     period = now["period"]
     title = _("Period {n}", n=period) if period <= 3 else _("Overtime {n}", n=period - 3)
-    sheet.text(title, rect.x + 30, y, 22, style.BRASS, font=style.BOLD, fit=130)
+    lettering(sheet, title, head[0], 22, style.BRASS, font=style.BOLD)
     text = _("Shift {n} of {all} · {left} left", n=now["shift"], all=shifts, left=left)
-    sheet.text(text, rect.right - 28, y, 19, style.MUTED, anchor="right", fit=196)
+    lettering(sheet, text, head[1], 19, style.MUTED, anchor="right")
     for team in (0, 1):
         x = rect.x + rect.w * (0.27 if team == 0 else 0.73)
         colour = TEAMS[team][0]
-        sheet.text(signed_team(team), x, rect.top - 76, 21, colour, font=style.BOLD, anchor="center")
-        sheet.text(str(now["scores"][team]), x, rect.top - 132, 82, colour, font=style.SCORE, anchor="center")
+        name, score = Rect.around(x, rect.top - 76, 0.44 * rect.w, 28), Rect.around(x, rect.top - 132, 120, 74)
+        lettering(sheet, signed_team(team), name, 21, colour, font=style.BOLD, anchor="center")
+        lettering(sheet, str(now["scores"][team]), score, 82, colour, font=style.SCORE, anchor="center")
         shots = plural("{count} shot", "{count} shots", now["shots"][team])
-        sheet.text(shots, x, rect.y + 36, 20, style.CREAM, anchor="center", fit=150)
+        lettering(sheet, shots, Rect.around(x, rect.y + 36, 150, 28), 20, anchor="center")
         if now["review"]["team"] == team:
-            sheet.text("?", x + 48, rect.top - 118, 38, style.WARM, font=style.SCORE, anchor="center")
-    sheet.text(":", rect.cx, rect.top - 130, 60, style.MUTED, font=style.SCORE, anchor="center")
+            mark = Rect.around(x + 48, rect.top - 118, 40, 36)
+            lettering(sheet, "?", mark, 38, style.WARM, font=style.SCORE, anchor="center")
+    colon = Rect.around(rect.cx, rect.top - 130, 40, 54)
+    lettering(sheet, ":", colon, 60, style.MUTED, font=style.SCORE, anchor="center")
 
 
 def draw_power(sheet: Sheet, rect: Rect, now: Shown) -> None:
@@ -141,9 +150,10 @@ def draw_power(sheet: Sheet, rect: Rect, now: Shown) -> None:
     team = power["team"]
     sheet.patch("score", rect)
     title = _("Two-man advantage") if power["two"] else _("Power play")
-    sheet.text(title, rect.cx, rect.top - 38, 26, TEAMS[team][0], font=style.DISPLAY, anchor="center", fit=320)
+    head, second, _cards, foot = rect.cut(left=30, right=30, top=20, bottom=22).rows(36, 32, None, 34)
+    lettering(sheet, title, head, 26, TEAMS[team][0], font=style.DISPLAY, anchor="center")
     line = _("{team}: sticks shoot", team=signed_team(team))
-    sheet.text(line, rect.cx, rect.top - 72, 20, TEAMS[team][0], anchor="center")
+    lettering(sheet, line, second, 20, TEAMS[team][0], anchor="center")
     for i in range(POWER_CARDS):
         over = i < POWER_CARDS - power["left"]
         x = rect.cx + (i - (POWER_CARDS - 1) / 2) * 38.0
@@ -151,7 +161,7 @@ def draw_power(sheet: Sheet, rect: Rect, now: Shown) -> None:
         sprite = sheet.texture(texture, Rect.around(x, rect.y + 92, 34, 48), alpha=70 if over else 255)
         sprite.angle = (i - 3.5) * 3
     left = plural("{count} card left", "{count} cards left", power["left"])
-    sheet.text(left, rect.cx, rect.y + 38, 22, style.CREAM, font=style.BOLD, anchor="center")
+    lettering(sheet, left, foot, 22, font=style.BOLD, anchor="center")
 
 
 def draw_nets(sheet: Sheet, nets: Sequence[tuple[float, float]], now: Shown) -> None:
@@ -163,9 +173,11 @@ def draw_nets(sheet: Sheet, nets: Sequence[tuple[float, float]], now: Shown) -> 
             sheet.image("ui/goal_lamp_on.png", Rect.around(x, y + 128, 84, 84))
         defender = 1 - team
         if now["pulled"] == defender:
-            sheet.patch("field", Rect.around(x, y - 92, 148, 60), alpha=225)
-            sheet.text(_("empty net"), x, y - 80, 19, style.WARM, font=style.BOLD, anchor="center")
-            sheet.text(signed_team(defender), x, y - 105, 18, TEAMS[defender][0], anchor="center")
+            box = Rect.around(x, y - 92, 148, 60)
+            sheet.patch("field", box, alpha=225)
+            above, below = box.inset(8, 5).rows(None, None)
+            lettering(sheet, _("empty net"), above, 19, style.WARM, font=style.BOLD, anchor="center")
+            lettering(sheet, signed_team(defender), below, 18, TEAMS[defender][0], anchor="center")
 
 
 def draw_chips(sheet: Sheet, box: Rect, groups: Sequence[tuple[str, Sequence[str]]], held: set[str]) -> None:
