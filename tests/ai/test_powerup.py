@@ -16,6 +16,7 @@ from game.ai.powerup.policy import quick
 from game.ai.powerup.vetoes import VETOES
 from game.ai.registry import decide
 from game.rules.powerup import GAME
+from game.rules.powerup.board import KEPT
 from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.tables import size_of, types_of
 from tests.ai.matches import TABLES, walk
@@ -111,6 +112,19 @@ def test_worlds_agree_with_the_view(options: dict[str, Any]) -> None:
             world = unseen.build(decks)
             assert isinstance(world, PowerUpState)
             assert GAME.from_position(world.to_position()).view(view.seat).position == view.position
+
+
+def test_what_another_laid_aside_may_be_any_of_its_cards_or_none() -> None:
+    """Whoever took one and the same for granted would play as if it saw the round."""
+    state = GAME.new({"seats": 4}, 3)
+    while state.phase != "pass":
+        state.push(state.legal_moves()[0])
+    first = state.to_move
+    state.push(next(move for move in state.legal_moves() if move.text.startswith("pass ")))
+    unseen = Unseen(state.view(state.to_move), Random(1))
+    decks = unseen.worlds({})
+    found = {unseen.build(decks).passed[first] for _ in range(200)}
+    assert KEPT in found and len(found) > 5
 
 
 @pytest.mark.parametrize("seats", [4, 6])

@@ -124,3 +124,21 @@ def test_every_example_can_be_stepped_through_at_the_table(app: App, name: str, 
         shown = [label.document.text for label in scene.aside.labels]
         assert not caption or caption in shown
     scene.on_draw()
+
+
+@pytest.mark.window
+def test_a_film_that_has_come_to_its_end_no_longer_plays(app: App) -> None:
+    """And its sign says so."""
+    app.ways.show(open_replay(app, record_of("curdle", 3), back=None))
+    scene = scene_of(app)
+    scene.turns.jump(scene.turns.film.last - 1)
+    scene.act("film.play")
+    scene.refresh()
+    assert scene.layers.find("film.play").label.startswith("Hold")
+    for _beat in range(400):
+        scene.on_update(0.1)
+        scene.director.skip()
+        if not scene.turns.playing:
+            break
+    assert scene.turns.film.ply == scene.turns.film.last
+    assert scene.layers.find("film.play").label.startswith("Play on")

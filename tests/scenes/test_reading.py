@@ -54,6 +54,21 @@ def test_every_section_and_example_of_a_rules_page_can_be_reached(app: App, name
     assert scene.scroll.offset == pytest.approx(min(at, scene.scroll.most), abs=1), title
 
 
+def test_the_wheel_turns_the_page_under_the_mouse_and_no_other(app: App) -> None:
+    app.ways.rules("curdle")
+    scene = scene_of(app)
+    area = scene.scroll.view
+    x, y = (round(v) for v in scene.canvas.stage.to_px(area.cx, area.cy))
+    assert scene.scroll.most > 0 and (scene.scroll.offset, scene.side.offset) == (0, 0)
+    scene.on_mouse_scroll(x, y, 0, -2)
+    down = scene.scroll.offset
+    assert down > 20 and scene.side.offset == 0
+    scene.on_mouse_scroll(x, y, 0, 1)
+    assert 0 < scene.scroll.offset < down
+    scene.on_mouse_scroll(x, y, 0, 100)
+    assert scene.scroll.offset == 0
+
+
 def test_breaking_a_curdle_asks_for_a_bank_once_the_card_is_picked() -> None:
     position = {
         "options": {"seats": 2}, "hands": [["2c", "9h"], ["3c"]], "banks": [["6h"], ["6d"]], "phase": "break",

@@ -22,6 +22,7 @@ from game.scenes.curve import LAST, form
 from game.scenes.match import match_table
 from game.screens import advanced
 from game.ui import style
+from game.ui.sheet import Sheet
 from tests.table.looking import scene_of
 from tests.table.playing import pick, press
 
@@ -172,3 +173,21 @@ def test_teams_have_the_names_that_they_chose(app: App, seed: int) -> None:
 
 def test_no_team_has_a_colour_before_one_is_chosen(app: App) -> None:
     assert [name for _colour, _shape, name in entry("powerup").teams(None)] == ["Team 1", "Team 2"]
+
+
+def test_a_trophy_stands_beside_whoever_won_and_nobody_else(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    signs: list[tuple[str, float]] = []
+    icon = Sheet.icon
+
+    def noted(sheet: Sheet, name: str, cx: float, cy: float, *rest: Any) -> Any:
+        signs.append((name, cy))
+        return icon(sheet, name, cx, cy, *rest)
+
+    monkeypatch.setattr(Sheet, "icon", noted)
+    scene = result(app)
+    trophies = [scene.canvas.stage.to_px(0, y)[1] for name, y in signs if name == "trophy"]
+    assert len(trophies) == 1
+    found = [label for layer in scene.layers.all for label in getattr(layer, "labels", [])]
+    for seat, name in enumerate(scene.table.company.names):
+        beside = any(abs(label.y - trophies[0]) < 20 for label in found if label.document.text == name)
+        assert beside == (seat in scene.outcome.winners), name

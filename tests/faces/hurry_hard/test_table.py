@@ -99,6 +99,11 @@ def test_each_step_of_a_takeout_is_told_with_its_card(app: App) -> None:
 EXAMPLES = sorted(path("game/rules/hurry_hard/examples").glob("*.toml"))
 
 
+def test_the_card_of_a_draw_says_where_it_goes(app: App) -> None:
+    scene = at_table(app, {**FULL, "hands": [["D8/JM", "G/DB"], ["T"], *FULL["hands"][2:]]}, "throw D8/JM")
+    assert {"DRAW", "to the 8 Foot"} <= set(texts(scene))
+
+
 def captioned(scene: Any) -> Iterator[Rect]:
     """The paper of each caption of a film."""
     for ply in range(scene.turns.film.last + 1):

@@ -18,7 +18,7 @@ from game.rules.mystic.stones import ICE, Stone
 from game.rules.registry import game
 from tests.faces.mystic.playing import follow, place, stroke, throw
 from tests.table.looking import labels, resize
-from tests.table.playing import Thinker, calm, click, hover, placed, press, seated, show, table, why
+from tests.table.playing import Thinker, calm, click, hover, placed, point, press, seated, show, table, why
 
 pytestmark = pytest.mark.window
 HOUSE: dict[str, dict[str, Any]] = {
@@ -289,6 +289,20 @@ def test_a_spell_is_cast_by_hand(app: App, slug: str) -> None:
             same_as_the_match(scene)
             return
     pytest.skip(f"no match of these came to {slug}")
+
+
+def test_the_ghost_of_a_stone_follows_the_pointer_without_a_press(app: App) -> None:
+    for seed in range(60):
+        scene = spell_table(app, "bog-return", seed)
+        if scene is not None:
+            break
+    assert scene is not None
+    wanted = next(m for m in scene.turns.view().legal if m.text.startswith("spell bog-return"))
+    follow(scene, wanted.paths[0][:2], Random(1))
+    for y in (1200.0, 1260.0):
+        x, at, _k = scene.surface.camera().project(20.0, y)
+        point(scene, x, at)
+        assert scene.surface.hand.point == pytest.approx((20.0, y), abs=6.0)
 
 
 def test_a_place_without_room_says_why_and_nothing_is_played(app: App) -> None:
