@@ -20,8 +20,8 @@ from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
 Say = Callable[[Words], str]
-#: so many answers are looked into
-ANSWERS = 12
+#: so many answers are told, in so many lines: those that are best for who chooses
+ANSWERS, LINES = 12, 3
 
 
 def draw_outcome(sheet: Sheet, box: Rect, moment: Moment, sight: Sight, words: Speech, told: tuple[str, str]) -> None:
@@ -36,11 +36,17 @@ def draw_outcome(sheet: Sheet, box: Rect, moment: Moment, sight: Sight, words: S
             _text(sheet, rest, told[1])
     elif preview is not None:
         choice = preview.choice
-        if choice is not None and (choice.open[1:] or asks(now["phase"])):
+        if choice is not None and asks(now["phase"]):
             head, rest = inner.rows(38, None)
             sheet.text(chooser(choice, moment.company), head.x, head.cy, 24, style.WARM, font=style.BOLD, fit=head.w)
-            first = "" if asks(now["phase"]) else words.say(preview.what) + ".\n"
-            _text(sheet, rest, first + answers(preview, words))
+            _text(sheet, rest, answers(preview, words))
+            return
+        if preview.open:
+            # which rock brings what stands on the ice
+            head, rest = inner.rows(38, None)
+            title = _("If all pass now:")
+            sheet.text(title, head.x, head.cy, 24, style.CREAM, font=style.BOLD, fit=head.w)
+            _text(sheet, rest, _("{what}: {lies}.", what=words.say(preview.what), lies=words.say(preview.lies)))
             return
         same = _(", as before") if preview.points == sight.points else ""
         rest = _head(sheet, inner, _("If all pass now:"), preview.points, same)
@@ -89,7 +95,8 @@ def answers(preview: Preview, words: Speech) -> str:
         # rocks that look alike have one name
         if (name := words.name("answer", text)) not in named:
             named.append(name)
-    return "\n".join(_("{lies}: {answers}", lies=lies, answers=", ".join(named)) for lies, named in found.items())
+    told = [_("{lies}: {answers}", lies=lies, answers=", ".join(named)) for lies, named in found.items()]
+    return "\n".join(told[:LINES])
 
 
 def outcome_text(preview: Preview, say: Say) -> str:

@@ -185,18 +185,14 @@ def _words(state: HurryHardState, action: Action, now: Preview, then: Preview) -
     return say("Then the shot {what}: {lies}.", **args)
 
 
-#: what a move may do most of all, with a few words for it where no points change
-EFFECTS: Mapping[str, Words] = {
+#: what a move may do most of all, with a few words for it where no points change: None where they would tell nothing
+EFFECTS: Mapping[str, Words | None] = {
     "counts": say("counts"),
     "covered": say("under cover"),
     "waits": say("doesn't count yet"),
-    "centre": say("cover for a draw"),
     "guards": say("guards a counter"),
-    "shields": say("guards a rock"),
-    "hits": say("one rock less"),
-    "hits own": say("hits your own"),
     "opens": say("opens a rock"),
-    "clears": say("one guard less"),
+    **dict.fromkeys(("centre", "shields", "hits", "hits own", "clears")),
     "through": say("touches nothing"),
     "pass": say("as it stands"),
     "nothing": say("changes nothing"),
@@ -224,7 +220,7 @@ EFFECTS: Mapping[str, Words] = {
 _COUNTED = (TAPPING, DOUBLING, JAMMING, RESTORING, HITTING, ROLLING)
 
 
-def _chip(state: HurryHardState, effect: str, now: Preview, then: Preview) -> Words:
+def _chip(state: HurryHardState, effect: str, now: Preview, then: Preview) -> Words | None:
     """A few words for the card: who lies how many where that changes, else what the move does."""
     if then.open and then.choice is not None and effect != "pass":
         if then.choice.seat == state.to_move:

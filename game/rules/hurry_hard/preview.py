@@ -242,9 +242,9 @@ _ASKED: Mapping[str, Words] = {
     "tap": say("it is up to {seat} which rock is tapped", seat=0),
     "freeze": say("it is up to {seat} which rock it freezes to", seat=0),
     "place": say("it is up to {seat} where the guard stands", seat=0),
-    "double": say("{seat} may take out one more", seat=0),
-    "jam": say("{seat} may jam a rock", seat=0),
-    "hit": say("{seat} may bring one back", seat=0),
+    "double": say("then {seat} may take out one more", seat=0),
+    "jam": say("then {seat} may jam a rock", seat=0),
+    "hit": say("then {seat} may bring one back", seat=0),
     "restore": say("it is up to {seat} which guard comes back", seat=0),
     "roll": say("it is up to {seat} which rock rolls off", seat=0),
 }
