@@ -99,3 +99,5 @@ def hurry(monkeypatch: pytest.MonkeyPatch, playouts: int) -> None:
     # these two have no sight: their playouts go on to the end of a hand, or of a shift
     monkeypatch.setattr("game.ai.curdle.policy.LONG", 8)
     monkeypatch.setattr("game.ai.rink_ratz.player.TO_THE_END", 4)
+    # and chances are told evenly: what was laid is asked for hundreds of worlds
+    monkeypatch.setattr("game.ai.rink_ratz.player.WORLDS", 0)

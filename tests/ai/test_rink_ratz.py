@@ -46,9 +46,7 @@ def test_the_save_is_held_against_a_breakaway() -> None:
     table = {"hands": [["TM", "3", "5"], ["9", "4"]], "rush": rush, "dealer": 0, "to_move": 0, "shift_cards": 11}
     decision = decide(GAME.from_position(table).view(0), [], "skip", 1)
     assert decision.move in ("3", "5")
-    assert str(decision.why) == (
-        "They have a breakaway, and 0 can still save a goal with the shift's last card: the save is kept."
-    )
+    assert str(decision.why) == "The save is kept: as the shift's last card it undoes whatever they score."
 
 
 # --- what no level does: a position for each veto, and every level off it

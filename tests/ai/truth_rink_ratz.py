@@ -1,17 +1,22 @@
 """The checks of Rink Ratz's sentences."""
-# ruff: noqa: E501 - the sentences are as long as they are
 
 from __future__ import annotations
 
 from collections import Counter
 from math import comb
+from random import Random
 from typing import Any
 
+from game.ai.rink_ratz.belief import Shift, Unseen
 from game.rules.rink_ratz.glance import cards_left, glance, shifts, unseen
+from game.rules.rink_ratz.moves import NAMES
+from game.rules.rink_ratz.tables import TYPE, types_of
 from tests.ai.truth import Check, Said
 
 STICKS = {str(n) for n in range(11, 16)}
 GOALS = {"": (0,), "two": (0, 1), "break": (0, 1)}
+#: worlds from which a chance by what was laid is estimated, and how far two such estimates may lie apart
+WORLDS, APART = 240, 22
 
 
 def move(said: Said) -> str:
@@ -22,8 +27,9 @@ def runner_up(said: Said) -> str:
     return said.decision.runners_up[0][0]
 
 
-def lays(said: Said, card: str) -> bool:
-    return move(said).split(" ")[0] == card
+def lays(said: Said, card: Any) -> bool:
+    """Whether the card is laid; a special one is named by its face."""
+    return face_is(card, move(said)) if isinstance(card, dict) else move(said).split(" ")[0] == card
 
 
 def numbers(hand: list[str]) -> list[int]:
@@ -59,9 +65,23 @@ def all_unseen(said: Said) -> int:
     return sum(h.count("?") for h in table["hands"]) + table["stock"].count("?") + table["bench"].count("?")
 
 
-def matched(said: Said, card: str, percent: int) -> bool:
+def punished(said: Said, card: str, percent: int) -> bool:
+    """Whether the next seat matches a number, or scores on it, in so many of 100 hands: drawn evenly, or inferred."""
     hand = len(said.table["hands"][left_of(said)])
-    return abs(hundredths(out(said, int(card)), all_unseen(said), hand) - percent) < 1.01
+    if not hand:
+        hand = min(8, len(said.table["stock"]) // len(said.table["hands"]))
+    goal = said.table["rush"]["goal"] if asked(said) == "reply" else [0]
+    wanted = {int(card) + d for d in goal} & set(range(1, 16))
+    plain = hundredths(sum(out(said, n) for n in wanted), all_unseen(said), hand)
+    return abs(plain - percent) < 1.01 or abs(inferred(said, wanted) - percent) < APART
+
+
+def inferred(said: Said, wanted: set[int]) -> float:
+    """The same by what was laid in this shift."""
+    found = Unseen(said.view, Random(1))
+    worlds = found.worlds(Shift(found.base, said.events).guesses(said.seat))
+    hands = [types_of(worlds.draw().hands[left_of(said)]) for _ in range(WORLDS * len(found.seats))]
+    return 100 * sum(any(TYPE[str(n)] in hand for n in wanted) for hand in hands) / len(hands)
 
 
 def asked(said: Said) -> str:
@@ -118,8 +138,27 @@ def finish_is(said: Said, by: str) -> bool:
 
 
 def no_finish(said: Said) -> bool:
-    seen = glance(said.table)
-    return asked(said) == "finish" and not set(said.hand) & set(seen.goals)
+    return asked(said) == "finish" and not set(said.hand) & set(glance(said.table).goals)
+
+
+def mate_finishes(said: Said, text: str, count: int) -> bool:
+    """Whether a hand that isn't known finishes the shot ``text`` in so many of 100, any reply being as likely."""
+    card, _, face = text.partition(" ")
+    seats = len(said.table["hands"])
+    size = len(said.table["hands"][said.seat ^ 2]) if seats == 4 else len(without(said, card))
+    size = size or min(8, len(said.table["stock"]) // seats)
+    goal = goal_set(said, face)
+    chances = [
+        hundredths(sum(out(said, r + d) for d in goal if 1 <= r + d <= 15), all_unseen(said), size)
+        for r in range(1, 16)
+    ]
+    return abs(sum(chances) / 15 - count) < 1.01
+
+
+def chance(said: Said, text: str, count: int) -> bool:
+    """What is said of finishing the shot ``text``: by the own hand, or by one that isn't known."""
+    known = len(said.table["hands"]) == 2 and len(said.hand) > 1
+    return is_shot(said, text) and (finished(said, text, count) if known else mate_finishes(said, text, count))
 
 
 def let_lie(said: Said, seat: int, card: str) -> bool:
@@ -152,17 +191,37 @@ def carried_over(said: Said, seat: int, card: str) -> bool:
     return leader == seat and before == card and first.isdigit() and first != card
 
 
-def kept_face(said: Said, face: dict[str, Any]) -> str:
-    return str(face["id"])
+def face_is(face: dict[str, Any], text: str) -> bool:
+    return bool(NAMES[text.partition(" ")[2]].id == face["id"])
 
 
-def least_scoring(said: Said) -> int:
-    return min(scoring(said, str(n)) for n in numbers(said.hand))
+def twice(said: Said, card: str) -> bool:
+    return Counter(said.hand)[card] > 1
 
 
-def face_is(said: Said, face: dict[str, Any], text: str) -> bool:
-    names = {"block": "Blocked Shot", "shutdown": "Shutdown Defence", "shot": "Shot"}
-    return names.get(text.partition(" ")[2]) == face["id"]
+def keeps(said: Said, card: str, count: int, other: str, count_other: int) -> bool:
+    """Whether the hand with ``card`` gone covers so many replies, and with ``other`` gone so many."""
+    return kept(said, without(said, card)) == count and kept(said, without(said, other)) == count_other
+
+
+def shoots_yet(said: Said, card: str) -> bool:
+    power = said.table["power"]["team"] == said.seat % 2
+    return card in STICKS and not lays(said, card) and card in said.hand and (power or "PS" in said.hand)
+
+
+def safer(said: Said, card: str, percent: int, other: str, percent_other: int) -> bool:
+    """Two numbers in hand and their chances, as they are told."""
+    both = lays(said, card) and other in without(said, card)
+    return both and punished(said, card, percent) and punished(said, other, percent_other)
+
+
+def alike(said: Said, card: str, other: str) -> bool:
+    """Two numbers in hand, as safe as each other: as many cards out, or nearly so by what was laid."""
+    goal = said.table["rush"]["goal"] if asked(said) == "reply" else [0]
+    mine, theirs = ({int(c) + d for d in goal} & set(range(1, 16)) for c in (card, other))
+    same = sum(out(said, n) for n in mine) == sum(out(said, n) for n in theirs)
+    both = lays(said, card) and other in without(said, card)
+    return both and (same or abs(inferred(said, mine) - inferred(said, theirs)) < APART)
 
 
 def lead(said: Said) -> int:
@@ -180,132 +239,200 @@ def saves_held(said: Said, cards: list[str]) -> bool:
     return all(c in ("BM", "TM") and c in said.hand for c in cards)
 
 
-def size(said: Said, seat: int) -> int:
-    return len(said.table["hands"][seat])
-
-
 def last_card_mine(said: Said) -> bool:
     return said.table["dealer"] == said.seat and bool({"BM", "TM"} & set(said.hand)) and asked(said) == "reply"
 
 
+def after(said: Said, a: int, b: int, goal: int) -> bool:
+    """The score as it is with a goal of the own more, or one of theirs less."""
+    scores = list(said.table["scores"])
+    scores[said.seat % 2 if goal > 0 else 1 - said.seat % 2] += goal
+    return scores == [a, b]
+
+
+def goal(said: Said, card: str, a: int, b: int) -> bool:
+    return lays(said, card) and finish_is(said, "goals") and after(said, a, b, 1)
+
+
+def margin(a: int, b: int, said: Said) -> int:
+    return (a - b) * (1 if said.seat % 2 == 0 else -1)
+
+
+def stops(said: Said) -> bool:
+    return move(said).endswith((" block", " shutdown"))
+
+
+def other_shot(said: Said, card: Any) -> str:
+    """The legal move with this card, or face, that shoots."""
+    texts = [m.text for m in said.view.legal if is_shot(said, m.text)]
+    named = isinstance(card, dict)
+    return next((text for text in texts if (named and " " in text and face_is(card, text)) or text == card), "")
+
+
+def period_is_over(said: Said) -> bool:
+    return cards_left(said.table) == 1 and len(said.table["stock"]) < len(said.table["hands"])
+
+
+def kind_is(said: Said, face: str) -> bool:
+    return move(said).endswith(" " + face)
+
+
 CHECKS: dict[str, Check] = {
     "The next period is dealt.": lambda s: move(s) == "deal",
-    "Behind by {behind} with {count} card to come: an extra attacker is worth the empty net.": lambda s, behind, count: (
-        move(s) == "pull" and behind == -lead(s) > 0 and count == cards_left(s.table)
-        and s.table["shift"] == shifts(s.table)
+    "The goal stands whatever is laid: the match is over.": lambda s: (
+        s.table["review"]["team"] >= 0 and s.table["period"] > 3 and s.table["options"]["overtime"] == "sudden"
+        and not kind_is(s, "save")
     ),
-    "{seat} can play no card, so {card} goes: a penalty shot.": lambda s, seat, card: seat == s.seat and (
-        lays(s, card) and all(m.text.endswith(" burn") for m in s.view.legal)
+    "Now or never: the save takes the goal back, {a} to {b} again.": lambda s, a, b: (
+        kind_is(s, "save") and s.table["review"]["team"] == 1 - s.seat % 2 and after(s, a, b, -1)
     ),
-    "A goal can be saved now or never: {card} takes it off the board.": lambda s, card: (
-        move(s) == f"{card} save" and s.table["review"]["team"] == 1 - s.seat % 2
-    ),
-    "It nullifies their power play, with {count} of its cards still to come.": lambda s, count: (
+    "It ends their power play, with {count} of its cards still to come.": lambda s, count: (
         move(s) == "PS power" and s.table["power"] | {"two": False}
         == {"team": 1 - s.seat % 2, "left": count, "two": False}
     ),
-    "{card} is a match: a goal!": lambda s, card: lays(s, card) and card == s.table["rush"]["ref"]
-    and finish_is(s, "goals"),
-    "{card} on {card_ref} is close enough here: a goal!": lambda s, card, card_ref: (
-        lays(s, card) and card_ref == s.table["rush"]["ref"] and finish_is(s, "goals")
+    "Behind by {behind} with {count} card to come: an extra attacker, and one more scores too.": (
+        lambda s, behind, count: move(s) == "pull" and behind == -lead(s) > 0 and count == cards_left(s.table)
+        and s.table["shift"] == shifts(s.table)
     ),
-    "{card} is next to {card_ref}: a rebound, and another chance.": lambda s, card, card_ref: (
-        lays(s, card) and abs(int(card) - int(card_ref)) == 1 and finish_is(s, "rebounds")
-        and card_ref == s.table["rush"]["ref"]
+    "Nothing may be laid here: {card} goes, {card_other} is kept.": lambda s, card, card_other: (
+        move(s) == f"{card} burn" and card_other in s.hand
     ),
-    "No finish in hand: {card} makes a new shot instead.": lambda s, card: (
+    "Nothing may be laid here: {card} goes, and they take a penalty shot.": lambda s, card: move(s) == f"{card} burn",
+    "{card} scores and draws level, {a} to {b}.": lambda s, card, a, b: goal(s, card, a, b) and a == b,
+    "{card} scores and takes the lead, {a} to {b}.": lambda s, card, a, b: (
+        goal(s, card, a, b) and margin(a, b, s) == 1
+    ),
+    "{card} scores: {a} to {b}.": lambda s, card, a, b: goal(s, card, a, b) and margin(a, b, s) not in (0, 1),
+    "{card} is the third in a row, and takes the shot over.": lambda s, card: (
+        lays(s, card) and card == glance(s.table).steals
+    ),
+    "{card} is one away, a rebound; a miss would end the attack.": lambda s, card: (
+        lays(s, card) and finish_is(s, "rebounds")
+    ),
+    "{card} is one away: a rebound, and the attack goes on.": lambda s, card: (
+        lays(s, card) and finish_is(s, "rebounds")
+    ),
+    "Nothing in hand finishes this shot: {card} makes a new one.": lambda s, card: (
         lays(s, card) and no_finish(s) and is_shot(s, move(s))
     ),
-    "On the power play {card} is a shot.": lambda s, card: (
-        card in STICKS and lays(s, card) and s.table["power"]["team"] == s.seat % 2
+    "Nothing in hand finishes this shot, but on the power play {card} shoots again.": lambda s, card: (
+        lays(s, card) and no_finish(s) and card in STICKS and is_shot(s, move(s))
     ),
-    "A match or one more scores, and no block stops a breakaway.": lambda s: move(s) == "BM break",
-    "Two on one: a match scores, and one more as well.": lambda s: move(s).endswith(" two"),
-    "{card} makes a shot, and {seat_mate} has {count} card to finish it with.": lambda s, card, seat_mate, count: (
-        lays(s, card) and is_shot(s, move(s)) and seat_mate == s.seat ^ 2 and size(s, seat_mate) == count
+    "Behind with {left} cards to come, it is now or never: a shot.": lambda s, left: (
+        is_shot(s, move(s)) and lead(s) < 0 and s.table["period"] >= 3 and left == coming(s) - 1 < 8
     ),
-    "{card} matches: a shot, which {seat} could finish after {count} of the 15 replies.": lambda s, card, seat, count: seat == s.seat and (
-        move(s) == card == s.table["prev"] and finished(s, move(s), count)
+    "No block stops a breakaway, and {count} of the 15 replies can be finished.": lambda s, count: (
+        kind_is(s, "break") and chance(s, move(s), count)
     ),
-    "{card} makes a shot, which {seat} could finish after {count} of the 15 replies.": lambda s, card, seat, count: seat == s.seat and (
-        lays(s, card) and is_shot(s, move(s)) and finished(s, move(s), count)
+    "No block stops a breakaway: {seat_mate} can finish it in {count} of 100 hands.": lambda s, seat_mate, count: (
+        kind_is(s, "break") and chance(s, move(s), count) and seat_mate % 2 == s.seat % 2
     ),
+    "Two on one: as one more scores too, {count} of the 15 replies can be finished.": lambda s, count: (
+        kind_is(s, "two") and chance(s, move(s), count)
+    ),
+    "Two on one: as one more scores too, {seat_mate} can finish in {count} of 100 hands.": (
+        lambda s, seat_mate, count: kind_is(s, "two") and chance(s, move(s), count) and seat_mate % 2 == s.seat % 2
+    ),
+    "A shot; {card_other} would be none, and matched in {percent_other} of 100 hands.": (
+        lambda s, card_other, percent_other: is_shot(s, move(s)) and not is_shot(s, card_other)
+        and card_other in s.hand and punished(s, card_other, percent_other)
+    ),
+    "A shot that finishes {count} of the 15 replies; {card_other} would be none.": (
+        lambda s, card_other, count: chance(s, move(s), count) and not is_shot(s, card_other) and card_other in s.hand
+    ),
+    "A shot, and {seat_mate} can finish it in {count} of 100 hands.": lambda s, seat_mate, count: (
+        chance(s, move(s), count) and seat_mate % 2 == s.seat % 2
+    ),
+    "A shot: {count} of the 15 replies can be finished.": lambda s, count: chance(s, move(s), count),
     "A second power play: one away scores on either side.": lambda s: (
         move(s) == "PS power" and s.table["power"]["team"] == s.seat % 2
     ),
-    "A power play now: {cards} will shoot.": lambda s, cards: (
-        move(s) == "PS power" and {c for c in s.hand if c in STICKS} == set(cards) and bool(cards)
+    "A power play now: {cards} can shoot for eight cards.": lambda s, cards: (
+        move(s) == "PS power" and set(cards) == STICKS & set(s.hand)
     ),
-    "A power play, with a shot at once.": lambda s: move(s) == "PS power" and not set(s.hand) & STICKS,
+    "A power play, with a shot at once.": lambda s: move(s) == "PS power" and not STICKS & set(s.hand),
+    "There is no number to reply with: {face} stops the shot.": lambda s, face: (
+        stops(s) and face_is(face, move(s)) and not numbers(s.hand)
+    ),
+    "The net is empty: this shot must not get through.": lambda s: stops(s) and s.table["pulled"] == s.seat % 2,
     "Only a shutdown stops a breakaway.": lambda s: (
-        move(s).endswith(" shutdown") and s.table["rush"]["kind"] == "break" and asked(s) == "reply"
+        move(s).endswith("shutdown") and s.table["rush"]["kind"] == "break"
     ),
-    "The net is empty: this shot must not get through.": lambda s: (
-        s.table["pulled"] == s.seat % 2 and asked(s) == "reply"
+    "{face} stops the shot, and leaves no rebound either.": lambda s, face: stops(s) and face_is(face, move(s)),
+    "Ahead, and no risk: on {card_other} they score in {percent_other} of 100 hands.": (
+        lambda s, card_other, percent_other: stops(s) and lead(s) > 0 and punished(s, card_other, percent_other)
     ),
-    "They are on the power play: {face} ends this shot.": lambda s, face: (
-        s.table["power"]["team"] == 1 - s.seat % 2 and face_is(s, face, move(s)) and asked(s) == "reply"
+    "On their power play {card_other} lets them score in {percent_other} of 100 hands.": (
+        lambda s, card_other, percent_other: stops(s) and s.table["power"]["team"] == 1 - s.seat % 2
+        and punished(s, card_other, percent_other)
     ),
-    "There is no number to reply with: {face} stops the shot.": lambda s, face: not numbers(s.hand),
-    "More than a match scores here: {face} stops the shot.": lambda s, face: (
-        s.table["rush"]["goal"] != [0] and face_is(s, face, move(s))
+    "Even {card_other}, the safest, lets them score in {percent_other} of 100 hands.": (
+        lambda s, card_other, percent_other: stops(s) and punished(s, card_other, percent_other)
     ),
-    "After {card_other} they could score in {percent} of 100 hands: {face} stops the shot.": (
-        lambda s, card_other, percent, face: card_other in s.hand and face_is(s, face, move(s))
-        and abs(hundredths(scoring(s, card_other), all_unseen(s), size(s, left_of(s))) - percent) < 1.01
-    ),
-    "Whatever number {seat} replied with, {count} card that is out would score: {face} stops the shot.": lambda s, seat, count, face: seat == s.seat and (
-        count == least_scoring(s) and face_is(s, face, move(s))
-    ),
-    "{face} stops the shot.": lambda s, face: face_is(s, face, move(s)),
-    "A third equal number, {card}, takes the shot over.": lambda s, card: (
-        card == glance(s.table).steals and lays(s, card)
+    "It is the period's last card: nothing can come of their shot.": lambda s: (
+        asked(s) == "reply" and period_is_over(s)
     ),
     "No card that is out scores on {card}, and none rebounds.": lambda s, card: (
-        lays(s, card) and scoring(s, card) == rebounds(s, card) == 0
+        lays(s, card) and asked(s) == "reply" and scoring(s, card) == rebounds(s, card) == 0
     ),
-    "No card that is out scores on {card}.": lambda s, card: lays(s, card) and scoring(s, card) == 0,
-    "They have a breakaway, and {seat} can still save a goal with the shift's last card: the save is kept.": lambda s, seat: seat == s.seat and (
-        last_card_mine(s) and s.table["rush"]["kind"] == "break"
+    "No card that is out scores on {card}: a rebound at most.": lambda s, card: (
+        lays(s, card) and asked(s) == "reply" and scoring(s, card) == 0 < rebounds(s, card)
     ),
-    "They have a shot, and {seat} can still save a goal with the shift's last card: the save is kept.": lambda s, seat: seat == s.seat and last_card_mine(s),
-    "{card} now, and {cards} is kept: a goal can still be saved.": lambda s, card, cards: (
-        lays(s, card) and saves_held(s, cards) and asked(s) == "reply"
+    "They score on {card} in only {percent} of 100 hands: {face} is kept.": lambda s, card, percent, face: (
+        lays(s, card) and punished(s, card, percent) and face_is(face, runner_up(s))
     ),
-    "{card} will do, with {count} scoring card out: {face} is kept.": lambda s, card, count, face: (
-        lays(s, card) and count == scoring(s, card) and face_is(s, face, runner_up(s))
+    "They score on {card} in {percent} of 100 hands.": lambda s, card, percent: (
+        lays(s, card) and asked(s) == "reply" and punished(s, card, percent)
     ),
-    "One card that is out scores on {card}; on {card_other} {count_other} would.": (
-        lambda s, card, card_other, count, count_other: lays(s, card) and scoring(s, card) == 1
-        and runner_up(s) == card_other and scoring(s, card_other) == count_other
+    "The save is kept: as the shift's last card it undoes whatever they score.": last_card_mine,
+    "They score on {card} in {percent} of 100 hands, and {cards} can undo it.": lambda s, card, percent, cards: (
+        lays(s, card) and punished(s, card, percent) and saves_held(s, cards) and asked(s) == "reply"
     ),
-    "No reply in hand is safer than {card}: {count} card that is out scores on it.": lambda s, card, card_other, count: (
-        lays(s, card) and scoring(s, card) == count == least_scoring(s)
+    "By what was laid, they score on {card} in {percent} of 100, on {card_other} in {percent_other}.": (
+        lambda s, card, percent, card_other, percent_other: asked(s) == "reply" and percent < percent_other
+        and safer(s, card, percent, card_other, percent_other)
     ),
-    "{count} cards that are out score on {card}; on {card_other} {count_other} would.": (
-        lambda s, card, card_other, count, count_other: lays(s, card) and scoring(s, card) == count
-        and scoring(s, card_other) == count_other > count and card_other in s.hand
+    "They score on {card} in {percent} of 100 hands, on {card_other} in {percent_other}.": (
+        lambda s, card, percent, card_other, percent_other: asked(s) == "reply" and percent < percent_other
+        and safer(s, card, percent, card_other, percent_other)
     ),
-    "{card} and {card_other} score alike, but {card} has fewer rebounds out: {count} against {count_other}.": (
-        lambda s, card, card_other, count, count_other: lays(s, card) and scoring(s, card) == scoring(s, card_other)
-        and (rebounds(s, card), rebounds(s, card_other)) == (count, count_other) and count < count_other
+    "They score alike, but {count} cards rebound on {card}, {count_other} on {card_other}.": (
+        lambda s, card, card_other, count, count_other: alike(s, card, card_other) and count < count_other
+        and (rebounds(s, card), rebounds(s, card_other)) == (count, count_other)
     ),
-    "{card_other} would be the safer reply, {count_other} against {count} scoring cards out: it is kept.": (
-        lambda s, card, card_other, count, count_other: lays(s, card) and card_other in without(s, card)
-        and scoring(s, card) == count > count_other == scoring(s, card_other)
+    "{card_other} is safer, {percent_other} to {percent} in 100, but {card} is held twice.": (
+        lambda s, card, percent, card_other, percent_other: percent_other < percent and twice(s, card)
+        and safer(s, card, percent, card_other, percent_other)
     ),
-    "As many scoring cards are out on {card} as on {card_other}: {count}.": (
-        lambda s, card, card_other, count: lays(s, card) and scoring(s, card) == count == scoring(s, card_other)
+    "{card_other} is safer, {percent_other} to {percent} in 100, but will shoot yet.": (
+        lambda s, percent, card_other, percent_other: percent_other < percent and shoots_yet(s, card_other)
+        and safer(s, move(s), percent, card_other, percent_other)
     ),
-    "{count} card that is out scores on {card}.": lambda s, card, count: (
-        lays(s, card) and scoring(s, card) == count
+    "{card_other} is safer, {percent_other} to {percent} in 100, but more use later: with it the hand"
+    " finishes or rebounds {count} of the 15 replies, with {card} {count_other}.": (
+        lambda s, card, percent, card_other, percent_other, count, count_other: percent_other < percent
+        and count > count_other and keeps(s, card, count, card_other, count_other)
+        and safer(s, card, percent, card_other, percent_other)
     ),
-    "It is already won: {lead} ahead with {count} cards to come.": lambda s, lead, count: (
-        s.table["period"] == 3 and lead == globals()["lead"](s) and count == coming(s) and 2 * lead > count
+    "{card_other} is safer, {percent_other} to {percent} in 100: it is kept to reply with.": (
+        lambda s, percent, card_other, percent_other: percent_other < percent and asked(s) != "reply"
+        and safer(s, move(s), percent, card_other, percent_other)
     ),
-    "{lead} ahead with {count} cards of the match to come: no shot is needed.": lambda s, lead, count: (
-        s.table["period"] == 3 and lead == globals()["lead"](s) >= 2 and count == coming(s) <= 24
+    "{card} is as safe as {card_other}, a stick that can shoot on the power play.": lambda s, card, card_other: (
+        alike(s, card, card_other) and shoots_yet(s, card_other)
     ),
+    "{card} is as safe as {card_other}, and held twice.": lambda s, card, card_other: (
+        alike(s, card, card_other) and twice(s, card)
+    ),
+    "{card} is as safe as {card_other} and less use later: with it the hand finishes or rebounds"
+    " {count_other} of the 15 replies, with {card_other} {count}.": (
+        lambda s, card, card_other, count, count_other: alike(s, card, card_other) and count > count_other
+        and keeps(s, card, count, card_other, count_other)
+    ),
+    "{card} is as safe as {card_other}, and the hand is as good without it.": lambda s, card, card_other: (
+        alike(s, card, card_other) and kept(s, without(s, card)) == kept(s, without(s, card_other))
+    ),
+    "It is the period's last card: nothing can come of it.": lambda s: asked(s) != "reply" and period_is_over(s),
     "No other copy of {card} is out: nobody can match it.": lambda s, card: (
         lays(s, card) and out(s, int(card)) == 0
         and not any(card in h for i, h in enumerate(s.truth["hands"]) if i != s.seat)
@@ -313,47 +440,34 @@ CHECKS: dict[str, Check] = {
     "{seat_next} let {card} lie unmatched in this shift.": lambda s, card, seat_next: (
         lays(s, card) and seat_next == left_of(s) and let_lie(s, seat_next, card)
     ),
-    "No finish in hand: {card} is laid, which {seat_next} can match in {percent} of 100 hands.": (
-        lambda s, card, seat_next, percent: lays(s, card) and no_finish(s) and matched(s, card, percent)
-        and seat_next == left_of(s)
+    "By what was laid, {card} is matched in {percent} of 100, {card_other} in {percent_other}.": (
+        lambda s, card, percent, card_other, percent_other: asked(s) != "reply" and percent < percent_other
+        and safer(s, card, percent, card_other, percent_other)
+    ),
+    "{card} is matched in {percent} of 100 hands, {card_other} in {percent_other}.": (
+        lambda s, card, percent, card_other, percent_other: asked(s) != "reply" and percent < percent_other
+        and safer(s, card, percent, card_other, percent_other)
     ),
     "{seat_next} can match {card} in {percent} of 100 hands.": lambda s, card, seat_next, percent: (
-        lays(s, card) and seat_next == left_of(s) and matched(s, card, percent)
+        lays(s, card) and seat_next == left_of(s) and punished(s, card, percent)
     ),
-    "A shot with {card_other} would be {seat_mate}'s to finish, with {count} card: {card} instead.": (
-        lambda s, card, card_other, seat_mate, count: lays(s, card) and not is_shot(s, move(s))
-        and is_shot(s, runner_up(s)) and runner_up(s).split(" ")[0] == card_other
-        and size(s, seat_mate) == count and seat_mate == s.seat ^ 2
+    "It is already won: {lead} ahead with {count} cards to come.": lambda s, lead, count: (
+        s.table["period"] == 3 and lead == globals()["lead"](s) and count == coming(s) and 2 * lead > count
     ),
-    "{seat} could finish a shot with {card_other} after {count} of the 15 replies only: {card} instead.": (
-        lambda s, seat, card, card_other, count: seat == s.seat and lays(s, card) and not is_shot(s, move(s)) and is_shot(s, runner_up(s))
-        and runner_up(s).split(" ")[0] == card_other and finished(s, runner_up(s), count)
+    "{lead} ahead with {count} cards of the match to come: no shot is needed.": lambda s, lead, count: (
+        s.table["period"] == 3 and lead == globals()["lead"](s) >= 2 and count == coming(s) <= 24
+        and not is_shot(s, move(s))
     ),
-    "One card that is out matches {card}; {count_other} would match {card_other}.": (
-        lambda s, card, card_other, count_other: lays(s, card) and out(s, int(card)) == 1
-        and out(s, int(card_other)) == count_other > 1 and card_other == runner_up(s)
+    "A shot with {card_other} could not be finished.": lambda s, card_other: (
+        not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), 0)
     ),
-    "{seat_next} can match {card} in {percent} of 100 hands, {card_other} in {percent_other}.": (
-        lambda s, card, card_other, seat_next, percent, percent_other: lays(s, card) and seat_next == left_of(s)
-        and matched(s, card, percent) and matched(s, card_other, percent_other) and percent <= percent_other
+    "A shot with {card_other} is finished in only {count_other} of 100 hands.": lambda s, card_other, count_other: (
+        not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
     ),
-    "{card_other} is harder to match than {card}, and kept to answer a shot.": lambda s, card, card_other: (
-        lays(s, card) and card_other in without(s, card) and out(s, int(card_other)) < out(s, int(card))
+    "{card_other} is kept: now it finishes only {count_other} of the 15 replies.": lambda s, card_other, count_other: (
+        not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
     ),
-    "{card_other} can't be matched by anybody, and is kept to answer a shot.": lambda s, card, card_other: (
-        lays(s, card) and card_other in without(s, card) and out(s, int(card_other)) == 0
-    ),
-    "Without {card} {seat} could still finish or rebound {count} of the 15 replies, without {card_other} {count_other}.": (
-        lambda s, seat, card, card_other, count, count_other: seat == s.seat and lays(s, card) and kept(s, without(s, card)) == count
-        and kept(s, without(s, card_other)) == count_other < count
-    ),
-    "There is another of {card} in hand: this one can be spared.": lambda s, card: lays(s, card) and Counter(s.hand)[card] > 1,
-    "{card_other} is kept: a stick shoots on the power play.": lambda s, card_other: (
-        card_other in STICKS and card_other in s.hand and not lays(s, card_other)
-        and ("PS" in s.hand or s.table["power"]["team"] == s.seat % 2)
-    ),
-    "What {card} would finish or rebound, {cards} in hand would too.": lambda s, card, cards: (
-        lays(s, card) and kept(s, without(s, card)) == kept(s, s.hand) and set(cards) <= set(without(s, card))
-        and bool(cards)
+    "A shot with {card_other} finishes only {count_other} of the 15 replies.": lambda s, card_other, count_other: (
+        not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
     ),
 }  # fmt: skip

@@ -10,7 +10,8 @@ from game.ai.flat import FlatPlayer, Level, Study
 from game.ai.rink_ratz.belief import Shift, Unseen
 from game.ai.rink_ratz.facts import why
 from game.ai.rink_ratz.leaf import Leaf
-from game.ai.rink_ratz.policy import candidates, odds_for, out_of, playout, score, shown_of, start
+from game.ai.rink_ratz.policy import candidates, odds_for, playout, score, shown_of, start
+from game.ai.rink_ratz.seen import Seen
 from game.ai.rink_ratz.vetoes import VETOES
 from game.ai.search import Arm
 from game.rules.contract import Event, View, Words
@@ -20,6 +21,8 @@ from game.rules.rink_ratz.moves import MOVES, Action
 
 #: cards that a playout goes on at most: a shift never has as many
 TO_THE_END = 99
+#: worlds from which a chance is told at least, for each hand guessed at: in 95 of 100 it is right to 7 hundredths
+WORLDS = 240
 
 LEVELS: dict[str, Level] = {
     "novice": Level(600, slip=Slip(0.055, 0.017)),
@@ -42,7 +45,21 @@ class RinkRatzStudy(Study[Core, Action]):
         self.worlds = self.unseen.worlds(self.shift.guesses(view.seat) if infers else {})
         self.leaf = Leaf(view.seat)
         self.shown, self.odds = shown_of(base), odds_for(base, view.seat)
-        self.out = out_of(base.hands[view.seat], self.shown)
+        #: the hands of the next seat in the worlds that were drawn
+        self.hands: list[int] = []
+
+    @property
+    def seen(self) -> Seen:
+        """What the table shows, what the next seat let lie, and what it may hold where that is inferred."""
+        following = self.base.terms.next_seat[self.view.seat]
+        return Seen(self.view, self.base, self.legal, self.shift.let_lie(following), self._hands)
+
+    def _hands(self) -> Sequence[int]:
+        """The next seat's hands in enough worlds to tell a chance by; none where nothing is inferred."""
+        enough = WORLDS * len(self.worlds.guessed)
+        while len(self.hands) < enough:
+            self.world()
+        return self.hands if enough else ()
 
     def candidates(self) -> list[Action]:
         return self.legal
@@ -52,7 +69,9 @@ class RinkRatzStudy(Study[Core, Action]):
         return score(base, candidate, self.shown, base.hands[self.view.seat], self.odds) if base.phase == PLAY else 0.0
 
     def world(self) -> Core:
-        return self.worlds.draw()
+        world = self.worlds.draw()
+        self.hands.append(world.hands[world.terms.next_seat[self.view.seat]])
+        return world
 
     def play(self, world: Core, candidate: Action, luck: int) -> float:
         state = world.copy()
@@ -65,7 +84,7 @@ class RinkRatzStudy(Study[Core, Action]):
         return MOVES[candidate].text
 
     def reason(self, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
-        return why(self, chosen, others)
+        return why(self.seen, chosen.candidate, [arm.candidate for arm in others])
 
 
 PLAYER = FlatPlayer(RinkRatzStudy, LEVELS)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.ai.rink_ratz.seen import Seen
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
 from game.rules.rink_ratz.board import PLAY
 from game.rules.rink_ratz.core import Core
 from game.rules.rink_ratz.moves import EFFECT, PULL, SAVES, Action
 from game.rules.rink_ratz.tables import DIFFERENCE, FINISH, NUMBERS, REPLY
-
-if TYPE_CHECKING:
-    from game.ai.rink_ratz.player import RinkRatzStudy
 
 #: cards that a new shot takes until it is finished: the shot, the reply, the finish
 SHOT_CARDS = 3
@@ -28,23 +24,23 @@ def saves(action: Action) -> bool:
     return action < PULL and EFFECT[action] == SAVES
 
 
-def lets_a_goal_go(study: RinkRatzStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def lets_a_goal_go(seen: Seen, arm: Arm[Action], best: Arm[Action]) -> bool:
     """A finish is in hand, and something else is laid."""
-    state, action = study.base, arm.candidate
-    return action != PULL and not scores(state, action) and any(scores(state, a) for a in study.legal)
+    state, action = seen.state, arm.candidate
+    return action != PULL and not scores(state, action) and any(scores(state, a) for a in seen.legal)
 
 
-def lets_a_goal_stand(study: RinkRatzStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def lets_a_goal_stand(seen: Seen, arm: Arm[Action], best: Arm[Action]) -> bool:
     """A goal against could be saved, and isn't, where that is worth anything."""
-    state, action = study.base, arm.candidate
+    state, action = seen.state, arm.candidate
     if state.phase != PLAY or state.stage == REPLY or not 0 <= state.review != state.to_move & 1:
         return False
-    return not saves(action) and any(saves(a) for a in study.legal)
+    return not saves(action) and any(saves(a) for a in seen.legal)
 
 
-def pulls_in_vain(study: RinkRatzStudy, arm: Arm[Action], best: Arm[Action]) -> bool:
+def pulls_in_vain(seen: Seen, arm: Arm[Action], best: Arm[Action]) -> bool:
     """The goalie is pulled with so few cards to come that no new shot of the own can be finished."""
-    return arm.candidate == PULL and study.base.left < SHOT_CARDS and study.base.stage != FINISH
+    return arm.candidate == PULL and seen.state.left < SHOT_CARDS and seen.state.stage != FINISH
 
 
 VETOES = (
