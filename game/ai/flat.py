@@ -62,11 +62,6 @@ class Study(ABC, Generic[W, C]):
     broad: bool = False
     enough: int = 0
 
-    @property
-    def seen(self) -> Any:
-        """What vetoes and reasons are told from: the study itself, or the few things that a game's own need."""
-        return self
-
     @abstractmethod
     def candidates(self) -> Sequence[C]:
         """What to choose among, in an order that doesn't hang on what is hidden."""

@@ -14,7 +14,7 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Veto(Generic[S, C]):
-    """An absurd move. ``forbids(seen, arm, best)`` says whether ``arm`` is one here; ``best`` is the best arm.
+    """An absurd move. ``forbids(study, arm, best)`` says whether ``arm`` is one here; ``best`` is the best arm.
 
     It looks at nothing but what the seat may know. A veto that hangs on something better being at hand looks for it
     itself: where all candidates are forbidden, none is.
@@ -27,5 +27,5 @@ class Veto(Generic[S, C]):
 def allowed(study: Any, arms: Sequence[Arm[C]]) -> list[Arm[C]]:
     """The arms (best first) that no veto of ``study`` forbids; all of them where none would be left."""
     best = arms[0]
-    left = [arm for arm in arms if not any(veto.forbids(study.seen, arm, best) for veto in study.vetoes)]
+    left = [arm for arm in arms if not any(veto.forbids(study, arm, best) for veto in study.vetoes)]
     return left or list(arms)

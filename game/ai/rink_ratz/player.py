@@ -47,12 +47,8 @@ class RinkRatzStudy(Study[Core, Action]):
         self.shown, self.odds = shown_of(base), odds_for(base, view.seat)
         #: the hands of the next seat in the worlds that were drawn
         self.hands: list[int] = []
-
-    @property
-    def seen(self) -> Seen:
-        """What the table shows, what the next seat let lie, and what it may hold where that is inferred."""
-        following = self.base.terms.next_seat[self.view.seat]
-        return Seen(self.view, self.base, self.legal, self.shift.let_lie(following), self._hands)
+        following = base.terms.next_seat[view.seat]
+        self.seen = Seen(view, base, self.legal, self.shift.let_lie(following), self._hands)
 
     def _hands(self) -> Sequence[int]:
         """The next seat's hands in enough worlds to tell a chance by; none where nothing is inferred."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from game.ai.reasons import in_hundred
 from game.rules.contract import View
@@ -39,3 +40,11 @@ class Seen:
             return found.percent
         wanted = sum(BIT[TYPE[n]] for n in found.scoring) if found.does == "reply" else BIT[action]
         return in_hundred(sum(1 for hand in hands if hand & wanted) / len(hands))
+
+
+class Looking(Protocol):
+    """What a veto is given: a study, of which it looks at this alone."""
+
+    @property
+    def seen(self) -> Seen:
+        """The decision as its seat sees it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.rink_ratz.seen import Seen
+from game.ai.rink_ratz.seen import Looking
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
 from game.rules.rink_ratz.board import PLAY
@@ -24,23 +24,23 @@ def saves(action: Action) -> bool:
     return action < PULL and EFFECT[action] == SAVES
 
 
-def lets_a_goal_go(seen: Seen, arm: Arm[Action], best: Arm[Action]) -> bool:
+def lets_a_goal_go(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
     """A finish is in hand, and something else is laid."""
-    state, action = seen.state, arm.candidate
-    return action != PULL and not scores(state, action) and any(scores(state, a) for a in seen.legal)
+    state, action = study.seen.state, arm.candidate
+    return action != PULL and not scores(state, action) and any(scores(state, a) for a in study.seen.legal)
 
 
-def lets_a_goal_stand(seen: Seen, arm: Arm[Action], best: Arm[Action]) -> bool:
+def lets_a_goal_stand(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
     """A goal against could be saved, and isn't, where that is worth anything."""
-    state, action = seen.state, arm.candidate
+    state, action = study.seen.state, arm.candidate
     if state.phase != PLAY or state.stage == REPLY or not 0 <= state.review != state.to_move & 1:
         return False
-    return not saves(action) and any(saves(a) for a in seen.legal)
+    return not saves(action) and any(saves(a) for a in study.seen.legal)
 
 
-def pulls_in_vain(seen: Seen, arm: Arm[Action], best: Arm[Action]) -> bool:
+def pulls_in_vain(study: Looking, arm: Arm[Action], best: Arm[Action]) -> bool:
     """The goalie is pulled with so few cards to come that no new shot of the own can be finished."""
-    return arm.candidate == PULL and seen.state.left < SHOT_CARDS and seen.state.stage != FINISH
+    return arm.candidate == PULL and study.seen.state.left < SHOT_CARDS and study.seen.state.stage != FINISH
 
 
 VETOES = (
