@@ -312,8 +312,8 @@ TAPPED: Check = lambda s: s.state.phase == "tap"  # noqa: E731
 #: by sentence, what must hold besides what ``holds`` checks of its arguments
 CHECKS: dict[str, Check] = {
     "No other shot is in hand: {lies}.": lambda s: s.state.phase == THROWING,
-    "{lies} after {shot}: {shot_other} is worth no more.": YES,
-    "{lies} after {shot}, and it keeps the better cards.": YES,
+    "{lies} after {shot}; a {shot_kept} is kept for a later rock.": lambda s: not s.last,
+    "{lies} after {shot}.": YES,
     "{lies}, and {count} of the {total} cards I can't see draws nearer.": lambda s: (
         s.args["count"] == s.nearer() and s.ring(s.args["ring"], s.move)
     ),
@@ -388,7 +388,7 @@ CHECKS: dict[str, Check] = {
         len(s.rock("rock_behind")["guards"]) + 1 == s.args["count"]
     ),
     "Their guard does least harm in front of {rock}.": lambda s: s.team(s.args["rock"]) == 1 - s.side,
-    "{option} would make it {lies_other}, but {lies} will do.": lambda s: s.gains(),
+    "With {option} {lies_other}, but {lies} will do.": lambda s: s.gains(),
     "{option} would change nothing: {lies} with it or without.": lambda s: s.idle(),
     "{lies} with {option} or without: it stays in hand.": lambda s: s.even(),
     "{option}: {change}.": YES,
@@ -402,16 +402,14 @@ CHECKS: dict[str, Check] = {
     "{option} would cost us: {lies_other}; without it {lies}.": lambda s: any(
         s.margin(s.points_of(m)) < s.margin(s.before) for m in s.named
     ),
-    "{option} would make it {lies_other}, but its card is our only takeout in this hand.": lambda s: (
+    "With {option} {lies_other}, but its card is our only takeout in this hand.": lambda s: (
         s.gains() and sum(c[0] == "T" for c in s.position["hands"][s.state.to_move]) == 1 and not s.last
     ),
-    "{option} would make it {lies_other}, but kept it wins {wins} matches in 100, spent {wins_other}.": lambda s: (
-        s.gains()
+    "With {option} {lies_other}, but kept it wins {wins} matches in 100, spent {wins_other}.": lambda s: s.gains(),
+    "With {option} {lies_other}, but our own side is asked once more.": lambda s: (
+        s.gains() and s.state.terms.players - s.shot["passes"] - 1 > 1
     ),
-    "{option} would make it {lies_other}, but {count} player is still asked before the shot is settled.": lambda s: (
-        s.gains() and s.args["count"] == s.state.terms.players - s.shot["passes"] - 1 > 0
-    ),
-    "{option} would make it {lies_other}, but {count} throw is still to come, and it may do more then.": lambda s: (
+    "With {option} {lies_other}, but {count} throw is still to come, and it may do more then.": lambda s: (
         s.gains() and s.args["count"] == s.left > 0
     ),
     "The draw wrecks on a guard: {option} would not save it.": lambda s: s.where("pass") in (-1, 99),
@@ -427,7 +425,7 @@ CHECKS: dict[str, Check] = {
     "{option} does it as well as {option_other}: {lies}; the deck has {count}, {count_other} of that.": lambda s: (
         _copies(s.args["option"]) == s.args["count"] > s.args["count_other"] == _copies(s.args["option_other"])
     ),
-    "{option}, and the shot is off: {change}.": lambda s: not s.mine and s.gain != 0,
+    "{option}, and the shot is off: {lies}; else {before}.": lambda s: not s.mine and s.gain != 0,
     "{option}: the draw rests {ring}, not {ring_before}, and {change}.": lambda s: s.rings(),
     "{option}: {rock} stays, and is ours then: {change}.": lambda s: s.team(s.args["rock"]) != s.side,
     "Nothing there is worth having: {change}.": lambda s: s.rest[0] == "none",
@@ -491,6 +489,8 @@ CHECKS: dict[str, Check] = {
     "{option} would move a rock, but {lies} either way.": lambda s: s.even(),
     "{option} would cost our draw its guards: {lies} either way.": lambda s: s.mine and s.even(),
     "{option} leaves {rock} {ring}: {change}.": lambda s: s.args["rock"] in s.position["rocks"],
+    "{option}: after all {rocks} goes, and {change}.": lambda s: s.mine and s.changed("rocks", True),
+    "{option}: {rocks} rolls out of the rings, and {change}.": lambda s: s.changed("rocks", True),
     "{option}: the rock they keep rolls one ring out.": YES,
     "{rock} becomes ours: {lies}; the next best leaves {lies_other}.": lambda s: s.args["rock"] == s.rest[0],
     "{option} would put their rock out of play, but {lies} either way.": lambda s: not s.mine and s.even(),

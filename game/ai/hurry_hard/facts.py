@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.ai.hurry_hard.policy import THROWN
 from game.ai.hurry_hard.reactions import of_answer, of_option, of_pass
 from game.ai.hurry_hard.seen import Seen
 from game.ai.hurry_hard.weighed import Weighed
@@ -17,8 +18,8 @@ from game.ai.search import Arm
 from game.rules.contract import Words, say
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.moves import ARGUMENT, CENTRE, CORNER, PASS, THROUGH, Action
-from game.rules.hurry_hard.names import ring
-from game.rules.hurry_hard.tables import DRAW, FREE_GUARD_ZONE, GUARD, KIND, NAMES, ROCK
+from game.rules.hurry_hard.names import ring, shot
+from game.rules.hurry_hard.tables import CODES, COLUMN, DRAW, FREE_GUARD_ZONE, GUARD, KIND, NAMES, ROCK, types_of
 
 
 def why(seen: Seen, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
@@ -72,9 +73,18 @@ def _of_throw(w: Weighed) -> Iterator[Reason]:
             yield Reason(
                 2, Words("Played on, {shot} wins {wins} matches in 100, {shot_other} {wins_other}.", {**shots, **wins})
             )
-    if w.wins(w.chosen) >= w.wins(w.rival):
-        yield Reason(1, say("{lies} after {shot}: {shot_other} is worth no more.", lies=w.lies(), **shots))
-    yield Reason(0, say("{lies} after {shot}, and it keeps the better cards.", lies=w.lies(), **shots))
+    kept = max(types_of(w.state.hands[w.state.to_move] & ~COLUMN[w.card]), key=lambda card: THROWN[card], default=-1)
+    if w.left and kept >= 0:
+        yield Reason(
+            1,
+            say(
+                "{lies} after {shot}; a {shot_kept} is kept for a later rock.",
+                lies=w.lies(),
+                **shots,
+                shot_kept=shot(CODES[kept]),
+            ),
+        )
+    yield Reason(0, say("{lies} after {shot}.", lies=w.lies(), **shots))
 
 
 def _of_draw(w: Weighed) -> Iterator[Reason]:

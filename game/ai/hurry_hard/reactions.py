@@ -23,6 +23,7 @@ from game.rules.hurry_hard.tables import (
     KIND,
     NAMES,
     OVER_CURLED,
+    PLAN_B,
     ROCK,
     ROLL_OFF,
     TAKEOUT,
@@ -52,37 +53,29 @@ def of_pass(w: Weighed) -> Iterator[Reason]:
     # it would gain points: what outweighs them
     hand = [TAKEOUT if KIND[t] == TAKEOUT else -1 for t in types_of(w.state.hands[w.state.to_move])]
     if w.better and KIND[card] == TAKEOUT and hand.count(TAKEOUT) == 1 and w.left:
-        yield Reason(
-            7, say("{option} would make it {lies_other}, but its card is our only takeout in this hand.", **seen)
-        )
+        yield Reason(7, say("With {option} {lies_other}, but its card is our only takeout in this hand.", **seen))
     if w.better and w.left:
         seen |= {"wins": w.wins(w.chosen), "wins_other": w.wins(w.rival)}
         yield Reason(
-            6,
-            Words(
-                "{option} would make it {lies_other}, but kept it wins {wins} matches in 100, spent {wins_other}.", seen
-            ),
+            6, Words("With {option} {lies_other}, but kept it wins {wins} matches in 100, spent {wins_other}.", seen)
         )
-    asked = w.state.terms.players - w.state.passes - 1
-    if asked:
-        yield Reason(
-            3,
-            Words(
-                "{option} would make it {lies_other}, but {count} player is still asked before the shot is settled.",
-                {**seen, "count": asked},
-                "{option} would make it {lies_other}, but {count} players are still asked before the shot is settled.",
-            ),
-        )
+    asked, seat = w.state.terms.players - w.state.passes - 1, w.state.to_move
+    partners = 0
+    for _ in range(asked):
+        seat = w.state.ring[seat]
+        partners += seat & 1 == w.side
+    if partners:
+        yield Reason(3, say("With {option} {lies_other}, but our own side is asked once more.", **seen))
     if w.left:
         yield Reason(
             2,
             Words(
-                "{option} would make it {lies_other}, but {count} throw is still to come, and it may do more then.",
+                "With {option} {lies_other}, but {count} throw is still to come, and it may do more then.",
                 seen,
-                "{option} would make it {lies_other}, but {count} throws are still to come, and it may do more then.",
+                "With {option} {lies_other}, but {count} throws are still to come, and it may do more then.",
             ),
         )
-    yield Reason(0, say("{option} would make it {lies_other}, but {lies} will do.", **seen))
+    yield Reason(0, say("With {option} {lies_other}, but {lies} will do.", **seen))
 
 
 def _idle(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
@@ -163,7 +156,7 @@ def _no_gain(w: Weighed, own: bool, seen: dict[str, Json]) -> Iterator[Reason]:
 def of_option(w: Weighed) -> Iterator[Reason]:
     """Why a card is played: what it changes, and why not another one."""
     now, then, bottom = w.m.now, w.m.then, BOTTOM[w.card]
-    seen: dict[str, Json] = {"option": w.option, "lies": w.lies(), "before": w.lies(now.points)}
+    seen: dict[str, Json] = {"option": w.option, "lies": w.lies(), "before": now.lies.to_json()}
     seen["change"] = change(now, then).to_json()
     yield from _against_another(w, seen)
     if w.stopped:
@@ -226,7 +219,7 @@ def _of_stop(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     if w.m.gain:
         if w.r is not None and w.rival is not None and not w.rival.candidate and not w.left:
             yield Reason(6.5, say("{option} on the last rock: nothing can follow, and {change}.", **seen))
-        yield Reason(6, say("{option}, and the shot is off: {change}.", **seen))
+        yield Reason(6, say("{option}, and the shot is off: {lies}; else {before}.", **seen))
     elif kind == DRAW and 0 <= now.at() < OUT:
         yield Reason(6, say("{option}: their draw {ring} never comes to rest.", **seen, ring=ring(now.at())))
     elif kind == TAKEOUT and now.lost:
@@ -310,7 +303,7 @@ def _of_draw(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]
 
 def _of_takeout(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     """Rocks that are taken out or not, by the card."""
-    now, then = w.m.now, w.m.then
+    now, then, bottom = w.m.now, w.m.then, BOTTOM[w.card]
     saved = [rock for rock in now.lost if rock not in then.lost]
     lost = [rock for rock in then.lost if rock not in now.lost]
     if w.m.effect == "nothing" or not (saved or lost):
@@ -321,6 +314,10 @@ def _of_takeout(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     elif lost and saved:
         seen |= {"rocks": w.rocks(lost), "rocks_saved": w.rocks(saved)}
         yield Reason(6, say("{option}: {rocks} goes and not {rocks_saved}: {change}.", **seen))
+    elif lost and bottom == PLAN_B:
+        yield Reason(6, say("{option}: after all {rocks} goes, and {change}.", **seen, rocks=w.rocks(lost)))
+    elif lost and bottom == ROLL_OFF:
+        yield Reason(6, say("{option}: {rocks} rolls out of the rings, and {change}.", **seen, rocks=w.rocks(lost)))
     elif lost:
         yield Reason(6, say("{option} takes {rocks} as well: {change}.", **seen, rocks=w.rocks(lost)))
     else:

@@ -101,15 +101,17 @@ class HurryHardWords(Words):
             if self.moment.made:
                 return _asks_card(card)
             playable = any(move.text != "pass" for move in view.legal)
-            return _("Your answer: play a lit card or pass.") if playable else _("Nothing of yours can be played.")
+            return (
+                _("Your answer: play a lit card or pass.") if playable else _("Nothing of yours can be played: pass.")
+            )
         return {
             "tap": _("Tap Back: which rock moves, and which way?"),
             "freeze": _("Freeze: to which of their rocks?"),
-            "claim": _("Which guards of the centre shall cover the rock?"),
+            "claim": _("Which guards shall cover the rock? Pick one, or be done."),
             "place": _("Over Curled: where does their guard stand?"),
-            "double": _("Double: which rock goes as well?"),
-            "jam": _("Jam: which of their rocks is yours now?"),
-            "hit": _("Which removed rock do you keep?"),
+            "double": _("Double: which rock goes as well, if any?"),
+            "jam": _("Jam: which of their rocks is yours now, if any?"),
+            "hit": _("Which removed rock do you keep, if any?"),
             "restore": _("Which guard goes back?"),
             "roll": _("Roll Off: which rock goes one ring out?"),
         }.get(phase, "")

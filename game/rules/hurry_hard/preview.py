@@ -241,7 +241,7 @@ def _asks(choice: Choice) -> Words:
 _ASKED: Mapping[str, Words] = {
     "tap": say("it is up to {seat} which rock is tapped", seat=0),
     "freeze": say("it is up to {seat} which rock it freezes to", seat=0),
-    "place": say("it is up to {seat} where the guard stands", seat=0),
+    "place": say("curls too far, and it is up to {seat} where it stands", seat=0),
     "double": say("then {seat} may take out one more", seat=0),
     "jam": say("then {seat} may jam a rock", seat=0),
     "hit": say("then {seat} may bring one back", seat=0),
