@@ -65,11 +65,11 @@ class Ways:
 
         self.show(Lobby(self.app, game))
 
-    def lesson(self, game: str, back: Any = None) -> None:
-        """The lesson of a game; BadLesson when it has none."""
+    def lesson(self, game: str, back: Any = None, part: int = 1) -> None:
+        """A part of the lesson of a game; BadLesson when it has none."""
         from game.scenes.lesson import open_lesson
 
-        self.show(open_lesson(self.app, game, back))
+        self.show(open_lesson(self.app, game, back, part))
 
     def practice(self, game: str, back: Any = None) -> None:
         """The practice of a game; KeyError when it has none."""

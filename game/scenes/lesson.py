@@ -11,7 +11,7 @@ import arcade
 from PIL import Image, ImageDraw
 
 from game.faces.registry import entry
-from game.i18n import _
+from game.i18n import _, plural
 from game.match.match import Match
 from game.rules.contract import Template, Words, say
 from game.scenes.guided import TrialTurns
@@ -31,15 +31,15 @@ from game.ui.stage import HEIGHT, WIDTH
 BEAT = 0.55
 
 
-def open_lesson(app: Program, name: str, back: Any = None) -> Table:
+def open_lesson(app: Program, name: str, back: Any = None, part: int = 1) -> Table:
     """The lesson of a game at its table; ``back`` is the screen to return to. BadLesson when it can't be."""
-    file = lesson_file(name)
+    file = lesson_file(name, part)
     if file is None:
         raise BadLesson(f"{name} has no lesson")
     plan = read_lesson(file.read_text("utf-8"))
     match = plan.match()
     company = Company.of(match.game, match.seats, app.people)
-    table = Table(app, entry(name), company, LessonTurns(app, plan, match, company, back))
+    table = Table(app, entry(name), company, LessonTurns(app, plan, match, company, back, part))
     table.name = "lesson"
     table.back = back
     return table
@@ -54,9 +54,9 @@ def mark_seen(app: Program, name: str) -> None:
 class LessonTurns(TrialTurns):
     """The steps lead, and only what they want is played."""
 
-    def __init__(self, app: Program, plan: Plan, match: Match, company: Company, back: Any) -> None:
+    def __init__(self, app: Program, plan: Plan, match: Match, company: Company, back: Any, part: int = 1) -> None:
         super().__init__(app, company, back)
-        self.plan, self.match = plan, match
+        self.plan, self.match, self.part = plan, match, part
         self.at = -1
         #: moves still to be shown in this step, and expected ones still to be made
         self.waiting: deque[str] = deque()
@@ -179,8 +179,12 @@ class LessonTurns(TrialTurns):
         self.close()
 
     def again(self) -> None:
-        """The lesson from its start."""
-        self.app.ways.lesson(self.plan.game.name, self.back)
+        """This part of the lesson from its start."""
+        self.app.ways.lesson(self.plan.game.name, self.back, self.part)
+
+    def go_further(self) -> None:
+        """The next part of the lesson."""
+        self.app.ways.lesson(self.plan.game.name, self.back, self.part + 1)
 
     def to_lobby(self) -> None:
         """On to a real match, with the seats that were chosen before."""
@@ -260,19 +264,32 @@ class LessonTurns(TrialTurns):
             widgets.button(sheet, "lesson.on", _("Go on"), at, self.go_on, kind="button_main", icon="play")
 
     def _build_done(self, sheet: Sheet) -> None:
+        """The ways on: the next part where there is one, else a match; once more, and back."""
+        further = lesson_file(self.plan.game.name, self.part + 1)
         rect = Rect.around(960, 560, 700, 530)
         widgets.panel(sheet, rect)
-        widgets.heading(sheet, _("That was all"), rect.cx, rect.top - 84, 56, anchor="center")
-        line = _("The rest you learn at the table. Play a match?")
+        title, line = _("That was all"), _("The rest you learn at the table. Play a match?")
+        ways = [("lesson.match", _("Play a match"), self.to_lobby, "deal")]
+        if further is not None:
+            plan = read_lesson(further.read_text("utf-8"))
+            title = _("Part {n} is done", n=self.part)
+            line = plural(
+                "Next, in {count} minute: {title}.",
+                "Next, in {count} minutes: {title}.",
+                plan.minutes,
+                title=plan.title,
+            )
+            ways.insert(0, ("lesson.further", _("Part {n}", n=self.part + 1), self.go_further, "lesson"))
+        else:
+            ways.append(("lesson.again", _("Once more"), self.again, "replay"))
+        ways.append(("lesson.title", _("To the title"), self.app.ways.title, "door"))
+        widgets.heading(sheet, title, rect.cx, rect.top - 84, 56, anchor="center")
         sheet.text(line, rect.cx, rect.top - 156, 25, anchor="center", fit=rect.w - 80)
-        x, y = rect.cx - 230, rect.y + 134
-        first = Rect(x, rect.top - 290, 460, 84)
-        widgets.button(
-            sheet, "lesson.match", _("Play a match"), first, self.to_lobby, icon="deal", kind="button_main", size=30
-        )
-        widgets.button(sheet, "lesson.again", _("Once more"), Rect(x, y, 460, 66), self.again, icon="replay")
-        last = Rect(x, y - 80, 460, 66)
-        widgets.button(sheet, "lesson.title", _("To the title"), last, self.app.ways.title, icon="door")
+        x, tops = rect.cx - 230, (rect.top - 206, rect.y + 200, rect.y + 120)
+        for n, ((id, label, way, icon), top) in enumerate(zip(ways, tops, strict=True)):
+            kind, high, size = ("button", 66, 26) if n else ("button_main", 84, 30)
+            at = Rect(x, top - high, 460, high)
+            widgets.button(sheet, id, label, at, way, icon=icon, kind=kind, size=size)
 
 
 def fitting(sheet: Sheet, text: str, width: float, tallest: float) -> tuple[float, float]:

@@ -8,7 +8,8 @@ A game has one when its rules' folder holds ``lesson.toml`` (``lesson.fr.toml`` 
 * ``say``: what the coach says then;
 * ``expect``: the moves that lead on (``times`` of them, 1 if it is not given), and ``hint``, what is said to another.
 
-A step with ``say`` and nothing to expect waits for "Go on".
+A step with ``say`` and nothing to expect waits for "Go on". A second part is a file of its own, ``lesson_2.toml``, with
+a table of its own: it is offered when the first is over.
 """
 
 from __future__ import annotations
@@ -65,10 +66,10 @@ class Plan:
         return Match.start(self.game, {}, ("human", *["club"] * (seats - 1)), 0, self.position)
 
 
-def lesson_file(name: str) -> Path | None:
-    """The lesson of a game in the language in use, or in English; None when it has none."""
-    folder = path(f"game/rules/{name}")
-    files = (folder / f"lesson.{language()}.toml", folder / "lesson.toml")
+def lesson_file(name: str, part: int = 1) -> Path | None:
+    """The lesson of a game in the language in use, or in English; None when it has none, or no such part."""
+    folder, stem = path(f"game/rules/{name}"), "lesson" if part == 1 else f"lesson_{part}"
+    files = (folder / f"{stem}.{language()}.toml", folder / f"{stem}.toml")
     return next((file for file in files if file.exists()), None)
 
 

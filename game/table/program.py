@@ -54,8 +54,8 @@ class Ways(Protocol):
     def lobby(self, game: str) -> None:
         """The lobby of a game."""
 
-    def lesson(self, game: str, back: Any = None) -> None:
-        """The lesson of a game."""
+    def lesson(self, game: str, back: Any = None, part: int = 1) -> None:
+        """A part of the lesson of a game."""
 
     def rules(self, game: str, back: Any = None) -> None:
         """The rules page of a game; ``back`` is the screen to return to."""

@@ -112,10 +112,10 @@ def test_words_are_few(file: Path) -> None:
         assert step.say or step.play, f"step {number}"
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if f.name != "lesson.toml"], ids=str)
+@pytest.mark.parametrize("file", [f for f in FILES if "." in f.stem], ids=str)
 def test_a_translation_has_the_same_moves(file: Path) -> None:
     """Only the words differ from one language to another."""
-    one, two = plan_of(file.with_name("lesson.toml")), plan_of(file)
+    one, two = plan_of(file.with_name(f"{file.stem.split('.')[0]}.toml")), plan_of(file)
     assert one.position == two.position
     assert [(s.play, s.expect, s.times) for s in one.steps] == [(s.play, s.expect, s.times) for s in two.steps]
 
@@ -199,10 +199,12 @@ def bubble(scene: Any) -> str:
 
 
 @pytest.mark.window
-@pytest.mark.parametrize("name", sorted({f.parent.name for f in FILES if has_lesson(f.parent.name)}))
-def test_a_person_is_led_through(app: App, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "part"), [(f.parent.name, int(f.stem[7:] or 1)) for f in FILES if "." not in f.stem], ids=str
+)
+def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
     """At every step another move is answered and not played; the expected ones lead to the end, and on to a match."""
-    app.ways.lesson(name)
+    app.ways.lesson(name, part=part)
     scene = run(app)
     corrected = 0
     for step in scene.turns.plan.steps:
@@ -230,6 +232,11 @@ def test_a_person_is_led_through(app: App, name: str) -> None:
     assert scene.turns.match.outcome() is not None
     assert app.preferences["lessons"] == [name]
     assert not app.store.open_matches()
+    if lesson_file(name, part + 1) is not None:
+        use(app, "lesson.further")
+        scene = run(app)
+        assert (scene.name, scene.turns.part, scene.turns.at) == ("lesson", part + 1, 0)
+        return
     use(app, "lesson.match")
     assert present(app).name == "lobby"
 
@@ -275,7 +282,7 @@ def test_words_alone_wait_for_go_on(app: App, tmp_path: Path, monkeypatch: pytes
     """Nothing can be played before; Enter goes on."""
     file = tmp_path / "lesson.toml"
     file.write_text(TALK)
-    monkeypatch.setattr("game.scenes.lesson.lesson_file", lambda name: file)
+    monkeypatch.setattr("game.scenes.lesson.lesson_file", lambda name, part=1: file if part == 1 else None)
     app.ways.show(open_lesson(app, "curdle"))
     scene = run(app)
     assert bubble(scene) == "Welcome."

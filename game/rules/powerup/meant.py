@@ -126,10 +126,12 @@ def calling(call: UnderWay, meant: PowerUpMeaning, mates: Sequence[Seat]) -> Wor
         words = say("a take-out of {stone}, modifiers {bars} or better", stone=stone, bars=bars)
         if len(call.bars) > 1:
             words = say("a take-out of {stone} and its guard, modifiers above {bars}", stone=stone, bars=bars)
+    elif call.kind == PROMOTE and meant.low < meant.high:
+        words = say("promotes {stone} to somewhere from {low} to {high}", stone=stone, low=meant.low, high=meant.high)
     elif call.kind == PROMOTE:
-        words = say("promotes {stone} to {low} to {high}", stone=stone, low=meant.low, high=meant.high)
+        words = say("promotes {stone} to {number}", stone=stone, number=meant.low)
     elif meant.low:
-        words = say("nudges {stone} to {low} to {high}", stone=stone, low=meant.low, high=meant.high)
+        words = say("nudges {stone} to somewhere from {low} to {high}", stone=stone, low=meant.low, high=meant.high)
     else:
         words = say("nudges guard {stone} to other modifiers", stone=stone)
     chance = match_words(meant, mates)
