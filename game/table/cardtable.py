@@ -205,7 +205,9 @@ class CardTable:
             self.pack.let_go(card, home=home)
 
     def front(self, id: str | None) -> Rect | None:
-        """Where a card is now."""
+        """Where a card or a piece is now."""
+        if piece := self.piece_layer.shown.get((id or "").removeprefix("piece.")):
+            return piece.piece.rect
         card = self.touched.get(id or "")
         return Rect.around(card.x, card.y, card.width, card.width * style.CARD_ASPECT) if card else None
 

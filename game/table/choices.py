@@ -172,7 +172,7 @@ class Choices:
         cards = self.surface.cards
         if id is None or cards is None:
             return
-        at, code = cards.front(id), cards.code(id)
+        at, code = self.surface.front(id), cards.code(id)
         if at is None or code is None:
             return
         area = sheet.stage.table

@@ -16,6 +16,9 @@ from game.ui.sound import Mixer
 class Audience(Protocol):
     """Who is told what the director shows."""
 
+    def begins(self, event: Event) -> None:
+        """An event is about to be shown: its facts don't hold yet."""
+
     def landed(self, event: Event, *, quiet: bool) -> float:
         """An event has been shown and its facts hold: the seconds for which that must be looked at."""
 
@@ -100,6 +103,7 @@ class Director:
             self._cue(event)
             tick = self._deal_tick
         self.surface.perform(event, self.shown, tick)
+        self.audience.begins(event)
 
     def _land(self, event: Event) -> None:
         if event.name != self.shown.rules.deal_event:

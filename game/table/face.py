@@ -85,6 +85,14 @@ class Chip(NamedTuple):
     good: bool | None = None
 
 
+class Point(NamedTuple):
+    """A point that is counted: the piece that brings it, what is written on it, and the side that gets it."""
+
+    piece: str
+    text: str
+    side: int
+
+
 class OptionButton(NamedTuple):
     """An option as a button: text and sign; ``order`` among the others (all the same: as the rules name them).
 
@@ -183,6 +191,10 @@ class Layout:
     def banner(self) -> Rect:
         """Where a banner hangs: over nothing that changes while it does. Its middle counts, and how wide it may be."""
         return Rect.around(self.area.cx, self.area.top - 280, 760, 128)
+
+    def total(self, side: int) -> tuple[float, float] | None:
+        """Where the total of a side stands, to which its points fly; None where there is none."""
+        return None
 
     def vital(self) -> Sequence[Rect]:
         """What the enlarged card must not hide now."""
@@ -295,6 +307,10 @@ class Feel:
     def shake(self, event: Event) -> Shake | None:
         """Whether the table shakes and lights up."""
         return None
+
+    def counts(self, event: Event) -> Sequence[Point]:
+        """The points that an event brings, in the order in which they are counted, while it is about to be told."""
+        return ()
 
     def summary(self, event: Event) -> Summary | None:
         """What people look at after an event that ended a part of the match."""

@@ -82,7 +82,7 @@ class LargeCard:
         cards = self.surface.cards
         if not self.shown or cards is None or self.card is None:
             return
-        at, code = cards.front(self.card), cards.code(self.card)
+        at, code = self.surface.front(self.card), cards.code(self.card)
         if at is None or code is None:
             return
         width = min(at.w * GROW, 290.0)

@@ -46,6 +46,9 @@ class Surface(Protocol):
     def light(self, lights: Mapping[str, str]) -> None:
         """Gives spots (by id) a rim: ``legal``, ``hint``, ``picked`` or ``target``; all others lose theirs."""
 
+    def front(self, id: str | None) -> Rect | None:
+        """Where the picture of a spot is now, for what appears beside it."""
+
     def look_at(self, id: str | None) -> None:
         """Lifts the picture of a spot under pointer or focus; None: of none."""
 
@@ -61,9 +64,6 @@ class CardsInHand(Protocol):
 
     def let_go(self, id: str, *, home: bool) -> None:
         """It was let go: it goes home, or waits where it is for the motion of its move."""
-
-    def front(self, id: str | None) -> Rect | None:
-        """Where the card of a spot is now, for what appears beside it."""
 
     def vital(self) -> Sequence[Rect]:
         """What nothing that comes and goes may hide: where cards are laid."""

@@ -12,6 +12,7 @@ from game.table.cardtable import CardTable
 from game.table.chips import Chips
 from game.table.choices import Choices
 from game.table.company import Company
+from game.table.count import Count
 from game.table.curtain import Curtain
 from game.table.director import Director
 from game.table.face import Entry, Summary
@@ -55,6 +56,8 @@ class Table(Scene):
         self.teller = Teller(canvas, entry, self.face, self.shown, self.log)
         self.teller.repaint, self.teller.rest, self.teller.ply = self.refresh, self._rest, lambda: turns.ply
         self.teller.interval = self._interval
+        self.count = Count(canvas, self.animator, self.surface, self.face, sound)
+        self.teller.count = self.count.begin
         self.director = Director(self.animator, self.surface, self.shown, sound, self.teller, entry.cues)
         self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
         self.curtain = Curtain(canvas, self.layers, self.room)
@@ -78,6 +81,7 @@ class Table(Scene):
             *self.surface.layers,
             self.furniture.touch,
             self.chips.sheet,
+            self.count.sheet,
             self.furniture.front,
             self.choices.sheet,
             self.reasons.sheet,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.rules.contract import Event
 from game.table.banner import BannerSheet
-from game.table.face import Entry, Summary
+from game.table.face import Entry, Point, Summary
 from game.table.log import Log
 from game.table.present import Present
 from game.table.shown import Showing
@@ -26,7 +26,13 @@ class Teller:
         self.rest: Callable[[Summary | None], None] = lambda summary: None
         self.ply: Callable[[], int] = lambda: 0
         self.interval: Callable[[Summary], bool] = lambda summary: False
+        self.count: Callable[[Sequence[Point]], None] = lambda points: None
         self._part: Event | None = None
+
+    def begins(self, event: Event) -> None:
+        """What it brings is counted."""
+        if points := self.face.feel.counts(event):
+            self.count(points)
 
     def landed(self, event: Event, *, quiet: bool) -> float:
         """Its words and its paint; the seconds for which they must be looked at."""

@@ -12,7 +12,7 @@ from game.rules.contract import Event, Position, Seat, View, say
 from game.rules.events import CALLED
 from game.rules.hurry_hard.board import RESPOND
 from game.rules.hurry_hard.calls import callers
-from game.table.face import Banner, Feel, Shake, Summary, SummaryRow
+from game.table.face import Banner, Feel, Point, Shake, Summary, SummaryRow
 from game.table.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
 from game.ui import style
@@ -71,6 +71,10 @@ class HurryHardFeel(Feel):
         if event.name in ("RockWrecked", "RockJammed", "RockTapped"):
             return Shake(2.0)
         return None
+
+    def counts(self, event: Event) -> list[Point]:
+        """A rock that counts brings its team a point."""
+        return [Point(event.data["rock"], "+1", event.data["team"])] if event.name == "RockCounted" else []
 
     def summary(self, event: Event) -> Summary | None:
         """After an end: what it brought."""

@@ -10,6 +10,7 @@ from game.faces.hurry_hard.expressions import does, expression
 from game.faces.hurry_hard.laid import OnShot
 from game.faces.hurry_hard.names import option_name
 from game.faces.hurry_hard.rocks import laid_out, pieces
+from game.faces.hurry_hard.scoreboard import total_at
 from game.faces.hurry_hard.sight import BARE, Sight, sight
 from game.faces.hurry_hard.spread import Memory, Spread
 from game.i18n import _
@@ -67,6 +68,10 @@ class HurryHardLayout(Layout):
         """Plates at the left, the viewer's at the bottom."""
         company = self.moment.company
         return self.boxes.seats(len(company.kinds), company.bottom)
+
+    def total(self, side: int) -> tuple[float, float]:
+        """On the scoreboard."""
+        return total_at(self.boxes.score, side)
 
     def vital(self) -> list[Rect]:
         """The ice, the cards on the Shot and what comes of it."""

@@ -20,8 +20,7 @@ BOARD_INK: style.Colour = (58, 34, 14, 255)
 def draw_scoreboard(sheet: Sheet, board: Rect, now: Shown) -> None:
     """End, throw, the Free Guard Zone's light, the hanging numbers, the hammer, the totals."""
     sheet.patch("score", board)
-    inner = board.cut(top=14, bottom=14)
-    left, teams, middle, totals = inner.columns(242, 156, None, 108)
+    inner, left, teams, middle, totals = _parts(board)
     _left(sheet, left.cut(left=32), now)
     strip = middle.cut(left=12, top=(inner.h - 36) / 2, bottom=(inner.h - 36) / 2)
     sheet.image("curling/strip.png", strip)
@@ -36,18 +35,23 @@ def draw_scoreboard(sheet: Sheet, board: Rect, now: Shown) -> None:
     sheet.image("ui/divider.png", Rect.around(totals.right - 68, totals.cy, 60, 4), alpha=150)
     for team in (0, 1):
         _name(sheet, teams.rows(None, None)[team].cut(left=12), now, team)
-        total = totals.rows(None, None)[team]
         score = str(now["scores"][team])
         sheet.text(
-            score,
-            total.right - 68,
-            total.cy,
-            46,
-            TEAMS[team][0],
-            font=style.SCORE,
-            anchor="center",
-            fit=28 * len(score),
+            score, *total_at(board, team), 46, TEAMS[team][0], font=style.SCORE, anchor="center", fit=28 * len(score)
         )
+
+
+def _parts(board: Rect) -> tuple[Rect, Rect, Rect, Rect, Rect]:
+    """Its inside, and there: end and throw, the teams, the strip of totals, the totals now."""
+    inner = board.cut(top=14, bottom=14)
+    left, teams, middle, totals = inner.columns(242, 156, None, 108)
+    return inner, left, teams, middle, totals
+
+
+def total_at(board: Rect, team: int) -> tuple[float, float]:
+    """Where a team's total stands."""
+    row = _parts(board)[-1].rows(None, None)[team]
+    return row.right - 68, row.cy
 
 
 def hangings(line: list[list[int]]) -> list[tuple[int, int, int]]:

@@ -71,7 +71,9 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
         team = sides[seat]
         mark(sheet, team, x + 10, y, 22)
         sheet.text(name, x + 32, y, 23, teams.LOOKS[team].light, font=style.BOLD, fit=138)
-        sheet.text(str(now["scores"][seat]), x + 200, y, 34, style.CREAM, font=style.SCORE, anchor="center")
+        sheet.text(
+            str(now["scores"][seat]), *layout.total_at(rect, seat), 34, style.CREAM, font=style.SCORE, anchor="center"
+        )
         if shootout:
             sheet.text(thrown(now, seat), right, y, 19, GOLD, font=style.BOLD, anchor="right", fit=80)
             continue

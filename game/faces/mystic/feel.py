@@ -10,7 +10,7 @@ from game.i18n import _, plural
 from game.rules.contract import Event
 from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import owner
-from game.table.face import Banner, Feel, Summary, SummaryRow
+from game.table.face import Banner, Feel, Point, Summary, SummaryRow
 from game.ui import style
 
 
@@ -32,6 +32,14 @@ class MysticFeel(Feel):
         if event.name == "EndScored" and d["slots"]:
             return Banner(self.moment.company.names[owner(d["slots"][0])], _("has the best stone"), style.WARM, 1.1)
         return None
+
+    def counts(self, event: Event) -> list[Point]:
+        """The stones that count at the End: two points for the best, one for any other and in the Bonus Zone."""
+        if event.name != "EndScored":
+            return []
+        bonus = [code for code, entry in self.moment.now["stones"].items() if entry["zone"] == "bonus"]
+        slots = event.data["slots"]
+        return [Point(code, "+2" if code in slots[:1] else "+1", owner(code)) for code in (*slots, *bonus)]
 
     def summary(self, event: Event) -> Summary | None:
         """An End: what each stone brought."""

@@ -21,6 +21,10 @@ class MysticLayout(Layout):
         company = self.moment.company
         return plates(len(company.kinds), company.bottom, self.area)
 
+    def total(self, side: int) -> tuple[float, float]:
+        """On the scoreboard, in the seat's row."""
+        return total_at(board(len(self.moment.company.kinds), self.area), side)
+
     def banner(self) -> Rect:
         """Before the hack: house and spyglass stay free, where everything that is announced happens."""
         free = ice(self.area)
@@ -39,6 +43,11 @@ def board(count: int, area: Rect) -> Rect:
     """The scoreboard, above the plates."""
     high = 138.0 + 42.0 * count + 64.0
     return Rect(area.x + 36, area.top - 66 - high, PLATE_W, high)
+
+
+def total_at(board: Rect, seat: int) -> tuple[float, float]:
+    """Where a seat's total stands on the scoreboard."""
+    return board.x + 226, board.top - 38 - 42.0 * (seat + 1)
 
 
 def chips(found: Sequence[SeatSpot], seat: int, names: Sequence[str]) -> Iterator[tuple[str, Rect]]:

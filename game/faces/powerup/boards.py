@@ -36,6 +36,23 @@ def paint_hands(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown, contrast: b
             sheet.image(f"curling/{picture_of(card, now['colours'], 0, contrast)}", at)
 
 
+def _rows(board: Rect) -> list[Rect]:
+    """The rows of a team's board: who it is, what it has, its stones."""
+    return board.cut(left=26, right=24, top=20, bottom=22).rows(48, None, 36)
+
+
+def _scores(row: Rect) -> tuple[Rect, Rect]:
+    """The score, and beside it what the stones would bring."""
+    score, running = row.columns(min(78.0, row.w * 0.36), None, gap=8)
+    return Rect.around(score.cx, score.cy - 1, score.w, 84), running
+
+
+def total_at(board: Rect) -> tuple[float, float]:
+    """Where a team's score stands on its board."""
+    score, _running = _scores(_rows(board)[1])
+    return score.cx, score.cy
+
+
 def paint_board(sheet: Sheet, rect: Rect, now: Shown, seen: Glance, team: int, running: int, counted: bool) -> None:
     """A team's name, score, what it would get as the stones lie, its stones left, and the hammer.
 
@@ -43,14 +60,13 @@ def paint_board(sheet: Sheet, rect: Rect, now: Shown, seen: Glance, team: int, r
     """
     look, colour = look_of(now["colours"], team), team_colour(now["colours"], team)
     sheet.patch("score", rect)
-    title, middle, foot = rect.cut(left=26, right=24, top=20, bottom=22).rows(48, None, 36)
+    title, middle, foot = _rows(rect)
     sign, name, hammer = title.columns(46, None, 52)
     sheet.image(f"curling/team_{look}.png", Rect.around(sign.cx - 3, sign.cy, 34, 34))
     lettering(sheet, team_in_words(now["colours"], team), name, 29, colour, font=style.BOLD)
     if now["hammer"] == team:
         sheet.image("curling/hammer_red.png", Rect.around(hammer.cx, hammer.cy, 50, 50))
-    score, running_box = middle.columns(min(78.0, middle.w * 0.36), None, gap=8)
-    score = Rect.around(score.cx, score.cy - 1, score.w, 84)
+    score, running_box = _scores(middle)
     lettering(sheet, str(now["scores"][team]), score, 84, colour, font=style.SCORE, anchor="center")
     _running(sheet, Rect.around(running_box.cx, running_box.cy, running_box.w, 60), running, counted)
     pips, words = foot.columns(160, None, gap=4)

@@ -8,7 +8,7 @@ from typing import Any
 from game.faces.powerup.names import team_colour, team_signed
 from game.i18n import _, plural
 from game.rules.contract import Event, say
-from game.table.face import Banner, Feel, Shake, Summary, SummaryRow, Words
+from game.table.face import Banner, Feel, Point, Shake, Summary, SummaryRow, Words
 from game.table.shown import Shown
 from game.ui import style
 
@@ -35,6 +35,10 @@ class PowerUpFeel(Feel):
             red, green, blue = (part / 255 for part in style.WARM[:3])
             return Shake(3.0, 0.7, (red, green, blue))
         return None
+
+    def counts(self, event: Event) -> list[Point]:
+        """A stone that counts brings its team a point."""
+        return [Point(event.data["stone"], "+1", event.data["team"])] if event.name == "PointCounted" else []
 
     def summary(self, event: Event) -> Summary | None:
         """After an end: what it brought each team, which stones counted, and who throws first next."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.faces.powerup import names as w
 from game.faces.powerup.asking import reach
+from game.faces.powerup.boards import total_at
 from game.faces.powerup.boxes import Boxes, open_bench
 from game.faces.powerup.house import House
 from game.faces.powerup.phase import picks_of_phase
@@ -133,6 +134,10 @@ class PowerUpLayout(Layout):
         if view is not None and view.position["phase"] == "wild":
             return wild_spots(view, self.boxes.panel)
         return picks_of_phase(view, self.moment.company, self.boxes.panel)
+
+    def total(self, side: int) -> tuple[float, float]:
+        """On the team's board."""
+        return total_at(self.boxes.boards[self.sides.index(side)])
 
     def vital(self) -> Sequence[Rect]:
         """The stone under way, whoever lays its cards."""

@@ -34,6 +34,9 @@ class Audience:
         self.director: Any = None
         self.seen: list[str] = []
 
+    def begins(self, event: Event) -> None:
+        """Nothing is told yet."""
+
     def landed(self, event: Event, *, quiet: bool) -> float:
         """Takes note."""
         self.seen.append(event.name)

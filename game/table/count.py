@@ -1,0 +1,92 @@
+"""The count: each point flies from what brought it to its side's total, one after the other; any click ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.table.face import Point
+from game.table.present import Present
+from game.table.surface import Surface
+from game.ui import style
+from game.ui.canvas import Canvas
+from game.ui.motion import Animator, Tween, smooth
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+from game.ui.sound import Mixer
+
+#: seconds of a flight, between two of them, from the light to the first, and at the most for all of them
+FLIGHT, GAP, LIT, LONGEST = 0.6, 0.42, 0.5, 4.0
+DISC, GLOW, ARC = 60.0, 64.0, 60.0
+#: as many sounds of the count as there are, each a step higher
+SOUNDS = 8
+
+
+class _Flying:
+    """A point on its way; ``x`` and ``y`` are where it is now."""
+
+    def __init__(self, point: Point, at: Rect, to: tuple[float, float]) -> None:
+        self.point, self.source, self.to = point, at, to
+        self.x, self.y = at.cx, at.cy
+        self.arrived = False
+
+
+class Count:
+    """What is on its way now, painted above the table."""
+
+    def __init__(self, canvas: Canvas, animator: Animator, surface: Surface, face: Present, sound: Mixer) -> None:
+        self.canvas, self.animator, self.surface, self.face, self.sound = canvas, animator, surface, face, sound
+        self.flying: list[_Flying] = []
+        self.sheet = Sheet(canvas, self._build)
+        self.sheet.tick = self._tick
+        self._steps = 0
+
+    def begin(self, points: Sequence[Point]) -> None:
+        """The points fly off in their order. What isn't seen anywhere, or has no total to fly to, is left out."""
+        self.flying = []
+        for point in points:
+            at, to = self.surface.front(f"piece.{point.piece}"), self.face.layout.total(point.side)
+            if at is not None and to is not None:
+                self.flying.append(_Flying(point, at, to))
+        pace = min(1.0, LONGEST / (LIT + FLIGHT + GAP * len(self.flying)))
+        for number, each in enumerate(self.flying):
+            self.animator.add(
+                Tween(
+                    each,
+                    {"x": each.to[0], "y": each.to[1]},
+                    FLIGHT * pace,
+                    (LIT + GAP * number) * pace,
+                    smooth,
+                    ARC,
+                    onset=partial(self._sound, number) if len(self.flying) > 1 else None,
+                    done=partial(self._arrive, each),
+                )
+            )
+        self.sheet.rebuild()
+
+    def _sound(self, number: int) -> None:
+        self.sound.play(f"count_{min(number + 1, SOUNDS)}")
+
+    def _arrive(self, each: _Flying) -> None:
+        each.arrived = True
+        if all(one.arrived for one in self.flying):
+            self.flying = []
+        self.sheet.rebuild()
+
+    def _tick(self, dt: float) -> bool:
+        """Follows what flies."""
+        if not self.flying or self._steps == self.animator.steps:
+            return False
+        self._steps = self.animator.steps
+        self.sheet.rebuild()
+        return True
+
+    def _build(self, sheet: Sheet) -> None:
+        for each in self.flying:
+            if (each.x, each.y) == (each.source.cx, each.source.cy):
+                glow = max(GLOW, each.source.w * 1.5)
+                sheet.image("curling/halo.png", Rect.around(each.source.cx, each.source.cy, glow, glow), alpha=230)
+        for each in self.flying:
+            if not each.arrived and (each.x, each.y) != (each.source.cx, each.source.cy):
+                sheet.image("ui/chip.png", Rect.around(each.x, each.y, DISC, DISC))
+                sheet.text(each.point.text, each.x, each.y, 28, style.INK, font=style.SCORE, anchor="center")
