@@ -65,6 +65,15 @@ class Ways:
 
         self.show(Lobby(self.app, game))
 
+    def again(self, game: str) -> None:
+        """A match with the seats and options of the last one; the lobby where they can't be any more."""
+        from game.scenes.lobby import Lobby
+
+        lobby = Lobby(self.app, game)
+        lobby.deal()
+        if lobby.trouble:
+            self.show(lobby)
+
     def lesson(self, game: str, back: Any = None, part: int = 1) -> None:
         """A part of the lesson of a game; BadLesson when it has none."""
         from game.scenes.lesson import open_lesson

@@ -59,6 +59,10 @@ class Lobby(Page):
         self.scroll = Scroll(self.canvas, Rect(980, 190, 790, 652), self._options)
         self.layers.all.append(self.scroll)
 
+    def go_back(self) -> None:
+        """To the games."""
+        self.app.ways.pick_game()
+
     def _kept_options(self, kept: dict[str, Any]) -> dict[str, Any]:
         try:
             return self.game.full_options({k: v for k, v in kept.items() if k in {o.key for o in self.game.options}})

@@ -27,6 +27,9 @@ class Roads(Ways, Protocol):
     def pick_game(self) -> None:
         """The game picker."""
 
+    def again(self, game: str) -> None:
+        """A match as the last one was begun."""
+
     def practice(self, game: str, back: Any = None) -> None:
         """The practice of a game; KeyError when it has none."""
 

@@ -45,8 +45,22 @@ class GamePicker(Page):
         sheet.image(face.emblem, Rect.around(rect.cx, rect.top - 382, 124, 124))
         title = spoken(game(name).title)
         widgets.heading(sheet, title, rect.cx, rect.top - 486, 44, anchor="center", fit=rect.w - 44)
-        sheet.text(face.pitch(), rect.x + 34, rect.top - 526, 21, width=rect.w - 68, valign="top", align="center")
+        again = name in self.app.preferences["lobby"]
+        room = 118.0 if again else 180.0
+        sheet.text(
+            face.pitch(), rect.x + 34, rect.top - 526, 21, width=rect.w - 68, valign="top", align="center", high=room
+        )
         element = Element(f"game.{name}", "button", title, rect, partial(self.app.ways.lobby, name))
         element.main = name == next(iter(ENTRIES))
         element.on_look = lambda e: ring.set_alpha(255 if e.focused or e.hovered else 0)
         sheet.add(element)
+        if again:
+            widgets.button(
+                sheet,
+                f"again.{name}",
+                _("As last time"),
+                Rect(rect.x + 40, rect.y + 22, rect.w - 80, 58),
+                partial(self.app.ways.again, name),
+                icon="play",
+                tip=_("At once, with the seats and options of the last match."),
+            )

@@ -216,3 +216,21 @@ def test_the_first_picture_waits_for_no_games_rules(display: str, tmp_path: Path
     environment.pop("ARCADE_TEST", None)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_back_from_the_lobby_leads_to_the_games(app: App) -> None:
+    app.ways.lobby("curdle")
+    scene_of(app).escape()
+    assert scene_of(app).name == "picker"
+
+
+def test_a_game_that_was_played_begins_from_its_tile_as_last_time(app: App) -> None:
+    app.preferences.change("lobby", {})
+    app.ways.pick_game()
+    assert scene_of(app).layers.find("again.curdle") is None, "nothing to do again"
+    kept = {"curdle": {"options": {"seats": 3, "target": 2}, "seats": ["human", "skip", "novice"]}}
+    app.preferences.change("lobby", kept)
+    app.ways.pick_game()
+    scene_of(app).layers.find("again.curdle").activate()
+    match = scene_of(app).turns.match
+    assert match.seats == ("human", "skip", "novice") and match.options["target"] == 2
