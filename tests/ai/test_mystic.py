@@ -21,8 +21,9 @@ from game.rules.mystic.game import GAME
 from game.rules.mystic.scoring import shares
 from game.rules.mystic.state import MysticState
 from tests.ai.mystic_positions import CASES, Case
-from tests.ai.truth_mystic import untrue
-from tests.share import share
+from tests.ai.truth import decisions
+from tests.ai.truth_mystic import Claim, share_holds, untrue
+from tests.share import amount, share
 
 #: options that between them ask every team for both kinds of cards
 TABLES: tuple[dict[str, Any], ...] = (
@@ -175,14 +176,51 @@ def test_the_leaf_knows_who_is_ahead() -> None:
     assert Leaf(near, 0).value(near.stones) > Leaf(far, 0).value(far.stones)
 
 
+def template(decision: Decision) -> tuple[str, str]:
+    """The sentence without what fills it, and what it tells of the move."""
+    deed = decision.why.args.get("deed")
+    return decision.why.id, deed["id"] if isinstance(deed, Mapping) else ""
+
+
+@pytest.mark.lab(share=True)
 def test_reasons_are_true(hasty: None) -> None:
     """Each claim of a reason is worked out again, over decisions of every phase."""
-    told: Counter[str] = Counter()
+    told: Counter[tuple[str, str]] = Counter()
     for table, options in enumerate(TABLES):
-        for ply, state in enumerate(walk(options, 400 + table, 60)):
-            if state.phase == "deliver" and ply % 5:
-                continue
-            decision = asked(state, KINDS[ply % 2], ply)
-            assert not untrue(state, decision)
-            told[decision.why.id] += 1
-    assert len(told) >= 8
+        for seed in range(amount(test=1, lab=40)):
+            for ply, state in enumerate(walk(options, 400 + 10 * seed + table, 60)):
+                if state.phase == "deliver" and ply % 5:
+                    continue
+                decision = asked(state, KINDS[ply % 3 if seed else ply % 2], ply)
+                assert not untrue(state, decision)
+                told[template(decision)] += 1
+    assert len(told) >= 15
+
+
+@pytest.mark.lab
+def test_no_reason_is_given_all_the_time(hasty: None) -> None:
+    """Over whole matches none has more than a tenth, and what is decided among several has one."""
+    told: Counter[tuple[str, str]] = Counter()
+    for seed in range(24):
+        options = {"ends": 1, **({"seats": 2} if seed % 2 else {"seats": 3, "spells": "advanced"})}
+        for said in decisions("mystic", options, KINDS[seed % 3], seed):
+            assert said.decision.why.args, said.decision.why
+            told[template(said.decision)] += 1
+    sentence, often = told.most_common(1)[0]
+    assert often <= 0.1 * told.total(), sentence
+
+
+@pytest.mark.lab
+def test_shares_told_agree_with_a_thousand_tries(hasty: None) -> None:
+    """Of a hundred shares 95 or more lie where that of a hundred tries must, in 95 of 100, about that of a thousand."""
+    cases: list[Claim] = []
+    for seed in range(100):
+        for ply, state in enumerate(walk(TABLES[seed % 3], 900 + seed, 60)):
+            if state.phase == "deliver" and ply % 7 == seed % 7:
+                claim = Claim(state, asked(state, KINDS[seed % 3], ply))
+                if "count" in claim.args and 0 < claim.args["count"] < claim.args["total"]:
+                    cases.append(claim)
+                    break
+    held = [share_holds(claim, count=1000, errors=1.96) for claim in cases]
+    assert len(held) >= 95
+    assert sum(held) >= 0.95 * len(held)

@@ -140,6 +140,12 @@ class Claim:
     def slots(self, stones: Stones) -> list[str]:
         return [name for _, name in ranked(stones)][: SLOTS[self.state.seats]]
 
+    def better(self, stones: Stones, name: str) -> int:
+        """How many stones lie better."""
+        order = ranked(stones)
+        own = next(key for key, other in order if other == name)
+        return sum(key < own for key, _ in order)
+
     def first_two(self) -> list[str]:
         return self.slots(self.after)[:2]
 
@@ -230,6 +236,8 @@ DEEDS: tuple[tuple[str, Check], ...] = (
      and c.place(t["stone"]) == t["ring"]),
     ("{stone} goes from {ring_old}", lambda c, t: where(c.before[t["stone"]]["ring"]) == t["ring_old"]
      and c.place(t["stone"]) == t["ring"]),
+    ("{stone} goes from {old} to {value} in {ring}, number", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
+     and c.better(c.after, t["stone"]) + 1 == t["place"] != t["place_old"] == c.better(c.before, t["stone"]) + 1),
     ("{stone} goes from {old}", lambda c, t: shows(c, t["stone"], t["old"], t["value"])
      and t["ring"] == c.place(t["stone"])),
     ("{stone} stays", lambda c, t: not shows(c, t["stone"], 0, 0) and c.place(t["stone"]) == t["ring"]),
@@ -250,11 +258,16 @@ def score_holds(c: Claim) -> bool:
 
 
 def share_holds(c: Claim, count: int = TRIED, errors: float = ERRORS) -> bool:
-    """The share of tries that come out as good agrees with that of tries drawn by chance."""
-    if c.args.get("count") is None or c.state.phase == "shootout":
+    """The share of tries that come out as good agrees with that of tries drawn by chance.
+
+    It lies within so many standard errors of the difference of two such shares, each a little drawn to the middle.
+    """
+    if "count" not in c.args or c.state.phase == "shootout":
         return True
-    share, ends = c.args["count"] / c.args["total"], tried(c.state, c.decision.move, count)
-    return abs(share - as_good(c, ends)) <= errors * math.sqrt((1 / count + 1 / c.args["total"]) / 4)
+    told, total = c.args["count"], c.args["total"]
+    found = as_good(c, tried(c.state, c.decision.move, count))
+    middle = (told + found * count + 2) / (total + count + 4)
+    return abs(told / total - found) <= errors * math.sqrt(middle * (1 - middle) * (1 / count + 1 / total))
 
 
 def as_good(c: Claim, ends: list[Stones]) -> float:
@@ -280,7 +293,7 @@ def compares(c: Claim) -> bool:
     """Another choice's score is worse, or it is reckoned to be worth less."""
     if "lesser" in c.args:
         return bool(c.args["lesser"] < c.args["value"])
-    if "other" not in c.args:
+    if "other" not in c.args or "no better" in c.decision.why.id:
         return True
     own, *others = map(float, c.args["other"].split("–"))
     return own - max(others) < lead(c.after, c.seat, c.state.seats)

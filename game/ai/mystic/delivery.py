@@ -13,6 +13,7 @@ from game.ai.mystic.search import Explorer
 from game.ai.mystic.seen import Seen
 from game.ai.mystic.spells import uses
 from game.ai.mystic.vetoes import VETOES
+from game.rules.contract import Move
 from game.rules.mystic.aiming import Spread, spread
 from game.rules.mystic.dice import DiceOutcome
 from game.rules.mystic.scoring import groups
@@ -43,6 +44,7 @@ class Delivery:
         self.casts = bool(state.held(seat, number(self.stone), "after")) and state.phase != "shootout"
         self.looks = 0
         self._straight: dict[Plan, Stones] = {}
+        self._moves: dict[Plan, Move] = {}
 
     @property
     def spreads(self) -> dict[str, Spread]:
@@ -51,9 +53,16 @@ class Delivery:
         found = {style: spread(style, "club") for style in STYLES}
         return {style: Spread(*(factor * part for part in s)) for style, s in found.items()}
 
+    def move(self, plan: Plan) -> Move:
+        """The move of a plan, written once."""
+        found = self._moves.get(plan)
+        if found is None:
+            found = self._moves[plan] = plan.move
+        return found
+
     def outcomes(self, plans: Sequence[Plan], factor: float, rng: Random) -> list[DiceOutcome]:
         """One try at each plan by such a hand."""
-        shots = [self.state.executed(plan.move, rng, factor) for plan in plans]
+        shots = [self.state.executed(self.move(plan), rng, factor) for plan in plans]
         self.looks += len(shots)
         return [DiceOutcome(summary.rest, summary.lost) for summary in self.state.rehearsals(shots)]
 

@@ -42,26 +42,27 @@ def kind(plan: Plan) -> str:
 def why_shot(seen: Seen, plan: Plan, value: float, others: Sequence[tuple[Plan, float]]) -> Words:
     """Why this delivery. ``value``: the share of the match that it is reckoned to bring; the same of ``others``."""
     state = seen.state
-    shot = delivery(state, plan.move)
-    alone = as_told(shot, state.hand(state.to_move))
-    other, lesser = next(((p, v) for p, v in others if kind(p) != kind(plan)), (plan, value))
-    if other is plan or lesser > value or not shot.total or state.phase == "shootout":
+    seat, shot = state.to_move, delivery(state, plan.move)
+    alone = as_told(shot, state.hand(seat))
+    met = {shot.words.args.get("stone_out"), shot.words.args.get("stone_other")}
+    rivals = (
+        (p, v) for p, v in others if kind(p) != kind(plan) and not (p.kind in HITS and p.target in met) and v <= value
+    )
+    other, lesser = next(rivals, (plan, value))
+    if other is plan or not shot.total or state.phase == "shootout":
         return alone
     then = Count.of(seen.straight(other), state.seats)
     told: dict[str, Json] = {
         "deed": shot.words.to_json(),
         "count": shot.count,
         "total": shot.total,
-        "hand": HANDS[state.hand(state.to_move)].to_json(),
+        "hand": HANDS[state.hand(seat)].to_json(),
         "shot": Words(SHOTS[other.kind].id, {"stone": other.target}).to_json(),
-        "other": then.told(state.to_move),
+        "other": then.told(seat),
     }
-    worth, rival = in_hundred(value), in_hundred(lesser)
-    if then.lead(state.to_move) < shot.after.lead(state.to_move):
+    if then.lead(seat) < shot.after.lead(seat):
         return outdone(told, shot.count, shot.more)
-    if rival + TELLING <= worth:
-        return overtaken(told | {"value": worth, "lesser": rival}, shot.count)
-    return alone
+    return overtaken(told, shot.count, in_hundred(value), in_hundred(lesser))
 
 
 def outdone(told: dict[str, Json], count: int, more: int) -> Words:
@@ -84,8 +85,21 @@ def outdone(told: dict[str, Json], count: int, more: int) -> Words:
     )
 
 
-def overtaken(told: dict[str, Json], count: int) -> Words:
+def overtaken(told: dict[str, Json], count: int, value: int, lesser: int) -> Words:
     """The choice, and that what the best of another kind may bring is reckoned to be worth less all the same."""
+    if lesser + TELLING > value:
+        if count >= LIKELY:
+            return say(
+                "{deed}. In {count} of {total} tries {hand} does as well; {shot} may bring {other} but is reckoned no "
+                "better.",
+                **told,
+            )
+        return say(
+            "With a sure hand: {deed}. In {count} of {total} tries {hand} does as well; {shot} may bring {other} but "
+            "is reckoned no better.",
+            **told,
+        )
+    told |= {"value": value, "lesser": lesser}
     if count >= LIKELY:
         return say(
             "{deed}. In {count} of {total} tries {hand} does as well; {shot} may bring {other} but is reckoned at "

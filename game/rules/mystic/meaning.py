@@ -260,8 +260,23 @@ def change(before: Stones, after: Stones) -> tuple[str, Words] | None:
     if old.value != new.value and now == ICE:
         return "value", say("{stone} goes from {old} to {value}: {score}", **told)
     if old.value != new.value:
+        told |= {"place": placed(after, one), "place_old": placed(before, one)}
+        if told["place"] != told["place_old"] and now in RANK:
+            return "value", say(
+                "{stone} goes from {old} to {value} in {ring}, number {place} instead of {place_old}: {score}", **told
+            )
         return "value", say("{stone} goes from {old} to {value} in {ring}: {score}", **told)
     return "moved", say("{stone} stays in {ring}, in another place: {score}", **told)
+
+
+def placed(stones: Stones, name: str) -> int:
+    """The place of a stone in the rings among all there, 1 the best; equal ones share the best of theirs."""
+    better = 0
+    for group in groups(stones):
+        if name in group:
+            break
+        better += len(group)
+    return better + 1
 
 
 def used(state: MysticState, move: Move, after: Stones) -> MysticMeaning:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from game.rules.mystic.stones import BONUS, RANK, Stone, owner, ring
+from game.rules.mystic.stones import BONUS, ICE, RANK, Stone, owner, ring
 
 #: a roll of d8 for a stone
 Roll = Callable[[str], int]
@@ -19,7 +19,8 @@ def slot_count(seats: int) -> int:
 
 def groups(stones: Mapping[str, Stone]) -> list[list[str]]:
     """The stones in the rings, best first; those of the same ring and value together, sorted by code."""
-    ranked = sorted(((RANK[r], s.value), name) for name, s in stones.items() if (r := ring(stones, name)) in RANK)
+    on_ice = ((name, s.value) for name, s in stones.items() if s.zone == ICE)
+    ranked = sorted(((RANK[r], value), name) for name, value in on_ice if (r := ring(stones, name)) in RANK)
     return [[name for _, name in tied] for _, tied in groupby(ranked, key=lambda entry: entry[0])]
 
 

@@ -148,8 +148,11 @@ class MysticState(Core, State):
         return standing(self.stones, self.seats)
 
     def executed(self, move: Move | str, rng: Random, factor: float | None = None) -> Shot:
-        """What a hand would make of a delivery, drawn with ``rng``; ``factor`` None: the hand of the seat to move."""
-        action = self.find(move).action
+        """What a hand would make of a delivery, drawn with ``rng``; ``factor`` None: the hand of the seat to move.
+
+        A move that brings its action is trusted.
+        """
+        action = move.action if isinstance(move, Move) and move.action else self.find(move).action
         hand = self.factor(self.to_move) if factor is None else factor
         style, x, aim, speed, spin = action[1:]
         return execute(self.waiting(self.to_move), style, x, aim, speed, spin, hand, rng)
