@@ -8,10 +8,15 @@ from typing import Any
 from game.faces.mystic.names import plain
 from game.i18n import _, plural
 from game.rules.contract import Event
-from game.rules.mystic.spells import SPELLS
+from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import owner
+from game.rules.mystic.telling import tell
 from game.table.face import Banner, Feel, Point, Summary, SummaryRow
 from game.ui import style
+
+
+#: what a spell or a charm does to a stone, told large when it has been seen
+CHANGES = ("StoneTransmuted", "StoneTeleported", "StoneReturned", "StoneStacked", "StoneEnchanted")
 
 
 class MysticFeel(Feel):
@@ -23,15 +28,21 @@ class MysticFeel(Feel):
         if event.name == "StoneLost" and d["frog"]:
             return Banner(_("Frog!"), _("It did not pass the frog line."), style.GREEN, 0.9)
         if event.name == "SpellCast":
-            spell = SPELLS[d["spell"]]
-            return Banner(plain(spell.title), plain(spell.text), style.ICE, 1.3)
+            return Banner(self._told(event), plain(SPELLS[d["spell"]].text), style.ICE, 1.3)
         if event.name == "CharmUsed":
-            return Banner(_("The charm wakes!"), "", style.WARM, 1.0)
+            return Banner(self._told(event), plain(CHARMS[d["team"]].text), style.WARM, 1.3)
+        if event.name in CHANGES:
+            return Banner(self._told(event), "", style.ICE, 0.9)
         if event.name == "ShootoutBegan":
             return Banner(_("Shoot-out!"), _("One stone each: the best one wins."), style.WARM, 1.6)
         if event.name == "EndScored" and d["slots"]:
             return Banner(self.moment.company.names[owner(d["slots"][0])], _("has the best stone"), style.WARM, 1.1)
         return None
+
+    def _told(self, event: Event) -> str:
+        """The log's sentence, without its full stop."""
+        words = tell(event)
+        return self.words.say(words).removesuffix(".") if words is not None else ""
 
     def counts(self, event: Event) -> list[Point]:
         """The stones that count at the End: two points for the best, one for any other and in the Bonus Zone."""
