@@ -49,6 +49,16 @@ class SeatSpot:
         return Rect.around(self.x, self.y, self.w, self.h)
 
     @property
+    def name(self) -> Rect:
+        """Where the name stands on it, before the game's sign."""
+        return Rect(self.plate.x + 98, self.plate.cy + 1, self.plate.w - 112 - self.sign, 34)
+
+    @property
+    def line(self) -> Rect:
+        """What stands below the name."""
+        return Rect(self.plate.x + 98, self.plate.cy - 34, self.plate.w - 112, 32)
+
+    @property
     def cards(self) -> tuple[float, float]:
         """The middle of the cards held here."""
         return self.held or (self.x + 34, self.y - 82)
@@ -101,11 +111,9 @@ def draw_plate(
     size = rect.h + 8
     face = Rect.around(rect.x + 40, rect.cy, size, size)
     sheet.image(f"portraits/{portrait}.png", face)
-    words = rect.cut(left=98, right=14)
     colour = style.WARM if active else style.CREAM
-    above = Rect(words.x, rect.cy + 1, words.w - spot.sign, 34)
-    widgets.lettering(sheet, name, above, 24, colour, font=style.BOLD)
-    widgets.lettering(sheet, line, Rect(words.x, rect.cy - 34, words.w, 32), 20, style.MUTED)
+    widgets.lettering(sheet, name, spot.name, 24, colour, font=style.BOLD)
+    widgets.lettering(sheet, line, spot.line, 20, style.MUTED)
     said = "• • •" if thinking else deed
     if said:
         _say(sheet, rect, said)

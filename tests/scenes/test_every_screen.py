@@ -14,7 +14,7 @@ from game.launch import Start
 from game.match.match import Match
 from game.screens import OF_GAME, PLAIN, BadShot, stage_scene
 from tests.share import share
-from tests.table.looking import inspect, resize, scene_of
+from tests.table.looking import inspect, readable, resize, scene_of, sizes
 from tests.table.playing import company
 
 pytestmark = pytest.mark.window
@@ -59,6 +59,24 @@ def test_large_type(app: App, name: str, game: str) -> None:
     app.preferences.for_now("text_scale", 1.3)
     try:
         inspect(show(app, name, game))
+    finally:
+        app.preferences.for_now("text_scale", 1.0)
+
+
+@pytest.mark.parametrize("moves", [4, 14, 26])
+@pytest.mark.parametrize("game", ENTRIES)
+def test_the_largest_type_on_a_table_in_a_small_window(app: App, game: str, moves: int) -> None:
+    """With texts at 200 % nothing around the cards lies on anything else, and no sentence is smaller than usual."""
+    resize(app, (1280, 720))
+    app.preferences.for_now("text_scale", 2.0)
+    try:
+        start = Start(game, company(game, "human"), {}, 5)
+        stage_scene(app, "table", start, moves)
+        scene = scene_of(app)
+        for sheet in (scene.furniture.felt, scene.furniture.front):
+            readable(sheet.labels)
+            for label in sheet.labels:
+                assert len(label.document.text) < 45 or min(sizes(label)) >= 13.0, label.document.text
     finally:
         app.preferences.for_now("text_scale", 1.0)
 

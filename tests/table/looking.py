@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -101,15 +101,20 @@ def apart(scene: Any) -> None:
         assert min(wide, high) <= 1, f"{one.id} and {other.id} overlap"
     of_sheet: dict[int, list[Any]] = {}
     for sheet, label in labels(scene):
-        if label.document.text.strip():
-            of_sheet.setdefault(id(sheet), []).append(label)
-    for written in of_sheet.values():
-        for label, beside in combinations(written, 2):
-            one, other = box(label), box(beside)
-            wide, high = common(one, other)
-            # (a shadow has its text's words)
-            same = label.document.text == beside.document.text
-            assert same or wide <= 6 or high <= 0.4 * min(one.h, other.h), (label.document.text, beside.document.text)
+        of_sheet.setdefault(id(sheet), []).append(label)
+    for found in of_sheet.values():
+        readable(found)
+
+
+def readable(found: Iterable[Any]) -> None:
+    """No two of these texts lie on each other."""
+    written = [label for label in found if label.document.text.strip()]
+    for label, beside in combinations(written, 2):
+        one, other = box(label), box(beside)
+        wide, high = common(one, other)
+        # (a shadow has its text's words)
+        same = label.document.text == beside.document.text
+        assert same or wide <= 6 or high <= 0.4 * min(one.h, other.h), (label.document.text, beside.document.text)
 
 
 def common(one: Rect, other: Rect) -> tuple[float, float]:

@@ -30,6 +30,7 @@ from game.table.shown import Shown
 from game.ui import style, widgets
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
+from game.ui.widgets import lettering
 
 GOLD = style.WARM
 RING_SHORT: dict[str, Callable[[], str]] = {
@@ -56,57 +57,57 @@ def mark(sheet: Sheet, team: str, x: float, y: float, size: float) -> None:
 def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...], now: Shown) -> None:
     """End, points, and the score as if the End were over now, with the stones that count."""
     sheet.patch("panel", rect)
-    x, right, y = rect.x + 26, rect.right - 26, rect.top - 38
     ends = now["options"]["ends"]
     shootout = bool(now["shootout"])
     title = _("Shoot-out") if shootout else _("End {n} of {ends}", n=now["end"], ends=ends)
-    half = (right - x) / 2 - 4
-    sheet.text(title, x, y, 25, style.BRASS, font=style.BOLD, fit=None if shootout else half)
+    head, *lines, rest = layout.rows(rect, len(names))
+    left, right = head.columns(None, None, gap=8)
+    lettering(sheet, title, head if shootout else left, 25, style.BRASS, font=style.BOLD)
     if not shootout:
-        sheet.text(_("if scored now"), right, y, 18, style.MUTED, anchor="right", fit=half)
+        lettering(sheet, _("if scored now"), right, 18, style.MUTED, anchor="right")
     seen = stand(now.position)
     slots, points = (now["slots"], now["points"]) if now["phase"] in ("scored", "over") else (seen.slots, seen.points)
-    for seat, name in enumerate(names):
-        y -= 42
-        team = sides[seat]
-        mark(sheet, team, x + 10, y, 22)
-        sheet.text(name, x + 32, y, 23, teams.LOOKS[team].light, font=style.BOLD, fit=138)
-        sheet.text(
-            str(now["scores"][seat]), *layout.total_at(rect, seat), 34, style.CREAM, font=style.SCORE, anchor="center"
-        )
-        if shootout:
-            sheet.text(thrown(now, seat), right, y, 19, GOLD, font=style.BOLD, anchor="right", fit=80)
-            continue
-        colour = GOLD if points[seat] else style.MUTED
-        sheet.text(f"+{points[seat]}", right, y, 28, colour, font=style.SCORE, anchor="right")
-        if bonus(now.position, seat):
-            sheet.text(_("bonus {n}", n=bonus(now.position, seat)), x + 226, y, 17, style.ICE)
-    y -= 34
+    for seat, (name, line) in enumerate(zip(names, lines, strict=True)):
+        _draw_line(sheet, line, seat, name, sides[seat], now, points)
     if shootout:
         text = _("One stone each to an empty sheet: nearest ring first, then the lower value.")
-        sheet.text(
-            text, rect.cx, y + 4, 18, style.MUTED, width=rect.w - 44, valign="top", anchor="center", align="center"
-        )
+        lettering(sheet, text, rest, 18, style.MUTED, anchor="center", wrap=True)
         return
-    _draw_slots(sheet, rect, y, sides, now, slots)
+    _draw_slots(sheet, rest, sides, now, slots)
 
 
-def _draw_slots(sheet: Sheet, rect: Rect, y: float, sides: tuple[str, ...], now: Shown, slots: Sequence[str]) -> None:
+def _draw_line(sheet: Sheet, line: Rect, seat: int, name: str, team: str, now: Shown, points: Sequence[int]) -> None:
+    """A seat's line of the board: its points, and what the End would bring it now."""
+    sign, words, score, more = layout.cells(line)
+    mark(sheet, team, sign.x + 10, sign.cy, 22)
+    lettering(sheet, name, words, 23, teams.LOOKS[team].light, font=style.BOLD)
+    lettering(sheet, str(now["scores"][seat]), score, 34, font=style.SCORE, anchor="center")
+    if now["shootout"]:
+        lettering(sheet, thrown(now, seat), more, 19, GOLD, font=style.BOLD, anchor="right")
+        return
+    extra, plus = more.columns(None, 42)
+    colour = GOLD if points[seat] else style.MUTED
+    lettering(sheet, f"+{points[seat]}", plus, 28, colour, font=style.SCORE, anchor="right")
+    if bonus(now.position, seat):
+        lettering(sheet, _("bonus {n}", n=bonus(now.position, seat)), extra, 17, style.ICE, wrap=True)
+
+
+def _draw_slots(sheet: Sheet, box: Rect, sides: tuple[str, ...], now: Shown, slots: Sequence[str]) -> None:
     """The stones that count, from the best on; what would be rolled off has a question mark."""
     contested = {code for group in stand(now.position).contested for code in group}
     stones = stones_of(now.position)
     if not slots:
-        sheet.text(_("No stone counts yet"), rect.cx, y - 30, 20, style.MUTED, anchor="center")
+        lettering(sheet, _("No stone counts yet"), box, 20, style.MUTED, anchor="center", wrap=True)
         return
-    step = (rect.w - 40) / 7
-    for at, code in enumerate(slots):
-        cx = rect.x + 20 + step * (at + 0.5)
+    places = box.inset(-6, 0).columns(*[None] * 7)
+    for at, (code, column) in enumerate(zip(slots, places, strict=False)):
         stone = stones[code]
-        chip(sheet, sides[owner(code)], stone.value, Rect.around(cx, y - 10, 42, 42), "next" if at == 0 else "waits")
-        place = RING_SHORT.get(ring(stones, code))
-        sheet.text(place() if place else "", cx, y - 42, 17, style.MUTED, anchor="center", fit=step + 2)
-        worth = "+2" if at == 0 else "+1"
-        sheet.text(worth + ("?" if code in contested else ""), cx, y - 63, 19, GOLD, font=style.SCORE, anchor="center")
+        die, place, worth = column.rows(46, 28, 26, gap=1)[:3]
+        chip(sheet, sides[owner(code)], stone.value, Rect.around(die.cx, die.cy, 42, 42), "waits" if at else "next")
+        name = RING_SHORT.get(ring(stones, code))
+        lettering(sheet, name() if name else "", place, 17, style.MUTED, anchor="center")
+        text = ("+1" if at else "+2") + ("?" if code in contested else "")
+        lettering(sheet, text, worth, 19, GOLD, font=style.SCORE, anchor="center")
 
 
 def thrown(now: Shown, seat: int) -> str:
@@ -136,24 +137,28 @@ def draw_chips(sheet: Sheet, spots: list[SeatSpot], names: list[str], sides: tup
             state = "gone" if name in gone else state
             chip(sheet, sides[seat], number(name), rect, state)
         if not waiting and not gone and not now["shootout"]:
-            sheet.text(_("all delivered"), spot.plate.x + 98, spot.plate.cy - 19, 19, style.MUTED)
+            lettering(sheet, _("all delivered"), spot.line, 19, style.MUTED)
         mark(sheet, sides[seat], spot.plate.right - 24, spot.plate.cy + 19, 24)
-        name_w = sheet.measure(names[seat], 24, font=style.BOLD, fit=spot.plate.w - 112)[0]
-        room = spot.plate.w - 98 - 54 - name_w
-        wakes = charm(now.position, seat)[2]
-        beside, colour = (_("charm!"), GOLD) if wakes else (SHORT[sides[seat]], style.MUTED)
-        font = style.BOLD if wakes else style.TEXT
-        if sheet.measure(beside, 18, font=font)[0] <= 1.15 * room:
-            at = spot.plate.right - 44
-            sheet.text(beside, at, spot.plate.cy + 19, 18, colour, font=font, anchor="right", fit=room)
+        _beside(sheet, spot, names[seat], sides[seat], wakes=charm(now.position, seat)[2])
+
+
+def _beside(sheet: Sheet, spot: SeatSpot, name: str, team: str, *, wakes: bool) -> None:
+    """The team's short name between a plate's name and its shape, where there is room; rather that its charm wakes."""
+    high = spot.name.h * widgets.LINE
+    wide = sheet.measure(name, 24, font=style.BOLD, fit=spot.name.w, high=high)[0]
+    room = spot.name.cut(left=wide + 12, right=6)
+    text, colour = (_("charm!"), GOLD) if wakes else (SHORT[team], style.MUTED)
+    font = style.BOLD if wakes else style.TEXT
+    if sheet.measure(text, 18, font=font)[0] <= 1.15 * room.w:
+        lettering(sheet, text, room, 18, colour, font=font, anchor="right")
 
 
 def _tab(sheet: Sheet, plate: Rect, text: str) -> None:
-    """A tab at the right of a plate's upper edge."""
-    w, h = sheet.measure(text, 17, font=style.BOLD)
-    tab = Rect(plate.right - w - 48, plate.top - 10, w + 24, h + 8)
+    """A tab at the right of a plate's upper edge; at its left the one that says what the seat has done."""
+    w, h = sheet.measure(text, 17, font=style.BOLD, fit=0.3 * plate.w)
+    tab = Rect(plate.right - w - 40, plate.top - 10, w + 24, h + 8)
     sheet.patch("field", tab, alpha=235)
-    sheet.text(text, tab.x + 12, tab.cy, 17, GOLD, font=style.BOLD)
+    sheet.text(text, tab.x + 12, tab.cy, 17, GOLD, font=style.BOLD, fit=0.3 * plate.w)
 
 
 STATES: dict[str, Callable[[], str]] = {
@@ -169,56 +174,45 @@ WHEN: dict[str, Callable[[], str]] = {
 }
 
 
-def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card) -> None:
-    """A spell card: number, who casts it, name, text, and when it can be used."""
-    lit = card.state == "now"
+def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card, floor: float) -> None:
+    """A spell card: number, who casts it, name, text, and when it can be used.
+
+    With much to say or in large type it is longer, down to ``floor``.
+    """
+    lit, spent = card.state == "now", card.state == "used"
     text = f"{WHEN[card.when]()}: {plain(card.text)}"
-    # large type makes the card longer
-    more = max(0.0, sheet.measure(text, 17.0, width=rect.w - 26)[1] + 142.0 - rect.h)
-    rect = Rect(rect.x, rect.y - more, rect.w, rect.h + more)
-    sheet.patch("plate_active" if lit else "plate", rect, alpha=255 if card.state != "used" else 225)
+    more = max(0.0, sheet.measure(text, 17.0, width=rect.w - 26)[1] + 150.0 - rect.h)
+    rect = rect.cut(bottom=-min(more, rect.y - floor))
+    sheet.patch("plate_active" if lit else "plate", rect, alpha=225 if spent else 255)
+    face, title, words, _foot = rect.cut(left=12, right=12, top=7).rows(78, 32, None, 22)
     who = "witch" if card.witch else "familiar"
-    sheet.image(
-        f"mystic/{who}_{team}.png", Rect.around(rect.cx, rect.top - 46, 78, 78), 255 if card.state != "used" else 110
-    )
+    sheet.image(f"mystic/{who}_{team}.png", Rect.around(face.cx, face.cy, 78, 78), 110 if spent else 255)
     if card.number:
-        sheet.image("ui/chip.png", Rect.around(rect.x + 24, rect.top - 22, 38, 38))
-        sheet.text(str(card.number), rect.x + 24, rect.top - 22, 22, style.INK, font=style.SCORE, anchor="center")
-    ink = style.CREAM if card.state != "used" else style.MUTED
-    sheet.text(
-        plain(card.title),
-        rect.cx,
-        rect.top - 98,
-        23,
-        GOLD if lit else ink,
-        font=style.DISPLAY,
-        anchor="center",
-        fit=rect.w - 24,
-    )
-    size = 17.0
-    sheet.text(
-        text, rect.cx, rect.top - 116, size, ink, width=rect.w - 26, valign="top", align="center", anchor="center"
-    )
-    said = STATES.get(card.state)
-    tag = (
-        said() if said else _("stone {n}", n=", ".join(str(n) for n in card.numbers if n)) if any(card.numbers) else ""
-    )
+        number = Rect.around(rect.x + 24, rect.top - 22, 38, 38)
+        sheet.image("ui/chip.png", number)
+        lettering(sheet, str(card.number), number.inset(6), 22, style.INK, font=style.SCORE, anchor="center")
+    ink = style.MUTED if spent else style.CREAM
+    lettering(sheet, plain(card.title), title, 23, GOLD if lit else ink, font=style.DISPLAY, anchor="center")
+    lettering(sheet, text, words, 17, ink, anchor="center", wrap=True, valign="top")
+    said, stones = STATES.get(card.state), ", ".join(str(n) for n in card.numbers if n)
+    tag = said() if said else _("stone {n}", n=stones) if stones else ""
     if tag:
-        w, _h = sheet.measure(tag, 18, font=style.BOLD)
-        sheet.patch("tooltip", Rect.around(rect.cx, rect.y, w + 32, 32))
-        sheet.text(tag, rect.cx, rect.y, 18, GOLD if lit else style.CREAM, font=style.BOLD, anchor="center")
+        w, _h = sheet.measure(tag, 18, font=style.BOLD, fit=rect.w - 40)
+        plate = Rect.around(rect.cx, rect.y, w + 32, 32)
+        sheet.patch("tooltip", plate)
+        ink = GOLD if lit else style.CREAM
+        lettering(sheet, tag, plate.inset(14, 2), 18, ink, font=style.BOLD, anchor="center")
 
 
-def draw_delivery(sheet: Sheet, hand: Hand) -> None:
+def draw_delivery(sheet: Sheet, boxes: layout.Boxes, hand: Hand) -> None:
     """The three styles and the spin."""
-    area = sheet.stage.table
     titles = {"slide": _("Slide"), "flick": _("Flick"), "roll": _("Roll")}
     tips = {
         "slide": _("The surest: it keeps its face, and reaches the back of the house at most."),
         "flick": _("Fast: what it hits squarely leaves the sheet."),
         "roll": _("It tumbles and hops over stones: any face may come up."),
     }
-    for at, (code, rect) in enumerate(zip(titles, layout.styles(area), strict=True)):
+    for at, (code, rect) in enumerate(zip(titles, boxes.styles, strict=True)):
         element = widgets.button(
             sheet,
             f"style.{at}",
@@ -231,7 +225,7 @@ def draw_delivery(sheet: Sheet, hand: Hand) -> None:
             size=24,
         )
         element.main = False
-    spin = layout.spin(area)
+    spin = boxes.spin
     widgets.icon_button(
         sheet,
         "spin.left",
@@ -253,49 +247,48 @@ def draw_delivery(sheet: Sheet, hand: Hand) -> None:
         tip=_("Turn to the right: curls right"),
     )
     value = hand.aim.spin
-    sheet.patch("field", Rect.around(spin.cx, spin.cy, 176, 50))
+    turns = Rect.around(spin.cx, spin.cy, 176, 50)
+    sheet.patch("field", turns)
     text = _("no turn") if value == 0 else _("turn {n}", n=f"{abs(value):.1f}")
     side = "" if value == 0 else " " + (_("left") if value > 0 else _("right"))
-    sheet.text(text + side, spin.cx, spin.cy, 21, style.CREAM, font=style.BOLD, anchor="center", fit=162)
+    lettering(sheet, text + side, turns.inset(7), 21, style.CREAM, font=style.BOLD, anchor="center")
 
 
-def draw_values(sheet: Sheet, team: str) -> None:
+def draw_values(sheet: Sheet, boxes: layout.Boxes, team: str) -> None:
     """The eight values, each as a stone that shows it."""
-    spots = list(layout.values(sheet.stage.table))
-    first, last = spots[0][1], spots[-1][1]
-    sheet.patch("tooltip", Rect(first.x - 22, first.y - 12, last.right - first.x + 44, first.h + 24))
-    for n, rect in spots:
+    first, last = boxes.values[0][1], boxes.values[-1][1]
+    sheet.patch("tooltip", first._replace(w=last.right - first.x).inset(-22, -12))
+    for n, rect in boxes.values:
         chip(sheet, team, n, rect.inset(6), "waits")
 
 
 def build_book(sheet: Sheet, names: list[str], sides: tuple[str, ...], now: Shown, close: Callable[[], None]) -> None:
     """The book of spells: every seat's two spells and its charm in full."""
-    count = len(sides)
-    high = min(980.0, 110.0 + 158.0 * count + 40)
-    frame = Rect.around(960, 540, 1500, high)
+    area = sheet.stage.table
+    frame = Rect.around(area.cx, area.cy, min(1500.0, area.w - 60), min(area.h - 100, 150.0 + 158.0 * len(sides)))
     sheet.patch("panel", frame)
-    widgets.heading(sheet, _("The book of spells"), frame.cx, frame.top - 56, 44, anchor="center")
-    widgets.icon_button(sheet, "book.close", "close", _("Close"), frame.right - 52, frame.top - 52, close)
-    y = frame.top - 110
-    for seat, team in enumerate(sides):
-        sheet.image(f"mystic/witch_{team}.png", Rect.around(frame.x + 78, y - 46, 96, 96))
-        mark(sheet, team, frame.x + 148, y - 26, 26)
-        sheet.text(names[seat], frame.x + 170, y - 26, 23, teams.LOOKS[team].light, font=style.BOLD, fit=150)
-        sheet.text(SHORT[team], frame.x + 136, y - 58, 18, style.MUTED)
-        x = frame.x + 330
-        for card in cards(now.position, seat):
+    head, *rows = frame.cut(left=30, right=20, top=8, bottom=40).rows(102, *[None] * len(sides))
+    widgets.heading(sheet, _("The book of spells"), frame.cx, head.cy + 3, 44, anchor="center")
+    widgets.icon_button(sheet, "book.close", "close", _("Close"), frame.right - 52, head.cy + 7, close)
+    for seat, (team, row) in enumerate(zip(sides, rows, strict=True)):
+        face, who, *entries = row.columns(96, 184, None, None, None, gap=10)
+        sheet.image(f"mystic/witch_{team}.png", Rect.around(face.cx, face.top - 46, 96, 96))
+        name, club = who.rows(52, 30, None)[:2]
+        mark(sheet, team, name.x + 14, name.cy, 26)
+        lettering(sheet, names[seat], name.cut(left=36), 23, teams.LOOKS[team].light, font=style.BOLD)
+        lettering(sheet, SHORT[team], club, 18, style.MUTED)
+        for card, box in zip(cards(now.position, seat), entries, strict=False):
             told = STATES.get(card.state, lambda: "")()
             when = WHEN[card.when]() + (f" {card.number}" if card.number else "") + (f" · {told}" if told else "")
-            entry(sheet, x, y, plain(card.title), when, plain(card.text), card.state == "now")
-            x += 390
+            entry(sheet, box, plain(card.title), when, plain(card.text), card.state == "now")
         title, text, wakes = charm(now.position, seat)
         if now["options"]["spells"] != "none":
-            entry(sheet, frame.x + 330 + 780, y, plain(title), _("Charm"), plain(text), wakes)
-        y -= 158
+            entry(sheet, entries[-1], plain(title), _("Charm"), plain(text), wakes)
 
 
-def entry(sheet: Sheet, x: float, y: float, title: str, when: str, text: str, lit: bool) -> None:
+def entry(sheet: Sheet, box: Rect, title: str, when: str, text: str, lit: bool) -> None:
     """A spell in the book."""
-    sheet.text(title, x, y - 18, 22, GOLD if lit else style.CREAM, font=style.DISPLAY, fit=350)
-    sheet.text(when, x, y - 44, 17, style.ICE, fit=350)
-    sheet.text(text, x, y - 58, 17, style.MUTED, width=350, valign="top")
+    first, second, rest = box.cut(right=24, bottom=8).rows(34, 26, None)
+    lettering(sheet, title, first, 22, GOLD if lit else style.CREAM, font=style.DISPLAY)
+    lettering(sheet, when, second, 17, style.ICE)
+    lettering(sheet, text, rest, 17, style.MUTED, wrap=True, valign="top")

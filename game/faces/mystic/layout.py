@@ -3,51 +3,110 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import sqrt
 
+from game.rules.contract import Seat
 from game.table.face import Layout
-from game.table.seating import SeatSpot
+from game.table.seating import TABLE, SeatSpot
 from game.ui.rect import Rect
 
 PLATE_W, PLATE_H = 344.0, 92.0
-#: from chip to chip
-CHIP = 29.0
+#: from chip to chip on a plate, and the shape of its team behind the name
+CHIP, SIGN = 29.0, 36.0
+#: by how much all of it grows in larger windows at most, and how far it stays from their edges
+LARGER, EDGE = 1.2, 36.0
+#: the heights of the scoreboard: its head, a line, and the stones that count
+HEAD, LINE, SLOTS = 42.0, 42.0, 160.0
 
 
-class MysticLayout(Layout):
-    """The plates, and where a banner hangs; the sheet of ice has the rest."""
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """What stands around the ice: in a column at the left plates and board, in one at the right glass and spells.
 
-    def seats(self) -> list[SeatSpot]:
-        """At the left, one above the other."""
-        company = self.moment.company
-        return plates(len(company.kinds), company.bottom, self.area)
+    ``views``: the round buttons below the board. ``glass``, ``grown``: the squares round the spyglass. ``floor``: how
+    far down spell cards may reach that have much to say. ``below``: the row of styles and values under the ice.
+    """
 
-    def total(self, side: int) -> tuple[float, float]:
-        """On the scoreboard, in the seat's row."""
-        return total_at(board(len(self.moment.company.kinds), self.area), side)
+    unit: float
+    area: Rect
+    board: Rect
+    views: Rect
+    plates: Rect
+    glass: Rect
+    grown: Rect
+    cards: tuple[Rect, Rect]
+    floor: float
+    below: Rect
 
-    def banner(self) -> Rect:
-        """Before the hack: house and spyglass stay free, where everything that is announced happens."""
-        free = ice(self.area)
-        return Rect.around(free.cx, free.y + 110, min(720.0, free.w), 128)
+    @classmethod
+    def of(cls, area: Rect, seats: int) -> Boxes:
+        """The boxes of a window for so many seats."""
+        unit = min(LARGER, max(1.0, sqrt(area.w * area.h / (TABLE.w * TABLE.h))))
+        left = Rect(area.x + EDGE, area.y, PLATE_W * unit, area.h)
+        high = HEAD + LINE * seats + SLOTS
+        board = left.cut(top=66).rows(high, None)[0]
+        views = Rect(board.x, board.y - 60, 132, 52)
+        plates = left.cut(top=area.top - views.y, bottom=32)
+        # glass and cards share what the right column has
+        column = area.cut(left=area.w - 470 * unit, top=90, bottom=26)
+        side = min(400 * unit, 0.46 * column.h)
+        glass = Rect.around(area.right - 250 * unit, column.top - side / 2, side, side)
+        grown = Rect.around(area.right - 420, area.top - 470, 752, 752)
+        row = column.cut(left=16 * unit, right=38 * unit)._replace(h=236 * unit)
+        row = row._replace(y=glass.y - 44 - row.h)
+        one, two = row.columns(None, None, gap=12)
+        below = Rect(max(area.cx - 548, left.right + 16), area.y + 26, 1096, 56)
+        return cls(unit, area, board, views, plates, glass, grown, (one, two), column.y + 16, below)
+
+    def seats(self, seats: int, bottom: Seat) -> list[SeatSpot]:
+        """Plates at the left: the own one below, the others above it, clockwise from below."""
+        # between two plates the tab is seen that says what a seat has done
+        high, step = (PLATE_H, 117.0) if seats < 5 else (PLATE_H - 10.0, 106.0)
+        x, low, wide = self.plates.cx, self.plates.y + high / 2, self.plates.w
+        return [
+            SeatSpot((bottom + k) % seats, x, low + step * k, own=k == 0, w=wide, h=high, sign=SIGN)
+            for k in range(seats)
+        ]
+
+    def ice(self, below: float = 88.0) -> Rect:
+        """Where the ice can be touched: all but the two columns, the row of tools and a strip ``below``."""
+        left, right = self.plates.right + 20 - self.area.x, 470 * self.unit
+        return self.area.cut(left=left, right=right, top=84, bottom=below)
+
+    @property
+    def styles(self) -> list[Rect]:
+        """The three styles, in a row below the ice; the spin beside them at the right."""
+        return self.below.columns(132, 132, 132, None, gap=10)[:3]
+
+    @property
+    def spin(self) -> Rect:
+        """The spin, at the right end of that row."""
+        return self.below.cut(left=700, right=96)
+
+    @property
+    def values(self) -> list[tuple[int, Rect]]:
+        """The eight values that a stone can be given, where the styles lie otherwise."""
+        row = Rect.around(self.below.cx, self.below.y + 38, 8 * 76 + 7 * 8, 76)
+        return list(enumerate(row.columns(*[None] * 8, gap=8), 1))
 
 
-def plates(count: int, bottom: int, area: Rect) -> list[SeatSpot]:
-    """Plates at the left: the own one below, the others above it, clockwise from below."""
-    # between two plates the tab is seen that says what a seat has done
-    high, step = (PLATE_H, 117.0) if count < 5 else (PLATE_H - 10.0, 106.0)
-    x, low = area.x + 36 + PLATE_W / 2, area.y + 32.0 + high / 2
-    return [SeatSpot((bottom + k) % count, x, low + step * k, own=k == 0, w=PLATE_W, h=high) for k in range(count)]
+@lru_cache(16)
+def boxes(area: Rect, seats: int) -> Boxes:
+    """The boxes of a window, made once: the ice is asked for them in every picture."""
+    return Boxes.of(area, seats)
 
 
-def board(count: int, area: Rect) -> Rect:
-    """The scoreboard, above the plates."""
-    high = 138.0 + 42.0 * count + 64.0
-    return Rect(area.x + 36, area.top - 66 - high, PLATE_W, high)
+def rows(board: Rect, seats: int) -> list[Rect]:
+    """The parts of the scoreboard from above: its head, a line for each seat, the stones that count."""
+    head, *lines, rest = board.cut(left=26, right=26, top=17, bottom=14).rows(HEAD, *[LINE] * seats, None)
+    return [head, *(line.inset(0, 3) for line in lines), rest]
 
 
-def total_at(board: Rect, seat: int) -> tuple[float, float]:
-    """Where a seat's total stands on the scoreboard."""
-    return board.x + 226, board.top - 38 - 42.0 * (seat + 1)
+def cells(line: Rect) -> list[Rect]:
+    """The parts of a seat's line: its team's shape, its name, its points, and what the End would bring it."""
+    return line.columns(32, 0.47 * line.w, 58, None)
 
 
 def chips(found: Sequence[SeatSpot], seat: int, names: Sequence[str]) -> Iterator[tuple[str, Rect]]:
@@ -58,43 +117,24 @@ def chips(found: Sequence[SeatSpot], seat: int, names: Sequence[str]) -> Iterato
             yield name, Rect.around(spot.plate.x + 110 + CHIP * i, spot.plate.cy - 19, CHIP + 4, CHIP + 4)
 
 
-def values(area: Rect) -> Iterator[tuple[int, Rect]]:
-    """The eight values that a stone can be given, where the styles lie otherwise."""
-    for i in range(8):
-        yield i + 1, Rect(960.0 - 334 + 84 * i, area.y + 26, 76, 76)
+class MysticLayout(Layout):
+    """The plates, and where a banner hangs; the sheet of ice has the rest."""
 
+    @property
+    def boxes(self) -> Boxes:
+        """What stands around the ice."""
+        return boxes(self.area, len(self.moment.company.kinds))
 
-def views(count: int, area: Rect) -> tuple[float, float]:
-    """The middle of the first of the round buttons below the board."""
-    return area.x + 70, board(count, area).y - 34.0
+    def seats(self) -> list[SeatSpot]:
+        """At the left, one above the other."""
+        return self.boxes.seats(len(self.moment.company.kinds), self.moment.company.bottom)
 
+    def total(self, side: int) -> tuple[float, float]:
+        """On the scoreboard, in the seat's line."""
+        score = cells(rows(self.boxes.board, len(self.moment.company.kinds))[1 + side])[2]
+        return score.cx, score.cy
 
-def glass(area: Rect) -> tuple[float, float, float]:
-    """Middle and radius of the spyglass."""
-    return area.right - 250, area.top - 290.0, 200.0
-
-
-def glass_grown(area: Rect) -> tuple[float, float, float]:
-    """Middle and radius of the spyglass when it is large."""
-    return area.right - 420, area.top - 470.0, 376.0
-
-
-def cards(area: Rect) -> list[Rect]:
-    """The two spell cards of a seat."""
-    y = area.top - 770.0
-    return [Rect(area.right - 454 + 214 * i, y, 202, 236) for i in range(2)]
-
-
-def styles(area: Rect) -> list[Rect]:
-    """The three styles, in a row below."""
-    return [Rect(412.0 + 142 * i, area.y + 26, 132, 56) for i in range(3)]
-
-
-def spin(area: Rect) -> Rect:
-    """The spin, beside them at the right."""
-    return Rect(1112.0, area.y + 26, 300, 56)
-
-
-def ice(area: Rect, below: float = 88.0) -> Rect:
-    """Where the ice can be touched: all but the plates at the left, the panels at the right and a strip ``below``."""
-    return Rect(area.x + 400, area.y + below, area.w - 400 - 470, area.h - 84.0 - below)
+    def banner(self) -> Rect:
+        """Before the hack: house and spyglass stay free, where everything that is announced happens."""
+        free = self.boxes.ice()
+        return Rect.around(free.cx, free.y + 110, min(720.0, free.w), 128)

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from game.faces.mystic import layout, teams
+from game.faces.mystic import teams
 from game.faces.mystic.camera import GLASS
+from game.faces.mystic.seen import Seen
 from game.i18n import _
 from game.rules.mystic.stones import owner
 from game.ui.element import Element
 from game.ui.motion import Tween, smooth
-from game.ui.rect import Rect
 from game.ui.stage import HEIGHT, WIDTH
-
-if TYPE_CHECKING:
-    from game.faces.mystic.sheet import IceSheet
 
 #: seconds in which it grows, and the share of it from which values stand over the stones
 GROWS, WORDS = 0.14, 0.6
@@ -27,7 +23,7 @@ PILL_W, PILL_H = 40.0, 20.0
 class Lens:
     """The layer of the spyglass, over plates and cards. ``grown``: 0 as it hangs there, 1 in full size."""
 
-    def __init__(self, sheet: IceSheet) -> None:
+    def __init__(self, sheet: Seen) -> None:
         self.sheet = sheet
         self.visible, self.modal, self.shade = True, False, False
         self.elements: list[Element] = []
@@ -40,10 +36,9 @@ class Lens:
     @property
     def circle(self) -> tuple[float, float, float]:
         """Its middle and radius now."""
-        area = self.sheet.canvas.stage.table
-        pairs = zip(layout.glass(area), layout.glass_grown(area), strict=True)
-        x, y, radius = (a + (b - a) * self.grown for a, b in pairs)
-        return x, y, radius
+        boxes = self.sheet.boxes
+        x, y, _w, high = (a + (b - a) * self.grown for a, b in zip(boxes.glass, boxes.grown, strict=True))
+        return x + high / 2, y + high / 2, high / 2
 
     def offer(self) -> None:
         """It is there, or (from above) it isn't needed."""
@@ -54,13 +49,9 @@ class Lens:
     # --- a layer
     def rebuild(self) -> None:
         """Another size."""
-        x, y, radius = layout.glass(self.sheet.canvas.stage.table)
+        glass = self.sheet.boxes.glass
         element = Element(
-            "ice.glass",
-            "button",
-            _("The house through a spyglass"),
-            Rect.around(x, y, 1.7 * radius, 1.7 * radius),
-            self._pin,
+            "ice.glass", "button", _("The house through a spyglass"), glass.inset(0.075 * glass.w), self._pin
         )
         element.on_look = self._look
         self.elements = [] if self.sheet.now is None or self.sheet.down else [element]

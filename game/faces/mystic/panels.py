@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.faces.mystic import board, layout
+from game.faces.mystic import board
+from game.faces.mystic.layout import MysticLayout
 from game.faces.mystic.names import teams_of
 from game.i18n import _
 from game.rules.mystic.glance import cards
@@ -15,16 +16,18 @@ from game.ui.sheet import Sheet
 class MysticPanels(Panels):
     """Around the ice by lantern light."""
 
+    layout: MysticLayout
+
     def paint(self, sheet: Sheet) -> None:
         """Scoreboard, chips, and the spell cards of whoever is to move, or of the one who looks."""
-        now, area, names = self.moment.now, self.layout.area, self.moment.company.names
+        now, boxes, names = self.moment.now, self.layout.boxes, self.moment.company.names
         teams = teams_of(now)
-        board.draw_board(sheet, layout.board(len(teams), area), names, teams, now)
+        board.draw_board(sheet, boxes.board, names, teams, now)
         board.draw_chips(sheet, self.layout.seats(), names, teams, now)
         seat = self.moment.eyes if self.moment.eyes >= 0 else now["to_move"]
         if seat >= 0:
-            for rect, card in zip(layout.cards(area), cards(now.position, seat), strict=False):
-                board.draw_spell(sheet, rect, teams[seat], card)
+            for rect, card in zip(boxes.cards, cards(now.position, seat), strict=False):
+                board.draw_spell(sheet, rect, teams[seat], card, boxes.floor)
 
     def page(self, sheet: Sheet, close: Callable[[], None]) -> None:
         """The book of spells."""

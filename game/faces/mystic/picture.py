@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.faces.mystic import teams
 from game.faces.mystic.aimed import draw_aim
 from game.faces.mystic.camera import Camera
 from game.faces.mystic.names import ring_name
 from game.faces.mystic.render import Renderer
+from game.faces.mystic.seen import Seen
 from game.faces.mystic.show import chip_at, spark_at
 from game.faces.mystic.weather import raise_dust
 from game.i18n import _
@@ -21,9 +22,6 @@ from game.rules.mystic.stones import Stone, number, owner
 from game.ui import style
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-
-if TYPE_CHECKING:
-    from game.faces.mystic.sheet import IceSheet
 
 RIMS = {
     "legal": (0.62, 0.89, 0.94),
@@ -37,9 +35,9 @@ SIDES = ((0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.7, 0.8), (-0.7, 0.
 
 
 class Picture:
-    """Draws an ``IceSheet``."""
+    """Draws the ice and all on it."""
 
-    def __init__(self, sheet: IceSheet) -> None:
+    def __init__(self, sheet: Seen) -> None:
         self.sheet = sheet
         #: the dice of the last picture
         self._was: dict[str, Placed] = {}
@@ -231,7 +229,7 @@ class Picture:
         camera = own.camera()
         if own.show.again_now:
             text = _("Slow motion: a click ends it, holding the button down goes faster")
-            tag(sheet, text, 960.0, area.y + 122.0, style.CREAM, 22)
+            tag(sheet, text, area.cx, area.y + 122.0, style.CREAM, 22)
         if hand.aiming and not own.show.moving:
             x, y, _k = camera.project(hand.aim.x, RELEASE_Y)
             y = max(y, area.y + 130.0)

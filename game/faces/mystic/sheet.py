@@ -126,6 +126,11 @@ class IceSheet:
         return tuple(self.now["options"]["teams"][: len(self.now["scores"])])
 
     @property
+    def boxes(self) -> layout.Boxes:
+        """What stands around the ice."""
+        return layout.boxes(self.canvas.stage.table, len(self.sides) if self.now is not None else 2)
+
+    @property
     def renderer(self) -> Renderer:
         """The renderer of this window for these teams."""
         ctx: Any = self.canvas.window.ctx
@@ -197,16 +202,24 @@ class IceSheet:
 
     def _build_row(self, sheet: Sheet) -> None:
         if self.hand.delivering:
-            draw_delivery(sheet, self.hand)
+            draw_delivery(sheet, self.boxes, self.hand)
         if self.hand.value is not None and self.hand.view is not None:
-            draw_values(sheet, self.sides[self.hand.view.seat])
+            draw_values(sheet, self.boxes, self.sides[self.hand.view.seat])
         if self.now is None:
             return
-        x, y = layout.views(len(self.now["scores"]), sheet.stage.table)
+        above, again = self.boxes.views.columns(None, None)
         keys = self.canvas.program.keymap
         tip = _("Look from above, or from the hack") + f" ({keys.shown('view')})"
         widgets.icon_button(
-            sheet, "ice.view", "eye", _("Look from above"), x, y, lambda: self._look("view"), tip=tip, lit=self.above
+            sheet,
+            "ice.view",
+            "eye",
+            _("Look from above"),
+            above.cx,
+            above.cy,
+            lambda: self._look("view"),
+            tip=tip,
+            lit=self.above,
         )
         tip = _("The last shot once more, slowly") + f" ({keys.shown('replay')})\n"
         tip += _("Hold the button down to go on faster.")
@@ -215,8 +228,8 @@ class IceSheet:
             "ice.again",
             "replay",
             _("The last shot once more"),
-            x + 66,
-            y,
+            again.cx,
+            again.cy,
             lambda: self._look("replay"),
             tip=tip,
             enabled=self.show.last is not None,
@@ -277,12 +290,11 @@ class IceSheet:
     def spots(self, now: Shown, view: View | None = None) -> list[Spot]:
         """The ice itself, every stone on it, and the chips of those that are not; a place that is asked on top."""
         found: list[Spot] = []
-        area = self.canvas.stage.table
         picks = {(p.kind, p.id) for m in (view.legal if view else ()) for path in m.paths for p in path}
         label = _("The ice")
         if view is not None and now["phase"] in ("deliver", "shootout"):
             ranges = next(m.paths[0][-1].id for m in DELIVERIES if m.style == self.hand.aim.style)
-            found.append(Spot("gesture", ranges, "ice", "pile", label, layout.ice(area), grip=self.hand))
+            found.append(Spot("gesture", ranges, "ice", "pile", label, self.boxes.ice(), grip=self.hand))
         stones = stones_of(now.position)
         camera = self.camera()
         for name, stone in sorted(stones.items(), key=lambda entry: -entry[1].y):
@@ -301,9 +313,7 @@ class IceSheet:
         ask = self.hand.ask
         if view is not None and ask is not None:
             pick = ask.path[-1]
-            found.append(
-                Spot(pick.kind, pick.id, f"ice.{pick.id}", "pile", label, layout.ice(area, 8.0), grip=self.hand)
-            )
+            found.append(Spot(pick.kind, pick.id, f"ice.{pick.id}", "pile", label, self.boxes.ice(8.0), grip=self.hand))
         if view is not None and self.hand.value is not None:
             found += self._values(self.hand.value)
         if view is not None:
@@ -312,7 +322,7 @@ class IceSheet:
 
     def _values(self, pick: Pick) -> Iterator[Spot]:
         """The values that a stone can be given."""
-        for n, rect in layout.values(self.canvas.stage.table):
+        for n, rect in self.boxes.values:
             yield Spot(
                 pick.kind,
                 pick.id,
@@ -327,7 +337,7 @@ class IceSheet:
     def _cards(self, view: View) -> Iterator[Spot]:
         """The spell cards themselves: one that can be cast is cast by a click on it."""
         able = {move.paths[0][0].id for move in view.legal if move.paths and move.paths[0]}
-        seats = zip(layout.cards(self.canvas.stage.table), cards(view.position, view.seat), strict=False)
+        seats = zip(self.boxes.cards, cards(view.position, view.seat), strict=False)
         for rect, card in seats:
             if card.slug in able:
                 yield Spot("option", card.slug, f"spell.{card.slug}", "button", plain(card.title), rect, outlined=True)
