@@ -491,6 +491,12 @@ CHECKS: dict[str, Check] = {
     "{option} leaves {rock} {ring}: {change}.": lambda s: s.args["rock"] in s.position["rocks"],
     "{option}: after all {rocks} goes, and {change}.": lambda s: s.mine and s.changed("rocks", True),
     "{option}: {rocks} rolls out of the rings, and {change}.": lambda s: s.changed("rocks", True),
+    "With {option} {lies_other}, but such a sheet wins {wins_other} matches in 100, this one {wins}.": lambda s: (
+        s.gains()
+    ),
+    "{option}: ours goes before {rock}, which lies level.": lambda s: (
+        s.mine and (s.last or s.args["rock"] in s.level()) and s.team(s.args["rock"]) != s.side
+    ),
     "{option}: the rock they keep rolls one ring out.": YES,
     "{rock} becomes ours: {lies}; the next best leaves {lies_other}.": lambda s: s.args["rock"] == s.rest[0],
     "{option} would put their rock out of play, but {lies} either way.": lambda s: not s.mine and s.even(),
@@ -512,7 +518,7 @@ def holds(s: Said) -> bool:
         "change": s.changes,
         "lies_other": lambda told: s.some(told),
         "other": s.rival,
-        "wins": lambda told: told == mine,
+        "wins": lambda told: told == mine or "such a sheet" in s.why.id,
         "wins_other": lambda told: told < a["wins"],
         "total": lambda told: told == sum(s.unseen.values()),
         "percent": lambda told: told == s.takeouts(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.hurry_hard.weighed import Weighed
-from game.ai.reasons import Reason
+from game.ai.reasons import Reason, in_hundred
 from game.rules.contract import Json, Words, say
 from game.rules.hurry_hard.board import CLAIMING, DOUBLING, FREEZING, PLACING, ROLLING, TAPPING
 from game.rules.hurry_hard.meaning import OUT, change
@@ -58,6 +58,17 @@ def of_pass(w: Weighed) -> Iterator[Reason]:
         seen |= {"wins": w.wins(w.chosen), "wins_other": w.wins(w.rival)}
         yield Reason(
             6, Words("With {option} {lies_other}, but kept it wins {wins} matches in 100, spent {wins_other}.", seen)
+        )
+    sheets = [in_hundred(w.seen.outlook(action)) for action in (w.action, w.rival.candidate)]
+    if not w.rival.values and sheets[0] > sheets[1]:
+        wins = {"wins": sheets[0], "wins_other": sheets[1]}
+        yield Reason(
+            5,
+            say(
+                "With {option} {lies_other}, but such a sheet wins {wins_other} matches in 100, this one {wins}.",
+                **seen,
+                **wins,
+            ),
         )
     asked, seat = w.state.terms.players - w.state.passes - 1, w.state.to_move
     partners = 0
@@ -264,6 +275,10 @@ def _of_draw(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]
                     {**seen, "count": same, "total": len(w.seen.pool)},
                     "{option}: {count} of the {total} cards I can't see draw level {ring}, and would lose the tie.",
                 ),
+            )
+        elif theirs:
+            yield Reason(
+                5, say("{option}: ours goes before {rock}, which lies level.", **seen, rock=w.rock(ROCK[theirs[0]]))
             )
         else:
             yield Reason(5, say("{option}: ours wins ties {ring} from now on.", **seen))
