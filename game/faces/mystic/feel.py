@@ -14,7 +14,6 @@ from game.rules.mystic.telling import tell
 from game.table.face import Banner, Feel, Point, Summary, SummaryRow
 from game.ui import style
 
-
 #: what a spell or a charm does to a stone, told large when it has been seen
 CHANGES = ("StoneTransmuted", "StoneTeleported", "StoneReturned", "StoneStacked", "StoneEnchanted")
 

@@ -30,6 +30,8 @@ class Lens:
         self.tick: Callable[[float], bool] | None = None
         self.on_close: Callable[[], None] | None = None
         self.grown = 0.0
+        #: whether it is held up because magic is at work
+        self.magic = False
         self.pinned = False
         self._glances = 0
 
@@ -65,6 +67,12 @@ class Lens:
 
     def _look(self, element: Element) -> None:
         self._grow(self.pinned or element.hovered or element.focused)
+
+    def attend(self, *, magic: bool) -> None:
+        """It is held up while magic works on the house, and sinks again afterwards."""
+        if magic != self.magic:
+            self.magic = magic
+            self._grow(self.pinned or magic)
 
     def _grow(self, large: bool) -> None:
         goal = 1.0 if large else 0.0

@@ -261,6 +261,8 @@ class IceSheet:
     def settle(self, now: Shown, *, at_once: bool = False) -> None:
         """The position as it has been shown; after a film the dice stay where it left them until that is told."""
         stones = self._read(now)
+        if not now.behind and not now.fresh:
+            self.lens.attend(magic=False)
         if self.filmed is not None and self.filmed == now["stones"] and not at_once:
             return
         self.filmed = None
@@ -269,6 +271,8 @@ class IceSheet:
     def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
         """A delivery's film; a spell's work on a stone; a frog."""
         data = event.data
+        if event.name in (*CAST, "SpellCast", "CharmUsed", "StoneDelivered"):
+            self.lens.attend(magic=event.name != "StoneDelivered")
         if event.name == "StoneDelivered":
             self.hand.back()
             self.show.deliver(data)
