@@ -139,6 +139,8 @@ class Monkey:
                 if self.rng.random() < 0.5:
                     calm(self.app)
                 self.scene.on_draw()
+                # the window does so with each frame
+                self.app.window.ctx.gc()
                 offered = [element.id for element in self.scene.offered()]
                 assert offered, f"no way on from {self.scene.name}"
 
