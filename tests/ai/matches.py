@@ -101,3 +101,4 @@ def hurry(monkeypatch: pytest.MonkeyPatch, playouts: int) -> None:
     monkeypatch.setattr("game.ai.rink_ratz.player.TO_THE_END", 4)
     # and chances are told evenly: what was laid is asked for hundreds of worlds
     monkeypatch.setattr("game.ai.rink_ratz.player.WORLDS", 0)
+    monkeypatch.setattr("game.ai.curdle.player.WORLDS", 0)

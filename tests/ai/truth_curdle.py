@@ -4,10 +4,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import combinations_with_replacement
+from math import comb
+from random import Random
 from typing import Any
 
-from game.rules.curdle.tables import CODES, RANKS, bridge_ranks
+from game.ai.curdle.belief import Unseen, limits_from
+from game.rules.curdle.tables import CODES, RANKS, bridge_ranks, codes_of
 from tests.ai.truth import Check, Said
 
 PAIRS = list(combinations_with_replacement(RANKS[:13], 2))
@@ -218,6 +222,54 @@ def left_pairs(said: Said, text: str, count: int) -> bool:
     return any(sum(pairs(c) for c in hand) == count for hand in left_hands(said, text))
 
 
+def points(cards: Iterable[str]) -> int:
+    return sum({"A": 14, "K": 13, "Q": 12, "J": 11, "T": 10, "X": 1}.get(c[0]) or int(c[0]) for c in cards)
+
+
+def did_best(said: Said) -> bool:
+    value = said.decision.value
+    return value is not None and all(value > other for _, other in said.decision.runners_up)
+
+
+def in_a_row(said: Said, gone: str) -> int:
+    """How many cards can be laid without a stop once ``gone`` has left the hand."""
+    hand = list(said.hand)
+    hand.remove(gone)
+
+    def most(left: list[str], one: str, two: str) -> int:
+        found = 0
+        for i, card in enumerate(left):
+            if card[0] in bridge_ranks(one[0], two[0]):
+                rest = left[:i] + left[i + 1 :]
+                found = max(found, 1 + most(rest, card, two), 1 + most(rest, one, card))
+        return found
+
+    return most(hand, *tops(said))
+
+
+def inferred(said: Said, ranks: tuple[str, ...]) -> float:
+    """In how many of 100 worlds within what was seen the next seat holds one of these ranks."""
+    found = Unseen(said.view, Random(1))
+    worlds = found.worlds(limits_from(said.view, said.events), Random(2))
+    hands = [codes_of(worlds.draw().hands[next_seat(said)]) for _ in range(200)]
+    return 100 * sum(any(card[0] in ranks for card in hand) for hand in hands) / len(hands)
+
+
+def can_bridge(said: Said, text: str, percent: int, apart: float = 1.01) -> bool:
+    """Whether the next seat can bridge some end of such a run in so many of 100 hands; estimates may lie ``apart``."""
+    seat = next_seat(said)
+    cards, found = said.table["hands"][seat], unseen(said)
+    total, hidden = sum(found.values()), cards.count("?")
+    for _, one, two, _ in ends(said, text):
+        ranks = bridge_ranks(one, two)
+        wanted = sum(n for card, n in found.items() if card[0] in ranks)
+        known = any(card[0] in ranks for card in cards)
+        plain = 100.0 if known else 100 * (1 - comb(total - wanted, hidden) / comb(total, hidden))
+        if abs((inferred(said, ranks) if apart > 2 else plain) - percent) < apart:
+            return True
+    return False
+
+
 CHECKS: dict[str, Check] = {
     "The next hand is dealt.": lambda s: move(s) == "deal",
     "{card} is the last card, and wins the hand.": lambda s, card: lays(s, card) and len(s.hand) == 1,
@@ -251,9 +303,6 @@ CHECKS: dict[str, Check] = {
         lambda s, card, card_a, card_b, count: leads(s, card, card_a, card_b)
         and bridge_ranks(card_a[0], card_b[0]) == ("K",) and bridging(out(s), card_a, card_b) == count
     ),
-    "{card} bridges only {count} of the 91 pairs of ranks: good to be rid of.": lambda s, card, count: (
-        lays(s, card) and pairs(card) == count <= 12
-    ),
     "{card} begins a run of {count} cards.": lambda s, card, count: run(s, card, count),
     "{card} leaves {card_a} and {card_b}, with {count} bridge still out.": (
         lambda s, card, card_a, card_b, count: lays(s, card) and reaches(s, move(s), 1, card_a, card_b)
@@ -271,17 +320,17 @@ CHECKS: dict[str, Check] = {
         lambda s, card, seat_held, card_held: lays(s, card) and not_after(s, card_held)
         and known_to_bridge(s, seat_held, card_held, elsewhere(s, card))
     ),
-    "{card} begins a run of {count} cards; the next best begins with {card_other} and has {count_other}.": (
+    "{card} begins a run of {count} cards, {card_other} one of {count_other}.": (
         lambda s, card, card_other, count, count_other: run(s, card, count) and count > count_other
         and length_of(s, other_move(s), count_other) and card_other == other_move(s).split(" ")[1]
     ),
-    "{card} begins a run of {count} cards; the next best, {card_other}, would end it at once.": (
+    "{card} begins a run of {count} cards; {card_other} would end it at once.": (
         lambda s, card, card_other, count: run(s, card, count) and count > 1 and length_of(s, other_move(s), 1)
         and card_other == other_move(s).split(" ")[1]
     ),
-    "On bank {bank} the run with {card} has {count} cards; the next best, on the other, {count_other}.": (
-        lambda s, bank, card, count, count_other: move(s) == f"play {card} {bank}" and run(s, card, count)
-        and length_of(s, elsewhere(s, card), count_other) and count > count_other
+    "On bank {bank} the run has {count} cards, on the other {count_other}.": (
+        lambda s, bank, count, count_other: move(s).endswith(f" {bank}") and length_of(s, move(s), count)
+        and length_of(s, elsewhere(s, move(s).split(" ")[1]), count_other) and count > count_other
     ),
     "On bank {bank} the run goes on after {card}, on the other it would end.": lambda s, bank, card: (
         move(s) == f"play {card} {bank}" and any(end[0] > 1 for end in ends(s, move(s)))
@@ -291,22 +340,57 @@ CHECKS: dict[str, Check] = {
         lambda s, count, count_other: lets_out(s, move(s), count) and count < count_other
         and lets_out(s, other_move(s), count_other)
     ),
-    "What {seat} would keep bridges more: {count} pairs of ranks card by card, against {count_other}.": (
-        lambda s, seat, count, count_other: seat == s.seat and count > count_other and left_pairs(s, move(s), count)
+    "What is kept bridges more: {count} pairs of ranks in all, against {count_other}.": (
+        lambda s, count, count_other: count > count_other and left_pairs(s, move(s), count)
         and left_pairs(s, other_move(s), count_other)
     ),
-    "The run of {card} ends at {card_a} and {card_b} with {count} bridge still out; the next best leaves {count_other}.": (
-        lambda s, card, card_a, card_b, count, count_other: leads(s, card, card_a, card_b)
-        and bridging(out(s), card_a, card_b) == count < count_other and lets_out(s, other_move(s), count_other)
+    "{card_other} serves better later: it bridges {count_other} of 91 pairs, {card} {count}.": (
+        lambda s, card, card_other, count, count_other: lays(s, card) and (pairs(card), pairs(card_other))
+        == (count, count_other) and count < count_other and card_other in s.hand
     ),
-    "{card} on this bank leaves {count} bridge still out, on the other {count_other}.": (
-        lambda s, card, count, count_other, **_: lays(s, card) and lets_out(s, move(s), count)
-        and lets_out(s, elsewhere(s, card), count_other) and count < count_other
+    "It leaves {count} points in the hand, {card_other} would leave {count_other}.": (
+        lambda s, card_other, count, count_other: count < count_other and s.table["options"]["scoring"] == "points"
+        and any(points(hand) == count for hand in left_hands(s, move(s)))
+        and any(points(hand) == count_other for hand in left_hands(s, other_move(s)))
     ),
-    "{card} leaves {card_a} and {card_b}, with {count} bridge still out; {card_other} would leave {count_other}.": (
-        lambda s, card, card_a, card_b, count, card_other, count_other: lays(s, card)
-        and reaches(s, move(s), 1, card_a, card_b) and bridging(out(s), card_a, card_b) == count < count_other
+    "The other bank leaves fewer bridges, {count_other} to {count}, but did worse in the tries.": (
+        lambda s, count, count_other: lets_out(s, move(s), count) and count_other < count and did_best(s)
+        and lets_out(s, other_move(s), count_other)
+    ),
+    "{card_other} leaves fewer bridges, {count_other} to {count}, but did worse in the tries.": (
+        lambda s, card_other, count, count_other: lets_out(s, move(s), count) and count_other < count and did_best(s)
         and lets_out(s, other_move(s), count_other) and other_move(s).split(" ")[1] == card_other
+    ),
+    "On either bank the bridges still out are as many: {count}.": (
+        lambda s, count: lets_out(s, move(s), count) and lets_out(s, elsewhere(s, move(s).split(" ")[1]), count)
+    ),
+    "After {card} and {card_other} the bridges still out are as many: {count}.": (
+        lambda s, card, card_other, count: lays(s, card) and lets_out(s, move(s), count)
+        and lets_out(s, other_move(s), count) and other_move(s).split(" ")[1] == card_other
+    ),
+    "Both runs leave as many bridges out: {count}.": (
+        lambda s, count: lets_out(s, move(s), count) and lets_out(s, other_move(s), count)
+    ),
+    "By what was seen, {seat_next} can bridge it in {percent} of 100 hands, not in {percent_other}.": (
+        lambda s, seat_next, percent, percent_other: seat_next == next_seat(s) and percent < percent_other
+        and can_bridge(s, move(s), percent, 15) and can_bridge(s, other_move(s), percent_other, 15)
+    ),
+    "{seat_next} can bridge it in {percent} of 100 hands, after the next best in {percent_other}.": (
+        lambda s, seat_next, percent, percent_other: seat_next == next_seat(s) and percent < percent_other
+        and can_bridge(s, move(s), percent) and can_bridge(s, other_move(s), percent_other)
+    ),
+    "The bridges still out are {count} after this run, {count_other} after the next best.": (
+        lambda s, count, count_other: lets_out(s, move(s), count) and lets_out(s, other_move(s), count_other)
+        and count < count_other
+    ),
+    "The bridges still out are {count} on bank {bank}, {count_other} on the other.": (
+        lambda s, bank, count, count_other: move(s).endswith(f" {bank}") and lets_out(s, move(s), count)
+        and lets_out(s, elsewhere(s, move(s).split(" ")[1]), count_other) and count < count_other
+    ),
+    "The bridges still out are {count} after {card}, {count_other} after {card_other}.": (
+        lambda s, card, card_other, count, count_other: lays(s, card) and lets_out(s, move(s), count)
+        and count < count_other and lets_out(s, other_move(s), count_other)
+        and other_move(s).split(" ")[1] == card_other
     ),
     "The stock is empty.": lambda s: not s.table["stock"],
     "{card} is known to lie on top of the stock.": lambda s, card: move(s) == "draw" and top_of_stock(s, card),
@@ -316,30 +400,33 @@ CHECKS: dict[str, Check] = {
     "{card} is known to lie on top of the stock, and is left there.": lambda s, card: (
         move(s) == "pass" and top_of_stock(s, card)
     ),
-    "No unseen card is a bridge here: {seat} would only draw one card more.": lambda s, seat: seat == s.seat and draw_share(s)[0] == 0,
-    "Without a bridge the blind curdle is {seat_last}'s: a draw brings one {percent} times in 100.": (
-        lambda s, seat_last, percent: move(s) == "draw" and curdler_next(s, seat_last) and percent_is(s, percent)
+    "No unseen card is a bridge here: a draw would only be one card more.": lambda s: draw_share(s)[0] == 0,
+    "A pass gives {seat_next} the blind curdle; a draw prevents it in {percent} of 100.": (
+        lambda s, seat_next, percent: move(s) == "draw" and curdler_next(s, seat_next) and percent_is(s, percent)
     ),
-    "{seat_near} has {count} card left, and a draw brings a bridge {percent} times in 100.": (
+    "Only {count} card is left to {seat_near}: time to draw, a bridge in {percent} of 100.": (
         lambda s, seat_near, count, percent: move(s) == "draw" and size(s, seat_near) == count <= 2
         and seat_near != s.seat and percent_is(s, percent)
     ),
-    "{count} of the {total} unseen cards is a bridge here: worth a try.": lambda s, count, total, **_: (
+    "Passing brings nothing, and {count} of the {total} unseen cards is a bridge.": lambda s, count, total: (
         move(s) == "draw" and share_is(s, count, total)
     ),
-    "The blind curdle will be {seat_last}'s, but {count} of the {total} unseen cards is a bridge only.": (
-        lambda s, seat_last, count, total, **_: move(s) == "pass" and curdler_next(s, seat_last)
-        and share_is(s, count, total)
+    "The blind curdle goes to {seat_next}, for a draw helps in only {percent} of 100.": (
+        lambda s, seat_next, percent: move(s) == "pass" and curdler_next(s, seat_next) and percent_is(s, percent)
     ),
-    "A draw brings a bridge {percent} times in 100, and otherwise points to pay for.": lambda s, percent: (
+    "In {percent} of 100 a draw is a bridge; else it is points to pay for.": lambda s, percent: (
         move(s) == "pass" and percent_is(s, percent) and s.table["options"]["scoring"] == "points"
     ),
-    "A draw brings a bridge {percent} times in 100; {seat_next} has the longer hand.": (
-        lambda s, percent, seat_next: move(s) == "pass" and percent_is(s, percent) and seat_next == next_seat(s)
-        and size(s, seat_next) > len(s.hand)
-    ),
-    "A draw brings a bridge {percent} times in 100, and otherwise one card more.": lambda s, percent: (
+    "In {percent} of 100 a draw is a bridge; without it this hand stays the shortest.": lambda s, percent: (
         move(s) == "pass" and percent_is(s, percent)
+        and all(size(s, seat) > len(s.hand) for seat in range(len(s.table["hands"])) if seat != s.seat)
+    ),
+    "Only {count} of the {total} unseen cards is a bridge; any other is one more to lay.": lambda s, count, total: (
+        move(s) == "pass" and share_is(s, count, total)
+    ),
+    "The other bank uncovers {card_other}, which nothing in hand bridges; here a new card comes.": (
+        lambda s, card_other: uncovered(s, 3 - bank(s))[:1] == [card_other] and not able(s, 3 - bank(s))
+        and not uncovered(s, bank(s))
     ),
     "Bank {bank} starts afresh with a card of the stock.": lambda s, bank: (
         move(s) == f"bank {bank}" and not uncovered(s, bank)
@@ -354,16 +441,21 @@ CHECKS: dict[str, Check] = {
     "Bank {bank} uncovers {card}, and then {cards} can bridge.": lambda s, bank, card, cards: (
         takes(s, bank, card) and able(s, bank) == sorted(cards)
     ),
-    "Bank {bank} uncovers {card}.": lambda s, bank, card: takes(s, bank, card),
+    "Neither bank leaves a bridge in hand; bank {bank} uncovers {card}.": lambda s, bank, card: (
+        takes(s, bank, card) and not able(s, bank) and not able(s, 3 - bank)
+    ),
+    "Bank {bank} uncovers {card}, and a draw comes after the exchange.": lambda s, bank, card: takes(s, bank, card),
     "{card} is a bridge now: worth keeping for the turn that follows.": lambda s, card: (
         gives(s, s.seat, card) and bridges_now(s, card)
     ),
-    "{card} bridges more pairs of ranks than {card_other}, which can go for it.": lambda s, card, card_other: (
-        gives(s, s.seat, card) and card_other in s.hand and pairs(card) > pairs(card_other)
+    "{card} is worth keeping: it bridges {count} of 91 pairs, {card_other} only {count_other}.": (
+        lambda s, card, card_other, count, count_other: gives(s, s.seat, card) and card_other in s.hand
+        and (pairs(card), pairs(card_other)) == (count, count_other) and count > count_other
     ),
     "{card} is kept, so that nobody else has it.": lambda s, card: gives(s, s.seat, card),
-    "{card} bridges only {count} of the 91 pairs of ranks: a burden for {seat_to}.": lambda s, card, count, seat_to: (
-        gives(s, seat_to, card) and pairs(card) == count <= 12
+    "{card} is a burden for {seat_to}: it bridges {count} of 91 pairs, the hand's worst {count_other}.": (
+        lambda s, card, seat_to, count, count_other: gives(s, seat_to, card) and pairs(card) == count < count_other
+        and count_other == min(pairs(c) for c in s.hand)
     ),
     "{seat_to} is nearest to going out, and gets {card}, which is no bridge now.": lambda s, card, seat_to: (
         gives(s, seat_to, card) and extreme(s, seat_to, -1) and not bridges_now(s, card)
@@ -371,18 +463,34 @@ CHECKS: dict[str, Check] = {
     "{seat_to} holds the most cards: {card} helps there least.": lambda s, card, seat_to: (
         gives(s, seat_to, card) and extreme(s, seat_to, 1)
     ),
-    "{seat_to} has to give up another card for {card}.": lambda s, card, seat_to: (
-        gives(s, seat_to, card) and s.table["options"]["gift_discard"] == "other"
+    "{card} is no bridge now, and costs {seat_to} another card.": lambda s, card, seat_to: (
+        gives(s, seat_to, card) and s.table["options"]["gift_discard"] == "other" and not bridges_now(s, card)
     ),
-    "{seat_to} gets {card}.": lambda s, card, seat_to: gives(s, seat_to, card),
+    "{card} is a bridge now, but the turn after the exchange is the curdler's.": lambda s, card: (
+        gift(s) == card and bridges_now(s, card) and move(s) != f"give {s.seat}"
+    ),
+    "{card} is no bridge now.": lambda s, card: gift(s) == card and not bridges_now(s, card),
+    "Without {card} {run} cards go in a row, without {card_other} only {run_other}.": (
+        lambda s, card, card_other, run, run_other: discards(s, card) and run > run_other
+        and (in_a_row(s, card), in_a_row(s, card_other)) == (run, run_other)
+    ),
+    "Of {cards_same} one can go: they bridge the same.": lambda s, cards_same: (
+        discards(s, move(s).split(" ")[1]) and move(s).split(" ")[1] in cards_same and len(cards_same) > 1
+        and len({c[0] for c in cards_same}) == 1 and all(c in s.hand for c in cards_same)
+    ),
+    "{card} is the hardest to lay: it bridges {count} of 91 pairs, {card_other} {count_other}.": (
+        lambda s, card, card_other, count, count_other: discards(s, card) and pairs(card) == count < count_other
+        == min(pairs(c) for c in s.hand if c[0] != card[0]) and pairs(card_other) == count_other
+    ),
+    "{card} and {card_other} are as hard to lay: {count} of 91 pairs.": lambda s, card, card_other, count: (
+        discards(s, card) and pairs(card) == pairs(card_other) == count and card_other in s.hand
+    ),
+    "{card_other} would be harder to lay later, but bridges now: it is kept.": lambda s, card_other: (
+        bridges_now(s, card_other) and pairs(card_other) < pairs(move(s).split(" ")[1]) and card_other in s.hand
+    ),
     "{card} doesn't bridge now; {cards} in hand can.": lambda s, card, cards: (
         discards(s, card) and not bridges_now(s, card) and sorted(cards) == sorted(
             c for c in s.hand if bridges_now(s, c))
-    ),
-    "There is another of the rank of {card} in hand: this one can be spared.": lambda s, card: discards(s, card) and sum(
-        c[0] == card[0] for c in s.hand) > 1,
-    "{card} bridges {count} of the 91 pairs of ranks, fewer than any other in hand.": lambda s, card, count: (
-        discards(s, card) and pairs(card) == count < min(pairs(c) for c in s.hand if c[0] != card[0])
     ),
     "{card} bridges {count} of the 91 pairs of ranks.": lambda s, card, count: (
         discards(s, card) and pairs(card) == count

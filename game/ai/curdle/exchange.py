@@ -1,223 +1,196 @@
-"""Why to draw or to pass, and why a bank, a gift or a discard in an exchange, in Curdle: facts of the position.
+"""Why to draw or to pass, and why a bank, a gift or a discard in an exchange, in Curdle.
 
-The words for laying cards are in ``facts``, which also says what is *out*.
+The words for laying cards are in ``facts``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import Any
 
-from game.ai.curdle.policy import BRIDGED, STUBBORN_PAIRS, wanted
-from game.ai.reasons import Reason, in_hundred
+from game.ai.curdle.policy import BRIDGED, wanted
+from game.ai.curdle.seen import Seen
 from game.rules.contract import Words, say
-from game.rules.curdle.core import Core
-from game.rules.curdle.moves import DRAW
-from game.rules.curdle.tables import BIT, BRIDGE, CODES, RANK, cards_of, codes_of
+from game.rules.curdle.moves import BANK, DISCARD, DRAW, GIVE, Action
+from game.rules.curdle.tables import BIT, CODES, PACK, RANK, cards_of, codes_of
 
-if TYPE_CHECKING:
-    from game.ai.curdle.player import CurdleStudy
+Told = Iterator[tuple[float, Words]]
 
 #: a hand of so few cards is about to be out
 NEARLY_OUT = 2
 
 
-def turning(study: CurdleStudy, action: int) -> Iterator[Reason]:
+def turning(seen: Seen, action: Action) -> Told:
     """Why to draw, or to pass."""
-    state, pool = study.base, study.unseen.pool
-    draws = action == DRAW
+    state, draws = seen.state, action == DRAW
     if not state.stock:
-        yield Reason(0, say("The stock is empty."))
+        yield 0, say("The stock is empty.")
         return
-    if len(state.stock) - 1 not in study.unseen.places:
-        top = state.stock[-1]
+    if len(state.stock) - 1 not in seen.unseen.places:
+        top = {"card": CODES[state.stock[-1]]}
         if draws:
-            yield Reason(9, say("{card} is known to lie on top of the stock.", card=CODES[top]))
-        elif not BIT[top] & state.bridge:
-            yield Reason(9, say("{card} is known to lie on top of the stock, and is no bridge.", card=CODES[top]))
+            yield 9, say("{card} is known to lie on top of the stock.", **top)
+        elif not BIT[state.stock[-1]] & state.bridge:
+            yield 9, say("{card} is known to lie on top of the stock, and is no bridge.", **top)
         else:
-            yield Reason(9, say("{card} is known to lie on top of the stock, and is left there.", card=CODES[top]))
+            yield 9, say("{card} is known to lie on top of the stock, and is left there.", **top)
         return
-    bridges = sum(1 for card in pool if BIT[card] & state.bridge)
-    args = {"percent": in_hundred(bridges / len(pool)), "count": bridges, "total": len(pool)}
-    following = state.terms.left[study.view.seat]
-    if not bridges:
-        yield Reason(
-            9, say("No unseen card is a bridge here: {seat} would only draw one card more.", seat=study.view.seat)
-        )
+    found = seen.meaning((DRAW,))
+    if not found.bridges:
+        yield 9, say("No unseen card is a bridge here: a draw would only be one card more.")
         return
-    nearly = [s for s, hand in enumerate(state.hands) if s != study.view.seat and hand.bit_count() <= NEARLY_OUT]
-    if draws:
-        yield from _drawing(state, following, nearly, args)
-    else:
-        yield from _passing(state, following, args)
+    others = [s for s in range(state.terms.seats) if s != seen.view.seat]
+    near = min(others, key=lambda s: state.hands[s].bit_count())
+    args: dict[str, Any] = {"percent": found.percent, "other": found.total - found.bridges, "total": found.total}
+    args |= {"seat_next": seen.following, "seat_near": near, "bridges": found.bridges}
+    args["count"] = state.hands[near].bit_count()
+    yield from (_drawing if draws else _passing)(seen, args)
 
 
-def _drawing(state: Core, following: int, nearly: list[int], args: dict[str, int]) -> Iterator[Reason]:
-    percent = args["percent"]
-    if following == state.last and not state.terms.at_once:
-        yield Reason(
-            6,
-            say(
-                "Without a bridge the blind curdle is {seat_last}'s: a draw brings one {percent} times in 100.",
-                seat_last=following,
-                percent=percent,
-            ),
-        )
-    if nearly:
-        left = state.hands[nearly[0]].bit_count()
-        yield Reason(
+def _drawing(seen: Seen, args: dict[str, Any]) -> Told:
+    state = seen.state
+    if seen.following == state.last and not state.terms.at_once:
+        yield 6, say("A pass gives {seat_next} the blind curdle; a draw prevents it in {percent} of 100.", **args)
+    if args["count"] <= NEARLY_OUT:
+        yield (
             5,
             Words(
-                "{seat_near} has {count} card left, and a draw brings a bridge {percent} times in 100.",
-                {"seat_near": nearly[0], "count": left, "percent": percent},
-                "{seat_near} has {count} cards left, and a draw brings a bridge {percent} times in 100.",
+                "Only {count} card is left to {seat_near}: time to draw, a bridge in {percent} of 100.",
+                args,
+                "Only {count} cards are left to {seat_near}: time to draw, a bridge in {percent} of 100.",
             ),
         )
-    yield Reason(
+    args = {**args, "count": args["bridges"]}
+    yield (
         4,
         Words(
-            "{count} of the {total} unseen cards is a bridge here: worth a try.",
+            "Passing brings nothing, and {count} of the {total} unseen cards is a bridge.",
             args,
-            "{count} of the {total} unseen cards are bridges here: worth a try.",
+            "Passing brings nothing, and {count} of the {total} unseen cards are bridges.",
         ),
     )
 
 
-def _passing(state: Core, following: int, args: dict[str, int]) -> Iterator[Reason]:
-    percent = args["percent"]
-    if following == state.last and not state.terms.at_once:
-        yield Reason(
-            4,
-            Words(
-                "The blind curdle will be {seat_last}'s, but {count} of the {total} unseen cards is a bridge only.",
-                {**args, "seat_last": following},
-                "The blind curdle will be {seat_last}'s, but {count} of the {total} unseen cards are bridges only.",
-            ),
-        )
+def _passing(seen: Seen, args: dict[str, Any]) -> Told:
+    state = seen.state
+    if seen.following == state.last and not state.terms.at_once:
+        yield 4.5, say("The blind curdle goes to {seat_next}, for a draw helps in only {percent} of 100.", **args)
     if state.terms.by_points:
-        yield Reason(
-            4, say("A draw brings a bridge {percent} times in 100, and otherwise points to pay for.", percent=percent)
-        )
-    if state.hands[following].bit_count() > state.hands[state.to_move].bit_count():
-        yield Reason(
-            5,
-            say(
-                "A draw brings a bridge {percent} times in 100; {seat_next} has the longer hand.",
-                percent=percent,
-                seat_next=following,
-            ),
-        )
-    yield Reason(1, say("A draw brings a bridge {percent} times in 100, and otherwise one card more.", percent=percent))
+        yield 4, say("In {percent} of 100 a draw is a bridge; else it is points to pay for.", **args)
+    if args["count"] > len(seen.view.position["hands"][seen.view.seat]):
+        yield 4, say("In {percent} of 100 a draw is a bridge; without it this hand stays the shortest.", **args)
+    args = {**args, "count": args["bridges"]}
+    yield (
+        1,
+        Words(
+            "Only {count} of the {total} unseen cards is a bridge; any other is one more to lay.",
+            args,
+            "Only {count} of the {total} unseen cards are bridges; any other is one more to lay.",
+        ),
+    )
 
 
 # --- the exchange
 
 
-def uncovered(state: Core, bank: int) -> tuple[int, int] | None:
-    """The top that taking ``bank`` (0 or 1) uncovers and the other bank's, or None where a new card comes up."""
-    taken, other = (state.bank2, state.bank1) if bank else (state.bank1, state.bank2)
-    return (taken[-5], other[-1]) if len(taken) > 4 and other else None
-
-
-def able(state: Core, bank: int) -> int:
-    """The cards of the hand and of the four taken that bridge what ``bank`` uncovers."""
-    tops = uncovered(state, bank)
-    cards = state.hands[state.to_move]
-    for card in (state.bank2 if bank else state.bank1)[-4:]:
-        cards |= BIT[card]
-    return cards & BRIDGE[tops[0]][tops[1]] if tops is not None else 0
-
-
-def banking(study: CurdleStudy, bank: int) -> Iterator[Reason]:
-    """Why to take the gifts from ``bank``."""
-    state = study.base
-    tops = uncovered(state, bank)
-    if tops is None:
-        yield Reason(0, say("Bank {bank} starts afresh with a card of the stock.", bank=bank + 1))
-        return
-    args = {"bank": bank + 1, "card": CODES[tops[0]]}
-    mine, theirs = able(state, bank), able(state, 1 - bank)
-    if not BRIDGE[tops[0]][tops[1]]:
-        yield Reason(9, say("Bank {bank} uncovers {card}: a natural curdle, and breaking it is a free card.", **args))
-    elif mine.bit_count() > theirs.bit_count() and uncovered(state, 1 - bank) is not None:
-        yield Reason(
-            3,
-            say(
-                "Bank {bank} uncovers {card}, which {cards} can bridge; the other bank leaves fewer.",
-                **args,
-                cards=codes_of(mine),
-            ),
-        )
-    elif mine:
-        yield Reason(2, say("Bank {bank} uncovers {card}, and then {cards} can bridge.", **args, cards=codes_of(mine)))
-    yield Reason(1, say("Bank {bank} uncovers {card}.", **args))
-
-
-def giving(study: CurdleStudy, to: int) -> Iterator[Reason]:
-    """Why the next gift goes to ``to``."""
-    state, me = study.base, study.view.seat
-    gift = state.gifts[0]
-    card, pairs = CODES[gift], BRIDGED[RANK[gift]]
-    if to == me:
-        if BIT[gift] & wanted(state):
-            yield Reason(5, say("{card} is a bridge now: worth keeping for the turn that follows.", card=card))
-        worst = min(cards_of(state.hands[me]), key=lambda c: BRIDGED[RANK[c]], default=gift)
-        if BRIDGED[RANK[worst]] < pairs:
-            yield Reason(
-                4,
+def banking(seen: Seen, action: Action) -> Told:
+    """Why to take the gifts from a bank."""
+    bank, mine, theirs = action - BANK, seen.meaning((action,)), seen.meaning((2 * BANK + 1 - action,))
+    args: dict[str, Any] = {"bank": bank + 1, "card": mine.tops[bank], "card_other": theirs.tops[1 - bank]}
+    args["cards"] = list(mine.held)
+    if not mine.tops[bank]:
+        if theirs.tops[1 - bank] and not theirs.held:
+            yield (
+                1,
                 say(
-                    "{card} bridges more pairs of ranks than {card_other}, which can go for it.",
-                    card=card,
-                    card_other=CODES[worst],
+                    "The other bank uncovers {card_other}, which nothing in hand bridges; here a new card comes.",
+                    **args,
                 ),
             )
-        yield Reason(0, say("{card} is kept, so that nobody else has it.", card=card))
+        yield 0, say("Bank {bank} starts afresh with a card of the stock.", **args)
         return
-    count = state.hands[to].bit_count()
+    if mine.natural:
+        yield 9, say("Bank {bank} uncovers {card}: a natural curdle, and breaking it is a free card.", **args)
+    elif len(mine.held) > len(theirs.held) and theirs.tops[1 - bank] and not theirs.natural:
+        yield 3, say("Bank {bank} uncovers {card}, which {cards} can bridge; the other bank leaves fewer.", **args)
+    elif mine.held:
+        yield 2, say("Bank {bank} uncovers {card}, and then {cards} can bridge.", **args)
+    elif not theirs.held:
+        yield 2, say("Neither bank leaves a bridge in hand; bank {bank} uncovers {card}.", **args)
+    yield 1, say("Bank {bank} uncovers {card}, and a draw comes after the exchange.", **args)
+
+
+def giving(seen: Seen, to: int) -> Told:
+    """Why the next gift goes to ``to``."""
+    state, me = seen.state, seen.view.seat
+    gift, found = state.gifts[0], seen.meaning((GIVE + to,))
+    worst = min(cards_of(state.hands[me]), key=lambda c: BRIDGED[RANK[c]], default=gift)
     others = [s for s in range(state.terms.seats) if s not in (to, me) and state.takers >> s & 1]
-    if pairs <= STUBBORN_PAIRS:
-        yield Reason(
+    sizes = [state.hands[s].bit_count() for s in others]
+    held, bridges = state.hands[to].bit_count(), bool(BIT[gift] & wanted(state))
+    args: dict[str, Any] = {"card": CODES[gift], "card_other": CODES[worst], "seat_to": to, "held": held}
+    args |= {"count": BRIDGED[RANK[gift]], "count_other": BRIDGED[RANK[worst]]}
+    if found.does == "keep":
+        if bridges:
+            yield 5, say("{card} is a bridge now: worth keeping for the turn that follows.", **args)
+        if args["count_other"] < args["count"]:
+            yield (
+                4,
+                say(
+                    "{card} is worth keeping: it bridges {count} of 91 pairs, {card_other} only {count_other}.", **args
+                ),
+            )
+        yield 0, say("{card} is kept, so that nobody else has it.", **args)
+        return
+    if args["count"] < args["count_other"] and not bridges:
+        yield (
             4,
             say(
-                "{card} bridges only {count} of the 91 pairs of ranks: a burden for {seat_to}.",
-                card=card,
-                count=pairs,
-                seat_to=to,
+                "{card} is a burden for {seat_to}: it bridges {count} of 91 pairs, the hand's worst {count_other}.",
+                **args,
             ),
         )
-    if others and all(count < state.hands[s].bit_count() for s in others):
-        yield Reason(
-            2,
-            say("{seat_to} is nearest to going out, and gets {card}, which is no bridge now.", card=card, seat_to=to)
-            if not BIT[gift] & wanted(state)
-            else say("{seat_to} gets {card}.", card=card, seat_to=to),
-        )
-    if others and all(count > state.hands[s].bit_count() for s in others):
-        yield Reason(3, say("{seat_to} holds the most cards: {card} helps there least.", card=card, seat_to=to))
-    if study.base.terms.gift_stays:
-        yield Reason(1, say("{seat_to} has to give up another card for {card}.", card=card, seat_to=to))
-    yield Reason(0, say("{seat_to} gets {card}.", card=card, seat_to=to))
+    if others and held < min(sizes) and not bridges:
+        yield 2, say("{seat_to} is nearest to going out, and gets {card}, which is no bridge now.", **args)
+    if others and held > max(sizes):
+        yield 3, say("{seat_to} holds the most cards: {card} helps there least.", **args)
+    if state.terms.gift_stays and not bridges:
+        yield 1, say("{card} is no bridge now, and costs {seat_to} another card.", **args)
+    if bridges:
+        yield 1, say("{card} is a bridge now, but the turn after the exchange is the curdler's.", **args)
+    yield 0, say("{card} is no bridge now.", **args)
 
 
-def discarding(study: CurdleStudy, card: int) -> Iterator[Reason]:
-    """Why ``card`` goes under the stock."""
-    state = study.base
+def discarding(seen: Seen, card: int) -> Told:
+    """Why ``card`` goes under the stock, against the card that is the hardest to lay."""
+    state = seen.state
     hand = state.hands[state.to_move]
     rest = [c for c in cards_of(hand) if RANK[c] != RANK[card]]
-    bridges = wanted(state)
-    pairs = BRIDGED[RANK[card]]
-    code = CODES[card]
-    mine = hand & bridges
-    if mine and not BIT[card] & bridges and state.to_move == state.last:
-        yield Reason(3, say("{card} doesn't bridge now; {cards} in hand can.", card=code, cards=codes_of(mine)))
-    if len(rest) < hand.bit_count() - 1:
-        yield Reason(4, say("There is another of the rank of {card} in hand: this one can be spared.", card=code))
-    if rest and all(pairs < BRIDGED[RANK[c]] for c in rest):
-        yield Reason(
+    worst = min(rest, key=lambda c: BRIDGED[RANK[c]], default=card)
+    mine, same = hand & wanted(state), [CODES[c] for c in cards_of(hand) if RANK[c] == RANK[card]]
+    args: dict[str, Any] = {
+        "card": CODES[card],
+        "cards": codes_of(mine),
+        "card_other": CODES[worst],
+        "cards_same": same,
+    }
+    args |= {"count": BRIDGED[RANK[card]], "count_other": BRIDGED[RANK[worst]]}
+    if state.to_move == state.last and rest:
+        run, other = (seen.meaning((DISCARD + c % PACK,)).run for c in (card, worst))
+        if run > other > 0:
+            args |= {"run": run, "run_other": other}
+            yield 5, say("Without {card} {run} cards go in a row, without {card_other} only {run_other}.", **args)
+    if mine and not BIT[card] & mine and state.to_move == state.last:
+        yield 3, say("{card} doesn't bridge now; {cards} in hand can.", **args)
+    if len(same) > 1:
+        yield 4, say("Of {cards_same} one can go: they bridge the same.", **args)
+    if rest and args["count"] < args["count_other"]:
+        yield (
             2,
-            say(
-                "{card} bridges {count} of the 91 pairs of ranks, fewer than any other in hand.", card=code, count=pairs
-            ),
+            say("{card} is the hardest to lay: it bridges {count} of 91 pairs, {card_other} {count_other}.", **args),
         )
-    yield Reason(1, say("{card} bridges {count} of the 91 pairs of ranks.", card=code, count=pairs))
+    elif rest and args["count"] == args["count_other"]:
+        yield 1.5, say("{card} and {card_other} are as hard to lay: {count} of 91 pairs.", **args)
+    if BIT[worst] & mine and args["count"] > args["count_other"]:
+        yield 2.5, say("{card_other} would be harder to lay later, but bridges now: it is kept.", **args)
+    yield 1, say("{card} bridges {count} of the 91 pairs of ranks.", **args)

@@ -1,313 +1,274 @@
-"""Why a move of Curdle was chosen, in a player's words: facts of the position, compared with the runner-up's.
+"""Why a move of Curdle was chosen, in a player's words: what it leads to, against what something else would.
 
-*Out* is a card that lies neither on a bank nor among the gifts, is not in the own hand and not known to lie in the
-stock: somebody may hold it. How often a rank is a bridge is told by the pairs of ranks, of which there are 91.
+The counts are those of ``rules.curdle.meaning``, which also says what is *out*; a seat that infers says in how many
+hands *by what was seen*. How often a rank is a bridge is told by the pairs of ranks, of which there are 91. A number
+that speaks against the choice is said with what outweighs it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from itertools import starmap
+from math import sqrt
+from typing import Any
 
 from game.ai.curdle.exchange import banking, discarding, giving, turning
-from game.ai.curdle.policy import BRIDGED, STUBBORN_PAIRS, End, Plan
+from game.ai.curdle.policy import BRIDGED, End, Plan
+from game.ai.curdle.seen import Seen
 from game.ai.reasons import Reason, heaviest
-from game.ai.search import Arm
 from game.rules.contract import Words, say
 from game.rules.curdle.core import PLAY
-from game.rules.curdle.moves import BANK, DEAL, DISCARD, DRAW, GIVE, PASS
-from game.rules.curdle.tables import BIT, CODES, RANK, RANKS, cards_of
+from game.rules.curdle.moves import DEAL, DISCARD, DRAW, GIVE, PASS
+from game.rules.curdle.tables import CODES, RANK, RANKS, cards_of, points_of
 
-if TYPE_CHECKING:
-    from game.ai.curdle.player import CurdleStudy
+#: a weight, and a sentence
+Told = Iterator[tuple[float, Words]]
 
-KING = RANKS.index("K")
 #: so many cards are counted, fewer are named
 MANY = 4
 
 
-def why(study: CurdleStudy, chosen: Arm[Plan], others: Sequence[Arm[Plan]]) -> Words:
-    """The sentence for the ``chosen`` plan, whose first move the seat of ``study`` is about to make."""
-    plan = chosen.candidate
-    other = others[0].candidate if others else plan
+def why(seen: Seen, plan: Plan, others: Sequence[Plan], worse: int = 0) -> Words:
+    """The sentence for the chosen ``plan``, whose first move is about to be made; ``others``, best first.
+
+    ``worse``: how many of the others did worse than it when all were tried.
+    """
     action = plan[0]
     if action < DRAW:
-        found: Iterator[Reason] = Laying(study, plan, other).reasons()
+        found = Laying(seen, plan, next((p for p in others if p[0] < DRAW), None), worse == len(others)).reasons()
     elif action <= PASS:
-        found = turning(study, action)
+        found = turning(seen, action)
     elif action < GIVE:
-        found = banking(study, action - BANK)
+        found = banking(seen, action)
     elif action < DISCARD:
-        found = giving(study, action - GIVE)
+        found = giving(seen, action - GIVE)
     elif action < DEAL:
-        found = discarding(study, action - DISCARD)
+        found = discarding(seen, action - DISCARD)
     else:
         return say("The next hand is dealt.")
-    return heaviest(found)
-
-
-def out(study: CurdleStudy) -> int:
-    """The cards that somebody else may hold, as a mask."""
-    mask = 0
-    for card in study.unseen.pool:
-        mask |= BIT[card]
-    for seat, held in enumerate(study.unseen.held):
-        mask |= held if seat != study.view.seat else 0
-    return mask
+    words = heaviest(starmap(Reason, found))
+    text = words.id + (words.plural or "")
+    return Words(words.id, {key: arg for key, arg in words.args.items() if f"{{{key}}}" in text}, words.plural)
 
 
 class Laying:
-    """Why ``plan`` is begun and not ``other``."""
+    """Why ``plan`` is begun and not ``other``, the best of those that begin in another way."""
 
-    def __init__(self, study: CurdleStudy, plan: Plan, other: Plan) -> None:
-        self.study, self.plan, self.other = study, plan, other
-        self.state = study.base
-        self.end, self.else_ = End(self.state, plan), End(self.state, other) if other[0] < DRAW else None
-        self.out = out(study)
-        self.card = CODES[plan[0] >> 1]
-        self.next = self.state.terms.left[study.view.seat]
-        self.tops = {"card_a": CODES[self.end.first], "card_b": CODES[self.end.second]}
-        self.count = (self.out & self.end.bridges).bit_count()
+    def __init__(self, seen: Seen, plan: Plan, other: Plan | None, best: bool) -> None:
+        self.seen, self.plan, self.other, self.best = seen, plan, other, best
+        self.state, self.mine = seen.state, seen.meaning(plan)
+        self.end = End(seen.state, plan)
+        self.theirs = seen.meaning(other) if other is not None else None
+        two = self.mine.tops
+        #: what sentences speak of
+        self.args: dict[str, Any] = {"card": CODES[plan[0] >> 1], "bank": (plan[0] & 1) + 1, "seat": seen.view.seat}
+        self.args |= {"card_a": two[0], "card_b": two[1], "seat_next": seen.following, "count": len(plan)}
+        if other is not None:
+            self.args |= {"card_other": CODES[other[0] >> 1], "count_other": len(other)}
 
-    def reasons(self) -> Iterator[Reason]:
+    def reasons(self) -> Told:
         """All that is true and worth saying; at least one."""
-        length = len(self.plan)
-        if not self.end.hand:
+        args, mine, other = self.args, self.mine, self.other
+        if not mine.left:
             yield self._wins()
             return
-        if not End(self.state, self.plan[:1]).bridges:
-            yield Reason(
+        if self.seen.meaning(self.plan[:1]).natural:
+            yield (
                 20,
-                say(
-                    "{card} makes a natural curdle: any other rank breaks it, and the turn starts afresh.",
-                    card=self.card,
-                ),
+                say("{card} makes a natural curdle: any other rank breaks it, and the turn starts afresh.", **args),
             )
-        elif not self.end.bridges:
-            yield Reason(
-                20,
-                say(
-                    "{card} begins a run of {count} cards that ends in a natural curdle of its own.",
-                    card=self.card,
-                    count=length,
-                ),
-            )
-        if not self.end.bridges:
+        elif mine.natural:
+            yield 20, say("{card} begins a run of {count} cards that ends in a natural curdle of its own.", **args)
+        if mine.natural:
             return
-        yield from self._left_to_others()
-        if self.else_ is not None and self.other != self.plan:
-            yield from self._longer(self.else_)
-            yield from self._compared(self.else_)
+        out = {**args, "count": mine.bridges}
+        yield from self._left_to_others(out)
+        if self.theirs is not None and other is not None:
+            yield from self._longer(self.theirs, len(other))
+            yield from self._compared(self.theirs, other)
         yield from self._denied()
-        if BRIDGED[RANK[self.plan[0] >> 1]] <= STUBBORN_PAIRS:
-            yield Reason(
-                2,
-                say(
-                    "{card} bridges only {count} of the 91 pairs of ranks: good to be rid of.",
-                    card=self.card,
-                    count=BRIDGED[RANK[self.plan[0] >> 1]],
-                ),
-            )
-        yield Reason(
-            0,
-            say("{card} begins a run of {count} cards.", card=self.card, count=length)
-            if length > 1
-            else Words(
+        if len(self.plan) > 1:
+            yield 0, say("{card} begins a run of {count} cards.", **args)
+        yield (
+            -1,
+            Words(
                 "{card} leaves {card_a} and {card_b}, with {count} bridge still out.",
-                {"card": self.card, **self.tops, "count": self.count},
+                out,
                 "{card} leaves {card_a} and {card_b}, with {count} bridges still out.",
             ),
         )
 
-    def _left_to_others(self) -> Iterator[Reason]:
+    def _wins(self) -> tuple[float, Words]:
+        """All cards go."""
+        args, rest = self.args, [CODES[action >> 1] for action in self.plan[1:]]
+        if not rest:
+            return 30, say("{card} is the last card, and wins the hand.", **args)
+        if len(rest) == 1:
+            return 30, say("{card}, then {card_last}: that wins the hand.", **args, card_last=rest[0])
+        if any(not End(self.state, self.plan[:n]).bridges for n in range(1, len(self.plan))):
+            return 30, say("{card} first: all {count} cards go, through a natural curdle, and the hand is won.", **args)
+        if len(self.plan) < MANY:
+            return 30, say("{card}, then {cards}, and the hand is won.", **args, cards=rest)
+        return 30, say("{card} begins a run of all {count} cards: it wins the hand.", **args)
+
+    def _left_to_others(self, args: dict[str, Any]) -> Told:
         """What the end of the run offers the others."""
-        args = {"card": self.card, **self.tops}
-        if self.state.phase == PLAY and not self.count:
-            yield Reason(12, say("{card} leads to {card_a} and {card_b}, which no card still out bridges.", **args))
+        if self.state.phase == PLAY and not self.mine.bridges:
+            yield 12, say("{card} leads to {card_a} and {card_b}, which no card still out bridges.", **args)
         elif self._next_has_none(self.end):
             # it decides only where the runner-up leaves something to the next seat
-            decides = self.else_ is not None and not self._next_has_none(self.else_)
-            yield Reason(
+            decides = self.other is not None and not self._next_has_none(End(self.state, self.other))
+            yield (
                 9 if decides else 1,
                 say(
                     "{card} leads to {card_a} and {card_b}: {seat_next} had no such bridge before, and got none since.",
                     **args,
-                    seat_next=self.next,
                 ),
             )
-        elif {RANK[card] for card in cards_of(self.end.bridges)} == {KING}:
-            yield Reason(
+        elif {RANK[card] for card in cards_of(self.end.bridges)} == {RANKS.index("K")}:
+            yield (
                 10,
                 Words(
                     "{card} leads to {card_a} and {card_b}: only a king bridges them, and {count} is still out.",
-                    {**args, "count": self.count},
+                    args,
                     "{card} leads to {card_a} and {card_b}: only a king bridges them, and {count} are still out.",
                 ),
             )
 
-    def _wins(self) -> Reason:
-        """All cards go."""
-        count, rest = len(self.plan), [CODES[action >> 1] for action in self.plan[1:]]
-        if not rest:
-            words = say("{card} is the last card, and wins the hand.", card=self.card)
-        elif count == 2:
-            words = say("{card}, then {card_last}: that wins the hand.", card=self.card, card_last=rest[0])
-        elif any(not End(self.state, self.plan[:n]).bridges for n in range(1, count)):
-            words = say(
-                "{card} first: all {count} cards go, through a natural curdle, and the hand is won.",
-                card=self.card,
-                count=count,
-            )
-        elif count < MANY:
-            words = say("{card}, then {cards}, and the hand is won.", card=self.card, cards=rest)
-        else:
-            words = say("{card} begins a run of all {count} cards: it wins the hand.", card=self.card, count=count)
-        return Reason(30, words)
-
     def _next_has_none(self, end: End) -> bool:
         """Whether what the next seat has shown leaves no room for a bridge of the tops at ``end``."""
-        row = self.study.limits[self.next]
+        row = self.seen.limits[self.seen.following]
         return all(row[RANK[card]] <= 0 for card in cards_of(end.bridges))
 
-    def _longer(self, other: End) -> Iterator[Reason]:
+    def _longer(self, theirs: Any, shorter: int) -> Told:
         """Against a runner-up that lays fewer cards, or more at a price."""
-        length, shorter = len(self.plan), len(self.other)
-        card, card_other = self.card, CODES[self.other[0] >> 1]
-        theirs = (self.out & other.bridges).bit_count()
-        bank = (self.plan[0] & 1) + 1
-        if length < shorter and self.count < theirs:
-            yield Reason(
+        args, length, same = self.args, len(self.plan), self.args["card"] == self.args["card_other"]
+        if length < shorter and self.mine.bridges < theirs.bridges:
+            more = {"count": self.mine.bridges, "count_other": theirs.bridges}
+            yield (
                 7,
-                say(
-                    "Another run is longer, but leaves more bridges still out: {count_other} against {count}.",
-                    count=self.count,
-                    count_other=theirs,
-                ),
+                say("Another run is longer, but leaves more bridges still out: {count_other} against {count}.", **more),
             )
-        elif length > shorter > 1 and card != card_other:
-            yield Reason(
-                6,
-                say(
-                    "{card} begins a run of {count} cards; the next best begins with {card_other} and has"
-                    " {count_other}.",
-                    card=card,
-                    card_other=card_other,
-                    count=length,
-                    count_other=shorter,
-                ),
-            )
-        elif length > shorter and card != card_other:
-            yield Reason(
-                6,
-                say(
-                    "{card} begins a run of {count} cards; the next best, {card_other}, would end it at once.",
-                    card=card,
-                    card_other=card_other,
-                    count=length,
-                ),
-            )
+        elif length > shorter > 1 and not same:
+            yield 6, say("{card} begins a run of {count} cards, {card_other} one of {count_other}.", **args)
+        elif length > shorter and not same:
+            yield 6, say("{card} begins a run of {count} cards; {card_other} would end it at once.", **args)
         elif length > shorter > 1:
-            yield Reason(
-                6,
-                say(
-                    "On bank {bank} the run with {card} has {count} cards; the next best, on the other, {count_other}.",
-                    bank=bank,
-                    card=card,
-                    count=length,
-                    count_other=shorter,
-                ),
-            )
+            yield 6, say("On bank {bank} the run has {count} cards, on the other {count_other}.", **args)
         elif length > shorter:
-            yield Reason(
-                6, say("On bank {bank} the run goes on after {card}, on the other it would end.", bank=bank, card=card)
-            )
+            yield 6, say("On bank {bank} the run goes on after {card}, on the other it would end.", **args)
 
-    def _compared(self, other: End) -> Iterator[Reason]:
+    def _compared(self, theirs: Any, other: Plan) -> Told:
         """What the runner-up would let in, leave out, or leave in the hand."""
-        card, card_other = self.card, CODES[self.other[0] >> 1]
-        theirs = (self.out & other.bridges).bit_count()
-        if (threat := self._threat(other)) is not None:
-            args = {"card": card, "seat_held": threat[0], "card_held": CODES[threat[1]]}
-            yield Reason(
+        args, same = self.args, self.args["card"] == self.args["card_other"]
+        end = End(self.state, other)
+        if (threat := self._threat(end)) is not None:
+            args = {**args, "seat_held": threat[0], "card_held": CODES[threat[1]]}
+            yield (
                 11,
                 say(
                     "{seat_held} is known to hold {card_held}, and could lay it after {card} on the other bank.", **args
                 )
-                if card == card_other
+                if same
                 else say(
                     "{seat_held} is known to hold {card_held}, and could lay it after {card_other}, not after {card}.",
                     **args,
-                    card_other=card_other,
                 ),
             )
-        if len(self.plan) >= len(self.other) and self.count < theirs:
-            yield from self._fewer(theirs, card_other)
-        kept, spent = (sum(BRIDGED[RANK[c]] for c in cards_of(end.hand)) for end in (self.end, other))
-        if len(self.plan) == len(self.other) and kept > spent:
-            yield Reason(
+        if len(self.plan) < len(other):
+            return
+        yield from self._safer(theirs, same)
+        kept, spent = (sum(BRIDGED[RANK[c]] for c in cards_of(e.hand)) for e in (self.end, end))
+        pairs = {**self.args, "count": BRIDGED[RANK[self.plan[0] >> 1]], "count_other": BRIDGED[RANK[other[0] >> 1]]}
+        if len(self.plan) == len(other) == 1 and pairs["count"] < pairs["count_other"]:
+            yield (
                 3,
+                say("{card_other} serves better later: it bridges {count_other} of 91 pairs, {card} {count}.", **pairs),
+            )
+        elif len(self.plan) == len(other) and kept > spent:
+            pairs = {"count": kept, "count_other": spent}
+            yield 2.5, say("What is kept bridges more: {count} pairs of ranks in all, against {count_other}.", **pairs)
+        mine, cost = points_of(self.end.hand), points_of(end.hand)
+        if self.state.terms.by_points and len(self.plan) == len(other) and mine < cost:
+            points = {**self.args, "count": mine, "count_other": cost}
+            yield 3.5, say("It leaves {count} points in the hand, {card_other} would leave {count_other}.", **points)
+
+    def _safer(self, theirs: Any, same: bool) -> Told:
+        """The plan leaves fewer bridges to the others."""
+        args = {**self.args, "count": self.mine.bridges, "count_other": theirs.bridges}
+        hands = len(self.seen.hands())
+        args |= {"percent": self.seen.percent(self.mine), "percent_other": self.seen.percent(theirs)}
+        # two standard errors of a share in so many worlds
+        margin = 1 + int(100 / sqrt(hands)) if hands else 0
+        told = self.mine.seat == theirs.seat >= 0 and args["percent"] + margin < args["percent_other"]
+        if told and hands:
+            yield (
+                5,
                 say(
-                    "What {seat} would keep bridges more: {count} pairs of ranks card by card, against {count_other}.",
-                    seat=self.study.view.seat,
-                    count=kept,
-                    count_other=spent,
+                    "By what was seen, {seat_next} can bridge it in {percent} of 100 hands, not in {percent_other}.",
+                    **args,
                 ),
             )
+            return
+        if self.mine.bridges > theirs.bridges:
+            if self.best and same:
+                yield (
+                    1,
+                    say(
+                        "The other bank leaves fewer bridges, {count_other} to {count}, but did worse in the tries.",
+                        **args,
+                    ),
+                )
+            elif self.best:
+                yield (
+                    1,
+                    say(
+                        "{card_other} leaves fewer bridges, {count_other} to {count}, but did worse in the tries.",
+                        **args,
+                    ),
+                )
+            return
+        if self.mine.bridges == theirs.bridges:
+            if same:
+                yield 0.5, say("On either bank the bridges still out are as many: {count}.", **args)
+            elif len(self.plan) == 1:
+                yield 0.5, say("After {card} and {card_other} the bridges still out are as many: {count}.", **args)
+            else:
+                yield 0.5, say("Both runs leave as many bridges out: {count}.", **args)
+            return
+        if len(self.state.hands) == 2 and told:
+            yield (
+                5,
+                say(
+                    "{seat_next} can bridge it in {percent} of 100 hands, after the next best in {percent_other}.",
+                    **args,
+                ),
+            )
+        elif len(self.plan) > 1:
+            yield 5, say("The bridges still out are {count} after this run, {count_other} after the next best.", **args)
+        elif same:
+            yield 5, say("The bridges still out are {count} on bank {bank}, {count_other} on the other.", **args)
+        else:
+            yield 4, say("The bridges still out are {count} after {card}, {count_other} after {card_other}.", **args)
 
-    def _denied(self) -> Iterator[Reason]:
+    def _denied(self) -> Told:
         """A card that another seat is known to hold, which some other play would let in and the plan doesn't."""
         others = [End(self.state, (action,)) for action in self.state.actions() if action < DRAW]
-        for seat, held in enumerate(self.study.unseen.held):
-            if seat == self.study.view.seat or held & self.end.bridges:
+        for seat, held in enumerate(self.seen.unseen.held):
+            if seat == self.seen.view.seat or held & self.end.bridges:
                 continue
             for end in others:
                 if held & end.bridges and not end.hand & end.bridges:
-                    card = next(cards_of(held & end.bridges))
-                    args = {"seat_held": seat, "card_held": CODES[card], "card": self.card}
-                    yield Reason(
+                    args = {**self.args, "seat_held": seat, "card_held": CODES[next(cards_of(held & end.bridges))]}
+                    yield (
                         8,
                         say("{seat_held} is known to hold {card_held}: {card} leaves nothing that it bridges.", **args),
                     )
                     return
 
-    def _fewer(self, theirs: int, card_other: str) -> Iterator[Reason]:
-        """The plan leaves fewer bridges to the others."""
-        args = {"card": self.card, **self.tops, "count": self.count, "count_other": theirs}
-        if len(self.plan) > 1:
-            yield Reason(
-                5,
-                Words(
-                    "The run of {card} ends at {card_a} and {card_b} with {count} bridge still out; the next best"
-                    " leaves {count_other}.",
-                    args,
-                    "The run of {card} ends at {card_a} and {card_b} with {count} bridges still out; the next best"
-                    " leaves {count_other}.",
-                ),
-            )
-        elif self.card == card_other:
-            yield Reason(
-                5,
-                Words(
-                    "{card} on this bank leaves {count} bridge still out, on the other {count_other}.",
-                    args,
-                    "{card} on this bank leaves {count} bridges still out, on the other {count_other}.",
-                ),
-            )
-        else:
-            yield Reason(
-                4,
-                Words(
-                    "{card} leaves {card_a} and {card_b}, with {count} bridge still out; {card_other} would leave"
-                    " {count_other}.",
-                    {**args, "card_other": card_other},
-                    "{card} leaves {card_a} and {card_b}, with {count} bridges still out; {card_other} would leave"
-                    " {count_other}.",
-                ),
-            )
-
     def _threat(self, other: End) -> tuple[int, int] | None:
         """A card that another seat is known to hold, which bridges after the runner-up and not after the plan."""
-        for seat, held in enumerate(self.study.unseen.held):
-            if seat != self.study.view.seat and held & other.bridges and not held & self.end.bridges:
+        for seat, held in enumerate(self.seen.unseen.held):
+            if seat != self.seen.view.seat and held & other.bridges and not held & self.end.bridges:
                 return seat, next(cards_of(held & other.bridges))
         return None

@@ -9,6 +9,7 @@ from game.ai.curdle.belief import Unseen, limits_from, no_limits
 from game.ai.curdle.facts import why
 from game.ai.curdle.leaf import Leaf
 from game.ai.curdle.policy import Plan, candidates, playout, runs, score
+from game.ai.curdle.seen import Seen
 from game.ai.curdle.vetoes import VETOES
 from game.ai.errors import Slip
 from game.ai.flat import FlatPlayer, Level, Study
@@ -19,6 +20,8 @@ from game.rules.curdle.moves import DRAW, MOVES
 
 #: how far the rule of thumb looks ahead in runs, in playouts
 RUN = 3
+#: worlds from which a chance is told at least
+WORLDS = 200
 
 LEVELS: dict[str, Level] = {
     "novice": Level(160, slip=Slip(0.35, 1.0)),
@@ -41,6 +44,16 @@ class CurdleStudy(Study[Core, Plan]):
         #: the runs that are weighed, by rule
         self.worth: dict[Plan, float] = {}
         self.leaf = Leaf(self.base, view.seat)
+        self.infers = infers
+        #: the hands of the next seat in the worlds that were drawn
+        self.hands: list[int] = []
+        self.seen = Seen(view, self.base, self.unseen, self.limits, self.leaf.sure, self._hands)
+
+    def _hands(self) -> Sequence[int]:
+        """The next seat's hands in enough worlds to tell a chance by; none where nothing is inferred."""
+        while self.infers and len(self.hands) < WORLDS:
+            self.world()
+        return self.hands if self.infers and WORLDS else ()
 
     def candidates(self) -> list[Plan]:
         found = self.moves()
@@ -56,7 +69,9 @@ class CurdleStudy(Study[Core, Plan]):
         return self.worth[candidate] if candidate in self.worth else score(self.base, candidate[0])
 
     def world(self) -> Core:
-        return self.worlds.draw()
+        world = self.worlds.draw()
+        self.hands.append(world.hands[self.base.terms.left[self.view.seat]])
+        return world
 
     def play(self, world: Core, candidate: Plan, luck: int) -> float:
         state = world.copy()
@@ -69,7 +84,8 @@ class CurdleStudy(Study[Core, Plan]):
         return MOVES[candidate[0]].text
 
     def reason(self, chosen: Arm[Plan], others: Sequence[Arm[Plan]]) -> Words:
-        return why(self, chosen, others)
+        worse = sum(1 for arm in others if arm.values and arm.mean < chosen.mean)
+        return why(self.seen, chosen.candidate, [arm.candidate for arm in others], worse)
 
 
 PLAYER = FlatPlayer(CurdleStudy, LEVELS)

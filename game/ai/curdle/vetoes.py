@@ -2,55 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.ai.curdle.policy import End, Plan, wanted
+from game.ai.curdle.seen import Looking
 from game.ai.search import Arm
 from game.ai.vetoes import Veto
 from game.rules.curdle.moves import DISCARD, DRAW, GIVE
 from game.rules.curdle.tables import BIT
 
-if TYPE_CHECKING:
-    from game.ai.curdle.player import CurdleStudy
-
 #: a hand of so few cards is about to be out
 NEARLY_OUT = 2
 
 
-def lets_a_sure_win_go(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
+def lets_a_sure_win_go(study: Looking, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """The best wins the hand in every world with a card or two, this one doesn't. Longer wins may be overlooked."""
-    return len(best.candidate) <= NEARLY_OUT and best.mean >= study.leaf.sure - 1e-6 > arm.mean
+    return len(best.candidate) <= NEARLY_OUT and best.mean >= study.seen.sure - 1e-6 > arm.mean
 
 
-def draws_in_vain(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
+def draws_in_vain(study: Looking, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """No card that is unseen bridges."""
-    return arm.candidate[0] == DRAW and not any(BIT[card] & study.base.bridge for card in study.unseen.pool)
+    return arm.candidate[0] == DRAW and not any(BIT[card] & study.seen.state.bridge for card in study.seen.unseen.pool)
 
 
-def helps_somebody_out(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
+def helps_somebody_out(study: Looking, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """A bridge as a gift to somebody with a card or two."""
-    state, action = study.base, arm.candidate[0]
+    state, action = study.seen.state, arm.candidate[0]
     if not GIVE <= action < DISCARD or action == GIVE + state.to_move:
         return False
     return bool(state.hands[action - GIVE].bit_count() <= NEARLY_OUT and BIT[state.gifts[0]] & wanted(state))
 
 
-def discards_a_bridge(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
+def discards_a_bridge(study: Looking, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """A bridge goes just before the own turn, where another card could."""
-    state, action = study.base, arm.candidate[0]
+    state, action = study.seen.state, arm.candidate[0]
     if action < DISCARD or state.to_move != state.last or best.candidate[0] < DISCARD:
         return False
     bridges = wanted(state)
     return bool(BIT[action - DISCARD] & bridges and not BIT[best.candidate[0] - DISCARD] & bridges)
 
 
-def lets_a_last_card_out(study: CurdleStudy, arm: Arm[Plan], best: Arm[Plan]) -> bool:
+def lets_a_last_card_out(study: Looking, arm: Arm[Plan], best: Arm[Plan]) -> bool:
     """The next seat's only card is known, and could be laid on what this leaves, but not on what the best leaves."""
-    following = study.base.terms.left[study.view.seat]
-    held = study.unseen.held[following]
-    if held.bit_count() != 1 or study.unseen.hidden[following] or not arm.candidate[0] < DRAW > best.candidate[0]:
+    following = study.seen.following
+    held = study.seen.unseen.held[following]
+    if held.bit_count() != 1 or study.seen.unseen.hidden[following] or not arm.candidate[0] < DRAW > best.candidate[0]:
         return False
-    left, better = (End(study.base, one.candidate) for one in (arm, best))
+    left, better = (End(study.seen.state, one.candidate) for one in (arm, best))
     return bool(left.hand and left.bridges & held and not (better.hand and better.bridges & held))
 
 

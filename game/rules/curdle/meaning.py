@@ -288,7 +288,8 @@ class _Look:
         before = self.bridging()
         self.hand.remove(card)
         after = self.bridging()
-        turn = self.me == self.position["last_player"]
+        turn, tops = self.me == self.position["last_player"], [top[:1] for top in self.tops]
+        run = longest("".join(sorted(c[0] for c in self.hand)), tops[0], tops[1]) if turn and after else 0
         if turn and before and not after:
             words = say("{card} goes under the stock: it is your only bridge.", card=card)
             return self._means("discard", words, say("your only bridge"), False)
@@ -297,7 +298,7 @@ class _Look:
             words = say("{card} goes under the stock, and you go on with {cards}.", card=card, cards=list(after))
         else:
             words = say("{card} goes under the stock, face down.", card=card)
-        return self._means("discard", words, chip)
+        return self._means("discard", words, chip, run=run)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -1,0 +1,58 @@
+"""What the vetoes and the reasons of a Curdle decision are told from, and nothing more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.ai.curdle.belief import Limits, Unseen
+from game.ai.reasons import in_hundred
+from game.rules.contract import Seat, View
+from game.rules.curdle.core import Core
+from game.rules.curdle.meaning import CurdleMeaning, led_to, meaning
+from game.rules.curdle.moves import MOVES, Action
+from game.rules.curdle.tables import BRIDGE, NUMBERS
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A decision as its seat sees it.
+
+    ``state`` agrees with ``view``; only what the seat may know of it is looked at. ``unseen``: the cards that it sees
+    nowhere; ``limits``: by seat and rank, how many cards it can hold at most. ``sure``: what winning the hand is worth.
+    ``hands()``: the next seat's hands (masks) in worlds within the limits; none where the seat doesn't infer.
+    """
+
+    view: View
+    state: Core
+    unseen: Unseen
+    limits: Limits
+    sure: float
+    hands: Callable[[], Sequence[int]] = tuple
+
+    @property
+    def following(self) -> Seat:
+        """Who is next."""
+        return self.state.terms.left[self.view.seat]
+
+    def meaning(self, plan: Sequence[Action]) -> CurdleMeaning:
+        """What a move leads to, or a whole run of cards."""
+        moves = [MOVES[action] for action in plan]
+        return led_to(self.view, moves) if moves[0].text.startswith("play") else meaning(self.view, moves[0])
+
+    def percent(self, found: CurdleMeaning) -> int:
+        """In how many of 100 hands the next seat bridges what a run leaves: of those that fit what was seen."""
+        hands = self.hands() if 0 < found.percent < 100 else ()
+        if not hands:
+            return found.percent
+        bridges = BRIDGE[NUMBERS[found.tops[0]]][NUMBERS[found.tops[1]]]
+        return in_hundred(sum(1 for hand in hands if hand & bridges) / len(hands))
+
+
+class Looking(Protocol):
+    """What a veto is given: a study, of which it looks at this alone."""
+
+    @property
+    def seen(self) -> Seen:
+        """The decision as its seat sees it."""
