@@ -19,7 +19,7 @@ from tests.table.faces import present
 #: what a reason may be about, as it is told
 WINS = r"hand is won|wins the hand"
 DENIES = r"is known to hold|would let .* lay|could lay"
-FEWER = r"bridges still out are \d+|can bridge it in \d+ of 100"
+FEWER = r"bridges still out|can bridge it in \d+ of 100"
 KEEPS = r"bridges? more"
 UNCOVERS = r"uncovers .* (can bridge|natural curdle)"
 KEEP_GIFT = r"is a bridge now: worth keeping"

@@ -361,15 +361,16 @@ CHECKS: dict[str, Check] = {
         lambda s, card_other, count, count_other: lets_out(s, move(s), count) and count_other < count and did_best(s)
         and lets_out(s, other_move(s), count_other) and other_move(s).split(" ")[1] == card_other
     ),
-    "On either bank the bridges still out are as many: {count}.": (
+    "Either bank leaves {count} bridges still out; this one did better in the tries.": (
         lambda s, count: lets_out(s, move(s), count) and lets_out(s, elsewhere(s, move(s).split(" ")[1]), count)
+        and did_best(s)
     ),
-    "After {card} and {card_other} the bridges still out are as many: {count}.": (
-        lambda s, card, card_other, count: lays(s, card) and lets_out(s, move(s), count)
-        and lets_out(s, other_move(s), count) and other_move(s).split(" ")[1] == card_other
+    "After {card_other} as many bridges are still out, {count}; it did worse in the tries.": (
+        lambda s, card_other, count: lets_out(s, move(s), count) and lets_out(s, other_move(s), count)
+        and other_move(s).split(" ")[1] == card_other and did_best(s)
     ),
-    "Both runs leave as many bridges out: {count}.": (
-        lambda s, count: lets_out(s, move(s), count) and lets_out(s, other_move(s), count)
+    "Another run leaves as many bridges out, {count}, but did worse in the tries.": (
+        lambda s, count: lets_out(s, move(s), count) and lets_out(s, other_move(s), count) and did_best(s)
     ),
     "By what was seen, {seat_next} can bridge it in {percent} of 100 hands, not in {percent_other}.": (
         lambda s, seat_next, percent, percent_other: seat_next == next_seat(s) and percent < percent_other

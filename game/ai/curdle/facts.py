@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import starmap
-from math import sqrt
 from typing import Any
 
 from game.ai.curdle.exchange import banking, discarding, giving, turning
@@ -198,9 +197,7 @@ class Laying:
         args = {**self.args, "count": self.mine.bridges, "count_other": theirs.bridges}
         hands = len(self.seen.hands())
         args |= {"percent": self.seen.percent(self.mine), "percent_other": self.seen.percent(theirs)}
-        # two standard errors of a share in so many worlds
-        margin = 1 + int(100 / sqrt(hands)) if hands else 0
-        told = self.mine.seat == theirs.seat >= 0 and args["percent"] + margin < args["percent_other"]
+        told = self.mine.seat == theirs.seat >= 0 and self.seen.safer(self.mine, theirs)
         if told and hands:
             yield (
                 5,
@@ -229,12 +226,20 @@ class Laying:
                 )
             return
         if self.mine.bridges == theirs.bridges:
-            if same:
-                yield 0.5, say("On either bank the bridges still out are as many: {count}.", **args)
-            elif len(self.plan) == 1:
-                yield 0.5, say("After {card} and {card_other} the bridges still out are as many: {count}.", **args)
-            else:
-                yield 0.5, say("Both runs leave as many bridges out: {count}.", **args)
+            if self.best and same:
+                yield (
+                    0.5,
+                    say("Either bank leaves {count} bridges still out; this one did better in the tries.", **args),
+                )
+            elif self.best and len(self.plan) == 1:
+                yield (
+                    0.5,
+                    say(
+                        "After {card_other} as many bridges are still out, {count}; it did worse in the tries.", **args
+                    ),
+                )
+            elif self.best:
+                yield 0.5, say("Another run leaves as many bridges out, {count}, but did worse in the tries.", **args)
             return
         if len(self.state.hands) == 2 and told:
             yield (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import Protocol
 
 from game.ai.curdle.belief import Limits, Unseen
@@ -46,8 +47,21 @@ class Seen:
         hands = self.hands() if 0 < found.percent < 100 else ()
         if not hands:
             return found.percent
-        bridges = BRIDGE[NUMBERS[found.tops[0]]][NUMBERS[found.tops[1]]]
-        return in_hundred(sum(1 for hand in hands if hand & bridges) / len(hands))
+        return in_hundred(sum(1 for hand in hands if hand & bridges(found)) / len(hands))
+
+    def safer(self, mine: CurdleMeaning, theirs: CurdleMeaning) -> bool:
+        """Whether the next seat bridges ``mine`` in fewer hands than ``theirs``, and not by the luck of those drawn."""
+        if not (hands := self.hands()):
+            return mine.percent < theirs.percent
+        one, two = bridges(mine), bridges(theirs)
+        only = sum(1 for hand in hands if hand & one and not hand & two)
+        other = sum(1 for hand in hands if hand & two and not hand & one)
+        return other - only > 2 * sqrt(other + only) and self.percent(mine) < self.percent(theirs)
+
+
+def bridges(found: CurdleMeaning) -> int:
+    """The cards (a mask) that bridge what a run leaves."""
+    return BRIDGE[NUMBERS[found.tops[0]]][NUMBERS[found.tops[1]]]
 
 
 class Looking(Protocol):
