@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.ai.hurry_hard.weighed import Weighed
 from game.ai.reasons import Reason, in_hundred
 from game.rules.contract import Json, Words, say
 from game.rules.hurry_hard.board import CLAIMING, DOUBLING, FREEZING, PLACING, ROLLING, TAPPING
 from game.rules.hurry_hard.meaning import OUT, change
-from game.rules.hurry_hard.moves import ARGUMENT, CARD, CENTRE, CORNER, PASS
+from game.rules.hurry_hard.moves import ARGUMENT, CARD, CENTRE, CORNER, IN, PASS
 from game.rules.hurry_hard.names import option, ring
 from game.rules.hurry_hard.tables import (
     BITER,
@@ -70,12 +70,8 @@ def of_pass(w: Weighed) -> Iterator[Reason]:
                 **wins,
             ),
         )
-    asked, seat = w.state.terms.players - w.state.passes - 1, w.state.to_move
-    partners = 0
-    for _ in range(asked):
-        seat = w.state.ring[seat]
-        partners += seat & 1 == w.side
-    if partners:
+    if w.state.terms.players - w.state.passes > 2:
+        # every second of them
         yield Reason(3, say("With {option} {lies_other}, but our own side is asked once more.", **seen))
     if w.left:
         yield Reason(
@@ -110,58 +106,54 @@ def _idle(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
     yield Reason(4, say("{option} would change nothing: {lies} with it or without.", **seen))
 
 
+#: by what the card would do (and whose shot it is): it changes the sheet, and not who counts
+_EVEN: Mapping[str, Words] = {
+    "moves ours": say("{option} would only bring our draw nearer, {ring}: {lies} either way."),
+    "moves": say("{option} would leave their draw {ring}, not {ring_before}: {lies} either way."),
+    "split ours": say("{option} only wards off doubles: {count} of the {total} cards I can't see are any."),
+    "off": say("{option} would stop a shot that changes no points: {lies} either way."),
+    "saves": say("{option} would keep {rock} in play, but {lies} either way."),
+    "takes": say("{option} would take out {rock}, but {lies} either way."),
+    "wrecks": say("{option} would make their draw a guard, but {lies} either way."),
+    "taps": say("{option} would move a rock, but {lies} either way."),
+    "bare ours": say("{option} would cost our draw its guards: {lies} either way."),
+    "bare": say("{option} would keep guards off their draw, but {lies} either way."),
+    "out": say("{option} would put their rock out of play, but {lies} either way."),
+}
+
+
 def _no_gain(w: Weighed, own: bool, seen: dict[str, Json]) -> Iterator[Reason]:
     """The card would change the sheet, and not who counts."""
-    assert w.r is not None
-    now, then, effect = w.m.then, w.r.then, w.r.effect
-    at = then.at()
+    assert w.r is not None and w.rival is not None
+    now, then, effect = w.m.then, w.r.then, w.r.effect.replace("swaps", "takes")
+    seen = {**seen, "total": len(w.seen.pool)}
     if effect == "moves":
-        seen = {**seen, "ring": ring(at), "ring_before": ring(now.at())}
-        if own:
-            yield Reason(6, say("{option} would only bring our draw nearer, {ring}: {lies} either way.", **seen))
-        else:
-            yield Reason(
-                6, say("{option} would leave their draw {ring}, not {ring_before}: {lies} either way.", **seen)
-            )
-    elif effect == "closer":
-        level = [rock for rock in now.rocks if rock != now.rock and now.rocks[rock]["at"] == now.at()]
-        if not level:
-            yield Reason(6, say("No rock lies level with ours: {option} has no tie to win yet.", **seen))
+        seen |= {"ring": ring(then.at()), "ring_before": ring(now.at())}
     elif effect == "split":
-        doubles = {**seen, "count": w.seen.options(DOUBLE), "total": len(w.seen.pool)}
-        yield Reason(
-            6, Words("{option} only wards off doubles: {count} of the {total} cards I can't see are any.", doubles)
-        )
-    elif effect == "off":
-        yield Reason(6, say("{option} would stop a shot that changes no points: {lies} either way.", **seen))
-    elif effect in ("saves", "takes", "swaps"):
-        rocks = set(then.lost) ^ set(now.lost)
-        known = sorted(rock for rock in rocks if rock in w.m.now.rocks or rock in now.lost)
-        if known:
-            seen = {**seen, "rock": w.rock(ROCK[known[0]])}
-            if effect == "saves":
-                yield Reason(6, say("{option} would keep {rock} in play, but {lies} either way.", **seen))
-            else:
-                yield Reason(6, say("{option} would take out {rock}, but {lies} either way.", **seen))
-    elif effect == "wrecks":
-        yield Reason(6, say("{option} would make their draw a guard, but {lies} either way.", **seen))
-    elif effect == "taps":
-        yield Reason(6, say("{option} would move a rock, but {lies} either way.", **seen))
-    elif effect == "bare" and own:
-        yield Reason(6, say("{option} would cost our draw its guards: {lies} either way.", **seen))
-    elif effect == "bare":
-        yield Reason(6, say("{option} would keep guards off their draw, but {lies} either way.", **seen))
-    elif effect == "out":
-        yield Reason(6, say("{option} would put their rock out of play, but {lies} either way.", **seen))
-    if w.rival is not None and w.better and w.left:
+        seen["count"] = w.seen.options(DOUBLE)
+    elif effect in ("saves", "takes"):
+        seen["rock"] = w.rock(ROCK[min(set(then.lost) ^ set(now.lost))])
+    elif effect == "closer" and not any(r["at"] == now.at() for name, r in now.rocks.items() if name != now.rock):
+        yield Reason(6, say("No rock lies level with ours: {option} has no tie to win yet.", **seen))
+    words = _EVEN.get(f"{effect} ours" if own else effect) or _EVEN.get(effect)
+    if words is not None:
+        yield Reason(6, Words(words.id, seen))
+    if w.better and w.left:
         wins = {"wins": w.wins(w.chosen), "wins_other": w.wins(w.rival)}
-        yield Reason(
-            5, say("No point in {option} now: kept it wins {wins} matches in 100, spent {wins_other}.", **seen, **wins)
-        )
+        words = say("No point in {option} now: kept it wins {wins} matches in 100, spent {wins_other}.", **seen, **wins)
+        yield Reason(5, words)
     yield Reason(3, say("{lies} with {option} or without: it stays in hand.", **seen))
 
 
 # --- playing
+
+
+#: by what a card does: the same whoever plays it
+_DOES: Mapping[str, Words] = {
+    "wrecks": say("{option}: their draw stays out front as a guard, and {change}."),
+    "rescues": say("{option} saves our rock: {change}."),
+    "keeps in": say("Without {option} our draw runs out of the rings: {change}."),
+}
 
 
 def of_option(w: Weighed) -> Iterator[Reason]:
@@ -178,14 +170,10 @@ def of_option(w: Weighed) -> Iterator[Reason]:
             7,
             say("{option} gives us the choice: {lies}; without it {before}.", **{**seen, "lies": then.lies.to_json()}),
         )
-    if w.m.effect == "wrecks":
-        yield Reason(6, say("{option}: their draw stays out front as a guard, and {change}.", **seen))
-    elif w.m.effect == "rescues":
-        yield Reason(6, say("{option} saves our rock: {change}.", **seen))
+    if w.m.effect in _DOES:
+        yield Reason(6, Words(_DOES[w.m.effect].id, seen))
     elif w.m.effect == "out" and w.state.thrower & 1 != w.side:
         yield Reason(6, say("{option} puts their rock out of play: {change}.", **seen))
-    elif w.m.effect == "keeps in":
-        yield Reason(6, say("Without {option} our draw runs out of the rings: {change}.", **seen))
     elif w.m.effect == "moves":
         yield from _of_sweep(w, seen)
     elif KIND[w.state.shot] == TAKEOUT:
@@ -360,37 +348,44 @@ def of_answer(w: Weighed) -> Iterator[Reason]:
             yield Reason(5, say("Better to take nothing: {lies}; the next best leaves {lies_other}.", **seen))
         return
     tapped = phase == TAPPING
-    rock = state.end_of_chain(choice >> 1) if tapped else choice
+    rock = choice >> 1 if tapped else choice
+    if tapped or phase == DOUBLING:
+        rock = state.end_of_chain(rock)
     seen["rock"] = w.rock(rock)
-    if phase == FREEZING:
-        yield Reason(3, say("Frozen to {rock}: a hit on ours passes on to it.", **seen))
-    elif tapped and choice & 1:
-        own = state.team_of(rock) == w.side
-        yield Reason(
-            3,
-            say("{rock} has to go one ring out: {change}.", **seen)
-            if own
-            else say("{rock} goes one ring out: {change}.", **seen),
-        )
-        if "lies_other" in seen:
-            yield Reason(5, say("{rock} one ring out: {lies}; the next best leaves {lies_other}.", **seen))
-    elif tapped:
-        yield Reason(3, say("{rock} comes one ring in: {change}.", **seen))
-        if "lies_other" in seen:
-            yield Reason(5, say("{rock} one ring in: {lies}; the next best leaves {lies_other}.", **seen))
-    elif phase == DOUBLING:
-        seen["rock"] = w.rock(state.end_of_chain(choice))
-        yield Reason(3, say("{rock} goes as well: {change}.", **seen))
-        if "lies_other" in seen:
-            yield Reason(5, say("{rock} goes as well: {lies}; the next best leaves {lies_other}.", **seen))
-    elif phase == ROLLING:
-        yield Reason(3, say("{rock} rolls one ring out: {change}.", **seen))
-    elif state.at[choice] < 0:
-        yield Reason(3, say("{rock} comes back: {change}.", **seen))
+    if tapped:
+        what = "in" if choice & 1 == IN else "out"
+    elif phase in (FREEZING, DOUBLING, ROLLING):
+        what = phase
     else:
-        yield Reason(3, say("{rock} is ours from now on: {change}.", **seen))
-        if "lies_other" in seen:
-            yield Reason(5, say("{rock} becomes ours: {lies}; the next best leaves {lies_other}.", **seen))
+        what = "ours" if state.at[choice] >= 0 else "back"
+    plain, compared = _ANSWERED[what]
+    yield Reason(3, Words(plain.id, seen))
+    if compared is not None and "lies_other" in seen:
+        yield Reason(5, Words(compared.id, seen))
+
+
+#: by what an answer does: its sentence, and the one beside the next best
+_ANSWERED: Mapping[str, tuple[Words, Words | None]] = {
+    FREEZING: (say("Frozen to {rock}: a hit on ours passes on to it."), None),
+    ROLLING: (say("{rock} rolls one ring out: {change}."), None),
+    "back": (say("{rock} comes back: {change}."), None),
+    DOUBLING: (
+        say("{rock} goes as well: {change}."),
+        say("{rock} goes as well: {lies}; the next best leaves {lies_other}."),
+    ),
+    "out": (
+        say("{rock} goes one ring out: {change}."),
+        say("{rock} one ring out: {lies}; the next best leaves {lies_other}."),
+    ),
+    "in": (
+        say("{rock} comes one ring in: {change}."),
+        say("{rock} one ring in: {lies}; the next best leaves {lies_other}."),
+    ),
+    "ours": (
+        say("{rock} is ours from now on: {change}."),
+        say("{rock} becomes ours: {lies}; the next best leaves {lies_other}."),
+    ),
+}
 
 
 def _of_claim(w: Weighed, guard: int) -> Reason:
