@@ -62,7 +62,7 @@ PARTS = (
     Part("physics", "dice by the thousand", ("tests/physics",)),
     Part("kills", "processes killed while they save", ("tests/store",)),
     Part("fuzz", "ten thousand damaged files", ("tests/fuzz",)),
-    Part("screens", "every screen in every shape", ("tests/table", "tests/faces", "tests/scenes")),
+    Part("screens", "every screen in every shape", ("tests/ui", "tests/table", "tests/faces", "tests/scenes")),
     Part("house", "drawings, sounds, words, commands, packages",
          ("tests/art", "tests/sounds", "tests/words", "tests/cli", "tests/packaging", "tests/bench")),
     Part("whole", "whole matches by a real mouse and by keys", ("tests/e2e",)),

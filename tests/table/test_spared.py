@@ -1,23 +1,14 @@
-"""What is spared: nothing is painted, read or drawn again that is still as it was, or that nobody has seen."""
+"""What is spared: a table is painted once for a picture, and not before anybody has seen it."""
 
 from __future__ import annotations
 
-import gc
 from typing import Any
 
-import pyglet
 import pytest
 
 from game.app import App
-from game.ui import backdrop, style
-from game.ui.backdrop import Backdrop
-from game.ui.element import Element
-from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.stage import Stage
-from game.ui.textures import Glyphs, _whitened
 from tests.table.hands import curdle
-from tests.table.looking import scene_of
 from tests.table.playing import Clock, seated, show
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
@@ -57,62 +48,3 @@ def test_a_table_that_comes_up_is_painted_when_it_is_seen(
     assert not painted
     assert scene.furniture.felt.labels, "whoever looks at it sees it as it is now"
     assert len(painted) == 1
-
-
-def test_what_is_filled_later_offers_nothing(app: App) -> None:
-    sheet = Sheet(scene_of(app).canvas, later=True)
-    with pytest.raises(AssertionError, match="only once it is seen"):
-        sheet.add(Element("deal", "button", "Deal", Rect(0, 0, 10, 10)))
-
-
-def test_a_frame_can_be_taken_off_before_and_after_it_was_drawn(app: App) -> None:
-    sheet = Sheet(curdle(app).canvas)
-    for drawn in (False, True):
-        patch, other = sheet.patch("panel", Rect(10, 10, 300, 200)), sheet.patch("plate", Rect(400, 10, 300, 200))
-        if drawn:
-            sheet.draw()
-        patch.remove()
-        assert list(sheet.sprites)[-9:] == other.sprites and patch.sprites[0] not in sheet.sprites
-        patch.remove()
-        sheet.draw()
-        other.remove()
-        assert len(sheet.sprites) == 0
-
-
-def test_a_picture_has_its_sides_where_it_lies(app: App) -> None:
-    sheet = Sheet(curdle(app).canvas)
-    picture = sheet.image("icons/undo.png", Rect(300, 200, 60, 90))
-    assert (picture.left, picture.right) == pytest.approx((300, 360), abs=1)
-    assert (picture.bottom, picture.top) == pytest.approx((200, 290), abs=1)
-
-
-def test_letters_are_white_and_as_covering_as_they_were() -> None:
-    assert _whitened(bytes([0, 7, 255])) == b"\xff\xff\xff\0\xff\xff\xff\x07\xff\xff\xff\xff"
-
-
-def test_a_size_is_kept_when_its_last_text_goes(app: App) -> None:
-    """Its letters need not be drawn again; and there is an end to what is kept."""
-    sheet = Sheet(curdle(app).canvas)
-    sheet.text("Skip", 10, 10, 41.5)
-    height = sheet.pixels(41.5)
-    font = pyglet.font.load(style.TEXT, height, dpi=72)
-    known, name = set(font.glyphs), id(font)
-    assert set("Skip") <= known and font in Glyphs.kept
-    del font
-    sheet.clear()
-    for size in range(4):
-        pyglet.font.load(style.TEXT, 90.0 + size, dpi=72)
-    gc.collect()
-    assert id(pyglet.font.load(style.TEXT, height, dpi=72)) == name
-    assert Glyphs.kept.maxlen is not None
-
-
-def test_rooms_stay_ready_as_far_as_there_is_room(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage = Stage(1280, 720)
-    first = Backdrop("lounge", stage).texture
-    assert Backdrop("lobby", stage).texture is not first
-    assert Backdrop("lounge", stage).texture is first
-    monkeypatch.setattr(backdrop, "KEPT", 1)
-    other = Backdrop("trophy", stage).texture
-    assert list(Backdrop.shared["rooms"].values()) == [other]
-    assert Backdrop("lounge", stage).texture is not first

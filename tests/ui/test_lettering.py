@@ -1,0 +1,51 @@
+"""A text stays in its box, however large type is wished: in smaller type or in more lines."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app import App
+from game.ui import style
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+from game.ui.widgets import LINE, lettering
+from tests.table.looking import scene_of
+
+pytestmark = pytest.mark.window
+SENTENCE = "The draw is moved by the brooms and comes to rest in the four foot."
+
+
+def lettered(app: App, text: str, box: Rect, size: float, *, scale: float, wrap: bool = False) -> tuple[float, float]:
+    """Width and height of a text in a box, in virtual units, at so large type."""
+    app.ways.title()
+    app.preferences.for_now("text_scale", scale)
+    try:
+        sheet = Sheet(scene_of(app).canvas)
+        lettering(sheet, text, box, size, font=style.BOLD, wrap=wrap)
+        label = sheet.labels[-1]
+        assert label.document.text == text
+        return sheet.text_width(label), sheet.text_height(label)
+    finally:
+        app.preferences.for_now("text_scale", 1.0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [18, 40, 90])
+def test_a_line_is_no_wider_and_no_higher_than_its_box(app: App, size: float, scale: float) -> None:
+    box = Rect(100, 100, 150, 34)
+    wide, high = lettered(app, "Minerva", box, size, scale=scale)
+    assert wide <= box.w * 1.02 and high <= box.h * LINE * 1.02
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_sentence_takes_more_lines_before_it_becomes_smaller(app: App, scale: float) -> None:
+    box = Rect(100, 100, 400, 120)
+    wide, high = lettered(app, SENTENCE, box, 20, scale=scale, wrap=True)
+    one_line = lettered(app, "The draw", box, 20, scale=scale)[1]
+    assert wide <= box.w * 1.02 and high <= box.h * 1.02
+    assert high > 1.8 * one_line
+
+
+def test_what_has_room_is_as_large_as_it_is_wished(app: App) -> None:
+    usual, large = (lettered(app, "You", Rect(0, 0, 400, 80), 24, scale=scale)[1] for scale in (1.0, 2.0))
+    assert large == pytest.approx(2 * usual, rel=0.1)
