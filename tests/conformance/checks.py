@@ -223,6 +223,13 @@ def events_are_plain(step: Step) -> None:
         assert "MatchEnded" not in names, "MatchEnded, but the match goes on"
 
 
+def consequences_are_public(step: Step) -> None:
+    """What a move led to is a sentence for all, worked out from what all see; nothing is told of a pass."""
+    led = step.before.game.consequence(step.was.view(SPECTATOR), step.told(SPECTATOR))
+    assert led is None or (str(led).strip() and Words.from_json(plain(led.to_json())) == led)
+    assert led is None or step.move.text.split(" ")[0] != "pass", f"of a pass it is told: {led}"
+
+
 def chance_can_be_put_back(step: Step) -> None:
     """What chance drew, given back, leads to the same position, whatever the generator would have drawn."""
     chance = step.pushed.chance
@@ -269,6 +276,7 @@ ALWAYS = (
     cards_are_conserved,
     chance_can_be_put_back,
     events_are_plain,
+    consequences_are_public,
     ends_are_ends,
 )
 #: tested after some moves

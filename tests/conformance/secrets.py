@@ -79,13 +79,13 @@ def _alike(real: Match, twin: Match, text: str, seat: Seat, rng: Random) -> str 
     matches, which then are left.
     """
     pushed, chosen = real._state.copy().push(text), None
-    told, seen, chance = _told(pushed, text, real.game, seat), _course(real, pushed, seat), pushed.chance
+    told, seen, chance = _told(pushed, text, real, seat), _course(real, pushed, seat), pushed.chance
     for other in [text] if real.to_move == seat or chance is not None else _tried(twin, text, rng):
         state = twin._state.copy()
         if state.check(other) is None:
             pushed = state.push(other, chance)
             if _course(twin, pushed, seat) == seen:
-                _same(told, _told(pushed, other, real.game, seat), f"seat {seat} of {text} or {other}")
+                _same(told, _told(pushed, other, twin, seat), f"seat {seat} of {text} or {other}")
                 chosen = other if chance is None else None
     if chosen is not None:
         real.play(text)
@@ -127,9 +127,11 @@ def _asked(match: Match, rng: Random) -> list[str]:
 # --- what a seat is given
 
 
-def _told(pushed: Pushed, text: str, game: Game, seat: Seat) -> dict[str, Any]:
-    """A move as it is told."""
-    return {"move": read_text(text, pushed.concealed, seat), **_events([e.seen_by(seat) for e in pushed.events], game)}
+def _told(pushed: Pushed, text: str, match: Match, seat: Seat) -> dict[str, Any]:
+    """A move as it is told, and what is told to all of what it led to."""
+    led = match.game.consequence(match.view(SPECTATOR), [event.seen_by(SPECTATOR) for event in pushed.events])
+    events = _events([event.seen_by(seat) for event in pushed.events], match.game)
+    return {"move": read_text(text, pushed.concealed, seat), "led": None if led is None else str(led), **events}
 
 
 def _events(events: Sequence[Event], game: Game) -> dict[str, Any]:
