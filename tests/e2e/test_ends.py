@@ -6,6 +6,7 @@ In the lab fifty windows are killed, ten each end by a signal and by their close
 from __future__ import annotations
 
 import ctypes
+import os
 import signal
 import sqlite3
 import subprocess
@@ -123,3 +124,28 @@ def test_a_match_is_offered_to_a_second_window_once_the_first_is_gone(tmp_path: 
     with Person(tmp_path / "c", "--size", "1024x640", display=display) as third:
         third.click("continue")
         third.scene("curdle")
+
+
+@pytest.mark.lab
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_match_goes_on_when_the_process_that_thinks_is_gone_or_frozen(
+    tmp_path: Path, data_folder: Path, display: str, how: signal.Signals
+) -> None:
+    """Three times: each time another one takes its place."""
+    arguments = ("watch", "powerup", "--seats", "club,club", "--speed", "fast", "--size", "1024x640")
+    with Person(tmp_path, *arguments, display=display) as person:
+        in_motion(person, "powerup", 1)
+        ended: set[int] = set()
+        for _time in range(3):
+            (thinks,) = until(lambda: thinkers(person.process.pid) - ended, "a process that thinks")
+            before = sum(saved(data_folder).values())
+            os.kill(thinks, how)
+            ended.add(thinks)
+            until(lambda before=before: person.look() and sum(saved(data_folder).values()) > before + 2, "three moves")  # type: ignore[misc]
+        until(lambda: not any(Path(f"/proc/{each}").exists() for each in ended), "the end of those replaced")
+        assert person.errors.read_text() == ""
+
+
+def thinkers(pid: int) -> set[int]:
+    """The processes below the window that think."""
+    return {each for each in descendants(pid) if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()}
