@@ -62,8 +62,15 @@ def left_of(seat: int, seats: int) -> int:
 def _call(view: View, number: int) -> str:
     first = {plain(path[0].id) for move in view.legal for path in move.paths if path[0].kind == "card"}
     aimed = [_("a Guard") if card == "G" else _("a Hit") for card in ("G", "H") if card in first]
+    some = _(" or ").join(aimed)
+    if not first & {"b", "4", "8", "12"}:
+        return _("Call stone {n}: {some}.", n=number, some=_(" or ").join([*aimed, *[_("the Wild")] * ("W" in first)]))
+    if aimed and "W" in first:
+        return _("Call stone {n}: a house card, {some} at a stone, or the Wild.", n=number, some=some)
     if aimed:
-        return _("Call stone {n}: a house card, or {some} at a stone.", n=number, some=_(" or ").join(aimed))
+        return _("Call stone {n}: a house card, or {some} at a stone.", n=number, some=some)
+    if "W" in first:
+        return _("Call stone {n}: a house card, or the Wild.", n=number)
     return _("Call stone {n} with a house card.", n=number)
 
 

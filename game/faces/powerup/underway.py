@@ -122,7 +122,8 @@ class UnderWayPanel:
             self._places(sheet, [], lays, seen.due)
             self._lamp(sheet, seen, note)
         else:
-            self._last(sheet, now, last, note)
+            # once they are allowed, that they are is no news
+            self._last(sheet, now, last, "" if seen.takeouts else note)
 
     def _calls(self, seat: int) -> str:
         if seat < 0:
@@ -168,7 +169,7 @@ class UnderWayPanel:
             lettering(sheet, title, second, 30 * self.unit, font=style.DISPLAY)
             return
         rest = self._head(sheet, small, title)
-        self._needs(sheet, rest, under, now["options"]["takeout_compare"] == "rank")
+        self._needs(sheet, rest, under, now["options"]["takeout_compare"] == "rank", due=len(now["played"]) < 4)
         self._places(sheet, now["played"], under.lays, len(now["played"]) + 1)
         aside = self.box.aside
         if under.standing == "lost":
@@ -180,12 +181,12 @@ class UnderWayPanel:
         else:
             self._becomes(sheet, aside, now, under)
 
-    def _needs(self, sheet: Sheet, box: Rect, under: Under, by_rank: bool) -> None:
-        """Two lines: the match, and the two other cards; or why it is lost."""
+    def _needs(self, sheet: Sheet, box: Rect, under: Under, by_rank: bool, *, due: bool) -> None:
+        """Two lines: the match, and the two other cards; or why it is lost. ``due``: cards are still to come."""
         first, second = box.rows(None, None)
         if under.why is not None:
             self._need(sheet, first, "cross", _("Lost: {why}", why=self.say(under.why).lower()), style.RED)
-            if not all(under.becomes):
+            if due:
                 self._need(sheet, second, "", _("The cards still due are laid all the same."), style.MUTED)
             return
         wild = any(plain(card) == "W" for card in under.modifiers)

@@ -98,3 +98,23 @@ def test_how_modifiers_are_compared_is_told_to_whoever_must_reach_them(compare: 
     sentence = asks(view, (), glance(view.position, 0), ["A", "B"])
     assert "8 8 or better" in sentence and ("card by card" in sentence) == told
     assert meaning(view, "add b").standing == "missing"
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("8 12", "Call stone 5 with a house card."),
+        ("8 W", "Call stone 5: a house card, or the Wild."),
+        ("8 G H", "Call stone 5: a house card, or a Guard or a Hit at a stone."),
+        ("8 H W", "Call stone 5: a house card, a Hit at a stone, or the Wild."),
+        ("G H W", "Call stone 5: a Guard or a Hit or the Wild."),
+        ("H", "Call stone 5: a Hit."),
+    ],
+)
+def test_every_way_to_call_in_the_hand_is_named(hand: str, said: str) -> None:
+    state = GAME.from_position({
+        "options": {"seats": 2}, "thrown": 4, "hammer": 1, "hands": [hand.split(), ["12'"]],
+        "stones": [{"name": "s1", "team": 1, "cards": ["12'", "12'", "8'", "8'"], "guards": ""}],
+    })  # fmt: skip
+    view = state.view(0)
+    assert asks(view, (), glance(view.position, 0), ["A", "B"]) == said
