@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from math import comb
 from typing import Any
@@ -233,10 +234,18 @@ def percent(said: Said, card: str, told: bool = True) -> float:
     return 100 * (1 - none)
 
 
-def call_percent(said: Said, text: str) -> float:
+def call_percent(said: Said, text: str, told: bool = True) -> float:
     """How often the match of a call comes."""
     found = meant(said, text)
-    return float(found.chance) if found.chance in (0, 100) else percent(said, found.need)
+    return float(found.chance) if found.chance in (0, 100) else percent(said, found.need, told)
+
+
+def chance_told(said: Said, text: str, words: Any) -> bool:
+    """Whether the chance of a call's match is as told, and what it was before one was left out, where that is told."""
+    told, now = [int(n) for n in re.findall(r"(?<!of )\b\d+", spoken(words))], call_percent(said, text)
+    if not told:
+        return now == (100 if "every" in spoken(words) else 0)
+    return near(now, told[0]) and near(call_percent(said, text, told=False), told[-1])
 
 
 # --- what a sentence names
@@ -278,7 +287,7 @@ def named_by(said: Said, text: str, args: dict[str, Any], end: str) -> bool:
         "card": lambda v: plain(v) == text.split(" ")[-1],
         "rank": lambda v: v == text.split(" ")[-1],
         "what": lambda v: spoken(v) == thing(said, text),
-        "percent": lambda v: near(call_percent(said, text), v) if text.startswith("call") else True,
+        "chance": lambda v: chance_told(said, text, v),
         "score": lambda v: spoken(v) == score_words(said, text),
         "low": lambda v: v == meant(said, text).low,
         "high": lambda v: v == meant(said, text).high,
@@ -310,16 +319,18 @@ def names_truly(said: Said, args: dict[str, Any]) -> bool:
         "percent": lambda v: phase != "add" or near(percent(said, need(said)), v),
         "percent_plain": lambda v: near(percent(said, need(said), told=False), v),
         "pair": lambda v: v == bars(said),
+        "pair_other": lambda v: any(bars(said, text) == v for text in others(said, args)),
         "stone_under": lambda v: v == stone(said, target(said))["guards"],
         "total": lambda v: v == sum(unseen(said.table, said.seat)[said.seat % 2].values()),
     }
     return all(check(args[key]) for key, check in checks.items() if key in args)
 
 
-def bars(said: Said) -> str:
+def bars(said: Said, text: str = "") -> str:
     """The modifiers of the stone that is aimed at, and in a take-out those of its guard."""
-    guard = glance(said.table, said.seat).guards.get(target(said), "")
-    found = [target(said), *([guard] if guard and kind(said) == "takeout" else [])]
+    aim = text.split(" ")[-1] if text else target(said)
+    guard = glance(said.table, said.seat).guards.get(aim, "")
+    found = [aim, *([guard] if guard and (text or kind(said) == "takeout") else [])]
     return " / ".join(" ".join(value(card) for card in stone(said, name)["cards"][2:]) for name in found)
 
 

@@ -15,6 +15,7 @@ from tests.ai.powerup_said import (
     after,
     bars,
     before,
+    call_percent,
     comes_off_with,
     guardable,
     hand,
@@ -109,6 +110,16 @@ def any_house(s: Said) -> bool:
     return kind(s) == "house" and move(s)[0] == "call"
 
 
+def odds(s: Said, a: dict[str, Any] | None = None) -> float:
+    """How often the match of the call comes, or that of the other one."""
+    return call_percent(s, s.decision.move) if a is None else min(call_percent(s, text) for text in others(s, a))
+
+
+def safer(s: Said, a: dict[str, Any]) -> bool:
+    """At best the count is the same, at worst better than with the other move."""
+    return any(lead(s) == lead(s, text) and lead(s, worst=True) > lead(s, text, worst=True) for text in others(s, a))
+
+
 def points(s: Said, name: str) -> bool:
     return name in glance(s.table, s.seat).score.counting
 
@@ -148,26 +159,21 @@ CLAIMS: dict[str, Claim] = {
     "As {rank} the Wild brings the stone off; without it the stone is lost.": lambda s, a: move(s)[1] != "H",
     # calls
     "If {what} comes off, {score}; with {what_other} {score_other}.": lambda s, a: gain(s, a) > 0,
-    "{what_other} is matched in {percent_other} of 100 deals and {what} in {percent}, but then {score}; with {what_other} {score_other}.": lambda s, a: (
-        a["percent_other"] > a["percent"] and gain(s, a) > 0
+    "{what_other} is matched {chance_other}, {what} {chance}, but then {score}; with {what_other} {score_other}.": lambda s, a: (
+        odds(s) < odds(s, a) and gain(s, a) > 0
     ),
-    "With {what_other} {score_other}, but its match comes in {percent_other} of 100 deals, that of {what} in {percent}.": lambda s, a: (
-        a["percent"] > a["percent_other"]
+    "With {what_other} {score_other}, but it is matched {chance_other}, {what} {chance}.": lambda s, a: odds(s) > odds(s, a) + 6,
+    "With {what_other} {score_other}, but that takes modifiers {pair_other} or better, too.": lambda s, a: (
+        any("takeout" in text for text in others(s, a))
     ),
-    "The match for {what} is sure; for {what_other} it comes in {percent_other} of 100 deals.": lambda s, a: (
-        meant(s).chance == 100 > a["percent_other"] and gain(s, a) == 0
-    ),
-    "{what} can bring as much as {what_other}, and finds its match in {percent} of 100 deals, not in {percent_other}.": lambda s, a: (
-        a["percent"] > a["percent_other"] and gain(s, a) == 0
-    ),
-    "Both matches are sure, and {what} lies nearer: {low} to {high}, not {low_other} to {high_other}.": lambda s, a: (
-        meant(s).chance == 100 and nearer(s, a)
-    ),
+    "{what_other} might bring more ({score_other}); {what} saves it for a later stone.": lambda s, a: gain(s, a) < 0 and s.table["thrown"] < 14,
+    "{what} needs only its match, and {score}; {what_other} needs good modifiers, too.": safer,
+    "{what_other} is matched {chance_other}, {what} {chance}, but {what} needs only its match, and {score}; {what_other} needs good modifiers, too.": safer,
+    "The match for {what} is sure; {what_other} is matched {chance_other}.": lambda s, a: odds(s) == 100 > odds(s, a) and gain(s, a) == 0,
+    "{what} can bring as much as {what_other}, and is matched {chance}, {what_other} {chance_other}.": lambda s, a: odds(s) > odds(s, a) and gain(s, a) == 0,
+    "Both matches are sure, and {what} lies nearer: {low} to {high}, not {low_other} to {high_other}.": lambda s, a: odds(s) == 100 and nearer(s, a),
     "{what} is no less likely to be matched than {what_other}, and lies at {low} to {high}.": lambda s, a: gain(s, a) == 0,
-    "{what_other} is sure of its match, {what} in {percent} of 100 deals, but {what} lies nearer: {low} to {high}.": lambda s, a: (
-        any(meant(s, text).chance == 100 and meant(s, text).low > a["low"] for text in others(s, a))
-    ),
-    "{what_other} is matched in {percent_other} of 100 deals and {what} in {percent}, but {what} lies nearer: {low} to {high}.": lambda s, a: (
+    "{what_other} is matched {chance_other}, {what} {chance}, but it lies nearer: {low} to {high}.": lambda s, a: (
         any(meant(s, text).low > a["low"] for text in others(s, a))
     ),
     "{what} can count for as much as {what_other}, the only one of its kind in this hand.": lambda s, a: (
@@ -176,16 +182,16 @@ CLAIMS: dict[str, Claim] = {
     "{what} can count for as much as {what_other}, and the nearer ranks stay for later stones.": lambda s, a: (
         gain(s, a) == 0 and any(meant(s, text).low < meant(s).low for text in others(s, a))
     ),
-    "{what}: its match comes in {percent} of 100 deals.": lambda s, a: True,
+    "{what} is matched {chance}.": lambda s, a: True,
     "The Wild is called for want of the card itself: {what}.": lambda s, a: move(s)[1] == "W",
     "They have no stone in the house: {what} counts as soon as it comes off.": lambda s, a: any_house(s) and not theirs(s),
     "The last stone: {what} needs only its match to lie inside {stone_their}, and {score}.": lambda s, a: (
         any_house(s) and s.table["thrown"] == 15 and lead(s, worst=True) > before(s)
     ),
-    "{what} needs only its match to lie inside {stone_their}: then {score}.": lambda s, a: (
+    "{what} needs only its match to lie inside {stone_their}: {score}.": lambda s, a: (
         any_house(s) and lead(s, worst=True) > before(s)
     ),
-    "With good modifiers {what} gets inside {stone_their} at {number_their}: then {score}.": lambda s, a: (
+    "With good modifiers {what} gets inside {stone_their} at {number_their}: {score}.": lambda s, a: (
         any_house(s) and lead(s) > before(s)
     ),
     "{what} can't get inside {stone_their} at {number_their}: it counts once that one is gone.": lambda s, a: (
@@ -277,6 +283,9 @@ CLAIMS: dict[str, Claim] = {
     "The match is in: {card} leaves {low} to {high}, {card_other} {low_other} to {high_other}.": lambda s, a: second(s, a) and nearer(s, a) and not pushes(s, a),
     "The match is in: {card} drives {stone} to {low} or more, {card_other} to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
     "The match is in: {card} does for the guard, and {card_other} is kept.": lambda s, a: second(s, a) and kind(s) == "guard" and worse(s, a),
+    "With {card} {score}, whatever house card follows; with {card_other} not for sure.": lambda s, a: second(s, a) and safer(s, a),
+    "The match is in: {card} may do against {stone}, and {card_other} is kept.": lambda s, a: second(s, a) and kind(s) == "takeout",
+    "{card_other} would make sure of it now, but is kept; {card} can come to the same.": lambda s, a: second(s, a) and worse(s, a),
     "The match is in: {card} can count for as much as {card_other}, which is kept.": lambda s, a: second(s, a) and worse(s, a) and gain(s, a) == 0,
     "The match is in: {card_other} might count for more, but is worth more to a stone of its own.": lambda s, a: second(s, a),
     "The match is in: {card} goes with it, and {card_other} is kept.": second,
@@ -295,6 +304,10 @@ CLAIMS: dict[str, Claim] = {
     "No {card_match} here: {seat_to} has one in {percent} of 100 deals.": lambda s, a: waits(s, a) and not held(s, need(s)) and len(mates(s)) == 1,
     "No {card_match} here: those still to lay have one in {percent} of 100 deals.": lambda s, a: waits(s, a) and not held(s, need(s)),
     "{card} keeps the stone alive, {card_other} would not.": lambda s, a: off(s, a) and after(s, a["card_other"]) == "lost",
+    "If {card_match} comes, with {card} {score} for sure; with {card_other} not yet.": lambda s, a: waits(s, a) and safer(s, a),
+    "The guard on {stone} wants {card_match}: {seat_to} has one in {percent} of 100 deals, none is here.": lambda s, a: (
+        waits(s, a) and kind(s) == "guard" and not held(s, need(s))
+    ),
     "If {card_match} comes, {card} makes the difference: {score}; with {card_other} {score_other}.": lambda s, a: waits(s, a) and gain(s, a) > 0,
     "If {card_match} comes, {card} drives {stone} to {low} or more, {card_other} to {low_other} or more.": lambda s, a: pushes(s, a) and not nearer(s, a),
     "If {card_match} comes, {card} leaves {low} to {high}, {card_other} {low_other} to {high_other}.": lambda s, a: waits(s, a) and nearer(s, a) and not pushes(s, a),

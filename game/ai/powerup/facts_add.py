@@ -165,6 +165,8 @@ def _modifier(choice: Choice, call: UnderWay) -> Said:
         yield 2, say("The match is in, and {card} goes with it.")
     elif choice.gain > 0:
         yield 5, say("The match is in: with {card} {score}, with {card_other} {score_other}.")
+    elif choice.safer and other != W:
+        yield 5, say("With {card} {score}, whatever house card follows; with {card_other} not for sure.")
     elif other == W:
         yield 4, say("The match is in: {card} goes with it, and the Wild is kept.")
     elif call.kind == TAKEOUT and card < other < RANKS:
@@ -173,8 +175,12 @@ def _modifier(choice: Choice, call: UnderWay) -> Said:
         yield 4, say("The match is in: {card} leaves {low} to {high}, {card_other} {low_other} to {high_other}.")
     elif _pushes(choice, call) and other < card < RANKS:
         yield (4, say("The match is in: {card} drives {stone} to {low} or more, {card_other} to {low_other} or more."))
+    elif call.kind == TAKEOUT and other < card:
+        yield 4, say("The match is in: {card} may do against {stone}, and {card_other} is kept.")
     elif call.kind == GUARD and other < card:
         yield 4, say("The match is in: {card} does for the guard, and {card_other} is kept.")
+    elif other < card and choice.it.worst.lead(me.team) > me.worst.lead(me.team):
+        yield 4, say("{card_other} would make sure of it now, but is kept; {card} can come to the same.")
     elif other < card and choice.gain == 0:
         yield 4, say("The match is in: {card} can count for as much as {card_other}, which is kept.")
     elif other < card:
@@ -204,6 +210,11 @@ def _waiting(choice: Choice, call: UnderWay) -> Said:
             5.1,
             say("{seat_to} kept {card_match} back or has none: {percent} in 100 deals, no longer {percent_plain}."),
         )
+    elif seen.spoke() and call.kind == GUARD:
+        yield (
+            5.1,
+            say("The guard on {stone} wants {card_match}: {seat_to} has one in {percent} of 100 deals, none is here."),
+        )
     elif seen.spoke():
         yield 5.1, say("{seat_to} has called {card_match}, and holds another in {percent} of 100 deals; none is here.")
     elif mates == 1:
@@ -212,6 +223,10 @@ def _waiting(choice: Choice, call: UnderWay) -> Said:
         yield 4.5, say("No {card_match} here: those still to lay have one in {percent} of 100 deals.")
     if choice.it.standing == LOST:
         yield 3, say("{card} keeps the stone alive, {card_other} would not.")
+    elif choice.safer and other != W:
+        yield 5.2, say("If {card_match} comes, with {card} {score} for sure; with {card_other} not yet.")
+    elif choice.gain > 0:
+        yield 5.2, say("If {card_match} comes, {card} makes the difference: {score}; with {card_other} {score_other}.")
     elif _pushes(choice, call) and other < card < RANKS:
         yield (
             5,

@@ -20,6 +20,8 @@ THINGS = {
     PROMOTE: say("the promote of {stone}"),
     NUDGE: say("the nudge of {stone}"),
 }
+#: how many deals of 100 make a match clearly likelier, and the stone from which on a team has no later one
+CLEARLY, LAST = 8, STONES - 2
 Said = Iterator[tuple[float, Words]]
 
 
@@ -33,8 +35,9 @@ def calling(choice: Choice) -> tuple[Said, dict[str, Json]]:
         **choice.known(),
         "what": _thing(seen, call),
         "what_other": _thing(seen, rival),
-        "percent": chance(seen, choice.action),
-        "percent_other": chance(seen, choice.other),
+        "chance": _chance_words(seen, choice.action),
+        "chance_other": _chance_words(seen, choice.other),
+        "pair_other": " / ".join(pair_text(bar) for bar in rival.bars),
     }
     if best is not None:
         known |= {"stone_their": best.name, "number_their": best.distance}
@@ -56,9 +59,21 @@ def chance(seen: Seen, action: Action) -> int:
     return meant.chance if meant.chance in (0, 100) else seen.holds(TYPES.index(meant.need))
 
 
+def _chance_words(seen: Seen, action: Action) -> Json:
+    """How often the match of a call comes; and how often it would, had nobody left one out before."""
+    percent, plain = chance(seen, action), seen.meant(action).chance
+    if percent in (0, 100):
+        return (say("in every deal") if percent else say("in no deal")).to_json()
+    words = say("in {percent} of 100 deals ({percent_plain} but for one left out before)")
+    if percent == plain:
+        words = say("in {percent} of 100 deals")
+    return filled(words, {"percent": percent, "percent_plain": plain}).to_json()
+
+
 def _said(choice: Choice, call: UnderWay, rival: UnderWay, best: Stone | None, known: dict[str, Json]) -> Said:
     if (call.kind, call.need, call.target) != (rival.kind, rival.need, rival.target):
-        yield from _against(choice, call, rival, known["percent"], known["percent_other"])
+        mine, its = chance(choice.seen, choice.action), chance(choice.seen, choice.other)
+        yield from _against(choice, call, rival, mine, its)
     if call.target is not None:
         yield from _aimed(choice, call, call.target)
     elif best is None:
@@ -66,48 +81,50 @@ def _said(choice: Choice, call: UnderWay, rival: UnderWay, best: Stone | None, k
     elif choice.me.worst.lead(choice.me.team) > choice.me.before.lead(choice.me.team):
         if choice.seen.state.thrown == STONES - 1:
             yield 5.5, say("The last stone: {what} needs only its match to lie inside {stone_their}, and {score}.")
-        yield 3.5, say("{what} needs only its match to lie inside {stone_their}: then {score}.")
+        yield 3.5, say("{what} needs only its match to lie inside {stone_their}: {score}.")
     elif choice.helps:
-        yield 3.4, say("With good modifiers {what} gets inside {stone_their} at {number_their}: then {score}.")
+        yield 3.4, say("With good modifiers {what} gets inside {stone_their} at {number_their}: {score}.")
     else:
         yield 2.6, say("{what} can't get inside {stone_their} at {number_their}: it counts once that one is gone.")
     if choice.action >= FIRST_WILD_CALL:
         yield 0.5, say("The Wild is called for want of the card itself: {what}.")
-    yield 0, say("{what}: its match comes in {percent} of 100 deals.")
+    yield 0, say("{what} is matched {chance}.")
 
 
 def _against(choice: Choice, call: UnderWay, rival: UnderWay, mine: int, its: int) -> Said:
     """What decides between a call and the best one of another kind."""
-    gain = choice.gain
+    gain, house = choice.gain, call.kind == rival.kind == HOUSE
     if gain > 0 and mine >= its:
         yield 6, say("If {what} comes off, {score}; with {what_other} {score_other}.")
     elif gain > 0:
         yield (
             6,
             say(
-                "{what_other} is matched in {percent_other} of 100 deals and {what} in {percent}, but then {score};"
-                " with {what_other} {score_other}."
+                "{what_other} is matched {chance_other}, {what} {chance}, but then {score}; with {what_other} "
+                "{score_other}."
             ),
         )
-    elif gain < 0 and mine > its:
-        yield (
-            6,
-            say(
-                "With {what_other} {score_other}, but its match comes in {percent_other} of 100 deals, that of "
-                "{what} in {percent}."
-            ),
-        )
-    elif mine == 100 > its:
-        yield 5, say("The match for {what} is sure; for {what_other} it comes in {percent_other} of 100 deals.")
-    elif mine > its:
+    elif gain < 0 and mine >= its + CLEARLY:
+        yield 6, say("With {what_other} {score_other}, but it is matched {chance_other}, {what} {chance}.")
+    elif gain < 0 and rival.kind == TAKEOUT:
+        yield (5, say("With {what_other} {score_other}, but that takes modifiers {pair_other} or better, too."))
+    elif gain < 0 < its and house and call.need > rival.need and choice.seen.state.thrown < LAST:
+        yield 4.6, say("{what_other} might bring more ({score_other}); {what} saves it for a later stone.")
+    elif gain == 0 and house and choice.safer and mine >= its:
+        yield 5, say("{what} needs only its match, and {score}; {what_other} needs good modifiers, too.")
+    elif gain == 0 and house and choice.safer:
         yield (
             5,
             say(
-                "{what} can bring as much as {what_other}, and finds its match in {percent} of 100 deals, not in "
-                "{percent_other}."
+                "{what_other} is matched {chance_other}, {what} {chance}, but {what} needs only its match, and {score};"
+                " {what_other} needs good modifiers, too."
             ),
         )
-    elif call.kind == rival.kind == HOUSE and gain == 0:
+    elif gain == 0 and mine == 100 > its:
+        yield 5, say("The match for {what} is sure; {what_other} is matched {chance_other}.")
+    elif gain == 0 and mine > its:
+        yield 5, say("{what} can bring as much as {what_other}, and is matched {chance}, {what_other} {chance_other}.")
+    elif gain == 0 and house:
         yield from _ranks(choice, call, rival, mine, its)
 
 
@@ -117,22 +134,8 @@ def _ranks(choice: Choice, call: UnderWay, rival: UnderWay, mine: int, its: int)
         yield 5, say("Both matches are sure, and {what} lies nearer: {low} to {high}, not {low_other} to {high_other}.")
     elif call.need < rival.need and mine == its:
         yield 5, say("{what} is no less likely to be matched than {what_other}, and lies at {low} to {high}.")
-    elif call.need < rival.need and its == 100:
-        yield (
-            5,
-            say(
-                "{what_other} is sure of its match, {what} in {percent} of 100 deals, but {what} lies nearer: {low} to"
-                " {high}."
-            ),
-        )
     elif call.need < rival.need:
-        yield (
-            5,
-            say(
-                "{what_other} is matched in {percent_other} of 100 deals and {what} in {percent}, but {what} lies"
-                " nearer: {low} to {high}."
-            ),
-        )
+        yield 5, say("{what_other} is matched {chance_other}, {what} {chance}, but it lies nearer: {low} to {high}.")
     elif choice.seen.has(rival.need) < 2:
         yield 4.5, say("{what} can count for as much as {what_other}, the only one of its kind in this hand.")
     else:

@@ -132,6 +132,8 @@ class Choice:
         self.me, self.it = seen.meant(action), seen.meant(other)
         #: by how many points the end may come out better with the action
         self.gain = self.me.best.lead(seen.team) - self.it.best.lead(seen.team)
+        #: whether it comes to the same at best, and is better at worst
+        self.safer = self.gain == 0 and self.me.worst.lead(seen.team) > self.it.worst.lead(seen.team)
         #: whether it may better the end at all
         self.helps = self.me.best.lead(seen.team) > self.me.before.lead(seen.team)
 
