@@ -291,6 +291,10 @@ def likely(c: Claim) -> bool:
 
 def compares(c: Claim) -> bool:
     """Another choice's score is worse, or it is reckoned to be worth less."""
+    if "leave it at" in c.decision.why.id:
+        return bool(c.args["after"] == c.counts(c.before))
+    if "brings no more" in c.decision.why.id:
+        return True
     if "lesser" in c.args:
         return bool(c.args["lesser"] < c.args["value"])
     if "other" not in c.args or "no better" in c.decision.why.id:

@@ -62,7 +62,10 @@ def why_shot(seen: Seen, plan: Plan, value: float, others: Sequence[tuple[Plan, 
     }
     if then.lead(seat) < shot.after.lead(seat):
         return outdone(told, shot.count, shot.more)
-    return overtaken(told, shot.count, in_hundred(value), in_hundred(lesser))
+    worth, rival = in_hundred(value), in_hundred(lesser)
+    if rival + TELLING <= worth:
+        return overtaken(told | {"value": worth, "lesser": rival}, shot.count)
+    return matched(told, shot.count, then.lead(seat) > shot.after.lead(seat))
 
 
 def outdone(told: dict[str, Json], count: int, more: int) -> Words:
@@ -85,21 +88,30 @@ def outdone(told: dict[str, Json], count: int, more: int) -> Words:
     )
 
 
-def overtaken(told: dict[str, Json], count: int, value: int, lesser: int) -> Words:
-    """The choice, and that what the best of another kind may bring is reckoned to be worth less all the same."""
-    if lesser + TELLING > value:
-        if count >= LIKELY:
-            return say(
-                "{deed}. In {count} of {total} tries {hand} does as well; {shot} may bring {other} but is reckoned no "
-                "better.",
-                **told,
-            )
+def matched(told: dict[str, Json], count: int, better: bool) -> Words:
+    """The choice, and that the best of another kind is worth no more; ``better``: though more comes of it at best."""
+    if better and count >= LIKELY:
+        return say(
+            "{deed}. In {count} of {total} tries {hand} does as well; {shot} may bring {other} but is reckoned no "
+            "better.",
+            **told,
+        )
+    if better:
         return say(
             "With a sure hand: {deed}. In {count} of {total} tries {hand} does as well; {shot} may bring {other} but "
             "is reckoned no better.",
             **told,
         )
-    told |= {"value": value, "lesser": lesser}
+    del told["other"]
+    if count >= LIKELY:
+        return say("{deed}. In {count} of {total} tries {hand} does as well; {shot} brings no more.", **told)
+    return say(
+        "With a sure hand: {deed}. In {count} of {total} tries {hand} does as well; {shot} brings no more.", **told
+    )
+
+
+def overtaken(told: dict[str, Json], count: int) -> Words:
+    """The choice, and that what the best of another kind may bring is reckoned to be worth less all the same."""
     if count >= LIKELY:
         return say(
             "{deed}. In {count} of {total} tries {hand} does as well; {shot} may bring {other} but is reckoned at "
@@ -141,6 +153,8 @@ def compared(state: MysticState, rated: Sequence[Use]) -> Words:
     gains = then.lead(seat) < found.after.lead(seat)
     if best.move.text == "skip":
         told["after"] = found.after.told(seat)
+        if then.points == found.after.points and told["lesser"] == told["value"]:
+            return say("Not now: {move} would leave it at {after}.", **told)
         if gains:
             return say("Not now: {move} would make it {other}, where it is {after} as it stands.", **told)
         if told["lesser"] < told["value"]:

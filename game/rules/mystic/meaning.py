@@ -78,7 +78,7 @@ DEEDS: Final[dict[str, Words]] = {
     "best too": say("lies best in {ring}, {stone_other} of the same side second: {score}"),
     "push": say("pushes {stone_other} on into {ring}: {score}"),
     "behind": say("counts in {ring}, hidden behind {stone_other}: {score}"),
-    "instead": say("counts in {ring} and crowds {stone_other} out of the {slots} that do: {score}"),
+    "instead": say("counts in {ring} and crowds {stone_other} out of the first {slots}: {score}"),
     "counts": say("counts in {ring}, number {place} of {slots}: {score}"),
     "its own": say("counts in {ring} in place of {stone_other} of its own: {score}"),
     "back": say("pushes {stone_other} back into {ring}: {score}"),
