@@ -119,6 +119,8 @@ def consequence(before: View, events: Sequence[Event]) -> Words | None:
     args = {"what": then.what.to_json(), "lies": change(now, then).to_json()}
     if cancels(action):
         return say("The shot is off: {lies}.", **args)
+    if state.phase == THROWING:
+        return say("If nobody answers, it {what}: {lies}.", **args)
     return say("The shot now {what}: {lies}.", **args) if state.phase == RESPOND else say("{what}: {lies}.", **args)
 
 
@@ -192,6 +194,7 @@ EFFECTS: Mapping[str, Words | None] = {
     "waits": say("doesn't count yet"),
     "guards": say("guards a counter"),
     "opens": say("opens a rock"),
+    "bares": say("bares your rock"),
     **dict.fromkeys(("centre", "shields", "hits", "hits own", "clears")),
     "through": say("touches nothing"),
     "pass": say("as it stands"),
@@ -291,7 +294,9 @@ def _throws(state: HurryHardState, card: int, arg: int, then: Preview) -> str:
     if not state.fence >> hit & 1:
         return "hits own" if state.team_of(hit) == side else "hits"
     behind = state.stands_at(hit)
-    return "opens" if behind and state.guards[behind] == 1 << hit else "clears"
+    if not behind or state.guards[behind] != 1 << hit:
+        return "clears"
+    return "bares" if state.team_of(behind) == side else "opens"
 
 
 def _answers(state: HurryHardState, choice: int, now: Preview, then: Preview) -> str:

@@ -82,7 +82,7 @@ def test_a_choice_is_told_as_one_with_what_each_answer_leads_to() -> None:
 
 
 def test_what_is_told_to_onlookers_is_the_difference_that_a_move_made() -> None:
-    assert follows(at(), "throw T r2") == "takes out the shot rock: nobody counts any more."
+    assert follows(at(), "throw T r2") == "If nobody answers, it takes out the shot rock: nobody counts any more."
     assert follows(at(), "throw T through") == ""
     assert follows(at("throw T r2"), "pass") == ""
     state = at("throw T r2", "play G/MB")
