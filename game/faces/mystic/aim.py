@@ -9,6 +9,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.rules.contract import Words, say
 from game.rules.mystic.moves import MOST_AIM, MOST_SPIN, MOST_X, speeds
 
 #: units of a pull that are no shot yet, and those of a full one
@@ -21,6 +22,8 @@ SLANT = 0.45
 HAND, DRAW, DAMP = 1500.0, 1732.0, 0.3
 #: the last moment of a flick that counts, s; slower than LEAST units/s it is none
 MOMENT, LEAST = 0.09, 350.0
+#: a mouse tells its places at most so often, s: what comes at once has taken that long
+SPAN = 0.028
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,17 @@ def pulled(aim: Aim, dx: float, dy: float) -> Aim | None:
     return replace(aim, aim=direction(-dx, -dy), speed=speed).within()
 
 
+def no_flick(track: Sequence[tuple[float, float, float]]) -> Words:
+    """Why a mouse that moved along ``track`` and let go has flicked nothing."""
+    (_t0, x0, y0), (_t1, x1, y1) = track[0], track[-1]
+    if y1 - y0 <= 0.5 * math.hypot(x1 - x0, y1 - y0):
+        return say("A flick goes up the ice.")
+    parts = [track[max(0, i - 4) : i + 1] for i in range(1, len(track))]
+    if any(flicked(Aim(), part) is not None for part in parts):
+        return say("The mouse stood still before you let go: let go while it moves.")
+    return say("Too slow for a flick: push faster, or pull back to aim.")
+
+
 def flicked(aim: Aim, track: Sequence[tuple[float, float, float]], damp: float = DAMP) -> Aim | None:
     """The delivery of a mouse that moved along ``track`` (t, x, y) and let go: its last moment counts.
 
@@ -88,7 +102,8 @@ def flicked(aim: Aim, track: Sequence[tuple[float, float, float]], damp: float =
         return None
     end, x1, y1 = track[-1]
     start = next((point for point in track if end - point[0] <= MOMENT), track[-1])
-    span = end - start[0]
+    # what a slow picture hands over at once didn't happen at once
+    span = max(end - start[0], SPAN) if len(track) > 1 else 0.0
     dx, dy = x1 - start[1], y1 - start[2]
     if span <= 0.0 or dy <= 0.5 * math.hypot(dx, dy) or math.hypot(dx, dy) / span < LEAST:
         return None

@@ -10,10 +10,10 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.faces.mystic.aim import Aim, flicked, pulled
+from game.faces.mystic.aim import DRAW, Aim, flicked, no_flick, pulled
 from game.faces.mystic.asking import Ask, asked, delivery
 from game.faces.mystic.camera import Camera
-from game.rules.contract import Move, Pick, View
+from game.rules.contract import Move, Pick, View, Words, say
 from game.rules.mystic.arguments import Value
 from game.rules.mystic.glance import stones_of, turn_of
 from game.rules.mystic.moves import MOST_X, read_delivery
@@ -49,6 +49,8 @@ class Hand:
         self.pull: tuple[float, float] | None = None
         self.keyed = False
         self.point: tuple[float, float] | None = None
+        #: what is to be said of the last flick
+        self.note: Words | None = None
         self._fine = 0.0
         self._hinted = ""
         self._ready = False
@@ -65,6 +67,8 @@ class Hand:
         if view is None or old is None or (view.seat, view.position) != (old.seat, old.position):
             self.pull, self.keyed, self._ready, self._seen, self._fine = None, False, False, None, 0.0
             self.view = view
+            if view is not None:
+                self.note = None
             self.stones = stones_of(view.position) if view else {}
             stone = turn_of(view.position) if view and delivery(view.legal, "slide") else ""
             if stone != self.stone:
@@ -119,7 +123,7 @@ class Hand:
             mx, my = self.camera().ground(x, y)
             if abs(my - RELEASE_Y) < ON_LINE and abs(mx) <= MOST_X + 8.0 and abs(mx - self.aim.x) > 9.0:
                 self.aim = replace(self.aim, x=mx).within()
-            self.pull, self._ready, self._fine = (x, y), False, 0.0
+            self.pull, self._ready, self._fine, self.note = (x, y), False, 0.0, None
             self._track = [(self.clock(), x, y)]
             self.changed()
 
@@ -159,6 +163,11 @@ class Hand:
         ready, y0 = self._ready, self.pull[1]
         self.pull, self._ready = None, False
         shot = self.aim if ready else flicked(self.aim, self._track) if y > y0 + 12.0 else None
+        if shot is None and not ready and y > y0 + 12.0:
+            self.note = no_flick(self._track)
+            self.refused()
+        elif shot is not None and not ready:
+            self.note = say("Your flick: {speed} mm/s; a draw is {draw}.", speed=round(shot.speed), draw=round(DRAW))
         self.changed()
         if shot is not None:
             self.deliver(shot)

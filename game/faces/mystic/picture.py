@@ -230,6 +230,8 @@ class Picture:
         if own.show.again_now:
             text = _("Slow motion: a click ends it, holding the button down goes faster")
             tag(sheet, text, area.cx, area.y + 122.0, style.CREAM, 22)
+        elif hand.note is not None and not hand.aiming:
+            tag(sheet, own.face.words.say(hand.note), area.cx, area.y + 122.0, style.CREAM, 22)
         if hand.aiming and not own.show.moving:
             x, y, _k = camera.project(hand.aim.x, RELEASE_Y)
             y = max(y, area.y + 130.0)

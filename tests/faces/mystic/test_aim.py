@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.faces.mystic.aim import FULL, HAND, SLACK, Aim, direction, flicked, pulled
+from game.faces.mystic.aim import FULL, HAND, SLACK, Aim, direction, flicked, no_flick, pulled
 from game.faces.mystic.camera import ABOVE, HACK, WIDE, Camera
 from game.rules.mystic.moves import DELIVERIES
 from game.rules.mystic.screening import preview, spread
@@ -80,6 +80,26 @@ def test_the_mouses_speed_is_the_shots() -> None:
         speeds.append(shot.speed)
     assert speeds == sorted(speeds) and speeds[1] == pytest.approx(1732, abs=2)
     assert flicked(Aim(), [(0.01 * i, 0.0, 2.0 * i) for i in range(12)]) is None
+
+
+def test_a_mouse_that_is_told_late_is_no_faster() -> None:
+    """Two hundred units within a slow picture are no shot at full power."""
+    late, even = ([(0.0, 0.0, 0.0), (span, 0.0, 60.0)] for span in (0.004, 0.028))
+    one, other = flicked(Aim("flick"), late), flicked(Aim("flick"), even)
+    assert one == other is not None
+
+
+@pytest.mark.parametrize(
+    ("track", "why"),
+    [
+        ([(0.1 * i, 0.0, 3.0 * i) for i in range(12)], "Too slow"),
+        ([*((0.01 * i, 0.0, 20.0 * i) for i in range(12)), *((0.4 + 0.1 * i, 0.0, 220.0) for i in range(3))], "stood"),
+        ([(0.01 * i, 30.0 * i, 4.0 * i) for i in range(12)], "up the ice"),
+    ],
+)
+def test_a_flick_that_is_none_says_why(track: list[tuple[float, float, float]], why: str) -> None:
+    assert flicked(Aim("flick"), track) is None
+    assert why in str(no_flick(track))
 
 
 def test_fine_steps_keep_their_numbers_in_range() -> None:
