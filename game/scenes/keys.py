@@ -35,7 +35,8 @@ class Keys(ListPage):
         """A line for each action."""
         names = {
             "pick": _("Pick, press, finish a motion"), "back": _("Take back a pick"), "undo": _("Take back a move"),
-            "hint": _("Hint"), "draw": _("Draw"), "log": _("Log"), "rules": _("Rules"), "speed": _("Speed"),
+            "hint": _("Hint"), "auto": _("Play this move for me"), "draw": _("Draw"),
+            "log": _("Log"), "rules": _("Rules"), "speed": _("Speed"),
             "pass": _("Pass"), "again": _("Pass until something changes"), "pause": _("Pause, back"),
             "fullscreen": _("Full screen"), "next": _("Focus: next (with Shift: the one before)"),
             "left": _("Focus to the left"), "right": _("Focus to the right"), "up": _("Focus upwards"),

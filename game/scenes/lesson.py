@@ -204,7 +204,7 @@ class LessonTurns(TrialTurns):
             self.skip()
         else:
             # the log would hide nothing here, but says less than the coach
-            return action == "log"
+            return action in ("log", "auto")
         return True
 
     def ask_hint(self) -> None:

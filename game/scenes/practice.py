@@ -127,7 +127,7 @@ class PracticeTurns(TrialTurns):
         elif action in ("practice.close", "pause"):
             self.close()
         else:
-            return action in ("hint", "log")
+            return action in ("hint", "auto", "log")
         return True
 
     def ask_hint(self) -> None:

@@ -146,7 +146,7 @@ class FilmTurns(GuidedTurns):
         elif action in ways:
             ways[action]()
         else:
-            return action in ("hint", "undo", "back")
+            return action in ("hint", "auto", "undo", "back")
         return True
 
     def _toggle_play(self) -> None:

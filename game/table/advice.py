@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 
 from game.ai.contract import Decision
 from game.i18n import _
 from game.table.present import Present
-from game.ui import style
+from game.ui import style, widgets
 from game.ui.canvas import Canvas
 from game.ui.element import Element
 from game.ui.rect import Rect
@@ -16,7 +18,7 @@ from game.ui.sheet import Sheet
 #: seconds for which a refusal stands
 WHY_TIME = 4.5
 #: the question's place
-WIDE, HIGH = 900.0, 72.0
+WIDE, HIGH, BUTTON = 900.0, 72.0, 168.0
 
 
 class Advice:
@@ -30,6 +32,8 @@ class Advice:
         self.waiting = False
         #: a quiet line that stands as long as it is true (nothing is saved, a seat starts again)
         self.standing = ""
+        #: makes the move that is proposed; None where nobody may
+        self.play: Callable[[str], None] | None = None
 
     def refuse(self, sentence: str) -> None:
         """Why something can't be."""
@@ -72,18 +76,25 @@ class Advice:
             self._ribbon(sheet, "hint", _("Thinking about a hint …"), style.ICE, "hint")
         elif self.hint is not None:
             move, why = self.face.words.name("move", self.hint.move), self.face.words.say(self.hint.why)
-            self._ribbon(sheet, "hint", f"{move}. {why}", style.ICE, "hint")
+            room = BUTTON if self.play is not None else 0.0
+            rect = self._ribbon(sheet, "hint", f"{move}. {why}", style.ICE, "hint", room)
+            if self.play is not None:
+                at = Rect(rect.right - room, rect.cy - 23, room - 12, 46)
+                widgets.button(sheet, "hint.play", _("Play it"), at, partial(self.play, self.hint.move), icon="play")
         if self.standing:
             area = sheet.stage.table
             sheet.text(self.standing, area.x + 20, area.y + 22, 18, style.MUTED, fit=area.w / 2)
 
-    def _ribbon(self, sheet: Sheet, id: str, text: str, colour: style.Colour, icon: str) -> None:
-        area = sheet.stage.table
+    def _ribbon(self, sheet: Sheet, id: str, text: str, colour: style.Colour, icon: str, room: float = 0.0) -> Rect:
+        """A sentence with its sign; at its right ``room`` is left for a button."""
+        area, beside = sheet.stage.table, 100 + room
         # in smaller type rather than over what lies below: that is needed to follow it
-        w, h = sheet.measure(text, 23, width=WIDE - 100, high=HIGH - 26)
-        w, h = min(WIDE - 100, w) + 100, h + 26
+        w, h = sheet.measure(text, 23, width=WIDE - beside, high=HIGH - 26)
+        w, h = min(WIDE - beside, w) + beside, h + 26
         rect = Rect(area.cx - w / 2, area.top - 7 - h, w, h)
         sheet.patch("tooltip", rect)
         sheet.icon(icon, rect.x + 36, rect.cy, 32, colour)
-        sheet.text(text, rect.x + 66, rect.top - 13, 23, style.CREAM, width=rect.w - 84, valign="top", high=HIGH - 26)
-        sheet.add(Element(id, "text", text, rect, self.clear, focusable=False))
+        wide = rect.w - 84 - room
+        sheet.text(text, rect.x + 66, rect.top - 13, 23, style.CREAM, width=wide, valign="top", high=HIGH - 26)
+        sheet.add(Element(id, "text", text, rect.cut(right=room), self.clear, focusable=False))
+        return rect

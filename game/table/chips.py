@@ -16,7 +16,7 @@ from game.ui.shell import Preferences
 
 #: a chip's height, the room beside its words, and the narrowest card whose words can be read
 HIGH, BESIDE, NARROW = 28.0, 20.0, 58.0
-SIZE, WIDEST, LINE = 18.0, 190.0, 20.0
+SIZE, WIDEST, LINE, EDGE = 18.0, 190.0, 0.84, 8.0
 DOT = 18.0
 INKS = {True: style.GREEN, False: style.RED, None: style.CREAM}
 #: what is picked at things that chips can hang on
@@ -83,11 +83,12 @@ class Chips:
         lines = [chip.text]
         if sheet.measure(chip.text, SIZE, font=style.BOLD)[0] > room - BESIDE:
             lines = halves(chip.text)
-        wide = max(sheet.measure(line, SIZE, font=style.BOLD, fit=room - BESIDE)[0] for line in lines)
-        box = Rect(rect.cx - (wide + BESIDE) / 2, y - HIGH / 2, wide + BESIDE, HIGH + LINE * (len(lines) - 1))
+        sizes = [sheet.measure(line, SIZE, font=style.BOLD, fit=room - BESIDE) for line in lines]
+        wide, tall = max(w for w, _h in sizes), max(h for _w, h in sizes) * LINE
+        box = Rect(rect.cx - (wide + BESIDE) / 2, y - HIGH / 2, wide + BESIDE, tall * len(lines) + EDGE)
         sheet.patch("field", box, alpha=245)
         for number, line in enumerate(lines):
-            at = box.top - HIGH / 2 - LINE * number
+            at = box.top - EDGE / 2 - tall * (number + 0.5)
             sheet.text(line, box.cx, at, SIZE, ink, font=style.BOLD, anchor="center", fit=room - BESIDE)
 
 

@@ -62,6 +62,9 @@ class Table(Scene):
         self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
         self.curtain = Curtain(canvas, self.layers, self.room)
         self.advice = Advice(canvas, self.face)
+        self.advice.play = self.play if turns.player is not None else None
+        #: whether the hint that is awaited is to be played at once
+        self.for_me = False
         self.reasons = Reasons(canvas, company, self.face, self.picker, app.preferences)
         if turns.live:
             self.log.why = self.reasons.of
@@ -303,7 +306,12 @@ class Table(Scene):
         self.app.ways.result(self)
 
     def hinted(self, decision: Decision) -> None:
-        """A hint has come: it glows, and says why."""
+        """A hint has come: it glows, and says why; or it is played, where that was asked for."""
+        if self.for_me:
+            self.for_me = False
+            self.advice.clear()
+            self.play(decision.move)
+            return
         self.advice.give(decision)
         self.app.sound.play("hint")
         self.propose(decision.move)
@@ -317,6 +325,7 @@ class Table(Scene):
     # --- what the hand asks for
     def play(self, text: str) -> None:
         """The move has been chosen."""
+        self.for_me = False
         if self.turns.player is not None:
             self.turns.player.play(text)
 
@@ -403,6 +412,10 @@ class Table(Scene):
         if action == "log":
             self.log.toggle()
         elif action == "hint":
+            self.for_me = False
+            self.ask_hint()
+        elif action == "auto":
+            self.for_me = self.deciding is not None
             self.ask_hint()
         elif action == "undo":
             self.undo()

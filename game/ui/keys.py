@@ -13,6 +13,7 @@ DEFAULTS: dict[str, str] = {
     "pass": "SPACE",
     "again": "P",
     "hint": "H",
+    "auto": "A",
     "draw": "D",
     "log": "L",
     "rules": "R",

@@ -112,3 +112,28 @@ def test_what_was_taken_back_is_told_no_more(app: App, told: list[View]) -> None
     assert scene.layers.find("reason.0") is None, "one knows what one has done"
     scene.act("undo")
     assert not scene.reasons.of(ply)
+
+
+def test_a_hint_can_be_played_at_once(app: App, clock: Clock, thinker: Thinker) -> None:
+    scene = curdle(app)
+    scene.act("hint")
+    calm(app, 3)
+    assert scene.turns.ply == 0 and scene.layers.find("hint") is not None
+    click(scene, "hint.play")
+    assert scene.turns.ply == 1
+
+
+def test_a_move_is_played_for_whoever_asks_and_only_that_one(app: App, clock: Clock, thinker: Thinker) -> None:
+    scene = curdle(app)
+    scene.act("auto")
+    for _beat in range(8):
+        clock.now += 1.0
+        calm(app, 1)
+    assert scene.turns.ply >= 1 and not scene.for_me
+    ply = scene.turns.ply
+    while not scene.deciding:
+        clock.now += 1.0
+        calm(app, 1)
+    scene.act("hint")
+    calm(app, 3)
+    assert scene.turns.ply >= ply and scene.deciding is not None, "a hint is only told"
