@@ -265,7 +265,7 @@ def _is(kind: str, text: str, position: Position) -> bool:
         "with a guard {lies}": card[0] == "G",
         "with a takeout {lies}": card[0] == "T" and rest[0] != "through" and not guard,
         "with a guard cleared {lies}": card[0] == "T" and guard,
-        "thrown through {lies}": rest == ["through"],
+        "thrown through, {lies}": rest == ["through"],
     }[kind]
 
 
@@ -322,10 +322,10 @@ CHECKS: dict[str, Check] = {
     "{lies} either way, but {count} unseen card of {total} spoils {shot}, {count_other} {shot_other}.": lambda s: (
         s.args["count"] == s.spoilers() < s.args["count_other"]
     ),
-    "Behind a guard no takeout can name it {ring}: {lies}.": lambda s: (
+    "{ring} behind a guard no takeout can name it: {lies}.": lambda s: (
         s.guards(s.move) == s.args["count"] and s.ring(s.args["ring"], s.move)
     ),
-    "A guard now stands for {count} throw at least: till then nobody may take it out.": lambda s: (
+    "The free guard zone keeps a guard safe for {count} more throw.": lambda s: (
         s.args["count"] == 4 - s.position["throw"] > 0
     ),
     "{rock} is frozen: the hit passes on to {rock_hit}, and {lies}.": _frozen_hit,
@@ -488,7 +488,7 @@ CHECKS: dict[str, Check] = {
     "{option} would move a rock, but {lies} either way.": lambda s: s.even(),
     "{option} would cost our draw its guards: {lies} either way.": lambda s: s.mine and s.even(),
     "{option} leaves {rock} {ring}: {change}.": lambda s: s.args["rock"] in s.position["rocks"],
-    "{option}: after all {rocks} goes, and {change}.": lambda s: s.mine and s.changed("rocks", True),
+    "{option}: {rocks} goes after all, and {change}.": lambda s: s.mine and s.changed("rocks", True),
     "{option}: {rocks} rolls out of the rings, and {change}.": lambda s: s.changed("rocks", True),
     "With {option} {lies_other}, but such a sheet wins {wins_other} matches in 100, this one {wins}.": lambda s: (
         s.gains()

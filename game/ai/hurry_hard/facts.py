@@ -107,9 +107,9 @@ def _of_draw(w: Weighed) -> Iterator[Reason]:
         yield Reason(
             6.5,
             Words(
-                "Behind a guard no takeout can name it {ring}: {lies}.",
+                "{ring} behind a guard no takeout can name it: {lies}.",
                 {**seen, "count": guards},
-                "Behind {count} guards no takeout can name it {ring}: {lies}.",
+                "{ring} behind {count} guards no takeout can name it: {lies}.",
             ),
         )
     if then.rock in then.counting and not guards and w.left:
@@ -174,9 +174,9 @@ def _of_guard(w: Weighed) -> Iterator[Reason]:
         yield Reason(
             5.5,
             Words(
-                "A guard now stands for {count} throw at least: till then nobody may take it out.",
+                "The free guard zone keeps a guard safe for {count} more throw.",
                 {"count": zone},
-                "A guard now stands for {count} throws at least: till then nobody may take it out.",
+                "The free guard zone keeps a guard safe for {count} more throws.",
             ),
         )
     elif w.left > 1:

@@ -8,7 +8,7 @@ from game.ai.hurry_hard.weighed import Weighed
 from game.ai.reasons import Reason, in_hundred
 from game.rules.contract import Json, Words, say
 from game.rules.hurry_hard.board import CLAIMING, DOUBLING, FREEZING, PLACING, ROLLING, TAPPING
-from game.rules.hurry_hard.meaning import OUT, change
+from game.rules.hurry_hard.meaning import OUT, cancels, change
 from game.rules.hurry_hard.moves import ARGUMENT, CARD, CENTRE, CORNER, IN, PASS
 from game.rules.hurry_hard.names import option, ring
 from game.rules.hurry_hard.tables import (
@@ -162,7 +162,7 @@ def of_option(w: Weighed) -> Iterator[Reason]:
     seen: dict[str, Json] = {"option": w.option, "lies": w.lies(), "before": now.lies.to_json()}
     seen["change"] = change(now, then).to_json()
     yield from _against_another(w, seen)
-    if w.stopped:
+    if cancels(w.action):
         yield from _of_stop(w, seen)
         return
     if then.open and then.choice is not None and (then.choice.seat ^ w.state.to_move) & 1 == 0:
@@ -318,7 +318,7 @@ def _of_takeout(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
         seen |= {"rocks": w.rocks(lost), "rocks_saved": w.rocks(saved)}
         yield Reason(6, say("{option}: {rocks} goes and not {rocks_saved}: {change}.", **seen))
     elif lost and bottom == PLAN_B:
-        yield Reason(6, say("{option}: after all {rocks} goes, and {change}.", **seen, rocks=w.rocks(lost)))
+        yield Reason(6, say("{option}: {rocks} goes after all, and {change}.", **seen, rocks=w.rocks(lost)))
     elif lost and bottom == ROLL_OFF:
         yield Reason(6, say("{option}: {rocks} rolls out of the rings, and {change}.", **seen, rocks=w.rocks(lost)))
     elif lost:

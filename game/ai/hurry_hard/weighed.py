@@ -17,7 +17,7 @@ from game.rules.hurry_hard.names import option
 from game.rules.hurry_hard.pointing import json_of, laid, together
 from game.rules.hurry_hard.preview import Points, standing
 from game.rules.hurry_hard.state import HurryHardState
-from game.rules.hurry_hard.tables import BIT, BOTTOM, BURNT, DRAW, GUARD, KIND, NAMES, PICK, TAKEOUT, TYPES
+from game.rules.hurry_hard.tables import BIT, BOTTOM, DRAW, GUARD, KIND, NAMES, TAKEOUT, TYPES
 
 
 class Weighed:
@@ -134,11 +134,6 @@ class Weighed:
         words = _OTHER[self.kind(self.rival.candidate)]
         return Words(words.id, {"lies": self.lies(self.r.then.points)}).to_json()
 
-    @property
-    def stopped(self) -> bool:
-        """Whether the choice cancels the Shot."""
-        return BOTTOM[self.card] in (PICK, BURNT)
-
 
 _SHOTS: dict[object, Words] = {
     DRAW: say("a draw"),
@@ -152,5 +147,5 @@ _OTHER: dict[object, Words] = {
     GUARD: say("with a guard {lies}", lies=""),
     TAKEOUT: say("with a takeout {lies}", lies=""),
     "clears": say("with a guard cleared {lies}", lies=""),
-    "through": say("thrown through {lies}", lies=""),
+    "through": say("thrown through, {lies}", lies=""),
 }
