@@ -204,7 +204,10 @@ DEEDS: tuple[tuple[str, Check], ...] = (
     ("counts in {ring} and crowds", lambda c, t: in_ring(c, t) and t["stone_other"] in c.slots(c.before)
      and t["stone_other"] not in c.slots(c.after) and not c.mine(t["stone_other"])),
     ("counts in {ring} in place", lambda c, t: in_ring(c, t) and t["stone_other"] in c.slots(c.before)
-     and t["stone_other"] not in c.slots(c.after) and c.mine(t["stone_other"])),
+     and t["stone_other"] not in c.slots(c.after) and c.mine(t["stone_other"])
+     and t["ring_old"] == where(c.before[t["stone_other"]]["ring"])),
+    ("brings {stone_other} among", lambda c, t: t["stone_other"] not in c.slots(c.before)
+     and t["stone_other"] in c.slots(c.after) and c.mine(t["stone_other"]) and t["slots"] == SLOTS[c.state.seats]),
     ("counts in {ring}, number", lambda c, t: in_ring(c, t) and c.slots(c.after).index(c.stone) + 1 == t["place"]),
     ("guards", lambda c, t: c.after[c.stone]["ring"] == "G" and c.front(c.stone, t["stone_other"])
      and t["stone_other"] in c.slots(c.after)),

@@ -80,8 +80,9 @@ DEEDS: Final[dict[str, Words]] = {
     "behind": say("counts in {ring}, hidden behind {stone_other}: {score}"),
     "instead": say("counts in {ring} and crowds {stone_other} out of the first {slots}: {score}"),
     "counts": say("counts in {ring}, number {place} of {slots}: {score}"),
-    "its own": say("counts in {ring} in place of {stone_other} of its own: {score}"),
+    "its own": say("counts in {ring} in place of its own {stone_other} from {ring_old}: {score}"),
     "back": say("pushes {stone_other} back into {ring}: {score}"),
+    "in": say("brings {stone_other} among the first {slots}: {score}"),
     "shift": say("moves the stones that count: {score}"),
     "guard": say("guards {stone_other}, which counts: {score}"),
     "front": say("lies as a Guard that covers none of its own that count: {score}"),
@@ -124,13 +125,17 @@ def deeds(before: Stones, after: Stones, stone: str, seats: int) -> Iterator[tup
             yield "behind", {**told, "stone_other": cover}
         gone = [n for n in was.slots if n not in now.slots and ring(after, n) in RANK]
         if gone:
-            yield "instead" if owner(gone[0]) != seat else "its own", {**told, "stone_other": gone[0]}
+            from_where = {"stone_other": gone[0], "ring_old": where(ring(before, gone[0]))}
+            yield "instead" if owner(gone[0]) != seat else "its own", {**told, **from_where}
         yield "counts", {**told, "place": now.slots.index(stone) + 1}
     elif lies == GUARD:
         for name in now.slots:
             if owner(name) == seat and covered(after, name) == stone:
                 yield "guard", {"stone_other": name}
         yield "front", {}
+    for name in now.slots:
+        if owner(name) == seat and name not in (*was.slots, stone):
+            yield "in", {**told, "stone_other": name}
     if was.points != now.points:
         yield "shift", {}
     yield ("full", told) if lies in RANK else ("nothing", {})
@@ -185,7 +190,7 @@ def changed(before: Count, after: Count, seat: int) -> Words:
     if one == two:
         return say("{after} as before", after=two)
     if any(points % 1 for points in after.points):
-        return say("{after} with a roll-off to come, instead of {before}", after=two, before=one)
+        return say("{after} before a roll-off instead of {before}", after=two, before=one)
     return say("{after} instead of {before}", after=two, before=one)
 
 
