@@ -332,6 +332,14 @@ CHECKS: dict[str, Check] = {
         lambda s, bank, count, count_other: move(s).endswith(f" {bank}") and length_of(s, move(s), count)
         and length_of(s, elsewhere(s, move(s).split(" ")[1]), count_other) and count > count_other
     ),
+    "On bank {bank} the run has {count} cards, on the other it would end at once.": (
+        lambda s, bank, count: move(s).endswith(f" {bank}") and length_of(s, move(s), count)
+        and length_of(s, elsewhere(s, move(s).split(" ")[1]), 1) and count > 1
+    ),
+    "All {count} cards go in a run, and the hand is won; the next best keeps {left}.": lambda s, count, left: (
+        len(s.hand) == count and any(end[3] == 0 for end in ends(s, move(s)))
+        and any(len(hand) == left > 0 for hand in left_hands(s, other_move(s)))
+    ),
     "On bank {bank} the run goes on after {card}, on the other it would end.": lambda s, bank, card: (
         move(s) == f"play {card} {bank}" and any(end[0] > 1 for end in ends(s, move(s)))
         and length_of(s, elsewhere(s, card), 1)

@@ -269,6 +269,11 @@ def other_shot(said: Said, card: Any) -> str:
     return next((text for text in texts if (named and " " in text and face_is(card, text)) or text == card), "")
 
 
+def did_best(said: Said) -> bool:
+    value = said.decision.value
+    return value is not None and all(value > other for _, other in said.decision.runners_up)
+
+
 def period_is_over(said: Said) -> bool:
     return cards_left(said.table) == 1 and len(said.table["stock"]) < len(said.table["hands"])
 
@@ -418,6 +423,13 @@ CHECKS: dict[str, Check] = {
         lambda s, percent, card_other, percent_other: percent_other < percent and asked(s) != "reply"
         and safer(s, move(s), percent, card_other, percent_other)
     ),
+    "{card_other} is as safe, but it did worse in the tries.": lambda s, card_other: (
+        alike(s, move(s), card_other) and did_best(s)
+    ),
+    "{card_other} is safer, {percent_other} to {percent} in 100, but did worse in the tries.": (
+        lambda s, percent, card_other, percent_other: percent_other < percent and did_best(s)
+        and safer(s, move(s), percent, card_other, percent_other)
+    ),
     "{card} is as safe as {card_other}, a stick that can shoot on the power play.": lambda s, card, card_other: (
         alike(s, card, card_other) and shoots_yet(s, card_other)
     ),
@@ -461,13 +473,13 @@ CHECKS: dict[str, Check] = {
     "A shot with {card_other} could not be finished.": lambda s, card_other: (
         not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), 0)
     ),
-    "A shot with {card_other} is finished in only {count_other} of 100 hands.": lambda s, card_other, count_other: (
+    "A shot with {card_other} would be finished in {count_other} of 100 hands.": lambda s, card_other, count_other: (
         not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
     ),
-    "{card_other} is kept: now it finishes only {count_other} of the 15 replies.": lambda s, card_other, count_other: (
+    "{card_other} is kept: now it would finish {count_other} of the 15 replies.": lambda s, card_other, count_other: (
         not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
     ),
-    "A shot with {card_other} finishes only {count_other} of the 15 replies.": lambda s, card_other, count_other: (
+    "A shot with {card_other} would finish {count_other} of the 15 replies.": lambda s, card_other, count_other: (
         not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
     ),
 }  # fmt: skip

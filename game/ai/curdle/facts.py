@@ -108,6 +108,9 @@ class Laying:
             return 30, say("{card} first: all {count} cards go, through a natural curdle, and the hand is won.", **args)
         if len(self.plan) < MANY:
             return 30, say("{card}, then {cards}, and the hand is won.", **args, cards=rest)
+        if self.theirs is not None and self.theirs.left:
+            args |= {"left": self.theirs.left}
+            return 30, say("All {count} cards go in a run, and the hand is won; the next best keeps {left}.", **args)
         return 30, say("{card} begins a run of all {count} cards: it wins the hand.", **args)
 
     def _left_to_others(self, args: dict[str, Any]) -> Told:
@@ -142,6 +145,9 @@ class Laying:
     def _longer(self, theirs: Any, shorter: int) -> Told:
         """Against a runner-up that lays fewer cards, or more at a price."""
         args, length, same = self.args, len(self.plan), self.args["card"] == self.args["card_other"]
+        if theirs.held and not theirs.natural:
+            # it was not looked at to its end
+            return
         if length < shorter and self.mine.bridges < theirs.bridges:
             more = {"count": self.mine.bridges, "count_other": theirs.bridges}
             yield (
@@ -154,6 +160,8 @@ class Laying:
             yield 6, say("{card} begins a run of {count} cards; {card_other} would end it at once.", **args)
         elif length > shorter > 1:
             yield 6, say("On bank {bank} the run has {count} cards, on the other {count_other}.", **args)
+        elif length > MANY > shorter:
+            yield 6, say("On bank {bank} the run has {count} cards, on the other it would end at once.", **args)
         elif length > shorter:
             yield 6, say("On bank {bank} the run goes on after {card}, on the other it would end.", **args)
 

@@ -30,9 +30,12 @@ NUMBER = ("quiet", "miss", "reply")
 ALIKE = 10
 
 
-def why(seen: Seen, chosen: Action, others: Sequence[Action]) -> Words:
-    """The sentence for the ``chosen`` action; ``others`` are the runners-up, best first."""
-    words = heaviest(starmap(Reason, Facts(seen, chosen, others).reasons()))
+def why(seen: Seen, chosen: Action, others: Sequence[Action], best: bool = False) -> Words:
+    """The sentence for the ``chosen`` action; ``others`` are the runners-up, best first.
+
+    ``best``: whether it did better than all of them when they were tried.
+    """
+    words = heaviest(starmap(Reason, Facts(seen, chosen, others, best).reasons()))
     text = words.id + (words.plural or "")
     return Words(words.id, {key: arg for key, arg in words.args.items() if f"{{{key}}}" in text}, words.plural)
 
@@ -45,8 +48,8 @@ def named(action: Action) -> Any:
 class Facts:
     """What holds where ``action`` is chosen."""
 
-    def __init__(self, seen: Seen, action: Action, others: Sequence[Action]) -> None:
-        self.seen, self.state, self.action, self.others = seen, seen.state, action, others
+    def __init__(self, seen: Seen, action: Action, others: Sequence[Action], best: bool) -> None:
+        self.seen, self.state, self.action, self.others, self.did_best = seen, seen.state, action, others, best
         self.seat, self.team = seen.view.seat, seen.view.seat & 1
         self.hand = seen.state.hands[self.seat]
         self.means = {a: seen.meaning(a) for a in (action, *others)}
@@ -174,7 +177,7 @@ class Facts:
             yield 3, say("Two on one: as one more scores too, {count} of the 15 replies can be finished.", **args)
         elif kind == "two":
             yield 3, say("Two on one: as one more scores too, {seat_mate} can finish in {count} of 100 hands.", **args)
-        if quiet is not None and quiet < NUMBERS and mine.finish and self.percent(quiet):
+        if quiet is not None and quiet < NUMBERS and mine.finish and self.percent(quiet) >= ALIKE:
             args = self.against(quiet)
             if mates:
                 yield 2, say("A shot; {card_other} would be none, and matched in {percent_other} of 100 hands.", **args)
@@ -298,6 +301,11 @@ class Facts:
                     **args,
                 ),
             )
+        if self.did_best:
+            yield (
+                1,
+                say("{card_other} is safer, {percent_other} to {percent} in 100, but did worse in the tries.", **args),
+            )
 
     def _spares(self, other: Action) -> Told:
         """Of two numbers that are as safe, the one that the hand can do without."""
@@ -316,6 +324,8 @@ class Facts:
                     **args,
                 ),
             )
+        if kept < left and self.did_best:
+            yield 0.5, say("{card_other} is as safe, but it did worse in the tries.", **args)
         if kept == left:
             yield 0, say("{card} is as safe as {card_other}, and the hand is as good without it.", **args)
 
@@ -377,8 +387,8 @@ class Facts:
         if not args["count_other"]:
             yield 7, say("A shot with {card_other} could not be finished.", **args)
         elif "100" in self.means[shot].words.id:
-            yield 5.2, say("A shot with {card_other} is finished in only {count_other} of 100 hands.", **args)
+            yield 5.2, say("A shot with {card_other} would be finished in {count_other} of 100 hands.", **args)
         elif shot >= FIRST_FACE:
-            yield 5.2, say("{card_other} is kept: now it finishes only {count_other} of the 15 replies.", **args)
+            yield 5.2, say("{card_other} is kept: now it would finish {count_other} of the 15 replies.", **args)
         else:
-            yield 5.2, say("A shot with {card_other} finishes only {count_other} of the 15 replies.", **args)
+            yield 5.2, say("A shot with {card_other} would finish {count_other} of the 15 replies.", **args)

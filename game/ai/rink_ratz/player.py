@@ -80,7 +80,8 @@ class RinkRatzStudy(Study[Core, Action]):
         return MOVES[candidate].text
 
     def reason(self, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
-        return why(self.seen, chosen.candidate, [arm.candidate for arm in others])
+        best = all(arm.mean < chosen.mean for arm in others) and bool(chosen.values)
+        return why(self.seen, chosen.candidate, [arm.candidate for arm in others], best)
 
 
 PLAYER = FlatPlayer(RinkRatzStudy, LEVELS)
