@@ -11,8 +11,8 @@ from tests.e2e.person import Person, Tree, element, moment
 
 
 def offered(tree: Tree) -> list[str]:
-    """What can be picked now to go on: never a tool, a look at the discards or an order for several turns."""
-    beside = ("tool.", "call.", "discard", "button.again", "button.back")
+    """What can be picked now to go on: no tool, no look at discards or reasons, no order for several turns."""
+    beside = ("tool.", "call.", "why.", "reason.", "discard", "button.again", "button.back")
     return [e["id"] for e in tree["elements"] if e["enabled"] and not e["id"].startswith(beside)]
 
 
