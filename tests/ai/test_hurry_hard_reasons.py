@@ -14,10 +14,9 @@ from game.ai.contract import Decision
 from game.ai.hurry_hard.player import PLAYER
 from game.ai.reasons import chance_of_one, in_hundred
 from game.ai.registry import decide
-from game.rules.contract import Position
+from game.rules.contract import Position, Seat
 from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.board import RESPOND, THROWING
-from game.rules.hurry_hard.glance import unseen
 from game.rules.hurry_hard.names import OPTIONS, RINGS
 from game.rules.hurry_hard.preview import foresee
 from game.rules.hurry_hard.state import HurryHardState
@@ -37,6 +36,17 @@ def which(value: Any) -> Any:
         rest = which(args["then"])
         return [which(args["first"]), *(rest if isinstance(rest, list) else [rest])]
     return args.get("which", value)
+
+
+def unseen(view: Position, seat: Seat) -> dict[str, int]:
+    """How many of each card ``seat`` (-1: a spectator) sees nowhere: they lie in hands, rows and pile."""
+    seen = Counter[str](view["discard"])
+    seen.update(view["hands"][seat] if seat >= 0 else ())
+    for rock in view["rocks"].values():
+        seen.update([rock["card"], *rock["under"]])
+    seen.update(card["card"] for card in view["shot"]["cards"])
+    seen[view["shot"]["card"]] += 1
+    return {code: count - seen[code] for code, count in zip(CODES, COUNTS, strict=True)}
 
 
 @dataclass

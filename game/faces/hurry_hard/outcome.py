@@ -9,8 +9,7 @@ from game.faces.hurry_hard.sight import Sight, asks, leader
 from game.i18n import _
 from game.rules.contract import Words
 from game.rules.hurry_hard.board import OVER
-from game.rules.hurry_hard.glance import Preview
-from game.rules.hurry_hard.preview import Choice, standing
+from game.rules.hurry_hard.preview import Choice, Preview, standing
 from game.table.company import Company
 from game.table.face import Words as Speech
 from game.table.moment import Moment

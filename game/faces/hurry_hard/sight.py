@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from game.rules.contract import NOBODY, Seat, Words
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
-from game.rules.hurry_hard.glance import Glance, Preview, RockSight, glance, lying
+from game.rules.hurry_hard.glance import Glance, RockSight, glance, lying
 from game.rules.hurry_hard.pointing import laid, pointed
-from game.rules.hurry_hard.preview import board_of
+from game.rules.hurry_hard.preview import Preview, board_of
 from game.rules.hurry_hard.terms import circle, terms_of
 from game.table.shown import Shown
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
-from random import Random
 
-from game.rules.contract import HIDDEN, NOBODY, Position, Seat, View, Words
+from game.rules.contract import HIDDEN, NOBODY, Position, Seat, Words
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING, Board
 from game.rules.hurry_hard.conditions import why_not_on
 from game.rules.hurry_hard.core import Core
@@ -17,11 +15,9 @@ from game.rules.hurry_hard.tables import (
     BOTTOM,
     BOTTOMS,
     CODES,
-    COUNTS,
     DISTANCES,
     DRAW,
     ERROR,
-    FREE_GUARD_ZONE,
     GUARD,
     HOGGED,
     HURRY,
@@ -37,8 +33,6 @@ from game.rules.hurry_hard.tables import (
     rocks_of,
 )
 from game.rules.hurry_hard.terms import circle
-
-__all__ = ["CardSight", "Glance", "HeldCard", "Preview", "RockSight", "glance", "lying", "refusal", "unseen"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,29 +91,21 @@ class Glance:
     would reach ("" for none). ``preview``: what comes of the Shot (None: there is none). ``passed``: the seats that
     have passed since the last card; ``to_pass``: how many more passes end the round. ``left``: rocks still to be thrown
     by each team after this one. ``next``: who throws after this one (-1: the end is over then), ``last``: who throws
-    the last. ``zone``: throws for which the Free Guard Zone holds, this one included. ``hand``: the own cards, each
-    code once. ``held``: how many cards each hand holds; ``pile``: how many are still to be drawn.
+    the last. ``hand``: the own cards, each code once.
     """
 
-    seat: Seat
     rocks: dict[str, RockSight]
     points: tuple[int, int]
     cards: tuple[CardSight, ...]
-    thrower: Seat
     kind: str
     hit: str
     preview: Preview | None
     passed: tuple[Seat, ...]
     to_pass: int
-    throw: int
-    throws: int
     left: tuple[int, int]
     next: Seat
     last: Seat
-    zone: int
     hand: tuple[HeldCard, ...]
-    held: tuple[int, ...]
-    pile: int
 
 
 def glance(view: Position, seat: Seat) -> Glance:
@@ -132,25 +118,18 @@ def glance(view: Position, seat: Seat) -> Glance:
     over = state.phase == OVER
     takeout = state.shot >= 0 and KIND[state.shot] == TAKEOUT
     return Glance(
-        seat=seat,
         rocks=_rocks(state),
         points=state.points(),
         cards=_cards(state),
-        thrower=state.thrower,
         kind=("draw", "takeout", "guard")[KIND[state.shot]] if state.shot >= 0 else "",
         hit=NAMES[state.end_of_chain(state.aim)] if takeout and state.aim < len(NAMES) else "",
         preview=None if state.phase in (THROWING, OVER) else foresee(state),
         passed=_passed(state) if state.phase == RESPOND else (),
         to_pass=terms.players - state.passes if state.phase == RESPOND else 0,
-        throw=state.throw,
-        throws=terms.throws,
         left=(sum(s % 2 == 0 for s in ahead), sum(s % 2 for s in ahead)),
         next=ahead[0] if ahead and not over else -1,
         last=state.hammer,
-        zone=max(0, FREE_GUARD_ZONE + 1 - state.throw) if not over else 0,
         hand=_hand(state, view, seat) if seat >= 0 else (),
-        held=tuple(len(hand) for hand in view["hands"]),
-        pile=len(view["pile"]),
     )
 
 
@@ -256,24 +235,3 @@ def _reason(state: Core, seat: Seat, card: int) -> Words | None:
     if state.phase != RESPOND or state.ring[seat] < 0:
         return None
     return why_not_on(state, seat, card)
-
-
-# --- counting
-
-
-def unseen(view: Position, seat: Seat) -> dict[str, int]:
-    """How many of each card ``seat`` (-1: a spectator) sees nowhere: they lie in hands, rows and pile."""
-    seen = Counter[str](view["discard"])
-    seen.update(view["hands"][seat] if seat >= 0 else ())
-    for rock in view["rocks"].values():
-        seen.update([rock["card"], *rock["under"]])
-    seen.update(card["card"] for card in view["shot"]["cards"])
-    seen[view["shot"]["card"]] += 1
-    return {code: count - seen[code] for code, count in zip(CODES, COUNTS, strict=True)}
-
-
-def refusal(view: View, text: str) -> Words | None:
-    """Why ``text`` is no legal move for the seat of ``view``, or None when it is (or the seat isn't to move)."""
-    if view.seat != view.position["to_move"]:
-        return None
-    return view.sample(Random(0)).check(text)
