@@ -21,7 +21,6 @@ from game.rules.hurry_hard.tables import (
     FREEZE,
     HURRY,
     KIND,
-    NAMES,
     OVER_CURLED,
     PLAN_B,
     ROCK,
@@ -30,7 +29,6 @@ from game.rules.hurry_hard.tables import (
     TAP,
     WITH,
     rocks_of,
-    types_of,
 )
 
 
@@ -51,8 +49,7 @@ def of_pass(w: Weighed) -> Iterator[Reason]:
         yield from _no_gain(w, own, seen)
         return
     # it would gain points: what outweighs them
-    hand = [TAKEOUT if KIND[t] == TAKEOUT else -1 for t in types_of(w.state.hands[w.state.to_move])]
-    if w.better and KIND[card] == TAKEOUT and hand.count(TAKEOUT) == 1 and w.left:
+    if w.better and KIND[card] == TAKEOUT and w.takeouts == 1 and w.left:
         yield Reason(7, say("With {option} {lies_other}, but its card is our only takeout in this hand.", **seen))
     if w.better and w.left:
         seen |= {"wins": w.wins(w.chosen), "wins_other": w.wins(w.rival)}
@@ -90,8 +87,8 @@ def _idle(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]:
     at = w.m.then.at()
     if KIND[w.state.shot] == DRAW and 0 <= at < OUT:
         seen = {**seen, "ring": ring(at)}
-        there = [NAMES[r] for r in rocks_of(w.state.house[0] | w.state.house[1]) if DISTANCES[w.state.at[r]] == at]
-        if bottom == FREEZE and not any(w.state.team_of(ROCK[name]) == 1 - w.side for name in there):
+        there = [rock for rock in rocks_of(w.state.house[0] | w.state.house[1]) if DISTANCES[w.state.at[rock]] == at]
+        if bottom == FREEZE and not any(w.state.team_of(rock) != w.side for rock in there):
             yield Reason(8, say("No rock of theirs lies {ring} to freeze to: {option} would do nothing.", **seen))
         elif bottom == TAP and not there:
             yield Reason(8, say("No other rock lies {ring} to tap: {option} would do nothing.", **seen))
@@ -222,8 +219,7 @@ def _of_stop(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     elif kind == DRAW and 0 <= now.at() < OUT:
         yield Reason(6, say("{option}: their draw {ring} never comes to rest.", **seen, ring=ring(now.at())))
     elif kind == TAKEOUT and now.lost:
-        known = [rock for rock in now.lost if rock in ROCK]
-        yield Reason(6, say("{option}: {rock} stays where it is.", **seen, rock=w.rock(ROCK[known[0]])))
+        yield Reason(6, say("{option}: {rock} stays where it is.", **seen, rock=w.rock(ROCK[now.lost[0]])))
     yield Reason(1, say("{option}: their shot is off, whatever they hold for it.", **seen))
 
 
@@ -288,9 +284,8 @@ def _of_draw(w: Weighed, bottom: int, seen: dict[str, Json]) -> Iterator[Reason]
         yield Reason(6, say("{option} leaves {rock} {ring}: {change}.", **seen))
     elif w.m.effect == "bare" and w.state.thrower & 1 != w.side:
         guards = len(now.rocks[now.rock]["guards"])
-        takeouts = sum(KIND[t] == TAKEOUT for t in types_of(w.state.hands[w.state.to_move]))
         count = {**seen, "count": guards}
-        if takeouts and w.left:
+        if w.takeouts and w.left:
             one = Words(
                 "{option}: their draw lies open to our takeouts.",
                 count,

@@ -17,7 +17,7 @@ from game.rules.hurry_hard.names import option
 from game.rules.hurry_hard.pointing import json_of, laid, together
 from game.rules.hurry_hard.preview import Points, standing
 from game.rules.hurry_hard.state import HurryHardState
-from game.rules.hurry_hard.tables import BIT, BOTTOM, DRAW, GUARD, KIND, NAMES, TAKEOUT, TYPES
+from game.rules.hurry_hard.tables import BIT, BOTTOM, DRAW, GUARD, KIND, NAMES, TAKEOUT, TYPES, types_of
 
 
 class Weighed:
@@ -95,6 +95,11 @@ class Weighed:
                     told.margin(meaning_of(thrown, play).then.points) < told.margin(told.then.points) for play in named
                 )
         return sum(bool(thrown.red & BIT[card]) and hurts[BOTTOM[card]] for card in self.seen.pool)
+
+    @property
+    def takeouts(self) -> int:
+        """How many takeouts the own hand holds."""
+        return sum(KIND[card] == TAKEOUT for card in types_of(self.state.hands[self.state.to_move]))
 
     @property
     def takeout_next(self) -> int:
