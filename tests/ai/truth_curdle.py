@@ -437,6 +437,15 @@ CHECKS: dict[str, Check] = {
         lambda s, card_other: uncovered(s, 3 - bank(s))[:1] == [card_other] and not able(s, 3 - bank(s))
         and not uncovered(s, bank(s))
     ),
+    "Both banks start afresh; this one brings {cards}.": lambda s, cards: (
+        not uncovered(s, 1) and not uncovered(s, 2) and cards == s.table["banks"][bank(s) - 1][-4:]
+    ),
+    "{card} is the only bridge, but the hand did better without it in the tries.": lambda s, card: (
+        discards(s, card) and did_best(s) and [c for c in s.hand if bridges_now(s, c)] == [card]
+    ),
+    "{card_other} is harder to lay, but giving {card} did better in the tries.": lambda s, card, card_other: (
+        discards(s, card) and did_best(s) and pairs(card_other) < pairs(card) and card_other in s.hand
+    ),
     "Bank {bank} starts afresh with a card of the stock.": lambda s, bank: (
         move(s) == f"bank {bank}" and not uncovered(s, bank)
     ),

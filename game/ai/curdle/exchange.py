@@ -12,7 +12,7 @@ from game.ai.curdle.policy import BRIDGED, wanted
 from game.ai.curdle.seen import Seen
 from game.rules.contract import Words, say
 from game.rules.curdle.moves import BANK, DISCARD, DRAW, GIVE, Action
-from game.rules.curdle.tables import BIT, CODES, PACK, RANK, cards_of, codes_of
+from game.rules.curdle.tables import BIT, CODES, GIFTS, PACK, RANK, cards_of, codes_of
 
 Told = Iterator[tuple[float, Words]]
 
@@ -95,7 +95,8 @@ def _passing(seen: Seen, args: dict[str, Any]) -> Told:
 
 def banking(seen: Seen, action: Action) -> Told:
     """Why to take the gifts from a bank."""
-    bank, mine, theirs = action - BANK, seen.meaning((action,)), seen.meaning((2 * BANK + 1 - action,))
+    state, bank = seen.state, action - BANK
+    mine, theirs = seen.meaning((action,)), seen.meaning((2 * BANK + 1 - action,))
     args: dict[str, Any] = {"bank": bank + 1, "card": mine.tops[bank], "card_other": theirs.tops[1 - bank]}
     args["cards"] = list(mine.held)
     if not mine.tops[bank]:
@@ -107,6 +108,10 @@ def banking(seen: Seen, action: Action) -> Told:
                     **args,
                 ),
             )
+        taken = (state.bank2 if bank else state.bank1)[-GIFTS:]
+        args["cards"] = [CODES[card] for card in taken]
+        if not theirs.tops[1 - bank] and taken:
+            yield 2, say("Both banks start afresh; this one brings {cards}.", **args)
         yield 0, say("Bank {bank} starts afresh with a card of the stock.", **args)
         return
     if mine.natural:
@@ -161,8 +166,8 @@ def giving(seen: Seen, to: int) -> Told:
     yield 0, say("{card} is no bridge now.", **args)
 
 
-def discarding(seen: Seen, card: int) -> Told:
-    """Why ``card`` goes under the stock, against the card that is the hardest to lay."""
+def discarding(seen: Seen, card: int, best: bool) -> Told:
+    """Why ``card`` goes under the stock, against the card that is the hardest to lay; ``best``: it did best of all."""
     state = seen.state
     hand = state.hands[state.to_move]
     rest = [c for c in cards_of(hand) if RANK[c] != RANK[card]]
@@ -193,4 +198,8 @@ def discarding(seen: Seen, card: int) -> Told:
         yield 1.5, say("{card} and {card_other} are as hard to lay: {count} of 91 pairs.", **args)
     if BIT[worst] & mine and args["count"] > args["count_other"]:
         yield 2.5, say("{card_other} would be harder to lay later, but bridges now: it is kept.", **args)
+    if best and mine == BIT[card] and state.to_move == state.last:
+        yield 1.4, say("{card} is the only bridge, but the hand did better without it in the tries.", **args)
+    elif best and args["count"] > args["count_other"]:
+        yield 1.3, say("{card_other} is harder to lay, but giving {card} did better in the tries.", **args)
     yield 1, say("{card} bridges {count} of the 91 pairs of ranks.", **args)

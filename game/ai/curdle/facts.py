@@ -42,7 +42,7 @@ def why(seen: Seen, plan: Plan, others: Sequence[Plan], worse: int = 0) -> Words
     elif action < DISCARD:
         found = giving(seen, action - GIVE)
     elif action < DEAL:
-        found = discarding(seen, action - DISCARD)
+        found = discarding(seen, action - DISCARD, worse == len(others))
     else:
         return say("The next hand is dealt.")
     words = heaviest(starmap(Reason, found))
@@ -82,7 +82,7 @@ class Laying:
             return
         out = {**args, "count": mine.bridges}
         yield from self._left_to_others(out)
-        if self.theirs is not None and other is not None:
+        if self.theirs is not None and other is not None and self.theirs.left:
             yield from self._longer(self.theirs, len(other))
             yield from self._compared(self.theirs, other)
         yield from self._denied()
