@@ -179,7 +179,7 @@ class Layout:
 
     def caption(self) -> Rect:
         """The lower left corner and the width of the paper with the words of a worked example."""
-        return Rect(1388, 76, 460, 0)
+        return Rect(self.area.right - 532, self.area.y + 76, 460, 0)
 
     def buttons(self) -> Rect | None:
         """Where the buttons of options lie side by side, in two lines where they are many and it is high enough.

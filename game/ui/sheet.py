@@ -306,7 +306,9 @@ class Sheet:
         if room is not None:
             self._fit(label, text, room)
         while deep is not None and label.content_height > deep and label.font_size > style.SMALLEST_PX:
-            label.font_size = max(style.SMALLEST_PX, label.font_size * 0.95)
+            # smaller letters need less of each of their lines, and a wrapped text fewer lines too
+            part = deep / label.content_height
+            label.font_size = max(style.SMALLEST_PX, label.font_size * min(0.97, part if wide is None else part**0.5))
         return label
 
     @staticmethod

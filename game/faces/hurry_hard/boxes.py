@@ -103,9 +103,9 @@ class Boxes:
 
         With ``text`` times as large type there is more room for sentences, and less for the cards.
         """
-        grown = 24 * max(0.0, min(text, 2.0) - 1)
+        grown = 58 * max(0.0, min(text, 2.0) - 1)
         tall, wide = area.h > TALL * area.w, area.h < WIDE * area.w
-        high = (310.0 if tall else 340.0 if wide else 182 * style.CARD_ASPECT) - 2 * grown
+        high = (310.0 if tall else 340.0 if wide else 182 * style.CARD_ASPECT) - grown
         field = area.cut(left=100, right=108, top=82, bottom=86)
         plates, rest = field.columns(296 + 0.14 * (area.w - DRAWN.w), None, gap=24)
         # the cards' lower edge lies on the rail
@@ -124,7 +124,7 @@ class Boxes:
             shot, outcome = middle.columns(770, None, gap=GAP)
         else:
             score, shot, outcome, buttons = side.rows(
-                148 + 0.05 * more, 284 + 0.25 * more - grown, None, 54 + 0.25 * more, gap=GAP
+                148 + 0.05 * more, 284 + 0.25 * more - 0.1 * grown, None, 54 + 0.25 * more, gap=GAP
             )
         # two piles of 46 units, each with its number at its right
         piles = cards.cut(left=cards.w - 192) if tall else buttons.cut(left=buttons.w - 192)
