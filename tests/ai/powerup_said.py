@@ -18,7 +18,7 @@ from tests.ai.truth import Said
 RANKS = ["b", "4", "8", "12"]
 KINDS = {"H takeout": "the take-out of", "H promote": "the promote of", "H nudge": "the nudge of", "G": "the guard on"}
 #: the odds of a match after a call or lay that tells of it (``game/ai/powerup/seen.py`` says how they were measured)
-LEFT_OUT, HELD_BACK = 0.3, 0.6
+LEFT_OUT, HELD_BACK, HOARDED = 0.3, 0.6, 0.7
 
 
 def plain(card: str) -> str:
@@ -224,13 +224,14 @@ def percent(said: Said, card: str, told: bool = True) -> float:
     sizes = {seat: len(said.table["hands"][seat]) for seat in mates(said)}
     old = {seat: silent(said, seat, card) if told else 0 for seat in sizes}
     speakers = spoke(said) if told else []
-    if not speakers and not any(old.values()):
+    asked = told and bool(said.table["call"]) and plain(card) in RANKS
+    if not asked and not speakers and not any(old.values()):
         return 100 * _one_of(wanted, total, sum(sizes.values()))
     none = 1.0
     for seat, size in sizes.items():
         quiet = _odds(_one_of(wanted, total, old[seat]), LEFT_OUT)
         one = 1 - (1 - quiet) * (1 - _one_of(wanted, total, size - old[seat]))
-        none *= 1 - _odds(one, HELD_BACK if seat in speakers else 1.0)
+        none *= 1 - _odds(one, HELD_BACK if seat in speakers else HOARDED if asked and not old[seat] else 1.0)
     return 100 * (1 - none)
 
 

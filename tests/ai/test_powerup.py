@@ -21,6 +21,8 @@ from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.tables import size_of, types_of
 from tests.ai.matches import TABLES, walk
 from tests.ai.powerup_positions import CASES, Case, s, throw
+from tests.ai.powerup_said import mates, need
+from tests.ai.truth import decisions
 from tests.share import share
 
 # --- right where it is plain
@@ -184,3 +186,20 @@ def test_in_a_playout_a_team_of_one_calls_what_its_hand_can_make() -> None:
                 thrown, lost = thrown + 1, lost + (state.stones == lying)
     assert thrown == 4 * 15
     assert lost <= 0.1 * thrown
+
+
+@pytest.mark.lab
+def test_the_chances_told_come_true() -> None:
+    """Over matches of Club seats: who is said to hold a match in so many of 100 deals does so about as often."""
+    told = held = count = 0.0
+    for seed in range(12):
+        for said in decisions("powerup", {"seats": (4, 6)[seed % 2], "ends": 1, "ties": "draw"}, "club", 700 + seed):
+            args = said.decision.why.args
+            if said.table["phase"] != "add" or "percent" not in args:
+                continue
+            hands = [said.truth["hands"][seat] for seat in mates(said)]
+            count += 1
+            told += args["percent"] / 100
+            held += any(card.rstrip("'") == need(said) for hand in hands for card in hand)
+    assert count > 80
+    assert abs(told - held) / count < 0.08, (told / count, held / count, count)

@@ -156,7 +156,8 @@ CLAIMS: dict[str, Claim] = {
         a["number"] < a["number_other"] or pushes(s, a) or gain(s, a) <= 0
     ),
     "As {rank} the Wild brings the stone off: {score}.": lambda s, a: lead(s) != before(s),
-    "As {rank} the Wild brings the stone off; without it the stone is lost.": lambda s, a: move(s)[1] != "H",
+    "As {rank} the Wild brings the stone off, at {number}; named a Hit it would lose it.": lambda s, a: move(s)[1] != "H",
+    "As {rank} the Wild brings the stone off; named a Hit it would lose it.": lambda s, a: move(s)[1] != "H",
     # calls
     "If {what} comes off, {score}; with {what_other} {score_other}.": lambda s, a: gain(s, a) > 0,
     "{what_other} is matched {chance_other}, {what} {chance}, but then {score}; with {what_other} {score_other}.": lambda s, a: (
@@ -265,13 +266,16 @@ CLAIMS: dict[str, Claim] = {
     "{card} will do for the last card, and {card_other} is kept.": lambda s, a: last(s) and off(s, a),
     # the match, or the Wild
     "{card} is the match, and another stays in this hand.": lambda s, a: is_match(s, a) and held(s, a["card"]) > 1,
-    "{card} is the match; all the rest comes from this hand.": lambda s, a: is_match(s, a) and not mates(s),
+    "All that is left comes from this hand: {card} is the match, and the others can wait.": lambda s, a: is_match(s, a) and not mates(s),
     "With {card} laid now {seat_to} is free to lay the best modifier.": lambda s, a: is_match(s, a) and s.seat in later(s),
     "{seat_to} has left it out so far and holds one in {percent} of 100 deals: {card} comes from here.": lambda s, a: is_match(s, a) and a["seat_to"] in spoke(s),
     "Now it is sure: {seat_to} would bring {card} in {percent} of 100 deals.": is_match,
     "Now it is sure: those still to lay would bring {card} in {percent} of 100 deals.": is_match,
     "No match has come, and this is the last card: only the Wild can be it.": lambda s, a: move(s) == ["add", "W"] and last(s) and missing(s),
     "The Wild keeps the stone alive, {card_other} would lose it.": lambda s, a: move(s) == ["add", "W"] and after(s, a["card_other"]) == "lost",
+    "The Wild can be the match where {card_other} could, and {card_other} is kept for a call of its own.": lambda s, a: (
+        move(s) == ["add", "W"] and missing(s) and plain(a["card_other"]) == need(s)
+    ),
     "The Wild can be the match if none comes; one does in {percent} of 100 deals.": lambda s, a: move(s) == ["add", "W"] and missing(s),
     "The Wild becomes whatever the stone turns out to lack.": lambda s, a: move(s) == ["add", "W"],
     # a modifier with the match laid
@@ -292,7 +296,7 @@ CLAIMS: dict[str, Claim] = {
     # another card while the match is missing
     "{seat_to} was passed {card_match} and must still hold it: {card} will do from here.": lambda s, a: waits(s, a) and passed(s, a["card_match"]),
     "If {seat_to} has {card_match} ({percent} of 100 deals), the one here is saved; if not, it follows.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
-    "{card} now, {card_match} after it: both come from this hand.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
+    "All that is left comes from this hand: {card} now, and {card_match}, the match, after it.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and s.seat in later(s),
     "{card} first: should no {card_match} come, the Wild of this hand is the match.": lambda s, a: waits(s, a) and held(s, "W") > 0 and s.seat in later(s),
     "{card_match} is kept here, for those still to lay have one in {percent} of 100 deals.": lambda s, a: waits(s, a) and held(s, need(s)) > 0 and bool(mates(s)),
     "{seat_to} kept {card_match} back or has none: {percent} in 100 deals, no longer {percent_plain}.": lambda s, a: (

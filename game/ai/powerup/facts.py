@@ -146,6 +146,8 @@ def _naming(choice: Choice) -> tuple[Said, dict[str, Json]]:
             yield 3, say("As {rank} the Wild puts the stone at {number}, as {rank_other} at {number_other}.")
         elif choice.me.best != choice.me.before:
             yield 2, say("As {rank} the Wild brings the stone off: {score}.")
-        yield -1, say("As {rank} the Wild brings the stone off; without it the stone is lost.")
+        elif choice.me.low:
+            yield 1, say("As {rank} the Wild brings the stone off, at {number}; named a Hit it would lose it.")
+        yield -1, say("As {rank} the Wild brings the stone off; named a Hit it would lose it.")
 
     return said(), known

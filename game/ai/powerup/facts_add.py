@@ -132,7 +132,7 @@ def _match(choice: Choice) -> Said:
     if seen.has(choice.action) > 1:
         yield 4.5, say("{card} is the match, and another stays in this hand.")
     elif not mates:
-        yield 4, say("{card} is the match; all the rest comes from this hand.")
+        yield 4, say("All that is left comes from this hand: {card} is the match, and the others can wait.")
     elif seen.again() and mates == 1:
         yield 4, say("With {card} laid now {seat_to} is free to lay the best modifier.")
     elif mates == 1 and seen.spoke():
@@ -151,6 +151,11 @@ def _wild(choice: Choice, call: UnderWay) -> Said:
         yield 6, say("No match has come, and this is the last card: only the Wild can be it.")
     elif choice.it.standing == LOST:
         yield 5, say("The Wild keeps the stone alive, {card_other} would lose it.")
+    elif call.need not in call.laid and choice.other == call.need:
+        yield (
+            4.5,
+            say("The Wild can be the match where {card_other} could, and {card_other} is kept for a call of its own."),
+        )
     elif call.need not in call.laid and choice.seen.mates():
         yield 4, say("The Wild can be the match if none comes; one does in {percent} of 100 deals.")
     yield 1, say("The Wild becomes whatever the stone turns out to lack.")
@@ -200,7 +205,7 @@ def _waiting(choice: Choice, call: UnderWay) -> Said:
             say("If {seat_to} has {card_match} ({percent} of 100 deals), the one here is saved; if not, it follows."),
         )
     elif own and again:
-        yield 4, say("{card} now, {card_match} after it: both come from this hand.")
+        yield (4, say("All that is left comes from this hand: {card} now, and {card_match}, the match, after it."))
     elif seen.has(W) and again:
         yield 4, say("{card} first: should no {card_match} come, the Wild of this hand is the match.")
     elif own and mates:
@@ -223,9 +228,9 @@ def _waiting(choice: Choice, call: UnderWay) -> Said:
         yield 4.5, say("No {card_match} here: those still to lay have one in {percent} of 100 deals.")
     if choice.it.standing == LOST:
         yield 3, say("{card} keeps the stone alive, {card_other} would not.")
-    elif choice.safer and other != W:
+    elif choice.safer and other not in (W, call.need):
         yield 5.2, say("If {card_match} comes, with {card} {score} for sure; with {card_other} not yet.")
-    elif choice.gain > 0:
+    elif choice.gain > 0 and other != call.need:
         yield 5.2, say("If {card_match} comes, {card} makes the difference: {score}; with {card_other} {score_other}.")
     elif _pushes(choice, call) and other < card < RANKS:
         yield (

@@ -64,7 +64,7 @@ def _chance_words(seen: Seen, action: Action) -> Json:
     percent, plain = chance(seen, action), seen.meant(action).chance
     if percent in (0, 100):
         return (say("in every deal") if percent else say("in no deal")).to_json()
-    words = say("in {percent} of 100 deals ({percent_plain} but for one left out before)")
+    words = say("in {percent} of 100 deals ({percent_plain} had none been left out)")
     if percent == plain:
         words = say("in {percent} of 100 deals")
     return filled(words, {"percent": percent, "percent_plain": plain}).to_json()

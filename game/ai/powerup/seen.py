@@ -3,7 +3,8 @@
 A teammate speaks with cards alone, and how much they tell of the match was measured over 700 calls and lays of Club and
 Skip seats. Who lays another house card while it is missing, and lays no more of this stone, holds one with 0.3 times
 the odds of a hand that nobody knows anything of; who may still bring it later, with 0.6 times. The same 0.6 holds for a
-Skip of two who has called a house card or a guard: he calls what he likes to lay, not what he holds twice.
+Skip of two who has called a house card or a guard: he calls what he likes to lay, not what he holds twice. Of a seat
+that has not been asked, 0.7: house cards are laid sooner than Guards and Hits, so hands hold fewer than the deck.
 """
 
 from __future__ import annotations
@@ -24,8 +25,9 @@ from game.rules.powerup.prospects import PowerUpMeaning, percent
 from game.rules.powerup.tables import RANKS, W, code, count_of, size_of
 from game.rules.powerup.underway import UnderWay
 
-#: how the odds that a hand holds the match change when its seat left it out, and when it may still bring it
-LEFT_OUT, HELD_BACK = 0.3, 0.6
+#: how the odds that a hand holds the match change when its seat left it out, when it may still bring it, and when all
+#: that is known is that its seat has been playing: Guards and Hits pile up in hands
+LEFT_OUT, HELD_BACK, HOARDED = 0.3, 0.6, 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +111,15 @@ class Seen:
             return 100
         sizes = {seat: size_of(self.state.hands[seat]) for seat in mates}
         spoke, clear = self.spoke(), Told(self.state, self.events).silences()
-        if not spoke and not any(clear[seat][card] for seat in mates):
+        asked = self.call is not None and card < RANKS
+        if not asked and not spoke and not any(clear[seat][card] for seat in mates):
             return percent(one_of(out, total, sum(sizes.values())))
         none = 1.0
         for seat, size in sizes.items():
             old = min(size, clear[seat][card])
             silent = _with_odds(one_of(out, total, old), LEFT_OUT)
             one = 1.0 - (1.0 - silent) * (1.0 - one_of(out, total, size - old))
-            none *= 1.0 - _with_odds(one, HELD_BACK if seat in spoke else 1.0)
+            none *= 1.0 - _with_odds(one, HELD_BACK if seat in spoke else HOARDED if asked and not old else 1.0)
         return percent(1.0 - none)
 
 
