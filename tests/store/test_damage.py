@@ -225,7 +225,9 @@ def test_nothing_but_our_tables_is_run_or_read(tmp_path: Path, what: str):
     match = begin(store)
     assert match.saved
     store.close()
-    assert open_store(tmp_path).notice is None
+    again = open_store(tmp_path)
+    assert again.notice is None
+    again.close()
 
 
 def test_settings_are_read_one_by_one(tmp_path: Path):

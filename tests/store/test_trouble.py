@@ -236,7 +236,9 @@ def test_a_data_folder_that_is_gone_for_good_is_told_until_it_is_back(tmp_path: 
     assert match.saved
     assert store.trouble is None
     store.close()
-    assert len(open_store(folder).open_matches()) == 1
+    again = open_store(folder)
+    assert len(again.open_matches()) == 1
+    again.close()
 
 
 def test_a_folder_that_can_be_written_to_again_takes_everything_in(tmp_path: Path):
