@@ -22,6 +22,8 @@ from game.resources import path
 
 BAKED = "art/baked/"
 CARD_WIDTHS = (132, 264, 528)
+#: pixels of pictures that a scale of 1 keeps: a table and the screens around it take a third of it, all games more
+MOST = 4_000_000
 #: where a card with two faces is divided, as a part of its height from above, and by how much of it the line rises
 DIVIDED, SLOPE = 0.509, 0.05
 _DARKER = [round(v * 0.5) for v in range(256)]
@@ -75,11 +77,20 @@ def _resized(image: Image.Image, w: int, h: int) -> Image.Image:
 
 
 class Textures:
-    """All textures for one scale of the stage (pixels per virtual unit)."""
+    """Textures for one scale of the stage (pixels per virtual unit): those used last, as many as it may keep."""
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
+        #: the one used last comes last; whoever still shows one that has gone from here holds it
         self.kept: dict[tuple[Any, ...], arcade.Texture] = {}
+        self._pixels = 0
+
+    def _known(self, key: tuple[Any, ...]) -> arcade.Texture | None:
+        """A texture that is kept, which is now the one used last."""
+        texture = self.kept.pop(key, None)
+        if texture is not None:
+            self.kept[key] = texture
+        return texture
 
     def _keep(self, key: tuple[Any, ...], image: Image.Image) -> arcade.Texture:
         # nothing bumps into a picture: its outline is not looked for
@@ -87,15 +98,22 @@ class Textures:
         around = (-x, -y), (x, -y), (x, y), (-x, y)
         name = "-".join(map(str, key)) + f"@{self.scale:.4f}"
         texture = arcade.Texture(image, hash=name, hit_box_points=around)
+        if (old := self.kept.pop(key, None)) is not None:
+            self._pixels -= old.width * old.height
         self.kept[key] = texture
+        self._pixels += image.width * image.height
+        # the atlas of the window grows to hold what is kept, and never shrinks
+        while self._pixels > MOST * self.scale**2 and len(self.kept) > 1:
+            oldest = self.kept.pop(next(iter(self.kept)))
+            self._pixels -= oldest.width * oldest.height
         return texture
 
     def picture(self, name: str, w: float, h: float) -> arcade.Texture:
         """``art/baked/NAME`` for ``w`` × ``h`` virtual units."""
         pw, ph = round(w * self.scale), round(h * self.scale)
         key = ("picture", name, pw, ph)
-        if key in self.kept:
-            return self.kept[key]
+        if (known := self._known(key)) is not None:
+            return known
         return self._keep(key, _resized(_open(path(BAKED + name)), pw, ph))
 
     def aspect(self, name: str) -> float:
@@ -110,8 +128,8 @@ class Textures:
         """
         pw = max(8, round(width * self.scale))
         key = ("card", deck, code, pw, dim)
-        if key in self.kept:
-            return self.kept[key]
+        if (known := self._known(key)) is not None:
+            return known
         source = next((w for w in CARD_WIDTHS if w >= pw), CARD_WIDTHS[-1])
         base = deck.removesuffix("_hc")
         plain = code.replace("/", "-").removesuffix("'")
@@ -123,13 +141,12 @@ class Textures:
         """The nine textures of a patch from the top left by rows; its borders and its bleed (l, b, r, t), in units."""
         entry = patch_table().get(name) or {"file": f"{name}.png", "border": [4, 4, 4, 4]}
         border = tuple(float(v) / 2 for v in entry["border"])
-        key = ("patch", name, 0)
-        if key not in self.kept:
-            self._cut(name, entry)
+        known = [self._known(("patch", name, i)) for i in range(9)]
+        parts = [part for part in known if part is not None]
         bleed = tuple(float(v) / 2 for v in entry.get("bleed", (0, 0, 0, 0)))
-        return [self.kept["patch", name, i] for i in range(9)], border, bleed
+        return parts if len(parts) == 9 else self._cut(name, entry), border, bleed
 
-    def _cut(self, name: str, entry: dict[str, Any]) -> None:
+    def _cut(self, name: str, entry: dict[str, Any]) -> list[arcade.Texture]:
         image = _frame(entry["file"])
         factor = self.scale / 2
         image = _resized(image, round(image.width * factor), round(image.height * factor))
@@ -138,10 +155,12 @@ class Textures:
         left, right = min(left, w // 2 - 1), min(right, w // 2 - 1)
         top, bottom = min(top, h // 2 - 1), min(bottom, h // 2 - 1)
         xs, ys = (0, max(0, left), w - max(0, right), w), (0, max(0, top), h - max(0, bottom), h)
+        parts = []
         for row in range(3):
             for col in range(3):
                 box = (xs[col], ys[row], max(xs[col] + 1, xs[col + 1]), max(ys[row] + 1, ys[row + 1]))
-                self._keep(("patch", name, row * 3 + col), image.crop(box))
+                parts.append(self._keep(("patch", name, row * 3 + col), image.crop(box)))
+        return parts
 
 
 @cache
@@ -238,11 +257,11 @@ class CardTextures(Textures):
         from PIL import ImageFilter
 
         pw, pad = max(8, round(width * self.scale)), max(4, round(width * self.scale * 0.12))
-        key = ("shadow", pw)
-        if key not in self.kept:
+        found = self._known(("shadow", pw))
+        if found is None:
             image = _rounded(pw, round(pw * 1.4015), pad, pw * 0.06, (0, 0, 0, 170), 0)
-            self._keep(key, image.filter(ImageFilter.GaussianBlur(pad * 0.4)))
-        return self.kept[key], pad / self.scale
+            found = self._keep(("shadow", pw), image.filter(ImageFilter.GaussianBlur(pad * 0.4)))
+        return found, pad / self.scale
 
     def rim(self, width: float, colour: tuple[int, int, int]) -> tuple[arcade.Texture, float]:
         """A thin bright rim with a bloom around a card of ``width`` units, and how far it reaches."""
@@ -250,10 +269,11 @@ class CardTextures(Textures):
 
         pw, pad = max(8, round(width * self.scale)), max(6, round(width * self.scale * 0.13))
         key = ("rim", pw, *colour)
-        if key not in self.kept:
+        found = self._known(key)
+        if found is None:
             line = max(2, round(3.4 * self.scale))
             sharp = _rounded(pw, round(pw * 1.4015), pad, pw * 0.06, (*colour, 255), line)
             bloom = _rounded(pw, round(pw * 1.4015), pad, pw * 0.06, (*colour, 255), line * 3)
             bloom = bloom.filter(ImageFilter.GaussianBlur(pad * 0.3))
-            self._keep(key, Image.alpha_composite(bloom, sharp))
-        return self.kept[key], pad / self.scale
+            found = self._keep(key, Image.alpha_composite(bloom, sharp))
+        return found, pad / self.scale

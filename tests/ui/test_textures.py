@@ -53,6 +53,22 @@ def test_a_picture_is_resampled_once_for_a_size(app: App) -> None:
     assert kept.card("curdle", "Kd", 100) is not kept.card("curdle_hc", "Kd", 100)
 
 
+def test_what_was_not_used_for_long_is_let_go(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or an evening of five games would fill the memory with cards; what is used again and again stays."""
+    monkeypatch.setattr(textures, "MOST", 400_000)
+    kept = CardTextures(1.0)
+    first, often = kept.card("curdle", "Kd", 100), kept.shadow(100)[0]
+    parts = kept.patch_parts("focus")[0]
+    for width in range(101, 160):
+        kept.card("curdle", "Kd", width)
+        assert kept.shadow(100)[0] is often
+    assert sum(texture.width * texture.height for texture in kept.kept.values()) <= 400_000
+    assert kept.card("curdle", "Kd", 159) is kept.card("curdle", "Kd", 159)
+    assert kept.card("curdle", "Kd", 100) is not first
+    again = kept.patch_parts("focus")[0]
+    assert [part.size for part in again] == [part.size for part in parts] and kept.patch_parts("focus")[0] == again
+
+
 @pytest.mark.parametrize("rim", list(RIMS))
 def test_rims_and_shadows_reach_beyond_the_card(app: App, rim: str) -> None:
     kept = CardTextures(1.0)
