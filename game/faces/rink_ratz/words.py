@@ -135,12 +135,12 @@ class RinkRatzWords(Words):
 
     def _asks_finish(self, view: View, seen: Glance, means: Mapping[str, RinkMeaning]) -> str:
         """What finishes the shot; where nothing in hand does, what else there is to lay."""
-        goals, rebounds = _(" or ").join(seen.goals), _(" or ").join(seen.rebounds)
+        goals, rebounds = one_of(seen.goals), one_of(seen.rebounds)
         held = {text for text, does in means.items() if does.does == "goal" or does.kind == "rebound"}
         if not held:
-            lacking = _(" or ").join(seen.goals + seen.rebounds)
+            lacking = one_of(seen.goals + seen.rebounds)
             if shots := either(means, "shot"):
-                return _("You hold no {goals}, but can shoot anew with {cards}.", goals=lacking, cards=shots)
+                return _("You hold no {goals}: shoot anew with {cards}.", goals=lacking, cards=shots)
             if rebounds:
                 return _("Nothing you hold scores or rebounds: lay what you can spare.")
             return _("Nothing you hold scores: lay what you can spare.")
@@ -194,4 +194,9 @@ def either(means: Mapping[str, RinkMeaning], does: str) -> str:
     """The cards of the hand that do this, faces by their names, each once."""
     texts = [text.partition(" ") for text, found in means.items() if found.does == does]
     names = dict.fromkeys(face_name(face) if face else card_name(card) for card, _space, face in texts)
-    return _(" or ").join(names)
+    return one_of(list(names))
+
+
+def one_of(names: Sequence[str]) -> str:
+    """``5, 7 or Breakaway``."""
+    return _("{some} or {last}", some=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
