@@ -425,11 +425,20 @@ CHECKS: dict[str, Check] = {
     "The draw wrecks on a guard: {option} would not save it.": lambda s: s.where("pass") in (-1, 99),
     "The rock is out of play as it stands: {option} would not bring it back.": lambda s: s.where("pass") in (-2, 99),
     "No point in {option} now: kept it wins {wins} matches in 100, spent {wins_other}.": lambda s: s.even(),
-    "{option} gives us the choice: {lies}; without it {before}.": YES,
+    "{option} may take out one more: {lies}; without it {before}.": lambda s: (
+        s.mine
+        and s.shot["card"][0] == "T"
+        and any(c["card"].endswith("/DB") for c in [{"card": s.rest[0]}, *s.shot["cards"]])
+    ),
+    "{option} may keep the rock that is hit: {lies}; without it {before}.": lambda s: (
+        s.mine and s.rest[0][-2:] in ("HS", "HR", "PB")
+    ),
+    "{option} may take over one of theirs: {lies}; without it {before}.": lambda s: s.rest[0].endswith("/JM"),
+    "{option} may move a rock by one ring: {lies}; without it {before}.": lambda s: s.mine and s.shot["card"][0] == "D",
     "{option}: their draw stays out front as a guard, and {change}.": lambda s: (
         not s.mine and s.where(s.move) in (-1, 99)
     ),
-    "With {option} {lies}; without it {before}.": lambda s: s.gain > 0,
+    "With {option} {lies}; without it {before}.": YES,
     "{option} now wins {wins} matches in 100, kept {wins_other}.": YES,
     "{option} does more than {option_other}: {lies}, not {lies_other}.": lambda s: s.gain > 0,
     "{option} does it as well as {option_other}: {lies}; the deck has {count}, {count_other} of that.": lambda s: (

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from game.ai.hurry_hard.weighed import Weighed
 from game.ai.reasons import Reason, in_hundred
 from game.rules.contract import Json, Words, say
-from game.rules.hurry_hard.board import CLAIMING, DOUBLING, FREEZING, PLACING, ROLLING, TAPPING
+from game.rules.hurry_hard.board import CLAIMING, DOUBLING, FREEZING, HITTING, JAMMING, PLACING, ROLLING, TAPPING
 from game.rules.hurry_hard.meaning import OUT, cancels, change
 from game.rules.hurry_hard.moves import ARGUMENT, CARD, CENTRE, CORNER, IN, PASS
 from game.rules.hurry_hard.names import option, ring
@@ -153,6 +153,15 @@ _DOES: Mapping[str, Words] = {
 }
 
 
+#: by the choice that a card brings us
+_CHOOSES: Mapping[str, Words] = {
+    DOUBLING: say("{option} may take out one more: {lies}; without it {before}."),
+    HITTING: say("{option} may keep the rock that is hit: {lies}; without it {before}."),
+    JAMMING: say("{option} may take over one of theirs: {lies}; without it {before}."),
+    TAPPING: say("{option} may move a rock by one ring: {lies}; without it {before}."),
+}
+
+
 def of_option(w: Weighed) -> Iterator[Reason]:
     """Why a card is played: what it changes, and why not another one."""
     now, then, bottom = w.m.now, w.m.then, BOTTOM[w.card]
@@ -163,10 +172,10 @@ def of_option(w: Weighed) -> Iterator[Reason]:
         yield from _of_stop(w, seen)
         return
     if then.open and then.choice is not None and (then.choice.seat ^ w.state.to_move) & 1 == 0:
-        yield Reason(
-            7,
-            say("{option} gives us the choice: {lies}; without it {before}.", **{**seen, "lies": then.lies.to_json()}),
-        )
+        # the same choice may be another card's, with other rocks to choose
+        brings = now.choice is None or now.choice.phase != then.choice.phase
+        words = _CHOOSES.get(then.choice.phase if brings else "", say("With {option} {lies}; without it {before}."))
+        yield Reason(7, Words(words.id, {**seen, "lies": then.lies.to_json()}))
     if w.m.effect in _DOES:
         yield Reason(6, Words(_DOES[w.m.effect].id, seen))
     elif w.m.effect == "out" and w.state.thrower & 1 != w.side:
