@@ -329,8 +329,9 @@ def chosen(state: MysticState, form: OfferTemplate) -> MysticMeaning | None:
     seat = state.to_move
     found: list[tuple[float, Move, Stones]] = []
     for _ in range(FILLED):
-        move = form.filled(tuple(1 if isinstance(a, Value) else a.draw(rng) for a in form.offer))
-        if state.check(move) is None:
+        values = tuple(1 if isinstance(a, Value) else a.draw(rng) for a in form.offer)
+        if form.refuse(values, state.stones) is None:
+            move = form.filled(values)
             stones = effect(state, move)
             found.append((Count.of(stones, state.seats).lead(seat), move, stones))
     if not found:
@@ -359,10 +360,10 @@ def meaning(view: View, move: Move | str) -> MysticMeaning | None:
         return replace(found, words=as_told(found, state.hand(view.seat)))
     if state.phase == "scored":
         return None
-    form = next((m for m in view.legal if m.text == text and isinstance(m, OfferTemplate)), None)
-    if form is not None:
-        return chosen(state, form)
-    filled = state.find(text)
+    known = next((m for m in view.legal if m.text == text), None)
+    if isinstance(known, OfferTemplate):
+        return chosen(state, known)
+    filled = known or state.find(text)
     return used(state, filled, effect(state, filled))
 
 
