@@ -74,6 +74,7 @@ def landed(state: MysticState, outcome: DiceOutcome) -> Stones:
     # nobody is asked for anything, and there is no shoot-out that would clear the sheet
     then.options = {**state.options, "spells": "none", "ends": 99}
     then.ready = tuple({} for _ in state.ready)
+    then.phase = "deliver"
     return lying(then.judged(outcome))
 
 
