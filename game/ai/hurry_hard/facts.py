@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.ai.hurry_hard.answers import of_answer
 from game.ai.hurry_hard.policy import THROWN
-from game.ai.hurry_hard.reactions import of_answer, of_option, of_pass
+from game.ai.hurry_hard.reactions import of_option, of_pass
 from game.ai.hurry_hard.seen import Seen
 from game.ai.hurry_hard.weighed import Weighed
 from game.ai.reasons import Reason, heaviest
