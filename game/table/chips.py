@@ -32,6 +32,8 @@ class Chips:
         self.sheet = Sheet(canvas, self._build)
         self._view: View | None = None
         self._found: dict[tuple[Pick, ...], Chip | None] = {}
+        #: where chips of piles and pieces hang
+        self._taken: list[Rect] = []
         #: the spot that is under pointer or focus
         self._looked: str | None = None
 
@@ -65,6 +67,7 @@ class Chips:
         if self.table.deciding is None or not self.preferences["consequences"]:
             return
         chips = {way[-1]: self._found.get(way) for way in self._ways()}
+        self._taken = []
         for spot in self.picker.spots.values():
             pick = self.picker.picking.can(*spot.key) if spot.kind in KINDS else None
             chip = chips.get(pick) if pick is not None else None
@@ -86,6 +89,13 @@ class Chips:
         sizes = [sheet.measure(line, SIZE, font=style.BOLD, fit=room - BESIDE) for line in lines]
         wide, tall = max(w for w, _h in sizes), max(h for _w, h in sizes) * LINE
         box = Rect(rect.cx - (wide + BESIDE) / 2, y - HIGH / 2, wide + BESIDE, tall * len(lines) + EDGE)
+        if not card:
+            # where stones lie close together a chip goes below, or to a side
+            below, aside = box.shift(0, 16 - rect.h), (rect.w + box.w) / 2 - 8
+            level = box.shift(0, -rect.h / 2)
+            tries = (box, below, level.shift(aside, 0), level.shift(-aside, 0))
+            box = next((one for one in tries if not any(one.meets(other) for other in self._taken)), box)
+            self._taken.append(box)
         sheet.patch("field", box, alpha=245)
         for number, line in enumerate(lines):
             at = box.top - EDGE / 2 - tall * (number + 0.5)
