@@ -254,6 +254,9 @@ CLAIMS: dict[str, Claim] = {
     "{card} brings the stone off; {card_other} would lose it.": lambda s, a: last(s) and off(s, a) and after(s, a["card_other"]) == "lost",
     "With {card} {score}; with {card_other} {score_other}.": lambda s, a: last(s) and gain(s, a) > 0,
     "With {card_other} {score_other}, but that card is worth more to this hand than the count now.": lambda s, a: last(s) and gain(s, a) < 0,
+    "The count is the same whichever card comes last, and no stone follows this one.": lambda s, a: (
+        last(s) and s.table["thrown"] == 15 and any(lead(s, m.text) == lead(s) for m in s.view.legal if m.text != s.decision.move)
+    ),
     "{card} does it as well, so the Wild is kept.": lambda s, a: last(s) and off(s, a) and held(s, "W") > 0,
     "{card} brings the stone off.": lambda s, a: last(s) and off(s, a),
     "{card} drives {stone} out to {number}, {card_other} only to {number_other}.": lambda s, a: pushes(s, a) and a["number"] > a["number_other"],

@@ -6,7 +6,7 @@ from game.ai.powerup.facts_call import Said
 from game.ai.powerup.seen import Choice
 from game.rules.contract import Json, say
 from game.rules.powerup.moves import GUARD, NUDGE, TAKEOUT
-from game.rules.powerup.tables import RANKS, G, W
+from game.rules.powerup.tables import RANKS, STONES, G, W
 from game.rules.powerup.underway import LOST, UnderWay
 
 
@@ -98,6 +98,8 @@ def _finished(choice: Choice, call: UnderWay) -> Said:
         yield 6, say("With {card} {score}; with {card_other} {score_other}.")
     elif choice.gain < 0:
         yield 5, say("With {card_other} {score_other}, but that card is worth more to this hand than the count now.")
+    elif choice.seen.state.thrown == STONES - 1:
+        yield 5, say("The count is the same whichever card comes last, and no stone follows this one.")
     elif other == W:
         yield 5, say("{card} does it as well, so the Wild is kept.")
     elif card == other:
