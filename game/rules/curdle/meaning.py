@@ -141,9 +141,9 @@ class _Look:
         args = {"apart": apart, "cards": list(held)}
         if held:
             if run == len(self.hand):
-                words = say("All your cards go in a row, and the hand is yours: on with {cards}.", cards=list(held))
+                words = say("All your cards go in a row, and the hand is yours: next {cards}.", cards=list(held))
                 return self._means("lay", words, say("run wins the hand"), True, run=run)
-            words = say("Leaves {apart} apart: {count} cards in a row, on with {cards}.", **args, count=run + 1)
+            words = say("Leaves {apart} apart: {count} cards in a row, next {cards}.", **args, count=run + 1)
             return self._means("lay", words, say("run of {count}", count=run + 1), run=run)
         if fresh and apart and self.position["options"]["blind"] != "at_once":
             return self._needs_a_card(apart)

@@ -25,13 +25,13 @@ GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
         (
             {"hands": [["5h", "3s"], ["Kc"]]},
             "play 5h 1",
-            "All your cards go in a row, and the hand is yours: on with 3s.",
+            "All your cards go in a row, and the hand is yours: next 3s.",
             "run wins the hand",
         ),
         (
             {"hands": [["5h", "3s", "Jc", "8d"], ["Kc"]]},
             "play 5h 1",
-            "Leaves 3 apart: 2 cards in a row, on with 3s, Jc.",
+            "Leaves 3 apart: 2 cards in a row, next 3s, Jc.",
             "run of 2",
         ),
         (
