@@ -73,12 +73,12 @@ SHOTS: dict[str, tuple[Words, Words]] = {
         say("A power-play shot: {seat_mate} can finish it in {count} of 100 hands."),
     ),
     "two": (
-        say("A Two-on-One, one more scores too: you can finish it after {count} of the 15 replies."),
-        say("A Two-on-One, one more scores too: {seat_mate} can finish it in {count} of 100 hands."),
+        say("One more scores too: you can finish the shot after {count} of the 15 replies."),
+        say("One more scores too: {seat_mate} can finish the shot in {count} of 100 hands."),
     ),
     "break": (
-        say("A breakaway that no block stops: you can finish it after {count} of the 15 replies."),
-        say("A breakaway that no block stops: {seat_mate} can finish it in {count} of 100 hands."),
+        say("One more scores, and no block stops it: you can finish the shot after {count} of the 15 replies."),
+        say("One more scores, and no block stops it: {seat_mate} can finish the shot in {count} of 100 hands."),
     ),
     "power": (
         say("A power play of eight cards, and a shot: you can finish it after {count} of the 15 replies."),
@@ -164,7 +164,7 @@ class _Reader:
             )
             if finish:
                 words = say("Their power play is over, and so is your shot.")
-            return self._means("nullify", words, say("ends power play"), None if finish else True, gives_up=finish)
+            return self._means("nullify", words, say("nullifies"), None if finish else True, gives_up=finish)
         return self._shot(face, say("Gives up the shot under way. {then}") if finish else None)
 
     def _shot(self, kind: str, first: Words | None = None) -> RinkMeaning:
@@ -176,7 +176,7 @@ class _Reader:
         known, finish = self._finish(mate, differences(goal))
         told = SHOTS["more" if kind == "power" and self.power["team"] == self.team else kind][not known]
         words = Words(told.id, {"count": finish} if known else {"count": finish, "seat_mate": mate})
-        chip = say("shot, {count}/15 finish", count=finish) if known else say("finish {count} %", count=finish)
+        chip = say("shoots: {count}/15", count=finish) if known else say("finish {count} %", count=finish)
         if not finish:
             words, chip = say("A shot that nothing in hand can finish."), say("shot, no finish")
         if self.base["coming"] < PLAYED_OUT:
@@ -276,14 +276,14 @@ class _Reader:
         if not self.base["coming"]:
             words, chip = say("The period's last card: nothing comes of their shot."), say("ends the shot")
         elif percent and again:
-            chip = say("they score {percent} %", percent=percent)
+            chip = say("beaten {percent} %", percent=percent)
             words = say(
                 "In {percent} of 100 hands {seat_next} scores on it with {cards}; {cards_rebound} would rebound.",
                 **args,
                 cards_rebound=list(rebounding),
             )
         elif percent:
-            chip = say("they score {percent} %", percent=percent)
+            chip = say("beaten {percent} %", percent=percent)
             words = say("In {percent} of 100 hands {seat_next} scores on it with {cards}.", **args)
         elif again:
             words, chip = (
