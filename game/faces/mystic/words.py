@@ -57,6 +57,9 @@ class MysticWords(Words):
         slugs = [path[0].id for m in view.legal for path in m.paths if path[0].id in SPELLS]
         name = plain(SPELLS[slugs[0]].title) if slugs else ""
         if len(set(slugs)) == 1:
+            chip = self.chip(view, [m for m in view.legal if m.text != "skip"])
+            if chip is not None:
+                return _("Cast {spell} ({outcome}), or not now?", spell=name, outcome=chip.text)
             return _("Cast {spell}, or not now?", spell=name)
         return _("Cast a spell, or not now?")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.faces.mystic.names import move_name
+from game.rules.mystic import GAME
+from tests.table.faces import present
 
 TEAMS = ("MIR", "COM")
 
@@ -23,3 +25,19 @@ TEAMS = ("MIR", "COM")
 def test_a_move_is_named_without_its_measures(text: str, name: str) -> None:
     """Its spell and its stones: nobody reads millimetres."""
     assert move_name(TEAMS, text) == name
+
+
+def test_the_prompt_tells_what_the_only_use_of_a_spell_does() -> None:
+    """Kindle makes the shooter a 2: the score, or where that stays the value."""
+    table = {
+        "options": {"seats": 2, "teams": ["CIN", "MIR"], "first": 0},
+        "phase": "after",
+        "to_move": 0,
+        "next": [6, 6],
+        "shot": {"stone": "a5"},
+        "ready": [{"kindle": [5]}, {}],
+        "stones": {"a5": {"x": 0.0, "y": 1260.0}, "b3": {"x": 30.0, "y": 1262.0}},
+    }
+    state = GAME.from_position(table)
+    face = present("mystic", 2)
+    assert face.words.prompt(state.view(0)) == "Cast Kindle (1–2 → 2–1), or not now?"
