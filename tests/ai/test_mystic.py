@@ -189,7 +189,7 @@ def test_reasons_are_true(hasty: None) -> None:
     for table, options in enumerate(TABLES):
         for seed in range(amount(test=1, lab=40)):
             for ply, state in enumerate(walk(options, 400 + 10 * seed + table, 60)):
-                if state.phase == "deliver" and ply % 5:
+                if state.phase == "deliver" and ply % amount(test=9, lab=5):
                     continue
                 decision = asked(state, KINDS[ply % 3 if seed else ply % 2], ply)
                 assert not untrue(state, decision)

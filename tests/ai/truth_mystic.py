@@ -26,7 +26,7 @@ Stones = Mapping[str, Mapping[str, Any]]
 RINGS = ("B", "R2", "R3", "R4")
 SLOTS = {2: 5, 3: 6, 4: 7, 5: 7}
 #: tries behind a share when it is looked at in passing; in so many standard errors it must agree
-TRIED, ERRORS = 120, 4.0
+TRIED, ERRORS = 50, 4.0
 
 
 def ranked(stones: Stones) -> list[tuple[tuple[int, int], str]]:
