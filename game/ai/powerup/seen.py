@@ -2,9 +2,9 @@
 
 A teammate speaks with cards alone, and how much they tell of the match was measured over 700 calls and lays of Club and
 Skip seats. Who lays another house card while it is missing, and lays no more of this stone, holds one with 0.3 times
-the odds of a hand that nobody knows anything of; who may still bring it later, with 0.6 times. The same 0.6 holds for a
+the odds of a hand that nobody knows anything of; who may still bring it later, with half the odds. The same holds for a
 Skip of two who has called a house card or a guard: he calls what he likes to lay, not what he holds twice. Of a seat
-that has not been asked, 0.7: house cards are laid sooner than Guards and Hits, so hands hold fewer than the deck.
+that has not been asked, 0.65: house cards are laid sooner than Guards and Hits, so hands hold fewer than the deck.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.rules.powerup.underway import UnderWay
 
 #: how the odds that a hand holds the match change when its seat left it out, when it may still bring it, and when all
 #: that is known is that its seat has been playing: Guards and Hits pile up in hands
-LEFT_OUT, HELD_BACK, HOARDED = 0.3, 0.6, 0.7
+LEFT_OUT, HELD_BACK, HOARDED = 0.3, 0.5, 0.65
 
 
 @dataclass(frozen=True, slots=True)
