@@ -12,6 +12,7 @@ from game.faces.registry import ENTRIES
 from game.gallery import rooms
 from game.launch import Launch
 from game.screens import picture
+from game.table.table import Table
 
 GAMES = [import_module(f"game.gallery.{name}") for name in ENTRIES]
 #: file name → what brings the screen up
@@ -19,12 +20,18 @@ PICTURES = {name: bring for module in (rooms, *GAMES) for name, bring in module.
 #: file name → a picture put together of several
 STRIPS = {name: put for module in GAMES for name, put in module.STRIPS.items()}
 SIZE = (1920, 1080)
+BEATS = 60
 
 
 def _taken(app: App, name: str) -> Any:
     if name in STRIPS:
         return STRIPS[name](app)
     PICTURES[name](app)
+    scene: Any = app.window.current_view
+    if isinstance(scene, Table):
+        # what moves lead to is worked out one a beat
+        for _beat in range(BEATS):
+            scene.chips.tick()
     return picture(app)
 
 
