@@ -10,10 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.rules.chances import chance_of_one, in_hundred
 from game.rules.contract import Words
-
-__all__ = ["Reason", "chance_of_one", "heaviest", "in_hundred"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.contract import Pick, View
-from game.table.decider import Decider
+from game.rules.contract import Move, Pick, View
 from game.table.face import Chip
 from game.table.picker import Picker
 from game.table.present import Present
@@ -26,30 +25,40 @@ KINDS = ("card", "pile", "piece")
 class Chips:
     """The chips of the present decision, worked out one at a beat so that no picture waits for them."""
 
-    def __init__(self, table: Decider, canvas: Canvas, face: Present, picker: Picker, preferences: Preferences) -> None:
-        self.table, self.face, self.picker = table, face, picker
-        self.preferences = preferences
+    def __init__(self, canvas: Canvas, face: Present, picker: Picker, preferences: Preferences) -> None:
+        self.face, self.picker, self.preferences = face, picker, preferences
         self.sheet = Sheet(canvas, self._build)
         self._view: View | None = None
         self._found: dict[tuple[Pick, ...], Chip | None] = {}
+        #: the picks whose chips are still to be worked out, with the moves that they leave open
+        self._due: list[tuple[tuple[Pick, ...], list[Move]]] = []
+        self._made: list[Pick] = []
         #: where chips of piles and pieces hang
         self._taken: list[Rect] = []
         #: the spot that is under pointer or focus
         self._looked: str | None = None
 
+    def renew(self, view: View | None) -> None:
+        """Whoever decides now, and the picks so far: chips that are known are painted, the others are due."""
+        view = view if self.preferences["consequences"] else None
+        if view is None or self._view is None or (view.seat, view.position) != (self._view.seat, self._view.position):
+            self._found = {}
+        self._view = view
+        picking = self.picker.picking
+        self._made = list(picking.made)
+        ways = [way for way in self._ways() if way not in self._found] if view is not None else []
+        self._due = [(way, picking.after(way[-1])) for way in ways]
+        self.sheet.rebuild()
+
     def tick(self) -> None:
         """Works out one more; paints them when all are there."""
-        view = self.table.deciding if self.preferences["consequences"] else None
-        if view is None or self._view is None or view.position != self._view.position or view.seat != self._view.seat:
-            if self._found:
-                self.sheet.rebuild()
-            self._view, self._found = view, {}
-        if view is None:
-            return
-        missing = next((way for way in self._ways() if way not in self._found), None)
-        if missing is not None:
-            self._found[missing] = self.face.words.chip(view, self.picker.picking.after(missing[-1]))
-            if all(way in self._found for way in self._ways()):
+        if self._view is not None and self._made != self.picker.picking.made:
+            # a card that is carried off is a pick of which nobody else is told
+            self.renew(self._view)
+        if self._due and self._view is not None:
+            way, moves = self._due.pop(0)
+            self._found[way] = self.face.words.chip(self._view, moves)
+            if not self._due:
                 self.sheet.rebuild()
 
     def look_at(self, id: str | None) -> None:
@@ -64,7 +73,7 @@ class Chips:
         return [(*picking.made, pick) for pick in picking.available() if pick.kind in KINDS]
 
     def _build(self, sheet: Sheet) -> None:
-        if self.table.deciding is None or not self.preferences["consequences"]:
+        if self._view is None:
             return
         chips = {way[-1]: self._found.get(way) for way in self._ways()}
         self._taken = []

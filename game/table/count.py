@@ -35,7 +35,7 @@ class Count:
     """What is on its way now, painted above the table."""
 
     def __init__(self, canvas: Canvas, animator: Animator, surface: Surface, face: Present, sound: Mixer) -> None:
-        self.canvas, self.animator, self.surface, self.face, self.sound = canvas, animator, surface, face, sound
+        self.animator, self.surface, self.face, self.sound = animator, surface, face, sound
         self.flying: list[_Flying] = []
         self.sheet = Sheet(canvas, self._build)
         self.sheet.tick = self._tick

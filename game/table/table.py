@@ -69,7 +69,7 @@ class Table(Scene):
         if turns.live:
             self.log.why = self.reasons.of
         self.reader = LargeCard(self, canvas, self.surface, self.face, self.picker, app.preferences)
-        self.chips = Chips(self, canvas, self.face, self.picker, app.preferences)
+        self.chips = Chips(canvas, self.face, self.picker, app.preferences)
         self.choices = Choices(canvas, self.picker, self.surface, self.face, app.keymap)
         self.choices.keeper = turns.keeper
         self.furniture = Furniture(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
@@ -257,6 +257,7 @@ class Table(Scene):
         self.prompt = self._prompt(view)
         thinking = SPECTATOR if self.director.busy else self.turns.thinking
         self.furniture.see(self.prompt, view, thinking, self.curtain.hangs)
+        self.chips.renew(view)
 
     def _prompt(self, view: View | None) -> str:
         seat = self.shown["to_move"]

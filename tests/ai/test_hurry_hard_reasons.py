@@ -12,8 +12,8 @@ import pytest
 
 from game.ai.contract import Decision
 from game.ai.hurry_hard.player import PLAYER
-from game.ai.reasons import chance_of_one, in_hundred
 from game.ai.registry import decide
+from game.rules.chances import chance_of_one, in_hundred
 from game.rules.contract import Position, Seat
 from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.board import RESPOND, THROWING

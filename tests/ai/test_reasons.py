@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.ai.contract import LEVELS
-from game.ai.reasons import chance_of_one, in_hundred
+from game.rules.chances import chance_of_one, in_hundred
 from tests.ai.matches import TABLES as OF_ONE_END
 from tests.ai.matches import hurry
 from tests.ai.truth import Check, Said, decisions, true

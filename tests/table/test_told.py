@@ -11,7 +11,7 @@ from game.rules.contract import Event, Move, View, Words, say
 from game.rules.curdle.game import CurdleGame
 from game.rules.meaning import Meaning
 from tests.table.hands import BANKS, curdle
-from tests.table.playing import Clock, Thinker, calm, card, click, placed, table
+from tests.table.playing import Clock, Thinker, calm, card, click, grab, let_go, placed, table
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
@@ -68,6 +68,20 @@ def test_a_chip_hangs_where_the_next_pick_decides_what_comes_of_it(app: App) -> 
     click(scene, card(scene, "7h"))
     calm(app, 30)
     assert on(scene) == ["On 1", "On 2"]
+
+
+@pytest.mark.usefixtures("chips")
+def test_a_card_that_is_carried_finds_chips_on_what_it_may_be_laid_on(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = curdle(app)
+    calm(app, 30)
+    monkeypatch.setattr(CurdleGame, "meaning", lambda self, view, move: Meaning(words=say("x"), chip=say("now")))
+    goal = scene.layers.find("bank.1").rect
+    grab(scene, card(scene, "7h"), goal.cx, goal.cy - 200)
+    calm(app, 10)
+    assert on(scene) == ["Now", "Now"], "worked out for the card in hand"
+    let_go(scene, goal.cx, goal.cy - 200)
 
 
 @pytest.mark.usefixtures("chips")

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Protocol
 
 from game.ai.curdle.belief import Limits, Unseen
-from game.ai.reasons import in_hundred
+from game.rules.chances import in_hundred
 from game.rules.contract import Seat, View
 from game.rules.curdle.core import Core
 from game.rules.curdle.meaning import CurdleMeaning, led_to, meaning

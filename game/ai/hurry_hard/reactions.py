@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.ai.hurry_hard.weighed import Weighed
-from game.ai.reasons import Reason, in_hundred
+from game.ai.reasons import Reason
+from game.rules.chances import in_hundred
 from game.rules.contract import Json, Words, say
 from game.rules.hurry_hard.board import DOUBLING, HITTING, JAMMING, TAPPING
 from game.rules.hurry_hard.meaning import OUT, cancels, change

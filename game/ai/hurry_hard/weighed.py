@@ -7,8 +7,8 @@ from functools import cached_property
 
 from game.ai.hurry_hard.playout import to_come
 from game.ai.hurry_hard.seen import Seen
-from game.ai.reasons import chance_of_one, in_hundred
 from game.ai.search import Arm
+from game.rules.chances import chance_of_one, in_hundred
 from game.rules.contract import Json, Words, say
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.meaning import ShotMeaning, meaning_of

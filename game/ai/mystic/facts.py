@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.ai.mystic.policy import Plan
 from game.ai.mystic.seen import Seen
-from game.ai.reasons import in_hundred
+from game.rules.chances import in_hundred
 from game.rules.contract import Json, Move, Words, say
 from game.rules.mystic.meaning import LIKELY, Count, as_told, delivery, used
 from game.rules.mystic.names import HANDS

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from game.ai.reasons import chance_of_one
+from game.rules.chances import chance_of_one
 from game.rules.contract import Seat
 from game.rules.powerup.core import Core
 from game.rules.powerup.tables import COUNTS, NO_CARD, TYPES, W, count_of, size_of

@@ -107,11 +107,6 @@ def shown_of(state: Core) -> list[int]:
     return shown
 
 
-def out_of(hand: int, shown: Sequence[int]) -> list[int]:
-    """How many of each number somebody else may still have, from the point of view of who holds ``hand``."""
-    return [COPIES - n - (hand & column).bit_count() for n, column in zip(shown, _COLUMNS, strict=True)]
-
-
 # a few thousand hands and sets come again and again in playouts: a look-up takes a third of the time
 @lru_cache(maxsize=1 << 13)
 def coverage(numbers: int, goal: int, rebound: int) -> float:
@@ -126,15 +121,6 @@ def coverage(numbers: int, goal: int, rebound: int) -> float:
     again = (numbers >> 1 if rebound & 8 else 0) | (numbers << 1 if rebound & 2 else 0)
     again &= ~scoring
     return ((scoring & NUMBER_BITS).bit_count() + REBOUND_WORTH * (again & NUMBER_BITS).bit_count()) / NUMBERS
-
-
-def reach(numbers: int, goal: int) -> int:
-    """After how many of the 15 replies a hand with these numbers (a mask) has a finish, by the goal set."""
-    scoring = 0
-    for d in range(-2, 3):
-        if goal & DIFFERENCE[d + 14]:
-            scoring |= numbers >> d if d > 0 else numbers << -d
-    return (scoring & NUMBER_BITS).bit_count()
 
 
 def covered(numbers: int) -> int:

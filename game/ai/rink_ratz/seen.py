@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.ai.reasons import in_hundred
+from game.rules.chances import in_hundred
 from game.rules.contract import View
 from game.rules.rink_ratz.core import Core
 from game.rules.rink_ratz.meaning import RinkMeaning, meaning

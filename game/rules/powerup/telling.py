@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from game.rules.contract import HIDDEN, Event, Json, Words, say
 from game.rules.powerup.tables import TYPES, H
 from game.rules.powerup.underway import WhyLost
+from game.rules.telling import match_ended
 
 Data = Mapping[str, Json]
 
@@ -169,16 +170,6 @@ def _gathered(d: Data) -> Words:
     )
 
 
-def _match_ended(d: Data) -> Words:
-    a, b = d["outcome"]["scores"]
-    if a == b:
-        return say("The match ends in a draw, {a} to {b}.", a=a, b=b)
-    winners = list(d["winners"])
-    if len(winners) == 1:
-        return say("{seat} wins the match, {a} to {b}.", seat=winners[0], a=a, b=b)
-    return say("{seats} win the match, {a} to {b}.", seats=winners, a=a, b=b)
-
-
 TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "HammerGiven": lambda d: say(
         "The lot: hammer for {seats_hammer}, first stone for {seats}.", seats=d["seats"], seats_hammer=d["seats_hammer"]
@@ -217,5 +208,5 @@ TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "CountTied": lambda d: say("The nearest stones are level, and so are the cards held: nobody scores."),
     "EndScored": _scored,
     "CardsGathered": _gathered,
-    "MatchEnded": _match_ended,
+    "MatchEnded": match_ended,
 }

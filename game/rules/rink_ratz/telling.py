@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.rules.contract import Event, Json, Words, say
 from game.rules.rink_ratz.moves import NAMES
+from game.rules.telling import match_ended
 
 Data = Mapping[str, Json]
 
@@ -127,16 +128,6 @@ def _power_over(d: Data) -> Words:
     return say("The power play is over.")
 
 
-def _match_ended(d: Data) -> Words:
-    a, b = d["outcome"]["scores"]
-    if a == b:
-        return say("The match ends in a draw, {a} to {b}.", a=a, b=b)
-    winners = list(d["winners"])
-    if len(winners) == 1:
-        return say("{seat} wins the match, {a} to {b}.", seat=winners[0], a=a, b=b)
-    return say("{seats} win the match, {a} to {b}.", seats=winners, a=a, b=b)
-
-
 TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "FacedOff": _faced_off,
     "Dealt": _dealt,
@@ -161,5 +152,5 @@ TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "PeriodEnded": lambda d: say(
         "Period {period} is over: {a} to {b}.", period=d["period"], a=d["scores"][0], b=d["scores"][1]
     ),
-    "MatchEnded": _match_ended,
+    "MatchEnded": match_ended,
 }
