@@ -24,6 +24,8 @@ else:
 
 #: how often a lock is tried for whose file goes while it is
 TRIES = 20
+#: how often, and after how many seconds again, where somebody has it: a window that only looks holds it for a moment
+LOOKS, MOMENT = 4, 0.002
 
 
 def _same(handle: int, file: Path) -> bool:
@@ -44,6 +46,13 @@ class Locks:
 
     def take(self, name: str) -> bool:
         """Takes a lock; False when another window holds it. Where the system has no locks, everything can be had."""
+        for look in range(LOOKS):
+            time.sleep(MOMENT if look else 0.0)
+            if self._try(name):
+                return True
+        return False
+
+    def _try(self, name: str) -> bool:
         if self._folder is None or name in self._held:
             return True
         file = self._folder / f"{name}.lock"
@@ -92,7 +101,7 @@ class Locks:
     def _taken_elsewhere(self, name: str) -> bool:
         if name in self._held:
             return False
-        if not self.take(name):
+        if not self._try(name):
             return True
         self.free(name)
         return False
@@ -101,7 +110,7 @@ class Locks:
     def waiting(self, name: str, seconds: float) -> Iterator[bool]:
         """Waits up to ``seconds`` for a lock and holds it inside; gives whether it was had."""
         until = time.monotonic() + seconds
-        while not (had := self.take(name)) and time.monotonic() < until:
+        while not (had := self._try(name)) and time.monotonic() < until:
             time.sleep(0.02)
         try:
             yield had

@@ -33,11 +33,11 @@ AGAIN, LOOK = 0.25, 5.0
 
 
 class MatchElsewhere(Exception):
-    """The match is open in another window."""
+    """The match is open in another window, or has ended there; ``reason`` says which."""
 
-    def __init__(self) -> None:
-        super().__init__("this match is open in another window")
-        self.reason = say("This match is open in another window.")
+    def __init__(self, reason: Words | None = None) -> None:
+        self.reason = reason or say("This match is open in another window.")
+        super().__init__(str(self.reason))
 
 
 class Store:
@@ -273,7 +273,10 @@ class Store:
             # it knows more than the database
             return owed
         try:
-            return Match.from_record(self.record(match_id), self, match_id)
+            record = self.record(match_id)
+            if record["checksum"]:
+                raise MatchElsewhere(say("This match has ended in another window."))
+            return Match.from_record(record, self, match_id)
         except records.BadRecord as error:
             self._free(match_id)
             self._shelf.failed(match_id, str(error))

@@ -28,6 +28,12 @@ def filled(folder: Path) -> str:
 def finish(store: Store, seed: int = 7, seats: tuple[str, ...] = ("human", "random")) -> Match:
     """A match of the trial game, played to its end."""
     match = begin(store, seed, seats)
-    play(match, *["walk", "hide"] * (3 * len(seats) - len(seats) + 1))
-    assert match.outcome() is not None
+    end(match)
     return match
+
+
+def end(match: Match) -> None:
+    """Plays a new match of the trial game to its end."""
+    seats = len(match.seats)
+    play(match, *["walk", "hide"] * (3 * seats - seats + 1))
+    assert match.outcome() is not None

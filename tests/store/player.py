@@ -11,13 +11,14 @@ import sqlite3
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from random import Random
 
 from game.match.match import Match
 from game.rules import registry
-from game.store import Store, open_store
+from game.store import MatchElsewhere, Store, open_store
 from tests.trial.rules import GAME
 
 #: the modes in which every move can be saved
@@ -67,6 +68,14 @@ def tell(match: Match, mode: str, store: Store, frames: Iterator[int]) -> None:
     print(match.id, len(match.record()["moves"]) if match.saved else "unsaved", flush=True)
 
 
+def taken_up(store: Store) -> Match | None:
+    """The newest open match, unless the other window took or ended it since it was listed."""
+    with suppress(MatchElsewhere):
+        for kept in store.open_matches():
+            return store.resume(kept.id)
+    return None
+
+
 def main(folder: str, game_name: str, seed: int, mode: str) -> None:
     """Plays for ever."""
     rng = Random(seed)
@@ -78,13 +87,9 @@ def main(folder: str, game_name: str, seed: int, mode: str) -> None:
     frames = count(1)
     trouble = Trouble(mode, store, Path(folder) / "bonspiel.db", rng)
     while True:
-        going = store.open_matches()
-        if going:
-            match = store.resume(going[0].id)
-        else:
-            match = Match.start(
-                registry.game(game_name), {}, ["human", "random", "random"], seed, journal=store.journal()
-            )
+        match = taken_up(store) or Match.start(
+            registry.game(game_name), {}, ["human", "random", "random"], seed, journal=store.journal()
+        )
         tell(match, mode, store, frames)
         while match.to_move != -1:
             trouble.maybe()

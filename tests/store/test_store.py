@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from game.rules import record as records
-from game.store import MatchElsewhere, Store, open_store
+from game.store import MatchElsewhere, Store, locks, open_store
+from game.store.locks import Locks
 from tests.match.test_match import play
-from tests.store.kept import begin, finish
+from tests.store.kept import begin, end, finish
 
 
 @pytest.fixture
@@ -61,6 +63,28 @@ def test_a_match_open_in_another_window_is_not_offered(store: Store, tmp_path: P
     assert [k.id for k in store.open_matches()] == [mine.id]
     window.close()
     assert {k.id for k in store.open_matches()} == {mine.id, other.id}
+
+
+def test_a_match_that_another_window_ended_since_it_was_listed_is_not_taken_up(store: Store, tmp_path: Path):
+    match = begin(store)
+    window = open_store(tmp_path)
+    store.leave(match.id)
+    (listed,) = window.open_matches()
+    end(store.resume(listed.id))
+    with pytest.raises(MatchElsewhere, match="has ended in another window"):
+        window.resume(listed.id)
+    assert window.elsewhere() == store.elsewhere() == frozenset()
+    assert store.record(listed.id)["checksum"]
+    window.close()
+
+
+def test_a_window_that_only_looks_takes_no_match_from_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    looking, mine = Locks(tmp_path), Locks(tmp_path)
+    assert looking.take("match")
+    monkeypatch.setattr(locks, "time", SimpleNamespace(sleep=lambda _seconds: looking.free("match")))
+    assert mine.take("match")
+    assert not looking.take("match")
+    mine.close()
 
 
 def test_a_finished_match_is_a_record_and_no_longer_open(store: Store):
