@@ -200,8 +200,8 @@ class FilmTurns(GuidedTurns):
         sheet.text(text, rect.x + 30, rect.top - 20, 24, style.INK, width=width, valign="top")
 
     def reason(self, ply: int) -> str:
-        """Why a seat that thinks chose the move of a frame; nothing before the match is over."""
-        why = self.film.frames[ply].why if self.film.whole else None
+        """Why a seat that thinks chose the move of a frame; nothing before the match is over and it was shown."""
+        why = self.film.frames[ply].why if self.film.whole and self.host.has_shown(ply) else None
         return "" if why is None else self.host.face.words.say(why)
 
     def _why(self, sheet: Sheet) -> None:

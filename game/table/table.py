@@ -54,7 +54,7 @@ class Table(Scene):
         self.log = Log(canvas, self.face, company.portraits)
         self.log.toggled = self.refit
         self.teller = Teller(canvas, entry, self.face, self.shown, self.log)
-        self.teller.repaint, self.teller.rest, self.teller.ply = self.refresh, self._rest, lambda: turns.ply
+        self.teller.repaint, self.teller.rest = self.refresh, self._rest
         self.teller.interval = self._interval
         self.count = Count(canvas, self.animator, self.surface, self.face, sound)
         self.teller.count = self.count.begin
@@ -112,7 +112,7 @@ class Table(Scene):
             return
         bare, events = beginning
         self.shown.reset(bare)
-        self.director.feed(events)
+        self._show(events)
 
     # --- life
     def on_show_view(self) -> None:
@@ -200,8 +200,16 @@ class Table(Scene):
         self.advice.clear()
         self.reader.hush()
         self.tooltip.hush()
-        self.director.feed(events)
+        self._show(events)
         self.refresh()
+
+    def _show(self, events: Sequence[Event]) -> None:
+        self.teller.expect(events, self.turns.ply)
+        self.director.feed(events)
+
+    def has_shown(self, ply: int) -> bool:
+        """Whether all that a move has led to has been shown."""
+        return self.teller.shown_whole(ply)
 
     def expect(self, ply: int, seat: Seat, words: Words | None) -> None:
         """What a move has changed for all who look on: told when all of it has been shown."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 
 from game.rules.contract import Event
@@ -24,10 +25,19 @@ class Teller:
         self.banner = BannerSheet(canvas, lambda: face.layout.banner())
         self.repaint: Callable[[], None] = lambda: None
         self.rest: Callable[[Summary | None], None] = lambda summary: None
-        self.ply: Callable[[], int] = lambda: 0
         self.interval: Callable[[Summary], bool] = lambda summary: False
         self.count: Callable[[Sequence[Point]], None] = lambda points: None
         self._part: Event | None = None
+        #: the numbers of the moves that what is still to be shown belongs to
+        self._due: deque[int] = deque()
+
+    def expect(self, events: Sequence[Event], ply: int) -> None:
+        """These are to be shown: what move ``ply`` has led to, even if more has been played when they are."""
+        self._due.extend([ply] * len(events))
+
+    def shown_whole(self, ply: int) -> bool:
+        """Whether all that move ``ply`` has led to has been shown."""
+        return not self._due or ply < self._due[0]
 
     def begins(self, event: Event) -> None:
         """What it brings is counted."""
@@ -36,7 +46,7 @@ class Teller:
 
     def landed(self, event: Event, *, quiet: bool) -> float:
         """Its words and its paint; the seconds for which they must be looked at."""
-        self.log.tell(event, self.ply())
+        self.log.tell(event, self._due.popleft())
         deed = self.face.words.deed(event)
         if deed is not None:
             self.shown.deeds[deed[0]] = deed[1]
@@ -69,5 +79,6 @@ class Teller:
 
     def retell(self) -> None:
         """All is shown at once: nothing hangs in the air."""
+        self._due.clear()
         self._part = None
         self.banner.show(None)

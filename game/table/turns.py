@@ -45,6 +45,9 @@ class Host(Protocol):
     def reset(self) -> None:
         """The table shows what the eyes at it may know now, at once."""
 
+    def has_shown(self, ply: int) -> bool:
+        """Whether all that a move has led to has been shown."""
+
     def refresh(self) -> None:
         """Plates, prompt and buttons are painted anew."""
 

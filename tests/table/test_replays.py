@@ -10,7 +10,7 @@ from game.ai.registry import decide
 from game.app import App
 from game.match.match import Match
 from game.rules.contract import HIDDEN
-from game.scenes.film import film_of_record
+from game.scenes.film import Film, film_of_record
 from game.scenes.replay import open_replay, replay_table
 from tests.table.playing import KEY, calm, click, hands, lines, press, seated, why, written
 from tests.table.strip import about
@@ -142,3 +142,62 @@ def test_the_log_says_why_when_the_match_is_over(app: App, moves: int) -> None:
         assert scene.turns.film.frames[ply].seat == 1
     scene.turns.jump(2)
     assert all(int(e.id.split(".")[1]) <= 2 for e in scene.log.scroll.elements)
+
+
+# --- the log beside it
+
+
+def thought_over() -> Match:
+    """A finished match whose AI seats gave their reasons."""
+    match = seated("curdle", ("club", "club"), 0, 3, target=1)
+    while match.outcome() is None:
+        seat = match.to_move
+        match.play((found := decide(match.view(seat), match.events_for(seat), "club", match.ply)).move, found)
+    return match
+
+
+@pytest.fixture(scope="module")
+def film() -> Film:
+    """A film with reasons."""
+    return film_of_record(thought_over().record())
+
+
+def stamped(scene: Any) -> list[tuple[int, str]]:
+    """The log's sentences with the numbers of their moves."""
+    return [(line.ply, line.text) for line in scene.log.lines]
+
+
+def test_who_steps_on_quickly_reads_each_line_at_its_own_move(app: App, film: Film) -> None:
+    """Three steps before the first has been shown: the log is the one that is read when one jumps there."""
+    scene: Any = show_film(app, film)
+    scene.turns.jump(5)
+    for _step in range(3):
+        scene.act("film.step")
+    assert scene.director.busy
+    scene.director.skip()
+    quick = stamped(scene)
+    scene.turns.jump(8)
+    assert quick == stamped(scene) and {6, 7, 8} & {ply for ply, _text in quick}
+
+
+def test_a_reason_comes_after_its_move(app: App, film: Film) -> None:
+    """Neither below the table nor in the log before the move has been seen, and beneath its own lines then."""
+    ply = next(n for n, frame in enumerate(film.frames) if n > 5 and frame.why and len(frame.events) > 1)
+    scene: Any = show_film(app, film)
+    scene.act("log")
+    scene.turns.jump(ply - 1)
+    scene.act("film.step")
+    sentence = scene.face.words.say(film.frames[ply].why)
+    assert scene.director.busy
+    assert not any(sentence in text for text in written(scene))
+    scene.director.skip()
+    assert any(text.endswith(f": {sentence}") for text in written(scene)), "below the table"
+    assert scene.layers.find(f"log.{ply}.why").label == sentence
+    scene.act("film.step")
+    assert scene.layers.find(f"log.{ply}.why").label == sentence, "it stays where it is while the next move is shown"
+
+
+def show_film(app: App, film: Film) -> Any:
+    """The film at its table, at rest."""
+    app.ways.show(replay_table(app, film))
+    return calm(app)
