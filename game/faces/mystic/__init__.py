@@ -40,7 +40,6 @@ ENTRY = Entry(
     pitch=lambda: _("Flick, slide and roll magic dice up the ice; witches help. 2 to 5 seats."),
     miniature=miniature,
     emblem="emblems/mystic.png",
-    first={"ends": 2},
     drills=drills,
     statistics=statistics,
     cues={

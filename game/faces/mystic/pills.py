@@ -1,0 +1,94 @@
+"""Pills: shape and value beside stones. In a crowd only stones that count have one, and those one looks at."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from game.faces.mystic.camera import Camera
+from game.rules.contract import Position
+from game.rules.mystic.glance import stand, stones_of
+from game.rules.mystic.scoring import slot_count
+from game.rules.mystic.screening import Placed
+from game.rules.mystic.stones import ICE
+
+PILL_W, PILL_H = 44.0, 22.0
+#: where a pill may stand from above, the best place first
+SIDES = ((0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.7, 0.8), (-0.7, 0.8), (0.7, -0.8), (-0.7, -0.8))
+#: a stone by name, as it is seen
+Lying = tuple[str, Placed]
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """Which stones have a pill of their own accord: those that count, and all where no more lie than can score."""
+
+    counting: frozenset[str] = frozenset()
+    crowded: bool = False
+
+    @classmethod
+    def of(cls, position: Position) -> Labelled:
+        """As a position has it; of stones that would roll off each counts."""
+        seen, stones = stand(position), stones_of(position)
+        counting = frozenset(seen.slots).union(*seen.contested)
+        lie = sum(stone.zone == ICE for stone in stones.values())
+        return cls(counting, lie > slot_count(len(position["scores"])))
+
+    def shown(self, names: Iterable[str], looked: Collection[str]) -> list[str]:
+        """Those of ``names`` that have a pill; ``looked``: stones under pointer or focus, or that may be chosen now."""
+        return [name for name in names if not self.crowded or name in self.counting or name in looked]
+
+
+def still(now: Placed, before: Placed | None, shooter: bool) -> bool:
+    """Whether a stone lies where it lay in the last picture; what wasn't there is on its way if it is the shooter."""
+    return now is before or (not shooter if before is None else before[:2] == now[:2])
+
+
+def stacked(lie: list[Lying], camera: Camera) -> Iterator[tuple[str, float, float]]:
+    """Where the pills of stones stand, in virtual units: in a crowd the farther ones make room upwards."""
+    wide, high = PILL_W - 6.0, PILL_H - 6.0
+    # those that stand already, by columns of a pill's width
+    columns: dict[int, list[tuple[float, float]]] = {}
+    for name, placed in sorted(lie, key=_near_first):
+        x, y, _k = camera.project(placed.x, placed.y, placed.z + 7.0)
+        y += 16.0
+        column = int(x // wide)
+        beside = [py for n in (column - 1, column, column + 1) for px, py in columns.get(n, ()) if abs(px - x) < wide]
+        for _step in range(3):
+            for py in beside:
+                if abs(py - y) < high:
+                    y += PILL_H - 7.0
+                    break
+        columns.setdefault(column, []).append((x, y))
+        yield name, x, y
+
+
+def beside(lie: list[Lying], camera: Camera, pilled: Collection[str]) -> Iterator[tuple[str, float, float]]:
+    """The same from above, where stones tell their values by themselves: on the side on which least is covered.
+
+    ``pilled``: those of all that ``lie`` there that have a pill.
+    """
+    seen = [(name, *camera.project(placed.x, placed.y, placed.z)) for name, placed in lie]
+    pills: list[tuple[float, float]] = []
+    for name, x, y, k in seen:
+        if name not in pilled:
+            continue
+        up, across, digit = 9.238 * k + PILL_H / 2.0, 9.238 * k + PILL_W / 2.0, 6.0 * k
+        best, place = 1e9, (x, y + up)
+        for sx, sy in SIDES:
+            px, py = x + sx * across, y + sy * up
+            covers = 0.0
+            for other, ox, oy, _k in seen:
+                if other != name:
+                    over = min(PILL_W / 2.0 + digit - abs(ox - px), PILL_H / 2.0 + digit - abs(oy - py))
+                    covers += max(0.0, over)
+            for qx, qy in pills:
+                covers += 2.0 * max(0.0, min(PILL_W - abs(qx - px), PILL_H - abs(qy - py)))
+            if covers < best:
+                best, place = covers, (px, py)
+        pills.append(place)
+        yield name, *place
+
+
+def _near_first(entry: Lying) -> float:
+    return entry[1].y + 0.1 * entry[1].z
