@@ -33,6 +33,8 @@ from game.ui.sheet import Sheet
 from game.ui.widgets import lettering
 
 GOLD = style.WARM
+#: height of the tag on a spell card's lower edge
+TAG = 32.0
 RING_SHORT: dict[str, Callable[[], str]] = {
     "B": lambda: "B",
     "R2": lambda: _("2nd"),
@@ -174,15 +176,20 @@ WHEN: dict[str, Callable[[], str]] = {
 }
 
 
-def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card, floor: float) -> None:
-    """A spell card: number, who casts it, name, text, and when it can be used.
+def use(card: Card) -> str:
+    """When a spell is cast and what it does, in a sentence."""
+    return f"{WHEN[card.when]()}: {plain(card.text)}"
 
-    With much to say or in large type it is longer, down to ``floor``.
-    """
+
+def spell_box(sheet: Sheet, rect: Rect, card: Card, floor: float) -> Rect:
+    """A spell card's box: with much to say or in large type it is longer than ``rect``, down to ``floor``."""
+    more = max(0.0, sheet.measure(use(card), 17.0, width=rect.w - 26)[1] + 150.0 - rect.h)
+    return rect.cut(bottom=-min(more, rect.y - floor))
+
+
+def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card) -> None:
+    """A spell card: number, who casts it, name, text, and when it can be used."""
     lit, spent = card.state == "now", card.state == "used"
-    text = f"{WHEN[card.when]()}: {plain(card.text)}"
-    more = max(0.0, sheet.measure(text, 17.0, width=rect.w - 26)[1] + 150.0 - rect.h)
-    rect = rect.cut(bottom=-min(more, rect.y - floor))
     sheet.patch("plate_active" if lit else "plate", rect, alpha=225 if spent else 255)
     face, title, words, _foot = rect.cut(left=12, right=12, top=7).rows(78, 32, None, 22)
     who = "witch" if card.witch else "familiar"
@@ -193,12 +200,12 @@ def draw_spell(sheet: Sheet, rect: Rect, team: str, card: Card, floor: float) ->
         lettering(sheet, str(card.number), number.inset(6), 22, style.INK, font=style.SCORE, anchor="center")
     ink = style.MUTED if spent else style.CREAM
     lettering(sheet, plain(card.title), title, 23, GOLD if lit else ink, font=style.DISPLAY, anchor="center")
-    lettering(sheet, text, words, 17, ink, anchor="center", wrap=True, valign="top")
+    lettering(sheet, use(card), words, 17, ink, anchor="center", wrap=True, valign="top")
     said, stones = STATES.get(card.state), ", ".join(str(n) for n in card.numbers if n)
     tag = said() if said else _("stone {n}", n=stones) if stones else ""
     if tag:
         w, _h = sheet.measure(tag, 18, font=style.BOLD, fit=rect.w - 40)
-        plate = Rect.around(rect.cx, rect.y, w + 32, 32)
+        plate = Rect.around(rect.cx, rect.y, w + 32, TAG)
         sheet.patch("tooltip", plate)
         ink = GOLD if lit else style.CREAM
         lettering(sheet, tag, plate.inset(14, 2), 18, ink, font=style.BOLD, anchor="center")

@@ -101,10 +101,12 @@ class Lens:
         r, share = sheet.renderer, radius * CLEAR / (HEIGHT / 2.0)
         r.words.clear()
         sw, sh = teams.SPRITES
-        for name, placed in sheet.show.dice.items():
+        flying = sheet.show.flight.stone if sheet.show.flight else ""
+        for name in sheet.pilled:
+            placed = sheet.show.dice[name]
             px, py, k = GLASS.project(placed.x, placed.y)
             dx, dy = (px - WIDTH / 2.0) * share, (py - HEIGHT / 2.0) * share
-            if dx * dx + dy * dy < (0.94 * radius) ** 2:
+            if name != flying and dx * dx + dy * dy < (0.94 * radius) ** 2:
                 bx, by, bw, bh = teams.pill_box(owner(name), placed.value)
                 up = dy + 12.0 * k * share + PILL_H / 2.0
                 r.words.add(x + dx, y + up, PILL_W, PILL_H, bx / sw, by / sh, bw / sw, bh / sh, 1.0, 1.0, 1.0, 1.0)

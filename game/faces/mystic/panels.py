@@ -27,7 +27,8 @@ class MysticPanels(Panels):
         seat = self.moment.eyes if self.moment.eyes >= 0 else now["to_move"]
         if seat >= 0:
             for rect, card in zip(boxes.cards, cards(now.position, seat), strict=False):
-                board.draw_spell(sheet, rect, teams[seat], card, boxes.floor)
+                box = board.spell_box(sheet, rect, card, boxes.floor)
+                board.draw_spell(sheet, box, teams[seat], card)
 
     def page(self, sheet: Sheet, close: Callable[[], None]) -> None:
         """The book of spells."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -11,6 +10,7 @@ from game.faces.mystic import teams
 from game.faces.mystic.aimed import draw_aim
 from game.faces.mystic.camera import Camera
 from game.faces.mystic.names import ring_name
+from game.faces.mystic.pills import PILL_H, PILL_W, beside, stacked, still
 from game.faces.mystic.render import Renderer
 from game.faces.mystic.seen import Seen
 from game.faces.mystic.show import chip_at, spark_at
@@ -29,9 +29,6 @@ RIMS = {
     "picked": (1.0, 0.94, 0.78),
     "target": (0.65, 0.94, 0.69),
 }
-PILL_W, PILL_H = 44.0, 22.0
-#: where a pill may stand from above, the best place first
-SIDES = ((0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.7, 0.8), (-0.7, 0.8), (0.7, -0.8), (-0.7, -0.8))
 
 
 class Picture:
@@ -162,7 +159,7 @@ class Picture:
         r.cards.add(at[0], at[1], w, h, x / sw, y / sh, bw / sw, bh / sh, *colour)
 
     def _pills(self, r: Renderer, camera: Camera) -> None:
-        """Shape and value over every stone that lies still."""
+        """Shape and value over the stones that lie still: over all, or in a crowd over those that count."""
         show, was = self.sheet.show, self._was
         flying = show.flight.stone if show.flight else ""
         lie = [(name, placed) for name, placed in show.dice.items() if placed.z > 0.0 and name != flying]
@@ -170,13 +167,15 @@ class Picture:
             shooter = show.playing.shooter
             lie = [(name, placed) for name, placed in lie if still(placed, was.get(name), name == shooter)]
         self._was = dict(show.dice)
-        now = (camera, self.sheet.down, lie)
+        pilled = self.sheet.pilled
+        now = (camera, self.sheet.down, lie, pilled)
         if now == r.labelled:
             return
         r.labelled = now
         r.pills.clear()
         sw, sh = teams.SPRITES
-        for name, x, y in (beside if self.sheet.down else stacked)(lie, camera):
+        few = [entry for entry in lie if entry[0] in pilled]
+        for name, x, y in beside(lie, camera, pilled) if self.sheet.down else stacked(few, camera):
             bx, by, bw, bh = teams.pill_box(owner(name), show.dice[name].value)
             r.pills.add(x, y, PILL_W, PILL_H, bx / sw, by / sh, bw / sw, bh / sh, 1.0, 1.0, 1.0, 1.0)
 
@@ -265,56 +264,6 @@ class Picture:
 def ready(name: str, x: float) -> Placed:
     """A stone on the release line, with its number up."""
     return lying(Stone("ice", number(name), x, RELEASE_Y, 0.0))
-
-
-def still(now: Placed, before: Placed | None, shooter: bool) -> bool:
-    """Whether a stone lies where it lay in the last picture; what wasn't there is on its way if it is the shooter."""
-    return now is before or (not shooter if before is None else before[:2] == now[:2])
-
-
-def stacked(lie: list[tuple[str, Placed]], camera: Camera) -> Iterator[tuple[str, float, float]]:
-    """Where the pills of stones stand, in virtual units: in a crowd the farther ones make room upwards."""
-    wide, high = PILL_W - 6.0, PILL_H - 6.0
-    # those that stand already, by columns of a pill's width
-    columns: dict[int, list[tuple[float, float]]] = {}
-    for name, placed in sorted(lie, key=_near_first):
-        x, y, _k = camera.project(placed.x, placed.y, placed.z + 7.0)
-        y += 16.0
-        column = int(x // wide)
-        beside = [py for n in (column - 1, column, column + 1) for px, py in columns.get(n, ()) if abs(px - x) < wide]
-        for _step in range(3):
-            for py in beside:
-                if abs(py - y) < high:
-                    y += PILL_H - 7.0
-                    break
-        columns.setdefault(column, []).append((x, y))
-        yield name, x, y
-
-
-def beside(lie: list[tuple[str, Placed]], camera: Camera) -> Iterator[tuple[str, float, float]]:
-    """The same from above, where stones tell their values by themselves: on the side on which least is covered."""
-    seen = [(name, *camera.project(placed.x, placed.y, placed.z)) for name, placed in lie]
-    pills: list[tuple[float, float]] = []
-    for name, x, y, k in seen:
-        up, across, digit = 9.238 * k + PILL_H / 2.0, 9.238 * k + PILL_W / 2.0, 6.0 * k
-        best, place = 1e9, (x, y + up)
-        for sx, sy in SIDES:
-            px, py = x + sx * across, y + sy * up
-            covers = 0.0
-            for other, ox, oy, _k in seen:
-                if other != name:
-                    over = min(PILL_W / 2.0 + digit - abs(ox - px), PILL_H / 2.0 + digit - abs(oy - py))
-                    covers += max(0.0, over)
-            for qx, qy in pills:
-                covers += 2.0 * max(0.0, min(PILL_W - abs(qx - px), PILL_H - abs(qy - py)))
-            if covers < best:
-                best, place = covers, (px, py)
-        pills.append(place)
-        yield name, *place
-
-
-def _near_first(entry: tuple[str, Placed]) -> float:
-    return entry[1].y + 0.1 * entry[1].z
 
 
 def _far_first(entry: tuple[str, Placed]) -> tuple[float, float]:

@@ -35,6 +35,10 @@ class Seen(Protocol):
     waits: str
 
     @property
+    def pilled(self) -> list[str]:
+        """The stones of the ice that have a pill now."""
+
+    @property
     def boxes(self) -> Boxes:
         """What stands around the ice."""
 

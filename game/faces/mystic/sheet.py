@@ -8,12 +8,13 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.faces.mystic import layout
-from game.faces.mystic.board import draw_delivery, draw_values
+from game.faces.mystic.board import TAG, draw_delivery, draw_values, spell_box
 from game.faces.mystic.camera import ABOVE, HACK, HOUSE, WIDE, Camera
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.lens import Lens
 from game.faces.mystic.names import plain, ring_name, stone_name
 from game.faces.mystic.picture import Picture
+from game.faces.mystic.pills import Labelled
 from game.faces.mystic.render import Renderer
 from game.faces.mystic.show import CAST, Show
 from game.faces.mystic.weather import Snow
@@ -92,6 +93,7 @@ class IceSheet:
         #: the stones that a film has left behind and that no event has settled yet
         self.filmed: Mapping[str, Any] | None = None
         self.slots: tuple[str, ...] = ()
+        self.labelled = Labelled()
         #: the stone that is to be delivered next
         self.waits = ""
         self.lean = self.sway = 0.0
@@ -129,6 +131,11 @@ class IceSheet:
     def boxes(self) -> layout.Boxes:
         """What stands around the ice."""
         return layout.boxes(self.canvas.stage.table, len(self.sides) if self.now is not None else 2)
+
+    @property
+    def pilled(self) -> list[str]:
+        """The stones of the ice that have a pill now."""
+        return self.labelled.shown(self.show.dice, {self.looked, *self.lights})
 
     @property
     def renderer(self) -> Renderer:
@@ -246,7 +253,7 @@ class IceSheet:
     # --- showing
     def _read(self, now: Shown) -> Stones:
         self.now = now
-        self.slots = stand(now.position).slots
+        self.slots, self.labelled = stand(now.position).slots, Labelled.of(now.position)
         name = turn_of(now.position)
         self.waits = name if name and now["stones"][name]["zone"] == BOARD else ""
         return stones_of(now.position)
@@ -344,6 +351,8 @@ class IceSheet:
         seats = zip(self.boxes.cards, cards(view.position, view.seat), strict=False)
         for rect, card in seats:
             if card.slug in able:
+                # its frame goes round the tag at its lower edge
+                rect = spell_box(self.row, rect, card, self.boxes.floor).cut(bottom=-TAG / 2)
                 yield Spot("option", card.slug, f"spell.{card.slug}", "button", plain(card.title), rect, outlined=True)
 
     def _named(self, code: str) -> str:

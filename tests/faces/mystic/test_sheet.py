@@ -427,7 +427,7 @@ def test_the_first_pull_at_a_new_table_delivers(app: App) -> None:
 def test_from_above_no_pill_hides_the_value_of_another_stone() -> None:
     """Stones that lie close by have their pills on the sides where nothing is."""
     from game.faces.mystic.camera import ABOVE
-    from game.faces.mystic.picture import PILL_H, PILL_W, beside
+    from game.faces.mystic.pills import PILL_H, PILL_W, beside
 
     places = {
         "a1": (0.0, 1260.0),
@@ -438,7 +438,7 @@ def test_from_above_no_pill_hides_the_value_of_another_stone() -> None:
     }
     lie = [(name, lying(Stone("ice", 1, x, y, 0.0))) for name, (x, y) in places.items()]
     seen = {name: ABOVE.project(at.x, at.y, at.z) for name, at in lie}
-    pills = {name: (x, y) for name, x, y in beside(lie, ABOVE)}
+    pills = {name: (x, y) for name, x, y in beside(lie, ABOVE, places)}
     assert pills.keys() == places.keys()
     for name, (x, y) in pills.items():
         for other, (ox, oy, _k) in seen.items():
@@ -458,3 +458,83 @@ def test_pills_of_stones_that_lie_don_t_flicker_when_a_film_begins(app: App) -> 
     assert scene.surface.show.playing is not None
     assert scene.surface.renderer.pills.count == len(HOUSE)
     scene.director.skip()
+
+
+# --- pills in a crowd
+
+
+def crowd(app: App) -> Any:
+    """A table where nine stones lie, of which five count, and seat 0 is to deliver."""
+    places = [(0, 1260), (50, 1250), (-50, 1280), (0, 1330), (90, 1262), (-95, 1260), (0, 1150), (60, 1380), (0, 950)]
+    names = ["a1", "b1", "a2", "b2", "a3", "b3", "a4", "b4", "b5"]
+    stones = {
+        name: {"x": float(x), "y": float(y), "value": 1 + n % 8}
+        for n, (name, (x, y)) in enumerate(zip(names, places, strict=True))
+    }
+    options = {"noise": "none", "spells": "none"}
+    return table(app, placed("mystic", ("human", "greedy"), options=options, stones=stones, next=[5, 6]))
+
+
+def pilled(scene: Any) -> list[tuple[int, int]]:
+    """Seat and value of each pill that is drawn now, from where it lies in the atlas."""
+    from game.faces.mystic.teams import PILL_H, PILL_W, SPRITES
+
+    scene.on_draw()
+    pills = scene.surface.renderer.pills
+    cells = [pills.at(i)[4:6] for i in range(pills.count)]
+    return sorted((round(v * SPRITES[1] / PILL_H), 1 + round(u * SPRITES[0] / PILL_W)) for u, v in cells)
+
+
+def test_in_a_crowd_only_stones_that_count_have_a_pill_and_the_one_that_is_looked_at(app: App) -> None:
+    """Nine lie there, five score: five pills; the pointer on another adds its own. So in the spyglass."""
+    scene = crowd(app)
+    stones = scene.turns.match.view(-1).position["stones"]
+    slots = scene.surface.slots
+    assert len(slots) == 5
+    value = {name: (ord(name[0]) - 97, stones[name]["value"]) for name in stones}
+    assert pilled(scene) == sorted(value[name] for name in slots)
+    hover(scene, "piece.b5")
+    assert pilled(scene) == sorted(value[name] for name in (*slots, "b5"))
+    scene.surface.above = True
+    assert pilled(scene) == sorted(value[name] for name in (*slots, "b5"))
+    scene.surface.above = False
+    scene.surface.look_at(None)
+    scene.surface.lens.grown = 1.0
+    scene.on_draw()
+    assert scene.surface.renderer.words.count == 5
+    scene.surface.lens.grown = 0.0
+
+
+def test_of_stones_that_would_roll_off_each_has_its_pill() -> None:
+    """Two 4s of two seats on the last place that scores: both may get it."""
+    from game.faces.mystic.pills import Labelled
+    from game.rules.mystic import GAME
+
+    spots = [(0, 1260, 1), (50, 1250, 1), (-50, 1280, 2), (0, 1320, 3), (92, 1262, 4), (-92, 1260, 4), (0, 1150, 7)]
+    names = ["a1", "a2", "b1", "b2", "a3", "b3", "a4"]
+    stones = {
+        name: {"x": float(x), "y": float(y), "value": value} for name, (x, y, value) in zip(names, spots, strict=True)
+    }
+    state = GAME.from_position({"options": {"seats": 2, "first": 0}, "stones": stones, "next": [5, 4]})
+    found = Labelled.of(state.view(0).position)
+    assert found.crowded and found.counting == {"a1", "a2", "b1", "b2", "a3", "b3"}
+    assert found.shown(names, ()) == names[:6]
+
+
+def test_the_frame_round_a_spell_card_holds_its_tag(app: App) -> None:
+    """The card that can be cast now: its tag hangs over its lower edge, and lies wholly inside the frame."""
+    from game.faces.mystic.board import TAG, spell_box
+    from game.rules.mystic.glance import cards
+
+    stones = {"a4": {"zone": "lost"}, "b1": {"x": 0.0, "y": 1260.0, "value": 1}}
+    position = {"stones": stones, "next": [5, 2], "phase": "before", "ready": [{"shiny-thing": [5]}, {}]}
+    position |= {"drawn": [["", "shiny-thing"], ["", ""]]}
+    options = {"spells": "advanced", "teams": ["RAV", "CIN", "COM", "GAB", "MIR"], "first": 0}
+    for scale in (1.0, 1.3):
+        app.preferences.for_now("text_scale", scale)
+        scene = table(app, placed("mystic", ("human", "greedy"), options=options, **position))
+        card = next(iter(cards(scene.shown.position, 0)))
+        rect = scene.surface.boxes.cards[0]
+        box = spell_box(scene.surface.row, rect, card, scene.surface.boxes.floor)
+        frame = scene.picker.spots["spell.shiny-thing"].rect
+        assert frame.y == box.y - TAG / 2 and frame.top == box.top
