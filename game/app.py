@@ -65,6 +65,11 @@ class App:
         elif key == "fullscreen":
             self.window.fill_screen(bool(value))
 
+    @property
+    def effects(self) -> str:
+        """Whether what only adorns a picture is shown, as the command line says."""
+        return self.request.effects
+
     def toggle_fullscreen(self) -> None:
         """Full screen on or off."""
         self.preferences.change("fullscreen", not self.window.full)

@@ -14,13 +14,13 @@ from typing import NoReturn
 
 from game import __version__
 from game.i18n import LANGUAGES
-from game.launch import SPEEDS
+from game.launch import EFFECTS, SPEEDS
 
 #: SQLite keeps whole numbers in 64 bits
 LARGEST_SEED = 2**63 - 1
 
 #: options of the window that take a value
-VALUED = ("--size", "--lang", "--ui-tree")
+VALUED = ("--size", "--lang", "--effects", "--ui-tree")
 
 Command = Callable[[argparse.Namespace], int]
 
@@ -84,11 +84,18 @@ def _lazily(module: str, name: str) -> Command:
 
 def _window_options(parser: argparse.ArgumentParser) -> None:
     # given before the command they hold for it too: a command's parser must not put its defaults over them
-    none, off = (None, False) if parser.prog == "bonspiel" else (argparse.SUPPRESS, argparse.SUPPRESS)
+    first = parser.prog == "bonspiel"
+    none, off, usual = (None, False, EFFECTS[0]) if first else (argparse.SUPPRESS,) * 3
     group = parser.add_argument_group("window")
     group.add_argument("--size", type=_size, default=none, metavar="WxH", help="size of the window in pixels")
     group.add_argument("--fullscreen", action="store_true", default=off, help="fill the screen")
     group.add_argument("--lang", default=none, metavar="CODE", help=f"language: {' or '.join(LANGUAGES)}")
+    group.add_argument(
+        "--effects",
+        choices=EFFECTS,
+        default=usual,
+        help="snow, a camera that follows a stone: where there is a graphics card (auto), always, or never",
+    )
     group.add_argument("--ui-tree", default=none, metavar="FILE", help="append what the window offers to FILE, as JSON")
 
 

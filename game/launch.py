@@ -12,6 +12,8 @@ from typing import Any
 from game.i18n import _
 
 SPEEDS = ("slow", "normal", "fast", "instant")
+#: what only adorns a picture: where there is a graphics card, always, never
+EFFECTS = ("auto", "full", "calm")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,7 @@ class Launch:
 
     ``scene``: ``title``, ``play``, ``watch``, ``replay`` or ``shot``. ``seats`` are kinds in seat order.
     ``size`` is the window in pixels. ``out`` is where ``shot`` writes its PNG, after ``moves`` random moves.
-    ``notice`` is what the title tells at once.
+    ``effects``: of ``EFFECTS``. ``notice`` is what the title tells at once.
     """
 
     scene: str = "title"
@@ -34,6 +36,7 @@ class Launch:
     size: tuple[int, int] | None = None
     fullscreen: bool = False
     lang: str | None = None
+    effects: str = "auto"
     ui_tree: str | None = None
     out: str | None = None
     moves: int = 0

@@ -15,7 +15,13 @@ def request(asked: Namespace, scene: str, **more: Any) -> Launch:
     """A Launch with the window's options of the command line."""
     check_writable(asked.ui_tree, "the UI tree")
     return Launch(
-        scene=scene, size=asked.size, fullscreen=asked.fullscreen, lang=asked.lang, ui_tree=asked.ui_tree, **more
+        scene=scene,
+        size=asked.size,
+        fullscreen=asked.fullscreen,
+        lang=asked.lang,
+        effects=asked.effects,
+        ui_tree=asked.ui_tree,
+        **more,
     )
 
 

@@ -39,6 +39,10 @@ class Shell(Protocol):
     def preferences(self) -> Preferences:
         """The settings."""
 
+    @property
+    def effects(self) -> str:
+        """Whether what only adorns a picture is shown: ``full``, ``calm``, or ``auto`` (with a graphics card)."""
+
     def tick(self) -> None:
         """Called with each update."""
 

@@ -86,6 +86,8 @@ BAD: list[tuple[str, str]] = [
     ("play curdle --size=-5x10", "write the size as 1280x720"),
     ("--size 1280", "write the size as 1280x720"),
     ("play curdle --speed warp", "invalid choice: 'warp'"),
+    ("--effects much", "invalid choice: 'much'"),
+    ("play mystic --effects", "expected one argument"),
     ("shot curdle out.gif", "ends in .png"),
     ("shot curdle", "OUT.png"),
     ("shot curdle /no/such/folder/out.png", "can't be written there"),

@@ -52,6 +52,18 @@ def test_options_of_the_window_may_stand_before_the_file(tmp_path: Path, asked: 
     assert (launch.scene, launch.size, launch.fullscreen, launch.lang) == ("replay", (800, 600), True, "en")
 
 
+@pytest.mark.parametrize("command", [[], ["play", "mystic"], ["watch", "mystic"], ["shot", "mystic", "x.png"]])
+@pytest.mark.parametrize("word", ["auto", "full", "calm"])
+def test_every_window_can_be_told_how_much_adorns_it(
+    command: list[str], word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: list[Launch]
+) -> None:
+    """Before the command or after it; without a word it is as the machine allows."""
+    monkeypatch.chdir(tmp_path)
+    for given in ([*command, "--effects", word], ["--effects", word, *command], command):
+        assert main(given) == 0
+    assert [launch.effects for launch in asked] == [word, word, "auto"]
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
