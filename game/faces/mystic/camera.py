@@ -75,9 +75,17 @@ def frame(stage: Stage, jolt: tuple[float, float] = (0.0, 0.0)) -> Four:
     return sx, ox, sy, oy
 
 
-#: behind the delivery; nearer, when a die has gone to the house; from above, the house alone or with the guards' zone
+def before(x: float, y: float, far: float, pitch: float, angle: float) -> Camera:
+    """A camera that looks at a point of the ice from ``far`` mm before it."""
+    tilt = math.radians(-pitch)
+    return Camera(x, y - far * math.cos(tilt), far * math.sin(tilt), pitch, angle)
+
+
+#: behind the delivery; the house with its guards, while others think; the house alone, when a die comes to it; from
+#: above, the house alone or with the guards' zone
 HACK = Camera(0.0, -710.0, 470.0, -17.7, 21.0)
 HOUSE = Camera(0.0, 120.0, 500.0, -25.2, 20.0)
+NEAR_HOUSE = before(0.0, 1232.0, 752.0, -22.0, 20.0)
 ABOVE = Camera(0.0, 1257.0, 1500.0, -90.0, 15.6)
 WIDE = Camera(0.0, 1118.0, 1500.0, -90.0, 26.6)
 #: the spyglass: a round look at the house

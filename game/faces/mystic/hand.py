@@ -103,6 +103,11 @@ class Hand:
         """Whether a shot is being aimed: its path is shown."""
         return self.delivering and (self.keyed or (self.pull is not None and self._ready))
 
+    @property
+    def busy(self) -> bool:
+        """Whether the person does something on the ice."""
+        return self.pull is not None or self.keyed
+
     def out_of_room(self, edge: float) -> bool:
         """Whether a pull has come to the window's lower ``edge`` before it was a full one."""
         return self.pull is not None and self._ready and self._track[-1][2] < edge + FLOOR and self.aim.weight < 100

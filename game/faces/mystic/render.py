@@ -11,7 +11,7 @@ from typing import Any
 from pyglet import gl
 
 from game.faces.mystic import gpu, scenery, teams
-from game.faces.mystic.camera import ABOVE, GLASS, HACK, WIDE, Camera, Four, frame
+from game.faces.mystic.camera import ABOVE, GLASS, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera, Four, frame
 from game.rules.mystic.screening import Placed
 from game.ui.stage import HEIGHT, Stage
 
@@ -19,7 +19,7 @@ DICE, DECALS, CARDS, FLAKES = 64, 720, 200, 96
 #: sizes of the spyglass's picture in pixels; the smallest that will do is used
 GLASS_PX = (384, 512, 768, 1152, 1536)
 #: cameras whose surroundings are kept
-KEPT = (HACK, ABOVE, WIDE)
+KEPT = (HACK, HOUSE, NEAR_HOUSE, ABOVE, WIDE)
 
 
 class Renderer:
@@ -173,7 +173,7 @@ class Renderer:
     def _ground(self, kind: str) -> Any:
         """Ice or snow as a picture, drawn from above."""
         ctx = self.ctx
-        size = (712, 2632) if kind == "ice" else (1024, 1024)
+        size = (1108, 4096) if kind == "ice" else (1024, 1024)
         d = scenery.DITCH
         x0, y0, x1, y1 = (-200 - d, -d, 200 + d, 1600 + d) if kind == "ice" else (-1500, -700, 1500, 1900)
         target = ctx.active_framebuffer

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
 from game.faces.mystic import layout
 from game.faces.mystic.board import TAG, draw_delivery, draw_values, spell_box
-from game.faces.mystic.camera import ABOVE, HACK, HOUSE, WIDE, Camera
+from game.faces.mystic.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera
+from game.faces.mystic.follow import LINGER, MEETS, Chase, Follower
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.lens import Lens
 from game.faces.mystic.names import plain, ring_name, stone_name
@@ -33,12 +33,10 @@ from game.ui import widgets
 from game.ui.canvas import Canvas
 from game.ui.element import Element
 from game.ui.layers import Layer
-from game.ui.motion import Animator, Tween, smooth
+from game.ui.motion import Animator, Tween
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
-#: how fast the camera goes after a stone, 1/s
-EASE = 4.5
 #: programs that draw without a graphics card
 SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
 
@@ -96,9 +94,13 @@ class IceSheet:
         self.labelled = Labelled()
         #: the stone that is to be delivered next
         self.waits = ""
-        self.lean = self.sway = 0.0
-        #: the film's moment in the last picture
-        self._seen = 0.0
+        self.follower = Follower()
+        self._chase: Chase | None = None
+        #: the film's moment in the last picture; seconds for which the camera looks on; whether it must not ease now
+        self._seen = self._lingers = 0.0
+        self._cut = True
+        #: whether the stones of an End are being counted
+        self._counting = False
         self.row = Sheet(canvas, self._build_row)
         self._row_of: tuple[object, ...] = ()
         self.picture = Picture(self)
@@ -153,43 +155,68 @@ class IceSheet:
         return self.above or (placing and not self.show.moving)
 
     def camera(self) -> Camera:
-        """The camera now: behind the hack, going after the stone where there is a graphics card, or above."""
+        """The camera now: on its way where there is a graphics card, or where it rests."""
+        return self.resting(self.hand.delivering) if self.down or self.frugal else self.follower.now
+
+    def resting(self, delivering: bool) -> Camera:
+        """Where the camera is when nothing moves: above, behind the hack to deliver, else at the house."""
         if self.down:
             ask = self.hand.ask or (self.hand.laid[0] if self.hand.laid else None)
             return WIDE if ask is not None and ask.wide else ABOVE
-        return HACK.towards(HOUSE, self.lean) if self.lean > 0.003 else HACK
+        if self.frugal or delivering or self.now is None:
+            return HACK
+        return NEAR_HOUSE if self._counting or self.now["phase"] in ("scored", "over") else HOUSE
 
     def paint(self) -> None:
         """Draws the scene."""
         if self.now is not None:
-            self._follow()
             self.picture.draw()
 
     @property
     def frugal(self) -> bool:
         """Whether what only adorns the picture stays still: by the person's wish, or for want of a graphics card."""
+        wish = self.canvas.program.effects
+        if self.animator.reduced or wish != "auto":
+            return self.animator.reduced or wish == "calm"
         name = str(self.canvas.window.ctx.info.RENDERER).lower()
-        return self.animator.reduced or any(word in name for word in SOFTWARE)
+        return any(word in name for word in SOFTWARE)
 
     def pass_time(self, dt: float) -> bool:
-        """Snow falls; true when it moved."""
-        return not self.frugal and not self.down and self.snow.fall(dt)
+        """Snow falls, the camera goes on; true when either moved."""
+        if self.frugal or self.now is None:
+            self._chase, self._cut = None, True
+            return False
+        moved = self._go_on(min(dt, 0.1))
+        return (not self.down and self.snow.fall(dt)) or moved
 
-    def _follow(self) -> None:
-        """The camera eases after a stone on its way to the house, and back."""
-        followed = self.show.followed
-        if followed is None and self.lean == 0.0:
-            return
-        if self.frugal:
-            self.lean = 0.0
-        elif self.show.playing is not None:
-            wish = min(1.0, max(0.0, (followed.y - 420.0) / 620.0)) if followed is not None else 0.0
-            span, self._seen = max(0.0, self.show.clock - self._seen), self.show.clock
-            # a stone that has left, or comes back, doesn't take the camera along
-            self.lean += max(0.0, wish - self.lean) * (1.0 - math.exp(-EASE * span))
-        elif self.lean > 0.0 and self.sway == 0.0:
-            self.sway = 1.0
-            self.animator.add(Tween(self, {"lean": 0.0, "sway": 0.0}, 0.7, ease=smooth, group="show"))
+    def _go_on(self, dt: float) -> bool:
+        """The camera goes along with a film, looks on for a moment, and comes to where it rests."""
+        show, follower = self.show, self.follower
+        if show.playing is not None and not self._cut:
+            if self._chase is None or self._chase.playing is not show.playing:
+                self._chase, self._seen = Chase(show.playing, 0.0 if follower.now == HACK else MEETS), 0.0
+            # while the button is held down the film goes faster, and the camera with it
+            span, self._seen = max(dt, show.clock - self._seen), show.clock
+            self._lingers = LINGER
+            return follower.follow(self._chase.goal(), span)
+        if show.flight is not None:
+            # it looks on while magic works, or a frog hops
+            self._lingers = LINGER
+        if self._cut or self.down or self.animator.factor == 0.0:
+            self._chase, self._cut, self._lingers = None, False, 0.0
+            arrived = follower.cut(self.resting(self.hand.delivering))
+        elif self._chase is not None and self._lingers > 0.0 and not self.hand.busy:
+            self._lingers -= dt
+            return follower.follow(self._chase.goal(), dt)
+        else:
+            self._chase = None
+            if follower.rests and follower.now == self.resting(self.hand.delivering):
+                return False
+            follower.go(self.resting(self.hand.delivering), dt)
+            arrived = follower.rests
+        if arrived:
+            self.notes.rebuild()
+        return True
 
     def _aimed(self) -> None:
         self.notes.rebuild()
@@ -261,6 +288,7 @@ class IceSheet:
     def furnish(self, now: Shown) -> None:
         """Everything at rest, for another size too."""
         self.filmed = None
+        self._cut = True
         self.show.rest(self._read(now))
         self.notes.rebuild()
         self.lens.offer()
@@ -268,6 +296,8 @@ class IceSheet:
     def settle(self, now: Shown, *, at_once: bool = False) -> None:
         """The position as it has been shown; after a film the dice stay where it left them until that is told."""
         stones = self._read(now)
+        # a click has finished all that moved
+        self._cut, self._counting = self._cut or at_once, False
         if not now.behind and not now.fresh:
             self.lens.attend(magic=False)
         if self.filmed is not None and self.filmed == now["stones"] and not at_once:
@@ -278,6 +308,7 @@ class IceSheet:
     def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
         """A delivery's film; a spell's work on a stone; a frog."""
         data = event.data
+        self._counting = event.name == "EndScored"
         if event.name in (*CAST, "SpellCast", "CharmUsed", "StoneDelivered"):
             self.lens.attend(magic=event.name != "StoneDelivered")
         if event.name == "StoneDelivered":
@@ -307,7 +338,8 @@ class IceSheet:
             ranges = next(m.paths[0][-1].id for m in DELIVERIES if m.style == self.hand.aim.style)
             found.append(Spot("gesture", ranges, "ice", "pile", label, self.boxes.ice(), grip=self.hand))
         stones = stones_of(now.position)
-        camera = self.camera()
+        # where things are when the camera has come to rest
+        camera = self.resting(view is not None and now["phase"] in ("deliver", "shootout"))
         for name, stone in sorted(stones.items(), key=lambda entry: -entry[1].y):
             if stone.zone == ICE:
                 x, y, k = camera.project(stone.x, stone.y, 8.0 if not stone.on else 21.0)
@@ -429,5 +461,6 @@ class IceSheet:
         placed = self.show.dice.get((id or "").removeprefix("piece."))
         if placed is None:
             return None
-        x, y, k = self.camera().project(placed.x, placed.y, placed.z)
+        camera = self.camera() if self.show.moving else self.resting(self.hand.delivering)
+        x, y, k = camera.project(placed.x, placed.y, placed.z)
         return Rect.around(x, y, 22.0 * k, 22.0 * k)
