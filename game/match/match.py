@@ -68,6 +68,7 @@ class Match:
         self._deal: list[Event] = []
         self._seen: dict[Seat, list[Event]] = {}
         self._asked: dict[Seat, tuple[int, tuple[int, Words | None]]] = {}
+        self._again: tuple[int, str | None] = 0, None
         self._retell()
 
     # --- beginnings
@@ -328,6 +329,17 @@ class Match:
         self._rows.append({**records.undo(back), "seat": seat})
         self.save()
         return back
+
+    def taken_back(self) -> str | None:
+        """The move that was taken back last and can be made again, by the seat to move; None: there is none.
+
+        There is none any more when anything else has been played.
+        """
+        if self._again[0] != len(self._rows):
+            found = records.taken_back(self._rows)
+            self._again = len(self._rows), found[-1]["move"] if found else None
+        move = self._again[1]
+        return move if move is not None and self.check(move) is None else None
 
     def _rewind(self, back: int) -> None:
         """Takes the last ``back`` plies away; where the copy is gone, the match is played again to there."""

@@ -93,6 +93,27 @@ def numbered(record: Mapping[str, Json]) -> list[tuple[int, Mapping[str, Json]]]
     return rows
 
 
+def taken_back(rows: Sequence[Mapping[str, Json]]) -> list[Mapping[str, Json]]:
+    """The rows of the moves that undos took back and that can be made again, the next one last.
+
+    None of them can any more as soon as anything else was played.
+    """
+    made: list[Mapping[str, Json]] = []
+    back: list[Mapping[str, Json]] = []
+    for row in rows:
+        if "undo" in row:
+            first = len(made) - row["undo"]
+            back += reversed(made[first:])
+            del made[first:]
+            continue
+        if back and back[-1]["move"] == row["move"]:
+            back.pop()
+        else:
+            back.clear()
+        made.append(row)
+    return back
+
+
 def played(record: Mapping[str, Json]) -> list[Mapping[str, Json]]:
     """The rows of the moves that were made and not taken back."""
     return [entry for _, entry in numbered(record)]

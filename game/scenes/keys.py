@@ -35,6 +35,7 @@ class Keys(ListPage):
         """A line for each action."""
         names = {
             "pick": _("Pick, press, finish a motion"), "back": _("Take back a pick"), "undo": _("Take back a move"),
+            "redo": _("Make a move again that was taken back"),
             "hint": _("Hint"), "auto": _("Play this move for me"), "draw": _("Draw"),
             "log": _("Log"), "rules": _("Rules"), "speed": _("Speed"),
             "pass": _("Pass"), "again": _("Pass until something changes"), "pause": _("Pause, back"),

@@ -378,6 +378,7 @@ class Table(Scene):
             *own_tools,
             ("hint", "hint", _("Hint"), asleep),
             ("undo", "undo", _("Take back"), asleep or (self.face.words.say(why) if why else "")),
+            *self._redo_tool(asleep),
             ("log", "log", _("Log"), ""),
             ("rules", "rules", _("Rules"), ""),
             ("speed", "speed", speed, ""),
@@ -394,6 +395,13 @@ class Table(Scene):
             )
             for action, icon, label, reason in found
         ]
+
+    def _redo_tool(self, asleep: str) -> Sequence[tuple[str, str, str, str]]:
+        keeper = self.turns.keeper
+        if keeper is None:
+            return ()
+        why = None if asleep else keeper.why_no_redo()
+        return [("redo", "redo", _("Make it again"), asleep or (self.face.words.say(why) if why else ""))]
 
     def draw_above(self) -> None:
         """The banner hangs above everything."""
@@ -428,6 +436,8 @@ class Table(Scene):
             self.ask_hint()
         elif action == "undo":
             self.undo()
+        elif action == "redo":
+            self.redo()
         elif action == "book":
             self.open_book()
         elif action == "back":
@@ -460,6 +470,11 @@ class Table(Scene):
         """Takes back the person's last move, or says why not."""
         if self.company.humans and not self.director.busy and self.turns.player is not None:
             self.turns.player.undo()
+
+    def redo(self) -> None:
+        """Makes the move again that was taken back last, or says why not."""
+        if self.turns.keeper is not None and not self.director.busy:
+            self.turns.keeper.redo()
 
     def other_key(self, symbol: int) -> None:
         """Digits choose cards of the hand, or what the face has instead."""

@@ -167,6 +167,12 @@ class Keeper(Protocol):
     def beginning(self) -> tuple[Position, Sequence[Event]] | None:
         """For a fresh match: the bare table, and the first deal to be shown."""
 
+    def why_no_redo(self) -> Words | None:
+        """Why no move that was taken back can be made again now, or None."""
+
+    def redo(self) -> None:
+        """Makes the move again that was taken back last."""
+
     def order(self, text: str | None) -> None:
         """The person orders a move to be made until something happens; None: is asked again from now on."""
 
@@ -414,6 +420,22 @@ class MatchTurns:
         self.talk.spoken = -1
         self.match.undo(self.eyes)
         self.host.reset()
+
+    def why_no_redo(self) -> Words | None:
+        """Why no move that was taken back can be made again now, or None."""
+        if self.eyes < 0 or self.eyes != self.match.to_move:
+            return say("Only the person whose turn it is can make a move again.")
+        if self.match.taken_back() is None:
+            return say("There is no move that was taken back, or another was made since.")
+        return None
+
+    def redo(self) -> None:
+        """Makes the move again that was taken back last, or a sentence why not."""
+        why, move = self.why_no_redo(), self.match.taken_back()
+        if why is not None:
+            self.host.refuse(why)
+        elif move is not None:
+            self.play(move)
 
     def lifted(self) -> None:
         """The next person looks now."""

@@ -10,6 +10,7 @@ DEFAULTS: dict[str, str] = {
     "pick": "ENTER",
     "back": "BACKSPACE",
     "undo": "Z",
+    "redo": "Y",
     "pass": "SPACE",
     "again": "P",
     "hint": "H",

@@ -143,6 +143,31 @@ def test_a_card_laid_face_down_shows_nobody_anything_and_undoes_twice():
     assert match.to_position() == start
 
 
+def test_what_was_taken_back_can_be_made_again_until_something_else_is_played():
+    """The last taken back first; the record holds the moves, the undos and the moves again, and nothing else."""
+    notes = Notes()
+    match = begin(journal=notes)
+    assert match.taken_back() is None
+    play(match, "walk 2", "hide")
+    moves, end = [row["move"] for row in notes.rows], match.to_position()
+    match.undo(0)
+    assert match.taken_back() == moves[1]
+    match.undo(0)
+    assert match.taken_back() == moves[0]
+    kept = Match.from_record(json.loads(json.dumps(match.record())), match_id=match.id)
+    for each in (match, kept):
+        for move in moves:
+            assert each.taken_back() == move
+            each.play(move)
+        assert each.taken_back() is None and each.to_position() == end
+    told = [row.get("move", row.get("undo")) for row in notes.rows]
+    assert told == [*moves, 1, 1, *moves]
+    match.undo(0)
+    match.undo(0)
+    play(match, "walk 1")
+    assert match.taken_back() is None, "another move was made"
+
+
 def test_nothing_is_taken_back_after_the_end():
     match = begin()
     play(match, *["walk", "hide"] * 5)

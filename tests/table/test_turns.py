@@ -374,6 +374,25 @@ def test_a_card_may_be_taken_back_within_ones_own_run(app: App) -> None:
     assert dict(scene.shown) == before and lines(scene) == told
 
 
+def test_a_card_taken_back_is_laid_again(app: App) -> None:
+    """By the sign and by its key; with words where there is nothing to lay."""
+    scene = curdle(app)
+    press(scene, KEY.Y)
+    assert "no move that was taken back" in why(scene)
+    assert not scene.layers.find("tool.redo").enabled
+    scene.play("play 7h 1")
+    calm(app)
+    after, told = dict(scene.shown), lines(scene)
+    for again in (lambda: click(scene, "tool.redo"), lambda: press(scene, KEY.Y)):
+        press(scene, KEY.Z)
+        assert lines(scene) != told
+        again()
+        calm(app)
+        assert dict(scene.shown) == after and lines(scene) == told
+    rows = [row.get("move", "undo") for row in scene.turns.match.record()["moves"]]
+    assert rows == ["play 7h 1", "undo", "play 7h 1", "undo", "play 7h 1"]
+
+
 def test_another_person_has_seen_the_card(app: App) -> None:
     """At one machine a laid card stays laid."""
     match = placed("curdle", ("human", "human"), **BANKS)
