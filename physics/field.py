@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from operator import attrgetter
+from collections.abc import Iterable
+from operator import attrgetter, itemgetter
 from typing import Final, NamedTuple
 
 from physics.constants import HALF_WIDTH, HEIGHT, LENGTH
@@ -24,19 +25,24 @@ class Meeting(NamedTuple):
 
 CODE: Final = attrgetter("code")
 Still = tuple[float, float, Die]
-"""A die that nothing has come near: where it lies."""
+"""A die that nothing has come near: y and x of where it lies."""
+ROW: Final = itemgetter(0)
+
+
+def lying(dice: Iterable[Die]) -> list[Still]:
+    """Those of ``dice`` that lie still, from the near end of the sheet to the far one."""
+    return sorted([(die.y, die.x, die) for die in dice if not die.moving], key=ROW)
 
 
 class Field:
-    """The dice of a shot, sorted by code."""
+    """The dice of a shot, sorted by code. ``still``: those that lie still where ``dice`` holds only the others."""
 
-    def __init__(self, dice: list[Die], iterations: int, meeting: int) -> None:
-        self.dice = dice
+    def __init__(self, dice: list[Die], iterations: int, meeting: int, still: list[Still] | None = None) -> None:
         self.movers = [die for die in dice if die.moving]
         self.iterations, self.meeting = iterations, meeting
         self._ice: Ice | None = None
         self.inside: list[Die] = []
-        self.outside: list[Still] = [(die.x, die.y, die) for die in dice if not die.moving]
+        self.outside: list[Still] = lying(dice) if still is None else still
         self.lost: list[Die] = []
         self.leaving: list[Die] = []
         self.meetings: list[Meeting] = []

@@ -47,7 +47,8 @@ EDGE_STEP: Final = 1.0 / 240.0
 SKIRT: Final = 2.0
 """So near an edge of the sheet (mm) a curled path is followed in such steps: long ones err by less."""
 
-WITHIN: Final = HALF_WIDTH - 2.0 * SKIRT
+SKIRTED: Final = 2.0 * SKIRT
+WITHIN: Final = HALF_WIDTH - SKIRTED
 
 EDGES: Final = tuple(tuple((2 * k + q) % 6 for k in range(3)) for q in range(6))
 """For each turn of the pose against the body (sixths): the directions (sixths) of edges 0, 1, 2 in the body's frame."""
@@ -214,6 +215,15 @@ def slide(die: Die, dt: float) -> float:
         h = min(dt, longest, 0.5 * s / DECEL)
         x, y, vx, vy = die.x, die.y, die.vx, die.vy
         step_curled(die, v, u, s, h)
+        if (
+            -WITHIN < die.x < WITHIN
+            and SKIRTED < die.y < LENGTH - SKIRTED
+            and vx * die.vx >= 0.0
+            and vy * die.vy >= 0.0
+        ):
+            # far from every edge, and not turned round on the way
+            dt -= h
+            continue
         if longest > EDGE_STEP and skirts(die, x, y, vx, vy, h):
             # once more in short steps: what has left the sheet is lost, even if its curl brings it back
             die.x, die.y, die.a, die.vx, die.vy, die.w = start
@@ -230,7 +240,7 @@ def skirts(die: Die, x: float, y: float, vx: float, vy: float, h: float) -> bool
 
     (vx, vy) is the velocity that it had there, ``h`` seconds ago.
     """
-    inside = -WITHIN < die.x < WITHIN and 2.0 * SKIRT < die.y < LENGTH - 2.0 * SKIRT
+    inside = -WITHIN < die.x < WITHIN and SKIRTED < die.y < LENGTH - SKIRTED
     if not inside and (abs(abs(die.x) - HALF_WIDTH) < SKIRT or min(abs(die.y), abs(LENGTH - die.y)) < SKIRT):
         return True
     # where the path turns round it may have been further out, but never further than its first speed takes it
@@ -310,16 +320,17 @@ def walk(die: Die, dt: float) -> tuple[float, int, int]:
     often it tipped. In the air a tip changes nothing but the face, and most tips happen there. Both kinds of faces have
     their edges 120 degrees apart: seen from a face that points the other way all that differs is a sign.
     """
-    track, rolling, air, w = die.track, die.rolling, die.air, die.w
+    track, rolling, air, w, vx, vy, back = die.track, die.rolling, die.air, die.w, die.vx, die.vy, die.back
+    cos, sin = math.cos, math.sin
     value, q, a, tips = die.value, die.q, die.a, die.tips
     sign = -1.0 if q & 1 else 1.0
     px, py = sign * die.px, sign * die.py
     left, count, edge = dt, 0, -1
     begun = track.t if track else 0.0
     while True:
-        c, s = math.cos(a), math.sin(a)
-        way = sign * die.back if tips else sign
-        bx, by = way * (die.vx * c + die.vy * s), way * (die.vy * c - die.vx * s)
+        c, s = cos(a), sin(a)
+        way = sign * back if tips else sign
+        bx, by = way * (vx * c + vy * s), way * (vy * c - vx * s)
         t, m = left, -1
         if bx > 0.0 and (APOTHEM - px) <= bx * t:
             t, m = (APOTHEM - px) / bx, 0

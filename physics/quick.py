@@ -7,13 +7,13 @@ shot has a space of its own, so that the outcome depends on nothing but the inpu
 from __future__ import annotations
 
 import math
-from bisect import bisect
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from physics.constants import BUMP
 from physics.dice import Pose
 from physics.die import Die
+from physics.field import CODE, Still, lying
 from physics.shot import Run, Setting
 from physics.simulate import Result, Shot, outcome, pile, released, rest_pose
 
@@ -46,17 +46,17 @@ def rehearse(layout: Mapping[str, Pose], shots: Iterable[Shot]) -> list[Summary]
     """
     dice = {code: Die(code, layout[code]) for code in sorted(layout)}
     pile(dice.values(), dice)
-    return [_rehearsed(dice, shot) for shot in shots]
+    still = lying(dice.values())
+    return [_rehearsed(dice, still, shot) for shot in shots]
 
 
-def _rehearsed(dice: dict[str, Die], shot: Shot) -> Summary:
-    everyone, shooter = list(dice.values()), released(shot)
-    everyone.insert(bisect(everyone, shooter.code, key=lambda die: die.code), shooter)
-    run = Run(everyone, QUICK, False)
+def _rehearsed(dice: dict[str, Die], still: list[Still], shot: Shot) -> Summary:
+    shooter = released(shot)
+    run = Run([shooter], QUICK, False, still)
     run.run()
     touched = [die for die in run.field.inside if die is not shooter]
     rest, bumped = {}, []
-    for die in sorted([*touched, shooter], key=lambda die: die.code):
+    for die in sorted([*touched, shooter], key=CODE):
         if die.gone:
             bumped.append(die.code)
             continue

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect
 from typing import Final
 
 from physics.constants import CORNER, CURL, DECEL, RHO
 from physics.die import Die
-from physics.field import Field, Still
+from physics.field import ROW, Field, Still
 
 REACH: Final = 2.0 * CORNER + 0.02
 REACH2: Final = REACH * REACH
@@ -18,6 +19,8 @@ SWERVE: Final = 4.0
 """Within the beats of a round nothing leaves its straight path by more (mm) without meeting something."""
 SLACK: Final = 1e-6
 """What is further away by this (mm) is further away whatever was rounded."""
+LONGEST: Final = 1650.0
+"""No two dice on the sheet are further apart, mm."""
 SURE: Final = 0.9
 """A die that turns a little loses at least this part of what the friction takes from one that doesn't."""
 
@@ -26,64 +29,79 @@ class Reach:
     """Watches the distances between the dice of a field.
 
     ``beat`` (s) is the shortest time that it has to tell apart, ``ahead`` (s) how far it looks for what must be on the
-    plane. What is not on the plane and not under way lies where it lay; the field keeps those places by themselves.
+    plane, ``most`` (s) the longest time that is of interest. What is not on the plane and not under way lies where it
+    lay; the field keeps those places by themselves, from the near end of the sheet to the far one.
     """
 
-    def __init__(self, field: Field, beat: float, ahead: float) -> None:
+    def __init__(self, field: Field, beat: float, ahead: float, most: float) -> None:
         self.field = field
         self.beat = beat
         self.ahead = ahead
+        self.most = most
 
     def free(self) -> float:
-        """For how long (s) no two dice can touch; less than a beat: the plane must be asked."""
-        field = self.field
-        best = FOREVER
-        pushed = [(die.x, die.y, die) for die in field.inside if not die.moving and not die.gone]
+        """For how long (s) no two dice can touch, ``most`` at most; less than a beat: the plane must be asked."""
+        field, beat = self.field, self.beat
+        best = self.most
+        pushed: list[Still] = []
+        if field.inside:
+            pushed = [(die.y, die.x, die) for die in field.inside if not die.moving and not die.gone]
+            pushed.sort(key=ROW)
         for die in field.movers:
             v = math.hypot(die.vx, die.vy) + 1e-9
             bend, brake = path_bend(die, v), braking(die, v)
             best = self._until_still(die, v, bend, brake, field.outside, best)
-            if pushed and best >= self.beat:
+            if pushed and best >= beat:
                 best = self._until_still(die, v, bend, brake, pushed, best)
-            if best >= self.beat:
+            if best >= beat and len(field.movers) > 1:
                 best = self._until_any(die, v, brake, field.movers, best)
-            if best < self.beat:
+            if best < beat:
                 return best
         return best
 
     def _until_still(self, die: Die, v: float, bend: float, brake: float, still: list[Still], best: float) -> float:
-        """When ``die`` can touch one of those that lie still, if sooner than ``best``."""
-        x, y, vx, vy = die.x, die.y, die.vx, die.vy
+        """When ``die`` can touch one of those that lie still, if sooner than ``best``; they are sorted by y.
+
+        It goes through them up the sheet and down it, no further than what can be touched any sooner.
+        """
+        x, y, vx, vy, beat = die.x, die.y, die.vx, die.vy, self.beat
         # what is further away than this is touched no sooner
         way = best * v + SLACK
-        far2 = (REACH + way) * (REACH + way)
-        for there_x, there_y, _ in still:
-            dx, dy = there_x - x, there_y - y
-            d2 = dx * dx + dy * dy
-            along = dx * vx + dy * vy
-            if d2 <= REACH2:
-                return 0.0
-            if bend < 0.0:
-                # a path that bends too much to tell may come round, but no sooner than in a beat
-                if d2 > far2:
-                    continue
-                until = soonest(v, brake, math.sqrt(d2) - REACH)
-                if until < self.beat and along < 0.0:
-                    until = self.beat
-            else:
-                if along <= 0.0:
-                    continue
-                along /= v
-                swerve = bend * along * along
-                corridor = REACH + (swerve if swerve < along else along)
-                aside = d2 - along * along
-                if aside > corridor * corridor or along - corridor > way:
-                    continue
-                until = soonest(v, brake, along - math.sqrt(corridor * corridor - aside))
-            if until < best:
-                best = until
-                way = best * v + SLACK
-                far2 = (REACH + way) * (REACH + way)
+        within = furthest(v, bend, brake, way)
+        begin = bisect(still, (y,))
+        for part in (still[begin:], still[:begin][::-1]):
+            for there_y, there_x, _ in part:
+                dy = there_y - y
+                if dy > within or dy < -within:
+                    break
+                dx = there_x - x
+                d2 = dx * dx + dy * dy
+                if d2 <= REACH2:
+                    return 0.0
+                along = dx * vx + dy * vy
+                if bend < 0.0:
+                    # a path that bends too much to tell may come round, but no sooner than in a beat
+                    if d2 > within * within:
+                        continue
+                    until = soonest(v, brake, math.sqrt(d2) - REACH)
+                    if until < beat and along < 0.0:
+                        until = beat
+                else:
+                    if along <= 0.0:
+                        continue
+                    along /= v
+                    swerve = bend * along * along
+                    corridor = REACH + (swerve if swerve < along else along)
+                    aside = d2 - along * along
+                    if aside > corridor * corridor or along - corridor > way:
+                        continue
+                    until = soonest(v, brake, along - math.sqrt(corridor * corridor - aside))
+                if until < best:
+                    if until < beat:
+                        return until
+                    best = until
+                    way = best * v + SLACK
+                    within = furthest(v, bend, brake, way)
         return best
 
     def _until_any(self, die: Die, v: float, brake: float, movers: list[Die], best: float) -> float:
@@ -117,7 +135,8 @@ class Reach:
             # whatever it meets within this beat, or on its way in the next ones
             near, far = REACH + v * self.beat, REACH + v * self.ahead
             near2, far2 = near * near, far * far
-            for there_x, there_y, other in self.field.outside:
+            outside = self.field.outside
+            for there_y, there_x, other in outside[bisect(outside, (y - far,)) : bisect(outside, (y + far,))]:
                 dx, dy = there_x - x, there_y - y
                 d2 = dx * dx + dy * dy
                 if d2 < near2 or (d2 < far2 and abs(dx * vy - dy * vx) < v * (REACH + SWERVE)):
@@ -125,11 +144,24 @@ class Reach:
         # a resting die that is being pushed aside by less than it takes to wake it comes up against its neighbours too
         for die in self.field.inside:
             if die.moved and not die.moving and not die.gone:
-                for there_x, there_y, other in self.field.outside:
+                for there_y, there_x, other in self.field.outside:
                     dx, dy = there_x - die.x, there_y - die.y
                     if dx * dx + dy * dy < REACH2:
                         found.add(other)
         return found
+
+
+def furthest(v: float, bend: float, brake: float, way: float) -> float:
+    """How far (mm) from a die of speed ``v`` anything can lie that ``way`` mm of its path may bring it to touch."""
+    if brake:
+        way = min(way, v * v / (2.0 * brake) + SLACK)
+    if bend <= 0.0:
+        return REACH + way
+    # what is allowed for the bend grows with the square of the way: so long as it does not outgrow the sheet
+    if bend * LONGEST >= 1.0 or LONGEST - REACH - bend * LONGEST * LONGEST <= way:
+        return FOREVER
+    along = (way + REACH) / (1.0 - bend * LONGEST)
+    return along + REACH + bend * along * along
 
 
 def braking(die: Die, v: float) -> float:

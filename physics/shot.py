@@ -30,7 +30,7 @@ from physics.constants import (
 from physics.contact import meet, stack
 from physics.dice import depth
 from physics.die import Die
-from physics.field import Field
+from physics.field import Field, Still
 from physics.ice import GROUND, HIGH, LOW, UPPER, Touch
 from physics.motion import advance, fall, travel
 from physics.reach import REACH2, Reach
@@ -76,11 +76,11 @@ class Tumble(NamedTuple):
 
 
 class Run:
-    """A shot that is being computed."""
+    """A shot that is being computed. ``still``: what lies still, where ``dice`` holds only the others."""
 
-    def __init__(self, dice: list[Die], setting: Setting, recording: bool) -> None:
-        self.field = Field(dice, setting.iterations, setting.meeting)
-        self.reach = Reach(self.field, setting.beat, setting.enter * setting.beat)
+    def __init__(self, dice: list[Die], setting: Setting, recording: bool, still: list[Still] | None = None) -> None:
+        self.field = Field(dice, setting.iterations, setting.meeting, still)
+        self.reach = Reach(self.field, setting.beat, setting.enter * setting.beat, (setting.chunk + 1) * setting.beat)
         self.setting = setting
         self.beats = 0
         self.tumbles: list[Tumble] = []
@@ -141,13 +141,13 @@ class Run:
 
     def beat(self) -> bool:
         """One beat on the plane; whether dice met in it."""
-        field, setting = self.field, self.setting
+        field, setting, tracks = self.field, self.setting, self.tracks
         ice = field.ice
         step = ice.step
-        start = self.now()
-        if self.tracks:
+        start = self.beats * setting.beat
+        if tracks:
             for die in field.inside:
-                self.tracks[die].stretch(start, setting.beat)
+                tracks[die].stretch(start, setting.beat)
         fastest = 0.0
         for die in field.movers:
             v = self.prepare(die)
@@ -160,19 +160,19 @@ class Run:
             fresh = step(dt)
             if fresh:
                 when = start + (i + 1) * dt
-                if self.tracks:
+                if tracks:
                     mark(field.inside, ice.read(), fresh, when, dt)
                 touches += [(touch, when) for touch in fresh]
         self.beats += 1
-        if self.tracks:
+        if tracks:
             for die in field.inside:
-                self.tracks[die].t = self.now()
+                tracks[die].t = self.now()
         self.collect(ice.read())
         for touch, when in touches:
             meet(field, touch, when)
         stack(field, self.now())
         self.settle()
-        if self.tracks:
+        if tracks:
             for die in field.inside:
                 if die.track:
                     die.track.moved(die)

@@ -6,6 +6,10 @@ import math
 from random import Random
 
 from physics import Pose, Result, Shot, Summary, execute, quick, rehearse, simulate
+from physics.die import Die
+from physics.field import Field
+from physics.quick import QUICK
+from physics.reach import Reach
 from tests.physics.shots import faults, house
 
 
@@ -111,3 +115,25 @@ def test_what_lies_behind_the_next_die_is_met_in_time():
         elif not found:
             assert not exact or exact[0].impulse < 0.0023 * 400.0
     assert met > 80
+
+
+def test_no_die_that_may_be_touched_is_left_out():
+    """How long nothing can touch is the same whether a die is asked about alone or among many, straight or curled."""
+    random = Random(36)
+    shorter = 0
+    for number in range(400):
+        mover = Die("a1", Pose(1, random.uniform(-150.0, 150.0), random.uniform(240.0, 1400.0)))
+        v, way = random.choice((120.0, 300.0, 800.0, 2400.0)), random.uniform(0.0, 2.0 * math.pi)
+        mover.vx, mover.vy, mover.w = v * math.cos(way), v * math.sin(way), random.gauss(0.0, 12.0 * (number % 3))
+        mover.moving = mover.moved = True
+        mover.rolling = number % 5 == 0
+        dice = [Die(code, pose) for code, pose in house(random, 16, 120.0).items()]
+        most = (QUICK.chunk + 1) * QUICK.beat
+
+        def free(others: list[Die], mover: Die = mover, most: float = most) -> float:
+            return Reach(Field([mover, *others], 2, 40), QUICK.beat, 2 * QUICK.beat, most).free()
+
+        alone, together = min(free([die]) for die in dice), free(dice)
+        assert together == alone or max(alone, together) < QUICK.beat
+        shorter += together < most
+    assert shorter > 100
