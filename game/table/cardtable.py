@@ -89,10 +89,21 @@ class CardTable:
             self.pack.sync({pack: [HIDDEN] * min(GATHERED, count)})
         layout = self.face.layout
         ways = [*map(layout.way, event.cards), *layout.fetched(event)]
-        if ways:
-            moves = [(c.card, c.source, c.target) for c in ways]
-            gap = style.DEAL_GAP * (0.6 if len(moves) > MANY else 1.0) if deal else GAP
-            self.pack.move(moves, gap=gap, time=style.DEAL_TIME if deal else style.MOVE_TIME, each=tick)
+        moves = [(c.card, c.source, c.target) for c in ways]
+        gap = style.DEAL_GAP * (0.6 if len(moves) > MANY else 1.0) if deal else GAP
+
+        def go() -> None:
+            if moves:
+                self.pack.move(moves, gap=gap, time=style.DEAL_TIME if deal else style.MOVE_TIME, each=tick)
+
+        slide = layout.slide(event)
+        if slide is None:
+            go()
+        elif slide.gathers:
+            self.piece_layer.slide(slide, GAP * max(0, len(moves) - 1) + style.MOVE_TIME, lambda: None)
+            go()
+        else:
+            self.piece_layer.slide(slide, 0.0, go)
 
     # --- spots
     def spots(self, now: Shown, view: View | None = None) -> list[Spot]:
@@ -108,7 +119,7 @@ class CardTable:
                 found += self._held(name)
             elif place.carried and self.pack.rows[name]:
                 found.append(self._carried(name))
-            elif place.seat < 0 and (place.takes or self.pack.rows[name]):
+            elif place.seat < 0 and not place.bare and (place.takes or self.pack.rows[name]):
                 found.append(self._pile(name, place, now))
         more = self.face.layout.spots()
         return [*(spot for spot in more if spot.under), *found, *(spot for spot in more if not spot.under)]

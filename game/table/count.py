@@ -65,7 +65,8 @@ class Count:
         self.sheet.rebuild()
 
     def _sound(self, number: int) -> None:
-        self.sound.play(f"count_{min(number + 1, SOUNDS)}")
+        if not self.animator.finishing:
+            self.sound.play(f"count_{min(number + 1, SOUNDS)}")
 
     def _arrive(self, each: _Flying) -> None:
         each.arrived = True

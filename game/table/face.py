@@ -15,9 +15,10 @@ from game.i18n import spoken
 from game.rules.contract import CardMove, Event, Json, Move, Pick, Position, Seat, Template, View
 from game.rules.contract import Words as Message
 from game.table.moment import Moment
-from game.table.pieces import Piece
+from game.table.piece import Piece
 from game.table.places import Place
 from game.table.seating import SeatSpot, seat_spots
+from game.table.slides import Slide
 from game.table.spots import Spot
 from game.table.surface import Surface
 from game.table.teams import Team
@@ -161,6 +162,10 @@ class Layout:
     def way(self, move: CardMove) -> CardMove:
         """Where a card goes that the rules send from one place to another: a face may have places of its own."""
         return move
+
+    def slide(self, event: Event) -> Slide | None:
+        """What slides and strikes on the game's board while an event is being shown; its facts don't hold yet."""
+        return None
 
     def fetched(self, event: Event) -> Sequence[CardMove]:
         """Cards that only the picture moves with an event: brought forward to be looked at, or put away again."""

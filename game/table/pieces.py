@@ -4,81 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 
 import pyglet
 from arcade import Sprite, SpriteList
 from pyglet.graphics import Batch
 
+from game.table.piece import Piece
+from game.table.slides import Slide, Sliding
 from game.ui import style
 from game.ui.canvas import Canvas
 from game.ui.element import Element
 from game.ui.motion import Animator, Tween, out
-from game.ui.rect import Rect
 
 GLIDE = 0.42
-#: a piece that has no place yet comes from here, and one that goes leaves for it: (dx, dy) from its place
-ENTRANCE = (0.0, -420.0)
 #: where a piece that goes slides to, by its name: (dx, dy) from where it lay; None: it fades there
 Leave = Callable[[str], tuple[float, float] | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """What a piece carries at (dx, dy) from its middle: a picture of ``art/baked`` (or ""), and a text on that.
-
-    ``upright``: it goes with the piece but does not turn with it.
-    """
-
-    picture: str
-    dx: float
-    dy: float
-    w: float
-    h: float
-    text: str = ""
-    type: float = 20.0
-    ink: style.Colour = style.INK
-    alpha: int = 255
-    upright: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A piece as the face wants it: its name in the rules, a picture of ``art/baked`` (or ""), its middle and size.
-
-    ``entrance``: from where it comes on to the board, relative to its place; None: it just appears.
-    ``colour`` tints its picture. Pieces are drawn in the order in which they are given. ``label`` names it to other
-    programs; without one it can't be pointed at. ``kind``: the kind of the pick that it stands for. ``lights``: by
-    light (``legal``, ``hint``, ``picked``, ``target``) a picture around it while it is lit, and how much larger than
-    the piece. ``text`` stands on its middle in ``ink``, ``type`` units high, and never turns. ``parts`` go, turn and
-    grow with it. ``kin``: the pieces that are looked at together with it, which have the light ``seen`` meanwhile.
-    """
-
-    name: str
-    picture: str
-    x: float
-    y: float
-    w: float
-    h: float
-    angle: float = 0.0
-    alpha: int = 255
-    colour: tuple[int, int, int] = (255, 255, 255)
-    entrance: tuple[float, float] | None = ENTRANCE
-    label: str = ""
-    tip: str | None = None
-    kind: str = "piece"
-    lights: Mapping[str, tuple[str, float]] = field(default_factory=dict)
-    text: str = ""
-    type: float = 30.0
-    ink: style.Colour = style.INK
-    parts: tuple[Part, ...] = ()
-    kin: tuple[str, ...] = ()
-
-    @property
-    def rect(self) -> Rect:
-        """Where it lies."""
-        return Rect.around(self.x, self.y, self.w, self.h)
 
 
 class _Shown:
@@ -105,6 +46,7 @@ class PieceLayer:
         self.sprites: SpriteList[Sprite] = SpriteList()
         self.shown: dict[str, _Shown] = {}
         self.leaving: list[_Shown] = []
+        self.sliding = Sliding(canvas, animator, lambda: self.shown)
         self.lit: Mapping[str, str] = {}
         self.seen: frozenset[str] = frozenset()
         self.batch = Batch()
@@ -138,6 +80,9 @@ class PieceLayer:
                 self.animator.add(Tween(shown, goal, GLIDE))
             self.shown[piece.name] = shown
         for shown in old.values() if not at_once else ():
+            if shown.alpha < 1:  # it has slid off, or faded
+                self._write(shown, gone=True)
+                continue
             self.leaving.append(shown)
             way = leave(shown.piece.name)
             if way is not None:
@@ -151,6 +96,14 @@ class PieceLayer:
             self.leaving.clear()
         self.stale = True
         self.canvas.changed()
+
+    def slide(self, slide: Slide, wait: float, done: Callable[[], None]) -> None:
+        """Pieces slide, after ``wait`` seconds; those that come on for it lie above all others."""
+        for piece in slide.pieces:
+            if piece.name not in self.shown:
+                self.shown[piece.name] = _Shown(piece)
+        self.sliding.begin(slide, wait, done)
+        self.stale = True
 
     def _gone(self, shown: _Shown) -> None:
         if shown in self.leaving:
@@ -194,10 +147,14 @@ class PieceLayer:
             self._refresh()
             self.steps = self.animator.steps
         self.canvas.use_stage()
+        self.sliding.below.draw()
         self.sprites.draw()
         if any(shown.labels for shown in self.shown.values()):
             self.canvas.use_pixels()
             self.batch.draw()
+        if self.sliding.above:
+            self.canvas.use_stage()
+            self.sliding.above.draw()
 
     def _refresh(self) -> None:
         every = [*self.leaving, *self.shown.values()]
@@ -292,6 +249,9 @@ class PieceLayer:
             label = shown.labels[number]
             if abs(label.font_size - height) > 0.1:
                 label.font_size = height
+            seen = max(0, min(ink[3], round(shown.alpha)))
+            if label.opacity != seen:
+                label.opacity = seen
             px, py = self.canvas.stage.to_px(*self._point(shown, dx, dy, upright))
             # capitals sit higher than the middle between ascent and descent
             label.position = round(px), round(py + height * 0.05), 0

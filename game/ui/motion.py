@@ -91,6 +91,8 @@ class Animator:
         self.steps = 0
         self.factor = 1.0
         self.reduced = False
+        #: whether motion is being brought to its end at once: what it does on its way is neither seen nor heard
+        self.finishing = False
 
     @property
     def busy(self) -> bool:
@@ -139,15 +141,23 @@ class Animator:
 
     def finish(self, group: str = "motion") -> None:
         """Brings every tween of the group to its end, and those that their ends start (a bounded number)."""
-        for _round in range(50):
-            now = [t for t in self.tweens if t.group == group]
-            if not now:
-                return
-            self.steps += 1
-            for tween in now:
-                if tween in self.tweens:
-                    self.tweens.remove(tween)
-                    tween.advance(tween.delay + tween.time + 1.0)
-            for tween in now:
-                if tween.done:
-                    tween.done()
+        self.finishing, before = True, self.finishing
+        try:
+            for _round in range(50):
+                if not self._finish_all(group):
+                    return
+        finally:
+            self.finishing = before
+
+    def _finish_all(self, group: str) -> bool:
+        """Brings those of the group to their end that run now; false where there are none."""
+        now = [t for t in self.tweens if t.group == group]
+        self.steps += bool(now)
+        for tween in now:
+            if tween in self.tweens:
+                self.tweens.remove(tween)
+                tween.advance(tween.delay + tween.time + 1.0)
+        for tween in now:
+            if tween.done:
+                tween.done()
+        return bool(now)

@@ -13,7 +13,7 @@ from game.rules.contract import Words as Message
 from game.rules.registry import game
 from game.table.company import Company
 from game.table.face import Entry, Layout, OptionButton, Use, Words
-from game.table.pieces import Piece
+from game.table.piece import Piece
 from game.table.places import Fan, Pile, Place
 from game.table.spots import Spot
 from game.table.table import Table

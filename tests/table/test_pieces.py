@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from game.app import App
-from game.table.pieces import GLIDE, Part, Piece, PieceLayer
+from game.table.piece import Part, Piece
+from game.table.pieces import GLIDE, PieceLayer
 from game.ui.motion import Animator
 from tests.table.looking import usual
 from tests.table.playing import company, seated, table

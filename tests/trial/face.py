@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.contract import HIDDEN, Event, View
 from game.table.face import Entry, Layout, Words
-from game.table.pieces import Piece
+from game.table.piece import Piece
 from game.table.places import Backs, Fan, Pile, Place
 from tests.trial.rules import END
 

@@ -17,7 +17,7 @@ from game.i18n import _
 from game.rules.contract import HIDDEN, Event
 from game.table.face import Layout
 from game.table.moment import Moment
-from game.table.pieces import Piece
+from game.table.piece import Piece
 from game.table.places import Backs, Pile, Place, Row
 from game.table.seating import SeatSpot
 from game.table.spots import Spot

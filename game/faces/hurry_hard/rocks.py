@@ -11,7 +11,7 @@ from game.faces.hurry_hard.spread import FIRST_ROW, LAST_ROW, ROW, Disc, Memory,
 from game.i18n import _
 from game.rules.hurry_hard.board import OVER, THROWING
 from game.rules.hurry_hard.glance import RockSight
-from game.table.pieces import Part, Piece
+from game.table.piece import Part, Piece
 from game.table.shown import Shown
 
 #: a rock's picture is so much larger than the rock

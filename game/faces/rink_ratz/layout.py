@@ -11,7 +11,7 @@ from game.faces.rink_ratz.rush import RushRow, penalty_card, rush_of
 from game.rules.contract import HIDDEN, CardMove, Event
 from game.table.face import Layout
 from game.table.moment import Moment
-from game.table.pieces import Piece
+from game.table.piece import Piece
 from game.table.places import Backs, Fan, Pile, Place
 from game.table.seating import TABLE, SeatSpot, hand_box, unit
 from game.table.shown import Shown
