@@ -28,9 +28,7 @@ class PowerUpFeel(Feel):
         return 1.2 if event.name == "CardPlayed" and event.data["place"] == 4 else 0.0
 
     def shake(self, event: Event) -> Shake | None:
-        """Stones that go, and points."""
-        if event.name in ("StoneTakenOut", "DoubleTakenOut"):
-            return Shake(4.0, 0.5, (1.0, 0.5, 0.3))
+        """Points; stones that strike are felt at their contact."""
         if event.name == "EndScored" and event.data["points"] > 1:
             red, green, blue = (part / 255 for part in style.WARM[:3])
             return Shake(3.0, 0.7, (red, green, blue))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.faces.powerup import names as w
 from game.faces.powerup.asking import reach
@@ -10,22 +11,26 @@ from game.faces.powerup.boards import total_at
 from game.faces.powerup.boxes import Boxes, open_bench
 from game.faces.powerup.house import House
 from game.faces.powerup.phase import picks_of_phase
-from game.faces.powerup.stone import EQUAL, TAG, lying, seen_by, tableaus
+from game.faces.powerup.stone import EQUAL, lying, seen_by, tableaus
+from game.faces.powerup.throw import THROWN, Throw
 from game.faces.powerup.underway import throw_place
 from game.faces.powerup.wilding import wild_spots
-from game.rules.contract import HIDDEN
+from game.rules.contract import HIDDEN, CardMove, Event
 from game.rules.powerup.glance import Glance
 from game.table.face import Layout
 from game.table.moment import Moment
-from game.table.pieces import Piece
+from game.table.piece import Piece
 from game.table.places import Backs, Fan, Pile, Place
 from game.table.seating import SeatSpot
+from game.table.slides import Slide
 from game.table.spots import Spot
 from game.ui import style
 from game.ui.rect import Rect
 
-#: where stones go that are taken out, and guards that are lifted off: (dx, dy) on the drawn ice from where they lay
-OFF, LIFTED = (340.0, -30.0), (0.0, 60.0)
+#: where guards go that are lifted off: (dx, dy) on the drawn ice from where they lay
+LIFTED = (0.0, 60.0)
+#: the place of cards that become a stone, and of those of a stone that has gone
+STONE = "stone"
 
 
 class PowerUpLayout(Layout):
@@ -69,6 +74,7 @@ class PowerUpLayout(Layout):
         for stone, spot in ladder.spots.items():
             name, deck = f"house.{stone}", w.deck_of(colours, owners[stone])
             found[name] = Pile(name, *boxes.ice.at(*spot), 40 * boxes.ice.unit, shown=1, deck=deck, bare=True)
+        found[STONE] = self._stone()
         found["throw"] = throw_place(now, seen.team, boxes.panel, naming=self.naming)
         for seat in self.seats():
             name, deck = f"hand.{seat.seat}", w.deck_of(colours, seat.seat % 2)
@@ -80,6 +86,16 @@ class PowerUpLayout(Layout):
                     name, *seat.cards, deck=deck, seat=seat.seat, order=w.hand_key, width=46, gap=15, shown=shown
                 )
         return found
+
+    def _stone(self) -> Pile:
+        """Where cards become a stone; while one is aimed at to be taken out, where it will have left the ice."""
+        aimed = self.moment.now["call"].rpartition(" takeout ")[2]
+        x, y, team = self.boxes.panel.cards.cx, self.boxes.panel.slot(0).cy, self.seen.team if self.seen else 0
+        if aimed in self.house.ladder.spots:
+            x, y = Throw(self.moment, self.house, self.boxes).out(aimed).edge
+            team = next(stone["team"] for stone in self.moment.now["stones"] if stone["name"] == aimed)
+        deck = w.deck_of(self.moment.now["colours"], team)
+        return Pile(STONE, x, y, 34 * self.boxes.ice.unit, shown=0, deck=deck, bare=True)
 
     def _hand(self, name: str, seat: int, deck: str) -> Fan:
         hand, held = self.boxes.hand, self.moment.company.eyes == seat
@@ -110,23 +126,31 @@ class PowerUpLayout(Layout):
         return found
 
     def pieces(self) -> list[Piece]:
-        """The stones; a new one slides in from where its cards were laid."""
-        contrast = self.moment.looks.contrast
+        """The stones."""
         assert self.seen is not None
-        ice, panel = self.boxes.ice, self.boxes.panel.box
-        return tableaus(self.moment.now, self.seen, self.house.ladder, ice, (panel.cx, panel.cy), contrast)
+        return tableaus(self.moment.now, self.seen, self.house.ladder, self.boxes.ice, self.moment.looks.contrast)
+
+    def slide(self, event: Event) -> Slide | None:
+        """A stone that comes to rest, or strikes another."""
+        if event.name not in THROWN or not self.moment.now["played"]:
+            return None
+        return Throw(self.moment, self.house, self.boxes).slide(event)
+
+    def way(self, move: CardMove) -> CardMove:
+        """Cards become a stone where they were laid; those of a stone that is taken out come from the ice's edge."""
+        if move.source == "throw" and move.target.startswith("house."):
+            known = move.target.removeprefix("house.") in self.house.ladder.spots
+            return move if known else replace(move, target=STONE)
+        if move.source.startswith("house.") and " takeout " in self.moment.now["call"]:
+            return replace(move, source=STONE)
+        return move
 
     def leaves(self, name: str) -> tuple[float, float] | None:
-        """What is taken out slides off, a guard that has done its work is lifted; each with its tag."""
-        now = self.moment.now
-        event = now.events[-1] if now.events else None
-        way = None
-        if event is not None and name.removesuffix(TAG) in event.data.get("gone", ()):
-            way = OFF
-        elif event is not None and event.name == "GuardsLifted" and not name.startswith(EQUAL):
-            way = LIFTED
-        unit = self.boxes.ice.unit
-        return (way[0] * unit, way[1] * unit) if way else None
+        """A guard that has done its work is lifted, with its tag."""
+        now, unit = self.moment.now, self.boxes.ice.unit
+        if not now.events or now.events[-1].name != "GuardsLifted" or name.startswith(EQUAL):
+            return None
+        return LIFTED[0] * unit, LIFTED[1] * unit
 
     def spots(self) -> list[Spot]:
         """Who may be named Skip, and what the Wild may be named."""

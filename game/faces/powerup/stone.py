@@ -13,7 +13,7 @@ from game.faces.powerup.boxes import Ice
 from game.faces.powerup.house import ACROSS, Ladder, Lying
 from game.faces.powerup.names import look_of, stone_tip
 from game.rules.powerup.glance import Glance, glance
-from game.table.pieces import Part, Piece
+from game.table.piece import Part, Piece
 from game.table.shown import Shown
 from game.ui import style
 from game.ui.rect import Rect
@@ -25,6 +25,8 @@ CARDS = ((-20.0, 18.0, 38.0, 43.0), (20.0, 18.0, 38.0, 43.0), (-16.5, -22.5, 31.
 TAG, EQUAL = " tag", "="
 #: stones of rows next to each other are not farther apart than this on the drawn ice
 NEXT = 130.0
+#: how far a guard is turned
+GUARD_TURN = 5.0
 HALO = 164.0
 TARGET = 168.0
 SHOW = ("GuardsLifted", "CountTied", "PointCounted", "CountStopped", "EndScored", "MatchEnded")
@@ -93,10 +95,14 @@ def picture_of(card: str, colours: Sequence[str], place: int, contrast: bool) ->
     return f"{'pair' if place < 2 else 'modifier'}_{deck}_{card.removesuffix(chr(39))}.png"
 
 
-def tableaus(
-    now: Shown, seen: Glance, ladder: Ladder, ice: Ice, slide: tuple[float, float], contrast: bool
-) -> list[Piece]:
-    """All stones, from the upper left on, then what lies above them; ``slide``: where a new one comes from."""
+def granite(team: int, cards: Sequence[str], colours: Sequence[str], size: float, contrast: bool) -> tuple[Part, ...]:
+    """A team's stone with its cards; "" leaves a place empty."""
+    picture = f"curling/tableau_{look_of(colours, team)}.png"
+    return Part(picture, 0, 0, 140 * size, 140 * size), *card_parts(cards, colours, size, contrast)
+
+
+def tableaus(now: Shown, seen: Glance, ladder: Ladder, ice: Ice, contrast: bool) -> list[Piece]:
+    """All stones, from the upper left on, then what lies above them."""
     stones = {stone["name"]: stone for stone in now["stones"]}
     numbers = dict(seen.ladder)
     ranks = ranked(now, seen)
@@ -112,8 +118,6 @@ def tableaus(
         x, y = ice.at(*spot)
         under = seen.under
         ring = (_aimed(under.kind, size),) if under is not None and under.target == name else ()
-        shield = Part("curling/shield.png", (4 - ACROSS / 2) * size, 0, 36 * size, 36 * size)
-        entrance = slide[0] - x, slide[1] - y
         pieces.append(
             Piece(
                 name,
@@ -122,24 +126,23 @@ def tableaus(
                 y,
                 112 * size,
                 112 * size,
-                angle=5.0 if not number else 0.0,
-                entrance=entrance,
+                angle=GUARD_TURN if not number else 0.0,
+                entrance=None,
                 label=stone_tip(stone, number, "", 0, now["colours"]).replace("\n", ". "),
                 tip=stone_tip(stone, number, guard, ranks.get(name, 0), now["colours"]),
                 lights=LIGHTS,
                 kin=(*together[1:], *(other + TAG for other in together)),
                 parts=(
                     *((Part("curling/halo.png", 0, 0, HALO * size, HALO * size),) if name in ranks else ()),
-                    Part(f"curling/tableau_{look}.png", 0, 0, 140 * size, 140 * size),
-                    *card_parts(stone["cards"], now["colours"], size, contrast),
+                    *granite(stone["team"], stone["cards"], now["colours"], size, contrast),
                     *ring,
-                    *((shield,) if not number else ()),
+                    *((shield_of(size),) if not number else ()),
                 ),
             )
         )
         marks = _marks(ranks.get(name, 0), show is not None and show.stopper == name, size)
-        parts = (*_tag(name, number, look, size), *marks)
-        tags.append(Piece(name + TAG, "", x, y, 112 * size, 112 * size, entrance=entrance, parts=parts))
+        parts = (*tag_of(name, number, look, size), *marks)
+        tags.append(Piece(name + TAG, "", x, y, 112 * size, 112 * size, entrance=None, parts=parts))
     return [*pieces, *equals(seen, ladder, ice), *tags]
 
 
@@ -181,7 +184,12 @@ def paint_aims(sheet: Sheet, pieces: Sequence[Piece], aimed: Collection[str], si
                 sheet.text(part.text, x, y, part.type, part.ink, font=style.SCORE, anchor="center")
 
 
-def _tag(name: str, number: int, look: int, size: float) -> tuple[Part, ...]:
+def shield_of(size: float) -> Part:
+    """The sign on a guard, where it touches its stone."""
+    return Part("curling/shield.png", (4 - ACROSS / 2) * size, 0, 36 * size, 36 * size)
+
+
+def tag_of(name: str, number: int, look: int, size: float) -> tuple[Part, ...]:
     """Shape, name and distance below a stone."""
     y, half = -54 * size, (45 if number else 31) * size
     found = [

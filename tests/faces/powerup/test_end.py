@@ -174,7 +174,9 @@ def test_cards_leave_a_stone_face_up(app: App) -> None:
             if table.director.current is not None and table.director.current.name == "StoneNudged":
                 break
             table.animator.finish()
-        leaving = [card for card in table.surface.pack.rows["discards.1"] if card.moving]
+        leaving: list[Any] = []
+        while not leaving and table.animator.advance(0.05):
+            leaving = [card for card in table.surface.pack.rows["discards.1"] if card.moving]
         assert sorted(card.code for card in leaving) == ["4'", "8'"]
         table.director.skip()
     finally:

@@ -1,0 +1,235 @@
+"""A stone on its way: from the four cards over the ice to its place, or to the stone that it strikes."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+from game.faces.powerup.boxes import Boxes
+from game.faces.powerup.house import ACROSS, ICE, ROWS, STONE, UP, House, Lying, sag
+from game.faces.powerup.ice import ARC, FORE
+from game.faces.powerup.names import look_of
+from game.faces.powerup.stone import GUARD_TURN, HALO, TAG, granite, shield_of, tag_of
+from game.rules.contract import Event
+from game.rules.powerup.tables import STONES
+from game.table.moment import Moment
+from game.table.piece import Piece
+from game.table.slides import Leg, Light, Point, Run, Slide, Strike, clearest
+from game.ui.motion import linear
+from game.ui.rect import Rect
+
+#: what is thrown: the events that a stone's slide is shown for
+THROWN = ("StoneMade", "GuardSet", "StoneTakenOut", "DoubleTakenOut", "StonePromoted", "StoneNudged")
+#: seconds of the way to rest at least, and of each 1,000 units of it; to a hit; of what is struck; of what struck it
+SHORT, LONG, TO_HIT, STRUCK, ROLLS = 0.6, 0.45, 0.62, 0.6, 0.7
+#: seconds in which a stone comes out of its cards, from its rest to its number, and in which that appears
+COMES, NUMBER, TOLD = 0.14, 0.2, 0.18
+#: how much longer all of it lasts where it decides, and the stop of such a hit
+SLOWER, LONGER_STOP = 1.5, 0.11
+#: how near the middles of two stones that touch are, and how far a stone that bounces off is pushed, in its radii
+TOUCH = 1.94
+
+
+def resting(t: float) -> float:
+    """A stone loses its speed on the way, and gently at its end."""
+    return 1 - (1 - t) ** 1.9
+
+
+def running(t: float) -> float:
+    """A stone that was struck sets off fast."""
+    return 1 - (1 - t) ** 1.5
+
+
+class Out(NamedTuple):
+    """How a stone leaves the ice: the direction, and where it crosses the edge."""
+
+    dx: float
+    dy: float
+    edge: Point
+
+
+def deciding(event: Event, now: Any) -> bool:
+    """Whether a stone is told slower: the last one of a match, and a double."""
+    last = event.data["number"] == STONES and now["end"] >= now["options"]["ends"]
+    return event.name == "DoubleTakenOut" or last
+
+
+class Throw:
+    """Stones as they lie before they are struck."""
+
+    def __init__(self, moment: Moment, house: House, boxes: Boxes) -> None:
+        self.now, self.house, self.boxes = moment.now, house, boxes
+        self.contrast = moment.looks.contrast
+        self.ice, self.ladder = boxes.ice, house.ladder
+        #: the size of a stone here, its radius, and where it comes from
+        self.size = self.ladder.size * self.ice.unit
+        self.radius = STONE * self.size
+        self.start = boxes.panel.cards.cx, boxes.panel.slot(0).cy
+
+    def slide(self, event: Event) -> Slide:
+        """What slides for an event, as its facts don't hold yet."""
+        pace = SLOWER if deciding(event, self.now) else 1.0
+        if event.name in ("StoneMade", "GuardSet"):
+            return self._made(event, pace)
+        if event.name in ("StoneTakenOut", "DoubleTakenOut"):
+            return self._taken_out(event, pace)
+        return self._changed(event, pace)
+
+    # --- places
+    def spot(self, name: str) -> Point:
+        """Where a stone lies."""
+        return self.ice.at(*self.ladder.spots[name])
+
+    def _others(self, *names: str) -> list[Point]:
+        return [self.spot(name) for name in self.ladder.spots if name not in names]
+
+    def _rest(self, name: str, number: int) -> Point:
+        """Where a stone of this number comes to rest: on its arc as it is drawn now, in the row that it will have."""
+        kept = [stone for stone in self.house.stones if stone.name != name]
+        guard = next((stone.guard for stone in self.house.stones if stone.name == name), "")
+        row = ROWS[House([*kept, Lying(name, number, guard)], self.house).rows[name]]
+        return self.ice.at(self.ladder.step(number) - sag(row), row)
+
+    def out(self, name: str) -> Out:
+        """How a stone that is struck runs off the ice: up, where the least lies in its way."""
+        x, y = self.spot(name)
+        box, others = self.ice.box, self._others(name)
+
+        def way(degrees: float) -> Out:
+            dx, dy = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+            sides = [(box.top - y) / dy, *([(box.right - x) / dx] if dx > 0.01 else [])]
+            far = min([*sides, *([(box.x - x) / dx] if dx < -0.01 else [])])
+            return Out(dx, dy, (x + dx * far, y + dy * far))
+
+        def cost(out: Out) -> float:
+            """How many stones it would pass over, and how long its way is."""
+            far = math.dist((x, y), out.edge)
+            hit = 0.0
+            for ox, oy in others:
+                along = (ox - x) * out.dx + (oy - y) * out.dy
+                aside = abs((ox - x) * out.dy - (oy - y) * out.dx)
+                hit += max(0.0, 2 * self.radius - aside) / self.radius if 0 < along < far else 0.0
+            return hit + far / (6 * self.ice.box.h)
+
+        return min((way(degrees) for degrees in (104, 86, 122, 68, 140, 50, 156, 34)), key=cost)
+
+    def _stone(self, event: Event, cards: Any) -> Piece:
+        """The stone that is thrown, where its cards are laid."""
+        data, guard = event.data, event.name == "GuardSet"
+        parts = granite(data["team"], cards, self.now["colours"], self.size, self.contrast)
+        if guard:
+            parts = (*parts, shield_of(self.size))
+        turn = GUARD_TURN if guard else 0.0
+        return self._piece(f"s{data['number']}", self.start, parts, turn)
+
+    def _piece(self, name: str, at: Point, parts: Any, angle: float = 0.0) -> Piece:
+        wide = 2 * self.radius
+        return Piece(name, "", *at, wide, wide, angle=angle, alpha=0, entrance=None, parts=parts)
+
+    # --- what comes to rest
+    def _made(self, event: Event, pace: float) -> Slide:
+        data, guard = event.data, event.name == "GuardSet"
+        name, number = data["stone"], 0 if guard else data["distance"]
+        if guard:
+            x, y = self.spot(data["target"])
+            end = x + ACROSS * self.size, y + UP * self.size
+        else:
+            end = self._rest(name, number)
+        far = math.dist(self.start, end)
+        time = (SHORT + LONG * far / 1000) * pace
+        # up the sheet, curling in at the end
+        bends = [(end[0] + part * 0.4 * far, end[1] - 0.45 * far) for part in (0.9, 0.5, 0.0, -0.5)]
+        via = bends[clearest(self.start, [(bend, end) for bend in bends], self._others(), 2 * self.radius)]
+        stone = self._stone(event, data["cards"])
+        tag = self._piece(name + TAG, end, tag_of(name, number, self._look(event), self.size))
+        told = Run((tag.name,), end, time + NUMBER * pace, comes=TOLD)
+        runs = (Run((name,), self.start, 0.0, (Leg(end, time, resting, via),), comes=COMES), told)
+        touches = (Strike(time, _between(end, x, y), 0.3, 2 * self.radius, "stone_hit_soft", 0.0),) if guard else ()
+        return Slide((stone, tag), runs, touches, self._lights(time, end, number), gathers=True)
+
+    def _lights(self, time: float, end: Point, number: int) -> tuple[Light, ...]:
+        """Where a stone comes to rest the arc of its number lights up, and the ice around it."""
+        wide = HALO * self.size * 1.35
+        around = Light(time, "curling/halo.png", Rect.around(*end, wide, wide), 0.7)
+        if not number:
+            return (around,)
+        left, low = self.ice.at(self.ladder.step(number) - FORE, ICE.y)
+        arc = Rect(left, low, ARC * self.ice.unit, self.ice.box.h)
+        return Light(time, "curling/arc_gold.png", arc, 0.9), around
+
+    def _look(self, event: Event) -> int:
+        return look_of(self.now["colours"], event.data["team"])
+
+    # --- what strikes
+    def _taken_out(self, event: Event, pace: float) -> Slide:
+        """The stone strikes, what it strikes runs out of the picture, and it rolls out itself."""
+        target, gone = event.data["target"], event.data["gone"]
+        way = self.out(target)
+        at = self.spot(target)
+        contact = at[0] - way.dx * TOUCH * self.radius, at[1] - way.dy * TOUCH * self.radius
+        hit = TO_HIT * pace + LONG * math.dist(self.start, contact) / 1000 * pace
+        stone = self._stone(event, self.now["played"])
+        runs = [self._struck((target, target + TAG), at, way, hit, pace)]
+        for name in gone:
+            if name != target:
+                aside = _turned(way, -0.5 if self.spot(name)[0] > at[0] else 0.5)
+                runs.append(self._struck((name, name + TAG), self.spot(name), aside, hit, pace))
+        # the shooter goes on the other way, slower
+        rolls = _turned(way, 0.55 if at[0] > self.ice.box.cx else -0.55)
+        beyond = contact[0] + rolls.dx * 3.4 * self.radius, contact[1] + rolls.dy * 3.4 * self.radius
+        legs = (self._approach(contact, way, hit), Leg(beyond, ROLLS * pace, resting))
+        runs.append(Run((stone.name,), self.start, 0.0, legs, comes=COMES, goes=0.4 * pace))
+        stop = LONGER_STOP if pace > 1 else 0.06
+        middle = at[0] - way.dx * self.radius, at[1] - way.dy * self.radius
+        strike = Strike(hit, middle, 1.0, 2 * self.radius, "stone_hit_hard", stop)
+        return Slide((stone,), tuple(runs), (strike,))
+
+    def _struck(self, names: tuple[str, ...], at: Point, way: Out, hit: float, pace: float) -> Run:
+        far = math.dist(at, way.edge) + 1.2 * self.radius
+        end = at[0] + way.dx * far, at[1] + way.dy * far
+        time = max(0.4, STRUCK * far / (6 * self.radius)) * pace
+        return Run(names, at, hit, (Leg(end, min(time, 0.8 * pace), running),), goes=0.22 * pace)
+
+    def _approach(self, contact: Point, way: Out, hit: float) -> Leg:
+        far = 0.45 * math.dist(self.start, contact)
+        return Leg(contact, hit, linear, (contact[0] - way.dx * far, contact[1] - way.dy * far))
+
+    def _changed(self, event: Event, pace: float) -> Slide:
+        """A stone is moved by a softer hit: inwards, to another place in its ring, or not at all."""
+        data = event.data
+        target = data["target"]
+        at = self.spot(target)
+        end = self._rest(target, data["distance"]) if data["distance"] else at
+        dx, dy = end[0] - at[0], end[1] - at[1]
+        far = math.hypot(dx, dy)
+        way = Out(dx / far, dy / far, end) if far > 1 else Out(0.0, 1.0, at)
+        contact = at[0] - way.dx * TOUCH * self.radius, at[1] - way.dy * TOUCH * self.radius
+        hit = TO_HIT * pace + LONG * math.dist(self.start, contact) / 1000 * pace
+        stone = self._stone(event, self.now["played"])
+        time = (0.35 + 0.6 * far / 1000) * pace
+        beyond = contact[0] - way.dy * 1.2 * self.radius, contact[1] - 1.6 * self.radius
+        runs = (
+            Run((target, target + TAG), at, hit, (Leg(end, time, resting),)),
+            Run(
+                (stone.name,),
+                self.start,
+                0.0,
+                (self._approach(contact, way, hit), Leg(beyond, 0.5 * pace, resting)),
+                comes=COMES,
+                goes=0.35 * pace,
+            ),
+        )
+        middle = at[0] - way.dx * self.radius, at[1] - way.dy * self.radius
+        strike = Strike(hit, middle, 0.5, 2 * self.radius, "stone_hit_soft", 0.04)
+        return Slide((stone,), runs, (strike,), self._lights(hit + time, end, data["distance"]))
+
+
+def _between(end: Point, x: float, y: float) -> Point:
+    return (end[0] + x) / 2, (end[1] + y) / 2
+
+
+def _turned(way: Out, by: float) -> Out:
+    """The direction turned by so many radians, anticlockwise; without an edge of its own."""
+    dx = way.dx * math.cos(by) - way.dy * math.sin(by)
+    dy = way.dx * math.sin(by) + way.dy * math.cos(by)
+    return Out(dx, dy, way.edge)

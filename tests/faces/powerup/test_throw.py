@@ -1,0 +1,195 @@
+"""A stone on its way: it rests before it is told, strikes and is felt in one picture, and a click ends all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.faces.powerup.house import sag
+from game.rules.contract import Event
+from game.rules.powerup.game import GAME
+from game.table.shown import Showing
+from game.table.slides import GLOW, STOP, Slide
+from game.ui.sound import Mixer
+from tests.faces.powerup.playing import helpful, match_of
+from tests.faces.powerup.test_shown import face_for
+from tests.table.playing import company
+from tests.table.strip import BEAT, about, frames, sit_down
+
+HITS = ("StoneTakenOut", "DoubleTakenOut", "StonePromoted", "StoneNudged")
+
+
+def slides(seed: int, **options: Any) -> Iterator[tuple[Any, Event, Slide]]:
+    """The face before each stone that is thrown in an end, the event to come, and its slide."""
+    state, rng, now = match_of(4, seed, ends=1, **options), Random(seed), Showing(GAME)
+    face = face_for(4, 0, now)
+    now.reset(state.view(0).position)
+    while state.outcome() is None:
+        for event in state.push(helpful(state.view(state.to_move), rng)).events:
+            seen = event.seen_by(0)
+            slide = face.layout.slide(seen)
+            if slide is not None:
+                yield face, seen, slide
+            now.tell(seen)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_stone_comes_to_rest_on_the_arc_of_its_number(seed: int) -> None:
+    """After 450 ms at least, and its number comes after it rests."""
+    rested = 0
+    for face, event, slide in slides(seed):
+        if event.name != "StoneMade":
+            continue
+        stone, tag = slide.runs
+        (x, y), _seen = stone.pose(stone.end)
+        layout = face.layout
+        drawn = (x - layout.boxes.ice.box.x) / layout.boxes.ice.unit
+        row = (y - layout.boxes.ice.box.y) / layout.boxes.ice.unit
+        assert drawn == pytest.approx(layout.house.ladder.step(event.data["distance"]) - sag(row), abs=0.1)
+        assert stone.end >= 0.45 and slide.gathers
+        assert tag.pose(stone.end)[1] == 0.0 and tag.pose(tag.end)[1] == 1.0 and tag.wait > stone.end
+        assert min(light.time for light in slide.lights) == stone.end
+        rested += 1
+    assert rested > 2
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_strikes_touches_and_what_is_taken_out_leaves_the_ice(seed: int) -> None:
+    struck = 0
+    for face, event, slide in slides(seed, double_takeouts=True):
+        if event.name not in HITS:
+            continue
+        (hit,) = slide.strikes
+        assert hit.cue in Mixer({}).cues
+        shooter = next(run for run in slide.runs if run.names == (slide.pieces[0].name,))
+        target = next(run for run in slide.runs if run.names[0] == event.data["target"])
+        radius = hit.wide / 2
+        (ax, ay), (bx, by) = shooter.pose(hit.time)[0], target.pose(hit.time)[0]
+        assert ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5 == pytest.approx(2 * radius, rel=0.05)
+        ice = face.layout.boxes.ice.box
+        for name in event.data.get("gone", ()):
+            run = next(run for run in slide.runs if run.names[0] == name)
+            (x, y), seen = run.pose(run.end)
+            assert seen == 0.0
+            assert name != event.data["target"] or not ice.contains(x, y)
+        assert shooter.pose(slide.length)[1] == 0.0, "its cards are discarded, so it doesn't stay"
+        struck += 1
+    assert struck
+
+
+def test_a_double_takes_both_and_is_told_slower() -> None:
+    for seed in range(60):
+        for _face, event, slide in slides(seed, double_takeouts=True):
+            if event.name == "DoubleTakenOut":
+                assert {name for run in slide.runs for name in run.names} >= set(event.data["gone"])
+                assert slide.strikes[0].stop > STOP
+                return
+    raise AssertionError("no double")
+
+
+# --- at the table
+
+
+def at(scene: Any, name: str) -> tuple[float, float]:
+    shown = scene.surface.piece_layer.shown[name]
+    return shown.x, shown.y
+
+
+def taken_out(app: App) -> Any:
+    """A table at which a stone is about to be taken out."""
+    match, move = about("powerup", "StoneTakenOut", company("powerup", "human", wish=4))
+    scene = sit_down(app, match)
+    scene.play(move)
+    return scene
+
+
+@pytest.mark.window
+def test_the_picture_of_the_contact_has_the_stop_the_sound_and_the_chips(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = taken_out(app)
+    heard: list[str] = []
+    monkeypatch.setattr(scene.app.sound, "play", lambda cue, gain=1.0: heard.append(cue))
+    layer = scene.surface.piece_layer
+    places: list[tuple[float, float]] = []
+    chips: list[int] = []
+    sounds: list[bool] = []
+    told: list[bool] = []
+    target = ""
+    for _frame in _fine(scene):
+        if layer.sliding.now is None and places:
+            break
+        if layer.sliding.now is None:
+            continue
+        target = target or next(run.names[0] for run in layer.sliding.now.runs if run.goes and not run.comes)
+        places.append(at(scene, target))
+        chips.append(len(layer.sliding.above))
+        sounds.append("stone_hit_hard" in heard)
+        told.append(any(event.name == "StoneTakenOut" for event in scene.shown.events[-1:]))
+    contact = sounds.index(True)
+    assert chips[contact] > 5 and not any(chips[:contact]), "chips and light come with the sound"
+    assert all(one == other for one, other in pairwise(places[: contact + 1])), "it lies until it is struck"
+    still = sum(one == places[contact] for one in places[contact:])
+    assert still >= 3, f"a stop of {still} pictures of 20 ms"
+    assert places[-1] != places[contact] and not any(told), "its facts hold when all has been seen"
+
+
+def _fine(scene: Any) -> Iterator[int]:
+    """Frames of 20 ms."""
+    for number in range(4000):
+        if scene.director.paused or not (scene.director.busy or scene.director.stale):
+            return
+        scene.on_update(0.02)
+        yield number
+
+
+@pytest.mark.window
+def test_the_score_is_not_shown_before_the_stone_rests(app: App) -> None:
+    match, move = about("powerup", "StoneMade", company("powerup", "human", wish=4))
+    scene = sit_down(app, match)
+    scene.play(move)
+    layer, slid = scene.surface.piece_layer, 0
+    for _frame in frames(scene):
+        if layer.sliding.now is not None:
+            texts = [label.document.text for label in scene.furniture.felt.labels]
+            assert "+1" not in texts and not any("lies at" in text for text in texts)
+            slid += 1
+    assert slid * BEAT > 0.45
+    assert any("lies at" in label.document.text for label in scene.furniture.felt.labels)
+
+
+@pytest.mark.window
+def test_a_click_ends_a_stone_on_its_way_in_silence(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = taken_out(app)
+    layer = scene.surface.piece_layer
+    while layer.sliding.now is None:
+        scene.on_update(BEAT)
+    heard: list[str] = []
+    monkeypatch.setattr(scene.app.sound, "play", lambda cue, gain=1.0: heard.append(cue))
+    scene.director.skip()
+    assert layer.sliding.now is None and not scene.animator.busy and not heard
+    stones = {stone["name"] for stone in scene.shown["stones"]}
+    assert {name for name, shown in layer.shown.items() if shown.piece.label} == stones
+    assert not scene.director.busy and "flow" not in scene.app.sound.loops
+
+
+@pytest.mark.window
+def test_with_reduced_motion_nothing_slides(app: App) -> None:
+    scene = taken_out(app)
+    scene.animator.reduced = True
+    layer = scene.surface.piece_layer
+    seen: dict[str, set[tuple[float, float]]] = {}
+    shots = 0
+    for _frame in frames(scene):
+        if layer.sliding.now is not None:
+            shots += 1
+            assert not layer.sliding.above and not layer.sliding.below and not scene.canvas.jolt
+            for name in layer.shown:
+                seen.setdefault(name, set()).add(at(scene, name))
+    assert shots and all(len(places) == 1 for places in seen.values())
+    assert shots * BEAT < GLOW + 0.1
