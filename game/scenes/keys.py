@@ -36,7 +36,8 @@ class Keys(ListPage):
         names = {
             "pick": _("Pick, press, finish a motion"), "back": _("Take back a pick"), "undo": _("Take back a move"),
             "redo": _("Make a move again that was taken back"),
-            "hint": _("Hint"), "auto": _("Play this move for me"), "draw": _("Draw"),
+            "hint": _("Hint"), "auto": _("Play this move for me"), "play_on": _("Play on for me until I take over"),
+            "draw": _("Draw"),
             "log": _("Log"), "rules": _("Rules"), "speed": _("Speed"),
             "pass": _("Pass"), "again": _("Pass until something changes"), "pause": _("Pause, back"),
             "fullscreen": _("Full screen"), "next": _("Focus: next (with Shift: the one before)"),

@@ -20,14 +20,22 @@ CARD_WIDTHS = ((14, 168.0), (30, 120.0), (10_000, 88.0))
 def open_pause(app: Application, scene: Table) -> None:
     """The pause menu over ``scene``."""
 
+    def play_on() -> None:
+        scene.close_sheet()
+        scene.hand_over()
+
     def build(sheet: Sheet) -> None:
-        rect = Rect.around(960, 540, 560, 720)
+        more = []
+        if scene.turns.keeper is not None and scene.company.eyes in scene.company.humans:
+            more = [("pause.play_on", _("Play on for me"), "seat_ai", play_on)]
+        rect = Rect.around(960, 540, 560, 720 + 80 * len(more))
         widgets.panel(sheet, rect)
-        widgets.heading(sheet, _("A short break"), rect.cx, rect.top - 74, 50, anchor="center")
+        widgets.heading(sheet, _("A short break"), rect.cx, rect.top - 74, 50, anchor="center", fit=rect.w - 80)
         menu(
             sheet,
             [
                 ("resume", _("Go on"), "play", scene.close_sheet),
+                *more,
                 ("pause.rules", _("Rules"), "rules", lambda: app.ways.rules(scene.company.rules.name, back=scene)),
                 ("pause.settings", _("Settings"), "settings", lambda: app.ways.settings(back=scene)),
                 ("pause.keys", _("Keys"), "keys", lambda: app.ways.keys(back=scene)),

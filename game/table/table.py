@@ -223,14 +223,14 @@ class Table(Scene):
         self.face.decide(self.deciding)
         self.surface.settle(self.shown)
         on = self.turns.going_on and self.shown["to_move"] >= 0
-        if summary is not None and self.company.humans and on:
+        if summary is not None and self.company.humans and on and not self.handed_over:
             self._sum_up(summary)
         self.refresh()
 
     def _interval(self, summary: Summary) -> bool:
         """A part has ended in the midst of what is to be shown: people look at it before the next one begins."""
         last = self.turns.view().position["to_move"] < 0
-        if not self.company.humans or not self.turns.live or last:
+        if not self.company.humans or not self.turns.live or last or self.handed_over:
             return False
         self.director.paused = True
         self.intermission = summary
@@ -272,6 +272,8 @@ class Table(Scene):
         own = self.turns.guide.prompt() if self.turns.guide is not None else None
         if own is not None:
             return own
+        if self.handed_over:
+            return _("Your seat plays by itself: click or press a key to take over")
         if view is not None:
             return self.face.words.prompt(view)
         if self.shown.behind:
@@ -363,6 +365,44 @@ class Table(Scene):
         if cards:
             self.app.ways.cards(self, self.face.words.label(place), cards)
 
+    # --- until the person takes over
+    @property
+    def handed_over(self) -> bool:
+        """Whether the seat of the person at the table is played for them until they take over."""
+        return self.turns.keeper is not None and self.turns.keeper.handed_over
+
+    def hand_over(self) -> None:
+        """The seat of the person at the table is played for them, until a click or a key."""
+        keeper = self.turns.keeper
+        if keeper is None or self.company.eyes < 0 or not self.company.humans:
+            return
+        self.for_me = False
+        self.advice.clear()
+        self.picker.renew()
+        keeper.hand_over(on=True)
+        self.app.sound.play("hint")
+
+    def _takes_over(self) -> bool:
+        keeper, over = self.turns.keeper, self.handed_over
+        if keeper is not None and over:
+            keeper.hand_over(on=False)
+            self.app.sound.play("click")
+        return over
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
+        """A click takes over a seat that plays by itself, and does nothing else then."""
+        if self._takes_over():
+            self.window.stir()
+            return None
+        return super().on_mouse_press(x, y, button, modifiers)
+
+    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+        """So does a key."""
+        if self._takes_over():
+            self.window.stir()
+            return True
+        return super().on_key_press(symbol, modifiers)
+
     # --- tools and keys
     def tools(self) -> Sequence[Tool]:
         """The signs at the top."""
@@ -436,6 +476,8 @@ class Table(Scene):
             self.ask_hint()
         elif action == "undo":
             self.undo()
+        elif action == "play_on":
+            self.hand_over()
         elif action == "redo":
             self.redo()
         elif action == "book":

@@ -37,15 +37,18 @@ class Thinking:
         """Whether a hint is awaited."""
         return self._hint is not None
 
+    @property
+    def strongest(self) -> str:
+        """The strongest level of the game."""
+        return "skip" if "skip" in self.program.ai_kinds(self.game) else "greedy"
+
     def decide(self, view: View, events: Sequence[Event], level: str, seed: int, cap: float | None) -> None:
         """Asks for an AI seat's decision."""
         self._decision = self._ask(view, events, level, seed, cap)
 
     def hint(self, view: View, events: Sequence[Event], seed: int) -> None:
         """Asks what the strongest level would do with a person's view."""
-        kinds = self.program.ai_kinds(self.game)
-        level = "skip" if "skip" in kinds else "greedy"
-        self._hint = self._ask(view, events, level, seed, style.AI_CAP)
+        self._hint = self._ask(view, events, self.strongest, seed, style.AI_CAP)
 
     def _ask(self, view: View, events: Sequence[Event], level: str, seed: int, cap: float | None) -> int:
         told = [event.to_json() for event in events]

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from game.ai.contract import Decision
 from game.i18n import _, spoken
 from game.match.match import Match
-from game.rules.contract import SPECTATOR, Event, IllegalMove, Move, Position, Seat, View, Words, say
+from game.rules.contract import NOBODY, SPECTATOR, Event, IllegalMove, Move, Position, Seat, View, Words, say
 from game.table.company import Company
 from game.table.log import Log
 from game.table.present import Present
@@ -173,6 +173,13 @@ class Keeper(Protocol):
     def redo(self) -> None:
         """Makes the move again that was taken back last."""
 
+    @property
+    def handed_over(self) -> bool:
+        """Whether the seat of the person at the table is played for them until they take over."""
+
+    def hand_over(self, *, on: bool) -> None:
+        """From now on the seat of the person at the table is played for them, or by them again."""
+
     def order(self, text: str | None) -> None:
         """The person orders a move to be made until something happens; None: is asked again from now on."""
 
@@ -226,6 +233,8 @@ class MatchTurns:
         self.due: float | None = None
         self.ended = False
         self.standing: dict[Seat, str] = {}
+        #: the person's seat that is played by the strongest level until the person takes over
+        self.played_for: Seat = NOBODY
         self.talk = Talk(program, match)
         #: when the question that is out was asked, and how long the answers took in each phase (seconds)
         self.since = 0.0
@@ -255,10 +264,22 @@ class MatchTurns:
     @property
     def asked(self) -> bool:
         """Whether the person at the table has a choice to make now."""
-        if not 0 <= self.eyes == self.match.to_move:
+        if not 0 <= self.eyes == self.match.to_move or self.handed_over:
             return False
         forced = self._forced()
         return forced is None or lays_a_card(forced)
+
+    @property
+    def handed_over(self) -> bool:
+        """Whether the seat of the person at the table is played for them."""
+        return self.played_for == self.eyes >= 0
+
+    def hand_over(self, *, on: bool) -> None:
+        """The strongest level decides for the person at the table, from what that seat knows; or the person again."""
+        self.thought.drop()
+        self.decision, self.due = None, None
+        self.played_for = self.eyes if on else NOBODY
+        self.host.refresh()
 
     def _forced(self) -> Move | None:
         """The move that is made without asking: the only legal one, or the one ordered beforehand."""
@@ -327,7 +348,8 @@ class MatchTurns:
         if self.asked:
             return False
         forced = self._forced()
-        if forced is None and self.match.seats[seat] == "human":
+        if forced is None and self.match.seats[seat] == "human" and seat != self.played_for:
+            self.played_for = NOBODY
             self.host.fall(seat)
             return True
         # real choices and forced ones alike: a pass takes as long as a thought, or its pace would tell
@@ -348,7 +370,7 @@ class MatchTurns:
             return False
         decision, self.decision, self.due = self.decision, None, None
         text = decision.move if decision is not None else forced.text if forced is not None else ""
-        self._make(text, decision)
+        self._make(text, None if seat == self.played_for else decision)
         return True
 
     def _as_if_searching(self) -> float:
@@ -361,7 +383,8 @@ class MatchTurns:
             self.since = time.monotonic()
             view, events = self.match.view(seat), self.match.events_for(seat)
             told = (*events, *self.talk.told)
-            self.thought.decide(view, told, self.match.seats[seat], self.match.decision_seed, cap=style.AI_CAP)
+            level = self.thought.strongest if seat == self.played_for else self.match.seats[seat]
+            self.thought.decide(view, told, level, self.match.decision_seed, cap=style.AI_CAP)
 
     def _poll(self) -> None:
         answer = self.thought.poll()

@@ -15,6 +15,7 @@ DEFAULTS: dict[str, str] = {
     "again": "P",
     "hint": "H",
     "auto": "A",
+    "play_on": "F",
     "draw": "D",
     "log": "L",
     "rules": "R",

@@ -22,6 +22,7 @@ from tests.table.playing import (
     KEY,
     Clock,
     Thinker,
+    able,
     calm,
     card,
     click,
@@ -48,6 +49,9 @@ SHORT: dict[str, dict[str, Any]] = {
     "powerup": {"ends": 1},
     "mystic": {"ends": 1},
 }
+
+#: more than one hand: between them people look at what a hand brought
+HANDS: dict[str, dict[str, Any]] = {"curdle": {"target": 2}}
 
 
 # --- pace
@@ -186,6 +190,61 @@ def test_a_table_of_ai_seats_plays_to_the_result(app: App, name: str, clock: Clo
     result: Any = app.window.current_view
     assert result.name == "result" and match.outcome() is not None
     assert result.prompt in written(result)
+
+
+# --- until I take over
+
+
+def go(app: App, clock: Clock, scene: Any, beats: int) -> None:
+    """Lets time go by."""
+    for _beat in range(beats):
+        clock.now += 5
+        scene.on_update(1 / 60)
+        scene.director.skip()
+        if app.window.current_view is not scene:
+            return
+
+
+@pytest.mark.parametrize("name", ["curdle", "hurry_hard"])
+def test_a_seat_is_played_for_its_person_to_the_result(app: App, name: str, clock: Clock, thinker: Thinker) -> None:
+    """By the strongest level, through the summaries of parts; no reason of a machine's stands beside the moves."""
+    match = seated(name, company(name, "human", wish=2), 0, 3, **{**SHORT[name], **HANDS.get(name, {})})
+    scene = show(app, match)
+    go(app, clock, scene, 3)
+    press(scene, KEY.F)
+    go(app, clock, scene, 6000)
+    shown: Any = app.window.current_view
+    assert shown.name == "result"
+    assert {level for _name, seat, level, _seed, _cap in thinker.asked if seat == 0} == {"skip"}
+    assert not any("decision" in row for row in match.record()["moves"] if row["seat"] == 0)
+
+
+@pytest.mark.parametrize("how", ["a click", "a key"])
+def test_a_click_or_a_key_takes_over_and_does_nothing_else(app: App, how: str, clock: Clock, thinker: Thinker) -> None:
+    scene = curdle(app)
+    app.preferences.for_now("speed", "normal")
+    scene.act("pause")
+    click(scene, "pause.play_on")
+    calm(app)
+    assert scene.prompt in written(scene) and "take over" in scene.prompt
+    assert scene.deciding is None and scene.turns.thinking == 0
+    assert not able(scene)
+    (click(scene, "tool.log") if how == "a click" else press(scene, KEY.L))
+    assert not scene.log.open
+    assert scene.deciding is not None and able(scene) and "take over" not in scene.prompt
+    go(app, clock, scene, 20)
+    assert scene.turns.match.ply == 0, "nothing is played for whoever has taken over"
+
+
+def test_the_seat_is_its_persons_again_when_another_is_called(app: App, clock: Clock, thinker: Thinker) -> None:
+    scene = show(app, seated("curdle", ("human", "human"), 0, 3))
+    go(app, clock, scene, 3)
+    click(scene, "curtain.lift")
+    go(app, clock, scene, 2)
+    press(scene, KEY.F)
+    assert scene.handed_over
+    go(app, clock, scene, 60)
+    assert scene.curtain.hangs and not scene.turns.handed_over and scene.turns.played_for < 0
 
 
 # --- hints
