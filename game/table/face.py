@@ -305,6 +305,10 @@ class Feel:
         """Words for an event that the room should feel."""
         return None
 
+    def herald(self, event: Event) -> Banner | None:
+        """Words for an event that is seen as soon as it begins: they hang there while it is shown."""
+        return None
+
     def hold(self, event: Event) -> float:
         """Seconds for which the match waits after this event at least, beside what its name and its banner ask for."""
         return 0.0

@@ -40,7 +40,9 @@ class Teller:
         return not self._due or ply < self._due[0]
 
     def begins(self, event: Event) -> None:
-        """What it brings is counted."""
+        """What it brings is counted; what can be seen from its beginning is said."""
+        if herald := self.face.feel.herald(event):
+            self.banner.show(herald)
         if points := self.face.feel.counts(event):
             self.count(points)
 

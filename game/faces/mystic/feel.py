@@ -15,7 +15,7 @@ from game.table.face import Banner, Feel, Point, Summary, SummaryRow
 from game.ui import style
 
 #: what a spell or a charm does to a stone, told large when it has been seen
-CHANGES = ("StoneTransmuted", "StoneTeleported", "StoneReturned", "StoneStacked", "StoneEnchanted")
+CHANGES = ("StoneTransmuted", "StoneTeleported", "StoneReturned", "StoneStacked", "StoneBonused", "StoneEnchanted")
 
 
 class MysticFeel(Feel):
@@ -37,6 +37,10 @@ class MysticFeel(Feel):
         if event.name == "EndScored" and d["slots"]:
             return Banner(self.moment.company.names[owner(d["slots"][0])], _("has the best stone"), style.WARM, 1.1)
         return None
+
+    def herald(self, event: Event) -> Banner | None:
+        """A frog is one before it hops."""
+        return self.banner(event) if event.name == "StoneLost" and event.data["frog"] else None
 
     def _told(self, event: Event) -> str:
         """The log's sentence, without its full stop."""

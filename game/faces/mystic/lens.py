@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.faces.mystic import teams
-from game.faces.mystic.camera import GLASS
+from game.faces.mystic.camera import GLASS, Camera
+from game.faces.mystic.magic import sparks
+from game.faces.mystic.picture import shine
 from game.faces.mystic.seen import Seen
 from game.i18n import _
 from game.rules.mystic.stones import owner
@@ -18,6 +22,18 @@ GROWS, WORDS = 0.14, 0.6
 #: how much of the round picture the glass shows within its rim
 CLEAR = 0.925
 PILL_W, PILL_H = 40.0, 20.0
+#: radius of what it sees, mm, and how far from its edge magic must lie
+SIGHT, MARGIN = 172.0, 34.0
+
+
+def eye_over(places: Sequence[tuple[float, float]]) -> Camera:
+    """The house from above; or as much of the ice as all of some places (mm) need, where they lie farther out."""
+    if all(math.hypot(x - GLASS.x, y - GLASS.y) < SIGHT - MARGIN for x, y in places):
+        return GLASS
+    xs, ys = [x for x, _y in places], [y for _x, y in places]
+    x, y = (min(xs) + max(xs)) / 2.0, (min(ys) + max(ys)) / 2.0
+    far = max(SIGHT / 1.6, max(math.hypot(px - x, py - y) for px, py in places) + 2.0 * MARGIN)
+    return replace(GLASS, x=round(x), y=round(y), angle=round(2.0 * math.degrees(math.atan(far / GLASS.z)), 1))
 
 
 class Lens:
@@ -34,6 +50,8 @@ class Lens:
         self.magic = False
         self.pinned = False
         self._glances = 0
+        #: what it looks at
+        self.eye = GLASS
 
     @property
     def circle(self) -> tuple[float, float, float]:
@@ -68,8 +86,10 @@ class Lens:
     def _look(self, element: Element) -> None:
         self._grow(self.pinned or element.hovered or element.focused)
 
-    def attend(self, *, magic: bool) -> None:
-        """It is held up while magic works on the house, and sinks again afterwards."""
+    def attend(self, *, magic: bool, places: Sequence[tuple[float, float]] = ()) -> None:
+        """It is held up while magic works on the ice, over the ``places`` of it, and sinks again afterwards."""
+        if places or not magic:
+            self.eye = eye_over(places)
         if magic != self.magic:
             self.magic = magic
             self._grow(self.pinned or magic)
@@ -90,10 +110,26 @@ class Lens:
         self._glances += 1
         # in motion every other picture will do
         if sheet.show.playing is None or self._glances % 2:
-            r.look_through(2.0 * radius * stage.scale)
+            r.look_through(2.0 * radius * stage.scale, self.eye)
         r.draw_lens(stage, x, y, radius)
+        self._light(x, y, radius)
         if self.grown > WORDS:
             self._values(x, y, radius)
+
+    def _light(self, x: float, y: float, radius: float) -> None:
+        """What flies about where magic works."""
+        r, flight = self.sheet.renderer, self.sheet.show.flight
+        if flight is None:
+            return
+        share = radius * CLEAR / (HEIGHT / 2.0)
+        r.sparks.clear()
+        for spark in sparks(flight):
+            px, py, k = self.eye.project(spark.x, spark.y, spark.z)
+            dx, dy = (px - WIDTH / 2.0) * share, (py - HEIGHT / 2.0) * share
+            size = spark.size * k * share
+            if math.hypot(dx, dy + spark.lift * size) + size / 2.0 < CLEAR * radius:
+                shine(r.sparks, spark, x + dx, y + dy, k * share)
+        r.draw_cards(r.sparks, self.sheet.canvas.stage)
 
     def _values(self, x: float, y: float, radius: float) -> None:
         """Shape and value over every stone in the glass."""
@@ -104,7 +140,7 @@ class Lens:
         flying = sheet.show.flight.stone if sheet.show.flight else ""
         for name in sheet.pilled:
             placed = sheet.show.dice[name]
-            px, py, k = GLASS.project(placed.x, placed.y)
+            px, py, k = self.eye.project(placed.x, placed.y)
             dx, dy = (px - WIDTH / 2.0) * share, (py - HEIGHT / 2.0) * share
             if name != flying and dx * dx + dy * dy < (0.94 * radius) ** 2:
                 bx, by, bw, bh = teams.pill_box(owner(name), placed.value)

@@ -9,11 +9,13 @@ from typing import Any
 from game.faces.mystic import teams
 from game.faces.mystic.aimed import draw_aim
 from game.faces.mystic.camera import Camera
+from game.faces.mystic.gpu import Instances
+from game.faces.mystic.magic import Spark, figures, frog_at, sparks
 from game.faces.mystic.names import ring_name
 from game.faces.mystic.pills import PILL_H, PILL_W, beside, stacked, still
 from game.faces.mystic.render import Renderer
 from game.faces.mystic.seen import Seen
-from game.faces.mystic.show import chip_at, spark_at
+from game.faces.mystic.show import Flight, chip_at
 from game.faces.mystic.weather import raise_dust
 from game.i18n import _
 from game.rules.mystic.glance import hand_of
@@ -29,6 +31,9 @@ RIMS = {
     "picked": (1.0, 0.94, 0.78),
     "target": (0.65, 0.94, 0.69),
 }
+
+#: how high a frog is
+FROG_MM = 84.0
 
 
 class Picture:
@@ -136,6 +141,9 @@ class Picture:
             x, y, radius = sheet.face.target
             r.decals.add(x, y, 0.0, radius + 3.4, radius + 3.4, 0.0, 0.05, 0.06, 0.14, 0.7, 2.0, 4.4 / radius)
             r.decals.add(x, y, 0.0, radius + 2.0, radius + 2.0, 0.0, 1.0, 0.84, 0.36, 1.0, 2.0, 3.0 / radius)
+        if sheet.show.flight is not None:
+            for f in figures(sheet.show.flight):
+                r.decals.add(f.x, f.y, 0.0, f.r, f.r, f.turn, *f.colour, f.kind, f.phase)
         hand = sheet.hand
         if hand.ask is not None:
             for x, y in hand.ask.dots:
@@ -188,37 +196,23 @@ class Picture:
                     if chip:
                         x, y, k = camera.project(*chip[:3])
                         self._card(r, (x, y, k), 3.2 * k, 3.2 * k, teams.DOT, (0.9, 0.97, 1.0, chip[3]))
-        flight = show.flight
-        if flight is None:
+        if show.flight is None:
             return
-        if flight.kind == "frog":
-            self._frog(r, camera)
-            return
-        light = teams.LOOKS[self.sheet.sides[owner(flight.stone)]].light
-        for i in range(26):
-            spark = spark_at(flight, i)
-            if spark:
-                x, y, k = camera.project(*spark[:3])
-                glow = (light[0] / 255, light[1] / 255, light[2] / 255, spark[3])
-                self._card(r, (x, y, k), 9.0 * k, 9.0 * k, teams.SPARK, glow)
-                self._card(r, (x, y, k), 3.0 * k, 3.0 * k, teams.DOT, (1.0, 1.0, 1.0, spark[3]))
+        if show.flight.kind == "frog":
+            self._frog(r, camera, show.flight)
+        for spark in sparks(show.flight):
+            x, y, k = camera.project(spark.x, spark.y, spark.z)
+            shine(r.cards, spark, x, y, k)
 
-    def _frog(self, r: Renderer, camera: Camera) -> None:
+    def _frog(self, r: Renderer, camera: Camera, flight: Flight) -> None:
         """A stone that fell short has become a frog, and hops off the ice."""
-        flight = self.sheet.show.flight
-        assert flight is not None
         if flight.source is None:
             return
-        u = flight.share
-        side = 1.0 if flight.source.x >= 0.0 else -1.0
-        go = max(0.0, u - 0.28) / 0.72
-        hop = go * 3.0
-        x = flight.source.x + side * (236.0 - abs(flight.source.x)) * (math.floor(hop) + (hop % 1.0)) / 3.0
-        z = 26.0 * math.sin(math.pi * (hop % 1.0)) if go < 1.0 else 0.0
-        grow = min(1.0, u / 0.16) * (1.0 + 0.25 * math.sin(math.pi * min(1.0, u / 0.28)))
-        vx, vy, k = camera.project(x, flight.source.y, z)
-        size = 42.0 * k * grow
-        self._card(r, (vx, vy + size * 0.42, k), size, size, teams.FROG, (1.0, 1.0, 1.0, min(1.0, 8.0 * (1.0 - u))))
+        x, y, z, grown = frog_at(flight)
+        vx, vy, k = camera.project(x, y, z)
+        size = FROG_MM * k * grown
+        alpha = min(1.0, 8.0 * (1.0 - flight.share))
+        self._card(r, (vx, vy + size * 0.42, k), size, size, teams.FROG, (1.0, 1.0, 1.0, alpha))
 
     # --- words
     def notes(self, sheet: Sheet) -> None:
@@ -264,6 +258,14 @@ class Picture:
 def ready(name: str, x: float) -> Placed:
     """A stone on the release line, with its number up."""
     return lying(Stone("ice", number(name), x, RELEASE_Y, 0.0))
+
+
+def shine(cards: Instances, spark: Spark, x: float, y: float, k: float) -> None:
+    """Lays a spark over the ice, at a virtual point with ``k`` virtual units for a millimetre."""
+    u, v, w, h = teams.SHAPES[spark.shape]
+    sw, sh = teams.SPRITES
+    size = spark.size * k
+    cards.add(x, y + spark.lift * size, size, size, u / sw, v / sh, w / sw, h / sh, *spark.colour)
 
 
 def _far_first(entry: tuple[str, Placed]) -> tuple[float, float]:

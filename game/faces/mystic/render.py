@@ -34,12 +34,13 @@ class Renderer:
             gpu.octahedron(), "3f 3f 2f 1f", ["in_pos", "in_axis", "in_uv", "in_face"], ctx.TRIANGLES
         )
         self.shadows, self.marks = self.dice.squares(), self.decals.squares()
-        #: pills; sparks and frogs; the spyglass, and the pills in it
-        self.pills, self.cards, self.lens, self.words = (
-            gpu.Instances(ctx, "4f 4f 4f", ["in_box", "in_part", "in_colour"], most) for most in (DICE, CARDS, 1, DICE)
+        #: pills; sparks and frogs; the spyglass, the pills and the sparks in it
+        self.pills, self.cards, self.lens, self.words, self.sparks = (
+            gpu.Instances(ctx, "4f 4f 4f", ["in_box", "in_part", "in_colour"], most)
+            for most in (DICE, CARDS, 1, DICE, CARDS)
         )
         self.flakes = gpu.Instances(ctx, "3f 2f", ["in_fate", "in_way"], FLAKES)
-        standing = (self.pills, self.cards, self.lens, self.words, self.flakes)
+        standing = (self.pills, self.cards, self.lens, self.words, self.sparks, self.flakes)
         self.stood = {cards: cards.squares() for cards in standing}
         self.programs = {
             name: gpu.program(ctx, *files)
@@ -75,8 +76,8 @@ class Renderer:
         self.sky = gpu.texture(ctx, Image.open(path("art/baked/mystic/sky.jpg")).convert("RGB"))
         self.runs = {camera: self._runs(camera) for camera in (HACK, ABOVE)}
         self.stills: dict[tuple[Camera, tuple[int, int], Four], Any] = {}
-        #: by size: the spyglass's picture, and the house in it without dice
-        self.glasses: dict[int, tuple[Any, Any]] = {}
+        #: by size and camera: the spyglass's picture, and the house in it without dice
+        self.glasses: dict[tuple[int, Camera], tuple[Any, Any]] = {}
         self.glass: Any = None
         #: what the spyglass's picture shows, the dice are those of, and the pills
         self.seen: object = None
@@ -195,18 +196,24 @@ class Renderer:
         return made
 
     # --- over it
-    def look_through(self, wide: float) -> None:
-        """Draws the house into the spyglass, ``wide`` pixels across, with the marks and dice that there are now."""
+    def look_through(self, wide: float, eye: Camera = GLASS) -> None:
+        """Draws the house into the spyglass, ``wide`` pixels across, with the marks and dice that there are now.
+
+        ``eye``: the camera, where it looks at something else than the house.
+        """
         px = next((size for size in GLASS_PX if size >= wide), GLASS_PX[-1])
-        now = px, self.dice.version, self.decals.version
+        now = px, eye, self.dice.version, self.decals.version
         if now == self.seen:
             return
         self.seen = now
         target = self.ctx.active_framebuffer
-        self.eyes.open(GLASS, (1.0, 0.0, 1.0, 0.0), px / HEIGHT)
-        if px not in self.glasses:
-            self.glasses[px] = self._glass(px)
-        self.glass, still = self.glasses[px]
+        self.eyes.open(eye, (1.0, 0.0, 1.0, 0.0), px / HEIGHT)
+        if (px, eye) not in self.glasses:
+            if eye != GLASS:
+                # of places elsewhere only the last one is kept
+                self.glasses = {key: kept for key, kept in self.glasses.items() if key[1] == GLASS}
+            self.glasses[px, eye] = self._glass(px)
+        self.glass, still = self.glasses[px, eye]
         self.glass.use()
         self.still.draw(still)
         # a reflection lies below its die, as seen from above

@@ -10,6 +10,7 @@ from game.faces.mystic import layout
 from game.faces.mystic.board import TAG, draw_delivery, draw_values, spell_box
 from game.faces.mystic.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera
 from game.faces.mystic.follow import LINGER, MEETS, Chase, Follower
+from game.faces.mystic.glow import Glow
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.lens import Lens
 from game.faces.mystic.names import plain, ring_name, stone_name
@@ -80,7 +81,7 @@ class IceSheet:
         self.show = Show(animator, sound, canvas.changed, canvas.big_moment)
         self.hand = Hand(self.camera, self._aimed, lambda: sound.play("refuse"))
         self.layer = IceLayer(self)
-        self.lens = Lens(self)
+        self.lens, self.glow = Lens(self), Glow(self)
         self.snow = Snow()
         self.notes = Sheet(canvas, self._build_notes)
         self.now: Shown | None = None
@@ -101,14 +102,16 @@ class IceSheet:
         self._cut = True
         #: whether the stones of an End are being counted
         self._counting = False
+        #: whether what happens to stones is a charm's work
+        self.charmed = False
         self.row = Sheet(canvas, self._build_row)
         self._row_of: tuple[object, ...] = ()
         self.picture = Picture(self)
 
     @property
     def layers(self) -> Sequence[Layer]:
-        """The spyglass, words beside what is aimed, and the row of styles."""
-        return self.lens, self.notes, self.row
+        """The spyglass, light over the plates, words beside what is aimed, and the row of styles."""
+        return self.lens, self.glow, self.notes, self.row
 
     cards = None
 
@@ -309,8 +312,9 @@ class IceSheet:
         """A delivery's film; a spell's work on a stone; a frog."""
         data = event.data
         self._counting = event.name == "EndScored"
-        if event.name in (*CAST, "SpellCast", "CharmUsed", "StoneDelivered"):
+        if event.name in ("SpellCast", "CharmUsed", "StoneDelivered"):
             self.lens.attend(magic=event.name != "StoneDelivered")
+            self.charmed = event.name == "CharmUsed"
         if event.name == "StoneDelivered":
             self.hand.back()
             self.show.deliver(data)
@@ -319,7 +323,10 @@ class IceSheet:
             self.show.cast("frog", data["stone"], None)
         elif event.name in CAST:
             after = event.facts.get("stones", {}) if isinstance(event.facts, Mapping) else {}
-            self.show.cast(event.name, data["stone"], self._target(after, data["stone"]))
+            self.show.cast(event.name, data["stone"], self._target(after, data["stone"]), charm=self.charmed)
+            flight = self.show.flight
+            there = [(at.x, at.y) for at in (flight.source, flight.target) if at] if flight else []
+            self.lens.attend(magic=True, places=there)
 
     @staticmethod
     def _target(stones: Any, name: str) -> Placed | None:

@@ -40,14 +40,17 @@ CHIPS = 0.5
 TICK = 0.055
 #: how much faster a film goes while the button is held, and the seconds up to which that is a click
 FAST, CLICK = 5.0, 0.25
+#: seconds that the work of magic on a stone is seen, and how much longer where a charm brings it
 CAST: dict[str, float] = {
-    "StoneTransmuted": 0.75,
-    "StoneTeleported": 0.8,
-    "StoneReturned": 0.8,
-    "StoneStacked": 0.7,
-    "StoneBonused": 0.8,
-    "frog": 1.25,
+    "StoneTransmuted": 1.0,
+    "StoneTeleported": 1.0,
+    "StoneReturned": 1.0,
+    "StoneStacked": 0.9,
+    "StoneBonused": 1.0,
+    "StoneEnchanted": 0.8,
+    "frog": 1.2,
 }
+CHARMED = 0.2
 
 
 class Burst(NamedTuple):
@@ -61,12 +64,17 @@ class Burst(NamedTuple):
 
 @dataclass(slots=True)
 class Flight:
-    """A die that a spell (or the frog line) moves: ``kind`` is the event's name, ``share`` goes from 0 to 1."""
+    """A die that magic (or the frog line) works on: ``kind`` is the event's name, ``share`` goes from 0 to 1.
+
+    ``charm``: a charm does it. ``calm``: with reduced motion, nothing flies about.
+    """
 
     kind: str
     stone: str
     source: Placed | None
     target: Placed | None
+    charm: bool = False
+    calm: bool = False
     share: float = 0.0
 
 
@@ -238,12 +246,11 @@ class Show:
         return self.dice.get(self.playing.shooter) if self.playing else None
 
     # --- spells and frogs
-    def cast(self, kind: str, stone: str, target: Placed | None) -> None:
+    def cast(self, kind: str, stone: str, target: Placed | None, *, charm: bool = False) -> None:
         """An event moves or changes a die; ``target``: as it will lie (None: it goes)."""
-        self.flight = Flight(kind, stone, self.dice.get(stone), target)
+        self.flight = Flight(kind, stone, self.dice.get(stone), target, charm, self.animator.reduced)
         self._share = 0.0
-        ease = linear if kind == "frog" else smooth
-        self.animator.add(Tween(self, {"share": 1.0}, CAST[kind], ease=ease))
+        self.animator.add(Tween(self, {"share": 1.0}, CAST[kind] + CHARMED * charm, ease=linear))
 
     @property
     def share(self) -> float:
@@ -259,7 +266,11 @@ class Show:
             self.changed()
 
     def _fly(self, f: Flight) -> None:
-        u, stone = f.share, f.stone
+        if f.calm:
+            self._fade(f)
+            return
+        # the light is even, the die goes slowly in and out
+        u, stone = (f.share if f.kind == "frog" else smooth(f.share)), f.stone
         if f.kind == "StoneTransmuted" and f.source and f.target:
             way = part_of(times(f.target.turn, conjugate(f.source.turn)), u)
             spin = turn_about((0.0, 0.0, 1.0), 2.0 * math.pi * u)
@@ -282,6 +293,14 @@ class Show:
             if u >= 1.0:
                 self.dice.pop(stone, None)
 
+    def _fade(self, f: Flight) -> None:
+        """With reduced motion a die goes where it was and comes where it will be."""
+        u, there = f.share, f.source if f.share < 0.5 else f.target
+        if there is not None:
+            self._put(f.stone, there, 1.0 if f.source == f.target else abs(1.0 - 2.0 * u))
+        elif u >= 0.5:
+            self.dice.pop(f.stone, None)
+
     def _put(self, stone: str, placed: Placed, alpha: float) -> None:
         self.dice[stone] = placed
         self.alpha[stone] = alpha
@@ -303,20 +322,3 @@ def chip_at(burst: Burst, i: int, now: float) -> tuple[float, float, float, floa
     t = u * CHIPS
     z = max(0.0, 4.0 + up * t * burst.strength * 2.0 - 0.5 * 900.0 * t * t)
     return burst.x + fast * u * math.cos(way), burst.y + fast * u * math.sin(way), z, 1.0 - u
-
-
-def spark_at(flight: Flight, i: int) -> tuple[float, float, float, float] | None:
-    """Where spark ``i`` of a spell is, and how bright."""
-    u = flight.share
-    middle = flight.source if (u < 0.5 or flight.target is None) else flight.target
-    middle = middle or flight.target
-    if middle is None or not 0.0 < u < 1.0:
-        return None
-    born = 0.6 * chance(i, 8.1)
-    age = (u - born) / 0.4
-    if not 0.0 <= age < 1.0:
-        return None
-    way = 2.0 * math.pi * (chance(i, 2.7) + 0.4 * age)
-    r = 6.0 + 20.0 * age * (0.4 + 0.6 * chance(i, 5.9))
-    z = 4.0 + 38.0 * age * (0.3 + chance(i, 6.4))
-    return middle.x + r * math.cos(way), middle.y + r * math.sin(way), z, (1.0 - age) * min(1.0, 4.0 * age)

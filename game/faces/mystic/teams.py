@@ -6,7 +6,7 @@ import math
 from functools import cache
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from game.resources import path
 from game.ui.style import Colour
@@ -39,6 +39,12 @@ PILL_W, PILL_H, CELL = 92, 46, 128
 SPRITES = (1024, 512)
 #: where dot, spark, frog and ring lie in the atlas (x, y, w, h from the top)
 DOT, SPARK, FROG = (960, 0, 64, 64), (896, 0, 64, 64), (768, 320, 192, 192)
+#: the shapes that fly where magic works, and large numbers for values: where each lies in the atlas
+FLYING = ("flame", "feather", "bubble", "hexagon", "star", "sparkle", "heart", "drop")
+SHAPES: dict[str, tuple[int, int, int, int]] = {
+    **{name: (96 * i, 240, 96, 96) for i, name in enumerate(FLYING)},
+    **{f"digit{n}": (96 * (n - 1), 344, 96, 96) for n in range(1, 9)},
+}
 
 
 @cache
@@ -69,13 +75,15 @@ def glyphs() -> Image.Image:
 
 @cache
 def sprites(teams: tuple[str, ...]) -> Image.Image:
-    """The atlas of what stands over the ice: a pill for each seat and value, dot, spark and frog."""
+    """The atlas of what stands over the ice: a pill for each seat and value, dot, spark, frog and what magic shows."""
     big = Image.new("RGBA", SPRITES, (0, 0, 0, 0))
     for seat, team in enumerate(teams):
         for value in range(1, 9):
             big.paste(pill(team, value), ((value - 1) * PILL_W, seat * PILL_H))
     for box, sharp in ((DOT, 1.0), (SPARK, 3.0)):
         big.paste(soft(box[2], sharp), box[:2])
+    for name, box in SHAPES.items():
+        big.paste(digit(int(name[-1])) if name.startswith("digit") else flying(name), box[:2])
     frog = Image.open(path("art/baked/mystic/frog.png")).convert("RGBA").resize(FROG[2:], Image.Resampling.LANCZOS)
     big.paste(frog, FROG[:2])
     return big
@@ -96,6 +104,73 @@ def pill(team: str, value: int) -> Image.Image:
     draw_shape(draw, look, 29 * k, PILL_H * k / 2, 10.5 * k)
     draw.text((62 * k, PILL_H * k / 2 + k), str(value), (255, 252, 244, 255), font=font(35 * k), anchor="mm")
     return image.convert("RGBa").resize((PILL_W, PILL_H), Image.Resampling.LANCZOS).convert("RGBA")
+
+
+def around(points: int, *reach: float) -> list[Point]:
+    """Corners round the middle, the first at the top; their distances from it take turns."""
+    turns = [2.0 * math.pi * i / points for i in range(points)]
+    return [(reach[i % len(reach)] * math.sin(t), reach[i % len(reach)] * math.cos(t)) for i, t in enumerate(turns)]
+
+
+def curve(name: str) -> list[Point]:
+    """The outline of a shape that flies, in a square of -1 … 1, upwards."""
+    turns = [2.0 * math.pi * i / 72 for i in range(72)]
+    if name == "flame":
+        # a tongue that leans over
+        left = [(-0.52 * math.sin(math.pi * t) * (1.0 - 0.5 * t), 1.9 * t - 0.95) for t in (i / 24 for i in range(25))]
+        right = [(0.52 * math.sin(math.pi * t) * (1.0 - t) ** 0.6 + 0.22 * t, 1.9 * t - 0.95) for t in
+                 (i / 24 for i in range(24, -1, -1))]  # fmt: skip
+        return left + right
+    if name == "feather":
+        up = [i / 24 for i in range(25)]
+        return [(0.34 * math.sin(math.pi * t) - 0.5 * t + 0.25, 1.8 * t - 0.9) for t in up] + [
+            (-0.30 * math.sin(math.pi * t) ** 0.7 - 0.5 * t + 0.25, 1.8 * t - 0.9) for t in reversed(up)
+        ]
+    if name == "heart":
+        return [(0.055 * 16 * math.sin(t) ** 3, 0.055 * (13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t)
+                 - math.cos(4 * t)) + 0.1) for t in turns]  # fmt: skip
+    if name == "drop":
+        return [(0.62 * math.sin(t) * math.sin(t / 2.0), 0.9 * math.cos(t)) for t in turns]
+    if name == "star":
+        return around(10, 0.95, 0.4)
+    if name == "sparkle":
+        return around(8, 0.98, 0.2)
+    return around(6, 0.86) if name == "hexagon" else around(72, 0.78)
+
+
+def flying(name: str) -> Image.Image:
+    """A white shape with a glow around it; bubbles and hexagons are hollow."""
+    k, size = 3, 96
+    mask = Image.new("L", (size * k, size * k), 0)
+    half = size * k / 2
+    corners = [(half + 0.82 * half * x, half - 0.82 * half * y) for x, y in curve(name)]
+    draw = ImageDraw.Draw(mask)
+    if name in ("bubble", "hexagon"):
+        draw.polygon(corners, fill=70)
+        draw.line([*corners, *corners[:2]], fill=255, width=9 * k, joint="curve")
+    else:
+        draw.polygon(corners, fill=255)
+    if name == "bubble":
+        draw.ellipse((half - 0.4 * half, half - 0.45 * half, half - 0.12 * half, half - 0.17 * half), fill=255)
+    glow = mask.resize((size, size), Image.Resampling.LANCZOS).filter(ImageFilter.GaussianBlur(6)).point(_dimmed)
+    image = Image.new("RGBA", (size, size), (255, 255, 255, 0))
+    image.putalpha(ImageChops.lighter(mask.resize((size, size), Image.Resampling.LANCZOS), glow))
+    return image
+
+
+def _dimmed(alpha: int) -> float:
+    return 0.6 * alpha
+
+
+def digit(n: int) -> Image.Image:
+    """A large white number with a dark rim, for a value that changes."""
+    k, size = 3, 96
+    image = Image.new("RGBA", (size * k, size * k), (12, 14, 30, 0))
+    rim, middle = (12, 14, 30, 255), (size * k / 2, size * k / 2)
+    ImageDraw.Draw(image).text(
+        middle, str(n), (255, 255, 255, 255), font=font(82 * k), anchor="mm", stroke_width=6 * k, stroke_fill=rim
+    )
+    return image.convert("RGBa").resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
 
 
 def soft(size: int, sharp: float) -> Image.Image:

@@ -1,0 +1,226 @@
+"""The lights of magic: each family has its own, it plays between the two sentences, and nothing is told before it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.bench.frames import Nobody
+from game.faces.mystic.camera import GLASS
+from game.faces.mystic.lens import CLEAR, eye_over
+from game.faces.mystic.magic import FAMILIES, LIGHTS, figures, lights, sparks
+from game.faces.mystic.show import CAST, CHARMED, Flight
+from game.faces.mystic.teams import SHAPES
+from game.match.match import Match
+from game.rules import scenario
+from game.rules.contract import Event
+from game.rules.mystic.screening import lying
+from game.rules.mystic.spells import CHARMS, SPELLS
+from game.rules.mystic.state import MysticState
+from game.rules.mystic.stones import Stone
+from game.rules.registry import game
+from game.ui.stage import HEIGHT
+from tests.table.looking import labels, resize
+from tests.table.playing import placed, show
+from tests.table.strip import frames, slowly
+
+HERE = Path(__file__).resolve().parents[3]
+
+
+@cache
+def casts() -> list[tuple[str, Any, str, list[Event]]]:
+    """Every spell and charm that the scenarios use: its name, the position before, the move, and what happened."""
+    found: list[tuple[str, Any, str, list[Event]]] = []
+    push = MysticState.push
+
+    def noted(self: MysticState, move: Any, chance: Any = None) -> Any:
+        before = self.copy()
+        pushed = push(self, move, chance)
+        for at, event in enumerate(pushed.events):
+            if event.name in ("SpellCast", "CharmUsed"):
+                own = pushed.events[at + 1 :]
+                end = next((n for n, e in enumerate(own) if not e.name.startswith("Stone")), len(own))
+                name = event.data.get("spell") or "charm " + event.data["team"]
+                found.append((str(name), before.to_position(), str(move), list(own[:end])))
+        return pushed
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(MysticState, "push", noted)
+        for path in sorted((HERE / "tests/scenarios/mystic").glob("*.toml")):
+            scenario.run(scenario.read(path.read_text("utf-8")))
+    return found
+
+
+# --- the catalogue
+
+
+def test_what_every_spell_and_charm_does_belongs_to_one_family() -> None:
+    """All 50 and 5, as the scenarios cast them: not an event of theirs is without a light and a time of its own."""
+    does: dict[str, set[str]] = defaultdict(set)
+    for name, _before, _move, events in casts():
+        does[name] |= {event.name for event in events if event.name != "StonesRolledOff"}
+    assert does.keys() == {*SPELLS, *(f"charm {team}" for team in CHARMS)}
+    for name, brought in does.items():
+        assert brought, f"{name} brings nothing that could be seen"
+        assert brought <= FAMILIES.keys() & CAST.keys(), name
+    assert set().union(*does.values()) | {"frog"} == FAMILIES.keys()
+
+
+def test_each_family_has_a_light_of_its_own() -> None:
+    """Told apart by shape without any colour, and by colour: no two are near."""
+    assert set(FAMILIES.values()) | {"charm"} == LIGHTS.keys()
+    assert len({light.shape for light in LIGHTS.values()}) == len(LIGHTS)
+    assert all(light.shape in SHAPES for light in LIGHTS.values())
+    colours = [light.colour for light in LIGHTS.values()]
+    for n, one in enumerate(colours):
+        for other in colours[:n]:
+            assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 0.3
+
+
+@pytest.mark.parametrize("kind", FAMILIES)
+def test_a_light_lasts_about_a_second_and_leaves_nothing(kind: str) -> None:
+    """0.6 to 1.2 s; at its ends no figure; in between figure and sparks, with reduced motion numbers alone fly."""
+    assert 0.6 <= CAST[kind] <= 1.2 and CAST[kind] + CHARMED <= 1.2 + (kind == "frog")
+    if kind == "StoneEnchanted":
+        return
+    here, there = lying(Stone("ice", 5, 10.0, 1240.0)), lying(Stone("ice", 2, -30.0, 1300.0))
+    source = None if kind == "StoneReturned" else here
+    target = None if kind in ("frog", "StoneBonused") else there
+    flight = Flight(kind, "a5", source, target)
+    for share in (0.0, 1.0):
+        flight.share = share
+        seen = [f for f in figures(flight) if f.colour[3] > 0.0]
+        assert kind == "frog" or not seen
+    flight.share = 0.1 if kind == "frog" else 0.45
+    assert any(True for _ in figures(flight)) and any(True for _ in sparks(flight))
+    calm = Flight(kind, "a5", source, target, calm=True, share=0.45)
+    assert list(figures(calm))
+    assert all(spark.shape.startswith("digit") for spark in sparks(calm))
+    still = [f[:6] for f in figures(calm)]
+    calm.share = 0.47
+    assert still == [f[:6] for f in figures(calm)]
+
+
+def test_a_charm_has_its_light_beside_that_of_what_it_does() -> None:
+    flight = Flight("StoneReturned", "a5", None, lying(Stone("ice", 6, 0.0, 1000.0)), charm=True)
+    assert lights(flight) == [LIGHTS["charm"], LIGHTS["return"]]
+
+
+@pytest.mark.parametrize("places", [[(0.0, 1260.0)], [(0.0, 950.0)], [(120.0, 1400.0), (-150.0, 850.0)], [(0, 820)]])
+def test_the_spyglass_sees_every_place_where_magic_works(places: list[tuple[float, float]]) -> None:
+    """The house as it is used to, or as much of the ice as it takes."""
+    eye = eye_over(places)
+    for x, y in places:
+        px, py, _k = eye.project(x, y)
+        assert ((px - 960.0) ** 2 + (py - 540.0) ** 2) ** 0.5 < CLEAR * HEIGHT / 2.0
+    assert (eye == GLASS) == (places == [(0.0, 1260.0)])
+
+
+# --- at the table
+
+
+@pytest.fixture(autouse=True)
+def usual(request: pytest.FixtureRequest) -> None:
+    """The usual window and settings, for what needs one."""
+    if "app" in request.fixturenames:
+        app: App = request.getfixturevalue("app")
+        resize(app, (1280, 720))
+        app.think_with(Nobody())
+        for key, value in (("names", []), ("confirm", False), ("speed", "instant"), ("text_scale", 1.0)):
+            app.preferences.for_now(key, value)
+
+
+def sit(app: App, position: Any) -> Any:
+    """A table at a position, at normal speed from here on."""
+    scene = show(app, Match.start(game("mystic"), {}, ("human",) * len(position["scores"]), 1, position))
+    scene.director.skip()
+    slowly(app, scene)
+    return scene
+
+
+def told(scene: Any) -> tuple[Any, ...]:
+    """All that tells what has happened: board, chips, log, banner, and the values in the glass."""
+    scene.on_draw()
+    words = [label.document.text for _sheet, label in labels(scene)]
+    banner = scene.teller.banner.now
+    return words, [line.text for line in scene.log.lines], banner and banner.title, dict(scene.shown["stones"])
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(
+    ("name", "event"),
+    [
+        ("kindle", "StoneTransmuted"),
+        ("lily-hop", "StoneTeleported"),
+        ("bog-return", "StoneReturned"),
+        ("double-batch", "StoneStacked"),
+        ("cooling-rack", "StoneBonused"),
+        ("spark-hoard", "StoneEnchanted"),
+        ("charm CIN", "StoneReturned"),
+    ],
+)
+def test_the_light_plays_between_two_sentences_and_nothing_is_told_before_it(app: App, name: str, event: str) -> None:
+    """Who casts what; the light, with its figure on the ice and its shapes in the spyglass; what became of it."""
+    _name, before, move, _events = next(cast for cast in casts() if cast[0] == name)
+    scene = sit(app, before)
+    scene.play(move)
+    surface, seen = scene.surface, []
+    shines = 0
+    for _frame in frames(scene):
+        flight, banner = surface.show.flight, scene.teller.banner.now
+        title = banner.title if banner else ""
+        if flight is not None and flight.kind == event and 0.0 < flight.share < 1.0:
+            seen.append(("light", told(scene)))
+            assert flight.charm == name.startswith("charm")
+            if event != "StoneEnchanted":
+                kinds = [surface.renderer.decals.at(i)[10] for i in range(surface.renderer.decals.count)]
+                if any(f.colour[3] > 0.3 for f in figures(flight)):
+                    assert {light.figure for light in lights(flight)} <= set(kinds)
+            shines = max(shines, surface.renderer.sparks.count)
+        elif title and (not seen or seen[-1][0] != title):
+            seen.append((title, told(scene)))
+    heads = [head for head, _told in seen]
+    lit = [n for n, head in enumerate(heads) if head == "light"]
+    assert lit and lit[0] > 0 and heads[lit[0] - 1] != "light" and lit[-1] + 1 < len(heads)
+    assert all(heads[n] == "light" for n in range(lit[0], lit[-1] + 1))
+    assert len({str(now) for head, now in seen if head == "light"}) == 1
+    assert seen[lit[0]][1] == seen[lit[0] - 1][1] and seen[lit[-1] + 1][1] != seen[lit[-1]][1]
+    assert shines > 0
+
+
+@pytest.mark.window
+def test_a_frog_is_called_one_while_it_hops(app: App) -> None:
+    """The word hangs there from its first hop on; the board is told when it is gone."""
+    options = {"noise": "none", "spells": "none", "seats": 2, "first": 0}
+    scene = sit(app, placed("mystic", ("human", "human"), options=options).view(0).position)
+    scene.play("deliver slide x=0.0 aim=0.00 speed=900 spin=0.0")
+    hops = []
+    for _frame in frames(scene):
+        flight = scene.surface.show.flight
+        if flight is not None and 0.0 < flight.share < 1.0:
+            hops.append(
+                (scene.teller.banner.now and scene.teller.banner.now.title, scene.shown["stones"]["a1"]["zone"])
+            )
+    assert len(hops) > 20 and set(hops) == {("Frog!", hops[0][1])} and hops[0][1] != "lost"
+    assert scene.shown["stones"]["a1"]["zone"] == "lost"
+
+
+@pytest.mark.window
+def test_one_click_ends_magic(app: App) -> None:
+    """Nothing shines any more, and the stone shows its value."""
+    _name, before, move, _events = next(cast for cast in casts() if cast[0] == "kindle")
+    scene = sit(app, before)
+    scene.play(move)
+    for _frame in frames(scene):
+        if scene.surface.show.flight is not None and scene.surface.show.flight.share > 0.3:
+            break
+    scene.director.skip()
+    scene.on_draw()
+    assert scene.surface.show.flight is None
+    kinds = [scene.surface.renderer.decals.at(i)[10] for i in range(scene.surface.renderer.decals.count)]
+    assert LIGHTS["change"].figure not in kinds and not scene.surface.lens.magic
