@@ -1,0 +1,69 @@
+"""What the judge asks of Curdle: every seat plays for itself, and a hand is played to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from game.ai.curdle.leaf import Leaf
+from game.ai.curdle.player import RUN
+from game.ai.curdle.policy import Plan, playout
+from game.ai.flat import Study
+from game.ai.judge.found import Shares
+from game.ai.judge.worth import Budget, CardWorth
+from game.ai.search import Arm
+from game.rules.contract import Seat
+from game.rules.curdle.core import DEALING, Core
+from game.rules.curdle.moves import DEAL, DRAW
+from game.rules.curdle.moves import DISCARD as DISCARDED
+from game.rules.curdle.tables import RANK
+
+
+class CurdleWorth(CardWorth[Core, Plan]):
+    """What the judge knows of Curdle."""
+
+    def trial(self, study: Study[Core, Plan], world: Core, candidate: Plan, luck: int) -> Shares:
+        state = world.copy()
+        leaves = _leaves(state)
+        for action in candidate:
+            state.apply(action)
+        return _played(state, leaves, luck)
+
+    def side(self, seat: Seat) -> int:
+        return seat
+
+    def alike(self, study: Study[Core, Plan], arms: Sequence[Arm[Plan]], move: str) -> list[Arm[Plan]]:
+        # suits mean nothing, and of equal cards only one is weighed
+        wanted = _key(study.base.find(move).action)
+        return [arm for arm in arms if _key(arm.candidate[0]) == wanted]
+
+    def candidate(self, study: Any, move: str) -> Plan:
+        return (study.base.find(move).action,)
+
+    def stand(self, state: Core, luck: int) -> Shares:
+        if state.phase == DEALING:
+            state.apply(state.actions()[0])
+        return _played(state, _leaves(state), luck)
+
+
+def _key(action: int) -> tuple[int, int]:
+    """What is alike in actions: the rank of a card laid and its bank, the rank of a card discarded."""
+    if action < DRAW:
+        return RANK[action >> 1], action & 1
+    return (RANK[action - DISCARDED], 2) if DISCARDED <= action < DEAL else (action, 3)
+
+
+def _leaves(state: Core) -> list[Leaf]:
+    return [Leaf(state, seat) for seat in range(state.terms.seats)]
+
+
+def _played(state: Core, leaves: Sequence[Leaf], luck: int) -> Shares:
+    """The chances of all when the hand has been played to its end."""
+    playout(state, Random(luck), 0, RUN)
+    values = [leaf.value(state) for leaf in leaves]
+    total = sum(values)
+    return tuple(value / total for value in values)
+
+
+WORTH = CurdleWorth("curdle", Budget(400, 100), 120)

@@ -1,0 +1,261 @@
+"""What the judge finds in a match: moments, what each decision cost, what chance brought, and their sums.
+
+Chances of winning are given by side (a team; where everybody plays alone, a seat), 0 to 1, and sum to 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.contract import Json, Seat, Words
+
+#: raised whenever the judge would find something else in the same match
+VERSION: Final = 1
+
+#: a chance of winning for each side
+Shares = tuple[float, ...]
+
+#: grades of a decision by what it cost, in chances of winning: the best there is or not to be told from it, below
+#: ``fine``, below ``slip``, below ``mistake``, and all beyond
+LIMITS: Final = (("fine", 0.02), ("slip", 0.05), ("mistake", 0.10))
+GRADES: Final = ("best", "fine", "slip", "mistake", "blunder")
+#: a cost below this is none
+NOTHING: Final = 0.001
+#: how many turning points, and how many of the dearest decisions, are named
+TURNS, DEAREST = 3, 5
+#: decimals that are kept
+PLACES: Final = 5
+
+#: what chance did: dealt anew, showed a card that nobody knew, decided what became of a delivery, anything else
+KINDS: Final = ("deal", "draw", "touch", "chance")
+#: the number of the moment before the first move: the first deal
+DEAL: Final = -1
+
+
+def grade_of(cost: float) -> str:
+    """The grade of a decision that cost so much."""
+    if cost < NOTHING:
+        return "best"
+    return next((name for name, limit in LIMITS if cost < limit), "blunder")
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A decision, judged by what its seat could know.
+
+    ``best``: the best move that was found. ``before`` and ``after``: the chances with it and with what was played.
+    ``cost``: what that lost the seat's side. ``why``: what speaks for the best move, where the cost is worth a word.
+    """
+
+    best: str
+    before: Shares
+    after: Shares
+    cost: float
+    why: Words | None = None
+
+    @property
+    def grade(self) -> str:
+        """One of GRADES."""
+        return grade_of(self.cost)
+
+    def to_json(self) -> Json:
+        """The ruling as a JSON object."""
+        why = None if self.why is None else self.why.to_json()
+        chances = {"before": list(self.before), "after": list(self.after)}
+        return {"best": self.best, **chances, "cost": self.cost, "grade": self.grade, "why": why}
+
+    @classmethod
+    def from_json(cls, table: Json) -> Ruling:
+        """The ruling that ``to_json`` wrote."""
+        why = None if table["why"] is None else Words.from_json(table["why"])
+        return cls(table["best"], tuple(table["before"]), tuple(table["after"]), table["cost"], why)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A move of the match with the chances around it, all cards open: ``before`` it, ``after`` it, and ``then``, when
+    chance had done its part.
+
+    ``ply``: its number from 0 on; DEAL for the first deal, which is nobody's (``seat`` -1, ``move`` empty). ``chance``:
+    one of KINDS, or empty where chance had no part. ``ruling``: where there was something to decide.
+    """
+
+    ply: int
+    seat: Seat
+    move: str
+    before: Shares
+    after: Shares
+    then: Shares
+    chance: str = ""
+    ruling: Ruling | None = None
+
+    def luck(self, side: int) -> float:
+        """What chance brought a side, against what could be expected."""
+        return self.then[side] - self.after[side] if self.chance else 0.0
+
+    def play(self, side: int) -> float:
+        """What the decision brought a side (its own: what it cost), by what its seat could know."""
+        return 0.0 if self.ruling is None else self.ruling.after[side] - self.ruling.before[side]
+
+    def hidden(self, side: int) -> float:
+        """What the move turned out to bring a side beyond that: by cards that its seat couldn't see."""
+        return self.after[side] - self.before[side] - self.play(side)
+
+    @property
+    def swing(self) -> float:
+        """How far the curve goes here, whichever side's is looked at."""
+        return max(abs(now - then) for now, then in zip(self.before, self.then, strict=True))
+
+    def to_json(self) -> Json:
+        """The moment as a JSON object."""
+        chances = {"before": list(self.before), "after": list(self.after), "then": list(self.then)}
+        ruling = None if self.ruling is None else self.ruling.to_json()
+        return {
+            "ply": self.ply, "seat": self.seat, "move": self.move, **chances, "chance": self.chance, "ruling": ruling
+        }  # fmt: skip
+
+    @classmethod
+    def from_json(cls, table: Json) -> Moment:
+        """The moment that ``to_json`` wrote."""
+        ruling = None if table["ruling"] is None else Ruling.from_json(table["ruling"])
+        before, after, then = (tuple(table[key]) for key in ("before", "after", "then"))
+        return cls(table["ply"], table["seat"], table["move"], before, after, then, table["chance"], ruling)
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """A side's way from ``start`` to ``result``, in chances of winning; all parts but the last add up to it.
+
+    ``play``: what its own decisions cost (0 or less). ``others``: what those of the others brought it. ``touch``: what
+    came of its deliveries against what their aims promised; ``others_touch``: what came of the others'. ``luck``: all
+    else that chance did. ``hidden``: what moves turned out to bring by cards that those who made them couldn't see.
+    """
+
+    start: float
+    play: float
+    others: float
+    touch: float
+    others_touch: float
+    luck: float
+    hidden: float
+    result: float
+
+    @property
+    def total(self) -> float:
+        """The sum of the parts."""
+        parts = self.play + self.others + self.touch + self.others_touch + self.luck + self.hidden
+        return self.start + parts
+
+    @property
+    def adjusted(self) -> float:
+        """The result without the luck (it may lie beyond 0 and 1; its mean over many matches is the result's)."""
+        return self.result - self.luck
+
+    def to_json(self) -> Json:
+        """The sums as a JSON object."""
+        names = ("start", "play", "others", "touch", "others_touch", "luck", "hidden", "result", "adjusted")
+        return {name: round(getattr(self, name), PLACES) for name in names}
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How a seat decided: its decisions, what they cost on average, how many had each grade, and the dearest."""
+
+    decisions: int
+    error: float
+    grades: dict[str, int]
+    dearest: tuple[Moment, ...]
+
+    def to_json(self) -> Json:
+        """The tally as a JSON object; the dearest by the numbers of their moves."""
+        dearest = [moment.ply for moment in self.dearest]
+        return {"decisions": self.decisions, "error": round(self.error, PLACES), "grades": self.grades,
+                "dearest": dearest}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A match, judged. ``sides``: the side of each seat. ``over``: whether the match had an end."""
+
+    game: str
+    sides: tuple[int, ...]
+    over: bool
+    moments: tuple[Moment, ...]
+    version: int = VERSION
+
+    @property
+    def count(self) -> int:
+        """How many sides there are."""
+        return len(set(self.sides))
+
+    def curve(self, side: int) -> list[tuple[int, float]]:
+        """The chance of a side with all cards open: by the number of moves made."""
+        if not self.moments:
+            return []
+        first = self.moments[0]
+        points = [(max(0, first.ply), first.before[side])] if first.ply != DEAL else []
+        return points + [(moment.ply + 1, moment.then[side]) for moment in self.moments]
+
+    def own_curve(self, side: int) -> list[tuple[int, float]]:
+        """The chance of a side as those of its seats knew who decided: by the number of moves made."""
+        own = [m for m in self.moments if m.ruling is not None and self.sides[m.seat] == side]
+        return [(m.ply, m.ruling.before[side]) for m in own if m.ruling is not None]
+
+    def sums(self, side: int) -> Sums:
+        """How a side came to its result (to where it stood last, where the match had no end)."""
+        parts = {"play": 0.0, "others": 0.0, "touch": 0.0, "others_touch": 0.0, "luck": 0.0, "hidden": 0.0}
+        for moment in self.moments:
+            mine = moment.seat >= 0 and self.sides[moment.seat] == side
+            parts["play" if mine else "others"] += moment.play(side)
+            touched = "touch" if mine else "others_touch"
+            parts[touched if moment.chance == "touch" else "luck"] += moment.luck(side)
+            parts["hidden"] += moment.hidden(side)
+        if not self.moments:
+            even = 1 / self.count
+            return Sums(even, **parts, result=even)
+        return Sums(self.moments[0].before[side], **parts, result=self.moments[-1].then[side])
+
+    def decisions(self, seat: Seat) -> list[Moment]:
+        """The moments in which a seat had something to decide."""
+        return [moment for moment in self.moments if moment.ruling is not None and moment.seat == seat]
+
+    def tally(self, seat: Seat) -> Tally:
+        """How a seat decided."""
+        made = self.decisions(seat)
+        costs = {moment.ply: moment.ruling.cost for moment in made if moment.ruling is not None}
+        grades = [moment.ruling.grade for moment in made if moment.ruling is not None]
+        dear = sorted((m for m in made if costs[m.ply] >= NOTHING), key=lambda m: (-costs[m.ply], m.ply))
+        error = sum(costs.values()) / len(costs) if costs else 0.0
+        return Tally(len(made), error, {grade: grades.count(grade) for grade in GRADES}, tuple(dear[:DEAREST]))
+
+    def turns(self) -> list[Moment]:
+        """The turning points: the greatest swings of the open curve, in the order of the match."""
+        moved = [moment for moment in self.moments if moment.ply != DEAL]
+        greatest = sorted(moved, key=lambda moment: (-moment.swing, moment.ply))[:TURNS]
+        return sorted(greatest, key=lambda moment: moment.ply)
+
+    def fortunes(self, side: int) -> list[Moment]:
+        """The moments in which chance had a part, the luckiest for a side first."""
+        drawn: Sequence[Moment] = [moment for moment in self.moments if moment.chance]
+        return sorted(drawn, key=lambda moment: (-moment.luck(side), moment.ply))
+
+    def to_json(self) -> Json:
+        """The judgement as a JSON object: the moments, and what follows from them for whoever reads it."""
+        return {
+            "version": self.version,
+            "game": self.game,
+            "sides": list(self.sides),
+            "over": self.over,
+            "sums": [self.sums(side).to_json() for side in range(self.count)],
+            "seats": [self.tally(seat).to_json() for seat in range(len(self.sides))],
+            "turns": [moment.ply for moment in self.turns()],
+            "moments": [moment.to_json() for moment in self.moments],
+        }
+
+    @classmethod
+    def from_json(cls, table: Json) -> Judgement:
+        """The judgement that ``to_json`` wrote."""
+        moments = tuple(Moment.from_json(each) for each in table["moments"])
+        return cls(table["game"], tuple(table["sides"]), table["over"], moments, table["version"])

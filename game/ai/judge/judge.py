@@ -1,0 +1,167 @@
+"""Judges a match move by move; can be stopped after any, and goes on later to the same end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from game.ai.judge.found import DEAL, VERSION, Judgement, Moment, Ruling, Shares
+from game.ai.judge.open import drawer, opened, unknown
+from game.ai.judge.worth import WORTHS, Worth, ended, mean, sides_of
+from game.rules import record as records
+from game.rules.contract import Event, Json, Position, Pushed, State, Template
+from game.rules.outside import DAMAGE
+from game.rules.rng import derive
+
+
+class NoJudge(ValueError):
+    """A game whose matches can't be judged; the message names it."""
+
+    def __init__(self, game: object) -> None:
+        super().__init__(f"matches of {game} can't be judged: no seat of the computer searches there")
+
+
+class Progress(NamedTuple):
+    """How many moves are judged, of how many."""
+
+    done: int
+    total: int
+
+
+class Judge:
+    """The judging of one match, a move at a time.
+
+    ``record``: finished or not; BadRecord where it can't be read, NoJudge. ``kept``: what ``to_json`` gave when the
+    same match was judged in part: it is gone on from there, or begun anew where another version or match was kept.
+    The same record gives the same judgement on every machine. Each decision is judged from its seat's view and the
+    events that the seat saw, with luck that follows from that view: it is the same whatever was hidden.
+    """
+
+    def __init__(self, record: Mapping[str, Json], kept: Json = None) -> None:
+        self.record = records.validate(dict(record))
+        self.game = str(self.record["game"])
+        if self.game not in WORTHS:
+            raise NoJudge(self.game)
+        self.worth: Worth = WORTHS[self.game]
+        self.total = len(records.played(self.record))
+        self.seats = len(self.record["seats"])
+        start = records.start(self.record)
+        self.sides = sides_of(start.game, self.seats)
+        self.mark = records.checksum({"start": self.record["start"], "moves": records.played(self.record)})
+        self.moments: list[Moment] = []
+        self.done = 0
+        #: how it stands with all cards open after the moves that are judged
+        self.open: Shares = ()
+        self.over = False
+        self._take(kept)
+
+    def _take(self, kept: Json) -> None:
+        try:
+            if kept is None or kept["version"] != VERSION or kept["mark"] != self.mark:
+                return
+            moments = [Moment.from_json(each) for each in kept["moments"]]
+            done, stands = int(kept["done"]), tuple(map(float, kept["open"]))
+        except DAMAGE:
+            return
+        self.moments, self.done, self.open = moments, done, stands
+
+    def to_json(self) -> Json:
+        """What is judged so far, to go on from."""
+        moments = [moment.to_json() for moment in self.moments]
+        return {"version": VERSION, "mark": self.mark, "done": self.done, "open": list(self.open), "moments": moments}
+
+    def judgement(self) -> Judgement:
+        """What was found in the moves that are judged so far."""
+        return Judgement(self.game, self.sides, self.over, tuple(self.moments))
+
+    def run(self) -> Judgement:
+        """Judges all that is left."""
+        for _ in self.steps():
+            pass
+        return self.judgement()
+
+    def steps(self) -> Iterator[Progress]:
+        """Judges move by move; says after each how far it is. BadRecord for what can't be played."""
+        before = records.start(self.record)
+        deal: list[Event] = []
+        if self.record["seed"] is not None:
+            self._follow(deal, before, before.game.opening(before).events)
+        if not self.open:
+            self._begin(before)
+            yield Progress(0, self.total)
+        state = before
+        for number, (state, move, pushed) in enumerate(records.replay(self.record)):
+            if number >= self.done:
+                self._judge(number, before, state, move, pushed, deal)
+                self.done = number + 1
+                self.over = state.outcome() is not None
+                yield Progress(self.done, self.total)
+            self._follow(deal, state, pushed.events)
+            before = state.copy()
+        self.over = state.outcome() is not None
+        records.check_end(self.record, state)
+
+    def _follow(self, deal: list[Event], state: State, events: Sequence[Event]) -> None:
+        for event in events:
+            if event.name == state.game.deal_event:
+                deal.clear()
+            deal.append(event)
+
+    def _begin(self, state: State) -> None:
+        """The first deal: where it was dealt from a seed, against what other seeds would have dealt."""
+        self.open = self._stands(state, "begin")
+        if self.record["seed"] is None:
+            return
+        rng, options = derive(0, "judge", self.mark), state.game.full_options(self.record["options"])
+        others = [state.game.new(options, rng.getrandbits(48)) for _ in range(self.worth.worlds)]
+        even = mean([self.worth.stand(other, rng.getrandbits(32)) for other in others])
+        self.moments.append(Moment(DEAL, -1, "", even, even, self.open, "deal"))
+
+    def _judge(
+        self, number: int, before: State, after: State, move: str, pushed: Pushed, deal: Sequence[Event]
+    ) -> None:
+        """A move, its state before and after, what it brought about, and what this deal had brought before."""
+        ruling = self._ruling(before, move, deal)
+        laid, lies = opened(before, self.seats), opened(after, self.seats)
+        chance = self._chance(after, pushed, unknown(laid) != unknown(lies))
+        stood = self.open
+        if not chance and ruling is None and after.outcome() is None:
+            return
+        then = self._stands(after, number, lies)
+        promised = then
+        if chance:
+            rng = self._rng(laid, number, "chance")
+            promised = self.worth.expected(drawer(before, laid, rng), before.find(move), self.sides, rng)
+        self.open = then
+        self.moments.append(Moment(number, before.to_move, move, stood, promised, then, chance, ruling))
+
+    def _chance(self, after: State, pushed: Pushed, shown: bool) -> str:
+        """What kind of chance had a part in a move, or none."""
+        if any(event.name == after.game.deal_event for event in pushed.events):
+            return "deal"
+        if isinstance(pushed.chance, Mapping) and "dice" in pushed.chance:
+            return "touch"
+        return "chance" if pushed.chance is not None else "draw" if shown else ""
+
+    def _ruling(self, before: State, move: str, deal: Sequence[Event]) -> Ruling | None:
+        """The decision, from its seat's view and the events that it saw; None where there was nothing to decide."""
+        legal = before.actions()
+        if len(legal) == 1 and not isinstance(before.legal_moves()[0], Template):
+            return None
+        view = before.view(before.to_move)
+        seen = [event.seen_by(view.seat, facts=False) for event in deal]
+        return self.worth.rule(view, seen, move, self._rng(view.position, view.seat, "decision"))
+
+    def _stands(self, state: State, number: int | str, position: Position | None = None) -> Shares:
+        """How a state stands with all cards open; the end of a match as it ended."""
+        outcome = state.outcome()
+        if outcome is not None:
+            return ended(outcome, self.sides)
+        lies = opened(state, self.seats) if position is None else position
+        rng = self._rng(lies, number, "open")
+        return self.worth.standing(drawer(state, lies, rng), rng)
+
+    def _rng(self, position: Position, number: int | str, purpose: str) -> Random:
+        """Luck that follows from what is known."""
+        return derive(VERSION, "judge", purpose, number, records.checksum(position))
