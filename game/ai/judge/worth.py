@@ -82,11 +82,15 @@ class Worth(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a decision of a card game may take: playouts to find the best move, and worlds in which that and the
-    one played are then compared afresh (what was best by luck is no better there)."""
+    """How much a decision of a card game may take.
+
+    ``race``: playouts that find the best move; ``final``: worlds in which that and the one played are then compared
+    afresh (what was best by luck is no better there). ``sight``: how far playouts go on, 0: as far as Skip's.
+    """
 
     race: int
     final: int
+    sight: int = 0
 
 
 class CardWorth(Worth, Generic[S, C]):
@@ -119,7 +123,7 @@ class CardWorth(Worth, Generic[S, C]):
     def rule(self, view: View, events: Sequence[Event], move: str, rng: Random) -> Ruling | None:
         """The decision, judged: a race finds the best move, then it is compared with the one played in fresh worlds."""
         study = self.player.study(view, events, rng, True)
-        study.sight, study.broad = self.level.sight or study.sight, self.level.broad
+        study.sight, study.broad = self.budget.sight or self.level.sight or study.sight, self.level.broad
         arms = [Arm(candidate, study.prior(candidate)) for candidate in study.candidates()]
         race(arms, study.world, study.play, rng, self.budget.race, never)
         order = allowed(study, ranked(arms))

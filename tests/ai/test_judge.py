@@ -1,0 +1,258 @@
+"""The judge: play, luck and hidden cards add up; it knows no more than the seats; it finds the blunder."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.judge import DEAL, GRADES, LIMITS, Judge, Judgement, Moment, NoJudge, Ruling, grade_of
+from game.ai.judge.worth import WORTHS, Budget, CardWorth, shrunk
+from game.ai.registry import PLAYERS
+from game.match.loops import play_out
+from game.match.match import Match
+from game.rules import record as records
+from game.rules.contract import Json, State
+from game.rules.registry import game
+from tests.ai import curdle_positions, hurry_hard_positions, mystic_positions, powerup_positions, rink_ratz_positions
+
+#: by game: the options of a short match
+SHORT: dict[str, dict[str, Any]] = {
+    "curdle": {"seats": 3, "target": 1},
+    "rink_ratz": {"seats": 2},
+    "hurry_hard": {"seats": 2, "ends": 1},
+    "powerup": {"seats": 2, "ends": 1},
+    "mystic": {"seats": 2, "ends": 1},
+}
+
+
+def case(cases: Any, title: str) -> Any:
+    """The made-up position of that title."""
+    every = (each for value in vars(cases).values() if isinstance(value, tuple) for each in value)
+    return next(each for each in every if getattr(each, "title", None) == title)
+
+
+#: by game: a position for seat 0, what anybody would play there, and what nobody should
+BLUNDERS: dict[str, tuple[Json, str, str]] = {
+    "curdle": (case(curdle_positions, "a seven, and all five cards go").table(), "play 7h 1", "play 3c 1"),
+    "rink_ratz": (
+        case(rink_ratz_positions, "a match scores").table() | {"period": 3, "scores": [2, 2], "stock": []},
+        "5",
+        "9",
+    ),
+    "hurry_hard": (case(hurry_hard_positions, "the last draw to the button").table(), "throw D0", "throw G/HH centre"),
+    "powerup": (case(powerup_positions, "out it goes, and two count").table(), "call H takeout s1", "call 12"),
+    "mystic": (
+        case(mystic_positions, "the only stone goes").state().to_position(),
+        "",
+        "deliver slide x=0.0 aim=15.00 speed=700 spin=0.0",
+    ),
+}
+
+
+@pytest.fixture(autouse=True)
+def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A judge in a hurry: what holds of any judgement holds of a rough one."""
+    for worth in WORTHS.values():
+        if isinstance(worth, CardWorth):
+            monkeypatch.setattr(worth, "budget", Budget(10, 4, 1))
+            monkeypatch.setattr(worth, "worlds", 4)
+    for name, count in (("LOOKS", 24), ("FIRST", 12), ("RACED", 8), ("FINAL", 2), ("HANDS", 4), ("EACH", 16)):
+        monkeypatch.setattr(f"game.ai.mystic.worth.{name}", count)
+
+
+@cache
+def record_of(name: str) -> Json:
+    """A short match that greedy seats have played."""
+    match = Match.start(game(name), SHORT[name], ("greedy",) * SHORT[name]["seats"], 3)
+    play_out(match)
+    return match.record()
+
+
+@cache
+def judged(name: str) -> Judgement:
+    """That match, judged."""
+    return Judge(record_of(name)).run()
+
+
+def after(name: str, table: Json, *moves: str) -> Json:
+    """The record of a match from a position with these moves, and a few more."""
+    seats = game(name).from_position(table).to_position()["options"]["seats"]
+    match = Match.start(game(name), {}, ("greedy",) * seats, 5, table)
+    for move in moves:
+        match.play(move)
+    play_out(match, 3)
+    return match.record()
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_start_play_luck_and_hidden_cards_add_up_to_the_result(name: str) -> None:
+    found = judged(name)
+    outcome = records.final(record_of(name)).outcome()
+    assert found.over and outcome is not None
+    for side in range(found.count):
+        sums = found.sums(side)
+        assert sums.total == pytest.approx(sums.result, abs=1e-9)
+        assert sums.play <= 0 <= sums.others or found.count > 2
+        won = {found.sides[seat] for seat in outcome.winners}
+        assert sums.result == (1 / len(won) if side in won else 0.0)
+    assert any(moment.chance for moment in found.moments)
+    assert any(moment.ruling for moment in found.moments)
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_chances_are_chances_and_hang_together(name: str) -> None:
+    found = judged(name)
+    assert found.moments[0].ply == DEAL
+    for moment, following in zip(found.moments, found.moments[1:], strict=False):
+        assert moment.then == following.before and moment.ply < following.ply
+    for moment in found.moments:
+        rows = [moment.before, moment.after, moment.then]
+        if moment.ruling is not None:
+            rows += [moment.ruling.before, moment.ruling.after]
+            side = found.sides[moment.seat]
+            assert moment.ruling.cost == pytest.approx(-moment.play(side), abs=2e-5) and moment.ruling.cost >= 0
+        for row in rows:
+            assert all(0 <= share <= 1 for share in row) and sum(row) == pytest.approx(1, abs=1e-4)
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_judgement_is_the_same_when_it_is_read_again(name: str) -> None:
+    found = judged(name)
+    assert Judgement.from_json(json.loads(json.dumps(found.to_json()))) == found
+
+
+def test_who_stops_and_goes_on_finds_the_same() -> None:
+    kept: Json = None
+    for part in (10, 25, 40):
+        judge = Judge(record_of("rink_ratz"), kept)
+        progress = next(step for step in judge.steps() if step.done >= part)
+        assert progress == (part, judge.total)
+        kept = json.loads(json.dumps(judge.to_json()))
+    assert judge.judgement().moments == tuple(m for m in judged("rink_ratz").moments if m.ply < part)
+
+
+def test_what_was_kept_of_another_match_or_is_damaged_is_not_gone_on_with() -> None:
+    judge = Judge(record_of("rink_ratz"))
+    for _ in islice(judge.steps(), 6):
+        pass
+    kept = judge.to_json()
+    assert Judge(record_of("rink_ratz"), kept).done == 5
+    others: list[Json] = [kept | {"version": -1}, kept | {"moments": [{}]}, kept | {"done": None}, "what", {}]
+    for other in others:
+        assert Judge(record_of("rink_ratz"), other).done == 0
+    assert Judge(record_of("mystic"), kept).done == 0
+
+
+@pytest.mark.parametrize("name", ["curdle", "rink_ratz", "hurry_hard", "powerup"])
+def test_hands_that_a_seat_cannot_tell_apart_are_judged_alike(name: str) -> None:
+    """The same decision, with the others' hands dealt in two ways: what a seat can't see changes no ruling."""
+    for state, move in decisions(name):
+        view = state.view(state.to_move)
+        twins = [view.sample(Random(luck)).to_position() for luck in (1, 2)]
+        assert twins[0]["hands"] != twins[1]["hands"]
+        rulings = []
+        for twin in twins:
+            match = Match.start(game(name), {}, ("greedy",) * len(twin["hands"]), 5, twin)
+            match.play(move)
+            rulings.append(next(m.ruling for m in Judge(match.record()).run().moments if m.ply == 0))
+        assert rulings[0] is not None and rulings[0] == rulings[1]
+
+
+def decisions(name: str) -> list[tuple[State, str]]:
+    """Two decisions of a match, well into it, with what was played."""
+    found: list[tuple[State, str]] = []
+    before = records.start(record_of(name))
+    for number, (state, move, _) in enumerate(records.replay(record_of(name))):
+        if number > 11 and len(before.actions()) > 2 and len(found) < 2:
+            found.append((before, move))
+        before = state.copy()
+    return found
+
+
+@pytest.mark.parametrize("name", BLUNDERS)
+def test_a_blunder_is_found_as_the_dearest_decision_and_told_why(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    table, best, blunder = BLUNDERS[name]
+    found = Judge(after(name, table, blunder)).run()
+    dearest = found.tally(0).dearest[0]
+    assert dearest.ply == 0 and dearest.move == blunder and dearest.ruling is not None
+    assert dearest.ruling.grade == "blunder" and dearest.ruling.why is not None
+    assert not best or dearest.ruling.best == best
+    assert found.tally(0).grades["blunder"] >= 1
+
+
+@pytest.mark.parametrize("name", [name for name in BLUNDERS if BLUNDERS[name][1]])
+def test_the_best_move_costs_nothing(name: str) -> None:
+    table, best, _ = BLUNDERS[name]
+    first = Judge(after(name, table, best)).run().moments[0]
+    assert first.ruling is not None and first.ruling.grade == "best" and first.ruling.cost == 0
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_the_curve_of_who_wins_ends_at_one(name: str) -> None:
+    found = judged(name)
+    outcome = records.final(record_of(name)).outcome()
+    assert outcome is not None
+    if not outcome.drawn:
+        side = found.sides[outcome.winners[0]]
+        assert found.curve(side)[-1] == (len(records.played(record_of(name))), 1.0)
+        assert all(0 <= chance <= 1 for _, chance in found.own_curve(side))
+
+
+def test_the_turning_points_are_the_greatest_swings() -> None:
+    found = judged("rink_ratz")
+    turns = found.turns()
+    assert len(turns) == 3 and [m.ply for m in turns] == sorted(m.ply for m in turns)
+    least = min(moment.swing for moment in turns)
+    assert sum(moment.swing > least for moment in found.moments if moment.ply != DEAL) <= 2
+
+
+def test_a_delivery_has_its_aim_and_its_touch_apart() -> None:
+    found = judged("mystic")
+    shots = [moment for moment in found.moments if moment.move.startswith("deliver")]
+    assert shots and all(moment.chance == "touch" and moment.ruling is not None for moment in shots)
+    sums = found.sums(0)
+    assert sums.touch == pytest.approx(sum(moment.luck(0) for moment in shots if moment.seat == 0))
+    assert sums.luck == pytest.approx(sum(moment.luck(0) for moment in found.moments if moment.chance != "touch"))
+
+
+def test_grades_follow_the_stated_limits() -> None:
+    assert [grade_of(0.0), *(grade_of(limit) for _, limit in LIMITS)] == ["best", "slip", "mistake", "blunder"]
+    assert {grade_of(cost / 1000) for cost in range(200)} == set(GRADES)
+
+
+def test_a_difference_that_may_be_noise_is_none() -> None:
+    noise = [(0.5 + (-1) ** k * 0.3, 0.5 - (-1) ** k * 0.3) for k in range(40)]
+    even = [(0.5, 0.5)] * 40
+    assert shrunk(noise, even, 0) == (0.5, 0.5)
+    clear = shrunk([(0.8, 0.2)] * 40, even, 0)
+    assert clear[0] == pytest.approx(0.8, abs=0.001)
+
+
+def test_sums_tell_whose_play_it_was() -> None:
+    ruling = Ruling("b", (0.6, 0.4), (0.5, 0.5), 0.1)
+    moments = (
+        Moment(0, 0, "a", (0.6, 0.4), (0.45, 0.55), (0.45, 0.55), "", ruling),
+        Moment(1, 1, "c", (0.45, 0.55), (0.45, 0.55), (0.7, 0.3), "draw"),
+    )
+    found = Judgement("rink_ratz", (0, 1), False, moments)
+    mine, theirs = found.sums(0), found.sums(1)
+    assert (mine.play, mine.others, mine.luck) == pytest.approx((-0.1, 0.0, 0.25))
+    assert (theirs.play, theirs.others, theirs.luck) == pytest.approx((0.0, 0.1, -0.25))
+    assert mine.hidden == pytest.approx(-0.05) and mine.adjusted == pytest.approx(0.45)
+
+
+def test_every_game_with_seats_has_a_judge() -> None:
+    assert set(WORTHS) == set(PLAYERS)
+    assert all(WORTHS[name] for name in WORTHS)
+
+
+def test_a_game_without_one_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ai.judge.judge.WORTHS", {})
+    with pytest.raises(NoJudge, match="curdle"):
+        Judge(record_of("curdle"))
