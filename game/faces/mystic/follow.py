@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from game.faces.mystic.camera import HACK, NEAR_HOUSE, Camera, before
-from game.faces.mystic.show import Playing
+from game.faces.mystic.show import Playing, Show
 from game.rules.mystic.screening import TARGET, pose_at
 from game.ui.motion import smooth
 
@@ -126,3 +126,45 @@ class Follower:
     def _pace(self, numbers: Iterable[float]) -> None:
         x, y, z, pitch, angle = numbers
         self.pace = x, y, z, pitch, angle
+
+
+class Guide:
+    """Leads the camera: along with a film, then it looks on for a moment, then it goes to where it rests."""
+
+    def __init__(self, show: Show) -> None:
+        self.show, self.follower = show, Follower()
+        self._chase: Chase | None = None
+        #: the film's moment in the last picture; seconds for which it still looks on; whether it must not ease now
+        self._seen = self._lingers = 0.0
+        self._cut = True
+
+    @property
+    def above(self) -> bool:
+        """Whether it looks straight down."""
+        return self.follower.now.pitch < -80.0
+
+    def cut(self) -> None:
+        """At its next step the camera is where it rests, or from there goes along with what moves."""
+        self._cut = True
+
+    def go_on(self, dt: float, rest: Camera, *, look_on: bool) -> bool:
+        """A step of ``dt`` seconds; ``look_on``: nobody waits for it. Whether the camera moved."""
+        show, follower = self.show, self.follower
+        if self._cut:
+            self._chase, self._cut, self._lingers = None, False, 0.0
+            return follower.cut(rest)
+        if show.playing is not None:
+            if self._chase is None or self._chase.playing is not show.playing:
+                self._chase, self._seen = Chase(show.playing, 0.0 if follower.now == HACK else MEETS), 0.0
+            # while the button is held down the film goes faster, and the camera with it
+            span, self._seen = max(dt, show.clock - self._seen), show.clock
+            self._lingers = LINGER
+            return follower.follow(self._chase.goal(), span)
+        if show.flight is not None:
+            # it looks on while magic works, or a frog hops
+            self._lingers = LINGER
+        if self._chase is not None and self._lingers > 0.0 and look_on:
+            self._lingers -= dt
+            return follower.follow(self._chase.goal(), dt)
+        self._chase = None
+        return not (follower.rests and follower.now == rest) and follower.go(rest, dt)

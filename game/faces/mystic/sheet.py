@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from game.faces.mystic import layout
 from game.faces.mystic.board import TAG, draw_delivery, draw_values, spell_box
 from game.faces.mystic.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera
-from game.faces.mystic.follow import LINGER, MEETS, Chase, Follower
+from game.faces.mystic.follow import Guide
 from game.faces.mystic.glow import Glow
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.lens import Lens
@@ -95,11 +95,7 @@ class IceSheet:
         self.labelled = Labelled()
         #: the stone that is to be delivered next
         self.waits = ""
-        self.follower = Follower()
-        self._chase: Chase | None = None
-        #: the film's moment in the last picture; seconds for which the camera looks on; whether it must not ease now
-        self._seen = self._lingers = 0.0
-        self._cut = True
+        self.guide = Guide(self.show)
         #: whether the stones of an End are being counted
         self._counting = False
         #: whether what happens to stones is a charm's work
@@ -159,7 +155,7 @@ class IceSheet:
 
     def camera(self) -> Camera:
         """The camera now: on its way where there is a graphics card, or where it rests."""
-        return self.resting(self.hand.delivering) if self.down or self.frugal else self.follower.now
+        return self.resting(self.hand.delivering) if self.down or self.frugal else self.guide.follower.now
 
     def resting(self, delivering: bool) -> Camera:
         """Where the camera is when nothing moves: above, behind the hack to deliver, else at the house."""
@@ -187,39 +183,14 @@ class IceSheet:
     def pass_time(self, dt: float) -> bool:
         """Snow falls, the camera goes on; true when either moved."""
         if self.frugal or self.now is None:
-            self._chase, self._cut = None, True
+            self.guide.cut()
             return False
-        moved = self._go_on(min(dt, 0.1))
-        return (not self.down and self.snow.fall(dt)) or moved
-
-    def _go_on(self, dt: float) -> bool:
-        """The camera goes along with a film, looks on for a moment, and comes to where it rests."""
-        show, follower = self.show, self.follower
-        if show.playing is not None and not self._cut:
-            if self._chase is None or self._chase.playing is not show.playing:
-                self._chase, self._seen = Chase(show.playing, 0.0 if follower.now == HACK else MEETS), 0.0
-            # while the button is held down the film goes faster, and the camera with it
-            span, self._seen = max(dt, show.clock - self._seen), show.clock
-            self._lingers = LINGER
-            return follower.follow(self._chase.goal(), span)
-        if show.flight is not None:
-            # it looks on while magic works, or a frog hops
-            self._lingers = LINGER
-        if self._cut or self.down or self.animator.factor == 0.0:
-            self._chase, self._cut, self._lingers = None, False, 0.0
-            arrived = follower.cut(self.resting(self.hand.delivering))
-        elif self._chase is not None and self._lingers > 0.0 and not self.hand.busy:
-            self._lingers -= dt
-            return follower.follow(self._chase.goal(), dt)
-        else:
-            self._chase = None
-            if follower.rests and follower.now == self.resting(self.hand.delivering):
-                return False
-            follower.go(self.resting(self.hand.delivering), dt)
-            arrived = follower.rests
-        if arrived:
+        if self.down or self.guide.above or self.animator.factor == 0.0:
+            self.guide.cut()
+        moved = self.guide.go_on(min(dt, 0.1), self.resting(self.hand.delivering), look_on=not self.hand.busy)
+        if moved and self.guide.follower.rests:
             self.notes.rebuild()
-        return True
+        return (not self.down and self.snow.fall(dt)) or moved
 
     def _aimed(self) -> None:
         self.notes.rebuild()
@@ -291,7 +262,7 @@ class IceSheet:
     def furnish(self, now: Shown) -> None:
         """Everything at rest, for another size too."""
         self.filmed = None
-        self._cut = True
+        self.guide.cut()
         self.show.rest(self._read(now))
         self.notes.rebuild()
         self.lens.offer()
@@ -299,8 +270,10 @@ class IceSheet:
     def settle(self, now: Shown, *, at_once: bool = False) -> None:
         """The position as it has been shown; after a film the dice stay where it left them until that is told."""
         stones = self._read(now)
-        # a click has finished all that moved
-        self._cut, self._counting = self._cut or at_once, False
+        self._counting = False
+        if at_once:
+            # a click has finished all that moved
+            self.guide.cut()
         if not now.behind and not now.fresh:
             self.lens.attend(magic=False)
         if self.filmed is not None and self.filmed == now["stones"] and not at_once:

@@ -12,7 +12,7 @@ import pytest
 
 from game.app import App
 from game.bench.frames import Nobody
-from game.faces.mystic.camera import HACK, HOUSE, NEAR_HOUSE, Camera
+from game.faces.mystic.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, Camera
 from game.faces.mystic.follow import AHEAD, ARRIVE, MEETS, WAY, Chase, Follower
 from game.faces.mystic.show import Playing
 from game.rules.mystic.screening import RINGS, TARGET, film_of, pose_at
@@ -199,6 +199,16 @@ def test_one_click_brings_the_camera_to_its_rest(full: App) -> None:
     scene.director.skip()
     scene.on_update(STEP)
     assert scene.surface.camera() == HACK and not scene.director.busy
+
+
+@pytest.mark.window
+def test_the_view_from_above_is_there_at_once_and_so_is_the_way_back(full: App) -> None:
+    """No swoop through what stands around the ice."""
+    scene = sit_down(full, SHOTS[0])
+    for wanted in (ABOVE, HACK):
+        press(scene, KEY.V)
+        scene.on_update(STEP)
+        assert scene.surface.camera() == wanted
 
 
 @pytest.mark.window
