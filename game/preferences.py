@@ -29,6 +29,7 @@ DEFAULTS: dict[str, Any] = {
     "names": [],
     "lobby": {},
     "lessons": [],
+    "practice": {},
 }
 
 
@@ -42,7 +43,7 @@ ALLOWED: dict[str, Container[Any]] = {
     "speed": SPEEDS,
 }
 #: what lists and tables hold whose defaults are empty
-INSIDE: dict[str, type] = {"window": int, "names": str, "lessons": str, "keys": str, "lobby": dict}
+INSIDE: dict[str, type] = {"window": int, "names": str, "lessons": str, "keys": str, "lobby": dict, "practice": list}
 
 
 class Preferences:

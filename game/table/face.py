@@ -118,7 +118,10 @@ class Shake(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Drill:
     """Something to practise: title, goal and a word of advice; ``position`` for how sure the hand is and a seed;
-    whether a position has it ``reached``; ``mark``: what the surface marks as the target, in its own measure."""
+    whether a position has it ``reached``; ``mark``: what the surface marks as the target, in its own measure.
+
+    ``key``: under which tries are kept. ``told``: what is said of the move of a try, measured against the usual one.
+    """
 
     title: Callable[[], str]
     goal: Callable[[], str]
@@ -126,6 +129,8 @@ class Drill:
     position: Callable[[str, int], Position]
     reached: Callable[[Position], bool]
     mark: object = None
+    key: str = ""
+    told: Callable[[str], str] = lambda move: ""
 
 
 class Layout:
@@ -390,11 +395,12 @@ class Entry:
     ``{key}`` for what its data hold; ``holds``: seconds for which the match waits after it. ``teams``: colour, shape
     and name of each team in a position (None: before the match); empty where everybody plays alone. ``surface``: None
     for cards on a table. ``figures``: pictures of the rules page by name, each with its height. ``drills``: what can be
-    practised at the table. ``room`` and ``ambience``: the picture behind the table (none where the surface fills the
-    window) and its sound. ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the digit
-    keys choose. ``talks``: seats may say something to whoever decides. ``plates``: plates show what a seat has as
-    pictures; its line is for other programs then. ``flow``: what glides by itself below the cards, for each table anew;
-    it is a part of the panels (``Panels.flow``) and says whether it is still on its way.
+    practised at the table; ``daily``: what on the day of a number (20261123), the same for everybody. ``room`` and
+    ``ambience``: the picture behind the table (none where the surface fills the window) and its sound. ``open``:
+    nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose. ``talks``: seats may
+    say something to whoever decides. ``plates``: plates show what a seat has as pictures; its line is for other
+    programs then. ``flow``: what glides by itself below the cards, for each table anew; it is a part of the panels
+    (``Panels.flow``) and says whether it is still on its way.
     """
 
     game: str
@@ -415,6 +421,7 @@ class Entry:
     surface: Callable[[Canvas, Animator, Any], Surface] | None = None
     figures: Mapping[str, tuple[float, Callable[[Sheet, Rect], None]]] = field(default_factory=dict)
     drills: Callable[[], Sequence[Drill]] = tuple
+    daily: Callable[[int], Drill] | None = None
     room: str = "table"
     ambience: str = "room_lounge"
     open: bool = False

@@ -8,7 +8,7 @@ from game.faces.mystic.feel import MysticFeel
 from game.faces.mystic.layout import MysticLayout
 from game.faces.mystic.names import miniature
 from game.faces.mystic.panels import MysticPanels
-from game.faces.mystic.practice import drills
+from game.faces.mystic.practice import daily, drills
 from game.faces.mystic.sheet import IceSheet
 from game.faces.mystic.words import MysticWords
 from game.i18n import _
@@ -41,6 +41,7 @@ ENTRY = Entry(
     miniature=miniature,
     emblem="emblems/mystic.png",
     drills=drills,
+    daily=daily,
     statistics=statistics,
     cues={
         "Dealt": "shuffle",

@@ -13,6 +13,7 @@ from dataclasses import replace
 from game.faces.mystic.aim import DRAW, Aim, flicked, no_flick, pulled
 from game.faces.mystic.asking import Ask, asked, delivery
 from game.faces.mystic.camera import Camera
+from game.i18n import thousands
 from game.rules.contract import Move, Pick, View, Words, say
 from game.rules.mystic.arguments import Value
 from game.rules.mystic.glance import stones_of, turn_of
@@ -172,7 +173,11 @@ class Hand:
             self.note = no_flick(self._track)
             self.refused()
         elif shot is not None and not ready:
-            self.note = say("Your flick: {speed} mm/s; a draw is {draw}.", speed=round(shot.speed), draw=round(DRAW))
+            self.note = say(
+                "Your flick: {speed} mm/s; a draw is {draw}.",
+                speed=thousands(round(shot.speed)),
+                draw=thousands(round(DRAW)),
+            )
         self.changed()
         if shot is not None:
             self.deliver(shot)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from game.i18n import _
-from game.rules.contract import Position
+from game.faces.mystic.aim import DRAW
+from game.i18n import _, thousands
+from game.rules.contract import Move, Position
+from game.rules.mystic.moves import read_delivery
 from game.rules.mystic.screening import RINGS, TARGET
 from game.rules.mystic.stones import GUARD, RANK
 from game.rules.rng import Rng
@@ -16,6 +18,8 @@ from game.table.face import Drill
 #: x, y and radius in mm of what is to be reached
 Mark = tuple[float, float, float]
 OWN, PUSHED, OTHER = "a1", "a8", "b1"
+#: the speed (mm/s) that brings a stone to the middle of the house, by style; a roll on an average of ways
+DRAWS = {"slide": DRAW, "flick": DRAW, "roll": 1860.0}
 Stones = Mapping[str, Mapping[str, Any]]
 
 
@@ -27,24 +31,74 @@ def drills() -> list[Drill]:
     return [
         Drill(lambda: _("A draw"), lambda: _("Come to rest in the 2nd ring or nearer"),
               lambda: _("Weight is all: about 90 % of a slide draws to the middle."),
-              partial(position, {}), lambda now: lies(now, OWN, "R2"), _rings("R2")),
+              partial(position, {}), lambda now: lies(now, OWN, "R2"), _rings("R2"), "draw", told),
         Drill(lambda: _("The Button"), lambda: _("Come to rest on the Button"),
               lambda: _("As before, but nearer. Arrow keys and wheel aim finely."),
-              partial(position, {}), lambda now: lies(now, OWN, "B"), _rings("B")),
+              partial(position, {}), lambda now: lies(now, OWN, "B"), _rings("B"), "button", told),
         Drill(lambda: _("A Guard"), lambda: _("Come to rest as a Guard: before the rings, past the frog line"),
               lambda: _("Short of the rings, but not on the frog line."),
-              partial(position, {}), lambda now: ring_of(now, OWN) == GUARD, (0.0, 955.0, 100.0)),
+              partial(position, {}), lambda now: ring_of(now, OWN) == GUARD, (0.0, 955.0, 100.0), "guard", told),
         Drill(lambda: _("A take-out"), lambda: _("Knock the other stone out of the rings"),
               lambda: _("Take a flick, hard and straight."),
-              partial(position, button), lambda now: ring_of(now, OTHER) not in RANK, (0.0, 1250.0, 26.0)),
+              partial(position, button), lambda now: out(now, OTHER), (0.0, 1250.0, 26.0), "take-out", told),
         Drill(lambda: _("A push"), lambda: _("Push your other stone into the 2nd ring or nearer"),
               lambda: _("Touch it softly: a little more than a draw to where it lies."),
-              partial(position, own), lambda now: lies(now, PUSHED, "R2"), _rings("R2")),
+              partial(position, own), lambda now: lies(now, PUSHED, "R2"), _rings("R2"), "push", told),
         Drill(lambda: _("Behind the guard"), lambda: _("Come to rest in the 3rd ring or nearer, past the Guard"),
               lambda: _("Start at the side of the line, or let it turn: a stone curls the way it turns."),
               partial(position, guard), lambda now: lies(now, OWN, "R3") and ring_of(now, OTHER) == GUARD,
-              _rings("R3")),
+              _rings("R3"), "behind", told),
     ]  # fmt: skip
+
+
+def daily(day: int) -> Drill:
+    """The drill of a day (20261123): everything in it is drawn from a generator with that number as its seed."""
+    rng = Rng(day)
+    x, side = round(rng.uniform(-60.0, 60.0), 1), rng.choice((-1.0, 1.0))
+    guard = {"b2": {"x": round(rng.uniform(-15.0, 15.0), 1), "y": round(rng.uniform(930.0, 1040.0), 1), "value": 2}}
+    other = {OTHER: {"x": x, "y": round(rng.uniform(1190.0, 1330.0), 1), "value": 1}}
+    own = {PUSHED: {"x": x, "y": round(rng.uniform(1095.0, 1165.0), 1), "value": 2}}
+    beside = {
+        "b3": {"x": round(side * rng.uniform(50.0, 110.0), 1), "y": round(rng.uniform(900.0, 1060.0), 1), "value": 3}
+    }
+    there = (x, other[OTHER]["y"], 26.0)
+    kinds: list[tuple[Callable[[], str], Stones, Callable[[Position], bool], Mark]] = [
+        (lambda: _("Come to rest in the 3rd ring or nearer, past the Guard"), {**guard, **beside},
+         lambda now: lies(now, OWN, "R3") and ring_of(now, "b2") == GUARD, _rings("R3")),
+        (lambda: _("Knock the other stone out of the rings"), {**other, **beside}, lambda now: out(now, OTHER), there),
+        (lambda: _("Knock the other stone out of the rings, and stay in them"), other,
+         lambda now: out(now, OTHER) and ring_of(now, OWN) in RANK, there),
+        (lambda: _("Push your other stone into the 2nd ring or nearer"), {**own, **beside},
+         lambda now: lies(now, PUSHED, "R2"), _rings("R2")),
+        (lambda: _("Come to rest on the Button"), beside, lambda now: lies(now, OWN, "B"), _rings("B")),
+    ]  # fmt: skip
+    goal, stones, reached, mark = rng.choice(kinds)
+    about = _the_same
+    return Drill(lambda: _("Drill of the day"), goal, about, partial(position, stones), reached, mark, "day", told)
+
+
+def _the_same() -> str:
+    return _("Today the same for everybody, and the hand's luck too. Five tries count.")
+
+
+def told(move: str) -> str:
+    """How fast a delivery was, against one that comes to rest in the middle."""
+    found = read_delivery(move)
+    if not isinstance(found, Move):
+        return ""
+    style, _x, _aim, speed, _spin = found.action[1:]
+    fast, usual = thousands(round(speed)), thousands(round(DRAWS[style]))
+    texts = {
+        "slide": lambda: _("Your slide: {speed} mm/s; a draw is {draw}", speed=fast, draw=usual),
+        "flick": lambda: _("Your flick: {speed} mm/s; a draw is {draw}", speed=fast, draw=usual),
+        "roll": lambda: _("Your roll: {speed} mm/s; to the middle it is {draw}", speed=fast, draw=usual),
+    }
+    return texts[style]()
+
+
+def out(now: Position, stone: str) -> bool:
+    """Whether a stone is in no ring."""
+    return ring_of(now, stone) not in RANK
 
 
 def _rings(ring: str) -> Mark:

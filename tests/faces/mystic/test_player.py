@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from datetime import date, timedelta
+from math import atan2, degrees
 from random import Random
 from typing import Any
 
@@ -10,12 +13,14 @@ import pytest
 
 from game.app import App
 from game.bench.frames import Nobody
-from game.faces.mystic.practice import drills
+from game.faces.mystic.practice import DRAWS, daily, drills, position, told
 from game.match.match import Match
 from game.rules.mystic.screening import preview
 from game.rules.mystic.stones import Stone
 from game.rules.registry import game
+from game.scenes.practised import number
 from tests.faces.mystic.playing import place, stroke, throw
+from tests.share import amount
 from tests.table.looking import at_rest, inspect, labels, resize, scene_of
 from tests.table.playing import calm, click, hover, placed, point, press, table
 
@@ -200,7 +205,7 @@ def test_practice_judges_counts_puts_back_and_keeps_nothing(app: App) -> None:
         scene = calm(app)
         now = scene.turns.match.view(0).position
         reached = now["stones"]["a1"]["ring"] in ("B", "R2")
-        assert scene.prompt == ("Well done!" if reached else "Not this time.")
+        assert scene.prompt.startswith("Well done") if reached else scene.prompt == "Not this time."
         assert scene.turns.tries[0] == tries and f"{scene.turns.hits[0]} of {tries}" in said(scene)
         luck.add((now["stones"]["a1"]["x"], now["stones"]["a1"]["y"]))
         assert scene.deciding is None, "first it is put back"
@@ -230,6 +235,51 @@ def test_every_drill_can_be_reached_and_missed() -> None:
         missed = game("mystic").from_position(drill.position("none", 1))
         missed.push("deliver slide x=-140.0 aim=-5.00 speed=700 spin=0.0")
         assert not drill.reached(missed.to_position()), drill.title()
+
+
+@pytest.mark.lab(share=True)
+def test_the_drill_of_every_day_can_be_reached_and_is_not_yet() -> None:
+    """By a hand that never errs; the date alone says what it is, and not every day brings the same."""
+    first, goals = date(2026, 11, 23), set()
+    for day in range(amount(test=24, lab=730)):
+        when = number(first + timedelta(day))
+        drill = daily(when)
+        start = drill.position("none", 1)
+        assert start == daily(when).position("none", 1) and drill.key == "day"
+        bare = Match.start(game("mystic"), {}, ("human", "club"), 1, start)
+        assert not drill.reached(bare.view(0).position), when
+        assert any(drill.reached(after(start, move)) for move in shots()), when
+        goals.add(drill.goal())
+    assert len(goals) == 5
+
+
+def shots() -> Iterator[str]:
+    """Deliveries with which one of every day's drills can be done, the likely ones first."""
+    for x in (0.0, -60.0, 60.0, -120.0, 120.0, 30.0, -30.0, 90.0, -90.0):
+        for at in (0.0, -60.0, -45.0, -30.0, -15.0, 15.0, 30.0, 45.0, 60.0):
+            aim = round(degrees(atan2(at - x, 1020.0 if abs(at) < 1 else 960.0)), 2) + 0.0
+            for style, speed in (("slide", 1732), ("slide", 1780), ("flick", 2300), ("flick", 1900)):
+                yield f"deliver {style} x={x} aim={aim:.2f} speed={speed} spin=0.0"
+
+
+def after(start: Any, move: str) -> Any:
+    """The position after a delivery."""
+    state = game("mystic").from_position(start)
+    if state.check(move) is None:
+        state.push(move)
+    return state.to_position()
+
+
+def test_a_try_is_told_against_the_speed_that_comes_to_the_middle() -> None:
+    assert told("deliver flick x=0.0 aim=0.00 speed=1940 spin=0.0") == "Your flick: 1,940 mm/s; a draw is 1,732"
+    assert told("deliver roll x=0.0 aim=0.00 speed=950 spin=0.0") == "Your roll: 950 mm/s; to the middle it is 1,860"
+    assert told("skip") == ""
+    for style, speed in DRAWS.items():
+        rests = []
+        for aim in ("-2.00", "-1.00", "0.00", "1.00", "2.00") if style == "roll" else ("0.00",):
+            there = after(position({}, "none", 1), f"deliver {style} x=0.0 aim={aim} speed={speed:.0f} spin=0.0")
+            rests.append(there["stones"]["a1"]["y"])
+        assert sum(rests) / len(rests) == pytest.approx(1260.0, abs=16.0), style
 
 
 def test_practice_is_left_by_its_button_and_other_targets_have_other_stones(app: App) -> None:
