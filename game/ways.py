@@ -172,11 +172,11 @@ class Ways:
 
         self.show(ClubBook(self.app, back, game))
 
-    def keys(self, back: Any = None) -> None:
-        """Every key, and how to change it."""
+    def keys(self, back: Any = None, game: str | None = None) -> None:
+        """Every key, and how to change it; at the page of a game."""
         from game.scenes.keys import Keys
 
-        self.show(Keys(self.app, back))
+        self.show(Keys(self.app, back, game))
 
     def credits(self, back: Any = None) -> None:
         """Whose games, letters and signs these are."""

@@ -1,12 +1,15 @@
-"""Every key, and how to change it."""
+"""Every key, by game, and how to change it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import arcade
 
-from game.i18n import _
+from game.faces.registry import ENTRIES, entry
+from game.i18n import _, spoken
+from game.rules.registry import title
 from game.scenes.listpage import VIEW, ListPage
 from game.scenes.page import Application
 from game.ui import style, widgets
@@ -15,64 +18,129 @@ from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
 
+#: what is done on every screen; the rest is for a table
+EVERYWHERE = ("pick", "next", "left", "right", "up", "down", "pause", "fullscreen")
+#: a column, the room for a name in it, and the least height of a row
+COLUMN, GAP, ROOM, ROW = 780.0, 30.0, 490.0, 62.0
+
+
+def action_name(action: str) -> str:
+    """What a key does."""
+    return {
+        "pick": _("Pick, press, finish a motion"),
+        "back": _("Take back a pick"),
+        "undo": _("Take back a move"),
+        "redo": _("Make a move again that was taken back"),
+        "hint": _("Hint"),
+        "auto": _("Play this move for me"),
+        "play_on": _("Play on for me until I take over"),
+        "draw": _("Draw"),
+        "log": _("Log"),
+        "rules": _("Rules"),
+        "speed": _("Speed"),
+        "pass": _("Pass"),
+        "again": _("Pass until something changes"),
+        "pause": _("Pause, back"),
+        "fullscreen": _("Full screen"),
+        "next": _("Focus: next (with Shift: the one before)"),
+        "left": _("Focus to the left"),
+        "right": _("Focus to the right"),
+        "up": _("Focus upwards"),
+        "down": _("Focus downwards"),
+        "view": _("Look from above, or from the hack"),
+        "replay": _("The last shot once more, slowly"),
+        "book": _("The book of spells"),
+        "turn_left": _("More turn to the left"),
+        "turn_right": _("More turn to the right"),
+        "step_left": _("The stone to the left"),
+        "step_right": _("The stone to the right"),
+    }[action]
+
+
+def at_tables() -> list[str]:
+    """The actions of every game's table."""
+    own = {action for name in ENTRIES for action in entry(name).keys}
+    return [action for action in DEFAULTS if action not in EVERYWHERE and action not in own]
+
 
 class Keys(ListPage):
-    """Every key, and how to change it."""
+    """The keys of all games, or with a ``game`` what that one has beyond them."""
 
     name = "keys"
+    heading_room = 230.0
 
-    def __init__(self, app: Application, back: Scene | None = None) -> None:
+    def __init__(self, app: Application, back: Scene | None = None, game: str | None = None) -> None:
         self.heading = _("Keys")
         self.waiting: str | None = None
+        self.game = game
         super().__init__(app, back)
 
     def build(self, sheet: Sheet) -> None:
-        """With a way back to the beginning."""
+        """With a page for each game, and a way back to the beginning."""
         super().build(sheet)
-        widgets.button(sheet, "defaults", _("Reset to defaults"), Rect(1240, 898, 340, 62), self.reset, icon="restart")
+        for number, name in enumerate((None, *ENTRIES)):
+            self._tab(sheet, name, Rect(400 + number * 134, 892, 124, 76))
+        widgets.button(sheet, "defaults", _("Reset to defaults"), Rect(1220, 898, 360, 62), self.reset, icon="restart")
+
+    def _tab(self, sheet: Sheet, name: str | None, rect: Rect) -> None:
+        told = _("All games") if name is None else spoken(title(name))
+        page = f"page.{name or 'all'}"
+        widgets.button(sheet, page, "", rect, partial(self.turn, name), tip=told, selected=name == self.game)
+        if name is None:
+            sheet.icon("keys", rect.cx, rect.cy, 48, style.BRASS)
+        else:
+            sheet.image(entry(name).emblem, Rect.around(rect.cx, rect.cy, 58, 58))
+
+    def turn(self, name: str | None) -> None:
+        """Turns to the page of a game, or of all."""
+        self.game, self.waiting = name, None
+        self.base.rebuild()
+        self.scroll.scroll_to(0)
+        self.scroll.rebuild()
 
     def fill(self, sheet: Sheet) -> None:
         """A line for each action."""
-        names = {
-            "pick": _("Pick, press, finish a motion"), "back": _("Take back a pick"), "undo": _("Take back a move"),
-            "redo": _("Make a move again that was taken back"),
-            "hint": _("Hint"), "auto": _("Play this move for me"), "play_on": _("Play on for me until I take over"),
-            "draw": _("Draw"),
-            "log": _("Log"), "rules": _("Rules"), "speed": _("Speed"),
-            "pass": _("Pass"), "again": _("Pass until something changes"), "pause": _("Pause, back"),
-            "fullscreen": _("Full screen"), "next": _("Focus: next (with Shift: the one before)"),
-            "left": _("Focus to the left"), "right": _("Focus to the right"), "up": _("Focus upwards"),
-            "down": _("Focus downwards"),
-            "view": _("Look from above, or from the hack"), "replay": _("The last shot once more, slowly"),
-            "book": _("The book of spells"), "turn_left": _("More turn to the left"),
-            "turn_right": _("More turn to the right"), "step_left": _("The stone to the left"),
-            "step_right": _("The stone to the right"),
-        }  # fmt: skip
-        y = VIEW.top - 6
-        for i, action in enumerate(DEFAULTS):
-            column, row = i % 2, i // 2
-            x = VIEW.x + column * 810
-            at = y - row * 70
-            sheet.text(names[action], x + 10, at - 30, 24, fit=500)
-            text = _("press a key …") if self.waiting == action else self.app.keymap.shown(action)
+        top = VIEW.top - 6
+        right = VIEW.x + COLUMN + GAP
+        if self.game is None:
+            left = self._column(sheet, _("On every screen"), EVERYWHERE, VIEW.x, top)
+            mouse = _("Mouse: click or drag a card; right click takes back a pick; any click finishes a motion.")
+            film = _("In a replay: left and right step, Enter plays and holds.")
+            left = self._notes(sheet, left, f"{mouse} {film}", COLUMN)
+            beside = self._column(sheet, _("At every table"), at_tables(), right, top)
+            self.scroll.content = VIEW.top - min(left, beside)
+            return
+        own = entry(self.game).keys
+        y = self._column(sheet, spoken(title(self.game)), own[::2], VIEW.x, top)
+        y = min(y, self._column(sheet, "", own[1::2], right, top))
+        y = self._notes(sheet, y, entry(self.game).by_keys(), 2 * COLUMN)
+        self.scroll.content = VIEW.top - y
+
+    def _column(self, sheet: Sheet, called: str, actions: Sequence[str], x: float, y: float) -> float:
+        """A title and a row for each action, from ``y`` downwards; gives the y below."""
+        if called:
+            sheet.text(called, x + 10, y - 30, 32, style.BRASS, font=style.DISPLAY, fit=COLUMN - 20)
+        y -= 66
+        for action in actions:
+            named = action_name(action)
+            high = max(ROW, sheet.measure(named, 24, width=ROOM)[1] + 10)
+            sheet.text(named, x + 10, y - high / 2, 24, width=ROOM)
+            waits = self.waiting == action
             widgets.button(
                 sheet,
                 f"key.{action}",
-                text,
-                Rect(x + 510, at - 58, 260, 56),
+                _("press a key …") if waits else self.app.keymap.shown(action),
+                Rect(x + ROOM + 20, y - high / 2 - 27, COLUMN - ROOM - 40, 54),
                 partial(self.wait, action),
                 tip=_("Click, then press the new key."),
-                selected=self.waiting == action,
+                selected=waits,
             )
-        y -= 74 * ((len(DEFAULTS) + 1) // 2) + 24
-        for text in (
-            _("1 to 9 and 0: the cards of your hand from the left."),
-            _("Mouse: click or drag a card; right click takes back a pick; any click finishes a motion."),
-            _("In a replay: left and right step, Enter plays and holds."),
-        ):
-            sheet.text(text, VIEW.x + 10, y - 14, 22, style.MUTED)
-            y -= 40
-        self.scroll.content = VIEW.top - y
+            y -= high
+        return y - 14
+
+    def _notes(self, sheet: Sheet, y: float, text: str, width: float) -> float:
+        label = sheet.text(text, VIEW.x + 10, y - 6, 22, style.MUTED, width=width - 40, valign="top")
+        return y - 6 - sheet.text_height(label) - 14
 
     def wait(self, action: str) -> None:
         """The next key will be this action's."""

@@ -54,8 +54,8 @@ class Roads(Ways, Protocol):
     def clubbook(self, back: Any = None, game: str | None = None) -> None:
         """The club book, at the page of a game."""
 
-    def keys(self, back: Any = None) -> None:
-        """Every key, and how to change it."""
+    def keys(self, back: Any = None, game: str | None = None) -> None:
+        """Every key, and how to change it; at the page of a game."""
 
     def credits(self, back: Any = None) -> None:
         """Whose games, letters and signs these are."""
@@ -82,6 +82,8 @@ class Page(Scene):
     app: Application
     room = "lobby"
     heading = ""
+    #: as far as the heading may reach before it is written smaller
+    heading_room = 1000.0
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         super().__init__(app)
@@ -91,7 +93,7 @@ class Page(Scene):
 
     def build(self, sheet: Sheet) -> None:
         """Heading and back button; a page adds its own."""
-        widgets.heading(sheet, self.heading, 150, 932, 54)
+        widgets.heading(sheet, self.heading, 150, 932, 54, fit=self.heading_room)
         widgets.button(sheet, "back", _("Back"), Rect(1600, 898, 190, 62), self.go_back, icon="back")
 
     def go_back(self) -> None:

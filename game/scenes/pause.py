@@ -24,6 +24,10 @@ def open_pause(app: Application, scene: Table) -> None:
         scene.close_sheet()
         scene.hand_over()
 
+    def keys() -> None:
+        # at the game's own page, where it has keys of its own
+        app.ways.keys(back=scene, game=scene.entry.game if scene.entry.keys else None)
+
     def build(sheet: Sheet) -> None:
         more = []
         if scene.turns.keeper is not None and scene.company.eyes in scene.company.humans:
@@ -38,7 +42,7 @@ def open_pause(app: Application, scene: Table) -> None:
                 *more,
                 ("pause.rules", _("Rules"), "rules", lambda: app.ways.rules(scene.company.rules.name, back=scene)),
                 ("pause.settings", _("Settings"), "settings", lambda: app.ways.settings(back=scene)),
-                ("pause.keys", _("Keys"), "keys", lambda: app.ways.keys(back=scene)),
+                ("pause.keys", _("Keys"), "keys", keys),
                 ("pause.title", _("To the title"), "door", app.ways.title),
             ],
             rect.x + 80,

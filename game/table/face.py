@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from game.i18n import spoken
+from game.i18n import _, spoken
 from game.rules.contract import CardMove, Event, Json, Move, Pick, Position, Seat, Template, View
 from game.rules.contract import Words as Message
 from game.table.moment import Moment
@@ -397,7 +397,8 @@ class Entry:
     for cards on a table. ``figures``: pictures of the rules page by name, each with its height. ``drills``: what can be
     practised at the table; ``daily``: what on the day of a number (20261123), the same for everybody. ``room`` and
     ``ambience``: the picture behind the table (none where the surface fills the window) and its sound. ``open``:
-    nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose. ``talks``: seats may
+    nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose. ``keys``: actions
+    with a key of their own at this game's table; ``by_keys``: what else is done by keys there. ``talks``: seats may
     say something to whoever decides. ``plates``: plates show what a seat has as pictures; its line is for other
     programs then. ``flow``: what glides by itself below the cards, for each table anew; it is a part of the panels
     (``Panels.flow``) and says whether it is still on its way.
@@ -426,6 +427,8 @@ class Entry:
     ambience: str = "room_lounge"
     open: bool = False
     digits: str = "hand"
+    keys: tuple[str, ...] = ()
+    by_keys: Callable[[], str] = lambda: _("1 to 9 and 0: the cards of your hand from the left.")
     talks: bool = False
     plates: bool = False
     flow: Callable[[], Flow] | None = None

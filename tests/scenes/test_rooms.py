@@ -150,17 +150,35 @@ def test_escape_leaves_a_key_as_it_is(app: App) -> None:
     assert at_rest(app) is scene
 
 
-def test_every_action_has_a_line_of_its_own(app: App) -> None:
+def test_every_action_has_a_line_on_the_page_where_it_belongs(app: App) -> None:
+    """A game's own keys on its page alone, all others on the first; none is left out, and no two lie on each other."""
     app.ways.keys()
     scene = scene_of(app)
-    # the last ones come by scrolling
-    rows = [row for row in (scene.layers.find(f"key.{action}") for action in DEFAULTS) if row]
-    assert len(rows) > 16
-    places = {(round(row.rect.x), round(row.rect.y)) for row in rows}
-    assert len(places) == len(rows)
-    assert len({x for x, _y in places}) == 2
-    # two neighbours, at one height
-    assert rows[0].rect.y == rows[1].rect.y > rows[2].rect.y
+    found: dict[str, list[str]] = {}
+    for page in ("all", *ENTRIES):
+        pick(scene, f"page.{page}")
+        # the last ones come by scrolling
+        rows = [e for e in scene.scroll.elements if e.id.startswith("key.")]
+        assert len({(round(row.rect.x), round(row.rect.y)) for row in rows}) == len(rows)
+        found[page] = [row.id.removeprefix("key.") for row in rows]
+    assert all(sorted(found[name]) == sorted(entry(name).keys) for name in ENTRIES)
+    own = {action for name in ENTRIES for action in found[name]}
+    assert sorted([*found["all"], *own]) == sorted(DEFAULTS)
+    assert len(found["all"]) == len(set(found["all"]))
+
+
+def test_the_break_at_a_game_with_keys_of_its_own_opens_their_page(app: App) -> None:
+    for name, page in (("mystic", "mystic"), ("powerup", None)):
+        scene = table(app, seated(name, company(name, "human"), 4))
+        press(scene, arcade.key.ESCAPE)
+        pick(scene, "pause.keys")
+        keys = at_rest(app)
+        assert keys.game == page and at_rest(app).name == "keys"
+        pick(keys, "page.curdle")
+        pick(keys, "key.draw")
+        keys.on_key_press(arcade.key.K, 0)
+        assert app.keymap.keys["draw"] == "K"
+        app.preferences.change("keys", {})
 
 
 # --- the short break
@@ -191,7 +209,7 @@ def test_the_break_lies_over_the_middle_of_the_table(app: App) -> None:
     tops = [b.rect.top for b in buttons]
     assert tops == sorted(tops, reverse=True)
     assert all(b.rect.cx == 960 for b in buttons)
-    assert buttons[-1].rect.y > 280 and buttons[0].rect.top < 800
+    assert buttons[-1].rect.y > 280 and buttons[0].rect.top < 840
 
 
 def test_the_pitch_of_a_game_is_read_in_the_picker(app: App) -> None:

@@ -20,6 +20,7 @@ ENTRY = Entry(
     miniature=miniature,
     emblem="emblems/curdle.png",
     decks=("curdle",),
+    keys=("draw", "pass"),
     cues={
         "Dealt": "shuffle",
         "CardPlayed": "card_play",

@@ -42,6 +42,7 @@ ENTRY = Entry(
     miniature=miniature,
     emblem="emblems/hurry_hard.png",
     decks=("hurry_hard",),
+    keys=("pass", "again"),
     first={"ends": 4},
     statistics=statistics,
     cues=CUES,
