@@ -87,9 +87,9 @@ class Director:
         if self.paused:
             return
         if self.current is not None:
-            self._fold(self.current, quiet=True)
+            self._fold(self.current)
         while self.queue and not self.paused:
-            self._fold(self.queue.popleft(), quiet=True)
+            self._fold(self.queue.popleft())
         self.animator.finish()
         if self.paused:
             self.surface.settle(self.shown, at_once=True)
@@ -108,16 +108,22 @@ class Director:
     def _land(self, event: Event) -> None:
         if event.name != self.shown.rules.deal_event:
             self._cue(event)
-        hold = self._fold(event, quiet=False)
+        self._hold(event)
+        # first the picture, then what is said of it: plates, labels and chips are made of what lies there
         self.surface.settle(self.shown)
+        hold = self.audience.landed(event, quiet=False)
         if hold > 0:
             self.animator.wait(hold)
 
-    def _fold(self, event: Event, *, quiet: bool) -> float:
+    def _hold(self, event: Event) -> None:
+        """Its facts hold from here on."""
         self.current = None
         self.shown.behind = bool(self.queue)
         self.shown.tell(event)
-        return self.audience.landed(event, quiet=quiet)
+
+    def _fold(self, event: Event) -> None:
+        self._hold(event)
+        self.audience.landed(event, quiet=True)
 
     def _catch_up(self, *, at_once: bool = False) -> None:
         self.stale = self.shown.fresh = False

@@ -1,0 +1,238 @@
+"""Nothing is told before it is seen, over whole films: at every frame, in words, numbers and sounds, in all five games.
+
+Beside the table that is looked at there is a second one, which has been told what has happened so far and nothing
+more: not even its match knows how it goes on. Whatever the first one gives out at a frame the second must be able to
+say, too.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from game.ai.registry import decide
+from game.app import App
+from game.faces.registry import ENTRIES
+from game.match.match import Match
+from game.rules.contract import Event
+from game.scenes.match import match_table
+from tests.share import amount, share
+from tests.table.looking import resize, usual
+from tests.table.playing import company, seated, show
+from tests.table.strip import OF_DEALS, OF_HANDS, slowly, stop_clocks
+
+pytestmark = pytest.mark.window
+
+#: seconds between two frames
+STEPS = (0.016, 0.05, 0.25)
+#: what no game knows, and nothing is told of
+MORE = Event("MoreToCome")
+
+
+@pytest.fixture(autouse=True)
+def still(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The usual window, and no time that goes by."""
+    resize(app, (1280, 720))
+    usual(app)
+    stop_clocks(monkeypatch)
+
+
+def texts(sheet: Any) -> list[str]:
+    return [label.document.text for label in sheet.labels] if sheet.visible else []
+
+
+def told(scene: Any) -> Counter[tuple[str, ...]]:
+    """All that is given out in words and numbers, to eyes and to other programs."""
+    found: Counter[tuple[str, ...]] = Counter()
+    found["prompt", scene.prompt] += 1
+    furniture = scene.furniture
+    for name, sheet in (
+        ("felt", furniture.felt), ("front", furniture.front), ("choices", scene.choices.sheet),
+        ("reasons", scene.reasons.sheet), ("aside", scene.aside), ("advice", scene.advice.sheet),
+        ("chips", scene.chips.sheet), ("log", scene.log.scroll),
+    ):  # fmt: skip
+        for text in texts(sheet):
+            found[name, text] += 1
+    for layer in scene.layers.all:
+        for element in layer.elements:
+            if element.role != "card":
+                found["tree", element.id, element.label, element.tip or ""] += 1
+    for line in scene.log.lines:
+        found["line", line.text] += 1
+    return found
+
+
+def held_up(scene: Any) -> tuple[str, str] | None:
+    banner = scene.teller.banner.now
+    return None if banner is None else (banner.title, banner.line)
+
+
+class Two:
+    """A table that is looked at, and the one beside it that knows nothing of what is still to come."""
+
+    def __init__(self, app: App, matches: Sequence[Match]) -> None:
+        self.app = app
+        app.preferences.for_now("speed", "instant")
+        self.other: Any = match_table(app, matches[1])
+        self.other.on_show_view()
+        self.scene: Any = show(app, matches[0])
+        for each in (self.scene, self.other):
+            each.director.skip()
+            each.animator.finish()
+            each.refresh()
+        slowly(app, self.scene)
+        self.other.animator.factor = 0.0
+        self.landed: list[Event] = []
+        self.early: list[str] = []
+        self._listening = True
+        self._hook()
+
+    def _hook(self) -> None:
+        scene, other = self.scene, self.other
+        land, stop = scene.teller.landed, other.teller.landed
+
+        def landed(event: Event, *, quiet: bool) -> float:
+            hold = float(land(event, quiet=quiet))
+            self.landed.append(event)
+            self._tell_other(event, more=scene.shown.behind)
+            return hold
+
+        def and_no_further(event: Event, *, quiet: bool) -> float:
+            other.director.paused = True
+            return float(stop(event, quiet=quiet))
+
+        scene.teller.landed, other.teller.landed = landed, and_no_further
+
+    def _tell_other(self, event: Event, *, more: bool) -> None:
+        other = self.other
+        self._listening = False
+        other.director.queue = deque([event, MORE] if more else [event])
+        other.director.paused = False
+        for _round in range(20):
+            other.animator.finish()
+            other.director.step()
+            if other.director.paused:
+                break
+        assert other.director.paused, event
+        other.director.queue = deque([MORE])
+        other.animator.finish()
+        other.refresh()
+        self._listening = True
+
+    def catch_up(self, move: str) -> None:
+        """All has been shown: the other one hears how the match goes on."""
+        other = self.other
+        self._listening = False
+        feed, other.feed = other.feed, lambda events: None
+        other.play(move)
+        other.feed = feed
+        other.director.queue.clear()
+        other.director.paused = False
+        other.director.stale = True
+        other.director.step()
+        other.summary = None
+        while other.layers.modal:
+            other.layers.close()
+        other.animator.finish()
+        self._listening = True
+
+    @contextmanager
+    def heard(self, events: Sequence[Event], monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+        """Notes each cue of what these events bring that is heard before its picture."""
+        scene, cues = self.scene, self.scene.entry.cues
+        results = {cues[event.name].format_map(event.data) for event in events if event.name in cues}
+        early: list[str] = []
+
+        def play(cue: str, gain: float = 1.0) -> None:
+            if not self._listening or cue not in results - OF_HANDS - OF_DEALS:
+                return
+            playing = getattr(getattr(scene.surface, "show", None), "playing", None)
+            if playing is not None:
+                # dice are heard while they move: what has just been heard is in the picture
+                seen = playing.film.events[playing.heard - 1].t <= playing.at if playing.heard else playing.at == 0.0
+                early.extend([] if seen else [f"{cue} in a film"])
+                return
+            now = scene.director.current
+            its = now is not None and cues.get(now.name, "").format_map(now.data) == cue
+            moving = [tween for tween in scene.animator.tweens if tween.group == "motion"]
+            deal = now is not None and now.name == scene.shown.rules.deal_event
+            if not its or (moving and not deal):
+                early.append(f"{cue} at {now.name if now else None}")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(self.app.sound, "play", play)
+            yield early
+
+
+def look(two: Two, name: str, step: float, moves: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Plays so many moves, frame by frame; gives the number of frames at which something was still to come."""
+    scene, seen = two.scene, 0
+    for number in range(moves):
+        match = scene.turns.match
+        seat = match.to_move
+        if seat < 0:
+            break
+        move = decide(match.view(seat), match.events_for(seat), "greedy", seed + number).move
+        two.landed.clear()
+        start = dict(scene.shown)
+        two.other.refresh()
+        fed: list[Event] = []
+        feed = scene.director.feed
+        scene.director.feed = lambda events, feed=feed, fed=fed: (fed.extend(events), feed(events))
+        scene.play(move)
+        scene.director.feed = feed
+        assert dict(scene.shown) == start, "nothing has been shown yet"
+        # before anything happens the other one waits like the first
+        two.other.director.queue = deque([MORE])
+        two.other.picker.renew()
+        two.other.advice.clear()
+        two.other.refresh()
+        with two.heard(fed, monkeypatch) as early:
+            for _frame in range(4000):
+                if scene.director.paused:
+                    if scene.summary is not None:
+                        scene._go_on()
+                elif not scene.director.busy and not scene.director.stale:
+                    break
+                scene.on_update(step)
+                if scene.director.busy and not scene.layers.modal:
+                    seen += 1
+                    agree(two, name, move, fed)
+            else:
+                raise AssertionError("it never comes to rest")
+        assert not early, early
+        assert [event.name for event in two.landed] == [event.name for event in fed]
+        two.catch_up(move)
+        while scene.layers.modal:
+            scene._go_on()
+    return seen
+
+
+def agree(two: Two, name: str, move: str, fed: Sequence[Event]) -> None:
+    """What the first table gives out now the other one says, too."""
+    scene, other = two.scene, two.other
+    assert dict(scene.shown) == dict(other.shown)
+    more = told(scene) - told(other)
+    happened = [event.name for event in two.landed]
+    still_to_come = [event.name for event in fed[len(happened) :]]
+    assert not more, f"{name}: {move}: after {happened}, before {still_to_come}: {sorted(more)}, not {sorted(told(other) - told(scene))}"
+    banner = held_up(scene)
+    assert banner is None or banner == held_up(other), (banner, happened, still_to_come)
+
+
+CASES = [(name, step) for name in ENTRIES for step in STEPS]
+
+
+@share("name, step", CASES, test=1, by=lambda name, step: name)
+def test_at_every_frame_only_what_has_been_seen_is_told(
+    app: App, name: str, step: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(5, 5 + amount(test=1, lab=4)):
+        seats = company(name, "human", wish=2 + seed % 3)
+        start = amount(test=10, lab=0)
+        two = Two(app, [seated(name, seats, start, seed) for _table in range(2)])
+        assert look(two, name, step, amount(test=12, lab=400), seed, monkeypatch) > 5
