@@ -23,6 +23,8 @@ from game.ui.sheet import Sheet
 
 #: seconds between two moves while it plays
 BEAT = 0.9
+#: seconds for each letter of a caption, which stands there from when all that it tells of has been seen
+READ = 0.04
 
 
 def open_replay(app: Program, record: Mapping[str, Any], at: int = 0, back: Any = None) -> Table:
@@ -102,8 +104,11 @@ class FilmTurns(GuidedTurns):
             self.playing = False
             self.host.refresh()
             return
+        if self.host.showing:
+            # whoever is quicker than the motion: the lines of both moves stay apart
+            self.host.reset()
         self.film.ply += 1
-        self.left = BEAT
+        self.left = BEAT + READ * len(self.film.frame.caption)
         events = self.film.frame.seen(self.eyes)
         if events:
             self.host.feed(events)
@@ -155,10 +160,12 @@ class FilmTurns(GuidedTurns):
 
     # --- what is seen
     def prompt(self) -> str | None:
-        """Which move was made."""
+        """Which move was made, once it has been seen."""
         frame = self.film.frame
         if not frame.move:
             return self.film.title or _("The start")
+        if self.host.showing:
+            return _("Move {n} of {last}", n=self.film.ply, last=self.film.last)
         move = self.host.face.words.name("move", self.film.move(self.eyes))
         return _("Move {n} of {last}: {move}", n=self.film.ply, last=self.film.last, move=move)
 
@@ -187,7 +194,12 @@ class FilmTurns(GuidedTurns):
         )
 
     def build(self, sheet: Sheet) -> None:
-        """The caption of a worked example; in a match that is over, why a seat that thinks chose its move."""
+        """The caption of a worked example; in a match that is over, why a seat that thinks chose its move.
+
+        Both tell of what has been seen.
+        """
+        if self.host.showing:
+            return
         text = self.film.frame.caption
         if not text:
             self._why(sheet)

@@ -60,7 +60,8 @@ class Reasons:
         if sentence:
             self.told[ply] = seat, sentence
             if seat != self.company.eyes and not self.folded:
-                self._show(seat)
+                self.open = seat
+        self.sheet.rebuild()
 
     def begin_again(self, ply: int) -> None:
         """The table is at move ``ply`` now: what came after it never happened."""
