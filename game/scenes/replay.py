@@ -104,9 +104,6 @@ class FilmTurns(GuidedTurns):
             self.playing = False
             self.host.refresh()
             return
-        if self.host.showing:
-            # whoever is quicker than the motion: the lines of both moves stay apart
-            self.host.reset()
         self.film.ply += 1
         self.left = BEAT + READ * len(self.film.frame.caption)
         events = self.film.frame.seen(self.eyes)
@@ -164,7 +161,7 @@ class FilmTurns(GuidedTurns):
         frame = self.film.frame
         if not frame.move:
             return self.film.title or _("The start")
-        if self.host.showing:
+        if not self.host.has_shown(self.film.ply):
             return _("Move {n} of {last}", n=self.film.ply, last=self.film.last)
         move = self.host.face.words.name("move", self.film.move(self.eyes))
         return _("Move {n} of {last}: {move}", n=self.film.ply, last=self.film.last, move=move)
@@ -198,7 +195,7 @@ class FilmTurns(GuidedTurns):
 
         Both tell of what has been seen.
         """
-        if self.host.showing:
+        if not self.host.has_shown(self.film.ply):
             return
         text = self.film.frame.caption
         if not text:

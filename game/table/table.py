@@ -151,14 +151,9 @@ class Table(Scene):
         return showing or (self.turns.going_on and not self.layers.modal)
 
     @property
-    def showing(self) -> bool:
-        """Whether something that has happened is still to be shown."""
-        return self.director.busy or self.director.stale
-
-    @property
     def deciding(self) -> View | None:
         """The view of the person who is to decide now, while nothing moves."""
-        if self.curtain.hangs or self.showing or not self.turns.asked:
+        if self.curtain.hangs or self.director.busy or self.director.stale or not self.turns.asked:
             return None
         return self.turns.view()
 

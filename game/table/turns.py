@@ -39,10 +39,6 @@ class Host(Protocol):
     def deciding(self) -> View | None:
         """The view of the person who is to decide now, while nothing moves."""
 
-    @property
-    def showing(self) -> bool:
-        """Whether something that has happened is still to be shown."""
-
     def feed(self, events: Sequence[Event]) -> None:
         """Events are to be shown."""
 
