@@ -8,6 +8,9 @@ from typing import Any
 from game.launch import SPEEDS
 from game.store.settings import Between, Settings
 
+#: what the curtain between people at one machine covers
+CURTAINS = ("secret", "table")
+
 DEFAULTS: dict[str, Any] = {
     "effects": 0.8,
     "ambience": 0.4,
@@ -22,6 +25,7 @@ DEFAULTS: dict[str, Any] = {
     "large_card": True,
     "consequences": True,
     "confirm": False,
+    "curtain": "secret",
     "show_open": False,
     "preview": 1.0,
     "language": "",
@@ -41,6 +45,7 @@ ALLOWED: dict[str, Container[Any]] = {
     "text_scale": Between(0.5, 2.0),
     "preview": Between(0.0, 1.0),
     "speed": SPEEDS,
+    "curtain": CURTAINS,
 }
 #: what lists and tables hold whose defaults are empty
 INSIDE: dict[str, type] = {"window": int, "names": str, "lessons": str, "keys": str, "lobby": dict, "practice": list}

@@ -72,6 +72,17 @@ class Settings(Page):
                 tip=_("At most {n} letters.", n=LETTERS),
                 empty=_("You") if number == 0 else _("Player {n}", n=number + 1),
             )
+        covers = [("secret", _("what is secret")), ("table", _("the whole table"))]
+        widgets.choice(
+            sheet,
+            "curtain",
+            _("Curtain"),
+            self._row(sheet, panel, panel.y + 56, _("Curtain")),
+            covers,
+            self.app.preferences["curtain"],
+            partial(self._set, "curtain"),
+            tip=_("What it covers between two people at one machine."),
+        )
 
     def _sight(self, sheet: Sheet, panel: Rect) -> None:
         app = self.app

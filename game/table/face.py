@@ -210,6 +210,18 @@ class Layout:
         """What the enlarged card must not hide now."""
         return ()
 
+    def secret(self) -> Rect | None:
+        """What only the seat at the bottom may see, for the curtain: the hand; None where it covers the table."""
+        name = f"hand.{self.moment.company.bottom}"
+        place = self.places().get(name)
+        if place is None:
+            return None
+        slots = place.slots(max(1, len(self.cards().get(name, ()))))
+        wide, high = slots[0].width / 2, slots[0].width / 2 * style.CARD_ASPECT
+        left, low = min(slot.x for slot in slots) - wide, min(slot.y for slot in slots) - high
+        right, top = max(slot.x for slot in slots) + wide, max(slot.y for slot in slots) + high
+        return Rect(left, low, right - left, top - low)
+
     def keeps(self) -> object:
         """What the layout of the next moment finds in ``moment.kept``: so that what lies stays where it lies."""
         return None
@@ -258,6 +270,10 @@ class Words:
     def prompt(self, view: View) -> str:
         """The sentence at the top when one is to decide on ``view``."""
         return ""
+
+    def question(self, seat: int) -> str:
+        """What ``seat`` is asked when it is called to the machine, in a moment of a spectator's."""
+        return _("It is your turn.")
 
     def meanwhile(self) -> str:
         """The sentence at the top while more is shown of a move that has been made: nobody is to move then."""

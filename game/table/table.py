@@ -13,7 +13,7 @@ from game.table.chips import Chips
 from game.table.choices import Choices
 from game.table.company import Company
 from game.table.count import Count
-from game.table.curtain import Curtain
+from game.table.curtain import Call, Curtain
 from game.table.director import Director
 from game.table.face import Entry, Summary
 from game.table.furniture import Furniture
@@ -31,6 +31,7 @@ from game.table.tabletouch import TableTouch
 from game.table.teller import Teller
 from game.table.toolbar import Tool
 from game.table.turns import Turns
+from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
 
@@ -280,7 +281,7 @@ class Table(Scene):
             return self.face.words.meanwhile()
         if seat < 0:
             return "" if self.director.busy else _("The match is over.")
-        if self.curtain.hangs or seat == self.company.eyes or self.shown.behind:
+        if seat == self.company.eyes or self.shown.behind:
             return ""
         return _("{name} is to move.", name=self.company.names[seat])
 
@@ -302,15 +303,18 @@ class Table(Scene):
             self.company.bottom = seat
             keeper.lifted()
             return
-        if self.log.open:
-            self.log.toggle()
         self.company.bottom, self.company.eyes = seat, SPECTATOR
         self.follows = False
         self.reset()
         self.follows = True
         self.app.sound.play("curtain")
-        self.curtain.fall(self.company.names[seat], self.company.portraits[seat], keeper.lifted)
+        call = Call(self.company.names[seat], self.company.portraits[seat], self.face.words.question(seat))
+        self.curtain.fall(call, keeper.lifted, self._secret)
         self.refresh()
+
+    def _secret(self) -> Rect | None:
+        """What the curtain covers: what is secret, or (None) the whole table, as the settings say."""
+        return self.face.layout.secret() if self.app.preferences["curtain"] == "secret" else None
 
     def over(self) -> None:
         """The match has been played and shown."""

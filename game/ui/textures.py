@@ -116,6 +116,17 @@ class Textures:
             return known
         return self._keep(key, _resized(_open(path(BAKED + name)), pw, ph))
 
+    def part(self, name: str, part: tuple[float, float, float, float], w: float, h: float) -> arcade.Texture:
+        """A part of ``art/baked/NAME`` (left, top, right, bottom in parts of it) for ``w`` × ``h`` virtual units."""
+        pw, ph = round(w * self.scale), round(h * self.scale)
+        key = ("part", name, part, pw, ph)
+        if (known := self._known(key)) is not None:
+            return known
+        image = _open(path(BAKED + name))
+        left, top, right, bottom = part
+        box = (image.width * left, image.height * top, image.width * right, image.height * bottom)
+        return self._keep(key, _resized(image.crop(box), pw, ph))
+
     def aspect(self, name: str) -> float:
         """Width by height of ``art/baked/NAME``."""
         return _aspect(name)

@@ -155,6 +155,13 @@ def tree(scene: Any, folder: Path) -> dict[str, Any]:
 def usual(app: App, **wished: Any) -> None:
     """The usual window and settings, and what else is wished."""
     resize(app, (1280, 720))
-    settings = {"text_scale": 1.0, "contrast": False, "names": [], "confirm": False, "speed": "instant"}
+    settings = {
+        "text_scale": 1.0,
+        "contrast": False,
+        "names": [],
+        "confirm": False,
+        "speed": "instant",
+        "curtain": "secret",
+    }
     for key, value in {**settings, "large_card": True, **wished}.items():
         app.preferences.for_now(key, value)

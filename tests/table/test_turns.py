@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ from game.ai.contract import Decision
 from game.app import App
 from game.faces.registry import ENTRIES
 from game.match.match import Match
-from game.rules.contract import HIDDEN, say
+from game.preferences import CURTAINS
+from game.rules.contract import HIDDEN, SPECTATOR, say
 from game.ui import style
 from tests.share import share
 from tests.table.hands import BANKS, curdle
@@ -362,9 +364,8 @@ def test_the_first_hand_of_two_people_is_dealt_behind_their_backs(app: App, name
     assert sorted(hands(scene)[f"hand.{first}"]) == sorted(held)
 
 
-@pytest.mark.parametrize("name", CARD_GAMES)
-def test_behind_the_curtain_nothing_of_a_hand_is_left(app: App, name: str, tmp_path: Path) -> None:
-    """No texture, no element, no label, no text, no pile to leaf through: nothing but the button."""
+def hanging(app: App, name: str) -> Any:
+    """The table of two people with the curtain before one of them."""
     match = seated(name, company(name, "human", "human", wish=2), 6)
     scene = table(app, match)
     calm(app)
@@ -372,19 +373,73 @@ def test_behind_the_curtain_nothing_of_a_hand_is_left(app: App, name: str, tmp_p
         scene.play(match.view(match.to_move).legal[0].text)
         calm(app)
     assert scene.curtain.hangs
+    return scene
+
+
+@pytest.mark.parametrize("covers", CURTAINS)
+@pytest.mark.parametrize("name", CARD_GAMES)
+def test_behind_the_curtain_nothing_of_a_hand_is_left(app: App, name: str, covers: str, tmp_path: Path) -> None:
+    """No texture, no element, no label, no text, no pile to leaf through: nothing but the question and the button."""
+    app.preferences.for_now("curtain", covers)
+    scene = hanging(app, name)
     scene.surface.card_layer.refresh()
     textures = scene.canvas.textures
     for place, row in scene.surface.pack.rows.items():
         if place.startswith("hand."):
             back = {textures.card(scene.surface.card_layer.deck(place), HIDDEN, c.home.width) for c in row}
             assert {c.code for c in row} <= {HIDDEN} and {c.face.texture for c in row} <= back
-    assert [e["id"] for e in tree(scene, tmp_path)["elements"]] == ["curtain.lift"]
+    told = {e["id"]: e["label"] for e in tree(scene, tmp_path)["elements"]}
+    assert set(told) == {"curtain.question", "curtain.lift"}
+    name_there = scene.company.names[scene.turns.match.to_move]
+    assert told["curtain.question"].startswith(f"{name_there}: ")
+    assert told["curtain.question"].removeprefix(f"{name_there}: ") in written(scene)
     shown = " ".join(label.document.text for layer in scene.layers.all if layer.visible
                      for label in getattr(layer, "labels", []))  # fmt: skip
-    for seat in (0, 1):
-        for code in match.to_position()["hands"][seat]:
-            assert scene.face.words.explain(code, None).title not in shown
-    assert not any(layer.visible for layer in scene.layers.all[:-1])
+    # where the table is seen its own words may name a card that is wanted: those are held against a twin's below
+    for code in scene.turns.match.to_position()["hands"][0] if covers == "table" else ():
+        assert scene.face.words.explain(code, None).title not in shown
+    assert any(layer.visible for layer in scene.layers.all[:-1]) == (covers == "secret")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 960), (2560, 1080)])
+@pytest.mark.parametrize("name", CARD_GAMES)
+def test_the_curtain_covers_the_hand_and_nothing_that_all_may_see(app: App, name: str, size: tuple[int, int]) -> None:
+    """Every card of the hand lies behind it; no plate, no pile and no piece does."""
+    resize(app, size)
+    scene = hanging(app, name)
+    scene.refit()
+    layout, panel = scene.face.layout, scene.curtain.box
+    mine = f"hand.{scene.company.bottom}"
+    rows = scene.surface.pack.rows
+    assert rows[mine]
+    for each in rows[mine]:
+        seen = each.hit.clip(scene.canvas.stage.visible)
+        shared = seen.clip(panel)
+        assert seen.w - shared.w < 1 and seen.h - shared.h < 1, (seen, panel)
+    public = [spot.plate for spot in layout.seats()]
+    public += [card.hit for place, row in rows.items() if place.split(".")[0] not in ("hand", "row") for card in row]
+    public += [piece.rect for piece in layout.pieces()]
+    for box in public:
+        shared = box.clip(panel)
+        assert min(shared.w, shared.h) < 14, (box, panel)
+    resize(app, (1280, 720))
+
+
+@pytest.mark.parametrize("name", CARD_GAMES)
+def test_before_the_curtain_all_is_the_same_for_any_hand(app: App, name: str) -> None:
+    """Question and table are told from what all may know: who sees them learns nothing of the cards."""
+    for seed in range(6):
+        match = seated(name, company(name, "human", "human", wish=2), 5 + 3 * seed, seed)
+        seat = match.to_move
+        twin = match.view(SPECTATOR).sample(Random(seed)).to_position()
+        assert twin["hands"][seat] != match.to_position()["hands"][seat]
+        asked = []
+        for position in (match.to_position(), twin):
+            scene = show(app, placed(name, match.seats, **position))
+            scene.fall(seat)
+            places = {place: [card.code for card in row] for place, row in scene.surface.pack.rows.items()}
+            asked.append((scene.layers.find("curtain.question").label, written(scene), places))
+        assert asked[0] == asked[1]
 
 
 def test_pause_over_the_curtain_does_not_stack(app: App) -> None:
@@ -407,7 +462,7 @@ def test_the_curtain_stays_when_the_window_changes(app: App) -> None:
     calm(app)
     resize(app, (1600, 900))
     scene.refit()
-    assert scene.curtain.hangs and [e.id for e in scene.offered()] == ["curtain.lift"]
+    assert scene.curtain.hangs and [e.id for e in scene.offered()] == ["curtain.question", "curtain.lift"]
     resize(app, (1280, 720))
 
 

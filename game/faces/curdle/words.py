@@ -104,6 +104,21 @@ class CurdleWords(Words):
             "discard": _("Put a card from your hand under the stock."),
         }.get(phase, "")
 
+    def question(self, seat: int) -> str:
+        """What the banks want, or what a curdle has brought."""
+        now = self.moment.now
+        if now["phase"] == "play":
+            one, two = (bank[-1] for bank in now["banks"])
+            ranks = either([rank_name(r) for r in bridge_ranks(one[0], two[0])])
+            return _("Your turn: a bridge needs {ranks}.", ranks=ranks)
+        return {
+            "open": _("You open: lay any card as bank 2."),
+            "break": _("A natural curdle: break it with a card of another rank."),
+            "bank": _("Blind curdle! Take the top four cards of a bank."),
+            "gift": _("A gift: to whom does it go?"),
+            "discard": _("Put a card from your hand under the stock."),
+        }.get(now["phase"], super().question(seat))
+
     def _asks_play(self, view: View) -> str:
         one, two = (bank[-1] for bank in view.position["banks"])
         ranks = either([rank_name(r) for r in bridge_ranks(one[0], two[0])])

@@ -9,12 +9,13 @@ from game.faces.hurry_hard import names
 from game.faces.hurry_hard.expressions import does, expression, shot_does
 from game.faces.hurry_hard.names import button_name, card_name, option_name, rock_name, short_name
 from game.faces.hurry_hard.plates import plate_words, tab
-from game.faces.hurry_hard.sight import sight
+from game.faces.hurry_hard.sight import sight, thrower
 from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.contract import Words as Message
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.glance import glance
+from game.rules.hurry_hard.terms import terms_of
 from game.table.face import Explained, OptionButton, Words
 
 
@@ -104,6 +105,29 @@ class HurryHardWords(Words):
             return (
                 _("Your answer: play a lit card or pass.") if playable else _("Nothing of yours can be played: pass.")
             )
+        return self._asks_choice(phase)
+
+    def question(self, seat: int) -> str:
+        """Which throw it is, or what is to be answered: the Shot and what lies on it."""
+        now = self.moment.now
+        phase, shot = now["phase"], now["shot"]
+        if phase == THROWING:
+            of = terms_of(now["options"]).throws
+            return _("Throw {n} of {of} is yours: which shot?", n=now["throw"], of=of)
+        if phase != RESPOND:
+            return self._asks_choice(phase)
+        who = thrower(now)
+        what = names.move_name(f"throw {shot['card']} {shot['aim']}".strip(), self._point)
+        if not shot["cards"]:
+            return _("{name} throws: {shot}. Your answer?", name=self.moment.company.names[who], shot=what)
+        last = option_name(shot["cards"][-1]["card"].partition("/")[2])
+        if who == seat:
+            return _("{card} lies on your shot: {shot}. Your answer?", card=last, shot=what)
+        name = self.moment.company.names[who]
+        return _("{card} lies on the shot of {name}: {shot}. Your answer?", card=last, name=name, shot=what)
+
+    def _asks_choice(self, phase: str) -> str:
+        """The choice that a card has brought."""
         return {
             "tap": _("Tap Back: which rock moves, and which way?"),
             "freeze": _("Freeze: to which of their rocks?"),

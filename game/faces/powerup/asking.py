@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.faces.powerup.boxes import Panel
 from game.faces.powerup.names import card_name, many, plain
 from game.i18n import _, spoken
-from game.rules.contract import Pick, View
+from game.rules.contract import Pick, Position, Seat, View
 from game.rules.powerup.glance import Glance, Under, distance
 from game.rules.powerup.meaning import meaning
 from game.rules.powerup.moves import NAMES
@@ -37,13 +37,20 @@ def option(view: View | None, pick: Pick) -> tuple[str, str | None]:
 
 def asks(view: View, made: Sequence[Pick], seen: Glance, company: Sequence[str]) -> str:
     """One sentence: what the viewer may do."""
-    phase = view.position["phase"]
-    if phase == "call":
+    if view.position["phase"] == "call":
         return _aiming(made) if made else _call(view, view.position["thrown"] + 1)
+    return question(view.position, view.seat, seen, company)
+
+
+def question(position: Position, seat: Seat, seen: Glance, company: Sequence[str]) -> str:
+    """What a seat is asked, as all may know it."""
+    phase = position["phase"]
+    if phase == "call":
+        return _("Stone {n} is yours to call.", n=position["thrown"] + 1)
     if phase == "add" and seen.under is not None:
-        return _add(seen.under, seen.due, view.position["options"]["takeout_compare"] == "rank")
+        return _add(seen.under, seen.due, position["options"]["takeout_compare"] == "rank")
     if phase == "pass":
-        return _("Pass a card to {name}, or keep all.", name=company[left_of(view.seat, len(company))])
+        return _("Pass a card to {name}, or keep all.", name=company[left_of(seat, len(company))])
     return {
         "colour": _("You throw first: blue or yellow cards?"),
         "skip": _("Who of your team is Skip for its first stone?"),

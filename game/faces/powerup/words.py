@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from game.faces.powerup import names as w
-from game.faces.powerup.asking import OPTIONS, asks, meant, option
+from game.faces.powerup.asking import OPTIONS, asks, meant, option, question
 from game.faces.powerup.names import short
 from game.faces.powerup.stone import counting, seen_by
 from game.i18n import _, plural
@@ -107,6 +107,11 @@ class PowerUpWords(Words):
     def prompt(self, view: View) -> str:
         """What the viewer may do, in one sentence."""
         return asks(view, self.moment.made, glance(view.position, view.seat), self.moment.company.names)
+
+    def question(self, seat: int) -> str:
+        """The call, the card that is due, or what else is asked."""
+        now = self.moment.now
+        return question(now.position, seat, self._seen, self.moment.company.names)
 
     def meanwhile(self) -> str:
         """The count is nobody's turn."""

@@ -115,10 +115,28 @@ class RinkRatzWords(Words):
             return _("Lay a card. Another {number} would be a shot; you hold none.", number=seen.match)
         return _("Lay a card: the next number can be matched.")
 
+    def question(self, seat: int) -> str:
+        """What lies there to be answered."""
+        now = self.moment.now
+        seen = glance(now.position)
+        if seen.asked == "deal":
+            return _("The period is over.")
+        if seen.asked == "reply":
+            return _("{against} Your reply?", against=_against(now["rush"]["kind"]))
+        if now["review"]["team"] >= 0:
+            return _("Goal under review: which card do you lay?")
+        if seen.asked == "finish" and seen.rebounds:
+            goals, rebounds = one_of(seen.goals), one_of(seen.rebounds)
+            return _("The shot is to be finished: {goals} scores, {rebounds} rebounds.", goals=goals, rebounds=rebounds)
+        if seen.asked == "finish":
+            return _("The shot is to be finished: {goals} scores.", goals=one_of(seen.goals))
+        if seen.match:
+            return _("Which card do you lay? Another {number} is a shot.", number=seen.match)
+        return _("Which card do you lay?")
+
     def _asks_reply(self, view: View, means: Mapping[str, RinkMeaning]) -> str:
         """What stops the shot, or takes it over."""
-        breakaway = view.position["rush"]["kind"] == "break"
-        against = _("A breakaway against you!") if breakaway else _("Shot against you!")
+        against = _against(view.position["rush"]["kind"])
         stops, takes = either(means, "stop"), either(means, "shot")
         if stops and takes:
             return _(
@@ -188,6 +206,10 @@ class RinkRatzWords(Words):
             said = _("lays {n}", n=data["card"])
         seat = data.get("seat", -1)
         return (seat, said) if said and seat >= 0 else None
+
+
+def _against(kind: str) -> str:
+    return _("A breakaway against you!") if kind == "break" else _("Shot against you!")
 
 
 def either(means: Mapping[str, RinkMeaning], does: str) -> str:
