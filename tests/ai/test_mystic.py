@@ -124,6 +124,23 @@ def test_a_search_that_must_end_gives_what_it_has() -> None:
     assert decision.iterations < LEVELS["skip"].looks / 3
 
 
+def test_where_many_stones_lie_skip_looks_less_often_and_no_other_level_does() -> None:
+    few = layout({"a3": {"x": 0.0, "y": 1260.0}})
+    lying = {
+        f"{seat}{n}": {"x": 40.0 * n - 200.0, "y": 900.0 + 60.0 * s}
+        for s, seat in enumerate("bcde")
+        for n in range(3, 8)
+    }
+    table = {f"{seat}{n}": {"zone": "lost", "value": n} for seat in "abcde" for n in range(3, 9)}
+    options = {"seats": 5, "spells": "none", "first": 1}
+    many = GAME.from_position({"options": options, "to_move": 0, "stones": {**table, **lying, "a8": {"zone": "board"}}})
+    skip, club = LEVELS["skip"], LEVELS["club"]
+    assert skip.at(few) == skip
+    assert skip.at(many).looks <= 0.6 * skip.looks
+    assert decide(many.view(0), (), "skip", 1).iterations <= skip.at(many).looks
+    assert club.at(many) == club
+
+
 def test_points_of_a_layout_share_what_would_be_rolled_for() -> None:
     stones = {"a5": {"x": -20.0, "y": 1260.0}, "b5": {"x": 20.0, "y": 1260.0}, "a7": {"x": 0.0, "y": 1320.0}}
     state = layout(stones)

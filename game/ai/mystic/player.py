@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from game.ai.contract import Decision, Expired
@@ -18,10 +18,12 @@ from game.ai.search import Arm, race, ranked
 from game.ai.vetoes import allowed
 from game.rules.contract import Event, Move, View
 from game.rules.mystic.state import MysticState
-from game.rules.mystic.stones import Stones
+from game.rules.mystic.stones import ICE, Stones
 
 #: shots that come into the race at the end, and the part of the looks that is kept for it
 FINALISTS, RACED = 5, 0.3
+#: looks of a decision times stones on the ice: the more lie there, the more a look costs
+WORK = 15_000
 #: tries that what the search thinks of a finalist counts as: a dozen answers alone would choose by lot
 KNOWN = 16
 #: what a shot without spin is better, where nothing else tells
@@ -38,19 +40,25 @@ class Level:
 
     ``looks``: tries of shots for one decision. ``hand``: how unsure its hand is on top of the seat's (1: a club
     hand), which it reckons with. ``slip``: how far and how often it takes a lesser shot. ``tries``: fillings
-    of each use of a spell.
+    of each use of a spell. ``answered``: shots that come into the race where each playout has an answer.
     """
 
     looks: int
     hand: float = 0.0
     slip: Slip = SURE
     tries: int = 12
+    answered: int = FINALISTS
+
+    def at(self, state: MysticState) -> Level:
+        """The level with as many looks as the stones on the ice allow: the position bounds the cost, not a clock."""
+        lying = sum(stone.zone == ICE for stone in state.stones.values())
+        return replace(self, looks=min(self.looks, WORK // max(1, lying)))
 
 
 LEVELS: Mapping[str, Level] = {
     "novice": Level(180, 1.3, Slip(0.08, 0.03), 4),
     "club": Level(360, 0.6, Slip(0.03, 0.008), 8),
-    "skip": Level(1400),
+    "skip": Level(1400, answered=3),
 }
 
 
@@ -59,9 +67,9 @@ class MysticPlayer:
 
     def decide(self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired) -> Decision:
         """A decision of ``level``."""
-        terms = LEVELS[level]
         state = view.sample(rng)
         assert isinstance(state, MysticState)
+        terms = LEVELS[level].at(state)
         if state.phase in ("deliver", "shootout"):
             return deliver(state, terms, rng, expired)
         if state.phase == "before_end":
@@ -83,7 +91,8 @@ def deliver(state: MysticState, terms: Level, rng: Random, expired: Expired) -> 
     explorer = study.explorer(looks // 4)
     raced = int(RACED * looks)
     nodes = explorer.run(looks - study.looks - raced, expired)
-    arms = [Arm(node.plan, node.mean - (PLAIN if node.plan.spin else 0.0)) for node in nodes[:FINALISTS]]
+    finalists = terms.answered if study.answers else FINALISTS
+    arms = [Arm(node.plan, node.mean - (PLAIN if node.plan.spin else 0.0)) for node in nodes[:finalists]]
     for arm in arms:
         arm.values += [arm.prior] * KNOWN
     playouts = raced // (REPLY if study.answers else 1)
@@ -96,7 +105,7 @@ def deliver(state: MysticState, terms: Level, rng: Random, expired: Expired) -> 
     if plan is not chosen.candidate and any(v.forbids(seen, Arm(plan), fit[0]) for v in seen.vetoes):
         plan = chosen.candidate
     rivals = [(arm.candidate, arm.mean) for arm in fit if arm is not chosen]
-    why = why_shot(seen, plan, chosen.mean, [*rivals, *((node.plan, node.mean) for node in nodes[FINALISTS:])])
+    why = why_shot(seen, plan, chosen.mean, [*rivals, *((node.plan, node.mean) for node in nodes[finalists:])])
     others = tuple((other.move.text, value) for other, value in rivals[:NAMED])
     return Decision(plan.move.text, chosen.mean, others, why, study.looks)
 
