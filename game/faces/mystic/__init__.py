@@ -61,10 +61,9 @@ ENTRY = Entry(
         "StoneReturned": "teleport",
         "StoneStacked": "die_rest",
         "StoneBonused": "count_3",
-        "StonesRolledOff": "die_roll",
         "EndScored": "hand_won",
         "ShootoutBegan": "shootout",
         "ShootoutThrown": "count_4",
     },
-    holds={"StonesRolledOff": 1.0, "EndScored": 0.8, "ShootoutBegan": 1.0, "ShootoutThrown": 0.7},
+    holds={"EndScored": 0.8, "ShootoutBegan": 1.0, "ShootoutThrown": 0.7},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 import arcade
@@ -65,17 +65,19 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
     head, *lines, rest = layout.rows(rect, len(names))
     left, right = head.columns(None, None, gap=8)
     lettering(sheet, title, head if shootout else left, 25, style.BRASS, font=style.BOLD)
+    scored = now["phase"] in ("scored", "over") or (now["phase"] == "shootout" and not shootout)
     if not shootout:
-        lettering(sheet, _("if scored now"), right, 18, style.MUTED, anchor="right")
+        lettering(sheet, _("this End") if scored else _("if scored now"), right, 18, style.MUTED, anchor="right")
     seen = stand(now.position)
-    slots, points = (now["slots"], now["points"]) if now["phase"] in ("scored", "over") else (seen.slots, seen.points)
+    slots, points = (now["slots"], now["points"]) if scored else (seen.slots, seen.points)
+    open_yet: frozenset[str] = frozenset() if scored else frozenset(code for group in seen.contested for code in group)
     for seat, (name, line) in enumerate(zip(names, lines, strict=True)):
         _draw_line(sheet, line, seat, name, sides[seat], now, points)
     if shootout:
         text = _("One stone each to an empty sheet: nearest ring first, then the lower value.")
         lettering(sheet, text, rest, 18, style.MUTED, anchor="center", wrap=True)
         return
-    _draw_slots(sheet, rest, sides, now, slots)
+    _draw_slots(sheet, rest, sides, now, slots, open_yet)
 
 
 def _draw_line(sheet: Sheet, line: Rect, seat: int, name: str, team: str, now: Shown, points: Sequence[int]) -> None:
@@ -94,9 +96,10 @@ def _draw_line(sheet: Sheet, line: Rect, seat: int, name: str, team: str, now: S
         lettering(sheet, _("bonus {n}", n=bonus(now.position, seat)), extra, 17, style.ICE, wrap=True)
 
 
-def _draw_slots(sheet: Sheet, box: Rect, sides: tuple[str, ...], now: Shown, slots: Sequence[str]) -> None:
-    """The stones that count, from the best on; what would be rolled off has a question mark."""
-    contested = {code for group in stand(now.position).contested for code in group}
+def _draw_slots(
+    sheet: Sheet, box: Rect, sides: tuple[str, ...], now: Shown, slots: Sequence[str], contested: Collection[str]
+) -> None:
+    """The stones that count, from the best on; what would be rolled off (``contested``) has a question mark."""
     stones = stones_of(now.position)
     if not slots:
         lettering(sheet, _("No stone counts yet"), box, 20, style.MUTED, anchor="center", wrap=True)

@@ -32,6 +32,8 @@ class MysticFeel(Feel):
             return Banner(self._told(event), plain(CHARMS[d["team"]].text), style.WARM, 1.3)
         if event.name in CHANGES:
             return Banner(self._told(event), "", style.ICE, 0.9)
+        if event.name == "StonesRolledOff":
+            return Banner(self._told(event), _("The lower number comes first."), style.WARM, 1.2)
         if event.name == "ShootoutBegan":
             return Banner(_("Shoot-out!"), _("One stone each: the best one wins."), style.WARM, 1.6)
         if event.name == "EndScored" and d["slots"]:
@@ -39,7 +41,12 @@ class MysticFeel(Feel):
         return None
 
     def herald(self, event: Event) -> Banner | None:
-        """A frog is one before it hops."""
+        """What is rolled for and counted; a frog is one before it hops."""
+        if event.name == "StonesRolledOff":
+            return Banner(_("Equal stones roll off"), _("The lower number comes first."), style.WARM)
+        if event.name == "EndScored" and event.data["slots"]:
+            line = _("2 points for the best stone, 1 for every other that counts")
+            return Banner(_("End {n}", n=event.data["end"]), line, style.WARM)
         return self.banner(event) if event.name == "StoneLost" and event.data["frog"] else None
 
     def _told(self, event: Event) -> str:

@@ -26,13 +26,17 @@ PILL_W, PILL_H = 40.0, 20.0
 SIGHT, MARGIN = 172.0, 34.0
 
 
-def eye_over(places: Sequence[tuple[float, float]]) -> Camera:
-    """The house from above; or as much of the ice as all of some places (mm) need, where they lie farther out."""
-    if all(math.hypot(x - GLASS.x, y - GLASS.y) < SIGHT - MARGIN for x, y in places):
+def eye_over(places: Sequence[tuple[float, float]], *, near: bool = False) -> Camera:
+    """The house from above; or as much of the ice as all of some places (mm) need, where they lie farther out.
+
+    ``near``: as closely as can be, wherever they lie.
+    """
+    if not near and all(math.hypot(x - GLASS.x, y - GLASS.y) < SIGHT - MARGIN for x, y in places):
         return GLASS
     xs, ys = [x for x, _y in places], [y for _x, y in places]
     x, y = (min(xs) + max(xs)) / 2.0, (min(ys) + max(ys)) / 2.0
-    far = max(SIGHT / 1.6, max(math.hypot(px - x, py - y) for px, py in places) + 2.0 * MARGIN)
+    least = SIGHT / 2.4 if near else SIGHT / 1.6
+    far = max(least, max(math.hypot(px - x, py - y) for px, py in places) + 2.0 * MARGIN)
     return replace(GLASS, x=round(x), y=round(y), angle=round(2.0 * math.degrees(math.atan(far / GLASS.z)), 1))
 
 
@@ -86,10 +90,10 @@ class Lens:
     def _look(self, element: Element) -> None:
         self._grow(self.pinned or element.hovered or element.focused)
 
-    def attend(self, *, magic: bool, places: Sequence[tuple[float, float]] = ()) -> None:
+    def attend(self, *, magic: bool, places: Sequence[tuple[float, float]] = (), near: bool = False) -> None:
         """It is held up while magic works on the ice, over the ``places`` of it, and sinks again afterwards."""
         if places or not magic:
-            self.eye = eye_over(places)
+            self.eye = eye_over(places, near=near)
         if magic != self.magic:
             self.magic = magic
             self._grow(self.pinned or magic)
@@ -137,12 +141,12 @@ class Lens:
         r, share = sheet.renderer, radius * CLEAR / (HEIGHT / 2.0)
         r.words.clear()
         sw, sh = teams.SPRITES
-        flying = sheet.show.flight.stone if sheet.show.flight else ""
+        gone = sheet.show.on_their_way
         for name in sheet.pilled:
             placed = sheet.show.dice[name]
             px, py, k = self.eye.project(placed.x, placed.y)
             dx, dy = (px - WIDTH / 2.0) * share, (py - HEIGHT / 2.0) * share
-            if name != flying and dx * dx + dy * dy < (0.94 * radius) ** 2:
+            if name not in gone and dx * dx + dy * dy < (0.94 * radius) ** 2:
                 bx, by, bw, bh = teams.pill_box(owner(name), placed.value)
                 up = dy + 12.0 * k * share + PILL_H / 2.0
                 r.words.add(x + dx, y + up, PILL_W, PILL_H, bx / sw, by / sh, bw / sw, bh / sh, 1.0, 1.0, 1.0, 1.0)

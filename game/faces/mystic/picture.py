@@ -10,12 +10,12 @@ from game.faces.mystic import teams
 from game.faces.mystic.aimed import draw_aim
 from game.faces.mystic.camera import Camera
 from game.faces.mystic.gpu import Instances
-from game.faces.mystic.magic import Spark, figures, frog_at, sparks
+from game.faces.mystic.magic import RAYS, Spark, figures, frog_at, sparks
 from game.faces.mystic.names import ring_name
 from game.faces.mystic.pills import PILL_H, PILL_W, beside, stacked, still
 from game.faces.mystic.render import Renderer
 from game.faces.mystic.seen import Seen
-from game.faces.mystic.show import Flight, chip_at
+from game.faces.mystic.show import Flight, Show, chip_at
 from game.faces.mystic.weather import raise_dust
 from game.i18n import _
 from game.rules.mystic.glance import hand_of
@@ -129,6 +129,8 @@ class Picture:
                 if name in dice:
                     p, size = dice[name], 14.5 if at else 16.0
                     r.decals.add(p.x, p.y, 0.0, size, size, 0.5, 1.0, 0.83, 0.42, 0.95 if not at else 0.7, 3.0, 0.06)
+        if sheet.show.thrown:
+            self._rolled_off(r, sheet.show)
         for name, rim in sheet.lights.items():
             if name in dice:
                 p = dice[name]
@@ -160,6 +162,17 @@ class Picture:
                 word = hand_of(sheet.now.position, owner(hand.stone))
                 draw_aim(r, hand, word, sheet.face.preferences["preview"])
 
+    @staticmethod
+    def _rolled_off(r: Renderer, show: Show) -> None:
+        """Rims round the stones that are rolled for; gold round the dice that have won, when all of them lie."""
+        for name in {die[:2] for die in show.thrown} & show.dice.keys():
+            p = show.dice[name]
+            r.decals.add(p.x, p.y, 0.0, 26.0, 26.0, 0.0, *RIMS["hint"], 0.95, 5.0, 0.0)
+        for name in show.won & show.thrown.keys():
+            p = show.thrown[name]
+            r.decals.add(p.x, p.y, 0.0, 30.0, 30.0, 0.0, 1.0, 0.84, 0.36, 0.95, RAYS, 0.0)
+            r.decals.add(p.x, p.y, 0.0, 15.0, 15.0, 0.0, 1.0, 0.84, 0.36, 1.0, 2.0, 0.07)
+
     # --- over the ice
     def _card(self, r: Renderer, at: tuple[float, float, float], w: float, h: float, box: Any, colour: Any) -> None:
         x, y, bw, bh = box
@@ -169,8 +182,8 @@ class Picture:
     def _pills(self, r: Renderer, camera: Camera) -> None:
         """Shape and value over the stones that lie still: over all, or in a crowd over those that count."""
         show, was = self.sheet.show, self._was
-        flying = show.flight.stone if show.flight else ""
-        lie = [(name, placed) for name, placed in show.dice.items() if placed.z > 0.0 and name != flying]
+        gone = show.on_their_way
+        lie = [(name, placed) for name, placed in show.dice.items() if placed.z > 0.0 and name not in gone]
         if show.playing is not None:
             shooter = show.playing.shooter
             lie = [(name, placed) for name, placed in lie if still(placed, was.get(name), name == shooter)]

@@ -17,6 +17,7 @@ from game.faces.mystic.names import plain, ring_name, stone_name
 from game.faces.mystic.picture import Picture
 from game.faces.mystic.pills import Labelled
 from game.faces.mystic.render import Renderer
+from game.faces.mystic.rolloff import roll_off
 from game.faces.mystic.show import CAST, Show
 from game.faces.mystic.weather import Snow
 from game.i18n import _
@@ -38,6 +39,8 @@ from game.ui.motion import Animator, Tween
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
+#: how high in the picture dice come to lie that are rolled off, in virtual units
+ROLLS = 340.0
 #: programs that draw without a graphics card
 SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
 
@@ -136,7 +139,7 @@ class IceSheet:
     @property
     def pilled(self) -> list[str]:
         """The stones of the ice that have a pill now."""
-        return self.labelled.shown(self.show.dice, {self.looked, *self.lights})
+        return self.labelled.shown(self.show.dice, {self.looked, *self.lights, *self.show.thrown})
 
     @property
     def renderer(self) -> Renderer:
@@ -263,6 +266,7 @@ class IceSheet:
         """Everything at rest, for another size too."""
         self.filmed = None
         self.guide.cut()
+        self.show.sweep()
         self.show.rest(self._read(now))
         self.notes.rebuild()
         self.lens.offer()
@@ -270,10 +274,11 @@ class IceSheet:
     def settle(self, now: Shown, *, at_once: bool = False) -> None:
         """The position as it has been shown; after a film the dice stay where it left them until that is told."""
         stones = self._read(now)
-        self._counting = False
         if at_once:
             # a click has finished all that moved
             self.guide.cut()
+            self.show.sweep()
+        self._counting = bool(self.show.thrown)
         if not now.behind and not now.fresh:
             self.lens.attend(magic=False)
         if self.filmed is not None and self.filmed == now["stones"] and not at_once:
@@ -284,7 +289,8 @@ class IceSheet:
     def perform(self, event: Event, now: Shown, tick: Callable[[int], None] | None) -> None:
         """A delivery's film; a spell's work on a stone; a frog."""
         data = event.data
-        self._counting = event.name == "EndScored"
+        self._counting = event.name in ("EndScored", "StonesRolledOff")
+        self.show.sweep()
         if event.name in ("SpellCast", "CharmUsed", "StoneDelivered"):
             self.lens.attend(magic=event.name != "StoneDelivered")
             self.charmed = event.name == "CharmUsed"
@@ -292,6 +298,14 @@ class IceSheet:
             self.hand.back()
             self.show.deliver(data)
             self.filmed = self.now["stones"] if self.now is not None and self.show.playing else None
+        elif event.name == "StonesRolledOff":
+            middle = self.resting(delivering=False).ground(self.canvas.stage.table.cx, ROLLS)
+            stones, rolls = stones_of(now.position), [(stone, face) for stone, face in data["rolls"]]
+            found = roll_off(stones, len(now["scores"]), rolls, middle, calm=self.animator.reduced)
+            self.show.roll_off(found)
+            self.lens.attend(magic=True, places=found.places, near=True)
+        elif event.name == "EndScored":
+            self.lens.attend(magic=False)
         elif event.name == "StoneLost" and data["frog"]:
             self.show.cast("frog", data["stone"], None)
         elif event.name in CAST:

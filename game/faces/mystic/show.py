@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.faces.mystic.rolloff import NEXT, RollOff
 from game.faces.mystic.scenery import chance
 from game.rules.mystic.screening import (
     HALF,
@@ -116,6 +117,12 @@ class Show:
         self.last: tuple[Film, str] | None = None
         self.bursts: list[Burst] = []
         self.flight: Flight | None = None
+        #: a roll-off that is shown, how much of it (s), and its dice as they lie after it
+        self.rolloff: RollOff | None = None
+        self._rolled = 0.0
+        self.thrown: dict[str, Placed] = {}
+        #: those of its dice that won, once all of them lie
+        self.won: frozenset[str] = frozenset()
         self._clock = 0.0
         self._share = 0.0
         self._tween: Tween | None = None
@@ -126,17 +133,24 @@ class Show:
     # --- at rest
     def rest(self, stones: Stones) -> None:
         """Every die of the ice where it lies."""
-        self.playing = self.flight = None
+        self.playing = self.flight = self.rolloff = None
         self.sound.flow("slide", 0.0)
         self.stones = stones
-        self.dice = {name: lying(stone) for name, stone in stones.items() if stone.zone == ICE}
+        self.dice = {name: lying(stone) for name, stone in stones.items() if stone.zone == ICE} | self.thrown
         self.alpha = dict.fromkeys(self.dice, 1.0)
         self.changed()
 
     @property
     def moving(self) -> bool:
-        """Whether a film or a spell runs."""
-        return self.playing is not None or self.flight is not None
+        """Whether a film, a spell or a roll-off runs."""
+        return self.playing is not None or self.flight is not None or self.rolloff is not None
+
+    @property
+    def on_their_way(self) -> set[str]:
+        """The dice that magic works on or that are rolled off now."""
+        if self.rolloff is not None:
+            return self.rolloff.rolling(self._rolled)
+        return {self.flight.stone} if self.flight is not None else set()
 
     # --- a film
     def deliver(self, data: Mapping[str, object]) -> None:
@@ -244,6 +258,43 @@ class Show:
     def followed(self) -> Placed | None:
         """The delivered die while its film runs."""
         return self.dice.get(self.playing.shooter) if self.playing else None
+
+    # --- a roll-off
+    def roll_off(self, found: RollOff) -> None:
+        """Equal stones roll off: their dice roll up the ice, and lie there until ``sweep``."""
+        self.sweep()
+        self.rolloff = found
+        self._rolled = -1.0
+        self.animator.add(Tween(self, {"rolled": found.length}, found.length, ease=linear))
+
+    @property
+    def rolled(self) -> float:
+        """Seconds of a roll-off that have been seen."""
+        return max(0.0, self._rolled)
+
+    @rolled.setter
+    def rolled(self, value: float) -> None:
+        if self.rolloff is None:
+            return
+        for die in self.rolloff.dice:
+            if self._rolled < die.begins <= value:
+                self.sound.play("die_roll", 0.8)
+            if self._rolled < die.lies <= value:
+                self.sound.play("die_rest", 0.9)
+        self._rolled = value
+        self.sweep()
+        self.thrown = self.rolloff.lying(value)
+        if value >= self.rolloff.length - NEXT:
+            self.won = self.rolloff.won
+        self.dice.update(self.thrown)
+        self.alpha.update(dict.fromkeys(self.thrown, 1.0))
+        self.changed()
+
+    def sweep(self) -> None:
+        """The dice of a roll-off are taken up."""
+        for name in self.thrown:
+            self.dice.pop(name, None)
+        self.thrown, self.won = {}, frozenset()
 
     # --- spells and frogs
     def cast(self, kind: str, stone: str, target: Placed | None, *, charm: bool = False) -> None:

@@ -19,6 +19,9 @@ class MysticWords(Words):
         teams = teams_of(self.moment.now)
         if kind in ("stone", "by", "lower", "card"):
             return stone_word(teams, value)
+        if kind == "rolls":
+            pairs = [str(roll).partition(" ") for roll in value]
+            return ", ".join(f"{stone_word(teams, stone)} {face}" for stone, _space, face in pairs)
         return move_name(teams, str(value)) if kind == "move" else str(value)
 
     def prompt(self, view: View) -> str:

@@ -42,7 +42,7 @@ FROG_CHORUS = "frog-chorus"
 
 
 #: the keys of the position that hold their value from an event on
-SETTLES: dict[str, tuple[str, ...]] = {"EndScored": ("slots", "points", "scores", "first")}
+SETTLES: dict[str, tuple[str, ...]] = {"EndScored": ("slots", "points", "scores", "first", "phase")}
 
 
 def tell(log: Log, name: str, stones: Stones | None = None, /, **data: Any) -> None:

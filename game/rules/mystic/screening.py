@@ -22,7 +22,7 @@ from physics.simulate import Shot, simulate
 __all__ = [
     "FROG_Y", "HALF", "HALF_WIDTH", "HEIGHT", "LENGTH", "NORMALS", "RADIUS", "RELEASE_Y", "RESTS", "RINGS", "STYLES",
     "TARGET", "Event", "Film", "Placed", "Preview", "Quaternion", "Spread", "Way", "conjugate", "film_of", "lying",
-    "part_of", "pose_at", "preview", "rotated", "speed_at", "spread", "times", "turn_about",
+    "part_of", "pose_at", "preview", "rolled", "rotated", "speed_at", "spread", "times", "turn_about",
 ]  # fmt: skip
 
 
@@ -32,6 +32,11 @@ def film_of(data: Mapping[str, Any]) -> Film | None:
         return film(data).film
     except (BadPosition, ValueError):
         return None
+
+
+def rolled(value: int, angle: float) -> Film | None:
+    """A die rolled up an empty sheet: ``value`` is up when it goes, turned by ``angle``."""
+    return simulate({}, Shot("a1", "roll", 0.0, 0.0, 1000.0, 1.5, angle, value), True).film
 
 
 def lying(stone: Stone) -> Placed:

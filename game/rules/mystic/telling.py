@@ -80,8 +80,7 @@ def _scored(d: Data) -> Words:
 
 
 def _rolled(d: Data) -> Words:
-    rolls = ", ".join(f"{stone} {face}" for stone, face in d["rolls"])
-    return say("Equal stones roll off: {rolls}.", rolls=rolls)
+    return say("Equal stones roll off: {rolls}.", rolls=[f"{stone} {face}" for stone, face in d["rolls"]])
 
 
 def _thrown(d: Data) -> Words:
