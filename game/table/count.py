@@ -17,7 +17,9 @@ from game.ui.sound import Mixer
 
 #: seconds of a flight, between two of them, from the light to the first, and at the most for all of them
 FLIGHT, GAP, LIT, LONGEST = 0.6, 0.42, 0.5, 4.0
-DISC, GLOW, ARC = 60.0, 64.0, 60.0
+DISC, GLOW, ARC = 84.0, 64.0, 60.0
+#: seconds for which a total lights up when a point arrives, and how wide
+FLARE, WIDE = 0.45, 130.0
 #: as many sounds of the count as there are, each a step higher
 SOUNDS = 8
 
@@ -31,12 +33,20 @@ class _Flying:
         self.arrived = False
 
 
+class _Flare:
+    """The light at a total; ``left``: how much of it."""
+
+    def __init__(self, at: tuple[float, float]) -> None:
+        self.at, self.left = at, 1.0
+
+
 class Count:
     """What is on its way now, painted above the table."""
 
     def __init__(self, canvas: Canvas, animator: Animator, surface: Surface, face: Present, sound: Mixer) -> None:
         self.animator, self.surface, self.face, self.sound = animator, surface, face, sound
         self.flying: list[_Flying] = []
+        self.flares: list[_Flare] = []
         self.sheet = Sheet(canvas, self._build)
         self.sheet.tick = self._tick
         self._steps = 0
@@ -48,8 +58,9 @@ class Count:
             at, to = self.surface.front(f"piece.{point.piece}"), self.face.layout.total(point.side)
             if at is not None and to is not None:
                 self.flying.append(_Flying(point, at, to))
-        pace = min(1.0, LONGEST / (LIT + FLIGHT + GAP * len(self.flying)))
+        most = min(1.0, LONGEST / (LIT + FLIGHT + GAP * len(self.flying)))
         for number, each in enumerate(self.flying):
+            pace = most * each.point.pace
             self.animator.add(
                 Tween(
                     each,
@@ -72,17 +83,27 @@ class Count:
         each.arrived = True
         if all(one.arrived for one in self.flying):
             self.flying = []
+        if not (self.animator.finishing or self.animator.reduced):
+            self.flares.append(flare := _Flare(each.to))
+            self.animator.add(Tween(flare, {"left": 0.0}, FLARE, group="show", done=partial(self._faded, flare)))
+        self.sheet.rebuild()
+
+    def _faded(self, flare: _Flare) -> None:
+        self.flares.remove(flare)
         self.sheet.rebuild()
 
     def _tick(self, dt: float) -> bool:
         """Follows what flies."""
-        if not self.flying or self._steps == self.animator.steps:
+        if not (self.flying or self.flares) or self._steps == self.animator.steps:
             return False
         self._steps = self.animator.steps
         self.sheet.rebuild()
         return True
 
     def _build(self, sheet: Sheet) -> None:
+        for flare in self.flares:
+            wide = WIDE * (1.6 - 0.6 * flare.left)
+            sheet.image("curling/halo.png", Rect.around(*flare.at, wide, wide), alpha=round(255 * flare.left))
         for each in self.flying:
             if (each.x, each.y) == (each.source.cx, each.source.cy):
                 glow = max(GLOW, each.source.w * 1.5)
@@ -90,4 +111,4 @@ class Count:
         for each in self.flying:
             if not each.arrived and (each.x, each.y) != (each.source.cx, each.source.cy):
                 sheet.image("ui/chip.png", Rect.around(each.x, each.y, DISC, DISC))
-                sheet.text(each.point.text, each.x, each.y, 28, style.INK, font=style.SCORE, anchor="center")
+                sheet.text(each.point.text, each.x, each.y, 38, style.INK, font=style.SCORE, anchor="center")

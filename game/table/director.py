@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 from game.rules.contract import Event
+from game.table.face import Beat
 from game.table.shown import Showing
 from game.table.surface import Surface
 from game.ui.motion import Animator
@@ -19,8 +21,14 @@ class Audience(Protocol):
     def begins(self, event: Event) -> None:
         """An event is about to be shown: its facts don't hold yet."""
 
+    def beats(self, event: Event) -> Sequence[Beat]:
+        """In how many steps an event that has arrived is told, after its facts hold."""
+
     def landed(self, event: Event, *, quiet: bool) -> float:
         """An event has been shown and its facts hold: the seconds for which that must be looked at."""
+
+    def beat(self) -> None:
+        """More of the last event is told."""
 
     def caught_up(self) -> None:
         """Everything has been shown."""
@@ -108,18 +116,30 @@ class Director:
     def _land(self, event: Event) -> None:
         if event.name != self.shown.rules.deal_event:
             self._cue(event)
-        self._hold(event)
+        beats = self.audience.beats(event)
+        self._hold(event, len(beats))
         # first the picture, then what is said of it: plates, labels and chips are made of what lies there
         self.surface.settle(self.shown)
         hold = self.audience.landed(event, quiet=False)
+        after = 0.0
+        for beat in beats:
+            after += beat.after
+            self.animator.wait(after, partial(self._beat, beat))
         if hold > 0:
-            self.animator.wait(hold)
+            self.animator.wait(after + hold)
 
-    def _hold(self, event: Event) -> None:
-        """Its facts hold from here on."""
+    def _beat(self, beat: Beat) -> None:
+        self.shown.due -= 1
+        if beat.cue and not self.animator.finishing:
+            self.sound.play(beat.cue)
+        self.surface.settle(self.shown)
+        self.audience.beat()
+
+    def _hold(self, event: Event, due: int = 0) -> None:
+        """Its facts hold from here on; ``due``: it is told in so many beats more."""
         self.current = None
         self.shown.behind = bool(self.queue)
-        self.shown.tell(event)
+        self.shown.tell(event, due)
 
     def _fold(self, event: Event) -> None:
         self._hold(event)

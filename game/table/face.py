@@ -87,11 +87,22 @@ class Chip(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A point that is counted: the piece that brings it, what is written on it, and the side that gets it."""
+    """A point that is counted: the piece that brings it, what is written on it, and the side that gets it.
+
+    ``pace``: how much of the usual time its flight takes.
+    """
 
     piece: str
     text: str
     side: int
+    pace: float = 1.0
+
+
+class Beat(NamedTuple):
+    """A step in which an event is told: seconds after the one before it (or its arrival), and its sound."""
+
+    after: float
+    cue: str = ""
 
 
 class OptionButton(NamedTuple):
@@ -333,6 +344,13 @@ class Feel:
     def hold(self, event: Event) -> float:
         """Seconds for which the match waits after this event at least, beside what its name and its banner ask for."""
         return 0.0
+
+    def beats(self, event: Event) -> Sequence[Beat]:
+        """The steps in which an event is told after it has arrived; ``now.due`` of the moments then counts them down.
+
+        Asked while its facts don't hold yet. Its hold begins with the last of them.
+        """
+        return ()
 
     def shake(self, event: Event) -> Shake | None:
         """Whether the table shakes and lights up."""

@@ -13,7 +13,8 @@ class Shown(Mapping[str, Any]):
 
     ``history``: all events of the match so far. ``deeds``: what each seat did last, in a few words. ``behind``: whether
     more has happened than has been shown, so that what is shown is a moment within a move. ``fresh``: whether the last
-    event is still being looked at.
+    event is still being looked at. ``due``: how many beats are still to come before all of it is told (see
+    ``Feel.beats``).
     """
 
     rules: Game
@@ -23,6 +24,7 @@ class Shown(Mapping[str, Any]):
     deeds: Mapping[int, str]
     behind: bool
     fresh: bool
+    due: int
 
     def __init__(self, rules: Game) -> None:
         self.rules = rules
@@ -30,6 +32,7 @@ class Shown(Mapping[str, Any]):
         self.events, self.history = (), ()
         self.deeds = {}
         self.behind = self.fresh = False
+        self.due = 0
 
     def __getitem__(self, key: str) -> Any:
         return self.position[key]
@@ -60,13 +63,14 @@ class Showing(Shown):
         self.history = list(history)
         self.deeds.clear()
         self.behind = self.fresh = False
+        self.due = 0
 
-    def tell(self, event: Event) -> None:
-        """An event has been shown: its facts hold from here on."""
+    def tell(self, event: Event, due: int = 0) -> None:
+        """An event has been shown: its facts hold from here on; ``due``: it is told in so many beats more."""
         if event.name == self.rules.deal_event:
             self.events.clear()
             self.deeds.clear()
-        self.fresh = True
+        self.fresh, self.due = True, due
         self.events.append(event)
         self.history.append(event)
         self.position = fold(self.position, event)
@@ -74,12 +78,12 @@ class Showing(Shown):
     @property
     def stamp(self) -> tuple[object, ...]:
         """Something that is another one whenever what is shown has changed."""
-        return id(self.position), len(self.history), tuple(self.deeds.items()), self.behind, self.fresh
+        return id(self.position), len(self.history), tuple(self.deeds.items()), self.behind, self.fresh, self.due
 
     def still(self) -> Shown:
         """What is shown now, for good."""
         found = Shown(self.rules)
         found.position = self.position
         found.events, found.history, found.deeds = tuple(self.events), tuple(self.history), dict(self.deeds)
-        found.behind, found.fresh = self.behind, self.fresh
+        found.behind, found.fresh, found.due = self.behind, self.fresh, self.due
         return found

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game.rules.contract import Event
 from game.table.banner import BannerSheet
-from game.table.face import Entry, Point, Summary
+from game.table.face import Beat, Entry, Point, Summary
 from game.table.log import Log
 from game.table.present import Present
 from game.table.shown import Showing
@@ -45,6 +45,14 @@ class Teller:
             self.banner.show(herald)
         if points := self.face.feel.counts(event):
             self.count(points)
+
+    def beats(self, event: Event) -> Sequence[Beat]:
+        """As the face wants it."""
+        return self.face.feel.beats(event)
+
+    def beat(self) -> None:
+        """What it tells is painted."""
+        self.repaint()
 
     def landed(self, event: Event, *, quiet: bool) -> float:
         """Its words and its paint; the seconds for which they must be looked at."""

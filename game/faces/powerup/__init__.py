@@ -71,9 +71,9 @@ ENTRY = Entry(
         "EndScored": "period_end",
         "CardsGathered": "gather",
     },
-    holds={"StoneCalled": 0.7, "CardPlayed": 0.25, "WildNamed": 1.2, "StoneMade": 1.4, "GuardSet": 1.4,
+    holds={"StoneCalled": 0.7, "CardPlayed": 0.25, "WildNamed": 0.7, "StoneMade": 1.4, "GuardSet": 1.4,
            "StoneLost": 1.8, "StoneTakenOut": 1.6, "DoubleTakenOut": 1.6, "StonePromoted": 1.5, "StoneNudged": 1.5,
-           "CardsPassed": 0.4, "GuardsLifted": 1.3, "PointCounted": 0.9, "CountStopped": 1.5, "EndScored": 0.5},
+           "CardsPassed": 0.4, "GuardsLifted": 0.8, "PointCounted": 0.15, "CountStopped": 0.8, "EndScored": 0.8},
     figures={"house": (HIGH, paint_house)},
     teams=teams,
 )  # fmt: skip

@@ -144,7 +144,9 @@ def paint_tie(sheet: Sheet, rect: Rect, now: Shown, seen: Glance, teams: Sequenc
         return
     own, other = (seen.score.held[team] for team in teams)
     deciding = next((n for n in range(4) if own[n] != other[n]), -1)
-    where = dict(seen.ladder)[seen.score.stopper]
+    where = dict(seen.ladder).get(seen.score.stopper, 0)
+    if not where:
+        return
     sheet.patch("plate", rect)
     text = _("Tie at {n}: all level", n=where)
     if deciding >= 0:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.faces.powerup.names import team_colour, team_signed
+from game.faces.powerup.stone import SCORED, seen_by
+from game.faces.powerup.throw import SLOWER, deciding
 from game.i18n import _, plural
-from game.rules.contract import Event, say
-from game.table.face import Banner, Feel, Point, Shake, Summary, SummaryRow, Words
+from game.rules.contract import SPECTATOR, Event, say
+from game.rules.powerup.tables import TYPES
+from game.table.face import Banner, Beat, Feel, Point, Shake, Summary, SummaryRow, Words
 from game.table.shown import Shown
 from game.ui import style
 
 Data = Any
+
+#: seconds in which four cards are read, from a verdict to the score, and between the ticks of a named Wild
+READ, LATER, TICK = 1.0, 0.5, 0.45
+#: of so many points each flies its usual time, of more they share it
+COUNTED = 2.0
 
 
 class PowerUpFeel(Feel):
@@ -24,8 +32,18 @@ class PowerUpFeel(Feel):
         return tell(self.words, event.data, self.moment.now) if tell else None
 
     def hold(self, event: Event) -> float:
-        """The four cards of a stone are to be read before it is judged."""
-        return 1.2 if event.name == "CardPlayed" and event.data["place"] == 4 else 0.0
+        """The four cards of a stone are to be read before it is judged; what decides a match is looked at longer."""
+        if event.name == "CardPlayed":
+            return READ if event.data["place"] == 4 else 0.0
+        return 2.4 if event.name in SCORED and deciding(event, self.moment.now) else 0.0
+
+    def beats(self, event: Event) -> Sequence[Beat]:
+        """What became of a stone comes before the score; a named Wild ticks off one need after the other."""
+        if event.name in SCORED:
+            return (Beat(LATER * (SLOWER if deciding(event, self.moment.now) else 1.0)),)
+        if event.name == "WildNamed" and TYPES[event.data["value"]] != "H":
+            return Beat(TICK, "pick"), Beat(TICK, "hint")
+        return ()
 
     def shake(self, event: Event) -> Shake | None:
         """Points; stones that strike are felt at their contact."""
@@ -35,8 +53,11 @@ class PowerUpFeel(Feel):
         return None
 
     def counts(self, event: Event) -> list[Point]:
-        """A stone that counts brings its team a point."""
-        return [Point(event.data["stone"], "+1", event.data["team"])] if event.name == "PointCounted" else []
+        """A stone that counts brings its team a point; the more there are, the faster they come."""
+        if event.name != "PointCounted":
+            return []
+        points = max(1, seen_by(self.moment.now, SPECTATOR).score.points)
+        return [Point(event.data["stone"], "+1", event.data["team"], min(1.0, COUNTED / points))]
 
     def summary(self, event: Event) -> Summary | None:
         """After an end: what it brought each team, which stones counted, and who throws first next."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.faces.powerup import names as w
 from game.faces.powerup.asking import reach
@@ -11,12 +12,12 @@ from game.faces.powerup.boards import total_at
 from game.faces.powerup.boxes import Boxes, open_bench
 from game.faces.powerup.house import House
 from game.faces.powerup.phase import picks_of_phase
-from game.faces.powerup.stone import EQUAL, lying, seen_by, tableaus
-from game.faces.powerup.throw import THROWN, Throw
+from game.faces.powerup.stone import EQUAL, SCORED, lying, score_due, seen_by, tableaus
+from game.faces.powerup.throw import Throw
 from game.faces.powerup.underway import throw_place
 from game.faces.powerup.wilding import wild_spots
 from game.rules.contract import HIDDEN, CardMove, Event
-from game.rules.powerup.glance import Glance
+from game.rules.powerup.glance import Glance, Score
 from game.table.face import Layout
 from game.table.moment import Moment
 from game.table.piece import Piece
@@ -33,8 +34,18 @@ LIFTED = (0.0, 60.0)
 STONE = "stone"
 
 
+class Kept(NamedTuple):
+    """What one moment's layout leaves to the next: each stone's row, and the score that was shown."""
+
+    house: House
+    score: Score | None
+
+
 class PowerUpLayout(Layout):
-    """Where things lie on PowerUp's table. ``seen``: the sheet at one glance; ``house``: where the stones lie."""
+    """Where things lie on PowerUp's table. ``seen``: the sheet at one glance; ``house``: where the stones lie.
+
+    What became of a stone is told before what that does to the score: until then ``seen`` has the score as it was.
+    """
 
     def __init__(self, moment: Moment, area: Rect) -> None:
         super().__init__(moment, area)
@@ -43,8 +54,10 @@ class PowerUpLayout(Layout):
         self.house = House(())
         if moment.now.position:
             self.seen = seen_by(moment.now, moment.eyes)
-            before = moment.kept if isinstance(moment.kept, House) else None
-            self.house = House(lying(moment.now, self.seen), before)
+            before = moment.kept if isinstance(moment.kept, Kept) else None
+            self.house = House(lying(moment.now, self.seen), before.house if before is not None else None)
+            if before is not None and before.score is not None and score_due(moment.now):
+                self.seen = replace(self.seen, score=before.score)
         own = moment.company.bottom % 2
         #: the team at the left, which is the viewer's, and the other
         self.sides = own, 1 - own
@@ -52,8 +65,8 @@ class PowerUpLayout(Layout):
         self.naming = moment.view is not None and moment.view.position["phase"] == "wild"
 
     def keeps(self) -> object:
-        """Each stone keeps its row."""
-        return self.house
+        """Each stone keeps its row, and the score stands until it is told anew."""
+        return Kept(self.house, self.seen.score if self.seen is not None else None)
 
     def seats(self) -> list[SeatSpot]:
         """Benches: one's own team at the left, the other at the right."""
@@ -132,15 +145,19 @@ class PowerUpLayout(Layout):
 
     def slide(self, event: Event) -> Slide | None:
         """A stone that comes to rest, or strikes another."""
-        if event.name not in THROWN or not self.moment.now["played"]:
+        if event.name not in SCORED or not self.moment.now["played"]:
             return None
         return Throw(self.moment, self.house, self.boxes).slide(event)
 
     def way(self, move: CardMove) -> CardMove:
         """Cards become a stone where they were laid; those of a stone that is taken out come from the ice's edge."""
-        if move.source == "throw" and move.target.startswith("house."):
-            known = move.target.removeprefix("house.") in self.house.ladder.spots
-            return move if known else replace(move, target=STONE)
+        if move.source == "throw":
+            # a named Wild lies there under its name
+            named = (card for card in self.moment.now["played"] if card.startswith("W="))
+            move = replace(move, card=next(named, move.card)) if w.plain(move.card) == "W" else move
+            stone = move.target.removeprefix("house.")
+            makes = stone != move.target and stone not in self.house.ladder.spots
+            return replace(move, target=STONE) if makes else move
         if move.source.startswith("house.") and " takeout " in self.moment.now["call"]:
             return replace(move, source=STONE)
         return move

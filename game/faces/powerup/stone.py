@@ -30,6 +30,8 @@ GUARD_TURN = 5.0
 HALO = 164.0
 TARGET = 168.0
 SHOW = ("GuardsLifted", "CountTied", "PointCounted", "CountStopped", "EndScored", "MatchEnded")
+#: what becomes of a stone and changes how the stones lie
+SCORED = ("StoneMade", "GuardSet", "StoneTakenOut", "DoubleTakenOut", "StonePromoted", "StoneNudged")
 LIGHTS: Mapping[str, tuple[str, float]] = {
     "target": ("curling/target_cyan.png", TARGET / 112),
     "hint": ("curling/halo_cool.png", HALO / 112),
@@ -49,6 +51,11 @@ def seen_by(now: Shown, eyes: int) -> Glance:
     """The sheet at one glance, as a seat sees it."""
     # a film with all hands open shows the whole truth, the generator included
     return glance({key: value for key, value in now.items() if key != "rng"}, eyes)
+
+
+def score_due(now: Shown) -> bool:
+    """Whether what became of the last stone has been told, and not yet what that does to the score."""
+    return bool(now.due and now.events and now.events[-1].name in SCORED)
 
 
 def lying(now: Shown, seen: Glance) -> list[Lying]:

@@ -18,8 +18,6 @@ from game.table.slides import Leg, Light, Point, Run, Slide, Strike, clearest
 from game.ui.motion import linear
 from game.ui.rect import Rect
 
-#: what is thrown: the events that a stone's slide is shown for
-THROWN = ("StoneMade", "GuardSet", "StoneTakenOut", "DoubleTakenOut", "StonePromoted", "StoneNudged")
 #: seconds of the way to rest at least, and of each 1,000 units of it; to a hit; of what is struck; of what struck it
 SHORT, LONG, TO_HIT, STRUCK, ROLLS = 0.6, 0.45, 0.62, 0.6, 0.7
 #: seconds in which a stone comes out of its cards, from its rest to its number, and in which that appears

@@ -169,7 +169,8 @@ class UnderWayPanel:
             lettering(sheet, title, second, 30 * self.unit, font=style.DISPLAY)
             return
         rest = self._head(sheet, small, title)
-        self._needs(sheet, rest, under, now["options"]["takeout_compare"] == "rank", due=len(now["played"]) < 4)
+        by_rank, due = now["options"]["takeout_compare"] == "rank", len(now["played"]) < 4
+        self._needs(sheet, rest, under, by_rank, due=due, ticks=2 - now.due)
         self._places(sheet, now["played"], under.lays, len(now["played"]) + 1)
         aside = self.box.aside
         if under.standing == "lost":
@@ -181,8 +182,11 @@ class UnderWayPanel:
         else:
             self._becomes(sheet, aside, now, under)
 
-    def _needs(self, sheet: Sheet, box: Rect, under: Under, by_rank: bool, *, due: bool) -> None:
-        """Two lines: the match, and the two other cards; or why it is lost. ``due``: cards are still to come."""
+    def _needs(self, sheet: Sheet, box: Rect, under: Under, by_rank: bool, *, due: bool, ticks: int = 2) -> None:
+        """Two lines: the match, and the two other cards; or why it is lost. ``due``: cards are still to come.
+
+        ``ticks``: how many lines may be ticked off yet.
+        """
         first, second = box.rows(None, None)
         if under.why is not None:
             self._need(sheet, first, "cross", _("Lost: {why}", why=self.say(under.why).lower()), style.RED)
@@ -192,14 +196,14 @@ class UnderWayPanel:
         wild = any(plain(card) == "W" for card in under.modifiers)
         icon, ink = "", style.WARM
         if under.match:
-            icon, ink = "check", style.GREEN
+            icon, ink = ("check", style.GREEN) if ticks else ("", style.WARM)
             text = _("{card} is the match", card=_capital(card_name(under.match)))
         elif wild:
             text = _("{card} is still missing, or the Wild is it", card=_capital(card_name(under.need)))
         else:
             text = _("{card} is still missing", card=_capital(card_name(under.need)))
         self._need(sheet, first, icon, text, ink)
-        done = bool(under.match) and len(under.modifiers) == 2
+        done = bool(under.match) and len(under.modifiers) == 2 and ticks > 1
         text = self._others(under, by_rank)
         self._need(sheet, second, "check" if done else "", text, style.GREEN if done else style.WARM)
 

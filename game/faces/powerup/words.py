@@ -96,8 +96,8 @@ class PowerUpWords(Words):
         text, icon = option(self.moment.view, pick)
         order = OPTIONS.index(pick.id) if pick.id in OPTIONS else len(OPTIONS)
         view = self.moment.view
-        # the Wild's names lie in the panel
-        naming = view is not None and view.position["phase"] == "wild"
+        # the Wild's names lie in the panel, the decks on the ice
+        naming = view is not None and view.position["phase"] in ("wild", "colour")
         return OptionButton(text, icon, order, urged=pick.id != "forfeit", placed=naming)
 
     def meant(self, view: View, picks: Sequence[Pick]) -> str | None:

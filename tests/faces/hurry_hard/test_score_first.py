@@ -44,6 +44,13 @@ class Audience:
             self.director.paused = True
         return 0.0
 
+    def beats(self, event: Event) -> tuple[()]:
+        """At once."""
+        return ()
+
+    def beat(self) -> None:
+        """There is none."""
+
     def caught_up(self) -> None:
         """All has been shown."""
         self.seen.append("all")

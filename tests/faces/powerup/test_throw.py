@@ -15,10 +15,11 @@ from game.rules.contract import Event
 from game.rules.powerup.game import GAME
 from game.table.shown import Showing
 from game.table.slides import GLOW, STOP, Slide
+from game.ui import style
 from game.ui.sound import Mixer
 from tests.faces.powerup.playing import helpful, match_of
 from tests.faces.powerup.test_shown import face_for
-from tests.table.playing import company
+from tests.table.playing import company, placed
 from tests.table.strip import BEAT, about, frames, sit_down
 
 HITS = ("StoneTakenOut", "DoubleTakenOut", "StonePromoted", "StoneNudged")
@@ -193,3 +194,46 @@ def test_with_reduced_motion_nothing_slides(app: App) -> None:
                 seen.setdefault(name, set()).add(at(scene, name))
     assert shots and all(len(places) == 1 for places in seen.values())
     assert shots * BEAT < GLOW + 0.1
+
+
+@pytest.mark.window
+def test_the_verdict_comes_before_the_score(app: App) -> None:
+    match, move = about("powerup", "StoneMade", company("powerup", "human", wish=4))
+    scene = sit_down(app, match)
+    scene.play(move)
+    seen: list[tuple[bool, bool]] = []
+    for _frame in frames(scene):
+        texts = [label.document.text for label in scene.furniture.felt.labels]
+        ranks = [part.text for shown in scene.surface.piece_layer.shown.values() for part in shown.piece.parts]
+        scored = "+1" in texts
+        assert ("1" in ranks) == scored, "what counts is numbered with the score"
+        seen.append((any("lies at" in text for text in texts), scored))
+    assert list(dict.fromkeys(seen)) == [(False, False), (True, False), (True, True)]
+
+
+WILD: dict[str, Any] = {
+    "options": {"seats": 2}, "thrown": 4, "hammer": 1, "phase": "add", "to_move": 0, "call": "12",
+    "played": ["12", "12", "8"], "hands": [["W", "4"], ["12'"]], "draw": [["b"] * 6, ["b'"] * 4], "stones": [],
+}  # fmt: skip
+
+
+@pytest.mark.window
+def test_a_named_wild_ticks_off_one_line_after_the_other(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then the verdict; and the card that becomes part of the stone is the one that was laid."""
+    scene = sit_down(app, placed("powerup", ("human", "greedy"), **WILD))
+    scene.play("add W")
+    scene.director.skip()
+    for _frame in frames(scene):
+        pass
+    heard: list[str] = []
+    monkeypatch.setattr(scene.app.sound, "play", lambda cue, gain=1.0: heard.append(cue))
+    ticks: list[int] = []
+    scene.play("wild b")
+    for _frame in frames(scene):
+        if scene.shown.events[-1].name == "WildNamed":
+            lines = [label for label in scene.furniture.felt.labels if label.color[:3] == style.GREEN[:3]]
+            ticks.append(len(lines))
+        gathering = scene.surface.pack.rows["stone"]
+        assert all(card.code != "W" for card in gathering)
+    assert list(dict.fromkeys(ticks)) == [0, 1, 2]
+    assert heard.count("pick") == 1 and heard.index("pick") < heard.index("hint")
