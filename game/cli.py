@@ -152,6 +152,12 @@ def _plain_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
     trace.add_argument("--moves", type=_moves, metavar="K", help="at most so many decisions")
     trace.add_argument("--position", metavar="FILE", help="start from a position (JSON)")
 
+    analyse = add("analyse", "what a match turned on, and how much of it was luck", "analyse", "analyse")
+    analyse.add_argument("record", metavar="RECORD", help="a record file (JSON)")
+    form = analyse.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="everything as one JSON object")
+    form.add_argument("--html", action="store_true", help="one page for a browser, to be written to a file")
+
     export = add("export", "write the results of all finished matches as a table (CSV)", "export", "export")
     export.add_argument("out", nargs="?", metavar="OUT.csv", help="where the table goes (the records' folder)")
 

@@ -44,7 +44,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     text = out(capsys, "--help")
-    for command in ("play", "watch", "simulate", "scenario", "trace", "replay", "shot", "export", "bench", "doctor"):
+    windows, plain = ("play", "watch", "replay", "shot"), ("simulate", "scenario", "trace", "analyse", "export")
+    for command in (*windows, *plain, "bench", "doctor"):
         assert f"\n    {command} " in text
 
 

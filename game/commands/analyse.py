@@ -1,0 +1,108 @@
+"""``bonspiel analyse RECORD``: what a match turned on, and how much of it was luck."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.commands.asked import UserError
+from game.commands.matches import Bar
+from game.commands.replays import load
+from game.rules import record
+from game.rules.contract import Json
+
+if TYPE_CHECKING:
+    from game.ai.judge import Judgement, Moment
+
+
+def analyse(asked: Namespace) -> int:
+    """Judges a record and prints what was found as tables, as one JSON object, or as a page for a browser."""
+    from game.ai.judge import Judge, NoJudge
+
+    table = load(asked.record)
+    bar = Bar()
+    try:
+        judge = Judge(table)
+        for done, total in judge.steps():
+            bar(done, max(1, total))
+    except (record.BadRecord, NoJudge) as error:
+        raise UserError(f"{asked.record}: {error}") from None
+    finally:
+        bar.close()
+    found = judge.judgement()
+    if asked.json:
+        print(json.dumps({"players": table["seats"], **found.to_json()}, ensure_ascii=False))
+    elif asked.html:
+        from game.commands.page import page
+
+        print(page(found, table))
+    else:
+        print("\n".join(lines(found, table)))
+    return 0
+
+
+def lines(found: Judgement, table: Mapping[str, Json]) -> list[str]:
+    """What was found, for a reader; chances are wins in 100 matches."""
+    decisions = sum(moment.ruling is not None for moment in found.moments)
+    state = "" if found.over else ", not over: the result is how it stands"
+    head = f"{found.game}: {len(record.played(table))} moves, {decisions} decisions{state}"
+    told = [head, "", *sums(found, table), "", *tallies(found, table)]
+    told += ["", "Turning points, all cards open:", *(f"  {turn(found, moment)}" for moment in found.turns())]
+    for seat in range(len(found.sides)):
+        dearest = found.tally(seat).dearest
+        told += ["", f"Dearest decisions of seat {seat}:"] if dearest else []
+        told += [f"  {line}" for moment in dearest for line in dear(moment)]
+    return told
+
+
+def sums(found: Judgement, table: Mapping[str, Json]) -> list[str]:
+    """How each side came to its result: what stands between start and result adds up to it."""
+    touch = any(moment.chance == "touch" for moment in found.moments)
+    names = ("start", "play", "others", *(("touch", "others' touch") if touch else ()), "luck", "hidden", "result")
+    told = [f"{'side':24}" + "".join(f"{name:>14}" for name in names) + f"{'without luck':>14}"]
+    for side in range(found.count):
+        s = found.sums(side)
+        parts = (s.play, s.others, *((s.touch, s.others_touch) if touch else ()), s.luck, s.hidden)
+        row = f"{100 * s.start:14.1f}" + "".join(f"{100 * part:+14.1f}" for part in parts)
+        told.append(f"{named(found, side, table):24}{row}{100 * s.result:14.1f}{100 * s.adjusted:14.1f}")
+    return told
+
+
+def tallies(found: Judgement, table: Mapping[str, Json]) -> list[str]:
+    """How each seat decided."""
+    from game.ai.judge import GRADES, LIMITS
+
+    told = [f"{'seat':24}{'decisions':>14}{'error each':>14}" + "".join(f"{grade:>9}" for grade in GRADES)]
+    for seat, kind in enumerate(table["seats"]):
+        tally = found.tally(seat)
+        grades = "".join(f"{tally.grades[grade]:9}" for grade in GRADES)
+        told.append(f"{f'{seat} {kind}':24}{tally.decisions:14}{100 * tally.error:14.2f}{grades}")
+    limits = ", ".join(f"{grade} below {100 * limit:g}" for grade, limit in LIMITS)
+    return [*told, f"Costs in wins of 100: {limits}, blunder from there on."]
+
+
+def named(found: Judgement, side: int, table: Mapping[str, Json]) -> str:
+    """Who plays for a side."""
+    seats = [f"{seat} {table['seats'][seat]}" for seat, its in enumerate(found.sides) if its == side]
+    return ", ".join(seats)
+
+
+def turn(found: Judgement, moment: Moment) -> str:
+    """A turning point: which move, and how far the chance of who made it went."""
+    side = found.sides[moment.seat]
+    went = f"{100 * moment.before[side]:.0f} to {100 * moment.then[side]:.0f}"
+    by = {"deal": " by the deal that followed", "draw": " by what was drawn", "touch": " by what the hand made of it"}
+    most = abs(moment.luck(side)) > 0.5 * moment.swing
+    return (
+        f"move {moment.ply + 1}, seat {moment.seat}: {moment.move}: {went}{by.get(moment.chance, '') if most else ''}"
+    )
+
+
+def dear(moment: Moment) -> list[str]:
+    """A decision that cost something: what was played, what was better, and why."""
+    ruling = moment.ruling
+    assert ruling is not None
+    told = f"move {moment.ply + 1}: {moment.move} ({ruling.grade}, {100 * ruling.cost:.1f}); better: {ruling.best}"
+    return [told] if ruling.why is None else [told, f"    {ruling.why}"]

@@ -1,0 +1,120 @@
+"""``bonspiel analyse``: tables, JSON and a page of the same judgement, and one sentence where there can be none."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from game.ai.judge import Judgement
+from game.ai.judge.worth import WORTHS, Budget
+from game.cli import main
+from game.match.loops import play_out
+from game.match.match import Match
+from game.rules import record
+from game.rules.registry import game
+
+
+@pytest.fixture(name="path")
+def _path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The record of a short match, and a judge in a hurry."""
+    monkeypatch.setattr(WORTHS["curdle"], "budget", Budget(8, 3))
+    monkeypatch.setattr(WORTHS["curdle"], "worlds", 3)
+    match = Match.start(game("curdle"), {"seats": 2, "target": 1}, ("greedy", "random"), 3)
+    play_out(match)
+    path = tmp_path / "match.bonspiel"
+    path.write_text(record.to_text(match.record()), encoding="utf-8")
+    return path
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(["analyse", *words]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_tables_tell_how_each_side_came_to_its_result(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = said(capsys, str(path))
+    heads, *rows = text.splitlines()[2:5]
+    assert heads.split()[:3] == ["side", "start", "play"] and "luck" in heads and "touch" not in heads
+    for row in rows:
+        numbers = [float(number) for number in row[24:].split()]
+        assert sum(numbers[:-2]) == pytest.approx(numbers[-2], abs=0.3)
+    assert "Turning points" in text and "fine below 2" in text
+
+
+def test_json_holds_the_whole_judgement(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = json.loads(said(capsys, str(path), "--json"))
+    assert table["players"] == ["greedy", "random"]
+    found = Judgement.from_json(table)
+    assert found.over and {s["result"] for s in table["sums"]} == {0.0, 1.0}
+    assert json.loads(said(capsys, str(path), "--json")) == table
+
+
+class Tags(HTMLParser):
+    """Counts what is open, and keeps the tags."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self.seen.append(tag)
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: object) -> None:
+        self.seen.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_is_whole_and_fetches_nothing(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = said(capsys, str(path), "--html")
+    tags = Tags()
+    tags.feed(text)
+    assert not tags.open and tags.seen.count("svg") == 1 and tags.seen.count("polyline") == 2
+    assert not re.search(r"src=|href=|url\(|@import|http", text)
+    assert {"script", "img", "link"}.isdisjoint(tags.seen)
+
+
+def test_a_match_that_is_not_over_is_judged_as_far_as_it_goes(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = Match.start(game("curdle"), {"seats": 2}, ("greedy", "random"), 3)
+    play_out(match, 5)
+    path.write_text(record.to_text(match.record()), encoding="utf-8")
+    assert "not over" in said(capsys, str(path)).splitlines()[0]
+    empty = Match.start(game("curdle"), {"seats": 2}, ("greedy", "random"), 3)
+    path.write_text(record.to_text(empty.record()), encoding="utf-8")
+    assert "0 moves" in said(capsys, str(path))
+    assert "not over" in said(capsys, str(path), "--html")
+
+
+@pytest.mark.parametrize(
+    ("damage", "sentence"),
+    [
+        (lambda table: table["moves"].__setitem__(3, {"move": "fly"}), "move 4 (fly) is refused"),
+        (lambda table: table.update(checksum="0" * 64), "it is damaged"),
+        (lambda table: table.update(game="chess"), "doesn't know"),
+    ],
+)
+def test_a_damaged_record_is_one_sentence(
+    path: Path, capsys: pytest.CaptureFixture[str], damage: object, sentence: str
+) -> None:
+    table = json.loads(path.read_text(encoding="utf-8"))
+    assert callable(damage)
+    damage(table)
+    path.write_text(json.dumps(table), encoding="utf-8")
+    assert main(["analyse", str(path)]) == 2
+    told = capsys.readouterr()
+    assert not told.out and sentence in told.err and told.err.count("\n") == 1
+
+
+def test_json_and_html_are_not_asked_for_at_once(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(path), "--json", "--html"]) == 2
+    assert "not allowed with" in capsys.readouterr().err
