@@ -15,7 +15,7 @@ SIZE = 512
 GOLD = 'stroke="url(#wire)" stroke-linejoin="round" stroke-linecap="round"'
 
 
-def _polygon(sides: int, r: float, turn: float = 0.0, corner: float = 26.0) -> str:
+def polygon(sides: int, r: float, turn: float = 0.0, corner: float = 26.0) -> str:
     """A regular polygon with rounded corners."""
     pts = [
         (r * math.sin(turn + i * 2 * math.pi / sides), -r * math.cos(turn + i * 2 * math.pi / sides))
@@ -128,7 +128,7 @@ def powerup() -> str:
         + f'<g filter="url(#lift)"><path d="{bolt}" fill="url(#frame)" stroke="#5a3408" stroke-width="9" stroke-linejoin="round"/><path d="{bolt}" fill="url(#frame)" stroke="#fff6d0" stroke-width="3.4" stroke-linejoin="round"/></g>'
         + "".join(f'<path d="M{x} {y}l{r * 0.28} {r * 0.72}l{r * 0.72} {r * 0.28}l-{r * 0.72} {r * 0.28}l-{r * 0.28} {r * 0.72}l-{r * 0.28} -{r * 0.72}l-{r * 0.72} -{r * 0.28}l{r * 0.72} -{r * 0.28}Z" fill="#fff8dc"/>' for x, y, r in ((-122, -132, 30), (134, -60, 24), (-146, -20, 18), (92, -134, 16)))
     )  # fmt: skip
-    return pin(_polygon(6, 226), ("#5c9cf0", "#1f4ea6", "#081c4c"), motif)
+    return pin(polygon(6, 226), ("#5c9cf0", "#1f4ea6", "#081c4c"), motif)
 
 
 def _stick(angle: float) -> str:
@@ -184,7 +184,7 @@ def mystic() -> str:
     night = things.gradient("night", ((0.0, "#6a4cb8"), (0.5, "#2e1a66"), (1.0, "#160a38")))
     glow = '<circle cy="70" r="170" fill="#d6b4ff" opacity=".22" filter="url(#soft20)"/>'
     return pin(
-        _polygon(8, 228, math.pi / 8, 22),
+        polygon(8, 228, math.pi / 8, 22),
         ("#8a5cd8", "#45208e", "#160838"),
         f'<defs>{night}</defs>{moon}{stars}{glow}<g transform="translate(0 8) scale(.86)">{die}{hat}</g>',
     )

@@ -10,18 +10,23 @@ from game.rules.contract import Words
 from game.rules.past import Past
 from game.rules.registry import NAMES
 
+METALS = ("bronze", "silver", "gold")
 #: achievements on a page
 EACH = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """Something to be proud of: its name in the store, its title, what it takes, and whether a match has shown it."""
+    """Something to be proud of: its name in the store, its title, what it takes, and whether a match has shown it.
+
+    ``metal``: gold, silver or bronze, by how seldom it is earned.
+    """
 
     id: str
     title: Words
     what: Words
     earned: Callable[[Past], bool]
+    metal: str = "silver"
 
 
 def has_page(game: str) -> bool:

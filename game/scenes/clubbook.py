@@ -9,6 +9,7 @@ from game.faces.registry import ENTRIES, entry
 from game.i18n import _, spoken
 from game.rules.clubbook import Achievement, page
 from game.rules.registry import game
+from game.scenes.medals import draw_medal, draw_shelf
 from game.scenes.page import Application, Page
 from game.store import Award, Store
 from game.ui import style, widgets
@@ -17,9 +18,11 @@ from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
 
+PANEL = Rect(120, 84, 1680, 784)
 #: cards on a page: columns and rows of them
 COLUMNS, ROWS = 3, 4
-DARK = (96, 84, 72)
+#: the most of a card's height that its title and its last line take
+TITLED, STATED = 0.28, 0.16
 
 
 def firsts(store: Store, name: str) -> dict[str, Award]:
@@ -39,24 +42,29 @@ def when(seconds: float) -> str:
 
 
 class ClubBook(Page):
-    """A page of the book: the first game's, or the one that was asked for."""
+    """The shelf of all medals, or the page of the game that was asked for."""
 
     name = "clubbook"
+    heading_room = 400.0
 
     def __init__(self, app: Application, back: Scene | None = None, game: str | None = None) -> None:
         self.heading = _("The club book")
         super().__init__(app, back)
         self.prompt = self.heading
         self.games = [name for name in ENTRIES if page(name)]
-        counts = {name: tally(app.store, name)[0] for name in self.games}
-        self.game = game or max(self.games, key=lambda name: counts[name])
+        #: whose page lies open; None: the shelf with the medals of all games
+        self.game = game
 
     def build(self, sheet: Sheet) -> None:
-        """The games along the top, twelve cards below."""
+        """The games along the top, twelve cards below, or the shelf."""
         super().build(sheet)
-        widgets.panel(sheet, Rect(120, 84, 1680, 784))
-        for number, name in enumerate(self.games):
-            self._tab(sheet, name, Rect(610 + number * 190, 892, 176, 76))
+        widgets.panel(sheet, PANEL)
+        for number, name in enumerate((None, *self.games)):
+            self._tab(sheet, name, Rect(566 + number * 170, 892, 160, 76))
+        if self.game is None:
+            every = {name: firsts(self.app.store, name) for name in self.games}
+            draw_shelf(sheet, PANEL.inset(40, 26), every, self.games, self.turn)
+            return
         earned = firsts(self.app.store, self.game)
         sheet.text(spoken(game(self.game).title), 168, 828, 34, style.BRASS, font=style.DISPLAY)
         done, of = tally(self.app.store, self.game)
@@ -69,30 +77,41 @@ class ClubBook(Page):
             rect = Rect(160 + column * width, 796 - (row + 1) * height, width - 12, height - 12)
             self._card(sheet, each, earned.get(each.id), rect)
 
-    def _tab(self, sheet: Sheet, name: str, rect: Rect) -> None:
+    def _tab(self, sheet: Sheet, name: str | None, rect: Rect) -> None:
+        of_all = [tally(self.app.store, each) for each in ([name] if name else self.games)]
+        done, of = (sum(numbers) for numbers in zip(*of_all, strict=True))
+        called = spoken(game(name).title) if name else _("The shelf")
+        label = f"{called}: " + _("{done} of {of} earned", done=done, of=of)
         chosen = name == self.game
-        done, of = tally(self.app.store, name)
-        label = f"{spoken(game(name).title)}: " + _("{done} of {of} earned", done=done, of=of)
-        widgets.button(sheet, f"page.{name}", "", rect, partial(self.turn, name), selected=chosen, tip=label)
-        sheet.image(entry(name).emblem, Rect.around(rect.x + 44, rect.cy, 58, 58))
-        sheet.text(f"{done}/{of}", rect.x + 84, rect.cy, 26, style.WARM if done else style.MUTED, font=style.SCORE)
+        widgets.button(sheet, f"page.{name or 'shelf'}", "", rect, partial(self.turn, name), selected=chosen, tip=label)
+        mark = Rect.around(rect.x + 42, rect.cy, 58, 58)
+        if name:
+            sheet.image(entry(name).emblem, mark)
+        else:
+            sheet.icon("medal", mark.cx, mark.cy, 46, style.BRASS)
+        ink = style.WARM if done else style.MUTED
+        sheet.text(f"{done}/{of}", rect.x + 78, rect.cy, 26, ink, font=style.SCORE, fit=rect.w - 88)
 
-    def turn(self, name: str) -> None:
-        """Turns to the page of a game."""
+    def turn(self, name: str | None) -> None:
+        """Turns to the page of a game; None: to the shelf."""
         self.game = name
         self.base.rebuild()
 
     def _card(self, sheet: Sheet, each: Achievement, award: Award | None, rect: Rect) -> None:
+        assert self.game is not None
         sheet.patch("field", rect, alpha=255 if award else 150)
-        medal = Rect.around(rect.x + 62, rect.cy, 76, 76)
-        if award:
-            sheet.image("ui/glow_warm.png", medal.inset(-34), alpha=190)
-        sheet.image("icons/medal.png", medal, 255, style.WARM[:3] if award else DARK)
-        x, room = rect.x + 122, rect.w - 142
+        draw_medal(sheet, self.game, each, Rect.around(rect.x + 66, rect.cy, 104, 104), earned=award is not None)
+        x, room = rect.x + 128, rect.w - 146
         title, what = spoken(each.title), spoken(each.what)
         ink = style.CREAM if award else style.MUTED
-        sheet.text(title, x, rect.top - 26, 25, style.WARM if award else ink, font=style.BOLD, fit=room)
-        sheet.text(what, x, rect.top - 45, 19, ink, width=room, valign="top", high=rect.h - 72)
+        # the title and the last line as high as they are written, what it takes in what is left
+        high = sheet.measure(title, 25, font=style.BOLD, fit=room, high=rect.h * TITLED)[1]
+        gold = style.WARM if award else ink
+        sheet.text(title, x, rect.top - 8, 25, gold, font=style.BOLD, fit=room, valign="top", high=rect.h * TITLED)
         state = _("earned on {day}", day=when(award.ended)) if award else _("still to be earned")
-        sheet.text(state, x, rect.y + 18, 17, style.BRASS if award else style.MUTED, fit=room)
+        low = sheet.measure(state, 17, fit=room, high=rect.h * STATED)[1]
+        tint = style.BRASS if award else style.MUTED
+        sheet.text(state, x, rect.y + 6 + low / 2, 17, tint, fit=room, high=rect.h * STATED)
+        left = rect.h - 16 - high - low
+        sheet.text(what, x, rect.top - 8 - high, 19, ink, width=room, valign="top", high=left)
         sheet.add(Element(f"achievement.{each.id}", "text", f"{title}: {what} ({state})", rect, focusable=False))

@@ -10,6 +10,7 @@ from game.rules.clubbook import Achievement, page
 from game.rules.numbers import Numbers, numbers
 from game.scenes.clubbook import firsts
 from game.scenes.matchsheet import Head, draw_numbers
+from game.scenes.medals import draw_medal
 from game.scenes.page import Application, Page, deal_number
 from game.scenes.rollup import RollUp
 from game.table.table import Table
@@ -211,7 +212,7 @@ class Result(Page):
         widgets.heading(sheet, _("New in the club book"), rect.cx, rect.top - 44, 32, anchor="center")
         y, several = rect.top - 78, len(self.table.company.humans) > 1
         for seat, each in shown:
-            sheet.image("icons/medal.png", Rect.around(rect.x + 62, y - 44, 62, 62), 255, style.WARM[:3])
+            draw_medal(sheet, self.match.game.name, each, Rect.around(rect.x + 60, y - 46, 84, 84), earned=True)
             title = spoken(each.title)
             if several:
                 title = f"{self.table.company.names[seat]}: {title}"

@@ -11,15 +11,16 @@ import arcade
 import pytest
 
 from game.app import App
-from game.faces.registry import entry
+from game.faces.registry import ENTRIES, entry
 from game.i18n import spoken
 from game.launch import Start
 from game.match.journal import Ending
 from game.match.match import Match
-from game.rules.clubbook import page
+from game.rules.clubbook import EACH, METALS, page
 from game.rules.registry import game
 from game.scenes.curve import LAST, form
 from game.scenes.match import match_table
+from game.scenes.medals import HOLLOW
 from game.screens import advanced
 from game.ui import style
 from game.ui.sheet import Sheet
@@ -118,12 +119,21 @@ def test_what_is_new_in_the_club_book_is_told_once(app: App, monkeypatch: pytest
     assert inks[spoken(earned.what)] == style.CREAM
     assert inks[spoken(page("rink_ratz")[1].what)] == style.MUTED
     # each medal in its frame, beside the words
-    medal = book.base.textures.picture("icons/medal.png", 76, 76)
-    medals = [sprite for sprite in book.base.sprites if sprite.texture is medal]
+    side = 104
+    every = {book.base.textures.picture(f"medals/rink_ratz_{metal}.png", side, side) for metal in METALS}
+    medals = [sprite for sprite in book.base.sprites if sprite.texture in every]
     frames = [e.rect for e in book.offered() if e.id.startswith("achievement.")]
     assert len(medals) == len(frames) == len(page("rink_ratz"))
+    hollow = [tuple(sprite.color[:3]) == HOLLOW for sprite in medals]
+    assert hollow == [each.id != earned.id for each in page("rink_ratz")]
     for sprite, rect in zip(medals, frames, strict=True):
         assert rect.x < sprite.left and sprite.right < rect.x + 122 and rect.y < sprite.bottom and sprite.top < rect.top
+    pick(book, "page.shelf")
+    stood = {e.id: e.label for e in book.offered() if e.id.startswith("medal.")}
+    assert len(stood) == EACH * len(ENTRIES)
+    assert [id for id, label in stood.items() if "(earned)" in label] == [f"medal.rink_ratz.{earned.id}"]
+    pick(book, "medal.curdle.finish")
+    assert book.game == "curdle"
     app.ways.result(match_table(app, _kept(app)))
     assert app.window.current_view.news == []  # type: ignore[union-attr]
     app.ways.title()

@@ -106,7 +106,7 @@ def _skips(past: Past) -> bool:
 
 
 PAGE = (
-    Achievement("big_end", say("A big end"), say("Score four points or more in one end."), _big),
+    Achievement("big_end", say("A big end"), say("Score four points or more in one end."), _big, "bronze"),
     Achievement("stole", say("Grand larceny"), say("Steal three points or more in one end."), _stole),
     Achievement(
         "shutout", say("Clean sheet"), say("Win a match of four ends or more without a point against you."), _shutout
@@ -117,21 +117,35 @@ PAGE = (
         say("Against the hammer"),
         say("Win a match of four ends or more by stealing its last end, without having led before it."),
         _last_rock,
+        "gold",
     ),
     Achievement("double", say("Two birds"), say("Remove two rocks of the other team with one throw."), _double),
     Achievement(
-        "stopped", say("Not on my ice"), say("Stop three of the other team's shots yourself in one end."), _stopped
+        "stopped",
+        say("Not on my ice"),
+        say("Stop three of the other team's shots yourself in one end."),
+        _stopped,
+        "bronze",
     ),
-    Achievement("frozen", say("Deep freeze"), say("Freeze two rocks in one match."), _frozen),
-    Achievement("claimed", say("Finders keepers on ice"), say("Claim three rocks for your team in one end."), _claimed),
+    Achievement("frozen", say("Deep freeze"), say("Freeze two rocks in one match."), _frozen, "bronze"),
     Achievement(
-        "guarded", say("Under lock and key"), say("Give one rock two guards, and steal the end with it."), _guarded
+        "claimed", say("Finders keepers on ice"), say("Claim three rocks for your team in one end."), _claimed, "bronze"
     ),
-    Achievement("wrecked", say("Wrecking crew"), say("Wreck two of the other team's rocks in one end."), _wrecked),
+    Achievement(
+        "guarded",
+        say("Under lock and key"),
+        say("Give one rock two guards, and steal the end with it."),
+        _guarded,
+        "gold",
+    ),
+    Achievement(
+        "wrecked", say("Wrecking crew"), say("Wreck two of the other team's rocks in one end."), _wrecked, "gold"
+    ),
     Achievement(
         "skips",
         say("Skip of skips"),
         say("Win a match of four ends or more against Skip in every seat of the other team."),
         _skips,
+        "gold",
     ),
 )
