@@ -87,7 +87,7 @@ class Target(Protocol):
     def __call__(self, requests: Connection, replies: Connection, /) -> None: ...
 
 
-class _Link:
+class Link:
     """One worker process, and the two threads that talk with it."""
 
     def __init__(self, target: Target) -> None:
@@ -178,7 +178,7 @@ class Worker:
         self._closed = False
         #: processes replaced so far, for the diagnosis
         self.replaced = 0
-        self._link: _Link | None = _Link(target)
+        self._link: Link | None = Link(target)
 
     @property
     def busy(self) -> bool:
@@ -293,7 +293,7 @@ class Worker:
             self._link.close()
         self.replaced += 1
         self._ready = False
-        self._link = _Link(self._target)
+        self._link = Link(self._target)
 
 
 def _in_process(request: Json) -> Decision:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from itertools import islice
 from random import Random
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
 
 from game.ai.judge import DEAL, GRADES, LIMITS, Judge, Judgement, Moment, NoJudge, Ruling, grade_of
+from game.ai.judge.background import Judging
 from game.ai.judge.worth import WORTHS, Budget, CardWorth, shrunk
 from game.ai.registry import PLAYERS
 from game.match.loops import play_out
@@ -245,6 +248,36 @@ def test_sums_tell_whose_play_it_was() -> None:
     assert (mine.play, mine.others, mine.luck) == pytest.approx((-0.1, 0.0, 0.25))
     assert (theirs.play, theirs.others, theirs.luck) == pytest.approx((0.0, 0.1, -0.25))
     assert mine.hidden == pytest.approx(-0.05) and mine.adjusted == pytest.approx(0.45)
+
+
+def until(judging: Judging, ready: Callable[[], bool]) -> None:
+    """Polls until something is so."""
+    end = monotonic() + 120
+    while not ready():
+        assert monotonic() < end and judging.trouble is None, judging.trouble
+        judging.poll()
+        sleep(0.01)
+
+
+def test_in_the_background_it_is_stopped_and_gone_on_with() -> None:
+    record = after("rink_ratz", BLUNDERS["rink_ratz"][0], BLUNDERS["rink_ratz"][2])
+    begun = Judging(record)
+    until(begun, lambda: begun.progress is not None and begun.progress.done >= 1)
+    begun.close()
+    kept = json.loads(json.dumps(begun.kept))
+    assert Judge(record, kept).done >= 1
+    rest = Judging(record, kept)
+    until(rest, lambda: rest.found is not None)
+    assert rest.found is not None and rest.found.over == (records.final(record).outcome() is not None)
+    assert rest.found.moments[0].ply == 0 and rest.found.tally(0).grades["blunder"] == 1
+
+
+def test_what_cannot_be_judged_in_the_background_says_why() -> None:
+    judging = Judging(record_of("rink_ratz") | {"checksum": "0" * 64, "moves": record_of("rink_ratz")["moves"][:1]})
+    while judging.trouble is None and judging.found is None:
+        judging.poll()
+        sleep(0.01)
+    assert judging.trouble is not None and "damaged" in judging.trouble
 
 
 def test_every_game_with_seats_has_a_judge() -> None:

@@ -35,10 +35,11 @@ class Judge:
     ``record``: finished or not; BadRecord where it can't be read, NoJudge. ``kept``: what ``to_json`` gave when the
     same match was judged in part: it is gone on from there, or begun anew where another version or match was kept.
     The same record gives the same judgement on every machine. Each decision is judged from its seat's view and the
-    events that the seat saw, with luck that follows from that view: it is the same whatever was hidden.
+    events that the seat saw, with luck that follows from that view: it is the same whatever was hidden. ``rulings``:
+    whether decisions are judged at all; without them curve and luck are found in a small part of the time.
     """
 
-    def __init__(self, record: Mapping[str, Json], kept: Json = None) -> None:
+    def __init__(self, record: Mapping[str, Json], kept: Json = None, rulings: bool = True) -> None:
         self.record = records.validate(dict(record))
         self.game = str(self.record["game"])
         if self.game not in WORTHS:
@@ -48,7 +49,9 @@ class Judge:
         self.seats = len(self.record["seats"])
         start = records.start(self.record)
         self.sides = sides_of(start.game, self.seats)
-        self.mark = records.checksum({"start": self.record["start"], "moves": records.played(self.record)})
+        self.rulings = rulings
+        whole = {"start": self.record["start"], "moves": records.played(self.record), "rulings": rulings}
+        self.mark = records.checksum(whole)
         self.moments: list[Moment] = []
         self.done = 0
         #: how it stands with all cards open after the moves that are judged
@@ -113,7 +116,7 @@ class Judge:
         self.open = self._stands(state, "begin")
         if self.record["seed"] is None:
             return
-        rng, options = derive(0, "judge", self.mark), state.game.full_options(self.record["options"])
+        rng, options = self._rng(self.record["start"], "deal", "open"), state.game.full_options(self.record["options"])
         others = [state.game.new(options, rng.getrandbits(48)) for _ in range(self.worth.worlds)]
         even = mean([self.worth.stand(other, rng.getrandbits(32)) for other in others])
         self.moments.append(Moment(DEAL, -1, "", even, even, self.open, "deal"))
@@ -122,7 +125,7 @@ class Judge:
         self, number: int, before: State, after: State, move: str, pushed: Pushed, deal: Sequence[Event]
     ) -> None:
         """A move, its state before and after, what it brought about, and what this deal had brought before."""
-        ruling = self._ruling(before, move, deal)
+        ruling = self._ruling(before, move, deal) if self.rulings else None
         laid, lies = opened(before, self.seats), opened(after, self.seats)
         chance = self._chance(after, pushed, unknown(laid) != unknown(lies))
         stood = self.open
