@@ -33,6 +33,7 @@ DEFAULTS: dict[str, Any] = {
     "names": [],
     "lobby": {},
     "lessons": [],
+    "folder": "",
     "practice": {},
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,11 @@ from game.people import kind_name
 from game.rules import record as records
 from game.rules.registry import title
 from game.scenes.bringing import Bringing
+from game.scenes.files import FilesIn, FilesOut
 from game.scenes.page import Application, Page, notice
 from game.scenes.recordrow import PITCH, RecordRow, damaged_row, match_row
 from game.store import Aside, Kept, MatchElsewhere, Wanted, Word
+from game.store.folders import file_name
 from game.store.label import LONGEST_NAME
 from game.store.place import own_folder, records_folder
 from game.ui import style, widgets
@@ -114,7 +117,7 @@ class Records(Page):
             Rect(1370, 898, 210, 62),
             self.bring_in,
             icon="import",
-            tip=_("Takes in every record file in {folder}.", folder=str(self.folder())),
+            tip=_("Takes in record files of others, or your own again."),
         )
         y, h = 792, 56
         sheet.icon("search", 172, y + h / 2, 32, style.BRASS)
@@ -288,16 +291,15 @@ class Records(Page):
         self.list.rebuild()
 
     # --- files
-    @staticmethod
-    def folder() -> Path:
-        """Where record files are written to and looked for."""
-        return records_folder()
-
     def take_out(self, kept: Kept) -> None:
-        """Writes a record file."""
-        file = self.folder() / f"{kept.game}-{kept.id[:8]}{records.SUFFIX}"
+        """Asks where the record of a match is to be written to."""
+        called = file_name(kept.name) or f"{kept.game}-{kept.id[:8]}{records.SUFFIX}"
+        self.app.ways.show(FilesOut(self.app, self, called, partial(self._write, kept)))
+
+    def _write(self, kept: Kept, file: Path) -> None:
         try:
-            own_folder(file.parent)
+            if file.parent == records_folder():
+                own_folder(file.parent)
             self.app.store.export(kept.id, file)
         except (OSError, KeyError, records.BadRecord) as why:
             self.tell(_("The record could not be written: {why}.", why=str(why)))
@@ -305,13 +307,11 @@ class Records(Page):
         self.tell(_("Written to {file}.", file=str(file)))
 
     def bring_in(self) -> None:
-        """Takes in all record files of the folder; what takes longer shows how far it is."""
-        folder = self.folder()
-        endings = (records.SUFFIX, ".json")
-        files = [file for file in sorted(folder.iterdir()) if file.suffix.lower() in endings] if folder.is_dir() else []
-        if not files:
-            self.tell(_("Put record files into {folder} first.", folder=str(folder)))
-            return
+        """Asks which files are to be taken in."""
+        self.app.ways.show(FilesIn(self.app, self, self.take_in))
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Takes files in; what takes longer shows how far it is."""
         self.bringing = bringing = Bringing(self.app.store, files)
         bringing.go_on(AT_ONCE)
         if bringing.over:

@@ -15,10 +15,12 @@ from game.match.match import Match
 from game.rules import record
 from game.rules.registry import game
 from game.scenes import bringing
+from game.scenes.files import FilesIn
 from game.scenes.recordrow import LEFT
 from game.scenes.records import ROWS
 from game.scenes.replay import FilmTurns
 from game.store import Kept, Wanted, open_store
+from game.store.place import records_folder
 from tests.patience import until
 from tests.table.looking import labels, resize, scene_of, span, usual
 from tests.table.playing import KEY, calm, pick, press, written
@@ -86,9 +88,23 @@ def test_deleting_asks_first(app: App) -> None:
     assert not scene.layers.modal
 
 
-def brought(scene: Any) -> str:
-    """Presses Import and waits until all files are through; what is said then."""
+def take_all(scene: Any) -> None:
+    """Takes in all files of the folder that the page of files shows."""
     pick(scene, "import")
+    pick(scene_of(scene.app), "all")
+
+
+def written_out(app: App, match: Match) -> Path:
+    """The file that a match was written to, under the name that is proposed."""
+    scene = page(app)
+    pick(scene, f"export.{short(match)}")
+    pick(scene_of(app), "save")
+    return records_folder() / f"{match.game.name}-{short(match)}{record.SUFFIX}"
+
+
+def brought(scene: Any) -> str:
+    """Takes in all files of the folder and waits until they are through; what is said then."""
+    take_all(scene)
     until(lambda: (calm(scene.app) and scene.bringing is None) or None, "all files")
     texts = written(scene)
     if scene.layers.modal:
@@ -98,9 +114,8 @@ def brought(scene: Any) -> str:
 
 def test_a_record_goes_out_as_a_file_and_comes_in_again(app: App) -> None:
     match = kept_match(app, 10_000)
-    scene = page(app)
-    pick(scene, f"export.{short(match)}")
-    file = scene.folder() / f"curdle-{short(match)}{record.SUFFIX}"
+    file = written_out(app, match)
+    scene = scene_of(app)
     assert f"Written to {file}." in written(scene)
     assert json.loads(file.read_text("utf-8"))["moves"]
     assert "1 was here already." in brought(scene)
@@ -113,19 +128,13 @@ def test_a_record_goes_out_as_a_file_and_comes_in_again(app: App) -> None:
     assert scene.layers.find(f"replay.{back.id[:8]}") is not None
 
 
-def test_without_files_the_page_says_where_they_belong(app: App) -> None:
-    scene = page(app)
-    pick(scene, "import")
-    assert f"Put record files into {scene.folder()} first." in written(scene)
-
-
 def test_damaged_files_are_told_of_and_the_others_come_in(app: App) -> None:
     match = kept_match(app, 10_000)
-    scene = page(app)
-    pick(scene, f"export.{short(match)}")
+    written_out(app, match)
+    scene = scene_of(app)
     app.store.discard(match.id)
     for number in range(8):
-        (scene.folder() / f"another {number}.json").write_text("{", "utf-8")
+        (records_folder() / f"another {number}.json").write_text("{", "utf-8")
     said = brought(scene)
     assert "1 record taken in. 8 can't be taken in." in said
     assert "another 0.json: not a record" in said
@@ -151,7 +160,7 @@ def three_files(app: App) -> Any:
     """The page, with three files to take in and no match."""
     for number in range(3):
         match = kept_match(app, 130, number)
-        pick(page(app), f"export.{short(match)}")
+        written_out(app, match)
         app.store.discard(match.id)
     return page(app)
 
@@ -159,7 +168,7 @@ def three_files(app: App) -> Any:
 def test_import_shows_how_far_it_is_and_can_be_stopped(app: App, steps: list[int]) -> None:
     scene = three_files(app)
     for stop in (lambda: pick(scene, "stop"), lambda: press(scene, KEY.ESCAPE), lambda: press(scene, KEY.ENTER)):
-        pick(scene, "import")
+        take_all(scene)
         assert scene.busy
         assert "File 1 of 3" in written(scene)
         assert [e.id for e in scene.offered()] == ["stop"]
@@ -170,7 +179,7 @@ def test_import_shows_how_far_it_is_and_can_be_stopped(app: App, steps: list[int
         assert not scene.busy and not scene.layers.modal
         assert app.store.count(Wanted()) == 0
         assert "3 files were left out." in written(scene)
-    pick(scene, "import")
+    take_all(scene)
     until(lambda: steps.__setitem__(0, 1) or (calm(app) and app.store.count(Wanted()) == 1) or None, "the first file")
     assert "File 2 of 3" in written(scene)
     press(scene, KEY.ESCAPE)
@@ -181,7 +190,7 @@ def test_import_shows_how_far_it_is_and_can_be_stopped(app: App, steps: list[int
 
 def test_leaving_while_files_come_in_leaves_them_out(app: App, steps: list[int]) -> None:
     scene = three_files(app)
-    pick(scene, "import")
+    take_all(scene)
     app.ways.title()
     steps[0] = 1000
     assert scene.bringing is None
@@ -190,8 +199,7 @@ def test_leaving_while_files_come_in_leaves_them_out(app: App, steps: list[int])
 
 
 def test_what_was_said_is_gone_after_leaving(app: App) -> None:
-    scene = page(app)
-    pick(scene, "import")
+    written_out(app, kept_match(app, 3))
     assert app.notice
     app.ways.title()
     assert app.notice is None
@@ -440,3 +448,96 @@ def test_a_new_start_is_not_kept_before_its_first_move(app: App) -> None:
     app.ways.play(Start("curdle", ("human", "club"), {"seats": 2}, 5))
     app.store.poll(1.0)
     assert not any(kept.moves for kept in app.store.open_matches())
+
+
+# --- the page of files
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Path:
+    """A folder with two folders, records, and what isn't one."""
+    for name in ("sub", "sub/deeper", ".hidden"):
+        (tmp_path / "disk" / name).mkdir(parents=True)
+    for name in ("one.bonspiel", "Two.JSON", "three.txt", ".four.bonspiel", "sub/five.bonspiel"):
+        (tmp_path / "disk" / name).write_text("{", "utf-8")
+    return tmp_path / "disk"
+
+
+def names(scene: Any) -> list[str]:
+    """What a page of files shows, from the top."""
+    return [e.label for e in scene.list.elements]
+
+
+def test_one_looks_into_folders_and_out_of_them(app: App, disk: Path) -> None:
+    """Folders first, then record files; nothing hidden, nothing else; the last folder is where one begins next time."""
+    scene = page(app)
+    pick(scene, "import")
+    files = scene_of(app)
+    files.go(disk)
+    assert names(files) == ["sub", "one.bonspiel", "Two.JSON"]
+    pick(files, "file.0")
+    assert names(files) == ["deeper", "five.bonspiel"]
+    pick(files, "up")
+    assert files.folder == disk
+    press(files, KEY.ESCAPE)
+    assert scene_of(app) is scene
+    pick(scene, "import")
+    assert scene_of(app).folder == disk
+    app.preferences.change("folder", str(disk / "gone"))
+    assert FilesIn(app, scene, lambda files: None).folder == records_folder()
+
+
+def test_only_what_was_chosen_is_taken_in(app: App, disk: Path) -> None:
+    match = kept_match(app, 10_000)
+    written_out(app, match).rename(disk / "mine.bonspiel")
+    app.store.discard(match.id)
+    scene = page(app)
+    pick(scene, "import")
+    files = scene_of(app)
+    files.go(disk)
+    assert not files.layers.find("take").enabled
+    pick(files, f"file.{names(files).index('mine.bonspiel')}")
+    pick(files, "take")
+    until(lambda: (calm(app) and scene.bringing is None) or None, "the file")
+    assert scene_of(app) is scene
+    assert "1 record taken in." in written(scene)
+
+
+def test_a_folder_that_may_not_be_looked_at_says_so(app: App, disk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = page(app)
+    pick(scene, "import")
+    files = scene_of(app)
+    files.go(disk)
+
+    def refused(folder: Path) -> Any:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    monkeypatch.setattr("game.store.folders.os.scandir", refused)
+    files.go(disk / "sub")
+    assert "This folder can't be looked at: Permission denied." in written(files)
+    assert app.preferences["folder"] == str(disk)
+    assert not files.layers.find("all").enabled
+
+
+def test_a_record_is_written_under_the_name_that_is_typed(app: App, disk: Path) -> None:
+    """Into the folder that is shown; a file that is there is replaced only when one says so."""
+    match = kept_match(app, 5)
+    scene = page(app)
+    pick(scene, f"export.{short(match)}")
+    files = scene_of(app)
+    files.go(disk)
+    pick(files, "name")
+    for _letter in range(40):
+        press(files, KEY.BACKSPACE)
+    pick(files, "save")
+    assert scene_of(app) is files, "without a name nothing is written"
+    files.on_text("on/e")
+    press(files, KEY.ENTER)
+    assert "Replace one.bonspiel?" in written(files)
+    pick(files, "no")
+    assert (disk / "one.bonspiel").read_text("utf-8") == "{"
+    pick(files, "save")
+    pick(files, "yes")
+    assert scene_of(app) is scene
+    assert f"Written to {disk / 'one.bonspiel'}." in written(scene)
+    assert json.loads((disk / "one.bonspiel").read_text("utf-8"))["game"] == "curdle"

@@ -1,0 +1,102 @@
+"""The folders of this machine, looked through for record files: where to begin, and what lies in one."""
+
+from __future__ import annotations
+
+import os
+import string
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+import platformdirs
+
+from game.i18n import _
+from game.rules.record import SUFFIX
+from game.store.place import records_folder
+
+#: how record files may end, and how many things of a folder are looked at
+ENDINGS, MOST = (SUFFIX, ".json"), 4000
+#: letters of a file's name, without its ending, and those that no system takes in one
+LONGEST, BARRED = 80, '<>:"/\\|?*'
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A folder or a record file in a folder; ``changed``: when, as seconds (0: nobody knows)."""
+
+    path: Path
+    folder: bool
+    changed: float = 0.0
+
+    @property
+    def name(self) -> str:
+        """Its name, as far as it can be written."""
+        return self.path.name.encode("utf-8", "replace").decode("utf-8")
+
+
+def places() -> list[tuple[str, Path]]:
+    """Where one may begin, with a name each: the program's own folder, the person's folders, the drives."""
+    wished = [
+        (_("Bonspiel's folder"), records_folder()),
+        (_("Home"), Path.home()),
+        (_("Desktop"), platformdirs.user_desktop_path()),
+        (_("Documents"), platformdirs.user_documents_path()),
+        (_("Downloads"), platformdirs.user_downloads_path()),
+    ]
+    if os.name == "nt":
+        wished += [(f"{letter}:", Path(f"{letter}:\\")) for letter in string.ascii_uppercase]
+    else:
+        wished += [(_("Computer"), Path("/")), (_("Drives"), Path("/Volumes")), (_("Drives"), Path("/media"))]
+    found: dict[Path, str] = {}
+    for number, (name, path) in enumerate(wished):
+        if (number == 0 or _there(path)) and path not in found:
+            found[path] = name
+    return [(name, path) for path, name in found.items()]
+
+
+def _there(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
+def look_through(folder: Path) -> list[Seen]:
+    """The folders and record files in a folder, by name, folders first; what is hidden is left out. OSError.
+
+    The program's own folder may not exist yet: nothing is in it then.
+    """
+    if folder == records_folder() and not folder.exists():
+        return []
+    found = []
+    with os.scandir(folder) as there:
+        for each in islice(there, MOST):
+            if (seen := _seen(each)) is not None:
+                found.append(seen)
+    return sorted(found, key=lambda seen: (not seen.folder, seen.path.name.casefold()))
+
+
+def _seen(each: os.DirEntry[str]) -> Seen | None:
+    if each.name.startswith("."):
+        return None
+    try:
+        if each.is_dir():
+            return Seen(Path(each.path), True)
+        if not each.name.lower().endswith(ENDINGS) or not each.is_file():
+            return None
+        return Seen(Path(each.path), False, each.stat().st_mtime)
+    except OSError:
+        return None
+
+
+def file_name(text: str) -> str:
+    """The name of a record file made from what was typed; empty where nothing of it can stand in a name."""
+    plain = "".join(letter for letter in text if letter.isprintable() and letter not in BARRED).strip(" .")
+    stem = plain.removesuffix(SUFFIX)[:LONGEST].strip(" .")
+    return stem + SUFFIX if stem else ""
+
+
+def files_of(seen: Sequence[Seen]) -> list[Path]:
+    """The files among what was seen."""
+    return [each.path for each in seen if not each.folder]
