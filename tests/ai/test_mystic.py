@@ -193,6 +193,17 @@ def test_the_leaf_knows_who_is_ahead() -> None:
     assert Leaf(near, 0).value(near.stones) > Leaf(far, 0).value(far.stones)
 
 
+def test_the_leaf_knows_that_the_owner_of_the_best_stone_starts_the_next_end() -> None:
+    """Level on points after the End: who delivers last in the next one is ahead, and in the last End nobody is."""
+    level = {"a3": {"x": 0.0, "y": 1260.0}, "b3": {"x": 50.0, "y": 1260.0}, "b8": {"x": 90.0, "y": 1290.0}}
+    for ends, ahead in ((1, False), (2, True)):
+        state = layout(level, ends=ends)
+        over = {name: stone for name, stone in state.stones.items() if name != "a8"}
+        assert shares(over, 2) == [2.0, 2.0]
+        assert (Leaf(state, 1).value(over) > 0.52) == ahead
+        assert Leaf(state, 0).value(over) + Leaf(state, 1).value(over) == pytest.approx(1.0)
+
+
 def template(decision: Decision) -> tuple[str, str]:
     """The sentence without what fills it, and what it tells of the move."""
     deed = decision.why.args.get("deed")
