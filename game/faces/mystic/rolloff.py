@@ -33,6 +33,11 @@ def rounds(rolls: Sequence[Roll]) -> list[list[Roll]]:
     return found
 
 
+def half_row(rolls: Sequence[Roll]) -> float:
+    """How far the longest row reaches from its middle, mm."""
+    return GAP * max(map(len, rounds(rolls))) / 2.0
+
+
 def judged(stones: Stones, seats: int, rolls: Sequence[Roll]) -> Standing:
     """What the rolls decide: the stones in the order of their slots."""
     told = iter(rolls)
@@ -111,7 +116,7 @@ def roll_off(stones: Stones, seats: int, rolls: Sequence[Roll], middle: Place, *
     batches = rounds(rolls)
     dice: list[Thrown] = []
     last: dict[str, int] = {}
-    now, y = 0.0, free_row(stones, middle, max(map(len, batches)), len(batches))
+    now, y = 0.0, free_row(stones, middle, half_row(rolls), len(batches))
     for n, batch in enumerate(batches):
         for stone, _face in batch:
             if stone in last:
@@ -139,9 +144,12 @@ def _thrown(name: str, film: Film, place: Place, now: float, k: int, *, calm: bo
     return Thrown(name, film, place[0] - rest.x, place[1] - rest.y, begins, lies)
 
 
-def free_row(stones: Stones, middle: Place, wide: int, deep: int) -> float:
-    """How far up the ice a row can lie so that no stone is near it, at ``middle`` or before it."""
-    reach, (x, y) = GAP * wide / 2.0 + ROOM, middle
+def free_row(stones: Stones, middle: Place, wide: float, deep: int) -> float:
+    """How far up the ice so many rows can lie that no stone is near, at ``middle`` or before it.
+
+    ``wide``: how far they reach to both sides.
+    """
+    reach, (x, y) = wide + ROOM, middle
     lie = [stone for stone in stones.values() if stone.zone == ICE and abs(stone.x - x) < reach]
     for step in range(40):
         low, high = y - 5.0 * step - GAP * (deep - 1) - ROOM, y - 5.0 * step + ROOM

@@ -17,7 +17,7 @@ from game.faces.mystic.names import plain, ring_name, stone_name
 from game.faces.mystic.picture import Picture
 from game.faces.mystic.pills import Labelled
 from game.faces.mystic.render import Renderer
-from game.faces.mystic.rolloff import roll_off
+from game.faces.mystic.rolloff import Roll, half_row, roll_off
 from game.faces.mystic.show import CAST, Show
 from game.faces.mystic.weather import Snow
 from game.i18n import _
@@ -40,7 +40,7 @@ from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
 #: how high in the picture dice come to lie that are rolled off, in virtual units
-ROLLS = 340.0
+ROLLS = 320.0
 #: programs that draw without a graphics card
 SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
 
@@ -299,11 +299,7 @@ class IceSheet:
             self.show.deliver(data)
             self.filmed = self.now["stones"] if self.now is not None and self.show.playing else None
         elif event.name == "StonesRolledOff":
-            middle = self.resting(delivering=False).ground(self.canvas.stage.table.cx, ROLLS)
-            stones, rolls = stones_of(now.position), [(stone, face) for stone, face in data["rolls"]]
-            found = roll_off(stones, len(now["scores"]), rolls, middle, calm=self.animator.reduced)
-            self.show.roll_off(found)
-            self.lens.attend(magic=True, places=found.places, near=True)
+            self._roll_off(now, [(stone, face) for stone, face in data["rolls"]])
         elif event.name == "EndScored":
             self.lens.attend(magic=False)
         elif event.name == "StoneLost" and data["frog"]:
@@ -314,6 +310,16 @@ class IceSheet:
             flight = self.show.flight
             there = [(at.x, at.y) for at in (flight.source, flight.target) if at] if flight else []
             self.lens.attend(magic=True, places=there)
+
+    def _roll_off(self, now: Shown, rolls: Sequence[Roll]) -> None:
+        """Dice roll before the house, beside the spyglass that is held over them."""
+        camera, middle = self.resting(delivering=False), self.canvas.stage.table.cx
+        k = camera.project(*camera.ground(middle, ROLLS))[2]
+        left = self.boxes.grown.x - k * half_row(rolls)
+        calm, seats = self.animator.reduced, len(now["scores"])
+        found = roll_off(stones_of(now.position), seats, rolls, camera.ground(min(middle, left), ROLLS), calm=calm)
+        self.show.roll_off(found)
+        self.lens.attend(magic=True, places=found.places, near=True)
 
     @staticmethod
     def _target(stones: Any, name: str) -> Placed | None:
