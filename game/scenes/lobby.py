@@ -14,6 +14,7 @@ from game.rules.contract import BadPosition, Option, Span
 from game.rules.registry import game
 from game.scenes.lesson import mark_seen
 from game.scenes.lesson_plan import has_lesson, minutes
+from game.scenes.lobbykit import draw_kit, kit_height
 from game.scenes.page import Application, Page
 from game.ui import style, widgets
 from game.ui.rect import Rect
@@ -22,6 +23,8 @@ from game.ui.sheet import Sheet
 
 #: the levels that everybody may sit down against, the weakest first
 LEVELS = ("novice", "club", "skip")
+#: of an option that may be the same for all: each seat has its own
+EACH = "each"
 
 
 def level_words(kind: str) -> str:
@@ -189,8 +192,22 @@ class Lobby(Page):
             sheet.text(level_words(kind), rect.x + 226, rect.cy, 19, style.MUTED, fit=rect.w - 240)
 
     def _seats(self, count: int) -> None:
-        self.options["seats"] = count
+        before, self.options["seats"] = self.options["seats"], count
+        for option in self.game.options:
+            row = self.options[option.key]
+            if option.listed and option.bare and isinstance(row, list):
+                # each seat has its own
+                self.options[option.key] = [*row, *row[-1:] * count][:count]
+        if before > count:
+            self._fit()
         self.base.rebuild()
+        self.scroll.rebuild()
+
+    def _fit(self) -> None:
+        """What fewer seats can't have is as the game has it of itself."""
+        for option in self.game.options:
+            if option.key != "seats" and not self.possible(option.key, self.options[option.key]):
+                self.options[option.key] = option.default
 
     def _kind(self, seat: int, kind: str) -> None:
         self.kinds[seat] = kind
@@ -213,38 +230,35 @@ class Lobby(Page):
 
     def _option(self, sheet: Sheet, option: Option, view: Rect, y: float) -> float:
         sheet.text(spoken(option.title), view.x + 4, y - 26, 24, font=style.BOLD, fit=420)
-        values, chosen = self.values(option), self.options[option.key]
-        if option.listed and not option.bare:
-            # each seat has its own, and nobody another's
+        values, chosen, title = self.values(option), self.options[option.key], spoken(option.title)
+        if not option.listed or option.bare:
+            more = [(EACH, _("each seat its own"))] if option.listed else []
+            rect = Rect(view.right - 380, y - 54, 360, 56)
+            now = EACH if isinstance(chosen, list) else chosen
+            change = partial(self._change, option.key)
+            widgets.choice(sheet, f"option.{option.key}", title, rect, [*values, *more], now, change)
+            y -= 64
+        if option.listed and isinstance(chosen, list):
             for seat in range(self.options["seats"]):
-                label = f"{spoken(option.title)}, {_('Seat {n}', n=seat + 1)}"
-                rect = Rect(view.right - 380, y - 54 - 64 * seat, 360, 56)
-                sheet.text(str(seat + 1), rect.x - 26, rect.cy, 24, style.MUTED, font=style.BOLD, anchor="center")
-                widgets.choice(
-                    sheet,
-                    f"option.{option.key}.{seat}",
-                    label,
-                    rect,
-                    values,
-                    chosen[seat],
-                    partial(self._swap, option.key, seat),
-                )
-            y -= 64 * (self.options["seats"] - 1)
-        else:
-            widgets.choice(
-                sheet,
-                f"option.{option.key}",
-                spoken(option.title),
-                Rect(view.right - 380, y - 54, 360, 56),
-                values,
-                chosen,
-                partial(self._change, option.key),
-            )
-        about = sheet.text(spoken(option.about), view.x + 4, y - 62, 19, style.MUTED, width=view.w - 40, valign="top")
-        y -= 62 + sheet.text_height(about) + 26
+                y = self._own(sheet, option, seat, view, y)
+        about = sheet.text(spoken(option.about), view.x + 4, y + 2, 19, style.MUTED, width=view.w - 40, valign="top")
+        y -= sheet.text_height(about) + 24
         samples = entry(self.game.name).samples if has_face(self.game.name) else None
         shown = [(value, name, samples(option.key, value)) for value, name in values] if samples else []
         return self._pictures(sheet, option, shown, view, y) if any(cards for _v, _n, cards in shown) else y
+
+    def _own(self, sheet: Sheet, option: Option, seat: int, view: Rect, y: float) -> float:
+        """What one seat has of an option, and what it plays with by that."""
+        label = f"{spoken(option.title)}, {_('Seat {n}', n=seat + 1)}"
+        rect = Rect(view.right - 380, y - 54, 360, 56)
+        sheet.text(str(seat + 1), rect.x - 26, rect.cy, 24, style.MUTED, font=style.BOLD, anchor="center")
+        change = partial(self._swap if not option.bare else self._give, option.key, seat)
+        now = self.options[option.key][seat]
+        widgets.choice(sheet, f"option.{option.key}.{seat}", label, rect, self.values(option), now, change)
+        kits = entry(self.game.name).kit(option.key, self.options, seat) if has_face(self.game.name) else ()
+        high = kit_height(kits)
+        draw_kit(sheet, f"kit.{seat}", Rect(view.x + 4, y - 64 - high, view.w - 30, high), kits)
+        return y - 64 - high
 
     def _pictures(
         self,
@@ -286,8 +300,16 @@ class Lobby(Page):
                 sheet.texture(card, Rect.around(x, rect.cy + 20, wide, wide * style.CARD_ASPECT))
         return y - 176 - 22
 
+    def possible(self, key: str, value: Any) -> bool:
+        """Whether an option can have a value beside the others as they are."""
+        try:
+            self.game.full_options({**self.options, key: value})
+        except BadPosition:
+            return False
+        return True
+
     def values(self, option: Option) -> list[tuple[Any, str]]:
-        """An option's values with their names."""
+        """An option's values with their names, as far as the number of seats allows them."""
         raw = range(option.values.low, option.values.high + 1) if isinstance(option.values, Span) else option.values
         found = []
         for value in raw:
@@ -297,7 +319,8 @@ class Lobby(Page):
                 name = _("yes") if value else _("no")
             else:
                 name = str(value)
-            found.append((value, name))
+            if option.listed or self.possible(option.key, value):
+                found.append((value, name))
         return found
 
     def _swap(self, key: str, seat: int, value: Any) -> None:
@@ -308,8 +331,14 @@ class Lobby(Page):
         row[seat] = value
         self._change(key, row)
 
+    def _give(self, key: str, seat: int, value: Any) -> None:
+        """A seat takes a value of its own."""
+        row = list(self.options[key])
+        row[seat] = value
+        self._change(key, row)
+
     def _change(self, key: str, value: Any) -> None:
-        self.options[key] = value
+        self.options[key] = [self.options[key]] * self.options["seats"] if value is EACH else value
         self.base.rebuild()
         self.scroll.rebuild()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.faces.mystic.feel import MysticFeel
+from game.faces.mystic.kit import kit
 from game.faces.mystic.layout import MysticLayout
 from game.faces.mystic.names import miniature
 from game.faces.mystic.panels import MysticPanels
@@ -45,6 +46,7 @@ ENTRY = Entry(
     drills=drills,
     daily=daily,
     statistics=statistics,
+    kit=kit,
     cues={
         "Dealt": "shuffle",
         "StoneDelivered": "die_rest",

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path as File
 from random import Random
 from typing import Any
 
 import arcade
+import pytest
 
-from game.rules.contract import Path
+from game.rules import scenario
+from game.rules.contract import Event, Path
+from game.rules.mystic.state import MysticState
 from tests.table.playing import calm, click, point
 
 LEFT = arcade.MOUSE_BUTTON_LEFT
 STYLES = ("slide", "flick", "roll")
+HERE = File(__file__).resolve().parents[3]
 
 
 def stroke(scene: Any, *points: tuple[float, float]) -> None:
@@ -62,3 +68,27 @@ def follow(scene: Any, path: Path, rng: Random) -> None:
             scene.pointer.use(scene.layers.find(f"piece.{pick.id}"))
         else:
             click(scene, f"button.{pick.id}")
+
+
+@cache
+def casts() -> list[tuple[str, Any, str, list[Event]]]:
+    """Every spell and charm that the scenarios use: its name, the position before, the move, and what happened."""
+    found: list[tuple[str, Any, str, list[Event]]] = []
+    push = MysticState.push
+
+    def noted(self: MysticState, move: Any, chance: Any = None) -> Any:
+        before = self.copy()
+        pushed = push(self, move, chance)
+        for at, event in enumerate(pushed.events):
+            if event.name in ("SpellCast", "CharmUsed"):
+                own = pushed.events[at + 1 :]
+                end = next((n for n, e in enumerate(own) if not e.name.startswith("Stone")), len(own))
+                name = event.data.get("spell") or "charm " + event.data["team"]
+                found.append((str(name), before.to_position(), str(move), list(own[:end])))
+        return pushed
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(MysticState, "push", noted)
+        for path in sorted((HERE / "tests/scenarios/mystic").glob("*.toml")):
+            scenario.run(scenario.read(path.read_text("utf-8")))
+    return found

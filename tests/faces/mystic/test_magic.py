@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,44 +15,15 @@ from game.faces.mystic.magic import FAMILIES, LIGHTS, figures, lights, sparks
 from game.faces.mystic.show import CAST, CHARMED, Flight
 from game.faces.mystic.teams import SHAPES
 from game.match.match import Match
-from game.rules import scenario
-from game.rules.contract import Event
 from game.rules.mystic.screening import lying
 from game.rules.mystic.spells import CHARMS, SPELLS
-from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stone
 from game.rules.registry import game
 from game.ui.stage import HEIGHT
+from tests.faces.mystic.playing import casts
 from tests.table.looking import labels, resize
 from tests.table.playing import placed, show
 from tests.table.strip import frames, slowly
-
-HERE = Path(__file__).resolve().parents[3]
-
-
-@cache
-def casts() -> list[tuple[str, Any, str, list[Event]]]:
-    """Every spell and charm that the scenarios use: its name, the position before, the move, and what happened."""
-    found: list[tuple[str, Any, str, list[Event]]] = []
-    push = MysticState.push
-
-    def noted(self: MysticState, move: Any, chance: Any = None) -> Any:
-        before = self.copy()
-        pushed = push(self, move, chance)
-        for at, event in enumerate(pushed.events):
-            if event.name in ("SpellCast", "CharmUsed"):
-                own = pushed.events[at + 1 :]
-                end = next((n for n, e in enumerate(own) if not e.name.startswith("Stone")), len(own))
-                name = event.data.get("spell") or "charm " + event.data["team"]
-                found.append((str(name), before.to_position(), str(move), list(own[:end])))
-        return pushed
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(MysticState, "push", noted)
-        for path in sorted((HERE / "tests/scenarios/mystic").glob("*.toml")):
-            scenario.run(scenario.read(path.read_text("utf-8")))
-    return found
-
 
 # --- the catalogue
 

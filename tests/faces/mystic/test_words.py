@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
+
 import pytest
 
 from game.faces.mystic.names import move_name
 from game.rules.mystic import GAME
+from game.rules.mystic.arguments import PlaceArgument
+from tests.faces.mystic.playing import casts
 from tests.table.faces import present
 
 TEAMS = ("MIR", "COM")
@@ -41,3 +46,25 @@ def test_the_prompt_tells_what_the_only_use_of_a_spell_does() -> None:
     state = GAME.from_position(table)
     face = present("mystic", 2)
     assert face.words.prompt(state.view(0)) == "Cast Kindle (1–2 → 2–1), or not now?"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_refusal_at_the_table_speaks_in_raw_coordinates(seed: int) -> None:
+    """Wherever somebody points that won't do, in any spell or charm: stones, rings and reasons in words."""
+    rng = Random(seed)
+    face = present("mystic", 2)
+    said = set()
+    for _name, position, move, _events in casts():
+        state = GAME.from_position(position)
+        wrong = [*(word for word in move.split(" ") if "@" not in word), "@-16.4,1183.0"]
+        texts = [" ".join(wrong), move.replace("@", "@9"), f"{move} @-16.4,1183.0"]
+        for template in state.legal_moves():
+            for argument in getattr(template, "offer", ()):
+                if isinstance(argument, PlaceArgument):
+                    spot = round(rng.uniform(-230.0, 230.0), 1), round(rng.uniform(700.0, 1650.0), 1)
+                    why = argument.refuse(spot)
+                    said |= {face.words.say(why)} if why is not None else set()
+        said |= {face.words.say(why) for why in map(state.check, texts) if why is not None}
+    assert len(said) > 12
+    for sentence in said:
+        assert "@" not in sentence and not re.search(r"\d\.\d,\d", sentence), sentence
