@@ -32,7 +32,7 @@ class Choices:
         self.picker, self.surface, self.face, self.keymap = picker, surface, face, keymap
         self.sheet = Sheet(canvas, self._build)
         self.number: int | None = None
-        #: takes orders: a move to be made until something happens
+        #: takes orders when to ask
         self.keeper: Keeper | None = None
 
     def renew(self) -> None:
@@ -50,32 +50,23 @@ class Choices:
         self._column(sheet)
 
     def orders(self) -> None:
-        """Orders the move that can be ordered until something happens, or takes the order back."""
-        view = self.picker.table.deciding
-        again = self.face.feel.again(view) if view is not None else None
-        if self.keeper is None:
-            return
-        if self.keeper.ordered():
-            self.keeper.order(None)
-        elif again is not None:
-            self.keeper.order(again[0])
+        """Changes when one is asked."""
+        if self.keeper is not None:
+            self.keeper.order()
 
     # --- the buttons, in a column at the right or in the face's row
     def _column(self, sheet: Sheet) -> None:
         options = sorted(self.picker.options(), key=lambda pick: self.face.words.option(pick).order)
-        view = self.picker.table.deciding
-        free = view is not None and self.keeper is not None and not self.picker.picking.made
-        again = self.face.feel.again(view) if view is not None and free else None
-        stop = view is None and self.keeper is not None and self.keeper.ordered()
+        order = self.keeper.ordering() if self.keeper is not None and not self.picker.picking.made else None
         texts = [self._caption(sheet, pick) for pick in options]
-        label = "" if not again and not stop else _("Ask me again") if again is None else again[1]
-        texts += [f"{label}  ·  {self.keymap.shown('again')}"] * bool(label)
+        if order is not None:
+            texts.append(f"{order[0]}  ·  {self.keymap.shown('again')}")
         texts += [_("Confirm")] * (self.picker.pending is not None) + [_("Back")] * bool(self.picker.picking.made)
         slots = iter(self._slots(sheet, texts))
         alone = len(options) == 1 and not self.picker.picking.made and self.face.words.option(options[0]).urged
         for pick in options:
             self._option(sheet, pick, next(slots), alone)
-        if label:
+        if order is not None:
             widgets.button(
                 sheet,
                 "button.again",
@@ -84,7 +75,7 @@ class Choices:
                 self.orders,
                 size=22,
                 icon=self._sign(sheet, "fast"),
-                tip=label,
+                tip=order[1],
             )
         if self.picker.pending is not None:
             widgets.button(

@@ -15,6 +15,7 @@ from game.i18n import _, spoken
 from game.rules.contract import CardMove, Event, Json, Move, Pick, Position, Seat, Template, View
 from game.rules.contract import Words as Message
 from game.table.moment import Moment
+from game.table.orders import Answer
 from game.table.piece import Piece
 from game.table.places import Place
 from game.table.seating import SeatSpot, seat_spots
@@ -372,12 +373,15 @@ class Feel:
         """What people look at after an event that ended a part of the match."""
         return None
 
-    def again(self, view: View) -> tuple[str, str] | None:
-        """A move that a person may order to be made again and again until something happens, and its button's text."""
+    def answer(self, position: Position, seat: Seat) -> Answer | None:
+        """What ``seat`` is or may yet be asked to answer, where everybody is asked after every card.
+
+        ``position`` is as a spectator sees it.
+        """
         return None
 
     def ends_orders(self, event: Event) -> bool:
-        """Whether an event is one that ends such orders."""
+        """Whether with an event something has changed for those who wanted to pass until then."""
         return True
 
     def talkers(self, position: Position) -> Sequence[Seat]:

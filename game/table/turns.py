@@ -12,6 +12,7 @@ from game.match.match import Match
 from game.rules.contract import NOBODY, SPECTATOR, Event, IllegalMove, Move, Position, Seat, View, Words, say
 from game.table.company import Company
 from game.table.log import Log
+from game.table.orders import Answer, Order, Orders, order_words
 from game.table.present import Present
 from game.table.program import Program
 from game.table.speeds import factor
@@ -180,11 +181,11 @@ class Keeper(Protocol):
     def hand_over(self, *, on: bool) -> None:
         """From now on the seat of the person at the table is played for them, or by them again."""
 
-    def order(self, text: str | None) -> None:
-        """The person orders a move to be made until something happens; None: is asked again from now on."""
+    def order(self) -> None:
+        """The person at the machine changes when to be asked: the next of the orders."""
 
-    def ordered(self) -> bool:
-        """Whether the person has ordered a move."""
+    def ordering(self) -> tuple[str, str] | None:
+        """What the button of orders says now and what that means; None where none can be given."""
 
     def lifted(self) -> None:
         """The curtain has been lifted."""
@@ -216,10 +217,7 @@ class Guide(Protocol):
 
 
 class MatchTurns:
-    """A match with people and AI seats.
-
-    ``standing``: moves that a person has ordered to be made whenever they are legal, until something happens.
-    """
+    """A match with people and AI seats."""
 
     host: Host
     live = True
@@ -232,7 +230,9 @@ class MatchTurns:
         #: when the decision that is due is shown, whoever makes it; None before it was begun
         self.due: float | None = None
         self.ended = False
-        self.standing: dict[Seat, str] = {}
+        self.orders = Orders(company.humans)
+        #: the answer that the seat to move is asked for, with the ply that it was worked out at
+        self._asked_for: tuple[int, Seat, Answer | None] = (-1, NOBODY, None)
         #: the person's seat that is played by the strongest level until the person takes over
         self.played_for: Seat = NOBODY
         self.talk = Talk(program, match)
@@ -282,24 +282,45 @@ class MatchTurns:
         self.host.refresh()
 
     def _forced(self) -> Move | None:
-        """The move that is made without asking: the only legal one, or the one ordered beforehand."""
-        order = self.standing.get(self.match.to_move)
-        if order is not None and self.match.check(order) is None:
-            return Move(order)
+        """The move that is made without asking: the only legal one, or that of who doesn't want to be asked.
+
+        Among several people the hand has no part in whether one is asked for an answer.
+        """
+        seat = self.match.to_move
+        answer = self._answer(seat)
+        if answer is not None and answer.due and self.match.seats[seat] == "human":
+            if not self.orders.asks(seat, answer, self.eyes):
+                return Move(answer.move)
+            if self.orders.several:
+                return None
         return self.match.forced()
 
-    def order(self, text: str | None) -> None:
-        """The person at the table orders a move to be made until something happens; None: asks again from now on."""
-        if text is None:
-            self.standing.pop(self.eyes, None)
-        elif self.eyes >= 0:
-            self.standing[self.eyes] = text
-        self.due = None
-        self.host.refresh()
+    def _answer(self, seat: Seat) -> Answer | None:
+        """What a seat is asked to answer here, as all may know it."""
+        if self._asked_for[:2] != (self.match.ply, seat):
+            answer = self.host.face.feel.answer(self.match.view(SPECTATOR).position, seat)
+            self._asked_for = self.match.ply, seat, answer
+        return self._asked_for[2]
 
-    def ordered(self) -> bool:
-        """Whether the person at the table has ordered a move."""
-        return self.eyes in self.standing
+    def order(self) -> None:
+        """The person at the machine changes when to be asked."""
+        answer = self._answer(self.eyes) if self.ordering() is not None else None
+        if answer is not None:
+            self.orders.give(self.eyes, self.orders.next(self.eyes, answer), answer)
+            self.due = None
+            self.host.refresh()
+
+    def ordering(self) -> tuple[str, str] | None:
+        """The order that holds for who sits at the machine; to one alone, what can be ordered."""
+        answer = self._answer(self.eyes) if self.eyes >= 0 and not self.handed_over else None
+        if answer is None or self.match.to_move < 0:
+            return None
+        order = self.orders.of(self.eyes, answer)
+        if self.orders.several:
+            return order_words(order)
+        if order is Order.UNTIL:
+            return _("Ask me again"), order_words(Order.UNTIL)[1]
+        return order_words(Order.UNTIL) if self.asked and answer.due else None
 
     @property
     def thinking(self) -> Seat:
@@ -348,7 +369,8 @@ class MatchTurns:
         if self.asked:
             return False
         forced = self._forced()
-        if forced is None and self.match.seats[seat] == "human" and seat != self.played_for:
+        free = forced is None or lays_a_card(forced)
+        if free and self.match.seats[seat] == "human" and seat != self.played_for:
             self.played_for = NOBODY
             self.host.fall(seat)
             return True
@@ -401,6 +423,10 @@ class MatchTurns:
     # --- deciding
     def play(self, text: str) -> None:
         """Plays the person's move."""
+        seat = self.match.to_move
+        answer = self._answer(seat)
+        if answer is not None and answer.due:
+            self.orders.answered(seat, answer)
         self._make(text, None)
 
     def _make(self, text: str, decision: Decision | None) -> None:
@@ -413,8 +439,9 @@ class MatchTurns:
             self.host.refuse(refusal.reason)
             return
         self.thought.drop_hint()
+        self._asked_for = (-1, NOBODY, None)
         if any(self.host.face.feel.ends_orders(event) for event in pushed.events):
-            self.standing.clear()
+            self.orders.changed()
         public = [event.seen_by(SPECTATOR) for event in pushed.events]
         self.host.expect(self.match.ply, seat, self.match.game.consequence(before, public))
         self.host.feed([*said, *(event.seen_by(self.eyes) for event in pushed.events)])
@@ -439,7 +466,8 @@ class MatchTurns:
             return
         self.thought.drop()
         self.decision, self.due = None, None
-        self.standing.clear()
+        self.orders.forget()
+        self._asked_for = (-1, NOBODY, None)
         self.talk.spoken = -1
         self.match.undo(self.eyes)
         self.host.reset()

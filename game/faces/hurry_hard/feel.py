@@ -7,12 +7,14 @@ from typing import Any
 
 from game.faces.hurry_hard.calling import called
 from game.faces.hurry_hard.names import lies_best, option_name, ring_name
+from game.faces.hurry_hard.sight import thrower, throws_to_come
 from game.i18n import _, plural
-from game.rules.contract import Event, Position, Seat, View, say
+from game.rules.contract import NOBODY, Event, Position, Seat, say
 from game.rules.events import CALLED
-from game.rules.hurry_hard.board import RESPOND
+from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.calls import callers
 from game.table.face import Banner, Feel, Point, Shake, Summary, SummaryRow
+from game.table.orders import Answer
 from game.table.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
 from game.ui import style
@@ -80,9 +82,16 @@ class HurryHardFeel(Feel):
         """After an end: what it brought."""
         return _summed_up(event.data, self.moment.now)
 
-    def again(self, view: View) -> tuple[str, str] | None:
-        """Passing may be ordered until somebody does something else."""
-        return ("pass", _("Pass until it changes")) if view.position["phase"] == RESPOND else None
+    def answer(self, position: Position, seat: Seat) -> Answer | None:
+        """All in the circle are asked about a Shot until all have passed in a row."""
+        if position["phase"] not in (THROWING, RESPOND) or seat == position["out"]:
+            return None
+        who = thrower(position)
+        coming = (each for number, each in throws_to_come(position) if number > position["throw"])
+        laid = sum(card["seat"] % 2 != seat % 2 for card in position["shot"]["cards"])
+        about = (position["end"], position["throw"])
+        due = position["phase"] == RESPOND
+        return Answer(about, due, who == seat, who % 2 != seat % 2, next(coming, NOBODY), laid, "pass")
 
     def ends_orders(self, event: Event) -> bool:
         """Anything but a pass."""

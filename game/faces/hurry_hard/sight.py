@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import Any
 
 from game.rules.contract import NOBODY, Seat, Words
 from game.rules.hurry_hard.board import OVER, RESPOND, THROWING
@@ -173,13 +174,13 @@ def asks(phase: str) -> bool:
     return phase not in (THROWING, RESPOND, OVER)
 
 
-def thrower(now: Shown) -> Seat:
+def thrower(now: Mapping[str, Any]) -> Seat:
     """Who throws the present rock."""
     seats = seats_in(now)
     return seats[(seats.index(now["hammer"]) + now["throw"]) % len(seats)]
 
 
-def throws_to_come(now: Shown) -> list[tuple[int, Seat]]:
+def throws_to_come(now: Mapping[str, Any]) -> list[tuple[int, Seat]]:
     """Number and thrower of each rock of this end that is still to be thrown, the next one first."""
     seats = seats_in(now)
     start, thrown = seats.index(now["hammer"]), bool(now["shot"]["card"]) or now["phase"] != THROWING
@@ -187,6 +188,6 @@ def throws_to_come(now: Shown) -> list[tuple[int, Seat]]:
     return [(number, seats[(start + number) % len(seats)]) for number in numbers]
 
 
-def seats_in(now: Shown) -> tuple[Seat, ...]:
+def seats_in(now: Mapping[str, Any]) -> tuple[Seat, ...]:
     """The players of this end, clockwise."""
     return circle(now["options"]["seats"], now["out"])

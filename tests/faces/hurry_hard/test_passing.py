@@ -55,14 +55,16 @@ def table(kinds: tuple[str, ...] = ("human", "club", "club", "club"), *, own: tu
 def test_the_button_offers_it_while_one_answers() -> None:
     seat = table()
     assert seat.turns.asked
-    text, label = seat.face.feel.again(seat.turns.view())
-    assert text == "pass" and label
+    label, tip = seat.turns.ordering()
+    assert "Pass until" in label and tip
+    seat.turns.play("pass")
+    assert seat.turns.ordering() is None, "the others are asked now"
 
 
 def test_an_ordered_pass_is_made_at_its_own_pace(clock: Clock) -> None:
     seat = table()
-    seat.turns.order("pass")
-    assert not seat.turns.asked and seat.turns.ordered()
+    seat.turns.order()
+    assert not seat.turns.asked and "again" in seat.turns.ordering()[0]
     seat.turns.step(0.0)
     assert seat.match.to_move == 0, "a pass takes its time"
     clock.now += 100.0
@@ -72,13 +74,13 @@ def test_an_ordered_pass_is_made_at_its_own_pace(clock: Clock) -> None:
 
 def test_it_holds_through_passes_and_ends_with_a_card(clock: Clock) -> None:
     seat = table()
-    seat.turns.order("pass")
+    seat.turns.order()
     seat.turns.step(0.0)
     clock.now += 100.0
     seat.turns.step(0.0)
-    assert seat.turns.ordered()
+    assert seat.turns.ordering() is not None
     seat.turns.play("play D8/HH sweep")
-    assert not seat.turns.ordered()
+    assert seat.turns.ordering() is None
     seat.turns.play("pass")
     seat.turns.play("pass")
     assert seat.turns.asked, "asked again, for something has changed"
@@ -86,20 +88,9 @@ def test_it_holds_through_passes_and_ends_with_a_card(clock: Clock) -> None:
 
 def test_it_can_be_taken_back() -> None:
     seat = table()
-    seat.turns.order("pass")
-    seat.turns.order(None)
-    assert seat.turns.asked and not seat.turns.ordered()
-
-
-def test_one_who_passes_by_order_is_not_called_to_the_machine(clock: Clock) -> None:
-    """Two people at one machine: no curtain falls for the one who has ordered a pass."""
-    seat = table(("human", "human", "club", "club"))
-    seat.turns.standing[1] = "pass"
-    seat.turns.play("pass")
-    seat.turns.step(0.0)
-    clock.now += 100.0
-    seat.turns.step(0.0)
-    assert not seat.falls and seat.match.to_move == 2
+    seat.turns.order()
+    seat.turns.order()
+    assert seat.turns.asked
 
 
 def test_a_hand_with_nothing_to_play_passes_by_itself_and_in_its_own_time(clock: Clock) -> None:
