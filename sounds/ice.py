@@ -220,10 +220,10 @@ CUES: dict[str, Cue] = {
     "deliver": Cue(_delivered, 2, LOW, -8.0, 0.54),
     "stone_hit_soft": Cue(lambda rng, _, rate: _hit(rng, rate, 0.15), 5, LOW, -9.0, 0.55, drive=2.2),
     "stone_hit_hard": Cue(lambda rng, _, rate: _hit(rng, rate, 1.0), 5, LOW, -6.0, 1.00, drive=2.2),
-    "die_clack": Cue(_clacked, 5, LOW, -6.0, 0.86, drive=2.2),
+    "die_clack": Cue(_clacked, 5, LOW, -6.0, 1.00, drive=2.2),
     "die_tip": Cue(_tipped, 4, LOW, -8.0, 0.79, drive=2.2),
-    "die_rest": Cue(_rested, 3, LOW, -10.0, 0.44, drive=2.2),
+    "die_rest": Cue(_rested, 3, LOW, -10.0, 0.58, drive=2.2),
     "die_roll": Cue(_rolled, 2, LOW, -7.0, 0.67, drive=2.2),
-    "stone_lost": Cue(_left, 2, LOW, -7.0, 0.51, drive=2.2),
+    "stone_lost": Cue(_left, 2, LOW, -7.0, 0.65, drive=2.2),
     "frog": Cue(_croaked, 2, LOW, -8.0, 0.65),
 }

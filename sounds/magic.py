@@ -248,7 +248,7 @@ CUES: dict[str, Cue] = {
     "blind_curdle": Cue(_blinded, 1, LOW, -7.0, 0.72),
     "fluker": Cue(_fluked, 1, LOW, -6.0, 0.48),
     "kingfisher": Cue(_dived, 1, LOW, -7.0, 0.64),
-    "hand_won": Cue(_hand, 1, LOW, -6.0, 0.54),
+    "hand_won": Cue(_hand, 1, LOW, -6.0, 0.60),
     "win": Cue(_won, 1, LOW, -6.0, 0.58),
     "lose": Cue(_lost, 1, LOW, -7.0, 0.43),
     "shootout": Cue(_tied, 1, LOW, -8.0, 0.43),

@@ -161,7 +161,7 @@ def _arena(rng: Rng, variant: int, rate: int) -> Sound:
 
 
 CUES: dict[str, Cue] = {
-    "room_lounge": Cue(_lounge, 1, LOW, -9.0, 0.78, True),
+    "room_lounge": Cue(_lounge, 1, LOW, -9.0, 1.00, True),
     "room_rink": Cue(_sheet, 1, LOW, -9.0, 0.59, True),
-    "room_arena": Cue(_arena, 1, LOW, -13.0, 0.36, True),
+    "room_arena": Cue(_arena, 1, LOW, -13.0, 0.25, True),
 }

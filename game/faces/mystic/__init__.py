@@ -48,12 +48,8 @@ ENTRY = Entry(
     statistics=statistics,
     kit=kit,
     cues={
+        # what dice do to each other and on the ice is heard with the film
         "Dealt": "shuffle",
-        "StoneDelivered": "die_rest",
-        "StoneRested": "die_rest",
-        "StoneBumped": "die_tip",
-        "StoneTipped": "die_tip",
-        "StoneLost": "frog",
         "SpellCast": "spell_cast",
         "SpellDeclined": "pass",
         "CharmUsed": "charm",

@@ -103,6 +103,8 @@ class IceSheet:
         self._counting = False
         #: whether what happens to stones is a charm's work
         self.charmed = False
+        #: whether what happens to them was seen in a film
+        self._in_film = False
         self.row = Sheet(canvas, self._build_row)
         self._row_of: tuple[object, ...] = ()
         self.picture = Picture(self)
@@ -294,6 +296,7 @@ class IceSheet:
         if event.name in ("SpellCast", "CharmUsed", "StoneDelivered"):
             self.lens.attend(magic=event.name != "StoneDelivered")
             self.charmed = event.name == "CharmUsed"
+            self._in_film = event.name == "StoneDelivered"
         if event.name == "StoneDelivered":
             self.hand.back()
             self.show.deliver(data)
@@ -303,7 +306,11 @@ class IceSheet:
         elif event.name == "EndScored":
             self.lens.attend(magic=False)
         elif event.name == "StoneLost" and data["frog"]:
+            self.canvas.program.sound.play("frog")
             self.show.cast("frog", data["stone"], None)
+        elif event.name == "StoneLost" and not self._in_film:
+            # what leaves the sheet in a film is heard there
+            self.canvas.program.sound.play("stone_lost", 0.8)
         elif event.name in CAST:
             after = event.facts.get("stones", {}) if isinstance(event.facts, Mapping) else {}
             self.show.cast(event.name, data["stone"], self._target(after, data["stone"]), charm=self.charmed)

@@ -232,6 +232,10 @@ class Show:
     def _hear(self, playing: Playing) -> None:
         """Sounds, chips and the feel of everything that has happened since the last picture."""
         events = playing.film.events
+        if self.animator.finishing:
+            # a click ends it without its sounds: all of them at once would be a bang
+            playing.heard = len(events)
+            return
         while playing.heard < len(events) and events[playing.heard].t <= playing.at:
             event = events[playing.heard]
             playing.heard += 1
