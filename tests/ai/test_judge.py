@@ -22,6 +22,7 @@ from game.rules import record as records
 from game.rules.contract import Json, State
 from game.rules.registry import game
 from tests.ai import curdle_positions, hurry_hard_positions, mystic_positions, powerup_positions, rink_ratz_positions
+from tests.ai.matches import TABLES
 
 #: by game: the options of a short match
 SHORT: dict[str, dict[str, Any]] = {
@@ -64,6 +65,7 @@ def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
         if isinstance(worth, CardWorth):
             monkeypatch.setattr(worth, "budget", Budget(10, 4, 1))
             monkeypatch.setattr(worth, "worlds", 4)
+            monkeypatch.setattr(worth, "draws", 4)
     for name, count in (("LOOKS", 24), ("FIRST", 12), ("RACED", 8), ("FINAL", 2), ("HANDS", 4), ("EACH", 16)):
         monkeypatch.setattr(f"game.ai.mystic.worth.{name}", count)
 
@@ -105,6 +107,17 @@ def test_start_play_luck_and_hidden_cards_add_up_to_the_result(name: str) -> Non
         assert sums.result == (1 / len(won) if side in won else 0.0)
     assert any(moment.chance for moment in found.moments)
     assert any(moment.ruling for moment in found.moments)
+
+
+@pytest.mark.lab
+@pytest.mark.parametrize("kind", ["random", "greedy"])
+@pytest.mark.parametrize(("name", "options"), [(name, each) for name in TABLES for each in TABLES[name]])
+def test_matches_with_any_options_add_up(name: str, options: dict[str, Any], kind: str) -> None:
+    match = Match.start(game(name), options, (kind,) * options["seats"], 11)
+    play_out(match)
+    found = Judge(match.record()).run()
+    for side in range(found.count):
+        assert found.sums(side).total == pytest.approx(found.sums(side).result, abs=1e-9)
 
 
 @pytest.mark.parametrize("name", SHORT)
@@ -235,6 +248,14 @@ def test_a_difference_that_may_be_noise_is_none() -> None:
     assert shrunk(noise, even, 0) == (0.5, 0.5)
     clear = shrunk([(0.8, 0.2)] * 40, even, 0)
     assert clear[0] == pytest.approx(0.8, abs=0.001)
+
+
+def test_without_rulings_curve_and_luck_add_up_the_same() -> None:
+    found = Judge(record_of("hurry_hard"), rulings=False).run()
+    whole = judged("hurry_hard")
+    assert not any(moment.ruling for moment in found.moments)
+    assert found.moments[0] == whole.moments[0] and found.sums(0).luck == pytest.approx(whole.sums(0).luck)
+    assert found.sums(0).total == pytest.approx(whole.sums(0).result)
 
 
 def test_sums_tell_whose_play_it_was() -> None:

@@ -23,6 +23,7 @@ def _path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The record of a short match, and a judge in a hurry."""
     monkeypatch.setattr(WORTHS["curdle"], "budget", Budget(8, 3))
     monkeypatch.setattr(WORTHS["curdle"], "worlds", 3)
+    monkeypatch.setattr(WORTHS["curdle"], "draws", 3)
     match = Match.start(game("curdle"), {"seats": 2, "target": 1}, ("greedy", "random"), 3)
     play_out(match)
     path = tmp_path / "match.bonspiel"

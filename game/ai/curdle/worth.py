@@ -66,4 +66,4 @@ def _played(state: Core, leaves: Sequence[Leaf], luck: int) -> Shares:
     return tuple(value / total for value in values)
 
 
-WORTH = CurdleWorth("curdle", Budget(240, 80), 80)
+WORTH = CurdleWorth("curdle", Budget(240, 80), 80, 400)

@@ -21,4 +21,4 @@ class HurryHardWorth(CardWorth[Core, Action]):
         return value, 1.0 - value
 
 
-WORTH = HurryHardWorth("hurry_hard", Budget(200, 50), 56)
+WORTH = HurryHardWorth("hurry_hard", Budget(200, 50), 56, 160)

@@ -113,11 +113,11 @@ class Judge:
 
     def _begin(self, state: State) -> None:
         """The first deal: where it was dealt from a seed, against what other seeds would have dealt."""
-        self.open = self._stands(state, "begin")
+        self.open = self._stands(state, "begin", self.worth.draws)
         if self.record["seed"] is None:
             return
         rng, options = self._rng(self.record["start"], "deal", "open"), state.game.full_options(self.record["options"])
-        others = [state.game.new(options, rng.getrandbits(48)) for _ in range(self.worth.worlds)]
+        others = [state.game.new(options, rng.getrandbits(48)) for _ in range(self.worth.draws)]
         even = mean([self.worth.stand(other, rng.getrandbits(32)) for other in others])
         self.moments.append(Moment(DEAL, -1, "", even, even, self.open, "deal"))
 
@@ -131,7 +131,7 @@ class Judge:
         stood = self.open
         if not chance and ruling is None and after.outcome() is None:
             return
-        then = self._stands(after, number, lies)
+        then = self._stands(after, number, self.worth.draws if chance else self.worth.worlds, lies)
         promised = then
         if chance:
             rng = self._rng(laid, number, "chance")
@@ -156,14 +156,14 @@ class Judge:
         seen = [event.seen_by(view.seat, facts=False) for event in deal]
         return self.worth.rule(view, seen, move, self._rng(view.position, view.seat, "decision"))
 
-    def _stands(self, state: State, number: int | str, position: Position | None = None) -> Shares:
+    def _stands(self, state: State, number: int | str, worlds: int, position: Position | None = None) -> Shares:
         """How a state stands with all cards open; the end of a match as it ended."""
         outcome = state.outcome()
         if outcome is not None:
             return ended(outcome, self.sides)
         lies = opened(state, self.seats) if position is None else position
         rng = self._rng(lies, number, "open")
-        return self.worth.standing(drawer(state, lies, rng), rng)
+        return self.worth.standing(drawer(state, lies, rng), rng, worlds)
 
     def _rng(self, position: Position, number: int | str, purpose: str) -> Random:
         """Luck that follows from what is known."""

@@ -49,9 +49,14 @@ def mean(found: Sequence[Shares]) -> Shares:
 
 
 class Worth(ABC):
-    """What the judge knows of one game. ``worlds``: from how many a chance with all cards open is taken."""
+    """What the judge knows of one game.
+
+    ``worlds``: from how many a chance with all cards open is taken; ``draws``: the same where chance had a part, for
+    the noise of all that is called luck adds up.
+    """
 
     worlds: int = 64
+    draws: int = 128
 
     @abstractmethod
     def rule(self, view: View, events: Sequence[Event], move: str, rng: Random) -> Ruling | None:
@@ -64,13 +69,13 @@ class Worth(ABC):
     def stand(self, state: Any, luck: int) -> Shares:
         """How a state that isn't over stands, by one playout; it may be played on."""
 
-    def standing(self, draw: Draw, rng: Random) -> Shares:
-        """How a state stands, the mean of many playouts."""
-        return mean([self.stand(draw(), rng.getrandbits(32)) for _ in range(self.worlds)])
+    def standing(self, draw: Draw, rng: Random, worlds: int) -> Shares:
+        """How a state stands, the mean of so many playouts."""
+        return mean([self.stand(draw(), rng.getrandbits(32)) for _ in range(worlds)])
 
     def expected(self, draw: Draw, move: Move, sides: Sequence[int], rng: Random) -> Shares:
         """What a move promises before chance does its part: the mean over many ways in which it might."""
-        return mean([self.led(draw(), move, sides, rng) for _ in range(self.worlds)])
+        return mean([self.led(draw(), move, sides, rng) for _ in range(self.draws)])
 
     def led(self, state: State, move: Move, sides: Sequence[int], rng: Random) -> Shares:
         """How it stands after a move in a state, with the chance that is in it."""
@@ -96,12 +101,12 @@ class Budget:
 class CardWorth(Worth, Generic[S, C]):
     """A card game's: by the studies of its seats. Two sides, where the game says nothing else."""
 
-    def __init__(self, name: str, budget: Budget, worlds: int) -> None:
+    def __init__(self, name: str, budget: Budget, worlds: int, draws: int) -> None:
         player = PLAYERS[name]
         assert isinstance(player, FlatPlayer)
         self.player: FlatPlayer[S, C] = player
         self.level = player.levels["skip"]
-        self.budget, self.worlds = budget, worlds
+        self.budget, self.worlds, self.draws = budget, worlds, draws
 
     def trial(self, study: Study[S, C], world: S, candidate: C, luck: int) -> Shares:
         """What a candidate is worth to each side in a world."""

@@ -41,7 +41,7 @@ HANDS = 96
 class MysticWorth(Worth):
     """What the judge knows of Mystic."""
 
-    worlds = 1
+    worlds = draws = 1
 
     def rule(self, view: View, events: Sequence[Event], move: str, rng: Random) -> Ruling | None:
         """The decision, judged."""

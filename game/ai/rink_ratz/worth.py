@@ -26,4 +26,4 @@ class RinkRatzWorth(CardWorth[Core, Action]):
         return value, 1.0 - value
 
 
-WORTH = RinkRatzWorth("rink_ratz", Budget(500, 150), 200)
+WORTH = RinkRatzWorth("rink_ratz", Budget(500, 150), 200, 300)

@@ -1,0 +1,57 @@
+"""The lab of the judge's chances: what it reckons from matches, and that it goes on where it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.judge.worth import WORTHS
+from tests.lab.calibration import at, lines, main
+from tests.lab.kept import entries
+
+
+def row(result: float, chance: float, luck: float) -> dict[str, Any]:
+    quarters = [chance] * 3
+    return {"result": result, "luck": luck, "touch": 0.0, "quarters": quarters, "own": [], "errors": [0, 0], "cpu": 1.0}
+
+
+def test_chances_that_come_true_score_better_than_a_constant() -> None:
+    rows = [row(1.0, 0.8, 0.4)] * 8 + [row(0.0, 0.8, -0.6)] * 2
+    told = lines("curdle", "club", rows)
+    assert "Brier score at 50 % of the moves: 0.160" in told[2]
+    assert any("80–" in line and "80.0" in line for line in told)
+    # all that made the difference was luck
+    assert "without luck 0.000: 0.00 of it" in told[-2]
+
+
+def test_a_lab_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    worth = WORTHS["rink_ratz"]
+    monkeypatch.setattr(worth, "worlds", 2)
+    monkeypatch.setattr(worth, "draws", 2)
+    path = tmp_path / "kept.jsonl"
+    words = ["rink_ratz", "--kind", "greedy", "--state", str(path), "--matches"]
+    assert main([*words, "1"]) == 0
+    first = list(entries(path))
+    asked: list[int] = []
+
+    def noted(name: str, kind: str, seed: int, rulings: bool) -> dict[str, Any]:
+        asked.append(seed)
+        return row(1.0, 0.5, 0.0)
+
+    monkeypatch.setattr("tests.lab.calibration.judged", noted)
+    assert main([*words, "3"]) == 0
+    assert asked == [1, 2] and list(entries(path))[:1] == first
+    assert "rink_ratz, greedy: 3 matches" in capsys.readouterr().out
+
+
+def test_the_curve_stays_where_it_was_until_something_happens() -> None:
+    class Found:
+        def curve(self, side: int) -> list[tuple[int, float]]:
+            return [(0, 0.5), (10, 0.7), (20, 1.0)]
+
+    found: Any = Found()
+    assert [at(found, ply) for ply in (0, 9.9, 10, 15, 20, 30)] == [0.5, 0.5, 0.7, 0.7, 1.0, 1.0]
