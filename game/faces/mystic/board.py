@@ -70,7 +70,7 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
         lettering(sheet, _("this End") if scored else _("if scored now"), right, 18, style.MUTED, anchor="right")
     seen = stand(now.position)
     slots, points = (now["slots"], now["points"]) if scored else (seen.slots, seen.points)
-    open_yet: frozenset[str] = frozenset() if scored else frozenset(code for group in seen.contested for code in group)
+    open_yet = None if scored else {code for group in seen.contested for code in group}
     for seat, (name, line) in enumerate(zip(names, lines, strict=True)):
         _draw_line(sheet, line, seat, name, sides[seat], now, points)
     if shootout:
@@ -97,12 +97,16 @@ def _draw_line(sheet: Sheet, line: Rect, seat: int, name: str, team: str, now: S
 
 
 def _draw_slots(
-    sheet: Sheet, box: Rect, sides: tuple[str, ...], now: Shown, slots: Sequence[str], contested: Collection[str]
+    sheet: Sheet, box: Rect, sides: tuple[str, ...], now: Shown, slots: Sequence[str], contested: Collection[str] | None
 ) -> None:
-    """The stones that count, from the best on; what would be rolled off (``contested``) has a question mark."""
+    """The stones that count, from the best on; what would be rolled off (``contested``) has a question mark.
+
+    ``contested`` is None once they are scored.
+    """
     stones = stones_of(now.position)
     if not slots:
-        lettering(sheet, _("No stone counts yet"), box, 20, style.MUTED, anchor="center", wrap=True)
+        none = _("No stone counts") if contested is None else _("No stone counts yet")
+        lettering(sheet, none, box, 20, style.MUTED, anchor="center", wrap=True)
         return
     places = box.inset(-6, 0).columns(*[None] * 7)
     for at, (code, column) in enumerate(zip(slots, places, strict=False)):
@@ -111,7 +115,7 @@ def _draw_slots(
         chip(sheet, sides[owner(code)], stone.value, Rect.around(die.cx, die.cy, 42, 42), "waits" if at else "next")
         name = RING_SHORT.get(ring(stones, code))
         lettering(sheet, name() if name else "", place, 17, style.MUTED, anchor="center")
-        text = ("+1" if at else "+2") + ("?" if code in contested else "")
+        text = ("+1" if at else "+2") + ("?" if code in (contested or ()) else "")
         lettering(sheet, text, worth, 19, GOLD, font=style.SCORE, anchor="center")
 
 

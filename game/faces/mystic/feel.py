@@ -36,7 +36,11 @@ class MysticFeel(Feel):
             return Banner(self._told(event), _("The lower number comes first."), style.WARM, 1.2)
         if event.name == "ShootoutBegan":
             return Banner(_("Shoot-out!"), _("One stone each: the best one wins."), style.WARM, 1.6)
-        if event.name == "EndScored" and d["slots"]:
+        if event.name == "ShootoutThrown":
+            return Banner(self._told(event), "", style.WARM, 1.4)
+        if event.name == "EndScored" and not d["slots"]:
+            return Banner(_("End {n}", n=d["end"]), _("no stone in the rings"), style.ICE, 1.1)
+        if event.name == "EndScored":
             return Banner(self.moment.company.names[owner(d["slots"][0])], _("has the best stone"), style.WARM, 1.1)
         return None
 

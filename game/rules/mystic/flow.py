@@ -368,7 +368,10 @@ def note_result(core: Core, log: Log) -> None:
     result = (rank, core.stones[stone].value) if rank else MISSED
     results = (*results, result)
     core.shootout = (seats, results)
-    tell(log, "ShootoutThrown", seat=owner(stone), stone=stone, ring=ring(core.stones, stone), value=result[1])
+    if log is not None:
+        data = {"seat": owner(stone), "stone": stone, "ring": ring(core.stones, stone), "value": result[1]}
+        holds = {"shootout": {"seats": list(seats), "results": [list(each) for each in results]}}
+        log.append(Event("ShootoutThrown", data, holds=holds))
     if len(results) < len(seats):
         next_throw(core)
         return

@@ -160,3 +160,29 @@ def test_one_click_ends_a_roll_off(app: App) -> None:
     scene.director.skip()
     assert not scene.surface.show.thrown and set(scene.surface.show.dice) == set(PLACES)
     assert sorted(scene.shown["scores"]) == [2, 4]
+
+
+@pytest.mark.window
+def test_the_last_stone_of_a_shoot_out_is_told_and_stands_on_the_board_before_the_result(app: App) -> None:
+    """Ring and value, not 'to throw' any more, for long enough to be read."""
+    ending(app)
+    lost = {f"{side}{n}": {"zone": "lost"} for side in "ab" for n in range(1, 9)}
+    options = {"seats": 2, "noise": "none", "spells": "none", "ends": 1}
+    position: dict[str, Any] = {"options": options, "phase": "shootout", "to_move": 1, "first": 0, "scores": [3, 3]}
+    position |= {"shootout": {"seats": [0, 1], "results": [[2, 8]]}, "stones": lost | {"b8": {"zone": "board"}}}
+    app.preferences.for_now("speed", "instant")
+    scene = show(app, Match.start(game("mystic"), {}, ("human", "human"), 5, position))
+    scene.director.skip()
+    slowly(app, scene)
+    scene.play("deliver slide x=0.0 aim=0.00 speed=1732 spin=0.0")
+    read = 0
+    for _frame in range(300):
+        now: Any = app.window.current_view
+        if now is not scene:
+            break
+        scene.on_update(1 / 30)
+        words = [label.document.text for _sheet, label in labels(scene)]
+        if scene.teller.banner.now is not None:
+            read += 1
+            assert "B · 8" in words and not any(word.startswith("to th") for word in words)
+    assert read >= 30 and app.window.current_view is not scene
