@@ -268,6 +268,21 @@ def draw_delivery(sheet: Sheet, boxes: layout.Boxes, hand: Hand) -> None:
     lettering(sheet, text + side, turns.inset(7), 21, style.CREAM, font=style.BOLD, anchor="center")
 
 
+def draw_views(
+    sheet: Sheet, box: Rect, shown: Callable[[str], str], look: Callable[[str], None], *, above: bool, last: bool
+) -> None:
+    """The ways to look: from above, and at the last shot once more; ``shown``: an action's key in words."""
+    first, second = box.columns(None, None)
+    tip = _("Look from above, or from the hack") + f" ({shown('view')})"
+    view, again = partial(look, "view"), partial(look, "replay")
+    label = _("Look from above")
+    widgets.icon_button(sheet, "ice.view", "eye", label, first.cx, first.cy, view, tip=tip, lit=above)
+    tip = _("The last shot once more, slowly") + f" ({shown('replay')})\n"
+    tip += _("Hold the button down to go on faster.")
+    label = _("The last shot once more")
+    widgets.icon_button(sheet, "ice.again", "replay", label, second.cx, second.cy, again, tip=tip, enabled=last)
+
+
 def draw_values(sheet: Sheet, boxes: layout.Boxes, team: str) -> None:
     """The eight values, each as a stone that shows it."""
     first, last = boxes.values[0][1], boxes.values[-1][1]

@@ -54,7 +54,9 @@ class Chase:
         looked = [e for e in self.close if e.t <= now + AHEAD / playing.rate and e.y > SET_OUT]
         if looked:
             x, y = looked[-1].x, looked[-1].y
-            return before(NEAR_HOUSE.x + 0.7 * x, TARGET[1] + 0.7 * (y - TARGET[1]), CLOSE, NEAR_HOUSE.pitch, NEAR_HOUSE.angle)
+            return before(
+                NEAR_HOUSE.x + 0.7 * x, TARGET[1] + 0.7 * (y - TARGET[1]), CLOSE, NEAR_HOUSE.pitch, NEAR_HOUSE.angle
+            )
         placed = pose_at(film, playing.shooter, min(film.duration, now + LAG / playing.rate))
         if placed is not None and placed.z >= 0.0:
             self._seen = placed.x, placed.y

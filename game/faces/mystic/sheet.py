@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.faces.mystic import layout
-from game.faces.mystic.board import TAG, draw_delivery, draw_values, spell_box
+from game.faces.mystic.board import TAG, draw_delivery, draw_values, draw_views, spell_box
 from game.faces.mystic.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera
 from game.faces.mystic.follow import Guide
 from game.faces.mystic.glow import Glow
@@ -31,7 +31,6 @@ from game.table.present import Present
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.surface import Answer
-from game.ui import widgets
 from game.ui.canvas import Canvas
 from game.ui.element import Element
 from game.ui.layers import Layer
@@ -220,33 +219,8 @@ class IceSheet:
             draw_values(sheet, self.boxes, self.sides[self.hand.view.seat])
         if self.now is None:
             return
-        above, again = self.boxes.views.columns(None, None)
-        keys = self.canvas.program.keymap
-        tip = _("Look from above, or from the hack") + f" ({keys.shown('view')})"
-        widgets.icon_button(
-            sheet,
-            "ice.view",
-            "eye",
-            _("Look from above"),
-            above.cx,
-            above.cy,
-            lambda: self._look("view"),
-            tip=tip,
-            lit=self.above,
-        )
-        tip = _("The last shot once more, slowly") + f" ({keys.shown('replay')})\n"
-        tip += _("Hold the button down to go on faster.")
-        widgets.icon_button(
-            sheet,
-            "ice.again",
-            "replay",
-            _("The last shot once more"),
-            again.cx,
-            again.cy,
-            lambda: self._look("replay"),
-            tip=tip,
-            enabled=self.show.last is not None,
-        )
+        shown = self.canvas.program.keymap.shown
+        draw_views(sheet, self.boxes.views, shown, self._look, above=self.above, last=self.show.last is not None)
 
     def _look(self, action: str) -> None:
         if not self.show.moving:
