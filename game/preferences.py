@@ -21,6 +21,7 @@ DEFAULTS: dict[str, Any] = {
     "window": [],
     "text_scale": 1.0,
     "reduced_motion": False,
+    "attract": True,
     "contrast": False,
     "large_card": True,
     "consequences": True,

@@ -47,11 +47,17 @@ class Ways:
         else:
             self.title()
 
-    def title(self) -> None:
-        """The title screen."""
+    def title(self, *, tired: bool = False) -> None:
+        """The title screen; ``tired``: nothing is played behind it until somebody has been there."""
         from game.scenes.title import Title
 
-        self.show(Title(self.app))
+        self.show(Title(self.app, tired=tired))
+
+    def attract(self, left: float | None = None) -> None:
+        """A match that the club plays behind an idle title, for ``left`` seconds at most."""
+        from game.scenes.attract import LASTS, Attract
+
+        self.show(Attract(self.app, LASTS if left is None else left))
 
     def pick_game(self) -> None:
         """The game picker."""

@@ -129,7 +129,7 @@ class Settings(Page):
             partial(self._set, "preview"),
             tip=_("What is seen of a shot before it is made."),
         )
-        for key, label, tip in (
+        switches = (
             ("fullscreen", _("Full screen"), _("F11 does the same.")),
             ("reduced_motion", _("Reduced motion"), _("Cards slide instead of flying; nothing shakes, no snow falls.")),
             ("contrast", _("High-contrast cards"), _("Flat cards in strong colours.")),
@@ -138,9 +138,12 @@ class Settings(Page):
             ("confirm", _("Confirm each move"), _("A move is played only when it is confirmed.")),
             ("unfocused", _("Sound in the background"), _("Goes on while another window is used.")),
             ("show_open", _("Count open cards"), _("Shows how many cards of a rank lie open: remembering is a skill.")),
-        ):
-            y -= 58
-            rect = Rect(panel.x + 34, y - 27, panel.w - 68, 54)
+            ("attract", _("The club plays when the title is idle"), _("Begins after a minute; nothing of it is kept.")),
+        )
+        pitch = min(58.0, (y - 29 - panel.y - 18) / len(switches))
+        for key, label, tip in switches:
+            y -= pitch
+            rect = Rect(panel.x + 34, y - pitch / 2 + 2, panel.w - 68, pitch - 4)
             on = bool(app.preferences[key])
             said = _("on") if on else _("off")
             widgets.toggle(sheet, key, label, rect, on, partial(self._set, key), said=said, tip=tip)

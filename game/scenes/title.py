@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from game import __version__
@@ -20,6 +21,8 @@ PANES = (Rect(690, 402, 252, 446), Rect(966, 402, 248, 446), Rect(1236, 402, 252
 #: where the medals hang, under the lower shelf of trophies; what an emblem is tinted with while nothing is earned
 SHELF = Rect(1560, 276, 344, 116)
 UNLIT = (104, 96, 88)
+#: seconds without input after which a match is played behind it
+IDLE = 60.0
 
 
 class Title(Page):
@@ -28,8 +31,10 @@ class Title(Page):
     name = "title"
     room = "lounge"
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: Application, *, tired: bool = False) -> None:
         super().__init__(app)
+        #: whether nothing is played behind it until somebody has been there
+        self.tired = tired
         self.snow = Snow(self, PANES)
         self.newest, self.others = app.store.newest(ENTRIES)
         self.base.tick = self.snow.tick
@@ -40,6 +45,17 @@ class Title(Page):
         super().on_show_view()
         self.app.sound.room("room_lounge")
         self.app.sound.music("music_lounge")
+        self.shown_at = self.window.awake_until
+
+    def step(self, dt: float) -> bool:
+        """When nobody has been there for a while the club plays."""
+        last = self.window.awake_until
+        self.tired = self.tired and last == self.shown_at
+        wanted = self.app.preferences["attract"] and not self.app.preferences["reduced_motion"]
+        if wanted and self.window.active and not self.tired and not self.layers.modal and not self.app.notice:
+            if time.monotonic() - last > IDLE:
+                self.app.ways.attract()
+        return False
 
     def build(self, sheet: Sheet) -> None:
         """Wordmark, menu, what lies open."""

@@ -48,8 +48,11 @@ class Thinker(Protocol):
 class Ways(Protocol):
     """The ways from a table to other screens."""
 
-    def title(self) -> None:
-        """The title screen."""
+    def title(self, *, tired: bool = False) -> None:
+        """The title screen; ``tired``: nothing is played behind it until somebody has been there."""
+
+    def attract(self, left: float | None = None) -> None:
+        """A match that the club plays behind an idle title, for ``left`` seconds at most."""
 
     def lobby(self, game: str) -> None:
         """The lobby of a game."""

@@ -47,7 +47,9 @@ class Window(arcade.Window):
         self.drawn = 0
         self.tree = TreeWriter(tree)
         self.awake_until = time.monotonic() + 1.0
-        self.rate = ACTIVE_RATE
+        self.rate = self.quickest = ACTIVE_RATE
+        #: whether no other window has the keyboard
+        self.active = True
         #: paints over the finished picture of a screen, given the seconds since its last frame; false when done
         self.above: Callable[[float], bool] | None = None
         self._passed = 0.0
@@ -97,7 +99,13 @@ class Window(arcade.Window):
         elif time.monotonic() > self.awake_until:
             self._rate(IDLE_RATE if awaited else CALM_RATE)
 
+    def slowest(self, rate: float) -> None:
+        """From now on there are ``rate`` seconds between two pictures at the least."""
+        self.quickest = rate
+        self._rate(rate)
+
     def _rate(self, rate: float) -> None:
+        rate = max(rate, self.quickest)
         if rate != self.rate:
             self.rate = rate
             self.set_update_rate(rate)
@@ -138,11 +146,13 @@ class Window(arcade.Window):
 
     def on_activate(self) -> None:
         """The window has the keyboard again."""
+        self.active = True
         self.on_focus(True)
 
     def on_deactivate(self) -> None:
         """Another window has the keyboard, and hears which keys come up."""
         self.held.clear()
+        self.active = False
         self.on_focus(False)
 
     def on_expose(self) -> None:

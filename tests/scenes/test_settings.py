@@ -18,7 +18,17 @@ from tests.table.looking import resize, scene_of
 from tests.table.playing import pick, press
 
 pytestmark = pytest.mark.window
-SWITCHES = ("reduced_motion", "contrast", "large_card", "consequences", "confirm", "show_open", "speed", "text_scale")
+SWITCHES = (
+    "reduced_motion",
+    "attract",
+    "contrast",
+    "large_card",
+    "consequences",
+    "confirm",
+    "show_open",
+    "speed",
+    "text_scale",
+)
 
 
 @pytest.fixture(autouse=True)
