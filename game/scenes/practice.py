@@ -29,7 +29,7 @@ from game.ui.sheet import Sheet
 from game.ui.widgets import lettering
 
 #: the panel at the lower right: width, height, and how far its lower edge is from the table's
-PANEL = (428.0, 520.0, 40.0)
+PANEL = (428.0, 536.0, 40.0)
 #: how sure the hand is in a day's drill: the same for everybody
 DAYS_HAND = "club"
 
@@ -238,7 +238,7 @@ class PracticeTurns(TrialTurns):
         rect = Rect(area.right - 26 - w, area.y + up, w, h)
         widgets.panel(sheet, rect)
         inside = rect.cut(left=30, right=30, top=26, bottom=28)
-        head, target, about, shot, hand, row, ways, day = inside.rows(54, 54, None, 30, 52, 36, 60, 54, gap=8)
+        head, target, about, shot, hand, row, ways, day = inside.rows(46, 54, None, 52, 52, 34, 60, 54, gap=8)
         tries = self.kept.tries(self.day)
         hits, tried = (sum(tries), len(tries)) if self.of_day else (self.hits[self.at], self.tries[self.at])
         colour = style.GREEN if self.reached else style.CREAM
@@ -251,7 +251,8 @@ class PracticeTurns(TrialTurns):
         widgets.choice(sheet, "practice.drill", _("Target"), target, titles, self.at, self.turn_to)
         lettering(sheet, self.drill.about(), about, 20, style.MUTED, wrap=True, valign="top")
         if self.tried:
-            lettering(sheet, self.drill.told(self.match.log(self.company.eyes)[-1].text), shot, 20, style.WARM)
+            told = self.drill.told(self.match.log(self.company.eyes)[-1].text)
+            lettering(sheet, told, shot, 20, style.WARM, wrap=True)
         if self.of_day:
             self._build_day(sheet, hand, row, tries)
         else:

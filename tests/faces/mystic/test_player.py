@@ -336,11 +336,16 @@ def test_a_pull_that_has_no_room_left_says_where_to_begin(app: App, start: float
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 960), (2560, 1080)], ids=str)
 def test_practice_fits_windows_of_every_shape(app: App, size: tuple[int, int], scale: float) -> None:
-    """With large type too."""
+    """With large type too; before a try and after it, also on the page of the day, and nothing is cut short."""
     resize(app, size)
     app.preferences.for_now("text_scale", scale)
     app.ways.practice("mystic")
     scene: Any = calm(app)
-    inspect(scene)
+    for at in (0, len(scene.turns.drills) - 1):
+        scene.turns.turn_to(at)
+        inspect(calm(app))
+        scene.turns.play("deliver slide x=0.0 aim=0.00 speed=1732 spin=0.0")
+        inspect(calm(app))
+        assert any("draw is" in text and text.endswith("1,732") for text in said(scene))
     app.preferences.for_now("text_scale", 1.0)
     app.ways.title()
