@@ -175,6 +175,19 @@ def test_the_view_rests_at_the_house_while_others_think_and_at_the_hack_to_deliv
 
 
 @pytest.mark.window
+@pytest.mark.parametrize("at", [0, 1])
+def test_a_camera_that_has_come_to_rest_costs_nothing(full: App, at: int) -> None:
+    """At the hack and at the house, as soon as the snow hangs still."""
+    scene = sit_down(full, SHOTS[at])
+    scene.surface.snow.left = 0.0
+    scene.on_draw()
+    full.window.dirty = False
+    for _step in range(10):
+        scene.on_update(STEP)
+    assert not full.window.dirty
+
+
+@pytest.mark.window
 def test_a_frog_is_looked_at_until_it_has_gone(full: App) -> None:
     shot = SHOTS[3]
     scene = sit_down(full, shot)
