@@ -46,7 +46,9 @@ class App:
         self.preferences.followers.append(self._follow)
         i18n.use(request.lang or self.preferences["language"] or i18n.system_language())
         self.people = People(self.preferences)
-        self.store.people = self.people.names
+        self.store.people = lambda seats: self.people.coming.names(seats)
+        self.store.sitting = lambda seats: self.people.coming.persons(seats)
+        self.people.sat = self.store.sat
         self.ways = Ways(self)
         self._worker: Thinker | None = None
         told = [i18n.spoken(self.store.notice)] if self.store.notice else []

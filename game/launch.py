@@ -46,13 +46,14 @@ class Launch:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A match that is wanted: what the lobby or the command line chose."""
+    """A match that is wanted: what the lobby or the command line chose. ``people``: the person of some seats."""
 
     game: str
     seats: tuple[str, ...]
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 0
     position: dict[str, Any] | None = None
+    people: dict[int, int] = field(default_factory=dict)
 
 
 def lot() -> int:

@@ -32,6 +32,7 @@ DEFAULTS: dict[str, Any] = {
     "language": "",
     "keys": {},
     "names": [],
+    "faces": [],
     "lobby": {},
     "lessons": [],
     "folder": "",
@@ -50,7 +51,15 @@ ALLOWED: dict[str, Container[Any]] = {
     "curtain": CURTAINS,
 }
 #: what lists and tables hold whose defaults are empty
-INSIDE: dict[str, type] = {"window": int, "names": str, "lessons": str, "keys": str, "lobby": dict, "practice": list}
+INSIDE: dict[str, type] = {
+    "window": int,
+    "names": str,
+    "faces": str,
+    "lessons": str,
+    "keys": str,
+    "lobby": dict,
+    "practice": list,
+}
 
 
 class Preferences:

@@ -99,6 +99,7 @@ class Ways:
         from game.rules.registry import game
 
         journal = self.app.store.journal()
+        self.app.people.next = start.people
         match = Match.start(game(start.game), start.options, start.seats, start.seed, start.position, journal)
         self.table(match)
 

@@ -11,6 +11,7 @@ from game.rules.clubbook import Achievement, page
 from game.rules.registry import game
 from game.scenes.medals import draw_medal, draw_shelf
 from game.scenes.page import Application, Page
+from game.scenes.persons import choose_person, played
 from game.store import Award, Store
 from game.ui import style, widgets
 from game.ui.element import Element
@@ -25,14 +26,14 @@ COLUMNS, ROWS = 3, 4
 TITLED, STATED = 0.28, 0.16
 
 
-def firsts(store: Store, name: str) -> dict[str, Award]:
-    """Each achievement of a game that was ever earned, the first time it was."""
-    return {award.name: award for award in store.firsts() if award.game == name}
+def firsts(store: Store, name: str, person: int | None = None) -> dict[str, Award]:
+    """Each achievement of a game that was ever earned, by one person or by any, the first time it was."""
+    return {award.name: award for award in store.firsts(person) if award.game == name}
 
 
-def tally(store: Store, name: str) -> tuple[int, int]:
-    """How many achievements of a game were earned, of how many."""
-    earned = firsts(store, name)
+def tally(store: Store, name: str, person: int | None = None) -> tuple[int, int]:
+    """How many achievements of a game were earned, by one person or by any, of how many."""
+    earned = firsts(store, name, person)
     return sum(each.id in earned for each in page(name)), len(page(name))
 
 
@@ -52,6 +53,8 @@ class ClubBook(Page):
         super().__init__(app, back)
         self.prompt = self.heading
         self.games = [name for name in ENTRIES if page(name)]
+        #: whose book it is
+        self.person = played(app.store)[0]
         #: whose page lies open; None: the shelf with the medals of all games
         self.game = game
 
@@ -59,15 +62,16 @@ class ClubBook(Page):
         """The games along the top, twelve cards below, or the shelf."""
         super().build(sheet)
         widgets.panel(sheet, PANEL)
+        choose_person(sheet, self.app, self.person, self.whose)
         for number, name in enumerate((None, *self.games)):
             self._tab(sheet, name, Rect(566 + number * 170, 892, 160, 76))
         if self.game is None:
-            every = {name: firsts(self.app.store, name) for name in self.games}
+            every = {name: firsts(self.app.store, name, self.person) for name in self.games}
             draw_shelf(sheet, PANEL.inset(40, 26), every, self.games, self.turn)
             return
-        earned = firsts(self.app.store, self.game)
+        earned = firsts(self.app.store, self.game, self.person)
         sheet.text(spoken(game(self.game).title), 168, 828, 34, style.BRASS, font=style.DISPLAY)
-        done, of = tally(self.app.store, self.game)
+        done, of = tally(self.app.store, self.game, self.person)
         sheet.text(
             _("{done} of {of} earned", done=done, of=of), 1752, 828, 24, style.CREAM, font=style.BOLD, anchor="right"
         )
@@ -78,7 +82,7 @@ class ClubBook(Page):
             self._card(sheet, each, earned.get(each.id), rect)
 
     def _tab(self, sheet: Sheet, name: str | None, rect: Rect) -> None:
-        of_all = [tally(self.app.store, each) for each in ([name] if name else self.games)]
+        of_all = [tally(self.app.store, each, self.person) for each in ([name] if name else self.games)]
         done, of = (sum(numbers) for numbers in zip(*of_all, strict=True))
         called = spoken(game(name).title) if name else _("The shelf")
         label = f"{called}: " + _("{done} of {of} earned", done=done, of=of)
@@ -91,6 +95,11 @@ class ClubBook(Page):
             sheet.icon("medal", mark.cx, mark.cy, 46, style.BRASS)
         ink = style.WARM if done else style.MUTED
         sheet.text(f"{done}/{of}", rect.x + 78, rect.cy, 26, ink, font=style.SCORE, fit=rect.w - 88)
+
+    def whose(self, person: int) -> None:
+        """Opens another person's book."""
+        self.person = person
+        self.base.rebuild()
 
     def turn(self, name: str | None) -> None:
         """Turns to the page of a game; None: to the shelf."""

@@ -9,13 +9,14 @@ from typing import Any
 from game.faces.registry import entry, has_face
 from game.i18n import _, plural, spoken
 from game.launch import Start, lot
-from game.people import kind_name
+from game.people import MOST, Sitting, kind_name
 from game.rules.contract import BadPosition, Option, Span
 from game.rules.registry import game
 from game.scenes.lesson import mark_seen
 from game.scenes.lesson_plan import has_lesson, minutes
 from game.scenes.lobbykit import draw_kit, kit_height
 from game.scenes.page import Application, Page
+from game.scenes.whosits import WhoSits
 from game.ui import style, widgets
 from game.ui.rect import Rect
 from game.ui.scroll import Scroll
@@ -34,6 +35,13 @@ def level_words(kind: str) -> str:
         "club": _("A sound player who slips now and then."),
         "skip": _("Always plays the best move it can find."),
     }.get(kind, "")
+
+
+def persons(kept: Any) -> dict[int, int]:
+    """The persons of seats as they were kept, each once."""
+    row = kept if isinstance(kept, list) else []
+    sound = [(seat, who) for seat, who in enumerate(row) if type(who) is int and 0 <= who < MOST]
+    return {seat: who for number, (seat, who) in enumerate(sound) if who not in [w for _s, w in sound[:number]]}
 
 
 class Lobby(Page):
@@ -57,6 +65,8 @@ class Lobby(Page):
             self.options = self.game.full_options(first)
         if "seats" not in kept:
             self.kinds = ["human", *[level] * (most - 1)]
+        #: the person of each person's seat, where one was chosen
+        self.people: dict[int, int] = persons(kept.get("people", []))
         self.seed = ""
         self.trouble = ""
         self.scroll = Scroll(self.canvas, Rect(980, 190, 790, 652), self._options)
@@ -104,8 +114,8 @@ class Lobby(Page):
             count,
             self._seats,
         )
-        names = self.app.people.names(self.kinds[:count])
-        portraits = self.app.people.portraits(self.kinds[:count])
+        sitting = Sitting(self.app.people, self._sitting())
+        names, portraits = sitting.names(self.kinds[:count]), sitting.portraits(self.kinds[:count])
         step = min(84.0, 568.0 / count)
         y = 752.0
         for seat in range(count):
@@ -157,9 +167,13 @@ class Lobby(Page):
         )
 
     def _seat(self, sheet: Sheet, seat: int, y: float, name: str, portrait: str, size: float) -> None:
+        if self.kinds[seat] == "human":
+            box = Rect(172, y - 20 - size / 2, 250 if has_face(self.game.name) else 370, size)
+            tip = _("Another person, a name, a portrait")
+            widgets.button(sheet, f"person.{seat}", "", box, partial(self._who, seat), tip=f"{name}: {tip}")
         sheet.image(f"portraits/{portrait}.png", Rect.around(216, y - 20, size, size))
         teams = entry(self.game.name).teams(None) if has_face(self.game.name) else ()
-        sheet.text(name, 272, y - 20, 25, font=style.BOLD, fit=150 if teams else 270)
+        sheet.text(name, 272, y - 20, 25, font=style.BOLD, fit=136 if teams else 270)
         if teams:
             colour, shape, team = teams[self.game.team(seat)]
             sheet.text(f"{shape} {team}".strip(), 544, y - 20, 20, colour, font=style.BOLD, anchor="right", fit=110)
@@ -211,6 +225,29 @@ class Lobby(Page):
 
     def _kind(self, seat: int, kind: str) -> None:
         self.kinds[seat] = kind
+        self.base.rebuild()
+
+    # --- persons
+    def _sitting(self) -> dict[int, int]:
+        """The person of each person's seat: the one that was chosen, else the first who has none."""
+        humans = [seat for seat in range(self.options["seats"]) if self.kinds[seat] == "human"]
+        found = {seat: self.people[seat] for seat in humans if seat in self.people}
+        free = (person for person in range(MOST) if person not in found.values())
+        return {seat: found[seat] if seat in found else next(free) for seat in humans}
+
+    def _who(self, seat: int) -> None:
+        """Which person has a seat, with name and portrait."""
+        who = WhoSits(self.app, seat, self._sitting()[seat], partial(self._seat_person, seat), self._seated)
+        self.open_sheet(who.build)
+
+    def _seat_person(self, seat: int, person: int) -> None:
+        """A person takes a seat; whoever had it goes to that person's old one."""
+        now = self._sitting()
+        other = next((each for each, who in now.items() if who == person), seat)
+        self.people = {**now, other: now[seat], seat: person}
+
+    def _seated(self) -> None:
+        self.close_sheet()
         self.base.rebuild()
 
     def _seed(self, text: str) -> None:
@@ -400,11 +437,12 @@ class Lobby(Page):
         """Deals the match, or says what is wrong."""
         seats = tuple(self.kinds[: self.options["seats"]])
         kept = dict(self.app.preferences["lobby"])
-        kept[self.game.name] = {"seats": self.kinds, "options": self.options}
+        people = [self.people.get(seat, -1) for seat in range(len(self.kinds))]
+        kept[self.game.name] = {"seats": self.kinds, "options": self.options, "people": people}
         self.app.preferences.change("lobby", kept)
         seed = int(self.seed) if self.seed else lot()
         try:
-            self.app.ways.play(Start(self.game.name, seats, dict(self.options), seed))
+            self.app.ways.play(Start(self.game.name, seats, dict(self.options), seed, people=self._sitting()))
         except BadPosition as why:
             self.trouble = str(why)
             self.base.rebuild()

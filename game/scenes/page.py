@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from game.i18n import _
 from game.launch import Start
+from game.people import People
 from game.rules.rng import derive
 from game.store.store import Store
 from game.table.program import Program, Record, Ways
@@ -67,6 +68,10 @@ class Application(Program, Protocol):
     @property
     def store(self) -> Store:
         """What is kept."""
+
+    @property
+    def people(self) -> People:
+        """Who plays here."""
 
     @property
     def ways(self) -> Roads:

@@ -161,7 +161,12 @@ class Records(Page):
             if isinstance(each, Aside):
                 damaged_row(sheet, each, number, y, partial(self._forget, each))
             else:
-                match_row(sheet, self, RecordRow(each, self.app.people.portraits(each.seats), each.id in elsewhere), y)
+                match_row(
+                    sheet,
+                    self,
+                    RecordRow(each, self.app.people.of(each.id).portraits(each.seats), each.id in elsewhere),
+                    y,
+                )
             y -= PITCH
         if found:
             self._pages(sheet, len(found))

@@ -107,11 +107,14 @@ class Result(Page):
 
     def _news(self) -> list[tuple[int, Achievement]]:
         """What a person's seat has achieved here for the first time."""
-        known = firsts(self.app.store, self.match.game.name)
-        new = {name for name, award in known.items() if award.match != self.match.id}
         book = {each.id: each for each in page(self.match.game.name)}
-        found = [(seat, book[name]) for seat, names in self.ending.earned.items() for name in names]
-        return [(seat, each) for seat, each in found if each.id not in new]
+        sat = self.app.store.sat(self.match.id)
+        found = []
+        for seat, names in self.ending.earned.items():
+            known = firsts(self.app.store, self.match.game.name, sat.get(seat, 0))
+            old = {name for name, award in known.items() if award.match != self.match.id}
+            found += [(seat, book[name]) for name in names if name not in old]
+        return found
 
     # --- the picture
     def build(self, sheet: Sheet) -> None:
@@ -231,7 +234,9 @@ class Result(Page):
     def again(self) -> None:
         """The same seats and options, a new deal."""
         match = self.match
-        self.app.ways.play(Start(match.game.name, match.seats, dict(match.options), lot()))
+        self.app.ways.play(
+            Start(match.game.name, match.seats, dict(match.options), lot(), people=self.app.store.sat(match.id))
+        )
 
     def replay(self) -> None:
         """The match from its record."""

@@ -11,6 +11,7 @@ from game.rules.registry import GAMES
 from game.scenes.curve import LAST, draw_form
 from game.scenes.listpage import VIEW, ListPage
 from game.scenes.page import Application, notice
+from game.scenes.persons import choose_person, played
 from game.store import Tally
 from game.store.place import data_folder
 from game.store.statistics import strength
@@ -31,6 +32,8 @@ class Statistics(ListPage):
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         self.heading = _("Statistics")
+        #: whose they are
+        self.person = played(app.store)[0]
         super().__init__(app, back)
 
     def build(self, sheet: Sheet) -> None:
@@ -45,7 +48,14 @@ class Statistics(ListPage):
             icon="export",
             tip=_("Writes every result as a table (CSV) into {folder}.", folder=str(data_folder() / "records")),
         )
+        choose_person(sheet, self.app, self.person, self.whose)
         notice(sheet, self.app)
+
+    def whose(self, person: int) -> None:
+        """Shows another person's."""
+        self.person = person
+        self.base.rebuild()
+        self.scroll.rebuild()
 
     def take_out(self) -> None:
         """Writes the table."""
@@ -74,7 +84,8 @@ class Statistics(ListPage):
         """A block for each game that was played."""
         y = VIEW.top
         for name in GAMES:
-            lines = self.app.store.statistics(name)
+            lines = [line for line in self.app.store.statistics(name) if line.seat is None and line.kind != "human"]
+            lines = [*self.app.store.statistics(name, ("kind", "person"), kind="human"), *lines]
             if lines:
                 y = self._game(sheet, name, lines, y) - 34
         if y == VIEW.top:
@@ -85,11 +96,11 @@ class Statistics(ListPage):
         sheet.image(f"emblems/{name}.png", Rect(VIEW.x, y - 64, 64, 64))
         sheet.text(spoken(GAMES[name].title), VIEW.x + 84, y - 32, 36, style.BRASS, font=style.DISPLAY)
         y -= 84
-        mine = next((line for line in lines if line.kind == "human" and line.seat is None), None)
+        mine = next((line for line in lines if line.kind == "human" and line.person == self.person), None)
         if mine is not None:
             self._people(sheet, name, mine, y)
             y -= UPPER
-        return self._table(sheet, name, [line for line in lines if line.seat is None], y)
+        return self._table(sheet, name, lines, y)
 
     def _people(self, sheet: Sheet, name: str, mine: Tally, y: float) -> None:
         """What people have done: figures, the curve of their form, a bar for each level they played against."""
@@ -104,7 +115,7 @@ class Statistics(ListPage):
             sheet.patch("field", rect, alpha=150)
             sheet.text(value, rect.cx, rect.cy + 16, 38, style.WARM, font=style.SCORE, anchor="center", fit=200)
             sheet.text(title, rect.cx, rect.y + 28, 19, style.MUTED, anchor="center", fit=206)
-        won = [result.won for result in self.app.store.results(game=name, kind="human")]
+        won = [result.won for result in self.app.store.results(game=name, kind="human", person=self.person)]
         curve = Rect(VIEW.x + 490, y - 230, 540, 192)
         last = plural("Form: the last match", "Form: the last {count} matches", min(LAST, len(won)))
         sheet.text(last, curve.x + 6, y - 18, 20, style.MUTED)
@@ -114,7 +125,8 @@ class Statistics(ListPage):
     def _levels(self, sheet: Sheet, name: str, rect: Rect) -> None:
         """Won of played, by the strongest opponent at the table."""
         sheet.text(_("Won, by the strongest opponent"), rect.x, rect.top - 18, 20, style.MUTED)
-        found = [t for t in self.app.store.statistics(name, ("against",), kind="human") if t.against]
+        every = self.app.store.statistics(name, ("against",), kind="human", person=self.person)
+        found = [t for t in every if t.against]
         y = rect.top - 38
         for tally in sorted(found, key=lambda t: strength(t.against))[:5]:
             y -= LINE - 2
@@ -125,6 +137,10 @@ class Statistics(ListPage):
             text = _("{wins} of {matches}", wins=tally.wins, matches=tally.matches)
             sheet.text(text, rect.right - 10, y + 17, 20, style.CREAM, font=style.SCORE, anchor="right", fit=110)
 
+    def _who(self, line: Tally) -> str:
+        """A person's name, or a level's."""
+        return self.app.people.name(line.person) if line.person is not None else kind_name(str(line.kind))
+
     def _table(self, sheet: Sheet, name: str, lines: Sequence[Tally], y: float) -> float:
         more = entry(name).statistics if has_face(name) else None
         columns = (0, 300, 450, 600, 760, 940)
@@ -134,14 +150,7 @@ class Statistics(ListPage):
         y -= 34
         for line in lines:
             mean = f"{line.mean_score:.1f}" if line.mean_score is not None else "–"
-            cells = (
-                kind_name(str(line.kind)),
-                str(line.matches),
-                str(line.wins),
-                _share(line),
-                str(line.best_streak),
-                mean,
-            )
+            cells = (self._who(line), str(line.matches), str(line.wins), _share(line), str(line.best_streak), mean)
             for x, cell in zip(columns, cells, strict=True):
                 sheet.text(cell, VIEW.x + 10 + x, y - 16, 24 if x else 22, font=style.SCORE if x else style.BOLD)
             y -= LINE

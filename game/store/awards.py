@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from game.match.journal import Ending
 from game.rules.contract import Json, Seat
+from game.store.sitting import of_persons
 
 #: achievements that are read: all games have some sixty
 MOST = 1000
@@ -32,12 +33,15 @@ def keep(db: sqlite3.Connection, match_id: str, game: str, ending: Ending, ended
             db.execute("insert or ignore into award values (?, ?, ?, ?, ?)", (match_id, seat, game, name, ended))
 
 
-def firsts(rows: Callable[..., list[tuple[Json, ...]]]) -> list[Award]:
-    """Each achievement in each game the first time that it was earned, the oldest first."""
+def firsts(rows: Callable[..., list[tuple[Json, ...]]], person: int | None = None) -> list[Award]:
+    """Each achievement in each game the first time that it was earned, by one person or by any, the oldest first."""
+    who, values = ("", ()) if person is None else ("and s.person = ? ", (person,))
     # of the other columns SQLite gives those of the row that has the least
     found = rows(
-        "select game, name, match, seat, min(ended) from award where typeof(ended) in ('real', 'integer') "
-        f"and ended >= 0 and typeof(match) = 'text' and typeof(seat) = 'integer' group by game, name limit {MOST}"
+        f"select game, name, match, seat, min(ended) from {of_persons('award')} "
+        "where typeof(ended) in ('real', 'integer') and ended >= 0 and typeof(match) = 'text' "
+        f"and typeof(seat) = 'integer' {who}group by game, name limit {MOST}",
+        *values,
     )
     return sorted((Award(*row) for row in found if _sound(row)), key=lambda award: (award.ended, award.name))
 

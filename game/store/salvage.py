@@ -19,6 +19,7 @@ TABLES = {
     "standing": ("match", "seat"),
     "tally": ("match", "seat", "event"),
     "award": ("match", "seat", "name"),
+    "sat": ("match", "seat"),
 }
 
 

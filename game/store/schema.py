@@ -87,6 +87,16 @@ create table label (
 ) without rowid;
 """
 
+# a seat without a row is the default person's: so are all of the versions before
+_SIXTH = """
+create table sat (           -- which person had a person's seat
+    match text not null,     -- no reference: the result stays when the record goes
+    seat integer not null,
+    person integer not null, -- 0: whoever plays alone
+    primary key (match, seat)
+) without rowid;
+"""
+
 
 def _statements(script: str) -> list[str]:
     """A script's statements, so that they can run inside one transaction (``executescript`` would end it)."""
@@ -123,8 +133,13 @@ def _fifth(db: sqlite3.Connection) -> None:
     label.complete(db)
 
 
+def _sixth(db: sqlite3.Connection) -> None:
+    for statement in _statements(_SIXTH):
+        db.execute(statement)
+
+
 #: step n brings a database of version n to version n + 1; never change one that was released
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second, _third, _fourth, _fifth)
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second, _third, _fourth, _fifth, _sixth)
 VERSION = len(STEPS)
 
 

@@ -10,16 +10,19 @@ from dataclasses import dataclass
 from game.match.journal import Ending
 from game.rules.contract import Game, Json, Seat
 from game.rules.outside import DAMAGE, read_json
+from game.store.sitting import of_persons
 
 #: what the results can be told apart by
-KEYS = ("game", "kind", "against", "seat")
+KEYS = ("game", "kind", "against", "seat", "person")
 _ORDER = "s.ended, s.match, s.seat"
+_STANDING = of_persons("standing")
 _STRENGTH = ("human", "random", "greedy", "novice", "club", "skip")
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The matches of one group; ``game``, ``kind``, ``against`` and ``seat`` are None where it doesn't tell them apart.
+    """The matches of one group; ``game``, ``kind``, ``against``, ``seat`` and ``person`` are None where it doesn't tell
+    them apart.
 
     ``score`` adds up the scores of those matches that had one (``scored``), in the game's own points. ``streak`` is the
     number of matches won in a row up to now, ``best_streak`` the longest such row. ``events`` counts the events that
@@ -38,6 +41,7 @@ class Tally:
     best_streak: int
     events: Mapping[str, int]
     all_events: Mapping[str, int]
+    person: int | None = None
 
     @property
     def mean_score(self) -> float | None:
@@ -47,7 +51,10 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one seat fared in one finished match, which ``ended`` so many seconds after 1970; ``score`` may be None."""
+    """How one seat fared in one finished match, which ``ended`` so many seconds after 1970; ``score`` may be None.
+
+    ``person``: who had it, if it was a person's.
+    """
 
     game: str
     kind: str
@@ -57,6 +64,7 @@ class Result:
     won: bool
     score: float | None
     ended: float
+    person: int = 0
 
 
 def strength(kind: str | None) -> int:
@@ -118,11 +126,11 @@ def results(rows: Callable[..., list[tuple[Json, ...]]], where: Mapping[str, Jso
     """The sound results with the values of ``where``, the oldest first. ValueError as in ``summed``."""
     which, values = _which(where)
     columns = ", ".join(f"s.{key}" for key in KEYS)
-    query = f"select {columns}, s.won, s.score, s.match, s.ended from standing s where {which} order by {_ORDER}"
+    query = f"select {columns}, s.won, s.score, s.match, s.ended from {_STANDING} where {which} order by {_ORDER}"
     return [
-        Result(game, kind, other or "", seat, match, bool(won), score, ended)
-        for game, kind, other, seat, won, score, match, ended in rows(query, *values)
-        if _sound((game, kind, other, seat, won, score, match)) and isinstance(ended, int | float)
+        Result(game, kind, other or "", seat, match, bool(won), score, ended, person)
+        for game, kind, other, seat, person, won, score, match, ended in rows(query, *values)
+        if _sound((game, kind, other, seat, person, won, score, match)) and isinstance(ended, int | float)
     ]
 
 
@@ -143,7 +151,7 @@ def summed(rows: Callable[..., list[tuple[Json, ...]]], by: Sequence[str], where
     which, values = _which(where)
     groups: dict[tuple[Json, ...], list[tuple[Json, ...]]] = {}
     columns = ", ".join(f"s.{key}" for key in KEYS)
-    query = f"select {columns}, s.won, s.score, s.match from standing s where {which} order by {_ORDER}"
+    query = f"select {columns}, s.won, s.score, s.match from {_STANDING} where {which} order by {_ORDER}"
     at = [KEYS.index(key) for key in by]
     for row in filter(_sound, rows(query, *values)):
         groups.setdefault(tuple(row[i] for i in at), []).append(row[len(KEYS) :])
@@ -168,7 +176,7 @@ def _events(
     # a distinct row for each group and match, however many of its seats belong to the group
     query = (
         f"select {keys}t.event, cast(total(t.count) as integer) "
-        f"from (select distinct {keys}{once} from standing s where {which}) s "
+        f"from (select distinct {keys}{once} from {_STANDING} where {which}) s "
         f"join tally t on t.match = s.match and {join} group by {keys}t.event"
     )
     found: dict[tuple[Json, ...], dict[str, int]] = {}
@@ -180,7 +188,7 @@ def _events(
 
 def _sound(row: tuple[Json, ...]) -> bool:
     """Whether a row of results is as it was written: a damaged one is not counted, and hides no other."""
-    game, kind, other, seat, won, score, match = row
+    game, kind, other, seat, _person, won, score, match = row
     number = score is None or (isinstance(score, int | float) and math.isfinite(score))
     return (
         all(map(_word, (game, kind, match)))
@@ -204,4 +212,5 @@ def _tally(
     scores = [score for _, score, _ in results if score is not None]
     wins = sum(1 for won, _, _ in results if won)
     named = (key.get("game"), key.get("kind"), key.get("against"), key.get("seat"))
-    return Tally(*named, len(results), wins, sum(scores), len(scores), streak, best, own, every)
+    person = key.get("person")
+    return Tally(*named, len(results), wins, sum(scores), len(scores), streak, best, own, every, person)

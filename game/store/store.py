@@ -14,9 +14,9 @@ from game.match.journal import Ending, NotSaved, Row, Writer
 from game.match.match import Match
 from game.rules import record as records
 from game.rules import registry
-from game.rules.contract import Json, Words, say
+from game.rules.contract import Json, Seat, Words, say
 from game.rules.outside import DAMAGE, read_json
-from game.store import label, lines, taking
+from game.store import label, lines, sitting, taking
 from game.store.awards import Award, firsts, keep
 from game.store.database import Opened, in_memory, open_database, open_file, why
 from game.store.label import Wanted
@@ -55,6 +55,8 @@ class Store:
         self._next = self._look = 0.0
         #: who sits at a table by the kinds of its seats: their names are written on each new match
         self.people: Callable[[Sequence[str]], Sequence[str]] = lambda kinds: ()
+        #: which person has each person's seat of a new match
+        self.sitting: Callable[[Sequence[str]], Mapping[Seat, int]] = lambda kinds: {}
         self.settings = Settings(link)
         link.found = self._moved_house
 
@@ -142,6 +144,7 @@ class Store:
         self._take(match_id)
         with self._link.transaction() as db:
             self._begin(db, match_id, record, self.people(record["seats"]))
+            sitting.write(db, match_id, self.sitting(record["seats"]))
             self._write(db, match_id, 0, record["moves"])
 
     def _begin(self, db: sqlite3.Connection, match_id: str, record: Mapping[str, Json], people: Sequence[str]) -> None:
@@ -300,6 +303,7 @@ class Store:
         try:
             with self._link.transaction() as db:
                 db.execute("delete from match where id = ?", (match_id,))
+                sitting.forget(db, match_id)
         except NotSaved:
             if not mine:
                 self._free(match_id)
@@ -311,9 +315,9 @@ class Store:
         """What the finished matches that were played here add up to, a Tally for each group.
 
         ``game`` keeps one game only, ``where`` only results with certain values of ``game``, ``kind`` (who sat there:
-        ``human``, ``club`` …), ``against`` (the strongest opponent's kind) or ``seat``. ``by`` names those that tell
-        groups apart, as ``statistics("curdle", ("against",), kind="human")``; without it there is a Tally for each
-        kind over all seats, followed by those for each of its seats. ValueError for other names.
+        ``human``, ``club`` …), ``against`` (the strongest opponent's kind), ``seat`` or ``person``. ``by`` names those
+        that tell groups apart, as ``statistics("curdle", ("against",), kind="human")``; without it there is a Tally for
+        each kind over all seats, followed by those for each of its seats. ValueError for other names.
         """
         kept = where if game is None else {"game": game, **where}
         if by is not None:
@@ -323,9 +327,13 @@ class Store:
             key=lambda tally: (strength(tally.kind), -1 if tally.seat is None else tally.seat),
         )
 
-    def firsts(self) -> list[Award]:
-        """What people have achieved in the matches played here, each achievement the first time, the oldest first."""
-        return firsts(self._link.rows)
+    def firsts(self, person: int | None = None) -> list[Award]:
+        """What people, or one of them, have achieved here, each achievement the first time, the oldest first."""
+        return firsts(self._link.rows, person)
+
+    def sat(self, match_id: str) -> dict[Seat, int]:
+        """Which person has each person's seat of a match, as far as that was written down."""
+        return sitting.read(self._link.rows, match_id)
 
     def results(self, **where: Json) -> list[Result]:
         """Each seat's part in each finished match played here, the oldest first; ``where`` as in ``statistics``."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.i18n import _
 from game.rules.contract import SPECTATOR, Game, Seat
-from game.table.program import People
+from game.table.program import Named
 
 
 @dataclass
@@ -26,7 +26,7 @@ class Company:
     humans: list[Seat] = field(default_factory=list)
 
     @classmethod
-    def of(cls, rules: Game, kinds: Sequence[str], people: People) -> Company:
+    def of(cls, rules: Game, kinds: Sequence[str], people: Named) -> Company:
         """The company of seats of these kinds; a single person looks from the start, several only in turn."""
         humans = [seat for seat, kind in enumerate(kinds) if kind == "human"]
         company = cls(rules, tuple(kinds), people.names(kinds), people.portraits(kinds), humans=humans)

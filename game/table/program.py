@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Json, Position, View
 
 
-class People(Protocol):
+class Named(Protocol):
     """Who sits at a table: names and portraits by the kinds of the seats."""
 
     def names(self, seats: Sequence[str]) -> list[str]:
@@ -21,6 +21,13 @@ class People(Protocol):
 
     def portraits(self, seats: Sequence[str]) -> list[str]:
         """A portrait for each seat."""
+
+
+class People(Named, Protocol):
+    """Who plays here."""
+
+    def of(self, match_id: str) -> Named:
+        """Who sits at a match."""
 
 
 class Thinker(Protocol):

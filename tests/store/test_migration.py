@@ -49,6 +49,11 @@ def test_an_old_database_keeps_everything(tmp_path: Path, script: Path):
     assert match.trouble is None
     mine = store.statistics("steps", ("against",), kind="human")
     assert [(t.against, t.matches, t.wins, t.score) for t in mine] == [("skip", 1, 1, 1.0)]
+    (default,) = store.statistics("steps", ("person",), kind="human")
+    assert (default.person, default.matches, default.wins) == (0, 1, 1), "what people played is the default person's"
+    assert len(store.firsts(0)) == len(store.firsts())
+    if int(script.stem) >= 5:
+        assert (finished.name, finished.favourite, finished.people) == ("The long evening", True, ("Ann", "Fergus"))
     store.close()
     (tmp_path / "fresh").mkdir()
     open_store(tmp_path / "fresh").close()

@@ -47,6 +47,37 @@ def test_wins_scores_and_streaks(store: Store):
     )
 
 
+def test_persons_have_results_and_achievements_of_their_own(store: Store):
+    """Whose seat it was is kept with the match; a seat of which nothing is written is the default person's."""
+    store.sitting = lambda kinds: {0: 3, 1: 0}
+    end(store, 0, (3.0, 1.0), ("human", "human"))
+    store.sitting = lambda kinds: {0: 3}
+    match = begin(store, 5, ("human", "skip"))
+    assert store.sat(match.id) == {0: 3}
+    store.finished(match.id, 0, [], Ending({}, "", (1,), (0.0, 1.0), {"Fluke": (4, 0, 4)}, {0: ("shutout",)}))
+    store.sitting = lambda kinds: {}
+    end(store, 0, (2.0, 0.0), ("human", "skip"))
+    found = {
+        t.person: (t.matches, t.wins, t.events.get("Fluke"))
+        for t in store.statistics("steps", ("person",), kind="human")
+    }
+    assert found == {0: (2, 1, 3), 3: (2, 1, 6)}
+    assert [result.won for result in store.results(kind="human", person=3)] == [True, False]
+    assert [t.kind for t in store.statistics("steps", ("kind",), kind="skip")] == ["skip"]
+    assert [award.name for award in store.firsts(3)] == ["shutout"] and not store.firsts(0)
+
+
+def test_who_sat_there_stays_as_long_as_the_result(store: Store):
+    store.sitting = lambda kinds: {0: 2}
+    counted = end(store, 0, (3.0, 1.0))
+    going = begin(store, 5)
+    for match_id in (counted, going.id):
+        store.discard(match_id)
+    assert store.sat(counted) == {0: 2} and not store.sat(going.id)
+    (mine,) = store.statistics(None, ("person",), kind="human")
+    assert mine.person == 2
+
+
 def test_what_was_achieved_is_kept_once_with_its_time(store: Store):
     match = begin(store)
     ending = Ending({}, "", (0,), (1.0, 0.0), {}, {0: ("shutout", "comeback"), 1: ("wall",)})

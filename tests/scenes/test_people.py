@@ -1,0 +1,129 @@
+"""Persons: who has which seat, what they are called, and whose statistics and club book it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.match.journal import Ending
+from game.match.match import Match
+from game.people import MOST, People, Sitting
+from game.rules.clubbook import page
+from game.rules.registry import game
+from game.scenes.lobby import persons
+from tests.table.looking import at_rest, inspect, usual
+from tests.table.playing import click, written
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture(autouse=True)
+def nobody(app: App) -> Iterator[None]:
+    """The usual window; afterwards nobody is named."""
+    usual(app)
+    for key in ("names", "faces"):
+        app.preferences.change(key, [])
+    yield
+    for key in ("names", "faces"):
+        app.preferences.change(key, [])
+    app.preferences.change("lobby", {})
+
+
+def lobby(app: App, *kinds: str) -> Any:
+    """Curdle's lobby with these seats."""
+    kept = {"seats": list(kinds), "options": {"seats": len(kinds), "target": 1}}
+    app.preferences.change("lobby", {"curdle": kept})
+    app.preferences.change("lessons", ["curdle"])
+    app.ways.lobby("curdle")
+    return at_rest(app)
+
+
+def test_whoever_plays_alone_types_nothing(app: App) -> None:
+    scene = lobby(app, "human", "club")
+    assert scene.layers.find("person.0") is not None and scene.layers.find("person.1") is None
+    click(scene, "start")
+    table = at_rest(app)
+    assert table.company.names[0] == "You" and app.store.sat(table.turns.match.id) == {0: 0}
+
+
+def test_a_person_is_chosen_named_and_painted_in_the_lobby(app: App) -> None:
+    scene = lobby(app, "human", "human", "club")
+    click(scene, "person.1")
+    inspect(at_rest(app))
+    click(scene, "person.4")
+    scene.focus.give(scene.layers.find("person.name"))
+    scene.on_text("Zo")
+    click(scene, "face.3")
+    assert "Zo" in written(scene)
+    click(scene, "person.done")
+    inspect(at_rest(app))
+    assert "Zo" in written(scene)
+    click(scene, "start")
+    table = at_rest(app)
+    assert table.company.names[:2] == ["Player 1", "Zo"] and table.company.portraits[1] == "3"
+    match_id = table.turns.match.id
+    assert app.store.sat(match_id) == {0: 0, 1: 4}
+    app.ways.title()
+    assert app.ways.go_on(match_id) is None
+    assert at_rest(app).company.names[1] == "Zo", "who goes on with it is who began it"
+
+
+def test_nobody_has_two_seats(app: App) -> None:
+    """Whoever is given the seat of another changes places."""
+    scene = lobby(app, "human", "human", "club")
+    click(scene, "person.1")
+    click(scene, "person.0")
+    click(scene, "person.done")
+    assert scene._sitting() == {0: 1, 1: 0}
+
+
+@pytest.mark.parametrize("kept", [None, "x", [0, 0], [-1, "a", True, 99, 2.0]])
+def test_persons_that_were_kept_are_read_with_care(kept: Any) -> None:
+    found = persons(kept)
+    assert len(set(found.values())) == len(found) and all(0 <= who < MOST for who in found.values())
+
+
+def finish(app: App, person: int, earned: str = "") -> None:
+    """A match of Curdle that a person has won."""
+    app.store.sitting = lambda kinds: {0: person}
+    match = Match.start(game("curdle"), {}, ("human", "club"), person, journal=app.store.journal())
+    names = {0: (earned,)} if earned else {}
+    app.store.finished(match.id, 0, [], Ending({}, "", (0,), (3.0, 1.0), {}, names))
+
+
+def test_statistics_and_club_book_are_each_persons_own(app: App) -> None:
+    keep = app.store.sitting
+    try:
+        app.people.call(0, "Ada")
+        app.people.call(2, "Bo")
+        finish(app, 0)
+        app.ways.statistics()
+        assert at_rest(app).layers.find("person") is None, "nothing to choose while one plays"
+        finish(app, 2, page("curdle")[0].id)
+    finally:
+        app.store.sitting = keep
+    app.ways.statistics()
+    scene = at_rest(app)
+    inspect(scene)
+    assert scene.person == 0 and {"Ada", "Bo"} <= set(written(scene))
+    scene.whose(2)
+    assert at_rest(app).person == 2
+    app.ways.clubbook(game="curdle")
+    scene = at_rest(app)
+    inspect(scene)
+    assert "0 of 12 earned" in written(scene)
+    scene.whose(2)
+    assert "1 of 12 earned" in written(at_rest(app))
+
+
+def test_names_of_settings_are_the_persons(app: App) -> None:
+    """What is written there holds here, and a name that goes leaves a number."""
+    people: People = app.people
+    app.preferences.change("names", ["", "Ann"])
+    assert Sitting(people, {0: 1}).names(("human", "club"))[0] == "Ann"
+    assert people.names(("human", "human")) == ["Player 1", "Ann"]
+    people.call(1, "")
+    assert app.preferences["names"] == [] and people.name(1) == "Player 2"
