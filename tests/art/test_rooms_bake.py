@@ -122,7 +122,7 @@ def test_fonts_have_what_the_program_writes() -> None:
         names = {n.nameID: str(n) for n in font["name"].names}
         assert names[1] == names[4] == entry["family"] and names[2] == "Regular" and not {16, 17} & set(names)
         letters = font.getBestCmap()
-        missing = [c for c in "éèêëàâçùûüôîïœæÉÈÀÇŒ«»“”‘’…–—−·•×±½→←↑↓♣♦♥♠≤≥★✓✗" if ord(c) not in letters]
+        missing = [c for c in "éèêëàâçùûüôîïœæÉÈÀÇŒ«»“”‘’…–—−·•×±½→←↑↓♣♦♥♠≤≥★✓✗●▲◆■▼◀▶" if ord(c) not in letters]
         assert not missing, (role, missing)
         if role == "score":
             assert len({font["hmtx"][letters[ord(c)]][0] for c in "0123456789"}) == 1

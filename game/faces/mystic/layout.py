@@ -17,6 +17,8 @@ PLATE_W, PLATE_H = 344.0, 92.0
 CHIP, SIGN = 29.0, 36.0
 #: by how much all of it grows in larger windows at most, and how far it stays from their edges
 LARGER, EDGE = 1.2, 36.0
+#: how high the middle of a banner hangs, and how wide it may be
+BANNER, WORDS = 84.0, 960.0
 #: the heights of the scoreboard: its head, a line, and the stones that count
 HEAD, LINE, SLOTS = 42.0, 42.0, 160.0
 
@@ -137,4 +139,4 @@ class MysticLayout(Layout):
     def banner(self) -> Rect:
         """Before the hack: house and spyglass stay free, where everything that is announced happens."""
         free = self.boxes.ice()
-        return Rect.around(free.cx, free.y + 110, min(720.0, free.w), 128)
+        return Rect.around(free.cx, self.area.y + BANNER, min(WORDS, free.w), 128)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 
 import pytest
+from fontTools.ttLib import TTFont
 
 from game.faces.mystic.names import move_name
+from game.faces.mystic.teams import LOOKS
+from game.resources import path
 from game.rules.mystic import GAME
 from game.rules.mystic.arguments import PlaceArgument
 from tests.faces.mystic.playing import casts
@@ -68,3 +72,10 @@ def test_no_refusal_at_the_table_speaks_in_raw_coordinates(seed: int) -> None:
     assert len(said) > 12
     for sentence in said:
         assert "@" not in sentence and not re.search(r"\d\.\d,\d", sentence), sentence
+
+
+def test_every_typeface_has_the_signs_of_all_teams() -> None:
+    """A stone is called by its team's shape in banner, log and chips: none of them is an empty box."""
+    for role in json.loads(path("art/fonts/fonts.json").read_text("utf-8")).values():
+        letters = TTFont(path("art/fonts") / role["file"]).getBestCmap()
+        assert {look.sign for look in LOOKS.values() if ord(look.sign) not in letters} == set(), role["file"]
