@@ -49,6 +49,7 @@ class Lobby(Page):
 
     name = "lobby"
     room = "lobby"
+    heading_room = 790.0
 
     def __init__(self, app: Application, name: str) -> None:
         super().__init__(app)
@@ -152,7 +153,7 @@ class Lobby(Page):
                 lambda: self.app.ways.practice(self.game.name, back=self),
                 icon="target",
             )
-        sheet.text(_("Deal number"), 150, 122, 22, style.MUTED)
+        sheet.text(_("Deal number"), 150, 122, 22, style.MUTED, fit=140)
         widgets.Field(
             sheet,
             "seed",

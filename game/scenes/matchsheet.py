@@ -38,10 +38,14 @@ def draw_numbers(sheet: Sheet, numbers: Numbers, heads: Sequence[Head], rect: Re
     for what, row in numbers.rows:
         y -= step
         _field(sheet, rect, y, step)
-        sheet.text(spoken(what), rect.x + 12, y - step / 2, 20, style.MUTED, fit=rect.w - width * numbers.sides - 20)
+        sheet.text(
+            spoken(what), rect.x + 12, y - step / 2, 20, style.MUTED, fit=rect.w - width * numbers.sides - 20, high=step
+        )
         for x, number in zip(columns, row, strict=True):
             ink = style.CREAM if number else style.MUTED
-            sheet.text(str(number), x, y - step / 2, 22, ink, font=style.SCORE, anchor="center", fit=width - 6)
+            sheet.text(
+                str(number), x, y - step / 2, 22, ink, font=style.SCORE, anchor="center", fit=width - 6, high=step
+            )
 
 
 def _by_part(sheet: Sheet, numbers: Numbers, heads: Sequence[Head], rect: Rect) -> float:
@@ -50,17 +54,23 @@ def _by_part(sheet: Sheet, numbers: Numbers, heads: Sequence[Head], rect: Rect) 
     width = min(54.0, rect.w * 0.62 / (parts + 1))
     right = [rect.right - width * (parts - n + 0.5) for n in range(parts)]
     y = rect.top
-    sheet.text(spoken(numbers.parts), rect.x + 12, y - LINE / 2, 20, style.BRASS, font=style.BOLD, fit=rect.w * 0.3)
+    sheet.text(
+        spoken(numbers.parts), rect.x + 12, y - LINE / 2, 20, style.BRASS, font=style.BOLD, fit=rect.w * 0.3, high=LINE
+    )
     for n, x in enumerate(right):
-        sheet.text(str(n + 1), x, y - LINE / 2, 19, style.MUTED, font=style.SCORE, anchor="center")
-    sheet.text(_("Sum"), rect.right - width / 2, y - LINE / 2, 19, style.MUTED, anchor="center", fit=width)
+        sheet.text(
+            str(n + 1), x, y - LINE / 2, 19, style.MUTED, font=style.SCORE, anchor="center", fit=width - 4, high=LINE
+        )
+    sheet.text(_("Sum"), rect.right - width / 2, y - LINE / 2, 19, style.MUTED, anchor="center", fit=width, high=LINE)
     for head, row in zip(heads, numbers.line, strict=True):
         y -= LINE
         _field(sheet, rect, y, LINE)
         _head(sheet, head, rect.x + 60, y - LINE / 2, LINE, 100)
         for x, points in zip(right, row, strict=True):
             ink = style.CREAM if points else style.MUTED
-            sheet.text(str(points), x, y - LINE / 2, 22, ink, font=style.SCORE, anchor="center", fit=width - 4)
+            sheet.text(
+                str(points), x, y - LINE / 2, 22, ink, font=style.SCORE, anchor="center", fit=width - 4, high=LINE
+            )
         sheet.text(
             str(sum(row)),
             rect.right - width / 2,
@@ -83,4 +93,4 @@ def _head(sheet: Sheet, head: Head, x: float, y: float, step: float, room: float
         size = step - 3
         sheet.image(f"portraits/{head.portrait}.png", Rect.around(x, y, size, size))
     else:
-        sheet.text(head.word, x, y, 20, head.colour, font=style.BOLD, anchor="center", fit=room)
+        sheet.text(head.word, x, y, 20, head.colour, font=style.BOLD, anchor="center", fit=room, high=step)

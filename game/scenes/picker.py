@@ -13,6 +13,9 @@ from game.ui.element import Element
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
+#: from this size of texts on they take the emblems' room
+LARGE = 1.4
+
 
 class GamePicker(Page):
     """One card for each game."""
@@ -38,17 +41,28 @@ class GamePicker(Page):
     def _game(self, sheet: Sheet, name: str, rect: Rect) -> None:
         widgets.panel(sheet, rect)
         ring = sheet.patch("focus", rect.inset(-8), alpha=0)
+        # larger type needs the emblem's room: the miniature says as much
+        large = sheet.canvas.text_scale > LARGE
         window = Rect(rect.x + 28, rect.top - 316, rect.w - 56, 288)
         sheet.patch("slot", window)
         face = entry(name)
         face.miniature(sheet, window)
-        sheet.image(face.emblem, Rect.around(rect.cx, rect.top - 382, 124, 124))
+        if not large:
+            sheet.image(face.emblem, Rect.around(rect.cx, rect.top - 382, 124, 124))
+        up = 118.0 if large else 0.0
         title = spoken(game(name).title)
-        widgets.heading(sheet, title, rect.cx, rect.top - 486, 44, anchor="center", fit=rect.w - 44)
+        widgets.heading(sheet, title, rect.cx, rect.top - 486 + up, 44, anchor="center", fit=rect.w - 44, high=80)
         again = name in self.app.preferences["lobby"]
-        room = 118.0 if again else 180.0
+        room = up + (118.0 if again else 180.0)
         sheet.text(
-            face.pitch(), rect.x + 34, rect.top - 526, 21, width=rect.w - 68, valign="top", align="center", high=room
+            face.pitch(),
+            rect.x + 34,
+            rect.top - 526 + up,
+            21,
+            width=rect.w - 68,
+            valign="top",
+            align="center",
+            high=room,
         )
         element = Element(f"game.{name}", "button", title, rect, partial(self.app.ways.lobby, name))
         element.main = name == next(iter(ENTRIES))

@@ -70,13 +70,13 @@ def match_row(sheet: Sheet, page: Doing, row: RecordRow, y: float) -> None:
     if kept.favourite:
         sheet.icon("star", x + 12, rect.cy + 16, 28, style.BRASS)
         x += 36
-    named = sheet.text(called, x, rect.cy + 15, 25, font=style.BOLD, fit=300)
+    named = sheet.text(called, x, rect.cy + 15, 25, font=style.BOLD, fit=300, high=40)
     if kept.name:
         x += sheet.text_width(named) + 18
-        sheet.text(kept.name, x, rect.cy + 15, 23, style.BRASS, font=style.BOLD, fit=rect.x + 700 - x)
+        sheet.text(kept.name, x, rect.cy + 15, 23, style.BRASS, font=style.BOLD, fit=rect.x + 700 - x, high=40)
     when = datetime.datetime.fromtimestamp(kept.touched).strftime("%Y-%m-%d %H:%M")
     told = f"{when} · {plural('{count} move', '{count} moves', kept.moves)} · {who(kept)}"
-    sheet.text(told, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=630)
+    sheet.text(told, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=600, high=32)
     step = min(42, 270 / len(row.portraits))
     for number, portrait in enumerate(row.portraits):
         sheet.image(f"portraits/{portrait}.png", Rect.around(rect.x + 732 + step * number, rect.cy, 44, 44))
@@ -165,6 +165,6 @@ def damaged_row(sheet: Sheet, aside: Aside, number: int, y: float, forget: Calla
     sheet.patch("field", rect)
     sheet.icon("warning", rect.x + 46, rect.cy, 36, style.WARM)
     called = spoken(title(aside.game)) if aside.game in GAMES and aside.game else _("A match")
-    sheet.text(called, rect.x + 92, rect.cy + 15, 25, style.MUTED, font=style.BOLD, fit=600)
-    sheet.text(aside.reason, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=rect.w - 220)
+    sheet.text(called, rect.x + 92, rect.cy + 15, 25, style.MUTED, font=style.BOLD, fit=600, high=40)
+    sheet.text(aside.reason, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=rect.w - 220, high=32)
     widgets.icon_button(sheet, f"forget.{number}", "trash", _("Delete"), rect.right - 44, rect.cy, forget, size=50)

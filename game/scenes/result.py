@@ -120,7 +120,7 @@ class Result(Page):
     def build(self, sheet: Sheet) -> None:
         """Below the shelf: who won, the scores, the numbers, the ways on."""
         widgets.panel(sheet, PANEL)
-        widgets.heading(sheet, self.prompt, PANEL.cx, PANEL.top - 74, 66, anchor="center", fit=PANEL.w - 100)
+        widgets.heading(sheet, self.prompt, PANEL.cx, PANEL.top - 70, 66, anchor="center", fit=PANEL.w - 100, high=94)
         sheet.text(
             self.table.face.words.say(self.outcome.reason),
             PANEL.cx,
@@ -129,6 +129,7 @@ class Result(Page):
             style.MUTED,
             anchor="center",
             fit=PANEL.w - 100,
+            high=42,
         )
         labels = self._scores(sheet, Rect(PANEL.x + 44, PANEL.y + 28, 500, 376))
         self.roll.watch(labels, self._engraving(sheet))
@@ -183,7 +184,7 @@ class Result(Page):
             won = seat in self.outcome.winners and not self.outcome.drawn
             sheet.image(f"portraits/{portraits[seat]}.png", Rect.around(rect.x + 40, y, step - 4, step - 4))
             colour = style.WARM if won else style.CREAM
-            sheet.text(names[seat], rect.x + 92, y, min(28, step * 0.5), colour, font=style.BOLD, fit=250)
+            sheet.text(names[seat], rect.x + 92, y, min(28, step * 0.5), colour, font=style.BOLD, fit=250, high=step)
             if at(seat) < len(scores):
                 label = sheet.text(
                     self.roll.shown(at(seat)),
@@ -212,19 +213,23 @@ class Result(Page):
         rect = Rect(rect.x, rect.y, rect.w, NEWS.top - rect.y)
         widgets.panel(sheet, rect)
         ring = sheet.patch("focus", rect.inset(-6), alpha=0)
-        widgets.heading(sheet, _("New in the club book"), rect.cx, rect.top - 44, 32, anchor="center")
+        widgets.heading(
+            sheet, _("New in the club book"), rect.cx, rect.top - 42, 32, anchor="center", fit=rect.w - 40, high=60
+        )
         y, several = rect.top - 78, len(self.table.company.humans) > 1
         for seat, each in shown:
             draw_medal(sheet, self.match.game.name, each, Rect.around(rect.x + 60, y - 46, 84, 84), earned=True)
             title = spoken(each.title)
             if several:
                 title = f"{self.table.company.names[seat]}: {title}"
-            sheet.text(title, rect.x + 108, y - 24, 24, style.WARM, font=style.BOLD, fit=rect.w - 140)
-            sheet.text(spoken(each.what), rect.x + 108, y - 40, 18, style.CREAM, width=rect.w - 140, valign="top")
+            sheet.text(title, rect.x + 108, y - 24, 24, style.WARM, font=style.BOLD, fit=rect.w - 140, high=36)
+            sheet.text(
+                spoken(each.what), rect.x + 108, y - 40, 18, style.CREAM, width=rect.w - 140, valign="top", high=50
+            )
             y -= 96
         if len(self.news) > TOLD:
             more = plural("and {count} more", "and {count} more", len(self.news) - TOLD)
-            sheet.text(more, rect.cx, rect.y + 28, 19, style.MUTED, anchor="center")
+            sheet.text(more, rect.cx, rect.y + 22, 19, style.MUTED, anchor="center", fit=rect.w - 40, high=30)
         told = "; ".join(f"{spoken(each.title)}: {spoken(each.what)}" for _seat, each in self.news)
         news = Element("news", "button", _("New in the club book") + f": {told}", rect, self.book)
         news.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)

@@ -14,7 +14,7 @@ from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
 
-TEXT_SCALES = (0.9, 1.0, 1.15, 1.3)
+TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.6, 2.0)
 #: as many people as there may be at a table, and the letters of a name
 SEATS, LETTERS = 8, 20
 

@@ -77,7 +77,7 @@ class Title(Page):
         y = menu(sheet, entries, 130, 800, sub=describe(self.newest) if self.newest else "")
         if self.others:
             rest = plural("and {count} other open match", "and {count} other open matches", self.others)
-            sheet.text(rest, 140, y - 6, 18, style.MUTED)
+            sheet.text(rest, 140, y - 6, 18, style.MUTED, fit=400, high=30)
         self._shelf(sheet)
         sheet.text(__version__, 1890, 24, 17, style.MUTED, anchor="right")
         notice(sheet, self.app)
@@ -103,6 +103,7 @@ class Title(Page):
                 style.WARM if done else style.MUTED,
                 font=style.SCORE,
                 anchor="center",
+                fit=step - 12,
             )
         told = _("Club book: {done} of {all}", done=sum(done for _name, done in pages), all=EACH * len(pages))
         shelf = Element("shelf", "button", told, rect, self.app.ways.clubbook, tip=_("Open the club book"))

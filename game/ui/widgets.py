@@ -42,10 +42,12 @@ def button(
     if label:
         start = rect.x + (76 if icon else 26)
         at = start if align == "left" else rect.cx + (22 if icon else 0)
-        sheet.text(label, at, rect.cy + (16 if sub else 0), size, colour, font=style.BOLD, anchor=align, fit=room)
+        # with a second line each has its part of the height
+        up, high = (rect.h * 0.155, rect.h * 0.56) if sub else (0.0, rect.h * LINE)
+        sheet.text(label, at, rect.cy + up, size, colour, font=style.BOLD, anchor=align, fit=room, high=high)
         if sub:
             soft = style.INK_SOFT if dark else style.MUTED
-            sheet.text(sub, at, rect.cy - 22, 18, soft, anchor=align, fit=room)
+            sheet.text(sub, at, rect.cy - rect.h * 0.23, 18, soft, anchor=align, fit=room, high=rect.h * 0.38)
     element = Element(
         id, "button", label or tip or id, rect, click, enabled=enabled, tip=tip, main=kind == "button_main"
     )
@@ -233,10 +235,19 @@ class Field:
     def look(self, element: Element) -> None:
         """Shows value, caret and focus."""
         caret = "|" if element.focused else ""
-        self.text.text = self.value + caret if self.value or element.focused else self.empty
+        self._write(self.value + caret if self.value or element.focused else self.empty)
         self.text.color = style.CREAM if self.value else style.MUTED
         self.ring.set_alpha(255 if element.focused else 110 if element.hovered else 0)
         element.label = f"{self.label}: {self.value}"
+
+    def _write(self, text: str) -> None:
+        """In smaller type where it is too long; of what is longer still the end is shown, where one writes."""
+        room = (self.element.rect.w - 36) * self.sheet.stage.scale
+        self.text.font_size, self.text.text = self.sheet.pixels(24), text
+        if self.text.content_width > room:
+            self.text.font_size = max(style.SMALLEST_PX, self.text.font_size * room / self.text.content_width * 0.99)
+        while self.text.content_width > room and len(self.text.text) > 2:
+            self.text.text = "…" + self.text.text[2:]
 
     def type(self, text: str) -> None:
         """Adds what was typed, as far as it is allowed."""
@@ -263,11 +274,18 @@ def panel(sheet: Sheet, rect: Rect, kind: str = "panel") -> Patch:
 
 
 def heading(
-    sheet: Sheet, text: str, x: float, y: float, size: float = 54, anchor: str = "left", fit: float | None = None
+    sheet: Sheet,
+    text: str,
+    x: float,
+    y: float,
+    size: float = 54,
+    anchor: str = "left",
+    fit: float | None = None,
+    high: float | None = None,
 ) -> None:
-    """A title in the display face with a soft shadow."""
-    sheet.text(text, x + 2, y - 3, size, (0, 0, 0, 170), font=style.DISPLAY, anchor=anchor, fit=fit)
-    sheet.text(text, x, y, size, style.BRASS, font=style.DISPLAY, anchor=anchor, fit=fit)
+    """A title in the display face with a soft shadow, no wider than ``fit`` and no higher than ``high``."""
+    sheet.text(text, x + 2, y - 3, size, (0, 0, 0, 170), font=style.DISPLAY, anchor=anchor, fit=fit, high=high)
+    sheet.text(text, x, y, size, style.BRASS, font=style.DISPLAY, anchor=anchor, fit=fit, high=high)
 
 
 def tag(

@@ -15,12 +15,16 @@ from game.match.match import Match
 from game.screens import OF_GAME, PLAIN, BadShot, stage_scene
 from tests.share import share
 from tests.table.looking import inspect, readable, resize, scene_of, sizes
-from tests.table.playing import company
+from tests.table.playing import CARD_GAMES, company
 
 pytestmark = pytest.mark.window
 SHAPES = [(1024, 640), (1920, 1080), (1280, 960), (2560, 1080)]
 OPTIONS: dict[str, dict[str, Any]] = {"curdle": {"target": 1}}
 ALL = [(name, "curdle") for name in PLAIN] + [(name, game) for game in ENTRIES for name in OF_GAME]
+#: pages that hold together at twice the size of their texts
+LARGEST = [(name, "curdle") for name in (*PLAIN, "pause")]
+LARGEST += [(name, game) for game in ENTRIES for name in ("result", "lobby", "rules", "log")]
+LARGEST += [("curtain", game) for game in CARD_GAMES]
 SIZED = [(*screen, size) for size in SHAPES for screen in ALL]
 
 
@@ -57,6 +61,17 @@ def test_large_type(app: App, name: str, game: str) -> None:
     """With texts at 130 % buttons still hold theirs, in the smallest window too."""
     resize(app, SHAPES[0])
     app.preferences.for_now("text_scale", 1.3)
+    try:
+        inspect(show(app, name, game))
+    finally:
+        app.preferences.for_now("text_scale", 1.0)
+
+
+@pytest.mark.parametrize(("name", "game"), LARGEST)
+def test_the_largest_type_on_a_page_in_a_small_window(app: App, name: str, game: str) -> None:
+    """With texts at 200 % nothing is cropped and nothing lies on anything else."""
+    resize(app, (1280, 720))
+    app.preferences.for_now("text_scale", 2.0)
     try:
         inspect(show(app, name, game))
     finally:
