@@ -22,6 +22,8 @@ from game.ui.sheet import Sheet
 PANEL = Rect(120, 84, 1680, 784)
 #: cards on a page: columns and rows of them
 COLUMNS, ROWS = 3, 4
+#: where is chosen whose book it is
+WHOSE = Rect(690, 805, 540, 50)
 #: the most of a card's height that its title and its last line take
 TITLED, STATED = 0.28, 0.16
 
@@ -62,12 +64,12 @@ class ClubBook(Page):
         """The games along the top, twelve cards below, or the shelf."""
         super().build(sheet)
         widgets.panel(sheet, PANEL)
-        choose_person(sheet, self.app, self.person, self.whose)
+        several = choose_person(sheet, self.app, WHOSE, self.person, self.whose)
         for number, name in enumerate((None, *self.games)):
             self._tab(sheet, name, Rect(566 + number * 170, 892, 160, 76))
         if self.game is None:
             every = {name: firsts(self.app.store, name, self.person) for name in self.games}
-            draw_shelf(sheet, PANEL.inset(40, 26), every, self.games, self.turn)
+            draw_shelf(sheet, PANEL.inset(40, 26).cut(top=50 if several else 0), every, self.games, self.turn)
             return
         earned = firsts(self.app.store, self.game, self.person)
         sheet.text(spoken(game(self.game).title), 168, 828, 34, style.BRASS, font=style.DISPLAY)

@@ -11,9 +11,6 @@ from game.ui import widgets
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
-#: below the panel of a page
-PLACE = Rect(150, 16, 520, 56)
-
 
 def played(store: Store) -> list[int]:
     """The persons who have finished a match here, by number; the default person where nobody has."""
@@ -21,10 +18,13 @@ def played(store: Store) -> list[int]:
     return sorted(person for person in found if type(person) is int and person >= 0) or [0]
 
 
-def choose_person(sheet: Sheet, app: Application, person: int, chosen: Callable[[int], None]) -> None:
-    """A choice among those who have played; none where there is but one."""
+def choose_person(sheet: Sheet, app: Application, box: Rect, person: int, chosen: Callable[[int], None]) -> bool:
+    """A choice among those who have played, with a portrait; whether there are several to choose from."""
     persons = played(app.store)
     if len(persons) < 2:
-        return
+        return False
+    face, choice = box.columns(box.h, None, gap=14)
+    sheet.image(f"portraits/{app.people.portrait(person)}.png", face.inset(-3))
     values = [(each, app.people.name(each)) for each in persons]
-    widgets.choice(sheet, "person", _("Person"), PLACE, values, person, chosen)
+    widgets.choice(sheet, "person", _("Person"), choice, values, person, chosen)
+    return True

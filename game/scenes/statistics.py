@@ -48,7 +48,7 @@ class Statistics(ListPage):
             icon="export",
             tip=_("Writes every result as a table (CSV) into {folder}.", folder=str(data_folder() / "records")),
         )
-        choose_person(sheet, self.app, self.person, self.whose)
+        choose_person(sheet, self.app, Rect(800, 900, 540, 58), self.person, self.whose)
         notice(sheet, self.app)
 
     def whose(self, person: int) -> None:
