@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean
 from typing import Any, Generic, TypeVar
@@ -138,10 +138,16 @@ class CardWorth(Worth, Generic[S, C]):
                 return None
             played = Arm(self.candidate(study, move))
         best = played if study.text(order[0].candidate) == move else order[0]
-        return self._compared(study, best, played, [move, *order], rng)
+        ruling = self._compared(study, move, best, played, rng)
+        if ruling.cost < TELLING:
+            return ruling
+        rivals = [arm for arm in order if arm is not best and arm is not played]
+        # what the study never weighed has no facts, and can't be compared in words
+        known = any(arm is played for arm in arms)
+        return replace(ruling, why=study.reason(best, [played, *rivals] if known else rivals))
 
-    def _compared(self, study: Study[S, C], best: Arm[C], played: Arm[C], order: Sequence[Any], rng: Random) -> Ruling:
-        move, *others = order
+    def _compared(self, study: Study[S, C], move: str, best: Arm[C], played: Arm[C], rng: Random) -> Ruling:
+        """The best and the move played, side by side in fresh worlds."""
         with_best, with_played = [], []
         for _ in range(self.budget.final):
             world, luck = study.world(), rng.getrandbits(32)
@@ -156,9 +162,7 @@ class CardWorth(Worth, Generic[S, C]):
         cost = round(before[side] - after[side], PLACES)
         if cost < NOTHING:
             return Ruling(move, after, after, 0.0)
-        known = [arm for arm in others if arm is not best and arm is not played]
-        why = study.reason(best, [played, *known] if played in others else known) if cost >= TELLING else None
-        return Ruling(study.text(best.candidate), before, after, cost, why)
+        return Ruling(study.text(best.candidate), before, after, cost)
 
 
 def shrunk(best: Sequence[Shares], played: Sequence[Shares], side: int) -> Shares:
