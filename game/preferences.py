@@ -37,6 +37,7 @@ DEFAULTS: dict[str, Any] = {
     "lessons": [],
     "folder": "",
     "practice": {},
+    "choices": {},
 }
 
 
@@ -59,6 +60,7 @@ INSIDE: dict[str, type] = {
     "keys": str,
     "lobby": dict,
     "practice": list,
+    "choices": str,
 }
 
 

@@ -103,7 +103,9 @@ class Count:
     def _build(self, sheet: Sheet) -> None:
         for flare in self.flares:
             wide = WIDE * (1.6 - 0.6 * flare.left)
-            sheet.image("curling/halo.png", Rect.around(*flare.at, wide, wide), alpha=round(255 * flare.left))
+            # made once, whatever its size
+            halo = sheet.textures.picture("curling/halo.png", WIDE, WIDE)
+            sheet.texture(halo, Rect.around(*flare.at, wide, wide), round(255 * flare.left), (255, 255, 255))
         for each in self.flying:
             if (each.x, each.y) == (each.source.cx, each.source.cy):
                 glow = max(GLOW, each.source.w * 1.5)

@@ -373,6 +373,10 @@ class Feel:
         """What people look at after an event that ended a part of the match."""
         return None
 
+    def keeps(self, move: str) -> tuple[str, str] | None:
+        """A choice in a move that is offered first the next time: what is chosen, and which (``Looks.choices``)."""
+        return None
+
     def answer(self, position: Position, seat: Seat) -> Answer | None:
         """What ``seat`` is or may yet be asked to answer, where everybody is asked after every card.
 

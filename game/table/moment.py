@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from game.rules.contract import Event, Pick, View
 from game.table.company import Company
@@ -13,13 +14,14 @@ from game.table.shown import Shown
 class Looks:
     """How whoever looks wants it: strong contrast, open cards counted, nothing moving for its own sake, larger type.
 
-    ``text``: how many times as large as usual.
+    ``text``: how many times as large as usual. ``choices``: what was chosen the last time, by name (``Feel.keeps``).
     """
 
     contrast: bool = False
     show_open: bool = False
     still: bool = False
     text: float = 1.0
+    choices: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,7 @@ class Present:
             show_open=bool(self.preferences["show_open"]),
             still=factor(self.preferences) == 0 or bool(self.preferences["reduced_motion"]),
             text=float(self.preferences["text_scale"]),
+            choices=dict(self.preferences["choices"]),
         )
         company, area, said = self.company, self.area(), self._standing()
         of = (

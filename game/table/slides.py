@@ -50,7 +50,8 @@ class Leg(NamedTuple):
 class Run(NamedTuple):
     """Pieces that go the same way from ``start`` on, leg after leg, beginning after ``wait`` seconds.
 
-    ``comes``: seconds in which they appear, ``goes``: in which they fade at the end of their way.
+    ``comes``: seconds in which they appear, ``goes``: in which they fade at the end of their way. ``size``: how large
+    they are at its end.
     """
 
     names: tuple[str, ...]
@@ -59,6 +60,7 @@ class Run(NamedTuple):
     legs: tuple[Leg, ...] = ()
     comes: float = 0.0
     goes: float = 0.0
+    size: float = 1.0
 
     @property
     def end(self) -> float:
@@ -82,7 +84,11 @@ class Run(NamedTuple):
 
 
 class Strike(NamedTuple):
-    """A hit at a time and place: ``force`` 0 to 1, the width of what is hit, its sound, how long everything stops."""
+    """A hit at a time and place.
+
+    ``force``: 0 (heard only) to 1. ``wide``: how wide what is hit is. ``cue``: its sound. ``stop``: the
+    seconds for which everything stands still.
+    """
 
     time: float
     at: Point
@@ -125,6 +131,7 @@ class Shots(Protocol):
     x: float
     y: float
     alpha: float
+    grow: float
 
 
 class Sliding:
@@ -200,6 +207,11 @@ class Sliding:
                 if passed > 0 and seen:
                     self._fast = max(self._fast, math.hypot(x - each.x, y - each.y) / passed)
                 each.x, each.y, each.alpha = x, y, 255.0 * seen
+                if run.size != 1.0:
+                    # grown in the last stretch of the way
+                    last = run.legs[-1].time
+                    part = max(0.0, min(1.0, (t - run.end + last) / last))
+                    each.grow = 1.0 + (run.size - 1.0) * part
 
     def _fade(self, slide: Slide, part: float) -> None:
         """Nothing slides: what comes fades in at its end, what goes fades out where it is, what comes to go is out."""
@@ -237,15 +249,16 @@ class Sliding:
         for light in slide.lights:
             part = (t - light.time) / light.lasts
             if 0 <= part < 1:
-                self._show(self.below, light.picture, light.rect, 1 - part * part)
+                self._show(self.below, light.picture, light.rect, light.rect, 1 - part * part)
         stops = 0.0
         for strike in slide.strikes[: self._struck]:
             # chips fly on while everything else stands still
             self._ice(strike, self._clock - strike.time - stops)
             stops += strike.stop
 
-    def _show(self, on: SpriteList[Sprite], picture: str, rect: Rect, seen: float) -> None:
-        texture = self.canvas.textures.picture(picture, rect.w, rect.h)
+    def _show(self, on: SpriteList[Sprite], picture: str, of: Rect, rect: Rect, seen: float) -> None:
+        """A picture, made for the size ``of``: what grows needs no new one for each frame."""
+        texture = self.canvas.textures.picture(picture, of.w, of.h)
         sprite = Sprite(texture, center_x=rect.cx, center_y=rect.cy)
         sprite.size = rect.w, rect.h
         sprite.alpha = round(255 * max(0.0, min(1.0, seen)))
@@ -254,9 +267,12 @@ class Sliding:
     def _ice(self, strike: Strike, t: float) -> None:
         """The light of a hit and its chips, ``t`` seconds after it."""
         x, y = strike.at
+        if not strike.force:
+            return
         if 0 <= t < GLOW:
-            wide = strike.wide * FLARE * (1 + t / GLOW) * (0.5 + 0.5 * strike.force)
-            self._show(self.above, "curling/halo_cool.png", Rect.around(x, y, wide, wide), 1 - t / GLOW)
+            most = strike.wide * FLARE * (1 + strike.force)
+            of, wide = Rect.around(x, y, most, most), most * (0.5 + 0.5 * t / GLOW)
+            self._show(self.above, "curling/halo_cool.png", of, Rect.around(x, y, wide, wide), 1 - t / GLOW)
         if not 0 <= t < CHIPS:
             return
         part = t / CHIPS

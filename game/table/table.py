@@ -342,7 +342,10 @@ class Table(Scene):
         """The move has been chosen."""
         self.for_me = False
         if self.turns.player is not None:
+            kept = self.face.feel.keeps(text)
             self.turns.player.play(text)
+            if kept is not None:
+                self.app.preferences.change("choices", {**self.app.preferences["choices"], kept[0]: kept[1]})
 
     def check(self, text: str) -> Words | None:
         """Why a move is illegal."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.faces.powerup.boxes import open_bench
-from game.faces.powerup.names import ORDER, hand_key, look_of, many, team_colour, team_in_words
+from game.faces.powerup.names import ORDER, hand_key, look_of, many, team_colour, teams
+from game.faces.powerup.opening import chosen, look_now, lot_due
 from game.faces.powerup.stone import picture_of
 from game.i18n import _
 from game.rules.contract import HIDDEN
@@ -18,6 +19,8 @@ from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.widgets import lettering
 
+#: how large the hammer is on a board
+LARGE = 50.0
 #: as many ends as the line score has room for
 ENDS = 6
 
@@ -47,6 +50,17 @@ def _scores(row: Rect) -> tuple[Rect, Rect]:
     return Rect.around(score.cx, score.cy - 1, score.w, 84), running
 
 
+def _title(row: Rect) -> list[Rect]:
+    """A team's shape, its name, and the hammer."""
+    return row.columns(46, None, 52)
+
+
+def hammer_at(board: Rect) -> tuple[float, float]:
+    """Where the hammer is shown on a team's board."""
+    hammer = _title(_rows(board)[0])[2]
+    return hammer.cx, hammer.cy
+
+
 def total_at(board: Rect) -> tuple[float, float]:
     """Where a team's score stands on its board."""
     score, _running = _scores(_rows(board)[1])
@@ -58,21 +72,22 @@ def paint_board(sheet: Sheet, rect: Rect, now: Shown, seen: Glance, team: int, r
 
     ``counted``: the end is being counted, and ``running`` is what it has brought so far.
     """
-    look, colour = look_of(now["colours"], team), team_colour(now["colours"], team)
+    look, (colour, _sign, told) = look_now(now, team), teams(now.position)[team]
     sheet.patch("score", rect)
     title, middle, foot = _rows(rect)
-    sign, name, hammer = title.columns(46, None, 52)
-    sheet.image(f"curling/team_{look}.png", Rect.around(sign.cx - 3, sign.cy, 34, 34))
-    lettering(sheet, team_in_words(now["colours"], team), name, 29, colour, font=style.BOLD)
-    if now["hammer"] == team:
-        sheet.image("curling/hammer_red.png", Rect.around(hammer.cx, hammer.cy, 50, 50))
+    sign, name, hammer = _title(title)
+    if look is not None:
+        sheet.image(f"curling/team_{look}.png", Rect.around(sign.cx - 3, sign.cy, 34, 34))
+    lettering(sheet, told, name, 29, colour, font=style.BOLD)
+    if now["hammer"] == team and not lot_due(now):
+        sheet.image("curling/hammer_red.png", Rect.around(hammer.cx, hammer.cy, LARGE, LARGE))
     score, running_box = _scores(middle)
     lettering(sheet, str(now["scores"][team]), score, 84, colour, font=style.SCORE, anchor="center")
     _running(sheet, Rect.around(running_box.cx, running_box.cy, running_box.w, 60), running, counted)
     pips, words = foot.columns(160, None, gap=4)
     left = seen.left[team]
     for number, pip in enumerate(pips.cut(left=2).columns(*[None] * SHARE)):
-        picture = f"curling/pip_{look}.png" if number < left else "curling/pip_thrown.png"
+        picture = f"curling/pip_{look}.png" if number < left and look is not None else "curling/pip_thrown.png"
         sheet.image(picture, Rect.around(pip.cx, pip.cy, 21, 21))
     lettering(sheet, _("{n} left", n=left), words, 19, style.CREAM, anchor="right")
 
@@ -92,7 +107,7 @@ def _running(sheet: Sheet, rect: Rect, points: int, counted: bool) -> None:
         lettering(sheet, text, box, 18, ink, font=style.BOLD)
 
 
-def paint_line(sheet: Sheet, rect: Rect, now: Shown, teams: Sequence[int], running: Sequence[int]) -> None:
+def paint_line(sheet: Sheet, rect: Rect, now: Shown, sides: Sequence[int], running: Sequence[int]) -> None:
     """The points end by end, the end's number and the stone's."""
     sheet.patch("score", rect)
     ends, end = now["options"]["ends"], now["end"]
@@ -110,7 +125,7 @@ def paint_line(sheet: Sheet, rect: Rect, now: Shown, teams: Sequence[int], runni
         ink = style.WARM if n == end and n > len(now["line"]) else style.MUTED
         lettering(sheet, str(n), box, 17, ink, font=style.SCORE, anchor="center")
     lettering(sheet, _("sum"), _ends(heads, len(shown))[-1], 17, style.MUTED, font=style.SCORE, anchor="center")
-    for team, line in zip(teams, lines, strict=True):
+    for team, line in zip(sides, lines, strict=True):
         _points(sheet, line, now, team, shown, running)
 
 
@@ -123,8 +138,10 @@ def _ends(line: Rect, count: int) -> list[Rect]:
 
 def _points(sheet: Sheet, line: Rect, now: Shown, team: int, shown: Sequence[int], running: Sequence[int]) -> None:
     """A team's points in the ends that are shown, and their sum."""
-    sheet.image(f"curling/pip_{look_of(now['colours'], team)}.png", Rect.around(line.x + 13, line.cy, 22, 22))
-    if now["hammer"] == team:
+    look = look_now(now, team)
+    if look is not None:
+        sheet.image(f"curling/pip_{look}.png", Rect.around(line.x + 13, line.cy, 22, 22))
+    if now["hammer"] == team and not lot_due(now):
         sheet.image("curling/hammer_red.png", Rect.around(line.x + 38, line.cy, 25, 25))
     *ends, total = _ends(line, len(shown))
     for n, box in zip(shown, ends, strict=True):
@@ -134,7 +151,7 @@ def _points(sheet: Sheet, line: Rect, now: Shown, team: int, shown: Sequence[int
         elif n == now["end"]:
             text, ink = f"+{running[team]}" if running[team] else "0", style.WARM
         lettering(sheet, text, box, 23, ink, font=style.SCORE, anchor="center")
-    ink = team_colour(now["colours"], team)
+    ink = teams(now.position)[team][0]
     lettering(sheet, str(now["scores"][team]), total, 25, ink, font=style.SCORE, anchor="center")
 
 
@@ -179,6 +196,8 @@ def paint_pile_counts(sheet: Sheet, piles: Sequence[Sequence[Rect]], now: Shown,
     """How many cards lie in each pile, over its lower corner."""
     for pair, team in zip(piles, teams, strict=True):
         for box, key in zip(pair, ("draw", "discards"), strict=True):
+            if not chosen(now):
+                continue  # both decks lie on the ice
             at = Rect.around(box.right - 7, box.y + 6, 46, 30)
             sheet.image("ui/slider_track.png", at)
             count = str(len(now[key][team]))
@@ -187,7 +206,7 @@ def paint_pile_counts(sheet: Sheet, piles: Sequence[Sequence[Rect]], now: Shown,
 
 def paint_teams(sheet: Sheet, spots: Sequence[SeatSpot], now: Shown) -> None:
     """The team's shape at each portrait."""
-    for spot in spots:
+    for spot in spots if chosen(now) else ():
         look = look_of(now["colours"], spot.seat % 2)
         sheet.image(f"curling/team_{look}.png", Rect.around(spot.plate.x + 76, spot.plate.y + 14, 28, 28))
 

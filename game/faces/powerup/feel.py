@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.faces.powerup.names import team_colour, team_signed
+from game.faces.powerup.opening import CHOICE
 from game.faces.powerup.stone import SCORED, seen_by
 from game.faces.powerup.throw import SLOWER, deciding
 from game.i18n import _, plural
@@ -58,6 +59,10 @@ class PowerUpFeel(Feel):
             return []
         points = max(1, seen_by(self.moment.now, SPECTATOR).score.points)
         return [Point(event.data["stone"], "+1", event.data["team"], min(1.0, COUNTED / points))]
+
+    def keeps(self, move: str) -> tuple[str, str] | None:
+        """The colour of one's deck."""
+        return (CHOICE, move.removeprefix("colour ")) if move.startswith("colour ") else None
 
     def summary(self, event: Event) -> Summary | None:
         """After an end: what it brought each team, which stones counted, and who throws first next."""

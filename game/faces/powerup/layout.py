@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from game.faces.powerup import names as w
 from game.faces.powerup.asking import reach
-from game.faces.powerup.boards import total_at
+from game.faces.powerup.boards import LARGE, hammer_at, total_at
 from game.faces.powerup.boxes import Boxes, open_bench
 from game.faces.powerup.house import House
+from game.faces.powerup.opening import choosing, chosen, decks, lot, taken
 from game.faces.powerup.phase import picks_of_phase
 from game.faces.powerup.stone import EQUAL, SCORED, lying, score_due, seen_by, tableaus
 from game.faces.powerup.throw import Throw
@@ -82,7 +83,8 @@ class PowerUpLayout(Layout):
             deck = w.deck_of(colours, team)
             for box, key in zip(pair, ("draw", "discards"), strict=True):
                 name, loose = f"{key}.{team}", 2.0 if key == "discards" else 0.0
-                found[name] = Pile(name, box.cx, box.cy, box.w, shown=8, rise=0.8, deck=deck, loose=loose)
+                most = 8 if chosen(now) else 0
+                found[name] = Pile(name, box.cx, box.cy, box.w, shown=most, rise=0.8, deck=deck, loose=loose)
         owners = {stone["name"]: stone["team"] for stone in now["stones"]}
         for stone, spot in ladder.spots.items():
             name, deck = f"house.{stone}", w.deck_of(colours, owners[stone])
@@ -141,10 +143,19 @@ class PowerUpLayout(Layout):
     def pieces(self) -> list[Piece]:
         """The stones."""
         assert self.seen is not None
-        return tableaus(self.moment.now, self.seen, self.house.ladder, self.boxes.ice, self.moment.looks.contrast)
+        ice, contrast = self.boxes.ice, self.moment.looks.contrast
+        stones = tableaus(self.moment.now, self.seen, self.house.ladder, ice, contrast)
+        return [*decks(self.moment, ice), *stones]
 
     def slide(self, event: Event) -> Slide | None:
-        """A stone that comes to rest, or strikes another."""
+        """The lot for the hammer, a deck that is taken, a stone that comes to rest or strikes another."""
+        boxes = self.boxes
+        if event.name == "HammerGiven":
+            places = [hammer_at(board) for board in boxes.boards]
+            return lot(boxes.ice, places, self.sides.index(event.data["hammer"]), LARGE)
+        if event.name == "ColourChosen":
+            draw = [boxes.piles[self.sides.index(team)][0] for team in (0, 1)]
+            return taken(event, decks(self.moment, boxes.ice), draw)
         if event.name not in SCORED or not self.moment.now["played"]:
             return None
         return Throw(self.moment, self.house, self.boxes).slide(event)
@@ -195,7 +206,12 @@ class PowerUpLayout(Layout):
         return Rect(panel.x, self.area.y + 14, panel.w, 0)
 
     def banner(self) -> Rect:
-        """Over the upper half of the ice: what it announces is told at its foot or in the panel."""
+        """Over the upper half of the ice: what it announces is told at its foot or in the panel.
+
+        Over the panel while decks lie on the ice.
+        """
+        if choosing(self.moment.now):
+            return self.boxes.panel.box
         ice = self.boxes.ice.box
         return Rect.around(ice.cx, ice.top - 0.34 * ice.h, min(760.0, ice.w), 128)
 

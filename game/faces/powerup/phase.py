@@ -20,6 +20,7 @@ from game.faces.powerup.names import (
     team_in_words,
     team_signed,
 )
+from game.faces.powerup.opening import lot_due
 from game.faces.powerup.stone import SHOW, counting, picture_of
 from game.i18n import _, plural
 from game.rules.contract import View
@@ -47,12 +48,12 @@ def paint_phase(sheet: Sheet, panel: Panel, now: Shown, seen: Glance, words: Wor
     elif phase == "call" and words.moment.made:
         _calling(sheet, panel, now, seen, words)
     elif phase == "colour":
-        left, decks = panel.inner.columns(None, 280 * panel.unit, gap=20)
-        _head(sheet, left, _("Colours"), _("The other team takes the other deck."), panel)
-        for box, deck in zip(decks.columns(None, None), ("powerup_blue", "powerup_yellow"), strict=True):
-            width = 92.0 * panel.unit
-            at = Rect.around(box.cx, box.cy, width, width * style.CARD_ASPECT)
-            sheet.texture(sheet.textures.card(deck, "?", width), at)
+        if lot_due(now):
+            text = _("The hammer slides to one of the teams: it throws last. The others throw first.")
+            _head(sheet, panel.inner, _("The lot"), text)
+        else:
+            text = _("Who throws first takes one of the decks, the other team takes the other.")
+            _head(sheet, panel.inner, _("Which deck?"), text)
     elif phase == "skip":
         text = _("The Skip calls; the card goes on clockwise after each stone of the team.")
         row = skip_seats(now)
