@@ -29,6 +29,13 @@ GAP = 0.12
 MANY = 30
 #: as many cards as a gathered pack shows
 GATHERED = 60
+#: what the ids of pieces begin with, and of those that are options
+PIECE, BUTTON = "piece.", "button."
+
+
+def _piece(id: str) -> str:
+    """The name of the piece behind a spot."""
+    return id.removeprefix(PIECE).removeprefix(BUTTON)
 
 
 class CardTable:
@@ -112,8 +119,9 @@ class CardTable:
         found: list[Spot] = []
         for piece in (shown.piece for shown in self.piece_layer.shown.values()):
             if piece.label:
-                id = f"piece.{piece.name}"
-                found.append(Spot(piece.kind, piece.name, id, "pile", piece.label, piece.rect, piece.tip))
+                role = "button" if piece.kind == "option" else "pile"
+                id = f"{BUTTON if piece.kind == 'option' else PIECE}{piece.name}"
+                found.append(Spot(piece.kind, piece.name, id, role, piece.label, piece.rect, piece.tip))
         for name, place in self.pack.places.items():
             if place.held:
                 found += self._held(name)
@@ -174,7 +182,7 @@ class CardTable:
             card.rim = lights.get(id)
             if picked != (card.rim == "picked") and card is not self.raised and not card.loose:
                 self.pack.lift(card, self._stands(card))
-        self.piece_layer.light({id.removeprefix("piece."): light for id, light in lights.items()})
+        self.piece_layer.light({_piece(id): light for id, light in lights.items()})
         self.pack.stale = True
         self.canvas.changed()
 
@@ -190,7 +198,7 @@ class CardTable:
             if card:
                 self.pack.lift(card, style.LIFT, part=PART)
                 self.pack.front = card
-        self.piece_layer.lift(id.removeprefix("piece.") if id and id.startswith("piece.") else None)
+        self.piece_layer.lift(_piece(id) if id and id.startswith((PIECE, BUTTON)) else None)
 
     @staticmethod
     def _stands(card: Card) -> float:
@@ -202,7 +210,7 @@ class CardTable:
         if id in self.touched:
             self.pack.shake(self.touched[id])
         else:
-            self.piece_layer.shake(id.removeprefix("piece."))
+            self.piece_layer.shake(_piece(id))
 
     def carry(self, id: str, x: float, y: float) -> None:
         """A card follows the pointer."""
@@ -217,7 +225,7 @@ class CardTable:
 
     def front(self, id: str | None) -> Rect | None:
         """Where a card or a piece is now."""
-        if piece := self.piece_layer.shown.get((id or "").removeprefix("piece.")):
+        if piece := self.piece_layer.shown.get(_piece(id or "")):
             return piece.piece.rect
         card = self.touched.get(id or "")
         return Rect.around(card.x, card.y, card.width, card.width * style.CARD_ASPECT) if card else None

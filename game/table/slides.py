@@ -234,7 +234,7 @@ class Sliding:
                 continue
             self.canvas.program.sound.play(strike.cue, 0.4 + 0.6 * strike.force)
             if strike.force > 0.5:
-                self.canvas.big_moment(4.0 * strike.force, 0.35 * strike.force, (0.75, 0.9, 1.0))
+                self.canvas.big_moment(4.0 * strike.force)
 
     def _flow(self) -> None:
         """Ice under the fastest stone."""

@@ -58,8 +58,8 @@ def _forgotten(app: App) -> Any:
 def test_a_deck_is_picked_remembered_and_offered_first(app: App) -> None:
     scene = first(app)
     offered = [id for id in scene.picker.spots if scene.picker.spots[id].kind == "option"]
-    assert sorted(offered) == ["piece.blue", "piece.yellow"] and scene.choices.sheet.elements == []
-    click(scene, "piece.blue")
+    assert sorted(offered) == ["button.blue", "button.yellow"] and scene.choices.sheet.elements == []
+    click(scene, "button.blue")
     calm(app)
     assert scene.shown["colours"][0] == "blue"
     assert app.preferences["choices"] == {CHOICE: "blue"}
@@ -70,10 +70,10 @@ def test_a_deck_is_picked_remembered_and_offered_first(app: App) -> None:
     press(again, KEY.TAB)
     assert again.focus.element is not None
     for _step in range(30):
-        if again.focus.element.id.startswith("piece."):
+        if again.focus.element.id.startswith("button."):
             break
         press(again, KEY.TAB)
-    assert again.focus.element.id == "piece.blue"
+    assert again.focus.element.id == "button.blue"
     press(again, KEY.ENTER)
     assert again.shown["colours"][0] == "blue"
 
