@@ -62,6 +62,10 @@ class Scene(arcade.View):
         self.refit()
         self.window.stir()
 
+    def on_hide_view(self) -> None:
+        """Nothing slides on where it isn't seen."""
+        self.app.sound.flow("", 0.0)
+
     def refit(self) -> None:
         """Builds everything anew for the window's present size."""
         self.canvas.refit()

@@ -92,6 +92,8 @@ class Two:
         self.other.animator.factor = 0.0
         self.landed: list[Event] = []
         self.early: list[str] = []
+        #: what the other one said before it was told the last event
+        self.before: Counter[tuple[str, ...]] = Counter()
         self._listening = True
         self._hook()
 
@@ -114,6 +116,7 @@ class Two:
     def _tell_other(self, event: Event, *, more: bool) -> None:
         other = self.other
         self._listening = False
+        self.before = told(other)
         other.teller.expect([event], 0)
         other.director.queue = deque([event, MORE] if more else [event])
         other.director.paused = False
@@ -223,6 +226,11 @@ def agree(two: Two, fed: Sequence[Event]) -> None:
     happened = [event.name for event in two.landed]
     still_to_come = [event.name for event in fed[len(happened) :]]
     more = told(scene) - told(other)
+    if scene.shown.due:
+        # an event that is told in beats: till the last of them some of what was said before it stands, or less is said
+        more -= two.before
+        whole = [one for one in told(other) if one[0] == "tree"]
+        more -= Counter({e: n for e, n in more.items() if any(e[:3] == one[:3] and e[3] in one[3] for one in whole)})
     if not still_to_come:
         # a film says what the move was, and why
         more = Counter({each: count for each, count in more.items() if each[0] not in ("prompt", "aside")})

@@ -180,6 +180,19 @@ def test_a_click_ends_a_stone_on_its_way_in_silence(app: App, monkeypatch: pytes
 
 
 @pytest.mark.window
+def test_a_stone_on_its_way_is_not_heard_on_another_screen(app: App) -> None:
+    scene = taken_out(app)
+    while scene.surface.piece_layer.sliding.now is None:
+        scene.on_update(BEAT)
+    app.sound.loops["flow"] = ("slide", None)
+    app.ways.rules("powerup", back=scene)
+    assert "flow" not in app.sound.loops
+    app.ways.back_to(scene)
+    scene.on_update(BEAT)
+    assert scene.surface.piece_layer.sliding.now is None
+
+
+@pytest.mark.window
 def test_with_reduced_motion_nothing_slides(app: App) -> None:
     scene = taken_out(app)
     scene.animator.reduced = True
