@@ -52,6 +52,8 @@ CAST: dict[str, float] = {
     "frog": 1.2,
 }
 CHARMED = 0.2
+#: how high a stone waits that gives its place to another, and how near that must come, mm
+ASIDE, TOGETHER = 36.0, 12.0
 
 
 class Burst(NamedTuple):
@@ -117,6 +119,8 @@ class Show:
         self.last: tuple[Film, str] | None = None
         self.bursts: list[Burst] = []
         self.flight: Flight | None = None
+        #: stones that give their place to another and wait above it, before they go on themselves
+        self.aside: set[str] = set()
         #: a roll-off that is shown, how much of it (s), and its dice as they lie after it
         self.rolloff: RollOff | None = None
         self._rolled = 0.0
@@ -137,6 +141,8 @@ class Show:
         self.sound.flow("slide", 0.0)
         self.stones = stones
         self.dice = {name: lying(stone) for name, stone in stones.items() if stone.zone == ICE} | self.thrown
+        for name in self.aside & self.dice.keys():
+            self.dice[name] = self.dice[name]._replace(z=self.dice[name].z + ASIDE)
         self.alpha = dict.fromkeys(self.dice, 1.0)
         self.changed()
 
@@ -295,7 +301,8 @@ class Show:
         self.changed()
 
     def sweep(self) -> None:
-        """The dice of a roll-off are taken up."""
+        """The dice of a roll-off are taken up, and nothing waits above the ice any more."""
+        self.aside = set()
         for name in self.thrown:
             self.dice.pop(name, None)
         self.thrown, self.won = {}, frozenset()
@@ -304,6 +311,12 @@ class Show:
     def cast(self, kind: str, stone: str, target: Placed | None, *, charm: bool = False) -> None:
         """An event moves or changes a die; ``target``: as it will lie (None: it goes)."""
         self.flight = Flight(kind, stone, self.dice.get(stone), target, charm, self.animator.reduced)
+        there = target if kind == "StoneTeleported" else None
+        self.aside = {
+            name
+            for name, other in self.dice.items()
+            if there is not None and name != stone and math.hypot(other.x - there.x, other.y - there.y) < TOGETHER
+        }
         self._share = 0.0
         self.animator.add(Tween(self, {"share": 1.0}, CAST[kind] + CHARMED * charm, ease=linear))
 
@@ -324,6 +337,9 @@ class Show:
         if f.calm:
             self._fade(f)
             return
+        for name in self.aside:
+            placed = lying(self.stones[name])
+            self._put(name, placed._replace(z=placed.z + ASIDE * smooth(f.share)), 1.0)
         # the light is even, the die goes slowly in and out
         u, stone = (f.share if f.kind == "frog" else smooth(f.share)), f.stone
         if f.kind == "StoneTransmuted" and f.source and f.target:

@@ -193,3 +193,23 @@ def test_one_click_ends_magic(app: App) -> None:
     assert scene.surface.show.flight is None
     kinds = [scene.surface.renderer.decals.at(i)[10] for i in range(scene.surface.renderer.decals.count)]
     assert LIGHTS["change"].figure not in kinds and not scene.surface.lens.magic
+
+
+@pytest.mark.window
+def test_of_two_stones_that_exchange_places_one_waits_above_the_other(app: App) -> None:
+    """They never lie in each other; at the end each lies where the other lay."""
+    _name, before, move, events = next(cast for cast in casts() if cast[0] == "owl-post")
+    scene = sit(app, before)
+    first, second = (str(event.data["stone"]) for event in events)
+    was = {name: scene.surface.show.dice[name][:2] for name in (first, second)}
+    scene.play(move)
+    near = []
+    for _frame in frames(scene):
+        dice, alpha = scene.surface.show.dice, scene.surface.show.alpha
+        a, b = dice[first], dice[second]
+        if abs(a.x - b.x) + abs(a.y - b.y) < 9.0 and min(alpha[first], alpha[second]) > 0.5:
+            near.append(abs(a.z - b.z))
+    assert len(near) > 20 and min(near) > 12.0
+    dice = scene.surface.show.dice
+    assert (dice[first][:2], dice[second][:2]) == (was[second], was[first])
+    assert dice[first].z == dice[second].z
