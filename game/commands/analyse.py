@@ -49,7 +49,7 @@ def lines(found: Judgement, table: Mapping[str, Json]) -> list[str]:
     state = "" if found.over else ", not over: the result is how it stands"
     head = f"{found.game}: {len(record.played(table))} moves, {decisions} decisions{state}"
     told = [head, "", *sums(found, table), "", *tallies(found, table)]
-    told += ["", "Turning points, all cards open:", *(f"  {turn(found, moment)}" for moment in found.turns())]
+    told += ["", "Turning points, all cards open:", *(f"  {turn(found, moment, table)}" for moment in found.turns())]
     for seat in range(len(found.sides)):
         dearest = found.tally(seat).dearest
         told += ["", f"Dearest decisions of seat {seat}:"] if dearest else []
@@ -89,15 +89,15 @@ def named(found: Judgement, side: int, table: Mapping[str, Json]) -> str:
     return ", ".join(seats)
 
 
-def turn(found: Judgement, moment: Moment) -> str:
-    """A turning point: which move, and how far the chance of who made it went."""
-    side = found.sides[moment.seat]
-    went = f"{100 * moment.before[side]:.0f} to {100 * moment.then[side]:.0f}"
+def turn(found: Judgement, moment: Moment, table: Mapping[str, Json]) -> str:
+    """A turning point: which move, and whose chance went how far."""
+    own = found.sides[moment.seat]
+    side = moment.swung if found.count > 2 else own
+    whose = "" if side == own else f"{named(found, side, table)} from "
+    went = f"{whose}{100 * moment.before[side]:.0f} to {100 * moment.then[side]:.0f}"
     by = {"deal": " by the deal that followed", "draw": " by what was drawn", "touch": " by what the hand made of it"}
-    most = abs(moment.luck(side)) > 0.5 * moment.swing
-    return (
-        f"move {moment.ply + 1}, seat {moment.seat}: {moment.move}: {went}{by.get(moment.chance, '') if most else ''}"
-    )
+    most = by.get(moment.chance, "") if abs(moment.luck(side)) > 0.5 * moment.swing else ""
+    return f"move {moment.ply + 1}, seat {moment.seat}: {moment.move}: {went}{most}"
 
 
 def dear(moment: Moment) -> list[str]:

@@ -43,12 +43,13 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
         "<h2>How it came to that</h2>",
         grid(*sums(found, table)),
         "<p>Start, play, the others' play, luck and hidden cards add up to the result. Play is what decisions cost by "
-        "what their seats could know; hidden is what moves turned out to bring by cards that they couldn't see.</p>",
+        "what their seats could know; hidden is what moves brought by cards that they couldn't see, and what the curve "
+        "had not seen coming.</p>",
         "<h2>Decisions</h2>",
         grid(*tallies(found, table)),
         f"<p>{', '.join(f'{grade}: below {100 * limit:g}' for grade, limit in LIMITS)}; blunder: from there on.</p>",
         "<h2>Turning points</h2>",
-        *(f"<p>{escape(turn(found, moment))}</p>" for moment in found.turns()),
+        *(f"<p>{escape(turn(found, moment, table))}</p>" for moment in found.turns()),
     ]
     for seat, kind in enumerate(table["seats"]):
         body += dearest(f"{seat} {kind}", found.tally(seat).dearest)
@@ -79,9 +80,9 @@ def curve(found: Judgement, table: Mapping[str, Json]) -> str:
         drawn.append(_line(own, COLOURS[side], "1.5", ' stroke-dasharray="2 4" opacity=".7"'))
         drawn.append(_line(_steps([place(*point) for point in found.curve(side)]), COLOURS[side], "2.5"))
     for moment in found.turns():
-        x, y = place(moment.ply + 1, moment.then[0])
+        x, y = place(moment.ply + 1, moment.then[moment.swung if found.count > 2 else 0])
         mark = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="none" stroke="currentColor" stroke-width="2">'
-        drawn.append(f"{mark}<title>{escape(turn(found, moment))}</title></circle>")
+        drawn.append(f"{mark}<title>{escape(turn(found, moment, table))}</title></circle>")
     label = "The chance of winning over the match, with all cards open"
     return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
 

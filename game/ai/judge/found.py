@@ -106,7 +106,16 @@ class Moment:
     @property
     def swing(self) -> float:
         """How far the curve goes here, whichever side's is looked at."""
-        return max(abs(now - then) for now, then in zip(self.before, self.then, strict=True))
+        return max(self._moved())
+
+    @property
+    def swung(self) -> int:
+        """The side whose chance goes furthest here, the first of equals."""
+        moved = self._moved()
+        return moved.index(max(moved))
+
+    def _moved(self) -> list[float]:
+        return [round(abs(now - then), PLACES) for then, now in zip(self.before, self.then, strict=True)]
 
     def to_json(self) -> Json:
         """The moment as a JSON object."""
@@ -130,7 +139,8 @@ class Sums:
 
     ``play``: what its own decisions cost (0 or less). ``others``: what those of the others brought it. ``touch``: what
     came of its deliveries against what their aims promised; ``others_touch``: what came of the others'. ``luck``: all
-    else that chance did. ``hidden``: what moves turned out to bring by cards that those who made them couldn't see.
+    else that chance did. ``hidden``: the rest: what moves brought by cards that those who made them couldn't see, and
+    what the judge had not seen coming (its curve goes by a rule of thumb, its rulings look further).
     """
 
     start: float
