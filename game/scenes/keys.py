@@ -39,7 +39,7 @@ def action_name(action: str) -> str:
         "rules": _("Rules"),
         "speed": _("Speed"),
         "pass": _("Pass"),
-        "again": _("Pass until something changes"),
+        "again": _("Pass until something changes; when to ask me"),
         "pause": _("Pause, back"),
         "fullscreen": _("Full screen"),
         "next": _("Focus: next (with Shift: the one before)"),

@@ -65,7 +65,7 @@ class Statistics(ListPage):
             return
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            self.app.store.export_results(file)
+            self.app.store.export_results(file, self.app.people.name)
         except OSError as why:
             self.tell(_("The table could not be written: {why}.", why=why.strerror or str(why)))
             return

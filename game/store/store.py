@@ -351,10 +351,13 @@ class Store:
             record = {**record, "checksum": records.checksum(state.to_position())}
         write_whole(path, records.to_text(record))
 
-    def export_results(self, path: Path) -> int:
-        """Writes the results of all finished matches as CSV, whole or not at all; gives their number. OSError."""
+    def export_results(self, path: Path, person: Callable[[int], str] = str) -> int:
+        """Writes the results of all finished matches as CSV, whole or not at all; gives their number. OSError.
+
+        ``person``: the name of a person by number.
+        """
         found = self.results()
-        write_whole(path, to_csv(found))
+        write_whole(path, to_csv(found, person))
         return len(found)
 
     def import_record(self, path: Path) -> str:

@@ -9,9 +9,9 @@ from game.store.table import COLUMNS, to_csv
 
 
 def test_a_result_is_a_row_that_people_can_read() -> None:
-    won = Result("curdle", "human", "skip", 0, "abc", True, 12.0, 86_400.0)
+    won = Result("curdle", "human", "skip", 0, "abc", True, 12.0, 86_400.0, 2)
     lost = Result("mystic", "club", "human", 3, "d,e", False, None, 1_700_000_000.0)
-    head, *rows = csv.reader(to_csv([won, lost]).splitlines())
+    head, *rows = csv.reader(to_csv([won, lost], ["Ada", "Bo", "Zo"].__getitem__).splitlines())
     assert head == list(COLUMNS)
-    assert rows[0] == ["curdle", "1970-01-02T00:00:00Z", "abc", "1", "human", "skip", "1", "12"]
-    assert rows[1] == ["mystic", "2023-11-14T22:13:20Z", "d,e", "4", "club", "human", "0", ""]
+    assert rows[0] == ["curdle", "1970-01-02T00:00:00Z", "abc", "1", "human", "skip", "1", "12", "Zo"]
+    assert rows[1] == ["mystic", "2023-11-14T22:13:20Z", "d,e", "4", "club", "human", "0", "", ""]

@@ -118,6 +118,8 @@ class HurryHardWords(Words):
             return self._asks_choice(phase)
         who = thrower(now)
         what = names.move_name(f"throw {shot['card']} {shot['aim']}".strip(), self._point)
+        if not shot["cards"] and who == seat:
+            return _("All have passed on your shot: {shot}. A card of yours?", shot=what)
         if not shot["cards"]:
             return _("{name} throws: {shot}. Your answer?", name=self.moment.company.names[who], shot=what)
         last = option_name(shot["cards"][-1]["card"].partition("/")[2])
