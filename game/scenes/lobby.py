@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -14,7 +13,7 @@ from game.rules.contract import BadPosition, Option, Span
 from game.rules.registry import game
 from game.scenes.lesson import mark_seen
 from game.scenes.lesson_plan import has_lesson, minutes
-from game.scenes.lobbykit import draw_kit, kit_height
+from game.scenes.lobbykit import PICTURED, draw_kit, draw_levels, draw_samples, kit_height
 from game.scenes.page import Application, Page
 from game.scenes.whosits import WhoSits
 from game.ui import style, widgets
@@ -22,19 +21,8 @@ from game.ui.rect import Rect
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
 
-#: the levels that everybody may sit down against, the weakest first
-LEVELS = ("novice", "club", "skip")
 #: of an option that may be the same for all: each seat has its own
 EACH = "each"
-
-
-def level_words(kind: str) -> str:
-    """What to expect of a level."""
-    return {
-        "novice": _("Still learning: often not the best move."),
-        "club": _("A sound player who slips now and then."),
-        "skip": _("Always plays the best move it can find."),
-    }.get(kind, "")
 
 
 def persons(kept: Any) -> dict[int, int]:
@@ -121,7 +109,7 @@ class Lobby(Page):
         y = 752.0
         for seat in range(count):
             self._seat(sheet, seat, y - step * seat, names[seat], portraits[seat], min(72.0, step - 6))
-        self._levels(sheet, y - step * count)
+        draw_levels(sheet, self.app.ai_kinds(self.game.name), y - step * count)
         if self.trouble:
             sheet.text(self.trouble, 1190, 120, 22, style.WARM, fit=590)
         widgets.button(
@@ -190,21 +178,6 @@ class Lobby(Page):
             self.kinds[seat],
             partial(self._kind, seat),
         )
-
-    def _levels(self, sheet: Sheet, top: float) -> None:
-        """What the levels are, where the seats leave room for it."""
-        kinds = [kind for kind in LEVELS if kind in self.app.ai_kinds(self.game.name)]
-        if top - 190 < 56 * len(kinds) + 50 or not kinds:
-            return
-        y = 190 + 56 * len(kinds)
-        sheet.text(_("How well they play"), 176, y + 16, 26, style.BRASS, font=style.DISPLAY)
-        for number, kind in enumerate(kinds):
-            rect = Rect(170, y - 56 - 56 * number, 710, 50)
-            sheet.patch("field", rect, alpha=130)
-            for star in range(number + 1):
-                sheet.icon("star", rect.x + 26 + 26 * star, rect.cy, 22, style.BRASS)
-            sheet.text(kind_name(kind), rect.x + 112, rect.cy, 22, font=style.BOLD, fit=110)
-            sheet.text(level_words(kind), rect.x + 226, rect.cy, 19, style.MUTED, fit=rect.w - 240)
 
     def _seats(self, count: int) -> None:
         before, self.options["seats"] = self.options["seats"], count
@@ -283,7 +256,13 @@ class Lobby(Page):
         y -= sheet.text_height(about) + 24
         samples = entry(self.game.name).samples if has_face(self.game.name) else None
         shown = [(value, name, samples(option.key, value)) for value, name in values] if samples else []
-        return self._pictures(sheet, option, shown, view, y) if any(cards for _v, _n, cards in shown) else y
+        if not any(cards for _value, _name, cards in shown):
+            return y
+        contrast = "_hc" if self.app.preferences["contrast"] else ""
+        box = Rect(view.x + 4, y - PICTURED, view.w - 30, PICTURED - 4)
+        choose = partial(self._change, option.key)
+        draw_samples(sheet, f"picture.{option.key}", box, shown, chosen, choose, contrast)
+        return y - PICTURED - 22
 
     def _own(self, sheet: Sheet, option: Option, seat: int, view: Rect, y: float) -> float:
         """What one seat has of an option, and what it plays with by that."""
@@ -297,46 +276,6 @@ class Lobby(Page):
         high = kit_height(kits)
         draw_kit(sheet, f"kit.{seat}", Rect(view.x + 4, y - 64 - high, view.w - 30, high), kits)
         return y - 64 - high
-
-    def _pictures(
-        self,
-        sheet: Sheet,
-        option: Option,
-        shown: Sequence[tuple[Any, str, Sequence[tuple[str, str]]]],
-        view: Rect,
-        y: float,
-    ) -> float:
-        """A picture for each value: its name and some of its cards; a click chooses it."""
-        gap, contrast = 14.0, "_hc" if self.app.preferences["contrast"] else ""
-        width = (view.w - 30 - gap * (len(shown) - 1)) / len(shown)
-        for number, (value, name, cards) in enumerate(shown):
-            rect = Rect(view.x + 4 + number * (width + gap), y - 176, width, 172)
-            chosen = value == self.options[option.key]
-            widgets.button(
-                sheet,
-                f"picture.{option.key}.{value}",
-                "",
-                rect,
-                partial(self._change, option.key, value),
-                tip=name,
-                kind="button_main" if chosen else "button",
-            )
-            sheet.text(
-                name,
-                rect.cx,
-                rect.y + 24,
-                22,
-                style.INK if chosen else style.CREAM,
-                font=style.BOLD,
-                anchor="center",
-                fit=width - 30,
-            )
-            wide = min(72.0, (width - 40) / len(cards) - 6)
-            for place, (deck, code) in enumerate(cards):
-                x = rect.cx + (place - (len(cards) - 1) / 2) * (wide + 6)
-                card = sheet.textures.card(deck + contrast, code, wide)
-                sheet.texture(card, Rect.around(x, rect.cy + 20, wide, wide * style.CARD_ASPECT))
-        return y - 176 - 22
 
     def possible(self, key: str, value: Any) -> bool:
         """Whether an option can have a value beside the others as they are."""

@@ -1,17 +1,72 @@
-"""What a seat plays with, in the lobby: persons and things, and a sentence for each that says what it does."""
+"""Parts of the lobby: what the levels are, cards that show what an option brings, and what a seat plays with."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import Any
 
+from game.i18n import _
+from game.people import kind_name
 from game.table.face import Kit
 from game.ui import style, widgets
 from game.ui.element import Element
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
+#: the levels that everybody may sit down against, the weakest first
+LEVELS = ("novice", "club", "skip")
+#: height of a row of samples
+PICTURED = 176.0
 #: height of a picture, of a thing and between two of them
 FACE, THING, GAP = 58.0, 40.0, 6.0
+
+
+def level_words(kind: str) -> str:
+    """What to expect of a level."""
+    return {
+        "novice": _("Still learning: often not the best move."),
+        "club": _("A sound player who slips now and then."),
+        "skip": _("Always plays the best move it can find."),
+    }.get(kind, "")
+
+
+def draw_levels(sheet: Sheet, able: Collection[str], top: float) -> None:
+    """What the levels are that are ``able`` to play, where the seats leave room for it below ``top``."""
+    kinds = [kind for kind in LEVELS if kind in able]
+    if top - 190 < 56 * len(kinds) + 50 or not kinds:
+        return
+    y = 190 + 56 * len(kinds)
+    sheet.text(_("How well they play"), 176, y + 16, 26, style.BRASS, font=style.DISPLAY)
+    for number, kind in enumerate(kinds):
+        rect = Rect(170, y - 56 - 56 * number, 710, 50)
+        sheet.patch("field", rect, alpha=130)
+        for star in range(number + 1):
+            sheet.icon("star", rect.x + 26 + 26 * star, rect.cy, 22, style.BRASS)
+        sheet.text(kind_name(kind), rect.x + 112, rect.cy, 22, font=style.BOLD, fit=110)
+        sheet.text(level_words(kind), rect.x + 226, rect.cy, 19, style.MUTED, fit=rect.w - 240)
+
+
+def draw_samples(
+    sheet: Sheet,
+    id: str,
+    box: Rect,
+    shown: Sequence[tuple[Any, str, Sequence[tuple[str, str]]]],
+    chosen: Any,
+    choose: Callable[[Any], None],
+    contrast: str,
+) -> None:
+    """A picture for each value of an option: its name and some of its cards; a click chooses it."""
+    for (value, name, cards), rect in zip(shown, box.columns(*[None] * len(shown), gap=14), strict=True):
+        kind = "button_main" if value == chosen else "button"
+        widgets.button(sheet, f"{id}.{value}", "", rect, partial(choose, value), tip=name, kind=kind)
+        ink = style.INK if value == chosen else style.CREAM
+        sheet.text(name, rect.cx, rect.y + 24, 22, ink, font=style.BOLD, anchor="center", fit=rect.w - 30)
+        wide = min(72.0, (rect.w - 40) / len(cards) - 6)
+        for place, (deck, code) in enumerate(cards):
+            x = rect.cx + (place - (len(cards) - 1) / 2) * (wide + 6)
+            card = sheet.textures.card(deck + contrast, code, wide)
+            sheet.texture(card, Rect.around(x, rect.cy + 20, wide, wide * style.CARD_ASPECT))
 
 
 def kit_height(kits: Sequence[Kit]) -> float:
