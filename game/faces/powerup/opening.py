@@ -63,7 +63,7 @@ def _deck(colour: str, ice: Ice, *, again: bool) -> Piece:
     backs = [Part(f"backs/powerup_{colour}_528.png", rise, rise, wide, high) for rise in rises]
     low = -high / 2 - 26 * unit
     text = _("{team}, as last time", team=team_name(look)) if again else team_name(look)
-    plate = (230 if again else 130) * unit
+    plate = (296 if again else 130) * unit
     named = (
         Part("ui/slider_track.png", 0, low, plate, 40 * unit),
         Part(f"curling/team_{look}.png", 20 * unit - plate / 2, low, 30 * unit, 30 * unit),
