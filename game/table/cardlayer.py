@@ -11,6 +11,8 @@ from game.ui import style
 from game.ui.canvas import Canvas
 from game.ui.element import Element
 
+#: how much of it is seen, of 255
+GHOST = 80
 RIMS = {
     "legal": style.ICE[:3],
     "hint": style.WARM[:3],
@@ -28,6 +30,9 @@ class CardLayer:
         self.canvas, self.cards, self.contrast = canvas, cards, contrast
         self.sprites: SpriteList[Sprite] = SpriteList()
         self.drawn: list[Sprite] = []
+        #: where a card that is carried came from
+        self.ghost = Sprite()
+        self.ghost.alpha = GHOST
         #: the animator's steps that have been drawn
         self.steps = 0
         self.visible, self.modal, self.shade = True, False, False
@@ -51,11 +56,21 @@ class CardLayer:
         for card in self.cards.sequence():
             self._dress(card, dims.get(id(card), ""))
             wanted += [card.shadow, card.glow, card.face] if card.rim else [card.shadow, card.face]
+        if (carried := self.cards.front) is not None and carried.loose:
+            wanted.insert(0, self._left(carried))
         if wanted != self.drawn:
             self.sprites.clear()
             self.sprites.extend(wanted)
             self.drawn = wanted
         self.cards.stale = False
+
+    def _left(self, card: Card) -> Sprite:
+        """A carried card's own place, faintly: there it goes back to."""
+        home = card.home
+        self.ghost.texture = self.canvas.textures.card(self.deck(card.place), card.code, home.width)
+        self.ghost.size = home.width, home.width * style.CARD_ASPECT
+        self.ghost.position, self.ghost.angle = (home.x, home.y), home.angle
+        return self.ghost
 
     def _dress(self, card: Card, dim: str) -> None:
         textures = self.canvas.textures

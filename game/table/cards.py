@@ -207,15 +207,23 @@ class Cards:
 
     # --- hands on a card
     def lift(self, card: Card, height: float, *, part: float = 0.0) -> None:
-        """Lifts a card's picture (its hit area rests); neighbours move aside by ``part`` units."""
+        """Lifts a card's picture (its hit area rests); with ``part`` it stands upright, and its row makes room.
+
+        Those above it in the row move as far as it would lie on its neighbour, ``part`` units at most, those below it a
+        quarter of that. Each side moves as one, so that nobody's corner comes to lie under another card.
+        """
         ease = overshoot if height else out
-        self.animator.add(Tween(card, {"lift": height}, style.HOVER_TIME, ease=ease, group="hover"))
+        goal = {"lift": height, "angle": 0.0 if part else card.home.angle}
+        self.animator.add(Tween(card, goal, style.HOVER_TIME, ease=ease, group="hover"))
         row = self.rows.get(card.place, [])
         at = next((i for i, other in enumerate(row) if other is card), None)
-        for i, other in enumerate(row if at is not None else []):
-            if at is not None and i != at:
-                side = (part if i > at else -part) if abs(i - at) == 1 else 0.0
-                self.animator.add(Tween(other, {"shift": side}, style.HOVER_TIME, group="hover"))
+        if at is not None:
+            covered = card.home.width - (row[at + 1].home.x - card.home.x) if at + 1 < len(row) else 0.0
+            room = max(0.0, min(part, covered))
+            for i, other in enumerate(row):
+                if i != at:
+                    side = room if i > at else -room / 4
+                    self.animator.add(Tween(other, {"shift": side}, style.HOVER_TIME, group="hover"))
         self._touched()
 
     def shake(self, card: Card) -> None:

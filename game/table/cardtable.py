@@ -19,8 +19,8 @@ from game.ui.layers import Layer
 from game.ui.motion import Animator
 from game.ui.rect import Rect
 
-#: neighbours move aside by so many units when a card is lifted
-PART = 16.0
+#: neighbours move aside by so many units at most when a card is lifted
+PART = 64.0
 #: picked cards stand so many units higher
 PICKED = 16.0
 #: cards in flight one after the other, in seconds, where it isn't a deal

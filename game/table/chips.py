@@ -35,6 +35,8 @@ class Chips:
         self._made: list[Pick] = []
         #: where chips of piles and pieces hang
         self._taken: list[Rect] = []
+        #: where each chip is, by its spot
+        self.boxes: dict[str, Rect] = {}
         #: the spot that is under pointer or focus
         self._looked: str | None = None
 
@@ -73,6 +75,7 @@ class Chips:
         return [(*picking.made, pick) for pick in picking.available() if pick.kind in KINDS]
 
     def _build(self, sheet: Sheet) -> None:
+        self.boxes = {}
         if self._view is None:
             return
         chips = {way[-1]: self._found.get(way) for way in self._ways()}
@@ -105,6 +108,7 @@ class Chips:
             tries = (box, below, level.shift(aside, 0), level.shift(-aside, 0))
             box = next((one for one in tries if not any(one.meets(other) for other in self._taken)), box)
             self._taken.append(box)
+        self.boxes[spot.id] = box
         sheet.patch("field", box, alpha=245)
         for number, line in enumerate(lines):
             at = box.top - EDGE / 2 - tall * (number + 0.5)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.rules.contract import View
@@ -17,7 +17,9 @@ from game.ui.sheet import Sheet
 from game.ui.shell import Preferences
 
 #: how much larger than in the hand, and how wide the words beside it may be
-GROW, WORDS = 1.8, 306.0
+GROW, WORDS, WIDEST = 1.8, 306.0, 290.0
+#: between picture and words, over the card, below the prompt, and between two heights that are tried
+BESIDE, OVER, TOP, STEP = 8.0, 22.0, 70.0, 44.0
 
 
 class Reading(Protocol):
@@ -44,6 +46,10 @@ class LargeCard:
         self.since = 0.0
         self.shown = False
         self.hushed = False
+        #: where the picture is, and the words
+        self.shown_at = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        #: what it must not hide beside what the face says, while it shows the card of a spot
+        self.avoid: Callable[[str], Sequence[Rect]] = lambda id: ()
 
     def hush(self) -> None:
         """Something happens at the table: nothing until pointer or focus move again."""
@@ -85,14 +91,13 @@ class LargeCard:
         at, code = self.surface.front(self.card), cards.code(self.card)
         if at is None or code is None:
             return
-        width = min(at.w * GROW, 290.0)
-        rect = self._place(at, width, sheet.stage.table, cards.vital())
-        sheet.texture(sheet.textures.card(cards.deck(self.card), code, width), rect)
+        width = min(at.w * GROW, WIDEST)
         told = self.face.words.explain(code, self.table.deciding)
         lines = [line for line in (told.text, *told.now) if line]
         heights = [sheet.measure(line, 20, width=WORDS - 36)[1] for line in lines]
         tall = 56 + sum(heights) + 10 * len(lines)
-        box = Rect(rect.right + 8, max(rect.y, rect.top - tall), WORDS, tall)
+        rect, box = self.shown_at = self._place(at, width, tall, sheet.stage.table)
+        sheet.texture(sheet.textures.card(cards.deck(self.card), code, width), rect)
         sheet.patch("tooltip", box)
         sheet.text(told.title, box.x + 20, box.top - 28, 23, style.WARM, font=style.BOLD, fit=box.w - 36)
         y = box.top - 52
@@ -101,15 +106,30 @@ class LargeCard:
             sheet.text(line, box.x + 20, y, 20, colour, width=WORDS - 36, valign="top")
             y -= high + 10
 
-    def _place(self, at: Rect, width: float, area: Rect, vital: Sequence[Rect]) -> Rect:
-        """Above the card where that hides nothing vital, else beside the hand, else higher than what is vital."""
-        height = width * style.CARD_ASPECT
-        above = Rect(at.cx - width / 2, min(at.top + 22, area.top - height - 70), width, height)
-        right, left = area.right - width - WORDS - 28, area.x + 16
-        above = above._replace(x=max(left, min(above.x, right)))
-        low = area.y + 284
-        over = max((rect.top + 10 for rect in vital if above.meets(rect)), default=above.y)
-        higher = above._replace(y=min(over, area.top - height - 70))
-        found = (above, Rect(right, low, width, height), Rect(left, low, width, height), higher)
-        clear = (r for r in found if not any(r._replace(w=width + WORDS + 8).meets(other) for other in vital))
-        return next(clear, above)
+    def _place(self, at: Rect, width: float, tall: float, area: Rect) -> tuple[Rect, Rect]:
+        """Picture and words side by side, where they hide least: nothing at all wherever there is such a place.
+
+        Above the card, beside it, then anywhere above the hand; what is small is hidden sooner than what is large, and
+        the hand, chips and buttons count most.
+        """
+        wide, high = width + BESIDE + WORDS, max(width * style.CARD_ASPECT, tall)
+        left, right, low, top = area.x + 16, area.right - wide - 12, at.top + OVER, area.top - high - TOP
+        xs = [at.cx - width / 2, at.right + OVER, at.x - OVER - wide, right, left, at.cx - wide / 2]
+        xs += [area.x + area.w * n / 8 for n in range(1, 7)]
+        ys = [low, *(low + STEP * n for n in range(1, 12))]
+        tries = [
+            Rect(max(left, min(x, right)), max(area.y, min(y, top)), wide, high) for y in ys for x in xs if y <= top
+        ] or [Rect(max(left, min(xs[0], right)), max(area.y, top), wide, high)]
+        cards = self.surface.cards
+        vital = [(rect, 1.0) for rect in (cards.vital() if cards is not None else ())]
+        vital += [(rect, 20.0) for rect in (at, *self.avoid(self.card or ""))]
+        place = min(tries, key=lambda rect: round(sum(weight * _hidden(each, rect) for each, weight in vital), 3))
+        rect = Rect(place.x, place.y, width, width * style.CARD_ASPECT)
+        return rect, Rect(rect.right + BESIDE, max(rect.y, rect.top - tall), WORDS, tall)
+
+
+def _hidden(rect: Rect, by: Rect) -> float:
+    """How much of one is under another, of 1."""
+    wide = min(rect.right, by.right) - max(rect.x, by.x)
+    high = min(rect.top, by.top) - max(rect.y, by.y)
+    return max(0.0, wide) * max(0.0, high) / max(1.0, rect.w * rect.h)

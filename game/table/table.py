@@ -73,6 +73,7 @@ class Table(Scene):
         self.chips = Chips(canvas, self.face, self.picker, app.preferences)
         self.choices = Choices(canvas, self.picker, self.surface, self.face, app.keymap)
         self.choices.keeper = turns.keeper
+        self.reader.avoid = self._in_sight
         self.furniture = Furniture(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
         self.furniture.tools = self.tools
         self.aside = Sheet(canvas, lambda sheet: turns.guide.build(sheet) if turns.guide is not None else None)
@@ -409,6 +410,17 @@ class Table(Scene):
             self.window.stir()
             return True
         return super().on_key_press(symbol, modifiers)
+
+    def _in_sight(self, id: str) -> list[Rect]:
+        """What the large copy of a spot's card leaves free: the own hand, buttons, others' chips, plates."""
+        hand = [spot.rect for spot in self.picker.spots.values() if spot.draggable]
+        chips = [box for each, box in self.chips.boxes.items() if each != id]
+        return [
+            *hand,
+            *chips,
+            *(e.rect for e in self.choices.sheet.elements),
+            *(s.plate for s in self.face.layout.seats()),
+        ]
 
     # --- tools and keys
     def tools(self) -> Sequence[Tool]:

@@ -214,7 +214,7 @@ class Scene(arcade.View):
         """Keys by their actions; a text field takes letters first."""
         self.window.stir()
         self.keyboard = True
-        self.tooltip.hush()
+        self.tooltip.keyed()
         action = self.app.keymap.action(symbol)
         focus = self.focus.element
         field = self.canvas.fields.get(focus) if focus else None

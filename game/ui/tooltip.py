@@ -19,10 +19,17 @@ class Tooltip:
         self.shown: Element | None = None
         self.since = 0.0
         self.hushed = False
+        #: whether the mouse is what was used last: then the focus says nothing
+        self.by_mouse = False
 
     def moved(self) -> None:
         """The mouse has moved: what it points at may say what it is."""
-        self.hushed = False
+        self.hushed, self.by_mouse = False, True
+
+    def keyed(self) -> None:
+        """A key was pressed: what has the focus may say what it is."""
+        self.by_mouse = False
+        self.hush()
 
     def pointed(self) -> None:
         """The mouse points at something else now."""
@@ -40,7 +47,7 @@ class Tooltip:
         wanted = None
         if hot and hot.tip and not self.hushed and time.monotonic() - self.since > style.READ_DELAY:
             wanted = hot
-        elif focus and focus.tip:
+        elif focus and focus.tip and not self.by_mouse:
             wanted = focus
         if wanted is not self.shown:
             self.shown = wanted

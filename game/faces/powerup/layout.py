@@ -17,6 +17,7 @@ from game.faces.powerup.stone import EQUAL, SCORED, lying, score_due, seen_by, t
 from game.faces.powerup.throw import Throw
 from game.faces.powerup.underway import throw_place
 from game.faces.powerup.wilding import wild_spots
+from game.i18n import _
 from game.rules.contract import HIDDEN, CardMove, Event
 from game.rules.powerup.glance import Glance, Score
 from game.table.face import Layout
@@ -31,7 +32,7 @@ from game.ui.rect import Rect
 
 #: where guards go that are lifted off: (dx, dy) on the drawn ice from where they lay
 LIFTED = (0.0, 60.0)
-#: the place of cards that become a stone, and of those of a stone that has gone
+#: the place of cards that become a stone, and of those of a stone that has gone; and what cards are brought onto
 STONE = "stone"
 
 
@@ -181,11 +182,16 @@ class PowerUpLayout(Layout):
         return LIFTED[0] * unit, LIFTED[1] * unit
 
     def spots(self) -> list[Spot]:
-        """Who may be named Skip, and what the Wild may be named."""
+        """Who may be named Skip, what the Wild may be named, and the stone under way, onto which cards are brought."""
         view = self.moment.view
         if view is not None and view.position["phase"] == "wild":
             return wild_spots(view, self.boxes.panel)
-        return picks_of_phase(view, self.moment.company, self.boxes.panel)
+        found = list(picks_of_phase(view, self.moment.company, self.boxes.panel))
+        if view is not None and not found:
+            found.append(
+                Spot(STONE, STONE, STONE, "pile", _("The stone"), self.boxes.panel.box, takes=True, under=True)
+            )
+        return found
 
     def total(self, side: int) -> tuple[float, float]:
         """On the team's board."""
