@@ -6,6 +6,8 @@ from argparse import Namespace
 from pathlib import Path
 
 from game.commands.asked import UserError
+from game.people import People
+from game.preferences import Preferences
 from game.store import open_store
 from game.store.place import data_folder
 
@@ -23,7 +25,7 @@ def export(asked: Namespace) -> int:
             raise UserError("no match has been finished here yet: there is nothing to export")
         if asked.out is None:
             path.parent.mkdir(parents=True, exist_ok=True)
-        lines = store.export_results(path)
+        lines = store.export_results(path, People(Preferences(store.settings)).name)
     except OSError as error:
         raise UserError(f"{path}: the table can't be written there: {error.strerror or error}") from None
     finally:
