@@ -28,6 +28,7 @@ SWITCHES = (
     "show_open",
     "speed",
     "text_scale",
+    "curtain",
 )
 
 

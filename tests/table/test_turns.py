@@ -17,7 +17,7 @@ from game.rules.contract import HIDDEN, SPECTATOR, say
 from game.ui import style
 from tests.share import share
 from tests.table.hands import BANKS, curdle
-from tests.table.looking import resize, tree
+from tests.table.looking import inspect, resize, tree
 from tests.table.madeup import made_up, option
 from tests.table.playing import (
     CARD_GAMES,
@@ -440,6 +440,23 @@ def test_before_the_curtain_all_is_the_same_for_any_hand(app: App, name: str) ->
             places = {place: [card.code for card in row] for place, row in scene.surface.pack.rows.items()}
             asked.append((scene.layers.find("curtain.question").label, written(scene), places))
         assert asked[0] == asked[1]
+
+
+def test_whoever_sits_at_the_machine_says_when_to_be_asked(app: App) -> None:
+    """By the button or its key, from throw to throw; with one person among AI seats it only passes until a change."""
+    scene = hanging(app, "hurry_hard")
+    assert scene.layers.find("button.again") is None, "nobody sits there yet"
+    scene.curtain.lift()
+    calm(app)
+    said = [scene.layers.find("button.again").label.partition("  ·")[0]]
+    inspect(scene)
+    for use in (lambda: click(scene, "button.again"), lambda: press(scene, KEY.P)):
+        use()
+        said.append(scene.layers.find("button.again").label.partition("  ·")[0])
+    assert said == ["Ask me while I am here", "Ask me if a card is laid", "Ask me every time"]
+    ply, asked = scene.turns.match.ply, scene.turns.match.phase == "respond"
+    press(scene, KEY.P)
+    assert asked and scene.turns.match.ply > ply, "not this time: it is passed at once"
 
 
 def test_pause_over_the_curtain_does_not_stack(app: App) -> None:
