@@ -42,7 +42,7 @@ def test_behind_the_curtain_there_is_no_hand(app: App, name: str, tmp_path: Path
     scene.on_draw()
     assert all(code == "?" for codes in hands(scene).values() for code in codes)
     shown = tree(scene, tmp_path)
-    assert [e["id"] for e in shown["elements"]] == ["curtain.lift"]
+    assert [e["id"] for e in shown["elements"]] == ["curtain.question", "curtain.lift"]
     assert scene.surface.raised is None and not scene.reader.sheet.sprites
     scene.layers.find("curtain.lift").activate()
     calm(app)
@@ -68,13 +68,14 @@ def test_the_log_behind_the_curtain_is_nobodys_and_then_the_next_persons(app: Ap
     for _move in range(24):
         if scene.curtain.hangs:
             assert lines(scene) == told(-1)
-            assert not scene.log.open
             for entry in match.log(1 - scene.company.bottom):
                 secrets += any(e.name == "CardDrawn" and e.data["card"] != "?" for e in entry.events)
             scene.layers.find("curtain.lift").activate()
             assert lines(scene) == told(scene.company.eyes)
-            scene.act("log")
+            if not scene.log.open:
+                scene.act("log")
             calm(app)
+            assert scene.log.open, "it stays in sight, as all may read it"
         if match.to_move < 0 or scene.layers.modal:
             break
         legal = [m.text for m in match.view(match.to_move).legal]
