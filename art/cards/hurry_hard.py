@@ -27,31 +27,27 @@ class Option(NamedTuple):
     tops: str
 
 
-_G = "on your "
-_R = "on their "
 OPTIONS = {
-    "HH": Option("Hurry Hard!", (_G + "Draw or Guard", "Sweeps a Draw one ring in, or saves the Shot"), None, "D8 T G"),
-    "SE": Option("Sweeping Error", None, (_R + "Draw", "One ring out; past the 12 Foot it is gone"), "D8 T G"),
-    "MB": Option("Miss the Broom", None, (_R + "Takeout", "It misses, with all cards on it"), "D8 G"),
-    "PB": Option("Plan B", ("after Miss the Broom", "A new target: an open rock of theirs"), None, "D4 T"),
-    "DB": Option("Double", (_G + "Takeout", "One more open rock may go out"), None, "D12 G"),
-    "HS": Option("Hit and Stick", ("your Takeout", "Keep a rock it hit"), ("Guard hit", "A Guard goes back"), "D8 T G"),
-    "HR": Option("Hit and Roll", (_G + "Takeout", "Keep a Draw it hit, one ring in, and take Guards"), None, "D12 G"),
-    "RO": Option(
-        "Roll Off", ("their Jam", "Jam’s rock one ring out"), ("their Stick", "Stuck rock one ring out"), "D4 T"
-    ),
-    "JM": Option("Jam", None, ("their Takeout of your Draw", "Take over one of their Draws"), "D8 T"),
-    "FZ": Option("Freeze", (_G + "Draw", "Freezes to one of their Draws in its ring"), None, "T G"),
-    "TB": Option("Tap Back", (_G + "Draw", "Moves a rock in its ring one ring in or out"), None, "D8 T"),
-    "WG": Option("Wreck on Guard", None, (_R + "Draw, Guard in play", "The Draw stops there as a Guard"), "D8 T"),
-    "OC": Option("Over Curled", None, (_R + "Draw or Guard", "Place their Guard; a Draw takes no Guards"), "D4 D8"),
-    "LC": Option("This Looks Closer", (_G + "Draw", "Wins ties in its ring"), None, "T G"),
-    "SP": Option("Split the House", (_G + "Draw, beside another", "No Double can touch it"), None, "D4 T"),
-    "BT": Option("Biter", (_G + "Guard", "It counts, just behind the 12 Foot"), None, "D4 D8"),
-    "BR": Option("Burnt Rock", None, ("with Hurry Hard! on it", "The whole Shot is void at once"), "D12 G"),
-    "HG": Option("Hogged Rock", None, (_R + "Guard", "The Guard is out"), "D12 G"),
-    "PK": Option("Pick", None, ("without Plan B on it", "The whole Shot is void at once"), "D12"),
-}  # fmt: skip
+    "HH": Option("Hurry Hard!", ("Draw or Guard", "one ring further in"), None, "D8 T G"),
+    "SE": Option("Sweeping Error", None, ("their Draw", "one ring further out"), "D8 T G"),
+    "MB": Option("Miss the Broom", None, ("their Takeout", "misses with all its cards"), "D8 G"),
+    "PB": Option("Plan B", ("Miss the Broom?", "a new target of theirs"), None, "D4 T"),
+    "DB": Option("Double", ("your Takeout", "one more open rock goes"), None, "D12 G"),
+    "HS": Option("Hit and Stick", ("Takeout", "keep a/rock it hit"), ("Guard hit", "a Guard/goes back"), "D8 T G"),
+    "HR": Option("Hit and Roll", ("your Takeout", "keep a Draw it hit"), None, "D12 G"),
+    "RO": Option("Roll Off", ("Jam", "its rock/one out"), ("Stick", "its rock/one out"), "D4 T"),
+    "JM": Option("Jam", None, ("their Takeout", "one of their Draws is yours"), "D8 T"),
+    "FZ": Option("Freeze", ("your Draw", "freezes to one of theirs"), None, "T G"),
+    "TB": Option("Tap Back", ("your Draw", "a rock one ring in or out"), None, "D8 T"),
+    "WG": Option("Wreck on Guard", None, ("their Draw", "stops there as a Guard"), "D8 T"),
+    "OC": Option("Over Curled", None, ("Draw or Guard", "you place it, or no Guards"), "D4 D8"),
+    "LC": Option("This Looks Closer", ("your Draw", "wins ties in its ring"), None, "T G"),
+    "SP": Option("Split the House", ("your Draw", "no Double can touch it"), None, "D4 T"),
+    "BT": Option("Biter", ("your Guard", "counts behind the 12 Foot"), None, "D4 D8"),
+    "BR": Option("Burnt Rock", None, ("on Hurry Hard!", "all of the Shot is void"), "D12 G"),
+    "HG": Option("Hogged Rock", None, ("their Guard", "is out"), "D12 G"),
+    "PK": Option("Pick", None, ("without Plan B", "all of the Shot is void"), "D12"),
+}
 ALONE = ("D0", "D4", "T")
 CODES = (*ALONE, *(f"{top}/{bottom}" for bottom, option in OPTIONS.items() for top in option.tops.split()))
 TOPS = {
@@ -59,11 +55,13 @@ TOPS = {
     "D4": ("DRAW", "to the 4 Foot"),
     "D8": ("DRAW", "to the 8 Foot"),
     "D12": ("DRAW", "to the 12 Foot"),
-    "T": ("TAKEOUT", "an open rock goes"),
+    "T": ("TAKEOUT", "of an open rock"),
     "G": ("GUARD", "before the rings"),
 }
 FIELD = round_rect(16, 16, WIDTH - 32, HEIGHT - 32, 22)
-CUT = 372.0
+CUT = 366.0
+#: the least type of a card's words, in units an em: 16 px where the hand is fullest (see tests/table/test_legible.py)
+TYPE = 60.0
 GREEN, RED = ("#22a862", "#067040", "#024527"), ("#ea4a43", "#c01a24", "#7c0915")
 
 
@@ -151,7 +149,7 @@ def _title(sheet: Sheet, top: str) -> str:
     hue = {"D4": "#b51d20", "D12": "#134a97", "T": "#8e2a10", "G": "#3c4450"}.get(top, INK)
     disc += letters(mark, 74, 77, 52, hue, width=54)
     words = letters(first, 292, 62, 52, "#ffffff", rim="#081c3e", rim_width=7, width=320, spacing=0.02)
-    return disc + words + line(second, 292, 129, 39, "#fff6d8", BOLD, rim="#081c3e", rim_width=5)
+    return disc + words + line(second, 296, 140, TYPE, "#fff6d8", NAME, rim="#081c3e", rim_width=5)
 
 
 def _panel(sheet: Sheet, x: float, w: float, hues: tuple[str, str, str]) -> str:
@@ -167,33 +165,24 @@ def _panel(sheet: Sheet, x: float, w: float, hues: tuple[str, str, str]) -> str:
 def _bottom(sheet: Sheet, option: Option) -> str:
     if option.green and option.red:
         out = _panel(sheet, 0, 250, RED) + _panel(sheet, 250, 250, GREEN)
-        out += path(f"M250 516V{HEIGHT}", "none", "#fffdf4", 6, 'opacity="0.9"')
-        out += _words(sheet, option.red, 134, 210, RED) + _words(sheet, option.green, 366, 210, GREEN)
+        out += path(f"M250 494V{HEIGHT}", "none", "#fffdf4", 6, 'opacity="0.9"')
+        out += _words(sheet, option.red, 134, 222, RED) + _words(sheet, option.green, 366, 222, GREEN)
     else:
         hues = GREEN if option.green else RED
         out = _panel(sheet, 0, WIDTH, hues) + _words(sheet, option.green or option.red or ("", ""), 250, 440, hues)
-    size = min(76.0 if sheet.detail else 84.0, 418 / measure(option.name, NAME))
-    y = 472 if sheet.detail else 484
-    return out + line(option.name, 250, y + size * 0.34, size, "#ffffff", NAME, rim=INK, rim_width=6)
+    size = min(78.0, 418 / measure(option.name, NAME))
+    return out + line(option.name, 250, 446 + size * 0.34, size, "#ffffff", NAME, rim=INK, rim_width=6)
 
 
 def _words(sheet: Sheet, text: tuple[str, str], x: float, width: float, hues: tuple[str, str, str]) -> str:
-    """The reminder, and below it the condition on a dark band."""
+    """On what it is played, on a dark band, and below that what it does. All of it is told beside the large card."""
     condition, reminder = text
-    narrow = width < 300
-    size = (33.0 if narrow else 40.0) if sheet.detail else (38.0 if narrow else 46.0)
-    rows = lettering.wrap(reminder, BOLD, width / size)
-    if len(rows) > 2:
-        size *= 0.88
-    step = size * 1.14
-    middle = 569.0 if sheet.detail else 596.0
-    first = middle - step * (len(rows) - 1) / 2 + size * 0.35
-    out = "".join(line(row, x, first + i * step, size, "#ffffff", BOLD) for i, row in enumerate(rows))
-    if sheet.detail:
-        small = min(30.0, width / measure(condition, BOLD))
-        out += rect(x - width / 2 - 60, 634, width + 120, 70, hues[2], extra='opacity="0.62"') if not narrow else ""
-        out += line(condition, x, 668, small, "#fff3c4", BOLD)
-    return out
+    half = width / 2 + (10 if width < 300 else 60)
+    out = rect(x - half, 490, 2 * half, 62, hues[2], extra='opacity="0.62"')
+    rows = lettering.wrap(reminder, NAME, width / TYPE)
+    first = 600.0 if len(rows) > 1 else 628.0
+    lines = [(condition, 541.0, "#fff3c4"), *((row, first + i * 54, "#ffffff") for i, row in enumerate(rows))]
+    return out + "".join(line(row, x, y, TYPE, hue, NAME) for row, y, hue in lines)
 
 
 def _seam(sheet: Sheet, bottom: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import math
 
 from art.cards import lettering
 from art.cards.curling import REACH
-from art.cards.hurry_hard import ALONE, BOLD, NAME, OPTIONS, TOPS
+from art.cards.hurry_hard import ALONE, NAME, OPTIONS, TOPS, TYPE
 from art.cards.ink import HEIGHT, WIDTH, Sheet, circle, group, path, rect
 from art.cards.layout import round_rect
 from art.cards.lettering import letters, line, measure
@@ -24,7 +24,7 @@ def draw(sheet: Sheet, code: str) -> None:
     y, k = (218.0, 1.0) if bottom else (420.0, 2.0)
     sheet.add(
         letters(first, 250, 62, 66, "#000", width=420),
-        line(second, 250, 138, 48, "#000", BOLD),
+        line(second, 250, 142, TYPE, "#000", NAME),
         group(_shot(top), move=f"translate(250 {y + 16}) scale({k})"),
     )
     if bottom not in OPTIONS:
@@ -38,7 +38,7 @@ def draw(sheet: Sheet, code: str) -> None:
         ground += rect(246, 500, 8, 300, "#fff")
     sheet.add(sheet.clip(path(FIELD), ground), rect(0, CUT - 6, WIDTH, 12, "#000"))
     for i, (hue, text) in enumerate(halves):
-        sheet.add(_sign(hue, 66 if i == 0 else 434, CUT), _words(text, (i + 0.5) * width, width - 44))
+        sheet.add(_sign(hue, 66 if i == 0 else 434, CUT), _words(text, (i + 0.5) * width, width - 28))
     size = min(86.0, 440 / measure(option.name, NAME))
     sheet.add(line(option.name, 250, 440 + size * 0.34, size, "#fff", NAME))
 
@@ -80,9 +80,7 @@ def _sign(hue: str, x: float, y: float) -> str:
 
 def _words(text: tuple[str, str], x: float, width: float) -> str:
     condition, reminder = text
-    size = 36.0 if width < 300 else 42.0
-    rows = lettering.wrap(reminder, BOLD, width / size)
-    size *= 0.9 if len(rows) > 2 else 1.0
-    first = 566 - size * 1.14 * (len(rows) - 1) / 2 + size * 0.35
-    out = "".join(line(row, x, first + i * size * 1.14, size, "#fff", BOLD) for i, row in enumerate(rows))
-    return out + line(condition, x, 664, min(32.0, width / measure(condition, BOLD)), "#fff", BOLD)
+    rows = lettering.wrap(reminder, NAME, width / TYPE)
+    first = 606 if len(rows) > 1 else 632
+    out = "".join(line(row, x, first + i * 54, TYPE, "#fff", NAME) for i, row in enumerate(rows))
+    return rect(x - width / 2, 546, width, 5, "#fff") + line(condition, x, 530, TYPE, "#fff", NAME) + out

@@ -8,7 +8,7 @@ from art.cards import people
 from art.cards.courts import arm, broom
 from art.cards.ink import INK, Sheet, circle, flake, group, path, polar, rect, rings
 from art.cards.layout import COLUMN, TURN, foil_line, plaque, stock
-from art.cards.lettering import DISPLAY, letters
+from art.cards.lettering import DISPLAY, line
 from art.cards.people import Look
 from art.cards.scenes import WINDOW
 from art.cards.suits import GOLD, SUITS, Suit, stone
@@ -31,7 +31,7 @@ def draw(sheet: Sheet, code: str) -> None:
     mark = group(_cap_mark(sheet, suit, second), move=f"translate({COLUMN} 108)")
     sheet.add(mark, group(mark, move=TURN), plaque(sheet, "X", suit, COLUMN, 244))
     for i, letter in enumerate("JOKER"):
-        sheet.add(letters(letter, COLUMN, 330 + i * 39, 29, suit.main, DISPLAY, rim=suit.night, rim_width=1.5))
+        sheet.add(line(letter, COLUMN, 348 + i * 46, 55, suit.main, DISPLAY, rim=suit.night, rim_width=1.5))
 
 
 def _backdrop(sheet: Sheet, suit: Suit, second: str) -> str:

@@ -1,10 +1,14 @@
-"""Words and numbers as outlines, so that a print never depends on a rasteriser's fonts."""
+"""Words and numbers as outlines, so that a print never depends on a rasteriser's fonts.
+
+Each outline says in ``data-text`` what it spells, at one unit an em: so a drawing tells how large its type is.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
 from typing import Any
+from xml.sax.saxutils import quoteattr
 
 from fontTools.misc.transform import Transform
 from fontTools.pens.boundsPen import BoundsPen
@@ -71,7 +75,7 @@ def letters(
     if rim_width:
         line = f'stroke="{rim}" stroke-width="{2 * rim_width / scale:.4f}" stroke-linejoin="round"'
         out = f'<path d="{d}" transform="{move}" fill="{rim}" {line}/>'
-    return f'{out}<path d="{d}" transform="{move}" fill="{fill}"/>'
+    return f'{out}<path data-text={quoteattr(text)} d="{d}" transform="{move}" fill="{fill}"/>'
 
 
 @cache
@@ -119,4 +123,4 @@ def line(
     if rim_width:
         stroke = f'stroke="{rim}" stroke-width="{2 * rim_width / size:.4f}" stroke-linejoin="round"'
         under = f'<path d="{d}" transform="{move}" fill="{rim}" {stroke}/>'
-    return f'{under}<path d="{d}" transform="{move}" fill="{fill}"/>'
+    return f'{under}<path data-text={quoteattr(text)} d="{d}" transform="{move}" fill="{fill}"/>'

@@ -90,7 +90,7 @@ def _foot(sheet: Sheet, deck: Deck, rank: str, named: bool) -> str:
     word = f"WILD AS {WORDS[rank]}" if named else WORDS[rank]
     return (
         band + path(f"M0 {BAND}H{WIDTH}", "none", INK, 9) + path(f"M0 {BAND}H{WIDTH}", "none", deck.light, 4)
-        + side + letters(word, 250, 643, 40, "#ffffff", rim=INK, rim_width=5, width=316, spacing=0.03)
+        + side + letters(word, 250, 643, 45, "#ffffff", rim=INK, rim_width=5, width=316, spacing=0.03)
     )  # fmt: skip
 
 

@@ -136,7 +136,7 @@ def _special(sheet: Sheet, code: str) -> None:
     content += _face(sheet, top, 24) + _face(sheet, bottom, 384)
     sheet.add(sheet.clip(path(FIELD), content))
     sheet.add(foil_line(sheet, "M18 381L482 339", 8, INK), path(FIELD, "none", INK, 12), foil_line(sheet, FIELD, 6))
-    sheet.add(circle(446, 343, 34, "#fffdf4", INK, 6), letters("OR", 446, 344, 29, INK))
+    sheet.add(circle(440, 343, 42, "#fffdf4", INK, 6), letters("OR", 440, 344, 40, INK))
 
 
 def _panel(sheet: Sheet, hues: tuple[str, str]) -> str:

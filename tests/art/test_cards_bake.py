@@ -136,13 +136,12 @@ def test_hurry_hard_has_a_face_for_each_pair_of_halves() -> None:
 def test_the_words_of_an_option_stay_on_its_card(bottom: str) -> None:
     option = hurry_hard.OPTIONS[bottom]
     sides = [side for side in (option.green, option.red) if side]
-    for _, reminder in sides:
-        # the larger type of the smallest print
-        size, width = (46.0, 440.0) if len(sides) == 1 else (38.0, 210.0)
-        rows = lettering.wrap(reminder, hurry_hard.BOLD, width / size)
-        assert len(rows) <= 3
-        assert max(lettering.measure(row, hurry_hard.BOLD) for row in rows) * size <= width
-        assert " ".join(rows) == reminder
+    width, size = 440.0 if len(sides) == 1 else 222.0, hurry_hard.TYPE
+    for condition, reminder in sides:
+        rows = lettering.wrap(reminder, hurry_hard.NAME, width / size)
+        assert len(rows) <= 2
+        assert max(lettering.measure(row, hurry_hard.NAME) for row in (condition, *rows)) * size <= width
+        assert " ".join(rows) == reminder.replace("/", " ")
 
 
 def test_lines_break_where_told_and_as_evenly_as_words_allow() -> None:

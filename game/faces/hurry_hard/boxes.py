@@ -16,6 +16,8 @@ DRAWN, DRAWN_ICE, DRAWN_PIN = Rect(0, 0, 1920, 1080), Rect(0, 0, 592, 912), (296
 TALL, WIDE = 0.7, 0.46
 #: between the panels at the right of the ice
 GAP = 11.0
+#: a card in the hand on which all that is printed can be read
+READ = 134.0
 #: so many cards on the Shot fit in one row; in two rows of half the height, twice as many
 ROW = 5
 #: the middle of the lowest plate from below and of the highest from above, by the number of seats
@@ -136,8 +138,9 @@ class Boxes:
         return cls(plates, Ice(ice), score, Shot(shot), outcome, buttons, pile, discard, cards)
 
     def held(self, count: int) -> float:
-        """The width of each of so many cards side by side in the hand, as large as that can be."""
-        return min(self.hand.h / style.CARD_ASPECT, self.hand.w / max(1, count) - 10)
+        """The width of each of so many cards in the hand: as large as that can be side by side, and to be read."""
+        pitch = self.hand.w / max(1, count)
+        return min(self.hand.h / style.CARD_ASPECT, max(pitch - 10, min(READ, pitch + 6)))
 
     def seats(self, seats: int, bottom: Seat) -> list[SeatSpot]:
         """All plates: the one of ``bottom`` lowest, the others clockwise upwards, each with where its cards are."""

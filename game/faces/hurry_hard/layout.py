@@ -105,7 +105,8 @@ class HurryHardLayout(Layout):
                     seat=spot.seat,
                     order=hand_key,
                     gap=held + 10,
-                    spread=hand.w,
+                    # a full hand reaches to the ice's frame
+                    spread=hand.w - held + 22,
                 )
                 places[row] = Pile(row, spot.x + 60, spot.y, 30, shown=0, deck=DECK, seat=spot.seat)
             else:
