@@ -107,9 +107,13 @@ def _skips(past: Past) -> bool:
 
 PAGE = (
     Achievement("big_end", say("A big end"), say("Score four points or more in one end."), _big, "bronze"),
-    Achievement("stole", say("Grand larceny"), say("Steal three points or more in one end."), _stole),
+    Achievement("stole", say("Grand larceny"), say("Steal three points or more in one end."), _stole, "bronze"),
     Achievement(
-        "shutout", say("Clean sheet"), say("Win a match of four ends or more without a point against you."), _shutout
+        "shutout",
+        say("Clean sheet"),
+        say("Win a match of four ends or more without a point against you."),
+        _shutout,
+        "bronze",
     ),
     Achievement("comeback", say("From the hack again"), say("Win after trailing by three points."), _comeback),
     Achievement(
@@ -117,20 +121,19 @@ PAGE = (
         say("Against the hammer"),
         say("Win a match of four ends or more by stealing its last end, without having led before it."),
         _last_rock,
-        "gold",
     ),
-    Achievement("double", say("Two birds"), say("Remove two rocks of the other team with one throw."), _double),
+    Achievement(
+        "double", say("Two birds"), say("Remove two rocks of the other team with one throw."), _double, "bronze"
+    ),
     Achievement(
         "stopped",
         say("Not on my ice"),
         say("Stop three of the other team's shots yourself in one end."),
         _stopped,
-        "bronze",
+        "gold",
     ),
-    Achievement("frozen", say("Deep freeze"), say("Freeze two rocks in one match."), _frozen, "bronze"),
-    Achievement(
-        "claimed", say("Finders keepers on ice"), say("Claim three rocks for your team in one end."), _claimed, "bronze"
-    ),
+    Achievement("frozen", say("Deep freeze"), say("Freeze two rocks in one match."), _frozen, "gold"),
+    Achievement("claimed", say("Finders keepers on ice"), say("Claim three rocks for your team in one end."), _claimed),
     Achievement(
         "guarded",
         say("Under lock and key"),
@@ -138,9 +141,7 @@ PAGE = (
         _guarded,
         "gold",
     ),
-    Achievement(
-        "wrecked", say("Wrecking crew"), say("Wreck two of the other team's rocks in one end."), _wrecked, "gold"
-    ),
+    Achievement("wrecked", say("Wrecking crew"), say("Wreck two of the other team's rocks in one end."), _wrecked),
     Achievement(
         "skips",
         say("Skip of skips"),

@@ -115,27 +115,28 @@ PAGE = (
         say("Natural hat-trick"),
         say("Score three goals in one period with nobody else scoring in between."),
         _natural,
-        "gold",
+        "bronze",
     ),
     Achievement("shutout", say("Nothing got by"), say("Win by three goals or more, with none against you."), _shutout),
     Achievement("comeback", say("Never count them out"), say("Win after being three goals behind."), _comeback),
     Achievement(
         "overtime", say("The last word"), say("Be behind in the third period, and win in overtime."), _overtime, "gold"
     ),
-    Achievement("short_handed", say("A man short"), say("Score while the other team has a power play."), _short_handed),
-    Achievement("sixth_man", say("Sixth skater"), say("Score while your own net is empty."), _sixth_man, "gold"),
+    Achievement(
+        "short_handed", say("A man short"), say("Score while the other team has a power play."), _short_handed, "gold"
+    ),
+    Achievement("sixth_man", say("Sixth skater"), say("Score while your own net is empty."), _sixth_man, "bronze"),
     Achievement("saves", say("Robbery"), say("Take back two goals with Miraculous Saves, and win."), _saves),
     Achievement(
         "killed",
         say("Penalty killers"),
         say("Win a match in which four power plays or more against you come to nothing."),
         _killed,
-        "bronze",
     ),
     Achievement(
         "scramble", say("Scramble in the crease"), say("Score from the second rebound of a rush."), _scramble, "bronze"
     ),
     Achievement("ways", say("Every which way"), say("Score from four kinds of shot in one match."), _ways, "bronze"),
-    Achievement("wall", say("The wall"), say("Stop five shots yourself in one match, and win."), _wall, "bronze"),
+    Achievement("wall", say("The wall"), say("Stop five shots yourself in one match, and win."), _wall, "gold"),
     Achievement("skips", say("Top of the league"), say("Win a Pro match against Skip alone."), _skips, "gold"),
 )
