@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.faces.curdle.layout import Boxes, CurdleLayout
+from game.faces.curdle.words import CurdleWords
 from game.i18n import _
 from game.rules.curdle.glance import left_over, opened, values
 from game.rules.curdle.tables import bridge_ranks, differences
@@ -18,6 +19,7 @@ class CurdlePanels(Panels):
     """The felt of Curdle."""
 
     layout: CurdleLayout
+    words: CurdleWords
 
     def paint(self, sheet: Sheet) -> None:
         """Slots, numbers, the differences between the banks, the strip of bridges."""
@@ -32,6 +34,10 @@ class CurdlePanels(Panels):
             if bank:
                 text = _(" or ").join(str(v) for v in values(bank[-1]))
                 widgets.tag(sheet, text, box.cx, box.y - 36, 32, style.BRASS, font=style.SCORE, fit=box.w, high=46)
+        given = self.words.given()
+        if given:
+            strip = boxes.bridges
+            widgets.tag(sheet, given, strip.cx, strip.cy, 22, fit=strip.w, high=46)
         if all(now["banks"]):
             self._middle(sheet, boxes, *(bank[-1] for bank in now["banks"]))
 
@@ -57,7 +63,7 @@ class CurdlePanels(Panels):
             inner = box.inset(box.w * 0.2).shift(0, 1)
             size = 36 * boxes.unit
             widgets.lettering(sheet, str(number), inner, size, style.INK, font=style.SCORE, anchor="center")
-        if self.moment.now["phase"] not in ("deal", "over"):
+        if self.moment.now["phase"] not in ("deal", "over") and not self.words.given():
             self._strip(sheet, boxes, bridges)
 
     def _strip(self, sheet: Sheet, boxes: Boxes, bridges: Sequence[str]) -> None:

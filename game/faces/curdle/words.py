@@ -131,6 +131,34 @@ class CurdleWords(Words):
             return _("No bridge ({ranks}): draw a card, or pass.", ranks=ranks)
         return _("No bridge ({ranks}): you pass.", ranks=ranks)
 
+    def given(self) -> str:
+        """What whoever looks gave away, keeps and knows of the gifts; nothing once there are bridges to lay."""
+        now, eyes = self.moment.now, self.moment.eyes
+        fresh: list[Event] = []
+        for event in now.events:
+            if event.name in ("BankTaken", "CardPlayed", "Dealt"):
+                fresh = []
+            elif event.name == "GiftGiven":
+                fresh.append(event)
+        laying = now["phase"] == "play" and now["to_move"] == eyes
+        if eyes < 0 or now["gifts"] or not fresh or laying:
+            return ""
+        gave: list[str] = []
+        hold: list[str] = []
+        know: list[str] = []
+        for data in (event.data for event in fresh if event.data["card"] != HIDDEN):
+            card, name = card_name(data["card"]), self.moment.company.names[data["to"]]
+            if data["to"] == eyes:
+                hold.append(card)
+            else:
+                (gave if data["seat"] == eyes else know).append(_("{card} to {name}", card=card, name=name))
+        told = (
+            _("You gave: {cards}", cards=", ".join(gave)) if gave else "",
+            _("You keep: {cards}", cards=", ".join(hold)) if hold else "",
+            _("You know: {cards}", cards=", ".join(know)) if know else "",
+        )
+        return " · ".join(filter(None, told))
+
     def seat_line(self, seat: int) -> str:
         """Score and cards."""
         cards = plural("{count} card", "{count} cards", len(self.moment.now["hands"][seat]))
