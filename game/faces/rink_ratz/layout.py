@@ -19,6 +19,8 @@ from game.ui import style
 from game.ui.rect import Rect
 
 DECK = "rink_ratz"
+#: by how much the cards of a rush grow at most, on a table that is higher by so much of its width
+GROWN, HIGHER = 0.2, 0.18
 #: how far the puck has gone to the attacked net at each stage of a rush
 STAGES = {"reply": 0.55, "finish": 0.78}
 
@@ -57,23 +59,26 @@ class Boxes:
         def card(x: float, width: float) -> Rect:
             return Rect.around(cx + x * u, cy, width * u, width * u * style.CARD_ASPECT)
 
+        # on a table higher than the drawn one the cards of a rush are larger, and what is said of them moves away
+        grown = GROWN * max(0.0, min(1.0, (area.h / area.w - TABLE.h / TABLE.w) / HIGHER))
+        wide, apart, more = 168 * (1 + grown), 190 + 168 * grown, 84 * grown * style.CARD_ASPECT * u
         away = area.w / 2 - 208
         top = area.top - 96
         return cls(
             u,
-            (card(-190, 168), card(0, 168), card(190, 168)),
-            card(0, 178),
+            (card(-apart, wide), card(0, wide), card(apart, wide)),
+            card(0, 178 * (1 + grown)),
             card(266, 178),
             card(-520, 92),
             card(-410, 92),
             card(410, 118),
-            sign=Rect.around(cx, cy + 158 * u, 520 * u, 56 * u),
-            chances=Rect.around(cx, cy - 216 * u, 1100 * u, 66 * u),
+            sign=Rect.around(cx, cy + 158 * u + more, 520 * u, 56 * u),
+            chances=Rect.around(cx, cy - 216 * u - more, 1100 * u, 66 * u),
             board=Rect(area.x + 120, top - 232 * u, 384 * u, 232 * u),
             power=Rect(area.right - 120 - 384 * u, top - 232 * u, 384 * u, 232 * u),
             # the nets are of the room's picture, whose frame lies at the table's edges
             nets=((cx + away, area.cy), (cx - away, area.cy)),
-            face_off=(cx, cy - 274 * u),
+            face_off=(cx, cy - 274 * u - more),
             side=area.y + 352 * high,
             hand=hand_box(area, width=158),
         )
