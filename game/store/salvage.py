@@ -126,6 +126,9 @@ def _copy(source: sqlite3.Connection, target: sqlite3.Connection, table: str, qu
             return False
         if row is None:
             return True
+        if "number" in columns and not isinstance(row[list(columns).index("number")], int):
+            # a page of another table stands where one of this should
+            continue
         # a row without its match, or one whose key was hit
         with contextlib.suppress(sqlite3.IntegrityError):
             target.execute(insert, [_value(value) for value in row])

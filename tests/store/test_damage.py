@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from game.rules.record import BadRecord
 from game.store import Between, open_store, schema
 from game.store.lines import LONGEST, MOST
+from game.store.salvage import take_over
 from tests.match.test_match import play
 from tests.store.kept import begin, filled
 
@@ -274,6 +276,19 @@ def test_what_can_be_read_of_a_broken_file_is_taken_over(tmp_path: Path):
     play(store.resume(ids[0]), "walk 1")
     assert store.trouble is None
     store.close()
+
+
+def test_a_row_of_another_table_is_not_taken_over_as_a_move(tmp_path: Path):
+    match_id = filled(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "bonspiel.db")) as torn, closing(sqlite3.connect(":memory:")) as db:
+        # SQLite reads a page of seats as one of moves where a table's root was hit: a text stands for the number
+        torn.execute("insert into line values (?, ' greedy greedy ', 'steps')", (match_id,))
+        schema.migrate(db, 0)
+        take_over(torn, db)
+        assert db.execute("select number from line where match = ? order by number", (match_id,)).fetchall() == [
+            (0,),
+            (1,),
+        ]
 
 
 def test_a_row_that_an_index_has_lost_is_found(tmp_path: Path):
