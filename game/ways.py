@@ -126,8 +126,10 @@ class Ways:
     def result(self, scene: Any) -> None:
         """The result of the match that has just ended at a table."""
         from game.scenes.result import Result
+        from game.ui.memory import give_back
 
         self.show(Result(self.app, scene))
+        give_back()
 
     def replay(self, record: Mapping[str, Any], at: int = 0, back: Any = None) -> None:
         """A record on the screen. BadRecord when it can't be played."""

@@ -196,7 +196,7 @@ class Glyphs:
     shared: ClassVar[GlyphTextureBin | None] = None
     context: ClassVar[Any] = None
     #: the sizes used last: pyglet drops one with its last text, and would draw its letters again for the next screen
-    kept: ClassVar[deque[Font]] = deque(maxlen=256)
+    kept: ClassVar[deque[Font]] = deque(maxlen=160)
 
     @classmethod
     def renew(cls) -> None:
