@@ -36,14 +36,9 @@ def check(on: bool) -> Image.Image:
     return Image.alpha_composite(image, _stroke("M29 50 42 63 68 34", "#fff6dc")) if on else image
 
 
-def radio(on: bool) -> Image.Image:
-    """A round box, with a button of brass when on."""
-    image = _box(on, 39)
-    if on:
-        dot = Slab(96, 96, (31, 31, 31, 31), 17)
-        dot.shadow(2, 3, 0.6).fall(((255, 246, 214), (236, 190, 108), (190, 132, 58)))
-        image = Image.alpha_composite(image, dot.image())
-    return image
+def radio() -> Image.Image:
+    """A round box, with nothing in it."""
+    return _box(False, 39)
 
 
 def knob() -> Image.Image:
@@ -99,8 +94,7 @@ def divider() -> Image.Image:
 PARTS: dict[str, Callable[[], Image.Image]] = {
     "check_off": lambda: check(False),
     "check_on": lambda: check(True),
-    "radio_off": lambda: radio(False),
-    "radio_on": lambda: radio(True),
+    "radio_off": radio,
     "slider_knob": knob,
     "chip": chip,
     "lamp": light,

@@ -54,9 +54,11 @@ def test_deliveries_are_judged_and_always_alike(delivery: Spot) -> None:
 def test_a_delivery_that_was_not_judged_is_tried_beside_the_best(delivery: Spot) -> None:
     entry = judge(delivery, 64)
     best = max(entry["values"], key=lambda text: entry["values"][text])
-    wide = "deliver slide x=60.0 aim=15.00 speed=1400 spin=0.0"
+    # into the own stones
+    wrong = "deliver flick x=31.0 aim=0.00 speed=2386 spin=0.0"
+    assert wrong not in entry["values"]
     assert apart(delivery, best, best) == 0.0
-    assert cost_at(delivery, entry, wide).most == apart(delivery, best, wide) != 0.0
+    assert cost_at(delivery, entry, wrong).most == apart(delivery, best, wrong) > 0.0
     assert cost_at(delivery, entry, best) == cost(entry, best)
 
 
