@@ -9,7 +9,7 @@ from arcade import Sprite, SpriteList
 from game.table.cards import Card, Cards
 from game.ui import style
 from game.ui.canvas import Canvas
-from game.ui.element import Element
+from game.ui.layers import BareLayer
 
 #: how much of it is seen, of 255
 GHOST = 80
@@ -23,10 +23,11 @@ RIMS = {
 }
 
 
-class CardLayer:
+class CardLayer(BareLayer):
     """One layer with all cards of a table. It offers no elements: those are made of spots."""
 
     def __init__(self, canvas: Canvas, cards: Cards, contrast: Callable[[], bool]) -> None:
+        super().__init__()
         self.canvas, self.cards, self.contrast = canvas, cards, contrast
         self.sprites: SpriteList[Sprite] = SpriteList()
         self.drawn: list[Sprite] = []
@@ -35,10 +36,6 @@ class CardLayer:
         self.ghost.alpha = GHOST
         #: the animator's steps that have been drawn
         self.steps = 0
-        self.visible, self.modal, self.shade = True, False, False
-        self.elements: list[Element] = []
-        self.tick: Callable[[float], bool] | None = None
-        self.on_close: Callable[[], None] | None = None
 
     def deck(self, place: str) -> str:
         """The folder of the faces of the cards at a place."""

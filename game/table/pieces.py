@@ -14,7 +14,7 @@ from game.table.piece import Piece
 from game.table.slides import Slide, Sliding
 from game.ui import style
 from game.ui.canvas import Canvas
-from game.ui.element import Element
+from game.ui.layers import BareLayer
 from game.ui.motion import Animator, Tween, out
 
 GLIDE = 0.42
@@ -38,10 +38,11 @@ class _Shown:
         self.grow, self.shift = 1.0, 0.0
 
 
-class PieceLayer:
+class PieceLayer(BareLayer):
     """The pieces of a board in one list, drawn below the cards."""
 
     def __init__(self, canvas: Canvas, animator: Animator) -> None:
+        super().__init__()
         self.canvas, self.animator = canvas, animator
         self.sprites: SpriteList[Sprite] = SpriteList()
         self.shown: dict[str, _Shown] = {}
@@ -50,10 +51,6 @@ class PieceLayer:
         self.lit: Mapping[str, str] = {}
         self.seen: frozenset[str] = frozenset()
         self.batch = Batch()
-        self.visible, self.modal, self.shade = True, False, False
-        self.elements: list[Element] = []
-        self.tick: Callable[[float], bool] | None = None
-        self.on_close: Callable[[], None] | None = None
         self.stale = True
         #: the animator's steps that have been drawn
         self.steps = 0

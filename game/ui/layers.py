@@ -30,6 +30,25 @@ class Layer(Protocol):
         """Takes everything off."""
 
 
+class BareLayer:
+    """A layer that lies among the others and takes nothing from them; ``draw`` is written anew for each."""
+
+    def __init__(self) -> None:
+        self.visible, self.modal, self.shade = True, False, False
+        self.elements: list[Element] = []
+        self.tick: Callable[[float], bool] | None = None
+        self.on_close: Callable[[], None] | None = None
+
+    def draw(self) -> None:
+        """There is nothing to be seen."""
+
+    def rebuild(self) -> None:
+        """Another size: there is nothing to fill."""
+
+    def clear(self) -> None:
+        """There is nothing to take off."""
+
+
 class Layers:
     """The layers from below. Input goes to those from the last modal one upwards."""
 

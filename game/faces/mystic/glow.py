@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from game.faces.mystic import layout
 from game.faces.mystic.magic import LIGHTS, Spark, swell
@@ -12,7 +12,7 @@ from game.faces.mystic.seen import Seen
 from game.faces.mystic.show import Flight
 from game.rules.mystic.glance import left, lost
 from game.rules.mystic.stones import owner
-from game.ui.element import Element
+from game.ui.layers import BareLayer
 
 #: the share of a charm's time in which its light comes from the plate, and how many hearts there are in it
 COMES, HEARTS = 0.42, 9
@@ -20,21 +20,12 @@ COMES, HEARTS = 0.42, 9
 HEART, SPARKLE, ROUND = 34.0, 30.0, 30.0
 
 
-class Glow:
+class Glow(BareLayer):
     """The layer of it, above plates and cards. A spark's millimetre is a virtual unit here."""
 
     def __init__(self, sheet: Seen) -> None:
+        super().__init__()
         self.sheet = sheet
-        self.visible, self.modal, self.shade = True, False, False
-        self.elements: list[Element] = []
-        self.tick: Callable[[float], bool] | None = None
-        self.on_close: Callable[[], None] | None = None
-
-    def rebuild(self) -> None:
-        """Another size."""
-
-    def clear(self) -> None:
-        """There is nothing to take off."""
 
     def draw(self) -> None:
         """What shines now; nothing else costs anything."""

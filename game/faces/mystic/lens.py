@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.faces.mystic import teams
@@ -14,6 +14,7 @@ from game.faces.mystic.seen import Seen
 from game.i18n import _
 from game.rules.mystic.stones import owner
 from game.ui.element import Element
+from game.ui.layers import BareLayer
 from game.ui.motion import Tween, smooth
 from game.ui.stage import HEIGHT, WIDTH
 
@@ -40,15 +41,12 @@ def eye_over(places: Sequence[tuple[float, float]], *, near: bool = False) -> Ca
     return replace(GLASS, x=round(x), y=round(y), angle=round(2.0 * math.degrees(math.atan(far / GLASS.z)), 1))
 
 
-class Lens:
+class Lens(BareLayer):
     """The layer of the spyglass, over plates and cards. ``grown``: 0 as it hangs there, 1 in full size."""
 
     def __init__(self, sheet: Seen) -> None:
+        super().__init__()
         self.sheet = sheet
-        self.visible, self.modal, self.shade = True, False, False
-        self.elements: list[Element] = []
-        self.tick: Callable[[float], bool] | None = None
-        self.on_close: Callable[[], None] | None = None
         self.grown = 0.0
         #: whether it is held up because magic is at work
         self.magic = False
@@ -79,9 +77,6 @@ class Lens:
         )
         element.on_look = self._look
         self.elements = [] if self.sheet.now is None or self.sheet.down else [element]
-
-    def clear(self) -> None:
-        """There is nothing to take off."""
 
     def _pin(self) -> None:
         self.pinned = not self.pinned

@@ -32,8 +32,7 @@ from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.surface import Answer
 from game.ui.canvas import Canvas
-from game.ui.element import Element
-from game.ui.layers import Layer
+from game.ui.layers import BareLayer, Layer
 from game.ui.motion import Animator, Tween
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
@@ -49,26 +48,18 @@ def _given(value: int, _x: float, _y: float) -> object:
     return value
 
 
-class IceLayer:
+class IceLayer(BareLayer):
     """The layer that fills the window; all of it is the sheet's to draw."""
 
     def __init__(self, sheet: IceSheet) -> None:
+        super().__init__()
         self.sheet = sheet
-        self.visible, self.modal, self.shade = True, False, False
-        self.elements: list[Element] = []
-        self.tick: Callable[[float], bool] | None = sheet.pass_time
-        self.on_close: Callable[[], None] | None = None
+        self.tick = sheet.pass_time
 
     def draw(self) -> None:
         """The ice and all on it."""
         if self.visible:
             self.sheet.paint()
-
-    def rebuild(self) -> None:
-        """Another size."""
-
-    def clear(self) -> None:
-        """There is nothing to take off."""
 
 
 class IceSheet:
