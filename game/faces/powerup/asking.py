@@ -52,7 +52,7 @@ def question(position: Position, seat: Seat, seen: Glance, company: Sequence[str
     if phase == "pass":
         return _("Pass a card to {name}, or keep all.", name=company[left_of(seat, len(company))])
     return {
-        "colour": _("You throw first: blue or yellow cards?"),
+        "colour": _("You throw first: do you play as Amber or as Ice?"),
         "skip": _("Who of your team is Skip for its first stone?"),
         "exchange": _("You have no call: change Guards and Hits once, or forfeit the stone."),
         "wild": _("What does the Wild stand for?"),

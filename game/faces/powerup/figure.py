@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from game.faces.powerup.ice import white
-from game.faces.powerup.names import RINGS
+from game.faces.powerup.names import COLOURS, RINGS
 from game.faces.powerup.stone import picture_of
 from game.ui import style
 from game.ui.rect import Rect
@@ -14,8 +14,6 @@ from game.ui.sheet import Sheet
 HIGH = 330.0
 #: room for the ring at the left, for the modifiers above; the sign of a ring's pair, of a modifier
 SIDE, HEAD, PAIR, MODIFIER = 112.0, 54.0, (38.0, 43.0), (31.0, 34.0)
-#: the colours of cards in the pictures: both teams', of which the first is shown
-COLOURS = ("yellow", "blue")
 
 
 def paint_house(sheet: Sheet, rect: Rect) -> None:

@@ -20,6 +20,8 @@ RINGS: dict[str, tuple[int, int, int]] = {
     "12": (30, 92, 178),
 }
 ORDER = ("b", "4", "8", "12", "G", "H", "W")
+#: the decks by the looks of teams: Amber's and Ice's
+COLOURS = ("yellow", "blue")
 
 
 def plain(code: str) -> str:
@@ -107,13 +109,13 @@ def move_name(text: str, names: Sequence[str]) -> str:
     if verb == "exchange":
         return _("Exchange {cards}", cards=rest)
     if verb == "colour":
-        return _("Blue cards") if rest == "blue" else _("Yellow cards")
+        return team_name(COLOURS.index(rest))
     return {"keep": _("Keep"), "redraw": _("Draw again"), "forfeit": _("Forfeit the stone")}.get(verb, text)
 
 
 def look_of(colours: Sequence[str], team: int) -> int:
-    """How a team looks: 0 amber discs, 1 blue triangles; before the choice as in every other game."""
-    return {"yellow": 0, "blue": 1}.get(colours[team], team)
+    """How a team looks: 0 Amber, 1 Ice; before the choice as in every other game."""
+    return COLOURS.index(colours[team]) if colours[team] else team
 
 
 def teams(now: Position | None) -> tuple[Team, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.faces.powerup.boxes import Ice
 from game.faces.powerup.house import ICE
-from game.faces.powerup.names import look_of
+from game.faces.powerup.names import COLOURS, look_of
 from game.i18n import _
 from game.rules.contract import Event
 from game.table.moment import Moment
@@ -20,7 +20,6 @@ from game.ui.rect import Rect
 
 #: under this name the choice is remembered
 CHOICE = "powerup colour"
-COLOURS = ("yellow", "blue")
 #: a deck on the ice: its width, how high its middle lies, and how far from each other both are, on the drawn ice
 WIDE, MIDDLE, APART = 168.0, 282.0, 420.0
 #: as many backs as a deck shows, and how far each lies over the one below
@@ -69,7 +68,6 @@ def _deck(colour: str, ice: Ice, *, again: bool) -> Piece:
         Part(f"curling/team_{look}.png", 20 * unit - plate / 2, low, 30 * unit, 30 * unit),
         Part("", 14 * unit, low + 2 * unit, 0, 0, text, 25 * unit, style.CREAM),
     )
-    label = _("Blue cards") if colour == "blue" else _("Yellow cards")
     return Piece(
         colour,
         "",
@@ -78,8 +76,8 @@ def _deck(colour: str, ice: Ice, *, again: bool) -> Piece:
         wide + BACKS * RISE * unit,
         high,
         entrance=(0.0, -1.2 * high),
-        label=label,
-        tip=f"{label}: {text}",
+        label=team_name(look),
+        tip=text,
         kind="option",
         lights=LIGHTS,
         parts=(*glow, *backs, *named),

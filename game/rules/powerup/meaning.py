@@ -178,7 +178,7 @@ def _other(state: Core, action: Action) -> PowerUpMeaning:
         words = say("{seat} is the team's first Skip of the end.", seat=action - m.FIRST_SKIP)
     else:
         colour = m.NAMES[m.COLOURS[action - m.FIRST_COLOUR]].to_json()
-        words = say("The own deck is {colour} for the whole match.", colour=colour)
+        words = say("The team is {colour} for the whole match.", colour=colour)
     return PowerUpMeaning(words=words)
 
 

@@ -33,8 +33,8 @@ NAMES: Final[dict[str, Words]] = {
     "exchange": say("Exchange"),
     "forfeit": say("Forfeit the stone"),
     "redraw": say("Draw again"),
-    "blue": say("Blue"),
-    "yellow": say("Yellow"),
+    "blue": say("Ice"),
+    "yellow": say("Amber"),
 }
 
 _Calls = list[tuple[int, int, int]]

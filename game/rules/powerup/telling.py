@@ -11,7 +11,7 @@ from game.rules.telling import match_ended
 
 Data = Mapping[str, Json]
 
-COLOURS = {"blue": say("blue"), "yellow": say("yellow")}
+COLOURS = {"blue": say("Ice"), "yellow": say("Amber")}
 
 
 def tell(event: Event) -> Words | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from game.faces.powerup.opening import CHOICE
 from game.rules.powerup.game import GAME
 from game.table.shown import Showing
 from tests.faces.powerup.test_shown import face_for, painted
-from tests.table.playing import KEY, calm, click, company, press, seated, show, table
+from tests.table.playing import KEY, calm, click, company, press, seated, show, table, written
 from tests.table.strip import frames, slowly
 
 
@@ -67,6 +68,8 @@ def test_a_deck_is_picked_remembered_and_offered_first(app: App) -> None:
     again = first(app)
     told = {name: [part.text for part in shown.piece.parts] for name, shown in again.surface.piece_layer.shown.items()}
     assert "Ice, as last time" in told["blue"] and "Amber" in told["yellow"]
+    assert "Amber or as Ice" in again.prompt
+    assert not re.search("(?i)blue|yellow", " ".join([again.prompt, *written(again)]))
     press(again, KEY.TAB)
     assert again.focus.element is not None
     for _step in range(30):
