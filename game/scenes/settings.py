@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from game.i18n import LANGUAGES, _
 from game.launch import SPEEDS
 from game.scenes.page import Application, Page
+from game.scenes.whosits import WhoSits
 from game.table.speeds import speed_name
 from game.ui import style, widgets
 from game.ui.rect import Rect
@@ -15,8 +17,6 @@ from game.ui.scene import Scene
 from game.ui.sheet import Sheet
 
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.6, 2.0)
-#: as many people as there may be at a table, and the letters of a name
-SEATS, LETTERS = 8, 20
 
 
 class Settings(Page):
@@ -53,36 +53,35 @@ class Settings(Page):
         if self.app.sound.trouble:
             y -= 52
             sheet.text(_("There is no sound here: the game goes on without."), panel.x + 40, y, 20, style.WARM, fit=740)
-        y -= 80
-        sheet.text(_("Names"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
-        for number in range(SEATS):
-            column, row = divmod(number, SEATS // 2)
-            width = (panel.w - 100) / 2
-            rect = Rect(panel.x + 40 + column * (width + 20), y - 66 * (row + 1) - 26, width, 54)
-            names = list(self.app.preferences["names"])
-            value = names[number] if number < len(names) else ""
-            widgets.Field(
-                sheet,
-                f"name.{number}",
-                _("Person {n}", n=number + 1),
-                rect,
-                value,
-                partial(self._name, number),
-                most=LETTERS,
-                tip=_("At most {n} letters.", n=LETTERS),
-                empty=_("You") if number == 0 else _("Player {n}", n=number + 1),
-            )
+        y -= 88
+        sheet.text(_("At the table"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
+        y -= 82
+        widgets.button(
+            sheet,
+            "persons",
+            _("Names and portraits"),
+            Rect(panel.x + 40, y - 36, panel.w - 80, 72),
+            self._persons,
+            tip=_("Who plays here, each with a name and a portrait."),
+        )
+        y -= 82
         covers = [("secret", _("what is secret")), ("table", _("the whole table"))]
         widgets.choice(
             sheet,
             "curtain",
             _("Curtain"),
-            self._row(sheet, panel, panel.y + 56, _("Curtain")),
+            self._row(sheet, panel, y, _("Curtain")),
             covers,
             self.app.preferences["curtain"],
             partial(self._set, "curtain"),
             tip=_("What it covers between two people at one machine."),
         )
+        switches = (
+            ("consequences", _("What moves lead to"), _("In a word on cards, and by the plate of whoever moved.")),
+            ("confirm", _("Confirm each move"), _("A move is played only when it is confirmed.")),
+            ("show_open", _("Count open cards"), _("Shows how many cards of a rank lie open: remembering is a skill.")),
+        )
+        self._switches(sheet, panel, y, switches)
 
     def _sight(self, sheet: Sheet, panel: Rect) -> None:
         app = self.app
@@ -133,18 +132,19 @@ class Settings(Page):
             ("fullscreen", _("Full screen"), _("F11 does the same.")),
             ("reduced_motion", _("Reduced motion"), _("Cards slide instead of flying; nothing shakes, no snow falls.")),
             ("contrast", _("High-contrast cards"), _("Flat cards in strong colours.")),
-            ("consequences", _("What moves lead to"), _("In a word on cards, and by the plate of whoever moved.")),
             ("large_card", _("Large card on hover"), _("A large copy with its values in words.")),
-            ("confirm", _("Confirm each move"), _("A move is played only when it is confirmed.")),
             ("unfocused", _("Sound in the background"), _("Goes on while another window is used.")),
-            ("show_open", _("Count open cards"), _("Shows how many cards of a rank lie open: remembering is a skill.")),
             ("attract", _("The club plays when the title is idle"), _("Begins after a minute; nothing of it is kept.")),
         )
+        self._switches(sheet, panel, y, switches)
+
+    def _switches(self, sheet: Sheet, panel: Rect, y: float, switches: Sequence[tuple[str, str, str]]) -> None:
+        """As many lines of key, label and tip as fit below a height."""
         pitch = min(58.0, (y - 29 - panel.y - 18) / len(switches))
         for key, label, tip in switches:
             y -= pitch
             rect = Rect(panel.x + 34, y - pitch / 2 + 2, panel.w - 68, pitch - 4)
-            on = bool(app.preferences[key])
+            on = bool(self.app.preferences[key])
             said = _("on") if on else _("off")
             widgets.toggle(sheet, key, label, rect, on, partial(self._set, key), said=said, tip=tip)
 
@@ -158,7 +158,5 @@ class Settings(Page):
         self.heading = self.prompt = _("Settings")
         self.rebuild()
 
-    def _name(self, number: int, text: str) -> None:
-        names = (list(self.app.preferences["names"]) + [""] * SEATS)[:SEATS]
-        names[number] = text
-        self.app.preferences.change("names", names)
+    def _persons(self) -> None:
+        self.open_sheet(WhoSits(self.app, None, 0, lambda person: None, self.close_sheet).build)

@@ -1,4 +1,4 @@
-"""A sheet of the lobby: which person has a seat; a name to type, a portrait to choose."""
+"""The sheet of persons: a name to type, a portrait to choose; in the lobby also who has a seat."""
 
 from __future__ import annotations
 
@@ -18,10 +18,13 @@ ACROSS, FACES_ACROSS = 3, 12
 
 
 class WhoSits:
-    """Builds the sheet. ``chosen`` is told which person shall have the seat, ``done`` that all is well."""
+    """Builds the sheet. ``chosen`` is told which person shall have the seat, ``done`` that all is well.
+
+    Without a ``seat`` persons are only named and painted.
+    """
 
     def __init__(
-        self, app: Application, seat: int, person: int, chosen: Callable[[int], None], done: Callable[[], None]
+        self, app: Application, seat: int | None, person: int, chosen: Callable[[int], None], done: Callable[[], None]
     ) -> None:
         self.app, self.seat, self.person = app, seat, person
         self.chosen, self.done = chosen, done
@@ -33,7 +36,8 @@ class WhoSits:
         frame = Rect.around(960, 530, 1240, 860)
         widgets.panel(sheet, frame)
         head, persons, name, faces, foot = frame.inset(56, 34).rows(70, None, 66, 108, 78, gap=20)
-        widgets.heading(sheet, _("Who has seat {n}?", n=self.seat + 1), head.x, head.cy, 48)
+        asked = _("Who plays here?") if self.seat is None else _("Who has seat {n}?", n=self.seat + 1)
+        widgets.heading(sheet, asked, head.x, head.cy, 48)
         rows = persons.rows(*[None] * (MOST // ACROSS), gap=12)
         for number in range(MOST):
             box = rows[number // ACROSS].columns(*[None] * ACROSS, gap=14)[number % ACROSS]

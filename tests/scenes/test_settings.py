@@ -39,12 +39,20 @@ def usual(app: App) -> None:
 
 
 def test_letters_go_to_a_field_and_backspace_takes_one_away(app: App) -> None:
+    """Persons are named on their own sheet; the settings open it, and hold no names themselves."""
+    app.preferences.change("names", ["", "An"])
     app.ways.settings()
     scene = scene_of(app)
-    scene.focus.give(scene.layers.find("name.1"))
-    scene.on_text("Zoé")
+    assert not scene.canvas.fields
+    pick(scene, "persons")
+    pick(scene, "person.1")
+    scene.focus.give(scene.layers.find("person.name"))
+    scene.on_text("né")
     press(scene, arcade.key.BACKSPACE)
-    assert app.preferences["names"][1] == "Zo"
+    pick(scene, "person.done")
+    assert not scene.layers.modal
+    assert app.people.names(("human", "human", "club"))[1] == "Ann"
+    app.preferences.change("names", [])
 
 
 @pytest.mark.parametrize("key", SWITCHES)
@@ -67,15 +75,6 @@ def test_a_volume_is_heard_at_once(app: App, kind: str) -> None:
     assert app.sound.volumes[kind] == app.preferences[kind] < before
     scene.layers.find(kind).key("right")
     assert app.sound.volumes[kind] == before
-
-
-def test_a_name_is_a_seats(app: App) -> None:
-    app.ways.settings()
-    scene = scene_of(app)
-    field = scene.canvas.fields[scene.layers.find("name.0")]
-    field.type("Ann")
-    assert app.people.names(("human", "club"))[0] == "Ann"
-    app.preferences.change("names", [])
 
 
 # --- bad times
