@@ -304,15 +304,15 @@ class MatchTurns:
 
     def order(self) -> None:
         """The person at the machine changes when to be asked."""
-        answer = self._answer(self.eyes) if self.ordering() is not None else None
-        if answer is not None:
+        answer = self._in_sight()
+        if answer is not None and self.ordering() is not None:
             self.orders.give(self.eyes, self.orders.next(self.eyes, answer), answer)
             self.due = None
             self.host.refresh()
 
     def ordering(self) -> tuple[str, str] | None:
         """The order that holds for who sits at the machine; to one alone, what can be ordered."""
-        answer = self._answer(self.eyes) if self.eyes >= 0 and not self.handed_over else None
+        answer = self._in_sight()
         if answer is None or self.match.to_move < 0:
             return None
         order = self.orders.of(self.eyes, answer)
@@ -320,7 +320,13 @@ class MatchTurns:
             return order_words(order)
         if order is Order.UNTIL:
             return _("Ask me again"), order_words(Order.UNTIL)[1]
-        return order_words(Order.UNTIL) if self.asked and answer.due else None
+        return order_words(Order.UNTIL) if self.host.deciding is not None and answer.due else None
+
+    def _in_sight(self) -> Answer | None:
+        """What the person at the machine is asked to answer as far as has been shown."""
+        if self.eyes < 0 or self.handed_over:
+            return None
+        return self.host.face.feel.answer(self.host.face.moment.now, self.eyes)
 
     @property
     def thinking(self) -> Seat:

@@ -35,8 +35,27 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
+class Noted:
+    """A table that only takes notes: what has happened has been shown at once, but while it is ``moving``."""
+
+    def __init__(self, turns: MatchTurns, face: Any, fall: Any) -> None:
+        self.turns, self.face, self.fall = turns, face, fall
+        self.moving = False
+        self.refresh, self.expect = (lambda: None), (lambda ply, seat, words: None)
+
+    @property
+    def deciding(self) -> Any:
+        """The view of who decides, once all has been shown."""
+        return self.turns.view() if self.turns.asked and not self.moving else None
+
+    def feed(self, events: Any) -> None:
+        """What has happened is shown."""
+        if not self.moving:
+            self.face.showing.reset(self.turns.match.view(0).position)
+
+
 def table(kinds: tuple[str, ...] = ("human", "club", "club", "club"), *, own: tuple[str, ...] = ()) -> Any:
-    """A match in which seat 3 has thrown and seat 0 may answer, with a table that only takes notes."""
+    """A match in which seat 3 has thrown and seat 0 may answer, with a table that takes notes."""
     hands = [list(own) or HANDS[0], *HANDS[1:]]
     position = {"throw": 4, "hammer": 3, "hands": hands, "rows": [["T"], ["T"], ["T"], ["T"]], "pile": ["D0"] * 3}
     match = Match.start(game("hurry_hard"), {}, kinds, 1, position)
@@ -45,10 +64,8 @@ def table(kinds: tuple[str, ...] = ("human", "club", "club", "club"), *, own: tu
     program = SimpleNamespace(preferences={"speed": "normal"}, watch_trouble=lambda match: None, worker=None)
     turns = MatchTurns(program, match, company)
     falls: list[int] = []
-    turns.host = SimpleNamespace(
-        face=present("hurry_hard", company), feed=lambda events: None, refresh=lambda: None, fall=falls.append,
-        expect=lambda ply, seat, words: None,
-    )  # fmt: skip
+    turns.host = Noted(turns, present("hurry_hard", company), falls.append)
+    turns.host.feed([])
     return SimpleNamespace(match=match, turns=turns, falls=falls, face=turns.host.face)
 
 
@@ -59,6 +76,14 @@ def test_the_button_offers_it_while_one_answers() -> None:
     assert "Pass until" in label and tip
     seat.turns.play("pass")
     assert seat.turns.ordering() is None, "the others are asked now"
+
+
+def test_the_button_waits_until_the_shot_has_been_seen() -> None:
+    seat = table()
+    seat.turns.host.moving = True
+    assert seat.turns.asked and seat.turns.ordering() is None
+    seat.turns.host.moving = False
+    assert seat.turns.ordering() is not None
 
 
 def test_an_ordered_pass_is_made_at_its_own_pace(clock: Clock) -> None:
