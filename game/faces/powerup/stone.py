@@ -113,6 +113,8 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, ice: Ice, contrast: bool)
     stones = {stone["name"]: stone for stone in now["stones"]}
     numbers = dict(seen.ladder)
     ranks = ranked(now, seen)
+    # until the score follows what became of the last stone, none says that it counts
+    told = {} if score_due(now) else ranks
     show = counting(now)
     pieces, tags = [], []
     for name, spot in sorted(ladder.spots.items(), key=lambda item: (-round(item[1].y / 20), item[1].x)):
@@ -136,7 +138,7 @@ def tableaus(now: Shown, seen: Glance, ladder: Ladder, ice: Ice, contrast: bool)
                 angle=GUARD_TURN if not number else 0.0,
                 entrance=None,
                 label=stone_tip(stone, number, "", 0, now["colours"]).replace("\n", ". "),
-                tip=stone_tip(stone, number, guard, ranks.get(name, 0), now["colours"]),
+                tip=stone_tip(stone, number, guard, told.get(name, 0), now["colours"]),
                 lights=LIGHTS,
                 kin=(*together[1:], *(other + TAG for other in together)),
                 parts=(
