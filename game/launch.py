@@ -46,7 +46,10 @@ class Launch:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A match that is wanted: what the lobby or the command line chose. ``people``: the person of some seats."""
+    """A match that is wanted: what the lobby or the command line chose.
+
+    ``people``: the person of some seats. ``members``: the member of the club, by id, who was chosen for some others.
+    """
 
     game: str
     seats: tuple[str, ...]
@@ -54,6 +57,7 @@ class Start:
     seed: int = 0
     position: dict[str, Any] | None = None
     people: dict[int, int] = field(default_factory=dict)
+    members: dict[int, str] = field(default_factory=dict)
 
 
 def lot() -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from game.ai.members import member_of
 from game.i18n import _
 from game.preferences import Preferences
 from game.rules.contract import Seat
 
-CLUB = ("Fergus", "Minerva", "Bruno", "Hattie", "Barnaby", "Odette", "Linus", "Corvin")
 #: portraits drawn for people, and of the club; persons may have any of them
 OWN_FACES, CLUB_FACES = 4, 8
 FACES = (*(f"you_{n}" for n in range(OWN_FACES)), *map(str, range(CLUB_FACES)))
@@ -31,10 +31,15 @@ def kind_name(kind: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Names and portraits at one table. ``who``: which person has which seat; others have persons in their order."""
+    """Names and portraits at one table.
+
+    ``who``: which person has which seat; others have persons in their order. ``members``: who of the club has the seats
+    of the program, by id; in turn where it is empty.
+    """
 
     people: People
     who: Mapping[Seat, int]
+    members: Sequence[str] = ()
 
     def persons(self, seats: Sequence[str]) -> dict[Seat, int]:
         """The person of each person's seat."""
@@ -46,7 +51,9 @@ class Sitting:
         found = self.persons(seats)
         alone = len(found) == 1
         return [
-            self.people.name(found[seat], alone=alone and found[seat] == 0) if seat in found else CLUB[seat % len(CLUB)]
+            self.people.name(found[seat], alone=alone and found[seat] == 0)
+            if seat in found
+            else member_of(self.members, seat).name
             for seat in range(len(seats))
         ]
 
@@ -54,20 +61,22 @@ class Sitting:
         """A portrait for each seat."""
         found = self.persons(seats)
         return [
-            self.people.portrait(found[seat]) if seat in found else str(seat % CLUB_FACES) for seat in range(len(seats))
+            self.people.portrait(found[seat]) if seat in found else member_of(self.members, seat).portrait
+            for seat in range(len(seats))
         ]
 
 
 class People:
     """The persons who play here, by number: 0 is whoever plays alone. Nobody need be named.
 
-    ``sat``: who sat at a match that is kept. ``next``: who sits where in the next one.
+    ``sat``: who sat at a match that is kept. ``next`` and ``coming_members``: who sits where in the next one.
     """
 
     def __init__(self, preferences: Preferences) -> None:
         self.preferences = preferences
         self.sat: Callable[[str], Mapping[Seat, int]] = lambda match_id: {}
         self.next: Mapping[Seat, int] = {}
+        self.coming_members: Sequence[str] = ()
 
     # --- one person
     def named(self, person: int) -> str:
@@ -101,14 +110,18 @@ class People:
         self.preferences.change(key, row)
 
     # --- a table
-    def of(self, match_id: str) -> Sitting:
-        """Who sits, or sat, at a match."""
-        return Sitting(self, self.sat(match_id))
+    def of(self, match_id: str, members: Sequence[str] = ()) -> Sitting:
+        """Who sits, or sat, at a match; ``members`` of the club as its record has them."""
+        return Sitting(self, self.sat(match_id), members)
+
+    def beside(self, members: Sequence[str]) -> Sitting:
+        """Persons in their order, beside members of the club."""
+        return Sitting(self, {}, members)
 
     @property
     def coming(self) -> Sitting:
         """Who sits at the next match."""
-        return Sitting(self, self.next)
+        return Sitting(self, self.next, self.coming_members)
 
     def names(self, seats: Sequence[str]) -> list[str]:
         """A name for each seat, of persons in their order."""

@@ -95,12 +95,14 @@ class Ways:
     # --- a match
     def play(self, start: Start) -> None:
         """A new match. BadPosition when it can't be."""
+        from game.ai.members import drawn
         from game.match.match import Match
         from game.rules.registry import game
 
         journal = self.app.store.journal()
-        self.app.people.next = start.people
-        match = Match.start(game(start.game), start.options, start.seats, start.seed, start.position, journal)
+        members = drawn(start.seed, start.seats, start.members)
+        self.app.people.next, self.app.people.coming_members = start.people, members
+        match = Match.start(game(start.game), start.options, start.seats, start.seed, start.position, journal, members)
         self.table(match)
 
     def go_on(self, match_id: str) -> str | None:

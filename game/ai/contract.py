@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol, runtime_checkable
 
+from game.ai.style import EVEN, Style
 from game.rules.contract import Event, Json, View, Words
 
 #: the levels of an AI seat, weakest first
@@ -57,8 +58,10 @@ class Player(Protocol):
     The same view, events, level and generator give the same decision unless ``expired`` ever says yes.
     """
 
-    def decide(self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired) -> Decision:
-        """A decision of ``level`` (one of LEVELS)."""
+    def decide(
+        self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired, style: Style = EVEN
+    ) -> Decision:
+        """A decision of ``level`` (one of LEVELS) in a style."""
         ...
 
     def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:

@@ -20,7 +20,9 @@ from typing import Any, Generic, TypeVar
 
 from game.ai.contract import Decision, Expired
 from game.ai.errors import SURE, Slip, slip
+from game.ai.liking import PRICE, preferred
 from game.ai.search import Arm, race, ranked
+from game.ai.style import EVEN, Style, Traits
 from game.ai.vetoes import Veto, allowed
 from game.rules.contract import Event, View, Words, say
 
@@ -82,6 +84,10 @@ class Study(ABC, Generic[W, C]):
     def play(self, world: W, candidate: C, luck: int) -> float:
         """What ``candidate`` is worth in ``world`` (left as it was), 0 to 1; ``luck`` seeds what is drawn in it."""
 
+    def traits(self, candidate: C) -> Traits:
+        """What the move of a candidate is like, for who chooses among equals by it."""
+        return Traits()
+
     @abstractmethod
     def text(self, candidate: C) -> str:
         """The text of the move that a candidate begins with."""
@@ -101,21 +107,24 @@ class FlatPlayer(Generic[W, C]):
         self.study = study
         self.levels = dict(levels)
 
-    def decide(self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired) -> Decision:
+    def decide(
+        self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired, style: Style = EVEN
+    ) -> Decision:
         """A decision of ``level``; its value is the share of the match that the seat (its team) expects."""
         terms = self.levels[level]
+        price = PRICE[level] if style.leans else 0.0
         study = self.study(view, events, rng, terms.infers)
         study.sight, study.broad = terms.sight or study.sight, terms.broad
         arms = [Arm(candidate, study.prior(candidate)) for candidate in study.candidates()]
         if len({study.text(arm.candidate) for arm in arms}) == 1:
             return self._decision(study, arms[0], arms[:1], 0)
         playouts = min(terms.playouts, study.enough * len(arms)) if study.enough else terms.playouts
-        played = race(arms, study.world, study.play, rng, playouts, expired, keep=terms.slip.cap)
+        played = race(arms, study.world, study.play, rng, playouts, expired, keep=max(price, terms.slip.cap))
         moves: dict[str, Arm[C]] = {}
         for arm in allowed(study, ranked(arms)):
             # of several plans that begin alike the best stands for the move: a slip is to another move
             moves.setdefault(study.text(arm.candidate), arm)
-        fit = list(moves.values())
+        fit = preferred(list(moves.values()), study.traits, style, price, view)
         return self._decision(study, fit[slip(fit, terms.slip, rng)], fit, played)
 
     def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:

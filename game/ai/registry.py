@@ -7,6 +7,7 @@ from random import Random
 
 from game.ai.budget import Stop, expired_after
 from game.ai.contract import KINDS, LEVELS, Decision, Player, Talker
+from game.ai.style import EVEN, Style
 from game.rules.contract import Event, Move, Template, View, say
 from game.rules.registry import Registry
 from game.rules.rng import derive
@@ -35,13 +36,20 @@ def kinds(game_name: str) -> tuple[str, ...]:
 
 
 def decide(
-    view: View, events: Sequence[Event], kind: str, seed: int, cap: float | None = None, stop: Stop | None = None
+    view: View,
+    events: Sequence[Event],
+    kind: str,
+    seed: int,
+    cap: float | None = None,
+    stop: Stop | None = None,
+    style: Style = EVEN,
 ) -> Decision:
     """A decision for the seat of ``view``, which must be to move.
 
     ``events``: this deal's, as the seat saw them. ``cap``: seconds after which a search ends with what it has (a guard
     for live play; None: no clock is read, and the same arguments give the same decision). ``stop`` asks for the same
-    from outside. UnknownKind for a kind that the game doesn't have; ValueError when the seat has nothing to decide.
+    from outside. ``style``: how a level chooses among what comes to nearly the same. UnknownKind for a kind that the
+    game doesn't have; ValueError when the seat has nothing to decide.
     """
     name = view.game.name
     if kind not in kinds(name):
@@ -57,7 +65,7 @@ def decide(
         return by_lot(view, rng)
     if kind == "greedy":
         return player.greedy(view, events, rng)
-    return player.decide(view, events, kind, rng, expired_after(cap, stop))
+    return player.decide(view, events, kind, rng, expired_after(cap, stop), style)
 
 
 def remark(name: str, view: View) -> str | None:

@@ -22,6 +22,7 @@ from typing import Any, Protocol
 
 from game.ai.contract import Decision
 from game.ai.registry import by_lot, decide
+from game.ai.style import EVEN, Style
 from game.rules.contract import Event, Json, Position, Seat
 from game.rules.registry import game
 from game.rules.rng import derive
@@ -77,8 +78,8 @@ def _listen(requests: Connection, queue: SimpleQueue[Json], cancelled: set[int])
 def _answer(request: Json, cancelled: set[int]) -> Decision:
     view = game(request["game"]).view_from(request["position"], request["seat"])
     events = [Event.from_json(table) for table in request["events"]]
-    number = request["id"]
-    return decide(view, events, request["kind"], request["seed"], request["cap"], lambda: number in cancelled)
+    number, style = request["id"], Style.from_json(request["style"])
+    return decide(view, events, request["kind"], request["seed"], request["cap"], lambda: number in cancelled, style)
 
 
 class Target(Protocol):
@@ -204,8 +205,9 @@ class Worker:
         kind: str,
         seed: int,
         cap: float | None,
+        style: Style = EVEN,
     ) -> int:
-        """Asks for a decision of ``seat``; the id that ``poll`` will give with it.
+        """Asks for a decision of ``seat`` in a style; the id that ``poll`` will give with it.
 
         ``position`` is that of the seat's view, ``events_json`` this deal's events as the seat saw them.
         ValueError after ``close``.
@@ -223,6 +225,7 @@ class Worker:
             "kind": kind,
             "seed": seed,
             "cap": cap,
+            "style": style.to_json(),
         }
         self._forget_dead()
         self._pending = _Pending(request, 0, 0.0)

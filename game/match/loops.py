@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from statistics import fmean, stdev
 
 from game.ai.contract import Decision
+from game.ai.members import style_of
 from game.ai.registry import UnknownKind, decide, kinds
 from game.match.match import Match
 from game.rules import registry
@@ -31,7 +32,9 @@ def decision(match: Match) -> Decision:
     view = match.view(seat)
     if not view.legal:
         raise Stuck(seat)
-    return decide(view, match.events_for(seat), match.seats[seat], match.decision_seed)
+    kind = match.seats[seat]
+    style = style_of(match.members, seat, kind)
+    return decide(view, match.events_for(seat), kind, match.decision_seed, style=style)
 
 
 def play_out(match: Match, moves: int | None = None) -> int:

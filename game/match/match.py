@@ -15,6 +15,7 @@ from game.match.entry import LogEntry, Ply
 from game.match.journal import Ending, Journal, NotSaved, Row
 from game.match.knowledge import read_text, shown
 from game.match.reading import ai_seed, check, reasons, talk
+from game.match.reading import members as members_of
 from game.rules import record as records
 from game.rules.contract import (
     SPECTATOR,
@@ -45,11 +46,15 @@ ROUNDS = 5_000
 class Match:
     """One match: a state that nobody else holds, who sits where, and what happened."""
 
-    def __init__(self, state: State, seats: Sequence[str], seed: int | None, match_id: str) -> None:
+    def __init__(
+        self, state: State, seats: Sequence[str], seed: int | None, match_id: str, members: Sequence[str] = ()
+    ) -> None:
         """Use ``start`` or ``from_record``. ``state`` is the one that the record starts from."""
         self.id = match_id
         self.game: Game = state.game
         self.seats: tuple[str, ...] = tuple(seats)
+        #: the member in each seat of the program, by id, "" for a person's; empty where nobody was drawn
+        self.members: tuple[str, ...] = tuple(members)
         #: what the AI seats' generators are derived from
         self.seed: int = seed or 0
         self._seed = seed
@@ -82,8 +87,11 @@ class Match:
         seed: int,
         position: Position | None = None,
         journal: Journal | None = None,
+        members: Sequence[str] = (),
     ) -> Self:
         """A new match, dealt from ``seed`` or taken up at ``position``; ``seats`` are the kinds in seat order.
+
+        ``members``: who has the seats of the program, by id; nobody in particular where it is empty.
 
         BadPosition for bad options, a bad position, or when the number of seats is another than theirs.
         """
@@ -97,7 +105,7 @@ class Match:
                 raise BadPosition(f"seat {state.to_move} is to move and has no move: nobody can play on from here")
         if game.seats(full) != len(seats):
             raise BadPosition(f"{len(seats)} seats are taken, but the options say {game.seats(full)}")
-        match = cls(state, seats, seed if position is None else None, uuid.uuid4().hex)
+        match = cls(state, seats, seed if position is None else None, uuid.uuid4().hex, members)
         match.seed = seed
         match._journal = journal
         match.save()
@@ -112,7 +120,8 @@ class Match:
         What chance brought is taken from the record. BadRecord when its start or a move of it can't be played.
         """
         check(record)
-        match = cls(records.start(record), record["seats"], record["seed"], match_id or uuid.uuid4().hex)
+        who, name = members_of(record), match_id or uuid.uuid4().hex
+        match = cls(records.start(record), record["seats"], record["seed"], name, who)
         match.seed = ai_seed(record)
         match._rows = [dict(row) for row in record["moves"]]
         for number, row in records.numbered(record):
@@ -213,7 +222,7 @@ class Match:
     def record(self) -> dict[str, Json]:
         """The record of the match so far, as ``notation.md`` has it."""
         chosen = self.seed if self._seed is None else None
-        return records.write(self._state, self.seats, self._seed, self._start, self._rows, chosen)
+        return records.write(self._state, self.seats, self._seed, self._start, self._rows, chosen, self.members)
 
     def ending(self) -> Ending | None:
         """How the match ended, with the counts for statistics; None while it goes on."""

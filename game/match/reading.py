@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.ai.contract import KINDS, Decision
+from game.ai.members import BY_ID
 from game.rules import record as records
 from game.rules.contract import Event, Json
 from game.rules.events import CALLED
@@ -34,6 +35,15 @@ def _check_seats(seats: Sequence[str]) -> None:
     for kind in seats:
         if kind not in SEATS:
             raise records.BadRecord(f"the record has a seat of kind {shown(kind)}: it may be one of {', '.join(SEATS)}")
+
+
+def members(record: Mapping[str, Json]) -> tuple[str, ...]:
+    """Who sat in the seats of a record, by id, "" for a person or somebody unknown; nobody where it doesn't say."""
+    row = record.get("members")
+    if not isinstance(row, list) or len(row) != len(record["seats"]):
+        return ()
+    known = [each if isinstance(each, str) and each in BY_ID else "" for each in row]
+    return tuple(each if each not in known[:seat] else "" for seat, each in enumerate(known))
 
 
 def reasons(row: Mapping[str, Json]) -> Decision | None:

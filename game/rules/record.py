@@ -5,6 +5,7 @@ either case: a version of the program that deals otherwise can still replay what
 AI seats decided from, and otherwise missing. A move is
 ``{"move": text}``, with ``"chance"`` when the generator was used; ``{"undo": n}`` takes the last n moves back. Further
 keys of these rows are whoever wrote them's own. ``result`` is null while the match goes on.
+``members`` has, where seats were drawn or chosen, the id of who sat in each seat of the program, "" for a person's.
 ``checksum`` is that of the position after the last move.
 """
 
@@ -49,14 +50,17 @@ def write(
     start: Position,
     moves: Iterable[Mapping[str, Json]],
     ai_seed: int | None = None,
+    members: Sequence[str] = (),
 ) -> dict[str, Json]:
     """The record of a match that began at ``start`` and has come to ``state``.
 
     ``seats`` are the kinds of the seats; ``moves`` are the rows, as ``row`` and ``undo`` make them.
-    ``ai_seed`` is given where ``seed`` is None.
+    ``ai_seed`` is given where ``seed`` is None. ``members``: who sat in the seats, nobody where that isn't known.
     """
     position, outcome = state.to_position(), state.outcome()
-    extra = {} if ai_seed is None else {"ai_seed": ai_seed}
+    extra: dict[str, Json] = {} if ai_seed is None else {"ai_seed": ai_seed}
+    if any(members):
+        extra["members"] = list(members)
     return {
         "format": FORMAT,
         "program": __version__,

@@ -8,7 +8,9 @@ from typing import Any, cast
 import arcade
 
 from game.ai.contract import Decision
+from game.ai.members import drawn
 from game.ai.registry import decide
+from game.ai.style import Style
 from game.faces.registry import ENTRIES, entry
 from game.i18n import _, spoken
 from game.launch import lot
@@ -46,7 +48,16 @@ class ByThumb:
         self.answer: tuple[int, Decision] | None = None
 
     def ask(
-        self, name: str, view: Position, seat: int, events: Sequence[Json], level: str, seed: int, cap: float | None, /
+        self,
+        name: str,
+        view: Position,
+        seat: int,
+        events: Sequence[Json],
+        level: str,
+        seed: int,
+        cap: float | None,
+        style: Style,
+        /,
     ) -> int:
         """Decides."""
         self.asked += 1
@@ -121,8 +132,8 @@ class Attract(Table):
         rules = game(name)
         options = rules.full_options(dict(entry(name).first))
         seats = (KIND,) * rules.seats(options)
-        match = Match.start(rules, options, seats, seed)
-        company = Company.of(rules, seats, app.people)
+        match = Match.start(rules, options, seats, seed, members=drawn(seed, seats, {}))
+        company = Company.of(rules, seats, app.people.beside(match.members))
         #: seconds until the title rests
         self.left = left
         super().__init__(quiet, entry(name), company, MatchTurns(quiet, match, company))

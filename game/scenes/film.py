@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.match.knowledge import read_text
-from game.match.reading import reasons, talk
+from game.match.reading import members, reasons, talk
 from game.rules import record as records
 from game.rules import scenario as scenarios
 from game.rules.contract import SPECTATOR, Concealed, Event, Game, Position, Seat, View, Words
@@ -52,9 +52,18 @@ class Film:
     """
 
     def __init__(
-        self, rules: Game, seats: Sequence[str], frames: list[Frame], title: str = "", *, whole: bool = True
+        self,
+        rules: Game,
+        seats: Sequence[str],
+        frames: list[Frame],
+        title: str = "",
+        *,
+        whole: bool = True,
+        members: Sequence[str] = (),
     ) -> None:
         self.game, self.seats, self.frames, self.title, self.whole = rules, tuple(seats), frames, title, whole
+        #: who of the club had the seats of the program, by id; empty where nobody was drawn
+        self.members = tuple(members)
         self.ply = 0
 
     @property
@@ -92,7 +101,7 @@ def film_of_record(record: Mapping[str, Any]) -> Film:
         events = (*talk(row, len(record["seats"])), *pushed.events)
         frames.append(Frame(state.to_position(), text, events, "", number, why, seat, pushed.concealed))
     whole = frames[-1].position["to_move"] < 0
-    return Film(game(record["game"]), record["seats"], frames, whole=whole)
+    return Film(game(record["game"]), record["seats"], frames, whole=whole, members=members(record))
 
 
 def film_of_example(text: str) -> Film:

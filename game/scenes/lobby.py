@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from game.faces.registry import entry, has_face
 from game.i18n import _, plural, spoken
-from game.launch import Start, lot
+from game.launch import Start
 from game.people import MOST, Sitting, kind_name
 from game.rules.contract import BadPosition, Option, Span
 from game.rules.registry import game
+from game.scenes.guests import Guests, persons
 from game.scenes.lesson import mark_seen
 from game.scenes.lesson_plan import has_lesson, minutes
 from game.scenes.lobbykit import PICTURED, draw_kit, draw_levels, draw_samples, kit_height
 from game.scenes.page import Application, Page
+from game.scenes.whichmember import Guest, WhichMember
 from game.scenes.whosits import WhoSits
 from game.ui import style, widgets
 from game.ui.rect import Rect
@@ -23,13 +26,6 @@ from game.ui.sheet import Sheet
 
 #: of an option that may be the same for all: each seat has its own
 EACH = "each"
-
-
-def persons(kept: Any) -> dict[int, int]:
-    """The persons of seats as they were kept, each once."""
-    row = kept if isinstance(kept, list) else []
-    sound = [(seat, who) for seat, who in enumerate(row) if type(who) is int and 0 <= who < MOST]
-    return {seat: who for number, (seat, who) in enumerate(sound) if who not in [w for _s, w in sound[:number]]}
 
 
 class Lobby(Page):
@@ -56,7 +52,7 @@ class Lobby(Page):
             self.kinds = ["human", *[level] * (most - 1)]
         #: the person of each person's seat, where one was chosen
         self.people: dict[int, int] = persons(kept.get("people", []))
-        self.seed = ""
+        self.guests = Guests(kept.get("members", []))
         self.trouble = ""
         self.scroll = Scroll(self.canvas, Rect(980, 190, 790, 652), self._options)
         self.layers.all.append(self.scroll)
@@ -76,6 +72,11 @@ class Lobby(Page):
     def seat_option(self) -> Option:
         """The option that gives the number of seats."""
         return next(o for o in self.game.options if o.key == "seats")
+
+    @property
+    def seats(self) -> list[str]:
+        """The kinds of the seats that there are."""
+        return self.kinds[: self.options["seats"]]
 
     def seat_counts(self) -> list[int]:
         """The possible numbers of seats."""
@@ -103,8 +104,8 @@ class Lobby(Page):
             count,
             self._seats,
         )
-        sitting = Sitting(self.app.people, self._sitting())
-        names, portraits = sitting.names(self.kinds[:count]), sitting.portraits(self.kinds[:count])
+        sitting = Sitting(self.app.people, self._sitting(), self.guests.at(self.seats))
+        names, portraits = sitting.names(self.seats), sitting.portraits(self.seats)
         step = min(84.0, 568.0 / count)
         y = 752.0
         for seat in range(count):
@@ -147,7 +148,7 @@ class Lobby(Page):
             "seed",
             _("Deal number"),
             Rect(300, 94, 290, 56),
-            self.seed,
+            self.guests.typed,
             self._seed,
             allowed="0123456789",
             most=9,
@@ -156,10 +157,11 @@ class Lobby(Page):
         )
 
     def _seat(self, sheet: Sheet, seat: int, y: float, name: str, portrait: str, size: float) -> None:
-        if self.kinds[seat] == "human":
-            box = Rect(172, y - 20 - size / 2, 250 if has_face(self.game.name) else 370, size)
-            tip = _("Another person, a name, a portrait")
-            widgets.button(sheet, f"person.{seat}", "", box, partial(self._who, seat), tip=f"{name}: {tip}")
+        person = self.kinds[seat] == "human"
+        box = Rect(172, y - 20 - size / 2, 250 if has_face(self.game.name) else 370, size)
+        tip = _("Another person, a name, a portrait") if person else _("Somebody else of the club")
+        id, ask = ("person", self._who) if person else ("member", self._which)
+        widgets.button(sheet, f"{id}.{seat}", "", box, partial(ask, seat), tip=f"{name}: {tip}")
         sheet.image(f"portraits/{portrait}.png", Rect.around(216, y - 20, size, size))
         teams = entry(self.game.name).teams(None) if has_face(self.game.name) else ()
         sheet.text(name, 272, y - 20, 25, font=style.BOLD, fit=136 if teams else 270)
@@ -220,12 +222,24 @@ class Lobby(Page):
         other = next((each for each, who in now.items() if who == person), seat)
         self.people = {**now, other: now[seat], seat: person}
 
+    def _which(self, seat: int) -> None:
+        """Which member of the club has a seat."""
+        here = self.guests.at(self.seats)
+        taken = {who for other, who in enumerate(here) if other != seat and who}
+        guest = Guest(seat, here[seat], seat in self.guests.chosen)
+        self.open_sheet(WhichMember(guest, taken, partial(self._seat_member, seat), self._seated).build)
+
+    def _seat_member(self, seat: int, member: str) -> None:
+        self.guests.seat(self.seats, seat, member)
+        self._seated()
+
     def _seated(self) -> None:
         self.close_sheet()
         self.base.rebuild()
 
     def _seed(self, text: str) -> None:
-        self.seed = text
+        self.guests.typed = text
+        self.base.rebuild()
 
     # --- options
     def _options(self, sheet: Sheet) -> None:
@@ -375,14 +389,14 @@ class Lobby(Page):
 
     def deal(self) -> None:
         """Deals the match, or says what is wrong."""
-        seats = tuple(self.kinds[: self.options["seats"]])
         kept = dict(self.app.preferences["lobby"])
         people = [self.people.get(seat, -1) for seat in range(len(self.kinds))]
-        kept[self.game.name] = {"seats": self.kinds, "options": self.options, "people": people}
+        members = self.guests.kept(len(self.kinds))
+        kept[self.game.name] = {"seats": self.kinds, "options": self.options, "people": people, "members": members}
         self.app.preferences.change("lobby", kept)
-        seed = int(self.seed) if self.seed else lot()
         try:
-            self.app.ways.play(Start(self.game.name, seats, dict(self.options), seed, people=self._sitting()))
+            start = Start(self.game.name, tuple(self.seats), dict(self.options), self.guests.number)
+            self.app.ways.play(replace(start, people=self._sitting(), members=dict(self.guests.chosen)))
         except BadPosition as why:
             self.trouble = str(why)
             self.base.rebuild()

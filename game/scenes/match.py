@@ -12,7 +12,7 @@ from game.table.turns import MatchTurns
 
 def match_table(app: Program, match: Match) -> Table:
     """The table of a match: a new one is dealt before one's eyes, an open one lies as it was left."""
-    company = Company.of(match.game, match.seats, app.people.of(match.id))
+    company = Company.of(match.game, match.seats, app.people.of(match.id, match.members))
     table = Table(app, entry(match.game.name), company, MatchTurns(app, match, company))
     table.name = match.game.name
     return table

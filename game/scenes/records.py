@@ -164,7 +164,9 @@ class Records(Page):
                 match_row(
                     sheet,
                     self,
-                    RecordRow(each, self.app.people.of(each.id).portraits(each.seats), each.id in elsewhere),
+                    RecordRow(
+                        each, self.app.people.of(each.id, each.members).portraits(each.seats), each.id in elsewhere
+                    ),
                     y,
                 )
             y -= PITCH

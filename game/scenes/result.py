@@ -237,10 +237,17 @@ class Result(Page):
 
     # --- the ways on
     def again(self) -> None:
-        """The same seats and options, a new deal."""
+        """The same seats, members and options, a new deal."""
         match = self.match
         self.app.ways.play(
-            Start(match.game.name, match.seats, dict(match.options), lot(), people=self.app.store.sat(match.id))
+            Start(
+                match.game.name,
+                match.seats,
+                dict(match.options),
+                lot(),
+                people=self.app.store.sat(match.id),
+                members=dict(enumerate(match.members)),
+            )
         )
 
     def replay(self) -> None:

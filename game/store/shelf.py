@@ -39,7 +39,8 @@ class Kept:
     """A match in the store, without its moves. Times are seconds since 1970; ``ended`` is None while it goes on.
 
     ``moves`` is the number of rows, undo rows included; ``result`` is the outcome's table. ``name`` is what a player
-    has called it, ``people`` are the names of who sat there, none where they aren't known.
+    has called it, ``people`` are the names of who sat there, none where they aren't known, and ``members`` the ids of
+    those of the club.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Kept:
     name: str = ""
     favourite: bool = False
     people: tuple[str, ...] = ()
+    members: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,7 @@ class Shelf:
             called[: label.LONGEST_NAME],
             favourite == 1,
             who if len(who) == len(record["seats"]) else (),
+            reading.members(record),
         )
 
     @staticmethod

@@ -9,6 +9,7 @@ from game.ui.shell import Shell
 
 if TYPE_CHECKING:
     from game.ai.contract import Decision
+    from game.ai.style import Style
     from game.match.match import Match
     from game.rules.contract import Json, Position, View
 
@@ -26,17 +27,29 @@ class Named(Protocol):
 class People(Named, Protocol):
     """Who plays here."""
 
-    def of(self, match_id: str) -> Named:
-        """Who sits at a match."""
+    def of(self, match_id: str, members: Sequence[str]) -> Named:
+        """Who sits at a match; ``members``: who was drawn for its seats."""
+
+    def beside(self, members: Sequence[str]) -> Named:
+        """Persons in their order, beside members of the club."""
 
 
 class Thinker(Protocol):
     """The process that decides for AI seats and gives hints."""
 
     def ask(
-        self, game: str, view: Position, seat: int, events: Sequence[Json], level: str, seed: int, cap: float | None, /
+        self,
+        game: str,
+        view: Position,
+        seat: int,
+        events: Sequence[Json],
+        level: str,
+        seed: int,
+        cap: float | None,
+        style: Style,
+        /,
     ) -> int:
-        """Asks for a decision; the number under which its answer comes."""
+        """Asks for a decision in a style; the number under which its answer comes."""
 
     def poll(self) -> tuple[int, Decision] | None:
         """The answer that has come, if any."""

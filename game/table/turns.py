@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from game.ai.contract import Decision
+from game.ai.members import style_of
 from game.i18n import _, spoken
 from game.match.match import Match
 from game.rules.contract import NOBODY, SPECTATOR, Event, IllegalMove, Move, Position, Seat, View, Words, say
@@ -412,7 +413,8 @@ class MatchTurns:
             view, events = self.match.view(seat), self.match.events_for(seat)
             told = (*events, *self.talk.told)
             level = self.thought.strongest if seat == self.played_for else self.match.seats[seat]
-            self.thought.decide(view, told, level, self.match.decision_seed, cap=style.AI_CAP)
+            manner = style_of(self.match.members, seat, self.match.seats[seat])
+            self.thought.decide(view, told, level, self.match.decision_seed, style.AI_CAP, manner)
 
     def _poll(self) -> None:
         answer = self.thought.poll()

@@ -37,7 +37,7 @@ def _read(name: str) -> Image.Image:
 def _apart(a: Image.Image, b: Image.Image) -> float:
     """The mean difference of two pictures, in steps of 255, transparent pixels counting as black."""
     assert a.size == b.size
-    left, right = (np.asarray(i.convert("RGBa"), dtype=np.float32) for i in (a, b))
+    left, right = (np.asarray(i.convert("RGBA").convert("RGBa"), dtype=np.float32) for i in (a, b))
     return float(np.abs(left - right).mean())
 
 
@@ -103,10 +103,12 @@ def test_emblems_and_portraits_are_as_drawn() -> None:
     for name in emblems.EMBLEMS:
         assert _read(f"emblems/{name}.png").size == (512, 512)
     assert _apart(_read("emblems/mystic.png"), emblems.emblem("mystic")) < 1
-    assert {*"01234567", "you_0", "you_1", "you_2", "you_3"} == set(portraits.FIGURES)
+    assert {*map(str, range(12)), "you_0", "you_1", "you_2", "you_3"} == set(portraits.FIGURES)
     for name in portraits.FIGURES:
         assert _read(f"portraits/{name}.png").size == (256, 256)
-    assert _apart(_read("portraits/5.png"), portraits.portrait("5")) < 1
+    for name in ("5", "11"):
+        assert _apart(_read(f"portraits/{name}.png"), portraits.paletted(portraits.portrait(name))) < 1
+    assert _apart(_read("portraits/5.png"), portraits.portrait("5")) < 1.5
 
 
 def test_air_is_there() -> None:

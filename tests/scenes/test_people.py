@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from game.ai.members import BY_ID, MEMBERS
 from game.app import App
 from game.match.journal import Ending
 from game.match.match import Match
 from game.people import MOST, People, Sitting
 from game.rules.clubbook import page
 from game.rules.registry import game
-from game.scenes.lobby import persons
+from game.scenes.guests import persons
 from tests.table.looking import at_rest, inspect, usual
 from tests.table.playing import click, written
 
@@ -127,3 +128,26 @@ def test_names_of_settings_are_the_persons(app: App) -> None:
     assert people.names(("human", "human")) == ["Player 1", "Ann"]
     people.call(1, "")
     assert app.preferences["names"] == [] and people.name(1) == "Player 2"
+
+
+def test_whoever_the_lobby_shows_sits_down_and_can_be_chosen(app: App) -> None:
+    scene = lobby(app, "human", "club", "skip")
+    shown = [name for name in (member.name for member in MEMBERS) if name in written(scene)]
+    click(scene, "member.2")
+    inspect(at_rest(app))
+    wanted = next(member for member in MEMBERS if member.name not in shown)
+    click(scene, f"member.{wanted.id}")
+    assert wanted.name in written(scene)
+    # who sits there already changes seats
+    other = scene.guests.at(scene.seats)[1]
+    click(scene, "member.2")
+    click(scene, f"member.{other}")
+    expected = ("", wanted.id, other)
+    assert scene.guests.at(scene.seats) == expected
+    click(scene, "start")
+    table = at_rest(app)
+    match = table.turns.match
+    assert match.members == expected and table.company.names == ["You", wanted.name, BY_ID[other].name]
+    assert app.store.open_matches()[0].members == expected
+    # the lobby remembers who was chosen
+    assert app.preferences["lobby"]["curdle"]["members"][1:3] == [wanted.id, other]

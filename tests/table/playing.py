@@ -116,7 +116,7 @@ class Thinker:
         self.asked: list[tuple[Any, ...]] = []
         self.answers: list[tuple[int, Decision]] = []
 
-    def ask(self, name: str, view: Any, seat: int, events: Any, level: str, seed: int, cap: float | None) -> int:
+    def ask(self, name: str, view: Any, seat: int, events: Any, level: str, seed: int, cap: Any, style: Any) -> int:
         """Has the answer ready."""
         self.asked.append((name, seat, level, seed, cap))
         seen = game(name).view_from(view, seat)

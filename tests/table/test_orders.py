@@ -35,7 +35,7 @@ class Thinks:
     def __init__(self) -> None:
         self.answer: Any = None
 
-    def ask(self, name: str, view: Any, seat: int, events: Any, level: str, seed: int, cap: float | None) -> int:
+    def ask(self, name: str, view: Any, seat: int, events: Any, level: str, seed: int, *more: Any) -> int:
         """Decides."""
         told = [Event.from_json(event) for event in events]
         self.answer = decide(game(name).view_from(view, seat), told, "greedy", seed)

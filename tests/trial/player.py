@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.ai.contract import Decision, Expired
-from game.rules.contract import Event, View, say
+from game.ai.contract import Decision
+from game.rules.contract import Event, Json, View, say
 
 
 class Player:
     """The same at every level: there is nothing to think about."""
 
-    def decide(self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired) -> Decision:
+    def decide(self, view: View, events: Sequence[Event], level: str, rng: Random, *_: Json, **__: Json) -> Decision:
         return self.greedy(view, events, rng)
 
     def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:

@@ -10,10 +10,12 @@ from game.ai.curdle.facts import why
 from game.ai.curdle.leaf import Leaf
 from game.ai.curdle.policy import Plan, candidates, playout, runs, score
 from game.ai.curdle.seen import Seen
+from game.ai.curdle.traits import traits
 from game.ai.curdle.vetoes import VETOES
 from game.ai.errors import Slip
 from game.ai.flat import FlatPlayer, Level, Study
 from game.ai.search import Arm
+from game.ai.style import Traits
 from game.rules.contract import Event, View, Words
 from game.rules.curdle.core import Core
 from game.rules.curdle.moves import DRAW, MOVES
@@ -79,6 +81,9 @@ class CurdleStudy(Study[Core, Plan]):
             state.apply(action)
         playout(state, Random(luck), 0, RUN)
         return self.leaf.value(state)
+
+    def traits(self, candidate: Plan) -> Traits:
+        return traits(self.base, candidate)
 
     def text(self, candidate: Plan) -> str:
         return MOVES[candidate[0]].text

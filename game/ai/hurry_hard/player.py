@@ -14,8 +14,10 @@ from game.ai.hurry_hard.leaf import Leaf
 from game.ai.hurry_hard.playout import play, playout
 from game.ai.hurry_hard.policy import scores
 from game.ai.hurry_hard.seen import Seen
+from game.ai.hurry_hard.traits import traits
 from game.ai.hurry_hard.vetoes import VETOES
 from game.ai.search import Arm
+from game.ai.style import Traits
 from game.rules.contract import Event, View, Words
 from game.rules.hurry_hard.board import THROWING
 from game.rules.hurry_hard.core import Core
@@ -84,6 +86,9 @@ class HurryHardStudy(Study[Core, Action]):
         left = playout(state, self.sight, play(state, candidate))
         value = self.leaf.value(state, left)
         return min(1.0, value + SHARE) if candidate in self.called else value
+
+    def traits(self, candidate: Action) -> Traits:
+        return traits(candidate)
 
     def text(self, candidate: Action) -> str:
         return MOVES[candidate].text

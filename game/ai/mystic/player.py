@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
 from game.ai.contract import Decision, Expired
 from game.ai.errors import SURE, Slip, slip
 from game.ai.flat import NAMED
+from game.ai.liking import PRICE, preferred
 from game.ai.mystic.delivery import REPLY, Delivery, both
 from game.ai.mystic.facts import Use, why_enchant, why_shot, why_use
 from game.ai.mystic.leaf import Leaf
+from game.ai.mystic.policy import Plan
 from game.ai.mystic.spells import uses
 from game.ai.mystic.thumb import greedy
+from game.ai.mystic.traits import traits
 from game.ai.search import Arm, race, ranked
+from game.ai.style import EVEN, Style
 from game.ai.vetoes import allowed
 from game.rules.contract import Event, Move, View
 from game.rules.mystic.state import MysticState
@@ -65,13 +69,16 @@ LEVELS: Mapping[str, Level] = {
 class MysticPlayer:
     """Plays Mystic. A decision's value is the share of the match that the seat expects."""
 
-    def decide(self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired) -> Decision:
-        """A decision of ``level``."""
+    def decide(
+        self, view: View, events: Sequence[Event], level: str, rng: Random, expired: Expired, style: Style = EVEN
+    ) -> Decision:
+        """A decision of ``level``; a style chooses among deliveries."""
         state = view.sample(rng)
         assert isinstance(state, MysticState)
         terms = LEVELS[level].at(state)
         if state.phase in ("deliver", "shootout"):
-            return deliver(state, terms, rng, expired)
+            price = PRICE[level] if style.leans else 0.0
+            return deliver(state, terms, rng, expired, price, lambda arms: preferred(arms, traits, style, price, view))
         if state.phase == "before_end":
             return enchant(state)
         if state.phase == "before":
@@ -83,8 +90,15 @@ class MysticPlayer:
         return greedy(view, rng)
 
 
-def deliver(state: MysticState, terms: Level, rng: Random, expired: Expired) -> Decision:
-    """The shot that is worth most, as the level sees it."""
+def deliver(
+    state: MysticState,
+    terms: Level,
+    rng: Random,
+    expired: Expired,
+    price: float,
+    liking: Callable[[Sequence[Arm[Plan]]], Sequence[Arm[Plan]]],
+) -> Decision:
+    """The shot that is worth most, as the level sees it; ``liking`` puts another in its place for ``price`` at most."""
     seat = state.to_move
     study = Delivery(state, seat, both(state.factor(seat), terms.hand), rng)
     looks = terms.looks - ASIDE
@@ -96,9 +110,9 @@ def deliver(state: MysticState, terms: Level, rng: Random, expired: Expired) -> 
     for arm in arms:
         arm.values += [arm.prior] * KNOWN
     playouts = raced // (REPLY if study.answers else 1)
-    race(arms, lambda: None, study.play, rng, playouts, expired, keep=terms.slip.cap)
+    race(arms, lambda: None, study.play, rng, playouts, expired, keep=max(price, terms.slip.cap))
     seen = study.seen
-    fit = allowed(seen, ranked(arms))
+    fit = liking(allowed(seen, ranked(arms)))
     at = slip(fit, terms.slip, rng)
     chosen = fit[at]
     plan = study.disturbed(chosen.candidate, terms.hand) if terms.hand else chosen.candidate

@@ -12,8 +12,10 @@ from game.ai.powerup.facts import why
 from game.ai.powerup.leaf import Leaf
 from game.ai.powerup.policy import Thumb, candidates, playout
 from game.ai.powerup.seen import Seen
+from game.ai.powerup.traits import traits
 from game.ai.powerup.vetoes import VETOES
 from game.ai.search import Arm
+from game.ai.style import Traits
 from game.rules.contract import Event, View, Words
 from game.rules.powerup.board import CALL, COLOUR, SKIP
 from game.rules.powerup.core import Core
@@ -80,6 +82,9 @@ class PowerUpStudy(Study[Core, Action]):
         state.apply(candidate)
         playout(state, self.leaf.end, until)
         return self.leaf.value(state)
+
+    def traits(self, candidate: Action) -> Traits:
+        return traits(candidate)
 
     def text(self, candidate: Action) -> str:
         return TEXTS[candidate]

@@ -12,8 +12,10 @@ from game.ai.rink_ratz.facts import why
 from game.ai.rink_ratz.leaf import Leaf
 from game.ai.rink_ratz.policy import candidates, odds_for, playout, score, shown_of, start
 from game.ai.rink_ratz.seen import Seen
+from game.ai.rink_ratz.traits import traits
 from game.ai.rink_ratz.vetoes import VETOES
 from game.ai.search import Arm
+from game.ai.style import Traits
 from game.rules.contract import Event, View, Words
 from game.rules.rink_ratz.board import PLAY
 from game.rules.rink_ratz.core import Core
@@ -75,6 +77,9 @@ class RinkRatzStudy(Study[Core, Action]):
         start(state, candidate, shown)
         playout(state, shown, self.odds, Random(luck).random, TO_THE_END)
         return self.leaf.value(state)
+
+    def traits(self, candidate: Action) -> Traits:
+        return traits(self.base, candidate)
 
     def text(self, candidate: Action) -> str:
         return MOVES[candidate].text
