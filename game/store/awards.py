@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.match.journal import Ending
 from game.rules.contract import Json, Seat
+from game.store.calendar import is_time
 from game.store.sitting import of_persons
 
 #: achievements that are read: all games have some sixty
@@ -49,4 +49,4 @@ def firsts(rows: Callable[..., list[tuple[Json, ...]]], person: int | None = Non
 def _sound(row: tuple[Json, ...]) -> bool:
     game, name, match, seat, ended = row
     words = all(isinstance(word, str) and word.isascii() and word.isprintable() for word in (game, name, match))
-    return words and type(seat) is int and isinstance(ended, int | float) and math.isfinite(ended) and ended >= 0
+    return words and type(seat) is int and is_time(ended)

@@ -13,6 +13,7 @@ import platformdirs
 
 from game.i18n import _
 from game.rules.record import SUFFIX
+from game.store.calendar import a_time
 from game.store.place import records_folder
 
 #: how record files may end, and how many things of a folder are looked at
@@ -85,7 +86,7 @@ def _seen(each: os.DirEntry[str]) -> Seen | None:
             return Seen(Path(each.path), True)
         if not each.name.lower().endswith(ENDINGS) or not each.is_file():
             return None
-        return Seen(Path(each.path), False, each.stat().st_mtime)
+        return Seen(Path(each.path), False, a_time(each.stat().st_mtime))
     except OSError:
         return None
 

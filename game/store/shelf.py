@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -12,6 +11,7 @@ from game.rules import record as records
 from game.rules.contract import Json
 from game.rules.outside import READABLE, damage, one_line, read_json
 from game.store import label, lines
+from game.store.calendar import a_time
 from game.store.label import Wanted
 from game.store.link import Link
 from game.store.salvage import UNREADABLE
@@ -30,8 +30,6 @@ _SELECT = (
 ).format(**{key: f"case when length(m.{key}) <= {LONGEST} then m.{key} end" for key in ("head", "result")})
 _ORDER = {False: "m.touched desc, m.id desc", True: "m.ended desc, m.touched desc, m.id desc"}
 _ID = re.compile("[0-9a-f]{32}")
-#: the last second that a calendar has
-_LATEST = 253_402_214_400.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +128,7 @@ class Shelf:
         if not isinstance(moves, int):
             raise records.BadRecord("this match is damaged: its moves can't be counted")
         play = (tuple(record["seats"]), record["options"], record["seed"], record["program"])
-        times = _time(started), _time(touched), None if ended is None else _time(ended)
+        times = a_time(started), a_time(touched), None if ended is None else a_time(ended)
         called = name if isinstance(name, str) and name.isprintable() else ""
         who = label.names(people)
         return Kept(
@@ -172,9 +170,3 @@ class Shelf:
                 return reading.check({**record, "moves": lines.read(self._link.query, match_id)})
         except UNREADABLE as error:
             raise records.BadRecord(f"this match can't be read now: {error}") from error
-
-
-def _time(value: Json) -> float:
-    """A time as a calendar has it; a damaged one is not worth the match."""
-    sound = isinstance(value, int | float) and math.isfinite(value) and 0 <= value < _LATEST
-    return float(value) if sound else 0.0

@@ -27,10 +27,10 @@ def write(db: sqlite3.Connection, match_id: str, who: Mapping[Seat, int]) -> Non
         db.execute("insert or ignore into sat values (?, ?, ?)", (match_id, seat, person))
 
 
-def forget(db: sqlite3.Connection, match_id: str) -> None:
-    """Forgets it with a match that was never counted."""
+def forget(db: sqlite3.Connection, key: str) -> None:
+    """Forgets it with a match that was never counted; ``key``: the bytes of the match's name, as ``Aside`` has them."""
     counted = "select 1 from standing where standing.match = sat.match"
-    db.execute(f"delete from sat where match = ? and not exists ({counted})", (match_id,))
+    db.execute(f"delete from sat where hex(cast(match as blob)) = ? and not exists ({counted})", (key,))
 
 
 def read(rows: Callable[..., list[tuple[Json, ...]]], match_id: str) -> dict[Seat, int]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from game.match.journal import Ending
 from game.rules.contract import Game, Json, Seat
 from game.rules.outside import DAMAGE, read_json
+from game.store.calendar import is_time
 from game.store.sitting import of_persons
 
 #: what the results can be told apart by
@@ -130,7 +131,7 @@ def results(rows: Callable[..., list[tuple[Json, ...]]], where: Mapping[str, Jso
     return [
         Result(game, kind, other or "", seat, match, bool(won), score, ended, person)
         for game, kind, other, seat, person, won, score, match, ended in rows(query, *values)
-        if _sound((game, kind, other, seat, person, won, score, match)) and isinstance(ended, int | float)
+        if _sound((game, kind, other, seat, person, won, score, match)) and is_time(ended)
     ]
 
 

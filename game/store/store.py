@@ -255,7 +255,12 @@ class Store:
     def forget(self, aside: Aside) -> None:
         """Deletes what was set aside. NotSaved."""
         with self._link.transaction() as db:
-            db.execute("delete from match where hex(cast(id as blob)) = ?", (aside.key,))
+            self._forget(db, aside.key)
+
+    @staticmethod
+    def _forget(db: sqlite3.Connection, key: str) -> None:
+        db.execute("delete from match where hex(cast(id as blob)) = ?", (key,))
+        sitting.forget(db, key)
 
     def record(self, match_id: str) -> dict[str, Json]:
         """The record of a match. KeyError when there is none of that id, BadRecord when it is damaged.
@@ -302,8 +307,7 @@ class Store:
             raise MatchElsewhere
         try:
             with self._link.transaction() as db:
-                db.execute("delete from match where id = ?", (match_id,))
-                sitting.forget(db, match_id)
+                self._forget(db, match_id.encode().hex().upper())
         except NotSaved:
             if not mine:
                 self._free(match_id)

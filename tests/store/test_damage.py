@@ -164,12 +164,16 @@ def test_a_damaged_record_hides_no_other(tmp_path: Path):
     db.execute("update match set started = 'x', touched = 1e300, ended = -5.5 where id = ?", (ids[3],))
     db.execute("update packed set body = x'789c0000' where match = ?", (ids[4],))
     db.execute("update standing set kind = x'ff', score = 'x' where match = ?", (ids[4],))
+    db.execute("update standing set ended = 1e18 where match = ?", (ids[5],))
     db.execute("update tally set event = cast(x'ff' as text) || event, count = 'x' where match = ?", (ids[4],))
     for values in (("x", 0, b"\xfe", "a", 1.0), ("x", "y", "steps", "b", 1.0), ("x", 0, "steps", b"\xff", 1.0),
-                   ("x", 1, "steps", "c", "z"), ("x", 2, "steps", "sound", 1.0)):  # fmt: skip
+                   ("x", 1, "steps", "c", "z"), ("x", 2, "steps", "late", 1e18),
+                   ("x", 2, "steps", "sound", 1.0)):  # fmt: skip
         db.execute("insert into award values (?, ?, ?, ?, ?)", values)
     db.close()
     assert [award.name for award in store.firsts()] == ["sound"]
+    told = store.results()
+    assert store.export_results(tmp_path / "all.csv") == len(told) and ids[5] not in [each.match for each in told]
     listed = {kept.id: kept for kept in store.finished_records()}
     assert listed.keys() == set(ids[3:])
     assert (listed[ids[3]].started, listed[ids[3]].touched, listed[ids[3]].ended) == (0.0, 0.0, 0.0)

@@ -78,6 +78,15 @@ def test_who_sat_there_stays_as_long_as_the_result(store: Store):
     assert mine.person == 2
 
 
+def test_who_sat_at_a_damaged_match_is_forgotten_with_it(store: Store):
+    store.sitting = lambda kinds: {0: 2}
+    hurt = begin(store, 5)
+    store.set_aside(hurt.id, "its moves are none")
+    (aside,) = store.damaged()
+    store.forget(aside)
+    assert not store.sat(hurt.id)
+
+
 def test_what_was_achieved_is_kept_once_with_its_time(store: Store):
     match = begin(store)
     ending = Ending({}, "", (0,), (1.0, 0.0), {}, {0: ("shutout", "comeback"), 1: ("wall",)})
