@@ -1,0 +1,13 @@
+"""A bonspiel above its matches: who meets whom, on which sheet, in which game, and how they stand. Pure.
+
+No screen, no file, no clock: a bonspiel is its plan (with a seed) and its results, and both are read again from JSON.
+"""
+
+from game.club.bonspiel import BadResult, Bonspiel, Cup, Result, Sheet
+from game.club.plan import FORMATS, LENGTHS, MOST, BadPlan, Entry, Plan, options_of
+from game.club.standing import Line
+
+__all__ = [
+    "FORMATS", "LENGTHS", "MOST", "BadPlan", "BadResult", "Bonspiel", "Cup", "Entry", "Line", "Plan", "Result", "Sheet",
+    "options_of",
+]  # fmt: skip

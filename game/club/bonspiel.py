@@ -1,0 +1,247 @@
+"""A bonspiel: its plan and its results. Whoever has both has all of it again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.club.fixtures import EVENTS, PAGE, ROUND_ROBIN, Fixture, Source, fixtures
+from game.club.plan import BadPlan, Entry, Plan
+from game.club.standing import Line, standings
+from game.rules.contract import Json
+
+#: characters of the name of a match
+LONGEST = 64
+
+
+class BadResult(ValueError):
+    """A result that can't be taken; the message says why in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a fixture ended: the side that won (0 or 1), the scores of both sides where the game has them, the match.
+
+    ``level``: the match was drawn, and the shorter last-stone draw decided.
+    """
+
+    fixture: int
+    winner: int
+    scores: tuple[float, float] | None = None
+    level: bool = False
+    match: str = ""
+
+    def to_json(self) -> dict[str, Json]:
+        """As ``read`` takes it."""
+        scores = None if self.scores is None else list(self.scores)
+        told = {"fixture": self.fixture, "winner": self.winner, "scores": scores}
+        return {**told, "level": self.level, "match": self.match}
+
+    @classmethod
+    def read(cls, table: Json) -> Result:
+        """What ``to_json`` wrote. BadResult for anything else."""
+        if not isinstance(table, dict):
+            raise BadResult("a result is no table")
+        number, winner, scores = table.get("fixture"), table.get("winner"), table.get("scores")
+        match, level = table.get("match", ""), table.get("level", False)
+        if type(number) is not int or winner not in (0, 1) or type(level) is not bool:
+            raise BadResult("a result names no fixture or no winner")
+        if not isinstance(match, str) or len(match) > LONGEST or not match.isprintable():
+            raise BadResult("a result names no match")
+        if scores is not None:
+            if not isinstance(scores, list) or len(scores) != 2:
+                raise BadResult("a result has two scores, or none")
+            if not all(type(score) in (int, float) and abs(score) < 1e6 for score in scores):
+                raise BadResult("a score is no number")
+            scores = scores[0], scores[1]
+        return cls(number, int(winner), scores, level, match)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A match as it is to be begun: the game, the kinds of both seats, the seed, and who they are by seat."""
+
+    game: str
+    seats: tuple[str, str]
+    seed: int
+    people: Mapping[int, int]
+    members: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Cup:
+    """What an event is played for: who has won it and who was second, None before they are known."""
+
+    event: str
+    winner: int | None
+    second: int | None
+
+
+class Bonspiel:
+    """See above. ``results`` are by fixture."""
+
+    def __init__(self, plan: Plan, results: Sequence[Result] = ()) -> None:
+        """BadResult when the results can't have come about."""
+        self.plan = plan
+        self.fixtures = fixtures(plan)
+        self.results: dict[int, Result] = {}
+        self._met: dict[int, tuple[int, int]] = {}
+        waiting = list(results)
+        # they may come in any order that the draws allow
+        while waiting:
+            ready = [result for result in waiting if self._ready(result.fixture)]
+            for result in ready or waiting:
+                self.play(result)
+            waiting = [result for result in waiting if result not in ready]
+
+    # --- who meets whom
+    def side(self, source: Source) -> int | None:
+        """The entry that stands for a source; None as long as that isn't known."""
+        if source.kind == "entry":
+            return source.number
+        if source.kind == "rank":
+            return self.table[source.number].entry if self.robin_over else None
+        result = self.results.get(source.number)
+        if result is None:
+            return None
+        return self.sides(source.number)[result.winner if source.kind == "winner" else 1 - result.winner]
+
+    def sides(self, number: int) -> tuple[int | None, int | None]:
+        """Both entries of a fixture, as far as they are known."""
+        if number in self._met:
+            return self._met[number]
+        one, other = self.fixtures[number].sides
+        return self.side(one), self.side(other)
+
+    def entry(self, number: int) -> Entry:
+        """An entry by its number."""
+        return self.plan.entries[number]
+
+    def _ready(self, number: int) -> bool:
+        known = 0 <= number < len(self.fixtures) and number not in self.results
+        return known and None not in self.sides(number)
+
+    def open(self) -> list[Fixture]:
+        """What can be played now, by draw and sheet."""
+        found = [fixture for fixture in self.fixtures if self._ready(fixture.number)]
+        return sorted(found, key=lambda fixture: (fixture.draw, fixture.sheet))
+
+    def sheet(self, number: int) -> Sheet:
+        """How a fixture is to be begun. BadResult when its sides aren't known yet."""
+        fixture = self.fixtures[number]
+        sides = self.sides(number)
+        if sides[0] is None or sides[1] is None:
+            raise BadResult(f"it isn't known yet who plays match {number}")
+        entries = [self.entry(side) for side in (reversed(sides) if fixture.turned else sides) if side is not None]
+        people = {seat: entry.person for seat, entry in enumerate(entries) if entry.human}
+        members = {seat: entry.member for seat, entry in enumerate(entries) if not entry.human}
+        seed = self.plan.lot("match", number).randrange(1_000_000_000)
+        return Sheet(fixture.game, (entries[0].kind, entries[1].kind), seed, people, members)
+
+    # --- results
+    def decided(self, number: int, winners: Sequence[int], scores: Sequence[float | None], match: str = "") -> Result:
+        """The result of a fixture from its match: the seats that won (both or none: a draw) and the seats' scores."""
+        turned = self.fixtures[number].turned
+        level = len(set(winners)) != 1
+        if level:
+            one, other = self.sides(number)
+            winner = 0 if one is not None and other is not None and self._nearer(one) < self._nearer(other) else 1
+        else:
+            winner = winners[0] if not turned else 1 - winners[0]
+        told = [score for score in (reversed(scores) if turned else scores) if score is not None]
+        return Result(number, winner, (told[0], told[1]) if len(told) == 2 else None, level, match)
+
+    def _nearer(self, entry: int) -> tuple[float, int]:
+        return self.plan.distance(entry), self.lots[entry]
+
+    def play(self, result: Result) -> None:
+        """Takes a result in. BadResult when the fixture isn't open."""
+        if not 0 <= result.fixture < len(self.fixtures):
+            raise BadResult(f"there is no match {result.fixture}")
+        if result.fixture in self.results:
+            raise BadResult(f"match {result.fixture} has been played already")
+        one, other = self.sides(result.fixture)
+        if one is None or other is None:
+            raise BadResult(f"it isn't known yet who plays match {result.fixture}")
+        self._met[result.fixture] = one, other
+        self.results[result.fixture] = result
+        self.__dict__.pop("table", None)
+
+    # --- how they stand
+    @cached_property
+    def lots(self) -> list[int]:
+        """Who goes first where nothing else decides."""
+        order = list(range(len(self.plan.entries)))
+        self.plan.lot("lots").shuffle(order)
+        return order
+
+    @property
+    def robin_over(self) -> bool:
+        """Whether everybody has met everybody; true where they don't."""
+        return all(each.number in self.results for each in self.fixtures if each.event == ROUND_ROBIN)
+
+    @cached_property
+    def table(self) -> list[Line]:
+        """The standings of the round robin, or in knock-outs of all matches."""
+        robin = any(each.event == ROUND_ROBIN for each in self.fixtures)
+        wins = [
+            self._won(each.number)
+            for each in self.fixtures
+            if each.number in self.results and (not robin or each.event == ROUND_ROBIN)
+        ]
+        distances = [self.plan.distance(entry) for entry in range(len(self.plan.entries))]
+        return standings(len(self.plan.entries), wins, distances, self.lots)
+
+    def _won(self, number: int) -> tuple[int, int]:
+        """Winner and loser of a fixture that was played."""
+        met, winner = self._met[number], self.results[number].winner
+        return met[winner], met[1 - winner]
+
+    @property
+    def events(self) -> list[str]:
+        """The events that there are, in their order."""
+        there = {fixture.event for fixture in self.fixtures}
+        return [event for event in (ROUND_ROBIN, PAGE, *EVENTS) if event in there]
+
+    def cups(self) -> list[Cup]:
+        """What is played for: a cup in each event of a knock-out, else one."""
+        if self.plan.format == ROUND_ROBIN:
+            first, second = self.table[0].entry, self.table[1].entry
+            return [Cup(ROUND_ROBIN, first, second) if self.robin_over else Cup(ROUND_ROBIN, None, None)]
+        found = []
+        for event in self.events:
+            if event != ROUND_ROBIN:
+                final = max((each.round, each.number) for each in self.fixtures if each.event == event)[1]
+                won = self._won(final) if final in self.results else (None, None)
+                found.append(Cup(event, *won))
+        return found
+
+    @property
+    def champion(self) -> int | None:
+        """The entry that has won the bonspiel; None while it goes on."""
+        return self.cups()[0].winner
+
+    @property
+    def over(self) -> bool:
+        """Whether everything has been played."""
+        return len(self.results) == len(self.fixtures)
+
+    # --- as text
+    def to_json(self) -> dict[str, Json]:
+        """Plan and results, as ``read`` takes them."""
+        return {
+            "bonspiel": 1,
+            "plan": self.plan.to_json(),
+            "results": [self.results[n].to_json() for n in sorted(self.results)],
+        }
+
+    @classmethod
+    def read(cls, table: Json) -> Bonspiel:
+        """What ``to_json`` wrote. BadPlan, BadResult."""
+        if not isinstance(table, dict) or table.get("bonspiel") != 1:
+            raise BadPlan("this is no bonspiel, or one of a newer program")
+        results = table.get("results")
+        if not isinstance(results, list) or len(results) > 1000:
+            raise BadResult("its results are no list")
+        return cls(Plan.read(table.get("plan")), [Result.read(each) for each in results])

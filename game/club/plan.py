@@ -1,0 +1,134 @@
+"""The plan of a bonspiel: format, entries, games, length and seed. All else follows from it and the results."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.rules.contract import Game, Json
+from game.rules.rng import Rng, derive
+
+#: the formats, each with the fewest entries that it takes
+FORMATS: Mapping[str, int] = {"round_robin": 2, "knock_out": 2, "double": 4, "page": 4}
+#: entries at most
+MOST = 16
+#: how long matches are: what of it a game has among its options is set so, the rest stays as the game has it
+LENGTHS: Mapping[str, Mapping[str, Json]] = {"short": {"ends": 2, "target": 1}, "usual": {}}
+#: kinds of entries that a program plays, with the spread of their draws to the button (cm, each way)
+SPREADS: Mapping[str, float] = {"novice": 80.0, "club": 50.0, "skip": 28.0, "greedy": 65.0, "random": 130.0}
+HUMAN = "human"
+#: what a draw is measured as that doesn't come to rest in the house (World Curling, rule C6)
+OUTSIDE = 199.6
+#: numbers and texts of a plan that are read
+LARGEST, LONGEST = 2**63 - 1, 40
+
+
+class BadPlan(ValueError):
+    """A plan that can't be; the message says why in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Who takes part: a person by number, or a member of the club by name at a level.
+
+    ``draw``: how far from the button the entry's own last-stone draw came to rest, cm; None: it is drawn by lot.
+    """
+
+    kind: str
+    person: int = 0
+    member: str = ""
+    draw: float | None = None
+
+    @property
+    def human(self) -> bool:
+        """Whether a person plays."""
+        return self.kind == HUMAN
+
+    def to_json(self) -> Json:
+        """As ``read`` takes it."""
+        who = {"person": self.person} if self.human else {"member": self.member}
+        return {"kind": self.kind, **who, **({} if self.draw is None else {"draw": self.draw})}
+
+    @classmethod
+    def read(cls, table: Json) -> Entry:
+        """What ``to_json`` wrote. BadPlan."""
+        if not isinstance(table, dict):
+            raise BadPlan("an entry is no table")
+        kind, draw = table.get("kind"), table.get("draw")
+        person, member = table.get("person", 0), table.get("member", "")
+        if kind != HUMAN and kind not in SPREADS:
+            raise BadPlan("an entry has a kind that there isn't")
+        if type(person) is not int or not 0 <= person < 1000:
+            raise BadPlan("a person's entry has no number")
+        if not isinstance(member, str) or len(member) > LONGEST or not member.isprintable():
+            raise BadPlan("an entry's name is none")
+        if draw is not None and not (type(draw) in (int, float) and 0 <= draw <= OUTSIDE):
+            raise BadPlan(f"a draw to the button is measured from 0 to {OUTSIDE} cm")
+        return cls(kind, person, "", draw) if kind == HUMAN else cls(str(kind), 0, member, draw)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What was chosen before a bonspiel. BadPlan for what can't be."""
+
+    format: str
+    entries: tuple[Entry, ...]
+    games: tuple[str, ...]
+    length: str = "usual"
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if self.format not in FORMATS:
+            raise BadPlan(f"there is no format {self.format}: give one of {', '.join(FORMATS)}")
+        if self.length not in LENGTHS:
+            raise BadPlan(f"there is no length {self.length}: give one of {', '.join(LENGTHS)}")
+        fewest = FORMATS[self.format]
+        if not fewest <= len(self.entries) <= MOST:
+            raise BadPlan(f"{self.format} takes {fewest} to {MOST} entries, not {len(self.entries)}")
+        if not self.games or len(set(self.games)) < len(self.games):
+            raise BadPlan("a bonspiel is played over at least one game, and over each once")
+        persons = [entry.person for entry in self.entries if entry.human]
+        members = [entry.member for entry in self.entries if entry.member]
+        if len(set(persons)) < len(persons) or len(set(members)) < len(members):
+            raise BadPlan("nobody enters twice")
+
+    def lot(self, *purpose: object) -> Rng:
+        """A generator of its own for each purpose."""
+        return Rng(derive(self.seed, "bonspiel", *purpose).getrandbits(64))
+
+    def distance(self, number: int) -> float:
+        """The last-stone draw of an entry, cm from the button: thrown by itself, or drawn by its kind's spread."""
+        entry = self.entries[number]
+        if entry.draw is not None:
+            return entry.draw
+        rng, spread = self.lot("draw", number), SPREADS.get(entry.kind, SPREADS["club"])
+        far = math.hypot(rng.gauss(0, spread), rng.gauss(0, spread))
+        return min(OUTSIDE, round(far, 1))
+
+    def to_json(self) -> dict[str, Json]:
+        """As ``read`` takes it."""
+        entries = [entry.to_json() for entry in self.entries]
+        chosen = {"format": self.format, "entries": entries, "games": list(self.games)}
+        return {**chosen, "length": self.length, "seed": self.seed}
+
+    @classmethod
+    def read(cls, table: Json) -> Plan:
+        """What ``to_json`` wrote. BadPlan for anything else."""
+        if not isinstance(table, dict):
+            raise BadPlan("a plan is a table")
+        entries, games, seed = table.get("entries"), table.get("games"), table.get("seed")
+        if not isinstance(entries, list) or len(entries) > MOST or not isinstance(games, list) or len(games) > LONGEST:
+            raise BadPlan("a plan has no entries or no games")
+        if not all(isinstance(name, str) and name.isidentifier() and len(name) <= LONGEST for name in games):
+            raise BadPlan("a game's name is none")
+        if not (type(seed) is int and 0 <= seed <= LARGEST):
+            raise BadPlan("a plan has no seed")
+        named = str(table.get("format"))[:LONGEST], str(table.get("length"))[:LONGEST]
+        return cls(named[0], tuple(map(Entry.read, entries)), tuple(games), named[1], seed)
+
+
+def options_of(game: Game, length: str) -> dict[str, Json]:
+    """The options of a match between two entries: two seats, and as long as the bonspiel's matches are."""
+    known = {option.key for option in game.options}
+    return game.full_options({"seats": 2, **{key: v for key, v in LENGTHS[length].items() if key in known}})

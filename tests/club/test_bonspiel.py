@@ -1,0 +1,275 @@
+"""Bonspiels that were never played: results by lot, and everything counted again by other means."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import combinations, permutations
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.club import FORMATS, MOST, BadPlan, BadResult, Bonspiel, Entry, Plan, Result
+from game.club.fixtures import PAGE, ROUND_ROBIN
+from game.club.standing import Line, standings
+from tests.share import amount
+
+GAMES = ("curdle", "rink_ratz", "hurry_hard", "powerup", "mystic")
+KINDS = ("human", "novice", "club", "skip")
+
+
+def plan(format: str, count: int, seed: int, games: int = 5) -> Plan:
+    """A plan with people and members in any mixture."""
+    rng = Random(seed)
+    entries = []
+    for number in range(count):
+        kind = rng.choice(KINDS)
+        entries.append(Entry(kind, number) if kind == "human" else Entry(kind, member=f"m{number}"))
+    return Plan(format, tuple(entries), GAMES[:games], "usual", seed)
+
+
+def played(bonspiel: Bonspiel, rng: Random) -> Iterator[Result]:
+    """Plays it to its end, by lot and in any order that the draws allow."""
+    while open_now := bonspiel.open():
+        fixture = rng.choice(open_now)
+        winners = rng.choice([[0], [1], [0, 1]])
+        result = bonspiel.decided(fixture.number, winners, [rng.randrange(9), rng.randrange(9)], f"{fixture.number:x}")
+        bonspiel.play(result)
+        yield result
+
+
+def expected(format: str, count: int) -> dict[str, int]:
+    """How many matches each event of a format has."""
+    robin = count * (count - 1) // 2
+    return {
+        "round_robin": {ROUND_ROBIN: robin},
+        "page": {ROUND_ROBIN: robin, PAGE: 4},
+        "knock_out": {"A": count - 1},
+        # both finalists of an event stay there
+        "double": {"A": count - 1, "B": count - 3, "C": max(0, count - 5)},
+    }[format]
+
+
+def by_book(count: int, wins: list[tuple[int, int]], far: Sequence[Any]) -> list[int]:
+    """The order of the standings by World Curling's C9, as a sentence each, for tables in which all have met."""
+
+    def order(level: list[int]) -> list[int]:
+        among = Counter(winner for winner, loser in wins if winner in level and loser in level)
+        if len({among[entry] for entry in level}) <= 1:
+            return sorted(level, key=lambda entry: far[entry])
+        best = max(among[entry] for entry in level)
+        ahead = [entry for entry in level if among[entry] == best]
+        rest = [entry for entry in level if among[entry] != best]
+        return order(ahead) + order_rest(rest, among)
+
+    def order_rest(rest: list[int], among: Counter[int]) -> list[int]:
+        # each group of those who fared alike among all that were level is looked at by itself
+        groups = sorted({among[entry] for entry in rest}, reverse=True)
+        return [one for each in groups for one in order([entry for entry in rest if among[entry] == each])]
+
+    won = Counter(winner for winner, _loser in wins)
+    levels = sorted({won[entry] for entry in range(count)}, reverse=True)
+    return [one for each in levels for one in order([entry for entry in range(count) if won[entry] == each])]
+
+
+def check(bonspiel: Bonspiel, results: list[Result]) -> None:
+    """Everything that must be true of a bonspiel that is over."""
+    count, format = len(bonspiel.plan.entries), bonspiel.plan.format
+    by_event = Counter(fixture.event for fixture in bonspiel.fixtures)
+    assert by_event == {event: number for event, number in expected(format, count).items() if number > 0}
+    assert bonspiel.over and len(results) == len(bonspiel.fixtures)
+    pairs: Counter[tuple[str, frozenset[int | None]]] = Counter()
+    busy: Counter[tuple[int, int | None]] = Counter()
+    beaten: dict[str, Counter[int | None]] = {event: Counter() for event in by_event}
+    for fixture in bonspiel.fixtures:
+        sides = bonspiel.sides(fixture.number)
+        assert None not in sides and sides[0] != sides[1]
+        pairs[fixture.event, frozenset(sides)] += 1
+        busy.update((fixture.draw, side) for side in sides)
+        beaten[fixture.event][sides[1 - bonspiel.results[fixture.number].winner]] += 1
+    if format != "page":
+        # within an event nobody meets the same entry twice
+        assert set(pairs.values()) == {1}
+    assert set(busy.values()) == {1}, "an entry plays twice in a draw"
+    assert {side for _draw, side in busy} == set(range(count)), "somebody doesn't play"
+    sheets = Counter((fixture.draw, fixture.sheet) for fixture in bonspiel.fixtures)
+    assert set(sheets.values()) == {1}
+    games = Counter(fixture.game for fixture in bonspiel.fixtures)
+    assert max(games.values()) - min(games[game] for game in bonspiel.plan.games) <= 1
+    if format in ("knock_out", "double"):
+        for event, losers in beaten.items():
+            assert set(losers.values()) == {1}, "nobody loses twice in an event"
+            cup = next(cup for cup in bonspiel.cups() if cup.event == event)
+            assert cup.winner not in losers and cup.second in losers
+    else:
+        # two draws that miss the house are level: then it is a lot
+        wins, far = [], [(bonspiel.plan.distance(entry), bonspiel.lots[entry]) for entry in range(count)]
+        for fixture in bonspiel.fixtures:
+            if fixture.event == ROUND_ROBIN:
+                sides = bonspiel.sides(fixture.number)
+                winner = bonspiel.results[fixture.number].winner
+                wins.append((sides[winner], sides[1 - winner]))
+        assert [line.entry for line in bonspiel.table] == by_book(count, wins, far)  # type: ignore[arg-type]
+    if format == "page":
+        final = bonspiel.fixtures[-1]
+        assert bonspiel.champion == bonspiel.sides(final.number)[bonspiel.results[final.number].winner]
+        assert {*bonspiel.sides(final.number)} <= {line.entry for line in bonspiel.table[:4]}
+    again = Bonspiel.read(json.loads(json.dumps(bonspiel.to_json())))
+    assert again.to_json() == bonspiel.to_json() and again.cups() == bonspiel.cups() and again.table == bonspiel.table
+
+
+@pytest.mark.lab(share=True)
+def test_a_thousand_bonspiels_come_out_as_another_count_has_it():
+    rng = Random(5)
+    tally: Counter[str] = Counter()
+    for seed in range(amount(test=24, lab=1000)):
+        format = list(FORMATS)[seed % len(FORMATS)]
+        count = rng.randrange(FORMATS[format], MOST + 1)
+        bonspiel = Bonspiel(plan(format, count, seed, rng.randrange(1, 6)))
+        results = list(played(bonspiel, rng))
+        check(bonspiel, results)
+        tally[format] += len(results)
+    print(dict(tally))
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_every_size_of_every_format_comes_to_its_end(format: str):
+    for count in (FORMATS[format], 5, 8):
+        bonspiel = Bonspiel(plan(format, count, count))
+        check(bonspiel, list(played(bonspiel, Random(count))))
+
+
+def test_what_follows_from_a_seed_is_the_same_every_time_and_another_for_another_seed():
+    first, again = Bonspiel(plan("double", 8, 3)), Bonspiel(plan("double", 8, 3))
+    assert first.fixtures == again.fixtures
+    assert [first.sheet(f.number) for f in first.open()] == [again.sheet(f.number) for f in again.open()]
+    assert Bonspiel(plan("double", 8, 4)).fixtures != first.fixtures
+    # no two matches are dealt alike
+    deals = [Bonspiel(plan("round_robin", 6, 3)).sheet(number).seed for number in range(15)]
+    assert len(set(deals)) == 15
+
+
+def test_a_seat_knows_whose_it_is_and_its_win_counts_for_that_entry():
+    turned = 0
+    for seed in range(12):
+        bonspiel = Bonspiel(plan("knock_out", 2, seed))
+        sheet, sides = bonspiel.sheet(0), bonspiel.sides(0)
+        turned += bonspiel.fixtures[0].turned
+        bonspiel.play(bonspiel.decided(0, [1], [3, 7]))
+        champion = bonspiel.entry(bonspiel.champion or 0)
+        assert champion.kind == sheet.seats[1]
+        assert (sheet.people if champion.human else sheet.members)[1] == (
+            champion.person if champion.human else champion.member
+        )
+        scores = bonspiel.results[0].scores
+        assert scores is not None and scores[sides.index(bonspiel.champion)] == 7
+    assert 0 < turned < 12
+
+
+def test_a_drawn_match_goes_to_the_shorter_last_stone_draw():
+    entries = (Entry("human", 0, draw=120.0), Entry("club", member="a", draw=12.5))
+    for seed in range(6):
+        bonspiel = Bonspiel(Plan("knock_out", entries, ("powerup",), seed=seed))
+        bonspiel.play(bonspiel.decided(0, [0, 1], [4, 4]))
+        assert bonspiel.champion == 1 and bonspiel.results[0].level
+
+
+def test_better_curlers_draw_closer_to_the_button():
+    far = {kind: [Plan("round_robin", (Entry(kind, member="a"), Entry(kind, member="b")), GAMES, seed=s).distance(0)
+                  for s in range(200)] for kind in ("novice", "club", "skip")}  # fmt: skip
+    means = [sum(row) / len(row) for row in far.values()]
+    assert means[0] > means[1] > means[2] and max(map(max, far.values())) <= 199.6
+
+
+# --- ties, as the book has them
+
+
+def line(lines: list[Line]) -> list[tuple[int, str]]:
+    return [(each.entry, each.by) for each in lines]
+
+
+def test_of_two_that_are_level_the_one_that_won_their_match_is_ahead():
+    wins = [(0, 2), (1, 0), (2, 1), (1, 3), (0, 3), (3, 2)]  # 0 and 1 won two, 2 and 3 one
+    assert line(standings(4, wins, [1, 9, 1, 9], [0, 1, 2, 3])) == [(1, "met"), (0, ""), (3, "met"), (2, "")]
+
+
+def test_three_that_have_beaten_each_other_in_turn_go_by_the_draw():
+    wins = [(0, 1), (1, 2), (2, 0), (0, 3), (1, 3), (2, 3)]
+    assert line(standings(4, wins, [30, 10, 20, 5], [0, 1, 2, 3])) == [(1, "draw"), (2, "draw"), (0, ""), (3, "")]
+
+
+def test_those_still_level_among_themselves_are_looked_at_anew():
+    # 0, 1, 2, 3 have three wins each; among them 0 has two, 1 and 2 ... and so on, by every assignment
+    rng = Random(2)
+    for _ in range(300):
+        wins = [rng.choice([(a, b), (b, a)]) for a, b in combinations(range(6), 2)]
+        far = [float(number) for number in rng.sample(range(100), 6)]
+        assert [each.entry for each in standings(6, wins, far, range(6))] == by_book(6, wins, far)
+
+
+def test_the_order_depends_on_nobodys_number():
+    wins = [(0, 1), (1, 2), (2, 0), (3, 0), (1, 3), (2, 3)]
+    far = [4.0, 3.0, 2.0, 1.0]
+    first = [far[each.entry] for each in standings(4, wins, far, range(4))]
+    for shuffled in permutations(range(4)):
+        other = [far[shuffled.index(n)] for n in range(4)]
+        moved = standings(4, [(shuffled[a], shuffled[b]) for a, b in wins], other, range(4))
+        assert [other[each.entry] for each in moved] == first
+
+
+# --- what can't be
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"format": "ladder"},
+        {"entries": [{"kind": "club", "member": "a"}]},
+        {"entries": [{"kind": "club", "member": "a"}] * 2},
+        {"entries": [{"kind": "human", "person": 1}] * 2},
+        {"entries": [{"kind": "human", "person": -1}, {"kind": "club", "member": "a"}]},
+        {"entries": [{"kind": "wizard", "member": "a"}, {"kind": "club", "member": "b"}]},
+        {"games": []},
+        {"games": ["curdle", "curdle"]},
+        {"length": "endless"},
+        {"seed": True},
+        {"seed": 2**70},
+    ],
+)
+def test_a_plan_that_cannot_be_is_refused_in_a_sentence(change: dict[str, object]):
+    sound = Plan("knock_out", (Entry("human"), Entry("club", member="a")), ("curdle",)).to_json()
+    assert Plan.read(sound).to_json() == sound
+    with pytest.raises(BadPlan):
+        Plan.read({**sound, **change})
+
+
+def test_nobody_plays_a_match_twice_or_before_its_time():
+    bonspiel = Bonspiel(plan("knock_out", 4, 1))
+    bonspiel.play(Result(0, 0))
+    for wrong in (Result(0, 1), Result(2, 0), Result(7, 0), Result(-1, 0)):
+        with pytest.raises(BadResult):
+            bonspiel.play(wrong)
+    assert list(bonspiel.results) == [0]
+
+
+@pytest.mark.lab(share=True)
+def test_a_damaged_bonspiel_is_refused_or_still_one():
+    rng = Random(4)
+    bonspiel = Bonspiel(plan("double", 6, 2))
+    list(played(bonspiel, rng))
+    sound = json.dumps(bonspiel.to_json())
+    odd: list[object] = [None, True, -1, 2**80, 1.5, "", "x" * 99, [], {}, [[]], float("nan")]
+    for _ in range(amount(test=150, lab=5000)):
+        table = json.loads(sound)
+        at: Any = table
+        while isinstance(at, dict | list) and at:
+            key = rng.choice(list(at) if isinstance(at, dict) else range(len(at)))
+            if rng.random() < 0.4 or not isinstance(at[key], dict | list):
+                at[key] = rng.choice(odd)
+                break
+            at = at[key]
+        with suppress(BadPlan, BadResult):
+            Bonspiel.read(table).cups()
