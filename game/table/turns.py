@@ -327,7 +327,7 @@ class MatchTurns:
         """What the person at the machine is asked to answer as far as has been shown."""
         if self.eyes < 0 or self.handed_over:
             return None
-        return self.host.face.feel.answer(self.host.face.moment.now, self.eyes)
+        return self.host.face.feel.answer(self.host.face.moment.now.position, self.eyes)
 
     @property
     def thinking(self) -> Seat:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -64,7 +64,7 @@ def table(kinds: tuple[str, ...] = ("human", "club", "club", "club"), *, own: tu
     program = SimpleNamespace(preferences={"speed": "normal"}, watch_trouble=lambda match: None, worker=None)
     turns = MatchTurns(program, match, company)
     falls: list[int] = []
-    turns.host = Noted(turns, present("hurry_hard", company), falls.append)
+    turns.host = cast("Any", Noted(turns, present("hurry_hard", company), falls.append))
     turns.host.feed([])
     return SimpleNamespace(match=match, turns=turns, falls=falls, face=turns.host.face)
 
