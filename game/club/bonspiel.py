@@ -45,7 +45,7 @@ class Result:
             raise BadResult("a result is no table")
         number, winner, scores = table.get("fixture"), table.get("winner"), table.get("scores")
         match, level = table.get("match", ""), table.get("level", False)
-        if type(number) is not int or winner not in (0, 1) or type(level) is not bool:
+        if type(number) is not int or type(winner) is not int or winner not in (0, 1) or type(level) is not bool:
             raise BadResult("a result names no fixture or no winner")
         if not isinstance(match, str) or len(match) > LONGEST or not match.isprintable():
             raise BadResult("a result names no match")
@@ -55,7 +55,7 @@ class Result:
             if not all(type(score) in (int, float) and abs(score) < 1e6 for score in scores):
                 raise BadResult("a score is no number")
             scores = scores[0], scores[1]
-        return cls(number, int(winner), scores, level, match)
+        return cls(number, winner, scores, level, match)
 
 
 @dataclass(frozen=True, slots=True)

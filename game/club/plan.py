@@ -57,7 +57,7 @@ class Entry:
             raise BadPlan("an entry is no table")
         kind, draw = table.get("kind"), table.get("draw")
         person, member = table.get("person", 0), table.get("member", "")
-        if kind != HUMAN and kind not in SPREADS:
+        if not isinstance(kind, str) or (kind != HUMAN and kind not in SPREADS):
             raise BadPlan("an entry has a kind that there isn't")
         if type(person) is not int or not 0 <= person < 1000:
             raise BadPlan("a person's entry has no number")
@@ -65,7 +65,7 @@ class Entry:
             raise BadPlan("an entry's name is none")
         if draw is not None and not (type(draw) in (int, float) and 0 <= draw <= OUTSIDE):
             raise BadPlan(f"a draw to the button is measured from 0 to {OUTSIDE} cm")
-        return cls(kind, person, "", draw) if kind == HUMAN else cls(str(kind), 0, member, draw)
+        return cls(kind, person, "", draw) if kind == HUMAN else cls(kind, 0, member, draw)
 
 
 @dataclass(frozen=True, slots=True)

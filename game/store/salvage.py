@@ -20,6 +20,7 @@ TABLES = {
     "tally": ("match", "seat", "event"),
     "award": ("match", "seat", "name"),
     "sat": ("match", "seat"),
+    "bonspiel": ("id", "fixture"),
 }
 
 
@@ -29,10 +30,12 @@ BUDGET, BUDGET_BYTE = 5_000_000, 4
 MOST, LARGEST = 20_000, 32 * 1024 * 1024
 
 #: a match that is over in one of the two is over
-_OVER = (
-    " on conflict (id) do update set ended = coalesce(ended, excluded.ended), "
-    "result = coalesce(result, excluded.result), checksum = coalesce(checksum, excluded.checksum)"
-)
+_OVER = {
+    "match": " on conflict (id) do update set ended = coalesce(ended, excluded.ended), "
+    "result = coalesce(result, excluded.result), checksum = coalesce(checksum, excluded.checksum)",
+    "bonspiel": " on conflict (id, fixture) do update set body = coalesce(body, excluded.body), "
+    "match = case when body is null then excluded.match else match end",
+}
 
 
 def take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
@@ -56,7 +59,7 @@ def _take(source: sqlite3.Connection, target: sqlite3.Connection, table: str, ke
         return
     # a broken page is in the way: from the other end, and then match by match
     _copy(source, target, table, found + ", ".join(f"{column} desc" for column in key))
-    for match_id in _ids(source) if key[0] != "key" else ():
+    for match_id in _ids(source) if key[0] != "key" and table != "bonspiel" else ():
         _copy(source, target, table, f"select * from {table} where {key[0]} = ?", match_id)
 
 
@@ -118,7 +121,7 @@ def _copy(source: sqlite3.Connection, target: sqlite3.Connection, table: str, qu
     if not columns.keys() <= known.keys():
         return False
     named, marks = ", ".join(columns), ", ".join("?" * len(columns))
-    insert = f"insert or ignore into {table} ({named}) values ({marks})" + (_OVER if table == "match" else "")
+    insert = f"insert or ignore into {table} ({named}) values ({marks})" + _OVER.get(table, "")
     while True:
         try:
             row = rows.fetchone()

@@ -97,6 +97,19 @@ create table sat (           -- which person had a person's seat
 ) without rowid;
 """
 
+# a bonspiel's own row is fixture -1; a match's row has its body when the match is over
+_SEVENTH = """
+create table bonspiel (
+    id text not null,
+    fixture integer not null,
+    match text,              -- no reference: the result stays when the record goes
+    body text,               -- plan and champion, or a result, JSON
+    touched real not null,   -- seconds since 1970
+    primary key (id, fixture)
+) without rowid;
+create index bonspiel_match on bonspiel (match);
+"""
+
 
 def _statements(script: str) -> list[str]:
     """A script's statements, so that they can run inside one transaction (``executescript`` would end it)."""
@@ -138,8 +151,13 @@ def _sixth(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
+def _seventh(db: sqlite3.Connection) -> None:
+    for statement in _statements(_SEVENTH):
+        db.execute(statement)
+
+
 #: step n brings a database of version n to version n + 1; never change one that was released
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second, _third, _fourth, _fifth, _sixth)
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second, _third, _fourth, _fifth, _sixth, _seventh)
 VERSION = len(STEPS)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
+import uuid
 from collections.abc import Callable, Container, Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from game.match.journal import Ending, NotSaved, Row, Writer
+from game.match.journal import Ending, Journal, NotSaved, Row, Writer
 from game.match.match import Match
 from game.rules import record as records
 from game.rules import registry
@@ -18,6 +19,7 @@ from game.rules.contract import Json, Seat, Words, say
 from game.rules.outside import DAMAGE, read_json
 from game.store import label, lines, sitting, taking
 from game.store.awards import Award, firsts, keep
+from game.store.bonspiels import Begin, Bonspiels, Place
 from game.store.database import Opened, in_memory, open_database, open_file, why
 from game.store.label import Wanted
 from game.store.link import LAST_PATIENCE, Link
@@ -58,6 +60,7 @@ class Store:
         #: which person has each person's seat of a new match
         self.sitting: Callable[[Sequence[str]], Mapping[Seat, int]] = lambda kinds: {}
         self.settings = Settings(link)
+        self.bonspiels = Bonspiels(link, clock)
         link.found = self._moved_house
 
     @property
@@ -119,9 +122,9 @@ class Store:
 
     # --- the journal of a match
 
-    def journal(self) -> Store:
-        """What a match writes to: this store itself."""
-        return self
+    def journal(self, place: Place | None = None) -> Journal:
+        """What a match writes to: this store itself, at a ``place`` in a bonspiel if it has one."""
+        return self if place is None else Begin(self.begin, self, place)
 
     def owe(self, match: Writer) -> None:
         """This match could not be written: ``poll`` and ``close`` try again."""
@@ -139,10 +142,12 @@ class Store:
         self._left.discard(match_id)
         self._locks.free(match_id)
 
-    def begin(self, match_id: str, record: Mapping[str, Json]) -> None:
-        """A match begins. NotSaved."""
+    def begin(self, match_id: str, record: Mapping[str, Json], place: Place | None = None) -> None:
+        """A match begins, at its place in a bonspiel if it has one. NotSaved."""
         self._take(match_id)
         with self._link.transaction() as db:
+            if place is not None:
+                self.bonspiels.take(db, place, match_id)
             self._begin(db, match_id, record, self.people(record["seats"]))
             sitting.write(db, match_id, self.sitting(record["seats"]))
             self._write(db, match_id, 0, record["moves"])
@@ -168,9 +173,26 @@ class Store:
         """The match is over. NotSaved."""
         with self._link.transaction() as db:
             self._write(db, match_id, first, rows)
-            self._end(db, match_id, ending.result, ending.checksum)
-            self._count(db, match_id, ending)
+            self._close(db, match_id, ending)
         self._free(match_id)
+
+    def played(self, record: Mapping[str, Json], people: Sequence[str], ending: Ending, place: Place) -> str:
+        """A match of a bonspiel that was played elsewhere, from beginning to end; gives its id. NotSaved.
+
+        ``people``: the names of who sat there. All of it is one transaction.
+        """
+        match_id = uuid.uuid4().hex
+        with self._link.transaction() as db:
+            self.bonspiels.take(db, place, match_id)
+            self._begin(db, match_id, record, people)
+            self._write(db, match_id, 0, record["moves"])
+            self._close(db, match_id, ending)
+        return match_id
+
+    def _close(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
+        self._end(db, match_id, ending.result, ending.checksum)
+        self._count(db, match_id, ending)
+        self.bonspiels.finish(db, match_id, ending)
 
     def _count(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
         name, head = db.execute("select game, head from match where id = ?", (match_id,)).fetchone()
@@ -257,10 +279,10 @@ class Store:
         with self._link.transaction() as db:
             self._forget(db, aside.key)
 
-    @staticmethod
-    def _forget(db: sqlite3.Connection, key: str) -> None:
+    def _forget(self, db: sqlite3.Connection, key: str) -> None:
         db.execute("delete from match where hex(cast(id as blob)) = ?", (key,))
         sitting.forget(db, key)
+        self.bonspiels.dropped(db, key)
 
     def record(self, match_id: str) -> dict[str, Json]:
         """The record of a match. KeyError when there is none of that id, BadRecord when it is damaged.

@@ -1,0 +1,206 @@
+"""Bonspiels as they are kept: a row for each with its plan, and one for each of its matches that was begun.
+
+A match's row is written with the match's beginning, and its result with the match's end: in the same transaction, so
+that neither is there without the other.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match.journal import Ending, Journal, NotSaved, Row, Writer
+from game.rules.contract import Json, Words, say
+from game.rules.outside import DAMAGE, read_json
+from game.store.link import Link
+
+if TYPE_CHECKING:
+    from game.club import Bonspiel, Result
+
+#: the row of the bonspiel itself
+HEAD = -1
+#: characters of a row that are read, rows of a bonspiel, bonspiels of a list
+LONGEST, MOST, LISTED = 8 * 1024, 1000, 200
+
+
+class Place(NamedTuple):
+    """A match's place: which bonspiel, which of its fixtures."""
+
+    bonspiel: str
+    fixture: int
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A bonspiel in a list, from its head alone: its plan and its champion (an entry's number) as they were written.
+
+    ``played``: how many of its matches are over. Times are seconds since 1970.
+    """
+
+    id: str
+    plan: Mapping[str, Json]
+    champion: int | None
+    played: int
+    touched: float
+
+
+class Begin:
+    """The journal of a match that has a place in a bonspiel: the place is taken with the match's beginning."""
+
+    def __init__(self, begin: Callable[[str, Mapping[str, Json], Place], None], journal: Journal, place: Place) -> None:
+        self._begin, self._journal, self._place = begin, journal, place
+
+    @property
+    def fleeting(self) -> Words | None:
+        """As the journal behind it."""
+        return self._journal.fleeting
+
+    def owe(self, match: Writer) -> None:
+        """As the journal behind it."""
+        self._journal.owe(match)
+
+    def begin(self, match_id: str, record: Mapping[str, Json]) -> None:
+        """A match begins at its place. NotSaved."""
+        self._begin(match_id, record, self._place)
+
+    def moved(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
+        """As the journal behind it."""
+        self._journal.moved(match_id, first, rows)
+
+    def undone(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
+        """As the journal behind it."""
+        self._journal.undone(match_id, first, rows)
+
+    def finished(self, match_id: str, first: int, rows: Sequence[Row], ending: Ending) -> None:
+        """As the journal behind it."""
+        self._journal.finished(match_id, first, rows, ending)
+
+
+class Bonspiels:
+    """The bonspiels of a store. What writes may raise NotSaved."""
+
+    def __init__(self, link: Link, clock: Callable[[], float]) -> None:
+        self._link, self._clock = link, clock
+
+    # --- bonspiels
+    def begin(self, plan: Mapping[str, Json]) -> str:
+        """A new bonspiel; gives its id."""
+        name = uuid.uuid4().hex
+        with self._link.transaction() as db:
+            self._put(db, Place(name, HEAD), None, {"plan": plan})
+        return name
+
+    def forget(self, bonspiel: str) -> None:
+        """Forgets a bonspiel; its matches stay."""
+        with self._link.transaction() as db:
+            db.execute("delete from bonspiel where id = ?", (bonspiel,))
+
+    def all(self) -> list[Held]:
+        """All that can be read, the newest first; matches aren't looked at."""
+        found = self._link.rows(
+            f"select id, body, touched, (select count(*) from bonspiel r where r.id = b.id and r.fixture <> {HEAD} "
+            f"and r.body is not null) from bonspiel b where fixture = {HEAD} and length(body) <= {LONGEST} "
+            f"order by touched desc, id limit {LISTED}"
+        )
+        return [held for row in found if (held := _held(row)) is not None]
+
+    def read(self, bonspiel: str) -> tuple[Bonspiel, dict[int, str]]:
+        """A bonspiel, and the matches under way by fixture. KeyError when there is none of that id or it is damaged."""
+        from game.club import Bonspiel, Plan
+
+        with suppress(*DAMAGE):
+            rows = self._rows(self._link.rows, bonspiel)
+            plan = Plan.read(read_json(rows[HEAD][1], LONGEST)["plan"])
+            results, going = _results(rows)
+            return Bonspiel(plan, results), going
+        raise KeyError(bonspiel)
+
+    @staticmethod
+    def _rows(query: Callable[..., list[tuple[Json, ...]]], bonspiel: str) -> dict[int, tuple[Json, Json]]:
+        found = query(
+            f"select fixture, match, body from bonspiel where id = ? and length(coalesce(body, '')) <= {LONGEST} "
+            f"and typeof(fixture) = 'integer' order by fixture limit {MOST}",
+            bonspiel,
+        )
+        return {fixture: (match, body) for fixture, match, body in found}
+
+    # --- their matches
+    def place(self, match_id: str) -> Place | None:
+        """The place of a match, over or not; None when it has none."""
+        found = self._link.rows("select id, fixture from bonspiel where match = ? limit 1", match_id)
+        sound = [Place(*row) for row in found if isinstance(row[0], str) and type(row[1]) is int]
+        return sound[0] if sound else None
+
+    def free(self, place: Place) -> None:
+        """The match at a place can't be gone on with: another may be begun."""
+        with self._link.transaction() as db:
+            db.execute("delete from bonspiel where id = ? and fixture = ? and body is null", place)
+
+    def take(self, db: sqlite3.Connection, place: Place, match_id: str) -> None:
+        """A match begins at its place; where another one has begun before, NotSaved."""
+        there = db.execute("select match from bonspiel where id = ? and fixture = ?", place).fetchone()
+        if there is None:
+            self._put(db, place, match_id, None)
+        elif there[0] != match_id:
+            raise NotSaved(
+                say("This match of the bonspiel was begun in another window: what happens here isn't saved.")
+            )
+
+    def finish(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
+        """A match is over: its result, if it has a place, and the champion if it was the last one."""
+        found = db.execute("select id, fixture from bonspiel where match = ? and body is null", (match_id,)).fetchone()
+        if found is None:
+            return
+        from game.club import Bonspiel, Plan
+
+        place = Place(*found)
+        # a damaged row: then the match is kept, and counts for no bonspiel
+        with suppress(*DAMAGE):
+            rows = self._rows(lambda query, *values: db.execute(query, values).fetchall(), place.bonspiel)
+            head = read_json(rows[HEAD][1], LONGEST)
+            bonspiel = Bonspiel(Plan.read(head["plan"]), _results(rows)[0])
+            result = bonspiel.decided(place.fixture, ending.winners, ending.scores, match_id)
+            bonspiel.play(result)
+            self._put(db, place, match_id, result.to_json())
+            won = {} if bonspiel.champion is None else {"champion": bonspiel.champion}
+            self._put(db, Place(place.bonspiel, HEAD), None, {"plan": head["plan"], **won})
+
+    @staticmethod
+    def dropped(db: sqlite3.Connection, key: str) -> None:
+        """A match was forgotten: if it wasn't over, its place is free again. ``key``: the bytes of its name."""
+        db.execute("delete from bonspiel where hex(cast(match as blob)) = ? and body is null", (key,))
+
+    def _put(self, db: sqlite3.Connection, place: Place, match_id: str | None, body: Json) -> None:
+        text = None if body is None else json.dumps(body)
+        row = (*place, match_id, text, self._clock())
+        db.execute("insert or replace into bonspiel (id, fixture, match, body, touched) values (?, ?, ?, ?, ?)", row)
+
+
+def _held(row: tuple[Json, ...]) -> Held | None:
+    name, body, touched, played = row
+    with suppress(*DAMAGE):
+        head = read_json(body, LONGEST)
+        champion, entries = head.get("champion"), head["plan"]["entries"]
+        known = champion if type(champion) is int and 0 <= champion < len(entries) else None
+        if isinstance(name, str) and name.isalnum() and isinstance(touched, float):
+            return Held(name, dict(head["plan"]), known, int(played), touched)
+    return None
+
+
+def _results(rows: Mapping[int, tuple[Json, Json]]) -> tuple[list[Result], dict[int, str]]:
+    """The results, and the matches under way."""
+    from game.club import Result
+
+    results, going = [], {}
+    for fixture, (match, body) in rows.items():
+        if fixture != HEAD:
+            if body is None:
+                going[fixture] = str(match)
+            else:
+                results.append(Result.read(read_json(body, LONGEST)))
+    return results, going

@@ -1,0 +1,143 @@
+"""Bonspiels in the store: a result is there exactly when its match is over, once, whatever happens."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.club import Entry, Plan
+from game.match.journal import NotSaved
+from game.match.match import Match
+from game.store import Place, Store, open_store
+from game.store.salvage import take_over
+from tests.share import amount
+from tests.store.kept import end
+from tests.trial.rules import GAME
+
+ROOT = Path(__file__).parents[2]
+
+
+def plan(format: str = "knock_out", count: int = 4) -> Plan:
+    entries = (Entry("human", 0), *(Entry("club", member=f"m{n}") for n in range(1, count)))
+    return Plan(format, entries, ("steps",), seed=5)
+
+
+def begin(store: Store, name: str, number: int) -> Match:
+    """A fixture's match, at its place."""
+    bonspiel, _going = store.bonspiels.read(name)
+    sheet = bonspiel.sheet(number)
+    return Match.start(GAME, {"seats": 2}, sheet.seats, sheet.seed, journal=store.journal(Place(name, number)))
+
+
+def test_a_bonspiel_is_left_and_gone_on_with(tmp_path: Path):
+    store = open_store(tmp_path)
+    name = store.bonspiels.begin(plan().to_json())
+    match = begin(store, name, 0)
+    match.play("walk 1")
+    store.close()
+    store = open_store(tmp_path)
+    assert store.bonspiels.read(name)[1] == {0: match.id}
+    again = store.resume(match.id)
+    while again.to_move != -1:
+        again.play(again.view(again.to_move).legal[0])
+    bonspiel, going = store.bonspiels.read(name)
+    assert list(bonspiel.results) == [0] and not going
+    outcome = again.outcome()
+    assert outcome is not None
+    winner = bonspiel.sides(0)[bonspiel.results[0].winner]
+    sheet = bonspiel.sheet(0)
+    entry = bonspiel.entry(winner or 0)
+    assert (sheet.people if entry.human else sheet.members)[outcome.winners[0]] in (entry.person, entry.member)
+    assert store.bonspiels.place(match.id) == (name, 0)
+    for number in (1, 2):
+        end(begin(store, name, number))
+    (held,) = store.bonspiels.all()
+    done = store.bonspiels.read(name)[0]
+    assert (held.id, held.played, held.champion) == (name, 3, done.champion) and done.over
+    store.close()
+
+
+def test_a_match_that_is_forgotten_is_played_anew_and_a_forgotten_bonspiel_keeps_its_matches(tmp_path: Path):
+    store = open_store(tmp_path)
+    name = store.bonspiels.begin(plan().to_json())
+    end(begin(store, name, 0))
+    match = begin(store, name, 1)
+    with pytest.raises(NotSaved):
+        store.begin("f" * 32, match.record(), Place(name, 1))
+    store.discard(match.id)
+    assert store.bonspiels.read(name)[1] == {}
+    begin(store, name, 1)
+    store.discard(store.finished_records()[0].id)
+    assert list(store.bonspiels.read(name)[0].results) == [0], "the result stays when its record goes"
+    store.bonspiels.forget(name)
+    assert store.bonspiels.all() == [] and len(store.open_matches()) == 1
+    with pytest.raises(KeyError):
+        store.bonspiels.read(name)
+    end(store.resume(store.open_matches()[0].id))
+    store.close()
+
+
+def test_what_can_be_read_of_a_damaged_database_keeps_its_bonspiels(tmp_path: Path):
+    store, other = open_store(tmp_path / "a"), open_store(tmp_path / "b")
+    name = store.bonspiels.begin(plan().to_json())
+    end(begin(store, name, 0))
+    take_over(store._link._db, other._link._db)
+    assert other.bonspiels.read(name)[0].to_json() == store.bonspiels.read(name)[0].to_json()
+    store._link._db.execute("update bonspiel set body = '{' where fixture = 0")
+    with pytest.raises(KeyError):
+        store.bonspiels.read(name)
+    store._link._db.execute("update bonspiel set body = 'x' where fixture = -1")
+    assert store.bonspiels.all() == []
+    store.close()
+    other.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the test reads a pipe that outlives its writer")
+@pytest.mark.lab(share=True)
+def test_no_result_is_lost_or_counted_twice_by_kills(tmp_path: Path):
+    rng = Random(3)
+    store = open_store(tmp_path)
+    name = store.bonspiels.begin(plan("double", 8).to_json())
+    store.close()
+    reported: set[int] = set()
+    for _kill in range(amount(test=2, lab=60)):
+        command = [sys.executable, "-m", "tests.store.bonspiel_player", str(tmp_path), name]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            said = [process.stdout.readline() for _ in range(rng.randrange(1, 5))]
+            time.sleep(rng.uniform(0, 0.02))
+            process.kill()
+            said += process.stdout.read().splitlines(keepends=True)
+        reported |= {int(line.split()[1]) for line in said if line.startswith("over") and line.endswith("\n")}
+        store = open_store(tmp_path)
+        assert store.notice is None and store.damaged() == []
+        bonspiel, going = store.bonspiels.read(name)
+        finished = {kept.id for kept in store.finished_records()}
+        assert set(bonspiel.results) >= reported
+        # each match that is over is a result, and the other way round
+        assert sorted(result.match for result in bonspiel.results.values()) == sorted(finished)
+        assert {kept.id for kept in store.open_matches()} >= set(going.values())
+        assert len(store.results()) == 2 * len(finished)
+        store.close()
+        if bonspiel.over:
+            name = _anew(tmp_path)
+            reported.clear()
+    assert reported
+
+
+def _anew(folder: Path) -> str:
+    """Another bonspiel in place of one that is over; the matches of that go."""
+    store = open_store(folder)
+    for held in store.bonspiels.all():
+        store.bonspiels.forget(held.id)
+    store._link._db.execute("delete from match")
+    for table in ("standing", "tally", "award"):
+        store._link._db.execute(f"delete from {table}")
+    name = store.bonspiels.begin(plan("double", 8).to_json())
+    store.close()
+    return name
