@@ -84,7 +84,10 @@ def test_a_kind_with_as_many_seats_in_either_team_has_no_share_of_wins(
     monkeypatch: pytest.MonkeyPatch, seats: tuple[str, ...], even: set[str]
 ):
     # it goes by who sits where, and not by how they play
-    monkeypatch.setattr(loops, "decide", lambda view, events, kind, seed: decide(view, events, "random", seed))
+    def by_chance(view, events, kind, seed, style):
+        return decide(view, events, "random", seed, style=style)
+
+    monkeypatch.setattr(loops, "decide", by_chance)
     found = simulate("rink_ratz", {}, seats, 2)
     assert {line.kind for line in found.lines if line.wins is None} == even
 
