@@ -158,13 +158,13 @@ class Lobby(Page):
 
     def _seat(self, sheet: Sheet, seat: int, y: float, name: str, portrait: str, size: float) -> None:
         person = self.kinds[seat] == "human"
-        box = Rect(172, y - 20 - size / 2, 250 if has_face(self.game.name) else 370, size)
+        teams = entry(self.game.name).teams(None) if has_face(self.game.name) else ()
+        box = Rect(172, y - 20 - size / 2, 250 if teams else 370, size)
         tip = _("Another person, a name, a portrait") if person else _("Somebody else of the club")
         id, ask = ("person", self._who) if person else ("member", self._which)
         widgets.button(sheet, f"{id}.{seat}", "", box, partial(ask, seat), tip=f"{name}: {tip}")
         sheet.image(f"portraits/{portrait}.png", Rect.around(216, y - 20, size, size))
-        teams = entry(self.game.name).teams(None) if has_face(self.game.name) else ()
-        sheet.text(name, 272, y - 20, 25, font=style.BOLD, fit=136 if teams else 270)
+        sheet.text(name, 272, y - 20, 25, font=style.BOLD, fit=box.right - 286)
         if teams:
             colour, shape, team = teams[self.game.team(seat)]
             sheet.text(f"{shape} {team}".strip(), 544, y - 20, 20, colour, font=style.BOLD, anchor="right", fit=110)

@@ -58,7 +58,7 @@ class Part:
 #: in the order in which they are run: what fails soonest comes first. Each folder of tests is in one part
 PARTS = (
     Part("rules", "walks with every option and at every number of seats", ("tests/rules", "tests/conformance")),
-    Part("matches", "matches of every kind played, kept and read again", ("tests/match", "tests/trial")),
+    Part("matches", "matches of every kind played, kept and read again", ("tests/match", "tests/club", "tests/trial")),
     Part("physics", "dice by the thousand", ("tests/physics",)),
     Part("kills", "processes killed while they save", ("tests/store",)),
     Part("fuzz", "ten thousand damaged files", ("tests/fuzz",)),

@@ -22,6 +22,7 @@ from game.match.match import Match
 from game.rules.registry import game
 from game.screens import PLAIN, picture, stage_scene
 from game.table.face import Banner
+from tests.table.looking import scene_of
 from tests.table.playing import calm, click, company, placed, seated, table
 from tests.table.strip import about, sit_down
 
@@ -44,6 +45,14 @@ def _records(app: App) -> None:
     match = Match.start(game("curdle"), {"seats": 2}, ("human", "club"), 5, journal=app.store.journal())
     match.play(match.view(match.to_move).legal[0].text)
     app.ways.records()
+
+
+def _lobby(app: App) -> None:
+    """Who sits down follows from the number of the deal."""
+    app.ways.lobby("hurry_hard")
+    scene = scene_of(app)
+    scene.guests.lot = 5
+    scene.base.rebuild()
 
 
 def _dialog(app: App) -> None:
@@ -81,7 +90,7 @@ def _faces(app: App) -> None:
 PICTURES: dict[str, Callable[[App], Any]] = {
     **{f"table-{name}": _game(name) for name in ENTRIES},
     **{f"room-{name}": PLAIN[name] for name in ("picker", "settings", "keys", "credits", "clubbook")},
-    "room-lobby": lambda app: app.ways.lobby("hurry_hard"),
+    "room-lobby": _lobby,
     "room-records": _records,
     "dialog": _dialog,
     "summary": _summary,
