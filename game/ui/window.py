@@ -12,6 +12,7 @@ import arcade
 import pyglet
 
 from game.resources import path
+from game.ui.atlas import Atlas
 from game.ui.keys import LEFT_TAB
 from game.ui.tree import TreeWriter
 
@@ -43,6 +44,8 @@ class Window(arcade.Window):
             antialiasing=False,
             center_window=not fullscreen,
         )
+        # Arcade makes one at first need, and has no way to be given another
+        self.ctx._atlas = Atlas(self.ctx.atlas_size, self.ctx)
         self.dirty = True
         self.drawn = 0
         self.tree = TreeWriter(tree)

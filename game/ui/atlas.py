@@ -1,0 +1,55 @@
+"""The window's sprite atlas: Arcade's own, with pictures taken out of it only between two uses, never during one."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from arcade import ArcadeContext, Texture
+from arcade.texture_atlas import DefaultTextureAtlas
+from arcade.texture_atlas.region import AtlasRegion
+
+
+class Atlas(DefaultTextureAtlas):
+    """Sound when a picture dies while another of the same name is being added.
+
+    Arcade takes a picture out as soon as Python drops it, and Python may drop what hangs in a circle at any moment:
+    between the look whether a name is known and the count of who uses it the name went, and the table with it
+    ("Texture … not found in UVData"). Here what died waits until nothing is under way. And when the atlas grows, every
+    picture of a name counts: Arcade knows only the first, and fails once that one has gone.
+    """
+
+    def __init__(self, size: tuple[int, int], ctx: ArcadeContext) -> None:
+        super().__init__(size, border=2, auto_resize=True, ctx=ctx)
+        self._dropped: deque[tuple[str, str]] = deque()
+
+    def _remove_texture_by_identifiers(self, atlas_name: str, hash: str) -> None:
+        self._dropped.append((atlas_name, hash))
+
+    def _forget(self) -> None:
+        """Takes out what has died; what is held by the caller can't die meanwhile."""
+        while self._dropped:
+            super()._remove_texture_by_identifiers(*self._dropped.popleft())
+
+    def add(self, texture: Texture) -> tuple[int, AtlasRegion]:
+        """The slot and the place of a picture, which is put in if it isn't there.
+
+        Raises AllocatorException when it has no room at the largest size.
+        """
+        self._forget()
+        return super().add(texture)
+
+    def resize(self, size: tuple[int, int], force: bool = False) -> None:
+        """Moves all pictures to an atlas of another size (pixels)."""
+        held = self.textures
+        self._forget()
+        for texture in held:
+            self._images[texture.image_data.hash] = texture.image_data
+            self._unique_textures[texture.atlas_name].add(texture)
+        super().resize(size, force)
+
+    def rebuild(self) -> None:
+        """Puts all pictures that are used in anew, without the gaps."""
+        held = self.textures
+        self._forget()
+        super().rebuild()
+        del held
