@@ -8,6 +8,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
+from game.coach import Coach
 from game.i18n import _
 from game.launch import Launch, Start, display_trouble, lot
 from game.people import People
@@ -51,6 +52,7 @@ class App:
         self.people.sat = self.store.sat
         self.ways = Ways(self)
         self._worker: Thinker | None = None
+        self.coach = Coach(self.store)
         told = [i18n.spoken(self.store.notice)] if self.store.notice else []
         self.notice: str | None = " ".join([*told, i18n.trouble() or ""]).strip() or None
 
@@ -114,6 +116,7 @@ class App:
     def tick(self) -> None:
         """Called with each update: what could not be written is tried again."""
         self.store.poll(time.monotonic())
+        self.coach.tick()
 
     def trouble(self) -> str:
         """A quiet line about why nothing is kept, as long as nothing is."""
@@ -227,6 +230,7 @@ class App:
 
     def close(self) -> None:
         """Everything is put away; what was to be kept is in the store already."""
+        self.coach.stop()
         if self._worker is not None:
             self._worker.close()
         self.store.close()

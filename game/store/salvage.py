@@ -21,6 +21,8 @@ TABLES = {
     "award": ("match", "seat", "name"),
     "sat": ("match", "seat"),
     "bonspiel": ("id", "fixture"),
+    "judged": ("match",),
+    "graded": ("match", "seat"),
 }
 
 

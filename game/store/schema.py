@@ -110,6 +110,26 @@ create table bonspiel (
 create index bonspiel_match on bonspiel (match);
 """
 
+# a judgement goes with its match: both references cascade
+_EIGHTH = """
+create table judged (        -- what the judge has found in a match, or how far it has come
+    match text primary key references match (id) on delete cascade,
+    version integer not null, -- of the judge
+    whole integer not null,  -- 0 until it is done
+    body blob not null       -- JSON, zlib
+) without rowid;
+create table graded (        -- how a seat decided in a match that was judged
+    match text not null references match (id) on delete cascade,
+    seat integer not null,
+    version integer not null,
+    decisions integer not null,
+    cost real not null,      -- of all its decisions, in chances of winning
+    luck real not null,      -- what chance brought its side
+    body text not null,      -- how many had each grade, and the dearest, JSON
+    primary key (match, seat)
+) without rowid;
+"""
+
 
 def _statements(script: str) -> list[str]:
     """A script's statements, so that they can run inside one transaction (``executescript`` would end it)."""
@@ -156,8 +176,15 @@ def _seventh(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
+def _eighth(db: sqlite3.Connection) -> None:
+    for statement in _statements(_EIGHTH):
+        db.execute(statement)
+
+
 #: step n brings a database of version n to version n + 1; never change one that was released
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second, _third, _fourth, _fifth, _sixth, _seventh)
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (
+    _first, _second, _third, _fourth, _fifth, _sixth, _seventh, _eighth
+)  # fmt: skip
 VERSION = len(STEPS)
 
 

@@ -21,6 +21,7 @@ from game.store import label, lines, sitting, taking
 from game.store.awards import Award, firsts, keep
 from game.store.bonspiels import Begin, Bonspiels, Place
 from game.store.database import Opened, in_memory, open_database, open_file, why
+from game.store.judged import Judged
 from game.store.label import Wanted
 from game.store.link import LAST_PATIENCE, Link
 from game.store.locks import Locks
@@ -61,6 +62,7 @@ class Store:
         self.sitting: Callable[[Sequence[str]], Mapping[Seat, int]] = lambda kinds: {}
         self.settings = Settings(link)
         self.bonspiels = Bonspiels(link, clock)
+        self.judged = Judged(link)
         link.found = self._moved_house
 
     @property

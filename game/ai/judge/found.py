@@ -231,14 +231,21 @@ class Judgement:
         """The moments in which a seat had something to decide."""
         return [moment for moment in self.moments if moment.ruling is not None and moment.seat == seat]
 
+    def dear(self, seat: Seat) -> list[Moment]:
+        """The decisions of a seat that cost anything, the dearest first."""
+        costs = {m.ply: m.ruling.cost for m in self.decisions(seat) if m.ruling is not None}
+        return sorted(
+            (m for m in self.decisions(seat) if costs[m.ply] >= NOTHING), key=lambda m: (-costs[m.ply], m.ply)
+        )
+
     def tally(self, seat: Seat) -> Tally:
         """How a seat decided."""
         made = self.decisions(seat)
-        costs = {moment.ply: moment.ruling.cost for moment in made if moment.ruling is not None}
+        costs = [moment.ruling.cost for moment in made if moment.ruling is not None]
         grades = [moment.ruling.grade for moment in made if moment.ruling is not None]
-        dear = sorted((m for m in made if costs[m.ply] >= NOTHING), key=lambda m: (-costs[m.ply], m.ply))
-        error = sum(costs.values()) / len(costs) if costs else 0.0
-        return Tally(len(made), error, {grade: grades.count(grade) for grade in GRADES}, tuple(dear[:DEAREST]))
+        error = sum(costs) / len(costs) if costs else 0.0
+        dearest = tuple(self.dear(seat)[:DEAREST])
+        return Tally(len(made), error, {grade: grades.count(grade) for grade in GRADES}, dearest)
 
     def turns(self) -> list[Moment]:
         """The turning points: the greatest swings of the open curve, in the order of the match."""

@@ -1,0 +1,130 @@
+"""The coach: finished matches are judged in the background, one after another, and what was found is kept."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from game.match.journal import NotSaved
+from game.rules.record import BadRecord
+
+if TYPE_CHECKING:
+    from game.ai.judge import Judgement
+    from game.ai.judge.background import Judging
+    from game.store.store import Store
+
+#: seconds after which what was found so far is kept
+EVERY = 8.0
+
+
+class Coach:
+    """Judges the matches of a store. All methods return at once; ``tick`` is called with each frame.
+
+    ``match``: the one under way. ``queue``: those that come after it. ``trouble``: why a match can't be judged, by its
+    id. ``clock``: seconds of any clock that goes on evenly.
+    """
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+        self._store, self._clock = store, clock
+        self.match: str | None = None
+        self.queue: list[str] = []
+        self.trouble: dict[str, str] = {}
+        self._judging: Judging | None = None
+        self._kept = 0.0
+        #: what couldn't be written, while the program runs
+        self._unkept: dict[str, Judgement] = {}
+
+    # --- what is known
+    def found(self, match_id: str) -> Judgement | None:
+        """What was found in a match; None as long as it isn't judged."""
+        return self._unkept.get(match_id) or self._store.judged.read(match_id)
+
+    @property
+    def share(self) -> float:
+        """How much of the match under way is judged, 0 to 1."""
+        progress = self._judging.progress if self._judging is not None else None
+        return progress.done / max(1, progress.total) if progress is not None else 0.0
+
+    @property
+    def seconds(self) -> float | None:
+        """How much longer it will take; None before that can be told."""
+        return self._judging.seconds if self._judging is not None else None
+
+    # --- what is asked of it
+    def judge(self, match_id: str) -> None:
+        """Judges a match before all others."""
+        if self.match == match_id:
+            return
+        going = self.match
+        self._halt()
+        self.queue = [match_id, *([going] if going else []), *self.queue]
+        self._next()
+
+    def judge_all(self, matches: Sequence[str]) -> None:
+        """Judges matches after those that are under way."""
+        self.queue += [each for each in matches if each != self.match and each not in self.queue]
+        if self.match is None:
+            self._next()
+
+    def stop(self) -> None:
+        """Judges nothing more; what was found so far is kept, to be gone on with."""
+        self.queue.clear()
+        self._halt()
+
+    def tick(self) -> bool:
+        """Takes in what was found since; whether there was anything new."""
+        judging, match_id = self._judging, self.match
+        if judging is None or match_id is None or not judging.poll():
+            return False
+        if judging.found is not None:
+            try:
+                self._store.judged.finish(match_id, judging.found)
+            except NotSaved:
+                self._unkept[match_id] = judging.found
+            self._end()
+        elif judging.trouble is not None:
+            self.trouble[match_id] = judging.trouble
+            self._end()
+        elif self._clock() - self._kept > EVERY:
+            self._keep()
+        return True
+
+    # --- one match
+    def _next(self) -> None:
+        while self.match is None and self.queue:
+            self._begin(self.queue.pop(0))
+
+    def _begin(self, match_id: str) -> None:
+        from game.ai.judge.background import Judging
+
+        self.trouble.pop(match_id, None)
+        try:
+            record = self._store.record(match_id)
+        except (BadRecord, KeyError) as error:
+            self.trouble[match_id] = str(error)
+            return
+        if not record["checksum"]:
+            # nobody looks over the shoulder of those who play
+            return
+        self.match, self._kept = match_id, self._clock()
+        self._judging = Judging(record, self._store.judged.kept(match_id))
+
+    def _keep(self) -> None:
+        self._kept = self._clock()
+        if self.match is not None and self._judging is not None and self._judging.kept is not None:
+            with suppress(NotSaved):
+                self._store.judged.keep(self.match, self._judging.kept)
+
+    def _halt(self) -> None:
+        """Stops the match under way and keeps what there is."""
+        if self._judging is not None:
+            self._judging.poll()
+            self._keep()
+            self._judging.close()
+        self.match = self._judging = None
+
+    def _end(self) -> None:
+        self.match = self._judging = None
+        self._next()

@@ -1,0 +1,124 @@
+"""Judgements in the store: as long as their match, of one version, and harmless where they are damaged."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.judge import Judgement, Moment, Ruling
+from game.ai.judge import found as finding
+from game.rules.contract import say
+from game.store import Store, open_store
+from tests.store.kept import begin, finish
+
+EVEN, GOOD, BAD = (0.5, 0.5), (0.75, 0.25), (0.4, 0.6)
+
+
+@cache
+def found() -> Judgement:
+    """A judgement of two decisions: a dear one of seat 0, and the best of seat 1."""
+    dear = Ruling("run", GOOD, (0.6, 0.4), 0.15, say("Because."))
+    fine = Ruling("hide", (0.7, 0.3), (0.7, 0.3), 0.0)
+    moments = (
+        Moment(finding.DEAL, -1, "", EVEN, EVEN, GOOD, "deal"),
+        Moment(0, 0, "walk 1", GOOD, (0.6, 0.4), (0.6, 0.4), "", dear),
+        Moment(1, 1, "hide", (0.6, 0.4), (0.7, 0.3), (1.0, 0.0), "draw", fine),
+    )
+    return Judgement("steps", (0, 1), True, moments)
+
+
+@pytest.fixture(name="store")
+def _store(tmp_path: Path) -> Any:
+    store = open_store(tmp_path)
+    yield store
+    store.close()
+
+
+def change(folder: Path, query: str, *values: object) -> None:
+    """As a fault of the disk or another program would."""
+    db = sqlite3.connect(folder / "bonspiel.db")
+    db.execute(query, values)
+    db.commit()
+    db.close()
+
+
+def test_a_judgement_is_kept_until_its_match_goes(store: Store, tmp_path: Path) -> None:
+    match = finish(store)
+    assert store.judged.read(match.id) is None and store.judged.waiting("steps") == [match.id]
+    store.judged.finish(match.id, found())
+    store.close()
+    again = open_store(tmp_path)
+    assert again.judged.read(match.id) == found() and again.judged.waiting() == []
+    (graded,) = again.judged.graded("steps", 0)
+    assert (graded.decisions, graded.cost) == (1, 0.15) and graded.luck == pytest.approx(0.55)
+    assert graded.grades["blunder"] == 1 and graded.dear == (("walk 1", "run", 0.15),)
+    again.discard(match.id)
+    assert again.judged.read(match.id) is None and again.judged.graded("steps", 0) == []
+    again.close()
+    db = sqlite3.connect(tmp_path / "bonspiel.db")
+    assert db.execute("select (select count(*) from judged), (select count(*) from graded)").fetchone() == (0, 0)
+    db.close()
+
+
+def test_what_is_not_done_is_gone_on_with_and_never_takes_the_place_of_what_is(store: Store) -> None:
+    match = finish(store)
+    kept = {"version": 1, "mark": "m", "done": 3, "open": [0.5, 0.5], "moments": []}
+    store.judged.keep(match.id, kept)
+    assert store.judged.kept(match.id) == kept and store.judged.read(match.id) is None
+    store.judged.finish(match.id, found())
+    store.judged.keep(match.id, kept)
+    assert store.judged.read(match.id) == found() and store.judged.kept(match.id) is None
+
+
+def test_a_match_that_goes_on_or_is_gone_is_not_judged(store: Store) -> None:
+    going = begin(store)
+    for match_id in (going.id, "f" * 32):
+        store.judged.finish(match_id, found())
+        assert store.judged.read(match_id) is None
+    assert store.judged.waiting() == []
+
+
+def test_a_better_judge_judges_anew(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = finish(store)
+    store.judged.finish(match.id, found())
+    monkeypatch.setattr("game.ai.judge.VERSION", finding.VERSION + 1)
+    assert store.judged.read(match.id) is None and store.judged.graded("steps", 0) == []
+    assert store.judged.waiting() == [match.id]
+
+
+def packed(table: Any) -> bytes:
+    return zlib.compress(json.dumps(table).encode())
+
+
+def damaged() -> list[Any]:
+    """What a row might hold instead."""
+    whole = found().to_json()
+    first, second, third = whole["moments"]
+    return [
+        None, 7, "text", b"", b"\x00" * 90, packed(whole)[:-9], packed([]), packed({"moments": "x"}),
+        packed(whole | {"sides": [0, 7]}), packed(whole | {"over": False}), packed(whole | {"moments": []}),
+        packed(whole | {"moments": [second, first, third]}), packed(whole | {"moments": [first | {"seat": 9}]}),
+        packed(whole | {"moments": [first | {"then": [0.5]}]}), packed(whole | {"moments": [first | {"ply": "1"}]}),
+        packed(whole | {"version": 99}),
+    ]  # fmt: skip
+
+
+def test_damaged_rows_count_as_none(store: Store, tmp_path: Path) -> None:
+    match = finish(store)
+    store.judged.finish(match.id, found())
+    for body in damaged():
+        change(tmp_path, "update or ignore judged set body = ?", body)
+        if body is not None:
+            assert store.judged.read(match.id) is None, body
+    for column, value in (("body", "{"), ("body", '{"grades": 3}'), ("cost", "dear"), ("decisions", -1)):
+        store.judged.finish(match.id, found())
+        change(tmp_path, f"update graded set {column} = ?", value)
+        assert store.judged.graded("steps", 0) == []
+    store.discard(match.id)
+    assert store.trouble is None
