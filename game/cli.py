@@ -161,11 +161,28 @@ def _plain_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
     export = add("export", "write the results of all finished matches as a table (CSV)", "export", "export")
     export.add_argument("out", nargs="?", metavar="OUT.csv", help="where the table goes (the records' folder)")
 
+    club = add("tournament", "play a bonspiel between seats without a window", "bonspiels", "tournament")
+    _tournament_options(club)
+
+    draw = add("draw", "print the draw sheet of a bonspiel", "bonspiels", "draw")
+    draw.add_argument("bonspiel", metavar="FILE/ID", help="what tournament --json printed, or the id of one kept here")
+    draw.add_argument("--html", metavar="OUT", help="write it as one page for a browser, or to be hung up")
+
     bench = add("bench", "measure rules, AI, physics and frames", "measure", "bench")
     bench.add_argument("--json", action="store_true", help="the figures as one JSON object")
     bench.add_argument("--only", metavar="NAME,…", help="these measurements only")
 
     add("doctor", "what works on this machine and what doesn't", "doctor", "doctor")
+
+
+def _tournament_options(club: argparse.ArgumentParser) -> None:
+    club.add_argument("--entries", metavar="A,B,…", help="2 to 16: a level, or a member at a level: hattie:skip")
+    club.add_argument("--format", default="knock_out", help="knock_out, double, round_robin or page")
+    club.add_argument("--games", metavar="A,B,…", help="the games that are played (all)")
+    club.add_argument("--length", default="usual", help="how long matches are: short or usual")
+    club.add_argument("--seed", type=_seed, help="the draw and all deals follow from it")
+    club.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes at work (1)")
+    club.add_argument("--json", action="store_true", help="plan, results and standings as one JSON object")
 
 
 def parser() -> Parser:

@@ -57,6 +57,21 @@ BAD: list[tuple[str, str]] = [
     ("trace curdle --seats random,random --option seats=3", "names 2 seats, but the option seats is 3"),
     ("simulate curdle", "simulate needs --seats"),
     ("simulate curdle --seats human,random", "no seat kind 'human' here"),
+    # bonspiels
+    ("tournament", "tournament needs --entries"),
+    ("tournament --entries club", "takes 2 to 16 entries, not 1"),
+    ("tournament --entries club,club,club --format double", "double takes 4 to 16 entries"),
+    ("tournament --entries club,club --format ladder", "there is no format ladder"),
+    ("tournament --entries club,club --length endless", "there is no length endless"),
+    ("tournament --entries club,human", "there is no kind 'human' here"),
+    ("tournament --entries club,hattie:wizard", "there is no kind 'wizard' here"),
+    ("tournament --entries bob:club,club", "the club has no member 'bob'"),
+    ("tournament --entries hattie:club,hattie:skip", "nobody enters twice"),
+    ("tournament --entries club,club --games curdle,chess", "there is no game 'chess'"),
+    ("tournament --entries club,club --games curdle,curdle", "over each once"),
+    ("draw nowhere", "there is no file nowhere"),
+    ("draw /no/such/file.json", "there is no such bonspiel file"),
+    ("draw /", "this is a folder"),
     # seeds and numbers
     ("trace curdle --seed -1", "'-1' is no seed"),
     ("trace curdle --seed=-1", "'-1' is no seed"),
@@ -136,7 +151,7 @@ FOREIGN: dict[str, bytes] = {
 
 
 @pytest.mark.parametrize("content", FOREIGN.values(), ids=FOREIGN)
-@pytest.mark.parametrize("command", ["replay {} --check", "replay {}", "trace curdle --position {}"])
+@pytest.mark.parametrize("command", ["replay {} --check", "replay {}", "trace curdle --position {}", "draw {}"])
 def test_foreign_files_are_told(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str, content: bytes
 ) -> None:

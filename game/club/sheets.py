@@ -1,0 +1,44 @@
+"""A fixture's match: how it begins, and which ones are nobody's who sits here."""
+
+from __future__ import annotations
+
+from game.ai.members import BY_ID, drawn
+from game.club.bonspiel import Bonspiel
+from game.club.fixtures import Fixture
+from game.club.plan import Entry, options_of
+from game.match.journal import Journal
+from game.match.match import Match
+from game.rules.registry import game
+
+
+def begun(bonspiel: Bonspiel, number: int, journal: Journal | None = None) -> Match:
+    """The match of a fixture, dealt. BadResult when its sides aren't known yet."""
+    sheet = bonspiel.sheet(number)
+    rules = game(sheet.game)
+    members = drawn(sheet.seed, sheet.seats, sheet.members)
+    options = options_of(rules, bonspiel.plan.length)
+    return Match.start(rules, options, sheet.seats, sheet.seed, None, journal, members)
+
+
+def with_people(bonspiel: Bonspiel) -> list[Fixture]:
+    """What people can play now, by draw and sheet."""
+    return [fixture for fixture in bonspiel.open() if _people(bonspiel, fixture)]
+
+
+def aside(bonspiel: Bonspiel) -> list[Fixture]:
+    """What goes on beside the people: open, nobody's who sits here, and in no later draw than theirs."""
+    people = with_people(bonspiel)
+    last = min((fixture.draw for fixture in people), default=len(bonspiel.fixtures))
+    return [each for each in bonspiel.open() if each.draw <= last and not _people(bonspiel, each)]
+
+
+def _people(bonspiel: Bonspiel, fixture: Fixture) -> bool:
+    return any(side is not None and bonspiel.entry(side).human for side in bonspiel.sides(fixture.number))
+
+
+def called(entry: Entry, number: int) -> str:
+    """A name for an entry where no person's name is known; ``number``: its place among the entries."""
+    if entry.human:
+        return f"Player {entry.person + 1}"
+    member = BY_ID.get(entry.member)
+    return member.name if member is not None else entry.member or f"{entry.kind} {number + 1}"

@@ -1,0 +1,54 @@
+"""What a bonspiel's parts are called: its formats, its events, where a side comes from, what broke a tie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.club.fixtures import PAGE, ROUND_ROBIN, Source
+from game.rules.contract import Words, say
+
+#: the formats: a name, and what they are in a sentence
+FORMAT_NAMES: Mapping[str, Words] = {
+    "knock_out": say("Knock-out"),
+    "double": say("Double knock-out"),
+    "round_robin": say("Round robin"),
+    "page": say("Page play-off"),
+}
+FORMAT_ABOUT: Mapping[str, Words] = {
+    "knock_out": say("Who loses is out."),
+    "double": say("Who loses in the A event plays on in B, and who loses there in C: each has its cup."),
+    "round_robin": say("Everybody meets everybody."),
+    "page": say("Everybody meets everybody; then the first meets the second, the third the fourth, up to a final."),
+}
+EVENT_NAMES: Mapping[str, Words] = {
+    "A": say("A event"),
+    "B": say("B event"),
+    "C": say("C event"),
+    ROUND_ROBIN: say("Round robin"),
+    PAGE: say("Play-off"),
+}
+#: how an event's cup is called
+CUP_NAMES: Mapping[str, Words] = {
+    "A": say("The club's cup"),
+    "B": say("Cup of the B event"),
+    "C": say("Cup of the C event"),
+    ROUND_ROBIN: say("The club's cup"),
+    PAGE: say("The club's cup"),
+}
+LENGTH_NAMES: Mapping[str, Words] = {"short": say("Short"), "usual": say("Usual")}
+#: what put an entry above the next of as many wins
+BY: Mapping[str, Words] = {
+    "met": say("ahead by the matches among those who are level"),
+    "draw": say("ahead by the shorter draw to the button"),
+    "": say(""),
+}
+
+
+def source_words(source: Source) -> Words:
+    """Where a side comes from, as long as it isn't known who it is."""
+    number = source.number + 1
+    if source.kind == "winner":
+        return say("Winner of {n}", n=number)
+    if source.kind == "loser":
+        return say("Loser of {n}", n=number)
+    return say("No. {n} of the round robin", n=number)

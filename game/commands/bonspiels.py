@@ -1,0 +1,219 @@
+"""``bonspiel tournament`` and ``bonspiel draw``: a bonspiel between seats, and any bonspiel's draw sheet."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing import get_context
+from pathlib import Path
+
+from game.ai.members import BY_ID, MEMBERS
+from game.ai.registry import kinds
+from game.club import BadPlan, BadResult, Bonspiel, Entry, Plan
+from game.club.fixtures import ROUND_ROBIN
+from game.club.sheets import begun, called
+from game.club.words import BY, CUP_NAMES, EVENT_NAMES, FORMAT_NAMES, source_words
+from game.commands.asked import UserError, read_json
+from game.commands.matches import Bar
+from game.match.loops import play_out
+from game.match.match import Match
+from game.rules.contract import Json
+from game.rules.registry import NAMES, game, title
+from game.rules.rng import derive
+
+#: how a match that is played elsewhere ended: the seats that won, and the seats' scores
+Ended = tuple[tuple[int, ...], tuple[float | None, ...]]
+
+
+def tournament(asked: Namespace) -> int:
+    """Plays a bonspiel between seats and prints its results and standings."""
+    plan = plan_of(asked)
+    bonspiel, bar = Bonspiel(plan), Bar()
+    try:
+        for _done in played(bonspiel, asked.jobs):
+            bar(len(bonspiel.results), len(bonspiel.fixtures))
+    finally:
+        bar.close()
+    names = [called(entry, number) for number, entry in enumerate(plan.entries)]
+    if asked.json:
+        print(json.dumps({**bonspiel.to_json(), **summary(bonspiel, names)}, ensure_ascii=False))
+    else:
+        print("\n".join(lines(bonspiel, names)))
+    return 0
+
+
+# --- what was asked for
+
+
+def plan_of(asked: Namespace) -> Plan:
+    """The plan of a tournament. UserError for one that can't be."""
+    if not asked.entries:
+        raise UserError("tournament needs --entries: say who plays, as in --entries skip,club,hattie:novice,club")
+    games = tuple(word.strip() for word in asked.games.split(",")) if asked.games else tuple(NAMES)
+    for name in games:
+        game(name)
+    seed = asked.seed or 0
+    try:
+        return Plan(asked.format, entries_of(asked.entries, games, seed), games, asked.length, seed)
+    except BadPlan as why:
+        raise UserError(f"{why}: see --entries, --games and --format") from None
+
+
+def entries_of(text: str, games: Sequence[str], seed: int) -> tuple[Entry, ...]:
+    """The entries of ``KIND`` or ``MEMBER:KIND``; who isn't named comes by lot."""
+    able = [kind for kind in kinds(games[0]) if all(kind in kinds(name) for name in games)]
+    wanted: list[tuple[str, str]] = []
+    for word in text.split(","):
+        member, colon, kind = word.strip().partition(":")
+        member, kind = (member, kind) if colon else ("", member)
+        if kind not in able:
+            raise UserError(f"--entries: there is no kind {kind!r} here: give {', '.join(able)}")
+        if member and member not in BY_ID:
+            raise UserError(f"--entries: the club has no member {member!r}: give one of {', '.join(BY_ID)}")
+        wanted.append((member, kind))
+    free = [member.id for member in MEMBERS if member.id not in {name for name, _kind in wanted}]
+    derive(seed, "entries").shuffle(free)
+    return tuple(Entry(kind, 0, member or (free.pop() if free else "")) for member, kind in wanted)
+
+
+# --- playing
+
+
+def played(bonspiel: Bonspiel, jobs: int) -> Iterator[int]:
+    """Plays all of it, giving each fixture as its match ends; what comes out doesn't depend on ``jobs``."""
+    if jobs <= 1:
+        while ready := bonspiel.open():
+            number = ready[0].number
+            _take(bonspiel, number, _play(bonspiel.to_json(), number))
+            yield number
+        return
+    going: dict[Future[Ended], int] = {}
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        while not bonspiel.over:
+            for fixture in bonspiel.open():
+                if fixture.number not in going.values():
+                    going[pool.submit(_play, bonspiel.to_json(), fixture.number)] = fixture.number
+            for future in wait(going, return_when=FIRST_COMPLETED).done:
+                number = going.pop(future)
+                _take(bonspiel, number, future.result())
+                yield number
+
+
+def _take(bonspiel: Bonspiel, number: int, ended: Ended) -> None:
+    bonspiel.play(bonspiel.decided(number, *ended))
+
+
+def _play(table: Json, number: int) -> Ended:
+    """Plays one match to its end; also in another process."""
+    match: Match = begun(Bonspiel.read(table), number)
+    play_out(match)
+    ending = match.ending()
+    assert ending is not None
+    return ending.winners, ending.scores
+
+
+# --- the draw sheet
+
+
+def draw(asked: Namespace) -> int:
+    """Prints the draw sheet of a bonspiel in a file or in the store, or writes it as a page."""
+    bonspiel, names = find(asked.bonspiel)
+    if asked.html is None:
+        print("\n".join(lines(bonspiel, names)))
+        return 0
+    from game.commands.drawpage import page
+
+    path = Path(asked.html)
+    try:
+        path.write_text(page(bonspiel, names), encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"{path}: the page can't be written there: {error.strerror or error}") from None
+    print(path)
+    return 0
+
+
+def find(wanted: str) -> tuple[Bonspiel, list[str]]:
+    """The bonspiel of a file, or else the kept one whose id begins so, and its entries' names. UserError."""
+    if Path(wanted).exists() or not wanted.isalnum():
+        try:
+            bonspiel = Bonspiel.read(read_json(wanted, "bonspiel file"))
+        except (BadPlan, BadResult) as why:
+            raise UserError(f"{wanted}: {why}") from None
+        return bonspiel, [called(entry, number) for number, entry in enumerate(bonspiel.plan.entries)]
+    from game.people import People
+    from game.preferences import Preferences
+    from game.store import open_store
+
+    store = open_store()
+    try:
+        found = [held.id for held in store.bonspiels.all() if held.id.startswith(wanted)]
+        if len(found) != 1:
+            there = "no bonspiel" if not found else f"{len(found)} bonspiels"
+            raise UserError(f"there is no file {wanted}, and {there} kept here whose id begins so: give one of them")
+        bonspiel, _going = store.bonspiels.read(found[0])
+        people = People(Preferences(store.settings))
+    except KeyError:
+        raise UserError(f"the bonspiel {wanted} is damaged and can't be read") from None
+    finally:
+        store.close()
+    entries = enumerate(bonspiel.plan.entries)
+    return bonspiel, [people.name(each.person) if each.human else called(each, number) for number, each in entries]
+
+
+# --- for readers
+
+
+def lines(bonspiel: Bonspiel, names: Sequence[str]) -> list[str]:
+    """The draw sheet for a reader: each event's matches, the standings, the cups."""
+    plan = bonspiel.plan
+    games = ", ".join(str(title(name)) for name in plan.games)
+    told = [f"{FORMAT_NAMES[plan.format]}, {len(names)} entries, {games}, seed {plan.seed}"]
+    for event in bonspiel.events:
+        told += ["", str(EVENT_NAMES[event])]
+        told += [f"  {line(bonspiel, each.number, names)}" for each in bonspiel.fixtures if each.event == event]
+    robin = ROUND_ROBIN in bonspiel.events
+    told += ["", f"{'':>3} {'standings' if robin else 'all matches':24} {'played':>6} {'won':>4} {'draw, cm':>9}"]
+    for each in bonspiel.table:
+        why = f"  {BY[each.by]}" if robin and each.by and each.played else ""
+        told.append(
+            f"{each.rank + 1:>3} {names[each.entry]:24} {each.played:>6} {each.won:>4} {each.distance:>9.1f}{why}"
+        )
+    won = [f"{CUP_NAMES[cup.event]}: {names[cup.winner]}" for cup in bonspiel.cups() if cup.winner is not None]
+    return [*told, "", *won] if won else told
+
+
+def line(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> str:
+    """A fixture in a line: when and where, what, who, and how it ended."""
+    fixture, result = bonspiel.fixtures[number], bonspiel.results.get(number)
+    one, other = sides(bonspiel, number, names)
+    head = f"{number + 1:>3}  draw {fixture.draw:>2}, sheet {fixture.sheet:>2}  {title(fixture.game)!s:22} "
+    if result is None:
+        return f"{head}{one} - {other}"
+    score = "" if result.scores is None else f" {result.scores[0]:g}:{result.scores[1]:g}"
+    level = " (level; the shorter draw to the button)" if result.level else ""
+    return f"{head}{one} - {other}{score}, {(one, other)[result.winner]} wins{level}"
+
+
+def sides(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> tuple[str, str]:
+    """Who meets in a fixture, or where they come from."""
+    fixture, found = bonspiel.fixtures[number], bonspiel.sides(number)
+    one, other = (
+        str(source_words(source)) if side is None else names[side]
+        for side, source in zip(found, fixture.sides, strict=True)
+    )
+    return one, other
+
+
+def summary(bonspiel: Bonspiel, names: Sequence[str]) -> Mapping[str, Json]:
+    """What follows from plan and results, for programs."""
+    table = [
+        {
+            "entry": each.entry, "name": names[each.entry], "rank": each.rank + 1, "played": each.played,
+            "won": each.won, "draw": each.distance, "by": each.by,
+        }
+        for each in bonspiel.table
+    ]  # fmt: skip
+    cups = [{"event": cup.event, "winner": cup.winner, "second": cup.second} for cup in bonspiel.cups()]
+    return {"names": list(names), "standings": table, "cups": cups, "champion": bonspiel.champion}

@@ -1,0 +1,95 @@
+"""The draw sheet as one page for a browser, which fetches nothing and prints as a club would hang it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from game.club import Bonspiel
+from game.club.fixtures import ROUND_ROBIN, Fixture
+from game.club.words import BY, CUP_NAMES, EVENT_NAMES, FORMAT_NAMES
+from game.commands.bonspiels import sides
+from game.rules.registry import title
+
+STYLE = """
+:root { color-scheme: light dark; --line: #8886; --soft: #8881; --gold: #a8741a; }
+@media (prefers-color-scheme: dark) { :root { --gold: #e8be6e; } }
+body { font: 15px/1.4 system-ui, sans-serif; margin: 2rem auto; padding: 0 1rem; max-width: 100rem; }
+h1 { margin: 0 0 .2rem; } h2 { margin: 2rem 0 .6rem; border-bottom: 2px solid var(--gold); }
+p { margin: .2rem 0; }
+.event { display: flex; gap: 1.6rem; overflow-x: auto; }
+.round { display: flex; flex-direction: column; justify-content: space-around; gap: .7rem; min-width: 14rem; flex: 1; }
+.round h3 { margin: 0; font-size: .85rem; font-weight: 600; opacity: .7; flex: 0 0 auto; }
+.match { border: 1px solid var(--line); border-radius: .4rem; break-inside: avoid; }
+.match p { display: flex; justify-content: space-between; gap: 1rem; margin: 0; padding: .15rem .6rem; }
+.match .where { font-size: .8rem; background: var(--soft); opacity: .85; } .won { font-weight: 700; }
+.wait { opacity: .6; font-style: italic; } .cup { font-size: 1.15rem; } .cup b { color: var(--gold); }
+table { border-collapse: collapse; } th, td { padding: .25rem .8rem; border-bottom: 1px solid var(--line); text-align: right; }
+th:nth-child(2), td:nth-child(2), td:last-child { text-align: left; }
+.grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: .7rem; }
+@media print { body { margin: 0; } h2 { break-after: avoid; } .event { overflow: visible; } }
+"""  # noqa: E501
+
+
+def page(bonspiel: Bonspiel, names: Sequence[str]) -> str:
+    """The page."""
+    plan = bonspiel.plan
+    head = f"{FORMAT_NAMES[plan.format]}, {len(names)} entries"
+    body = [f"<h1>Bonspiel</h1><p>{escape(head)}: {escape(', '.join(str(title(name)) for name in plan.games))}</p>"]
+    for cup in bonspiel.cups():
+        if cup.winner is not None:
+            body.append(f'<p class="cup">{CUP_NAMES[cup.event]}: <b>{escape(names[cup.winner])}</b></p>')
+    for event in bonspiel.events:
+        body.append(f"<h2>{EVENT_NAMES[event]}</h2>")
+        own = [each for each in bonspiel.fixtures if each.event == event]
+        body.append(_draws(bonspiel, own, names) if event == ROUND_ROBIN else _bracket(bonspiel, own, names))
+    heading = "Standings" if ROUND_ROBIN in bonspiel.events else "All matches"
+    body += [f"<h2>{heading}</h2>", _standings(bonspiel, names)]
+    top = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(head)}</title>'
+    return f'<!DOCTYPE html>\n<html lang="en"><head>{top}<style>{STYLE}</style></head>\n<body>\n' + "\n".join(
+        [*body, "</body></html>"]
+    )
+
+
+def _bracket(bonspiel: Bonspiel, own: Sequence[Fixture], names: Sequence[str]) -> str:
+    """An event's rounds side by side."""
+    last = max(each.round for each in own)
+    found = []
+    for number in range(1, last + 1):
+        heading = "Final" if number == last else f"Round {number}"
+        boxes = "".join(_match(bonspiel, each, names) for each in own if each.round == number)
+        found.append(f'<div class="round"><h3>{heading}</h3>{boxes}</div>')
+    return f'<div class="event">{"".join(found)}</div>'
+
+
+def _draws(bonspiel: Bonspiel, own: Sequence[Fixture], names: Sequence[str]) -> str:
+    """A round robin, draw by draw."""
+    found = []
+    for draw in sorted({each.draw for each in own}):
+        boxes = sorted((each for each in own if each.draw == draw), key=lambda each: each.sheet)
+        found.append(f"<h3>Draw {draw}</h3>" + '<div class="grid">')
+        found.append("".join(_match(bonspiel, each, names) for each in boxes) + "</div>")
+    return "".join(found)
+
+
+def _match(bonspiel: Bonspiel, fixture: Fixture, names: Sequence[str]) -> str:
+    result, known = bonspiel.results.get(fixture.number), bonspiel.sides(fixture.number)
+    where = f"{fixture.number + 1} · draw {fixture.draw}, sheet {fixture.sheet}"
+    rows = [f'<p class="where"><span>{where}</span><span>{escape(str(title(fixture.game)))}</span></p>']
+    for at, name in enumerate(sides(bonspiel, fixture.number, names)):
+        kind = "wait" if known[at] is None else "won" if result is not None and result.winner == at else ""
+        score = "" if result is None or result.scores is None else f"{result.scores[at]:g}"
+        mark = (" ✓" if result.scores is None or result.level else "") if result and result.winner == at else ""
+        rows.append(f'<p class="{kind}"><span>{escape(name)}{mark}</span><span>{score}</span></p>')
+    return f'<div class="match">{"".join(rows)}</div>'
+
+
+def _standings(bonspiel: Bonspiel, names: Sequence[str]) -> str:
+    heads = "".join(f"<th>{head}</th>" for head in ("", "", "played", "won", "draw, cm", ""))
+    robin = ROUND_ROBIN in bonspiel.events
+    rows = [
+        f"<tr><td>{each.rank + 1}</td><td>{escape(names[each.entry])}</td><td>{each.played}</td><td>{each.won}</td>"
+        f"<td>{each.distance:.1f}</td><td>{BY[each.by] if robin and each.played else ''}</td></tr>"
+        for each in bonspiel.table
+    ]
+    return f"<table><tr>{heads}</tr>{''.join(rows)}</table>"

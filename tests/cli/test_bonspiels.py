@@ -1,0 +1,53 @@
+"""``bonspiel tournament`` and ``bonspiel draw``: what is printed is what was played, whoever reads it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.club import Bonspiel, Entry, Plan
+from game.preferences import Preferences
+from game.store import open_store
+from tests.cli.test_commands import out
+
+ENTRIES = "random,hattie:random,random,random"
+PLAYED = ("tournament", "--entries", ENTRIES, "--games", "curdle", "--length", "short", "--format", "double")
+
+
+def test_a_tournament_comes_to_its_cups_whatever_the_number_of_jobs(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = out(capsys, *PLAYED, "--json")
+    table = json.loads(text)
+    bonspiel = Bonspiel.read(table)
+    assert bonspiel.over and "Hattie" in table["names"] and len(set(table["names"])) == 4
+    assert [(cup["event"], cup["winner"]) for cup in table["cups"]] == [(c.event, c.winner) for c in bonspiel.cups()]
+    assert json.loads(out(capsys, *PLAYED, "--json", "--jobs", "2")) == table
+    file, page = tmp_path / "b.json", tmp_path / "b.html"
+    file.write_text(text, encoding="utf-8")
+    sheet = out(capsys, "draw", str(file))
+    champion = table["names"][bonspiel.champion or 0]
+    assert f"The club's cup: {champion}" in sheet and sheet == out(capsys, *PLAYED)
+    assert sheet.count(" wins") == len(bonspiel.fixtures)
+    out(capsys, "draw", str(file), "--html", str(page))
+    html = page.read_text("utf-8")
+    assert html.count('class="match"') == len(bonspiel.fixtures) and f"<b>{champion}</b>" in html
+    assert "http" not in html and "<script" not in html
+
+
+def test_a_bonspiel_that_is_kept_is_drawn_with_the_names_of_its_people(capsys: pytest.CaptureFixture[str]) -> None:
+    store = open_store()
+    Preferences(store.settings).change("names", ["", "Ann <3"])
+    name = store.bonspiels.begin(
+        Plan("page", (Entry("human", 1), *(Entry("club", member=m) for m in ("bruno", "ivar", "odette"))), ("curdle",))
+        .to_json()
+    )  # fmt: skip
+    store.close()
+    sheet = out(capsys, "draw", name[:8])
+    assert "Ann <3 - " in sheet or " - Ann <3" in sheet
+    assert "No. 1 of the round robin - No. 2 of the round robin" in sheet and "cup" not in sheet
+    assert main(["draw", name[:8], "--html", "/no/such/folder/x.html"]) == 2
+    assert "can't be written there" in capsys.readouterr().err
