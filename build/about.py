@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+from game.i18n import LANGUAGES  # noqa: E402
 from game.rules.record import MIME, SUFFIX  # noqa: E402
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -38,8 +39,8 @@ def version() -> str:
 
 
 def languages() -> list[str]:
-    """The codes of the languages that have a catalogue: what the program speaks, and so what a package may name."""
-    return sorted(file.parts[-3] for file in LOCALE.glob("*/LC_MESSAGES/bonspiel.po"))
+    """The codes of the languages that the program offers and has a catalogue for: what a package may name."""
+    return sorted({file.parts[-3] for file in LOCALE.glob("*/LC_MESSAGES/bonspiel.po")} & set(LANGUAGES))
 
 
 def authors() -> str:
