@@ -17,12 +17,13 @@ class Die:
     many edges a bump still turns it over, ``back`` -1 if backwards. ``on`` and ``top`` are the dice under and on it.
     ``barred``: it fell from another die and has not been on the ice since, so it comes to lie on none. ``body`` is its
     number on the plane (-1: not there), ``afield`` whether it has moved by formula since it was there. ``track``: where
-    it leaves its keyframes while the shot is recorded.
+    it leaves its keyframes while the shot is recorded. ``straight``: its path curls no more.
     """
 
     __slots__ = (
         "a", "afield", "air", "back", "barred", "body", "code", "gone", "grip", "level", "moved", "moving",
-        "on", "pose", "px", "py", "q", "rolling", "tips", "top", "track", "value", "vx", "vy", "vz", "w", "x", "y", "z",
+        "on", "pose", "px", "py", "q", "rolling", "straight", "tips", "top", "track", "value", "vx", "vy", "vz", "w",
+        "x", "y", "z",
     )  # fmt: skip
 
     def __init__(self, code: str, pose: Pose) -> None:
@@ -37,7 +38,9 @@ class Die:
         self.x, self.y, self.a = pose.x, pose.y, math.radians(pose.angle)
         self.q = 0
         self.z = self.vx = self.vy = self.vz = self.w = self.px = self.py = 0.0
-        self.afield = self.moving = self.moved = self.rolling = self.air = self.gone = self.barred = False
+        self.afield = self.moving = self.moved = self.rolling = self.air = self.gone = self.barred = self.straight = (
+            False
+        )
         self.tips, self.back = 0, 1
         self.on: Die | None = None
         self.top: Die | None = None

@@ -72,16 +72,20 @@ class Field:
         self.ice.drive(die.body, die.vx, die.vy, die.w)
 
     def enter(self, wanted: set[Die]) -> list[Die]:
-        """Puts on the plane what moves and what is wanted, in the order of the codes; returns the newcomers."""
+        """Puts on the plane what moves and what is wanted, in the order of the codes; returns the newcomers.
+
+        ``wanted``: dice that aren't there yet; it is used up.
+        """
         known = len(self.inside)
-        wanted.update(self.movers)
-        fresh = {die for die in wanted if die.body < 0}
-        for die in wanted:
-            partner = die.on or die.top
-            if partner and partner.body < 0:
-                fresh.add(partner)
-        if fresh:
-            for die in sorted(fresh, key=CODE):
+        for die in self.movers:
+            if die.body < 0:
+                wanted.add(die)
+        if wanted:
+            for die in list(wanted):
+                partner = die.on or die.top
+                if partner and partner.body < 0:
+                    wanted.add(partner)
+            for die in sorted(wanted, key=CODE):
                 self._put(die)
             self.outside = [still for still in self.outside if still[2].body < 0]
         for die in self.inside:

@@ -12,43 +12,28 @@ from typing import Final
 from physics.constants import (
     APOTHEM,
     CORNER,
-    CURL,
-    DECEL,
-    FULL_FRICTION,
-    HALF_WIDTH,
     HOP,
     HOP_SPEED,
     KINK,
     LANDING_SPIN,
-    LENGTH,
     MIN_BOUNCE,
     MU,
     REST_SPEED,
     REST_SPIN,
     REST_Z,
-    RHO,
     ROLL_STOP2,
     SIXTH,
-    SPIN_POWER,
     TIP_LOSS,
     TIP_SPIN,
     G,
 )
 from physics.dice import OVER, SEXTANTS, on_sheet
 from physics.die import Die
+from physics.sliding import slide
 
 SIN_60: Final = math.sqrt(0.75)
 THIRDS: Final = ((1.0, 0.0), (-0.5, SIN_60), (-0.5, -SIN_60))
 """The directions of the edges of a face that points along +x, in the order in which AFTER has them."""
-
-EDGE_STEP: Final = 1.0 / 240.0
-"""Steps (s) in which a curled path is followed that may leave the sheet: within one it bends by 0.003 mm at most."""
-
-SKIRT: Final = 2.0
-"""So near an edge of the sheet (mm) a curled path is followed in such steps: long ones err by less."""
-
-SKIRTED: Final = 2.0 * SKIRT
-WITHIN: Final = HALF_WIDTH - SKIRTED
 
 EDGES: Final = tuple(tuple((2 * k + q) % 6 for k in range(3)) for q in range(6))
 """For each turn of the pose against the body (sixths): the directions (sixths) of edges 0, 1, 2 in the body's frame."""
@@ -181,99 +166,6 @@ def fall(die: Die, dt: float) -> None:
     die.vz -= G * dt
     if die.z <= 0.0:
         land(die)
-
-
-def slide(die: Die, dt: float) -> float:
-    """Slides alone for ``dt`` seconds: dry friction on travel and spin at once, with curl.
-
-    Returns how much of the time was left when it left the sheet; 0 if it didn't.
-    """
-    longest, whole = dt, dt
-    start = (die.x, die.y, die.a, die.vx, die.vy, die.w)
-    while dt > 0.0:
-        v, u = math.hypot(die.vx, die.vy), RHO * abs(die.w)
-        s = math.hypot(v, u)
-        if s < FULL_FRICTION or v == 0.0:
-            # what is left is shorter than 0.01 mm; a die that only turns stops where it is
-            t = s / DECEL
-            die.x += 0.5 * die.vx * t
-            die.y += 0.5 * die.vy * t
-            die.a += 0.5 * die.w * t
-            die.vx = die.vy = die.w = 0.0
-            return 0.0
-        if u < 1e-9:
-            t = min(dt, v / DECEL)
-            slower = v - DECEL * t
-            way = 0.5 * (v + slower) * t / v
-            die.x += die.vx * way
-            die.y += die.vy * way
-            share = slower / v if t == dt else 0.0
-            die.vx *= share
-            die.vy *= share
-            return 0.0
-        # midpoint rule, never further than to half the slip
-        h = min(dt, longest, 0.5 * s / DECEL)
-        x, y, vx, vy = die.x, die.y, die.vx, die.vy
-        step_curled(die, v, u, s, h)
-        if (
-            -WITHIN < die.x < WITHIN
-            and SKIRTED < die.y < LENGTH - SKIRTED
-            and vx * die.vx >= 0.0
-            and vy * die.vy >= 0.0
-        ):
-            # far from every edge, and not turned round on the way
-            dt -= h
-            continue
-        if longest > EDGE_STEP and skirts(die, x, y, vx, vy, h):
-            # once more in short steps: what has left the sheet is lost, even if its curl brings it back
-            die.x, die.y, die.a, die.vx, die.vy, die.w = start
-            longest, dt = EDGE_STEP, whole
-            continue
-        dt -= h
-        if not on_sheet(die.x, die.y):
-            return dt
-    return 0.0
-
-
-def skirts(die: Die, x: float, y: float, vx: float, vy: float, h: float) -> bool:
-    """Whether long steps can't tell if a die is still on the sheet, or was all the time since it was at (x, y).
-
-    (vx, vy) is the velocity that it had there, ``h`` seconds ago.
-    """
-    inside = -WITHIN < die.x < WITHIN and SKIRTED < die.y < LENGTH - SKIRTED
-    if not inside and (abs(abs(die.x) - HALF_WIDTH) < SKIRT or min(abs(die.y), abs(LENGTH - die.y)) < SKIRT):
-        return True
-    # where the path turns round it may have been further out, but never further than its first speed takes it
-    if vx * die.vx < 0.0 and max(abs(x), abs(die.x)) + abs(vx) * h > HALF_WIDTH - SKIRT:
-        return True
-    if vy * die.vy >= 0.0:
-        return False
-    way = abs(vy) * h
-    return max(y, die.y) + way > LENGTH - SKIRT or min(y, die.y) - way < SKIRT
-
-
-def step_curled(die: Die, v: float, u: float, s: float, h: float) -> None:
-    """One midpoint step of ``h`` seconds with speed v, spin u = RHO·|w| and slip s.
-
-    Friction slows both along the same s, so u goes with v to the power SPIN_POWER, and how far the path has turned
-    follows from v alone: the integral of CURL·u/v² dv.
-    """
-    side = 1.0 if die.w > 0.0 else -1.0
-    vm = v - DECEL * v / s * 0.5 * h
-    um = u - SPIN_POWER * DECEL * u / s * 0.5 * h
-    sm = math.hypot(vm, um)
-    slower = v - DECEL * vm / sm * h
-    turn = side * CURL * u / (v * (1.0 - SPIN_POWER))
-    half = turn * ((vm / v) ** (SPIN_POWER - 1.0) - 1.0)
-    whole = turn * ((slower / v) ** (SPIN_POWER - 1.0) - 1.0)
-    ux, uy = die.vx / v, die.vy / v
-    c, sn = math.cos(half), math.sin(half)
-    die.x += (ux * c - uy * sn) * vm * h
-    die.y += (ux * sn + uy * c) * vm * h
-    die.a += side * um / RHO * h
-    c, sn = math.cos(whole), math.sin(whole)
-    die.vx, die.vy = (ux * c - uy * sn) * slower, (ux * sn + uy * c) * slower
-    die.w = side * (u - SPIN_POWER * DECEL * um / sm * h) / RHO
 
 
 def roll(die: Die, dt: float) -> int:

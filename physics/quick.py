@@ -18,8 +18,9 @@ from physics.shot import Run, Setting
 from physics.simulate import Result, Shot, outcome, pile, released, rest_pose
 
 QUICK: Final = Setting(
-    beat=1.0 / 72.0, fast=5, slow=3, iterations=2, meeting=40, chunk=96, framed=False, enter=2, round=2, grip=0.02
-)
+    beat=1.0 / 72.0, fast=5, slow=3, iterations=2, meeting=40, chunk=96, framed=False, enter=2, round=2, grip=0.02,
+    coarse=True,
+)  # fmt: skip
 
 
 class Summary(NamedTuple):

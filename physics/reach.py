@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect
+from math import sqrt
 from typing import Final
 
 from physics.constants import CORNER, CURL, DECEL, RHO
@@ -14,6 +15,8 @@ REACH: Final = 2.0 * CORNER + 0.02
 REACH2: Final = REACH * REACH
 CRAWL: Final = 150.0
 """Slower than this (mm/s) a spinning die may turn so sharply that its path isn't taken for nearly straight."""
+PARTING: Final = 5.0
+"""Two dice that go apart faster than this (mm/s) are taken, coarsely, not to meet again."""
 FOREVER: Final = 1e9
 SWERVE: Final = 4.0
 """Within the beats of a round nothing leaves its straight path by more (mm) without meeting something."""
@@ -31,13 +34,16 @@ class Reach:
     ``beat`` (s) is the shortest time that it has to tell apart, ``ahead`` (s) how far it looks for what must be on the
     plane, ``most`` (s) the longest time that is of interest. What is not on the plane and not under way lies where it
     lay; the field keeps those places by themselves, from the near end of the sheet to the far one.
+    ``coarse``: it doesn't look at dice that part, nor, where a path bends, at the bend's bound alone, which says less
+    than the distance does where a die is slow.
     """
 
-    def __init__(self, field: Field, beat: float, ahead: float, most: float) -> None:
+    def __init__(self, field: Field, beat: float, ahead: float, most: float, coarse: bool) -> None:
         self.field = field
         self.beat = beat
         self.ahead = ahead
         self.most = most
+        self.coarse = coarse
 
     def free(self) -> float:
         """For how long (s) no two dice can touch, ``most`` at most; less than a beat: the plane must be asked."""
@@ -47,27 +53,27 @@ class Reach:
         if field.inside:
             pushed = [(die.y, die.x, die) for die in field.inside if not die.moving and not die.gone]
             pushed.sort(key=ROW)
-        for die in field.movers:
+        movers = field.movers
+        for die in movers:
             v = math.hypot(die.vx, die.vy) + 1e-9
             bend, brake = path_bend(die, v), braking(die, v)
             best = self._until_still(die, v, bend, brake, field.outside, best)
             if pushed and best >= beat:
                 best = self._until_still(die, v, bend, brake, pushed, best)
-            if best >= beat and len(field.movers) > 1:
-                best = self._until_any(die, v, brake, field.movers, best)
             if best < beat:
                 return best
-        return best
+        return self._until_any(movers, best) if len(movers) > 1 else best
 
     def _until_still(self, die: Die, v: float, bend: float, brake: float, still: list[Still], best: float) -> float:
         """When ``die`` can touch one of those that lie still, if sooner than ``best``; they are sorted by y.
 
         It goes through them up the sheet and down it, no further than what can be touched any sooner.
         """
-        x, y, vx, vy, beat = die.x, die.y, die.vx, die.vy, self.beat
+        x, y, beat, coarse = die.x, die.y, self.beat, self.coarse
+        ux, uy = die.vx / v, die.vy / v
         # what is further away than this is touched no sooner
         way = best * v + SLACK
-        within = furthest(v, bend, brake, way)
+        within = REACH + way if coarse else furthest(v, bend, brake, way)
         begin = bisect(still, (y,))
         for part in (still[begin:], still[:begin][::-1]):
             for there_y, there_x, _ in part:
@@ -78,52 +84,65 @@ class Reach:
                 d2 = dx * dx + dy * dy
                 if d2 <= REACH2:
                     return 0.0
-                along = dx * vx + dy * vy
+                along = dx * ux + dy * uy
                 if bend < 0.0:
                     # a path that bends too much to tell may come round, but no sooner than in a beat
                     if d2 > within * within:
                         continue
-                    until = soonest(v, brake, math.sqrt(d2) - REACH)
+                    until = soonest(v, brake, sqrt(d2) - REACH)
                     if until < beat and along < 0.0:
                         until = beat
                 else:
                     if along <= 0.0:
                         continue
-                    along /= v
                     swerve = bend * along * along
                     corridor = REACH + (swerve if swerve < along else along)
-                    aside = d2 - along * along
-                    if aside > corridor * corridor or along - corridor > way:
+                    aside = corridor * corridor - d2 + along * along
+                    if aside < 0.0 or along - corridor > way:
                         continue
-                    until = soonest(v, brake, along - math.sqrt(corridor * corridor - aside))
+                    until = soonest(v, brake, along - sqrt(aside))
+                    if coarse and until < best:
+                        # however it bends, it is no shorter than a straight path
+                        until = max(until, soonest(v, brake, sqrt(d2) - REACH))
                 if until < best:
                     if until < beat:
                         return until
                     best = until
                     way = best * v + SLACK
-                    within = furthest(v, bend, brake, way)
+                    within = REACH + way if coarse else furthest(v, bend, brake, way)
         return best
 
-    def _until_any(self, die: Die, v: float, brake: float, movers: list[Die], best: float) -> float:
-        """The same for those that move."""
-        for other in movers:
-            if other is die:
-                continue
-            dx, dy = other.x - die.x, other.y - die.y
-            way = math.hypot(dx, dy) - REACH
-            if way <= 0.0:
-                return 0.0
-            speed = math.hypot(other.vx, other.vy)
-            until = way / (v + speed)
-            if until >= best:
-                continue
-            # both brake until the first of them stands
-            slower = min(v, speed)
-            if brake and braking(other, speed) and until < slower / brake:
-                until = min(soonest(v + speed, 2.0 * brake, way), slower / brake)
-            if until < self.beat and dx * (other.vx - die.vx) + dy * (other.vy - die.vy) > 0.0:
-                until = self.beat
-            best = min(best, until)
+    def _until_any(self, movers: list[Die], best: float) -> float:
+        """When any two of those that move can touch, if sooner than ``best``."""
+        beat, coarse = self.beat, self.coarse
+        for i, die in enumerate(movers, 1):
+            x, y, vx, vy = die.x, die.y, die.vx, die.vy
+            v = brake = -1.0
+            for other in movers[i:]:
+                dx, dy = other.x - x, other.y - y
+                leaves = dx * (other.vx - vx) + dy * (other.vy - vy)
+                way = math.hypot(dx, dy) - REACH
+                if coarse and leaves > PARTING * (way + REACH):
+                    continue
+                if way <= 0.0:
+                    return 0.0
+                if v < 0.0:
+                    v = math.hypot(vx, vy) + 1e-9
+                    brake = braking(die, v)
+                speed = math.hypot(other.vx, other.vy)
+                until = way / (v + speed)
+                if until >= best:
+                    continue
+                # both brake until the first of them stands
+                slower = v if v < speed else speed
+                if brake and until < slower / brake and braking(other, speed):
+                    until = min(soonest(v + speed, 2.0 * brake, way), slower / brake)
+                if until < beat and leaves > 0.0:
+                    until = beat
+                if until < best:
+                    best = until
+                    if best < beat:
+                        return best
         return best
 
     def arriving(self) -> set[Die]:

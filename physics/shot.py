@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from math import hypot
 from typing import Final, NamedTuple
 
 from physics.constants import (
@@ -36,6 +37,7 @@ from physics.motion import advance, fall, travel
 from physics.reach import REACH2, Reach
 from physics.track import Event, Track, mark
 
+REST_SPEED2: Final = REST_SPEED * REST_SPEED
 NUDGE: Final = 0.0005
 """What is less than this (mm) is no motion: a die that lies against another one is kept exactly where it was."""
 
@@ -48,7 +50,8 @@ class Setting:
     another; ``chunk``: how many beats at most are advanced by formula at once; ``framed``: these end with a keyframe;
     ``enter``: a die enters the plane so many beats before something can reach it; ``round``: so many beats are made on
     the plane before distances are looked at again; ``grip``: friction is set anew when it is
-    out by more than this part of the full one.
+    out by more than this part of the full one; ``coarse``: dice that met curl no more, and two that part are taken not
+    to meet again.
     """
 
     beat: float = BEAT
@@ -61,6 +64,7 @@ class Setting:
     enter: int = 2
     round: int = 1
     grip: float = 0.0
+    coarse: bool = False
 
 
 COMMITTED: Final = Setting()
@@ -80,7 +84,9 @@ class Run:
 
     def __init__(self, dice: list[Die], setting: Setting, recording: bool, still: list[Still] | None = None) -> None:
         self.field = Field(dice, setting.iterations, setting.meeting, still)
-        self.reach = Reach(self.field, setting.beat, setting.enter * setting.beat, (setting.chunk + 1) * setting.beat)
+        self.reach = Reach(
+            self.field, setting.beat, setting.enter * setting.beat, (setting.chunk + 1) * setting.beat, setting.coarse
+        )
         self.setting = setting
         self.beats = 0
         self.tumbles: list[Tumble] = []
@@ -132,8 +138,7 @@ class Run:
 
     def plane(self) -> None:
         """A round of beats with everything that moves, and everything that it may reach, on the plane."""
-        for die in self.field.enter(self.reach.arriving()):
-            self.prepare(die)
+        self.prepared(self.field.enter(self.reach.arriving()))
         for _ in range(self.setting.round):
             # what was hit may reach others at once
             if self.beat() or not self.field.movers:
@@ -148,12 +153,7 @@ class Run:
         if tracks:
             for die in field.inside:
                 tracks[die].stretch(start, setting.beat)
-        fastest = 0.0
-        for die in field.movers:
-            v = self.prepare(die)
-            if v > fastest:
-                fastest = v
-        steps = setting.fast if fastest > SLOW else setting.slow
+        steps = setting.fast if self.prepared(field.movers) > SLOW else setting.slow
         dt = setting.beat / steps
         touches: list[tuple[Touch, float]] = []
         for i in range(steps):
@@ -164,13 +164,16 @@ class Run:
                     mark(field.inside, ice.read(), fresh, when, dt)
                 touches += [(touch, when) for touch in fresh]
         self.beats += 1
+        now = self.beats * setting.beat
         if tracks:
             for die in field.inside:
-                tracks[die].t = self.now()
+                tracks[die].t = now
         self.collect(ice.read())
         for touch, when in touches:
             meet(field, touch, when)
-        stack(field, self.now())
+            if setting.coarse:
+                field.inside[touch.a].straight = field.inside[touch.b].straight = True
+        stack(field, now)
         self.settle()
         if tracks:
             for die in field.inside:
@@ -178,6 +181,26 @@ class Run:
                     die.track.moved(die)
         field.sweep()
         return bool(touches)
+
+    def prepared(self, dice: list[Die]) -> float:
+        """Prepares these dice for the next beat; returns the speed of the fastest."""
+        fastest = 0.0
+        grip = self.setting.grip
+        for die in dice:
+            if die.rolling or die.air or die.on or die.top or die.level != GROUND:
+                v = self.prepare(die)
+            else:
+                # the same for what slides on the ice alone
+                v, u = hypot(die.vx, die.vy), RHO * abs(die.w)
+                s = hypot(v, u)
+                travel, spin = (v / s, u / s) if s >= FULL_FRICTION else (1.0, 1.0)
+                was_travel, was_spin = die.grip
+                if abs(travel - was_travel) + abs(spin - was_spin) > grip:
+                    self.field.ice.grip(die.body, travel, spin)
+                    die.grip = (travel, spin)
+            if v > fastest:
+                fastest = v
+        return fastest
 
     def prepare(self, die: Die) -> float:
         """Sets friction and level of a die for the next beat; returns its speed."""
@@ -207,19 +230,22 @@ class Run:
         field = self.field
         numbers = iter(read)
         for die, x, y, a, vx, vy, w in zip(field.inside, *[numbers] * 6, strict=True):
-            if die.gone:
-                continue
             if not die.moving:
-                if vx * vx + vy * vy < REST_SPEED * REST_SPEED and abs(w) < REST_SPIN:
-                    die.x, die.y, die.a = x, y, a
-                    if not die.moved and (x - die.pose.x) ** 2 + (y - die.pose.y) ** 2 > NUDGE * NUDGE:
-                        die.moved = True
+                if die.gone:
+                    continue
+                if vx * vx + vy * vy < REST_SPEED2 and abs(w) < REST_SPIN:
+                    if x != die.x or y != die.y or a != die.a:
+                        die.x, die.y, die.a = x, y, a
+                        if not die.moved and (x - die.pose.x) ** 2 + (y - die.pose.y) ** 2 > NUDGE * NUDGE:
+                            die.moved = True
                     continue
                 field.wake(die)
-            dx, dy = x - die.x, y - die.y
-            die.x, die.y, die.a, die.vx, die.vy, die.w = x, y, a, vx, vy, w
             if die.rolling or die.tips:
+                dx, dy = x - die.x, y - die.y
+                die.x, die.y, die.a, die.vx, die.vy, die.w = x, y, a, vx, vy, w
                 self.tumble(die, dx, dy)
+            else:
+                die.x, die.y, die.a, die.vx, die.vy, die.w = x, y, a, vx, vy, w
             if die.air:
                 fall(die, self.setting.beat)
                 if die.z == 0.0:
@@ -240,7 +266,7 @@ class Run:
     def settle(self) -> None:
         """Stops what is slow enough."""
         for die in self.field.movers:
-            if die.vx * die.vx + die.vy * die.vy < REST_SPEED * REST_SPEED and abs(die.w) < REST_SPIN and not die.air:
+            if abs(die.w) < REST_SPIN and die.vx * die.vx + die.vy * die.vy < REST_SPEED2 and not die.air:
                 die.stop()
                 self.field.drive(die)
                 # whatever moves it next finds the full friction of a die at rest

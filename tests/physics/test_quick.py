@@ -130,8 +130,10 @@ def test_no_die_that_may_be_touched_is_left_out():
         dice = [Die(code, pose) for code, pose in house(random, 16, 120.0).items()]
         most = (QUICK.chunk + 1) * QUICK.beat
 
-        def free(others: list[Die], mover: Die = mover, most: float = most) -> float:
-            return Reach(Field([mover, *others], 2, 40), QUICK.beat, 2 * QUICK.beat, most).free()
+        coarse = number % 2 == 0
+
+        def free(others: list[Die], mover: Die = mover, most: float = most, coarse: bool = coarse) -> float:
+            return Reach(Field([mover, *others], 2, 40), QUICK.beat, 2 * QUICK.beat, most, coarse).free()
 
         alone, together = min(free([die]) for die in dice), free(dice)
         assert together == alone or max(alone, together) < QUICK.beat
