@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import os
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -22,7 +23,7 @@ PANEL = Rect(120, 84, 1680, 784)
 #: the folders to begin with, the line with the folder's name, its content, what is done with it
 PLACES, HEAD, LIST, FOOT = Rect(150, 200, 330, 640), Rect(510, 776, 1260, 64), Rect(510, 196, 1260, 564), 112.0
 ROW = 60.0
-#: rows that are shown: more would be slow to write, and nobody reads them
+#: rows that are written at a time: more would be slow
 SHOWN = 150
 
 
@@ -37,6 +38,8 @@ class Files(Page):
         self.prompt = self.heading
         self.trouble = ""
         self.found: list[Seen] = []
+        #: how many of them stand above the first row
+        self.first = 0
         self.folder = begin or self._last()
         self.list = Scroll(self.canvas, LIST, self.fill)
         self.layers.all.append(self.list)
@@ -51,7 +54,7 @@ class Files(Page):
 
     # --- the folder
     def _look(self) -> None:
-        self.trouble = ""
+        self.trouble, self.first = "", 0
         try:
             self.found = look_through(self.folder)
         except (OSError, ValueError) as why:
@@ -135,14 +138,25 @@ class Files(Page):
                 width=LIST.w - 80,
                 align="center",
             )
-        for number, seen in enumerate(self.found[:SHOWN]):
+        if self.first:
+            y = self._step(sheet, "before", _("Page back"), -SHOWN, y)
+        for number, seen in enumerate(self.found[self.first : self.first + SHOWN], self.first):
             self._row(sheet, number, seen, Rect(LIST.x, y - ROW, LIST.w - 24, ROW - 6))
             y -= ROW
-        if (more := len(self.found) - SHOWN) > 0:
-            said = plural("{count} more is not shown.", "{count} more are not shown.", more)
-            sheet.text(said, LIST.x + 20, y - ROW / 2, 22, style.MUTED, fit=LIST.w - 60)
-            y -= ROW
+        if (more := len(self.found) - self.first - SHOWN) > 0:
+            y = self._step(sheet, "after", _("Next page") + f" ({more})", SHOWN, y)
         self.list.content = LIST.top - y
+
+    def _step(self, sheet: Sheet, id: str, label: str, rows: int, y: float) -> float:
+        """A button to the rows before or after those that stand here; gives where the next row begins."""
+
+        def step() -> None:
+            self.first = max(0, self.first + rows)
+            self.list.rebuild()
+            self.list.scroll_to(0)
+
+        widgets.button(sheet, id, label, Rect(LIST.x, y - ROW, LIST.w - 24, ROW - 6), step, size=22)
+        return y - ROW
 
     def _row(self, sheet: Sheet, number: int, seen: Seen, rect: Rect) -> None:
         chosen = self.chosen(seen)
@@ -152,8 +166,8 @@ class Files(Page):
         sign = "folder" if seen.folder else "check" if chosen else "records"
         sheet.icon(sign, rect.x + 34, rect.cy, 34, style.BRASS if seen.folder else ink)
         sheet.text(seen.name, rect.x + 72, rect.cy, 23, ink, font=style.BOLD, fit=rect.w - 340, high=rect.h)
-        if seen.changed:
-            day = datetime.datetime.fromtimestamp(seen.changed).strftime("%Y-%m-%d %H:%M")
+        if changed := seen.changed():
+            day = datetime.datetime.fromtimestamp(changed).strftime("%Y-%m-%d %H:%M")
             sheet.text(day, rect.right - 18, rect.cy, 19, style.MUTED, anchor="right", fit=230)
         row = Element(f"file.{number}", "button", seen.name, rect, partial(self.pick, seen))
         row.on_look = lambda e: ring.set_alpha(255 if e.focused else 120 if e.hovered else 0)
@@ -198,8 +212,8 @@ class FilesIn(Files):
 
     def foot(self, sheet: Sheet) -> None:
         """All of them, or those that are chosen."""
-        every, some = files_of(self.found), len(self.picked)
-        all_of = plural("Take in the {count} file here", "Take in all {count} files here", len(every))
+        every, some = sum(not seen.folder for seen in self.found), len(self.picked)
+        all_of = plural("Take in the {count} file here", "Take in all {count} files here", every)
         chosen = plural("Take in {count} file", "Take in {count} files", some)
         left, right = Rect(LIST.x, FOOT, LIST.w, 68).columns(None, None, gap=20)
         widgets.button(
@@ -207,9 +221,9 @@ class FilesIn(Files):
             "all",
             all_of,
             left,
-            lambda: self._take(every),
+            lambda: self._take(files_of(self.found)),
             icon="folder",
-            enabled=bool(every),
+            enabled=every > 0,
             kind="button" if some else "button_main",
             tip=None if every else _("There are none."),
         )
@@ -275,7 +289,8 @@ class FilesOut(Files):
         if not name:
             self.app.sound.play("refuse")
             self.focus.give(self.layers.find("name"))
-        elif any(self.chosen(seen) for seen in self.found if not seen.folder):
+        # a folder may hold more than was read of it, or by now another file
+        elif os.path.lexists(self.folder / name) or any(self.chosen(seen) for seen in self.found if not seen.folder):
             self.open_sheet(partial(self._ask, name))
         else:
             self._write(name)

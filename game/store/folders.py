@@ -16,24 +16,37 @@ from game.rules.record import SUFFIX
 from game.store.calendar import a_time
 from game.store.place import records_folder
 
-#: how record files may end, and how many things of a folder are looked at
-ENDINGS, MOST = (SUFFIX, ".json"), 4000
+#: how record files may end, and how many folders and record files of a folder are read
+ENDINGS, MOST = (SUFFIX, ".json"), 100_000
+#: things of a folder that are looked at: whatever else lies there is passed over quickly
+LOOKED = 1_000_000
 #: letters of a file's name, without its ending, and those that no system takes in one
 LONGEST, BARRED = 80, '<>:"/\\|?*'
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A folder or a record file in a folder; ``changed``: when, as seconds (0: nobody knows)."""
+    """A folder or a record file in a folder."""
 
-    path: Path
+    place: str
     folder: bool
-    changed: float = 0.0
+
+    @property
+    def path(self) -> Path:
+        """Where it lies."""
+        return Path(self.place)
 
     @property
     def name(self) -> str:
         """Its name, as far as it can be written."""
         return self.path.name.encode("utf-8", "replace").decode("utf-8")
+
+    def changed(self) -> float:
+        """When a file was written last, as seconds; 0 where nobody knows, and for folders."""
+        try:
+            return 0.0 if self.folder else a_time(os.stat(self.place).st_mtime)
+        except OSError:
+            return 0.0
 
 
 def places() -> list[tuple[str, Path]]:
@@ -70,23 +83,24 @@ def look_through(folder: Path) -> list[Seen]:
     """
     if folder == records_folder() and not folder.exists():
         return []
-    found = []
+    found: list[Seen] = []
     with os.scandir(folder) as there:
-        for each in islice(there, MOST):
+        for each in islice(there, LOOKED):
             if (seen := _seen(each)) is not None:
                 found.append(seen)
-    return sorted(found, key=lambda seen: (not seen.folder, seen.path.name.casefold()))
+                if len(found) == MOST:
+                    break
+    # all of them lie in one folder: as whole ways they are in the order of their names
+    return sorted(found, key=lambda seen: (not seen.folder, seen.place.casefold()))
 
 
 def _seen(each: os.DirEntry[str]) -> Seen | None:
-    if each.name.startswith("."):
-        return None
     try:
-        if each.is_dir():
-            return Seen(Path(each.path), True)
-        if not each.name.lower().endswith(ENDINGS) or not each.is_file():
+        if each.name.startswith("."):
             return None
-        return Seen(Path(each.path), False, a_time(each.stat().st_mtime))
+        if each.name.lower().endswith(ENDINGS) and each.is_file():
+            return Seen(each.path, False)
+        return Seen(each.path, True) if each.is_dir() else None
     except OSError:
         return None
 

@@ -20,6 +20,7 @@ from game.scenes.recordrow import LEFT
 from game.scenes.records import ROWS
 from game.scenes.replay import FilmTurns
 from game.store import Kept, Wanted, open_store
+from game.store.folders import look_through
 from game.store.place import records_folder
 from tests.patience import until
 from tests.table.looking import labels, resize, scene_of, span, usual
@@ -519,6 +520,25 @@ def test_a_folder_that_may_not_be_looked_at_says_so(app: App, disk: Path, monkey
     assert not files.layers.find("all").enabled
 
 
+def test_each_file_of_a_full_folder_can_be_reached(app: App, disk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else lies there, and however many they are."""
+    for number in range(4100):
+        (disk / "sub" / f"{number}.txt").touch()
+    assert [seen.name for seen in look_through(disk / "sub")] == ["deeper", "five.bonspiel"]
+    monkeypatch.setattr("game.scenes.files.SHOWN", 2)
+    scene = page(app)
+    pick(scene, "import")
+    files = scene_of(app)
+    files.go(disk)
+    assert names(files) == ["sub", "one.bonspiel", "Next page (1)"]
+    pick(files, "after")
+    assert names(files) == ["Page back", "Two.JSON"]
+    assert "Take in all 2 files here" in written(files)
+    pick(files, "before")
+    pick(files, "file.1")
+    assert files.picked == {disk / "one.bonspiel"}
+
+
 def test_a_record_is_written_under_the_name_that_is_typed(app: App, disk: Path) -> None:
     """Into the folder that is shown; a file that is there is replaced only when one says so."""
     match = kept_match(app, 5)
@@ -534,6 +554,10 @@ def test_a_record_is_written_under_the_name_that_is_typed(app: App, disk: Path) 
     files.on_text("on/e")
     press(files, KEY.ENTER)
     assert "Replace one.bonspiel?" in written(files)
+    pick(files, "no")
+    files.found.clear()
+    pick(files, "save")
+    assert "Replace one.bonspiel?" in written(files), "the folder is asked, not what was read of it"
     pick(files, "no")
     assert (disk / "one.bonspiel").read_text("utf-8") == "{"
     pick(files, "save")
