@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from game.match.journal import Ending
 from game.match.knowledge import tally
@@ -36,17 +36,28 @@ def past(
 
 
 def ending(
-    state: State, kinds: Sequence[str], options: Mapping[str, Json], events: Sequence[Event], dealt: bool
+    state: State,
+    kinds: Sequence[str],
+    options: Mapping[str, Json],
+    events: Sequence[Event],
+    dealt: bool,
+    helped: Collection[Seat] = (),
 ) -> Ending | None:
-    """What the journal keeps; None while the match goes on. Without a deal of its own it earns nobody anything."""
+    """What the journal keeps; None while the match goes on.
+
+    Without a deal of its own it earns nobody anything, nor does it those for whom moves were made (``helped``).
+    """
     outcome = state.outcome()
     if outcome is None:
         return None
     earned = {}
     for seat, kind in enumerate(kinds):
-        lived = past(state, seat, kinds, options, events) if dealt and kind == "human" else None
+        own = dealt and kind == "human" and seat not in helped
+        lived = past(state, seat, kinds, options, events) if own else None
         if lived is not None and (names := clubbook.earned(state.game.name, lived)):
             earned[seat] = names
     checksum = records.checksum(state.to_position())
     scores = scores_of(state, outcome, len(kinds))
-    return Ending(outcome.to_json(), checksum, outcome.winners, scores, tally(events, len(kinds)), earned)
+    return Ending(
+        outcome.to_json(), checksum, outcome.winners, scores, tally(events, len(kinds)), earned, tuple(sorted(helped))
+    )

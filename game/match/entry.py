@@ -12,7 +12,7 @@ class Ply:
     """One move that was made and not taken back; ``before`` is kept only while an undo may need it.
 
     ``talk`` is what was said to the seat before it decided: no part of the match, and the rules never see it.
-    ``concealed``: how it reads to the seats that may not know all of it.
+    ``concealed``: how it reads to the seats that may not know all of it. ``by``: the level that made it for a person.
     """
 
     seat: Seat
@@ -24,6 +24,7 @@ class Ply:
     before: State | None
     talk: tuple[Event, ...] = ()
     concealed: Concealed | None = None
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,8 @@ class Ending:
     ``result`` is the outcome's table, ``checksum`` that of the last position. ``scores`` has a number for
     each seat (a team's for both its seats), or None where the game's table has none. ``tally`` counts the
     events by name: a number for each seat (events whose data name that seat), and last the number of all.
-    ``earned`` has the achievements of each person's seat, by their names in the club book.
+    ``earned`` has the achievements of each person's seat, by their names in the club book. ``helped``: the persons'
+    seats for which a level made moves; the match doesn't count among their results.
     """
 
     result: Mapping[str, Json]
@@ -40,6 +41,7 @@ class Ending:
     scores: tuple[float | None, ...]
     tally: Mapping[str, tuple[int, ...]]
     earned: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
+    helped: tuple[Seat, ...] = ()
 
 
 class Writer(Protocol):

@@ -14,7 +14,7 @@ from game.match import ended
 from game.match.entry import LogEntry, Ply
 from game.match.journal import Ending, Journal, NotSaved, Row
 from game.match.knowledge import read_text, shown
-from game.match.reading import ai_seed, check, reasons, talk
+from game.match.reading import ai_seed, by, check, reasons, talk
 from game.match.reading import members as members_of
 from game.rules import record as records
 from game.rules.contract import (
@@ -132,6 +132,7 @@ class Match:
                     row.get("chance"),
                     None if known is None else known.to_json(),
                     talk(row, len(match.seats)),
+                    by(row),
                 )
         if match_id is not None:
             match._begun, match._written, match._journal = True, len(match._rows), journal
@@ -226,7 +227,13 @@ class Match:
 
     def ending(self) -> Ending | None:
         """How the match ended, with the counts for statistics; None while it goes on."""
-        return ended.ending(self._state, self.seats, self.options, self._events(), self._seed is not None)
+        dealt = self._seed is not None
+        return ended.ending(self._state, self.seats, self.options, self._events(), dealt, self.helped)
+
+    @property
+    def helped(self) -> frozenset[Seat]:
+        """The persons' seats for which a level has made moves that weren't taken back."""
+        return frozenset(ply.seat for ply in self._plies if ply.by and self.seats[ply.seat] == "human")
 
     def past(self, seat: Seat) -> Past | None:
         """The match as ``seat`` lived it, for its numbers; None while it goes on: it holds what is hidden till then."""
@@ -239,27 +246,34 @@ class Match:
 
     # --- playing
 
-    def play(self, move: Move | str, decision: Decision | None = None, talk: Sequence[Event] = ()) -> Pushed:
+    def play(
+        self, move: Move | str, decision: Decision | None = None, talk: Sequence[Event] = (), by: str = ""
+    ) -> Pushed:
         """Makes a move for the seat to move. The journal has it, durably, before this returns: see ``saved``.
 
         ``talk`` is what was said to the seat at the table. It is kept beside the move, to be shown again.
+        ``by``: the level that makes it for the person who sits there.
 
         IllegalMove if the rules refuse it; then nothing has changed. A journal that fails does not stop
         the match: ``trouble`` says so, and the journal asks again for what is missing.
         """
         seat = self._state.to_move
         reasons = None if decision is None else decision.to_json()
-        pushed = self._make(str(move), None, reasons, tuple(talk))
+        pushed = self._make(str(move), None, reasons, tuple(talk), by)
         row = {**records.row(self._plies[-1].text, pushed.chance), "seat": seat}
         if reasons is not None:
             row["decision"] = reasons
+        if by:
+            row["by"] = by
         if talk:
             row["talk"] = [dict(event.data) for event in talk]
         self._rows.append(row)
         self.save()
         return pushed
 
-    def _make(self, text: str, chance: Json | None, decision: Json | None, talk: tuple[Event, ...] = ()) -> Pushed:
+    def _make(
+        self, text: str, chance: Json | None, decision: Json | None, talk: tuple[Event, ...] = (), by: str = ""
+    ) -> Pushed:
         state = self._state
         seat = state.to_move
         forced = len(state.actions()) == 1 and self.forced() is not None
@@ -270,7 +284,7 @@ class Match:
         if self._plies and (used is not None or self._plies[-1].seat != seat):
             self._forget()
         kept = before if used is None else None
-        self._plies.append(Ply(seat, text, pushed.events, forced, used, decision, kept, talk, pushed.concealed))
+        self._plies.append(Ply(seat, text, pushed.events, forced, used, decision, kept, talk, pushed.concealed, by))
         self._follow(pushed.events)
         return pushed
 

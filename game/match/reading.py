@@ -59,6 +59,12 @@ def reasons(row: Mapping[str, Json]) -> Decision | None:
     return found if sound and found.move == row["move"] else None
 
 
+def by(row: Mapping[str, Json]) -> str:
+    """The level that made a row's move for the person who sat there, "" for none."""
+    found = row.get("by")
+    return found if isinstance(found, str) and found in KINDS else ""
+
+
 def talk(row: Mapping[str, Json], seats: int) -> tuple[Event, ...]:
     """What was said at the table of so many ``seats`` before a row's move; nothing of what can't be read."""
     said = row.get("talk", ())

@@ -100,6 +100,18 @@ class Result(Page):
             return _("You win!") if names[0] == _("You") else _("{name} wins", name=names[0])
         return _("{names} win", names=_(" and ").join(names))
 
+    def _helped(self) -> str:
+        """That the match doesn't count for those whose moves were made for them."""
+        names = [self.table.company.names[seat] for seat in self.ending.helped]
+        if names == [_("You")]:
+            return _("Moves were made for you: no medals, and your statistics stay as they were.")
+        who = _(" and ").join(names)
+        return (
+            _("Moves were made for {names}: no medals, and their statistics stay as they were.", names=who)
+            if who
+            else ""
+        )
+
     def _winner(self) -> str:
         """The name for the trophy; nobody's after a draw."""
         names = [self.table.company.names[s] for s in self.outcome.winners]
@@ -122,7 +134,7 @@ class Result(Page):
         widgets.panel(sheet, PANEL)
         widgets.heading(sheet, self.prompt, PANEL.cx, PANEL.top - 70, 66, anchor="center", fit=PANEL.w - 100, high=94)
         sheet.text(
-            self.table.face.words.say(self.outcome.reason),
+            " ".join(filter(None, (self.table.face.words.say(self.outcome.reason), self._helped()))),
             PANEL.cx,
             PANEL.top - 128,
             24,

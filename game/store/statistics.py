@@ -82,8 +82,13 @@ def against(seats: Sequence[str], seat: Seat, team: Callable[[Seat], int]) -> st
 def count_match(
     db: sqlite3.Connection, match_id: str, game: Game, seats: Sequence[str], ending: Ending, ended: float
 ) -> None:
-    """Adds a finished match to the statistics; one that is there already stays as it is."""
+    """Adds a finished match to the statistics; one that is there already stays as it is.
+
+    Seats for which a level made moves are left out: what happened there is nobody's.
+    """
     for seat, kind in enumerate(seats):
+        if seat in ending.helped:
+            continue
         db.execute(
             "insert or ignore into standing values (?, ?, ?, ?, ?, ?, ?, ?)",
             (

@@ -275,7 +275,7 @@ class Table(Scene):
         if own is not None:
             return own
         if self.handed_over:
-            return _("Your seat plays by itself: click or press a key to take over")
+            return _("Played for you (no medals): click or press a key to take over")
         if view is not None:
             return self.face.words.prompt(view)
         if self.shown.behind:
@@ -326,7 +326,14 @@ class Table(Scene):
         if self.for_me:
             self.for_me = False
             self.advice.clear()
-            self.play(decision.move)
+            if (keeper := self.turns.keeper) is None:
+                self.play(decision.move)
+            else:
+                first = not keeper.helped
+                keeper.play_for(decision.move)
+                if first:
+                    said = _("A match in which moves are made for you earns no medals and counts for no statistics.")
+                    self.advice.refuse(said)
             return
         self.advice.give(decision)
         self.app.sound.play("hint")

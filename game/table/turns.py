@@ -182,6 +182,13 @@ class Keeper(Protocol):
     def hand_over(self, *, on: bool) -> None:
         """From now on the seat of the person at the table is played for them, or by them again."""
 
+    @property
+    def helped(self) -> bool:
+        """Whether moves were made for the person at the table that weren't taken back."""
+
+    def play_for(self, text: str) -> None:
+        """Makes a move for the person at the table."""
+
     def order(self) -> None:
         """The person at the machine changes when to be asked: the next of the orders."""
 
@@ -399,7 +406,8 @@ class MatchTurns:
             return False
         decision, self.decision, self.due = self.decision, None, None
         text = decision.move if decision is not None else forced.text if forced is not None else ""
-        self._make(text, None if seat == self.played_for else decision)
+        lent = decision is not None and seat == self.played_for
+        self._make(text, None if lent else decision, self.thought.strongest if lent else "")
         return True
 
     def _as_if_searching(self) -> float:
@@ -429,20 +437,29 @@ class MatchTurns:
             self.took.setdefault(self.match.phase, []).append(took)
 
     # --- deciding
-    def play(self, text: str) -> None:
-        """Plays the person's move."""
+    @property
+    def helped(self) -> bool:
+        """Whether moves were made for the person at the table that weren't taken back."""
+        return self.eyes in self.match.helped
+
+    def play_for(self, text: str) -> None:
+        """Makes a move for the person at the table: the record says whose it was."""
+        self.play(text, self.thought.strongest)
+
+    def play(self, text: str, by: str = "") -> None:
+        """Plays the person's move; ``by``: the level that made it in the person's place."""
         seat = self.match.to_move
         answer = self._answer(seat)
         if answer is not None and answer.due:
             self.orders.answered(seat, answer)
-        self._make(text, None)
+        self._make(text, None, by)
 
-    def _make(self, text: str, decision: Decision | None) -> None:
+    def _make(self, text: str, decision: Decision | None, by: str = "") -> None:
         """The move is in the store before its motion begins."""
         said = self.talk.standing(self.host.face)
         before, seat = self.match.view(SPECTATOR), self.match.to_move
         try:
-            pushed = self.match.play(text, decision, said)
+            pushed = self.match.play(text, decision, said, by)
         except IllegalMove as refusal:
             self.host.refuse(refusal.reason)
             return

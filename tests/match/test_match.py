@@ -278,6 +278,27 @@ def test_the_ending_counts_events_by_seat():
     assert match.ending() == ending
 
 
+def test_what_was_done_for_somebody_is_no_achievement_of_theirs(monkeypatch: pytest.MonkeyPatch):
+    """The record says so for each move; taken back, it is as if it had not been."""
+    monkeypatch.setattr("game.match.ended.clubbook.earned", lambda game, past: ("walker",))
+    notes = Notes()
+    match = begin(journal=notes)
+    match.play(first(match, "walk 1"), by="skip")
+    assert notes.rows == [{"move": "walk 1", "seat": 0, "by": "skip"}]
+    assert match.helped == {0}
+    match.undo(0)
+    assert not match.helped
+    match.play(first(match, "walk"), by="skip")
+    play(match, "hide", *["walk", "hide"] * 4)
+    again = Match.from_record(match.record())
+    for each in (match, again):
+        ending = each.ending()
+        assert ending is not None and ending.helped == (0,) and ending.earned == {1: ("walker",)}
+    record = match.record()
+    record["moves"] = [row | {"by": ["skip"]} if "by" in row else row for row in record["moves"]]
+    assert not Match.from_record(record).helped, "what can't be read is left out"
+
+
 def test_what_could_not_be_written_is_owed_until_it_is():
     notes = Notes()
     match = begin(journal=notes)

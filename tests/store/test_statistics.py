@@ -47,6 +47,18 @@ def test_wins_scores_and_streaks(store: Store):
     )
 
 
+def test_a_match_that_was_played_for_somebody_is_not_theirs(store: Store):
+    end(store, 0, (3.0, 1.0))
+    match = begin(store, seats=("human", "skip"))
+    ending = Ending({}, "", (0,), (2.0, 0.0), {"Fluke": (4, 1, 5)}, helped=(0,))
+    store.finished(match.id, 0, [], ending)
+    (mine,) = store.statistics(None, ("kind",), kind="human")
+    assert (mine.matches, mine.wins, mine.events) == (1, 1, {"Fluke": 2})
+    (theirs,) = store.statistics(None, ("kind",), kind="skip")
+    assert (theirs.matches, theirs.events) == (2, {"Fluke": 2})
+    assert match.id in {kept.id for kept in store.finished_records()}, "its record is kept"
+
+
 def test_persons_have_results_and_achievements_of_their_own(store: Store):
     """Whose seat it was is kept with the match; a seat of which nothing is written is the default person's."""
     store.sitting = lambda kinds: {0: 3, 1: 0}

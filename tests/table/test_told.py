@@ -11,7 +11,7 @@ from game.rules.contract import Event, Move, View, Words, say
 from game.rules.curdle.game import CurdleGame
 from game.rules.meaning import Meaning
 from tests.table.hands import BANKS, curdle
-from tests.table.playing import Clock, Thinker, calm, card, click, grab, let_go, placed, table
+from tests.table.playing import Clock, Thinker, calm, card, click, grab, let_go, placed, table, written
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
@@ -140,10 +140,13 @@ def test_a_hint_can_be_played_at_once(app: App, clock: Clock, thinker: Thinker) 
 def test_a_move_is_played_for_whoever_asks_and_only_that_one(app: App, clock: Clock, thinker: Thinker) -> None:
     scene = curdle(app)
     scene.act("auto")
+    told = set()
     for _beat in range(8):
         clock.now += 1.0
         calm(app, 1)
+        told |= set(written(scene))
     assert scene.turns.ply >= 1 and not scene.for_me
+    assert scene.turns.match.helped == {0} and any("no medals" in text for text in told)
     ply = scene.turns.ply
     while not scene.deciding:
         clock.now += 1.0

@@ -218,7 +218,10 @@ def test_a_seat_is_played_for_its_person_to_the_result(app: App, name: str, cloc
     shown: Any = app.window.current_view
     assert shown.name == "result"
     assert {level for _name, seat, level, _seed, _cap in thinker.asked if seat == 0} == {"skip"}
-    assert not any("decision" in row for row in match.record()["moves"] if row["seat"] == 0)
+    rows = [row for row in match.record()["moves"] if row["seat"] == 0]
+    assert not any("decision" in row for row in rows)
+    assert {row.get("by") for row in rows} <= {"skip", None} and any("by" in row for row in rows)
+    assert any("Moves were made for you" in text for text in written(shown))
 
 
 @pytest.mark.parametrize("how", ["a click", "a key"])
