@@ -1,7 +1,8 @@
 """The words of the program for translators: ``make words``.
 
 Collects every message of the code into ``game/locale/bonspiel.pot`` and compiles each catalogue that lies in
-``game/locale/LANGUAGE/LC_MESSAGES``. Messages are the literals given to ``_``, ``say``, ``plural`` and ``Words``.
+``game/locale/LANGUAGE/LC_MESSAGES``. Messages are the literals given to ``_``, ``say``, ``plural`` and ``Words``, and
+what lessons and worked examples say.
 
 A message with ``{seat}`` is asked for once more in the context ``you``: the same sentence told to that seat. With
 ``{seat_to}`` or another name of that kind the context is ``you_to`` and so on. A context that a catalogue leaves
@@ -15,9 +16,10 @@ import datetime
 import io
 import re
 import sys
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -61,6 +63,14 @@ def messages_in(text: str, file: str = "") -> Iterator[Message]:
             yield from (Message(id, many[0] if many else None, None, file) for id in _literals(args[0]))
 
 
+def messages_told(table: Mapping[str, Any], file: str = "") -> Iterator[Message]:
+    """The messages of a lesson or a worked example: its title, and what is said at its steps."""
+    steps = [(step, key) for step in table.get("step", ()) for key in ("say", "hint", "caption")]
+    for part, key in ((table, "title"), *steps):
+        if part.get(key):
+            yield Message(part[key], None, None, file)
+
+
 def contexts(id: str) -> list[str]:
     """The contexts in which a message may be told to one of the seats it names."""
     names = dict.fromkeys(PLACEHOLDER.findall(id))
@@ -74,6 +84,9 @@ def messages() -> list[Message]:
         for message in messages_in(file.read_text("utf-8"), file.relative_to(ROOT).as_posix()):
             found.append(message)
             found += [message._replace(context=context) for context in contexts(message.id)]
+    for pattern in ("*/lesson*.toml", "*/examples/*.toml"):
+        for file in sorted((ROOT / "game" / "rules").glob(pattern)):
+            found += messages_told(tomllib.loads(file.read_text("utf-8")), file.relative_to(ROOT).as_posix())
     return found
 
 

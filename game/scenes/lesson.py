@@ -87,7 +87,8 @@ class LessonTurns(TrialTurns):
         """What the coach says now."""
         if not self.told:
             return ""
-        return self.now.hint if self.corrected and self.now.hint else self.now.say
+        said = self.now.hint if self.corrected and self.now.hint else self.now.say
+        return _(said) if said else ""
 
     @property
     def waits(self) -> bool:
@@ -277,7 +278,7 @@ class LessonTurns(TrialTurns):
                 "Next, in {count} minute: {title}.",
                 "Next, in {count} minutes: {title}.",
                 plan.minutes,
-                title=plan.title,
+                title=_(plan.title),
             )
             ways.insert(0, ("lesson.further", _("Part {n}", n=self.part + 1), self.go_further, "lesson"))
         else:

@@ -1,6 +1,6 @@
 """A lesson of a minute or a few: a made-up match that is played at the game's own table while a coach explains it.
 
-A game has one when its rules' folder holds ``lesson.toml`` (``lesson.fr.toml`` … in other languages): ``game``,
+A game has one when its rules' folder holds ``lesson.toml``, whose sentences the catalogues have: ``game``,
 ``title``, ``minutes`` (how long it takes, 1 if it is not given), ``[options]``, ``[position]`` as in a scenario, and
 ``[[step]]`` with, each of them optional,
 
@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import Any
 
 from game.faces.registry import has_face
-from game.i18n import language
 from game.match.match import Match
 from game.resources import path
 from game.rules.contract import BadPosition, Game, Position
@@ -67,10 +66,9 @@ class Plan:
 
 
 def lesson_file(name: str, part: int = 1) -> Path | None:
-    """The lesson of a game in the language in use, or in English; None when it has none, or no such part."""
-    folder, stem = path(f"game/rules/{name}"), "lesson" if part == 1 else f"lesson_{part}"
-    files = (folder / f"{stem}.{language()}.toml", folder / f"{stem}.toml")
-    return next((file for file in files if file.exists()), None)
+    """The lesson of a game; None when it has none, or no such part."""
+    file = path(f"game/rules/{name}") / ("lesson.toml" if part == 1 else f"lesson_{part}.toml")
+    return file if file.exists() else None
 
 
 def minutes(name: str) -> int:

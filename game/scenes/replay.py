@@ -160,7 +160,7 @@ class FilmTurns(GuidedTurns):
         """Which move was made, once it has been seen."""
         frame = self.film.frame
         if not frame.move:
-            return self.film.title or _("The start")
+            return _(self.film.title) if self.film.title else _("The start")
         if not self.host.has_shown(self.film.ply):
             return _("Move {n} of {last}", n=self.film.ply, last=self.film.last)
         move = self.host.face.words.name("move", self.film.move(self.eyes))
@@ -197,10 +197,11 @@ class FilmTurns(GuidedTurns):
         """
         if not self.host.has_shown(self.film.ply):
             return
-        text = self.film.frame.caption
-        if not text:
+        caption = self.film.frame.caption
+        if not caption:
             self._why(sheet)
             return
+        text = _(caption)
         place = self.host.face.layout.caption()
         width = place.w - 60
         height = sheet.measure(text, 24, width=width)[1] + 40

@@ -111,6 +111,6 @@ def _example_title(file: Path) -> str:
     import tomllib
 
     try:
-        return str(tomllib.loads(file.read_text("utf-8")).get("title", file.stem))
-    except (OSError, ValueError):
+        return _(str(tomllib.loads(file.read_text("utf-8"))["title"]))
+    except (OSError, ValueError, KeyError):
         return file.stem
