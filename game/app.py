@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game import i18n
 from game.coach import Coach
 from game.i18n import _
+from game.keysaid import key_said
 from game.launch import Launch, Start, display_trouble, lot
 from game.people import People
 from game.preferences import Preferences
@@ -65,7 +66,7 @@ class App:
         elif key == "language":
             i18n.use(value or i18n.system_language())
         elif key == "keys":
-            self.keymap = KeyMap(value)
+            self.keymap = KeyMap(value, key_said)
         elif key == "fullscreen":
             self.window.fill_screen(bool(value))
 
@@ -155,7 +156,7 @@ class App:
                 _("No window could be opened ({why}): OpenGL 3.3 is needed; try a newer graphics driver.", why=reason)
             ) from None
         self.sound = Mixer({key: self.preferences[key] for key in ("effects", "ambience", "music")})
-        self.keymap = KeyMap(self.preferences["keys"])
+        self.keymap = KeyMap(self.preferences["keys"], key_said)
 
     def _size(self) -> tuple[int, int]:
         """As large as last time where that fits on this screen, else as fits comfortably, at 16:9."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import arcade
 from pyglet.window.key import user_key
 
@@ -54,9 +56,10 @@ def key_name(symbol: int) -> str:
 
 
 class KeyMap:
-    """Actions by key; ``given`` replaces single defaults."""
+    """Actions by key; ``given`` replaces single defaults, ``said`` tells what a key is called."""
 
-    def __init__(self, given: dict[str, str] | None = None) -> None:
+    def __init__(self, given: dict[str, str] | None = None, said: Callable[[str], str] = str.title) -> None:
+        self.said = said
         self.keys = DEFAULTS | {a: k for a, k in (given or {}).items() if a in DEFAULTS}
 
     def action(self, symbol: int) -> str | None:
@@ -66,7 +69,7 @@ class KeyMap:
 
     def shown(self, action: str) -> str:
         """The key of an action as a person reads it."""
-        return self.keys[action].replace("KEY_", "").title()
+        return self.said(self.keys[action])
 
 
 def digit(symbol: int) -> int | None:
