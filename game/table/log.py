@@ -105,7 +105,9 @@ class Log:
         panel = self._panel()
         self.scroll.view = panel.inset(26, 26)._replace(h=panel.h - 108)
         widgets.panel(sheet, panel)
-        sheet.text(_("What happened"), panel.x + 28, panel.top - 46, 28, style.BRASS, font=style.DISPLAY)
+        sheet.text(
+            _("What happened"), panel.x + 28, panel.top - 46, 28, style.BRASS, font=style.DISPLAY, fit=panel.w - 110
+        )
         widgets.icon_button(
             sheet, "log.close", "close", _("Close"), panel.right - 46, panel.top - 46, self.toggle, size=44
         )

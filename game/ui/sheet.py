@@ -313,15 +313,23 @@ class Sheet:
 
     @staticmethod
     def _fit(label: pyglet.text.Label, text: str, room: float) -> None:
-        """Makes a text smaller until it is no wider than ``room`` pixels; what is still too long is cut off."""
-        for _try in range(3):
-            if label.content_width <= room:
+        """Makes a text smaller until it is no wider than ``room`` pixels.
+
+        What is too long in the smallest type is set in narrow letters, and what still is then is cut off.
+        """
+        height = label.font_size
+        for font in (label.font_name, style.SCORE):
+            if label.font_name != font:
+                label.font_name, label.font_size = font, height
+            for _try in range(3):
+                if label.content_width <= room:
+                    return
+                # hinting makes widths jump: a little less than in proportion, and looked at again
+                label.font_size = max(style.SMALLEST_PX, label.font_size * room / label.content_width * 0.995)
+            if label.content_width <= room * 1.02:
                 return
-            # hinting makes widths jump: a little less than in proportion, and looked at again
-            label.font_size = max(style.SMALLEST_PX, label.font_size * room / label.content_width * 0.995)
-        if label.content_width > room * 1.02:
-            keep = max(1, int(len(text) * room / label.content_width) - 1)
-            label.text = text[:keep].rstrip() + "…"
+        keep = max(1, int(len(text) * room / label.content_width) - 1)
+        label.text = text[:keep].rstrip() + "…"
 
     def rich(
         self, runs: Sequence[tuple[str, str, style.Colour]], x: float, y: float, size: float, width: float

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -16,6 +14,7 @@ from babel.messages.pofile import read_po
 
 from game import i18n
 from game.rules.contract import Words, say
+from tests import pseudo
 from tests.corpus import Corpus, Plan, plans
 from tests.share import share
 
@@ -26,12 +25,7 @@ PO = ROOT / "game/locale/en/LC_MESSAGES/bonspiel.po"
 @pytest.fixture(scope="module")
 def tool() -> ModuleType:
     """The script behind ``make words``."""
-    spec = importlib.util.spec_from_file_location("build_words", ROOT / "build/words.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["build_words"] = module
-    spec.loader.exec_module(module)
-    return module
+    return pseudo.tool()
 
 
 @pytest.fixture(scope="module")

@@ -32,15 +32,16 @@ class RinkRatzPanels(Panels):
         for box, name, label in ((boxes.stock, "stock", _("stock")), (boxes.bench, "bench", _("bench"))):
             if now[name]:
                 sheet.text(str(len(now[name])), box.cx, box.y - 28, 28, font=style.SCORE, anchor="center")
-                sheet.text(label, box.cx, box.top + 40, 18, style.CREAM, anchor="center")
+                sheet.text(label, box.cx, box.top + 40, 18, style.CREAM, anchor="center", fit=box.w + 20)
         if penalty_card(now):
             box = boxes.penalty
-            sheet.text(_("Bench Card"), box.cx, box.y - 23, 20, style.CREAM, font=style.BOLD, anchor="center")
+            name = _("Bench Card")
+            sheet.text(name, box.cx, box.y - 23, 20, style.CREAM, font=style.BOLD, anchor="center", fit=box.w + 40)
         rush = rush_of(now)
         if rush is not None:
             if len(now["pile"]) > rush.cards:
                 box = boxes.before
-                sheet.text(_("laid before"), box.cx, box.y - 25, 18, style.CREAM, anchor="center")
+                sheet.text(_("laid before"), box.cx, box.y - 25, 18, style.CREAM, anchor="center", fit=box.w + 20)
             self._rush(sheet, rush)
 
     def _rush(self, sheet: Sheet, rush: Rush) -> None:
