@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.faces.powerup.names import team_colour, team_signed
+from game.faces.powerup.names import stone_name, team_colour, team_signed
 from game.faces.powerup.opening import CHOICE
 from game.faces.powerup.stone import SCORED, seen_by
 from game.faces.powerup.throw import SLOWER, deciding
@@ -135,7 +135,7 @@ def summary(words: Words, event: Event, now: Shown) -> Summary:
         won = data["team"] == team
         what = _("+{points}", points=data["points"]) if won else _("–")
         if won:
-            what += "  ·  " + ", ".join(data["stones"])
+            what += "  ·  " + ", ".join(map(stone_name, data["stones"]))
         rows.append(SummaryRow(team_signed(now["colours"], team), what, str(data["scores"][team]), won=won))
     end = data["end"]
     title = _("End {n}", n=end) if end <= now["options"]["ends"] else _("Extra end")

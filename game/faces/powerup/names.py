@@ -67,6 +67,16 @@ def short(codes: Sequence[str]) -> str:
     return " ".join(code.removesuffix("'") for code in codes)
 
 
+def stone_name(code: str) -> str:
+    """A stone by the number of its throw, as the panel has it: ``s13`` is "stone 13"."""
+    return _("stone {n}", n=code.removeprefix("s"))
+
+
+def capital(text: str) -> str:
+    """The words as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
 def kind_name(kind: str) -> str:
     """What a call is for."""
     return {
@@ -79,13 +89,13 @@ def kind_name(kind: str) -> str:
 
 
 def call_name(call: str) -> str:
-    """A call for all to hear: ``H takeout s4`` is "Hit, take-out, s4"."""
+    """A call for all to hear: ``H takeout s4`` is "Hit, take-out, stone 4"."""
     wild = call.startswith("W ")
     words = call.removeprefix("W ").split(" ")
     if words[0] == "H":
-        said = _("Hit, {kind}, {stone}", kind=kind_name(words[1]), stone=words[2])
+        said = _("Hit, {kind}, {stone}", kind=kind_name(words[1]), stone=stone_name(words[2]))
     elif words[0] == "G":
-        said = _("Guard on {stone}", stone=words[1])
+        said = _("Guard on {stone}", stone=stone_name(words[1]))
     else:
         said = _("House stone: {card}", card=words[0])
     return _("Wild: {call}", call=said) if wild else said
@@ -150,15 +160,15 @@ def stone_tip(stone: Any, number: int, guard: str, rank: int, colours: Sequence[
     """A stone in words: ``number`` from the pin (0 for a guard), the guard on it, its rank among those that count."""
     first = _(
         "{stone}, {team}: {cards}",
-        stone=stone["name"],
+        stone=capital(stone_name(stone["name"])),
         team=team_in_words(colours, stone["team"]),
         cards=short(stone["cards"]),
     )
     if not number:
-        return first + "\n" + _("Guards {stone}.", stone=stone["guards"])
+        return first + "\n" + _("Guards {stone}.", stone=stone_name(stone["guards"]))
     lines = [first, _("Number {n} of 40 from the pin.", n=number)]
     if guard:
-        lines.append(_("Guarded by {stone}.", stone=guard))
+        lines.append(_("Guarded by {stone}.", stone=stone_name(guard)))
     if rank:
         lines.append(_("Counts now: point {n}.", n=rank))
     return "\n".join(lines)

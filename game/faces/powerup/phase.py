@@ -10,12 +10,14 @@ from game.faces.powerup.feel import next_stone
 from game.faces.powerup.ice import take_outs
 from game.faces.powerup.names import (
     ORDER,
+    capital,
     card_name,
     hand_key,
     look_of,
     many,
     plain,
     short,
+    stone_name,
     team_colour,
     team_in_words,
     team_signed,
@@ -101,6 +103,7 @@ def _calling(sheet: Sheet, panel: Panel, now: Shown, seen: Glance, words: Words)
     parts = []
     for pick in made:
         text = card_name(pick.id) if pick.kind == "card" else pick.id
+        text = stone_name(text) if pick.kind == "piece" else text
         parts.append({"takeout": _("take-out"), "promote": _("promote"), "nudge": _("nudge")}.get(text, text))
     title = ", ".join(parts)
     title = _("Your call: {picks} …", picks=title)
@@ -193,7 +196,7 @@ def _count(sheet: Sheet, panel: Panel, now: Shown, seen: Glance, words: Words) -
         team = teams.get(name, 0)
         ink = team_colour(now["colours"], team)
         lettering(sheet, team_signed(now["colours"], team), team_box, 19, ink, font=style.BOLD, anchor="center")
-        text = _("{stone} at {n}", stone=name, n=numbers.get(name, 0))
+        text = _("{stone} at {n}", stone=stone_name(name), n=numbers.get(name, 0))
         lettering(sheet, text, stone, 19, anchor="center")
 
 
@@ -202,15 +205,17 @@ def _count_told(now: Shown, words: Words) -> str:
     event = next(event for event in reversed(now.events) if event.name in SHOW)
     data: Any = event.data
     if event.name == "GuardsLifted":
-        return _("The guards are lifted off: {stones}.", stones=", ".join(data["stones"]))
+        return _("The guards are lifted off: {stones}.", stones=", ".join(map(stone_name, data["stones"])))
     if event.name == "CountTied":
         return _("The nearest stones are level, and so are the cards held: nobody scores.")
     if event.name == "PointCounted":
-        return _level(data) or _("{stone} counts, at {n}.", stone=data["stone"], n=data["distance"])
+        return _level(data) or _(
+            "{stone} counts, at {n}.", stone=capital(stone_name(data["stone"])), n=data["distance"]
+        )
     if event.name == "CountStopped":
         return _(
             "{stone} of {team}, at {n}, ends the count.",
-            stone=data["stone"],
+            stone=capital(stone_name(data["stone"])),
             n=data["distance"],
             team=team_in_words(now["colours"], data["team"]),
         )
@@ -228,7 +233,7 @@ def _level(data: Any) -> str:
     n = next(n for n in range(4) if own[n] != other[n])
     return _(
         "{stone} counts: level at {n}, but its team holds more {cards}, {a} to {b}.",
-        stone=data["stone"],
+        stone=capital(stone_name(data["stone"])),
         n=data["distance"],
         cards=many(ORDER[n]),
         a=own[n],

@@ -9,7 +9,19 @@ from typing import Any, NamedTuple
 
 from game.faces.powerup.asking import left_of
 from game.faces.powerup.boxes import Panel
-from game.faces.powerup.names import ORDER, RINGS, call_name, card_name, deck_of, look_of, many, plain, short
+from game.faces.powerup.names import (
+    ORDER,
+    RINGS,
+    call_name,
+    capital,
+    card_name,
+    deck_of,
+    look_of,
+    many,
+    plain,
+    short,
+    stone_name,
+)
 from game.faces.powerup.stone import CARDS, picture_of
 from game.i18n import _, plural
 from game.rules.contract import Event, Words
@@ -197,11 +209,11 @@ class UnderWayPanel:
         icon, ink = "", style.WARM
         if under.match:
             icon, ink = ("check", style.GREEN) if ticks else ("", style.WARM)
-            text = _("{card} is the match", card=_capital(card_name(under.match)))
+            text = _("{card} is the match", card=capital(card_name(under.match)))
         elif wild:
-            text = _("{card} is still missing, or the Wild is it", card=_capital(card_name(under.need)))
+            text = _("{card} is still missing, or the Wild is it", card=capital(card_name(under.need)))
         else:
-            text = _("{card} is still missing", card=_capital(card_name(under.need)))
+            text = _("{card} is still missing", card=capital(card_name(under.need)))
         self._need(sheet, first, icon, text, ink)
         done = bool(under.match) and len(under.modifiers) == 2 and ticks > 1
         text = self._others(under, by_rank)
@@ -282,9 +294,9 @@ class UnderWayPanel:
 
     def _becomes(self, sheet: Sheet, box: Rect, now: Shown, under: Under) -> None:
         """The stone or its target as it would lie."""
-        what = {"house": _("would lie"), "guard": _("guards {stone}", stone=under.target)}.get(under.kind) or _(
-            "{stone} becomes", stone=under.target
-        )
+        what = {"house": _("would lie"), "guard": _("guards {stone}", stone=stone_name(under.target))}.get(
+            under.kind
+        ) or _("{stone} becomes", stone=stone_name(under.target))
         words, stone = box.columns(None, 142 * self.unit, gap=4)
         low, high = could_lie(under)
         tells = low or under.kind != "guard"
@@ -348,18 +360,22 @@ class UnderWayPanel:
         """Title, sentence and colour for what became of a stone."""
         data: Any = event.data
         if event.name == "StoneLost":
-            return _("Lost"), _capital(self.say(reason_of(event))), style.RED
+            return _("Lost"), capital(self.say(reason_of(event))), style.RED
         if event.name == "StoneForfeited":
             return _("Forfeited"), _("No legal call"), style.RED
         if event.name == "GuardSet":
-            return _("A guard on {stone}", stone=data["target"]), short(data["cards"]), style.GREEN
+            return _("A guard on {stone}", stone=stone_name(data["target"])), short(data["cards"]), style.GREEN
         if event.name == "StoneMade":
             n = data["distance"]
-            return _("{stone} lies at {n}", stone=data["stone"], n=n), short(data["cards"]), style.GREEN
+            return (
+                _("{stone} lies at {n}", stone=capital(stone_name(data["stone"])), n=n),
+                short(data["cards"]),
+                style.GREEN,
+            )
         if event.name in ("StoneTakenOut", "DoubleTakenOut"):
-            return _("Take-out!"), _("Gone: {stones}", stones=", ".join(data["gone"])), style.GREEN
+            return _("Take-out!"), _("Gone: {stones}", stones=", ".join(map(stone_name, data["gone"]))), style.GREEN
         promoted = event.name == "StonePromoted"
-        target = data["target"]
+        target = capital(stone_name(data["target"]))
         title = _("{stone} promoted", stone=target) if promoted else _("{stone} nudged", stone=target)
         if not data["distance"]:
             return title, short(data["cards"]), style.GREEN
@@ -385,7 +401,3 @@ def could_lie(under: Under) -> tuple[int, int]:
 def reason_of(event: Event) -> Words:
     """Why a stone was lost, as the rules say it."""
     return WhyLost(str(event.data["reason"]), tuple(event.data["values"])).words()
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

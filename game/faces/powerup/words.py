@@ -12,7 +12,6 @@ from game.faces.powerup.names import short
 from game.faces.powerup.stone import counting, seen_by
 from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
-from game.rules.contract import Words as Message
 from game.rules.powerup.glance import Glance, glance
 from game.rules.powerup.moves import FIRST_WILD
 from game.table.face import Explained, OptionButton, Words
@@ -33,6 +32,8 @@ class PowerUpWords(Words):
             return w.short([str(value)])
         if kind == "match":
             return w.card_word(str(value))
+        if kind == "stone":
+            return w.stone_name(str(value))
         if kind == "rank":
             return w.plain(str(value))
         if kind == "team":
@@ -41,14 +42,10 @@ class PowerUpWords(Words):
             return w.move_name(str(value), self.moment.company.names)
         return str(value)
 
-    def say(self, words: Message) -> str:
-        """A sentence; the names of stones stay small at its beginning."""
-        sentence = super().say(words)
-        named = sentence[:1] == "S" and sentence[1:2].isdigit()
-        return f"s{sentence[1:]}" if named else sentence
-
     def named(self, kind: str, value: Any) -> str:
-        """Cards in a row as they are printed."""
+        """Cards in a row as they are printed; stones in a row."""
+        if kind == "stones" and isinstance(value, list | tuple):
+            return ", ".join(self.name("stone", one) for one in value)
         if kind == "cards" and isinstance(value, list | tuple):
             return w.short([str(one) for one in value])
         return super().named(kind, value)
@@ -84,7 +81,7 @@ class PowerUpWords(Words):
         if key == "throw":
             return _("The stone under way")
         if key == "house":
-            return _("The stone {name}", name=rest)
+            return w.capital(w.stone_name(rest))
         team, count = w.team_signed(now["colours"], int(rest)), len(now[key][int(rest)])
         cards = plural("{count} card", "{count} cards", count)
         if key == "draw":

@@ -94,7 +94,7 @@ def _taken_out(d: Data) -> Words:
 
 
 def _both_gone(d: Data) -> Words:
-    return say("Double take-out: {stones} are gone.", stones=", ".join(d["gone"]))
+    return say("Double take-out: {stones} are gone.", stones=list(d["gone"]))
 
 
 def _named(d: Data) -> Words:
@@ -202,7 +202,7 @@ TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "DrawnChanged": _away,
     "DrawnKept": lambda d: say("{seat} keeps the cards just drawn.", seat=d["seat"]),
     "StoneForfeited": _forfeited,
-    "GuardsLifted": lambda d: say("The guards are lifted off: {stones}.", stones=", ".join(d["stones"])),
+    "GuardsLifted": lambda d: say("The guards are lifted off: {stones}.", stones=list(d["stones"])),
     "PointCounted": _counted,
     "CountStopped": _stopped,
     "CountTied": lambda d: say("The nearest stones are level, and so are the cards held: nobody scores."),

@@ -78,8 +78,8 @@ def test_the_count_goes_point_by_point_and_says_who_throws_first(app: App, heard
     assert discs == sorted(discs) and set(discs) >= {0, 1, 2}
     counted = [cue for cue in heard if cue.startswith("count_")]
     assert counted == ["count_1", "count_2"] and heard.index("sweep") < heard.index("count_1")
-    assert "lifted off: s4" in told["GuardsLifted"]
-    assert "s2 of" in told["CountStopped"] and "ends the count" in told["CountStopped"]
+    assert "lifted off: stone 4" in told["GuardsLifted"]
+    assert "Stone 2 of" in told["CountStopped"] and "ends the count" in told["CountStopped"]
     assert "scored and throw first" in told["EndScored"]
     # what has been counted is on the team's board and in the line score, beside the sum that has it already
     assert told["CountStopped"].count("+2") == 2
@@ -96,7 +96,7 @@ def test_a_skipped_count_is_silent_and_complete(app: App, heard: list[str]) -> N
     assert not [cue for cue in heard if cue.startswith("count_")]
     table.step(1 / 60)
     summary = "\n".join(label.document.text for label in table.summary.labels)
-    assert "scored and throw first" in summary and "+2" in summary and "s1, s3" in summary
+    assert "scored and throw first" in summary and "+2" in summary and "stone 1, stone 3" in summary
     assert table.shown["scores"] == [0, 2]
     table.layers.find("next").activate()
     settle(app)
@@ -209,4 +209,4 @@ def test_who_aims_is_told_which_stones_are_no_targets(app: App) -> None:
     for id in ("hand.3", "button.promote"):
         table.pointer.use(table.layers.find(id))
     told = text_of(table)
-    assert "s1 is guarded." in told and "s2 is in the button ring already." in told
+    assert "Stone 1 is guarded." in told and "Stone 2 is in the button ring already." in told
