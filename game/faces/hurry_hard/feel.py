@@ -13,6 +13,7 @@ from game.rules.contract import NOBODY, Event, Position, Seat, say
 from game.rules.events import CALLED
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.calls import callers
+from game.rules.hurry_hard.glance import lying
 from game.table.face import Banner, Feel, Point, Shake, Summary, SummaryRow
 from game.table.orders import Answer
 from game.table.shown import Shown
@@ -28,8 +29,9 @@ STEPS: Mapping[str, float] = {
     "ThrownThrough": 1.0, "TakeoutMissed": 1.1, "RockRemoved": 1.1, "RockJammed": 1.1, "GuardRestored": 1.0,
     "RockClaimed": 1.1, "RockRolledOff": 1.1, "SweepsCancelled": 1.0, "WreckCancelled": 1.0, "HoggedCancelled": 1.0,
     "CardWasted": 0.8, "CardDeclined": 0.7, "ShotCancelled": 0.4, "PileShuffled": 0.5,
-    "RockCounted": 0.8,
 }  # fmt: skip
+#: seconds for which each counted rock is looked at, and how many of them have their usual time
+COUNTED, TOGETHER = 0.8, 2.0
 #: the sound of each event
 CUES: Mapping[str, str] = {
     "Dealt": "shuffle", "CardPickedUp": "card_draw", "ShotThrown": "deliver", "CardPlayed": "card_play",
@@ -56,14 +58,18 @@ class HurryHardFeel(Feel):
             line = self.words.say(say("The shot of {seat} is off.", seat=d["thrower"]))
             return Banner(f"{option_name(d['option'])}!", line, style.RED, 1.4)
         if event.name == "EndScored":
-            return _scored(d)
+            return _won(d) if _decides(d, self.moment.now) else _scored(d)
         if event.name == "Dealt":
             title = _("Extra end") if d["extra"] else _("End {n}", n=d["end"])
             return Banner(title, self.words.say(say("{seat} has the hammer.", seat=d["seat"])), style.CREAM, 1.0)
         return None
 
     def hold(self, event: Event) -> float:
-        """A call that a replay comes to is looked at before the throw."""
+        """A call that a replay comes to is looked at before the throw, and longer what decides a match."""
+        if event.name == "RockCounted":
+            return COUNTED * self._pace()
+        if event.name == "EndScored" and _decides(event.data, self.moment.now):
+            return 3.0
         return 1.3 if event.name == CALLED and event not in self.moment.said else 0.0
 
     def shake(self, event: Event) -> Shake | None:
@@ -76,7 +82,13 @@ class HurryHardFeel(Feel):
 
     def counts(self, event: Event) -> list[Point]:
         """A rock that counts brings its team a point."""
-        return [Point(event.data["rock"], "+1", event.data["team"])] if event.name == "RockCounted" else []
+        if event.name != "RockCounted":
+            return []
+        return [Point(event.data["rock"], "+1", event.data["team"], self._pace())]
+
+    def _pace(self) -> float:
+        """The part of its usual time in which each rock is counted: a full house takes no longer than two of them."""
+        return min(1.0, TOGETHER / max(1, *lying(self.moment.now.position)[1]))
 
     def summary(self, event: Event) -> Summary | None:
         """After an end: what it brought."""
@@ -119,6 +131,18 @@ def _scored(d: Data) -> Banner:
     return Banner(what, " : ".join(str(s) for s in d["scores"]), TEAMS[team][0], 1.5)
 
 
+def _won(d: Data) -> Banner:
+    """The end with which the match ends: what it brought, and what that makes of the match."""
+    line, (amber, ice) = " : ".join(str(s) for s in d["scores"]), d["scores"]
+    if amber == ice:
+        return Banner(_("A draw"), line, style.CREAM)
+    team = 0 if amber > ice else 1
+    if team == d["team"]:
+        last = _scored(d)
+        return Banner(last.title, _("{score}: the match!", score=line), TEAMS[team][0])
+    return Banner(_("{team} wins the match!", team=team_name(team)), line, TEAMS[team][0])
+
+
 def _summed_up(d: Data, now: Shown) -> Summary:
     """After an end: which rocks counted, what it brought, and the totals."""
     rows = []
@@ -132,9 +156,16 @@ def _summed_up(d: Data, now: Shown) -> Summary:
         if rocks
         else _("No rock counts.")
     )
-    options = now["options"]
-    decided = d["scores"][0] != d["scores"][1] or options["ties"] == "draw"
-    last = d["end"] >= options["ends"] and decided
     return Summary(
-        _("End {n}", n=d["end"]), tuple(rows), _("Result") if last else _("Next end"), line[:1].upper() + line[1:]
+        _("End {n}", n=d["end"]),
+        tuple(rows),
+        _("Result") if _decides(d, now) else _("Next end"),
+        line[:1].upper() + line[1:],
     )
+
+
+def _decides(d: Data, now: Shown) -> bool:
+    """Whether the match ends with this end."""
+    options = now["options"]
+    level = d["scores"][0] == d["scores"][1]
+    return bool(d["end"] >= options["ends"] and (not level or options["ties"] == "draw"))
