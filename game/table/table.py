@@ -470,8 +470,9 @@ class Table(Scene):
         return [("redo", "redo", _("Make it again"), asleep or (self.face.words.say(why) if why else ""))]
 
     def draw_above(self) -> None:
-        """The banner hangs above everything."""
-        self.teller.banner.sheet.draw()
+        """The banner hangs above everything but a dialog, whose buttons it would hide."""
+        if not self.layers.modal:
+            self.teller.banner.sheet.draw()
 
     def act(self, action: str, shift: bool = False) -> None:
         """The table's keys and tools."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.faces.curdle.layout import hand_key
-from game.i18n import _
+from game.i18n import _, plural
 from game.rules.contract import Event, say
 from game.table.face import Banner, Feel, Summary, SummaryRow
+from game.table.shown import Shown
 from game.ui import style
 
 
@@ -28,6 +29,11 @@ class CurdleFeel(Feel):
         if event.name == "Fluker":
             return Banner(_("Fluker!"), self.words.say(say("{seat} drew a bridge.", seat=seat)), style.GREEN)
         if event.name == "HandWon" and seat >= 0:
+            if _decides(event.data, self.moment.now):
+                title = self.words.say(say("{seat} went out: the match is won!", seat=seat))
+                return Banner(
+                    title, plural("{count} hand won", "{count} hands won", event.data["scores"][seat]), style.WARM, 2.6
+                )
             return Banner(self.words.say(say("{seat} went out: the hand is won!", seat=seat)), "", style.GREEN)
         return None
 
@@ -47,3 +53,9 @@ class CurdleFeel(Feel):
             cards = tuple(sorted(hand, key=hand_key))
             rows.append(SummaryRow(self.moment.company.names[seat], what, shown, seat, cards, won=seat == winner))
         return Summary(title, tuple(rows), _("Next hand"))
+
+
+def _decides(data: Any, now: Shown) -> bool:
+    """Whether the hand that has been won is the last that was needed."""
+    options = now["options"]
+    return bool(options["scoring"] != "points" and data["scores"][data["seat"]] >= options["target"])

@@ -40,8 +40,8 @@ class Boxes:
     def of(cls, area: Rect, *, giving: bool) -> Boxes:
         """The boxes of a table; gifts take the middle while they are given away."""
         unit, high = units(area), area.h / TABLE.h
-        # clear of a banner above
-        cx, cy = area.cx, area.y + 600 * high
+        # clear of the cards above, and of a banner over the hand
+        cx, cy = area.cx, area.y + 640 * high
         away, wide = (368.0, 110.0) if giving else (215.0, 196.0)
         left, right = (_card(cx + side * away * unit, cy, wide * unit) for side in (-1, 1))
         # clear of a plate at the left
@@ -118,6 +118,11 @@ class CurdleLayout(Layout):
         if view is None or view.position["phase"] != "gift":
             return []
         return [Spot("seat", str(view.seat), "keep", "pile", _("Keep it"), self.boxes.keep, takes=True, outlined=True)]
+
+    def banner(self) -> Rect:
+        """Between the bridges and the hand: all hands, their numbers and the banks are seen."""
+        low, top = self.boxes.hand.top, self.boxes.bridges.y
+        return Rect.around(self.area.cx, (low + top) / 2, 760, max(100.0, top - low - 2))
 
     def gathers(self, event: Event) -> str | None:
         """Every deal gathers all cards."""

@@ -136,7 +136,8 @@ class CurdleWords(Words):
         now, eyes = self.moment.now, self.moment.eyes
         fresh: list[Event] = []
         for event in now.events:
-            if event.name in ("BankTaken", "CardPlayed", "Dealt"):
+            # a card that went under the stock may be one of them
+            if event.name in ("BankTaken", "CardPlayed", "Dealt", "Discarded"):
                 fresh = []
             elif event.name == "GiftGiven":
                 fresh.append(event)
@@ -172,10 +173,10 @@ class CurdleWords(Words):
         return _("D") if seat == self.moment.now["dealer"] else ""
 
     def said(self, seat: int) -> str:
-        """What a seat did last; whoever laid the last card would call a curdle, so that is said too."""
+        """What a seat did last; whoever was the last to lay would call a curdle, so that is said too."""
         deed = self.moment.now.deeds.get(seat, "")
         if seat == self.moment.now["last_player"] and self.moment.now["phase"] not in ("deal", "over"):
-            return _("{deed} · last card", deed=deed) if deed else _("laid the last card")
+            return _("{deed} · last to lay", deed=deed) if deed else _("last to lay")
         return deed
 
     def deed(self, event: Event) -> tuple[int, str] | None:
