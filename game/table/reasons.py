@@ -22,7 +22,9 @@ from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.shell import Preferences
 
-WIDE, SIZE, EDGE, FROM_PLATE = 330.0, 18.0, 16.0, 10.0
+SIZE, EDGE, FROM_PLATE = 18.0, 16.0, 10.0
+#: how wide a sentence may be: without room for the first beside all that matters, the second stands in a column
+WIDTHS = 330.0, 232.0
 ASK = 30.0
 #: prompt and tools
 TOP = 84.0
@@ -105,26 +107,38 @@ class Reasons:
 
     def _bubble(self, sheet: Sheet, spot: SeatSpot, plates: Sequence[Rect]) -> None:
         text = self._last(spot.seat) or _("What it had in mind can be read when the match is over.")
-        wide, high = sheet.measure(text, SIZE, width=WIDE)
-        wide = min(wide, WIDE)
-        box = self._place(spot.plate, wide + 2 * EDGE + 26, high + 2 * EDGE - 8, plates)
+        box, wide = self._place(sheet, text, spot.plate, plates)
         sheet.patch("tooltip", box, alpha=225)
-        sheet.text(text, box.x + EDGE, box.top - EDGE + 4, SIZE, style.MUTED, width=WIDE, valign="top")
+        sheet.text(text, box.x + EDGE, box.top - EDGE + 4, SIZE, style.MUTED, width=wide, valign="top")
         sheet.add(Element(f"reason.{spot.seat}", "text", text, box, focusable=False))
         close = Rect.around(box.right - 18, box.top - 18, 26, 26)
         sheet.icon("close", close.cx, close.cy, 18, style.MUTED)
         told = _("Fold reasons away")
         sheet.add(Element("reason.fold", "button", told, close, self._fold, tip=told))
 
-    def _place(self, plate: Rect, wide: float, high: float, plates: Sequence[Rect]) -> Rect:
-        """Beside the plate where it hides nothing that matters; below it where there is no such place."""
+    def _place(self, sheet: Sheet, text: str, plate: Rect, plates: Sequence[Rect]) -> tuple[Rect, float]:
+        """Beside the plate where it hides nothing that matters, or else as little as can be; how wide its text is."""
         area = self.face.area().inset(MARGIN)
         picked = (spot.rect for spot in self.picker.spots.values() if spot.grip is None and not spot.under)
         taken = [*plates, *picked, *self.face.layout.vital(), Rect(area.x, area.top + MARGIN - TOP, area.w, TOP)]
-        places = list(_around(plate, wide, high))
-        inside = [p for p in places if p.x >= area.x and p.right <= area.right and p.y >= area.y and p.top <= area.top]
-        clear = (place for place in inside if not any(place.meets(other) for other in taken))
-        return next(clear, inside[0] if inside else places[0])
+        found: list[tuple[float, Rect, float]] = []
+        for width in WIDTHS:
+            wide, high = sheet.measure(text, SIZE, width=width)
+            places = list(_around(plate, min(wide, width) + 2 * EDGE + 26, high + 2 * EDGE - 8))
+            for place in places:
+                inside = place.x >= area.x and place.right <= area.right and place.y >= area.y and place.top <= area.top
+                hidden = sum(_common(place, other) for other in taken)
+                if inside and not hidden:
+                    return place, width
+                found.append((hidden if inside else area.w * area.h, place, width))
+        return min(found, key=lambda each: each[0])[1:]
+
+
+def _common(one: Rect, other: Rect) -> float:
+    """The surface that two boxes share."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.top, other.top) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
 
 
 def _around(plate: Rect, wide: float, high: float) -> Iterator[Rect]:
