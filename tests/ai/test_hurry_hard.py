@@ -22,6 +22,7 @@ from game.rules.hurry_hard.calls import honours, menu
 from game.rules.hurry_hard.preview import foresee
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import CODES, DECK, types_of
+from tests.ai.hurry_hard_drills import CALLS, DRILLS, KEPT
 from tests.ai.hurry_hard_positions import CASES, Case, draw, rock
 from tests.ai.matches import TABLES, walk
 from tests.share import amount, share
@@ -195,6 +196,11 @@ def test_a_partner_calls_for_what_matters() -> None:
     assert [call_for(state.view(seat)) for seat in (0, 1, 3, -1)] == [None] * 4
 
 
+def test_what_is_called_for_follows_from_the_sheet() -> None:
+    for case in CALLS:
+        assert call_for(case.state().view(0)) == case.call, case.title
+
+
 def test_calls_are_on_the_menu() -> None:
     made = set()
     for state, _ in walk(GAME, {"seats": 6, "ends": 1}, 4):
@@ -228,3 +234,21 @@ def test_every_level_solves(case: Case) -> None:
         for level in LEVELS:
             decision = decide(view, [], level, seed)
             assert decision.move in case.best, f"{level}: {decision} {decision.why}"
+
+
+@share("case", DRILLS, test=6, ids=lambda case: case.title)
+def test_skip_does_what_the_end_asks_for(case: Case) -> None:
+    view = GAME.from_position(case.table()).view(0)
+    for seed in range(2):
+        decision = decide(view, [], "skip", seed)
+        assert decision.move in case.best, f"{decision} {decision.why}"
+
+
+def test_nobody_spends_an_option_where_a_plain_card_throws_the_same() -> None:
+    for case in [case for case in KEPT if "stays in hand" in case.title][:3]:
+        view = GAME.from_position(case.table()).view(0)
+        dearer = {move.text for move in view.legal if move.text.startswith("throw T/") and move.text.endswith(" r1")}
+        assert dearer
+        for level in LEVELS:
+            decision = decide(view, [], level, 1)
+            assert not dearer & {decision.move, *(move for move, _ in decision.runners_up)}

@@ -21,7 +21,8 @@ from game.ai.style import Traits
 from game.rules.contract import Event, View, Words
 from game.rules.hurry_hard.board import THROWING
 from game.rules.hurry_hard.core import Core
-from game.rules.hurry_hard.moves import MOVES, PASS, PLACE, Action
+from game.rules.hurry_hard.moves import ARGUMENT, CARD, MOVES, PASS, PLACE, Action
+from game.rules.hurry_hard.tables import BOTTOM, PLAIN, TOP
 
 #: throws that a playout goes on after the shot under way: what a shot leaves to the answer, and what it is worth four
 #: throws later, when the rocks that it drew out are on the sheet
@@ -38,6 +39,15 @@ LEVELS: dict[str, Level] = {
     "club": Level(240, infers=True, slip=Slip(0.03, 0.004)),
     "skip": Level(1000, infers=True, sight=FAR),
 }
+
+
+def plainest(throws: Sequence[Action]) -> list[Action]:
+    """Those of some Shots that spend nothing: none of a card with an option where a card without one makes the same.
+
+    The sheet is the same after both, and the hand is the better by the option.
+    """
+    plain = {(TOP[CARD[a]], ARGUMENT[a]) for a in throws if BOTTOM[CARD[a]] == PLAIN}
+    return [a for a in throws if BOTTOM[CARD[a]] == PLAIN or (TOP[CARD[a]], ARGUMENT[a]) not in plain]
 
 
 class HurryHardStudy(Study[Core, Action]):
@@ -59,7 +69,7 @@ class HurryHardStudy(Study[Core, Action]):
         self.called = {action for action in legal if heeds(calls, MOVES[action].text)}
         for action in self.called:
             self.thumb[action] += HEEDED
-        self.legal = self._worth_weighing(legal, WEIGHED_FAR)
+        self.legal = self._worth_weighing(plainest(legal) if base.phase == THROWING else legal, WEIGHED_FAR)
         self.worlds = self.unseen.worlds(choices_of(base, view.seat) if infers else [])
         self.leaf = Leaf(base, view.seat)
         self.seen = Seen(base, self.legal, self.leaf, self.unseen.draft.pool)
