@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from random import Random
@@ -14,6 +15,7 @@ import pytest
 
 from game.ai.judge import DEAL, GRADES, LIMITS, Judge, Judgement, Moment, NoJudge, Ruling, grade_of
 from game.ai.judge.background import Judging
+from game.ai.judge.found import PARTS, Sums
 from game.ai.judge.worth import WORTHS, Budget, CardWorth, shrunk
 from game.ai.registry import PLAYERS
 from game.match.loops import play_out
@@ -269,6 +271,19 @@ def test_sums_tell_whose_play_it_was() -> None:
     assert (mine.play, mine.others, mine.luck) == pytest.approx((-0.1, 0.0, 0.25))
     assert (theirs.play, theirs.others, theirs.luck) == pytest.approx((0.0, 0.1, -0.25))
     assert mine.hidden == pytest.approx(-0.05) and mine.adjusted == pytest.approx(0.45)
+
+
+@pytest.mark.parametrize("unit", [100, 1000])
+def test_what_is_written_of_the_sums_adds_up_as_it_is_read(unit: int) -> None:
+    rng = Random(3)
+    for _ in range(300):
+        parts = [rng.uniform(-1.5, 1.5) for _ in range(6)]
+        sums = Sums(rng.random(), *parts, result=0.0)
+        result = sums.total
+        written = replace(sums, result=result).written(unit)
+        assert sum(written[name] for name in PARTS) == written["result"] == round(unit * result)
+        assert all(abs(written[name] - unit * getattr(sums, name)) <= 1 for name in PARTS)
+        assert written["adjusted"] == written["result"] - written["luck"]
 
 
 def until(judging: Judging, ready: Callable[[], bool]) -> None:

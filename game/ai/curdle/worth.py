@@ -8,13 +8,13 @@ from typing import Any
 
 from game.ai.curdle.leaf import Leaf
 from game.ai.curdle.player import RUN
-from game.ai.curdle.policy import Plan, playout
+from game.ai.curdle.policy import Plan, playout, runs
 from game.ai.flat import Study
 from game.ai.judge.found import Shares
 from game.ai.judge.worth import Budget, CardWorth
 from game.ai.search import Arm
 from game.rules.contract import Seat
-from game.rules.curdle.core import DEALING, Core
+from game.rules.curdle.core import DEALING, OVER, Core
 from game.rules.curdle.moves import DEAL, DRAW
 from game.rules.curdle.moves import DISCARD as DISCARDED
 from game.rules.curdle.tables import RANK
@@ -36,10 +36,23 @@ class CurdleWorth(CardWorth[Core, Plan]):
     def alike(self, study: Study[Core, Plan], arms: Sequence[Arm[Plan]], move: str) -> list[Arm[Plan]]:
         # suits mean nothing, and of equal cards only one is weighed
         wanted = _key(study.base.find(move).action)
-        return [arm for arm in arms if _key(arm.candidate[0]) == wanted]
+        found = [arm for arm in arms if _key(arm.candidate[0]) == wanted]
+        # the same cards in another order are weighed once: a run that wins the hand may begin with this one, too
+        whole = self.candidate(study, move)
+        wins = len(whole) == study.base.hands[study.view.seat].bit_count() and whole[0] < DRAW
+        return [Arm(whole)] if wins and not any(arm.candidate == whole for arm in found) else found
 
     def candidate(self, study: Any, move: str) -> Plan:
-        return (study.base.find(move).action,)
+        """The move with the best run that can follow it in the same go."""
+        action = study.base.find(move).action
+        state = study.base.copy()
+        state.apply(action)
+        if action >= DRAW or state.to_move != study.view.seat or state.phase in (DEALING, OVER):
+            return (action,)
+        if state.actions()[0] >= DRAW:
+            return (action,)
+        found = runs(state)
+        return (action, *max(found, key=lambda plan: found[plan]))
 
     def stand(self, state: Core, luck: int) -> Shares:
         if state.phase == DEALING:

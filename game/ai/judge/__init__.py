@@ -1,9 +1,22 @@
 """The judge: for a match, the chance of winning before and after every decision and every act of chance."""
 
-from game.ai.judge.found import DEAL, GRADES, KINDS, LIMITS, VERSION, Judgement, Moment, Ruling, Sums, Tally, grade_of
+from game.ai.judge.found import (
+    DEAL,
+    GRADES,
+    KINDS,
+    LIMITS,
+    PARTS,
+    VERSION,
+    Judgement,
+    Moment,
+    Ruling,
+    Sums,
+    Tally,
+    grade_of,
+)  # fmt: skip
 from game.ai.judge.judge import Judge, NoJudge, Progress
 
 __all__ = [
-    "DEAL", "GRADES", "KINDS", "LIMITS", "VERSION", "Judge", "Judgement", "Moment", "NoJudge", "Progress", "Ruling",
-    "Sums", "Tally", "grade_of",
+    "DEAL", "GRADES", "KINDS", "LIMITS", "PARTS", "VERSION", "Judge", "Judgement", "Moment", "NoJudge", "Progress",
+    "Ruling", "Sums", "Tally", "grade_of",
 ]  # fmt: skip

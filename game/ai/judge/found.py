@@ -5,6 +5,7 @@ Chances of winning are given by side (a team; where everybody plays alone, a sea
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +13,7 @@ from typing import Final
 from game.rules.contract import Json, Seat, Words
 
 #: raised whenever the judge would find something else in the same match
-VERSION: Final = 1
+VERSION: Final = 2
 
 #: a chance of winning for each side
 Shares = tuple[float, ...]
@@ -30,6 +31,8 @@ PLACES: Final = 5
 
 #: what chance did: dealt anew, showed a card that nobody knew, decided what became of a delivery, anything else
 KINDS: Final = ("deal", "draw", "touch", "chance")
+#: what adds up to a result
+PARTS: Final = ("start", "play", "others", "touch", "others_touch", "luck", "hidden")
 #: the number of the moment before the first move: the first deal
 DEAL: Final = -1
 
@@ -162,6 +165,19 @@ class Sums:
     def adjusted(self) -> float:
         """The result without the luck (it may lie beyond 0 and 1; its mean over many matches is the result's)."""
         return self.result - self.luck
+
+    def written(self, unit: int = 100) -> dict[str, int]:
+        """All of them as whole numbers of ``1 / unit``, such that start and parts add up to the result as written.
+
+        Each is rounded up or down; up are those that lose most by being rounded down.
+        """
+        parts = {name: unit * getattr(self, name) for name in PARTS}
+        found = {name: math.floor(part + 1e-9) for name, part in parts.items()}
+        result = round(unit * self.result)
+        order = sorted(PARTS, key=lambda name: found[name] - parts[name])
+        for name in order[: max(0, min(len(order), result - sum(found.values())))]:
+            found[name] += 1
+        return {**found, "result": result, "adjusted": result - found["luck"]}
 
     def to_json(self) -> Json:
         """The sums as a JSON object."""
