@@ -41,6 +41,10 @@ class Coach:
         """What was found in a match; None as long as it isn't judged."""
         return self._unkept.get(match_id) or self._store.judged.read(match_id)
 
+    def take(self, match_id: str, found: Judgement) -> None:
+        """What was found elsewhere, for as long as the program runs."""
+        self._unkept[match_id] = found
+
     @property
     def share(self) -> float:
         """How much of the match under way is judged, 0 to 1."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import arcade
 
@@ -20,6 +20,9 @@ from game.scenes.match import match_table
 from game.table.table import Table
 from game.ui.scene import Scene
 
+if TYPE_CHECKING:
+    from game.ai.judge import Judgement
+
 #: scenes that need no match
 PLAIN: dict[str, Callable[[App], None]] = {
     "title": lambda app: app.ways.title(),
@@ -32,7 +35,7 @@ PLAIN: dict[str, Callable[[App], None]] = {
     "credits": lambda app: app.ways.credits(),
 }
 #: scenes of a game
-OF_GAME = ("table", "lobby", "rules", "result", "curtain", "pause", "log")
+OF_GAME = ("table", "lobby", "rules", "result", "coach", "decisions", "curtain", "pause", "log")
 
 
 class BadShot(ValueError):
@@ -92,6 +95,22 @@ def at_table(app: App, start: Start, moves: int) -> Table:
     return table
 
 
+def judged(match: Match) -> Judgement:
+    """What a match turned on."""
+    from game.ai.judge import Judge
+
+    return Judge(match.record()).run()
+
+
+def coached(app: App, start: Start, tab: str) -> None:
+    """The coach's page of a match that AI seats have played to its end."""
+    match = advanced(app, start, 4000)
+    app.coach.take(match.id, judged(match))
+    app.ways.coach(match.id, match.record())
+    page: Any = present(app)
+    page.turn(tab)
+
+
 def stage_scene(app: App, name: str, start: Start, moves: int) -> None:
     """Brings the wanted scene up. BadShot for a name that no scene has."""
     if name in PLAIN:
@@ -100,6 +119,8 @@ def stage_scene(app: App, name: str, start: Start, moves: int) -> None:
         app.ways.lobby(start.game)
     elif name == "rules":
         app.ways.rules(start.game)
+    elif name in ("coach", "decisions"):
+        coached(app, start, "match" if name == "coach" else "seats")
     elif name in OF_GAME:
         scene = at_table(app, start, 4000 if name == "result" else moves)
         if name == "pause":

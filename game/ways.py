@@ -139,6 +139,19 @@ class Ways:
 
         self.show(open_replay(self.app, record, at, back))
 
+    # --- after a match
+    def coach(self, match_id: str, record: Mapping[str, Any], back: Any = None) -> None:
+        """What a finished match turned on. BadRecord when it can't be played."""
+        from game.scenes.coach import CoachPage
+
+        self.show(CoachPage(self.app, record, match_id, back))
+
+    def try_again(self, record: Mapping[str, Any], ply: int, seat: int) -> None:
+        """A finished match once more from after so many moves: ``seat`` is a person's, nothing of it is kept."""
+        from game.scenes.again import once_more
+
+        self.table(once_more(record, ply, seat))
+
     # --- over a table
     def pause(self, scene: Any) -> None:
         """The pause menu over a screen."""

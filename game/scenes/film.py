@@ -37,10 +37,10 @@ class Frame:
         if seat != OPEN:
             return tuple(event.seen_by(seat) for event in self.events)
         bared = (event.bared() for event in self.events)
-        return tuple(replace(event, facts=_looked_at(event.facts)) for event in bared)
+        return tuple(replace(event, facts=looked_at(event.facts)) for event in bared)
 
 
-def _looked_at(position: Mapping[str, Any]) -> Position:
+def looked_at(position: Mapping[str, Any]) -> Position:
     """All of a position that lies on the table: not its generator, which no view has."""
     return {key: value for key, value in position.items() if key != "rng"}
 
@@ -79,7 +79,7 @@ class Film:
     def view(self, seat: Seat) -> View:
         """What a seat knew then (-2: everything)."""
         if seat == OPEN:
-            return View(self.game, SPECTATOR, _looked_at(self.frame.position), ())
+            return View(self.game, SPECTATOR, looked_at(self.frame.position), ())
         known = self.game.from_position(self.frame.position).view(seat)
         return View(self.game, seat, known.position, ())
 

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from game.coach import Coach
 from game.i18n import _
 from game.launch import Start
 from game.people import People
@@ -43,6 +44,12 @@ class Roads(Ways, Protocol):
     def replay(self, record: Record, at: int = 0, back: Any = None) -> None:
         """A record on the screen. BadRecord when it can't be played."""
 
+    def coach(self, match_id: str, record: Record, back: Any = None) -> None:
+        """What a finished match turned on. BadRecord when it can't be played."""
+
+    def try_again(self, record: Record, ply: int, seat: int) -> None:
+        """A finished match once more from after so many moves, for practice."""
+
     def settings(self, back: Any = None) -> None:
         """The settings."""
 
@@ -68,6 +75,10 @@ class Application(Program, Protocol):
     @property
     def store(self) -> Store:
         """What is kept."""
+
+    @property
+    def coach(self) -> Coach:
+        """Who judges finished matches."""
 
     @property
     def people(self) -> People:

@@ -45,6 +45,9 @@ class Doing(Protocol):
     def replay(self, kept: Kept, /) -> None:
         """Shows a record."""
 
+    def coach(self, kept: Kept, /) -> None:
+        """Shows what a match turned on."""
+
     def favour(self, kept: Kept, /) -> None:
         """A favourite, or no more."""
 
@@ -130,7 +133,10 @@ def _buttons(sheet: Sheet, page: Doing, row: RecordRow, rect: Rect, called: str)
         ("name", "edit", _("Give it a name"), page.rename, True),
         ("favourite", "star", _("No favourite any more") if kept.favourite else _("Favourite"), page.favour, True),
         ("replay", "replay", _("Replay"), page.replay, able),
+        ("coach", "hint", _("What it turned on"), page.coach, able),
     ):
+        if id == "coach" and kept.ended is None:
+            continue
         widgets.icon_button(
             sheet,
             f"{id}.{kept.id[:8]}",

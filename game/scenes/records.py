@@ -218,10 +218,18 @@ class Records(Page):
         if trouble:
             self.tell(trouble)
 
+    def coach(self, kept: Kept) -> None:
+        """Shows what a match turned on."""
+        self._read(kept, partial(self.app.ways.coach, kept.id, back=self))
+
     def replay(self, kept: Kept) -> None:
         """Shows a record."""
+        self._read(kept, partial(self.app.ways.replay, back=self))
+
+    def _read(self, kept: Kept, show: Any) -> None:
+        """Shows something of a record; what can't be read is set aside."""
         try:
-            self.app.ways.replay(self.app.store.record(kept.id), back=self)
+            show(record=self.app.store.record(kept.id))
         except records.BadRecord as why:
             self.app.store.set_aside(kept.id, str(why))
             self.tell(str(why))

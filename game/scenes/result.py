@@ -153,15 +153,21 @@ class Result(Page):
 
     def _ways(self, sheet: Sheet) -> None:
         x, y = PANEL.right - 410, PANEL.top - 228
-        for id, label, icon, click in (
+        ways = [
             ("again", _("Play again"), "deal", self.again),
+            ("coach", _("What it turned on"), "hint", self.coach),
             ("replay", _("Replay"), "replay", self.replay),
             ("lobby", _("Change seats"), "seat_human", self.lobby),
             ("title", _("To the title"), "door", self.app.ways.title),
-        ):
+        ]
+        # what nobody wrote down can't be judged
+        ways = [way for way in ways if way[0] != "coach" or self.match.saved]
+        high = 316 / len(ways)
+        for id, label, icon, click in ways:
             kind = "button_main" if id == "again" else "button"
-            widgets.button(sheet, id, label, Rect(x, y, 370, 68), click, icon=icon, kind=kind)
-            y -= 78
+            widgets.button(sheet, id, label, Rect(x, y + 68 - high + 10, 370, high - 10), click, icon=icon, kind=kind)
+            y -= high
+        y += 68 - high + 10 - 8
         seed = self.match.record()["seed"]
         if seed is not None:
             deal_number(sheet, seed, Rect(x, y + 8, 370, 50), self.window.set_clipboard_text)
@@ -261,6 +267,10 @@ class Result(Page):
                 members=dict(enumerate(match.members)),
             )
         )
+
+    def coach(self) -> None:
+        """What the match turned on."""
+        self.app.ways.coach(self.match.id, self.match.record(), back=self)
 
     def replay(self) -> None:
         """The match from its record."""

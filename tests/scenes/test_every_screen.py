@@ -13,6 +13,7 @@ from game.faces.registry import ENTRIES
 from game.launch import Start
 from game.match.match import Match
 from game.screens import OF_GAME, PLAIN, BadShot, stage_scene
+from tests.scenes.judged import made_up
 from tests.share import share
 from tests.table.looking import inspect, readable, resize, scene_of, sizes
 from tests.table.playing import CARD_GAMES, company
@@ -20,11 +21,14 @@ from tests.table.playing import CARD_GAMES, company
 pytestmark = pytest.mark.window
 SHAPES = [(1024, 640), (1920, 1080), (1280, 960), (2560, 1080)]
 OPTIONS: dict[str, dict[str, Any]] = {"curdle": {"target": 1}}
-ALL = [(name, "curdle") for name in PLAIN] + [(name, game) for game in ENTRIES for name in OF_GAME]
+#: a screen that every game fills alike is looked at with a few: without teams, and with hands that deliver
+SOME = {"coach": ("curdle", "mystic"), "decisions": ("rink_ratz", "mystic")}
+ALL = [(name, "curdle") for name in PLAIN]
+ALL += [(name, game) for game in ENTRIES for name in OF_GAME if game in SOME.get(name, ENTRIES)]
 #: pages that hold together at twice the size of their texts
 LARGEST = [(name, "curdle") for name in (*PLAIN, "pause")]
 LARGEST += [(name, game) for game in ENTRIES for name in ("result", "lobby", "rules", "log")]
-LARGEST += [("curtain", game) for game in CARD_GAMES]
+LARGEST += [("curtain", game) for game in CARD_GAMES] + [(name, game) for name, some in SOME.items() for game in some]
 SIZED = [(*screen, size) for size in SHAPES for screen in ALL]
 
 
@@ -32,6 +36,7 @@ SIZED = [(*screen, size) for size in SHAPES for screen in ALL]
 def shared_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     """A match is played once for all the sizes in which it is looked at."""
     monkeypatch.setattr(screens, "advanced", lambda app, start, moves: played(start.game, start.seats, moves))
+    monkeypatch.setattr(screens, "judged", made_up)
 
 
 _advanced = screens.advanced

@@ -1,0 +1,133 @@
+"""The coach's page of decisions: somebody's grades, and the dearest decisions with what was better and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ai.judge import GRADES, Moment
+from game.i18n import _, plural
+from game.scenes.coached import Coached, Dear, grade_name, limit_of
+from game.scenes.coachmatch import draw_picture
+from game.ui import style, widgets
+from game.ui.element import Element
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+from game.ui.strokes import bar
+from game.ui.widgets import lettering
+
+if TYPE_CHECKING:
+    from game.scenes.coach import CoachPage
+
+#: a colour for each grade; its name stands beside it
+COLOURS: dict[str, style.Colour] = {
+    "best": (96, 178, 122, 255), "fine": (150, 200, 150, 255), "slip": (236, 206, 110, 255),
+    "mistake": (232, 150, 84, 255), "blunder": (222, 88, 72, 255),
+}  # fmt: skip
+
+
+def draw_seats(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
+    """Whose, the grades and the list at the left; the one that is looked at at the right."""
+    left, right = box.columns(700, None, gap=36)
+    whose, grades, error, heads, listed = left.rows(56, 150, 62, 40, None, gap=10)
+    names = [(seat, name) for seat, name in enumerate(page.company.names)]
+    widgets.choice(sheet, "seat", _("Whose decisions"), whose, names, page.seat, page.look_at_seat)
+    draw_grades(sheet, told, page.seat, grades)
+    tally = told.found.tally(page.seat)
+    said = plural("{count} decision. Error a decision: {error} wins in 100",
+                  "{count} decisions. Error a decision: {error} wins in 100", tally.decisions,
+                  error=f"{100 * tally.error:.2f}")  # fmt: skip
+    lettering(sheet, said, error, 22, style.CREAM, font=style.BOLD, wrap=True)
+    lettering(sheet, _("Dearest decisions"), heads, 26, style.BRASS, font=style.DISPLAY)
+    for moment, row in zip(tally.dearest, listed.rows(*[None] * 5, gap=8), strict=False):
+        _row(sheet, page, told, moment, row)
+    if not tally.dearest:
+        lettering(sheet, _("None of these decisions cost anything."), listed, 24, style.MUTED, wrap=True, valign="top")
+        return
+    _looked_at(sheet, page, told, right)
+
+
+def draw_grades(sheet: Sheet, told: Coached, seat: int, box: Rect) -> None:
+    """How many decisions had each grade, what a grade means, and a bar of them all."""
+    grades = told.found.tally(seat).grades
+    total = max(1, sum(grades.values()))
+    line, cells = box.rows(22, None, gap=8)
+    x = line.x
+    for grade in GRADES:
+        wide = line.w * grades[grade] / total
+        bar(sheet, Rect(x, line.y, wide, line.h), COLOURS[grade])
+        x += wide
+    for grade, cell in zip(GRADES, cells.columns(*[None] * len(GRADES), gap=8), strict=True):
+        sheet.patch("field", cell, alpha=130)
+        count, name, limit = cell.inset(6, 6).rows(46, None, 30)
+        lettering(sheet, str(grades[grade]), count, 36, COLOURS[grade], font=style.SCORE, anchor="center")
+        lettering(sheet, grade_name(grade), name, 19, style.CREAM, font=style.BOLD, anchor="center")
+        lettering(sheet, limit_of(grade), limit, 17, style.MUTED, anchor="center")
+        tip = _("{grade}: costs {limit}, in wins of 100 matches.", grade=grade_name(grade), limit=limit_of(grade))
+        label = f"{grade_name(grade)}: {grades[grade]}"
+        sheet.add(Element(f"grade.{grade}", "text", label, cell, focusable=False, tip=tip))
+
+
+def _row(sheet: Sheet, page: CoachPage, told: Coached, moment: Moment, row: Rect) -> None:
+    ruling = moment.ruling
+    assert ruling is not None
+    chosen = moment is page.moment
+    sheet.patch("field", row, alpha=235 if chosen else 130)
+    ring = sheet.patch("focus", row.inset(-4), alpha=0)
+    mark, words, number = row.inset(14, 3).columns(10, None, 74, gap=12)
+    bar(sheet, mark.inset(0, 6), COLOURS[ruling.grade])
+    said = _("Move {n}. {move}", n=moment.ply + 1, move=told.dear(moment).played)
+    cost = f"−{100 * ruling.cost:.1f}"
+    sheet.text(said, words.x, words.cy, 21, style.WARM if chosen else style.CREAM, fit=words.w, high=row.h * 0.9)
+    sheet.text(cost, number.right, number.cy, 26, COLOURS[ruling.grade], font=style.SCORE, anchor="right",
+               high=row.h * 0.9)  # fmt: skip
+    label = f"{said} ({grade_name(ruling.grade)}, {cost})"
+    element = Element(f"dear.{moment.ply}", "button", label, row, partial(page.look_at, moment), tip=said)
+    element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
+    sheet.add(element)
+
+
+def _looked_at(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
+    """The picture of the position; what was played, what was better, and why."""
+    moment = page.moment
+    if moment is None or moment.ruling is None or moment.seat != page.seat:
+        return
+    picture, words = box.rows(None, 240, gap=14)
+    draw_picture(sheet, page, picture)
+    dear = told.dear(moment)
+    grade = _("{grade}, cost {cost} wins of 100", grade=grade_name(moment.ruling.grade),
+              cost=f"{100 * moment.ruling.cost:.1f}")  # fmt: skip
+    head, below = words.rows(34, None, gap=6)
+    lettering(sheet, grade, head, 22, COLOURS[moment.ruling.grade], font=style.BOLD)
+    told_of(sheet, dear, below)
+
+
+def told_of(sheet: Sheet, dear: Dear, box: Rect, answer: tuple[str, str] | None = None) -> None:
+    """A decision in words: what was played, what was better and why; between them what else was answered."""
+    runs = [("played", _("Played: {move}", move=dear.played), dear.did, style.RED)]
+    if answer is not None:
+        runs.append(("answer", _("Your answer: {move}", move=answer[0]), answer[1], style.WARM))
+    runs.append(("better", _("Better: {move}", move=dear.better), dear.does, style.GREEN))
+    if dear.why:
+        runs.append(("why", _("Why"), dear.why, style.BRASS))
+    _told(sheet, runs, box)
+
+
+def _told(sheet: Sheet, runs: Sequence[tuple[str, str, str, style.Colour]], box: Rect) -> None:
+    """Sentences below each other with their titles: each as high as it needs, or smaller all alike."""
+    wide, gap = 290.0, 8.0
+    room = box.w - wide - 16
+    needs = [
+        max(sheet.measure(title, 20, font=style.BOLD, width=wide)[1], sheet.measure(text or "–", 20, width=room)[1])
+        for _id, title, text, _ink in runs
+    ]
+    share = min(1.0, (box.h - gap * len(runs)) / max(1.0, sum(needs)))
+    top = box.top
+    for (id, title, text, ink), need in zip(runs, needs, strict=True):
+        row = Rect(box.x, top - need * share, box.w, need * share)
+        name, said = row.columns(wide, None, gap=16)
+        lettering(sheet, title, name, 20, ink, font=style.BOLD, wrap=True, valign="top")
+        lettering(sheet, text or "–", said, 20, style.CREAM, wrap=True, valign="top")
+        sheet.add(Element(f"told.{id}", "text", f"{title}. {text}", row, focusable=False))
+        top = row.y - gap

@@ -1,0 +1,241 @@
+"""The coach's page: nothing before a match is judged, numbers that add up, ways to the replay and back into play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.ai.judge import PARTS, Judge, Judgement, Moment, Ruling
+from game.app import App
+from game.coach import Coach
+from game.launch import Start
+from game.match.match import Match
+from game.rules.registry import game
+from game.scenes.again import once_more
+from game.scenes.coached import Coached, grade_name, limit_of
+from game.scenes.film import film_of_record
+from game.scenes.mistakes import LEAST, MOST
+from game.screens import advanced
+from game.table.company import Company
+from tests.scenes.judged import made_up
+from tests.table.looking import labels, scene_of
+from tests.table.playing import click
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture(name="quiet")
+def _quiet(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """No judge at work: what he was asked for."""
+    asked: list[str] = []
+    app.coach = Coach(app.store)
+    monkeypatch.setattr(app.coach, "judge", asked.append)
+    yield asked
+    app.coach = Coach(app.store)
+
+
+@cache
+def finished(name: str = "rink_ratz") -> Match:
+    seats = ("human", *["club"] * (game(name).seats(game(name).full_options({})) - 1))
+    return advanced(None, Start(name, seats, {}, 5), 4000)  # type: ignore[arg-type]
+
+
+def page_of(app: App, match: Match, found: Judgement | None = None) -> Any:
+    if found is not None:
+        app.coach.take(match.id, found)
+    app.ways.coach(match.id, match.record())
+    return scene_of(app)
+
+
+def texts(scene: Any) -> list[str]:
+    return [label.document.text for _sheet, label in labels(scene)]
+
+
+def test_a_match_is_judged_first_and_shown_when_it_is(app: App, quiet: list[str]) -> None:
+    match = finished()
+    page = page_of(app, match)
+    assert quiet == [match.id] and not any(e.id.startswith("tab.") for e in page.offered())
+    click(page, "judge")
+    assert quiet == [match.id] * 2
+    app.coach.take(match.id, made_up(match))
+    page.on_update(1 / 60)
+    assert {"tab.match", "tab.seats", "curve", "replay", "retry"} <= {e.id for e in page.offered()}
+
+
+@pytest.mark.parametrize("name", ["curdle", "mystic"])
+def test_what_is_written_adds_up_for_every_side(name: str) -> None:
+    match = finished(name)
+    found = made_up(match)
+    film = film_of_record(match.record())
+    seats = len(film.seats)
+    names = [f"seat {n}" for n in range(seats)]
+    told = Coached(found, film, Company(film.game, film.seats, names, ["0"] * seats))
+    assert told.fits
+    for side in range(found.count):
+        way = {part: number for part, _word, number in told.way(side)}
+        assert sum(way.get(part, 0) for part in PARTS) == way["result"] == round(100 * found.sums(side).result)
+        assert way["adjusted"] == way["result"] - way["luck"]
+        assert ("touch" in way) == (name == "mystic")
+    for seat in range(seats):
+        tally = found.tally(seat)
+        assert sum(tally.grades.values()) == tally.decisions and len(tally.dearest) <= 5
+        for moment in tally.dearest:
+            dear = told.dear(moment)
+            assert dear.played and dear.better
+
+
+def test_the_curve_follows_pointer_and_keys_and_leads_into_the_replay(app: App, quiet: list[str]) -> None:
+    match = finished()
+    page = page_of(app, match, made_up(match))
+    x, y = page.curve.at(10, 0.5)
+    px, py = page.canvas.stage.to_px(x, y)
+    page.on_mouse_motion(round(px), round(py), 1, 1)
+    assert page.moment.ply == 9 and any(text.startswith("Move 10.") for text in texts(page))
+    next(e for e in page.offered() if e.id == "curve").key("right")
+    assert page.moment.ply == 10
+    click(page, "replay")
+    table: Any = scene_of(app)
+    assert table.name == "replay" and table.turns.ply == 10
+    table.turns.close()
+    assert scene_of(app) is page
+
+
+def test_the_turning_points_and_the_dearest_decisions_are_jumped_to(app: App, quiet: list[str]) -> None:
+    match = finished()
+    found = made_up(match)
+    page = page_of(app, match, found)
+    first = found.turns()[0]
+    click(page, f"turn.{first.ply}")
+    assert page.moment == first
+    click(page, "tab.seats")
+    dearest = found.tally(0).dearest
+    assert page.moment == dearest[0]
+    click(page, f"dear.{dearest[1].ply}")
+    assert page.moment == dearest[1]
+    said = " ".join(texts(scene_of(app)))
+    assert "cost 16.0 wins of 100" in said and "It leaves less to the others." in said
+    assert all(f"{grade_name(g)}" in said and limit_of(g) in said for g in found.tally(0).grades)
+
+
+def test_trying_again_is_practice_from_that_position_and_nothing_is_kept(app: App, quiet: list[str]) -> None:
+    match = finished()
+    before = len(app.store.finished_records()) + len(app.store.open_matches())
+    page = page_of(app, match, made_up(match))
+    page.turn("seats")
+    moment = page.moment
+    again = once_more(match.record(), moment.ply, moment.seat)
+    assert again.to_move == moment.seat == 0 and again.seats[0] == "human" and not again.saved
+    assert again.check(moment.move) is None
+    click(page, "retry")
+    assert scene_of(app).turns.match.to_position() == again.to_position()
+    assert len(app.store.finished_records()) + len(app.store.open_matches()) == before
+
+
+# --- learning from mistakes
+
+
+class Ruled:
+    """A judging that knows at once what an answer costs."""
+
+    asked: list[Any]
+    trouble = None
+
+    def __init__(self, record: Any, kept: Any) -> None:
+        judge = Judge(record, kept)
+        self.asked.append(judge)
+        ruling = Ruling("?", (0.5, 0.5), (0.49, 0.51), 0.01)
+        moment = Moment(judge.done, 0, "?", (0.5, 0.5), (0.5, 0.5), (0.5, 0.5), "", ruling)
+        self.found = Judgement(judge.game, judge.sides, True, (moment,))
+
+    def poll(self) -> bool:
+        return True
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+@pytest.fixture(name="learning")
+def _learning(app: App, quiet: list[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The first of the mistakes of a match, at its table; a decision that had several ways."""
+    Ruled.asked = []
+    monkeypatch.setattr("game.scenes.mistakes.Judging", Ruled)
+    match = finished()
+    page = page_of(app, match, made_up(match))
+    click(page, "learn")
+    return scene_of(app)
+
+
+def beats(table: Any) -> None:
+    for _beat in range(8):
+        table.director.skip()
+        table.on_update(1 / 60)
+
+
+def answers(table: Any) -> tuple[str, str, str]:
+    """What was played, what was better, and something else."""
+    mistake = table.turns.mistake
+    legal = [move.text for move in table.turns.view().legal]
+    other = next(text for text in legal if text not in (mistake.moment.move, mistake.ruling.best))
+    return mistake.moment.move, mistake.ruling.best, other
+
+
+def several(app: App, table: Any) -> Any:
+    """The first mistake from this one on where there was a choice of three."""
+    while len({move.text for move in table.turns.view().legal} | {table.turns.mistake.ruling.best}) < 4 or (
+        table.turns.mistake.ruling.best == table.turns.mistake.moment.move
+    ):
+        table.turns.onwards()
+        table = scene_of(app)
+    return table
+
+
+def test_mistakes_are_one_s_own_the_dearest_first(learning: Any) -> None:
+    found = learning.turns.mistakes
+    costs = [mistake.ruling.cost for mistake in found]
+    assert costs == sorted(costs, reverse=True) and costs[-1] >= LEAST and len(found) <= MOST
+    assert {mistake.moment.seat for mistake in found} == {0}
+    assert learning.turns.view().seat == 0, "no more is seen than was seen then"
+    assert learning.turns.match.ply == found[0].moment.ply
+
+
+def test_each_answer_is_judged_and_explained(app: App, learning: Any) -> None:
+    table = several(app, learning)
+    for number, (answer, said) in enumerate(
+        zip(answers(table), ("The same again", "Well found", "Better"), strict=True)
+    ):
+        table.turns.play(answer)
+        beats(table)
+        assert table.turns.verdict()[0].startswith(said), answer
+        assert any(text.startswith("Better:") for text in texts(table))
+        assert len(Ruled.asked) == (number == 2), "only what the judge hasn't seen yet is judged"
+        click(table, "mistakes.again")
+        beats(table)
+        assert table.turns.asked and table.turns.match.ply == table.turns.mistake.moment.ply
+    judge = Ruled.asked[0]
+    assert judge.total == judge.done + 1, "the answer alone is judged"
+
+
+def test_the_answer_is_shown_without_a_try_and_after_the_last_one_goes_back(app: App, learning: Any) -> None:
+    turns = learning.turns
+    turns.act("hint")
+    assert turns.verdict()[0] == "The answer" and turns.answer is None
+    turns.onwards()
+    last: Any = scene_of(app)
+    assert last.turns.at == 1
+    last.turns.at = len(last.turns.mistakes) - 1
+    last.turns.onwards()
+    assert scene_of(app).name == "coach"
+
+
+def test_who_made_none_is_offered_none(app: App, quiet: list[str]) -> None:
+    match = finished()
+    found = made_up(match)
+    best = tuple(replace(each, ruling=None) for each in found.moments)
+    page = page_of(app, match, replace(found, moments=best))
+    assert not any(e.id == "learn" for e in page.offered())
+    page.turn("seats")
+    assert "None of these decisions cost anything." in texts(page)
