@@ -45,8 +45,10 @@ class App:
         self.preferences = Preferences(self.store.settings)
         if request.speed:
             self.preferences.for_now("speed", request.speed)
+        if request.lang:
+            self.preferences.for_now("language", request.lang)
         self.preferences.followers.append(self._follow)
-        i18n.use(request.lang or self.preferences["language"] or i18n.system_language())
+        i18n.use(self.preferences["language"] or i18n.system_language())
         self.people = People(self.preferences)
         self.store.people = lambda seats: self.people.coming.names(seats)
         self.store.sitting = lambda seats: self.people.coming.persons(seats)

@@ -72,6 +72,16 @@ def _size(text: str) -> tuple[int, int]:
     return size
 
 
+def _language(text: str) -> str:
+    """The code of a language that is spoken here: a country after it is left out."""
+    code = text.lower().replace("-", "_").partition("_")[0]
+    if code not in LANGUAGES:
+        *some, last = (f"{code} ({name})" for code, name in LANGUAGES.items())
+        known = f"{', '.join(some)} or {last}" if some else last
+        raise argparse.ArgumentTypeError(f"{text!r} is no language that Bonspiel speaks: give {known}")
+    return code
+
+
 def _lazily(module: str, name: str) -> Command:
     def call(asked: argparse.Namespace) -> int:
         from importlib import import_module
@@ -89,7 +99,7 @@ def _window_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("window")
     group.add_argument("--size", type=_size, default=none, metavar="WxH", help="size of the window in pixels")
     group.add_argument("--fullscreen", action="store_true", default=off, help="fill the screen")
-    group.add_argument("--lang", default=none, metavar="CODE", help=f"language: {' or '.join(LANGUAGES)}")
+    group.add_argument("--lang", type=_language, default=none, metavar="CODE", help=f"language: {', '.join(LANGUAGES)}")
     group.add_argument(
         "--effects",
         choices=EFFECTS,

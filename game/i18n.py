@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes
 import gettext
 import io
 import locale
+import os
+import re
 import struct
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from string import Formatter
@@ -31,12 +36,29 @@ Namer = Callable[[str, Any], str]
 
 
 def system_language() -> str:
-    """The system's language when the program speaks it, else English."""
+    """The first language that the system is set to and the program speaks, else English."""
+    codes = (name.replace("-", "_").partition("_")[0].lower() for name in _wished())
+    return next((code for code in codes if code in LANGUAGES), "en")
+
+
+def _wished() -> list[str]:
+    """The system's languages, the dearest first: as gettext asks for them, where the system has no way of its own."""
+    named = next(
+        (os.environ[name] for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
+    )
+    if named:
+        return [part.partition(".")[0] for part in named.split(":")]
     try:
-        code = (locale.getlocale()[0] or "en")[:2].lower()
-    except ValueError:
-        code = "en"
-    return code if code in LANGUAGES else "en"
+        if sys.platform == "win32":
+            return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+        if sys.platform == "darwin":
+            # programs that the Finder starts get no LANG; the answer is a list: ("fr-CA", "en-CA")
+            asked = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
+            told = subprocess.run(asked, capture_output=True, text=True, timeout=2, check=False).stdout
+            return re.findall(r"[\w-]+", told)
+    except (OSError, AttributeError, subprocess.SubprocessError):
+        return []
+    return []
 
 
 def use(code: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from game import i18n
 from game.launch import Start
@@ -19,6 +20,8 @@ class Ways:
 
     def __init__(self, app: Application) -> None:
         self.app = app
+        #: the language that a screen was last shown in: one that was kept may come back in another
+        self._spoken: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
 
     def show(self, scene: Any) -> None:
         """Goes to a screen; the one left behind lets go of what it holds, unless it will be returned to."""
@@ -29,6 +32,10 @@ class Ways:
             self._fade(current)
             if scene.back is not current:
                 current.leave()
+        now = i18n.language()
+        if self._spoken.get(scene, now) != now:
+            scene.retell()
+        self._spoken[scene] = now
         self.app.window.show_view(scene)
 
     def _fade(self, left: Scene) -> None:

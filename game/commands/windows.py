@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.commands.asked import HUMAN, UserError, game_of, options_of, position_of, seats_inside, seats_of
+from game.i18n import system_language, use
 from game.launch import Launch, display_trouble
 
 
@@ -43,7 +44,8 @@ def check_writable(name: str | None, what: str) -> None:
 
 
 def open_window(launch: Launch) -> int:
-    """Opens the window. UserError where this machine can't open one."""
+    """Opens the window. UserError where this machine can't open one, said in the language that is wished."""
+    use(launch.lang or system_language())
     trouble = display_trouble()
     if trouble is not None:
         raise UserError(trouble)

@@ -38,8 +38,7 @@ class Lobby(Page):
     def __init__(self, app: Application, name: str) -> None:
         super().__init__(app)
         self.game = game(name)
-        self.heading = spoken(self.game.title)
-        self.prompt = _("Who plays?")
+        self.retell()
         kept = app.preferences["lobby"].get(name, {})
         self.options: dict[str, Any] = self._kept_options(kept.get("options", {}))
         most = self.seat_span()[1]
@@ -87,6 +86,10 @@ class Lobby(Page):
         """The least and the most seats."""
         counts = self.seat_counts()
         return min(counts), max(counts)
+
+    def retell(self) -> None:
+        """The heading."""
+        self.heading, self.prompt = spoken(self.game.title), _("Who plays?")
 
     def build(self, sheet: Sheet) -> None:
         """Seats at the left, options at the right, start below."""

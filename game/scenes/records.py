@@ -43,9 +43,8 @@ class Records(Page):
     name = "records"
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
-        self.heading = _("Matches and records")
         super().__init__(app, back)
-        self.prompt = self.heading
+        self.retell()
         self.search, self.which = "", "all"
         self.game: str | None = None
         self.against: str | None = None
@@ -53,6 +52,10 @@ class Records(Page):
         self.list = Sheet(self.canvas, self.fill)
         self.layers.all.append(self.list)
         self.bringing: Bringing | None = None
+
+    def retell(self) -> None:
+        """The heading."""
+        self.heading = self.prompt = _("Matches and records")
 
     # --- what is looked for
     @property

@@ -41,10 +41,10 @@ class Result(Page):
         outcome, ending = self.match.outcome(), self.match.ending()
         assert outcome is not None and ending is not None
         self.outcome, self.ending = outcome, ending
-        self.prompt = self._headline()
         past = self.match.past(0)
         self.numbers = numbers(self.match.game.name, past) if past else None
         self.news = self._news()
+        self.retell()
         still = bool(app.preferences["reduced_motion"]) or app.preferences["speed"] == "instant"
         self.roll = RollUp(list(outcome.table.get("scores", [])), self._winner(), self._heard, done=still)
         self.base.tick = self._tick
@@ -129,6 +129,11 @@ class Result(Page):
         return found
 
     # --- the picture
+    def retell(self) -> None:
+        """Who has won."""
+        self.table.company.retell()
+        self.prompt = self._headline()
+
     def build(self, sheet: Sheet) -> None:
         """Below the shelf: who won, the scores, the numbers, the ways on."""
         widgets.panel(sheet, PANEL)

@@ -41,17 +41,22 @@ class Rules(Page):
     def __init__(self, app: Application, name: str, back: Scene | None = None) -> None:
         super().__init__(app, back)
         self.game = game(name)
-        self.heading = _("How to play {game}", game=spoken(self.game.title))
-        self.prompt = self.heading
+        self.scroll = Scroll(self.canvas, Rect(176, 122, 1090, 716), self._page)
+        self.setter: Setter
+        self.retell()
+        self.side = Scroll(self.canvas, Rect(1374, 114, 378, 724), self._aside)
+        self.layers.all += [self.scroll, self.side]
+
+    def retell(self) -> None:
+        """The page in the language in use."""
+        name = self.game.name
+        self.heading = self.prompt = _("How to play {game}", game=spoken(self.game.title))
         try:
             text = page_file(name).read_text("utf-8")
         except OSError:
             text = _("The rules page of this game is missing from this installation.")
-        self.scroll = Scroll(self.canvas, Rect(176, 122, 1090, 716), self._page)
         self.setter = Setter(text, self.scroll.view, PAPER)
         self.setter.figures = entry(name).figures if has_face(name) else {}
-        self.side = Scroll(self.canvas, Rect(1374, 114, 378, 724), self._aside)
-        self.layers.all += [self.scroll, self.side]
 
     def build(self, sheet: Sheet) -> None:
         """Paper at the left, contents and examples at the right."""

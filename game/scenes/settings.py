@@ -27,8 +27,11 @@ class Settings(Page):
 
     def __init__(self, app: Application, back: Scene | None = None) -> None:
         super().__init__(app, back)
-        self.heading = _("Settings")
-        self.prompt = self.heading
+        self.retell()
+
+    def retell(self) -> None:
+        """The heading."""
+        self.heading = self.prompt = _("Settings")
 
     def build(self, sheet: Sheet) -> None:
         """Two panels."""
@@ -155,7 +158,7 @@ class Settings(Page):
 
     def _set(self, key: str, value: Any) -> None:
         self.app.preferences.change(key, value)
-        self.heading = self.prompt = _("Settings")
+        self.retell()
         self.rebuild()
 
     def _persons(self) -> None:

@@ -24,17 +24,23 @@ class Company:
     bottom: Seat = 0
     eyes: Seat = SPECTATOR
     humans: list[Seat] = field(default_factory=list)
+    people: Named | None = None
 
     @classmethod
     def of(cls, rules: Game, kinds: Sequence[str], people: Named) -> Company:
         """The company of seats of these kinds; a single person looks from the start, several only in turn."""
         humans = [seat for seat, kind in enumerate(kinds) if kind == "human"]
-        company = cls(rules, tuple(kinds), people.names(kinds), people.portraits(kinds), humans=humans)
+        company = cls(rules, tuple(kinds), people.names(kinds), people.portraits(kinds), humans=humans, people=people)
         if humans:
             company.bottom = humans[0]
         if len(humans) == 1:
             company.eyes = humans[0]
         return company
+
+    def retell(self) -> None:
+        """The names in the language in use: "You", "Player 2"."""
+        if self.people is not None:
+            self.names = self.people.names(self.kinds)
 
     @property
     def told(self) -> Seat | None:

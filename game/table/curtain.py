@@ -46,7 +46,7 @@ class Curtain:
         """Whether it hides anything."""
         return self.sheet is not None
 
-    def fall(self, call: Call, lifted: Callable[[], None], secret: Callable[[], Rect | None]) -> None:
+    def fall(self, call: Callable[[], Call], lifted: Callable[[], None], secret: Callable[[], Rect | None]) -> None:
         """Covers what is secret; all that lies on the table where ``secret`` says so."""
         self.lifted = lifted
         if secret() is None:
@@ -57,7 +57,7 @@ class Curtain:
 
         def build(sheet: Sheet) -> None:
             box = secret()
-            self._whole(sheet, call) if box is None else self._cloth(sheet, call, box)
+            self._whole(sheet, call()) if box is None else self._cloth(sheet, call(), box)
 
         self.sheet = self.layers.open(build, shade=False)
 
@@ -66,7 +66,7 @@ class Curtain:
         self.box = sheet.stage.visible
         sheet.patch("panel", rect)
         sheet.image(f"portraits/{call.portrait}.png", Rect.around(960, rect.top - 20, 180, 180))
-        widgets.heading(sheet, call.name, 960, rect.top - 158, 66, anchor="center")
+        widgets.heading(sheet, call.name, 960, rect.top - 158, 66, anchor="center", fit=rect.w - 80)
         question = Rect.around(960, rect.cy - 20, rect.w - 80, 76)
         self._ask(sheet, call, question, anchor="center")
         sheet.text(_("The others look away."), 960, rect.cy - 84, 22, style.MUTED, anchor="center", fit=rect.w - 80)

@@ -141,6 +141,11 @@ class Table(Scene):
         self._look_round()
         self.choices.number = None
 
+    def retell(self) -> None:
+        """Names, the log and all that is known, in the language in use."""
+        self.company.retell()
+        self.reset()
+
     def leave(self) -> None:
         """Nothing is awaited any more."""
         if self.turns.keeper is not None:
@@ -309,7 +314,10 @@ class Table(Scene):
         self.reset()
         self.follows = True
         self.app.sound.play("curtain")
-        call = Call(self.company.names[seat], self.company.portraits[seat], self.face.words.question(seat))
+
+        def call() -> Call:
+            return Call(self.company.names[seat], self.company.portraits[seat], self.face.words.question(seat))
+
         self.curtain.fall(call, keeper.lifted, self._secret)
         self.refresh()
 

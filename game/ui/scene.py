@@ -102,6 +102,9 @@ class Scene(arcade.View):
         """Takes the dialog on top away."""
         self.layers.close()
 
+    def retell(self) -> None:
+        """Another language is spoken: what was put into words before is said anew; sheets are when they are filled."""
+
     def leave(self) -> None:
         """The screen is about to go: whatever it holds is to be released."""
 

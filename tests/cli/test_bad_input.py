@@ -37,6 +37,7 @@ BAD: list[tuple[str, str]] = [
     # commands and games
     ("xyzzy", "invalid choice: 'xyzzy'"),
     ("play", "GAME"),
+    ("--lang tlh", "'tlh' is no language that Bonspiel speaks: give en"),
     ("play chess", "there is no game 'chess': give one of"),
     ("watch chess", "there is no game 'chess'"),
     ("simulate chess --seats random,random", "there is no game 'chess'"),

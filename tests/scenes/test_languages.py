@@ -1,0 +1,86 @@
+"""Another language is chosen while the program runs: whatever is seen from then on is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game import i18n
+from game.app import App
+from tests import pseudo
+from tests.scenes.test_pseudo import untranslated
+from tests.table.looking import labels, resize, scene_of
+from tests.table.playing import company, lines, pick, seated, table
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture(autouse=True)
+def two_languages(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """English, and one nobody speaks."""
+    monkeypatch.setattr(i18n, "LANGUAGES", {"en": "English", pseudo.CODE: "Xx"})
+    monkeypatch.setattr("game.scenes.settings.LANGUAGES", i18n.LANGUAGES)
+    real = i18n.use
+
+    def use(code: str) -> str:
+        found = real(code)
+        if code == pseudo.CODE:
+            monkeypatch.setattr(i18n, "_catalogue", pseudo.Pseudo())
+        return found
+
+    monkeypatch.setattr(i18n, "use", use)
+    resize(app, (1280, 720))
+    yield
+    app.preferences.change("language", "")
+    app.ways.title()
+
+
+def english(scene: Any) -> list[str]:
+    """What is written on a screen and no other language."""
+    return [label.document.text for _sheet, label in labels(scene) if untranslated(label.document.text)]
+
+
+@pytest.mark.parametrize("game", ["curdle", "mystic"])
+def test_a_match_goes_on_in_another_language(app: App, game: str) -> None:
+    scene = table(app, seated(game, company(game, "human", "human"), 12))
+    assert lines(scene) and english(scene)
+    app.ways.pause(scene)
+    pick(scene_of(app), "pause.settings")
+    settings = scene_of(app)
+    before = app.preferences["language"]
+    while app.preferences["language"] != pseudo.CODE:
+        pick(settings, "language")
+        settings = scene_of(app)
+    assert before != pseudo.CODE and not english(settings), english(settings)
+    pick(settings, "back")
+    back = scene_of(app)
+    assert back is scene and not english(back), english(back)
+    assert not [line for line in lines(back) if untranslated(line)]
+    assert not untranslated(back.prompt)
+
+
+def test_the_language_is_kept(app: App) -> None:
+    app.preferences.change("language", pseudo.CODE)
+    assert i18n.language() == pseudo.CODE
+    assert app.store.settings.get("settings", {})["language"] == pseudo.CODE
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({"LANG": "xx_CA.UTF-8"}, "xx"),
+        ({"LANGUAGE": "fi:xx", "LANG": "en_CA.UTF-8"}, "xx"),
+        ({"LC_ALL": "C", "LANG": "xx_CA.UTF-8"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_it_is_the_systems_unless_one_is_chosen(
+    environment: dict[str, str], code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert i18n.system_language() == code
