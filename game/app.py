@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import i18n
 from game.coach import Coach
+from game.hall import Hall
 from game.i18n import _
 from game.keysaid import key_said
 from game.launch import Launch, Start, display_trouble, lot
@@ -56,6 +57,7 @@ class App:
         self.ways = Ways(self)
         self._worker: Thinker | None = None
         self.coach = Coach(self.store)
+        self.hall = Hall(self.store, self.people)
         told = [i18n.spoken(self.store.notice)] if self.store.notice else []
         self.notice: str | None = " ".join([*told, i18n.trouble() or ""]).strip() or None
 
@@ -120,6 +122,7 @@ class App:
         """Called with each update: what could not be written is tried again."""
         self.store.poll(time.monotonic())
         self.coach.tick()
+        self.hall.tick()
 
     def trouble(self) -> str:
         """A quiet line about why nothing is kept, as long as nothing is."""
@@ -234,6 +237,7 @@ class App:
     def close(self) -> None:
         """Everything is put away; what was to be kept is in the store already."""
         self.coach.stop()
+        self.hall.stop()
         if self._worker is not None:
             self._worker.close()
         self.store.close()

@@ -49,6 +49,7 @@ class Start:
     """A match that is wanted: what the lobby or the command line chose.
 
     ``people``: the person of some seats. ``members``: the member of the club, by id, who was chosen for some others.
+    ``place``: the bonspiel that it belongs to and its fixture there.
     """
 
     game: str
@@ -58,6 +59,7 @@ class Start:
     position: dict[str, Any] | None = None
     people: dict[int, int] = field(default_factory=dict)
     members: dict[int, str] = field(default_factory=dict)
+    place: tuple[str, int] | None = None
 
 
 def lot() -> int:

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import arcade
 
+from game.ai.members import MEMBERS
 from game.ai.registry import decide
 from game.app import App, NoWindow
+from game.club import Bonspiel, Entry, Plan
 from game.faces.registry import ENTRIES
 from game.launch import Launch, Start
 from game.match.match import Match
 from game.rules.contract import BadPosition
 from game.rules.registry import game
+from game.scenes.drawsheet import DrawSheet
 from game.scenes.match import match_table
 from game.table.table import Table
 from game.ui.scene import Scene
@@ -31,11 +34,32 @@ PLAIN: dict[str, Callable[[App], None]] = {
     "records": lambda app: app.ways.records(),
     "statistics": lambda app: app.ways.statistics(),
     "clubbook": lambda app: app.ways.clubbook(),
+    "bonspiels": lambda app: app.ways.bonspiels(),
+    "newbonspiel": lambda app: app.ways.new_bonspiel(),
+    "drawsheet": lambda app: draw_sheet(app, "double", 9),
+    "robin": lambda app: draw_sheet(app, "page", 17),
+    "standings": lambda app: draw_sheet(app, "page", 17, "table"),
+    "cups": lambda app: draw_sheet(app, "double", 99),
     "keys": lambda app: app.ways.keys(),
     "credits": lambda app: app.ways.credits(),
 }
 #: scenes of a game
 OF_GAME = ("table", "lobby", "rules", "result", "coach", "decisions", "curtain", "pause", "log")
+
+
+def draw_sheet(app: App, format: str, played: int, event: str | None = None) -> None:
+    """The draw sheet of a bonspiel of a person and seven members, after some matches; of none that is kept."""
+    entries = (Entry("human"), *(Entry("club", member=member.id) for member in MEMBERS[:7]))
+    bonspiel = Bonspiel(Plan(format, entries, tuple(ENTRIES), seed=3))
+    rng = bonspiel.plan.lot("example")
+    while bonspiel.open() and len(bonspiel.results) < played:
+        number, won = bonspiel.open()[0].number, rng.randrange(2)
+        scores = rng.randrange(5) + 3 * (1 - won), rng.randrange(5) + 3 * won
+        bonspiel.play(bonspiel.decided(number, [won], sorted(scores, reverse=won == 0)))
+    scene = DrawSheet(app, "", bonspiel)
+    if event is not None:
+        scene.event = event
+    app.ways.show(scene)
 
 
 class BadShot(ValueError):

@@ -105,8 +105,9 @@ class Ways:
         from game.ai.members import drawn
         from game.match.match import Match
         from game.rules.registry import game
+        from game.store import Place
 
-        journal = self.app.store.journal()
+        journal = self.app.store.journal(None if start.place is None else Place(*start.place))
         members = drawn(start.seed, start.seats, start.members)
         self.app.people.next, self.app.people.coming_members = start.people, members
         match = Match.start(game(start.game), start.options, start.seats, start.seed, start.position, journal, members)
@@ -202,6 +203,26 @@ class Ways:
         from game.scenes.clubbook import ClubBook
 
         self.show(ClubBook(self.app, back, game))
+
+    def bonspiels(self, back: Any = None) -> None:
+        """All bonspiels; where there is none yet, a new one."""
+        from game.scenes.bonspiels import Bonspiels
+        from game.scenes.newbonspiel import NewBonspiel
+
+        there = self.app.store.bonspiels.all()
+        self.show(Bonspiels(self.app, back) if there else NewBonspiel(self.app, back))
+
+    def new_bonspiel(self, back: Any = None) -> None:
+        """Who takes part in a new bonspiel, and how."""
+        from game.scenes.newbonspiel import NewBonspiel
+
+        self.show(NewBonspiel(self.app, back))
+
+    def draw_sheet(self, bonspiel: str) -> None:
+        """The draw sheet of a bonspiel. KeyError when there is none of that id."""
+        from game.scenes.drawsheet import DrawSheet
+
+        self.show(DrawSheet(self.app, bonspiel))
 
     def keys(self, back: Any = None, game: str | None = None) -> None:
         """Every key, and how to change it; at the page of a game."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from game.coach import Coach
+from game.hall import Hall
 from game.i18n import _
 from game.launch import Start
 from game.people import People
@@ -62,6 +63,15 @@ class Roads(Ways, Protocol):
     def clubbook(self, back: Any = None, game: str | None = None) -> None:
         """The club book, at the page of a game."""
 
+    def bonspiels(self, back: Any = None) -> None:
+        """All bonspiels; where there is none yet, a new one."""
+
+    def new_bonspiel(self, back: Any = None) -> None:
+        """Who takes part in a new bonspiel, and how."""
+
+    def draw_sheet(self, bonspiel: str) -> None:
+        """The draw sheet of a bonspiel. KeyError when there is none of that id."""
+
     def keys(self, back: Any = None, game: str | None = None) -> None:
         """Every key, and how to change it; at the page of a game."""
 
@@ -83,6 +93,10 @@ class Application(Program, Protocol):
     @property
     def people(self) -> People:
         """Who plays here."""
+
+    @property
+    def hall(self) -> Hall:
+        """What goes on at the other sheets of a bonspiel."""
 
     @property
     def ways(self) -> Roads:

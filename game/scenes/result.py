@@ -42,6 +42,7 @@ class Result(Page):
         assert outcome is not None and ending is not None
         self.outcome, self.ending = outcome, ending
         past = self.match.past(0)
+        self.place = app.store.bonspiels.place(self.match.id)
         self.numbers = numbers(self.match.game.name, past) if past else None
         self.news = self._news()
         self.retell()
@@ -165,11 +166,14 @@ class Result(Page):
             ("lobby", _("Change seats"), "seat_human", self.lobby),
             ("title", _("To the title"), "door", self.app.ways.title),
         ]
+        if self.place is not None:
+            # a match of a bonspiel is played once
+            ways = [("sheet", _("To the draw sheet"), "trophy", self.sheet), *ways[1:3], ways[-1]]
         # what nobody wrote down can't be judged
         ways = [way for way in ways if way[0] != "coach" or self.match.saved]
         high = 316 / len(ways)
         for id, label, icon, click in ways:
-            kind = "button_main" if id == "again" else "button"
+            kind = "button_main" if (id, label, icon, click) == ways[0] else "button"
             widgets.button(sheet, id, label, Rect(x, y + 68 - high + 10, 370, high - 10), click, icon=icon, kind=kind)
             y -= high
         y += 68 - high + 10 - 8
@@ -284,6 +288,13 @@ class Result(Page):
     def book(self) -> None:
         """The game's page in the club book."""
         self.app.ways.clubbook(back=self, game=self.match.game.name)
+
+    def sheet(self) -> None:
+        """The draw sheet of the bonspiel that the match belongs to; the title where it can't be read."""
+        try:
+            self.app.ways.draw_sheet(self.place.bonspiel if self.place is not None else "")
+        except KeyError:
+            self.app.ways.title()
 
     def lobby(self) -> None:
         """Back to the lobby."""

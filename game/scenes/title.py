@@ -11,7 +11,7 @@ from game.i18n import _, plural, spoken
 from game.rules.clubbook import EACH, has_page
 from game.rules.registry import title
 from game.scenes.page import Application, Page, Snow, menu, notice
-from game.ui import style
+from game.ui import style, widgets
 from game.ui.element import Element
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
@@ -21,6 +21,8 @@ PANES = (Rect(690, 402, 252, 446), Rect(966, 402, 248, 446), Rect(1236, 402, 252
 #: where the medals hang, under the lower shelf of trophies; what an emblem is tinted with while nothing is earned
 SHELF = Rect(1560, 276, 344, 116)
 UNLIT = (104, 96, 88)
+#: the large cup on the upper shelf, and the plate on its foot
+CUP, PLATE = Rect(1654, 734, 184, 274), Rect(1660, 742, 172, 38)
 #: seconds without input after which a match is played behind it
 IDLE = 60.0
 
@@ -67,20 +69,33 @@ class Title(Page):
         if self.newest:
             entries.append(("continue", _("Continue"), "play", self.go_on))
         entries.append(("play", _("New match") if self.newest else _("Play"), "deal", self.app.ways.pick_game))
+        entries.append(("bonspiels", _("Bonspiel"), "trophy", self.app.ways.bonspiels))
         entries.append(("records", _("Records"), "records", self.app.ways.records))
         entries.append(("statistics", _("Statistics"), "stats", self.app.ways.statistics))
         entries.append(("clubbook", _("Club book"), "medal", self.app.ways.clubbook))
-        entries.append(("settings", _("Settings"), "settings", self.app.ways.settings))
-        entries.append(("keys", _("Keys"), "keys", self.app.ways.keys))
-        entries.append(("credits", _("Credits"), "credits", self.app.ways.credits))
-        entries.append(("quit", _("Quit"), "door", self.app.quit))
         y = menu(sheet, entries, 130, 800, sub=describe(self.newest) if self.newest else "")
+        y = self._small(sheet, y)
         if self.others:
             rest = plural("and {count} other open match", "and {count} other open matches", self.others)
             sheet.text(rest, 140, y - 6, 18, style.MUTED, fit=400, high=30)
         self._shelf(sheet)
+        self._cup(sheet)
         sheet.text(__version__, 1890, 24, 17, style.MUTED, anchor="right")
         notice(sheet, self.app)
+
+    def _small(self, sheet: Sheet, top: float) -> float:
+        """What one rarely wants, two in a row; gives the y below them."""
+        entries = (
+            ("settings", _("Settings"), "settings", self.app.ways.settings),
+            ("keys", _("Keys"), "keys", self.app.ways.keys),
+            ("credits", _("Credits"), "credits", self.app.ways.credits),
+            ("quit", _("Quit"), "door", self.app.quit),
+        )
+        for number, (id, label, icon, click) in enumerate(entries):
+            row, column = divmod(number, 2)
+            rect = Rect(130 + 204 * column, top - 66 - 80 * row, 196, 66)
+            widgets.button(sheet, id, label, rect, click, icon=icon, align="left", size=23)
+        return top - 160
 
     def _shelf(self, sheet: Sheet) -> None:
         """Under the trophies: what has been achieved in each game, and the way to the club book."""
@@ -109,6 +124,30 @@ class Title(Page):
         shelf = Element("shelf", "button", told, rect, self.app.ways.clubbook, tip=_("Open the club book"))
         shelf.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
         sheet.add(shelf)
+
+    def _cup(self, sheet: Sheet) -> None:
+        """The name of who won the last bonspiel, engraved on the cup on the upper shelf."""
+        won = next((held for held in self.app.store.bonspiels.all() if held.champion is not None), None)
+        if won is None or won.champion is None:
+            return
+        from game.club import BadPlan, Plan
+        from game.scenes.bonspielkit import cup_label, who_of
+
+        try:
+            plan = Plan.read(dict(won.plan))
+        except BadPlan:
+            return
+        name = who_of(self.app.people, plan.entries)[won.champion].name
+        ring = sheet.patch("focus", CUP.inset(-4), alpha=0)
+        sheet.patch("button_main", PLATE)
+        sheet.text(
+            name, PLATE.cx, PLATE.cy, 20, style.INK, font=style.BOLD, anchor="center", fit=PLATE.w - 20,
+            high=PLATE.h - 2,
+        )  # fmt: skip
+        cup = Element("cup", "button", cup_label(_("The club's cup"), name), CUP, self.app.ways.bonspiels)
+        cup.tip = cup.label
+        cup.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
+        sheet.add(cup)
 
     def go_on(self) -> None:
         """The newest open match; where it can't be, the one after it is offered."""

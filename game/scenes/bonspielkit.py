@@ -1,0 +1,83 @@
+"""What the pages of a bonspiel share: who an entry is, a fixture's two sides, and a cup with a name on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.ai.members import BY_ID
+from game.club import Bonspiel, Entry, Plan
+from game.club.words import FORMAT_NAMES, source_words
+from game.i18n import _, plural, spoken
+from game.people import People, kind_name
+from game.ui import style
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+
+#: the person who plays alone is "You"
+FIRST = 0
+#: the cups' pictures, the club's first; width by height of one
+METALS, CUP_ASPECT = ("gold", "silver", "bronze"), 0.758
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """An entry as it is shown."""
+
+    name: str
+    portrait: str
+
+
+def who_of(people: People, entries: Sequence[Entry]) -> list[Who]:
+    """Name and portrait of each entry."""
+    alone = sum(entry.human for entry in entries) == 1
+    found = []
+    for entry in entries:
+        member = BY_ID.get(entry.member)
+        if entry.human:
+            name = people.name(entry.person, alone=alone and entry.person == FIRST)
+            found.append(Who(name, people.portrait(entry.person)))
+        elif member is not None:
+            found.append(Who(member.name, member.portrait))
+        else:
+            found.append(Who(entry.member or kind_name(entry.kind), "0"))
+    return found
+
+
+def side_name(bonspiel: Bonspiel, number: int, at: int, who: Sequence[Who]) -> str:
+    """Who is a side of a fixture, or where that side comes from."""
+    side = bonspiel.sides(number)[at]
+    return spoken(source_words(bonspiel.fixtures[number].sides[at])) if side is None else who[side].name
+
+
+def plan_words(plan: Plan) -> str:
+    """A plan in a few words."""
+    entries = plural("{count} entry", "{count} entries", len(plan.entries))
+    return f"{spoken(FORMAT_NAMES[plan.format])} · {entries}"
+
+
+def emblem(game: str) -> str:
+    """The picture of a game's emblem; neither rules nor faces are loaded for it."""
+    return f"emblems/{game}.png"
+
+
+def score_words(scores: tuple[float, float] | None, at: int) -> str:
+    """A side's score; nothing where the game has none."""
+    return "" if scores is None else f"{scores[at]:g}"
+
+
+def draw_cup(sheet: Sheet, rect: Rect, name: str, metal: int = 0) -> None:
+    """A cup, and on its plate the name of who won it."""
+    plate = min(40.0 * min(1.5, sheet.canvas.text_scale), rect.h * 0.32)
+    at = rect.cut(bottom=plate - 4).fit(CUP_ASPECT)
+    sheet.image(f"cups/{METALS[min(metal, len(METALS) - 1)]}.png", at)
+    board = Rect(rect.x, rect.y, rect.w, plate)
+    sheet.patch("button_main", board)
+    sheet.text(
+        name, board.cx, board.cy, 20, style.INK, font=style.BOLD, anchor="center", fit=board.w - 24, high=plate - 2
+    )
+
+
+def cup_label(event: str, name: str) -> str:
+    """A cup for other programs."""
+    return _("{cup}: {name}", cup=event, name=name)

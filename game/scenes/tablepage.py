@@ -1,0 +1,71 @@
+"""The last page of a draw sheet: the cups, and how everybody stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.club import Bonspiel
+from game.club.fixtures import ROUND_ROBIN
+from game.club.words import BY, CUP_NAMES
+from game.i18n import _, spoken
+from game.scenes.bonspielkit import Who, cup_label, draw_cup
+from game.ui import style, widgets
+from game.ui.element import Element
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+
+#: height of the cups' shelf, of a line
+SHELF, LINE = 210.0, 54.0
+#: widths of a line's columns: rank, portrait, name, played, won, draw; what is left says what broke a tie
+COLUMNS: tuple[float | None, ...] = (60, 60, 330, 130, 130, 210, None)
+
+
+def draw_table(sheet: Sheet, view: Rect, bonspiel: Bonspiel, who: Sequence[Who]) -> float:
+    """Draws it from the top of ``view``; gives its height."""
+    y = view.top
+    cups = [cup for cup in bonspiel.cups() if cup.winner is not None]
+    if cups:
+        for number, cup in enumerate(cups):
+            place = Rect(view.x + 20 + number * 420, y - SHELF + 10, 380, SHELF - 16)
+            head, body = place.rows(34, None, gap=4)
+            event, name = spoken(CUP_NAMES[cup.event]), who[cup.winner or 0].name
+            widgets.lettering(sheet, event, head, 24, style.BRASS, font=style.DISPLAY, anchor="center")
+            draw_cup(sheet, Rect.around(body.cx, body.cy, 300, body.h), name, number)
+            sheet.add(Element(f"cup.{cup.event}", "text", cup_label(event, name), place, focusable=False))
+        y -= SHELF
+    robin = ROUND_ROBIN in bonspiel.events
+    large = max(1.0, sheet.canvas.text_scale)
+    high = LINE * (1 + (large - 1) * 0.4)
+    far = _("draw, cm") if robin else ""
+    heads = ("", "", _("Standings") if robin else _("All matches"), _("played"), _("won"), far, "")
+    top = Rect(view.x, y - high, view.w, high).inset(10, 0)
+    for text, under in zip(heads, top.columns(*COLUMNS, gap=12), strict=True):
+        if text:
+            widgets.lettering(sheet, text, under, 20, style.MUTED)
+    y -= high
+    for each in bonspiel.table:
+        row = Rect(view.x, y - high, view.w, high - 6)
+        sheet.patch("field", row, alpha=150)
+        rank, face, called, played, won, button, by = row.inset(10, 2).columns(*COLUMNS, gap=12)
+        widgets.lettering(sheet, f"{each.rank + 1}", rank, 24, style.BRASS, font=style.SCORE)
+        size = min(face.h, 50.0)
+        sheet.image(f"portraits/{who[each.entry].portrait}.png", Rect.around(face.cx, face.cy, size, size))
+        widgets.lettering(sheet, who[each.entry].name, called, 23, style.CREAM, font=style.BOLD)
+        cells = [(f"{each.played}", played), (f"{each.won}", won)]
+        for figure, cell in [*cells, (f"{each.distance:.1f}", button)] if robin else cells:
+            widgets.lettering(sheet, figure, cell, 24, style.CREAM, font=style.SCORE)
+        why = spoken(BY[each.by]) if robin and each.by and each.played else ""
+        if why:
+            widgets.lettering(sheet, why, by, 18, style.MUTED, wrap=True)
+        said = _("{n}. {name}: {won} of {played} won", n=each.rank + 1, name=who[each.entry].name, won=each.won, played=each.played)  # fmt: skip  # noqa: E501
+        sheet.add(Element(f"line.{each.entry}", "text", f"{said} {why}".strip(), row, focusable=False))
+        y -= high
+    if robin:
+        note = Rect(view.x, y - 2 * high, view.w - 24, 2 * high - 12)
+        told = _(
+            "The draw is each entry's last stone to the button, thrown by lot before the first match: "
+            "where the matches among those who are level don't decide, the closer one goes ahead."
+        )
+        widgets.lettering(sheet, told, note, 19, style.MUTED, wrap=True, valign="top")
+        y -= 2 * high
+    return view.top - y

@@ -1,0 +1,153 @@
+"""A bonspiel as a person goes through it: set up, played, left, gone on with, won; the other sheets beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.club.sheets import with_people
+from game.match.aside import Job
+from game.match.journal import Ending
+from game.match.loops import play_out
+from game.match.match import Match
+from game.rules.registry import game
+from tests.table.looking import inspect, scene_of, usual
+from tests.table.playing import click, written
+
+pytestmark = pytest.mark.window
+
+
+class Beside:
+    """A match beside that is over when it is looked at, and was played by lot."""
+
+    trouble: str | None = None
+    ready = True
+
+    def __init__(self, job: Job) -> None:
+        self.job, self.moves = job, 0
+        self.over: tuple[dict[str, Any], Ending] | None = None
+
+    def poll(self) -> bool:
+        if not self.ready:
+            return False
+        match = Match.start(game(self.job.game), self.job.options, ("random", "random"), self.job.seed)
+        play_out(match)
+        ending = match.ending()
+        assert ending is not None
+        self.moves, self.over = match.ply, (match.record(), ending)
+        return True
+
+    def close(self) -> None:
+        """Nothing holds it."""
+
+
+@pytest.fixture
+def hall(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """No bonspiel yet, and matches beside that are over at once."""
+    monkeypatch.setattr("game.match.aside.Aside", Beside)
+    usual(app)
+    app.preferences.change("choices", {})
+    for held in app.store.bonspiels.all():
+        app.store.bonspiels.forget(held.id)
+    yield app
+    app.hall.stop()
+    app.ways.title()
+
+
+def now(app: App) -> Any:
+    """The present screen, at rest."""
+    return scene_of(app)
+
+
+def set_up(app: App, *members: str) -> None:
+    """A knock-out of the first person and some members, in Curdle, as short as can be."""
+    app.ways.bonspiels()
+    scene = now(app)
+    assert scene.name == "newbonspiel", "there is none yet: the door leads to a new one"
+    for member in list(scene.members):
+        scene.members.pop(member)
+    scene.rebuild()
+    for member in members:
+        click(now(app), f"member.{member}")
+    for name in scene.games[1:]:
+        click(now(app), f"game.{name}")
+    click(now(app), "start")
+
+
+def win(app: App) -> None:
+    """The match at the table comes to its end, by lot, and its result is shown."""
+    turns = now(app).turns
+    while turns.match.to_move != -1:
+        match = turns.match
+        match.play(match.view(match.to_move).legal[0])
+    app.ways.result(app.window.current_view)
+
+
+def test_a_knock_out_is_set_up_played_left_and_won_or_lost(hall: App) -> None:
+    set_up(hall, "hattie", "bruno", "ivar")
+    scene = now(hall)
+    assert scene.name == "drawsheet" and len(scene.bonspiel.fixtures) == 3
+    inspect(scene)
+    for _beat in range(4):
+        scene.on_update(1 / 60)
+    (mine,) = with_people(scene.bonspiel)
+    assert len(scene.bonspiel.results) == 1, "the other sheet's result has come in"
+    click(now(hall), "play")
+    assert now(hall).turns.match.game.name == "curdle"
+    # away from the table, and back
+    hall.ways.title()
+    assert "bonspiels" in [e.id for e in now(hall).offered()]
+    hall.ways.bonspiels()
+    assert now(hall).name == "bonspiels"
+    inspect(now(hall))
+    click(now(hall), "open.0")
+    assert "Go on" in " ".join(written(now(hall)))
+    click(now(hall), "play")
+    win(hall)
+    result = now(hall)
+    assert "again" not in [e.id for e in result.offered()], "a match of a bonspiel is played once"
+    click(now(hall), "sheet")
+    scene = now(hall)
+    assert mine.number in scene.bonspiel.results
+    for _beat in range(8):
+        scene.on_update(1 / 60)
+    if with_people(scene.bonspiel):
+        click(now(hall), "play")
+        win(hall)
+        click(now(hall), "sheet")
+        scene = now(hall)
+    assert scene.bonspiel.over and scene.event == "table"
+    inspect(scene)
+    champion = scene.who[scene.bonspiel.champion].name
+    assert champion in " ".join(written(scene))
+    click(now(hall), "back")
+    assert champion in " ".join(written(now(hall))), "it stays listed with its champion"
+    click(now(hall), "forget.0")
+    click(now(hall), "yes")
+    assert hall.store.bonspiels.all() == []
+
+
+def test_a_match_of_members_is_watched_and_taken_back_when_it_is_left(
+    hall: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Beside, "ready", False)
+    set_up(hall, "hattie", "bruno", "ivar")
+    scene = now(hall)
+    other = hall.hall.sheet
+    assert other is not None
+    scene.play(other)
+    assert hall.hall.sheet is None and "human" not in now(hall).turns.match.seats
+    name = hall.store.bonspiels.all()[0].id
+    hall.ways.title()
+    assert other in hall.store.bonspiels.read(name)[1]
+    hall.ways.draw_sheet(name)
+    assert hall.hall.sheet == other, "nobody watches: it is played anew beside"
+
+
+def test_what_cannot_be_is_said_before_it_is_begun(hall: App) -> None:
+    set_up(hall)
+    scene = now(hall)
+    assert scene.name == "newbonspiel" and "At least 2 must take part." in " ".join(written(scene))
