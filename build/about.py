@@ -6,6 +6,7 @@ one of those given; ``about.py WORD`` prints a fact.
 
 from __future__ import annotations
 
+import gettext
 import os
 import re
 import sys
@@ -41,6 +42,18 @@ def version() -> str:
 def languages() -> list[str]:
     """The codes of the languages that the program offers and has a catalogue for: what a package may name."""
     return sorted({file.parts[-3] for file in LOCALE.glob("*/LC_MESSAGES/bonspiel.po")} & set(LANGUAGES))
+
+
+def share_spoken(code: str) -> int:
+    """Per cent of the program's sentences that a language has; English is what they are written in."""
+    if code == "en":
+        return 100
+    wanted = len(re.findall(r"^msgid ", (LOCALE / "bonspiel.pot").read_text("utf-8"), re.MULTILINE)) - 1
+    with (LOCALE / code / "LC_MESSAGES/bonspiel.mo").open("rb") as file:
+        known = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
+    # a plural has an entry for each of its forms, and the head one of its own
+    found = {key[0] if isinstance(key, tuple) else key for key in known} - {""}
+    return min(100, 100 * len(found) // wanted)
 
 
 def authors() -> str:

@@ -44,7 +44,8 @@ def screenshots(page: str) -> str:
 
 def metainfo() -> str:
     """The entry for software centres; pictures and links only where the project has a page to fetch them from."""
-    more = "  <languages>\n" + "".join(f'    <lang percentage="100">{code}</lang>\n' for code in about.languages())
+    spoken = [(code, about.share_spoken(code)) for code in about.languages()]
+    more = "  <languages>\n" + "".join(f'    <lang percentage="{of}">{code}</lang>\n' for code, of in spoken)
     more += "  </languages>\n  <releases>\n"
     for release in about.releases():
         points = "".join(f"          <li>{escape(point)}</li>\n" for point in release.points)

@@ -19,6 +19,7 @@ from game import __version__
 from game.cli import parser
 from game.i18n import LANGUAGES
 from game.rules.record import MIME, SUFFIX
+from tests.fuzz.hostile import catalogue
 from tests.packaging.recipes import BUILD, ROOT, script
 
 about, share, man, debian = script("about"), script("share"), script("man"), script("debian")
@@ -54,7 +55,19 @@ def test_packages_name_only_languages_that_the_program_speaks(shared: Path) -> N
     assert set(re.findall(r'MUI_LANGUAGE "(\w+)"', SETUP)) <= spoken
     assert {word.capitalize() for word in re.findall(r"\$\{LANG_(\w+)\}", SETUP)} <= spoken
     (centre,) = (shared / "metainfo").iterdir()
-    assert {tag.text for tag in ElementTree.parse(centre).iter("lang")} == set(LANGUAGES)
+    told = {tag.text: int(tag.get("percentage", "0")) for tag in ElementTree.parse(centre).iter("lang")}
+    assert told.keys() == set(LANGUAGES) and told["en"] == 100
+    assert all(50 < share <= 100 for share in told.values())
+
+
+def test_how_much_of_a_language_there_is_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(about, "LOCALE", tmp_path)
+    (tmp_path / "xx/LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "xx/LC_MESSAGES/bonspiel.mo").write_bytes(catalogue("Language: xx\n", "a"))
+    (tmp_path / "bonspiel.pot").write_text(
+        'msgid ""\nmsgstr ""\n' + 'msgid "a"\nmsgid_plural "b"\n' + 'msgid "c"\n' * 3
+    )
+    assert about.share_spoken("xx") == 25
 
 
 # --- Linux
