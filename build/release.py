@@ -17,6 +17,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import about
 
 BUILD = about.ROOT / "build"
+#: bytes of a file that players fetch
+LARGEST = 60_000_000
 
 
 def files(version: str) -> dict[str, str]:
@@ -39,12 +41,17 @@ def summed(file: Path) -> str:
 
 
 def collect(folder: Path) -> None:
-    """Writes the list of sums and the manifests. SystemExit where something wasn't built or has no place to lie."""
+    """Writes the list of sums and the manifests.
+
+    SystemExit where something wasn't built, has no place to lie, or has grown too large.
+    """
     version = about.version()
     names = files(version)
     missing = [name for name in names.values() if not (folder / name).is_file()]
     if missing:
         raise SystemExit(f"not built: {', '.join(missing)}")
+    if large := [name for name in names.values() if (folder / name).stat().st_size > LARGEST]:
+        raise SystemExit(f"larger than {LARGEST // 10**6} MB: {', '.join(large)}")
     if about.home() is None:
         raise SystemExit("the manifests need the project's page: GITHUB_REPOSITORY, or Homepage in pyproject.toml")
     known = names | {f"{word}_SUM": summed(folder / name) for word, name in names.items()}

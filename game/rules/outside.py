@@ -126,7 +126,7 @@ def read_toml(text: str) -> dict[str, Json]:
 
     try:
         table = tomllib.loads(text, parse_float=_float)
-    except (ValueError, RecursionError) as error:
+    except (ValueError, RecursionError, MemoryError) as error:
         raise BadText(told(error)) from error
     _bound_values(table)
     return table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import subprocess
 import sys
@@ -148,6 +149,14 @@ def test_nothing_is_published_by_halves(built: Path, published: None) -> None:
     (built / release.files(__version__)["DMG_INTEL"]).unlink()
     with pytest.raises(SystemExit, match=r"not built: bonspiel-.*-macos-x86_64\.dmg"):
         release.collect(built)
+
+
+def test_nothing_larger_than_was_promised_is_published(built: Path, published: None) -> None:
+    large = built / release.files(__version__)["ZIP"]
+    os.truncate(large, 60_000_001)
+    with pytest.raises(SystemExit, match=r"larger than 60 MB: bonspiel-.*\.zip"):
+        release.collect(built)
+    assert f"-size +{release.LARGEST}c" in (BUILD / "installers.sh").read_text("utf-8"), "what is made by hand, too"
 
 
 def test_a_manifest_without_a_page_is_none(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -118,6 +119,20 @@ def test_toml_beyond_the_bounds_is_refused(text: str, said: str) -> None:
 def test_toml_within_the_bounds_comes_back() -> None:
     text = 'a = "[[[["\nb = \'\'\'{{{ " \'\'\'\n# [[[[ "\n[c.d]\ne = [[1, 2.5], ["x"]]\nf = """\n[[["""\n'
     assert read_toml(text) == {"a": "[[[[", "b": '{{{ " ', "c": {"d": {"e": [[1, 2.5], ["x"]], "f": "[[["}}}
+
+
+@pytest.mark.parametrize(("parser", "read"), [("json", read_json), ("tomllib", read_toml)])
+def test_a_text_that_exhausts_the_memory_is_refused(
+    monkeypatch: pytest.MonkeyPatch, parser: str, read: Callable[[str], Any]
+) -> None:
+    def burst(*_text: Any, **_how: Any) -> Any:
+        raise MemoryError
+
+    monkeypatch.setattr(f"{parser}.loads", burst)
+    with pytest.raises(BadText, match="MemoryError"):
+        read("{}" if parser == "json" else "a = 1")
+    with pytest.raises(BadText, match="the start: MemoryError"), damage(BadText, "the start"):
+        burst()
 
 
 def test_an_error_is_one_line_of_a_readable_length() -> None:
