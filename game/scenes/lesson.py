@@ -235,7 +235,7 @@ class LessonTurns(TrialTurns):
             Tool(
                 "lesson.skip",
                 "close",
-                _("Skip"),
+                _("Skip it"),
                 "lesson.skip",
                 wide=True,
                 tip=_("Skip the lesson") + f" ({keys.shown('pause')})",

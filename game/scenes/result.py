@@ -96,7 +96,7 @@ class Result(Page):
     def _headline(self) -> str:
         names = [self.table.company.names[s] for s in self.outcome.winners]
         if self.outcome.drawn or not names:
-            return _("A draw")
+            return _("A drawn match")
         if len(names) == 1:
             return _("You win!") if names[0] == _("You") else _("{name} wins", name=names[0])
         return _("{names} win", names=_(" and ").join(names))

@@ -31,16 +31,39 @@ def card_name(code: str) -> str:
         return _("a card")
     if code[0] == "X":
         return _("joker")
-    ranks = {"A": _("ace"), "K": _("king"), "Q": _("queen"), "J": _("jack"), "T": "10"}
-    suits = {"c": _("clubs"), "d": _("diamonds"), "h": _("hearts"), "s": _("spades")}
-    return _("{rank} of {suit}", rank=ranks.get(code[0], code[0]), suit=suits.get(code[1:2], code[1:2]))
+    suit = _suit_name(code)
+    named = {
+        "A": _("ace of {suit}", suit=suit),
+        "K": _("king of {suit}", suit=suit),
+        "Q": _("queen of {suit}", suit=suit),
+        "J": _("jack of {suit}", suit=suit),
+    }
+    return named.get(code[0]) or _("{n} of {suit}", n=_digits(code), suit=suit)
 
 
 def the_card(code: str) -> str:
-    """A card in words with its article, for sentences."""
+    """A card in words with its article, for sentences: whole for each rank, for articles follow their noun."""
+    if code == HIDDEN:
+        return card_name(code)
     if code[0] == "X":
         return _("a joker")
-    return card_name(code) if code == HIDDEN else _("the {card}", card=card_name(code))
+    suit = _suit_name(code)
+    named = {
+        "A": _("the ace of {suit}", suit=suit),
+        "K": _("the king of {suit}", suit=suit),
+        "Q": _("the queen of {suit}", suit=suit),
+        "J": _("the jack of {suit}", suit=suit),
+    }
+    return named.get(code[0]) or _("the {n} of {suit}", n=_digits(code), suit=suit)
+
+
+def _suit_name(code: str) -> str:
+    suits = {"c": _("clubs"), "d": _("diamonds"), "h": _("hearts"), "s": _("spades")}
+    return suits.get(code[1:2], code[1:2])
+
+
+def _digits(code: str) -> str:
+    return "10" if code[0] == "T" else code[0]
 
 
 def move_name(text: str, names: Sequence[str]) -> str:

@@ -111,7 +111,7 @@ def step_name(event: Event) -> str:
         name = option_name(sweeps[0].partition("/")[2])
         return f"{name} ×{len(sweeps)}" if len(sweeps) > 1 else name
     return {
-        "RockRested": _("Draw"),
+        "RockRested": _("The draw"),
         "RockRemoved": _("Takeout"),
         "GuardPlaced": _("Guard"),
         "GuardClaimed": _("Claim"),

@@ -33,7 +33,7 @@ class HurryHardPanels(Panels):
         step = self._step()
         draw_shot(sheet, boxes.shot, self.moment, kept.sight, kept.on, step[1])
         draw_outcome(sheet, boxes.outcome, self.moment, kept.sight, self.words, step)
-        for pile, name, label in ((boxes.pile, "pile", _("pile")), (boxes.discard, "discard", _("out"))):
+        for pile, name, label in ((boxes.pile, "pile", _("pile")), (boxes.discard, "discard", _("gone"))):
             sheet.text(str(len(now[name])), pile.right + 9, pile.cy + 12, 23, style.CREAM, font=style.SCORE, fit=24)
             sheet.text(label, pile.right + 9, pile.cy - 12, 17, style.MUTED, fit=38)
 

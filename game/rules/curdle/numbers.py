@@ -23,4 +23,4 @@ def numbers(past: Past) -> Numbers:
         (say("Gifts kept"), counted(past, kept)),
     )
     line = by_part(past, "HandWon", lambda hand, seat: int(hand.data["points"][seat]))
-    return Numbers(count, say("Hands"), line, rows)
+    return Numbers(count, say("Hands played"), line, rows)

@@ -16,7 +16,7 @@ from game.rules.mystic.telling import TEAM_NAMES, tell
 from game.rules.reading import options_of, refuse_seed
 from game.rules.rng import Rng
 
-HAND_NAMES = {"none": say("None"), "steady": say("Steady"), "club": say("Club"), "wild": say("Wild")}
+HAND_NAMES = {"none": say("Never errs"), "steady": say("Steady"), "club": say("Club"), "wild": say("Wild hand")}
 
 
 class Mystic(Game):

@@ -28,7 +28,7 @@ FORM: Final = re.compile(
     r"speed=(?P<speed>[0-9]+) spin=(?P<spin>-?[0-9]+\.[0-9])"
 )
 
-SKIP: Final = Move("skip", ("skip",), ((Pick("option", "skip", say("Skip")),),))
+SKIP: Final = Move("skip", ("skip",), ((Pick("option", "skip", say("Not now")),),))
 NEXT: Final = Move("next", ("next",), ((Pick("option", "next", say("Next End")),),))
 
 

@@ -59,7 +59,7 @@ OPTIONS: tuple[Option, ...] = (
         "extra",
         say("A tied match"),
         say("After the last end a tie is played off in extra ends, or left as a draw."),
-        {"extra": say("extra ends"), "draw": say("a draw")},
+        {"extra": say("extra ends"), "draw": say("a drawn match")},
     ),
 )
 
