@@ -155,7 +155,8 @@ def short(card: CardSight) -> str:
         "SE": _("one ring out"), "MB": _("missed"), "PB": _("new aim"), "DB": _("one more"), "HS": _("keeps a rock")
         if card.own else _("guard back"), "HR": _("keeps a rock"), "RO": _("one ring out"), "JM": _("takes a rock"),
         "FZ": _("freezes"), "TB": _("moves a rock"), "WG": _("wrecks it"), "OC": _("over curled"),
-        "LC": _("wins ties"), "SP": _("splits"), "BT": _("counts"), "BR": _("stops it"), "HG": _("hogged"), "PK": _("stops it"),
+        "LC": _("wins ties"), "SP": _("splits"), "BT": _("counts"), "BR": _("stops it"), "HG": _("hogged"),
+        "PK": _("stops it"),
     }.get(card.option, "")  # fmt: skip
 
 
