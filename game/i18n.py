@@ -128,11 +128,6 @@ def _(message: str, **args: object) -> str:
     return _filled(_catalogue.gettext(message), message, args) if args else _catalogue.gettext(message)
 
 
-def thousands(number: int) -> str:
-    """A number with its thousands apart: 1,732."""
-    return f"{number:,}"
-
-
 def plural(one: str, many: str, count: int, **args: object) -> str:
     """The sentence for ``count`` things; ``{count}`` is filled in."""
     english = one if count == 1 else many

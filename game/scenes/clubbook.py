@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import datetime
 from functools import partial
 
 from game.faces.registry import ENTRIES, entry
+from game.forms import day
 from game.i18n import _, spoken
 from game.rules.clubbook import Achievement, page
 from game.rules.registry import game
@@ -37,11 +37,6 @@ def tally(store: Store, name: str, person: int | None = None) -> tuple[int, int]
     """How many achievements of a game were earned, by one person or by any, of how many."""
     earned = firsts(store, name, person)
     return sum(each.id in earned for each in page(name)), len(page(name))
-
-
-def when(seconds: float) -> str:
-    """The day of a moment, as a date."""
-    return datetime.datetime.fromtimestamp(seconds).strftime("%Y-%m-%d")
 
 
 class ClubBook(Page):
@@ -119,7 +114,7 @@ class ClubBook(Page):
         high = sheet.measure(title, 25, font=style.BOLD, fit=room, high=rect.h * TITLED)[1]
         gold = style.WARM if award else ink
         sheet.text(title, x, rect.top - 8, 25, gold, font=style.BOLD, fit=room, valign="top", high=rect.h * TITLED)
-        state = _("earned on {day}", day=when(award.ended)) if award else _("still to be earned")
+        state = _("earned on {day}", day=day(award.ended)) if award else _("still to be earned")
         low = sheet.measure(state, 17, fit=room, high=rect.h * STATED)[1]
         tint = style.BRASS if award else style.MUTED
         sheet.text(state, x, rect.y + 6 + low / 2, 17, tint, fit=room, high=rect.h * STATED)

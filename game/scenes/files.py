@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import datetime
 import os
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from game.forms import day_and_time
 from game.i18n import _, plural
 from game.scenes.page import Application, Page
 from game.store.folders import LONGEST, Seen, file_name, files_of, look_through, places
@@ -167,7 +167,7 @@ class Files(Page):
         sheet.icon(sign, rect.x + 34, rect.cy, 34, style.BRASS if seen.folder else ink)
         sheet.text(seen.name, rect.x + 72, rect.cy, 23, ink, font=style.BOLD, fit=rect.w - 340, high=rect.h)
         if changed := seen.changed():
-            day = datetime.datetime.fromtimestamp(changed).strftime("%Y-%m-%d %H:%M")
+            day = day_and_time(changed)
             sheet.text(day, rect.right - 18, rect.cy, 19, style.MUTED, anchor="right", fit=230)
         row = Element(f"file.{number}", "button", seen.name, rect, partial(self.pick, seen))
         row.on_look = lambda e: ring.set_alpha(255 if e.focused else 120 if e.hovered else 0)

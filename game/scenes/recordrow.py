@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from itertools import groupby
 from typing import Protocol
 
 from game.faces.registry import has_face
+from game.forms import day_and_time
 from game.i18n import _, plural, spoken
 from game.people import kind_name
 from game.rules.registry import GAMES, title
@@ -77,7 +77,7 @@ def match_row(sheet: Sheet, page: Doing, row: RecordRow, y: float) -> None:
     if kept.name:
         x += sheet.text_width(named) + 18
         sheet.text(kept.name, x, rect.cy + 15, 23, style.BRASS, font=style.BOLD, fit=rect.x + 700 - x, high=40)
-    when = datetime.datetime.fromtimestamp(kept.touched).strftime("%Y-%m-%d %H:%M")
+    when = day_and_time(kept.touched)
     told = f"{when} · {plural('{count} move', '{count} moves', kept.moves)} · {who(kept)}"
     sheet.text(told, rect.x + 92, rect.cy - 18, 19, style.MUTED, fit=600, high=32)
     step = min(42, 270 / len(row.portraits))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pyglet.text import Label
 
+from game.forms import both
 from game.i18n import _, plural, spoken
 from game.launch import Start, lot
 from game.rules.clubbook import Achievement, page
@@ -99,14 +100,14 @@ class Result(Page):
             return _("A drawn match")
         if len(names) == 1:
             return _("You win!") if names[0] == _("You") else _("{name} wins", name=names[0])
-        return _("{names} win", names=_(" and ").join(names))
+        return _("{names} win", names=both(names))
 
     def _helped(self) -> str:
         """That the match doesn't count for those whose moves were made for them."""
         names = [self.table.company.names[seat] for seat in self.ending.helped]
         if names == [_("You")]:
             return _("Moves were made for you: no medals, and your statistics stay as they were.")
-        who = _(" and ").join(names)
+        who = both(names)
         return (
             _("Moves were made for {names}: no medals, and their statistics stay as they were.", names=who)
             if who
@@ -116,7 +117,7 @@ class Result(Page):
     def _winner(self) -> str:
         """The name for the trophy; nobody's after a draw."""
         names = [self.table.company.names[s] for s in self.outcome.winners]
-        return "" if self.outcome.drawn else _(" and ").join(names)
+        return "" if self.outcome.drawn else both(names)
 
     def _news(self) -> list[tuple[int, Achievement]]:
         """What a person's seat has achieved here for the first time."""

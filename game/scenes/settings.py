@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from game.forms import percent
 from game.i18n import LANGUAGES, _
 from game.launch import SPEEDS
 from game.scenes.page import Application, Page
@@ -102,7 +103,7 @@ class Settings(Page):
             lambda v: self._set("speed", v),
         )
         y -= 64
-        sizes = [(s, f"{round(s * 100)} %") for s in TEXT_SCALES]
+        sizes = [(s, percent(s)) for s in TEXT_SCALES]
         widgets.choice(
             sheet,
             "text_scale",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.faces.registry import entry, has_face
+from game.forms import figure, percent
 from game.i18n import _, plural, spoken
 from game.people import kind_name
 from game.rules.registry import GAMES
@@ -149,7 +150,7 @@ class Statistics(ListPage):
             sheet.text(head, VIEW.x + 10 + x, y - 14, 19, style.MUTED, font=style.BOLD)
         y -= 34
         for line in lines:
-            mean = f"{line.mean_score:.1f}" if line.mean_score is not None else "–"
+            mean = figure(line.mean_score, 1) if line.mean_score is not None else "–"
             cells = (self._who(line), str(line.matches), str(line.wins), _share(line), str(line.best_streak), mean)
             for x, cell in zip(columns, cells, strict=True):
                 sheet.text(cell, VIEW.x + 10 + x, y - 16, 24 if x else 22, font=style.SCORE if x else style.BOLD)
@@ -162,4 +163,4 @@ class Statistics(ListPage):
 
 
 def _share(line: Tally) -> str:
-    return f"{100 * line.wins / line.matches:.0f} %" if line.matches else "–"
+    return percent(line.wins / line.matches) if line.matches else "–"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gettext
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import Any
 import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
+from fontTools.ttLib import TTFont
 
 from game import i18n
 from game.rules.contract import Words, say
@@ -98,6 +101,58 @@ def test_compiled_catalogues_are_up_to_date(tool: ModuleType) -> None:
     """``make words`` after each change of a catalogue."""
     for po in tool.catalogues():
         assert po.with_suffix(".mo").read_bytes() == tool.compiled(po), po
+
+
+@pytest.mark.parametrize("code", [code for code in i18n.LANGUAGES if code != "en"])
+def test_a_language_that_is_offered_is_whole(code: str, tool: ModuleType, messages: list[Any]) -> None:
+    """Every sentence, the one told to a seat too, in each of its numbers and with the same placeholders."""
+    folder = ROOT / "game/locale" / code / "LC_MESSAGES"
+    assert b"#, fuzzy" not in (folder / "bonspiel.po").read_bytes()
+    with (folder / "bonspiel.mo").open("rb") as file:
+        found: dict[Any, str] = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
+    assert "plural=" in found[""], "it says how it counts"
+    numbers = int(re.findall(r"nplurals=(\d)", found[""])[0])
+    missing, changed = [], []
+    for message in set(messages):
+        key = message.id if message.context is None else f"{message.context}\x04{message.id}"
+        said = [found.get((key, n)) for n in range(numbers)] if message.plural else [found.get(key)]
+        wanted = set(tool.PLACEHOLDER.findall(message.id)) - {str(message.context).replace("you", "seat", 1)}
+        if not all(said):
+            missing.append(key)
+        elif any(set(tool.PLACEHOLDER.findall(text)) | {"count"} != wanted | {"count"} for text in said):
+            changed.append(key)
+    assert not missing, f"{len(missing)}: {missing[:5]}"
+    assert not changed, f"{len(changed)}: {changed[:5]}"
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+def test_every_letter_of_a_language_is_in_all_typefaces(code: str) -> None:
+    """A sign that a typeface lacks is written in another one, or as an empty box."""
+    letters = set((ROOT / "game/locale" / code / "LC_MESSAGES/bonspiel.po").read_text("utf-8")) - {"\n"}
+    for file in (ROOT / "art/fonts").glob("*.ttf"):
+        with TTFont(file) as face:
+            assert not {letter for letter in letters if ord(letter) not in face.getBestCmap()}, file.name
+
+
+def headings(page: str) -> list[tuple[int, str]]:
+    """The levels of a page's headings, and after each what kinds of block follow, in their order."""
+    kinds: list[tuple[int, str]] = [(0, "")]
+    for line in page.splitlines():
+        if line.startswith("#"):
+            kinds.append((len(line) - len(line.lstrip("#")), ""))
+        elif line.startswith(("|", "-", "!", "1.", "<", ">")):
+            kinds[-1] = (kinds[-1][0], kinds[-1][1] + line[0])
+    return kinds
+
+
+@pytest.mark.parametrize("code", [code for code in i18n.LANGUAGES if code != "en"])
+def test_the_rules_pages_have_the_same_parts(code: str) -> None:
+    """The same headings, tables, lists and pictures as the page they are translated from."""
+    pages = sorted((ROOT / "game/rules").glob("*/rules.md"))
+    assert pages
+    for page in pages:
+        own = page.with_name(f"rules.{code}.md")
+        assert headings(own.read_text("utf-8")) == headings(page.read_text("utf-8")), own
 
 
 def test_messages_are_found_in_every_form(tool: ModuleType) -> None:

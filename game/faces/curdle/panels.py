@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.faces.curdle.layout import Boxes, CurdleLayout
 from game.faces.curdle.words import CurdleWords
+from game.forms import either
 from game.i18n import _
 from game.rules.curdle.glance import left_over, opened, values
 from game.rules.curdle.tables import bridge_ranks, differences
@@ -32,7 +33,7 @@ class CurdlePanels(Panels):
             return
         for box, bank in zip(boxes.banks, now["banks"], strict=True):
             if bank:
-                text = _(" or ").join(str(v) for v in values(bank[-1]))
+                text = either(str(v) for v in values(bank[-1]))
                 widgets.tag(sheet, text, box.cx, box.y - 36, 32, style.BRASS, font=style.SCORE, fit=box.w, high=46)
         given = self.words.given()
         if given:

@@ -10,6 +10,7 @@ import arcade
 from game.faces.mystic import layout, teams
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.names import SHORT, plain
+from game.forms import figure
 from game.i18n import _
 from game.rules.mystic.glance import (
     Card,
@@ -263,7 +264,7 @@ def draw_delivery(sheet: Sheet, boxes: layout.Boxes, hand: Hand) -> None:
     value = hand.aim.spin
     turns = Rect.around(spin.cx, spin.cy, 176, 50)
     sheet.patch("field", turns)
-    text = _("no turn") if value == 0 else _("turn {n}", n=f"{abs(value):.1f}")
+    text = _("no turn") if value == 0 else _("turn {n}", n=figure(abs(value), 1))
     side = "" if value == 0 else " " + (_("left") if value > 0 else _("right"))
     lettering(sheet, text + side, turns.inset(7), 21, style.CREAM, font=style.BOLD, anchor="center")
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from game.faces.mystic.aim import DRAW, Aim, flicked, no_flick, pulled
 from game.faces.mystic.asking import Ask, asked, delivery
 from game.faces.mystic.camera import Camera
-from game.i18n import thousands
+from game.forms import figure
 from game.rules.contract import Move, Pick, View, Words, say
 from game.rules.mystic.arguments import Value
 from game.rules.mystic.glance import stones_of, turn_of
@@ -174,9 +174,7 @@ class Hand:
             self.refused()
         elif shot is not None and not ready:
             self.note = say(
-                "Your flick: {speed} mm/s; a draw is {draw}.",
-                speed=thousands(round(shot.speed)),
-                draw=thousands(round(DRAW)),
+                "Your flick: {speed} mm/s; a draw is {draw}.", speed=figure(round(shot.speed)), draw=figure(round(DRAW))
             )
         self.changed()
         if shot is not None:

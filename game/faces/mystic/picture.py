@@ -17,6 +17,7 @@ from game.faces.mystic.render import Renderer
 from game.faces.mystic.seen import Seen
 from game.faces.mystic.show import Flight, Show, chip_at
 from game.faces.mystic.weather import raise_dust
+from game.forms import figure
 from game.i18n import _
 from game.rules.mystic.glance import hand_of
 from game.rules.mystic.screening import RELEASE_Y, Placed, lying
@@ -261,7 +262,7 @@ class Picture:
             there = hand.ask.there(value)
             x, y, _k = camera.project(there.x, there.y, 20.0)
             if why is None:
-                far = f" · +{value:.1f} mm" if isinstance(value, float) else ""
+                far = f" · +{figure(value, 1)} mm" if isinstance(value, float) else ""
                 tag(sheet, ring_name(hand.ask.ring(value)) + far, x, y + 44, style.GREEN)
             else:
                 tag(sheet, own.face.words.say(why), x, y + 44, style.RED)

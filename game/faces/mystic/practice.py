@@ -7,7 +7,8 @@ from functools import partial
 from typing import Any
 
 from game.faces.mystic.aim import DRAW
-from game.i18n import _, thousands
+from game.forms import figure
+from game.i18n import _
 from game.rules.contract import Move, Position
 from game.rules.mystic.moves import read_delivery
 from game.rules.mystic.screening import RINGS, TARGET
@@ -87,7 +88,7 @@ def told(move: str) -> str:
     if not isinstance(found, Move):
         return ""
     style, _x, _aim, speed, _spin = found.action[1:]
-    fast, usual = thousands(round(speed)), thousands(round(DRAWS[style]))
+    fast, usual = figure(round(speed)), figure(round(DRAWS[style]))
     texts = {
         "slide": lambda: _("Your slide: {speed} mm/s; a draw is {draw}", speed=fast, draw=usual),
         "flick": lambda: _("Your flick: {speed} mm/s; a draw is {draw}", speed=fast, draw=usual),

@@ -11,6 +11,7 @@ from game.faces.powerup.layout import PowerUpLayout
 from game.faces.powerup.names import miniature, teams
 from game.faces.powerup.panels import PowerUpPanels
 from game.faces.powerup.words import PowerUpWords
+from game.forms import percent
 from game.i18n import _
 from game.table.face import Entry
 
@@ -23,7 +24,7 @@ def statistics(line: Any) -> list[tuple[str, str]]:
         for name in ("StoneMade", "GuardSet", "StoneTakenOut", "DoubleTakenOut", "StonePromoted", "StoneNudged")
     )
     lost = own.get("StoneLost", 0) + own.get("StoneForfeited", 0)
-    per = f"{100 * off / (off + lost):.0f} %" if off + lost else "–"
+    per = percent(off / (off + lost)) if off + lost else "–"
     return [
         (_("Stones"), str(off + lost)),
         (_("Came off"), per),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.faces.powerup.boxes import Panel
 from game.faces.powerup.names import card_name, many, plain
+from game.forms import both, either
 from game.i18n import _, spoken
 from game.rules.contract import Pick, Position, Seat, View
 from game.rules.powerup.glance import Glance, Under, distance
@@ -69,9 +70,9 @@ def left_of(seat: int, seats: int) -> int:
 def _call(view: View, number: int) -> str:
     first = {plain(path[0].id) for move in view.legal for path in move.paths if path[0].kind == "card"}
     aimed = [_("a Guard") if card == "G" else _("a Hit") for card in ("G", "H") if card in first]
-    some = _(" or ").join(aimed)
+    some = either(aimed)
     if not first & {"b", "4", "8", "12"}:
-        return _("Call stone {n}: {some}.", n=number, some=_(" or ").join([*aimed, *[_("the Wild")] * ("W" in first)]))
+        return _("Call stone {n}: {some}.", n=number, some=either([*aimed, *[_("the Wild")] * ("W" in first)]))
     if aimed and "W" in first:
         return _("Call stone {n}: a house card, {some} at a stone, or the Wild.", n=number, some=some)
     if aimed:
@@ -114,11 +115,11 @@ def _add(under: Under, due: int, by_rank: bool) -> str:
         return _("Lay card {n}: the stone is lost already.", n=due)
     rest = ""
     if under.kind == "takeout":
-        bar = _(" and ").join(under.bars)
+        bar = both(under.bars)
         rest = _(", modifiers higher than {bar}", bar=bar) if under.above else _(", modifiers {bar} or better", bar=bar)
         rest += "" if by_rank else _(", card by card")
     elif under.kind == "promote":
-        rest = _(", and a pair of {ranks}", ranks=_(" or ").join(map(many, under.wanted)))
+        rest = _(", and a pair of {ranks}", ranks=either(map(many, under.wanted)))
     if not under.match:
         return _("Lay card {n}: {card} is the match{rest}.", n=due, card=card_name(under.need), rest=rest)
     if rest:

@@ -23,6 +23,7 @@ from game.faces.powerup.names import (
     stone_name,
 )
 from game.faces.powerup.stone import CARDS, picture_of
+from game.forms import both, either
 from game.i18n import _, plural
 from game.rules.contract import Event, Words
 from game.rules.powerup.glance import Glance, Under, distance
@@ -222,14 +223,14 @@ class UnderWayPanel:
     def _others(self, under: Under, by_rank: bool) -> str:
         """What the two cards beside the match must be; ``by_rank``: a take-out compares pairs."""
         if under.kind == "takeout":
-            bars = _(" and ").join(under.bars)
+            bars = both(under.bars)
             if under.above:
                 text = _("modifiers higher than {bars}", bars=bars)
             else:
                 text = _("modifiers at least {bars}", bars=bars)
             return text if by_rank else _("{modifiers}, card by card", modifiers=text)
         if under.kind == "promote":
-            return _("and a pair of {ranks}", ranks=_(" or ").join(map(many, under.wanted)))
+            return _("and a pair of {ranks}", ranks=either(map(many, under.wanted)))
         own = [card for card in under.modifiers if plain(card) != "W"]
         if len(own) == 2:
             return _("modifiers {cards}", cards=short(own))

@@ -9,6 +9,7 @@ from game.faces.rink_ratz.layout import RinkRatzLayout
 from game.faces.rink_ratz.names import miniature
 from game.faces.rink_ratz.panels import RinkRatzPanels
 from game.faces.rink_ratz.words import RinkRatzWords
+from game.forms import percent
 from game.i18n import _
 from game.table.face import Entry
 from game.table.teams import both_teams
@@ -18,7 +19,7 @@ def statistics(line: Any) -> list[tuple[str, str]]:
     """What hockey people expect of a line of the statistics: title and value."""
     own = line.events
     shots, goals = own.get("ShotMade", 0), own.get("GoalScored", 0)
-    per = f"{100 * goals / shots:.0f} %" if shots else "–"
+    per = percent(goals / shots) if shots else "–"
     return [
         (_("Shots"), str(shots)),
         (_("Goals"), str(goals)),
