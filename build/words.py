@@ -42,7 +42,7 @@ class Message(NamedTuple):
 def _literals(node: ast.AST | None) -> list[str]:
     """The text of a literal; both of ``"a" if … else "b"``."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return [node.value]
+        return [node.value] if node.value else []
     if isinstance(node, ast.IfExp):
         return _literals(node.body) + _literals(node.orelse)
     return []

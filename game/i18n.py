@@ -125,7 +125,12 @@ def language() -> str:
 
 def _(message: str, **args: object) -> str:
     """The sentence in the language in use, its placeholders filled with ``args``."""
-    return _filled(_catalogue.gettext(message), message, args) if args else _catalogue.gettext(message)
+    return _filled(_translated(message), message, args) if args else _translated(message)
+
+
+def _translated(message: str) -> str:
+    """The catalogue's sentence; what it has for an empty one is about itself."""
+    return _catalogue.gettext(message) if message else ""
 
 
 def plural(one: str, many: str, count: int, **args: object) -> str:
@@ -248,4 +253,4 @@ def _sentence(words: Words, reader: int | None) -> str:
                     text = _numbered(words.id, many, count or 0, context)
                 if text not in (words.id, many):
                     return text
-    return _catalogue.gettext(words.id) if many is None else _numbered(words.id, many, count or 0)
+    return _translated(words.id) if many is None else _numbered(words.id, many, count or 0)

@@ -7,10 +7,10 @@ from functools import partial
 
 from game.club import BadPlan, Plan
 from game.club.fixtures import fixtures
+from game.forms import day
 from game.i18n import _, plural, spoken
 from game.match.journal import NotSaved
 from game.scenes.bonspielkit import draw_cup, emblem, plan_words, who_of
-from game.scenes.clubbook import when
 from game.scenes.listpage import VIEW, ListPage
 from game.scenes.page import Application, notice
 from game.store import Held
@@ -98,7 +98,7 @@ class Bonspiels(ListPage):
             "{done} of {count} match is over", "{done} of {count} matches are over", each.matches, done=each.held.played
         )
         widgets.lettering(sheet, done, second, 20, style.MUTED)
-        widgets.lettering(sheet, when(each.held.touched), third, 20, style.MUTED)
+        widgets.lettering(sheet, day(each.held.touched), third, 20, style.MUTED)
         if each.held.champion is not None:
             draw_cup(sheet, cup, who_of(self.app.people, plan.entries)[each.held.champion].name)
 

@@ -88,7 +88,7 @@ class LessonTurns(TrialTurns):
         if not self.told:
             return ""
         said = self.now.hint if self.corrected and self.now.hint else self.now.say
-        return _(said) if said else ""
+        return _(said)
 
     @property
     def waits(self) -> bool:

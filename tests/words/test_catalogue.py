@@ -155,6 +155,13 @@ def test_the_rules_pages_have_the_same_parts(code: str) -> None:
         assert headings(own.read_text("utf-8")) == headings(page.read_text("utf-8")), own
 
 
+def test_nothing_said_is_nothing_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For an empty sentence a catalogue has its own head."""
+    with PO.with_suffix(".mo").open("rb") as file:
+        monkeypatch.setattr(i18n, "_catalogue", gettext.GNUTranslations(file))
+    assert i18n._("") == i18n.spoken(say("")) == ""
+
+
 def test_messages_are_found_in_every_form(tool: ModuleType) -> None:
     source = (
         'say("a {seat}", seat=1)\n_("b" if x else "c")\nplural("{count} d", "{count} ds", 2)\n'
