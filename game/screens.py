@@ -40,6 +40,7 @@ PLAIN: dict[str, Callable[[App], None]] = {
     "robin": lambda app: draw_sheet(app, "page", 17),
     "standings": lambda app: draw_sheet(app, "page", 17, "table"),
     "cups": lambda app: draw_sheet(app, "double", 99),
+    "form": lambda app: app.ways.form(next(iter(ENTRIES))),
     "keys": lambda app: app.ways.keys(),
     "credits": lambda app: app.ways.credits(),
 }

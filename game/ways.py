@@ -154,6 +154,12 @@ class Ways:
 
         self.show(CoachPage(self.app, record, match_id, back))
 
+    def form(self, game: str, back: Any = None, person: int | None = None) -> None:
+        """How a person plays a game over many matches."""
+        from game.scenes.form import Form
+
+        self.show(Form(self.app, game, back, person))
+
     def try_again(self, record: Mapping[str, Any], ply: int, seat: int) -> None:
         """A finished match once more from after so many moves: ``seat`` is a person's, nothing of it is kept."""
         from game.scenes.again import once_more

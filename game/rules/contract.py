@@ -252,6 +252,8 @@ class Game(ABC):
     deal_event: ClassVar[str] = "Dealt"
     #: the events that end a part of the match (a hand, a period, an end): people look at the score before going on
     part_events: ClassVar[frozenset[str]] = frozenset()
+    #: sorts of moves, each in a few small words, by what their texts begin with
+    sorts: ClassVar[Mapping[str, Words]] = {}
 
     @abstractmethod
     def new(self, options: Mapping[str, Json], seed: int) -> State:
@@ -288,6 +290,12 @@ class Game(ABC):
     @abstractmethod
     def tell(self, event: Event) -> Words | None:
         """The log's sentence for an event (as some seat saw it), or None when it is not worth one."""
+
+    def sort(self, move: str) -> Words | None:
+        """What sort of move it is, in a few small words; None where there are none."""
+        return next(
+            (self.sorts[key] for key in sorted(self.sorts, key=len, reverse=True) if move.startswith(key)), None
+        )
 
     def meaning(self, view: View, move: Move | str) -> Meaning | None:
         """What ``move``, a legal one of the view's seat, leads to, told from the view alone; None for no word."""

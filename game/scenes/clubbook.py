@@ -24,6 +24,8 @@ PANEL = Rect(120, 84, 1680, 784)
 COLUMNS, ROWS = 3, 4
 #: where is chosen whose book it is
 WHOSE = Rect(690, 805, 540, 50)
+#: the way to how one plays over many matches
+FORM = Rect(1250, 803, 290, 54)
 #: the most of a card's height that its title and its last line take
 TITLED, STATED = 0.28, 0.16
 
@@ -68,9 +70,17 @@ class ClubBook(Page):
             return
         earned = firsts(self.app.store, self.game, self.person)
         sheet.text(spoken(game(self.game).title), 168, 828, 34, style.BRASS, font=style.DISPLAY)
+        widgets.button(sheet, "form", _("Form and rating"), FORM, self.form, icon="stats", size=21)
         done, of = tally(self.app.store, self.game, self.person)
         sheet.text(
-            _("{done} of {of} earned", done=done, of=of), 1752, 828, 24, style.CREAM, font=style.BOLD, anchor="right"
+            _("{done} of {of} earned", done=done, of=of),
+            1752,
+            828,
+            24,
+            style.CREAM,
+            font=style.BOLD,
+            anchor="right",
+            fit=200,
         )
         width, height = 1600 / COLUMNS, 690 / ROWS
         for number, each in enumerate(page(self.game)):
@@ -102,6 +112,11 @@ class ClubBook(Page):
         """Turns to the page of a game; None: to the shelf."""
         self.game = name
         self.base.rebuild()
+
+    def form(self) -> None:
+        """How the person plays this game over many matches."""
+        assert self.game is not None
+        self.app.ways.form(self.game, back=self, person=self.person)
 
     def _card(self, sheet: Sheet, each: Achievement, award: Award | None, rect: Rect) -> None:
         assert self.game is not None

@@ -149,6 +149,7 @@ class MistakeTurns(TrialTurns):
         better = self.cost is not None and self.cost < self.mistake.ruling.cost
         self.app.sound.play("count_4" if better else "hint" if self.answer is None else "refuse")
         self.sheet = self.host.layers.open(self._answered)
+        self.host.refresh()
 
     def show(self) -> None:
         """The answer, without a try."""

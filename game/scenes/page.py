@@ -48,6 +48,9 @@ class Roads(Ways, Protocol):
     def coach(self, match_id: str, record: Record, back: Any = None) -> None:
         """What a finished match turned on. BadRecord when it can't be played."""
 
+    def form(self, game: str, back: Any = None, person: int | None = None) -> None:
+        """How a person plays a game over many matches."""
+
     def try_again(self, record: Record, ply: int, seat: int) -> None:
         """A finished match once more from after so many moves, for practice."""
 

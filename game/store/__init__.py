@@ -2,6 +2,7 @@
 
 from game.store.awards import Award
 from game.store.bonspiels import Held, Place
+from game.store.judged import Graded
 from game.store.label import Wanted, Word
 from game.store.settings import Between
 from game.store.shelf import Aside, Kept
@@ -9,6 +10,6 @@ from game.store.statistics import Result, Tally
 from game.store.store import MatchElsewhere, Store, open_store
 
 __all__ = [
-    "Aside", "Award", "Between", "Held", "Kept", "MatchElsewhere", "Place", "Result", "Store", "Tally", "Wanted",
-    "Word", "open_store",
+    "Aside", "Award", "Between", "Graded", "Held", "Kept", "MatchElsewhere", "Place", "Result", "Store", "Tally",
+    "Wanted", "Word", "open_store",
 ]  # fmt: skip

@@ -23,6 +23,14 @@ class CurdleGame(PackGame[CurdleState, Draft]):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock", "banks", "gifts")
     part_events: ClassVar[frozenset[str]] = frozenset({"HandWon"})
+    sorts: ClassVar[Mapping[str, Words]] = {
+        "play": say("a card laid"),
+        "bank": say("a bank taken"),
+        "discard": say("a discard"),
+        "draw": say("a card drawn"),
+        "pass": say("a pass"),
+        "give": say("a gift"),
+    }
     draft, terms_of = Draft, staticmethod(terms_of)
     meaning, consequence = staticmethod(meaning.meaning), staticmethod(meaning.consequence)
     tell = staticmethod(telling.tell)

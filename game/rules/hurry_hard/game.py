@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from game.rules.contract import Opening, Option, State, Words, say
@@ -34,6 +35,16 @@ class HurryHardGame(PackGame[HurryHardState, Draft]):
         "shot.cards.*.card",
     )
     part_events: ClassVar[frozenset[str]] = frozenset({"EndScored"})
+    sorts: ClassVar[Mapping[str, Words]] = {
+        "throw D": say("a draw thrown"),
+        "throw G": say("a guard thrown"),
+        "throw T": say("a takeout thrown"),
+        "play": say("a card played at a shot"),
+        "pass": say("a pass"),
+        "choose": say("a choice of rocks"),
+        "claim": say("a choice of rocks"),
+        "place": say("a choice of rocks"),
+    }
     draft, terms_of = Draft, staticmethod(terms_of)
     meaning, tell = staticmethod(meaning), staticmethod(telling.tell)
     consequence = staticmethod(consequence)

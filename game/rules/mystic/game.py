@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import ClassVar
 
 from game.rules.contract import BadPosition, Event, Game, Json, Move, Option, Position, Seat, Span, View, Words, say
 from game.rules.mystic import flow, position
@@ -26,6 +27,13 @@ class Mystic(Game):
     title = say("Mystic Curling Club")
     cards_at = ()
     part_events = frozenset({"EndScored"})
+    sorts: ClassVar[Mapping[str, Words]] = {
+        "deliver slide": say("a slide"),
+        "deliver flick": say("a flick"),
+        "deliver roll": say("a roll"),
+        "spell": say("a spell"),
+        "pass": say("no spell"),
+    }
     options = (
         Option("seats", Span(2, 5), 2, say("Players"), say("Two and three have eight stones each, more have six.")),
         Option("ends", Span(1, 10), 4, say("Ends"), say("How many Ends are played.")),

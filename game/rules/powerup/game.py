@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.rules.contract import Event, Meaning, Move, Opening, Option, State, View, Words, say
@@ -24,6 +24,18 @@ class PowerUpGame(PackGame[PowerUpState, Draft]):
     teams: ClassVar[bool] = True
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "draw", "discards", "played", "stones")
     part_events: ClassVar[frozenset[str]] = frozenset({"EndScored"})
+    sorts: ClassVar[Mapping[str, Words]] = {
+        "call": say("a house stone"),
+        "call G": say("a guard"),
+        "call H takeout": say("a take-out"),
+        "call H nudge": say("a nudge"),
+        "call H promote": say("a promotion"),
+        "add": say("a card added to the stone"),
+        "pass": say("a card passed"),
+        "keep": say("no card passed"),
+        "wild": say("the naming of a Wild"),
+        "skip": say("the choice of a skip"),
+    }
     draft, terms_of = Draft, staticmethod(terms_of)
     tell = staticmethod(telling.tell)
 

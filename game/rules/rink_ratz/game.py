@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from game.rules.contract import Opening, Option, State, Words, say
@@ -23,6 +24,21 @@ class RinkRatzGame(PackGame[RinkRatzState, Draft]):
     teams: ClassVar[bool] = True
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock", "bench", "pile")
     part_events: ClassVar[frozenset[str]] = frozenset({"PeriodEnded"})
+    sorts: ClassVar[Mapping[str, Words]] = {
+        **dict.fromkeys("123456789", say("a numbered card laid")),
+        **dict.fromkeys(("SB burn", "BM burn", "TM burn", "PS burn", "TS burn"), say("a card given up")),
+        "pull": say("the goalie pulled"),
+        "SB shot": say("a shot"),
+        "SB block": say("a block"),
+        "BM break": say("a breakaway"),
+        "BM save": say("a save"),
+        "TM save": say("a save"),
+        "TM two": say("a two-on-one"),
+        "TS two": say("a two-on-one"),
+        "PS power": say("a power play"),
+        "PS shutdown": say("a shutdown"),
+        "TS shutdown": say("a shutdown"),
+    }
     draft, terms_of = Draft, staticmethod(terms_of)
     meaning, consequence = staticmethod(meaning.meaning), staticmethod(meaning.consequence)
     tell = staticmethod(telling.tell)

@@ -1,0 +1,81 @@
+"""A person's rating from matches against seats of known strength, with its interval.
+
+The chance that a side wins is that of Elo's scale, 400 points for odds of ten to one; of several sides, in proportion
+to their odds (Bradley and Terry 1952, Plackett 1975). What is known before the first match is that of Glicko: 1500 with
+a deviation of 350 (M. E. Glickman, The Glicko system, 1995). The opponents' ratings are fixed, so all matches together
+give the rating's distribution, which is worked out on a grid: no order of the matches matters.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+#: the mean and the deviation before any match
+MEAN, DEVIATION = 1500.0, 350.0
+#: the grid: from, to, and its step
+LOW, HIGH, STEP = 300, 2700, 10
+#: what an interval leaves out at each of its ends
+TAIL = 0.025
+#: matches from which on a rating is worth telling
+ENOUGH = 5
+#: the seats of the program. Novice and Skip against Club as they fared against the same frozen opponent at Rink Ratz:
+#: 36, 52 and 82 of 100 (docs/ai.md); the rule of thumb is not far from that opponent
+SEATS: Mapping[str, float] = {"novice": 1384.0, "club": 1500.0, "skip": 1750.0, "greedy": 1483.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match: the ratings of those who played beside the person, of each other side's, and what share was won."""
+
+    partners: tuple[float, ...]
+    others: tuple[tuple[float, ...], ...]
+    won: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """The mean of what is known of a rating, the ends of what holds it 95 times in 100, and how many matches."""
+
+    mean: float
+    low: float
+    high: float
+    matches: int
+
+
+def rating(matches: Sequence[Played]) -> Rating:
+    """The rating of who played these matches."""
+    grid = range(LOW, HIGH + 1, STEP)
+    logs = [-0.5 * ((each - MEAN) / DEVIATION) ** 2 for each in grid]
+    alike = Counter(matches)
+    for match, count in alike.items():
+        for n, each in enumerate(grid):
+            chance = expected(each, match)
+            logs[n] += count * (match.won * math.log(chance) + (1.0 - match.won) * math.log1p(-chance))
+    top = max(logs)
+    weights = [math.exp(each - top) for each in logs]
+    total = sum(weights)
+    mean = sum(each * weight for each, weight in zip(grid, weights, strict=True)) / total
+    return Rating(mean, _end(grid, weights, TAIL * total), _end(grid, weights, (1 - TAIL) * total), len(matches))
+
+
+def expected(own: float, match: Played) -> float:
+    """The chance of winning of somebody with this rating; a side plays as well as its seats on average."""
+    mine = _odds((own, *match.partners))
+    return mine / (mine + sum(map(_odds, match.others)))
+
+
+def _odds(side: Sequence[float]) -> float:
+    return float(10 ** (sum(side) / len(side) / 400))
+
+
+def _end(grid: range, weights: Sequence[float], part: float) -> float:
+    """Where so much of the weight lies below."""
+    below = 0.0
+    for each, weight in zip(grid, weights, strict=True):
+        below += weight
+        if below >= part:
+            return float(each)
+    return float(HIGH)

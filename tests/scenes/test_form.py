@@ -1,0 +1,91 @@
+"""Form over many matches: errors by month and opponent, mistakes of a kind together, a rating."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.ai.registry import PLAYERS
+from game.app import App
+from game.club.rating import SEATS, Played
+from game.faces.registry import ENTRIES
+from game.match.loops import play_out
+from game.match.match import Match
+from game.rules.registry import game
+from game.scenes.habits import habits, levels, months, rated
+from game.store import Graded, Result
+from tests.table.looking import labels, scene_of
+from tests.table.playing import click
+
+DAY = 86_400.0
+
+
+def graded(match: str, day: float, cost: float, against: str = "club", dear: Any = ()) -> Graded:
+    return Graded(match, 0, "powerup", against, True, 1.7e9 + day * DAY, 10, cost, 0.0, {}, tuple(dear))
+
+
+def result(match: str, seat: int, kind: str, won: bool, person: int = 0) -> Result:
+    return Result("curdle", kind, "", seat, match, won, None, 1.7e9, person)
+
+
+def test_errors_are_means_over_decisions_by_month_and_by_opponent() -> None:
+    rows = [graded("a", 0, 0.4), graded("b", 1, 0.2, "skip"), graded("c", 40, 0.1)]
+    first, second = months(rows)
+    assert (first.matches, first.decisions, second.matches) == (2, 20, 1) and first.name < second.name
+    assert [first.error, second.error] == pytest.approx([0.03, 0.01])
+    assert [(each.name, each.matches) for each in levels(rows)] == [("club", 2), ("skip", 1)]
+
+
+def test_mistakes_of_a_kind_are_told_together_the_dearest_first() -> None:
+    rows = [
+        graded("a", 0, 0.4, dear=[("call 12", "call G s2", 0.05), ("add 4", "add b", 0.03)]),
+        graded("b", 1, 0.2, dear=[("call 8", "call G s7", 0.06), ("nonsense", "call 4", 0.5)]),
+    ]
+    first, second = habits(game("powerup"), rows)
+    assert (first.said, first.times) == ("A house stone, where a guard was better", 2)
+    assert first.cost == pytest.approx(0.11)
+    assert second.said == "A card added to the stone, where another was better"
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_every_dear_move_has_a_sort(name: str) -> None:
+    rules = game(name)
+    short = {option.key: 1 for option in rules.options if option.key in ("ends", "target")}
+    match = Match.start(rules, short, ("greedy",) * rules.seats(rules.full_options({})), 5)
+    play_out(match)
+    moves = {row["move"] for row in match.record()["moves"]} if name in PLAYERS else set()
+    unsorted = {move.split(" ")[0] for move in moves if rules.sort(move) is None}
+    # what opens a deal, or is decided once, is no habit
+    assert unsorted <= {"deal", "colour", "next", "begin", "end", "start"}, unsorted
+
+
+def test_only_matches_against_seats_of_known_strength_count_for_the_rating() -> None:
+    rows = [
+        *(result("alone", 0, "human", True), result("alone", 1, "skip", False)),
+        *(result("sofa", 0, "human", True), result("sofa", 1, "human", False, 1)),
+        *(result("lots", 0, "human", True), result("lots", 1, "random", False)),
+        *(result("drawn", 0, "human", True), result("drawn", 1, "club", True)),
+        *(result("elses", 0, "human", True, 1), result("elses", 1, "club", False)),
+    ]
+    skip, club = SEATS["skip"], SEATS["club"]
+    assert rated(game("curdle"), rows, 0) == [Played((), ((skip,),), 1.0), Played((), ((club,),), 0.5)]
+    four = [result("four", seat, "human" if seat == 0 else "club", seat % 2 == 0) for seat in range(4)]
+    assert rated(game("powerup"), four, 0) == [Played((club,), ((club, club),), 1.0)]
+
+
+@pytest.mark.window
+def test_the_page_shows_it_and_has_the_rest_judged(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [result(f"m{n}", seat, kind, seat == 0) for n in range(6) for seat, kind in enumerate(("human", "club"))]
+    monkeypatch.setattr(app.store, "results", lambda **where: rows)
+    monkeypatch.setattr(app.store.judged, "waiting", lambda game: ["a", "b"])
+    asked: list[Any] = []
+    monkeypatch.setattr(app.coach, "judge_all", asked.append)
+    app.ways.clubbook(game="curdle")
+    click(scene_of(app), "form")
+    page: Any = scene_of(app)
+    texts = [label.document.text for _sheet, label in labels(page)]
+    assert any(text.startswith("From 6 matches: between") for text in texts)
+    assert "2 finished matches have not been judged." in texts
+    click(page, "judge")
+    assert asked == [["a", "b"]]
