@@ -32,7 +32,7 @@ class PowerUpWords(Words):
             return w.short([str(value)])
         if kind == "match":
             return w.card_word(str(value))
-        if kind == "stone":
+        if kind in ("stone", "target", "free"):
             return w.stone_name(str(value))
         if kind == "rank":
             return w.plain(str(value))

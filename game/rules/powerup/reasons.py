@@ -101,7 +101,7 @@ def _call(state: Core, action: Action) -> Words:
     if kind == HOUSE:
         return _otherwise(state)
     if stone is None:
-        return say("There is no stone {stone} in play.", stone=f"s{number}")
+        return say("There is no {stone} in play.", stone=f"s{number}")
     return no_target(state, kind, stone) or _otherwise(state)
 
 
