@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import i18n
 from game.coach import Coach
+from game.days import Days
 from game.hall import Hall
 from game.i18n import _
 from game.keysaid import key_said
@@ -58,6 +59,7 @@ class App:
         self._worker: Thinker | None = None
         self.coach = Coach(self.store)
         self.hall = Hall(self.store, self.people)
+        self.days = Days(self.store, self.preferences)
         told = [i18n.spoken(self.store.notice)] if self.store.notice else []
         self.notice: str | None = " ".join([*told, i18n.trouble() or ""]).strip() or None
 
@@ -123,6 +125,7 @@ class App:
         self.store.poll(time.monotonic())
         self.coach.tick()
         self.hall.tick()
+        self.days.tick()
 
     def trouble(self) -> str:
         """A quiet line about why nothing is kept, as long as nothing is."""
@@ -238,6 +241,7 @@ class App:
         """Everything is put away; what was to be kept is in the store already."""
         self.coach.stop()
         self.hall.stop()
+        self.days.stop()
         if self._worker is not None:
             self._worker.close()
         self.store.close()

@@ -38,6 +38,7 @@ DEFAULTS: dict[str, Any] = {
     "folder": "",
     "practice": {},
     "choices": {},
+    "days": {},
 }
 
 
@@ -61,6 +62,7 @@ INSIDE: dict[str, type] = {
     "lobby": dict,
     "practice": list,
     "choices": str,
+    "days": list,
 }
 
 

@@ -35,6 +35,7 @@ PLAIN: dict[str, Callable[[App], None]] = {
     "statistics": lambda app: app.ways.statistics(),
     "clubbook": lambda app: app.ways.clubbook(),
     "bonspiels": lambda app: app.ways.bonspiels(),
+    "daily": lambda app: app.ways.daily(),
     "newbonspiel": lambda app: app.ways.new_bonspiel(),
     "drawsheet": lambda app: draw_sheet(app, "double", 9),
     "robin": lambda app: draw_sheet(app, "page", 17),

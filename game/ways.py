@@ -102,6 +102,10 @@ class Ways:
     # --- a match
     def play(self, start: Start) -> None:
         """A new match. BadPosition when it can't be."""
+        self.begin(start)
+
+    def begin(self, start: Start) -> str:
+        """A new match; gives its id. BadPosition when it can't be."""
         from game.ai.members import drawn
         from game.match.match import Match
         from game.rules.registry import game
@@ -112,6 +116,7 @@ class Ways:
         self.app.people.next, self.app.people.coming_members = start.people, members
         match = Match.start(game(start.game), start.options, start.seats, start.seed, start.position, journal, members)
         self.table(match)
+        return match.id
 
     def go_on(self, match_id: str) -> str | None:
         """An open match is taken up again; a sentence when it can't be."""
@@ -229,6 +234,12 @@ class Ways:
         from game.scenes.drawsheet import DrawSheet
 
         self.show(DrawSheet(self.app, bonspiel))
+
+    def daily(self, back: Any = None) -> None:
+        """The deals of the day."""
+        from game.scenes.daily import Daily
+
+        self.show(Daily(self.app, back))
 
     def keys(self, back: Any = None, game: str | None = None) -> None:
         """Every key, and how to change it; at the page of a game."""

@@ -30,18 +30,19 @@ TRIES = 2
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The match that is wanted."""
+    """The match that is wanted. ``cap``: seconds that a decision takes at most; None: no clock is read."""
 
     game: str
     options: Mapping[str, Json]
     seats: Sequence[str]
     seed: int
     members: Sequence[str]
+    cap: float | None = CAP
 
     def to_json(self) -> dict[str, Json]:
         """As the process takes it."""
         seats = {"seats": list(self.seats), "members": list(self.members)}
-        return {"game": self.game, "options": dict(self.options), "seed": self.seed, **seats}
+        return {"game": self.game, "options": dict(self.options), "seed": self.seed, "cap": self.cap, **seats}
 
 
 def serve(requests: Connection, replies: Connection) -> None:
@@ -59,7 +60,7 @@ def serve(requests: Connection, replies: Connection) -> None:
             kind = match.seats[seat]
             style = style_of(match.members, seat, kind)
             view, events = match.view(seat), match.events_for(seat)
-            chosen = decide(view, events, kind, match.decision_seed, CAP, style=style)
+            chosen = decide(view, events, kind, match.decision_seed, job["cap"], style=style)
             match.play(chosen.move, chosen)
             if match.ply % SAID == 0:
                 replies.send_bytes(json.dumps({"moves": match.ply}).encode())

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from game.coach import Coach
+from game.days import Days
 from game.hall import Hall
 from game.i18n import _
 from game.launch import Start
@@ -39,6 +40,9 @@ class Roads(Ways, Protocol):
     def play(self, start: Start) -> None:
         """A new match. BadPosition when it can't be."""
 
+    def begin(self, start: Start) -> str:
+        """A new match; gives its id. BadPosition when it can't be."""
+
     def go_on(self, match_id: str) -> str | None:
         """An open match is taken up again; a sentence when it can't be."""
 
@@ -69,6 +73,9 @@ class Roads(Ways, Protocol):
     def bonspiels(self, back: Any = None) -> None:
         """All bonspiels; where there is none yet, a new one."""
 
+    def daily(self, back: Any = None) -> None:
+        """The deals of the day."""
+
     def new_bonspiel(self, back: Any = None) -> None:
         """Who takes part in a new bonspiel, and how."""
 
@@ -96,6 +103,10 @@ class Application(Program, Protocol):
     @property
     def people(self) -> People:
         """Who plays here."""
+
+    @property
+    def days(self) -> Days:
+        """The deals of a day as they are kept."""
 
     @property
     def hall(self) -> Hall:

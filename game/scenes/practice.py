@@ -17,7 +17,7 @@ from game.match.match import Match
 from game.rules.contract import Words
 from game.rules.registry import game
 from game.scenes.guided import TrialTurns
-from game.scenes.practised import TRIES, Practised, Row, dots, number
+from game.scenes.practised import TRIES, Practised, Row, dots, number, today
 from game.table.company import Company
 from game.table.face import Drill
 from game.table.program import Program
@@ -32,11 +32,6 @@ from game.ui.widgets import lettering
 PANEL = (428.0, 536.0, 40.0)
 #: how sure the hand is in a day's drill: the same for everybody
 DAYS_HAND = "club"
-
-
-def today() -> datetime.date:
-    """The date on this machine."""
-    return datetime.date.today()
 
 
 def open_practice(app: Program, name: str, back: Any = None) -> Table:

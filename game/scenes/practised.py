@@ -66,6 +66,11 @@ class Practised:
         self._preferences.change("practice", table)
 
 
+def today() -> datetime.date:
+    """The date on this machine."""
+    return datetime.date.today()
+
+
 def number(date: datetime.date) -> int:
     """The number of a day, from which its drill follows: 20261123 for the 23rd of November 2026."""
     return date.year * 10_000 + date.month * 100 + date.day

@@ -170,6 +170,9 @@ class Result(Page):
         if self.place is not None:
             # a match of a bonspiel is played once
             ways = [("sheet", _("To the draw sheet"), "trophy", self.sheet), *ways[1:3], ways[-1]]
+        elif self.app.days.of(self.match.id) is not None:
+            # and so is a day's deal
+            ways = [("daily", _("Deals of the day"), "star", self.app.ways.daily), *ways[1:3], ways[-1]]
         # what nobody wrote down can't be judged
         ways = [way for way in ways if way[0] != "coach" or self.match.saved]
         high = 316 / len(ways)

@@ -69,6 +69,7 @@ class Title(Page):
         if self.newest:
             entries.append(("continue", _("Continue"), "play", self.go_on))
         entries.append(("play", _("New match") if self.newest else _("Play"), "deal", self.app.ways.pick_game))
+        entries.append(("daily", _("Deals of the day"), "star", self.app.ways.daily))
         entries.append(("bonspiels", _("Bonspiel"), "trophy", self.app.ways.bonspiels))
         entries.append(("records", _("Records"), "records", self.app.ways.records))
         entries.append(("statistics", _("Statistics"), "stats", self.app.ways.statistics))

@@ -1,0 +1,69 @@
+"""The deal of a day: for each game the same for everybody, from the date alone, and how a try compares with par."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.ai.members import drawn
+from game.club.plan import options_of
+from game.rules.contract import Json
+from game.rules.registry import game
+from game.rules.rng import derive
+
+#: who sits opposite, and who makes par in the person's place
+AGAINST, PAR = "club", "skip"
+#: signs of a result that is better than par, par, worse than par, not played
+BETTER, EVEN, WORSE, NONE = "▲", "●", "▼", "○"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A game's deal of a day; ``members``: who sits opposite, by seat, for the person's match and for par alike."""
+
+    game: str
+    options: Mapping[str, Json]
+    seed: int
+    members: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """What came of a day's deal: the points ahead (below 0: behind), and par, None as long as that isn't known."""
+
+    ahead: float
+    par: float | None = None
+
+    @property
+    def sign(self) -> str:
+        """Better than par, par, or worse; a try without par is as good as even."""
+        if self.par is None or self.ahead == self.par:
+            return EVEN
+        return BETTER if self.ahead > self.par else WORSE
+
+
+def deal(name: str, day: int) -> Deal:
+    """The deal of a game on a day (20261123). KeyError for a game that there isn't."""
+    rules = game(name)
+    seed = derive(day, "the deal of the day", name).randrange(1_000_000_000)
+    return Deal(name, options_of(rules, "short"), seed, drawn(seed, ("human", AGAINST), {}))
+
+
+def streak(days: Collection[int], order: Sequence[int]) -> int:
+    """How many days in a row were played, up to the first of ``order`` (today, yesterday …) or the one after it."""
+    row = list(order)
+    if row and row[0] not in days:
+        # today isn't over
+        row = row[1:]
+    count = 0
+    for day in row:
+        if day not in days:
+            break
+        count += 1
+    return count
+
+
+def line(date: str, games: Sequence[str], tries: Mapping[str, Try], titles: Mapping[str, str]) -> str:
+    """The day as a line of text and signs, which tells nothing of how it is played."""
+    told = [f"{titles[name]} {tries[name].sign if name in tries else NONE}" for name in games]
+    return " · ".join([f"Bonspiel {date}", *told])
