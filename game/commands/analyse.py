@@ -63,10 +63,10 @@ def sums(found: Judgement, table: Mapping[str, Json]) -> list[str]:
     names = ("start", "play", "others", *(("touch", "others' touch") if touch else ()), "luck", "hidden", "result")
     told = [f"{'side':24}" + "".join(f"{name:>14}" for name in names) + f"{'without luck':>14}"]
     for side in range(found.count):
-        s = found.sums(side)
-        parts = (s.play, s.others, *((s.touch, s.others_touch) if touch else ()), s.luck, s.hidden)
-        row = f"{100 * s.start:14.1f}" + "".join(f"{100 * part:+14.1f}" for part in parts)
-        told.append(f"{named(found, side, table):24}{row}{100 * s.result:14.1f}{100 * s.adjusted:14.1f}")
+        s = found.written(side, 1000)
+        parts = ("play", "others", *(("touch", "others_touch") if touch else ()), "luck", "hidden")
+        row = f"{s['start'] / 10:14.1f}" + "".join(f"{s[part] / 10:+14.1f}" for part in parts)
+        told.append(f"{named(found, side, table):24}{row}{s['result'] / 10:14.1f}{s['adjusted'] / 10:14.1f}")
     return told
 
 

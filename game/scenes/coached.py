@@ -164,7 +164,7 @@ class Coached:
 
     def way(self, side: int) -> list[tuple[str, str, int]]:
         """How a side came to its result, in wins of 100: names of the parts, their words, whole numbers that add up."""
-        written = self.found.sums(side).written()
+        written = self.found.written(side)
         names = [name for name in PARTS if self.touch or "touch" not in name]
         return [(name, part_name(name), written[name]) for name in (*names, "result", "adjusted")]
 

@@ -278,12 +278,20 @@ def test_what_is_written_of_the_sums_adds_up_as_it_is_read(unit: int) -> None:
     rng = Random(3)
     for _ in range(300):
         parts = [rng.uniform(-1.5, 1.5) for _ in range(6)]
-        sums = Sums(rng.random(), *parts, result=0.0)
+        sums = Sums(rng.random(), *parts, 0.0)
         result = sums.total
         written = replace(sums, result=result).written(unit)
         assert sum(written[name] for name in PARTS) == written["result"] == round(unit * result)
         assert all(abs(written[name] - unit * getattr(sums, name)) <= 1 for name in PARTS)
         assert written["adjusted"] == written["result"] - written["luck"]
+
+
+def test_what_one_of_two_wins_the_other_loses_as_written() -> None:
+    found = judged("hurry_hard")
+    one, other = found.written(0, 1000), found.written(1, 1000)
+    assert sum(other[name] for name in PARTS) == other["result"] == 1000 - one["result"]
+    assert (other["luck"], other["play"], other["hidden"]) == (-one["luck"], -one["others"], -one["hidden"])
+    assert all(abs(other[name] - 1000 * getattr(found.sums(1), name)) <= 1.01 for name in PARTS)
 
 
 def until(judging: Judging, ready: Callable[[], bool]) -> None:

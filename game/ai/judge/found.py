@@ -243,6 +243,15 @@ class Judgement:
             return Sums(even, **parts, result=even)
         return Sums(self.moments[0].before[side], **parts, result=self.moments[-1].then[side])
 
+    def written(self, side: int, unit: int = 100) -> dict[str, int]:
+        """As ``Sums.written``; what one of two sides wins there the other loses."""
+        if self.count != 2 or side == 0:
+            return self.sums(side).written(unit)
+        first = self.written(0, unit)
+        other = {"play": "others", "others": "play", "touch": "others_touch", "others_touch": "touch"}
+        whole = ("start", "result", "adjusted")
+        return {name: (unit if name in whole else 0) - first[other.get(name, name)] for name in first}
+
     def decisions(self, seat: Seat) -> list[Moment]:
         """The moments in which a seat had something to decide."""
         return [moment for moment in self.moments if moment.ruling is not None and moment.seat == seat]
