@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.ai.contract import Expired
 from game.ai.mystic.policy import Plan
@@ -33,11 +33,28 @@ SPINNING: Final = 8.0
 OPINION: Final = 0.5
 
 
+class Mark(NamedTuple):
+    """What of a shot its kernel looks at; it would cross the height of the target at ``crossing`` (mm)."""
+
+    style: str
+    target: str
+    x: float
+    spin: float
+    crossing: float
+    reach: float
+
+    @classmethod
+    def of(cls, plan: Plan) -> Mark:
+        """That of a plan."""
+        return cls(plan.style, plan.target, plan.x, plan.spin, plan.crossing, plan.reach)
+
+
 @dataclass(slots=True)
 class Node:
     """A shot with the weight of the looks that tell about it, and their weighted values."""
 
     plan: Plan
+    mark: Mark
     weight: float = 0.0
     total: float = 0.0
     visits: int = 0
@@ -49,15 +66,17 @@ class Node:
         return self.total / self.weight if self.weight else 0.0
 
 
-def kernel(a: Plan, b: Plan, spreads: Mapping[str, Spread]) -> float:
+def kernel(a: Mark, b: Mark, spreads: Mapping[str, Spread]) -> float:
     """How much of a look at ``a`` tells about ``b``: the density of the hand, 1 at the same shot."""
-    if a.style != b.style or (a.target != b.target and abs(a.x - b.x) > 2 * APART):
+    style, target, x, spin, crossing, reach = a
+    if style != b.style or (target != b.target and abs(x - b.x) > 2 * APART):
         return 0.0
-    spread = spreads[a.style]
-    across = (a.crossing - b.crossing) / (17.8 * spread.aim)
-    along = (a.reach - b.reach) / (2.0 * spread.speed * max(a.reach, b.reach))
-    way = (a.x - b.x) / APART
-    turn = (a.spin - b.spin) / SPINNING
+    spread = spreads[style]
+    across = (crossing - b.crossing) / (17.8 * spread.aim)
+    further = b.reach
+    along = (reach - further) / (2.0 * spread.speed * (reach if reach > further else further))
+    way = (x - b.x) / APART
+    turn = (spin - b.spin) / SPINNING
     found = math.exp(-0.5 * (across**2 + along**2 + way**2 + turn**2))
     return found if found > FAINT else 0.0
 
@@ -84,10 +103,10 @@ class Explorer:
 
     def add(self, plan: Plan) -> Node:
         """A shot more, which knows already what its neighbours' looks tell."""
-        node = Node(plan)
+        node = Node(plan, Mark.of(plan))
         node.near.append((node, 1.0))
         for other in self.nodes:
-            weight = kernel(plan, other.plan, self.spreads)
+            weight = kernel(node.mark, other.mark, self.spreads)
             if weight:
                 node.near.append((other, weight))
                 other.near.append((node, weight))
@@ -135,9 +154,12 @@ class Explorer:
 
     def widen(self) -> None:
         """A new shot near the best: of several that the hand might make of it the one about which least is known."""
-        best = max(self.nodes, key=lambda n: n.mean - self.doubt() / math.sqrt(n.weight))
+        doubt = self.doubt()
+        best = max(self.nodes, key=lambda n: n.mean - doubt / math.sqrt(n.weight))
         drawn = [self.varied(best.plan) for _ in range(DRAWN)]
-        known = [sum(n.visits * kernel(plan, n.plan, self.spreads) for n, _ in best.near) for plan in drawn]
+        seen = [(n.visits, n.mark) for n, _ in best.near]
+        marks = [Mark.of(plan) for plan in drawn]
+        known = [sum(visits * kernel(mark, near, self.spreads) for visits, near in seen) for mark in marks]
         node = self.add(drawn[known.index(min(known))])
         node.weight += OPINION
         node.total += OPINION * best.mean
