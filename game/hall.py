@@ -37,11 +37,6 @@ class Hall:
         self._owed: tuple[Place, dict[str, Json], Ending] | None = None
         self._next_try = 0.0
 
-    @property
-    def moves(self) -> int:
-        """How many moves the match under way has had."""
-        return self._aside.moves if self._aside is not None else 0
-
     # --- what is asked of it
     def follow(self, bonspiel: str) -> None:
         """From now on the sheets of this bonspiel are played."""
@@ -67,7 +62,6 @@ class Hall:
             if self._clock() >= self._next_try:
                 self._write()
         elif self._aside is not None and self._aside.poll():
-            self.news += 1
             aside = self._aside
             if aside.over is not None and self.bonspiel is not None and self.sheet is not None:
                 self._owed = (Place(self.bonspiel, self.sheet), *aside.over)
@@ -76,6 +70,7 @@ class Hall:
             elif aside.trouble is not None:
                 self.trouble = aside.trouble
                 self._halt()
+                self.news += 1
 
     # --- one sheet
     def _halt(self) -> None:

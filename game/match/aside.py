@@ -22,8 +22,6 @@ from game.rules.contract import Json
 
 #: seconds that a decision takes at most: nobody looks on, but the next draw waits for it
 CAP = 0.4
-#: moves after which it is said how far the match is
-SAID = 5
 #: how often a process that ends before its time is replaced
 TRIES = 2
 
@@ -62,8 +60,6 @@ def serve(requests: Connection, replies: Connection) -> None:
             view, events = match.view(seat), match.events_for(seat)
             chosen = decide(view, events, kind, match.decision_seed, job["cap"], style=style)
             match.play(chosen.move, chosen)
-            if match.ply % SAID == 0:
-                replies.send_bytes(json.dumps({"moves": match.ply}).encode())
         replies.send_bytes(json.dumps({"record": match.record(), "ending": _written(match.ending())}).encode())
     except OSError:
         return
@@ -94,12 +90,11 @@ def _read(told: dict[str, Any]) -> Ending:
 class Aside:
     """A match under way in another process. All methods return at once; ``poll`` each frame or now and then.
 
-    ``moves``: how far it is. ``over``: its record and its ending, when it is. ``trouble``: why it never will be.
+    ``over``: its record and its ending, when it is. ``trouble``: why it never will be.
     """
 
     def __init__(self, job: Job) -> None:
         self.job = job
-        self.moves = 0
         self.over: tuple[dict[str, Json], Ending] | None = None
         self.trouble: str | None = None
         self._tries = 0
@@ -107,7 +102,7 @@ class Aside:
         self._ask()
 
     def _ask(self) -> None:
-        self._tries, self.moves = self._tries + 1, 0
+        self._tries += 1
         self._link = Link(serve)
         self._link.outgoing.put(json.dumps(self.job.to_json()).encode())
 
@@ -136,8 +131,6 @@ class Aside:
         elif "error" in reply:
             self.trouble = reply["error"]
             self.close()
-        else:
-            self.moves = reply["moves"]
 
     def close(self) -> None:
         """Stops it."""

@@ -208,8 +208,7 @@ class DrawSheet(Page):
         if result is not None:
             return "", partial(self.replay, result.match) if result.match else None
         if number == self.app.hall.sheet and self.id == self.app.hall.bonspiel:
-            moves = self.app.hall.moves
-            return plural("{count} move", "{count} moves", moves), partial(self.play, number)
+            return _("Being played"), partial(self.play, number)
         if any(each.number == number for each in with_people(self.bonspiel)):
             return _("Go on") if number in self.going else _("Your match"), partial(self.play, number)
         if any(each.number == number for each in aside(self.bonspiel)):

@@ -14,6 +14,7 @@ from game.match.journal import Ending
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import game
+from game.table.table import Table
 from tests.table.looking import inspect, scene_of, usual
 from tests.table.playing import click, written
 
@@ -27,7 +28,7 @@ class Beside:
     ready = True
 
     def __init__(self, job: Job) -> None:
-        self.job, self.moves = job, 0
+        self.job = job
         self.over: tuple[dict[str, Any], Ending] | None = None
 
     def poll(self) -> bool:
@@ -37,7 +38,7 @@ class Beside:
         play_out(match)
         ending = match.ending()
         assert ending is not None
-        self.moves, self.over = match.ply, (match.record(), ending)
+        self.over = match.record(), ending
         return True
 
     def close(self) -> None:
@@ -145,6 +146,29 @@ def test_a_match_of_members_is_watched_and_taken_back_when_it_is_left(
     assert other in hall.store.bonspiels.read(name)[1]
     hall.ways.draw_sheet(name)
     assert hall.hall.sheet == other, "nobody watches: it is played anew beside"
+
+
+def test_two_people_meet_and_each_has_the_seat_that_was_drawn(hall: App) -> None:
+    set_up(hall)
+    click(now(hall), "person.1")
+    click(now(hall), "start")
+    scene = now(hall)
+    sheet = scene.bonspiel.sheet(0)
+    click(now(hall), "play")
+    table = hall.window.current_view
+    assert isinstance(table, Table)
+    match, names = now(hall).turns.match, list(table.company.names)
+    assert match.seats == ("human", "human") and names == [f"Player {sheet.people[seat] + 1}" for seat in (0, 1)]
+    assert hall.store.sat(match.id) == sheet.people
+    win(hall)
+    outcome = match.outcome()
+    assert outcome is not None
+    (won,) = outcome.winners
+    click(now(hall), "sheet")
+    bonspiel = now(hall).bonspiel
+    assert bonspiel.entry(bonspiel.champion).person == sheet.people[won]
+    hall.ways.title()
+    assert [e.label for e in now(hall).offered() if e.id == "cup"] == [f"The club's cup: {names[won]}"]
 
 
 def test_what_cannot_be_is_said_before_it_is_begun(hall: App) -> None:

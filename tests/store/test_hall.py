@@ -25,7 +25,6 @@ class Beside:
     """A match beside that is over when it is looked at, and was played by lot."""
 
     trouble: str | None = None
-    moves = 0
     begun: ClassVar[list[int]] = []
 
     def __init__(self, job: Job) -> None:
