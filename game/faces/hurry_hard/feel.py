@@ -41,7 +41,7 @@ CUES: Mapping[str, str] = {
     "RockSailed": "stone_lost", "RockWrecked": "stone_hit_hard", "RockTapped": "stone_hit_soft",
     "RockFroze": "stone_hit_soft", "GuardClaimed": "pick", "GuardsHandedOver": "gift",
     "GuardHogged": "crowd_groan", "GuardPlaced": "slide",
-    "GuardBit": "count_1", "ThrownThrough": "slide", "TakeoutMissed": "shot_wide", "RockRemoved": "stone_hit_hard",
+    "GuardBit": "count_1", "ThrownThrough": "slide", "TakeoutMissed": "shot_wide",
     "RockJammed": "stone_hit_soft", "GuardRestored": "slide", "RockClaimed": "stone_hit_soft",
     "RockRolledOff": "slide", "RockCounted": "count_{number}",
     "CardsDrawn": "card_draw", "PileShuffled": "shuffle", "EndScored": "crowd_cheer",
@@ -73,8 +73,8 @@ class HurryHardFeel(Feel):
         return 1.3 if event.name == CALLED and event not in self.moment.said else 0.0
 
     def shake(self, event: Event) -> Shake | None:
-        """A hit is felt."""
-        if event.name in ("RockRemoved", "ShotCancelled"):
+        """A hit is felt; that of a takeout when the rocks meet (``strike``)."""
+        if event.name == "ShotCancelled":
             return Shake(4.0)
         if event.name in ("RockWrecked", "RockJammed", "RockTapped"):
             return Shake(2.0)

@@ -11,8 +11,9 @@ from game.faces.hurry_hard.laid import OnShot
 from game.faces.hurry_hard.names import option_name
 from game.faces.hurry_hard.rocks import laid_out, pieces
 from game.faces.hurry_hard.scoreboard import total_at
-from game.faces.hurry_hard.sight import BARE, Sight, sight
+from game.faces.hurry_hard.sight import BARE, Sight, sight, thrower
 from game.faces.hurry_hard.spread import Memory, Spread
+from game.faces.hurry_hard.strike import takeout
 from game.i18n import _
 from game.rules.contract import HIDDEN, Event
 from game.table.face import Layout
@@ -20,6 +21,7 @@ from game.table.moment import Moment
 from game.table.piece import Piece
 from game.table.places import Backs, Pile, Place, Row
 from game.table.seating import SeatSpot
+from game.table.slides import Slide
 from game.table.spots import Spot
 from game.ui.rect import Rect
 
@@ -154,6 +156,12 @@ class HurryHardLayout(Layout):
             at = boxes.shot.slot(n, len(laid))
             found.append(Spot("laid", str(n), f"laid.{n}", "text", label, at, tip, takes=True))
         return found
+
+    def slide(self, event: Event) -> Slide | None:
+        """A rock that strikes another."""
+        if event.name != "RockRemoved":
+            return None
+        return takeout(event, self.moment.now, self.kept.lies, self.boxes.ice, thrower(self.moment.now.position))
 
     def gathers(self, event: Event) -> str | None:
         """Every end is dealt from a full pack."""

@@ -82,7 +82,7 @@ def pieces(now: Shown, sight: Sight, lies: Spread, ice: Ice, *, asked: bool) -> 
     found += _changes(ice, sight, lies)
     if sight.target in discs:
         found.append(_on(ice, "target", "curling/target_red.png", discs[sight.target], 112 / 64))
-    if now["phase"] == THROWING or (now["shot"]["card"] and now["phase"] != OVER):
+    if now["phase"] == THROWING or (now["shot"]["card"] and not now["shot"]["gone"] and now["phase"] != OVER):
         found.append(_on(ice, "hack", f"curling/rock_{thrower(now) % 2}.png", Disc(0, -596, 50), PICTURE))
     if asked and now["phase"] in (THROWING, "place"):
         found.append(_centre(ice, sight, lies))

@@ -1,0 +1,80 @@
+"""A takeout as it is seen: the rock slides up the sheet, strikes, and what it strikes runs out."""
+
+from __future__ import annotations
+
+import math
+
+from game.faces.hurry_hard.boxes import Ice
+from game.faces.hurry_hard.rocks import PICTURE
+from game.faces.hurry_hard.sight import throws_to_come
+from game.faces.hurry_hard.spread import Disc, Spread
+from game.rules.contract import Event
+from game.table.piece import Piece
+from game.table.shown import Shown
+from game.table.slides import STOP, Leg, Point, Run, Slide, Strike
+
+#: seconds of the way from the hack to the rock, from one rock to the next, of what is struck and of what struck it
+FROM_HACK, ON, RUNS, ROLLS = 0.55, 0.22, 0.5, 0.5
+#: how much longer all of it lasts with the last rock of a match, and the stop of that hit
+SLOWER, LONGER_STOP = 1.5, 0.11
+#: how far a struck rock runs and how far the other one rolls on, in rocks; how much their ways are bent by the hit
+FAR, BEYOND, BENT, ROLLED = 4.2, 1.4, 0.25, -0.8
+
+
+def decides(now: Shown) -> bool:
+    """Whether the rock under way is the last one of a match."""
+    return bool(now["end"] >= now["options"]["ends"] and not throws_to_come(now.position))
+
+
+def takeout(event: Event, now: Shown, lies: Spread, ice: Ice, thrower: int) -> Slide | None:
+    """The slide of a rock that is removed; None where it isn't seen.
+
+    A card that removes another one lets the rock that went before it run on into that.
+    """
+    disc = lies.discs.get(event.data["rock"])
+    if disc is None:
+        return None
+    pace, stop = (SLOWER, LONGER_STOP) if decides(now) else (1.0, STOP)
+    before = _struck_before(event, now, lies)
+    start = ice.hack if before is None else ice.at(before.x, before.y)
+    at, wide = ice.at(disc.x, disc.y), disc.size * ice.unit
+    way = math.atan2(at[1] - start[1], at[0] - start[0])
+    contact = _on(at, way, -0.97 * wide)
+    hit = (FROM_HACK if before is None else ON) * pace
+    team = event.data["team"]
+    struck = _piece("struck", "rock_guard" if team < 0 else f"rock_{team}", at, wide)
+    runs = [
+        Run((event.data["rock"],), at, hit, (Leg(at, 0.01),), goes=0.01),
+        Run((struck.name,), at, hit, (Leg(_on(at, way + BENT, FAR * wide), RUNS * pace, _out),), goes=0.25 * pace),
+    ]
+    pieces = [struck]
+    if before is None:
+        thrown = _piece("thrown", f"rock_{thrower % 2}", start, wide)
+        legs = (Leg(contact, hit), Leg(_on(contact, way + ROLLED, BEYOND * wide), ROLLS * pace, _out))
+        runs.append(Run((thrown.name,), start, 0.0, legs, comes=0.05, goes=0.3 * pace))
+        runs.append(Run(("hack",), start, 0.0, (Leg(start, 0.01),), goes=0.01))
+        pieces.append(thrown)
+    strike = Strike(hit, _on(at, way, -0.5 * wide), 1.0, wide, "stone_hit_hard", stop)
+    return Slide(tuple(pieces), tuple(runs), (strike,))
+
+
+def _struck_before(event: Event, now: Shown, lies: Spread) -> Disc | None:
+    """Where the rock lay that this Shot has removed before this one."""
+    if not event.data["card"]:
+        return None
+    told = [each.data["rock"] for each in now.events if each.name == "RockRemoved"]
+    return lies.discs.get(told[-1]) if told else None
+
+
+def _piece(name: str, picture: str, at: Point, wide: float) -> Piece:
+    size = wide * PICTURE
+    return Piece(name, f"curling/{picture}.png", *at, size, size, alpha=0, entrance=None)
+
+
+def _on(at: Point, way: float, far: float) -> Point:
+    return at[0] + far * math.cos(way), at[1] + far * math.sin(way)
+
+
+def _out(t: float) -> float:
+    """A rock that was struck sets off fast."""
+    return 1 - (1 - t) ** 1.6
