@@ -198,9 +198,10 @@ class PowerUpLayout(Layout):
         return total_at(self.boxes.boards[self.sides.index(side)])
 
     def vital(self) -> Sequence[Rect]:
-        """The stone under way, whoever lays its cards."""
+        """The stones on the ice, and the one under way, whoever lays its cards."""
         asked = self.moment.view is not None and self.moment.view.position["phase"] != "add"
-        return () if asked else (self.boxes.panel.box,)
+        stones = [Rect.around(piece.x, piece.y, piece.w, piece.h) for piece in self.pieces()]
+        return stones if asked else [*stones, self.boxes.panel.box]
 
     def buttons(self) -> Rect:
         """In the panel below the ice."""

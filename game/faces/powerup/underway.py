@@ -277,7 +277,7 @@ class UnderWayPanel:
             words, cards = row.columns(None, 0.52 * row.w, gap=6)
             above, below = words.inset(0, 3).rows(None, None)
             lettering(sheet, label, above, 19 * self.unit, style.WARM, font=style.BOLD)
-            lettering(sheet, name, below, 19 * self.unit)
+            lettering(sheet, stone_name(name), below, 19 * self.unit)
             prime = "'" * next((stone["team"] for stone in now["stones"] if stone["name"] == name), 0)
             self._small(sheet, cards, now, [card + prime for card in bar])
         words, cards = last.columns(None, 0.52 * last.w, gap=6)
@@ -350,7 +350,7 @@ class UnderWayPanel:
             high = 30 * self.unit
             names = Rect.around(aside.cx, aside.cy, 76 * self.unit, high * len(data["gone"]))
             for name, row in zip(data["gone"], names.rows(*[None] * len(data["gone"])), strict=True):
-                lettering(sheet, name, row, high, style.CREAM, font=style.SCORE, anchor="center")
+                lettering(sheet, stone_name(name), row, high, style.CREAM, font=style.SCORE, anchor="center")
         elif data.get("cards"):
             owner = int(data["team"])
             name = data.get("target") if last.event.name != "GuardSet" else data["stone"]
