@@ -115,9 +115,9 @@ def _draw_slots(
         die, place, worth = column.rows(46, 28, 26, gap=1)[:3]
         chip(sheet, sides[owner(code)], stone.value, Rect.around(die.cx, die.cy, 42, 42), "waits" if at else "next")
         name = RING_SHORT.get(ring(stones, code))
-        lettering(sheet, name() if name else "", place, 17, style.MUTED, anchor="center")
+        lettering(sheet, name() if name else "", place.inset(3, 0), 17, style.MUTED, anchor="center")
         text = ("+1" if at else "+2") + ("?" if code in (contested or ()) else "")
-        lettering(sheet, text, worth, 19, GOLD, font=style.SCORE, anchor="center")
+        lettering(sheet, text, worth.inset(3, 0), 19, GOLD, font=style.SCORE, anchor="center")
 
 
 def thrown(now: Shown, seat: int) -> str:

@@ -49,7 +49,8 @@ class Boxes:
         left = Rect(area.x + EDGE, area.y, PLATE_W * unit, area.h)
         high = HEAD + LINE * seats + SLOTS
         board = left.cut(top=66).rows(high, None)[0]
-        views = Rect(board.x, board.y - 60, 132, 52)
+        # at the right: what the plate below is asked hangs over its left
+        views = Rect(board.right - 132, board.y - 60, 132, 52)
         plates = left.cut(top=area.top - views.y, bottom=32)
         # glass and cards share what the right column has
         column = area.cut(left=area.w - 470 * unit, top=90, bottom=26)
