@@ -37,13 +37,13 @@ def draw_levels(sheet: Sheet, able: Collection[str], top: float) -> None:
     if top - 190 < 56 * len(kinds) + 50 or not kinds:
         return
     y = 190 + 56 * len(kinds)
-    sheet.text(_("How well they play"), 176, y + 16, 26, style.BRASS, font=style.DISPLAY)
+    sheet.text(_("How well they play"), 176, y + 17, 26, style.BRASS, font=style.DISPLAY, high=42)
     for number, kind in enumerate(kinds):
         rect = Rect(170, y - 56 - 56 * number, 710, 50)
         sheet.patch("field", rect, alpha=130)
         for star in range(number + 1):
             sheet.icon("star", rect.x + 26 + 26 * star, rect.cy, 22, style.BRASS)
-        sheet.text(kind_name(kind), rect.x + 112, rect.cy, 22, font=style.BOLD, fit=110)
+        sheet.text(kind_name(kind), rect.x + 112, rect.cy, 22, font=style.BOLD, fit=100)
         sheet.text(level_words(kind), rect.x + 226, rect.cy, 19, style.MUTED, fit=rect.w - 240)
 
 

@@ -18,7 +18,7 @@ from game.ui.sheet import Sheet
 #: seconds for which a refusal stands
 WHY_TIME = 4.5
 #: the question's place
-WIDE, HIGH, BUTTON = 900.0, 72.0, 168.0
+WIDE, HIGH, BUTTON = 900.0, 75.0, 168.0
 
 
 class Advice:
@@ -89,12 +89,12 @@ class Advice:
         """A sentence with its sign; at its right ``room`` is left for a button."""
         area, beside = sheet.stage.table, 100 + room
         # in smaller type rather than over what lies below: that is needed to follow it
-        w, h = sheet.measure(text, 23, width=WIDE - beside, high=HIGH - 26)
-        w, h = min(WIDE - beside, w) + beside, h + 26
-        rect = Rect(area.cx - w / 2, area.top - 7 - h, w, h)
+        h = sheet.measure(text, 23, width=WIDE - beside, high=HIGH - 26)[1]
+        # as large as the question can be: nothing of it is seen beside the answer
+        rect = Rect(area.cx - WIDE / 2, area.top - 7 - HIGH, WIDE, HIGH)
         sheet.patch("tooltip", rect)
         sheet.icon(icon, rect.x + 36, rect.cy, 32, colour)
         wide = rect.w - 84 - room
-        sheet.text(text, rect.x + 66, rect.top - 13, 23, style.CREAM, width=wide, valign="top", high=HIGH - 26)
+        sheet.text(text, rect.x + 66, rect.cy + h / 2, 23, style.CREAM, width=wide, valign="top", high=HIGH - 26)
         sheet.add(Element(id, "text", text, rect.cut(right=room), self.clear, focusable=False))
         return rect
