@@ -62,6 +62,7 @@ class Window(arcade.Window):
         self.on_focus: Callable[[bool], None] = lambda focused: None
         #: whether the whole screen is to be filled as soon as no key is held
         self.full = fullscreen
+        self._windowed = (width, height)
         self.set_minimum_size(LEAST_WIDTH, LEAST_HEIGHT)
         # turning its pixels takes as long as a tenth of the way to the first picture, which doesn't need it
         pyglet.clock.schedule_once(self._wear_icon, AFTER_FIRST)
@@ -139,8 +140,14 @@ class Window(arcade.Window):
     def _fill(self, _dt: float) -> None:
         if not self.held:
             pyglet.clock.unschedule(self._fill)
-            if self.full != self.fullscreen:
-                self.set_fullscreen(self.full)
+            if self.full == self.fullscreen:
+                return
+            if self.full:
+                self._windowed = self.get_size()
+            self.set_fullscreen(self.full)
+            if not self.full:
+                # on X11 it would be as large as it was at first, whatever size it was given since
+                self.set_size(*self._windowed)
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
         """On X11 a Tab that went down with Shift comes up without it, and pyglet would take it as held for ever."""

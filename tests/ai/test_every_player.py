@@ -45,8 +45,13 @@ def choices(name: str, options: dict[str, Any], seed: int, apart: int) -> Iterat
             yield state, view, seen[view.seat]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize(("name", "options"), each(SOME), ids=str)
+@share(
+    "name, options, kind",
+    [(*table, kind) for table in each(SOME) for kind in KINDS],
+    test=4,
+    by=lambda name, options, kind: name,
+    ids=str,
+)
 def test_sees_no_hidden_cards(name: str, options: dict[str, Any], kind: str, quick: None) -> None:
     """Where all that the seat can't see is something else, it decides alike."""
     compared = 0
@@ -58,7 +63,7 @@ def test_sees_no_hidden_cards(name: str, options: dict[str, Any], kind: str, qui
     assert compared > COMPARED.get(name, 4)
 
 
-@share("name, options", each(TABLES), test=2, by=lambda name, options: name, ids=str)
+@share("name, options", each(TABLES), test=1, by=lambda name, options: name, ids=str)
 def test_decisions_are_legal_and_repeatable(name: str, options: dict[str, Any], quick: None) -> None:
     slack = 1e-9 if name == "curdle" else 0.0
     found = islice(choices(name, options, 77, APART.get(name, 3)), MOST.get(name))
@@ -82,7 +87,7 @@ def test_a_view_read_from_json_is_decided_alike(name: str, quick: None) -> None:
         assert decide(again, events, "skip", 1) == decide(view, seen, "skip", 1)
 
 
-@pytest.mark.parametrize("name", SOME)
+@share("name", SOME, test=2)
 def test_budgets_are_iterations_and_grow_with_the_level(name: str) -> None:
     player = PLAYERS[name]
     assert isinstance(player, FlatPlayer)

@@ -14,6 +14,7 @@ from game.match.match import Match
 from game.rules.registry import game
 from game.table.company import Company
 from tests.ai import curdle_positions, rink_ratz_positions
+from tests.share import share
 from tests.table.faces import present
 
 #: what a reason may be about, as it is told
@@ -147,7 +148,7 @@ def test_each_game_has_thirty_and_none_is_left_out() -> None:
     assert set(RINK) == set(cases(rink_ratz_positions)) and len(RINK) >= 30
 
 
-@pytest.mark.parametrize(("name", "title"), ALL, ids=lambda value: value)
+@share("name, title", ALL, test=12, by=lambda name, title: name, ids=str)
 def test_the_reason_has_the_sense_of_the_position(name: str, title: str) -> None:
     sense = (CURDLE if name == "curdle" else RINK)[title]
     _decision, sentence = hint(name, title)

@@ -25,6 +25,7 @@ from game.rules.contract import Json, State
 from game.rules.registry import game
 from tests.ai import curdle_positions, hurry_hard_positions, mystic_positions, powerup_positions, rink_ratz_positions
 from tests.ai.matches import TABLES
+from tests.share import share
 
 #: by game: the options of a short match
 SHORT: dict[str, dict[str, Any]] = {
@@ -96,7 +97,7 @@ def after(name: str, table: Json, *moves: str) -> Json:
     return match.record()
 
 
-@pytest.mark.parametrize("name", SHORT)
+@share("name", SHORT, test=2)
 def test_start_play_luck_and_hidden_cards_add_up_to_the_result(name: str) -> None:
     found = judged(name)
     outcome = records.final(record_of(name)).outcome()

@@ -39,13 +39,12 @@ STARTS = [named(game, options) for game in GAMES.values() for options in variant
 BOTH = pytest.mark.lab(share=True)
 
 
-@BOTH
-@pytest.mark.parametrize("plan", plans(), ids=str)
+@share("plan", plans(), test=4, by=lambda plan: plan.name, ids=str)
 def test_whole_matches_keep_the_contract(corpus: Corpus, plan: Plan) -> None:
     check_match(corpus.record(plan), amount(3, 30))
 
 
-@share("game, options", WALKS, test=2, by=lambda game, options: game.name)
+@share("game, options", WALKS, test=1, by=lambda game, options: game.name)
 def test_random_walks_keep_the_contract(game: Game, options: dict[str, Any]) -> None:
     check_walk(game, options, SEED)
 

@@ -24,7 +24,7 @@ from game.store import open_store
 from tests.e2e.person import WINDOW, Person
 from tests.lab.soak import descendants
 from tests.patience import until
-from tests.share import amount
+from tests.share import amount, share
 
 pytestmark = pytest.mark.window
 WATCH = ("--seats", "greedy,greedy", "--speed", "slow", "--size", "1024x640")
@@ -86,8 +86,7 @@ def end(person: Person, how: str) -> int:
     return person.process.returncode
 
 
-@pytest.mark.lab(share=True)
-@pytest.mark.parametrize(("how", "often"), [("kill", 50), ("signal", 10), ("close", 10)])
+@share("how, often", [("kill", 50), ("signal", 10), ("close", 10)], test=1)
 def test_a_window_that_ends_in_a_motion_loses_nothing(
     tmp_path: Path, data_folder: Path, display: str, how: str, often: int
 ) -> None:

@@ -50,6 +50,7 @@ def late(throw: int) -> dict[str, Any]:
     return dict(position)
 
 
+@pytest.mark.lab
 def test_mouse_reads_the_rules_and_steps_through_an_example(tmp_path: Path, display: str) -> None:
     """From the table of a match to the rulebook's example, and back to the same decision."""
     seats = ("--seats", "human,novice,novice,novice", "--position", str(tmp_path / "late.json"))

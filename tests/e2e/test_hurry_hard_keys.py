@@ -68,6 +68,7 @@ def no_lesson() -> None:
     store.close()
 
 
+@pytest.mark.lab
 def test_keyboard_plays_the_shortest_match_from_the_title(tmp_path: Path, display: str, data_folder: Path) -> None:
     """Two seats, six rocks a side, one end, all chosen in the lobby: to the result, and on to the replay."""
     no_lesson()

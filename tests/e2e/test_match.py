@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.store import open_store
-from tests.e2e.person import Person, fewer, hand, play_on, second_pick
+from tests.e2e.person import Person, Tree, fewer, hand, play_on, second_pick
 from tests.e2e.test_last_moves import CURDLE
 from tests.share import share
 
@@ -48,6 +48,7 @@ def test_mouse_plays_a_match_from_the_title(tmp_path: Path, display: str) -> Non
         person.scene("replay")
 
 
+@pytest.mark.lab
 def test_kill_loses_nothing_and_title_goes_on(tmp_path: Path, display: str, data_folder: Path) -> None:
     """Kill -9 in the middle; the title offers to continue with every move that was made."""
     with Person(tmp_path / "a", *MATCH, "--seats", "human,novice", display=display) as person:
@@ -97,18 +98,7 @@ def test_every_element_can_be_hit_at_every_size(tmp_path: Path, display: str, si
     arguments = [*MATCH[:-1], size, "--seats", "human,novice,novice,novice"]
     width, height = (int(v) for v in size.split("x"))
     with Person(tmp_path, *arguments, display=display) as person:
-        tree = person.scene("curdle")
-        buttons = []
-        for element in tree["elements"]:
-            x, y, w, h = element["rect"]
-            assert x >= 0 and y >= 0 and x + w <= width + 1 and y + h <= height + 1, element
-            assert w >= 8 and h >= 8, element
-            if element["role"] == "button":
-                buttons.append((x, y, w, h))
-        for i, (x, y, w, h) in enumerate(buttons):
-            for other in buttons[i + 1 :]:
-                apart = x + w <= other[0] + 1 or other[0] + other[2] <= x + 1
-                assert apart or y + h <= other[1] + 1 or other[1] + other[3] <= y + 1
+        inside(person.scene("curdle"), width, height)
 
 
 def test_live_resize_keeps_everything(tmp_path: Path, display: str) -> None:
@@ -116,27 +106,44 @@ def test_live_resize_keeps_everything(tmp_path: Path, display: str) -> None:
     with Person(tmp_path, *MATCH, "--seats", "human,novice", display=display) as person:
         before = person.scene("curdle")
         person.tool("windowsize", "%1", "1600", "1000")
-        places = {e["id"]: e["rect"] for e in before["elements"]}
-        after = person.wait(
-            lambda tree: (
-                {e["id"] for e in tree["elements"]} == set(places)
-                and all(e["rect"] != places[e["id"]] for e in tree["elements"])
-            ),
-            "the same elements elsewhere",
-        )
-        assert all(e["rect"][0] + e["rect"][2] <= 1601 for e in after["elements"])
+        inside(elsewhere(person, before), 1600, 1000)
 
 
 def test_one_key_fills_the_screen_and_leaves_it(tmp_path: Path, display: str) -> None:
     """F11 twice, held as long as a finger holds it: the picture goes to the whole screen and back."""
     with Person(tmp_path, *MATCH, "--seats", "human,novice", display=display) as person:
-        before = person.scene("curdle")
-        places = {e["id"]: e["rect"] for e in before["elements"]}
+        window = person.scene("curdle")
+        press = ("windowfocus", "--sync", "%1", "keydown", "F11", "sleep", "0.3", "keyup", "F11")
+        person.tool(*press, presses=1)
+        elsewhere(person, window)
+        person.tool(*press, presses=1)
+        person.wait(lambda tree: places(tree) == places(window), "the window")
 
-        def press() -> None:
-            person.tool("windowfocus", "--sync", "%1", "keydown", "F11", "sleep", "0.3", "keyup", "F11", presses=1)
 
-        press()
-        person.wait(lambda tree: all(e["rect"] != places.get(e["id"]) for e in tree["elements"]), "the whole screen")
-        press()
-        person.wait(lambda tree: {e["id"]: e["rect"] for e in tree["elements"]} == places, "the window")
+def places(tree: Tree) -> dict[str, list[float]]:
+    """Where each element is, but for cards in the hand, which rise where the pointer happens to be."""
+    return {e["id"]: e["rect"] for e in tree["elements"] if e["role"] != "card"}
+
+
+def elsewhere(person: Person, before: Tree) -> Tree:
+    """Waits until the same elements are all at other places."""
+    old = places(before)
+    return person.wait(
+        lambda tree: places(tree).keys() == old.keys() and all(now != old[id] for id, now in places(tree).items()),
+        "the same elements elsewhere",
+    )
+
+
+def inside(tree: Tree, width: int, height: int) -> None:
+    """Everything can be hit, and no button lies over another."""
+    buttons = []
+    for element in tree["elements"]:
+        x, y, w, h = element["rect"]
+        assert x >= 0 and y >= 0 and x + w <= width + 1 and y + h <= height + 1, element
+        assert w >= 8 and h >= 8, element
+        if element["role"] == "button":
+            buttons.append((x, y, w, h))
+    for i, (x, y, w, h) in enumerate(buttons):
+        for other in buttons[i + 1 :]:
+            apart = x + w <= other[0] + 1 or other[0] + other[2] <= x + 1
+            assert apart or y + h <= other[1] + 1 or other[1] + other[3] <= y + 1

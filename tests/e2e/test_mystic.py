@@ -31,6 +31,7 @@ def test_a_match_to_its_result(tmp_path: Path, display: str, way: Callable[[Pers
         assert curler.seen.get("cast", 0) >= 1
 
 
+@pytest.mark.lab
 def test_practice_by_mouse_is_kept_nowhere(tmp_path: Path, display: str) -> None:
     """From the title to the target, tried twice, and back."""
     with Person(tmp_path, "--size", "1280x720", display=display) as person:

@@ -10,7 +10,7 @@ import pytest
 from tests.e2e.person import Person, Tree, choices, digit, element, hand, moment, play_on, targets
 from tests.patience import longest
 
-pytestmark = [pytest.mark.window, pytest.mark.lab, pytest.mark.timeout(longest(150))]
+pytestmark = [pytest.mark.window, pytest.mark.timeout(longest(150))]
 GAMES = [("curdle", "target=1"), ("rink_ratz", "level=rookie")]
 #: where a card may be let go, the likeliest first
 GOALS = {"curdle": ("bank.1", "bank.2", "stock"), "rink_ratz": ("pile",)}
@@ -69,6 +69,7 @@ def move_by_dragging(person: Person, game: str, tree: Tree) -> None:
     raise AssertionError(f"nothing could be dragged: {tree['prompt']}")
 
 
+@pytest.mark.lab
 @pytest.mark.parametrize(("game", "option"), GAMES)
 def test_a_mouse_that_drags(tmp_path: Path, display: str, game: str, option: str) -> None:
     """Buttons are clicked where there is no card to a move (draw, pass, a face, the next hand)."""
@@ -91,7 +92,7 @@ def test_a_mouse_that_drags(tmp_path: Path, display: str, game: str, option: str
     assert dragged >= 8
 
 
-@pytest.mark.parametrize(("game", "option"), GAMES)
+@pytest.mark.parametrize(("game", "option"), [GAMES[0], pytest.param(*GAMES[1], marks=pytest.mark.lab)])
 def test_keys_alone(tmp_path: Path, display: str, game: str, option: str) -> None:
     """Digits for cards, Tab and Enter for the rest; the mouse lies in a corner."""
     with Person(tmp_path, *arguments(game, option), display=display) as person:

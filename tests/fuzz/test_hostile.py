@@ -33,7 +33,7 @@ from game.scenes.film import film_of_record
 from game.store import Kept, Wanted, Word, open_store
 from tests.fuzz import hostile, hostile_base
 from tests.fuzz.program import command
-from tests.share import Scale, drawn
+from tests.share import Scale, drawn, share
 
 if sys.platform == "linux":
     from tests.fuzz.weigh import weigh
@@ -134,20 +134,20 @@ def taken_in(home: Path, file: Path) -> Callable[[], str]:
     return read
 
 
-@pytest.mark.parametrize("name", NAMES)
+@share("name", NAMES, test=1)
 def test_records(name: str, home: Path, tmp_path: Path) -> None:
     file = tmp_path / "hostile.json"
     files = hostile.of_records(plain(played(name, 20).record()))
-    judge(f"records of {name}", written(file, files), taken_in(home, file), 6)
+    judge(f"records of {name}", written(file, files), taken_in(home, file), 4)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@share("name", NAMES, test=1)
 def test_records_of_many_moves(name: str, home: Path, tmp_path: Path) -> None:
     file = tmp_path / "hostile.json"
     judge(f"rows of {name}", written(file, hostile.rowed(*before_a_free_move(name))), taken_in(home, file), 1)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@share("name", NAMES, test=1)
 def test_positions(name: str, home: Path, tmp_path: Path) -> None:
     file = tmp_path / "hostile.json"
 
@@ -156,10 +156,10 @@ def test_positions(name: str, home: Path, tmp_path: Path) -> None:
         return f"{'opened' if status == 0 else 'refused'}: {said[:200]}"
 
     files = hostile.of_positions(plain(played(name, 20).to_position()))
-    judge(f"positions of {name}", written(file, files), read, 6)
+    judge(f"positions of {name}", written(file, files), read, 4)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@share("name", NAMES, test=1)
 def test_scenarios(name: str, home: Path, tmp_path: Path) -> None:
     file = tmp_path / "hostile.toml"
 
@@ -168,7 +168,7 @@ def test_scenarios(name: str, home: Path, tmp_path: Path) -> None:
         return f"{('opened', 'refused', 'refused')[status]}: {said[:200]}"
 
     sound = sorted((SCENARIOS / name).rglob("*.toml"))[0].read_text("utf-8")
-    judge(f"scenarios of {name}", written(file, hostile.of_scenarios(sound)), read, 6)
+    judge(f"scenarios of {name}", written(file, hostile.of_scenarios(sound)), read, 4)
 
 
 def test_catalogues(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,7 +187,7 @@ def test_catalogues(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_databases(home: Path, tmp_path: Path) -> None:
     store = open_store(home)
-    for name in NAMES:
+    for name in drawn(NAMES, test=2):
         for moves in (12, None):
             match = Match.start(GAMES[name], {}, ["greedy"] * len(played(name, 0).seats), 3, journal=store.journal())
             play_out(match, moves)
@@ -224,4 +224,4 @@ def test_databases(home: Path, tmp_path: Path) -> None:
         return f"{'refused' if said else 'opened'}: {said}"
 
     files = [(name, partial(made, make)) for name, make in hostile_base.of_databases()]
-    judge("databases", files, read, 8)
+    judge("databases", files, read, 4)

@@ -15,6 +15,7 @@ from tests.lab.spots import spots
 from tests.lab.strength import chosen
 
 
+@pytest.mark.lab
 @pytest.mark.parametrize("name", ["hurry_hard", "powerup"])
 def test_what_one_gains_the_other_loses(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = list(islice(spots(name), 8))
@@ -40,6 +41,7 @@ def test_positions_of_one_match_count_together() -> None:
     assert apart < together
 
 
+@pytest.mark.lab
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     state = tmp_path / "choices.jsonl"
     first, second = (spot.name for spot in islice(spots("powerup"), 2))

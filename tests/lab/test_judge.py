@@ -18,6 +18,7 @@ from tests.lab.spots import Spot, alike, spots
 from tests.lab.strength import chosen
 
 
+@pytest.mark.lab
 @pytest.mark.parametrize("name", ["hurry_hard", "powerup"])
 def test_every_legal_move_is_judged_and_always_alike(name: str) -> None:
     spot = next(islice(spots(name), 1, None))
@@ -42,6 +43,7 @@ def stones_of(spot: Spot) -> list[dict[str, Any]]:
     return list(spot.state.to_position()["stones"].values())
 
 
+@pytest.mark.lab
 def test_deliveries_are_judged_and_always_alike(delivery: Spot) -> None:
     entry = judge(delivery, 64)
     own = (chosen(delivery.state, kind, delivery.events, 1) for kind in ("novice", "frozen greedy"))

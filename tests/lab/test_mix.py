@@ -120,6 +120,7 @@ def test_what_is_stopped_is_heard_no_longer_and_counts_no_more() -> None:
     assert crowd([room, Voice(1.6, "room_rink", room.file, 0.5, loop=True)], 2.0) == {"room_rink": 1}
 
 
+@pytest.mark.lab
 def test_full_scale_is_full_scale() -> None:
     """A sine of full scale is -3 LUFS, 20 dB less is that much less (EBU Tech 3341)."""
     sine = np.sin(2 * np.pi * 997.0 * np.arange(5 * RATE) / RATE)

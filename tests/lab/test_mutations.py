@@ -30,6 +30,7 @@ def test_what_changes_nothing_is_left_out() -> None:
     assert sorted(broken) == ["constant", "constant", "operator"]
 
 
+@pytest.mark.lab
 def test_of_every_room_as_many_are_drawn() -> None:
     first, again, other = ([m.name for m in drawn(seed, 15)] for seed in (7, 7, 8))
     assert first == again

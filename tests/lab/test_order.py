@@ -30,6 +30,7 @@ def test_the_fit_finds_what_the_ends_were_made_by() -> None:
     assert doubt(ends, 0.7) < min(doubt(ends, 0.5), doubt(ends, 0.9))
 
 
+@pytest.mark.lab
 def test_an_end_says_after_each_turn_who_has_the_best_stone() -> None:
     ends = list(match(2, 0))
     assert [end.end for end in ends] == [1, 2, 3, 4]

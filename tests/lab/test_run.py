@@ -49,6 +49,7 @@ def put(file: Path, sound: bool = True, scale: tuple[int, int] = (9, 6)) -> None
     file.write_text(WRITTEN.format(sound=sound, scale=scale), "utf-8")
 
 
+@pytest.mark.lab
 def test_a_failure_is_told_and_only_what_failed_is_run_again(
     written: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -69,6 +70,7 @@ def test_a_failure_is_told_and_only_what_failed_is_run_again(
     assert tally.read_bytes() == before, "what is done was run again"
 
 
+@pytest.mark.lab
 def test_a_share_is_drawn_again_from_its_seed(written: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(written, sound=False, scale=(1, 3))
     shares = []

@@ -19,6 +19,7 @@ from tests.table.program import app
 __all__ = ["app"]
 
 
+@pytest.mark.lab
 @pytest.mark.window
 def test_a_round_ends_in_the_next_game_and_every_screen_was_seen(app: App, capsys: pytest.CaptureFixture[str]) -> None:
     usual(app)

@@ -11,7 +11,6 @@ from game.rules.registry import GAMES
 from tests.lab.positions import judged, regrets
 from tests.lab.spots import COUNT
 from tests.lab.strength import ROWS, Played, Row, chosen, main, play, read, weak
-from tests.share import share
 
 TINY = Row("tiny", "curdle", {"seats": 2, "target": 1}, "greedy", "frozen greedy", "-", "-")
 
@@ -39,6 +38,7 @@ def test_a_kind_against_itself_wins_half_of_a_deal() -> None:
     assert sum(play(TINY, deal, turned) for deal in range(6) for turned in (False, True)) == pytest.approx(6)
 
 
+@pytest.mark.lab
 def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     state = tmp_path / "state.jsonl"
     arguments = ["--row", "curdle.2.club-greedy", "--state", str(state)]
@@ -88,7 +88,8 @@ def test_the_frozen_positions_are_what_was_judged(name: str) -> None:
     assert all(moves and all(-0.001 <= v <= 1.001 for v in moves.values()) for moves in values.values())
 
 
-@share("name, level", HELD, test=1)
+@pytest.mark.lab
+@pytest.mark.parametrize(("name", "level"), HELD)
 def test_a_level_errs_no_further_than_was_measured(name: str, level: str) -> None:
     lost = regrets(name, level, EVERY[name])
     assert sum(lost) / len(lost) <= BOUND[level]

@@ -34,6 +34,7 @@ def test_what_is_told_is_true_and_stays_told_until_it_is_laid() -> None:
             break
 
 
+@pytest.mark.lab
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     state = tmp_path / "told.jsonl"
     state.write_text('{"share": 0.5, "playouts": 8, "deal": 0, "goals": -2.0, "won": 0.5}\n')

@@ -55,13 +55,13 @@ def show(app: App, name: str, game: str) -> Any:
     return scene_of(app)
 
 
-@share("name, game, size", SIZED, test=2, by=lambda name, game, size: size, ids=str)
+@share("name, game, size", SIZED, test=1, by=lambda name, game, size: size, ids=str)
 def test_screen(app: App, name: str, game: str, size: tuple[int, int]) -> None:
     resize(app, size)
     inspect(show(app, name, game))
 
 
-@pytest.mark.parametrize(("name", "game"), ALL)
+@share("name, game", ALL, test=8)
 def test_large_type(app: App, name: str, game: str) -> None:
     """With texts at 130 % buttons still hold theirs, in the smallest window too."""
     resize(app, SHAPES[0])

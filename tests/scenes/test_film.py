@@ -86,7 +86,7 @@ def test_an_examples_frames_are_its_steps(name: str, file: Path) -> None:
 
 
 @pytest.mark.window
-@pytest.mark.parametrize("name", list(ENTRIES))
+@share("name", list(ENTRIES), test=2)
 def test_a_replay_steps_and_jumps(app: App, name: str) -> None:
     app.ways.show(open_replay(app, record_of(name), back=None))
     scene = scene_of(app)
@@ -114,7 +114,7 @@ def test_a_replay_steps_and_jumps(app: App, name: str) -> None:
 
 
 @pytest.mark.window
-@share("name, file", EXAMPLES, test=3, by=lambda name, file: name, ids=lambda v: getattr(v, "stem", v))
+@share("name, file", EXAMPLES, test=1, by=lambda name, file: name, ids=lambda v: getattr(v, "stem", v))
 def test_every_example_can_be_stepped_through_at_the_table(app: App, name: str, file: Path) -> None:
     app.ways.show(replay_table(app, film_of_example(file.read_text("utf-8"))))
     scene = scene_of(app)

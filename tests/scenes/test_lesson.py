@@ -17,6 +17,7 @@ from game.rules.contract import Pick, State, Template
 from game.scenes.lesson import open_lesson
 from game.scenes.lesson_plan import BadLesson, Plan, has_lesson, lesson_file, read_lesson
 from tests.faces.mystic.playing import follow
+from tests.share import share
 from tests.table.playing import card, click, why
 
 FILES = sorted(path("game/rules").glob("*/lesson*.toml"))
@@ -199,9 +200,7 @@ def bubble(scene: Any) -> str:
 
 
 @pytest.mark.window
-@pytest.mark.parametrize(
-    ("name", "part"), [(f.parent.name, int(f.stem[7:] or 1)) for f in FILES if "." not in f.stem], ids=str
-)
+@share("name, part", [(f.parent.name, int(f.stem[7:] or 1)) for f in FILES if "." not in f.stem], test=3, ids=str)
 def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
     """At every step another move is answered and not played; the expected ones lead to the end, and on to a match."""
     app.ways.lesson(name, part=part)

@@ -14,6 +14,7 @@ import pytest
 from game.app import App
 from game.faces.registry import ENTRIES, entry
 from game.ui.keys import DEFAULTS
+from tests.share import share
 from tests.table.looking import at_rest, scene_of, usual
 from tests.table.playing import calm, company, pick, press, seated, table, written
 
@@ -184,7 +185,7 @@ def test_the_break_at_a_game_with_keys_of_its_own_opens_their_page(app: App) -> 
 # --- the short break
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@share("name", ENTRIES, test=2)
 def test_the_breaks_buttons_lead_away_and_back(app: App, name: str) -> None:
     scene = table(app, seated(name, company(name, "human"), 4))
     for button, reached in (("pause.rules", "rules"), ("pause.settings", "settings"), ("pause.keys", "keys")):

@@ -51,7 +51,7 @@ def test_whatever_is_pressed_the_table_goes_on(app: App, name: str, size: tuple[
     scene = table(app, match)
     rng = derive(SEED, "pressed", name, size, scale)
     idle = 0
-    for _press in range(amount(test=30, lab=300)):
+    for _press in range(amount(test=20, lab=300)):
         now = calm(app)
         if now is not scene:
             break

@@ -75,7 +75,7 @@ def waiting(app: App, name: str, seats: int) -> Any:
 CASES = [(name, seats, size) for name in CARD_GAMES for seats in counts(name) for size in ((1280, 720), (1024, 768))]
 
 
-@share("name, seats, size", CASES, test=2, by=lambda name, seats, size: name)
+@share("name, seats, size", CASES, test=1, by=lambda name, seats, size: name)
 def test_the_large_copy_hides_neither_hand_nor_buttons_nor_chips_nor_what_would_come_of_it(
     app: App, clock: Clock, name: str, seats: int, size: tuple[int, int]
 ) -> None:

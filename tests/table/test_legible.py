@@ -16,6 +16,7 @@ from art.cards import curdle, curdle_hc, hurry_hard, hurry_hard_hc, ink, letteri
 from art.cards import rink_ratz_hc as rink_hc
 from game.app import App
 from game.table.largecard import GROW
+from tests.share import share
 from tests.table.looking import resize, usual
 from tests.table.playing import company, counts, seated, table
 
@@ -69,7 +70,7 @@ def hand(app: App, name: str, seats: int) -> float:
 
 @pytest.mark.window
 @pytest.mark.usefixtures("clock")
-@pytest.mark.parametrize("name", ["curdle", "rink_ratz", "hurry_hard", "powerup"])
+@share("name", ["curdle", "rink_ratz", "hurry_hard", "powerup"], test=1)
 def test_every_word_on_a_card_in_the_hand_can_be_read(app: App, name: str) -> None:
     usual(app)
     resize(app, (1920, 1080))

@@ -152,6 +152,7 @@ def test_the_usual_orders_take_few_curtains(clock: Clock, kinds: tuple[str, ...]
     assert len(ends) == 15 and max(ends) <= MOST, ends
 
 
+@pytest.mark.lab
 def test_who_wants_to_be_asked_every_time_is_asked_every_time(clock: Clock) -> None:
     always = played(clock, TABLE, 1, Order.ALWAYS)
     laid = played(clock, TABLE, 1, Order.LAID)

@@ -13,6 +13,7 @@ from game.app import App
 from game.match.match import Match
 from game.rules.contract import HIDDEN, Seat, View
 from game.rules.registry import game
+from tests.share import share
 from tests.table.looking import tree
 from tests.table.playing import CARD_GAMES, company, hands, lines, placed, table, written
 
@@ -57,7 +58,7 @@ def ask(app: App, name: str, folder: Path, count: int = 3) -> None:
             assert twin[key] == value, f"another hand shows other {key}"
 
 
-@pytest.mark.parametrize("name", CARD_GAMES)
+@share("name", CARD_GAMES, test=2)
 def test_another_hand_of_the_others_changes_nothing_at_the_table(app: App, name: str, tmp_path: Path) -> None:
     assert len(positions(name, 3)) == 3
     ask(app, name, tmp_path)

@@ -178,7 +178,7 @@ def test_a_card_that_is_the_only_legal_move_is_still_the_persons(app: App) -> No
     assert match.ply == 1
 
 
-@share("name", list(ENTRIES), test=2)
+@share("name", list(ENTRIES), test=1)
 def test_a_table_of_ai_seats_plays_to_the_result(app: App, name: str, clock: Clock, thinker: Thinker) -> None:
     """Nobody has to press anything, and the result says who won."""
     match = seated(name, company(name, wish=2), 0, 3, **SHORT[name])
@@ -207,7 +207,7 @@ def go(app: App, clock: Clock, scene: Any, beats: int) -> None:
             return
 
 
-@pytest.mark.parametrize("name", ["curdle", "hurry_hard"])
+@share("name", ["curdle", "hurry_hard"], test=1)
 def test_a_seat_is_played_for_its_person_to_the_result(app: App, name: str, clock: Clock, thinker: Thinker) -> None:
     """By the strongest level, through the summaries of parts; no reason of a machine's stands beside the moves."""
     match = seated(name, company(name, "human", wish=2), 0, 3, **{**SHORT[name], **HANDS.get(name, {})})
@@ -404,7 +404,7 @@ def test_behind_the_curtain_nothing_of_a_hand_is_left(app: App, name: str, cover
     assert any(layer.visible for layer in scene.layers.all[:-1]) == (covers == "secret")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1280, 960), (2560, 1080)])
+@share("size", [(1280, 720), (1280, 960), (2560, 1080)], test=1, ids=str)
 @pytest.mark.parametrize("name", CARD_GAMES)
 def test_the_curtain_covers_the_hand_and_nothing_that_all_may_see(app: App, name: str, size: tuple[int, int]) -> None:
     """Every card of the hand lies behind it; no plate, no pile and no piece does."""
@@ -428,7 +428,7 @@ def test_the_curtain_covers_the_hand_and_nothing_that_all_may_see(app: App, name
     resize(app, (1280, 720))
 
 
-@pytest.mark.parametrize("name", CARD_GAMES)
+@share("name", CARD_GAMES, test=2)
 def test_before_the_curtain_all_is_the_same_for_any_hand(app: App, name: str) -> None:
     """Question and table are told from what all may know: who sees them learns nothing of the cards."""
     for seed in range(6):

@@ -77,7 +77,15 @@ def test_the_screen_is_filled_when_no_key_is_held(app: App, monkeypatch: pytest.
     held.clear()
     app.window._fill(0.0)
     assert filled == [True]
+    # and back: as large as it was when the screen was filled
+    sizes: list[tuple[int, int]] = []
+    monkeypatch.setattr(app.window, "set_size", lambda *size: sizes.append(size))
+    monkeypatch.setattr(app.window, "_fullscreen", True)
+    size = app.window.get_size()
+    monkeypatch.setattr(app.window, "get_size", lambda: (640, 480))
     app.toggle_fullscreen()
+    app.window._fill(0.0)
+    assert filled == [True, False] and sizes == [size]
 
 
 def test_keys_held_when_another_window_comes_are_not_waited_for(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ from game.rules.mystic.stones import Stone
 from game.rules.registry import game
 from game.ui.stage import HEIGHT
 from tests.faces.mystic.playing import casts
+from tests.share import share
 from tests.table.looking import labels, resize
 from tests.table.playing import placed, show
 from tests.table.strip import frames, slowly
@@ -61,8 +62,8 @@ def test_a_light_lasts_about_a_second_and_leaves_nothing(kind: str) -> None:
     source = None if kind == "StoneReturned" else here
     target = None if kind in ("frog", "StoneBonused") else there
     flight = Flight(kind, "a5", source, target)
-    for share in (0.0, 1.0):
-        flight.share = share
+    for done in (0.0, 1.0):
+        flight.share = done
         seen = [f for f in figures(flight) if f.colour[3] > 0.0]
         assert kind == "frog" or not seen
     flight.share = 0.1 if kind == "frog" else 0.45
@@ -121,8 +122,8 @@ def told(scene: Any) -> tuple[Any, ...]:
 
 
 @pytest.mark.window
-@pytest.mark.parametrize(
-    ("name", "event"),
+@share(
+    "name, event",
     [
         ("kindle", "StoneTransmuted"),
         ("lily-hop", "StoneTeleported"),
@@ -132,6 +133,7 @@ def told(scene: Any) -> tuple[Any, ...]:
         ("spark-hoard", "StoneEnchanted"),
         ("charm CIN", "StoneReturned"),
     ],
+    test=3,
 )
 def test_the_light_plays_between_two_sentences_and_nothing_is_told_before_it(app: App, name: str, event: str) -> None:
     """Who casts what; the light, with its figure on the ice and its shapes in the spyglass; what became of it."""

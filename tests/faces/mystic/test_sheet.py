@@ -17,6 +17,7 @@ from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import ICE, Stone
 from game.rules.registry import game
 from tests.faces.mystic.playing import follow, place, stroke, throw
+from tests.share import share
 from tests.table.looking import labels, resize
 from tests.table.playing import Thinker, calm, click, hover, placed, point, press, seated, show, table, why
 
@@ -273,7 +274,7 @@ def spell_table(app: App, slug: str, seed: int) -> Any:
     return None
 
 
-@pytest.mark.parametrize("slug", ["bog-return", "rising-fen", "wingbeat", "feather-touch", "eclipse", "spark-hoard"])
+@share("slug", ["bog-return", "rising-fen", "wingbeat", "feather-touch", "eclipse", "spark-hoard"], test=3)
 def test_a_spell_is_cast_by_hand(app: App, slug: str) -> None:
     """Stones, places, values, distances: all can be pointed at."""
     for seed in range(60):
@@ -327,7 +328,7 @@ def test_a_place_without_room_says_why_and_nothing_is_played(app: App) -> None:
 # --- a whole match
 
 
-@pytest.mark.parametrize("seats", [("human", "greedy"), ("human", "human", "greedy", "human", "human")])
+@share("seats", [("human", "greedy"), ("human", "human", "greedy", "human", "human")], test=1, ids=str)
 def test_a_whole_match_by_the_pointer(app: App, seats: tuple[str, ...]) -> None:
     """Every decision is made on the screen; the picture agrees with the match after each."""
     app.think_with(Thinker())
