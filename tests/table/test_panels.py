@@ -137,20 +137,25 @@ def test_cards_and_piles_that_are_seen_have_no_tooltip(app: App, clock: Clock) -
         assert told(scene) == "", id
 
 
-def test_banner_over_dialog_over_the_rest(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The order in which they are drawn, with all of them there; a dialog hides the tooltips of what it covers."""
+def test_a_banner_lies_over_the_table_and_a_dialog_over_all(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The order in which they are drawn. A dialog hides the tooltips of what it covers, and no banner its buttons."""
     scene = curdle(app)
     scene.teller.banner.show(Banner("Fluker!", "You drew a bridge."))
-    scene.act("pause")
     drawn: list[str] = []
-    sheets = {"felt": scene.furniture.felt, "cards": scene.surface.card_layer, "front": scene.furniture.front,
-              "dialog": scene.layers.top, "tooltip": scene.tooltip.sheet,
-              "banner": scene.teller.banner.sheet}  # fmt: skip
-    for name, sheet in sheets.items():
-        monkeypatch.setattr(sheet, "draw", lambda name=name: drawn.append(name))
-    scene.lowest = None
-    scene.on_draw()
-    assert drawn == ["felt", "cards", "front", "dialog", "tooltip", "banner"]
+
+    def told(**sheets: Any) -> list[str]:
+        drawn.clear()
+        for name, sheet in sheets.items():
+            monkeypatch.setattr(sheet, "draw", lambda name=name: drawn.append(name))
+        scene.lowest = None
+        scene.on_draw()
+        return drawn
+
+    table = {"felt": scene.furniture.felt, "cards": scene.surface.card_layer, "front": scene.furniture.front,
+             "tooltip": scene.tooltip.sheet, "banner": scene.teller.banner.sheet}  # fmt: skip
+    assert told(**table) == ["felt", "cards", "front", "tooltip", "banner"]
+    scene.act("pause")
+    assert told(dialog=scene.layers.top) == ["felt", "cards", "front", "dialog", "tooltip"]
     scene.teller.banner.show(None)
 
 
