@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.rules.contract import Game, Json
+from game.rules.registry import GAMES
 from game.rules.rng import Rng, derive
 
 #: the formats, each with the fewest entries that it takes
@@ -122,6 +123,8 @@ class Plan:
             raise BadPlan("a plan has no entries or no games")
         if not all(isinstance(name, str) and name.isidentifier() and len(name) <= LONGEST for name in games):
             raise BadPlan("a game's name is none")
+        if unknown := [name for name in games if name not in GAMES]:
+            raise BadPlan(f"there is no game {unknown[0]}")
         if not (type(seed) is int and 0 <= seed <= LARGEST):
             raise BadPlan("a plan has no seed")
         named = str(table.get("format"))[:LONGEST], str(table.get("length"))[:LONGEST]

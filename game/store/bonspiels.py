@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match.journal import Ending, Journal, NotSaved, Row, Writer
 from game.rules.contract import Json, Words, say
 from game.rules.outside import DAMAGE, read_json
+from game.store.calendar import a_time
 from game.store.link import Link
 
 if TYPE_CHECKING:
@@ -187,8 +188,8 @@ def _held(row: tuple[Json, ...]) -> Held | None:
         head = read_json(body, LONGEST)
         champion, entries = head.get("champion"), head["plan"]["entries"]
         known = champion if type(champion) is int and 0 <= champion < len(entries) else None
-        if isinstance(name, str) and name.isalnum() and isinstance(touched, float):
-            return Held(name, dict(head["plan"]), known, int(played), touched)
+        if isinstance(name, str) and name.isalnum():
+            return Held(name, dict(head["plan"]), known, int(played), a_time(touched))
     return None
 
 

@@ -22,18 +22,26 @@ from uuid import UUID
 import pytest
 
 from game.ai.registry import kinds
+from game.club import FORMATS, Bonspiel, Entry, Plan, Result, options_of
+from game.club.sheets import aside, with_people
+from game.forms import day
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import record as records
-from game.rules.registry import GAMES
+from game.rules.registry import GAMES, NAMES
+from game.scenes.bonspiels import Kept
 from game.store import Store, database, open_store
+from game.store.bonspiels import HEAD
 from tests.fuzz import harm
-from tests.fuzz.program import command, goes_on, starts, takes_in
+from tests.fuzz.program import command, goes_on, soon, starts, takes_in
 from tests.share import drawn
 
 ONE = os.environ.get("BONSPIEL_FUZZ")
 CASES = [int(ONE)] if ONE else drawn(range(2000), test=12)
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
+MEMBERS = ("minerva", "fergus", "bruno", "selma")
+#: when a bonspiel was touched last, as damage may have it
+TIMES = (-1e300, 1e300, 2.0**62, -5, "x", b"\xff", 0)
 
 pytestmark = pytest.mark.lab(share=True)
 
@@ -118,6 +126,7 @@ ROWS = {
     "standing": ("seat", "game", "kind", "against", "won", "score", "ended"),
     "tally": ("seat", "event", "count"),
     "award": ("seat", "game", "name", "ended"),
+    "label": ("kinds", "people", "name", "sought", "favourite"),
 }
 
 
@@ -225,6 +234,70 @@ def test_settings(house: House, tmp_path: Path) -> None:
         return "started"
 
     run("settings", one)
+
+
+def a_bonspiel(format: str, games: tuple[str, ...]) -> tuple[dict[int, Any], Bonspiel]:
+    """The rows of a bonspiel of which all but the last two matches are over, by fixture."""
+    bonspiel = Bonspiel(Plan(format, (Entry("human"), *(Entry("club", member=m) for m in MEMBERS)), games, "short", 5))
+    rows: dict[int, Any] = {HEAD: {"plan": bonspiel.plan.to_json(), "champion": 2}}
+    while len(rows) < len(bonspiel.fixtures) - 1:
+        number = bonspiel.open()[0].number
+        bonspiel.play(Result(number, number % 2, (3.0, 1.0), match=f"{number:032x}"))
+        rows[number] = bonspiel.results[number].to_json()
+    rows[bonspiel.open()[0].number] = None
+    return rows, bonspiel
+
+
+def test_bonspiels(tmp_path: Path) -> None:
+    """What the title, the list and the draw sheet ask of a damaged one, and how a sound one beside it stands."""
+    store = open_store(tmp_path / "home")
+    db = sqlite3.connect(tmp_path / "home" / "bonspiel.db", isolation_level=None)
+    db.execute("pragma synchronous = off")
+    made = [a_bonspiel(format, ("curdle", "mystic")) for format in FORMATS]
+    sound, well = a_bonspiel("knock_out", ("curdle",))
+
+    def put(name: str, rows: dict[int, Any]) -> None:
+        db.execute("delete from bonspiel where id = ?", (name,))
+        for fixture, body in rows.items():
+            text = None if body is None else body if isinstance(body, bytes) else json.dumps(body)
+            values = (name, fixture, None if fixture == HEAD else f"{fixture:032x}", text, 1_700_000_000.0)
+            db.execute("insert into bonspiel values (?, ?, ?, cast(? as text), ?)", values)
+
+    def one(number: int, rng: Random) -> str:
+        rows, _ = made[number % len(made)]
+        hurt = rng.choice([HEAD, rng.choice(list(rows))])
+        nudged = rows[hurt] is not None and number % 3
+        spoilt = (
+            json.dumps(harm.nudged_value(rows[hurt], rng)).encode() if nudged else harm.spoilt_json(rows[hurt], rng)
+        )
+        put("bad", {**rows, hurt: spoilt})
+        if number % 5 == 0:
+            column, values = rng.choice([("touched", TIMES), ("fixture", range(-3, 99)), ("match", ["", "x", b"\xff"])])
+            db.execute(f"update or ignore bonspiel set {column} = ? where fixture = ?", (rng.choice(values), hurt))
+        put("good", sound)
+        with soon("a bonspiel"):
+            listed = [Kept.of(held) for held in store.bonspiels.all()]
+            for kept in listed:
+                assert day(kept.held.touched) and 0 <= kept.held.played <= 99
+                if kept.plan is not None:
+                    assert set(kept.plan.games) <= set(NAMES)
+                    assert kept.held.champion is None or len(kept.plan.entries) > kept.held.champion
+            again, going = store.bonspiels.read("good")
+            assert again.to_json() == well.to_json() and len(going) == 1
+            try:
+                found, going = store.bonspiels.read("bad")
+            except KeyError:
+                return "damaged"
+            for fixture in found.open():
+                assert options_of(GAMES[fixture.game], found.plan.length) and found.sheet(fixture.number)
+            with_people(found)
+            aside(found)
+            assert found.events and found.table and found.cups() and set(going) <= set(range(len(found.fixtures)))
+            return "read"
+
+    run("bonspiels", one)
+    db.close()
+    store.close()
 
 
 def test_records(house: House, tmp_path: Path) -> None:
