@@ -13,7 +13,7 @@ from game.scenes.coached import Coached
 from game.scenes.coachmatch import draw_match
 from game.scenes.coachseats import draw_seats
 from game.scenes.film import film_of_record
-from game.scenes.mistakes import Mistake, mistakes_of, open_mistake
+from game.scenes.mistakes import Mistake, dearest, mistakes_of, open_mistake
 from game.scenes.page import Application, Page
 from game.scenes.replay import replay_table
 from game.scenes.still import Still
@@ -242,8 +242,11 @@ class CoachPage(Page):
 
     @property
     def lessons(self) -> list[Mistake]:
-        """The dear decisions of people, to be made again."""
-        return mistakes_of(self.record, self.told) if self.told is not None else []
+        """The dear decisions of a person, to be made again: whose are looked at, or the first one's."""
+        people = self.company.humans
+        if self.told is None or not people:
+            return []
+        return dearest(mistakes_of(self.record, self.told, self.seat if self.seat in people else people[0]))
 
     def learn(self) -> None:
         """One's own mistakes, one after another."""

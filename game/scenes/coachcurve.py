@@ -36,6 +36,7 @@ class Curve:
         self.page = page
         self.box: Rect | None = None
         self.told: Coached | None = None
+        self._element: Element | None = None
 
     # --- where things are
     @property
@@ -94,6 +95,7 @@ class Curve:
         )
         element = Element("curve", "slider", self._label(), box, self.page.replay, tip=tip)
         element.keys = self._key
+        self._element = element
         ring = sheet.patch("focus", box.inset(-5), alpha=0)
         element.on_look = lambda e: ring.set_alpha(255 if e.focused else 0)
         sheet.add(element)
@@ -143,6 +145,8 @@ class Curve:
         side = page.side if told.found.count == 2 else moment.swung
         said = f"{told.told(moment)}  ·  {told.went(moment, side)}"
         lettering(sheet, said, page.caption, 22, style.CREAM, wrap=True)
+        if self._element is not None:
+            self._element.label = self._label()
 
     # --- keys
     def _label(self) -> str:

@@ -145,8 +145,8 @@ class Coached:
             why = words.say(ruling.why) if ruling.why is not None else ""
             moves = (moment.move, ruling.best)
             (played, did), (better, does) = ((_large(words.name("move", m)), words.does(view, m)) for m in moves)
-            if does and why.startswith(does.rstrip(".")):
-                # the reason says all of it, and more
+            if does and why.split(". ")[0].rstrip(".") == does.split(". ")[0].rstrip("."):
+                # the reason begins with all of it, and says more
                 does, why = why, ""
             self._dear[moment.ply] = Dear(played, did, better, does, why)
         return self._dear[moment.ply]

@@ -51,7 +51,9 @@ def _moment(sheet: Sheet, page: CoachPage, id: str, moment: Moment, row: Rect, s
     ring = sheet.patch("focus", row.inset(-4), alpha=0)
     words, number = row.inset(16, 2).columns(None, 250, gap=12)
     ink = style.WARM if moment is page.moment else style.CREAM
-    sheet.text(said, words.x, words.cy, 20, ink, fit=words.w, high=row.h * 0.9)
+    # of several sentences the first where they are too long; the tip and the line under the curve have them all
+    brief = said if sheet.measure(said, 20)[0] <= words.w else ". ".join(said.split(". ")[:2]).rstrip(".") + " …"
+    sheet.text(brief, words.x, words.cy, 20, ink, fit=words.w, high=row.h * 0.9)
     sheet.text(much, number.right, number.cy, 20, style.BRASS, font=style.BOLD, anchor="right", fit=number.w,
                high=row.h * 0.9)  # fmt: skip
     element = Element(id, "button", f"{said} {much}", row, partial(page.look_at, moment), tip=f"{said}\n{much}")
@@ -124,7 +126,7 @@ def draw_picture(sheet: Sheet, page: CoachPage, box: Rect) -> None:
 
 
 PARTS_TOLD = {
-    "start": lambda: _("The chance of winning before the first card."),
+    "start": lambda: _("The chance of winning before the match began."),
     "play": lambda: _("What the own decisions cost, by what could be known when they were made."),
     "others": lambda: _("What the others' decisions cost them."),
     "touch": lambda: _("What came of the own shots, against what their aims promised."),

@@ -14,7 +14,7 @@ from game.faces.registry import entry
 from game.i18n import _
 from game.match.match import Match
 from game.rules import record as records
-from game.rules.contract import Words
+from game.rules.contract import Seat, Words
 from game.scenes.coached import Coached
 from game.scenes.coachseats import COLOURS, told_of
 from game.scenes.guided import TrialTurns
@@ -48,12 +48,14 @@ class Mistake(NamedTuple):
         return self.moment.ruling
 
 
-def mistakes_of(record: Mapping[str, Any], told: Coached) -> list[Mistake]:
-    """The dear decisions of the people in a match, the dearest first."""
-    dear = [moment for seat in told.company.humans for moment in told.found.dear(seat)]
-    found = [m for m in dear if m.ruling is not None and m.ruling.cost >= LEAST]
-    found.sort(key=lambda moment: (-(moment.ruling.cost if moment.ruling else 0.0), moment.ply))
-    return [Mistake(record, told, moment) for moment in found[:MOST]]
+def mistakes_of(record: Mapping[str, Any], told: Coached, seat: Seat) -> list[Mistake]:
+    """The dear decisions of a seat in a match, the dearest first."""
+    return [Mistake(record, told, m) for m in told.found.dear(seat) if m.ruling is not None and m.ruling.cost >= LEAST]
+
+
+def dearest(mistakes: Sequence[Mistake]) -> list[Mistake]:
+    """As many as are made again in one go, the dearest first."""
+    return sorted(mistakes, key=lambda mistake: -mistake.ruling.cost)[:MOST]
 
 
 def open_mistake(app: Program, mistakes: Sequence[Mistake], at: int, back: Scene | None) -> Table:

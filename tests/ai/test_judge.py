@@ -279,7 +279,7 @@ def test_what_is_written_of_the_sums_adds_up_as_it_is_read(unit: int) -> None:
     rng = Random(3)
     for _ in range(300):
         parts = [rng.uniform(-1.5, 1.5) for _ in range(6)]
-        sums = Sums(rng.random(), *parts, 0.0)
+        sums = Sums(*[rng.random(), *parts, 0.0])
         result = sums.total
         written = replace(sums, result=result).written(unit)
         assert sum(written[name] for name in PARTS) == written["result"] == round(unit * result)

@@ -95,6 +95,7 @@ def test_the_curve_follows_pointer_and_keys_and_leads_into_the_replay(app: App, 
     px, py = page.canvas.stage.to_px(x, y)
     page.on_mouse_motion(round(px), round(py), 1, 1)
     assert page.moment.ply == 9 and any(text.startswith("Move 10.") for text in texts(page))
+    assert "Move 10." in next(e.label for e in page.offered() if e.id == "curve"), "other programs are told as well"
     next(e for e in page.offered() if e.id == "curve").key("right")
     assert page.moment.ply == 10
     click(page, "replay")

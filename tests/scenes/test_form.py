@@ -10,11 +10,14 @@ from game.ai.registry import PLAYERS
 from game.app import App
 from game.club.rating import SEATS, Played
 from game.faces.registry import ENTRIES
+from game.launch import Start
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import game
 from game.scenes.habits import habits, levels, months, rated
+from game.screens import advanced
 from game.store import Graded, Result
+from tests.scenes.judged import made_up
 from tests.table.looking import labels, scene_of
 from tests.table.playing import click
 
@@ -89,3 +92,21 @@ def test_the_page_shows_it_and_has_the_rest_judged(app: App, monkeypatch: pytest
     assert "2 finished matches have not been judged." in texts
     click(page, "judge")
     assert asked == [["a", "b"]]
+
+
+@pytest.mark.window
+def test_the_dearest_of_the_last_matches_are_made_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = advanced(None, Start("rink_ratz", ("human", "club"), {}, 5), 4000)  # type: ignore[arg-type]
+    found = made_up(match)
+    monkeypatch.setattr(app.store, "record", {"m": match.record()}.__getitem__)
+    monkeypatch.setattr(app.store.judged, "read", {"m": found}.get)
+    rows = [graded("m", 0, 0.4, dear=[("1", "2", 0.05)]), graded("gone", 1, 0.4, dear=[("1", "2", 0.05)])]
+    monkeypatch.setattr(app.store.judged, "graded", lambda game, person: rows)
+    app.ways.form("rink_ratz")
+    page: Any = scene_of(app)
+    click(page, "learn")
+    table: Any = scene_of(app)
+    costs = [mistake.ruling.cost for mistake in table.turns.mistakes]
+    assert table.name == "mistakes" and costs == sorted(costs, reverse=True) and costs[0] == 0.16
+    table.turns.close()
+    assert scene_of(app) is page
