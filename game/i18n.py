@@ -27,7 +27,7 @@ LARGEST = 2 * 1024 * 1024
 #: how deeply words may lie within words, and how many of a list are named
 NESTED, NAMED = 5, 64
 #: languages that the program speaks, with their own names
-LANGUAGES = {"en": "English"}
+LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _code = "en"
 _damaged = False

@@ -26,6 +26,8 @@ settings.load_profile("fixed")
 # no sound device is asked for, and pictures are one pixel to one
 os.environ.setdefault("PYGLET_AUDIO", "silent")
 os.environ.setdefault("ARCADE_TEST", "1")
+# whatever the machine speaks, sentences are compared in English
+os.environ["LANGUAGE"] = "en"
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -66,7 +66,7 @@ esac
 "$checker" build/check.py "$folder"
 
 say "packing Setup.exe and the zip"
-makensis -V2 -NOCD "-DVERSION=$version" "-DFOLDER=$folder" "-DOUT=dist/bonspiel-$version-windows-x64-setup.exe" \
+makensis -INPUTCHARSET UTF8 -V2 -NOCD "-DVERSION=$version" "-DFOLDER=$folder" "-DOUT=dist/bonspiel-$version-windows-x64-setup.exe" \
     "-DPUBLISHER=$("$checker" build/about.py AUTHORS)" "-DSUFFIX=$("$checker" build/about.py SUFFIX)" \
     build/windows/setup.nsi
 "$checker" - "$work" "bonspiel-$version" "dist/bonspiel-$version-windows-x64.zip" <<'PY'

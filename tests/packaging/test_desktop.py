@@ -222,7 +222,11 @@ def test_setup_compiles(tmp_path: Path) -> None:
     if shutil.which("makensis") is None:
         pytest.skip("makensis is not installed")
     done = subprocess.run(
-        ["makensis", "-V4", "-WX", "-NOCD", *words], cwd=ROOT, capture_output=True, text=True, check=False
+        ["makensis", "-INPUTCHARSET", "UTF8", "-V4", "-WX", "-NOCD", *words],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr
     assert out.is_file() and 'File: "deep.txt"' in done.stdout
