@@ -12,7 +12,9 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +22,10 @@ from typing import Any
 import pytest
 
 from game import i18n
+from game.ai.judge import Judge
 from game.ai.registry import kinds
+from game.commands.asked import UserError
+from game.commands.replays import load
 from game.match.journal import NotSaved
 from game.match.loops import play_out
 from game.match.match import Match
@@ -145,6 +150,23 @@ def test_records(name: str, home: Path, tmp_path: Path) -> None:
 def test_records_of_many_moves(name: str, home: Path, tmp_path: Path) -> None:
     file = tmp_path / "hostile.json"
     judge(f"rows of {name}", written(file, hostile.rowed(*before_a_free_move(name))), taken_in(home, file), 1)
+
+
+def test_records_at_a_terminal(home: Path, tmp_path: Path) -> None:
+    """``bonspiel analyse`` as far as its first moves, and ``replay --check``: neither goes by the store's bounds."""
+    file = tmp_path / "hostile.json"
+
+    def read() -> str:
+        status, _, said = command("replay", str(file), "--check")
+        with suppress(UserError, BadRecord):
+            for _done in islice(Judge(load(str(file))).steps(), 2):
+                pass
+        return f"{'opened' if status < 2 else 'refused'}: {said[:200]}"
+
+    record = plain(played("curdle", 20).record())
+    files = [*hostile.put(record, ((), ("moves",), ("moves", 0, "move"))), *hostile.worded(record)]
+    files += [*hostile.resulted(record), *hostile.rowed(*before_a_free_move("curdle"))]
+    judge("records at a terminal", written(file, files), read, 1)
 
 
 @share("name", NAMES, test=1)
