@@ -127,10 +127,9 @@ class Hall:
 def job_of(bonspiel: Bonspiel, number: int) -> Job:
     """The match of a fixture, for another process."""
     from game.ai.members import drawn
-    from game.club import options_of
     from game.match.aside import Job
     from game.rules.registry import game
 
     sheet = bonspiel.sheet(number)
-    options = options_of(game(sheet.game), bonspiel.plan.length)
+    options = bonspiel.plan.options(game(sheet.game))
     return Job(sheet.game, options, sheet.seats, sheet.seed, drawn(sheet.seed, sheet.seats, sheet.members))

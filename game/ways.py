@@ -235,6 +235,12 @@ class Ways:
 
         self.show(DrawSheet(self.app, bonspiel))
 
+    def season(self, back: Any = None) -> None:
+        """The season's five evenings."""
+        from game.scenes.season import Season
+
+        self.show(Season(self.app, back))
+
     def daily(self, back: Any = None) -> None:
         """The deals of the day."""
         from game.scenes.daily import Daily

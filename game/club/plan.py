@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.contract import Game, Json
+from game.rules.contract import BadPosition, Game, Json
 from game.rules.registry import GAMES
 from game.rules.rng import Rng, derive
 
@@ -69,6 +69,10 @@ class Entry:
         return cls(kind, person, "", draw) if kind == HUMAN else cls(kind, 0, member, draw)
 
 
+#: an option of a game that is played otherwise than usual: the game, the option's key, its value
+Rule = tuple[str, str, Json]
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What was chosen before a bonspiel. BadPlan for what can't be."""
@@ -78,6 +82,7 @@ class Plan:
     games: tuple[str, ...]
     length: str = "usual"
     seed: int = 0
+    rules: tuple[Rule, ...] = ()
 
     def __post_init__(self) -> None:
         if self.format not in FORMATS:
@@ -107,11 +112,22 @@ class Plan:
         far = math.hypot(rng.gauss(0, spread), rng.gauss(0, spread))
         return min(OUTSIDE, round(far, 1))
 
+    def options(self, game: Game) -> dict[str, Json]:
+        """The options of a match: two seats, as long as the bonspiel's matches are, and its own rules."""
+        usual = options_of(game, self.length)
+        own = {key: value for name, key, value in self.rules if name == game.name and key in usual}
+        try:
+            return game.full_options({**usual, **own})
+        except BadPosition:
+            # rules of another version of the game
+            return usual
+
     def to_json(self) -> dict[str, Json]:
         """As ``read`` takes it."""
         entries = [entry.to_json() for entry in self.entries]
         chosen = {"format": self.format, "entries": entries, "games": list(self.games)}
-        return {**chosen, "length": self.length, "seed": self.seed}
+        rules = {"rules": [list(rule) for rule in self.rules]} if self.rules else {}
+        return {**chosen, "length": self.length, "seed": self.seed, **rules}
 
     @classmethod
     def read(cls, table: Json) -> Plan:
@@ -127,8 +143,19 @@ class Plan:
             raise BadPlan(f"there is no game {unknown[0]}")
         if not (type(seed) is int and 0 <= seed <= LARGEST):
             raise BadPlan("a plan has no seed")
+        rules = table.get("rules", [])
+        if not isinstance(rules, list) or len(rules) > LONGEST or not all(map(_is_rule, rules)):
+            raise BadPlan("a plan's rules are none")
         named = str(table.get("format"))[:LONGEST], str(table.get("length"))[:LONGEST]
-        return cls(named[0], tuple(map(Entry.read, entries)), tuple(games), named[1], seed)
+        return cls(
+            named[0], tuple(map(Entry.read, entries)), tuple(games), named[1], seed, tuple((*rule,) for rule in rules)
+        )
+
+
+def _is_rule(rule: Json) -> bool:
+    if not isinstance(rule, list) or len(rule) != 3 or type(rule[2]) not in (str, int, bool):
+        return False
+    return all(isinstance(part, str) and len(part) <= LONGEST for part in rule[:2])
 
 
 def options_of(game: Game, length: str) -> dict[str, Json]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ai.members import BY_ID, drawn
 from game.club.bonspiel import Bonspiel
 from game.club.fixtures import Fixture
-from game.club.plan import Entry, options_of
+from game.club.plan import Entry
 from game.match.journal import Journal
 from game.match.match import Match
 from game.rules.registry import game
@@ -16,7 +16,7 @@ def begun(bonspiel: Bonspiel, number: int, journal: Journal | None = None) -> Ma
     sheet = bonspiel.sheet(number)
     rules = game(sheet.game)
     members = drawn(sheet.seed, sheet.seats, sheet.members)
-    options = options_of(rules, bonspiel.plan.length)
+    options = bonspiel.plan.options(rules)
     return Match.start(rules, options, sheet.seats, sheet.seed, None, journal, members)
 
 

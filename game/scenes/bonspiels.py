@@ -56,6 +56,8 @@ class Bonspiels(ListPage):
         super().build(sheet)
         new = partial(self.app.ways.new_bonspiel, self)
         widgets.button(sheet, "new", _("New bonspiel"), Rect(1230, 898, 350, 62), new, icon="plus", kind="button_main")
+        season = partial(self.app.ways.season, self)
+        widgets.button(sheet, "season", _("Season"), Rect(990, 898, 220, 62), season, icon="flag")
         notice(sheet, self.app)
 
     def fill(self, sheet: Sheet) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.club import Bonspiel, options_of
+from game.club import Bonspiel
 from game.club.fixtures import ROUND_ROBIN, Fixture
 from game.club.sheets import aside, with_people
 from game.club.words import EVENT_NAMES, FORMAT_NAMES
@@ -225,7 +225,7 @@ class DrawSheet(Page):
             self._go_on(number)
             return
         sheet = self.bonspiel.sheet(number)
-        options = options_of(game(sheet.game), self.bonspiel.plan.length)
+        options = self.bonspiel.plan.options(game(sheet.game))
         start = Start(
             sheet.game, sheet.seats, options, sheet.seed, people=dict(sheet.people), members=dict(sheet.members),
             place=(self.id, number),

@@ -90,6 +90,8 @@ class NewBonspiel(Page):
         super().build(sheet)
         widgets.panel(sheet, WHO)
         widgets.panel(sheet, HOW)
+        season = partial(self.app.ways.season, self)
+        widgets.button(sheet, "season", _("Season"), Rect(1360, 898, 220, 62), season, icon="flag")
         self._who(sheet, WHO.inset(30, 24))
         self._how(sheet, HOW.inset(34, 26))
         why = self.trouble or self._why_not()

@@ -73,6 +73,9 @@ class Roads(Ways, Protocol):
     def bonspiels(self, back: Any = None) -> None:
         """All bonspiels; where there is none yet, a new one."""
 
+    def season(self, back: Any = None) -> None:
+        """The season's five evenings."""
+
     def daily(self, back: Any = None) -> None:
         """The deals of the day."""
 

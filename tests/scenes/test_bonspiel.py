@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -169,6 +170,24 @@ def test_two_people_meet_and_each_has_the_seat_that_was_drawn(hall: App) -> None
     assert bonspiel.entry(bonspiel.champion).person == sheet.people[won]
     hall.ways.title()
     assert [e.label for e in now(hall).offered() if e.id == "cup"] == [f"The club's cup: {names[won]}"]
+
+
+def test_an_evening_that_was_won_stays_so_and_opens_the_next(hall: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Beside, "ready", False)
+    hall.ways.bonspiels()
+    click(now(hall), "season")
+    click(now(hall), "play.novices")
+    (held,) = hall.store.bonspiels.all()
+    assert now(hall).name == "drawsheet" and held.plan["rules"]
+    hall.ways.season()
+    assert "play.cards" not in [e.id for e in now(hall).offered()]
+    inspect(now(hall))
+    monkeypatch.setattr(hall.store.bonspiels, "all", lambda: [replace(held, champion=0)])
+    hall.ways.season()
+    monkeypatch.undo()
+    hall.store.bonspiels.forget(held.id)
+    hall.ways.season()
+    assert "play.cards" in [e.id for e in now(hall).offered()] and "1 of 5 evenings won" in written(now(hall))
 
 
 def test_what_cannot_be_is_said_before_it_is_begun(hall: App) -> None:
