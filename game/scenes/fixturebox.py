@@ -70,7 +70,7 @@ def _label(bonspiel: Bonspiel, number: int, who: Sequence[Who], state: str) -> s
     """The match for other programs, and its tip."""
     fixture, result = bonspiel.fixtures[number], bonspiel.results.get(number)
     one, other = (side_name(bonspiel, number, at, who) for at in (0, 1))
-    told = f"{spoken(title(fixture.game))}: {one} – {other}"
+    told = _("{name}: {told}", name=spoken(title(fixture.game)), told=f"{one} – {other}")
     if result is not None:
         score = "" if result.scores is None else f" {result.scores[0]:g}:{result.scores[1]:g}"
         won = (one, other)[result.winner]

@@ -218,7 +218,7 @@ class FilmTurns(GuidedTurns):
         why = self.reason(self.film.ply)
         if not why:
             return
-        text = f"{self.company.names[self.film.frame.seat]}: {why}"
+        text = _("{name}: {told}", name=self.company.names[self.film.frame.seat], told=why)
         area = sheet.stage.table
         width = sheet.measure(text, 20, fit=area.w * 0.6)[0]
         sheet.patch("tooltip", Rect(area.x + 16, area.y + 10, width + 40, 42))

@@ -252,7 +252,7 @@ class Result(Page):
             draw_medal(sheet, self.match.game.name, each, Rect.around(rect.x + 60, y - 46, 84, 84), earned=True)
             title = spoken(each.title)
             if several:
-                title = f"{self.table.company.names[seat]}: {title}"
+                title = _("{name}: {told}", name=self.table.company.names[seat], told=title)
             sheet.text(title, rect.x + 108, y - 24, 24, style.WARM, font=style.BOLD, fit=rect.w - 140, high=36)
             sheet.text(
                 spoken(each.what), rect.x + 108, y - 40, 18, style.CREAM, width=rect.w - 140, valign="top", high=50

@@ -144,7 +144,7 @@ def move_name(text: str, point: Point) -> str:
     if verb == "play":
         name = option_name(rest[0].partition("/")[2])
         more = rest[1] if len(rest) > 1 else ""
-        return f"{name}: {_target(more, point)}" if more else name
+        return _("{name}: {told}", name=name, told=_target(more, point)) if more else name
     named = answer_name(text, point)
     if rest[0] in LABELS:
         return named[:1].upper() + named[1:]
@@ -163,7 +163,7 @@ def _throw_name(rest: list[str], point: Point) -> str:
         return name
     if rest[0].startswith("G"):
         return _guard_name(rest[1:], point)
-    return f"{name}: {_target(rest[1], point)}" if len(rest) > 1 else name
+    return _("{name}: {told}", name=name, told=_target(rest[1], point)) if len(rest) > 1 else name
 
 
 def _guard_name(where: list[str], point: Point) -> str:

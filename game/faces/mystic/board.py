@@ -186,7 +186,7 @@ WHEN: dict[str, Callable[[], str]] = {
 
 def use(card: Card) -> str:
     """When a spell is cast and what it does, in a sentence."""
-    return f"{WHEN[card.when]()}: {plain(card.text)}"
+    return _("{name}: {told}", name=WHEN[card.when](), told=plain(card.text))
 
 
 def spell_box(sheet: Sheet, rect: Rect, card: Card, floor: float) -> Rect:

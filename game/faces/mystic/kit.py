@@ -36,4 +36,4 @@ def told(slug: str) -> tuple[str, str]:
         when = _("Before stone {n}", n=spell.number)
     else:
         when = _("After stone {n}", n=spell.number) if spell.when == "after" else WHEN[spell.when]()
-    return plain(spell.title), f"{when}: {plain(spell.text)}"
+    return plain(spell.title), _("{name}: {told}", name=when, told=plain(spell.text))

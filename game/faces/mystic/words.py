@@ -93,4 +93,4 @@ class MysticWords(Words):
 
 def started(head: str, text: str) -> str:
     """What is to be done, after the name of the spell that it is for."""
-    return f"{head}: {text}" if head else text[:1].upper() + text[1:]
+    return _("{name}: {told}", name=head, told=text) if head else text[:1].upper() + text[1:]

@@ -134,7 +134,7 @@ def _faced_off(feel: Feel, data: Data) -> Banner:
     if data["again"]:
         return Banner(_("Face-off"), _("{cards}: once more.", cards=cards), style.CREAM, 1.1)
     line = feel.words.say(say("{seat} deals.", seat=data["seat"]))
-    return Banner(_("Face-off"), f"{cards}: {line}", style.CREAM, 1.3)
+    return Banner(_("Face-off"), _("{name}: {told}", name=cards, told=line), style.CREAM, 1.3)
 
 
 TELLERS: dict[str, Callable[[Feel, Data], Banner | None]] = {
