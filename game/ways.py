@@ -168,8 +168,11 @@ class Ways:
     def try_again(self, record: Mapping[str, Any], ply: int, seat: int) -> None:
         """A finished match once more from after so many moves: ``seat`` is a person's, nothing of it is kept."""
         from game.scenes.again import once_more
+        from game.scenes.match import match_table
 
-        self.table(once_more(record, ply, seat))
+        table = match_table(self.app, once_more(record, ply, seat))
+        table.back = self.app.window.current_view  # type: ignore[assignment]
+        self.show(table)
 
     # --- over a table
     def pause(self, scene: Any) -> None:

@@ -242,7 +242,7 @@ class MistakeTurns(TrialTurns):
             return _("This answer could not be judged."), style.MUTED
         grade = grade_of(self.cost)
         if grade == "best":
-            return _("Well found: nothing better was seen."), COLOURS[grade]
+            return _("Well found: as good as the best, as far as can be told."), COLOURS[grade]
         cost, before = f"{100 * self.cost:.1f}", f"{100 * was:.1f}"
         if self.answer == self.mistake.moment.move:
             return _("The same again: it costs {cost} wins of 100.", cost=cost), COLOURS[grade]

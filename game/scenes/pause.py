@@ -43,7 +43,7 @@ def open_pause(app: Application, scene: Table) -> None:
                 ("pause.rules", _("Rules"), "rules", lambda: app.ways.rules(scene.company.rules.name, back=scene)),
                 ("pause.settings", _("Settings"), "settings", lambda: app.ways.settings(back=scene)),
                 ("pause.keys", _("Keys"), "keys", keys),
-                ("pause.title", _("To the title"), "door", app.ways.title),
+                ("pause.title", _("Back") if scene.back else _("To the title"), "door", lambda: out_of(app, scene)),
             ],
             rect.x + 80,
             rect.top - 140,
@@ -55,6 +55,11 @@ def open_pause(app: Application, scene: Table) -> None:
         sheet.text(text, rect.cx, rect.y + 62, 19, style.MUTED, anchor="center", width=470, align="center")
 
     scene.open_sheet(build)
+
+
+def out_of(app: Application, scene: Table) -> None:
+    """From a table to where it was opened: the title, but for what is tried out."""
+    app.ways.back_to(scene.back)
 
 
 def open_cards(app: Application, scene: Table, title: str, cards: Sequence[tuple[str, ...]]) -> None:

@@ -120,7 +120,9 @@ class Result(Page):
         return "" if self.outcome.drawn else both(names)
 
     def _news(self) -> list[tuple[int, Achievement]]:
-        """What a person's seat has achieved here for the first time."""
+        """What a person's seat has achieved here for the first time; of what is tried out nothing is written down."""
+        if self.table.back is not None:
+            return []
         book = {each.id: each for each in page(self.match.game.name)}
         sat = self.app.store.sat(self.match.id)
         found = []
@@ -165,7 +167,7 @@ class Result(Page):
             ("coach", _("What it turned on"), "hint", self.coach),
             ("replay", _("Replay"), "replay", self.replay),
             ("lobby", _("Change seats"), "seat_human", self.lobby),
-            ("title", _("To the title"), "door", self.app.ways.title),
+            ("title", _("Back") if self.table.back else _("To the title"), "door", self.escape),
         ]
         if self.place is not None:
             # a match of a bonspiel is played once
@@ -305,5 +307,5 @@ class Result(Page):
         self.app.ways.lobby(self.match.game.name)
 
     def escape(self) -> None:
-        """To the title."""
-        self.app.ways.title()
+        """To the title; from what was tried out to where that was."""
+        self.app.ways.back_to(self.table.back)

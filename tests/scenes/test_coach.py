@@ -134,6 +134,10 @@ def test_trying_again_is_practice_from_that_position_and_nothing_is_kept(app: Ap
     click(page, "retry")
     assert scene_of(app).turns.match.to_position() == again.to_position()
     assert len(app.store.finished_records()) + len(app.store.open_matches()) == before
+    table: Any = scene_of(app)
+    app.ways.pause(table)
+    click(table, "pause.title")
+    assert scene_of(app) is page, "from practice one comes back to the coach"
 
 
 # --- learning from mistakes
