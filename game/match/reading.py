@@ -50,7 +50,7 @@ def reasons(row: Mapping[str, Json]) -> Decision | None:
     """The AI's reasoning in a row of a record; None where there is none, or none that can be read."""
     try:
         why, others = row["decision"]["why"], row["decision"]["runners_up"]
-        if not _words(why) or len(others) > MOST or not all(len(move) <= records.LONGEST_MOVE for move, _ in others):
+        if not are_words(why) or len(others) > MOST or not all(len(move) <= records.LONGEST_MOVE for move, _ in others):
             return None
         found = Decision.from_json(row["decision"])
     except DAMAGE:
@@ -73,13 +73,13 @@ def talk(row: Mapping[str, Json], seats: int) -> tuple[Event, ...]:
 
 
 def _said(table: Json, seats: int) -> bool:
-    if not isinstance(table, dict) or not _short(table.get("call")) or not _words(table.get("words")):
+    if not isinstance(table, dict) or not _short(table.get("call")) or not are_words(table.get("words")):
         return False
     seat = table.get("seat")
     return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < seats
 
 
-def _words(table: Json, nested: int = NESTED) -> bool:
+def are_words(table: Json, nested: int = NESTED) -> bool:
     """Whether ``table`` are words no longer than can be said, and so are those within them, ``nested`` deep at most."""
     if not isinstance(table, dict) or not _short(table.get("id")):
         return False
@@ -93,7 +93,7 @@ def _argument(value: Json, nested: int) -> bool:
     if isinstance(value, list):
         return len(value) <= MOST and not any(isinstance(each, list) or not _argument(each, nested) for each in value)
     if isinstance(value, dict):
-        return nested > 0 and _words(value, nested - 1)
+        return nested > 0 and are_words(value, nested - 1)
     return value is None or isinstance(value, int | float) or _short(value)
 
 

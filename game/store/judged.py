@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.match.reading import are_words
 from game.rules.contract import Json, Seat
 from game.rules.outside import DAMAGE, read_json
 from game.store.calendar import is_time
@@ -217,4 +218,6 @@ def _moment(moment: Moment, seats: int, count: int) -> bool:
     sound = all(len(share) == count and _finite(*share) for share in shares)
     words = isinstance(moment.move, str) and (moment.ruling is None or isinstance(moment.ruling.best, str))
     costs = moment.ruling is None or _finite(moment.ruling.cost)
+    why = None if moment.ruling is None else moment.ruling.why
+    words = words and (why is None or are_words(why.to_json()))
     return sound and words and costs and type(moment.seat) is int and -1 <= moment.seat < seats

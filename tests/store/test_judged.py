@@ -100,12 +100,13 @@ def damaged() -> list[Any]:
     """What a row might hold instead."""
     whole = found().to_json()
     first, second, third = whole["moments"]
+    untold = second["ruling"] | {"why": {"id": ["Because."], "args": {}}}
     return [
         None, 7, "text", b"", b"\x00" * 90, packed(whole)[:-9], packed([]), packed({"moments": "x"}),
         packed(whole | {"sides": [0, 7]}), packed(whole | {"over": False}), packed(whole | {"moments": []}),
         packed(whole | {"moments": [second, first, third]}), packed(whole | {"moments": [first | {"seat": 9}]}),
         packed(whole | {"moments": [first | {"then": [0.5]}]}), packed(whole | {"moments": [first | {"ply": "1"}]}),
-        packed(whole | {"version": 99}),
+        packed(whole | {"version": 99}), packed(whole | {"moments": [first, second | {"ruling": untold}, third]}),
     ]  # fmt: skip
 
 
