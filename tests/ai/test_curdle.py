@@ -29,7 +29,7 @@ from tests.share import share
 # --- right where it is plain
 
 
-@share("case", CASES, test=12, ids=lambda case: case.title)
+@share("case", CASES, test=6, ids=lambda case: case.title)
 def test_skip_solves(case: Case) -> None:
     state = GAME.from_position(case.table())
     events = [event.seen_by(0) for move in case.before for event in state.push(move).events]

@@ -6,8 +6,6 @@ import re
 from functools import cache
 from typing import Any
 
-import pytest
-
 from game.ai.contract import Decision
 from game.ai.registry import decide
 from game.match.match import Match
@@ -155,7 +153,7 @@ def test_the_reason_has_the_sense_of_the_position(name: str, title: str) -> None
     assert re.search(sense, sentence), sentence
 
 
-@pytest.mark.parametrize(("name", "title"), ALL, ids=lambda value: value)
+@share("name, title", ALL, test=12, by=lambda name, title: name, ids=str)
 def test_one_sentence_with_one_figure_that_decides(name: str, title: str) -> None:
     """Figures that are compared, two pairs at most; no share of nothing; the person is never in the third person."""
     decision, sentence = hint(name, title)

@@ -123,7 +123,7 @@ def test_matches_with_any_options_add_up(name: str, options: dict[str, Any], kin
         assert found.sums(side).total == pytest.approx(found.sums(side).result, abs=1e-9)
 
 
-@pytest.mark.parametrize("name", SHORT)
+@share("name", SHORT, test=2)
 def test_chances_are_chances_and_hang_together(name: str) -> None:
     found = judged(name)
     assert found.moments[0].ply == DEAL

@@ -28,7 +28,7 @@ from tests.share import share
 # --- right where it is plain
 
 
-@share("case", CASES, test=8, ids=lambda case: case.title)
+@share("case", CASES, test=5, ids=lambda case: case.title)
 def test_skip_solves(case: Case) -> None:
     view = GAME.from_position(case.table()).view(0)
     assert len(view.legal) > len(case.best), "nothing to get wrong"

@@ -39,7 +39,7 @@ STARTS = [named(game, options) for game in GAMES.values() for options in variant
 BOTH = pytest.mark.lab(share=True)
 
 
-@share("plan", plans(), test=4, by=lambda plan: plan.name, ids=str)
+@share("plan", plans(), test=3, by=lambda plan: plan.name, ids=str)
 def test_whole_matches_keep_the_contract(corpus: Corpus, plan: Plan) -> None:
     check_match(corpus.record(plan), amount(3, 30))
 

@@ -12,10 +12,10 @@ from game.match.match import Match
 from game.rules.registry import GAMES, NAMES
 from tests.conformance.walk import seat_counts
 from tests.corpus import Corpus, Plan, plans
+from tests.share import share
 
 
-@pytest.mark.lab(share=True)
-@pytest.mark.parametrize("plan", plans(), ids=str)
+@share("plan", plans(), test=3, by=lambda plan: plan.name, ids=str)
 def test_a_match_of_any_game_comes_back_from_its_record(corpus: Corpus, plan: Plan):
     match, record = corpus.match(plan), corpus.record(plan)
     assert match.record() == record

@@ -118,7 +118,7 @@ def test_the_turning_points_and_the_dearest_decisions_are_jumped_to(app: App, qu
     click(page, f"dear.{dearest[1].ply}")
     assert page.moment == dearest[1]
     said = " ".join(texts(scene_of(app)))
-    assert "cost 16.0 wins of 100" in said and "It leaves less to the others." in said
+    assert "cost 16.0 wins of 100" in said and "It gains most at once." in said
     assert all(f"{grade_name(g)}" in said and limit_of(g) in said for g in found.tally(0).grades)
 
 

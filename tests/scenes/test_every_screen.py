@@ -61,7 +61,7 @@ def test_screen(app: App, name: str, game: str, size: tuple[int, int]) -> None:
     inspect(show(app, name, game))
 
 
-@share("name, game", ALL, test=8)
+@share("name, game", ALL, test=4)
 def test_large_type(app: App, name: str, game: str) -> None:
     """With texts at 130 % buttons still hold theirs, in the smallest window too."""
     resize(app, SHAPES[0])

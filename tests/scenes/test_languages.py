@@ -11,6 +11,7 @@ from game import i18n
 from game.app import App
 from tests import pseudo
 from tests.scenes.test_pseudo import untranslated
+from tests.share import share
 from tests.table.looking import labels, resize, scene_of
 from tests.table.playing import company, lines, pick, seated, table
 
@@ -42,7 +43,7 @@ def english(scene: Any) -> list[str]:
     return [label.document.text for _sheet, label in labels(scene) if untranslated(label.document.text)]
 
 
-@pytest.mark.parametrize("game", ["curdle", "mystic"])
+@share("game", ["curdle", "mystic"], test=1)
 def test_a_match_goes_on_in_another_language(app: App, game: str) -> None:
     scene = table(app, seated(game, company(game, "human", "human"), 12))
     assert lines(scene) and english(scene)

@@ -18,7 +18,8 @@ from game.launch import Start
 from game.scenes.lesson_plan import has_lesson
 from game.screens import OF_GAME, PLAIN, stage_scene
 from tests import pseudo
-from tests.scenes.test_every_screen import played
+from tests.scenes.judged import made_up
+from tests.scenes.test_every_screen import SOME, played
 from tests.share import share
 from tests.table.looking import at_rest, inspect, labels, resize, scene_of
 from tests.table.playing import company, pick
@@ -33,13 +34,14 @@ MORE: dict[str, Callable[[App, str], None]] = {
     "late": lambda app, game: stage(app, "table", game, 40),
     "example": lambda app, game: example(app, game),
 }
-ALL = [(name, "curdle") for name in (*PLAIN, "persons")] + [(name, game) for game in ENTRIES for name in OF_GAME]
+ALL = [(name, "curdle") for name in (*PLAIN, "persons")]
+ALL += [(name, game) for game in ENTRIES for name in OF_GAME if game in SOME.get(name, ENTRIES)]
 ALL += [(name, game) for game in ENTRIES for name in MORE]
 ALL = [(name, game) for name, game in ALL if name != "practice" or entry(game).drills()]
 ALL = [(name, game) for name, game in ALL if name != "lesson" or has_lesson(game)]
 SIZED = [(*screen, size) for size in SHAPES for screen in ALL]
-#: words that are the same in every language: people, places and teams of the club
-NAMES = {word for name in (*(m.name for m in MEMBERS), *SHORT.values()) for word in name.split()}
+#: words that are the same in every language (people, places and teams of the club), and what Babel joins names with
+NAMES = {"and", "or", *(word for name in (*(m.name for m in MEMBERS), *SHORT.values()) for word in name.split())}
 #: pages whose texts are files
 OF_FILES = {"rules", "credits"}
 
@@ -48,6 +50,7 @@ OF_FILES = {"rules", "credits"}
 def shared_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     """A match is played once for all the sizes in which it is looked at."""
     monkeypatch.setattr(screens, "advanced", lambda app, start, moves: played(start.game, start.seats, moves))
+    monkeypatch.setattr(screens, "judged", made_up)
 
 
 @pytest.fixture(autouse=True)

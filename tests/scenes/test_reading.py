@@ -16,6 +16,7 @@ from game.rules.contract import Pick, say
 from game.rules.registry import game
 from game.scenes.rules import example_files
 from game.table.company import Company
+from tests.share import share
 from tests.table.faces import present
 from tests.table.looking import resize, scene_of
 from tests.table.playing import pick
@@ -33,7 +34,7 @@ def texts(scene: Any) -> list[Any]:
     return [label for layer in scene.layers.all for label in getattr(layer, "labels", [])]
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@share("name", ENTRIES, test=2)
 def test_every_section_and_example_of_a_rules_page_can_be_reached(app: App, name: str) -> None:
     """The list at the right scrolls to its end, and its last line brings up the last section."""
     app.ways.rules(name)

@@ -56,7 +56,7 @@ def test_the_picker_has_a_heading_and_a_way_back(app: App) -> None:
 # --- lobby
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@share("name", ENTRIES, test=2)
 def test_who_was_chosen_sits_at_the_table(app: App, name: str) -> None:
     scene = lobby(app, name)
     seats = scene.options["seats"]

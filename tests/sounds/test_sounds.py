@@ -146,6 +146,7 @@ def test_events_have_cues(game: str) -> None:
 #: what is heard while it moves (``tests/lab/test_mix.py``, ``tests/faces/mystic/test_heard.py``), not when that is over
 IN_MOTION = {
     "mystic": {"StoneDelivered", "StoneBumped", "StoneTipped", "StoneRested", "StoneLost", "StonesRolledOff"},
+    "hurry_hard": {"RockRemoved"},
     "powerup": {"StoneMade", "GuardSet", "StoneTakenOut", "DoubleTakenOut", "StonePromoted", "StoneNudged"},
 }
 

@@ -17,7 +17,7 @@ from game.table import turns as turns_room
 from game.table.company import Company
 from game.table.orders import SEVERAL, Order
 from game.table.turns import MatchTurns
-from tests.share import share
+from tests.share import amount, share
 from tests.table.faces import present
 from tests.table.playing import Clock
 
@@ -148,8 +148,8 @@ def played(clock: Clock, kinds: Sequence[str], seed: int, order: Order | None = 
 @share("kinds", [TABLE, ("human", "club", "club", "human"), ("club", "human", "human", "club")], test=1)
 def test_the_usual_orders_take_few_curtains(clock: Clock, kinds: tuple[str, ...]) -> None:
     """Two people on opposite sides; eight of them are their own throws."""
-    ends = [count for seed in range(5) for count in played(clock, kinds, seed)]
-    assert len(ends) == 15 and max(ends) <= MOST, ends
+    ends = [count for seed in range(amount(test=2, lab=5)) for count in played(clock, kinds, seed)]
+    assert len(ends) == amount(test=6, lab=15) and max(ends) <= MOST, ends
 
 
 @pytest.mark.lab

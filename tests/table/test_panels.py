@@ -14,6 +14,7 @@ from game.table.face import Banner, Summary, SummaryRow
 from game.table.log import DRAWER
 from game.table.summary import SummarySheet
 from game.ui import style
+from tests.share import share
 from tests.table.hands import curdle, faces
 from tests.table.looking import resize
 from tests.table.madeup import made_up, option
@@ -304,7 +305,7 @@ def test_at_double_speed_a_banner_is_held_half_as_long(app: App) -> None:
 # --- the log
 
 
-@pytest.mark.parametrize("name", list(ENTRIES))
+@share("name", list(ENTRIES), test=2)
 def test_the_drawer_moves_the_table_aside(app: App, name: str) -> None:
     """It covers no seat, no card and no hint, however many sit there; every line says of whom it tells."""
     seats = max(counts(name))

@@ -112,7 +112,7 @@ def sign(kind: str) -> str:
 def reply_chances(now: Shown) -> list[tuple[str, Sequence[str]]]:
     """By how much the finish may differ from the reply, still to come."""
     rush = now["rush"]
-    written = {0: _("same"), -1: "−1", 1: "+1", -2: "−2", 2: "+2"}
+    written = {0: "±0", -1: "−1", 1: "+1", -2: "−2", 2: "+2"}
     goals = [written[d] for d in rush["goal"]]
     rebounds = [written[d] for d in rush["rebound"] if d not in rush["goal"]]
     return [(_("Goal"), goals), (_("Rebound"), rebounds)]

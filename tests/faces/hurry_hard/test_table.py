@@ -16,6 +16,7 @@ from game.scenes.match import match_table
 from game.scenes.replay import replay_table
 from game.ui.rect import Rect
 from tests.faces.hurry_hard.test_shot import FULL, MOVES
+from tests.share import share
 from tests.table.strip import follow, frames, noted, slowly
 
 pytestmark = pytest.mark.window
@@ -114,7 +115,7 @@ def captioned(scene: Any) -> Iterator[Rect]:
             yield place._replace(h=scene.aside.measure(text, 24, width=place.w - 60)[1] + 40)
 
 
-@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
+@share("file", EXAMPLES, test=3, ids=lambda file: file.stem)
 def test_a_caption_covers_neither_a_card_nor_a_rock(app: App, file: Any) -> None:
     scene: Any = replay_table(app, film_of_example(file.read_text("utf-8")))
     app.ways.show(scene)

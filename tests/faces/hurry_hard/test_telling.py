@@ -33,6 +33,7 @@ from game.table.company import Company
 from game.table.present import Present
 from game.table.seating import TABLE
 from game.table.shown import Showing
+from tests.share import share
 from tests.table.faces import present
 
 RULES = game("hurry_hard")
@@ -226,7 +227,7 @@ def sentences(seats: int, seed: int) -> Iterator[tuple[set[int], str]]:
             yield painted, piece.label
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(4, 2), (4, 5), (2, 1), (3, 7), (8, 6)])
+@share("seats, seed", [(4, 2), (4, 5), (2, 1), (3, 7), (8, 6)], test=2)
 def test_no_sentence_names_a_number_that_is_painted_nowhere(seats: int, seed: int) -> None:
     """Log, film, calls, previews, refusals and tooltips point at rocks as one sees them."""
     told = 0

@@ -214,7 +214,7 @@ HELD = {"options": {"seats": 2}, "hands": [["8", "G", "H"], ["8'"]], "stones": [
         ({}, "call W", "what it stands for"),
         ({}, "call G s1", "s1 is guarded"),
         ({}, "call G s3", "guards are not guarded"),
-        ({}, "call G s9", "no stone s9"),
+        ({}, "call G s9", "no s9 in play"),
         ({}, "call H takeout s1", "s1 is guarded"),
         ({}, "call H nudge s1", "s1 is guarded"),
         ({}, "call H promote s2", "only own stones"),
