@@ -25,6 +25,7 @@ DEFAULTS: dict[str, Any] = {
     "contrast": False,
     "large_card": True,
     "consequences": True,
+    "talk": True,
     "confirm": False,
     "curtain": "secret",
     "show_open": False,

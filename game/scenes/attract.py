@@ -35,7 +35,7 @@ RATE, KIND = 1 / 20, "greedy"
 #: how dark the table lies behind the title
 VEIL = (8, 6, 4, 105)
 #: settings that are others while nobody plays
-SETTINGS = {"speed": "normal", "consequences": False, "large_card": False, "show_open": False}
+SETTINGS = {"speed": "normal", "consequences": False, "talk": False, "large_card": False, "show_open": False}
 
 
 class ByThumb:

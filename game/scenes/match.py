@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from game.faces.registry import entry
 from game.match.match import Match
+from game.scenes.meetings import greetings
+from game.scenes.page import Application
 from game.table.company import Company
-from game.table.program import Program
 from game.table.table import Table
 from game.table.turns import MatchTurns
 
 
-def match_table(app: Program, match: Match) -> Table:
+def match_table(app: Application, match: Match) -> Table:
     """The table of a match: a new one is dealt before one's eyes, an open one lies as it was left."""
     company = Company.of(match.game, match.seats, app.people.of(match.id, match.members))
     table = Table(app, entry(match.game.name), company, MatchTurns(app, match, company))
     table.name = match.game.name
+    hail = greetings(app.store, match)
+    if hail is not None:
+        table.reasons.hail = hail[0], table.face.words.say(hail[1])
     return table

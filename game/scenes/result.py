@@ -12,6 +12,7 @@ from game.rules.numbers import Numbers, numbers
 from game.scenes.clubbook import firsts
 from game.scenes.matchsheet import Head, draw_numbers
 from game.scenes.medals import draw_medal
+from game.scenes.meetings import farewells
 from game.scenes.page import Application, Page, deal_number
 from game.scenes.rollup import RollUp
 from game.table.table import Table
@@ -24,6 +25,8 @@ from game.ui.sheet import Sheet
 PANEL = Rect(150, 30, 1620, 566)
 #: the plate at the foot of the trophy, and where what is new in the club book stands
 PLATE, NEWS = Rect.around(960, 627, 190, 42), Rect(70, 640, 520, 390)
+#: where the members of the club say something, and how many of them
+SAID, SAYING = Rect(1330, 640, 520, 390), 3
 #: achievements that are told by name
 TOLD = 3
 
@@ -46,6 +49,7 @@ class Result(Page):
         self.place = app.store.bonspiels.place(self.match.id)
         self.numbers = numbers(self.match.game.name, past) if past else None
         self.news = self._news()
+        self.said = farewells(app.store, self.match) if app.preferences["talk"] else []
         self.retell()
         still = bool(app.preferences["reduced_motion"]) or app.preferences["speed"] == "instant"
         self.roll = RollUp(list(outcome.table.get("scores", [])), self._winner(), self._heard, done=still)
@@ -159,6 +163,8 @@ class Result(Page):
         self._ways(sheet)
         if self.news and self.roll.done:
             self._told(sheet)
+        if self.said and self.roll.done:
+            self._says(sheet)
 
     def _ways(self, sheet: Sheet) -> None:
         x, y = PANEL.right - 410, PANEL.top - 228
@@ -238,6 +244,27 @@ class Result(Page):
         if teams := self.table.entry.teams(self.match.to_position()):
             return [Head(word=f"{shape} {name}".strip(), colour=colour) for colour, shape, name in teams]
         return [Head(portrait=self.table.company.portraits[side]) for side in range(found.sides)]
+
+    def _says(self, sheet: Sheet) -> None:
+        """What those of the club say, who may be told to keep it to themselves."""
+        shown, company = self.said[:SAYING], self.table.company
+        frame = SAID._replace(y=SAID.top - 24 - 96 * len(shown), h=24 + 96 * len(shown))
+        sheet.patch("tooltip", frame, alpha=235)
+        for (seat, words), row in zip(shown, frame.inset(24, 12).rows(*[None] * len(shown)), strict=True):
+            face, line = row.columns(76, None, gap=14)
+            sheet.image(f"portraits/{company.portraits[seat]}.png", Rect.around(face.cx, face.cy, 76, 76))
+            name, said = line.inset(0, 8).rows(0.42 * line.h, None)
+            widgets.lettering(sheet, company.names[seat], name, 21, style.MUTED, font=style.BOLD)
+            widgets.lettering(sheet, self.table.face.words.say(words), said, 23, style.CREAM, wrap=True)
+        tip = _("Words of the club: not any more")
+        widgets.icon_button(
+            sheet, "talk.fold", "close", tip, frame.right - 26, frame.top - 26, self._hush, size=36, tip=tip
+        )
+
+    def _hush(self) -> None:
+        self.said = []
+        self.app.preferences.change("talk", False)
+        self.base.rebuild()
 
     def _told(self, sheet: Sheet) -> None:
         """What is new in the club book."""

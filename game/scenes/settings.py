@@ -82,6 +82,7 @@ class Settings(Page):
         )
         switches = (
             ("consequences", _("What moves lead to"), _("In a word on cards, and by the plate of whoever moved.")),
+            ("talk", _("Words of the club"), _("Members greet you, and say something when a match is over.")),
             ("confirm", _("Confirm each move"), _("A move is played only when it is confirmed.")),
             ("show_open", _("Count open cards"), _("Shows how many cards of a rank lie open: remembering is a skill.")),
         )

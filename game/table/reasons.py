@@ -45,10 +45,20 @@ class Reasons:
         #: whose reason is in the bubble
         self.open: Seat | None = None
         self.folded = False
+        #: who greets whoever looks, and how: before the first move, and while nobody is asked
+        self.hail: tuple[Seat, str] | None = None
+        self._asked = False
+
+    def asked(self, *, asked: bool) -> None:
+        """Whether somebody at the table is to decide now: nobody talks meanwhile."""
+        if asked != self._asked:
+            self._asked = asked
+            if self.hail is not None:
+                self.sheet.rebuild()
 
     def expect(self, ply: int, seat: Seat, sentence: str) -> None:
         """Move ``ply`` has been made: its reason is told when all of it has been shown; "" where there is none."""
-        self._next = ply, seat, sentence
+        self._next, self.hail = (ply, seat, sentence), None
         if seat == self.company.eyes:
             self._show(None)
 
@@ -67,6 +77,7 @@ class Reasons:
 
     def begin_again(self, ply: int) -> None:
         """The table is at move ``ply`` now: what came after it never happened."""
+        self.hail = self.hail if ply == 0 else None
         self.told = {number: told for number, told in self.told.items() if number <= ply}
         self._next = None
         self._show(None)
@@ -86,13 +97,17 @@ class Reasons:
         self._show(None if self.open == seat else seat)
 
     def _fold(self) -> None:
-        self.folded = True
+        self.folded, self.hail = True, None
         self._show(None)
 
     def _build(self, sheet: Sheet) -> None:
+        spots = self.face.layout.seats()
+        if self.hail is not None and not self._asked and self.preferences["talk"]:
+            seat, greeting = self.hail
+            plate = next(spot for spot in spots if spot.seat == seat)
+            self._bubble(sheet, plate, greeting, [spot.plate for spot in spots])
         if not self.preferences["consequences"] or not self.told:
             return
-        spots = self.face.layout.seats()
         for spot in spots:
             if spot.seat in self.company.humans:
                 continue
@@ -103,10 +118,10 @@ class Reasons:
             sheet.add(Element(f"why.{spot.seat}", "button", name, at, partial(self._ask, spot.seat), tip=name))
         shown = next((spot for spot in spots if spot.seat == self.open), None)
         if shown is not None:
-            self._bubble(sheet, shown, [spot.plate for spot in spots])
+            text = self._last(shown.seat) or _("What it had in mind can be read when the match is over.")
+            self._bubble(sheet, shown, text, [spot.plate for spot in spots])
 
-    def _bubble(self, sheet: Sheet, spot: SeatSpot, plates: Sequence[Rect]) -> None:
-        text = self._last(spot.seat) or _("What it had in mind can be read when the match is over.")
+    def _bubble(self, sheet: Sheet, spot: SeatSpot, text: str, plates: Sequence[Rect]) -> None:
         box, wide = self._place(sheet, text, spot.plate, plates)
         sheet.patch("tooltip", box, alpha=225)
         sheet.text(text, box.x + EDGE, box.top - EDGE + 4, SIZE, style.MUTED, width=wide, valign="top")

@@ -269,6 +269,7 @@ class Table(Scene):
         """What is decided, said and waited for now."""
         view = self.deciding
         self.face.decide(view, self.picker.picking.made)
+        self.reasons.asked(asked=view is not None)
         self.prompt = self._prompt(view)
         thinking = SPECTATOR if self.director.busy else self.turns.thinking
         self.furniture.see(self.prompt, view, thinking, self.curtain.hangs)
