@@ -18,6 +18,7 @@ from game.scenes.page import Application, Page
 from game.scenes.persons import choose_person, played
 from game.table.company import Company
 from game.ui import style, widgets
+from game.ui.element import Element
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.strokes import bar, dot, stroke
@@ -93,6 +94,7 @@ class Form(Page):
                       low=round(found.low), high=round(found.high))  # fmt: skip
         lettering(sheet, said, told, 22, style.CREAM, wrap=True)
         self._scale(sheet, scale, found.mean, found.low, found.high)
+        _told(sheet, "rating", f"{_('Rating')}: {found.mean:.0f}. {said}", number)
         named = ", ".join(f"{kind_name(kind)} {SEATS[kind]:.0f}" for kind in ("novice", "club", "skip"))
         lettering(sheet, named, seats, 21, style.CREAM, wrap=True)
         lettering(sheet, _("400 points are odds of ten to one. The steps between the club's seats were measured at "
@@ -129,6 +131,7 @@ class Form(Page):
         for cell, each in zip(names.columns(*[None] * len(found)), found, strict=True):
             x, y = cell.cx, inner.y + 20 + (inner.h - 58) * each.error / most
             places.append((x, y))
+            _told(sheet, f"month.{each.name}", f"{each.name}: {100 * each.error:.2f}", cell)
             sheet.text(f"{100 * each.error:.2f}", x, y + 26, 19, style.CREAM, font=style.SCORE, anchor="center",
                        fit=cell.w, high=34)  # fmt: skip
             sheet.text(
@@ -146,6 +149,7 @@ class Form(Page):
             lettering(sheet, habit.said, said, 20, style.CREAM, wrap=True)
             much = f"{habit.times} ×   −{habit.cost:.1f}"
             lettering(sheet, much, number, 22, style.WARM, font=style.SCORE, anchor="right")
+            _told(sheet, f"habit.{habit.said}", f"{habit.said}: {much}", line)
 
     def _levels(self, sheet: Sheet, found: list[Stretch], box: Rect) -> None:
         head, *lines = box.rows(42, *[None] * 5, gap=4)
@@ -154,6 +158,7 @@ class Form(Page):
             who, number = line.columns(None, 110, gap=8)
             lettering(sheet, f"{kind_name(each.name)} ({each.matches})", who, 20, style.CREAM)
             lettering(sheet, f"{100 * each.error:.2f}", number, 24, style.WARM, font=style.SCORE, anchor="right")
+            _told(sheet, f"against.{each.name}", f"{kind_name(each.name)}: {100 * each.error:.2f}", line)
 
     # --- what is still to be judged
     def _judging(self, sheet: Sheet, box: Rect) -> None:
@@ -214,3 +219,8 @@ class Form(Page):
         """The coach rests; what it found is kept."""
         self.app.coach.stop()
         self.rebuild()
+
+
+def _told(sheet: Sheet, id: str, text: str, rect: Rect) -> None:
+    """What stands there, for other programs."""
+    sheet.add(Element(id, "text", text, rect, focusable=False))

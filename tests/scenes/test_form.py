@@ -90,6 +90,7 @@ def test_the_page_shows_it_and_has_the_rest_judged(app: App, monkeypatch: pytest
     texts = [label.document.text for _sheet, label in labels(page)]
     assert any(text.startswith("From 6 matches: between") for text in texts)
     assert "2 finished matches have not been judged." in texts
+    assert any(e.id == "rating" and "between" in e.label for e in page.offered()), "other programs are told as well"
     click(page, "judge")
     assert asked == [["a", "b"]]
 
