@@ -5,10 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from game.club.daily import AGAINST, PAR, Deal, Try, deal
 from game.rules.record import BadRecord
 
 if TYPE_CHECKING:
+    from game.club.daily import Deal, Try
     from game.match.aside import Aside, Job
     from game.preferences import Preferences
     from game.store.store import Store
@@ -33,6 +33,8 @@ class Days:
     # --- what is kept
     def tries(self, game: str) -> dict[int, Try]:
         """The tries of a game by day."""
+        from game.club.daily import Try
+
         rows = self._preferences["days"].get(game, [])
         return {row[0]: Try(row[1], row[2] if len(row) > 2 else None) for row in rows if _sound(row)}
 
@@ -75,6 +77,8 @@ class Days:
 
     def _finish(self, game: str, day: int, match: str) -> None:
         """Takes the result of a match that is over; where a level has made the person's moves there is none."""
+        from game.club.daily import Try
+
         found = {result.seat: result.score for result in self._store.results(game=game) if result.match == match}
         if found.get(0) is not None and found.get(1) is not None:
             self._put(game, day, Try(float(found[0] or 0) - float(found[1] or 0)))
@@ -104,6 +108,8 @@ class Days:
         aside = self._aside
         if aside is None or not aside.poll():
             return
+        from game.club.daily import Try
+
         if aside.over is not None:
             scores = aside.over[1].scores
             game, day = self._wanted[0]
@@ -118,6 +124,7 @@ class Days:
 
     def _next(self) -> None:
         if self._wanted:
+            from game.club.daily import deal
             from game.match.aside import Aside
 
             self._aside = Aside(par_job(deal(*self._wanted[0])))
@@ -133,6 +140,7 @@ class Days:
 
 def par_job(each: Deal) -> Job:
     """The match that makes par: no clock is read, so it is the same on every machine."""
+    from game.club.daily import AGAINST, PAR
     from game.match.aside import Job
 
     members = ("", *each.members[1:])
