@@ -17,6 +17,8 @@ from game.ui import style, widgets
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
+#: up to so large a type a button has room beside how the rocks lie
+ROOMY = 1.3
 #: a call in words
 Say = Callable[[Words], str]
 
@@ -54,6 +56,22 @@ def draw_calls(sheet: Sheet, ice: Ice, moment: Moment, say: Say) -> None:
         y += 54
 
 
+def shared(moment: Moment, boxes: Boxes) -> tuple[Rect, Rect]:
+    """Where stands what may be called now, and where the buttons: over the hand, but where both are to stand there.
+
+    Where several people play, whoever may call may say as well when to be asked.
+    """
+    now, eyes, row, told = moment.now, moment.eyes, boxes.buttons, boxes.outcome
+    both = len(moment.company.humans) > 1 and now.position and not now.behind and eyes in callers(now.position)
+    if not both:
+        return row, row
+    if moment.looks.text <= ROOMY:
+        # nothing comes of a shot that is still to be chosen: there is room beside how the rocks lie
+        return row, Rect(told.right - 0.46 * told.w - 10, told.y + 8, 0.46 * told.w, min(54.0, 0.5 * told.h))
+    calls, buttons = row.columns(None, 0.38 * row.w, gap=10)
+    return calls, buttons
+
+
 def draw_menu(
     sheet: Sheet, boxes: Boxes, moment: Moment, rocks: Mapping[str, RockSight], say: Say, speak: Callable[[str], None]
 ) -> None:
@@ -64,7 +82,7 @@ def draw_menu(
     now, eyes = moment.now, moment.eyes
     if now.behind or eyes < 0 or eyes not in callers(now.position):
         return
-    calls, card, row = menu(now.position, eyes), boxes.shot.card, boxes.buttons
+    calls, card, row = menu(now.position, eyes), boxes.shot.card, shared(moment, boxes)[0]
     sheet.text(
         _("Your call:"), card.cx, card.y + 44, 22, style.CREAM, font=style.BOLD, anchor="center", fit=card.w - 10
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.faces.hurry_hard.boxes import ROW, Boxes
+from game.faces.hurry_hard.calling import shared
 from game.faces.hurry_hard.expressions import does, expression
 from game.faces.hurry_hard.laid import OnShot
 from game.faces.hurry_hard.names import option_name
@@ -173,7 +174,7 @@ class HurryHardLayout(Layout):
 
     def buttons(self) -> Rect:
         """Over the hand."""
-        return self.boxes.buttons
+        return shared(self.moment, self.boxes)[1]
 
     def banner(self) -> Rect:
         """Over what would come of the Shot: that is told by the banner itself, and rocks and scores are seen."""

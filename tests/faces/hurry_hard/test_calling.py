@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from game.ai.registry import remark
-from game.faces.hurry_hard.calling import likeliest, standing
+from game.faces.hurry_hard.boxes import Boxes
+from game.faces.hurry_hard.calling import likeliest, shared, standing
 from game.match.match import Match
 from game.rules.hurry_hard.calls import menu
 from game.rules.hurry_hard.glance import lying
@@ -18,6 +19,7 @@ from game.scenes.film import film_of_record
 from game.table import turns as turns_room
 from game.table.company import Company
 from game.table.present import Present
+from game.table.seating import TABLE
 from game.table.shown import Showing
 from game.table.turns import MatchTurns
 from tests.table.faces import present
@@ -204,3 +206,17 @@ def test_whoever_looks_calls_by_the_tables_own_voice() -> None:
     face.showing.reset(turns.match.view(2).position)
     face.panels.speak("guard")
     assert calls(face) == {2: "guard"} and heard == ["now"]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_calls_and_the_button_of_orders_never_share_a_place(text: float) -> None:
+    """Of two people at the machine one may call, and may say meanwhile when to be asked."""
+    boxes = Boxes.of(TABLE, text)
+    position = game("hurry_hard").from_position(POSITION).view(2).position
+    for people, apart in (([2], False), ([1, 2], True)):
+        moment: Any = SimpleNamespace(
+            now=SimpleNamespace(position=position, behind=False), eyes=2,
+            company=SimpleNamespace(humans=people), looks=SimpleNamespace(text=text),
+        )  # fmt: skip
+        calls, buttons = shared(moment, boxes)
+        assert apart != calls.meets(buttons)
