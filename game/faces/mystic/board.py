@@ -12,6 +12,7 @@ from game.faces.mystic.hand import Hand
 from game.faces.mystic.names import SHORT, plain
 from game.forms import figure
 from game.i18n import _
+from game.rules.contract import View
 from game.rules.mystic.glance import (
     Card,
     bonus,
@@ -36,6 +37,8 @@ from game.ui.widgets import lettering
 GOLD = style.WARM
 #: height of the tag on a spell card's lower edge
 TAG = 32.0
+#: units that two buttons take above the lowest edge of a spell card and its tag
+BUTTONS = 184.0
 RING_SHORT: dict[str, Callable[[], str]] = {
     "B": lambda: "B",
     "R2": lambda: _("2nd"),
@@ -165,10 +168,10 @@ def _beside(sheet: Sheet, spot: SeatSpot, name: str, team: str, *, wakes: bool) 
 
 def _tab(sheet: Sheet, plate: Rect, text: str) -> None:
     """A tab at the right of a plate's upper edge; at its left the one that says what the seat has done."""
-    w, h = sheet.measure(text, 17, font=style.BOLD, fit=0.3 * plate.w)
+    w, h = sheet.measure(text, 17, font=style.BOLD, fit=0.38 * plate.w)
     tab = Rect(plate.right - w - 40, plate.top - 10, w + 24, h + 8)
     sheet.patch("field", tab, alpha=235)
-    sheet.text(text, tab.x + 12, tab.cy, 17, GOLD, font=style.BOLD, fit=0.3 * plate.w)
+    sheet.text(text, tab.x + 12, tab.cy, 17, GOLD, font=style.BOLD, fit=0.38 * plate.w)
 
 
 STATES: dict[str, Callable[[], str]] = {
@@ -187,6 +190,12 @@ WHEN: dict[str, Callable[[], str]] = {
 def use(card: Card) -> str:
     """When a spell is cast and what it does, in a sentence."""
     return _("{name}: {told}", name=WHEN[card.when](), told=plain(card.text))
+
+
+def floor(boxes: layout.Boxes, view: View | None) -> float:
+    """How far down spell cards may reach: not over the buttons that say what may be cast now."""
+    asks = view is not None and any(path and path[0].kind == "option" for move in view.legal for path in move.paths)
+    return boxes.floor + BUTTONS if asks else boxes.floor
 
 
 def spell_box(sheet: Sheet, rect: Rect, card: Card, floor: float) -> Rect:

@@ -27,7 +27,7 @@ class MysticPanels(Panels):
         seat = self.moment.eyes if self.moment.eyes >= 0 else now["to_move"]
         if seat >= 0:
             for rect, card in zip(boxes.cards, cards(now.position, seat), strict=False):
-                box = board.spell_box(sheet, rect, card, boxes.floor)
+                box = board.spell_box(sheet, rect, card, board.floor(boxes, self.moment.view))
                 board.draw_spell(sheet, box, teams[seat], card)
 
     def page(self, sheet: Sheet, close: Callable[[], None]) -> None:

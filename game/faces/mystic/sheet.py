@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.faces.mystic import layout
-from game.faces.mystic.board import TAG, draw_delivery, draw_values, draw_views, spell_box
+from game.faces.mystic.board import TAG, draw_delivery, draw_values, draw_views, floor, spell_box
 from game.faces.mystic.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera
 from game.faces.mystic.follow import Guide
 from game.faces.mystic.glow import Glow
@@ -357,7 +357,7 @@ class IceSheet:
         for rect, card in seats:
             if card.slug in able:
                 # its frame goes round the tag at its lower edge
-                rect = spell_box(self.row, rect, card, self.boxes.floor).cut(bottom=-TAG / 2)
+                rect = spell_box(self.row, rect, card, floor(self.boxes, view)).cut(bottom=-TAG / 2)
                 yield Spot("option", card.slug, f"spell.{card.slug}", "button", plain(card.title), rect, outlined=True)
 
     def _named(self, code: str) -> str:

@@ -524,7 +524,7 @@ def test_of_stones_that_would_roll_off_each_has_its_pill() -> None:
 
 def test_the_frame_round_a_spell_card_holds_its_tag(app: App) -> None:
     """The card that can be cast now: its tag hangs over its lower edge, and lies wholly inside the frame."""
-    from game.faces.mystic.board import TAG, spell_box
+    from game.faces.mystic.board import TAG, floor, spell_box
     from game.rules.mystic.glance import cards
 
     stones = {"a4": {"zone": "lost"}, "b1": {"x": 0.0, "y": 1260.0, "value": 1}}
@@ -536,6 +536,6 @@ def test_the_frame_round_a_spell_card_holds_its_tag(app: App) -> None:
         scene = table(app, placed("mystic", ("human", "greedy"), options=options, **position))
         card = next(iter(cards(scene.shown.position, 0)))
         rect = scene.surface.boxes.cards[0]
-        box = spell_box(scene.surface.row, rect, card, scene.surface.boxes.floor)
+        box = spell_box(scene.surface.row, rect, card, floor(scene.surface.boxes, scene.deciding))
         frame = scene.picker.spots["spell.shiny-thing"].rect
         assert frame.y == box.y - TAG / 2 and frame.top == box.top
