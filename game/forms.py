@@ -47,9 +47,14 @@ def percent(share: float, places: int = 0) -> str:
     return _forms().share.format(figure(100 * share, places))
 
 
+def date(value: datetime.date) -> str:
+    """A date: 2026-11-03."""
+    return value.strftime(_forms().day)
+
+
 def day(seconds: float) -> str:
     """The day of a moment in seconds since 1970, here: 2026-11-03."""
-    return datetime.datetime.fromtimestamp(seconds).strftime(_forms().day)
+    return date(datetime.datetime.fromtimestamp(seconds))
 
 
 def day_and_time(seconds: float) -> str:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.ai.judge import GRADES, Moment
+from game.forms import figure
 from game.i18n import _, plural
 from game.scenes.coached import Coached, Dear, grade_name, limit_of
 from game.scenes.coachmatch import draw_picture
@@ -37,7 +38,7 @@ def draw_seats(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
     tally = told.found.tally(page.seat)
     said = plural("{count} decision. Error a decision: {error} wins in 100",
                   "{count} decisions. Error a decision: {error} wins in 100", tally.decisions,
-                  error=f"{100 * tally.error:.2f}")  # fmt: skip
+                  error=figure(100 * tally.error, 2))  # fmt: skip
     lettering(sheet, said, error, 22, style.CREAM, font=style.BOLD, wrap=True)
     lettering(sheet, _("Dearest decisions"), heads, 26, style.BRASS, font=style.DISPLAY)
     for moment, row in zip(tally.dearest, listed.rows(*[None] * 5, gap=8), strict=False):
@@ -78,7 +79,7 @@ def _row(sheet: Sheet, page: CoachPage, told: Coached, moment: Moment, row: Rect
     mark, words, number = row.inset(14, 3).columns(10, None, 74, gap=12)
     bar(sheet, mark.inset(0, 6), COLOURS[ruling.grade])
     said = _("Move {n}. {move}", n=moment.ply + 1, move=told.dear(moment).played)
-    cost = f"−{100 * ruling.cost:.1f}"
+    cost = "−" + figure(100 * ruling.cost, 1)
     sheet.text(said, words.x, words.cy, 21, style.WARM if chosen else style.CREAM, fit=words.w, high=row.h * 0.9)
     sheet.text(cost, number.right, number.cy, 26, COLOURS[ruling.grade], font=style.SCORE, anchor="right",
                high=row.h * 0.9)  # fmt: skip
@@ -97,7 +98,7 @@ def _looked_at(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
     draw_picture(sheet, page, picture)
     dear = told.dear(moment)
     grade = _("{grade}, cost {cost} wins of 100", grade=grade_name(moment.ruling.grade),
-              cost=f"{100 * moment.ruling.cost:.1f}")  # fmt: skip
+              cost=figure(100 * moment.ruling.cost, 1))  # fmt: skip
     head, below = words.rows(34, None, gap=6)
     lettering(sheet, grade, head, 22, COLOURS[moment.ruling.grade], font=style.BOLD)
     told_of(sheet, dear, below)

@@ -9,6 +9,7 @@ from functools import partial
 from game.club.daily import AGAINST, Try, deal, line, streak
 from game.days import KEPT
 from game.faces.registry import ENTRIES
+from game.forms import date
 from game.i18n import _, plural, spoken
 from game.launch import Start
 from game.rules.registry import title
@@ -96,7 +97,7 @@ class Daily(Page):
         head, *rows, foot = inside.rows(76, *[None] * len(ENTRIES), 74, gap=10)
         told = _(
             "{date}: dealt alike for everybody. One try each, against {level}; par is what Skip makes of the deal.",
-            date=f"{self.date:%Y-%m-%d}", level=_("Club"),
+            date=date(self.date), level=_("Club"),
         )  # fmt: skip
         widgets.lettering(sheet, told, head, 21, style.MUTED, wrap=True)
         for name, box in zip(ENTRIES, rows, strict=True):

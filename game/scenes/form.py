@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from game.club.rating import ENOUGH, SEATS, rating
+from game.forms import figure
 from game.i18n import _, plural, spoken
 from game.people import kind_name
 from game.rules.record import BadRecord
@@ -132,7 +133,7 @@ class Form(Page):
             x, y = cell.cx, inner.y + 20 + (inner.h - 58) * each.error / most
             places.append((x, y))
             _told(sheet, f"month.{each.name}", f"{each.name}: {100 * each.error:.2f}", cell)
-            sheet.text(f"{100 * each.error:.2f}", x, y + 26, 19, style.CREAM, font=style.SCORE, anchor="center",
+            sheet.text(figure(100 * each.error, 2), x, y + 26, 19, style.CREAM, font=style.SCORE, anchor="center",
                        fit=cell.w, high=34)  # fmt: skip
             sheet.text(
                 each.name, x, cell.cy, 18, style.MUTED, font=style.SCORE, anchor="center", fit=cell.w - 8, high=32
@@ -147,7 +148,7 @@ class Form(Page):
         for habit, line in zip(habits(self.rules, rows), lines, strict=False):
             said, number = line.columns(None, 150, gap=10)
             lettering(sheet, habit.said, said, 20, style.CREAM, wrap=True)
-            much = f"{habit.times} ×   −{habit.cost:.1f}"
+            much = f"{habit.times} ×   −{figure(habit.cost, 1)}"
             lettering(sheet, much, number, 22, style.WARM, font=style.SCORE, anchor="right")
             _told(sheet, f"habit.{habit.said}", f"{habit.said}: {much}", line)
 
@@ -157,7 +158,7 @@ class Form(Page):
         for each, line in zip(found, lines, strict=False):
             who, number = line.columns(None, 110, gap=8)
             lettering(sheet, f"{kind_name(each.name)} ({each.matches})", who, 20, style.CREAM)
-            lettering(sheet, f"{100 * each.error:.2f}", number, 24, style.WARM, font=style.SCORE, anchor="right")
+            lettering(sheet, figure(100 * each.error, 2), number, 24, style.WARM, font=style.SCORE, anchor="right")
             _told(sheet, f"against.{each.name}", f"{kind_name(each.name)}: {100 * each.error:.2f}", line)
 
     # --- what is still to be judged

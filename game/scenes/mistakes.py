@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.ai.judge import VERSION, Judge, Moment, Ruling, grade_of
 from game.ai.judge.background import Judging
 from game.faces.registry import entry
+from game.forms import figure
 from game.i18n import _
 from game.match.match import Match
 from game.rules import record as records
@@ -216,7 +217,7 @@ class MistakeTurns(TrialTurns):
             return _("The coach looks at your answer.")
         dear, ruling = self.mistake.told.dear(self.mistake.moment), self.mistake.ruling
         return _("{n} of {count}. You chose “{move}”, which cost {cost} wins of 100. What is better?", n=self.at + 1,
-                 count=len(self.mistakes), move=dear.played, cost=f"{100 * ruling.cost:.1f}")  # fmt: skip
+                 count=len(self.mistakes), move=dear.played, cost=figure(100 * ruling.cost, 1))  # fmt: skip
 
     def tools(self) -> Sequence[Tool] | None:
         """The answer, rules, the way out."""
@@ -243,7 +244,7 @@ class MistakeTurns(TrialTurns):
         grade = grade_of(self.cost)
         if grade == "best":
             return _("Well found: as good as the best, as far as can be told."), COLOURS[grade]
-        cost, before = f"{100 * self.cost:.1f}", f"{100 * was:.1f}"
+        cost, before = figure(100 * self.cost, 1), figure(100 * was, 1)
         if self.answer == self.mistake.moment.move:
             return _("The same again: it costs {cost} wins of 100.", cost=cost), COLOURS[grade]
         if self.cost < was:

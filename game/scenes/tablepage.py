@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.club import Bonspiel
 from game.club.fixtures import ROUND_ROBIN
 from game.club.words import BY, CUP_NAMES
+from game.forms import figure as written
 from game.i18n import _, spoken
 from game.scenes.bonspielkit import Who, cup_label, draw_cup
 from game.ui import style, widgets
@@ -52,7 +53,7 @@ def draw_table(sheet: Sheet, view: Rect, bonspiel: Bonspiel, who: Sequence[Who])
         sheet.image(f"portraits/{who[each.entry].portrait}.png", Rect.around(face.cx, face.cy, size, size))
         widgets.lettering(sheet, who[each.entry].name, called, 23, style.CREAM, font=style.BOLD)
         cells = [(f"{each.played}", played), (f"{each.won}", won)]
-        for figure, cell in [*cells, (f"{each.distance:.1f}", button)] if robin else cells:
+        for figure, cell in [*cells, (written(each.distance, 1), button)] if robin else cells:
             widgets.lettering(sheet, figure, cell, 24, style.CREAM, font=style.SCORE)
         why = spoken(BY[each.by]) if robin and each.by and each.played else ""
         if why:
