@@ -146,9 +146,10 @@ class Settings(Page):
     def _switches(self, sheet: Sheet, panel: Rect, y: float, switches: Sequence[tuple[str, str, str]]) -> None:
         """As many lines of key, label and tip as fit below a height."""
         pitch = min(58.0, (y - 29 - panel.y - 18) / len(switches))
+        y -= 29  # half the row above
         for key, label, tip in switches:
             y -= pitch
-            rect = Rect(panel.x + 34, y - pitch / 2 + 2, panel.w - 68, pitch - 4)
+            rect = Rect(panel.x + 34, y + 2, panel.w - 68, pitch - 4)
             on = bool(self.app.preferences[key])
             said = _("on") if on else _("off")
             widgets.toggle(sheet, key, label, rect, on, partial(self._set, key), said=said, tip=tip)
