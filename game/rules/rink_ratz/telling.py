@@ -68,7 +68,7 @@ def _shot(d: Data) -> Words:
     if kind == "rebound":
         return say("Rebound! {seat} shoots again with {card}.", card=d["card"], **who)
     if kind == "stick":
-        return say("Power-play shot! {seat} shoots with the stick {card}.", card=d["card"], **who)
+        return say("Power-play shot! {seat} shoots with {card}.", card=d["card"], **who)
     if kind == "break":
         return say("A breakaway for {seat}!", **who)
     if kind == "two":
