@@ -477,9 +477,9 @@ CHECKS: dict[str, Check] = {
         not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
     ),
     "{card_other} is kept: now it would finish {count_other} of the 15 replies.": lambda s, card_other, count_other: (
-        not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
+        count_other <= 15 and not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
     ),
     "A shot with {card_other} would finish {count_other} of the 15 replies.": lambda s, card_other, count_other: (
-        not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
+        count_other <= 15 and not is_shot(s, move(s)) and chance(s, other_shot(s, card_other), count_other)
     ),
 }  # fmt: skip

@@ -16,6 +16,7 @@ from game.ai.rink_ratz.seen import Seen
 from game.rules.contract import Words, say
 from game.rules.rink_ratz.board import REGULAR
 from game.rules.rink_ratz.core import STICK_TYPE
+from game.rules.rink_ratz.meaning import RinkMeaning
 from game.rules.rink_ratz.moves import CARD, EFFECT, FIRST_BURN, FIRST_FACE, NAMES, SAVES, TEXTS, Action
 from game.rules.rink_ratz.tables import BIT, BREAK, CODES, COLUMN, NUMBERS, PS
 
@@ -28,6 +29,11 @@ AHEAD, FEW, LATE = 2, 24, 8
 NUMBER = ("quiet", "miss", "reply")
 #: estimated chances (in hundredths) that differ by less are alike
 ALIKE = 10
+
+
+def in_hands(shot: RinkMeaning) -> bool:
+    """Whether ``finish`` is in hundreds of hands, as that of a hand that isn't known; else it is of the 15 replies."""
+    return shot.chip is not None and "%" in shot.chip.id
 
 
 def why(seen: Seen, chosen: Action, others: Sequence[Action], best: bool = False) -> Words:
@@ -154,7 +160,7 @@ class Facts:
     def _shot(self) -> Told:
         """A new shot, against keeping quiet, a miss, or another shot."""
         state, mine, kind, args = self.state, self.mine, self.mine.kind, self.args
-        quiet, mates = self.best("quiet", "miss"), state.terms.seats == 4 or "100" in mine.words.id
+        quiet, mates = self.best("quiet", "miss"), state.terms.seats == 4 or in_hands(mine)
         if "Takes the shot over" in mine.words.id:
             yield 9, say("{card} is the third in a row, and takes the shot over.", **args)
         if kind == "rebound" and quiet is not None:
@@ -386,7 +392,7 @@ class Facts:
         args = self.against(shot)
         if not args["count_other"]:
             yield 7, say("A shot with {card_other} could not be finished.", **args)
-        elif "100" in self.means[shot].words.id:
+        elif in_hands(self.means[shot]):
             yield 5.2, say("A shot with {card_other} would be finished in {count_other} of 100 hands.", **args)
         elif shot >= FIRST_FACE:
             yield 5.2, say("{card_other} is kept: now it would finish {count_other} of the 15 replies.", **args)
