@@ -16,6 +16,8 @@ from game.rules.words import whole_strings
 
 KEYS = ("game", "title", "source", "options", "position", "seed", "step")
 STEP_KEYS = ("play", "outcome", "legal", "includes", "illegal", "expect", "view", "caption")
+#: moves that a step may name in a row: no game has so many that are legal
+NAMED = 2_000
 VIEW_KEYS = ("seat", "hidden", "expect")
 
 
@@ -92,6 +94,8 @@ def _steps(table: Mapping[str, Json]) -> tuple[Mapping[str, Json], ...]:
         for key in ("play", "legal", "includes", "illegal"):
             if key in step and not _texts(step[key]):
                 raise BadScenario(f"{where}: {key} must be a list of moves")
+            if len(step.get(key, ())) > NAMED:
+                raise BadScenario(f"{where}: {key} names more than {NAMED} moves")
         for key in ("expect", "view", "outcome"):
             if not isinstance(step.get(key, {}), dict):
                 raise BadScenario(f"{where}: {key} must be a table")

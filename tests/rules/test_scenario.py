@@ -137,6 +137,10 @@ def test_a_seed_deals_afresh(trial: Steps) -> None:
         ('game = "steps"\n[position]\noptions = {}', "options stand in [options]"),
         ('game = "steps"\nseed = 1\n[[step]]\nplays = []', "step 1 has an unknown key 'plays'"),
         ('game = "steps"\nseed = 1\n[[step]]\nplay = "draw"', "step 1: play must be a list of moves"),
+        (
+            'game = "steps"\nseed = 1\n[[step]]\nillegal = [' + '"a", ' * 2001 + "]",
+            "step 1: illegal names more than 2000 moves",
+        ),
         ('game = "steps"\nseed = 1\n[[step]]\nexpect = 1', "step 1: expect must be a table"),
         ('game = "steps"\nseed = 1\n[[step]]\noutcome = {}', "outcome needs exactly one move"),
         ('game = "steps"\nseed = 1\n[[step]]\nview = {}', "view needs a seat"),
