@@ -104,7 +104,7 @@ class Curve:
         """Whose line is whose, and what the small dots are."""
         assert self.told is not None
         entries = [(self.told.side(side), self.colour(side), 16.0) for side in self.sides]
-        entries.append((_("as known by who decided"), (*self.colour(self.page.side)[:3], 160), 7.0))
+        entries.append((_("seen from the seat"), (*self.colour(self.page.side)[:3], 160), 7.0))
         for (name, colour, size), cell in zip(entries, box.columns(*[None] * len(entries), gap=8), strict=True):
             dot(sheet, cell.x + 10, cell.cy, size, colour)
             lettering(sheet, name, cell.cut(left=24), 17, style.MUTED)
