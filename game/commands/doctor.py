@@ -98,6 +98,14 @@ def sound() -> tuple[bool, str]:
     return elsewhere(_open_sound)
 
 
+def screen_reader() -> tuple[bool, str]:
+    """The package that tells screen readers what is in the window. Without it they see an empty one."""
+    try:
+        return True, f"accesskit {metadata.version('accesskit')}"
+    except metadata.PackageNotFoundError:
+        return False, "accesskit is not there (the extra named reader): screen readers are told nothing"
+
+
 def elsewhere(test: Callable[[Connection], None]) -> tuple[bool, str]:
     """Runs a test in a process of its own and gives what it found."""
     context = multiprocessing.get_context("spawn")
@@ -158,4 +166,5 @@ TESTS: dict[str, Callable[[], tuple[bool, str]]] = {
     "data folder": data_folder,
     "window": display,
     "sound": sound,
+    "screen reader": screen_reader,
 }

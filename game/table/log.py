@@ -52,13 +52,15 @@ class Log:
         self.scroll = Scroll(canvas, Rect(0, 0, 1, 1), self._build)
         self.frame.visible = self.scroll.visible = False
 
-    def tell(self, event: Event, ply: int) -> None:
-        """Adds an event's sentence."""
+    def tell(self, event: Event, ply: int) -> str:
+        """Adds an event's sentence and gives it; empty where there is nothing to be said."""
         words = self.face.company.rules.tell(event)
-        if words:
+        said = self.face.words.say(words) if words else ""
+        if said:
             seat = event.data.get("seat", -1)
-            self.lines.append(LogLine(self.face.words.say(words), ply, seat if isinstance(seat, int) else -1))
+            self.lines.append(LogLine(said, ply, seat if isinstance(seat, int) else -1))
             del self.lines[:-KEPT]
+        return said
 
     def refresh(self) -> None:
         """Shows the newest lines."""

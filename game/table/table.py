@@ -57,6 +57,7 @@ class Table(Scene):
         self.teller = Teller(canvas, entry, self.face, self.shown, self.log)
         self.teller.repaint, self.teller.rest = self.refresh, self._rest
         self.teller.interval = self._interval
+        self.teller.heard = self.window.reader.say
         self.count = Count(canvas, self.animator, self.surface, self.face, sound)
         self.teller.count = self.count.begin
         self.director = Director(self.animator, self.surface, self.shown, sound, self.teller, entry.cues)

@@ -27,6 +27,8 @@ class Teller:
         self.rest: Callable[[Summary | None], None] = lambda summary: None
         self.interval: Callable[[Summary], bool] = lambda summary: False
         self.count: Callable[[Sequence[Point]], None] = lambda points: None
+        #: told each sentence of the log when it has been shown; an empty one when all is told anew
+        self.heard: Callable[[str], None] = lambda sentence: None
         self._part: Event | None = None
         #: the numbers of the moves that what is still to be shown belongs to
         self._due: deque[int] = deque()
@@ -56,7 +58,8 @@ class Teller:
 
     def landed(self, event: Event, *, quiet: bool) -> float:
         """Its words and its paint; the seconds for which they must be looked at."""
-        self.log.tell(event, self._due.popleft())
+        if said := self.log.tell(event, self._due.popleft()):
+            self.heard(said)
         deed = self.face.words.deed(event)
         if deed is not None:
             self.shown.deeds[deed[0]] = deed[1]
@@ -91,4 +94,5 @@ class Teller:
         """All is shown at once: nothing hangs in the air."""
         self._due.clear()
         self._part = None
+        self.heard("")
         self.banner.show(None)

@@ -65,6 +65,7 @@ class Scene(arcade.View):
     def on_hide_view(self) -> None:
         """Nothing slides on where it isn't seen."""
         self.app.sound.flow("", 0.0)
+        self.window.reader.say("")
 
     def refit(self) -> None:
         """Builds everything anew for the window's present size."""
@@ -121,6 +122,20 @@ class Scene(arcade.View):
     def screen_rect(self, element: Element) -> list[int]:
         """Where the visible part of an element lies, ``[x, y, w, h]`` in window pixels from the top left."""
         return self.canvas.stage.screen_rect(element.seen)
+
+    def clicked(self, element: Element) -> None:
+        """What a click with the mouse does, for programs that know the element and not its place."""
+        self.window.stir()
+        seen = element.seen
+        if not self.pointer.touch.pressed_anywhere(seen.cx, seen.cy):
+            self.pointer.use(element)
+
+    def focussed(self, element: Element) -> None:
+        """The focus goes to an element as the Tab key would bring it there."""
+        self.window.stir()
+        self.keyboard = True
+        if element.focusable:
+            self.focus.give(element)
 
     # --- drawing
     def on_draw(self) -> bool | None:

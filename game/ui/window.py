@@ -14,6 +14,7 @@ import pyglet
 from game.resources import path
 from game.ui.atlas import Atlas
 from game.ui.keys import LEFT_TAB
+from game.ui.reader import ScreenReader, present
 from game.ui.tree import TreeWriter
 
 ACTIVE_RATE, IDLE_RATE = 1 / 60, 1 / 15
@@ -32,6 +33,8 @@ class Window(arcade.Window):
     """An arcade window that skips ``on_draw`` and ``flip`` while the picture stays the same."""
 
     def __init__(self, width: int, height: int, *, fullscreen: bool = False, tree: str | None = None) -> None:
+        # Windows' way of telling a screen reader must be laid before the window is shown
+        early = sys.platform == "win32" and present()
         super().__init__(
             max(LEAST_WIDTH, width),
             max(LEAST_HEIGHT, height),
@@ -43,12 +46,17 @@ class Window(arcade.Window):
             vsync=False,
             antialiasing=False,
             center_window=not fullscreen,
+            visible=not early,
         )
         # Arcade makes one at first need, and has no way to be given another
         self.ctx._atlas = Atlas(self.ctx.atlas_size, self.ctx)
         self.dirty = True
         self.drawn = 0
         self.tree = TreeWriter(tree)
+        self.reader = ScreenReader(self)
+        if early:
+            self.reader.open()
+            self.set_visible(True)
         self.awake_until = time.monotonic() + 1.0
         self.rate = self.quickest = ACTIVE_RATE
         #: whether no other window has the keyboard
@@ -66,6 +74,7 @@ class Window(arcade.Window):
         self.set_minimum_size(LEAST_WIDTH, LEAST_HEIGHT)
         # turning its pixels takes as long as a tenth of the way to the first picture, which doesn't need it
         pyglet.clock.schedule_once(self._wear_icon, AFTER_FIRST)
+        pyglet.clock.schedule_once(self._open_reader, AFTER_FIRST)
 
     def _wear_icon(self, _dt: float) -> None:
         # macOS takes the icon of the application; without the pictures the desktop shows one of its own
@@ -73,17 +82,31 @@ class Window(arcade.Window):
             with suppress(OSError, pyglet.util.DecodeException):
                 self.set_icon(*[pyglet.image.load(str(path(f"art/icons/bonspiel-{size}.png"))) for size in ICONS])
 
+    def _open_reader(self, _dt: float) -> None:
+        if not self.closed:
+            self.reader.open()
+
     def draw(self, dt: float) -> None:
-        """Draws a frame if there is anything new to see."""
+        """Draws a frame if there is anything new to see, or to be told to a screen reader."""
+        view: Any = self.current_view
+        if self.reader.adapter is not None and view is not None:
+            if self.reader.take(view):
+                self.stir()
+                self.dirty = True
+            # what was asked for may have been to leave
+            if self.closed:
+                return
+            self.dirty = self.dirty or self.reader.behind
         if not self.dirty:
             return
         self.dirty = False
         self.drawn += 1
         self._passed = dt
         super().draw(dt)
-        view: Any = self.current_view
+        view = self.current_view
         if view is not None:
             self.tree.write(view)
+            self.reader.tell(view)
 
     def on_draw(self) -> Literal[True] | None:
         """After the screen's own picture: what lies above it for a while."""
@@ -176,6 +199,8 @@ class Window(arcade.Window):
             view.leave()
         self.on_leave()
         pyglet.clock.unschedule(self._wear_icon)
+        pyglet.clock.unschedule(self._open_reader)
         pyglet.clock.unschedule(self._fill)
+        self.reader.close()
         self.tree.close()
         super().close()

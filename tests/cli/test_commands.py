@@ -163,6 +163,7 @@ def test_the_doctor_reports_without_a_display() -> None:
         "data folder",
         "window",
         "sound",
+        "screen reader",
     ]
     assert "NO  window: There is no display" in done.stdout
 

@@ -1,0 +1,250 @@
+"""What a screen reader is told of the window and asks of it, by AccessKit: the elements, the prompt and new sentences.
+
+The package ``accesskit`` is an extra (``reader``): without it the window is as it was. Nothing is built before a screen
+reader or another assistive program listens. What isn't offered on the screen is never told: hidden hands least of all.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections import deque
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+from game.ui.element import Element
+from game.ui.tree import Screen
+
+PACKAGE = "accesskit"
+ROOT = 1
+#: the first id of an element; those below are the root's, the prompt's and the sentences'
+FIRST = 1000
+PROMPT = 2
+#: sentences take these ids in turn: one that is said twice is a new one each time
+SAID = range(3, FIRST)
+#: seconds between a listener's coming and the first tree: its thread must be through with ours before we call it
+SETTLED = 0.1
+
+
+def present() -> bool:
+    """Whether the package is installed."""
+    try:
+        return find_spec(PACKAGE) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+class Told(Screen, Protocol):
+    """A screen that does what is asked of it, too."""
+
+    def clicked(self, element: Element) -> None:
+        """What a click with the mouse on it does."""
+
+    def focussed(self, element: Element) -> None:
+        """What Tab does when it comes to it."""
+
+
+class ScreenReader:
+    """The window's adapter. ``open`` makes it, ``take`` and ``tell`` belong to each frame, ``say`` adds a sentence."""
+
+    def __init__(self, window: Any) -> None:
+        self.window = window
+        self.kit: Any = None
+        self.adapter: Any = None
+        #: since when somebody has listened, by ``time.monotonic``; None while nobody does
+        self.since: float | None = None
+        #: why there is none although the package is installed
+        self.trouble = ""
+        #: clicks and the like, from the listener's thread
+        self.asked: deque[tuple[Any, int]] = deque()
+        self._ids: dict[str, int] = {}
+        self._told: dict[int, tuple[Any, ...]] = {}
+        self._focus = ROOT
+        self._place: tuple[int, ...] = ()
+        self._active: bool | None = None
+        self._pending: list[str] = []
+        self._said = ""
+        self._said_id = SAID[0]
+
+    # --- coming and going
+    def open(self) -> None:
+        """Makes the adapter if the package is there; on Windows before the window is shown for the first time."""
+        if self.adapter is None and not self.trouble and present():
+            self._guard(self._open)
+
+    def _open(self) -> None:
+        self.kit = import_module(PACKAGE)
+        window = self.window
+        if sys.platform == "win32":
+            self.adapter = self.kit.windows.SubclassingAdapter(window._hwnd, self._listened, self._ask)
+        elif sys.platform == "darwin":
+            self.kit.macos.add_focus_forwarder_to_window_class("PygletWindow")
+            pointer = window._nswindow.ptr
+            pointer = getattr(pointer, "value", pointer)
+            self.adapter = self.kit.macos.SubclassingAdapter.for_window(pointer, self._listened, self._ask)
+        elif os.name == "posix":
+            self.adapter = self.kit.unix.Adapter(self._listened, self._ask, self._left)
+
+    def close(self) -> None:
+        """Nobody is told anything any more."""
+        self.adapter, self.since = None, None
+
+    def _guard(self, work: Callable[[], None]) -> None:
+        # a panic of the package's is no Exception; whatever fails there, the game goes on without it
+        try:
+            work()
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:
+            self.trouble = f"{type(error).__name__}: {error}"
+            self.close()
+
+    # --- from the listener's thread: nothing of the program is touched in these
+    def _listened(self) -> Any:
+        """Somebody listens: an empty window at once, what is in it with the next frame."""
+        update = self.kit.TreeUpdate(ROOT)
+        update.tree = self.kit.Tree(ROOT)
+        update.nodes.append((ROOT, self._node(("window", [], ()))))
+        self.since = time.monotonic()
+        return update
+
+    def _ask(self, request: Any) -> None:
+        self.asked.append((request.action, int(request.target)))
+
+    def _left(self) -> None:
+        self.since = None
+
+    # --- each frame
+    @property
+    def listening(self) -> bool:
+        """Whether what is on the screen is to be told."""
+        since = self.since
+        if since is None or self.adapter is None:
+            if self._told:
+                self._told, self._place, self._active = {}, (), None
+            return False
+        return time.monotonic() - since >= SETTLED
+
+    @property
+    def behind(self) -> bool:
+        """Whether somebody has come who hasn't been told anything yet, or a window lost or got the keyboard."""
+        return self.listening and (not self._told or self._active != self.window.active)
+
+    def say(self, sentence: str) -> None:
+        """A new sentence of the log; an empty one takes back what was said, for eyes that may not read it."""
+        if not sentence:
+            self._pending.clear()
+            self._said = ""
+        elif self.listening:
+            self._pending.append(sentence)
+
+    def take(self, screen: Told) -> bool:
+        """Does what was asked for since the last frame; true when something was."""
+        done = bool(self.asked)
+        while self.asked:
+            action, target = self.asked.popleft()
+            name = next((name for name, number in self._ids.items() if number == target), None)
+            # what has gone since is asked for in vain, as a click on its place would be
+            element = next((e for e in screen.offered() if e.id == name), None)
+            if element is not None:
+                self._do(screen, action, element)
+        return done
+
+    def _do(self, screen: Told, action: Any, element: Element) -> None:
+        known = self.kit.Action
+        if action == known.CLICK:
+            screen.clicked(element)
+        elif action == known.FOCUS:
+            screen.focussed(element)
+        elif action in (known.INCREMENT, known.DECREMENT):
+            element.key("right" if action == known.INCREMENT else "left")
+
+    def tell(self, screen: Told) -> None:
+        """Tells what has changed on the screen since the last time."""
+        if self.listening:
+            self._guard(lambda: self._tell(screen))
+
+    def _tell(self, screen: Told) -> None:
+        now, focus = self._nodes(screen)
+        changed = [(id, node) for id, node in now.items() if self._told.get(id) != node]
+        if changed or focus != self._focus or not self._told:
+            self._told, self._focus = now, focus
+
+            def update() -> Any:
+                made = self.kit.TreeUpdate(focus)
+                for id, node in changed:
+                    made.nodes.append((id, self._node(node)))
+                return made
+
+            self._raise(self.adapter.update_if_active(update))
+        self._follow()
+
+    def _follow(self) -> None:
+        """Where the window lies and whether it has the keyboard, where the adapter can't see it by itself."""
+        if self._active != self.window.active:
+            self._active = self.window.active
+            if sys.platform == "darwin":
+                self._raise(self.adapter.update_view_focus_state(self._active))
+            elif sys.platform != "win32":
+                self.adapter.update_window_focus_state(self._active)
+        if sys.platform not in ("win32", "darwin"):
+            place = (*self.window.get_location(), *self.window.get_size())
+            if place != self._place:
+                self._place = place
+                box = self.kit.Rect(place[0], place[1], place[0] + place[2], place[1] + place[3])
+                self.adapter.set_root_window_bounds(box, box)
+
+    def _raise(self, events: Any) -> None:
+        if events is not None:
+            events.raise_events()
+
+    # --- the tree
+    def _nodes(self, screen: Told) -> tuple[dict[int, tuple[Any, ...]], int]:
+        """Each node in plain words, the root first, and which has the focus."""
+        found: dict[int, tuple[Any, ...]] = {}
+        focus = ROOT
+        for element in screen.offered():
+            id = self._ids.setdefault(element.id, FIRST + len(self._ids))
+            kind = element.role if element.click or element.role == "slider" else "words"
+            found[id] = (kind, element.label, tuple(screen.screen_rect(element)), element.enabled, element.focusable)
+            if element.focused:
+                focus = id
+        if self._pending:
+            self._said = " ".join(self._pending)
+            self._pending.clear()
+            self._said_id = SAID[(self._said_id + 1 - SAID[0]) % len(SAID)]
+        if self._said:
+            found[self._said_id] = ("polite", self._said)
+        if screen.prompt:
+            found[PROMPT] = ("assertive", screen.prompt)
+        return {ROOT: ("window", list(found), self.window.get_size()), **found}, focus
+
+    def _node(self, told: tuple[Any, ...]) -> Any:
+        kit, kind = self.kit, told[0]
+        if kind == "window":
+            node = kit.Node(kit.Role.WINDOW)
+            node.set_label("Bonspiel")
+            node.set_children(told[1])
+            return node
+        words = kind in ("words", "polite", "assertive")
+        node = kit.Node(kit.Role.LABEL if words else kit.Role.SLIDER if kind == "slider" else kit.Role.BUTTON)
+        # a label's text is its value: with a label it would have no name
+        (node.set_value if words else node.set_label)(told[1])
+        if kind in ("polite", "assertive"):
+            node.set_live(kit.Live.POLITE if kind == "polite" else kit.Live.ASSERTIVE)
+            return node
+        x, y, w, h = told[2]
+        node.set_bounds(kit.Rect(x, y, x + w, y + h))
+        if not told[3]:
+            node.set_disabled()
+        if told[4] and not words:
+            node.add_action(kit.Action.FOCUS)
+        if kind == "slider":
+            node.add_action(kit.Action.INCREMENT)
+            node.add_action(kit.Action.DECREMENT)
+        elif not words:
+            node.add_action(kit.Action.CLICK)
+        return node

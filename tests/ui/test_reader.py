@@ -1,0 +1,205 @@
+"""A screen reader: what it is told of the window, what it asks of it, and that nothing is built while there is none."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.ui import reader
+from game.ui.reader import ScreenReader
+from tests.table.looking import usual
+from tests.table.playing import calm, company, seated, table
+
+ROOT = Path(__file__).parents[2]
+LISTENER = Path(__file__).with_name("listener.py")
+
+
+class Node:
+    """Stands for a node: remembers what was set."""
+
+    def __init__(self, role: str) -> None:
+        self.role, self.actions, self.set = role, set[str](), dict[str, Any]()
+
+    def add_action(self, action: str) -> None:
+        """What can be asked of it."""
+        self.actions.add(action)
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *value: self.set.update({name[4:]: value[0] if value else True})
+
+    @property
+    def words(self) -> str:
+        """What is read out."""
+        return str(self.set.get("label", self.set.get("value")))
+
+
+class Adapter:
+    """Stands for the way to the listener: keeps the tree as it was told."""
+
+    def __init__(self, listened: Any, ask: Any, left: Any) -> None:
+        self.listened, self.ask, self.left = listened, ask, left
+        self.nodes: dict[int, Node] = {}
+        self.focus = 0
+        self.updates = 0
+
+    def update_if_active(self, make: Any) -> None:
+        """Takes a change."""
+        update = make()
+        self.updates += 1
+        self.nodes.update(update.nodes)
+        self.focus = update.focus
+
+    def update_window_focus_state(self, focused: bool) -> None:
+        """Nothing to see."""
+
+    def set_root_window_bounds(self, outer: Any, inner: Any) -> None:
+        """Nothing to see."""
+
+    @property
+    def shown(self) -> list[Node]:
+        """What is in the window now."""
+        return [self.nodes[id] for id in self.nodes[1].set["children"]]
+
+    def number(self, words: str) -> int:
+        """The id of what is read out so."""
+        return next(id for id in self.nodes[1].set["children"] if self.nodes[id].words == words)
+
+
+class Names:
+    """Stands for an enumeration."""
+
+    def __getattr__(self, name: str) -> str:
+        return name
+
+
+KIT = SimpleNamespace(
+    Node=Node, Role=Names(), Action=Names(), Live=Names(), Rect=lambda *box: box, Tree=lambda root: root,
+    TreeUpdate=lambda focus: SimpleNamespace(focus=focus, nodes=[], tree=None), unix=SimpleNamespace(Adapter=Adapter),
+)  # fmt: skip
+
+
+@pytest.fixture
+def ear(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[Adapter]:
+    """The way to a listener who hasn't come yet, in the program's window."""
+    usual(app)
+    monkeypatch.setattr(reader, "SETTLED", 0.0)
+    monkeypatch.setattr(reader, "present", lambda: True)
+    monkeypatch.setattr(reader, "import_module", lambda name: KIT)
+    monkeypatch.setattr(sys, "platform", "linux")
+    old, app.window.reader = app.window.reader, ScreenReader(app.window)
+    app.window.reader.open()
+    yield app.window.reader.adapter
+    app.window.reader = old
+
+
+def frame(app: App) -> Any:
+    """One picture, with what belongs to it."""
+    app.window.dirty = True
+    app.window.draw(1 / 60)
+    return app.window.current_view
+
+
+@pytest.mark.window
+def test_nothing_is_built_while_nobody_listens(app: App, ear: Adapter) -> None:
+    table(app, seated("curdle", company("curdle", "human", wish=2), 4))
+    frame(app)
+    app.window.reader.say("Somebody lays a card.")
+    assert ear.updates == 0 and not app.window.reader._pending
+    ear.listened()
+    frame(app)
+    assert ear.updates == 1
+    scene = frame(app)
+    assert ear.updates == 1, "told again although nothing changed"
+    ear.left()
+    scene.focus.go_on(1)
+    frame(app)
+    assert ear.updates == 1
+
+
+@pytest.mark.window
+def test_every_element_is_told_with_its_place_and_a_click_reaches_it(app: App, ear: Adapter) -> None:
+    scene = table(app, seated("curdle", company("curdle", "human", wish=2), 4))
+    ear.listened()
+    frame(app)
+    told = {(node.words, node.set.get("bounds")) for node in ear.shown}
+    for element in scene.offered():
+        x, y, w, h = scene.screen_rect(element)
+        assert (element.label, (x, y, x + w, y + h)) in told, element.id
+    assert {node.words for node in ear.shown if node.set.get("live") == "ASSERTIVE"} == {scene.prompt}
+    # it comes from another thread, and waits for the frame
+    log = next(e for e in scene.offered() if e.id == "tool.log" or e.label.startswith("Log"))
+    assert not scene.log.open
+    ear.ask(SimpleNamespace(action="CLICK", target=ear.number(log.label)))
+    assert not scene.log.open
+    frame(app)
+    assert scene.log.open
+    scene.log.toggle()
+    card = next(e for e in scene.offered() if e.role == "card" and e.focusable)
+    frame(app)
+    ear.ask(SimpleNamespace(action="FOCUS", target=ear.number(card.label)))
+    frame(app)
+    assert scene.focus.element.label == card.label and ear.nodes[ear.focus].words == card.label
+
+
+@pytest.mark.window
+def test_sentences_are_read_out_and_taken_back_when_the_curtain_falls(app: App, ear: Adapter) -> None:
+    scene = table(app, seated("curdle", ("human", "human"), 4))
+    ear.listened()
+    calm(app)
+    if scene.curtain.hangs:
+        scene.layers.find("curtain.lift").activate()
+        calm(app)
+    hand = {e.label for e in scene.offered() if e.role == "card"}
+    assert hand
+    scene.teller.heard("You draw something.")
+    scene = frame(app)
+    assert [node.words for node in ear.shown if node.set.get("live") == "POLITE"] == ["You draw something."]
+    scene.fall(1 - scene.company.bottom)
+    frame(app)
+    told = [node.words for node in ear.shown]
+    assert scene.curtain.hangs and "Show my cards" in told
+    assert "You draw something." not in told
+    assert not hand & set(told), "a card behind the curtain"
+
+
+@pytest.mark.window
+def test_a_package_that_fails_leaves_the_game_as_it_was(app: App, ear: Adapter) -> None:
+    ear.listened()
+
+    class Panic(BaseException):
+        """What a crash inside the package looks like."""
+
+    def fail(make: Any) -> None:
+        raise Panic
+
+    ear.update_if_active = fail  # type: ignore[method-assign]
+    frame(app)
+    assert app.window.reader.adapter is None and "Panic" in app.window.reader.trouble
+    frame(app)
+
+
+@pytest.mark.lab
+def test_curdle_is_played_by_at_spi_alone(display: str, tmp_path: Path) -> None:
+    system = "/usr/bin/python3"
+    needs = importlib.util.find_spec("accesskit") and shutil.which("dbus-run-session") and Path(system).exists()
+    binding = "import gi; gi.require_version('Atspi', '2.0')"
+    if not needs or subprocess.run([system, "-c", binding], capture_output=True, check=False).returncode:
+        pytest.skip("needs accesskit, dbus-run-session, at-spi2-core and gir1.2-atspi-2.0")
+    environment = {**os.environ, "DISPLAY": display, "PYGLET_AUDIO": "silent"}
+    environment.pop("ARCADE_TEST", None)
+    words = "-m game play curdle --seats human,club --seed 7 --speed instant --size 1280x720"
+    done = subprocess.run(
+        ["dbus-run-session", "--", system, str(LISTENER), "3", sys.executable, *words.split()],
+        env=environment, cwd=ROOT, capture_output=True, text=True, check=False, timeout=150,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr[-2000:]
