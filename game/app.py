@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.rules.contract import View
     from game.store.store import Store
     from game.table.program import Thinker
+    from game.ui.controller import Pad
     from game.ui.keys import KeyMap
     from game.ui.sound import Mixer
     from game.ui.window import Window
@@ -38,6 +39,7 @@ class App:
     window: Window
     sound: Mixer
     keymap: KeyMap
+    pad: Pad
 
     def __init__(self, request: Launch) -> None:
         from game.store import open_store
@@ -149,6 +151,7 @@ class App:
                 pyglet.options["text_shaping"] = False
             # asking the driver after each call whether it went well takes a fifth of a frame
             pyglet.options["debug_gl"] = sys.flags.dev_mode
+            from game.ui.controller import Pad
             from game.ui.keys import KeyMap
             from game.ui.sound import Mixer
             from game.ui.window import Window
@@ -165,6 +168,7 @@ class App:
             ) from None
         self.sound = Mixer({key: self.preferences[key] for key in ("effects", "ambience", "music")})
         self.keymap = KeyMap(self.preferences["keys"], key_said)
+        self.pad = Pad(self.window, lambda: self.keymap)
 
     def _size(self) -> tuple[int, int]:
         """As large as last time where that fits on this screen, else as fits comfortably, at 16:9."""
@@ -185,6 +189,7 @@ class App:
             self.open_window()
             self._place()
             self.first_scene()
+            self.pad.wait()
             # what is loaded by now stays: looking through it for garbage again would hold a motion up
             gc.freeze()
             arcade.run()
@@ -197,11 +202,15 @@ class App:
         kept = self.preferences["window"]
         if len(kept) == 4 and not self.window.fullscreen and self.request.size is None:
             self.window.set_location(kept[2], kept[3])
-        self.window.on_leave = self._remember
+        self.window.on_leave = self._leave
         self.window.on_focus = self._focused
 
     def _focused(self, focused: bool) -> None:
         self.sound.hush(not focused and not self.preferences["unfocused"])
+
+    def _leave(self) -> None:
+        self.pad.close()
+        self._remember()
 
     def _remember(self) -> None:
         if not self.window.fullscreen and self.request.size is None:

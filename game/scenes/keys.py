@@ -106,8 +106,14 @@ class Keys(ListPage):
             left = self._column(sheet, _("On every screen"), EVERYWHERE, VIEW.x, top)
             mouse = _("Mouse: click or drag a card; right click takes back a pick; any click finishes a motion.")
             film = _("In a replay: left and right step, Enter plays and holds.")
-            left = self._notes(sheet, left, f"{mouse} {film}", COLUMN)
+            pad = _(
+                "Game controller: cross and left stick move the focus, the shoulder buttons go on and back, the right"
+                " stick scrolls. A (below) picks, B (right) goes back, X (left) is a hint, Y (above) takes back a move,"
+                " Start pauses."
+            )
+            left = self._notes(sheet, left, pad, COLUMN)
             beside = self._column(sheet, _("At every table"), at_tables(), right, top)
+            beside = self._notes(sheet, beside, f"{mouse} {film}", COLUMN, right)
             self.scroll.content = VIEW.top - min(left, beside)
             return
         own = entry(self.game).keys
@@ -138,9 +144,14 @@ class Keys(ListPage):
             y -= high
         return y - 14
 
-    def _notes(self, sheet: Sheet, y: float, text: str, width: float) -> float:
-        label = sheet.text(text, VIEW.x + 10, y - 6, 22, style.MUTED, width=width - 40, valign="top")
+    def _notes(self, sheet: Sheet, y: float, text: str, width: float, x: float = VIEW.x) -> float:
+        label = sheet.text(text, x + 10, y - 6, 22, style.MUTED, width=width - 40, valign="top")
         return y - 6 - sheet.text_height(label) - 14
+
+    @property
+    def listening(self) -> bool:
+        """While a key is waited for."""
+        return self.waiting is not None
 
     def wait(self, action: str) -> None:
         """The next key will be this action's."""

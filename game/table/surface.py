@@ -98,5 +98,9 @@ class ByHand(Protocol):
     def hold(self, *, down: bool) -> bool:
         """The button goes down while something moves, or up again; true when that goes on, else it is finished."""
 
+    @property
+    def busy(self) -> bool:
+        """Whether a shot is being aimed or pulled, which ``back`` takes back."""
+
     def back(self) -> bool:
         """The right button; true when something on the surface was taken back by it."""

@@ -502,6 +502,20 @@ class Table(Scene):
         by_hand, focus = self.surface.by_hand, self.focus.element
         return by_hand is not None and by_hand.act(action, free=focus is None or focus.id in self.picker.spots)
 
+    def begun(self) -> bool:
+        """Picks, or a shot that is aimed."""
+        by_hand = self.surface.by_hand
+        return not self.layers.modal and (bool(self.picker.picking.made) or (by_hand is not None and by_hand.busy))
+
+    def free_to_aim(self) -> bool:
+        """A surface that is played by hand, while one decides."""
+        if self.surface.by_hand is None or self.layers.modal or self.deciding is None or self.director.busy:
+            return False
+        focus = self.focus.element
+        if focus is not None and focus.id not in self.picker.spots:
+            self.focus.give(None)
+        return True
+
     def _tool(self, action: str) -> bool:
         if action == "log":
             self.log.toggle()

@@ -67,6 +67,11 @@ class KeyMap:
         name = key_name(symbol)
         return next((a for a, k in self.keys.items() if k == name), None)
 
+    def symbol(self, action: str) -> int:
+        """The key of an action; 0, which is none, where its name is no key's."""
+        name = self.keys[action]
+        return int(name) if name.isdigit() else int(getattr(arcade.key, name, 0))
+
     def shown(self, action: str) -> str:
         """The key of an action as a person reads it."""
         return self.said(self.keys[action])

@@ -294,6 +294,29 @@ class Scene(arcade.View):
         if self.layers.modal:
             self.close_sheet()
 
+    # --- a game controller
+    @property
+    def listening(self) -> bool:
+        """Whether the next key is taken for what it is, not for what it does."""
+        return False
+
+    def wheel_on(self, dy: int) -> None:
+        """Scrolls what can be scrolled a little, upwards for a positive ``dy``."""
+        for layer in reversed(self.layers.live()):
+            if isinstance(layer, Scroll) and layer.most:
+                self.window.stir()
+                layer.scroll_to(layer.offset - dy * 30)
+                self.canvas.changed()
+                return
+
+    def begun(self) -> bool:
+        """Whether something is begun that a step back takes back before it leaves the screen."""
+        return False
+
+    def free_to_aim(self) -> bool:
+        """Whether the arrows aim here; whatever has the focus and would keep them is left."""
+        return False
+
     # --- window
     def on_resize(self, width: int, height: int) -> bool | None:
         """The picture follows at once, and is made sharp when the size has come to rest."""

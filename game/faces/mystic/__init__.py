@@ -27,6 +27,16 @@ def statistics(line: Any) -> list[tuple[str, str]]:
     ]
 
 
+def by_keys() -> str:
+    """How a stone is delivered without the mouse."""
+    keys = _("Left and right aim, up and down weigh, Enter delivers; 1 to 3: slide, flick, roll.")
+    pad = _(
+        "With a game controller the right stick aims and weighs, the triggers weigh, a stick pressed down adds turn,"
+        " A delivers."
+    )
+    return f"{keys} {pad}"
+
+
 ENTRY = Entry(
     game="mystic",
     layout=MysticLayout,
@@ -38,7 +48,7 @@ ENTRY = Entry(
     open=True,
     digits="style",
     keys=("view", "replay", "turn_left", "turn_right", "step_left", "step_right", "book"),
-    by_keys=lambda: _("Left and right aim, up and down weigh, Enter delivers; 1 to 3: slide, flick, roll."),
+    by_keys=by_keys,
     surface=IceSheet,
     pitch=lambda: _("Flick, slide and roll magic dice up the ice; witches help. 2 to 5 seats."),
     miniature=miniature,

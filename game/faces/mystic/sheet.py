@@ -410,6 +410,11 @@ class IceSheet:
         """While the button is held a film goes faster; a click finishes it."""
         return self.show.hurry(down=down)
 
+    @property
+    def busy(self) -> bool:
+        """Whether the person aims or pulls."""
+        return self.hand.busy
+
     def back(self) -> bool:
         """A shot that is aimed is cancelled."""
         return self.hand.back()

@@ -16,11 +16,14 @@ from game.rules.mystic.screening import lying
 from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import ICE, Stone
 from game.rules.registry import game
+from game.ui.controller import AIM
 from tests.faces.mystic.playing import follow, place, stroke, throw
 from tests.share import share
 from tests.table.looking import labels, resize
+from tests.table.pad import REST, RIGHT, UP, MadeUp, made_up
 from tests.table.playing import Thinker, calm, click, hover, placed, point, press, seated, show, table, why
 
+__all__ = ["made_up"]
 pytestmark = pytest.mark.window
 HOUSE: dict[str, dict[str, Any]] = {
     "a1": {"x": 0.0, "y": 1255.0, "value": 4, "angle": 30.0},
@@ -205,6 +208,28 @@ def test_keys_aim_weigh_turn_and_deliver(app: App) -> None:
     scene.focus.drop()
     press(scene, key.ENTER)
     assert scene.turns.match.log(0)[-1].text == "deliver flick x=2.0 aim=0.20 speed=1737 spin=0.5"
+
+
+def test_a_controller_aims_weighs_turns_and_delivers(app: App, made_up: MadeUp) -> None:
+    scene = ready(app)
+    made_up.go_to(app, "style.1")
+    made_up.press(app, "a")
+    speed = scene.surface.hand.aim.speed
+    made_up.lean("rightstick", RIGHT)
+    app.pad.tick(AIM[0] + 0.01)
+    app.pad.tick(AIM[1] + 0.01)
+    made_up.lean("rightstick", REST)
+    for trigger in ("righttrigger", "righttrigger", "lefttrigger", "righttrigger"):
+        for value in (0.2, 0.8, 1.0, 0.0):
+            made_up.dispatch_event("on_trigger_motion", made_up, trigger, value)
+    made_up.press(app, "leftstick")
+    aim = scene.surface.hand.aim
+    assert (aim.style, aim.aim, aim.speed, aim.spin) == ("flick", 0.3, speed + 10, 0.5)
+    made_up.press(app, "b")
+    assert not scene.surface.hand.aiming and not scene.layers.modal and scene.turns.match.ply == 0
+    made_up.lean("rightstick", UP)
+    made_up.press(app, "a")
+    assert scene.turns.match.log(0)[0].text == f"deliver flick x=0.0 aim=0.30 speed={speed + 15:.0f} spin=0.5"
 
 
 def test_a_press_on_the_release_line_puts_the_stone_there(app: App) -> None:

@@ -1,0 +1,145 @@
+"""A game controller: its buttons, sticks and triggers press the keys of the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import arcade
+import pyglet
+
+from game.ui.keys import KeyMap
+from game.ui.scene import Scene
+from game.ui.window import ACTIVE_RATE, AFTER_FIRST, Window
+
+#: what a button does, as the keyboard's actions are called; B is told by ``Pad`` itself
+BUTTONS = {
+    "a": "pick",
+    "x": "hint",
+    "y": "undo",
+    "start": "pause",
+    "leftshoulder": "next",
+    "rightshoulder": "next",
+    "leftstick": "turn_left",
+    "rightstick": "turn_right",
+}
+#: how far a stick or a trigger goes before it counts, and how far it comes back before it doesn't
+OUT, IN = 0.55, 0.35
+#: seconds until what is held comes again, and from then on: the focus, and an aim
+FOCUS, AIM = (0.42, 0.14), (0.3, 0.035)
+#: what is held that aims where something can be aimed
+AIMS = ("rightstick", "lefttrigger", "righttrigger")
+
+
+class Pad:
+    """Every controller that is plugged in, at any time; without one, nothing.
+
+    ``keymap`` tells the keys as they are now.
+    """
+
+    def __init__(self, window: Window, keymap: Callable[[], KeyMap]) -> None:
+        self.window, self.keymap = window, keymap
+        self.manager: Any = None
+        #: by controller and part: the action that is held, and the seconds until it comes again
+        self.held: dict[tuple[Any, str], tuple[str, float]] = {}
+
+    # --- coming and going
+    def wait(self) -> None:
+        """Looks for controllers when the first picture stands, which doesn't need them."""
+        pyglet.clock.schedule_once(self.find, AFTER_FIRST)
+
+    def find(self, _dt: float = 0.0) -> None:
+        """Opens what is there, and listens for what comes; where the system has no such thing nothing changes."""
+        # each system's drivers fail in ways of their own, and the program is whole without
+        with suppress(Exception):
+            self.manager = pyglet.input.ControllerManager()
+            self.manager.set_handlers(self)
+            for controller in self.manager.get_controllers():
+                self.on_connect(controller)
+
+    def on_connect(self, controller: Any) -> None:
+        """A controller is there; the same one may come again."""
+        with suppress(Exception):
+            controller.set_handlers(self)
+            controller.open()
+
+    def on_disconnect(self, controller: Any) -> None:
+        """It is gone, and whatever it held is let go."""
+        self.held = {key: held for key, held in self.held.items() if key[0] is not controller}
+        with suppress(Exception):
+            controller.close()
+        self._keep_time()
+
+    def close(self) -> None:
+        """The window goes."""
+        pyglet.clock.unschedule(self.find)
+        self.held.clear()
+        self._keep_time()
+
+    # --- what is done with it
+    def on_button_press(self, controller: Any, button: str) -> None:
+        """A button went down."""
+        scene = self.window.current_view
+        if button == "b" and isinstance(scene, Scene):
+            self.press("back" if scene.begun() else "pause")
+        elif button in BUTTONS:
+            self.press(BUTTONS[button], shift=button == "leftshoulder")
+
+    def on_dpad_motion(self, controller: Any, vector: Any) -> None:
+        """The cross."""
+        self._lean(controller, "dpad", *vector)
+
+    def on_stick_motion(self, controller: Any, stick: str, vector: Any) -> None:
+        """A stick."""
+        self._lean(controller, stick, *vector)
+
+    def on_trigger_motion(self, controller: Any, trigger: str, value: float) -> None:
+        """A trigger: the right one weighs more, the left one less."""
+        self._lean(controller, trigger, 0.0, value if trigger == "righttrigger" else -value)
+
+    def _lean(self, controller: Any, part: str, x: float, y: float) -> None:
+        """A part leans to (x, y), upwards positive: held while it does, the longer way counts."""
+        key = controller, part
+        now = self.held.get(key)
+        if max(abs(x), abs(y)) < (IN if now else OUT):
+            self.held.pop(key, None)
+        else:
+            across = abs(x) > abs(y)
+            action = ("right" if x > 0 else "left") if across else ("up" if y > 0 else "down")
+            if now is None or now[0] != action:
+                self.held[key] = action, (AIM if part in AIMS else FOCUS)[0]
+                self._send(part, action)
+        self._keep_time()
+
+    def _keep_time(self) -> None:
+        pyglet.clock.unschedule(self.tick)
+        if self.held:
+            pyglet.clock.schedule_interval(self.tick, ACTIVE_RATE)
+
+    def tick(self, dt: float) -> None:
+        """What is held comes again and again; ``dt``: seconds since the last look."""
+        for key, (action, left) in list(self.held.items()):
+            due = left - dt <= 0.0
+            self.held[key] = action, (AIM if key[1] in AIMS else FOCUS)[1] if due else left - dt
+            if due:
+                self._send(key[1], action)
+
+    def _send(self, part: str, action: str) -> None:
+        scene = self.window.current_view
+        if part not in AIMS:
+            self.press(action)
+        elif self.window.active and isinstance(scene, Scene):
+            if scene.free_to_aim():
+                self.press(action)
+            elif part == "rightstick" and action in ("up", "down"):
+                scene.wheel_on(1 if action == "up" else -1)
+
+    def press(self, action: str, *, shift: bool = False) -> None:
+        """Presses the key of an action, unless another window has the keyboard."""
+        scene = self.window.current_view
+        if not self.window.active or not isinstance(scene, Scene):
+            return
+        # where the next key is taken for what it is, a controller can only call that off
+        symbol = arcade.key.ESCAPE if scene.listening else self.keymap().symbol(action)
+        self.window.dispatch_event("on_key_press", symbol, arcade.key.MOD_SHIFT if shift else 0)
