@@ -23,7 +23,7 @@ def test_the_windows_place_is_remembered(app: App, data_folder: Any) -> None:
     asked: list[Any] = []
     window = SimpleNamespace(fullscreen=False, get_size=lambda: (1444, 822), get_location=lambda: (33, 44),
                              set_location=lambda *at: asked.append(at))  # fmt: skip
-    other.window = window  # type: ignore[assignment]
+    other.window, other.pad = window, SimpleNamespace(close=lambda: None)  # type: ignore[assignment]
     other._place()
     assert asked == []
     window.on_leave()
