@@ -12,7 +12,7 @@ import pytest
 from game.ai.contract import LEVELS
 from game.ai.hurry_hard.belief import Unseen, asked, choices_of
 from game.ai.hurry_hard.calling import call_for
-from game.ai.hurry_hard.leaf import Leaf
+from game.ai.hurry_hard.leaf import WIDEST, Chances, Leaf
 from game.ai.pace import pace
 from game.ai.registry import decide
 from game.rules.contract import Event, View
@@ -97,6 +97,18 @@ def test_both_teams_chances_add_up() -> None:
     for state, _ in walk(GAME, {"seats": 4, "ends": 2}, 12):
         left = state.terms.throws - state.throw
         assert Leaf(state, 0).value(state, left) + Leaf(state, 1).value(state, left) == pytest.approx(1.0)
+
+
+def test_who_scores_with_the_hammer_hands_it_over_and_who_steals_does_not() -> None:
+    for hammer in (0, 1):
+        state = GAME.new({"seats": 2, "hammer": hammer}, 1)
+        chances, ends = Chances(state.terms), state.terms.ends - state.end
+        after = dict(zip(range(-WIDEST, WIDEST + 1), Leaf(state, 0).after, strict=True))
+        for points in (1, 2):
+            scored, stolen = (points, -points) if hammer == 0 else (-points, points)
+            assert after[scored] == chances.before(ends, scored, 1 - hammer)
+            assert after[stolen] == chances.before(ends, stolen, hammer)
+        assert after[0] == chances.before(ends, 0, hammer), "a blank end"
 
 
 def test_the_hammer_is_worth_having() -> None:
