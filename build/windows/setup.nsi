@@ -13,6 +13,8 @@ Name "Bonspiel"
 OutFile "${OUT}"
 RequestExecutionLevel user
 SetCompressor /SOLID lzma
+; the two programs hold the same bytecode: the second costs nothing where the first is still remembered (8 MB aren't enough)
+SetCompressorDictSize 32
 InstallDir "$LOCALAPPDATA\Programs\Bonspiel"
 BrandingText "Bonspiel ${VERSION}"
 VIProductVersion "${VERSION}.0"
