@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from queue import Empty
-from threading import Thread
 from typing import Any
 
+from game.ai.errand import Errand, asked
 from game.ai.members import style_of
 from game.ai.registry import decide
-from game.ai.worker import Link
 from game.match.journal import Ending
 from game.match.match import Match
 from game.rules import registry
@@ -22,8 +18,6 @@ from game.rules.contract import Json
 
 #: seconds that a decision takes at most: nobody looks on, but the next draw waits for it
 CAP = 0.4
-#: how often a process that ends before its time is replaced
-TRIES = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +39,7 @@ class Job:
 
 def serve(requests: Connection, replies: Connection) -> None:
     """Plays the match that comes through the pipe and sends its record and its ending. Runs in a process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(15)
-    job = json.loads(requests.recv_bytes())
-    Thread(target=_until_alone, args=(requests,), daemon=True).start()
+    job = asked(requests, 15)
     try:
         rules = registry.game(job["game"])
         match = Match.start(rules, job["options"], job["seats"], job["seed"], members=job["members"])
@@ -67,15 +57,6 @@ def serve(requests: Connection, replies: Connection) -> None:
         replies.send_bytes(json.dumps({"error": f"{type(error).__name__}: {error}"}).encode())
 
 
-def _until_alone(requests: Connection) -> None:
-    """Ends the process, even in the middle of a move, when the parent is gone or has had enough."""
-    try:
-        while True:
-            requests.recv_bytes()
-    except (EOFError, OSError):
-        os._exit(0)
-
-
 def _written(ending: Ending | None) -> Json:
     assert ending is not None
     told = {"result": ending.result, "checksum": ending.checksum, "winners": ending.winners, "scores": ending.scores}
@@ -87,53 +68,19 @@ def _read(told: dict[str, Any]) -> Ending:
     return Ending(told["result"], told["checksum"], tuple(told["winners"]), tuple(told["scores"]), tally)
 
 
-class Aside:
-    """A match under way in another process. All methods return at once; ``poll`` each frame or now and then.
-
-    ``over``: its record and its ending, when it is. ``trouble``: why it never will be.
-    """
+class Aside(Errand):
+    """A match under way in another process. ``over``: its record and its ending, when it is."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
         self.over: tuple[dict[str, Json], Ending] | None = None
-        self.trouble: str | None = None
-        self._tries = 0
-        self._link: Link | None = None
-        self._ask()
+        super().__init__(serve)
 
-    def _ask(self) -> None:
-        self._tries += 1
-        self._link = Link(serve)
-        self._link.outgoing.put(json.dumps(self.job.to_json()).encode())
+    def request(self) -> Json:
+        """The match that is wanted."""
+        return self.job.to_json()
 
-    def poll(self) -> bool:
-        """Takes in what has happened; whether anything has."""
-        news = False
-        while self._link is not None:
-            try:
-                reply = self._link.incoming.get_nowait()
-            except Empty:
-                break
-            news = True
-            self._take(reply)
-        return news
-
-    def _take(self, reply: dict[str, Any] | None) -> None:
-        if reply is None:
-            self.close()
-            if self._tries < TRIES:
-                self._ask()
-            else:
-                self.trouble = "its process has ended"
-        elif "record" in reply:
-            self.over = reply["record"], _read(reply["ending"])
-            self.close()
-        elif "error" in reply:
-            self.trouble = reply["error"]
-            self.close()
-
-    def close(self) -> None:
-        """Stops it."""
-        if self._link is not None:
-            self._link.close()
-            self._link = None
+    def take(self, reply: dict[str, Any]) -> None:
+        """The match is over."""
+        self.over = reply["record"], _read(reply["ending"])
+        self.close()

@@ -1,0 +1,99 @@
+"""One long piece of work in a process of its own, so that no frame waits for it: a match judged, or played through."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from abc import ABC, abstractmethod
+from multiprocessing.connection import Connection
+from queue import Empty
+from threading import Thread
+from typing import Any
+
+from game.ai.worker import Link, Target
+from game.rules.contract import Json
+
+#: how often a process that ends before its time is replaced
+TRIES = 2
+
+
+def asked(requests: Connection, nice: int) -> Any:
+    """What the process is to do, read as it begins. It gives way to others by ``nice``, and ends with its parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(nice)
+    request = json.loads(requests.recv_bytes())
+    Thread(target=_until_alone, args=(requests,), daemon=True).start()
+    return request
+
+
+def _until_alone(requests: Connection) -> None:
+    """Ends the process, even in the middle of a move, when the parent is gone or has had enough."""
+    try:
+        while True:
+            requests.recv_bytes()
+    except (EOFError, OSError):
+        os._exit(0)
+
+
+class Errand(ABC):
+    """The work as its parent sees it. All methods return at once; ``poll`` each frame or now and then.
+
+    ``serve`` is what the process runs. ``trouble``: why there will be no end of it. A subclass has all that ``request``
+    tells before it calls ``__init__``, which sends it.
+    """
+
+    #: the trouble when each process has ended before its time
+    ended = "its process has ended"
+
+    def __init__(self, serve: Target) -> None:
+        self.trouble: str | None = None
+        self._serve = serve
+        self._tries = 0
+        self._link: Link | None = None
+        self._ask()
+
+    @abstractmethod
+    def request(self) -> Json:
+        """What the process is asked for, now or when another takes its place."""
+
+    @abstractmethod
+    def take(self, reply: dict[str, Any]) -> None:
+        """Takes in what the process says; ``close`` when that was the last."""
+
+    def poll(self) -> bool:
+        """Takes in what has come since; whether anything has."""
+        news = False
+        while self._link is not None:
+            try:
+                reply = self._link.incoming.get_nowait()
+            except Empty:
+                break
+            news = True
+            self._hear(reply)
+        return news
+
+    def close(self) -> None:
+        """Stops it."""
+        if self._link is not None:
+            self._link.close()
+            self._link = None
+
+    def _ask(self) -> None:
+        self._tries += 1
+        self._link = Link(self._serve)
+        self._link.outgoing.put(json.dumps(self.request()).encode())
+
+    def _hear(self, reply: Any) -> None:
+        if reply is None:
+            self.close()
+            if self._tries < TRIES:
+                self._ask()
+            else:
+                self.trouble = self.ended
+        elif "error" in reply:
+            self.trouble = reply["error"]
+            self.close()
+        else:
+            self.take(reply)
