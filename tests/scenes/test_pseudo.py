@@ -14,6 +14,7 @@ from game.ai.members import MEMBERS
 from game.app import App
 from game.faces.mystic.names import SHORT
 from game.faces.registry import ENTRIES, entry
+from game.forms import FORMS
 from game.launch import Start
 from game.scenes.lesson_plan import has_lesson
 from game.screens import OF_GAME, PLAIN, stage_scene
@@ -40,8 +41,10 @@ ALL += [(name, game) for game in ENTRIES for name in MORE]
 ALL = [(name, game) for name, game in ALL if name != "practice" or entry(game).drills()]
 ALL = [(name, game) for name, game in ALL if name != "lesson" or has_lesson(game)]
 SIZED = [(*screen, size) for size in SHAPES for screen in ALL]
-#: words that are the same in every language (people, places and teams of the club), and what Babel joins names with
-NAMES = {"and", "or", *(word for name in (*(m.name for m in MEMBERS), *SHORT.values()) for word in name.split())}
+#: words that are the same in every language: people, places and teams of the club
+NAMES = {word for name in (*(m.name for m in MEMBERS), *SHORT.values()) for word in name.split()}
+#: what rows of names are joined with is no message: it is written down by language
+NAMES |= {FORMS["en"].conjunction, FORMS["en"].alternative}
 #: pages whose texts are files
 OF_FILES = {"rules", "credits"}
 

@@ -51,7 +51,7 @@ def test_whatever_is_pressed_the_table_goes_on(app: App, name: str, size: tuple[
     scene = table(app, match)
     rng = derive(SEED, "pressed", name, size, scale)
     idle = 0
-    for _press in range(amount(test=14, lab=300)):
+    for _press in range(amount(test=20, lab=300)):
         now = calm(app)
         if now is not scene:
             break
@@ -67,5 +67,5 @@ def test_whatever_is_pressed_the_table_goes_on(app: App, name: str, size: tuple[
         if idle > PATIENCE and scene.turns.match.to_move >= 0 and not scene.curtain.hangs:
             scene.play(some(match.view(match.to_move), rng))
             idle = 0
-    assert match.ply >= amount(test=1, lab=3)
-    assert len(lines(scene)) >= amount(test=1, lab=3)
+    assert match.ply >= 3
+    assert len(lines(scene)) >= 3

@@ -37,7 +37,7 @@ def face_for(seats: int, eyes: int, now: Showing | None = None, *, contrast: boo
     return present("powerup", company, now, contrast=contrast, speed="instant")
 
 
-def walk(seats: int, seed: int, eyes: int, plies: int = 110, **options: Any) -> Any:
+def walk(seats: int, seed: int, eyes: int, plies: int = 150, **options: Any) -> Any:
     """The face and what it is shown, event by event."""
     now = Showing(GAME)
     face = face_for(seats, eyes, now)
