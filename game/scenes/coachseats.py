@@ -39,6 +39,9 @@ def draw_seats(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
     said = plural("{count} decision. Error a decision: {error} wins in 100",
                   "{count} decisions. Error a decision: {error} wins in 100", tally.decisions,
                   error=figure(100 * tally.error, 2))  # fmt: skip
+    if lent := told.found.lent(page.seat):
+        said += ". " + plural("{count} more was made by the program and is left out",
+                              "{count} more were made by the program and are left out", lent)  # fmt: skip
     lettering(sheet, said, error, 22, style.CREAM, font=style.BOLD, wrap=True)
     lettering(sheet, _("Dearest decisions"), heads, 26, style.BRASS, font=style.DISPLAY)
     for moment, row in zip(tally.dearest, listed.rows(*[None] * 5, gap=8), strict=False):

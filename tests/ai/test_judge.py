@@ -297,6 +297,15 @@ def test_what_one_of_two_wins_the_other_loses_as_written() -> None:
     assert all(abs(other[name] - 1000 * getattr(found.sums(1), name)) <= 1.01 for name in PARTS)
 
 
+def test_a_decision_that_was_made_for_a_person_is_not_the_persons() -> None:
+    record = json.loads(json.dumps(record_of("rink_ratz")))
+    ruled = judged("rink_ratz").decisions(0)
+    record["seats"][0], record["moves"][ruled[0].ply]["by"] = "human", "skip"
+    found = Judge(record).run()
+    assert found.lent(0) == 1 and [m.ply for m in found.decisions(0)] == [m.ply for m in ruled[1:]]
+    assert found.tally(0).decisions == len(ruled) - 1 and found.sums(0) == judged("rink_ratz").sums(0)
+
+
 def until(judging: Judging, ready: Callable[[], bool]) -> None:
     """Polls until something is so."""
     end = monotonic() + 120

@@ -82,7 +82,8 @@ class Moment:
     chance had done its part.
 
     ``ply``: its number from 0 on; DEAL for the first deal, which is nobody's (``seat`` -1, ``move`` empty). ``chance``:
-    one of KINDS, or empty where chance had no part. ``ruling``: where there was something to decide.
+    one of KINDS, or empty where chance had no part. ``ruling``: where there was something to decide. ``lent``: whether
+    a level of the program made the move for the person who sat there.
     """
 
     ply: int
@@ -93,6 +94,7 @@ class Moment:
     then: Shares
     chance: str = ""
     ruling: Ruling | None = None
+    lent: bool = False
 
     def luck(self, side: int) -> float:
         """What chance brought a side, against what could be expected."""
@@ -125,7 +127,8 @@ class Moment:
         chances = {"before": list(self.before), "after": list(self.after), "then": list(self.then)}
         ruling = None if self.ruling is None else self.ruling.to_json()
         return {
-            "ply": self.ply, "seat": self.seat, "move": self.move, **chances, "chance": self.chance, "ruling": ruling
+            "ply": self.ply, "seat": self.seat, "move": self.move, **chances, "chance": self.chance, "ruling": ruling,
+            "lent": self.lent,
         }  # fmt: skip
 
     @classmethod
@@ -133,7 +136,8 @@ class Moment:
         """The moment that ``to_json`` wrote."""
         ruling = None if table["ruling"] is None else Ruling.from_json(table["ruling"])
         before, after, then = (tuple(table[key]) for key in ("before", "after", "then"))
-        return cls(table["ply"], table["seat"], table["move"], before, after, then, table["chance"], ruling)
+        own = (table["ply"], table["seat"], table["move"])
+        return cls(*own, before, after, then, table["chance"], ruling, bool(table["lent"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +257,14 @@ class Judgement:
         return {name: (unit if name in whole else 0) - first[other.get(name, name)] for name in first}
 
     def decisions(self, seat: Seat) -> list[Moment]:
-        """The moments in which a seat had something to decide."""
+        """The moments in which a seat had something to decide, and did so itself."""
+        return [moment for moment in self._ruled(seat) if not moment.lent]
+
+    def lent(self, seat: Seat) -> int:
+        """How many decisions a level of the program made for the person in a seat."""
+        return sum(moment.lent for moment in self._ruled(seat))
+
+    def _ruled(self, seat: Seat) -> list[Moment]:
         return [moment for moment in self.moments if moment.ruling is not None and moment.seat == seat]
 
     def dear(self, seat: Seat) -> list[Moment]:

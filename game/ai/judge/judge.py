@@ -45,12 +45,13 @@ class Judge:
         if self.game not in WORTHS:
             raise NoJudge(self.game)
         self.worth: Worth = WORTHS[self.game]
-        self.total = len(records.played(self.record))
+        self.rows = records.played(self.record)
+        self.total = len(self.rows)
         self.seats = len(self.record["seats"])
         start = records.start(self.record)
         self.sides = sides_of(start.game, self.seats)
         self.rulings = rulings
-        whole = {"start": self.record["start"], "moves": records.played(self.record), "rulings": rulings}
+        whole = {"start": self.record["start"], "moves": self.rows, "rulings": rulings}
         self.mark = records.checksum(whole)
         self.moments: list[Moment] = []
         self.done = 0
@@ -137,7 +138,8 @@ class Judge:
             rng = self._rng(laid, number, "chance")
             promised = self.worth.expected(drawer(before, laid, rng), before.find(move), self.sides, rng)
         self.open = then
-        self.moments.append(Moment(number, before.to_move, move, stood, promised, then, chance, ruling))
+        lent = bool(self.rows[number].get("by"))
+        self.moments.append(Moment(number, before.to_move, move, stood, promised, then, chance, ruling, lent))
 
     def _chance(self, after: State, pushed: Pushed, shown: bool) -> str:
         """What kind of chance had a part in a move, or none."""
