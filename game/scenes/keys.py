@@ -19,7 +19,7 @@ from game.ui.scene import Scene
 from game.ui.sheet import Sheet
 
 #: what is done on every screen; the rest is for a table
-EVERYWHERE = ("pick", "next", "left", "right", "up", "down", "pause", "fullscreen")
+EVERYWHERE = ("pick", "next", "left", "right", "up", "down", "where", "pause", "fullscreen")
 #: a column, the room for a name in it, and the least height of a row
 COLUMN, GAP, ROOM, ROW = 780.0, 30.0, 490.0, 62.0
 
@@ -38,6 +38,8 @@ def action_name(action: str) -> str:
         "log": _("Log"),
         "rules": _("Rules"),
         "speed": _("Speed"),
+        "where": _("Where am I: say it, and show it"),
+        "read": _("Read the table: hand, stones or cards, others, score"),
         "pass": _("Pass"),
         "again": _("Pass until something changes; when to ask me"),
         "pause": _("Pause, back"),

@@ -7,7 +7,7 @@ into them, and none needs a window to be asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
@@ -334,6 +334,14 @@ class Words:
     def seat_mark(self, seat: int) -> str:
         """A short mark on a plate (a dealer's D), or nothing."""
         return ""
+
+    def stand(self) -> Iterable[str]:
+        """Which part of the match this is and how it stands, in sentences to be read out."""
+        return ()
+
+    def lie(self) -> Iterable[str]:
+        """What lies on the table, in sentences to be read out: in a house from the nearest stone to the farthest."""
+        return ()
 
 
 class Feel:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.ai.contract import Decision
 from game.i18n import _
 from game.rules.contract import SPECTATOR, Event, Seat, View, Words
+from game.table import telling
 from game.table.advice import Advice
 from game.table.cardtable import CardTable
 from game.table.chips import Chips
@@ -57,7 +58,7 @@ class Table(Scene):
         self.teller = Teller(canvas, entry, self.face, self.shown, self.log)
         self.teller.repaint, self.teller.rest = self.refresh, self._rest
         self.teller.interval = self._interval
-        self.teller.heard = self.window.reader.say
+        self.teller.heard = self.window.say
         self.count = Count(canvas, self.animator, self.surface, self.face, sound)
         self.teller.count = self.count.begin
         self.director = Director(self.animator, self.surface, self.shown, sound, self.teller, entry.cues)
@@ -376,6 +377,7 @@ class Table(Scene):
     def refuse_in_words(self, sentence: str) -> None:
         """A refusal, under the prompt."""
         self.app.sound.play("refuse")
+        self.window.say(sentence, urgent=True)
         self.advice.refuse(sentence)
 
     def picked(self) -> None:
@@ -479,6 +481,10 @@ class Table(Scene):
         why = None if asleep else keeper.why_no_redo()
         return [("redo", "redo", _("Make it again"), asleep or (self.face.words.say(why) if why else ""))]
 
+    def where(self) -> Iterable[str]:
+        """The game, the part of it, the score, and what is asked."""
+        return (*telling.where(self.face), self.prompt)
+
     def draw_above(self) -> None:
         """The banner hangs above everything but a dialog, whose buttons it would hide."""
         if not self.layers.modal:
@@ -537,6 +543,8 @@ class Table(Scene):
             self.picker.back()
         elif action == "again":
             self.choices.orders()
+        elif action == "read":
+            self.read_out(telling.reading(self.face))
         elif action == "rules":
             self.app.ways.rules(self.company.rules.name, back=self)
         elif action == "speed":

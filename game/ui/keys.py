@@ -21,6 +21,8 @@ DEFAULTS: dict[str, str] = {
     "draw": "D",
     "log": "L",
     "rules": "R",
+    "read": "T",
+    "where": "W",
     "speed": "S",
     "pause": "ESCAPE",
     "fullscreen": "F11",

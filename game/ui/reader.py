@@ -66,7 +66,9 @@ class ScreenReader:
         self._place: tuple[int, ...] = ()
         self._active: bool | None = None
         self._pending: list[str] = []
-        self._said = ""
+        self._urgent = False
+        #: what was said last, and how: ``polite``, or ``assertive``
+        self._said, self._manner = "", "polite"
         self._said_id = SAID[0]
 
     # --- coming and going
@@ -133,12 +135,16 @@ class ScreenReader:
         """Whether somebody has come who hasn't been told anything yet, or a window lost or got the keyboard."""
         return self.listening and (not self._told or self._active != self.window.active)
 
-    def say(self, sentence: str) -> None:
-        """A new sentence of the log; an empty one takes back what was said, for eyes that may not read it."""
-        if not sentence:
+    def say(self, sentence: str, *, urgent: bool = False) -> None:
+        """A new sentence; an empty one takes back what was said, for eyes that may not read it.
+
+        An ``urgent`` one is an answer to the person: it takes the place of what has not been told yet.
+        """
+        if not sentence or urgent:
             self._pending.clear()
-            self._said = ""
-        elif self.listening:
+            self._said = self._said if sentence else ""
+        self._urgent = urgent
+        if sentence and self.listening:
             self._pending.append(sentence)
 
     def take(self, screen: Told) -> bool:
@@ -215,9 +221,10 @@ class ScreenReader:
         if self._pending:
             self._said = " ".join(self._pending)
             self._pending.clear()
+            self._manner = "assertive" if self._urgent else "polite"
             self._said_id = SAID[(self._said_id + 1 - SAID[0]) % len(SAID)]
         if self._said:
-            found[self._said_id] = ("polite", self._said)
+            found[self._said_id] = (self._manner, self._said)
         if screen.prompt:
             found[PROMPT] = ("assertive", screen.prompt)
         return {ROOT: ("window", list(found), self.window.get_size()), **found}, focus

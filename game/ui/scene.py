@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import arcade
 
@@ -14,6 +14,7 @@ from game.ui.element import Element
 from game.ui.focus import Focus
 from game.ui.layers import Layers
 from game.ui.motion import Animator
+from game.ui.paper import Paper
 from game.ui.pointer import Pointer
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
@@ -47,6 +48,7 @@ class Scene(arcade.View):
         self.layers = Layers(self.canvas)
         self.focus = Focus(self.layers)
         self.tooltip = Tooltip(self.canvas)
+        self.paper = Paper(self.canvas)
         self.pointer = Pointer(self.canvas, self.layers, self.focus, self.tooltip, app.sound)
         self.layers.on_change = self._layers_changed
         self.keyboard = False
@@ -65,7 +67,7 @@ class Scene(arcade.View):
     def on_hide_view(self) -> None:
         """Nothing slides on where it isn't seen."""
         self.app.sound.flow("", 0.0)
-        self.window.reader.say("")
+        self.window.say("")
 
     def refit(self) -> None:
         """Builds everything anew for the window's present size."""
@@ -83,6 +85,7 @@ class Scene(arcade.View):
         self.pointer.lost()
         self.layers.rebuild()
         self.tooltip.hush()
+        self.paper.hush()
         self.pointer.look()
         self.canvas.changed()
 
@@ -113,6 +116,22 @@ class Scene(arcade.View):
     def busy(self) -> bool:
         """Whether a motion is under way that the next decision waits for."""
         return self.animator.busy
+
+    # --- what is read out
+    def where(self) -> Iterable[str]:
+        """Where one is on this screen, in sentences."""
+        return (self.prompt,) if self.prompt else (str(getattr(self, "heading", "")),)
+
+    def read_out(self, sentences: Iterable[str]) -> None:
+        """Says sentences to those who listen, and shows them to those who see until a key or a click."""
+        lines = [line for line in sentences if line]
+        self.window.say(" ".join(lines), urgent=True)
+        self.paper.show(lines)
+
+    def _where(self) -> Iterator[str]:
+        yield from self.where()
+        if focus := self.focus.element:
+            yield focus.label
 
     # --- what other programs read
     def offered(self) -> Iterator[Element]:
@@ -156,6 +175,7 @@ class Scene(arcade.View):
             layer.draw()
         self.tooltip.sheet.draw()
         self.draw_above()
+        self.paper.sheet.draw()
         return None
 
     def _draw_lowest(self) -> None:
@@ -203,6 +223,7 @@ class Scene(arcade.View):
         """Left: a press. Right: takes back."""
         self.window.stir()
         self.keyboard = False
+        self.paper.hush()
         if button == arcade.MOUSE_BUTTON_RIGHT:
             self.pointer.touch.back()
         elif button == arcade.MOUSE_BUTTON_LEFT:
@@ -233,6 +254,7 @@ class Scene(arcade.View):
         self.window.stir()
         self.keyboard = True
         self.tooltip.keyed()
+        self.paper.hush()
         action = self.app.keymap.action(symbol)
         focus = self.focus.element
         field = self.canvas.fields.get(focus) if focus else None
@@ -275,6 +297,8 @@ class Scene(arcade.View):
                 self.focus.go_on(1)
         elif action == "fullscreen":
             self.app.toggle_fullscreen()
+        elif action == "where":
+            self.read_out(self._where())
         elif action == "pause":
             self.escape()
 

@@ -114,6 +114,10 @@ class Window(arcade.Window):
             self.dirty = self.above(self._passed) or self.dirty
         return None
 
+    def say(self, sentence: str, *, urgent: bool = False) -> None:
+        """Tells those who listen a sentence, ``urgent`` before what is still to be said; an empty one takes it back."""
+        self.reader.say(sentence, urgent=urgent)
+
     def stir(self) -> None:
         """Input has come: the window is quick for a while."""
         self.awake_until = time.monotonic() + WAKE

@@ -13,6 +13,7 @@ from game.app import App
 from game.match.match import Match
 from game.rules.contract import HIDDEN, Seat, View
 from game.rules.registry import game
+from game.table import telling
 from tests.share import share
 from tests.table.looking import tree
 from tests.table.playing import CARD_GAMES, company, hands, lines, placed, table, written
@@ -44,7 +45,8 @@ def shown(app: App, name: str, position: dict[str, Any], folder: Path) -> dict[s
     told = tree(scene, folder)
     elements = [(e["id"], e["role"], e["label"], e["rect"], e["enabled"]) for e in told["elements"]]
     leaves = {place: scene.face.layout.leafed(place) for place in places}
-    return {"hands": hands(scene), "places": places, "leaves": leaves, "written": sorted(written(scene)),
+    read = [*telling.where(scene.face), *telling.reading(scene.face)]
+    return {"hands": hands(scene), "places": places, "leaves": leaves, "written": sorted(written(scene)), "read": read,
             "prompt": told["prompt"], "busy": told["busy"], "elements": elements, "log": lines(scene)}  # fmt: skip
 
 

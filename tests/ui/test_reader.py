@@ -18,7 +18,7 @@ from game.app import App
 from game.ui import reader
 from game.ui.reader import ScreenReader
 from tests.table.looking import usual
-from tests.table.playing import calm, company, seated, table
+from tests.table.playing import calm, company, press, seated, table
 
 ROOT = Path(__file__).parents[2]
 LISTENER = Path(__file__).with_name("listener.py")
@@ -170,6 +170,27 @@ def test_sentences_are_read_out_and_taken_back_when_the_curtain_falls(app: App, 
     assert scene.curtain.hangs and "Show my cards" in told
     assert "You draw something." not in told
     assert not hand & set(told), "a card behind the curtain"
+
+
+@pytest.mark.window
+def test_the_table_is_read_out_at_once_and_stands_there_until_a_key(app: App, ear: Adapter) -> None:
+    scene = table(app, seated("curdle", ("human", "human"), 4))
+    ear.listened()
+    calm(app)
+    if scene.curtain.hangs:
+        scene.layers.find("curtain.lift").activate()
+        calm(app)
+    press(scene, app.keymap.symbol("read"))
+    frame(app)
+    [said] = [node.words for node in ear.shown if node.set.get("live") == "ASSERTIVE" and node.words != scene.prompt]
+    assert said == " ".join(scene.paper.lines) and said.startswith("Your hand: ")
+    press(scene, app.keymap.symbol("where"))
+    assert scene.paper.lines[0] == "Curdle." and scene.prompt in scene.paper.lines
+    press(scene, app.keymap.symbol("next"))
+    assert not scene.paper.lines
+    scene.fall(1 - scene.company.bottom)
+    press(scene, app.keymap.symbol("read"))
+    assert not any(line.startswith("Your hand") for line in scene.paper.lines), "behind the curtain"
 
 
 @pytest.mark.window

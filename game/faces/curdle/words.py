@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from game.faces.curdle import told
 from game.faces.curdle.names import card_name, either, move_name, rank_name, the_card
 from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
@@ -188,3 +189,11 @@ class CurdleWords(Words):
         if event.name == "GiftGiven":
             text = _("keeps one") if data["to"] == data["seat"] else _("gives")
         return (int(data["seat"]), text) if text else None
+
+    def stand(self) -> Iterator[str]:
+        """The part of the match and the score, read out."""
+        return told.stand(self)
+
+    def lie(self) -> Iterator[str]:
+        """What lies there, read out."""
+        return told.lie(self)

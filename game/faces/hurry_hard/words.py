@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from game.faces.hurry_hard import names
+from game.faces.hurry_hard import names, told
 from game.faces.hurry_hard.expressions import does, expression, shot_does
 from game.faces.hurry_hard.names import button_name, card_name, option_name, rock_name, short_name
 from game.faces.hurry_hard.plates import plate_words, tab
@@ -173,6 +173,14 @@ class HurryHardWords(Words):
         if event.name == "Passed":
             return d["seat"], _("passed")
         return None
+
+    def stand(self) -> Iterator[str]:
+        """The part of the match and the score, read out."""
+        return told.stand(self)
+
+    def lie(self) -> Iterator[str]:
+        """What lies there, read out."""
+        return told.lie(self)
 
 
 def _asks_card(card: str) -> str:

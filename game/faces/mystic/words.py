@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from game.faces.mystic import told
 from game.faces.mystic.names import move_name, plain, stone_word, teams_of
 from game.i18n import _
 from game.rules.contract import Event, Json, Pick, View
@@ -89,6 +92,14 @@ class MysticWords(Words):
         if event.name == "StoneLost" and data["frog"]:
             return owner(data["stone"]), _("a frog")
         return None
+
+    def stand(self) -> Iterator[str]:
+        """The part of the match and the score, read out."""
+        return told.stand(self)
+
+    def lie(self) -> Iterator[str]:
+        """What lies there, read out."""
+        return told.lie(self)
 
 
 def started(head: str, text: str) -> str:

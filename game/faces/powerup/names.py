@@ -156,13 +156,16 @@ def team_colour(colours: Sequence[str], team: int) -> style.Colour:
     return TEAMS[look_of(colours, team)][0]
 
 
-def stone_tip(stone: Any, number: int, guard: str, rank: int, colours: Sequence[str]) -> str:
-    """A stone in words: ``number`` from the pin (0 for a guard), the guard on it, its rank among those that count."""
+def stone_tip(stone: Any, number: int, guard: str, rank: int, colours: Sequence[str], *, aloud: bool = False) -> str:
+    """A stone in words: ``number`` from the pin (0 for a guard), the guard on it, its rank among those that count.
+
+    ``aloud``: its cards by their names, for ears.
+    """
     first = _(
         "{stone}, {team}: {cards}",
         stone=capital(stone_name(stone["name"])),
         team=team_in_words(colours, stone["team"]),
-        cards=short(stone["cards"]),
+        cards=", ".join(map(card_word, stone["cards"])) if aloud else short(stone["cards"]),
     )
     if not number:
         return first + "\n" + _("Guards {stone}.", stone=stone_name(stone["guards"]))

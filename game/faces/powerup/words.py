@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
 from game.faces.powerup import names as w
+from game.faces.powerup import told
 from game.faces.powerup.asking import OPTIONS, asks, meant, option, question
 from game.faces.powerup.names import short
 from game.faces.powerup.stone import counting, seen_by
@@ -127,3 +128,11 @@ class PowerUpWords(Words):
         if event.name in ("CardsExchanged", "DrawnChanged"):
             return int(event.data["seat"]), _("changes {cards}", cards=short(event.data["cards"]))
         return None
+
+    def stand(self) -> Iterator[str]:
+        """The part of the match and the score, read out."""
+        return told.stand(self, self._seen)
+
+    def lie(self) -> Iterator[str]:
+        """What lies there, read out."""
+        return told.lie(self, self._seen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from game.faces.rink_ratz import told
 from game.faces.rink_ratz.names import card_name, face_name, faces_of, move_name
 from game.faces.rink_ratz.rush import penalty_card
 from game.i18n import _, plural
@@ -206,6 +207,14 @@ class RinkRatzWords(Words):
             said = _("lays {n}", n=data["card"])
         seat = data.get("seat", -1)
         return (seat, said) if said and seat >= 0 else None
+
+    def stand(self) -> Iterator[str]:
+        """The part of the match and the score, read out."""
+        return told.stand(self)
+
+    def lie(self) -> Iterator[str]:
+        """What lies there, read out."""
+        return told.lie(self)
 
 
 def _against(kind: str) -> str:
