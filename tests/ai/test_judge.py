@@ -17,11 +17,14 @@ from game.ai.judge import DEAL, GRADES, LIMITS, Judge, Judgement, Moment, NoJudg
 from game.ai.judge.background import Judging
 from game.ai.judge.found import PARTS, Sums
 from game.ai.judge.worth import WORTHS, Budget, CardWorth, shrunk
+from game.ai.mystic.chances import shootout, worths
 from game.ai.registry import PLAYERS
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import record as records
 from game.rules.contract import Json, State
+from game.rules.mystic.flow import MISSED
+from game.rules.mystic.state import MysticState
 from game.rules.registry import game
 from tests.ai import curdle_positions, hurry_hard_positions, mystic_positions, powerup_positions, rink_ratz_positions
 from tests.ai.matches import TABLES
@@ -238,6 +241,27 @@ def test_a_delivery_has_its_aim_and_its_touch_apart() -> None:
     sums = found.sums(0)
     assert sums.touch == pytest.approx(sum(moment.luck(0) for moment in shots if moment.seat == 0))
     assert sums.luck == pytest.approx(sum(moment.luck(0) for moment in found.moments if moment.chance != "touch"))
+
+
+def test_a_stone_to_come_is_worth_what_it_brings() -> None:
+    """Who has delivered a stone that lies as Club's do stands as before: the curve is no saw."""
+    state = game("mystic").new({"seats": 2, "ends": 1}, 1)
+    assert isinstance(state, MysticState)
+    stood = worths(state, state.stones)
+    stones = {**state.stones}
+    for seat in state.order(state.first):
+        stone = state.waiting(seat)
+        stones[stone] = stones[stone]._replace(zone="ice", x=55.0 if seat else -55.0, y=1260.0)
+        assert worths(state, stones)[seat] == pytest.approx(stood[seat], abs=0.06)
+
+
+def test_in_a_shoot_out_who_lies_on_the_button_is_ahead() -> None:
+    state = game("mystic").new({"seats": 2}, 1)
+    assert isinstance(state, MysticState)
+    state.phase, state.shootout, state.to_move = "shootout", ((0, 1), ()), 0
+    assert shootout(state) == pytest.approx((0.5, 0.5))
+    on_button, missed = (shootout(state, (result,))[0] for result in ((1, 8), MISSED))
+    assert on_button > 0.6 > 0.4 > missed and sum(shootout(state, ((3, 8),))) == pytest.approx(1.0)
 
 
 def test_grades_follow_the_stated_limits() -> None:

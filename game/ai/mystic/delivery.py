@@ -31,11 +31,17 @@ USES = 6
 
 
 class Delivery:
-    """A state in which ``seat`` delivers, and what its search asks. ``factor``: the hand that is reckoned with."""
+    """A state in which ``seat`` delivers, and what its search asks.
 
-    def __init__(self, state: MysticState, seat: int, factor: float, rng: Random) -> None:
+    ``factor``: the hand that is reckoned with. ``leaf``: what values stones, where that isn't a seat's usual leaf.
+    """
+
+    def __init__(
+        self, state: MysticState, seat: int, factor: float, rng: Random, leaf: Leaf | Shootout | None = None
+    ) -> None:
         self.state, self.seat, self.factor, self.rng = state, seat, factor, rng
-        self.leaf = Shootout(state, seat) if state.phase == "shootout" else Leaf(state, seat)
+        usual = Shootout if state.phase == "shootout" else Leaf
+        self.leaf = usual(state, seat) if leaf is None else leaf
         self.stone = state.waiting(seat)
         left = sum(1 for s in state.stones.values() if s.zone == BOARD) - 1
         #: whether the next seat's answer is looked at: in the last third of an End

@@ -121,7 +121,12 @@ class Leaf:
             return now
         part = to_come / (to_come + EVEN)
         promise = self.promises(stones, left)
-        return [(1.0 - part) * a + part * b + COMING * mine for a, b, mine in zip(now, promise, left, strict=True)]
+        coming = self.coming(left)
+        return [(1.0 - part) * a + part * b + c for a, b, c in zip(now, promise, coming, strict=True)]
+
+    def coming(self, left: Sequence[int]) -> list[float]:
+        """Points that the stones to come bring their seats."""
+        return [COMING * mine for mine in left]
 
     def promises(self, stones: Mapping[str, Stone], left: Sequence[int]) -> list[float]:
         """What the stones that lie may bring when those to come have come."""

@@ -164,12 +164,14 @@ def before(state: MysticState, terms: Level, rng: Random, expired: Expired) -> D
 class Way:
     """A use of a Before spell and the search of the shots after it."""
 
-    def __init__(self, state: MysticState, move: Move, stones: Stones, terms: Level, rng: Random) -> None:
+    def __init__(
+        self, state: MysticState, move: Move, stones: Stones, terms: Level, rng: Random, leaf: Leaf | None = None
+    ) -> None:
         self.move, self.stones, self.value = move, stones, 0.0
         after = state.copy()
         after.stones, after.phase = stones, "deliver"
         seat = state.to_move
-        self.study = Delivery(after, seat, both(after.factor(seat), terms.hand), rng)
+        self.study = Delivery(after, seat, both(after.factor(seat), terms.hand), rng, leaf)
         self.explorer = self.study.explorer(max(8, terms.looks // 32))
 
     def go(self, looks: int, expired: Expired) -> None:

@@ -13,15 +13,15 @@ from typing import Any
 from game.ai.budget import never
 from game.ai.judge.found import NOTHING, PLACES, Ruling, Shares
 from game.ai.judge.worth import TELLING, Draw, Worth, ended, mean, shrunk
+from game.ai.mystic.chances import Standing, leaf_of, worths
 from game.ai.mystic.delivery import Delivery
 from game.ai.mystic.facts import Use, why_shot, why_use
-from game.ai.mystic.leaf import Leaf
 from game.ai.mystic.player import Level, Way
 from game.ai.mystic.policy import Plan
 from game.ai.mystic.spells import uses
 from game.ai.search import Arm, race, ranked
 from game.ai.vetoes import allowed
-from game.rules.contract import Event, Move, State, View
+from game.rules.contract import Event, Move, View
 from game.rules.mystic.meaning import effect
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stones
@@ -72,12 +72,6 @@ class MysticWorth(Worth):
         return self.stand(state, 0) if outcome is None else ended(outcome, sides)
 
 
-def worths(state: State, stones: Stones) -> Shares:
-    """What stones are worth to each seat."""
-    assert isinstance(state, MysticState)
-    return tuple(Leaf(state, seat).value(stones) for seat in range(state.seats))
-
-
 def shared(seat: int, value: float, stood: Shares) -> Shares:
     """A seat's chance and those of the others, who keep to each other the ratios in which they stood."""
     rest = sum(stood) - stood[seat]
@@ -96,7 +90,7 @@ def planned(move: Move) -> Plan:
 def aimed(state: MysticState, text: str, rng: Random) -> Ruling:
     """An aim against the best that was found, both by the seat's own hand."""
     seat = state.to_move
-    study = Delivery(state, seat, state.factor(seat), rng)
+    study = Delivery(state, seat, state.factor(seat), rng, leaf_of(state, seat))
     nodes = study.explorer(FIRST).run(LOOKS, never)
     played = Arm(planned(state.find(text)))
     arms = [Arm(node.plan, node.mean) for node in nodes[:FINALISTS]]
@@ -121,19 +115,19 @@ def aimed(state: MysticState, text: str, rng: Random) -> Ruling:
 
 def cast(state: MysticState, text: str, rng: Random) -> Ruling:
     """A spell or charm, or declining it, by what it leaves."""
-    leaf = Leaf(state, state.to_move)
+    leaf = Standing(state, state.to_move)
     return _used(state, text, [*uses(state, rng, TRIES)], lambda _, stones: leaf.value(stones), 0.0)
 
 
 def prepared(state: MysticState, text: str, rng: Random) -> Ruling:
     """A spell before a delivery, by the shots that it makes possible."""
-    leaf = Leaf(state, state.to_move)
+    leaf = Standing(state, state.to_move)
     rated = sorted(uses(state, rng, TRIES), key=lambda use: -leaf.value(use[1]))
     skips = [use for use in rated if use[0].text == "skip"]
     weighed = skips + [use for use in rated if use[0].text != "skip"][:WEIGHED]
 
     def value(move: Move, stones: Stones) -> float:
-        way = Way(state, move, stones, Level(EACH), rng)
+        way = Way(state, move, stones, Level(EACH), rng, leaf)
         way.go(EACH, never)
         return way.value
 

@@ -1,0 +1,108 @@
+"""How a state of Mystic stands for the judge: before and after a delivery alike, and in a shoot-out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Final
+
+from game.ai.mystic.leaf import Leaf, Shootout
+from game.ai.mystic.policy import Plan
+from game.ai.mystic.thumb import DRAW
+from game.rules.mystic.dice import DiceOutcome
+from game.rules.mystic.flow import MISSED
+from game.rules.mystic.state import MysticState
+from game.rules.mystic.stones import RANK, Stone, Stones, ring
+from game.rules.mystic.tries import settled
+
+# Found in 25 Ends of Club against Club (tests/lab/calibration.py).
+#: points by which a delivery changes what the leaf expects of its seat above the other without what is to come: that
+#: is what a stone to come is worth, and the last one
+BRINGS: Final = 0.67
+LAST: Final = 1.31
+#: what a stone of a shoot-out came to: the ring, 1 the best, then its value
+Result = tuple[int, int]
+#: the stone of a shoot-out, and its value as long as it slides
+EIGHT: Final = 8
+#: draws that tell how often a hand comes to rest in which ring
+DRAWS: Final = 240
+
+
+class Standing(Leaf):
+    """What a layout is worth before and after a delivery alike: a stone to come counts for as much as it brings.
+
+    The leaf of the seats compares shots of one stone, after all of which as many are to come. On a curve a stone to
+    come that counts for more makes it fall with each delivery of a seat and rise with each of the other's.
+    """
+
+    def coming(self, left: Sequence[int]) -> list[float]:
+        found = [BRINGS * mine for mine in left]
+        if any(left):
+            last = max(range(self.seats), key=lambda seat: (left[seat], (seat - self.first) % self.seats))
+            found[last] += LAST - BRINGS
+        return found
+
+
+class Duel(Shootout):
+    """The chance of winning a shoot-out with what the stone of a seat came to."""
+
+    def __init__(self, state: MysticState, seat: int) -> None:
+        super().__init__(state, seat)
+        self.state, self.stone = state, state.waiting(seat)
+
+    def value(self, stones: Mapping[str, Stone]) -> float:
+        """Between 0 and 1."""
+        return shootout(self.state, (came(stones, self.stone),))[self.seat]
+
+
+def leaf_of(state: MysticState, seat: int) -> Standing | Duel:
+    """What values the stones of a state for a seat."""
+    return Duel(state, seat) if state.phase == "shootout" else Standing(state, seat)
+
+
+def worths(state: MysticState, stones: Stones) -> tuple[float, ...]:
+    """What stones are worth to each seat; in a shoot-out what its results so far are."""
+    if state.phase == "shootout":
+        return shootout(state)
+    return tuple(Standing(state, seat).value(stones) for seat in range(state.seats))
+
+
+def shootout(state: MysticState, then: tuple[Result, ...] = ()) -> tuple[float, ...]:
+    """The chance of each seat in a shoot-out, with more results than there are: the others draw to the Button."""
+    assert state.shootout is not None
+    seats, results = state.shootout[0], (*state.shootout[1], *then)
+    found = [0.0] * state.seats
+    hands = [draws(state.factor(seat)) for seat in seats[len(results) :]]
+    for thrown in product(*hands):
+        share = 1.0
+        for _, part in thrown:
+            share *= part
+        every = [*results, *(result for result, _ in thrown)]
+        best = [seat for seat, result in zip(seats, every, strict=True) if result == min(every)]
+        for seat in best:
+            # who shares the best result throws again
+            found[seat] += share / len(best)
+    return tuple(found)
+
+
+@cache
+def draws(factor: float) -> tuple[tuple[Result, float], ...]:
+    """What such a hand's draw to the Button comes to on an empty sheet, and how often."""
+    from game.rules.mystic.game import GAME
+
+    state, rng = GAME.new({"seats": 2}, 1), Random(1)
+    stone, plan = state.waiting(state.to_move), Plan("draw", "slide", 0.0, 0.0, DRAW, 0.0)
+    counts: dict[Result, int] = {}
+    for summary in state.rehearsals([state.executed(plan.move, rng, factor) for _ in range(DRAWS)]):
+        after = settled(state.stones, stone, DiceOutcome(summary.rest, summary.lost))
+        result = came({**after, stone: after[stone]._replace(value=EIGHT)}, stone)
+        counts[result] = counts.get(result, 0) + 1
+    return tuple((result, count / DRAWS) for result, count in sorted(counts.items()))
+
+
+def came(stones: Mapping[str, Stone], stone: str) -> Result:
+    """What a stone of a shoot-out came to."""
+    rank = RANK.get(ring(stones, stone))
+    return MISSED if rank is None else (rank, stones[stone].value)
