@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.app import App
-from game.ui.strokes import pill, straight
+from game.ui.strokes import head, pill, straight
 from tests.table.looking import span, usual
 
 pytestmark = pytest.mark.window
@@ -36,3 +36,14 @@ def test_the_words_of_a_pill_lie_within_it(app: App, anchor: str, sign: str) -> 
     before, after = min(written) - rect.x, rect.right - max(written)
     assert before >= 6 and after >= 6
     assert abs(before - after) <= 7
+
+
+def test_the_head_of_an_arrow_lies_at_its_end_and_points_on(app: App) -> None:
+    usual(app)
+    app.ways.title()
+    sheet = app.window.current_view.layers.all[0]  # type: ignore[union-attr]
+    for end, turned in (((300.0, 100.0), 0.0), ((100.0, 300.0), -90.0), ((200.0, 0.0), 45.0)):
+        sheet.clear()
+        head(sheet, [(0.0, 50.0), (100.0, 100.0), end], 24.0, (255, 0, 0, 255))
+        (sprite,) = sheet.sprites
+        assert tuple(sprite.position) == end and sprite.angle == pytest.approx(turned)

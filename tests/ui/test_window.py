@@ -1,0 +1,45 @@
+"""The window itself: it fills the screen and comes back once no key is held."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pyglet
+import pytest
+
+from game.app import App
+from tests.table.looking import usual
+
+pytestmark = pytest.mark.window
+
+
+def waiting(window: Any) -> int:
+    """How often the window waits for its keys to come up."""
+    clock: Any = pyglet.clock.get_default()
+    return sum(item.func == window._fill for item in clock._schedule_interval_items)
+
+
+def test_the_screen_is_filled_once_no_key_is_held_and_the_window_comes_back_as_it_was(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual(app)
+    window: Any = app.window
+    done: list[Any] = []
+    held = {1}
+    monkeypatch.setattr(type(window), "held", property(lambda self: held))
+    monkeypatch.setattr(type(window), "fullscreen", property(lambda self: bool(done) and done[-1] is True))
+    monkeypatch.setattr(window, "set_fullscreen", done.append)
+    monkeypatch.setattr(window, "set_size", lambda *size: done.append(size))
+    window.fill_screen(True)
+    window.fill_screen(True)
+    window._fill(0.1)
+    assert done == [] and waiting(window) == 1, "asked twice, it waits once, for the key that is held"
+    held.clear()
+    window._fill(0.1)
+    assert done == [True] and waiting(window) == 0
+    window.fill_screen(True)
+    window._fill(0.1)
+    assert done == [True] and waiting(window) == 0, "the screen is full"
+    window.fill_screen(False)
+    window._fill(0.1)
+    assert done == [True, False, (1280, 720)] and waiting(window) == 0
