@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -134,19 +134,55 @@ def _event(pairs: list[_Pair], event: str, above: Sequence[Sequence[int]]) -> li
     pool: list[Source] = []
     while waves or len(pool) > 1:
         if waves:
-            # from the other end each time: those who have just met don't meet again at once
+            # from the other end each time: it's the other half that one has met nobody of
             coming = waves.pop(0)
             coming = coming[::-1] if len(rounds) % 2 else coming
             pool = [each for pair in zip_longest(pool, coming) for each in pair if each is not None]
         if len(pool) < 2:
             continue
         rounds.append([])
-        # who came in last has got furthest above, and has the bye
-        bye = [pool.pop()] if len(pool) % 2 else []
-        for one, other in zip(pool[::2], pool[1::2], strict=True):
+        met, bye = _strangers(pairs, pool)
+        for one, other in met:
             rounds[-1].append(_add(pairs, event, len(rounds), one, other))
         pool = [*(Source("winner", number) for number in rounds[-1]), *bye]
     return rounds
+
+
+def _strangers(pairs: Sequence[_Pair], pool: Sequence[Source]) -> tuple[list[tuple[Source, Source]], list[Source]]:
+    """Who meets whom of an event's pool, and who has the bye: as few as can be who may have met before.
+
+    Neighbours where that is the same; who came in last has got furthest above, and has the bye.
+    """
+    past = {each: _past(pairs, each) for each in pool}
+    best: tuple[int, list[tuple[Source, Source]], list[Source]] | None = None
+    for bye in ([each] for each in reversed(pool)) if len(pool) % 2 else ([],):
+        for met in _pairings([each for each in pool if each not in bye]):
+            again = sum(len(past[one] & past[other]) for one, other in met)
+            if best is None or again < best[0]:
+                best = again, met, bye
+            if not again:
+                break
+        if best is not None and not best[0]:
+            break
+    assert best is not None
+    return best[1], best[2]
+
+
+def _past(pairs: Sequence[_Pair], source: Source) -> frozenset[int]:
+    """The fixtures in which who comes from a source may have played."""
+    if source.kind not in ("winner", "loser"):
+        return frozenset()
+    return frozenset({source.number}).union(*(_past(pairs, side) for side in pairs[source.number].sides))
+
+
+def _pairings(pool: Sequence[Source]) -> Iterator[list[tuple[Source, Source]]]:
+    """All ways in which an even number can meet, neighbours first."""
+    if not pool:
+        yield []
+        return
+    for n in range(1, len(pool)):
+        for rest in _pairings([*pool[1:n], *pool[n + 1 :]]):
+            yield [(pool[0], pool[n]), *rest]
 
 
 # --- when, where, at what

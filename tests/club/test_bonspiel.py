@@ -142,6 +142,22 @@ def test_every_size_of_every_format_comes_to_its_end(format: str):
         check(bonspiel, list(played(bonspiel, Random(count))))
 
 
+def test_two_who_met_in_a_do_not_meet_at_once_in_b_where_that_can_be_avoided():
+    """The first match of each in B. Of five and of nine one may meet whom it met, however it is drawn."""
+    for count in range(FORMATS["double"], MOST + 1):
+        again = 0
+        for lot in range(10):
+            bonspiel = Bonspiel(plan("double", count, count))
+            list(played(bonspiel, Random(lot)))
+            met = {frozenset(bonspiel.sides(f.number)) for f in bonspiel.fixtures if f.event == "A"}
+            seen: set[int | None] = set()
+            for fixture in (f for f in bonspiel.fixtures if f.event == "B"):
+                sides = bonspiel.sides(fixture.number)
+                again += not seen.issuperset(sides) and frozenset(sides) in met
+                seen.update(sides)
+        assert not again or count in (5, 9), count
+
+
 def test_what_follows_from_a_seed_is_the_same_every_time_and_another_for_another_seed():
     first, again = Bonspiel(plan("double", 8, 3)), Bonspiel(plan("double", 8, 3))
     assert first.fixtures == again.fixtures
