@@ -152,6 +152,11 @@ class Bonspiels:
                 say("This match of the bonspiel was begun in another window: what happens here isn't saved.")
             )
 
+    @staticmethod
+    def within(db: sqlite3.Connection, match_id: str) -> bool:
+        """Whether a match has a place in a bonspiel."""
+        return db.execute("select 1 from bonspiel where match = ?", (match_id,)).fetchone() is not None
+
     def finish(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
         """A match is over: its result, if it has a place, and the champion if it was the last one."""
         found = db.execute("select id, fixture from bonspiel where match = ? and body is null", (match_id,)).fetchone()

@@ -200,8 +200,11 @@ class Store:
         name, head = db.execute("select game, head from match where id = ?", (match_id,)).fetchone()
         # a row damaged since it was written: then the match isn't counted
         with suppress(*DAMAGE):
-            now = self._clock()
-            count_match(db, match_id, registry.game(name), read_json(head)["seats"], ending, now)
+            now, seats = self._clock(), read_json(head)["seats"]
+            if "human" not in seats and self.bonspiels.within(db, match_id):
+                # a bonspiel's members among themselves: nobody asked how the levels fare against each other
+                return
+            count_match(db, match_id, registry.game(name), seats, ending, now)
             keep(db, match_id, name, ending, now)
 
     def _end(self, db: sqlite3.Connection, match_id: str, result: Mapping[str, Json], checksum: str) -> None:

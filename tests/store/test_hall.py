@@ -79,6 +79,7 @@ def test_only_what_is_nobodys_is_played_and_it_is_written_again_until_it_is_kept
     assert hall.sheet is None, "the person's own match and the final wait for the person"
     kept = {each.id: each for each in store.finished_records()}
     assert list(kept[result.match].members) == store.record(result.match)["members"] and len(Beside.begun) == 1
+    assert not store.results(), "what members do among themselves is in nobody's statistics"
     hall.stop()
     store.close()
 
