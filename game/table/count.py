@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.table.face import Point
@@ -47,6 +47,8 @@ class Count:
         self.animator, self.surface, self.face, self.sound = animator, surface, face, sound
         self.flying: list[_Flying] = []
         self.flares: list[_Flare] = []
+        #: told each point that has come to its total
+        self.arrived: Callable[[Point], None] = lambda point: None
         self.sheet = Sheet(canvas, self._build)
         self.sheet.tick = self._tick
         self._steps = 0
@@ -55,7 +57,7 @@ class Count:
         """The points fly off in their order. What isn't seen anywhere, or has no total to fly to, is left out."""
         self.flying = []
         for point in points:
-            at, to = self.surface.front(f"piece.{point.piece}"), self.face.layout.total(point.side)
+            at, to = self._where(point.piece), self.face.layout.total(point.side)
             if at is not None and to is not None:
                 self.flying.append(_Flying(point, at, to))
         most = min(1.0, LONGEST / (LIT + FLIGHT + GAP * len(self.flying)))
@@ -75,12 +77,18 @@ class Count:
             )
         self.sheet.rebuild()
 
+    def _where(self, name: str) -> Rect | None:
+        """A piece, or what else the layout knows by that name."""
+        return self.surface.front(f"piece.{name}") or self.face.layout.counted(name)
+
     def _sound(self, number: int) -> None:
         if not self.animator.finishing:
             self.sound.play(f"count_{min(number + 1, SOUNDS)}")
 
     def _arrive(self, each: _Flying) -> None:
         each.arrived = True
+        if not self.animator.finishing:
+            self.arrived(each.point)
         if all(one.arrived for one in self.flying):
             self.flying = []
         if not (self.animator.finishing or self.animator.reduced):

@@ -27,8 +27,8 @@ class Audience(Protocol):
     def landed(self, event: Event, *, quiet: bool) -> float:
         """An event has been shown and its facts hold: the seconds for which that must be looked at."""
 
-    def beat(self) -> None:
-        """More of the last event is told."""
+    def beat(self, *, quiet: bool) -> None:
+        """More of the last event is told; ``quiet``: all at once, by a click."""
 
     def caught_up(self) -> None:
         """Everything has been shown."""
@@ -133,7 +133,7 @@ class Director:
         if beat.cue and not self.animator.finishing:
             self.sound.play(beat.cue)
         self.surface.settle(self.shown)
-        self.audience.beat()
+        self.audience.beat(quiet=self._skipping)
 
     def _hold(self, event: Event, due: int = 0) -> None:
         """Its facts hold from here on; ``due``: it is told in so many beats more."""

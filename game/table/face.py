@@ -226,6 +226,10 @@ class Layout:
         """Where the total of a side stands, to which its points fly; None where there is none."""
         return None
 
+    def counted(self, name: str) -> Rect | None:
+        """Where what brings a point lies, if it is no piece."""
+        return None
+
     def vital(self) -> Sequence[Rect]:
         """What the enlarged card must not hide now."""
         return ()

@@ -14,7 +14,8 @@ class Shown(Mapping[str, Any]):
     ``history``: all events of the match so far. ``deeds``: what each seat did last, in a few words. ``behind``: whether
     more has happened than has been shown, so that what is shown is a moment within a move. ``fresh``: whether the last
     event is still being looked at. ``due``: how many beats are still to come before all of it is told (see
-    ``Feel.beats``).
+    ``Feel.beats``). ``counted``: by side, what has come to its total of the points of an event
+    that is about to be told.
     """
 
     rules: Game
@@ -25,6 +26,7 @@ class Shown(Mapping[str, Any]):
     behind: bool
     fresh: bool
     due: int
+    counted: Mapping[int, int]
 
     def __init__(self, rules: Game) -> None:
         self.rules = rules
@@ -33,6 +35,7 @@ class Shown(Mapping[str, Any]):
         self.deeds = {}
         self.behind = self.fresh = False
         self.due = 0
+        self.counted = {}
 
     def __getitem__(self, key: str) -> Any:
         return self.position[key]
@@ -50,6 +53,7 @@ class Showing(Shown):
     events: list[Event]
     history: list[Event]
     deeds: dict[int, str]
+    counted: dict[int, int]
 
     def __init__(self, rules: Game) -> None:
         super().__init__(rules)
@@ -64,6 +68,11 @@ class Showing(Shown):
         self.deeds.clear()
         self.behind = self.fresh = False
         self.due = 0
+        self.counted.clear()
+
+    def count(self, side: int, points: int) -> None:
+        """Points of an event that is about to be told have come to their side's total."""
+        self.counted[side] = self.counted.get(side, 0) + points
 
     def tell(self, event: Event, due: int = 0) -> None:
         """An event has been shown: its facts hold from here on; ``due``: it is told in so many beats more."""
@@ -71,6 +80,7 @@ class Showing(Shown):
             self.events.clear()
             self.deeds.clear()
         self.fresh, self.due = True, due
+        self.counted.clear()
         self.events.append(event)
         self.history.append(event)
         self.position = fold(self.position, event)
@@ -78,7 +88,8 @@ class Showing(Shown):
     @property
     def stamp(self) -> tuple[object, ...]:
         """Something that is another one whenever what is shown has changed."""
-        return id(self.position), len(self.history), tuple(self.deeds.items()), self.behind, self.fresh, self.due
+        told = tuple(self.deeds.items()), tuple(self.counted.items())
+        return id(self.position), len(self.history), *told, self.behind, self.fresh, self.due
 
     def still(self) -> Shown:
         """What is shown now, for good."""
@@ -86,4 +97,5 @@ class Showing(Shown):
         found.position = self.position
         found.events, found.history, found.deeds = tuple(self.events), tuple(self.history), dict(self.deeds)
         found.behind, found.fresh, found.due = self.behind, self.fresh, self.due
+        found.counted = dict(self.counted)
         return found

@@ -16,7 +16,7 @@ from game.table.company import Company
 from game.table.count import Count
 from game.table.curtain import Call, Curtain
 from game.table.director import Director
-from game.table.face import Entry, Summary
+from game.table.face import Entry, Point, Summary
 from game.table.furniture import Furniture
 from game.table.largecard import LargeCard
 from game.table.log import Log
@@ -60,7 +60,7 @@ class Table(Scene):
         self.teller.interval = self._interval
         self.teller.heard = self.window.say
         self.count = Count(canvas, self.animator, self.surface, self.face, sound)
-        self.teller.count = self.count.begin
+        self.teller.count, self.count.arrived = self.count.begin, self._counted
         self.director = Director(self.animator, self.surface, self.shown, sound, self.teller, entry.cues)
         self.picker = Picker(self, self.surface, self.face, sound, app.preferences)
         self.curtain = Curtain(canvas, self.layers, self.room)
@@ -130,6 +130,11 @@ class Table(Scene):
         self.app.sound.music(None)
         self.app.sound.room(self.entry.ambience)
         self.app.worker_ready()
+
+    def _counted(self, point: Point) -> None:
+        """A point has come to its total, which shows it."""
+        self.shown.count(point.side, int(point.text))
+        self.refresh()
 
     def refit(self) -> None:
         """New size: everything where it goes, and all places, plates and cards anew."""

@@ -30,6 +30,8 @@ class Teller:
         #: told each sentence of the log when it has been shown; an empty one when all is told anew
         self.heard: Callable[[str], None] = lambda sentence: None
         self._part: Event | None = None
+        #: what is told in beats: said when the last of them has come
+        self._late: Event | None = None
         #: the numbers of the moves that what is still to be shown belongs to
         self._due: deque[int] = deque()
 
@@ -52,30 +54,41 @@ class Teller:
         """As the face wants it."""
         return self.face.feel.beats(event)
 
-    def beat(self) -> None:
-        """What it tells is painted."""
+    def beat(self, *, quiet: bool) -> None:
+        """What it tells is painted; with the last one the room hears of it."""
+        late = self._late if not self.shown.due else None
+        if late is not None:
+            self._late = None
+            self._tell(late, quiet=quiet)
         self.repaint()
 
     def landed(self, event: Event, *, quiet: bool) -> float:
         """Its words and its paint; the seconds for which they must be looked at."""
         if said := self.log.tell(event, self._due.popleft()):
             self.heard(said)
+        if event.name in self.shown.rules.part_events:
+            self._end_part(event)
+        self._late = event if self.shown.due else None
+        if self._late is None:
+            self._tell(event, quiet=quiet)
+        if quiet:
+            return 0.0
+        self.repaint()
+        banner = self.face.feel.banner(event)
+        hold = max(self.entry.holds.get(event.name, 0.0), self.face.feel.hold(event))
+        return max(hold, banner.hold if banner else 0.0)
+
+    def _tell(self, event: Event, *, quiet: bool) -> None:
         deed = self.face.words.deed(event)
         if deed is not None:
             self.shown.deeds[deed[0]] = deed[1]
-        if event.name in self.shown.rules.part_events:
-            self._end_part(event)
         if quiet:
             self.banner.show(None)
-            return 0.0
-        banner = self.face.feel.banner(event)
+            return
         self.log.refresh()
         if shake := self.face.feel.shake(event):
             self.canvas.big_moment(*shake)
-        self.banner.show(banner)
-        self.repaint()
-        hold = max(self.entry.holds.get(event.name, 0.0), self.face.feel.hold(event))
-        return max(hold, banner.hold if banner else 0.0)
+        self.banner.show(self.face.feel.banner(event))
 
     def _end_part(self, event: Event) -> None:
         self._part = event
@@ -93,6 +106,6 @@ class Teller:
     def retell(self) -> None:
         """All is shown at once: nothing hangs in the air."""
         self._due.clear()
-        self._part = None
+        self._part = self._late = None
         self.heard("")
         self.banner.show(None)

@@ -56,6 +56,25 @@ def test_mouse_plays_a_match(tmp_path: Path, display: str) -> None:
         person.scene("replay")
 
 
+def test_a_mouse_that_drags_plays_a_match(tmp_path: Path, display: str) -> None:
+    """One end against a novice: every card is carried to the stone, and only what is no card is clicked."""
+    arguments = ["play", "powerup", "--speed", "instant", "--size", "1280x720", "--seats", "human,novice"]
+    options = [part for option in ("ends=1", "ties=draw") for part in ("--option", option)]
+    carried: list[str] = []
+    with Person(tmp_path, *arguments, *options, "--seed", "9", display=display) as person:
+        person.scene("powerup")
+
+        def use(element: dict[str, Any]) -> None:
+            if element["role"] == "card":
+                carried.append(element["label"])
+                person.drag(element["id"], "stone")
+            else:
+                person.click(element["id"])
+
+        play_on(person, use, choose=sensible)
+    assert len(carried) >= 32
+
+
 def test_keyboard_plays_a_match_from_the_title(tmp_path: Path, display: str) -> None:
     """Title, picker, lobby, an end of sixteen stones, the result: digits for cards, Tab and Enter for all else."""
     store = open_store()

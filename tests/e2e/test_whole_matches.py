@@ -1,4 +1,4 @@
-"""Whole matches from the first deal to the result: one with a mouse that only drags cards, one with keys alone."""
+"""Whole matches from the first deal to the result: by a mouse that only drags cards, by keys alone, by two people."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.person import Person, Tree, choices, digit, element, hand, moment, play_on, targets
+from tests.e2e.person import Person, Tree, choices, digit, element, hand, moment, play_on, targets, usual
+from tests.e2e.test_powerup import sensible
 from tests.patience import longest
 
 pytestmark = [pytest.mark.window, pytest.mark.timeout(longest(150))]
@@ -90,6 +91,36 @@ def test_a_mouse_that_drags(tmp_path: Path, display: str, game: str, option: str
                 dragged += 1
         assert person.look()["scene"] == "result"
     assert dragged >= 8
+
+
+@pytest.mark.lab
+@pytest.mark.parametrize(("game", "options"), [("curdle", ["target=2"]), ("powerup", ["ends=1", "ties=draw"])])
+def test_two_people_at_one_mouse(tmp_path: Path, display: str, game: str, options: list[str]) -> None:
+    """Each lifts the curtain before a decision, and behind it lies nobody's hand."""
+    options = [part for option in options for part in ("--option", option)]
+    seats = ("--seats", "human,human", "--seed", "5", "--speed", "instant", "--size", "1280x720")
+    with Person(tmp_path, "play", game, *options, *seats, display=display) as person:
+        person.wait(lambda tree: tree["scene"] == game, "the table")
+        lifted: list[str] = []
+
+        def click(used: dict[str, Any]) -> None:
+            if used["id"] == "curtain.lift":
+                lifted.append(used["label"])
+                assert not [e for e in person.look()["elements"] if e["id"].startswith("hand.")], (
+                    "seen past the curtain"
+                )
+            person.click(used["id"])
+
+        assert play_on(person, click, choose=sensible if game == "powerup" else in_front) >= 20
+        assert len(lifted) >= 8 and len(set(lifted)) == 2, "each is called by name"
+        person.click("replay")
+        person.scene("replay")
+
+
+def in_front(tree: Tree) -> list[dict[str, Any]]:
+    """The curtain or a sheet before all else, then what is usual."""
+    front = [e for e in tree["elements"] if e["id"] in ("curtain.lift", "next")]
+    return front or usual(tree)
 
 
 @pytest.mark.parametrize(("game", "option"), [GAMES[0], pytest.param(*GAMES[1], marks=pytest.mark.lab)])

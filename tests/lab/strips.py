@@ -4,6 +4,9 @@
 until all has been shown, and below each the second, what has just been told, and what was heard. ``--only mystic``,
 ``--only mystic-frog`` some of them, ``--pictures 20`` more of each. They are for looking at: what each frame tells is
 tested in ``tests/table/test_seen_first.py``.
+
+``--blind SEED`` makes five drawn moments a game instead, without a word below them: whoever looks says what happened
+and who gained, and then reads what the log says of each in ``log.txt``.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any
 
 #: s of a step, steps between two pictures that are made, and after all has been shown
@@ -22,6 +26,9 @@ STEP, EVERY, AFTER = 1 / 30, 3, 12
 ROW, WIDE, CAPTION = 4, 640, 34
 #: moves and deals that are looked through for a moment
 MOVES, DEALS = 900, 40
+#: drawn moments of a game, and the events that alone are none
+BLIND = 5
+QUIET = frozenset({"Passed", "TurnEnded", "CardPlayed", "CardsDrawn", "CardDrawn", "SkipPassed", "SkipNamed", "Called"})
 Happened = Callable[[list[Any], Any], bool]
 
 
@@ -150,6 +157,42 @@ def found(moment: Moment) -> tuple[Any, str]:
     raise LookupError(f"{moment.game} {moment.name} never happens")
 
 
+def drawn(game: str, number: int, seed: int) -> tuple[Any, str]:
+    """A match before a move that brings more than a card, both drawn."""
+    from game.ai.registry import decide
+    from game.launch import Start
+    from game.screens import advanced
+
+    rng = Random(f"{game} {number} {seed}")
+    moment = Moment(game, "drawn", lambda events, after: True, rng.choice((2, 3) if game == "mystic" else (2, 4)))
+    start, moves = start_of(moment, rng.randrange(10**6), Start), list[str]()
+    match, least = advanced(None, start, 0), rng.randrange(10, 90)  # type: ignore[arg-type]
+    while match.to_move >= 0:
+        move = decide(match.view(match.to_move), match.events_for(match.to_move), "greedy", seed + match.ply).move
+        events = match.play(move).events
+        if (match.ply > least or match.to_move < 0) and any(event.name not in QUIET for event in events):
+            break
+        moves.append(move)
+    again = advanced(None, start, 0)  # type: ignore[arg-type]
+    for each in moves:
+        again.play(each)
+    return again, move
+
+
+def blind(app: Any, folder: Path, games: Sequence[str], seed: int) -> None:
+    """Strips of drawn moments without captions, and what the log says of them."""
+    for game in games:
+        for number in range(BLIND):
+            film = Film(app, sit_down(app, (match := drawn(game, number, seed))[0]))
+            before = len(film.scene.log.lines)
+            film.take(match[1])
+            film.made = [(each, at, "", "") for each, at, _told, _heard in film.made]
+            film.strip(12).save(folder / f"{game}-{number}.png")
+            said = " ".join(line.text for line in film.scene.log.lines[before:])
+            with (folder / "log.txt").open("a") as log:
+                print(f"{game}-{number}: {said}", file=log)
+
+
 def start_of(moment: Moment, seed: int, start: Any) -> Any:
     """The start of a match: seat 0 looks, the others are of the club."""
     seats = ("human", *["club"] * (moment.seats - 1))
@@ -251,6 +294,7 @@ def main() -> None:
     reader.add_argument("--only", nargs="*", default=(), help="a game, or GAME-MOMENT")
     reader.add_argument("--pictures", type=int, default=12)
     reader.add_argument("--size", default="1280x720")
+    reader.add_argument("--blind", type=int, help="drawn moments of this seed, without captions")
     reader.add_argument("--whole", action="store_true", help="each picture that was made as a file of its own")
     asked = reader.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
@@ -264,6 +308,9 @@ def main() -> None:
     app.open_window()
     app.think_with(Nobody())
     try:
+        if asked.blind is not None:
+            blind(app, asked.folder, asked.only or sorted({m.game for m in MOMENTS}), asked.blind)
+            return
         for moment in chosen(asked.only):
             try:
                 match, move = found(moment)

@@ -10,7 +10,7 @@ from tests.table.strip import BEAT, about, frames, sit_down
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 #: by game: the event that brings points, and how many an event has brought in all
-COUNTED = {"hurry_hard": "RockCounted", "powerup": "PointCounted", "mystic": "EndScored"}
+COUNTED = {"curdle": "HandWon", "hurry_hard": "RockCounted", "powerup": "PointCounted", "mystic": "EndScored"}
 
 
 @pytest.mark.parametrize("name", list(COUNTED))
@@ -22,7 +22,8 @@ def test_every_point_flies_to_its_total(app: App, name: str) -> None:
     scene.play(move)
     for _frame in frames(scene):
         for each in scene.count.flying:
-            assert scene.surface.front(f"piece.{each.point.piece}") is not None
+            name = each.point.piece
+            assert (scene.surface.front(f"piece.{name}") or scene.face.layout.counted(name)) is not None
             flown[each.point.piece, each.point.side] = each.point.text
     gained = [now - then for now, then in zip(scene.shown["scores"], before, strict=True)]
     for side, points in enumerate(gained):

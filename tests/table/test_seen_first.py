@@ -223,6 +223,9 @@ def agree(two: Two, fed: Sequence[Event]) -> None:
     """What the first table gives out now the other one says, too."""
     scene, other = two.scene, two.other
     assert dict(scene.shown) == dict(other.shown)
+    # a point that has come to its total has been seen
+    other.shown.counted = dict(scene.shown.counted)
+    other.refresh()
     happened = [event.name for event in two.landed]
     still_to_come = [event.name for event in fed[len(happened) :]]
     more = told(scene) - told(other)

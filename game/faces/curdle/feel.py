@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.faces.curdle.layout import hand_key
 from game.i18n import _, plural
 from game.rules.contract import Event, say
-from game.table.face import Banner, Feel, Summary, SummaryRow
+from game.table.face import Banner, Feel, Point, Summary, SummaryRow
 from game.table.shown import Shown
 from game.ui import style
 
@@ -36,6 +37,15 @@ class CurdleFeel(Feel):
                 )
             return Banner(self.words.say(say("{seat} went out: the hand is won!", seat=seat)), "", style.GREEN)
         return None
+
+    def counts(self, event: Event) -> Sequence[Point]:
+        """A hand that is won: one, from the bank that took its last card."""
+        seat, now = event.data.get("seat", -1), self.moment.now
+        last = now.events[-1] if now.events else None
+        if event.name != "HandWon" or seat < 0 or now["options"]["scoring"] == "points":
+            return ()
+        bank = last.data.get("bank") if last is not None and last.name == "CardPlayed" else None
+        return (Point(str(bank), "+1", seat),) if bank else ()
 
     def summary(self, event: Event) -> Summary | None:
         """After a hand: what each was left with, and what that counts."""

@@ -124,6 +124,15 @@ class CurdleLayout(Layout):
         low, top = self.boxes.hand.top, self.boxes.bridges.y
         return Rect.around(self.area.cx, (low + top) / 2, 760, max(100.0, top - low - 2))
 
+    def total(self, side: int) -> tuple[float, float]:
+        """On the seat's plate, where the hands it has won stand."""
+        line = next(spot.line for spot in self.seats() if spot.seat == side)
+        return line.x + 14, line.cy
+
+    def counted(self, name: str) -> Rect | None:
+        """A bank, by its number."""
+        return self.boxes.banks[int(name) - 1]
+
     def gathers(self, event: Event) -> str | None:
         """Every deal gathers all cards."""
         return "stock" if event.name == "Dealt" else None

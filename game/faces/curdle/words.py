@@ -167,6 +167,7 @@ class CurdleWords(Words):
         score = self.moment.now["scores"][seat]
         if self.moment.now["options"]["scoring"] == "points":
             return plural("{count} point", "{count} points", score) + " · " + cards
+        score += self.moment.now.counted.get(seat, 0)
         return _("{won} of {target}", won=score, target=self.moment.now["options"]["target"]) + " · " + cards
 
     def seat_mark(self, seat: int) -> str:

@@ -35,10 +35,17 @@ def draw_scoreboard(sheet: Sheet, board: Rect, now: Shown) -> None:
     sheet.image("ui/divider.png", Rect.around(totals.right - 68, totals.cy, 60, 4), alpha=150)
     for team in (0, 1):
         _name(sheet, teams.rows(None, None)[team].cut(left=12), now, team)
-        score = str(now["scores"][team])
+        score = str(now["scores"][team] + counted(now, team))
         sheet.text(
             score, *total_at(board, team), 46, TEAMS[team][0], font=style.SCORE, anchor="center", fit=28 * len(score)
         )
+
+
+def counted(now: Shown, team: int) -> int:
+    """The rocks of an end that have been counted for a team, while its points aren't among the scores yet."""
+    if any(event.name == "EndScored" for event in now.events):
+        return 0
+    return sum(event.name == "RockCounted" and event.data["team"] == team for event in now.events)
 
 
 def _parts(board: Rect) -> tuple[Rect, Rect, Rect, Rect, Rect]:

@@ -89,7 +89,8 @@ def _draw_line(sheet: Sheet, line: Rect, seat: int, name: str, team: str, now: S
     sign, words, score, more = layout.cells(line)
     mark(sheet, team, sign.x + 10, sign.cy, 22)
     lettering(sheet, name, words, 23, teams.LOOKS[team].light, font=style.BOLD)
-    lettering(sheet, str(now["scores"][seat]), score, 34, font=style.SCORE, anchor="center")
+    total = now["scores"][seat] + now.counted.get(seat, 0)
+    lettering(sheet, str(total), score, 34, font=style.SCORE, anchor="center")
     if now["shootout"]:
         lettering(sheet, thrown(now, seat), more, 19, GOLD, font=style.BOLD, anchor="right")
         return

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.faces.mystic.names import plain
 from game.i18n import _, plural
-from game.rules.contract import Event
+from game.rules.contract import Event, say
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import owner
 from game.rules.mystic.telling import tell
@@ -38,11 +38,25 @@ class MysticFeel(Feel):
             return Banner(_("Shoot-out!"), _("One stone each: the best one wins."), style.WARM, 1.6)
         if event.name == "ShootoutThrown":
             return Banner(self._told(event), "", style.WARM, 1.4)
+        if event.name == "EndScored" and (won := self._won(d)) is not None:
+            return won
         if event.name == "EndScored" and not d["slots"]:
             return Banner(_("End {n}", n=d["end"]), _("no stone in the rings"), style.ICE, 1.1)
         if event.name == "EndScored":
             return Banner(self.moment.company.names[owner(d["slots"][0])], _("has the best stone"), style.WARM, 1.1)
         return None
+
+    def _won(self, d: Any) -> Banner | None:
+        """Whose match it is, with the last End; None before it, and where stones are thrown for it."""
+        best = [seat for seat, score in enumerate(d["scores"]) if score == max(d["scores"])]
+        if d["end"] < self.moment.now["options"]["ends"] or len(best) > 1:
+            return None
+        title = self.words.say(say("{seat} wins the match.", seat=best[0])).removesuffix(".")
+        return Banner(title, self._scores(d), style.WARM, 2.4)
+
+    def _scores(self, d: Any) -> str:
+        names = self.moment.company.names
+        return "   ·   ".join(f"{name}: {score}" for name, score in zip(names, d["scores"], strict=True))
 
     def herald(self, event: Event) -> Banner | None:
         """What is rolled for and counted; a frog is one before it hops."""
@@ -84,11 +98,10 @@ class MysticFeel(Feel):
                 )
             best = bool(d["slots"]) and owner(d["slots"][0]) == seat
             rows.append(SummaryRow(name, what or _("no stone in the rings"), f"+{d['points'][seat]}", seat, won=best))
-        line = "   ·   ".join(f"{name}: {score}" for name, score in zip(names, d["scores"], strict=True))
         last = d["end"] >= now["options"]["ends"]
         level = sum(score == max(d["scores"]) for score in d["scores"]) > 1
         on = _("Next End") if not last else _("Shoot-out") if level else _("Result")
-        return Summary(_("End {n}", n=d["end"]), tuple(rows), on, line)
+        return Summary(_("End {n}", n=d["end"]), tuple(rows), on, self._scores(d))
 
 
 def brought(stones: Sequence[tuple[str, int]]) -> str:

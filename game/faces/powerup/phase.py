@@ -181,7 +181,7 @@ def _count(sheet: Sheet, panel: Panel, now: Shown, seen: Glance, words: Words) -
     numbers = dict(seen.ladder)
     teams = {stone["name"]: stone["team"] for stone in now["stones"]}
     left, points = panel.inner.columns(0.375 * panel.inner.w, None, gap=8)
-    told = _head(sheet, left, _("The count"))
+    told = _head(sheet, left, _won(now) or _("The count"))
     lettering(sheet, _count_told(now, words), told, 21, style.WARM, font=style.BOLD, wrap=True, valign="top")
     names = [*show.counted, *([show.stopper] if show.stopper else [])]
     step = min(136.0 * panel.unit, points.w / max(1, len(names)))
@@ -198,6 +198,14 @@ def _count(sheet: Sheet, panel: Panel, now: Shown, seen: Glance, words: Words) -
         lettering(sheet, team_signed(now["colours"], team), team_box, 19, ink, font=style.BOLD, anchor="center")
         text = _("{stone} at {n}", stone=stone_name(name), n=numbers.get(name, 0))
         lettering(sheet, text, stone, 19, anchor="center")
+
+
+def _won(now: Shown) -> str:
+    """Whose match it is once it is over; "" before, and where nobody has won."""
+    scores = now["scores"]
+    if not any(event.name == "MatchEnded" for event in now.events) or scores[0] == scores[1]:
+        return ""
+    return _("{team} wins the match!", team=team_in_words(now["colours"], 0 if scores[0] > scores[1] else 1))
 
 
 def _count_told(now: Shown, words: Words) -> str:

@@ -199,12 +199,12 @@ def shield_of(size: float) -> Part:
 
 
 def tag_of(name: str, number: int, look: int, size: float) -> tuple[Part, ...]:
-    """Shape, name and distance below a stone."""
+    """Shape, number of the throw and distance below a stone."""
     y, half = -54 * size, (45 if number else 31) * size
     found = [
         Part("ui/slider_track.png", 0, y, 2 * half + 8 * size, 25 * size, upright=True),
         Part(f"curling/pip_{look}.png", -half + 9 * size, y, 19 * size, 19 * size, upright=True),
-        Part("", -half + 35 * size, y + 2 * size, 0, 0, name, 17 * size, style.MUTED, upright=True),
+        Part("", -half + 35 * size, y + 2 * size, 0, 0, name.replace("s", "#"), 17 * size, style.MUTED, upright=True),
     ]
     if number:
         found.append(Part("", half - 15 * size, y + 2 * size, 0, 0, str(number), 22 * size, style.CREAM, upright=True))

@@ -62,7 +62,7 @@ ENTRY = Entry(
         "ShotMissed": "shot_wide",
         "ShotBlocked": "block",
         "RushGivenUp": "puck_boards",
-        "GoalScored": "goal_horn",
+        "GoalScored": "shot",
         "GoalStood": "crowd_cheer",
         "GoalSaved": "save_glove",
         "PowerPlayStarted": "power_play",

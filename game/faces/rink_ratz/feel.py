@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.faces.rink_ratz.names import card_name, face_name, unused
 from game.i18n import _, plural
 from game.rules.contract import Event, say
 from game.rules.rink_ratz.glance import by_period
-from game.table.face import Banner, Feel, Shake, Summary, SummaryRow
+from game.table.face import Banner, Beat, Feel, Shake, Summary, SummaryRow
 from game.table.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
 from game.ui import style
 
 Data = Any
+
+#: seconds from the shot until the puck lies in the net
+OVER_THE_LINE = 0.45
 
 
 class RinkRatzFeel(Feel):
@@ -24,6 +27,10 @@ class RinkRatzFeel(Feel):
         """The words across the ice for an event, or None."""
         tell = TELLERS.get(event.name)
         return tell(self, event.data) if tell else None
+
+    def beats(self, event: Event) -> Sequence[Beat]:
+        """The puck is seen to go in before the horn, the light, the score and the words."""
+        return (Beat(OVER_THE_LINE, "goal_horn"),) if event.name == "GoalScored" else ()
 
     def shake(self, event: Event) -> Shake | None:
         """A goal is an event that the room feels; one's own shakes the rink, another's is a light behind the net."""

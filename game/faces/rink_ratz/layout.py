@@ -103,9 +103,10 @@ class RinkRatzLayout(Layout):
         ]
 
     def vital(self) -> list[Rect]:
-        """The rush with its sign and its chances."""
+        """The rush with its sign and its chances, the score and a power play's cards."""
         boxes = self.boxes
-        return [*boxes.rush, boxes.sign, boxes.chances]
+        power = [boxes.power] if self.moment.now["power"]["team"] >= 0 else []
+        return [*boxes.rush, boxes.sign, boxes.chances, boxes.board, *power]
 
     def places(self) -> dict[str, Place]:
         """Stock and Bench Cards at the left, the play at centre ice, a hand for everybody."""
@@ -205,10 +206,14 @@ class RinkRatzLayout(Layout):
 
 
 def scorer(now: Shown) -> int:
-    """The team whose puck lies in the other's net: a goal under review, or a penalty shot that went in; else -1."""
+    """The team whose puck lies in the other's net: a goal under review, or a penalty shot that went in; else -1.
+
+    The card of a penalty shot turns over first, then the puck goes.
+    """
     if now["review"]["team"] >= 0:
         return int(now["review"]["team"])
-    return int(now["penalty"]["team"]) if now["penalty"]["goal"] else -1
+    turned = bool(now.events) and now.events[-1].name == "PenaltyShot"
+    return int(now["penalty"]["team"]) if now["penalty"]["goal"] and not turned else -1
 
 
 def hand_key(code: str) -> Any:

@@ -133,10 +133,12 @@ def draw_board(sheet: Sheet, rect: Rect, now: Shown, shifts: int, left: int) -> 
         colour = TEAMS[team][0]
         name, score = Rect.around(x, rect.top - 76, 0.44 * rect.w, 28), Rect.around(x, rect.top - 132, 120, 74)
         lettering(sheet, signed_team(team), name, 21, colour, font=style.BOLD, anchor="center")
-        lettering(sheet, str(now["scores"][team]), score, 82, colour, font=style.SCORE, anchor="center")
+        # it counts when the puck is seen behind the line
+        coming = bool(now.due) and now.events[-1].data["team"] == team
+        lettering(sheet, str(now["scores"][team] - coming), score, 82, colour, font=style.SCORE, anchor="center")
         shots = plural("{count} shot", "{count} shots", now["shots"][team])
         lettering(sheet, shots, Rect.around(x, rect.y + 36, 150, 28), 20, anchor="center")
-        if now["review"]["team"] == team:
+        if now["review"]["team"] == team and not coming:
             mark = Rect.around(x + 48, rect.top - 118, 40, 36)
             lettering(sheet, "?", mark, 38, style.WARM, font=style.SCORE, anchor="center")
     colon = Rect.around(rect.cx, rect.top - 130, 40, 54)
@@ -167,7 +169,7 @@ def draw_power(sheet: Sheet, rect: Rect, now: Shown) -> None:
 
 def draw_nets(sheet: Sheet, nets: Sequence[tuple[float, float]], now: Shown) -> None:
     """The net that is attacked, lit by a goal; one without its goalie says so."""
-    goal = scorer(now)
+    goal = -1 if now.due else scorer(now)
     for team, (x, y) in enumerate(nets):
         if goal == team:
             sheet.image("light.png", Rect.around(x, y, 420, 420), 200, (255, 96, 72))
