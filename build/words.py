@@ -14,6 +14,7 @@ from __future__ import annotations
 import ast
 import datetime
 import io
+import json
 import re
 import sys
 import tomllib
@@ -87,7 +88,14 @@ def messages() -> list[Message]:
     for pattern in ("*/lesson*.toml", "*/examples/*.toml"):
         for file in sorted((ROOT / "game" / "rules").glob(pattern)):
             found += messages_told(tomllib.loads(file.read_text("utf-8")), file.relative_to(ROOT).as_posix())
-    return found
+    return found + messages_printed()
+
+
+def messages_printed() -> list[Message]:
+    """What is printed on cards: in the context ``card``, for there is little room; ``/`` begins another row."""
+    cards = json.loads((ROOT / "art/baked/cards/words.json").read_text("utf-8"))
+    said = dict.fromkeys(word["text"] for faces in cards.values() for words in faces.values() for word in words)
+    return [Message(text, None, "card", "art/baked/cards/words.json") for text in said]
 
 
 def template() -> bytes:

@@ -133,6 +133,11 @@ def _translated(message: str) -> str:
     return _catalogue.gettext(message) if message else ""
 
 
+def printed(message: str) -> str:
+    """What is printed on a card, in the language in use: in a context of its own, since there is little room."""
+    return _catalogue.pgettext("card", message)
+
+
 def plural(one: str, many: str, count: int, **args: object) -> str:
     """The sentence for ``count`` things; ``{count}`` is filled in."""
     english = one if count == 1 else many

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Callable, Iterator, Sequence
 from fnmatch import fnmatch
 from functools import partial
@@ -23,6 +24,9 @@ from art.cards import (
 from art.cards.ink import Sheet
 
 BAKED = Path(__file__).resolve().parent.parent / "baked"
+
+#: what most words of cards have
+USUAL = {"squeeze": 1.0, "rows": 1, "spacing": 0.0, "rim": "", "rim_width": 0.0}
 
 Draw = Callable[[Sheet], None]
 BACKS: dict[str, Draw] = {
@@ -56,6 +60,7 @@ def jobs() -> Iterator[tuple[str, int, Draw, press.Stock]]:
 def bake(out: Path = BAKED, only: Sequence[str] | None = None) -> None:
     """Write the prints below `out`; with `only`, those whose file matches one of the "
     "patterns (`cards/curdle/132/*`, `*/Kd.png`)."""
+    write_words(out)
     for file, width, draw, stock in jobs():
         if only and not any(fnmatch(file, pattern) for pattern in only):
             continue
@@ -64,6 +69,35 @@ def bake(out: Path = BAKED, only: Sequence[str] | None = None) -> None:
         image = press.raster(sheet.svg(), width)
         image = press.on_paper(image, width) if stock.textured else image
         press.save(image, width, out / file, stock.colours[width])
+
+
+def words() -> dict[str, dict[str, list[dict[str, str | float]]]]:
+    """What is printed on cards in the player's language: by deck and code, see `Sheet.word`; what is as usual left out.
+
+    A face that has nothing of the kind isn't named.
+    """
+    found: dict[str, dict[str, list[dict[str, str | float]]]] = {}
+    for file, _width, draw, _stock in jobs():
+        kind, deck, width, *rest = file.removesuffix(".png").split("/") + [""] * 2
+        if kind != "cards" or width != "132":
+            continue
+        sheet = Sheet()
+        draw(sheet)
+        if sheet.words:
+            told = [{k: v for k, v in word.items() if v != USUAL.get(k)} for word in sheet.words]
+            found.setdefault(deck, {})[rest[0]] = told
+    return found
+
+
+def write_words(out: Path = BAKED) -> None:
+    """Write `cards/words.json`: the words of all faces."""
+    file = out / "cards" / "words.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    rows = [
+        f' "{deck}": {{\n' + ",\n".join(f'  "{code}": {json.dumps(told)}' for code, told in faces.items()) + "\n }"
+        for deck, faces in words().items()
+    ]
+    file.write_text("{\n" + ",\n".join(rows) + "\n}\n", "utf-8")
 
 
 def main() -> None:

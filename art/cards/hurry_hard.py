@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from art.cards import curling, lettering
+from art.cards import curling
 from art.cards.hurry_hard_signs import sign
 from art.cards.ink import HEIGHT, INK, WIDTH, Sheet, circle, group, path, rect, rings
 from art.cards.layout import foil_line, round_rect
-from art.cards.lettering import letters, line, measure
-
-BOLD = "Nunito-ExtraBold"
-NAME = "BarlowCondensed"
+from art.cards.lettering import CAPITALS, letters
 
 
 class Option(NamedTuple):
@@ -148,8 +145,11 @@ def _title(sheet: Sheet, top: str) -> str:
     )  # fmt: skip
     hue = {"D4": "#b51d20", "D12": "#134a97", "T": "#8e2a10", "G": "#3c4450"}.get(top, INK)
     disc += letters(mark, 74, 77, 52, hue, width=54)
-    words = letters(first, 292, 62, 52, "#ffffff", rim="#081c3e", rim_width=7, width=320, spacing=0.02)
-    return disc + words + line(second, 296, 140, TYPE, "#fff6d8", NAME, rim="#081c3e", rim_width=5)
+    dark = "#081c3e"
+    size = 52 / CAPITALS
+    sheet.word(first, 292, 62, size, 320, "#ffffff", squeeze=0.5, spacing=0.02, rim=dark, rim_width=7)
+    sheet.word(second, 296, 119, TYPE, 340, "#fff6d8", squeeze=0.8, rim=dark, rim_width=5)
+    return disc
 
 
 def _panel(sheet: Sheet, x: float, w: float, hues: tuple[str, str, str]) -> str:
@@ -170,8 +170,8 @@ def _bottom(sheet: Sheet, option: Option) -> str:
     else:
         hues = GREEN if option.green else RED
         out = _panel(sheet, 0, WIDTH, hues) + _words(sheet, option.green or option.red or ("", ""), 250, 440, hues)
-    size = min(78.0, 418 / measure(option.name, NAME))
-    return out + line(option.name, 250, 446 + size * 0.34, size, "#ffffff", NAME, rim=INK, rim_width=6)
+    sheet.word(option.name, 250, 446, 78, 418, "#ffffff", rim=INK, rim_width=6)
+    return out
 
 
 def _words(sheet: Sheet, text: tuple[str, str], x: float, width: float, hues: tuple[str, str, str]) -> str:
@@ -179,10 +179,9 @@ def _words(sheet: Sheet, text: tuple[str, str], x: float, width: float, hues: tu
     condition, reminder = text
     half = width / 2 + (10 if width < 300 else 60)
     out = rect(x - half, 490, 2 * half, 62, hues[2], extra='opacity="0.62"')
-    rows = lettering.wrap(reminder, NAME, width / TYPE)
-    first = 600.0 if len(rows) > 1 else 628.0
-    lines = [(condition, 541.0, "#fff3c4"), *((row, first + i * 54, "#ffffff") for i, row in enumerate(rows))]
-    return out + "".join(line(row, x, y, TYPE, hue, NAME) for row, y, hue in lines)
+    sheet.word(condition, x, 520, TYPE, width, "#fff3c4", squeeze=0.8)
+    sheet.word(reminder, x, 607, TYPE, width, "#ffffff", squeeze=0.8, rows=2)
+    return out
 
 
 def _seam(sheet: Sheet, bottom: str) -> tuple[str, ...]:

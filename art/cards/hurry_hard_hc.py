@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 
-from art.cards import lettering
 from art.cards.curling import REACH
-from art.cards.hurry_hard import ALONE, NAME, OPTIONS, TOPS, TYPE
+from art.cards.hurry_hard import ALONE, OPTIONS, TOPS, TYPE
 from art.cards.ink import HEIGHT, WIDTH, Sheet, circle, group, path, rect
 from art.cards.layout import round_rect
-from art.cards.lettering import letters, line, measure
+from art.cards.lettering import CAPITALS
 
 FIELD = round_rect(11, 11, WIDTH - 22, HEIGHT - 22, 22)
 CUT = 330.0
@@ -22,11 +21,9 @@ def draw(sheet: Sheet, code: str) -> None:
     sheet.add(rect(0, 0, WIDTH, HEIGHT, "#000"), path(FIELD, "#fff"))
     first, second = TOPS[top]
     y, k = (218.0, 1.0) if bottom else (420.0, 2.0)
-    sheet.add(
-        letters(first, 250, 62, 66, "#000", width=420),
-        line(second, 250, 142, TYPE, "#000", NAME),
-        group(_shot(top), move=f"translate(250 {y + 16}) scale({k})"),
-    )
+    sheet.word(first, 250, 62, 66 / CAPITALS, 420, "#000000", squeeze=0.5)
+    sheet.word(second, 250, 121, TYPE, 440, "#000000", squeeze=0.8)
+    sheet.add(group(_shot(top), move=f"translate(250 {y + 16}) scale({k})"))
     if bottom not in OPTIONS:
         assert code in ALONE
         return
@@ -38,9 +35,8 @@ def draw(sheet: Sheet, code: str) -> None:
         ground += rect(246, 500, 8, 300, "#fff")
     sheet.add(sheet.clip(path(FIELD), ground), rect(0, CUT - 6, WIDTH, 12, "#000"))
     for i, (hue, text) in enumerate(halves):
-        sheet.add(_sign(hue, 66 if i == 0 else 434, CUT), _words(text, (i + 0.5) * width, width - 28))
-    size = min(86.0, 440 / measure(option.name, NAME))
-    sheet.add(line(option.name, 250, 440 + size * 0.34, size, "#fff", NAME))
+        sheet.add(_sign(hue, 66 if i == 0 else 434, CUT), _words(sheet, text, (i + 0.5) * width, width - 28))
+    sheet.word(option.name, 250, 440, 86, 440, "#ffffff")
 
 
 def _shot(top: str) -> str:
@@ -78,9 +74,8 @@ def _sign(hue: str, x: float, y: float) -> str:
     return path(f"M{corners}Z", RED, "#000", 6) + rect(x - 32, y - 10, 64, 20, "#fff")
 
 
-def _words(text: tuple[str, str], x: float, width: float) -> str:
+def _words(sheet: Sheet, text: tuple[str, str], x: float, width: float) -> str:
     condition, reminder = text
-    rows = lettering.wrap(reminder, NAME, width / TYPE)
-    first = 606 if len(rows) > 1 else 632
-    out = "".join(line(row, x, first + i * 54, TYPE, "#fff", NAME) for i, row in enumerate(rows))
-    return rect(x - width / 2, 546, width, 5, "#fff") + line(condition, x, 530, TYPE, "#fff", NAME) + out
+    sheet.word(condition, x, 509, TYPE, width, "#ffffff", squeeze=0.8)
+    sheet.word(reminder, x, 611, TYPE, width, "#ffffff", squeeze=0.8, rows=2)
+    return rect(x - width / 2, 546, width, 5, "#fff")

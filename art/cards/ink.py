@@ -19,6 +19,44 @@ class Sheet:
         self.detail, self.width, self.height = detail, width, height
         self._defs: dict[str, str] = {}
         self._body: list[str] = []
+        #: what is printed on it in the player's language, by ``word``
+        self.words: list[dict[str, str | float]] = []
+
+    def word(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        width: float,
+        fill: str,
+        *,
+        squeeze: float = 1.0,
+        rows: int = 1,
+        spacing: float = 0.0,
+        rim: str = "",
+        rim_width: float = 0.0,
+    ) -> None:
+        """English words that the program prints in its own language when it shows the card (`game/ui/lettered.py`).
+
+        Centred on `x`, the middle of their capitals at `y`, `size` units an em and at most `width` wide: narrowed
+        sideways to `squeeze` of their width before they shrink. In `rows` rows at most, nine tenths of an em apart.
+        """
+        self.words.append(
+            {
+                "text": text,
+                "x": round(x, 1),
+                "y": round(y, 1),
+                "size": round(size, 1),
+                "width": width,
+                "fill": fill,
+                "squeeze": squeeze,
+                "rows": rows,
+                "spacing": spacing,
+                "rim": rim,
+                "rim_width": rim_width,
+            }
+        )
 
     def add(self, *shapes: str) -> None:
         """Put shapes on top of what is there."""

@@ -18,6 +18,8 @@ from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parent.parent / "fonts"
 NUMBERS, DISPLAY = "BarlowCondensed", "SansitaSwashed"
+#: how high the capitals of NUMBERS are, in ems
+CAPITALS = 0.7
 
 
 @cache
@@ -84,33 +86,6 @@ def measure(text: str, family: str) -> float:
     font = _font(family)
     glyphs, cmap = font.getGlyphSet(), font.getBestCmap()
     return float(sum(glyphs[cmap[ord(letter)]].width for letter in text)) / float(font["head"].unitsPerEm)
-
-
-@cache
-def wrap(text: str, family: str, width: float) -> tuple[str, ...]:
-    """`text` in lines of at most `width` ems each, as even as its words allow; `/` forces a break."""
-    lines: list[str] = []
-    for part in text.split("/"):
-        words, count = part.split(), 1
-        while True:
-            target = max(measure(part.strip(), family) / count, max(measure(word, family) for word in words))
-            rows = _fill(words, family, min(width, target * 1.18))
-            if len(rows) <= count or count >= len(words):
-                break
-            count += 1
-        lines += rows
-    return tuple(lines)
-
-
-def _fill(words: list[str], family: str, width: float) -> list[str]:
-    rows = [words[0]]
-    for word in words[1:]:
-        longer = f"{rows[-1]} {word}"
-        if measure(longer, family) <= width:
-            rows[-1] = longer
-        else:
-            rows.append(word)
-    return rows
 
 
 def line(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from art.cards import curling
 from art.cards.ink import HEIGHT, INK, WIDTH, Sheet, circle, ellipse, group, path, polar, rect, rings
 from art.cards.layout import foil_line, round_rect
-from art.cards.lettering import letters
+from art.cards.lettering import CAPITALS, letters
 from art.cards.suits import GOLD
 
 
@@ -42,6 +42,10 @@ HUES = {
     "W": ("#b98af0", "#6a34a8", "#2e1058"),
 }
 WORDS = {"b": "BUTTON", "4": "4 FOOT", "8": "8 FOOT", "12": "12 FOOT", "G": "GUARD", "H": "HIT", "W": "WILD"}
+NAMED_WORDS = {
+    "b": "WILD AS BUTTON", "4": "WILD AS 4 FOOT", "8": "WILD AS 8 FOOT", "12": "WILD AS 12 FOOT",
+    "G": "WILD AS GUARD", "H": "WILD AS HIT",
+}  # fmt: skip
 BOLT = "M14 -98L-52 12H-8L-26 98L54 -22H8L36 -98Z"
 SHIELD = "M0 -96C34 -78 62 -74 90 -76C92 8 60 70 0 102C-60 70 -92 8 -90 -76C-62 -74 -34 -78 0 -96Z"
 BAND = 600.0
@@ -87,10 +91,11 @@ def _foot(sheet: Sheet, deck: Deck, rank: str, named: bool) -> str:
         group(path(deck.shape, deck.light, extra='opacity="0.75"'), move=f"translate({x} 643) scale(0.32)")
         for x in (52, 448)
     )
-    word = f"WILD AS {WORDS[rank]}" if named else WORDS[rank]
+    word = NAMED_WORDS[rank] if named else WORDS[rank]
+    sheet.word(word, 250, 643, 45 / CAPITALS, 316, "#ffffff", squeeze=0.5, spacing=0.03, rim=INK, rim_width=5)
     return (
         band + path(f"M0 {BAND}H{WIDTH}", "none", INK, 9) + path(f"M0 {BAND}H{WIDTH}", "none", deck.light, 4)
-        + side + letters(word, 250, 643, 45, "#ffffff", rim=INK, rim_width=5, width=316, spacing=0.03)
+        + side
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from art.cards.ink import HEIGHT, WIDTH, Sheet, circle, group, path, rect
 from art.cards.layout import round_rect
-from art.cards.lettering import letters
+from art.cards.lettering import CAPITALS, letters
 from art.cards.powerup import BOLT, DECKS, RANKS, REACHES, SHIELD, WORDS
 
 FIELD = round_rect(11, 11, WIDTH - 22, HEIGHT - 22, 22)
@@ -23,8 +23,8 @@ def draw(sheet: Sheet, deck: str, code: str) -> None:
     sheet.add(group(path(DECKS[deck].shape, mark), move="translate(250 622) scale(1.05)"))
     ink = INKS[rank]
     sheet.add(_index(rank, named, ink))
-    word = letters(WORDS[rank], 250, 496, 56, ink, width=440)
-    sheet.add(word, group(_sign(rank, ink), move="translate(292 348) scale(0.9)"))
+    sheet.word(WORDS[rank], 250, 496, 56 / CAPITALS, 440, ink, squeeze=0.5)
+    sheet.add(group(_sign(rank, ink), move="translate(292 348) scale(0.9)"))
 
 
 def _index(rank: str, named: bool, ink: str) -> str:

@@ -9,7 +9,7 @@ from art.cards.backs import puck, stick
 from art.cards.gear import KITS, jersey
 from art.cards.ink import HEIGHT, INK, WIDTH, Sheet, circle, ellipse, group, path, rect
 from art.cards.layout import foil_line, round_rect
-from art.cards.lettering import letters
+from art.cards.lettering import CAPITALS, letters
 
 JERSEYS = tuple(str(n) for n in range(1, 11))
 STICKS = tuple(str(n) for n in range(11, 16))
@@ -136,7 +136,8 @@ def _special(sheet: Sheet, code: str) -> None:
     content += _face(sheet, top, 24) + _face(sheet, bottom, 384)
     sheet.add(sheet.clip(path(FIELD), content))
     sheet.add(foil_line(sheet, "M18 381L482 339", 8, INK), path(FIELD, "none", INK, 12), foil_line(sheet, FIELD, 6))
-    sheet.add(circle(440, 343, 42, "#fffdf4", INK, 6), letters("OR", 440, 344, 40, INK))
+    sheet.add(circle(440, 343, 42, "#fffdf4", INK, 6))
+    sheet.word("OR", 440, 344, 40 / CAPITALS, 68, INK, squeeze=0.7)
 
 
 def _panel(sheet: Sheet, hues: tuple[str, str]) -> str:
@@ -154,4 +155,5 @@ def _face(sheet: Sheet, name: str, y: float) -> str:
     ghost = group(drawing, move=f"translate(382 {y + 112}) rotate(8) scale(1.3)", opacity=0.16) if sheet.detail else ""
     x = 218 if name == "two" else 200
     icon = group(drawing, move=f"translate({x} {y + 110}) scale(0.92)")
-    return ghost + icon + letters(" ".join(words), 250, y + 246, 58, "#ffffff", rim=INK, rim_width=8, width=424)
+    sheet.word(" ".join(words), 250, y + 246, 58 / CAPITALS, 424, "#ffffff", squeeze=0.7, rim=INK, rim_width=8)
+    return ghost + icon

@@ -5,7 +5,7 @@ from __future__ import annotations
 from art.cards.gear import JERSEY
 from art.cards.ink import HEIGHT, WIDTH, Sheet, circle, ellipse, group, path, rect
 from art.cards.layout import round_rect
-from art.cards.lettering import letters
+from art.cards.lettering import CAPITALS, letters
 from art.cards.rink_ratz import FACES, JERSEYS, SPECIALS, STICK_HUES
 
 _STICK = "M-15 -420H15V-22C15 -6 22 0 36 2L118 10C138 14 138 48 116 50L10 50C-8 48 -15 36 -15 14Z"
@@ -65,14 +65,14 @@ def draw(sheet: Sheet, code: str) -> None:
                 rect(0, 0, WIDTH, 350, ATTACK) + rect(0, 344, WIDTH, 12, "#000"),
             ),
         )
-        sheet.add(_half(top, 0, "#fff"), _half(bottom, 346, "#000"))
+        sheet.add(_half(sheet, top, 0, "#fff"), _half(sheet, bottom, 346, "#000"))
 
 
 def _centred(text: str, x: float, y: float, height: float, fill: str) -> str:
     return letters(text, x, y, height, fill, width=220, rim=fill, rim_width=5, spacing=-0.1 if text == "11" else -0.03)
 
 
-def _half(name: str, y: float, ink: str) -> str:
+def _half(sheet: Sheet, name: str, y: float, ink: str) -> str:
     words = FACES[name][0]
     if name == "two":
         paper = ATTACK
@@ -84,7 +84,9 @@ def _half(name: str, y: float, ink: str) -> str:
         sign = path(SIGNS[name], ink, extra='fill-rule="evenodd"')
     if name == "block":
         sign += circle(0, -6, 34, "#fff")
-    lines = "" if len(words) == 1 else letters(words[1], 250, y + 296, 56, ink, width=420)
-    first = letters(words[0], 250, y + (270 if len(words) == 1 else 222), 76 if len(words) == 1 else 60, ink, width=430)
+    if len(words) == 1:
+        sheet.word(words[0], 250, y + 270, 76 / CAPITALS, 430, ink, squeeze=0.8)
+    else:
+        sheet.word(" ".join(words), 250, y + 259, 58 / CAPITALS, 430, ink, squeeze=0.6, rows=2)
     size, cy = (0.92, y + 122) if len(words) == 1 else (0.82, y + 102)
-    return group(sign, move=f"translate(180 {cy}) scale({size})") + first + lines
+    return group(sign, move=f"translate(180 {cy}) scale({size})")

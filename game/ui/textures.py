@@ -18,7 +18,9 @@ from PIL import Image
 from pyglet import gl
 from pyglet.font.base import Font, GlyphTextureBin
 
+from game.i18n import language
 from game.resources import path
+from game.ui.lettered import letter
 
 BAKED = "art/baked/"
 CARD_WIDTHS = (132, 264, 528)
@@ -138,14 +140,14 @@ class Textures:
         file a slash in a code is a hyphen, and the prime of the other team's deck is left out.
         """
         pw = max(8, round(width * self.scale))
-        key = ("card", deck, code, pw, dim)
+        key = ("card", deck, code, pw, dim, language())
         if (known := self._known(key)) is not None:
             return known
         source = next((w for w in CARD_WIDTHS if w >= pw), CARD_WIDTHS[-1])
         base = deck.removesuffix("_hc")
         plain = code.replace("/", "-").removesuffix("'")
         name = f"backs/{base}_{source}.png" if code == "?" else f"cards/{deck}/{source}/{plain}.png"
-        image = _resized(_open(path(BAKED + name)), pw, round(pw * 1.4015))
+        image = letter(_resized(_open(path(BAKED + name)), pw, round(pw * 1.4015)), deck, plain)
         return self._keep(key, _dimmed(image, dim, 0.0 if deck != base else SLOPE) if dim else image)
 
     def patch_parts(self, name: str) -> tuple[list[arcade.Texture], tuple[float, ...], tuple[float, ...]]:

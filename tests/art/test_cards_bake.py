@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from art.cards import bake, curdle, hurry_hard, hurry_hard_hc, lettering, powerup, press, rink_ratz
+from art.cards import bake, curdle, hurry_hard, hurry_hard_hc, powerup, press, rink_ratz
+from game.ui.lettered import letter
 from tests.share import share
 
 BAKED = bake.BAKED
@@ -33,10 +34,11 @@ def _rgba(file: Path) -> np.ndarray:
         return np.asarray(image.convert("RGBA")).astype(int)
 
 
-def _planes(file: Path) -> np.ndarray:
-    """The four parts of a picture one after the other, in single bytes: thousands of pairs are compared."""
-    with Image.open(file) as image:
-        return np.ascontiguousarray(np.moveaxis(np.asarray(image.convert("RGBA")), 2, 0))
+def _planes(deck: str, width: int, code: str) -> np.ndarray:
+    """The four parts of a card with its words one after the other, in single bytes: thousands of pairs are compared."""
+    with Image.open(BAKED / "cards" / deck / str(width) / f"{code}.png") as image:
+        shown = letter(image.convert("RGBA"), deck, code)
+    return np.ascontiguousarray(np.moveaxis(np.asarray(shown), 2, 0))
 
 
 def test_the_codes_are_those_of_the_notation() -> None:
@@ -132,28 +134,10 @@ def test_hurry_hard_has_a_face_for_each_pair_of_halves() -> None:
     assert [code for code, option in hurry_hard.OPTIONS.items() if option.red and option.green] == ["HS", "RO"]
 
 
-@pytest.mark.parametrize("bottom", hurry_hard.OPTIONS)
-def test_the_words_of_an_option_stay_on_its_card(bottom: str) -> None:
-    option = hurry_hard.OPTIONS[bottom]
-    sides = [side for side in (option.green, option.red) if side]
-    width, size = 440.0 if len(sides) == 1 else 222.0, hurry_hard.TYPE
-    for condition, reminder in sides:
-        rows = lettering.wrap(reminder, hurry_hard.NAME, width / size)
-        assert len(rows) <= 2
-        assert max(lettering.measure(row, hurry_hard.NAME) for row in (condition, *rows)) * size <= width
-        assert " ".join(rows) == reminder.replace("/", " ")
-
-
-def test_lines_break_where_told_and_as_evenly_as_words_allow() -> None:
-    assert lettering.wrap("one two/three", hurry_hard.BOLD, 50) == ("one two", "three")
-    even = lettering.wrap("aaaa bbbb cccc dddd", hurry_hard.BOLD, lettering.measure("aaaa bbbb cccc", hurry_hard.BOLD))
-    assert even == ("aaaa bbbb", "cccc dddd")
-
-
 @pytest.mark.parametrize("width", [132, 264])
 def test_no_two_faces_of_the_curling_games_look_alike(width: int) -> None:
     for deck in ("hurry_hard", "hurry_hard_hc", "powerup_blue", "powerup_yellow_hc"):
-        faces = {code: _planes(BAKED / "cards" / deck / str(width) / f"{code}.png") for code in DECKS[deck]}
+        faces = {code: _planes(deck, width, code) for code in DECKS[deck]}
         for (one, a), (other, b) in combinations(faces.items(), 2):
             apart = np.maximum(a, b) - np.minimum(a, b) > 60
             assert (apart[0] | apart[1] | apart[2] | apart[3]).mean() > 0.004, (deck, one, other)

@@ -1,6 +1,7 @@
 """What is baked into cards can be read: at 1080p no letter of a card in the hand, or of its large copy, is below 16 px.
 
-How large type is on a card is read from its drawing (``data-text``), how large the card is from the table.
+How large type is on a card is read from its drawing (``data-text``) and, for what is set in the player's language, from
+its setting; how large the card is from the table.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ import pytest
 
 from art.cards import curdle, curdle_hc, hurry_hard, hurry_hard_hc, ink, lettering, powerup, powerup_hc, rink_ratz
 from art.cards import rink_ratz_hc as rink_hc
+from game import i18n
 from game.app import App
 from game.table.largecard import GROW
+from game.ui.lettered import Word, setting
 from tests.share import share
 from tests.table.looking import resize, usual
 from tests.table.playing import company, counts, seated, table
@@ -57,6 +60,19 @@ def types(svg: str) -> list[tuple[str, float]]:
     return found
 
 
+def set_in_every_language(sheet: ink.Sheet) -> Iterator[tuple[str, float]]:
+    """What the program sets on a card when it is shown, with the size of its type in units an em."""
+    before = i18n.language()
+    try:
+        for language in i18n.LANGUAGES:
+            i18n.use(language)
+            for word in (Word(**word) for word in sheet.words):  # type: ignore[arg-type]
+                text = i18n.printed(word.text)
+                yield text, setting(word, text).size
+    finally:
+        i18n.use(before)
+
+
 def hand(app: App, name: str, seats: int) -> float:
     """The width of a card in the first hand of a match at 1080p, in pixels: nobody has laid a card yet."""
     ply, seed = 0, 7
@@ -82,12 +98,12 @@ def test_every_word_on_a_card_in_the_hand_can_be_read(app: App, name: str) -> No
         for shown in (width, GROW * width):
             sheet = ink.Sheet(detail=shown > SMALL)
             draw(sheet)
-            for text, size in types(sheet.svg()):
+            for text, size in [*types(sheet.svg()), *set_in_every_language(sheet)]:
                 pixels = size * shown / ink.WIDTH
                 assert pixels >= READ, f"{code}: “{text}” has {pixels:.1f} px on a card of {shown:.0f} px"
 
 
 def test_a_drawing_tells_the_size_of_its_type() -> None:
-    words = lettering.line("Guard & “Draw”", 250, 100, 60, "#fff", "BarlowCondensed", rim="#000", rim_width=3)
+    words = lettering.line("Guard & “Draw”", 250, 100, 60, "#fff", lettering.NUMBERS, rim="#000", rim_width=3)
     drawn = f'<svg xmlns="http://www.w3.org/2000/svg"><g transform="translate(3 4) scale(0.5)">{words}</g></svg>'
     assert types(drawn) == [("Guard & “Draw”", 30.0)]
