@@ -13,7 +13,7 @@ from game.rules.outside import DAMAGE, READABLE, read_json
 from game.store.link import Link
 
 #: how many settings are read, and characters of all of them
-MOST, LARGEST = 1000, 2 * 1024 * 1024
+MOST, LARGEST = 1000, 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from game.ai.judge import VERSION as JUDGE
+from game.store.judged import PACKED
+from game.store.settings import LARGEST as SETTINGS
 from tests.fuzz.hostile import SIZE, VALUES, words
 
 #: makes a database in place of the sound one that lies there
@@ -36,12 +39,26 @@ SCHEMA = {
     "a search": "create virtual table line2 using fts5(x)",
     "a column more": "alter table match add column y default 'x'",
 }
+#: a bonspiel as its own row holds it
+_PLAN = json.dumps({
+    "plan": {
+        "format": "round_robin", "entries": [{"kind": "human", "person": n} for n in range(16)], "games": ["curdle"],
+        "length": "short", "seed": 1,
+    }
+})  # fmt: skip
+
+
+def _result(fixture: int) -> str:
+    """A bonspiel's match as its row holds it."""
+    return json.dumps({"fixture": fixture, "winner": 0, "scores": [1, 0], "level": False, "match": ""})
+
+
 #: rows put into the tables, as many as go into the file: the statement, and the values for each number
 ROWS: dict[str, tuple[str, Callable[[int], tuple[Any, ...]]]] = {
     "settings": ("insert into setting values (?, ?)", lambda n: (str(n), "[]")),
-    "long settings": ("insert into setting values (?, ?)", lambda n: (str(n), VALUES["many [[]]"](250_000))),
+    "long settings": ("insert into setting values (?, ?)", lambda n: (str(n), VALUES["many [[]]"](SETTINGS // 4))),
     "settings as long as are read": ("insert into setting values (?, ?)",
-                                     lambda n: (str(n), VALUES['many {"a":0}'](500_000))),
+                                     lambda n: (str(n), VALUES['many {"a":0}'](SETTINGS // 4))),
     "settings with long keys": ("insert into setting values (?, ?)", lambda n: (f"{n}" * 100_000, "1")),
     "matches": ("insert into match values (?, 'curdle', '{}', 1, ?, null, null, null)", lambda n: (f"{n:032x}", n)),
     "finished matches": ("insert into match values (?, 'curdle', '{}', 1, ?, ?, '{}', '')",
@@ -62,6 +79,13 @@ ROWS: dict[str, tuple[str, Callable[[int], tuple[Any, ...]]]] = {
     "counts": ("insert into tally values (?, 0, 'Dealt', 1)", lambda n: (str(n),)),
     "achievements": ("insert into award values (?, 0, 'curdle', 'x', ?)", lambda n: (str(n), n)),
     "different achievements": ("insert into award values ('m', 0, 'curdle', ?, ?)", lambda n: (str(n), n)),
+    "bonspiels": ("insert into bonspiel values (?, -1, null, ?, ?)", lambda n: (f"{n:032x}", _PLAN, n)),
+    "bonspiels with long plans": ("insert into bonspiel values (?, -1, null, ?, ?)",
+                                  lambda n: (f"{n:032x}", VALUES["many [[]]"](7_000), n)),
+    "rows of a bonspiel": ("insert into bonspiel values ('b', ?, ?, ?, 1)",
+                           lambda n: (n - 1, f"{n:032x}", _result(n - 1) if n else _PLAN)),
+    "long rows of a bonspiel": ("insert into bonspiel values ('b', ?, ?, ?, 1)",
+                                lambda n: (n - 1, f"{n:032x}", VALUES["many [[]]"](7_000) if n else _PLAN)),
 }  # fmt: skip
 
 
@@ -103,6 +127,42 @@ def _lines(rows: int, body: str, path: Path) -> None:
         db.execute("begin")
         db.executemany("insert into line values (?, ?, ?)", ((match_id, first + n, body) for n in range(rows)))
         db.execute("commit")
+
+
+def _judged(judgement: Any, path: Path) -> None:
+    """The newest finished match has been judged so."""
+    with closing(_opened(path)) as db:
+        (match_id,) = db.execute("select id from match where ended is not null order by ended desc").fetchone()
+        body = zlib.compress(json.dumps(judgement).encode(), 9)
+        assert len(body) <= PACKED, "it isn't even looked at"
+        db.execute("insert or replace into judged values (?, ?, 1, ?)", (match_id, JUDGE, body[: SIZE - 500_000]))
+
+
+def _graded(rows: int, body: Any, path: Path) -> None:
+    """So many matches of the first person were judged, each as ``body`` says."""
+    with closing(_opened(path)) as db:
+        db.execute("begin")
+        for n in range(rows):
+            seat = (f"{n:032x}", 0, "curdle", "human", "club", 1, 1.0, 1e9 + n)
+            db.execute("insert into standing values (?, ?, ?, ?, ?, ?, ?, ?)", seat)
+            row = (f"{n:032x}", 0, JUDGE, 9, 0.1, 0.1, json.dumps(body))
+            db.execute("insert into graded values (?, ?, ?, ?, ?, ?, ?)", row)
+        db.execute("commit")
+
+
+def _judgements() -> Iterator[tuple[str, Any]]:
+    """Judgements as long as any that are read: of many moments, of long ones, and of what isn't looked for."""
+    ruling = {"best": "run", "before": [0.75, 0.25], "after": [0.6, 0.4], "cost": 0.15, "grade": "blunder",
+              "why": {"id": "Because.", "args": {}}}  # fmt: skip
+    share = {"before": [0.75, 0.25], "after": [0.6, 0.4], "then": [1.0, 0.0], "chance": "draw", "ruling": ruling}
+    for count, move in ((13_500, "draw"), (12_000, "x" * 900), (60, "x" * 250_000), (22_000, "draw")):
+        moments = [{"ply": n, "seat": n % 2, "move": move, **share} for n in range(count)]
+        found = {"version": JUDGE, "game": "curdle", "sides": [0, 1], "over": True, "moments": moments}
+        yield f"{count} moments of {move[:12]}", found
+        if count < 1000:
+            for name, value in (("empty tables", [{"a": 0}] * 199_000), ("lists", [[]] * 299_000)):
+                yield f"{name} more", {**found, "x": value}
+            yield "many sides", {**found, "sides": list(range(290_000))}
 
 
 def _packed(unpacked: str, times: int, count: int, path: Path) -> None:
@@ -168,6 +228,11 @@ def of_databases() -> Iterator[tuple[str, Maker]]:
                                ("[],", 40_000, 40_001), ('{"move":""},', 49_000, 49_001),
                                (json.dumps({"x": words(10)}) + ",", 20_000, 20_001)):  # fmt: skip
         yield f"packed {times} times {text[:12]}", partial(_packed, text, times, count)
+    for name, judgement in _judgements():
+        yield f"judged, {name}", partial(_judged, judgement)
+    dear = {"grades": {"blunder": 1}, "dear": [["draw", "play 7h", 0.1]] * 380}
+    for count, graded in ((20_000, {"grades": {"best": 9}, "dear": []}), (400, dear)):
+        yield f"{count} rows of seats that were judged", partial(_graded, count, graded)
     yield "ninety thousand views", partial(_views, 90_000, "1")
     yield "views of many columns", partial(_views, 400, ", ".join(["1"] * 6000))
     for byte in (0, 2, 5, 10, 13, 255):

@@ -223,7 +223,7 @@ def test_databases(home: Path, tmp_path: Path) -> None:
         assert (copy / "bonspiel.db").stat().st_size <= hostile.SIZE
 
     def read() -> str:
-        """What the title and the first page of the list do, and one match gone on with and one shown."""
+        """What the title and the first pages of lists do, one match gone on with, and one shown with its judgement."""
         store = open_store(copy)
         Preferences(store.settings)
         store.firsts()
@@ -231,6 +231,14 @@ def test_databases(home: Path, tmp_path: Path) -> None:
         page = [store.count(Wanted()), *store.matches(Wanted(), 0, 7), *store.matches(Wanted(over=True), 0, 7)]
         store.matches(Wanted(words=(Word("x"),)), 0, 7)
         shown = next((each for each in page if isinstance(each, Kept) and each.ended is not None), None)
+        store.judged.waiting()
+        store.judged.graded("curdle", 0)
+        for held in store.bonspiels.all()[:1]:
+            with suppress(KeyError):
+                found, _ = store.bonspiels.read(held.id)
+                assert found.table and found.cups()
+        if shown is not None:
+            store.judged.read(shown.id)
         bad = ""
         for kept in (newest, shown):
             try:
