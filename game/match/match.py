@@ -12,10 +12,11 @@ from game.ai.contract import Decision
 from game.ai.pace import pace
 from game.match import ended
 from game.match.entry import LogEntry, Ply
-from game.match.journal import Ending, Journal, NotSaved, Row
+from game.match.journal import Ending, Journal, Row
 from game.match.knowledge import read_text, shown
 from game.match.reading import ai_seed, by, check, reasons, talk
 from game.match.reading import members as members_of
+from game.match.written import Written
 from game.rules import record as records
 from game.rules.contract import (
     SPECTATOR,
@@ -60,14 +61,11 @@ class Match:
         self._seed = seed
         self._start = state.to_position()
         self.options: dict[str, Json] = dict(self._start["options"])
-        self._trouble: NotSaved | None = None
         self._secret: bytes | None = None
         self._state = state
         self._plies: list[Ply] = []
         self._rows: list[Row] = []
-        self._journal: Journal | None = None
-        self._begun = self._ended = False
-        self._written = 0
+        self._written = Written(None)
         #: how a match that starts from a seed began; one from a position has no beginning
         self._opening: Opening | None = self.game.opening(state) if seed is not None else None
         self._deal: list[Event] = []
@@ -107,7 +105,7 @@ class Match:
             raise BadPosition(f"{len(seats)} seats are taken, but the options say {game.seats(full)}")
         match = cls(state, seats, seed if position is None else None, uuid.uuid4().hex, members)
         match.seed = seed
-        match._journal = journal
+        match._written = Written(journal)
         match.save()
         return match
 
@@ -134,10 +132,7 @@ class Match:
                     talk(row, len(match.seats)),
                     by(row),
                 )
-        if match_id is not None:
-            match._begun, match._written, match._journal = True, len(match._rows), journal
-        else:
-            match._journal = journal
+        match._written = Written(journal, None if match_id is None else len(match._rows))
         match.save()
         return match
 
@@ -204,14 +199,13 @@ class Match:
 
     def log(self, viewer: Seat, since: int = 0) -> list[LogEntry]:
         """The moves from number ``since`` on, as ``viewer`` (-1: a spectator) may know them."""
-        over = self._state.to_move == -1
         return [
             LogEntry(
                 number,
                 ply.seat,
                 read_text(ply.text, ply.concealed, viewer),
                 (*ply.talk, *(event.seen_by(viewer) for event in ply.events)),
-                ply.decision if over or viewer == ply.seat else None,
+                ply.decision if self.over or viewer == ply.seat else None,
             )
             for number, ply in enumerate(self._plies[since:], since)
         ]
@@ -312,7 +306,7 @@ class Match:
         return answer
 
     def _look_back(self, seat: Seat) -> tuple[int, Words | None]:
-        if self._state.to_move == -1:
+        if self.over:
             return 0, say("The match is over: nothing can be taken back any more.")
         if all(ply.forced or ply.seat != seat for ply in self._plies):
             return 0, say("There is no move of yours to take back.")
@@ -387,53 +381,30 @@ class Match:
     # --- writing down
 
     @property
+    def rows(self) -> Sequence[Row]:
+        """What happened so far as the record has it, undo rows included."""
+        return self._rows
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self._state.to_move == -1
+
+    @property
     def saved(self) -> bool:
         """Whether everything that has happened is on the disk."""
-        return self._journal is not None and self._whole() and self._journal.fleeting is None
+        return self._written.lasts(self)
 
     @property
     def waiting(self) -> bool:
         """Whether something waits to be written, while somebody else keeps the journal busy for a moment."""
-        return self._trouble is not None and self._trouble.waits
+        return self._written.waiting
 
     @property
     def trouble(self) -> Words | None:
         """Why the match is not saved now; None when it is, or when nobody wants it written down."""
-        if self._trouble is not None:
-            return self._trouble.reason
-        return None if self._journal is None else self._journal.fleeting
+        return self._written.trouble
 
     def save(self) -> bool:
         """Brings the journal up to date, also with what earlier failures left out; whether it is."""
-        if self._journal is None or self._whole():
-            return True
-        try:
-            self._write(self._journal)
-            self._trouble = None
-            return True
-        except NotSaved as why:
-            self._trouble = why
-        except OSError as why:
-            self._trouble = NotSaved(say("This match can't be saved: {reason}.", reason=why.strerror or str(why)))
-        self._journal.owe(self)
-        return False
-
-    def _whole(self) -> bool:
-        ended = self._ended or self._state.to_move != -1
-        return self._begun and self._written == len(self._rows) and ended
-
-    def _write(self, journal: Journal) -> None:
-        if not self._begun:
-            count = len(self._rows)
-            journal.begin(self.id, self.record())
-            self._begun, self._written = True, count
-            if self._whole():
-                return
-        rows = self._rows[self._written :]
-        ending = self.ending()
-        if ending is not None:
-            journal.finished(self.id, self._written, rows, ending)
-            self._ended = True
-        elif rows:
-            (journal.undone if "undo" in rows[-1] else journal.moved)(self.id, self._written, rows)
-        self._written = len(self._rows)
+        return self._written.save(self)
