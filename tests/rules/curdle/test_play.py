@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from typing import Any
 
 import pytest
@@ -170,3 +171,11 @@ def test_remembered_actions_are_bounded() -> None:
     assert [small[mask] for mask in range(10)] == [(mask,) for mask in range(10)]
     assert len(small) <= 4
     assert PLAYS.limit >= 1 << 10
+    tracemalloc.start()
+    try:
+        full = Remembered(PLAYS._work_out)
+        assert all(full[mask] is not None for mask in range(1, PLAYS.limit))
+        # the process that thinks has some 60 MB, and is to have no more after hours
+        assert len(full) == PLAYS.limit - 1 and tracemalloc.get_traced_memory()[0] < 2_000_000
+    finally:
+        tracemalloc.stop()
