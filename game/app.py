@@ -71,12 +71,22 @@ class App:
 
         if key in ("effects", "ambience", "music"):
             self.sound.set_volume(key, value)
+        elif key.startswith("voice"):
+            self._narrate()
         elif key == "language":
             i18n.use(value or i18n.system_language())
+            self._narrate()
         elif key == "keys":
             self.keymap = KeyMap(value, key_said)
         elif key == "fullscreen":
             self.window.fill_screen(bool(value))
+
+    def _narrate(self) -> None:
+        """The narrator speaks, or doesn't, as the settings say."""
+        narrator, wish = self.window.narrator, self.preferences
+        narrator.volume, narrator.rate = float(wish["voice_volume"]), float(wish["voice_rate"])
+        narrator.language = i18n.language()
+        narrator.switch(on=bool(wish["voice"]))
 
     @property
     def effects(self) -> str:
@@ -168,7 +178,9 @@ class App:
             ) from None
         self.sound = Mixer({key: self.preferences[key] for key in ("effects", "ambience", "music")})
         self.keymap = KeyMap(self.preferences["keys"], key_said)
-        self.pad = Pad(self.window, lambda: self.keymap)
+        self.pad = Pad(self.window, lambda: self.keymap, self.preferences)
+        self.sound.felt = self.pad.feel
+        self._narrate()
 
     def _size(self) -> tuple[int, int]:
         """As large as last time where that fits on this screen, else as fits comfortably, at 16:9."""

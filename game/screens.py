@@ -31,6 +31,7 @@ PLAIN: dict[str, Callable[[App], None]] = {
     "title": lambda app: app.ways.title(),
     "picker": lambda app: app.ways.pick_game(),
     "settings": lambda app: app.ways.settings(),
+    "ease": lambda app: app.ways.ease(),
     "records": lambda app: app.ways.records(),
     "statistics": lambda app: app.ways.statistics(),
     "clubbook": lambda app: app.ways.clubbook(),

@@ -200,6 +200,12 @@ class Ways:
 
         self.show(Settings(self.app, back))
 
+    def ease(self, back: Any = None) -> None:
+        """The narrator, and what makes playing easier for hands."""
+        from game.scenes.ease import Ease
+
+        self.show(Ease(self.app, back))
+
     def records(self, back: Any = None) -> None:
         """Open matches and records."""
         from game.scenes.records import Records

@@ -106,6 +106,16 @@ def screen_reader() -> tuple[bool, str]:
         return False, "accesskit is not there (the extra named reader): screen readers are told nothing"
 
 
+def narrator() -> tuple[bool, str]:
+    """The package that speaks with the system's voice, and such a voice. Without it there is no narrator."""
+    try:
+        found = f"prismatoid {metadata.version('prismatoid')}"
+    except metadata.PackageNotFoundError:
+        return False, "prismatoid is not there (the extra named voice): there is no narrator"
+    good, words = elsewhere(_find_voice)
+    return good, f"{found}, {words}" if good else f"{found}, but {words}: there is no narrator"
+
+
 def elsewhere(test: Callable[[Connection], None]) -> tuple[bool, str]:
     """Runs a test in a process of its own and gives what it found."""
     context = multiprocessing.get_context("spawn")
@@ -147,6 +157,15 @@ def _open_window(answer: Connection) -> None:
     window.close()
 
 
+def _find_voice(answer: Connection) -> None:
+    from game.ui.narrator import NoVoice, system_voice
+
+    try:
+        answer.send((True, system_voice().name))
+    except NoVoice:
+        answer.send((False, "this system has no voice"))
+
+
 def _open_sound(answer: Connection) -> None:
     import pyglet
 
@@ -167,4 +186,5 @@ TESTS: dict[str, Callable[[], tuple[bool, str]]] = {
     "window": display,
     "sound": sound,
     "screen reader": screen_reader,
+    "narrator": narrator,
 }

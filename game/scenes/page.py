@@ -61,6 +61,9 @@ class Roads(Ways, Protocol):
     def settings(self, back: Any = None) -> None:
         """The settings."""
 
+    def ease(self, back: Any = None) -> None:
+        """The narrator, and what makes playing easier for hands."""
+
     def records(self, back: Any = None) -> None:
         """Open matches and records."""
 

@@ -60,14 +60,11 @@ class Settings(Page):
         y -= 88
         sheet.text(_("At the table"), panel.x + 40, y, 36, style.BRASS, font=style.DISPLAY)
         y -= 82
-        widgets.button(
-            sheet,
-            "persons",
-            _("Names and portraits"),
-            Rect(panel.x + 40, y - 36, panel.w - 80, 72),
-            self._persons,
-            tip=_("Who plays here, each with a name and a portrait."),
-        )
+        persons, ease = Rect(panel.x + 40, y - 36, panel.w - 80, 72).columns(None, None, gap=16)
+        tip = _("Who plays here, each with a name and a portrait.")
+        widgets.button(sheet, "persons", _("Names and portraits"), persons, self._persons, tip=tip)
+        tip = _("A narrator, keys for one hand, times for slow hands, the controller.")
+        widgets.button(sheet, "ease", _("Voice and hands"), ease, lambda: self.app.ways.ease(self), tip=tip)
         y -= 82
         covers = [("secret", _("what is secret")), ("table", _("the whole table"))]
         widgets.choice(

@@ -171,7 +171,7 @@ class Picker:
             at = self._at or (spot.rect.cx, spot.rect.cy)
             self.make(pick, id, spot.place(*at) if spot.place is not None else None)
         elif id in self.chosen:
-            if time.monotonic() - self.made_at > style.DOUBLE:
+            if time.monotonic() - self.made_at > self.preferences["double"]:
                 self.back()
         elif self._instead(spot):
             pass

@@ -11,6 +11,7 @@ import pyglet
 
 from game.ui.keys import KeyMap
 from game.ui.scene import Scene
+from game.ui.shell import Preferences
 from game.ui.window import ACTIVE_RATE, AFTER_FIRST, Window
 
 #: what a button does, as the keyboard's actions are called; B is told by ``Pad`` itself
@@ -26,8 +27,12 @@ BUTTONS = {
 }
 #: how far a stick or a trigger goes before it counts, and how far it comes back before it doesn't
 OUT, IN = 0.55, 0.35
-#: seconds until what is held comes again, and from then on: the focus, and an aim
-FOCUS, AIM = (0.42, 0.14), (0.3, 0.035)
+#: seconds until an aim that is held comes again; from then on, and so the focus after the time of the settings
+HELD, AIM, FOCUS = 0.3, 0.035, 0.14
+#: cues that are felt, and how strongly
+HITS = {"stone_hit_hard": 0.9, "stone_hit_soft": 0.5, "die_clack": 0.7, "block": 0.6, "goal_horn": 0.9, "frog": 0.5}
+#: seconds that a hit is felt
+FELT = 0.12
 #: what is held that aims where something can be aimed
 AIMS = ("rightstick", "lefttrigger", "righttrigger")
 
@@ -35,12 +40,13 @@ AIMS = ("rightstick", "lefttrigger", "righttrigger")
 class Pad:
     """Every controller that is plugged in, at any time; without one, nothing.
 
-    ``keymap`` tells the keys as they are now.
+    ``keymap`` tells the keys as they are now; ``preferences``, for how long the focus is held before it goes on.
     """
 
-    def __init__(self, window: Window, keymap: Callable[[], KeyMap]) -> None:
-        self.window, self.keymap = window, keymap
+    def __init__(self, window: Window, keymap: Callable[[], KeyMap], preferences: Preferences) -> None:
+        self.window, self.keymap, self.preferences = window, keymap, preferences
         self.manager: Any = None
+        self.plugged: list[Any] = []
         #: by controller and part: the action that is held, and the seconds until it comes again
         self.held: dict[tuple[Any, str], tuple[str, float]] = {}
 
@@ -63,10 +69,13 @@ class Pad:
         with suppress(Exception):
             controller.set_handlers(self)
             controller.open()
+            if controller not in self.plugged:
+                self.plugged.append(controller)
 
     def on_disconnect(self, controller: Any) -> None:
         """It is gone, and whatever it held is let go."""
         self.held = {key: held for key, held in self.held.items() if key[0] is not controller}
+        self.plugged = [other for other in self.plugged if other is not controller]
         with suppress(Exception):
             controller.close()
         self._keep_time()
@@ -108,9 +117,16 @@ class Pad:
             across = abs(x) > abs(y)
             action = ("right" if x > 0 else "left") if across else ("up" if y > 0 else "down")
             if now is None or now[0] != action:
-                self.held[key] = action, (AIM if part in AIMS else FOCUS)[0]
+                self.held[key] = action, HELD if part in AIMS else float(self.preferences["repeat"])
                 self._send(part, action)
         self._keep_time()
+
+    def feel(self, cue: str, gain: float) -> None:
+        """A hit is felt in the hands, where the settings want it and the controller can."""
+        if cue in HITS and self.preferences["rumble"] and self.window.active:
+            for controller in self.plugged:
+                with suppress(Exception):
+                    controller.rumble_play_strong(HITS[cue] * min(1.0, gain), FELT)
 
     def _keep_time(self) -> None:
         pyglet.clock.unschedule(self.tick)
@@ -121,7 +137,7 @@ class Pad:
         """What is held comes again and again; ``dt``: seconds since the last look."""
         for key, (action, left) in list(self.held.items()):
             due = left - dt <= 0.0
-            self.held[key] = action, (AIM if key[1] in AIMS else FOCUS)[1] if due else left - dt
+            self.held[key] = action, (AIM if key[1] in AIMS else FOCUS) if due else left - dt
             if due:
                 self._send(key[1], action)
 

@@ -39,6 +39,20 @@ DEFAULTS: dict[str, str] = {
     "step_left": "COMMA",
     "step_right": "PERIOD",
 }
+#: keys for one hand at the left or the right side of the keyboard; the mouse does the same without any
+ONE_HAND: dict[str, dict[str, str]] = {
+    "left": {
+        "up": "W", "left": "A", "down": "S", "right": "D", "pick": "SPACE", "next": "TAB", "back": "Q", "pass": "F",
+        "again": "G", "undo": "Z", "redo": "X", "hint": "C", "auto": "V", "play_on": "F5", "draw": "E", "log": "B",
+        "rules": "F1", "read": "R", "where": "T", "speed": "F2", "view": "F3", "replay": "F4", "book": "F6",
+        "turn_left": "LCTRL", "turn_right": "LSHIFT", "step_left": "F7", "step_right": "F8",
+    },
+    "right": {
+        "pass": "END", "again": "P", "undo": "U", "redo": "Y", "hint": "H", "auto": "J", "play_on": "K", "draw": "N",
+        "log": "L", "rules": "I", "read": "O", "where": "M", "speed": "F8", "next": "INSERT", "pause": "F10",
+        "view": "PAGEUP", "replay": "PAGEDOWN", "book": "F9", "turn_left": "HOME", "turn_right": "DELETE",
+    },
+}  # fmt: skip
 # MOTION_LEFT and its like are second names of the arrows and of Backspace
 NAMES: dict[int, str] = {
     value: name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from game.resources import path
@@ -49,6 +50,8 @@ class Mixer:
     def __init__(self, volumes: dict[str, float]) -> None:
         self.volumes = dict(volumes)
         self.trouble: str | None = None
+        #: told of every cue and its gain, heard or not: what is heard may be felt
+        self.felt: Callable[[str, float], None] = lambda cue, gain: None
         self.cues: dict[str, Any] = {}
         #: silent for a while, whatever the volumes say
         self.hushed = False
@@ -73,6 +76,7 @@ class Mixer:
 
     def play(self, cue: str, gain: float = 1.0) -> None:
         """Plays a cue's next variant; ``gain`` 0 to 1 on top of the volumes."""
+        self.felt(cue, gain)
         entry = self.cues.get(cue)
         volume = self.volumes.get("effects", 1.0) * gain
         if self.trouble or self.hushed or not entry or volume <= 0:

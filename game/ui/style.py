@@ -33,8 +33,6 @@ MOVE_TIME = 0.32
 HOVER_TIME = 0.1
 LIFT = 28.0
 READ_DELAY = 0.25
-#: within which a second click on the same card is a double click, and takes nothing back
-DOUBLE = 0.4
 AI_LEAST = 0.35
 AI_CAP = 1.2
 

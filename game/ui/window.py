@@ -14,6 +14,7 @@ import pyglet
 from game.resources import path
 from game.ui.atlas import Atlas
 from game.ui.keys import LEFT_TAB
+from game.ui.narrator import Narrator
 from game.ui.reader import ScreenReader, present
 from game.ui.tree import TreeWriter
 
@@ -54,6 +55,7 @@ class Window(arcade.Window):
         self.drawn = 0
         self.tree = TreeWriter(tree)
         self.reader = ScreenReader(self)
+        self.narrator = Narrator()
         if early:
             self.reader.open()
             self.set_visible(True)
@@ -107,6 +109,7 @@ class Window(arcade.Window):
         if view is not None:
             self.tree.write(view)
             self.reader.tell(view)
+            self.narrator.tell(view)
 
     def on_draw(self) -> Literal[True] | None:
         """After the screen's own picture: what lies above it for a while."""
@@ -117,6 +120,7 @@ class Window(arcade.Window):
     def say(self, sentence: str, *, urgent: bool = False) -> None:
         """Tells those who listen a sentence, ``urgent`` before what is still to be said; an empty one takes it back."""
         self.reader.say(sentence, urgent=urgent)
+        self.narrator.say(sentence, urgent=urgent)
 
     def stir(self) -> None:
         """Input has come: the window is quick for a while."""
@@ -206,5 +210,6 @@ class Window(arcade.Window):
         pyglet.clock.unschedule(self._open_reader)
         pyglet.clock.unschedule(self._fill)
         self.reader.close()
+        self.narrator.close()
         self.tree.close()
         super().close()

@@ -14,6 +14,7 @@ from game.app import App
 from game.launch import Launch
 from game.rules.registry import game
 from game.store import open_store
+from game.ui.keys import DEFAULTS, ONE_HAND
 from tests.table.looking import resize, scene_of
 from tests.table.playing import pick, press
 
@@ -64,6 +65,22 @@ def test_a_switch_takes_effect_and_is_kept(app: App, key: str) -> None:
     assert app.preferences[key] != before
     assert app.store.settings.get("settings", {})[key] == app.preferences[key]
     app.preferences.change(key, before)
+
+
+def test_keys_for_one_hand_and_times_for_slow_ones(app: App) -> None:
+    app.ways.ease()
+    scene = scene_of(app)
+    for wanted in ONE_HAND.values():
+        scene.layers.find("one_hand").key("right")
+        scene = scene_of(app)
+        assert all(app.keymap.keys[action] == key for action, key in wanted.items())
+        assert len(set(app.keymap.keys.values())) == len(app.keymap.keys), "one key for two things"
+    scene.layers.find("one_hand").key("right")
+    assert app.keymap.keys == DEFAULTS
+    before = app.preferences["double"]
+    scene_of(app).layers.find("double").key("right")
+    assert app.preferences["double"] > before
+    app.preferences.change("double", before)
 
 
 @pytest.mark.parametrize("kind", ["effects", "ambience", "music"])

@@ -21,10 +21,15 @@ class MadeUp(Controller):
 
     def __init__(self) -> None:
         self.name, self.opened = "made up", False
+        self.felt: list[float] = []
 
     def open(self, window: Any = None, exclusive: bool = False) -> None:
         """It is heard from now on."""
         self.opened = True
+
+    def rumble_play_strong(self, strength: float = 1.0, duration: float = 0.5) -> None:
+        """Is felt."""
+        self.felt.append(strength)
 
     def close(self) -> None:
         """Its driver has already gone."""

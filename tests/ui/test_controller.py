@@ -11,6 +11,7 @@ from pyglet.math import Vec2
 
 from game.app import App
 from game.bench.frames import Nobody
+from game.preferences import DEFAULTS as SETTINGS
 from game.ui.controller import FOCUS
 from tests.table.hands import curdle
 from tests.table.looking import at_rest, usual
@@ -102,7 +103,7 @@ def test_what_is_held_comes_again_by_the_frames(app: App, made_up: MadeUp) -> No
     # it trembles between out and in: that is one press
     for y in (-0.9, -0.5, -0.7, -0.45):
         made_up.lean("leftstick", Vec2(0.2, y))
-    for dt in (0.0, FOCUS[0] / 2, FOCUS[0] / 2 + 0.01, FOCUS[1] + 0.01):
+    for dt in (0.0, SETTINGS["repeat"] / 2, SETTINGS["repeat"] / 2 + 0.01, FOCUS + 0.01):
         app.pad.tick(dt)
         seen.append(scene.focus.element.id)
     assert seen[1] == seen[2] != seen[0] and len({*seen}) == 4
@@ -135,3 +136,13 @@ def test_without_controllers_or_drivers_nothing_changes(app: App, monkeypatch: p
     monkeypatch.setattr(pyglet.input, "ControllerManager", none)
     app.pad.find()
     assert app.pad.manager is None
+
+
+def test_hits_are_felt_unless_that_is_switched_off(app: App, made_up: MadeUp) -> None:
+    app.sound.play("stone_hit_hard", 0.5)
+    app.sound.play("card_play")
+    assert len(made_up.felt) == 1 and 0.0 < made_up.felt[0] < 0.5
+    app.preferences.for_now("rumble", False)
+    app.sound.play("stone_hit_hard")
+    assert len(made_up.felt) == 1
+    app.preferences.for_now("rumble", True)
