@@ -177,7 +177,23 @@ def _guard_name(where: list[str], point: Point) -> str:
 
 
 def _target(word: str, point: Point) -> str:
-    return button_name(word).lower() if word in LABELS else point(word)
+    return _answer(word) if word in LABELS else point(word)
+
+
+def _answer(word: str) -> str:
+    """An option's button within a sentence: other languages write some words large there, too."""
+    return {
+        "pass": _("pass"),
+        "through": _("through the house"),
+        "sweep": _("sweep the draw"),
+        "cancel": _("save the rock"),
+        "in": _("one ring in"),
+        "out": _("one ring out"),
+        "none": _("none"),
+        "done": _("no more guards"),
+        "corner": _("as a corner guard"),
+        "centre": _("in the centre"),
+    }[word]
 
 
 def miniature(sheet: Sheet, rect: Rect) -> None:

@@ -202,7 +202,7 @@ class UnderWayPanel:
         """
         first, second = box.rows(None, None)
         if under.why is not None:
-            self._need(sheet, first, "cross", _("Lost: {why}", why=self.say(under.why).lower()), style.RED)
+            self._need(sheet, first, "cross", _("Lost: {why}", why=self.say(under.why)), style.RED)
             if due:
                 self._need(sheet, second, "", _("The cards still due are laid all the same."), style.MUTED)
             return
