@@ -11,7 +11,6 @@ import arcade
 import pytest
 
 from game.app import App
-from game.launch import Launch
 from game.resources import path
 from game.rules.contract import Pick, State, Template
 from game.scenes.lesson import open_lesson
@@ -19,6 +18,7 @@ from game.scenes.lesson_plan import BadLesson, Plan, has_lesson, lesson_file, re
 from tests.faces.mystic.playing import follow
 from tests.share import share
 from tests.table.playing import card, click, why
+from tests.table.program import running
 
 FILES = sorted(path("game/rules").glob("*/lesson*.toml"))
 LONGEST = 170
@@ -147,13 +147,10 @@ def present(app: App) -> Any:
 
 
 @pytest.fixture
-def app(display: str) -> Iterator[App]:
-    """The program with a window, everything at once."""
-    found = App(Launch(size=(1280, 720), speed="instant"))
-    found.open_window()
-    yield found
-    found.window.close()
-    found.close()
+def app(display: str, data_folder: Path) -> Iterator[App]:
+    """A program of its own, everything at once."""
+    with running(data_folder) as found:
+        yield found
 
 
 def run(app: App, most: int = 400) -> Any:

@@ -1,29 +1,85 @@
-"""One window for the tests of a module, with a program behind it that thinks nothing and waits for nothing."""
+"""The program of a module's tests, which thinks nothing and waits for nothing, and the window they all share.
+
+A window is shared as one match after another shares it when people play: what is in it already (a context, pictures,
+letters, shaders) is half of what a module's first screens would cost.
+"""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ClassVar
 
+import pyglet
 import pytest
 
 from game.app import App
 from game.bench.frames import Nobody
 from game.launch import Launch
+from game.ui import window as windows
+from game.ui.window import ACTIVE_RATE, Window
+from tests.table.looking import resize
+
+SIZE = 1280, 720
+
+
+class Shared:
+    """The window of this process, and what was said about it when it was new."""
+
+    window: ClassVar[Window | None] = None
+    new: ClassVar[dict[str, Any]] = {}
+
+    @classmethod
+    def take(cls, *size: int, **more: Any) -> Window:
+        """The window, as good as new; it is opened where there is none, or somebody closed it."""
+        if cls.window is None or cls.window.closed:
+            cls.window = Window(*size, **more)
+            said = ("above", "on_leave", "on_focus", "active", "full", "_windowed", "_passed")
+            cls.new = {name: getattr(cls.window, name) for name in said}
+        else:
+            cls.window.__dict__.update(cls.new, dirty=True)
+            cls.window.slowest(ACTIVE_RATE)
+            cls.window.stir()
+        return cls.window
+
+    @classmethod
+    def leave(cls, app: App) -> None:
+        """A program ends, its window stays."""
+        window, view = app.window, app.window.current_view
+        if window.closed:
+            return
+        if view is not None:
+            view.leave()  # type: ignore[attr-defined]
+            window.hide_view()
+        window.on_leave()
+        app.pad.close()
+        pyglet.clock.unschedule(window._fill)
+        if window.fullscreen:
+            window.set_fullscreen(False)
+        window.held.clear()
+        # what nobody holds any more, as after each frame
+        window.ctx.gc()
+
+
+@contextmanager
+def running(home: Path) -> Iterator[App]:
+    """The program with its window, at once; ``home`` is its data folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BONSPIEL_HOME", str(home))
+        app = App(Launch(size=SIZE, speed="instant"))
+        with pytest.MonkeyPatch.context() as opening:
+            opening.setattr(windows, "Window", Shared.take)
+            app.open_window()
+        resize(app, SIZE)
+        yield app
+        Shared.leave(app)
+        app.close()
 
 
 @pytest.fixture(scope="module")
 def app(display: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """The program with its window, at once; its AI never answers."""
-    old = os.environ.get("BONSPIEL_HOME")
-    os.environ["BONSPIEL_HOME"] = str(tmp_path_factory.mktemp("home"))
-    app = App(Launch(size=(1280, 720), speed="instant"))
-    app.open_window()
-    app.think_with(Nobody())
-    yield app
-    app.window.close()
-    app.close()
-    if old is None:
-        os.environ.pop("BONSPIEL_HOME")
-    else:
-        os.environ["BONSPIEL_HOME"] = old
+    """The program with its window; its AI never answers."""
+    with running(tmp_path_factory.mktemp("home")) as app:
+        app.think_with(Nobody())
+        yield app
