@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -108,13 +108,15 @@ def apart(scene: Any) -> None:
 
 def readable(found: Iterable[Any]) -> None:
     """No two of these texts lie on each other."""
-    written = [label for label in found if label.document.text.strip()]
-    for label, beside in combinations(written, 2):
-        one, other = box(label), box(beside)
-        wide, high = common(one, other)
-        # (a shadow has its text's words)
-        same = label.document.text == beside.document.text
-        assert same or wide <= 6 or high <= 0.4 * min(one.h, other.h), (label.document.text, beside.document.text)
+    written = sorted(
+        ((box(label), label.document.text) for label in found if label.document.text.strip()), key=lambda one: one[0].x
+    )
+    for place, (one, text) in enumerate(written):
+        for other, beside in takewhile(lambda next_one, end=one.right: next_one[0].x < end, written[place + 1 :]):
+            wide, high = common(one, other)
+            # (a shadow has its text's words)
+            same = text == beside
+            assert same or wide <= 6 or high <= 0.4 * min(one.h, other.h), (text, beside)
 
 
 def common(one: Rect, other: Rect) -> tuple[float, float]:
