@@ -15,6 +15,7 @@ from game.ui.element import Element
 from game.ui.flat import Flat
 from game.ui.rect import Rect
 from game.ui.stage import Stage
+from game.ui.text import Wish, fitted, measured
 from game.ui.textures import CardTextures
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 PatchPart = tuple[arcade.Texture, tuple[float, float], tuple[float, float]]
 #: patches of a sheet whose parts are remembered: what glides has ever new ones
 MANY = 400
-#: all that a text's picture depends on: text, x, y, pixels, colour, font, anchors, width, alignment, room and height
-Made = tuple[str, int, int, float, tuple[int, ...], str, str, str, int | None, str, float | None, float | None]
+#: all that a text's picture depends on: what its size hangs on, x, y, colour, anchors and alignment
+Made = tuple[Wish, int, int, tuple[int, ...], str, str, str]
 
 
 class Pictures(SpriteList[Flat]):
@@ -113,7 +114,6 @@ class Sheet:
         self._spare: dict[Made, list[pyglet.text.Label]] = {}
         self._patched: dict[tuple[str, Rect], list[PatchPart]] = {}
         self._patched_for: tuple[Stage, CardTextures] | None = None
-        self._measured: dict[tuple[object, ...], tuple[float, float]] = {}
         self.elements: list[Element] = []
         self.tick: Callable[[float], bool] | None = None
         self.visible = True
@@ -283,53 +283,30 @@ class Sheet:
         ``high`` makes a wrapped text smaller until it is no higher than that.
         """
         px, py = self.stage.to_px(x, y)
-        height = self.pixels(size)
+        wish = self._wish(text, size, font, width, fit, high)
+        height = wish[1]
         if valign == "center":
             py += height * 0.05  # capitals sit higher than the middle between ascent and descent
-        room = None if fit is None else fit * self.stage.scale
-        wide = round(width * self.stage.scale) if width else None
-        deep = None if high is None else high * self.stage.scale
-        made: Made = (text, round(px), round(py), height, tuple(colour), font, anchor, valign, wide, align, room, deep)
+        made: Made = (wish, round(px), round(py), tuple(colour), anchor, valign, align)
         spare = self._spare.get(made)
         label = spare.pop() if spare else self._lay_out(made)
         self._made.append((made, label, label.document.text))
         self.labels.append(label)
         return label
 
+    def _wish(
+        self, text: str, size: float, font: str, width: float | None, fit: float | None, high: float | None
+    ) -> Wish:
+        scale = self.stage.scale
+        wide = round(width * scale) if width else None
+        room, deep = (None if most is None else most * scale for most in (fit, high))
+        return text, self.pixels(size), font, wide, room, deep
+
     def _lay_out(self, made: Made) -> pyglet.text.Label:
-        text, x, y, height, colour, font, anchor, valign, wide, align, room, deep = made
-        label = pyglet.text.Label(
-            text, x, y, 0, width=wide, multiline=wide is not None,
-            dpi=72, font_name=font, font_size=height, color=colour,  # type: ignore[arg-type]
-            anchor_x=anchor, anchor_y=valign, align=align, batch=self.batch,  # type: ignore[arg-type]
-        )  # fmt: skip
-        if room is not None:
-            self._fit(label, text, room)
-        while deep is not None and label.content_height > deep and label.font_size > style.SMALLEST_PX:
-            # smaller letters need less of each of their lines, and a wrapped text fewer lines too
-            part = deep / label.content_height
-            label.font_size = max(style.SMALLEST_PX, label.font_size * min(0.97, part if wide is None else part**0.5))
+        wish, x, y, colour, anchor, valign, align = made
+        label = fitted(wish, x=x, y=y, color=colour, anchor_x=anchor, anchor_y=valign, align=align, batch=self.batch)
+        label.end_update()
         return label
-
-    @staticmethod
-    def _fit(label: pyglet.text.Label, text: str, room: float) -> None:
-        """Makes a text smaller until it is no wider than ``room`` pixels.
-
-        What is too long in the smallest type is set in narrow letters, and what still is then is cut off.
-        """
-        height = label.font_size
-        for font in (label.font_name, style.SCORE):
-            if label.font_name != font:
-                label.font_name, label.font_size = font, height
-            for _try in range(3):
-                if label.content_width <= room:
-                    return
-                # hinting makes widths jump: a little less than in proportion, and looked at again
-                label.font_size = max(style.SMALLEST_PX, label.font_size * room / label.content_width * 0.995)
-            if label.content_width <= room * 1.02:
-                return
-        keep = max(1, int(len(text) * room / label.content_width) - 1)
-        label.text = text[:keep].rstrip() + "…"
 
     def rich(
         self, runs: Sequence[tuple[str, str, style.Colour]], x: float, y: float, size: float, width: float
@@ -375,14 +352,8 @@ class Sheet:
         high: float | None = None,
     ) -> tuple[float, float]:
         """The width and height in virtual units that ``text`` would take; nothing is left on the sheet."""
-        asked = (text, self.pixels(size), self.stage.scale, font, width, fit, high)
-        if asked not in self._measured:
-            label = self.text(text, 0, 0, size, font=font, width=width, fit=fit, high=high)
-            self._measured[asked] = self.text_width(label), self.text_height(label)
-            label.delete()
-            self.labels.remove(label)
-            self._made.pop()
-        return self._measured[asked]
+        across, upwards = measured(self._wish(text, size, font, width, fit, high))
+        return across / self.stage.scale, upwards / self.stage.scale
 
     def text_height(self, label: pyglet.text.Label) -> float:
         """The height of a text in virtual units."""
