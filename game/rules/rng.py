@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import MutableSequence, Sequence
+from functools import lru_cache
 from random import Random
 from typing import TypeVar
 
@@ -80,6 +81,7 @@ class Rng:
         return cls(int(text, 16))
 
 
+@lru_cache(maxsize=256)
 def stretched(text: str, salt: bytes, rounds: int) -> bytes:
     """32 bytes that take ``rounds`` to come by: PBKDF2 with HMAC-SHA-256 (RFC 8018, 5.2), one block of it.
 
