@@ -6,8 +6,9 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -41,10 +42,14 @@ def pytest_report_header() -> str:
     return f"shares drawn with BONSPIEL_SEED={SEED}"
 
 
+#: the data folders of the tests of this process, one after another
+HOMES = count()
+
+
 @pytest.fixture(autouse=True)
-def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The program's data folder for this test."""
-    folder = tmp_path / "bonspiel-home"
+def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The program's data folder for this test; nobody makes it but who wants one, as on a new machine."""
+    folder = tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"
     monkeypatch.setenv("BONSPIEL_HOME", str(folder))
     return folder
 
@@ -114,6 +119,18 @@ def display() -> Iterator[str]:
 LONGEST = ("e2e", "lab", "conformance", "ai", "scenes", "faces", "physics")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Every other worker reads the files from the last one on: what one has compiled, the other finds compiled."""
+    report = yield
+    worker = getattr(collector.config, "workerinput", {}).get("workerid", "gw0")
+    if isinstance(collector, pytest.Directory) and report.passed and int(worker.removeprefix("gw")) % 2:
+        report.result.reverse()
+    return report
+
+
 def only_lab(item: pytest.Item) -> bool:
     """Whether a test is the lab's alone; one with a share in ``make test`` isn't."""
     return not all(mark.kwargs.get("share") for mark in item.iter_markers("lab"))
@@ -128,7 +145,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             config.hook.pytest_deselected(items=left)
             items[:] = [item for item in items if not only_lab(item)]
     order = {f"tests/{name}": place for place, name in enumerate(LONGEST)}
-    items.sort(key=lambda item: order.get("/".join(item.nodeid.split("/")[:2]), len(order)))
+
+    def place(item: pytest.Item) -> tuple[int, str]:
+        file = item.nodeid.split("::")[0]
+        return order.get("/".join(file.split("/")[:2]), len(order)), file
+
+    # all workers must have one order
+    items.sort(key=place)
     for item in items:
         if item.get_closest_marker("window") and "display" not in getattr(item, "fixturenames", ()):
             item.fixturenames.insert(0, "display")  # type: ignore[attr-defined]
