@@ -11,7 +11,7 @@ from PIL import Image
 
 from art.cards import bake, curdle, hurry_hard, hurry_hard_hc, powerup, press, rink_ratz
 from game.ui.lettered import letter
-from tests.share import share
+from tests.share import drawn, share
 
 BAKED = bake.BAKED
 DECKS = {
@@ -48,14 +48,20 @@ def test_the_codes_are_those_of_the_notation() -> None:
     assert " ".join(rink_ratz.CODES) == "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 SB BM TM PS TS"
 
 
+@pytest.mark.lab(share=True)
 @pytest.mark.parametrize("width", SIZES)
 @pytest.mark.parametrize("deck", DECKS)
 def test_every_face_is_there_in_its_size_with_round_corners(deck: str, width: int) -> None:
     folder = BAKED / "cards" / deck / str(width)
     assert {file.stem for file in folder.glob("*.png")} == set(DECKS[deck])
-    for file in folder.glob("*.png"):
+    files = sorted(folder.glob("*.png"))
+    looked = drawn(files, test=8)
+    for file in files:
         with Image.open(file) as image:
             assert image.size == (width, SIZES[width]), file
+            # a press cuts all cards of a size alike
+            if file not in looked:
+                continue
             alpha = image.convert("RGBA").getchannel("A")
         corners = [alpha.getpixel((x, y)) for x in (0, width - 1) for y in (0, SIZES[width] - 1)]
         edges = [

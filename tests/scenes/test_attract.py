@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import arcade
 import pytest
 
 from game.app import App
-from game.scenes import title
+from game.scenes import attract, title
 from game.store import Wanted
 from game.ui.window import ACTIVE_RATE
 from tests.table.looking import inspect, scene_of
@@ -23,6 +24,9 @@ pytestmark = pytest.mark.window
 def clock(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
     """Time that stands still until a test lets it go by."""
     found = stop_clocks(monkeypatch)
+    # matches of the first of its games, which are short
+    seeds = count(0, len(attract.games()))
+    monkeypatch.setattr(attract, "lot", lambda: next(seeds))
     monkeypatch.setattr(title, "time", found)
     app.preferences.for_now("attract", True)
     app.preferences.for_now("reduced_motion", False)

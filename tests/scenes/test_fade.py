@@ -17,14 +17,13 @@ pytestmark = pytest.mark.window
 @pytest.fixture(autouse=True)
 def moving(app: App) -> Iterator[None]:
     """Rooms fade."""
-    app.preferences.for_now("speed", "normal")
+    app.preferences.for_now("speed", "instant")
     app.ways.settings()
     frame(app)
-    while app.window.above is not None:
-        frame(app)
+    assert app.window.above is None
+    app.preferences.for_now("speed", "normal")
     yield
-    while app.window.above is not None:
-        frame(app)
+    app.window.above = None
     app.preferences.for_now("speed", "instant")
 
 

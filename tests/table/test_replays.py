@@ -12,6 +12,7 @@ from game.match.match import Match
 from game.rules.contract import HIDDEN
 from game.scenes.film import Film, film_of_record
 from game.scenes.replay import open_replay, replay_table
+from tests.ai.matches import hurry
 from tests.table.playing import KEY, calm, click, hands, lines, press, seated, why, written
 from tests.table.strip import about
 
@@ -159,7 +160,9 @@ def thought_over() -> Match:
 @pytest.fixture(scope="module")
 def film() -> Film:
     """A film with reasons."""
-    return film_of_record(thought_over().record())
+    with pytest.MonkeyPatch.context() as patch:
+        hurry(patch, 16)
+        return film_of_record(thought_over().record())
 
 
 def stamped(scene: Any) -> list[tuple[int, str]]:
