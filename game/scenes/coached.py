@@ -145,6 +145,9 @@ class Coached:
             why = words.say(ruling.why) if ruling.why is not None else ""
             moves = (moment.move, ruling.best)
             (played, did), (better, does) = ((_large(words.name("move", m)), words.does(view, m)) for m in moves)
+            if played == better:
+                played, better = (f"{name}{_card(words, *pair)}" for name, pair in
+                                  ((played, moves), (better, moves[::-1])))  # fmt: skip
             if does and why.split(". ")[0].rstrip(".") == does.split(". ")[0].rstrip("."):
                 # the reason begins with all of it, and says more
                 does, why = why, ""
@@ -177,6 +180,14 @@ class Coached:
         best = every[0] if every and every[0].luck(side) > 0 else None
         worst = every[-1] if every and every[-1].luck(side) < 0 else None
         return best, worst
+
+
+def _card(words: Words, move: str, other: str) -> str:
+    """The card by which a move differs from another of the same name, in brackets; nothing where it isn't a card."""
+    codes = (mine for mine, its in zip(move.split(), other.split(), strict=False) if mine != its and "=" not in mine)
+    code = next(codes, "")
+    name = words.name("card", code) if code else ""
+    return f" ({name})" if name and name != code else ""
 
 
 def _large(text: str) -> str:

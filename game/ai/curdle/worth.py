@@ -57,7 +57,33 @@ class CurdleWorth(CardWorth[Core, Plan]):
     def stand(self, state: Core, luck: int) -> Shares:
         if state.phase == DEALING:
             state.apply(state.actions()[0])
-        return _played(state, _leaves(state), luck)
+        leaves = _leaves(state)
+        for action in out(state):
+            state.apply(action)
+        return _played(state, leaves, luck)
+
+
+def out(state: Core) -> Plan:
+    """The run by which the seat to move can lay all that it holds now; empty where there is none.
+
+    The rule of thumb doesn't look so far: its playouts would see such a run with one of its last cards only.
+    """
+    actions = state.actions()
+    if not actions or min(actions) >= DRAW:
+        return ()
+    tops = tuple(bank[-1] if bank else -1 for bank in (state.bank1, state.bank2))
+    known = (state.hands[state.to_move], *tops, tuple(actions))
+    if known not in _outs:
+        if len(_outs) >= MOST:
+            _outs.clear()
+        held = state.hands[state.to_move].bit_count()
+        _outs[known] = next((plan for plan in runs(state) if len(plan) == held), ())
+    return _outs[known]
+
+
+#: runs that were looked for, by what they hang on, and so many at most: worlds differ in what nobody sees
+_outs: dict[tuple[Any, ...], Plan] = {}
+MOST = 4096
 
 
 def _key(action: int) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from typing import Final
 from game.rules.contract import Json, Seat, Words
 
 #: raised whenever the judge would find something else in the same match
-VERSION: Final = 3
+VERSION: Final = 4
 
 #: a chance of winning for each side
 Shares = tuple[float, ...]
@@ -24,8 +24,8 @@ LIMITS: Final = (("fine", 0.02), ("slip", 0.05), ("mistake", 0.10))
 GRADES: Final = ("best", "fine", "slip", "mistake", "blunder")
 #: a cost below this is none
 NOTHING: Final = 0.001
-#: how many turning points, and how many of the dearest decisions, are named
-TURNS, DEAREST = 3, 5
+#: how many turning points, and how many of the dearest decisions, are named, and what such a one costs at least
+TURNS, DEAREST, DEAR = 3, 5, 0.005
 #: decimals that are kept
 PLACES: Final = 5
 
@@ -268,11 +268,9 @@ class Judgement:
         return [moment for moment in self.moments if moment.ruling is not None and moment.seat == seat]
 
     def dear(self, seat: Seat) -> list[Moment]:
-        """The decisions of a seat that cost anything, the dearest first."""
+        """The decisions of a seat that cost anything worth a word, the dearest first."""
         costs = {m.ply: m.ruling.cost for m in self.decisions(seat) if m.ruling is not None}
-        return sorted(
-            (m for m in self.decisions(seat) if costs[m.ply] >= NOTHING), key=lambda m: (-costs[m.ply], m.ply)
-        )
+        return sorted((m for m in self.decisions(seat) if costs[m.ply] >= DEAR), key=lambda m: (-costs[m.ply], m.ply))
 
     def tally(self, seat: Seat) -> Tally:
         """How a seat decided."""

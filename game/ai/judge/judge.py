@@ -14,6 +14,9 @@ from game.rules.contract import Event, Json, Position, Pushed, State, Template
 from game.rules.outside import DAMAGE
 from game.rules.rng import derive
 
+#: first deals, at least, that the one of a match is held against
+DEALS = 100
+
 
 class NoJudge(ValueError):
     """A game whose matches can't be judged; the message names it."""
@@ -118,7 +121,7 @@ class Judge:
         if self.record["seed"] is None:
             return
         rng, options = self._rng(self.record["start"], "deal", "open"), state.game.full_options(self.record["options"])
-        others = [state.game.new(options, rng.getrandbits(48)) for _ in range(self.worth.draws)]
+        others = [state.game.new(options, rng.getrandbits(48)) for _ in range(max(self.worth.draws, DEALS))]
         even = mean([self.worth.stand(other, rng.getrandbits(32)) for other in others])
         self.moments.append(Moment(DEAL, -1, "", even, even, self.open, "deal"))
 

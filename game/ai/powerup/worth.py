@@ -1,4 +1,4 @@
-"""What the judge asks of PowerUp Curling: playouts go on for a few stones, further than Novice sees."""
+"""What the judge asks of PowerUp Curling: playouts go on for a few stones, some further than others."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from game.ai.powerup.policy import playout
 from game.rules.powerup.core import Core
 from game.rules.powerup.moves import Action
 
-#: stones that a playout goes on at most
-SIGHT = 6
+#: stones that the playouts of a decision go on at most, and those of the curve
+SIGHT, FURTHEST = 6, 8
 
 
 class PowerUpWorth(CardWorth[Core, Action]):
@@ -18,7 +18,9 @@ class PowerUpWorth(CardWorth[Core, Action]):
 
     def stand(self, state: Core, luck: int) -> Shares:
         leaf = Leaf(0, state.end)
-        playout(state, state.end, state.thrown + SIGHT)
+        # the rule of thumb draws no lots: went all as far, the hands would tell them all the same end, and the next
+        # card another
+        playout(state, state.end, state.thrown + 1 + luck % FURTHEST)
         value = leaf.value(state)
         return value, 1.0 - value
 
