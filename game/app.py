@@ -43,6 +43,7 @@ class App:
 
     def __init__(self, request: Launch) -> None:
         from game.store import open_store
+        from game.ui.lettered import Tongue
 
         self.request = request
         self.store: Store = open_store()
@@ -53,6 +54,7 @@ class App:
             self.preferences.for_now("language", request.lang)
         self.preferences.followers.append(self._follow)
         i18n.use(self.preferences["language"] or i18n.system_language())
+        Tongue.speak(i18n.language, i18n.printed)
         self.people = People(self.preferences)
         self.store.people = lambda seats: self.people.coming.names(seats)
         self.store.sitting = lambda seats: self.people.coming.persons(seats)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-from game.i18n import printed
 from game.resources import path
 
 FONT = "art/fonts/BarlowCondensed-SemiBold.ttf"
@@ -35,6 +34,19 @@ class Word(NamedTuple):
     spacing: float = 0.0
     rim: str = ""
     rim_width: float = 0.0
+
+
+class Tongue:
+    """The language of cards: the program says it, the toolkit knows none."""
+
+    #: the code of the language in use, and what is printed for English words
+    language: ClassVar[Callable[[], str]] = staticmethod(lambda: "en")
+    printed: ClassVar[Callable[[str], str]] = staticmethod(str)
+
+    @classmethod
+    def speak(cls, language: Callable[[], str], printed: Callable[[str], str]) -> None:
+        """From now on cards are printed as these two say."""
+        cls.language, cls.printed = staticmethod(language), staticmethod(printed)
 
 
 class Setting(NamedTuple):
@@ -108,7 +120,7 @@ def letter(image: Image.Image, deck: str, code: str) -> Image.Image:
 
 def _print(image: Image.Image, word: Word) -> None:
     """Sets one of the words."""
-    set_ = setting(word, printed(word.text))
+    set_ = setting(word, Tongue.printed(word.text))
     unit = image.width / UNITS
     for number, row in enumerate(set_.rows):
         middle = word.y + (number - (len(set_.rows) - 1) / 2) * LEADING * word.size

@@ -18,9 +18,8 @@ from PIL import Image
 from pyglet import gl
 from pyglet.font.base import Font, GlyphTextureBin
 
-from game.i18n import language
 from game.resources import path
-from game.ui.lettered import letter
+from game.ui.lettered import Tongue, letter
 
 BAKED = "art/baked/"
 CARD_WIDTHS = (132, 264, 528)
@@ -140,7 +139,7 @@ class Textures:
         file a slash in a code is a hyphen, and the prime of the other team's deck is left out.
         """
         pw = max(8, round(width * self.scale))
-        key = ("card", deck, code, pw, dim, language())
+        key = ("card", deck, code, pw, dim, Tongue.language())
         if (known := self._known(key)) is not None:
             return known
         source = next((w for w in CARD_WIDTHS if w >= pw), CARD_WIDTHS[-1])

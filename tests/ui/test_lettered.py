@@ -10,7 +10,7 @@ from PIL import Image
 
 from art.cards import bake, hurry_hard, powerup, rink_ratz
 from game import i18n
-from game.ui.lettered import UNITS, Word, letter, setting, words_on
+from game.ui.lettered import UNITS, Tongue, Word, letter, setting, words_on
 
 CARD = (264, 370)
 CODES = {
@@ -24,6 +24,7 @@ CODES = {
 @pytest.fixture(autouse=True)
 def _language() -> Iterator[None]:
     before = i18n.language()
+    Tongue.speak(i18n.language, i18n.printed)
     yield
     i18n.use(before)
 
