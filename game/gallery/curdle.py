@@ -11,8 +11,8 @@ from game.gallery.moments import frames, people, strip, until
 from game.launch import Start
 from game.match.match import Match
 from game.screens import present, stage_scene
+from game.table.matchturns import MatchTurns
 from game.table.table import Table
-from game.table.turns import MatchTurns
 
 
 def _blind(app: App, phase: str = "gift") -> None:

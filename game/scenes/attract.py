@@ -18,9 +18,9 @@ from game.match.match import Match
 from game.rules.contract import Event, Json, Position
 from game.rules.registry import game
 from game.table.company import Company
+from game.table.matchturns import MatchTurns
 from game.table.program import Program
 from game.table.table import Table
-from game.table.turns import MatchTurns
 from game.ui import style
 from game.ui.element import Element
 from game.ui.rect import Rect

@@ -7,8 +7,8 @@ from game.match.match import Match
 from game.scenes.meetings import greetings
 from game.scenes.page import Application
 from game.table.company import Company
+from game.table.matchturns import MatchTurns
 from game.table.table import Table
-from game.table.turns import MatchTurns
 
 
 def match_table(app: Application, match: Match) -> Table:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from game.i18n import _
 from game.scenes.page import Application, deal_number, menu
+from game.table.matchturns import MatchTurns
 from game.table.table import Table
-from game.table.turns import MatchTurns
 from game.ui import style, widgets
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet

@@ -15,8 +15,8 @@ from game.scenes.medals import draw_medal
 from game.scenes.meetings import farewells
 from game.scenes.page import Application, Page, deal_number
 from game.scenes.rollup import RollUp
+from game.table.matchturns import MatchTurns
 from game.table.table import Table
-from game.table.turns import MatchTurns
 from game.ui import style, widgets
 from game.ui.element import Element
 from game.ui.rect import Rect

@@ -108,7 +108,7 @@ def at_desk(app: Any) -> Iterator[Desk]:
     """The program at normal speed and usual volumes, with a desk in place of a device, and time by steps."""
     desk, old = Desk(app.sound), app.sound._start
     with pytest.MonkeyPatch.context() as patch:
-        for room in ("table.turns", "table.advice", "table.largecard", "ui.tooltip", "table.picker", "ui.scene"):
+        for room in ("table.matchturns", "table.advice", "table.largecard", "ui.tooltip", "table.picker", "ui.scene"):
             patch.setattr(f"game.{room}.time", StillClock(desk))
         patch.setattr(app.sound, "trouble", None)
         app.preferences.for_now("speed", "normal")

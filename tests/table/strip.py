@@ -104,7 +104,7 @@ def slowly(app: App, scene: Any) -> None:
 def stop_clocks(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """No time goes by for the table unless the clock is moved."""
     clock = Clock()
-    for room in ("table.turns", "table.advice", "table.largecard", "ui.tooltip", "table.picker", "ui.scene"):
+    for room in ("table.matchturns", "table.advice", "table.largecard", "ui.tooltip", "table.picker", "ui.scene"):
         monkeypatch.setattr(f"game.{room}.time", clock)
     return clock
 
