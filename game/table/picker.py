@@ -129,6 +129,11 @@ class Picker:
         key = spot.key if spot else ("option", element.id.removeprefix("button."))
         return key in self._open()
 
+    def receives(self, element: Element) -> bool:
+        """Whether the carried card can be let go on an element."""
+        spot = self.spots.get(element.id)
+        return spot is not None and not spot.draggable and (spot.takes or spot.key in self._open())
+
     def options(self) -> list[Pick]:
         """The options that are buttons of their own now, not chosen at a card."""
         if self.table.deciding is None or self.uses():

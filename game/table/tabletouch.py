@@ -78,7 +78,9 @@ class TableTouch:
             if self.surface.by_hand is None or not self.surface.by_hand.hold(down=False):
                 self.director.skip()
             return True
-        return self.picker.dropped(x, y, self.layers.at(x, y))
+        # what lies already where cards are brought doesn't keep the next one off
+        there = list(self.layers.under(x, y))
+        return self.picker.dropped(x, y, next(filter(self.picker.receives, there), there[0] if there else None))
 
     def refused(self, element: Element) -> None:
         """Something that can't be picked was clicked."""

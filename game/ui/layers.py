@@ -83,11 +83,12 @@ class Layers:
 
     def at(self, x: float, y: float) -> Element | None:
         """The topmost element under a virtual point."""
+        return next(self.under(x, y), None)
+
+    def under(self, x: float, y: float) -> Iterator[Element]:
+        """All elements under a virtual point, the topmost first."""
         for layer in reversed(self.live()):
-            for element in reversed(layer.elements):
-                if element.contains(x, y):
-                    return element
-        return None
+            yield from (element for element in reversed(layer.elements) if element.contains(x, y))
 
     def find(self, id: str) -> Element | None:
         """The element with this id, if it is offered."""

@@ -77,8 +77,8 @@ class HurryHardLayout(Layout):
         return total_at(self.boxes.score, side)
 
     def vital(self) -> list[Rect]:
-        """The ice, the cards on the Shot and what comes of it, the score."""
-        return [self.boxes.ice.box, self.boxes.shot.box, self.boxes.outcome, self.boxes.score]
+        """The ice, the cards on the Shot and what comes of it."""
+        return [self.boxes.ice.box, self.boxes.shot.box, self.boxes.outcome]
 
     def places(self) -> dict[str, Place]:
         """Piles, everybody's hand, and where cards go that become a shot, a rock, or part of a row."""

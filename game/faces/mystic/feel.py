@@ -43,7 +43,8 @@ class MysticFeel(Feel):
         if event.name == "EndScored" and not d["slots"]:
             return Banner(_("End {n}", n=d["end"]), _("no stone in the rings"), style.ICE, 1.1)
         if event.name == "EndScored":
-            return Banner(self.moment.company.names[owner(d["slots"][0])], _("has the best stone"), style.WARM, 1.1)
+            title = self.words.say(say("{seat} has the best stone.", seat=owner(d["slots"][0]))).removesuffix(".")
+            return Banner(title, self._scores(d), style.WARM, 1.3)
         return None
 
     def _won(self, d: Any) -> Banner | None:

@@ -206,13 +206,16 @@ class RinkRatzLayout(Layout):
 
 
 def scorer(now: Shown) -> int:
-    """The team whose puck lies in the other's net: a goal under review, or a penalty shot that went in; else -1.
+    """The team whose puck lies in the other's net: of a goal just now, one under review, a penalty shot; else -1.
 
     The card of a penalty shot turns over first, then the puck goes.
     """
+    last = now.events[-1] if now.events else None
+    if last is not None and last.name == "GoalScored":
+        return int(last.data["team"])
     if now["review"]["team"] >= 0:
         return int(now["review"]["team"])
-    turned = bool(now.events) and now.events[-1].name == "PenaltyShot"
+    turned = last is not None and last.name == "PenaltyShot"
     return int(now["penalty"]["team"]) if now["penalty"]["goal"] and not turned else -1
 
 

@@ -17,10 +17,21 @@ from game.scenes.rules import example_files
 from game.screens import settle
 from tests.faces.powerup.playing import helpful
 from tests.share import share
+from tests.table.playing import calm, drag, placed, written
 from tests.table.playing import table as at_table
-from tests.table.playing import written
 
 pytestmark = pytest.mark.window
+
+
+def test_a_card_is_laid_where_those_before_it_lie(app: App) -> None:
+    """The third one, too, is let go in the middle of the panel, where the second lies."""
+    turn = {"phase": "add", "to_move": 0, "call": "b", "played": ["b", "8"], "hands": [["b", "12"], ["8'"]]}
+    scene = at_table(app, placed("powerup", ("human", "greedy"), **turn))
+    goal = scene.layers.find("stone").seen
+    assert [element.id for element in scene.layers.under(goal.cx, goal.cy)] == ["throw", "stone"]
+    drag(scene, "hand.0", "stone")
+    calm(app)
+    assert len(scene.turns.match.view(0).position["played"]) == 3
 
 
 @share("seats", [2, 4, 8], test=1)
