@@ -45,9 +45,12 @@ VIAddVersionKey LegalCopyright "MIT licence"
 LangString WELCOME ${LANG_ENGLISH} "Five tabletop games of curling, hockey and cards.$\r$\n$\r$\nBonspiel is installed for you alone; no administrator is needed."
 LangString WELCOME ${LANG_FRENCH} "Cinq jeux de table de curling, de hockey et de cartes.$\r$\n$\r$\nBonspiel est installé pour vous seul ; aucun administrateur n’est nécessaire."
 LangString WELCOME ${LANG_GERMAN} "Fünf Tischspiele um Curling, Eishockey und Karten.$\r$\n$\r$\nBonspiel wird für Sie allein installiert; ein Administrator ist nicht nötig."
+LangString RECORD_NAME ${LANG_ENGLISH} "Bonspiel record"
+LangString RECORD_NAME ${LANG_FRENCH} "Fiche de match Bonspiel"
+LangString RECORD_NAME ${LANG_GERMAN} "Bonspiel-Aufzeichnung"
 LangString KEPT ${LANG_ENGLISH} "Bonspiel will be removed. Your matches, records and settings stay in $LOCALAPPDATA\Bonspiel: delete that folder if you don't want them."
 LangString KEPT ${LANG_FRENCH} "Bonspiel va être supprimé. Vos matchs, fiches et réglages restent dans $LOCALAPPDATA\Bonspiel : supprimez ce dossier si vous n’en voulez plus."
-LangString KEPT ${LANG_GERMAN} "Bonspiel wird entfernt. Ihre Matches, Aufzeichnungen und Einstellungen bleiben in $LOCALAPPDATA\Bonspiel: Löschen Sie den Ordner, wenn Sie sie nicht mehr wollen."
+LangString KEPT ${LANG_GERMAN} "Bonspiel wird entfernt. Ihre Partien, Aufzeichnungen und Einstellungen bleiben in $LOCALAPPDATA\Bonspiel: Löschen Sie den Ordner, wenn Sie sie nicht mehr wollen."
 
 ; Windows looks anew at what opens which file
 !macro Associated
@@ -82,7 +85,7 @@ Section
     WriteRegDWORD HKCU "${KEY}" "EstimatedSize" $0
     WriteRegStr HKCU "${KEY}" "Publisher" "${PUBLISHER}"
     ; a double click on a record opens its replay
-    WriteRegStr HKCU "${CLASSES}\${RECORD}" "" "Bonspiel record"
+    WriteRegStr HKCU "${CLASSES}\${RECORD}" "" "$(RECORD_NAME)"
     WriteRegStr HKCU "${CLASSES}\${RECORD}\DefaultIcon" "" "$INSTDIR\record.ico"
     WriteRegStr HKCU "${CLASSES}\${RECORD}\shell\open\command" "" '"$INSTDIR\Bonspiel.exe" "%1"'
     WriteRegStr HKCU "${CLASSES}\${SUFFIX}" "" "${RECORD}"
