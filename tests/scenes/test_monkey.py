@@ -18,6 +18,7 @@ import pytest
 from game.app import App
 from game.faces.registry import ENTRIES, entry
 from game.launch import Start
+from game.match.aside import Job
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import GAMES
@@ -119,9 +120,16 @@ class Monkey:
             ways.settings,
             ways.clubbook,
             ways.keys,
+            ways.ease,
+            ways.bonspiels,
+            ways.new_bonspiel,
+            ways.season,
+            ways.daily,
         ]
         match = Start(name, company(name, "human", rng.choice(["human", "greedy"]), wish=2), seed=rng.randrange(1000))
-        of_games: list[Callable[[], None]] = [partial(way, name) for way in (ways.lobby, ways.lesson, ways.rules)]
+        of_games: list[Callable[[], None]] = [
+            partial(way, name) for way in (ways.lobby, ways.lesson, ways.rules, ways.form)
+        ]
         of_games += [partial(ways.play, match)] * 6
         if entry(name).drills():
             of_games.append(partial(ways.practice, name))
@@ -145,6 +153,21 @@ class Monkey:
                 assert offered, f"no way on from {self.scene.name}"
 
 
+class Endless:
+    """A match of a bonspiel, or par of a day, that is still played elsewhere: no process is started."""
+
+    over = trouble = None
+
+    def __init__(self, job: Job) -> None:
+        """Nothing is played."""
+
+    def poll(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
 @pytest.mark.lab(share=True)
 @share("size", SIZES, test=1, ids=str)
 def test_whatever_is_done_nothing_breaks_and_nothing_is_lost(
@@ -157,6 +180,7 @@ def test_whatever_is_done_nothing_breaks_and_nothing_is_lost(
     # the tests of the window have full screen; here sizes are those that are wished
     monkeypatch.setattr(app.window, "fill_screen", lambda full: None)
     app.think_with(Thinker())
+    monkeypatch.setattr("game.match.aside.Aside", Endless)
     for name in ENTRIES:
         match = Match.start(GAMES[name], {}, company(name, "greedy", "greedy", wish=2), 5, None, app.store.journal())
         play_out(match)

@@ -46,8 +46,10 @@ def shown(app: App, name: str, position: dict[str, Any], folder: Path) -> dict[s
     elements = [(e["id"], e["role"], e["label"], e["rect"], e["enabled"]) for e in told["elements"]]
     leaves = {place: scene.face.layout.leafed(place) for place in places}
     read = [*telling.where(scene.face), *telling.reading(scene.face)]
+    nodes = [node[1:] for node in scene.window.reader._nodes(scene)[0].values()]
     return {"hands": hands(scene), "places": places, "leaves": leaves, "written": sorted(written(scene)), "read": read,
-            "prompt": told["prompt"], "busy": told["busy"], "elements": elements, "log": lines(scene)}  # fmt: skip
+            "prompt": told["prompt"], "busy": told["busy"], "elements": elements, "log": lines(scene),
+            "a screen reader": nodes, "tips": [(e.id, e.tip) for e in scene.offered()]}  # fmt: skip
 
 
 def ask(app: App, name: str, folder: Path, count: int = 3) -> None:
