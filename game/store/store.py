@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import time
-import uuid
 from collections.abc import Callable, Container, Generator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,19 +13,19 @@ from game.match.match import Match
 from game.rules import record as records
 from game.rules import registry
 from game.rules.contract import Json, Seat, Words, say
-from game.rules.outside import DAMAGE, read_json
-from game.store import label, lines, sitting, taking
-from game.store.awards import Award, firsts, keep
+from game.store import label, sitting, taking
+from game.store.awards import Award, firsts
 from game.store.bonspiels import Begin, Bonspiels, Place
 from game.store.database import Opened, in_memory, open_database, open_file, why
 from game.store.judged import Judged
 from game.store.label import Wanted
+from game.store.ledger import Ledger
 from game.store.link import LAST_PATIENCE, Link
 from game.store.locks import Locks
 from game.store.place import data_folder, write_whole
 from game.store.settings import Settings
 from game.store.shelf import Aside, Kept, Shelf
-from game.store.statistics import Result, Tally, count_match, results, strength, summed
+from game.store.statistics import Result, Tally, results, strength, summed
 from game.store.table import to_csv
 
 #: seconds between two tries to write what waits, and between two to open a file where there was none
@@ -50,7 +47,6 @@ class Store:
         self._link = link
         self._locks = locks
         self._folder = folder
-        self._clock = clock
         self._shelf = Shelf(link)
         self._owed: dict[str, Writer] = {}
         self._left: set[str] = set()
@@ -63,6 +59,7 @@ class Store:
         self.settings = Settings(link)
         self.bonspiels = Bonspiels(link, clock)
         self.judged = Judged(link)
+        self._ledger = Ledger(link, self.bonspiels, clock)
         link.found = self._moved_house
 
     @property
@@ -147,35 +144,20 @@ class Store:
     def begin(self, match_id: str, record: Mapping[str, Json], place: Place | None = None) -> None:
         """A match begins, at its place in a bonspiel if it has one. NotSaved."""
         self._take(match_id)
-        with self._link.transaction() as db:
-            if place is not None:
-                self.bonspiels.take(db, place, match_id)
-            self._begin(db, match_id, record, self.people(record["seats"]))
-            sitting.write(db, match_id, self.sitting(record["seats"]))
-            self._write(db, match_id, 0, record["moves"])
-
-    def _begin(self, db: sqlite3.Connection, match_id: str, record: Mapping[str, Json], people: Sequence[str]) -> None:
-        now = self._clock()
-        db.execute(
-            "insert or ignore into match (id, game, head, started, touched) values (?, ?, ?, ?, ?)",
-            (match_id, record["game"], taking.head(record), now, now),
-        )
-        label.write(db, match_id, record["seats"], people)
+        kinds = record["seats"]
+        self._ledger.begin(match_id, record, self.people(kinds), self.sitting(kinds), place)
 
     def moved(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
         """Moves were made. NotSaved."""
-        with self._link.transaction() as db:
-            self._write(db, match_id, first, rows)
+        self._ledger.moved(match_id, first, rows)
 
     def undone(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
         """A move was taken back. NotSaved."""
-        self.moved(match_id, first, rows)
+        self._ledger.moved(match_id, first, rows)
 
     def finished(self, match_id: str, first: int, rows: Sequence[Row], ending: Ending) -> None:
         """The match is over. NotSaved."""
-        with self._link.transaction() as db:
-            self._write(db, match_id, first, rows)
-            self._close(db, match_id, ending)
+        self._ledger.finished(match_id, first, rows, ending)
         self._free(match_id)
 
     def played(self, record: Mapping[str, Json], people: Sequence[str], ending: Ending, place: Place) -> str:
@@ -183,40 +165,7 @@ class Store:
 
         ``people``: the names of who sat there. All of it is one transaction.
         """
-        match_id = uuid.uuid4().hex
-        with self._link.transaction() as db:
-            self.bonspiels.take(db, place, match_id)
-            self._begin(db, match_id, record, people)
-            self._write(db, match_id, 0, record["moves"])
-            self._close(db, match_id, ending)
-        return match_id
-
-    def _close(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
-        self._end(db, match_id, ending.result, ending.checksum)
-        self._count(db, match_id, ending)
-        self.bonspiels.finish(db, match_id, ending)
-
-    def _count(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
-        name, head = db.execute("select game, head from match where id = ?", (match_id,)).fetchone()
-        # a row damaged since it was written: then the match isn't counted
-        with suppress(*DAMAGE):
-            now, seats = self._clock(), read_json(head)["seats"]
-            if "human" not in seats and self.bonspiels.within(db, match_id):
-                # a bonspiel's members among themselves: nobody asked how the levels fare against each other
-                return
-            count_match(db, match_id, registry.game(name), seats, ending, now)
-            keep(db, match_id, name, ending, now)
-
-    def _end(self, db: sqlite3.Connection, match_id: str, result: Mapping[str, Json], checksum: str) -> None:
-        db.execute(
-            "update match set ended = ?, result = ?, checksum = ? where id = ?",
-            (self._clock(), json.dumps(result), checksum, match_id),
-        )
-        lines.pack(db, match_id)
-
-    def _write(self, db: sqlite3.Connection, match_id: str, first: int, rows: Sequence[Mapping[str, Json]]) -> None:
-        lines.write(db, match_id, first, rows)
-        db.execute("update match set touched = ? where id = ?", (self._clock(), match_id))
+        return self._ledger.played(record, people, ending, place)
 
     # --- matches
 
@@ -413,11 +362,7 @@ class Store:
         known = taking.known(self._link.query, taken)
         if known is not None:
             return known, False
-        with self._link.transaction() as db:
-            self._begin(db, taken.id, taken.record, ())
-            lines.put(db, taken.id, taken.rows)
-            if taken.over:
-                self._end(db, taken.id, taken.record["result"] or {}, taken.record["checksum"])
+        self._ledger.taken(taken)
         return taken.id, True
 
 

@@ -1,0 +1,110 @@
+"""What is written of matches: each call is one transaction, so that all of it is there or nothing."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+
+from game.match.journal import Ending, Row
+from game.rules import registry
+from game.rules.contract import Json, Seat
+from game.rules.outside import DAMAGE, read_json
+from game.store import label, lines, sitting, taking
+from game.store.awards import keep
+from game.store.bonspiels import Bonspiels, Place
+from game.store.link import Link
+from game.store.statistics import count_match
+from game.store.taking import Taken
+
+
+class Ledger:
+    """Writes matches, their ends and what comes of them. Every call may raise NotSaved."""
+
+    def __init__(self, link: Link, bonspiels: Bonspiels, clock: Callable[[], float]) -> None:
+        self._link, self._bonspiels, self._clock = link, bonspiels, clock
+
+    def begin(
+        self,
+        match_id: str,
+        record: Mapping[str, Json],
+        people: Sequence[str],
+        persons: Mapping[Seat, int],
+        place: Place | None,
+    ) -> None:
+        """A match begins, at its place in a bonspiel if it has one.
+
+        ``people``: the names of who sits there; ``persons``: which person has which seat.
+        """
+        with self._link.transaction() as db:
+            if place is not None:
+                self._bonspiels.take(db, place, match_id)
+            self._begin(db, match_id, record, people)
+            sitting.write(db, match_id, persons)
+            self._write(db, match_id, 0, record["moves"])
+
+    def moved(self, match_id: str, first: int, rows: Sequence[Row]) -> None:
+        """Moves were made or taken back."""
+        with self._link.transaction() as db:
+            self._write(db, match_id, first, rows)
+
+    def finished(self, match_id: str, first: int, rows: Sequence[Row], ending: Ending) -> None:
+        """The match is over."""
+        with self._link.transaction() as db:
+            self._write(db, match_id, first, rows)
+            self._close(db, match_id, ending)
+
+    def played(self, record: Mapping[str, Json], people: Sequence[str], ending: Ending, place: Place) -> str:
+        """A match of a bonspiel that was played elsewhere, from beginning to end; gives its id."""
+        match_id = uuid.uuid4().hex
+        with self._link.transaction() as db:
+            self._bonspiels.take(db, place, match_id)
+            self._begin(db, match_id, record, people)
+            self._write(db, match_id, 0, record["moves"])
+            self._close(db, match_id, ending)
+        return match_id
+
+    def taken(self, taken: Taken) -> None:
+        """A record that was brought in; it counts in no statistics."""
+        with self._link.transaction() as db:
+            self._begin(db, taken.id, taken.record, ())
+            lines.put(db, taken.id, taken.rows)
+            if taken.over:
+                self._end(db, taken.id, taken.record["result"] or {}, taken.record["checksum"])
+
+    def _begin(self, db: sqlite3.Connection, match_id: str, record: Mapping[str, Json], people: Sequence[str]) -> None:
+        now = self._clock()
+        db.execute(
+            "insert or ignore into match (id, game, head, started, touched) values (?, ?, ?, ?, ?)",
+            (match_id, record["game"], taking.head(record), now, now),
+        )
+        label.write(db, match_id, record["seats"], people)
+
+    def _write(self, db: sqlite3.Connection, match_id: str, first: int, rows: Sequence[Mapping[str, Json]]) -> None:
+        lines.write(db, match_id, first, rows)
+        db.execute("update match set touched = ? where id = ?", (self._clock(), match_id))
+
+    def _close(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
+        self._end(db, match_id, ending.result, ending.checksum)
+        self._count(db, match_id, ending)
+        self._bonspiels.finish(db, match_id, ending)
+
+    def _end(self, db: sqlite3.Connection, match_id: str, result: Mapping[str, Json], checksum: str) -> None:
+        db.execute(
+            "update match set ended = ?, result = ?, checksum = ? where id = ?",
+            (self._clock(), json.dumps(result), checksum, match_id),
+        )
+        lines.pack(db, match_id)
+
+    def _count(self, db: sqlite3.Connection, match_id: str, ending: Ending) -> None:
+        name, head = db.execute("select game, head from match where id = ?", (match_id,)).fetchone()
+        # a row damaged since it was written: then the match isn't counted
+        with suppress(*DAMAGE):
+            now, seats = self._clock(), read_json(head)["seats"]
+            if "human" not in seats and self._bonspiels.within(db, match_id):
+                # a bonspiel's members among themselves: nobody asked how the levels fare against each other
+                return
+            count_match(db, match_id, registry.game(name), seats, ending, now)
+            keep(db, match_id, name, ending, now)
