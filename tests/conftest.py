@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import shutil
@@ -29,6 +30,10 @@ os.environ.setdefault("PYGLET_AUDIO", "silent")
 os.environ.setdefault("ARCADE_TEST", "1")
 # whatever the machine speaks, sentences are compared in English
 os.environ["LANGUAGE"] = "en"
+
+
+# looking for garbage was an eighth of what tests cost: Python does it after every 700 things made
+gc.set_threshold(10_000, 10, 10)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -129,6 +134,11 @@ def pytest_make_collect_report(
     if isinstance(collector, pytest.Directory) and report.passed and int(worker.removeprefix("gw")) % 2:
         report.result.reverse()
     return report
+
+
+def pytest_collection_finish() -> None:
+    """What has been read stays: it isn't looked through for garbage again."""
+    gc.freeze()
 
 
 def only_lab(item: pytest.Item) -> bool:

@@ -95,10 +95,10 @@ def inspect(scene: Any) -> None:
 
 def apart(scene: Any) -> None:
     """No two things to press, and no two texts, lie on each other."""
-    pressed = [e for e in scene.offered() if e.role in ("button", "choice", "slider", "seat")]
-    for one, other in combinations(pressed, 2):
-        wide, high = common(one.seen, other.seen)
-        assert min(wide, high) <= 1, f"{one.id} and {other.id} overlap"
+    pressed = [(e.id, e.seen) for e in scene.offered() if e.role in ("button", "choice", "slider", "seat")]
+    for (id, one), (beside, other) in combinations(pressed, 2):
+        wide, high = common(one, other)
+        assert min(wide, high) <= 1, f"{id} and {beside} overlap"
     of_sheet: dict[int, list[Any]] = {}
     for sheet, label in labels(scene):
         of_sheet.setdefault(id(sheet), []).append(label)
@@ -138,8 +138,8 @@ def captions(scene: Any) -> Iterator[tuple[Any, Any]]:
     for sheet in scene.layers.live():
         buttons = [e for e in sheet.elements if e.role == "button" and not e.id.startswith("game.")]
         for label in getattr(sheet, "labels", []):
+            x, y = scene.canvas.stage.to_virtual(label.x, label.y)
             for element in buttons:
-                x, y = scene.canvas.stage.to_virtual(label.x, label.y)
                 if element.rect.shift(0, -getattr(sheet, "offset", 0.0)).contains(x, y):
                     yield element, label
 
