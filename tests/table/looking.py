@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from itertools import combinations, takewhile
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -112,7 +112,9 @@ def readable(found: Iterable[Any]) -> None:
         ((box(label), label.document.text) for label in found if label.document.text.strip()), key=lambda one: one[0].x
     )
     for place, (one, text) in enumerate(written):
-        for other, beside in takewhile(lambda next_one, end=one.right: next_one[0].x < end, written[place + 1 :]):
+        for other, beside in written[place + 1 :]:
+            if other.x >= one.right:
+                break
             wide, high = common(one, other)
             # (a shadow has its text's words)
             same = text == beside
