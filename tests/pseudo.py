@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -57,9 +58,15 @@ def pseudo(text: str) -> str:
 
 
 @cache
+def messages() -> list[Any]:
+    """What the code says: all sources are parsed for it, once for the tests of a process."""
+    return list(tool().messages())
+
+
+@cache
 def known() -> frozenset[str]:
     """Every message of the code."""
-    return frozenset(text for m in tool().messages() for text in (m.id, m.plural) if text)
+    return frozenset(text for m in messages() for text in (m.id, m.plural) if text)
 
 
 class Pseudo(gettext.NullTranslations):
