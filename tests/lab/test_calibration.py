@@ -8,22 +8,30 @@ from typing import Any
 import pytest
 
 from game.ai.judge.worth import WORTHS
-from tests.lab.calibration import at, lines, main
+from tests.lab.calibration import at, calibrated, lines, main, slope
 from tests.lab.kept import entries
 
 
 def row(result: float, chance: float, luck: float) -> dict[str, Any]:
     quarters = [chance] * 3
-    return {"result": result, "luck": luck, "touch": 0.0, "quarters": quarters, "own": [], "errors": [0, 0], "cpu": 1.0}
+    return {"result": result, "luck": luck, "touch": 0.0, "quarters": quarters, "chances": quarters, "own": [],
+            "errors": [0, 0], "cpu": 1.0}  # fmt: skip
 
 
 def test_chances_that_come_true_score_better_than_a_constant() -> None:
     rows = [row(1.0, 0.8, 0.4)] * 8 + [row(0.0, 0.8, -0.6)] * 2
-    told = lines("curdle", "club", rows)
-    assert "Brier score at 50 % of the moves: 0.160" in told[2]
-    assert any("80–" in line and "80.0" in line for line in told)
+    assert "Brier score at 50 % of the moves: 0.160" in lines("curdle", "club", rows)[2]
     # all that made the difference was luck
-    assert "without luck 0.000: 0.00 of it" in told[-2]
+    assert "without luck 0.000: 0.00 of it" in lines("curdle", "club", rows)[-2]
+    told = calibrated("curdle", "club", rows)
+    assert "Brier score 0.160" in told[1] and "log odds times 1.00" in told[1]
+    assert told[2].startswith("   80– 90 %: said 80.0, won  80.0 ±") and "(30 looks at 10 matches)" in told[2]
+
+
+def test_chances_that_are_too_sure_are_seen() -> None:
+    rows = [row(1.0, 0.9, 0.0)] * 60 + [row(0.0, 0.9, 0.0)] * 40
+    told = calibrated("curdle", "club", rows)
+    assert told[2].endswith("OUTSIDE") and slope(rows)[0] < 0.3
 
 
 def test_a_lab_goes_on_where_it_was(
@@ -31,21 +39,20 @@ def test_a_lab_goes_on_where_it_was(
 ) -> None:
     worth = WORTHS["rink_ratz"]
     monkeypatch.setattr(worth, "worlds", 2)
-    monkeypatch.setattr(worth, "draws", 2)
-    path = tmp_path / "kept.jsonl"
-    words = ["rink_ratz", "--kind", "greedy", "--state", str(path), "--matches"]
+    words = ["rink_ratz", "--kind", "greedy", "--folder", str(tmp_path), "--matches"]
     assert main([*words, "1"]) == 0
-    first = list(entries(path))
+    looks = next(tmp_path.glob("looks-*"))
+    first = list(entries(looks))
     asked: list[int] = []
 
-    def noted(name: str, kind: str, seed: int, rulings: bool) -> dict[str, Any]:
+    def noted(record: Any, seed: int) -> dict[str, Any]:
         asked.append(seed)
         return row(1.0, 0.5, 0.0)
 
-    monkeypatch.setattr("tests.lab.calibration.judged", noted)
-    assert main([*words, "3"]) == 0
-    assert asked == [1, 2] and list(entries(path))[:1] == first
-    assert "rink_ratz, greedy: 3 matches" in capsys.readouterr().out
+    monkeypatch.setattr("tests.lab.calibration.looked", noted)
+    assert main([*words, "2"]) == 0
+    assert asked == [1] and list(entries(looks))[:1] == first
+    assert "rink_ratz, greedy, judge" in capsys.readouterr().out
 
 
 def test_the_curve_stays_where_it_was_until_something_happens() -> None:

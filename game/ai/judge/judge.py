@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -108,6 +108,17 @@ class Judge:
             before = state.copy()
         self.over = state.outcome() is not None
         records.check_end(self.record, state)
+
+    def looks(self, numbers: Collection[int]) -> dict[int, Shares]:
+        """How it stands with all cards open after some of the moves (by their numbers, from 0 on), and nothing else.
+
+        BadRecord for what can't be played.
+        """
+        found: dict[int, Shares] = {}
+        for number, (state, _, _) in enumerate(records.replay(self.record)):
+            if number in numbers:
+                found[number] = self._stands(state, number, self.worth.worlds)
+        return found
 
     def _follow(self, deal: list[Event], state: State, events: Sequence[Event]) -> None:
         for event in events:
