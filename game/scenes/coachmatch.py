@@ -73,7 +73,7 @@ def draw_way(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
     for (name, word, number), cell in zip(way, cells.inset(8, 4).columns(*[None] * len(way)), strict=True):
         label, value = cell.inset(3, 2).rows(56, None)
         ends = name in ("start", "result", "adjusted")
-        text = str(number) if ends else f"{number:+d}".replace("-", "−")
+        text = str(number) if ends or not number else f"{number:+d}".replace("-", "−")
         ink = style.BRASS if ends else style.GREEN if number > 0 else style.RED if number < 0 else style.MUTED
         lettering(sheet, word, label, 17, style.MUTED, anchor="center", wrap=True)
         lettering(sheet, text, value, 32, ink, font=style.SCORE, anchor="center")

@@ -8,16 +8,23 @@ from typing import Any
 
 from game.ai.curdle.leaf import Leaf
 from game.ai.curdle.player import RUN
-from game.ai.curdle.policy import Plan, playout, runs
+from game.ai.curdle.policy import Plan, choose, playout, runs
 from game.ai.flat import Study
 from game.ai.judge.found import Shares
 from game.ai.judge.worth import Budget, CardWorth
 from game.ai.search import Arm
 from game.rules.contract import Seat
-from game.rules.curdle.core import DEALING, OVER, Core
+from game.rules.curdle.core import DEALING, DISCARD, GIFT, OVER, Core
 from game.rules.curdle.moves import DEAL, DRAW
 from game.rules.curdle.moves import DISCARD as DISCARDED
 from game.rules.curdle.tables import RANK
+
+#: how often a discard or a gift is any in the playouts of the curve. The rule of thumb draws no lots: with a hand open
+#: it always kept a run, or never, and the curve fell and rose by all there is with one discard (17 matches of Club: log
+#: loss 0.464 without, 0.455 so)
+ASTRAY = 0.3
+#: moves of a playout at most
+LONG = 2000
 
 
 class CurdleWorth(CardWorth[Core, Plan]):
@@ -57,10 +64,21 @@ class CurdleWorth(CardWorth[Core, Plan]):
     def stand(self, state: Core, luck: int) -> Shares:
         if state.phase == DEALING:
             state.apply(state.actions()[0])
-        leaves = _leaves(state)
-        for action in out(state):
-            state.apply(action)
-        return _played(state, leaves, luck)
+        leaves, rng = _leaves(state), Random(luck)
+        for _ in range(LONG):
+            if state.phase in (DEALING, OVER):
+                break
+            for action in out(state) or (_next(state, rng),):
+                state.apply(action)
+        return _shares(state, leaves)
+
+
+def _next(state: Core, rng: Random) -> int:
+    """The move of the rule of thumb; of discards and gifts, on which a run may hang, now and then any."""
+    actions = state.actions()
+    if state.phase in (DISCARD, GIFT) and rng.random() < ASTRAY:
+        return rng.choice(actions)
+    return choose(state, actions, rng.random, RUN)
 
 
 def out(state: Core) -> Plan:
@@ -100,9 +118,13 @@ def _leaves(state: Core) -> list[Leaf]:
 def _played(state: Core, leaves: Sequence[Leaf], luck: int) -> Shares:
     """The chances of all when the hand has been played to its end."""
     playout(state, Random(luck), 0, RUN)
+    return _shares(state, leaves)
+
+
+def _shares(state: Core, leaves: Sequence[Leaf]) -> Shares:
     values = [leaf.value(state) for leaf in leaves]
     total = sum(values)
     return tuple(value / total for value in values)
 
 
-WORTH = CurdleWorth("curdle", Budget(240, 80), 80, 400)
+WORTH = CurdleWorth("curdle", Budget(240, 80), 64, 240)
