@@ -1,31 +1,38 @@
-"""How a level errs: the hand slips to another move, by no more than a stated regret, and rarely by much."""
+"""How a level errs: by a beginner's habits, or a hand that slips to another move; by no more than a stated regret."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
+from game.ai.liking import ENOUGH, preferred
 from game.ai.search import Arm
+from game.ai.style import EVEN, Style, Traits
+from game.rules.contract import View
 
-#: an arm that was played in a smaller share of the best one's worlds isn't known well enough to slip to
-ENOUGH = 0.9
+C = TypeVar("C")
+
+#: how a beginner errs: hits what needn't be hit, and spends what should be kept
+BEGINNER = Style(hits=1.0, spends=1.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
     """``cap``: how much worse than the best a slip may be, as a share of the match.
 
-    ``looseness``: how quickly slips get rarer with their price; with 0 there are none.
+    ``looseness``: how quickly slips get rarer with their price; with 0 there are none. ``habit``: what it takes in
+    place of the best, as a style does, but for ``cap``: the same error in the same place, nothing by lot.
     """
 
     cap: float
-    looseness: float
+    looseness: float = 0.0
+    habit: Style = EVEN
 
 
-SURE = Slip(0.0, 0.0)
+SURE = Slip(0.0)
 
 
 def slip(arms: Sequence[Arm[Any]], terms: Slip, rng: Random) -> int:
@@ -50,3 +57,13 @@ def slip(arms: Sequence[Arm[Any]], terms: Slip, rng: Random) -> int:
         if mark < 0:
             return i
     return 0
+
+
+def taken(
+    arms: Sequence[Arm[C]], terms: Slip, rng: Random, traits: Callable[[C], Traits], view: View
+) -> tuple[Arm[C], list[Arm[C]]]:
+    """The arm that a level takes where the first is the best, and the others in their order."""
+    chosen = preferred(arms, traits, terms.habit, terms.cap, view)[0]
+    if chosen is arms[0]:
+        chosen = arms[slip(arms, terms, rng)]
+    return chosen, [arm for arm in arms if arm is not chosen]

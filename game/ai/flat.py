@@ -19,7 +19,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from game.ai.contract import Decision, Expired
-from game.ai.errors import SURE, Slip, slip
+from game.ai.errors import SURE, Slip, taken
 from game.ai.liking import PRICE, preferred
 from game.ai.search import Arm, race, ranked
 from game.ai.style import EVEN, Style, Traits
@@ -38,9 +38,9 @@ class Level:
     """How a level plays.
 
     ``playouts``: for one decision. ``infers``: whether what the others did tells something about their hands.
-    ``slip``: how far and how often the hand slips, for a level is weaker by its slips. ``sight``: how far its playouts
-    go on, in the game's own steps; 0: as far as is usual in the game. ``broad``: whether it weighs more candidates,
-    where the game says so.
+    ``slip``: how far and how it errs, for a level is weaker by its errors. ``sight``: how far its playouts go on, in
+    the game's own steps; 0: as far as is usual in the game. ``broad``: whether it weighs more candidates, where the
+    game says so. ``forgets``: whether it counts what lies as if nothing came after it, and forgets who has the hammer.
     """
 
     playouts: int
@@ -48,6 +48,7 @@ class Level:
     slip: Slip = SURE
     sight: int = 0
     broad: bool = False
+    forgets: bool = False
 
 
 class Study(ABC, Generic[W, C]):
@@ -88,6 +89,9 @@ class Study(ABC, Generic[W, C]):
         """What the move of a candidate is like, for who chooses among equals by it."""
         return Traits()
 
+    def forget(self) -> None:
+        """From now on a playout's end is worth what lies then, whatever is to come, and whoever has the hammer then."""
+
     @abstractmethod
     def text(self, candidate: C) -> str:
         """The text of the move that a candidate begins with."""
@@ -115,17 +119,19 @@ class FlatPlayer(Generic[W, C]):
         price = PRICE[level] if style.leans else 0.0
         study = self.study(view, events, rng, terms.infers)
         study.sight, study.broad = terms.sight or study.sight, terms.broad
+        if terms.forgets:
+            study.forget()
         arms = [Arm(candidate, study.prior(candidate)) for candidate in study.candidates()]
         if len({study.text(arm.candidate) for arm in arms}) == 1:
-            return self._decision(study, arms[0], arms[:1], 0)
+            return self._decision(study, arms[0], (), 0)
         playouts = min(terms.playouts, study.enough * len(arms)) if study.enough else terms.playouts
         played = race(arms, study.world, study.play, rng, playouts, expired, keep=max(price, terms.slip.cap))
         moves: dict[str, Arm[C]] = {}
         for arm in allowed(study, ranked(arms)):
-            # of several plans that begin alike the best stands for the move: a slip is to another move
+            # of several plans that begin alike the best stands for the move: an error is another move
             moves.setdefault(study.text(arm.candidate), arm)
         fit = preferred(list(moves.values()), study.traits, style, price, view)
-        return self._decision(study, fit[slip(fit, terms.slip, rng)], fit, played)
+        return self._decision(study, *taken(fit, terms.slip, rng, study.traits, view), played)
 
     def greedy(self, view: View, events: Sequence[Event], rng: Random) -> Decision:
         """What the rule of thumb likes best; nothing is sampled but what it never looks at."""
@@ -134,8 +140,7 @@ class FlatPlayer(Generic[W, C]):
         arms.sort(key=lambda arm: arm.prior, reverse=True)
         return Decision(study.text(arms[0].candidate), None, (), say("The rule of thumb likes it best."), 0)
 
-    def _decision(self, study: Study[W, C], chosen: Arm[C], arms: Sequence[Arm[C]], played: int) -> Decision:
-        others = [arm for arm in arms if arm is not chosen]
+    def _decision(self, study: Study[W, C], chosen: Arm[C], others: Sequence[Arm[C]], played: int) -> Decision:
         named = [(study.text(arm.candidate), arm.mean) for arm in others if arm.values]
         value = chosen.mean if chosen.values else None
         why = study.reason(chosen, others)

@@ -116,7 +116,7 @@ def test_worlds_agree_with_the_view(seats: int) -> None:
 
 
 def test_only_weaker_levels_err_and_within_their_caps() -> None:
-    erred = dict.fromkeys(LEVELS, 0)
+    lost = dict.fromkeys(LEVELS, 0.0)
     for number, (state, seen) in enumerate(walk(GAME, {"seats": 3, "target": 1}, 21)):
         view = state.view(state.to_move)
         if number > 90 or len(view.legal) == 1:
@@ -125,10 +125,10 @@ def test_only_weaker_levels_err_and_within_their_caps() -> None:
             decision = decide(view, seen[state.to_move], level, number)
             if decision.value is not None:
                 best = max([value for _, value in decision.runners_up] + [decision.value])
-                erred[level] += decision.value < best - 0.01
+                lost[level] += best - decision.value
                 # the rule of thumb may put a move first that lies within half a standard error of the best
                 assert decision.value >= best - PLAYER.levels[level].slip.cap - 0.1
-    assert erred["novice"] > erred["club"]
+    assert lost["novice"] > 2 * lost["club"] > 0
     assert PLAYER.levels["skip"].slip.cap == 0
 
 

@@ -13,6 +13,7 @@ from game.ai.contract import LEVELS
 from game.ai.hurry_hard.belief import Unseen, asked, choices_of
 from game.ai.hurry_hard.calling import call_for
 from game.ai.hurry_hard.leaf import WIDEST, Chances, Leaf
+from game.ai.hurry_hard.player import PLAYER
 from game.ai.pace import pace
 from game.ai.registry import decide
 from game.rules.contract import Event, View
@@ -109,6 +110,16 @@ def test_who_scores_with_the_hammer_hands_it_over_and_who_steals_does_not() -> N
             assert after[scored] == chances.before(ends, scored, 1 - hammer)
             assert after[stolen] == chances.before(ends, stolen, hammer)
         assert after[0] == chances.before(ends, 0, hammer), "a blank end"
+
+
+def test_a_beginner_takes_one_point_for_the_hammer_and_counts_rocks_as_they_lie() -> None:
+    state = GAME.new({"seats": 2, "hammer": 0}, 1)
+    knows, forgets = (Leaf(state, 0, forgets=forgets) for forgets in (False, True))
+    gain = [leaf.after[WIDEST + 1] - leaf.after[WIDEST] for leaf in (knows, forgets)]
+    assert gain[1] > 2 * gain[0] > 0
+    assert knows.value(state, 16) > 0.5 == forgets.value(state, 16)
+    # its studies are told so, and nobody else's
+    assert [PLAYER.levels[level].forgets for level in LEVELS] == [True, False, False]
 
 
 def test_the_hammer_is_worth_having() -> None:

@@ -6,8 +6,10 @@ from collections import Counter
 from random import Random
 
 from game.ai.budget import expired_after, never
-from game.ai.errors import SURE, Slip, slip
+from game.ai.errors import BEGINNER, SURE, Slip, slip, taken
 from game.ai.search import Arm, race, ranked
+from game.ai.style import Traits
+from game.rules.registry import GAMES
 
 
 def noisy(world: float, candidate: float, luck: int) -> float:
@@ -67,6 +69,20 @@ def test_nobody_slips_to_what_was_hardly_looked_at() -> None:
     field = [Arm("a", 0.0, [0.6] * 80), Arm("b", 0.0, [0.59] * 16, dropped=True), Arm("c", 0.0, [0.58] * 80)]
     rng = Random(4)
     assert {slip(field, Slip(0.2, 0.1), rng) for _ in range(300)} == {0, 2}
+
+
+def test_a_beginner_hits_what_need_not_be_hit_and_never_by_lot() -> None:
+    view, like = GAMES["hurry_hard"].new({}, 1).view(-1), {"take-out": Traits(hits=1.0), "guard": Traits(hits=-1.0)}
+    terms = Slip(0.1, habit=BEGINNER)
+
+    def takes(**means: float) -> str:
+        field = [Arm(name.replace("_", "-"), 0.0, [mean] * 20) for name, mean in means.items()]
+        found = {taken(field, terms, Random(n), like.__getitem__, view)[0].candidate for n in range(20)}
+        return found.pop() if len(found) == 1 else ""
+
+    assert takes(guard=0.60, take_out=0.52) == "take-out"
+    assert takes(guard=0.60, take_out=0.48) == "guard", "it sees what is dear"
+    assert takes(take_out=0.60, guard=0.60) == "take-out"
 
 
 def test_what_a_slip_may_cost_stays_in_the_race() -> None:

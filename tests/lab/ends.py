@@ -30,7 +30,7 @@ from game.rules.mystic.game import GAME
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import BOARD, Stone, owner
 from tests.lab.kept import entries, keep
-from tests.lab.strength import SEED, chosen
+from tests.lab.strength import SEED, chosen, half_width
 
 STATE = Path("tmp/ends.jsonl")
 #: fresh tries of a shot that its outcome is compared with
@@ -89,11 +89,16 @@ def match(ours: str, theirs: str, deal: int, turned: bool) -> Iterator[End]:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Points that an End brings ours above theirs: the mean, half its 95 % interval, and the share of a match."""
+    """Points that an End brings ours above theirs: the mean, and half its 95 % interval.
+
+    ``share``: the part of matches that these points would win, ``least`` and ``most``: that the interval's ends would.
+    """
 
     mean: float
     interval: float
     share: float
+    least: float
+    most: float
 
 
 def gain(ends: Sequence[End], corrected: bool = True) -> Gain:
@@ -105,8 +110,21 @@ def gain(ends: Sequence[End], corrected: bool = True) -> Gain:
         factor = sum((x - mean) * (u - fortune) for x, u in zip(leads, lucks, strict=True)) / scatter
     rest = [x - factor * u for x, u in zip(leads, lucks, strict=True)]
     # a match is as lucky as it is, whatever we know of the luck
-    share = NormalDist().cdf(math.sqrt(ENDS) * fmean(rest) / max(stdev(leads), 1e-9))
-    return Gain(fmean(rest), 1.96 * stdev(rest) / math.sqrt(len(rest)), share)
+    scale = math.sqrt(ENDS) / max(stdev(leads), 1e-9)
+    points, doubt = fmean(rest), half_width(rest)
+    return Gain(points, doubt, *(NormalDist().cdf(scale * (points + part * doubt)) for part in (0, -1, 1)))
+
+
+def matches(ends: Sequence[End]) -> dict[int, list[float]]:
+    """By deal, what ours won of its matches that were played to their last End; a level one counts as half."""
+    leads: dict[tuple[int, bool], list[float]] = {}
+    for end in ends:
+        leads.setdefault((end.deal, end.turned), []).append(end.lead)
+    found: dict[int, list[float]] = {}
+    for (deal, _), points in leads.items():
+        if len(points) == ENDS:
+            found.setdefault(deal, []).append(0.5 + 0.5 * ((sum(points) > 0) - (sum(points) < 0)))
+    return found
 
 
 def read(path: Path, row: str) -> list[End]:
@@ -133,7 +151,12 @@ def main(arguments: Sequence[str]) -> int:
     known = read(asked.state, row)
     for title, found in (("as played", gain(known, False)), ("without luck", gain(known))):
         print(f"{row} {title:13} {found.mean:+.2f} ± {found.interval:.2f} points an End: ", end="")
-        print(f"{100 * found.share:.0f} % of matches  {len(known)} Ends")
+        bounds = f"{100 * found.least:.0f} to {100 * found.most:.0f}"
+        print(f"{100 * found.share:.0f} % of matches ({bounds})  {len(known)} Ends")
+    won = matches(known)
+    shares = [fmean(each) for each in won.values() if len(each) == 2]
+    print(f"{sum(map(sum, won.values())):g} of {sum(map(len, won.values()))} matches won", end="")
+    print(f", {100 * fmean(shares):.0f} ± {100 * half_width(shares):.0f} % of {len(shares)} deals" if shares else "")
     return 0
 
 

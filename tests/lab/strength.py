@@ -33,6 +33,7 @@ from tests.lab.frozen.mystic.player import MysticPlayer
 from tests.lab.frozen.powerup.player import PowerUpPlayer
 from tests.lab.frozen.rink_ratz.player import RinkRatzPlayer
 from tests.lab.kept import entries, keep
+from tests.lab.learner import LEARNERS
 from tests.lab.tally import Tally
 
 STATE = Path("tmp/strength.jsonl")
@@ -55,7 +56,8 @@ SEEING: dict[str, Callable[[Any, Any], str]] = {"curdle": ceiling.curdle_tree, "
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the table: ``ours`` plays the even seats against ``theirs`` (a kind, ``frozen <kind>`` or ``seeing``).
+    """A line of the table: ``ours`` plays the even seats against ``theirs`` (a kind, ``frozen <kind>``,
+    ``seeing``, or ``learner``: who has just learnt the rules).
 
     ``was`` and ``wanted`` are shares of the matches that our side wins, as text.
     """
@@ -108,6 +110,7 @@ ROWS: tuple[Row, ...] = (
     *ladder("powerup.2", "powerup", {"seats": 2}, "60 or more"),
     *ladder("powerup.4", "powerup", {"seats": 4}, "60 or more"),
     *ladder("mystic.2", "mystic", {"seats": 2}, "65 or more"),
+    *(Row(f"{name}.2.novice-learner", name, {"seats": 2}, "novice", "learner", "-", "-") for name in GAMES),
 )
 
 
@@ -121,6 +124,8 @@ def chosen(state: State, kind: str, events: Sequence[Event], seed: int) -> str:
     rng = derive(seed, "strength", kind, state.to_move)
     if kind == "seeing":
         return SEEING[name](state, rng)
+    if kind == "learner":
+        return LEARNERS[name](view, rng)
     if kind == "frozen greedy":
         return str(FROZEN[name].greedy(view, rng))
     if kind.startswith("frozen "):

@@ -12,7 +12,7 @@ from game.ai.curdle.policy import Plan, candidates, playout, runs, score
 from game.ai.curdle.seen import Seen
 from game.ai.curdle.traits import traits
 from game.ai.curdle.vetoes import VETOES
-from game.ai.errors import Slip
+from game.ai.errors import BEGINNER, Slip
 from game.ai.flat import FlatPlayer, Level, Study
 from game.ai.search import Arm
 from game.ai.style import Traits
@@ -26,7 +26,7 @@ RUN = 3
 WORLDS = 200
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(160, slip=Slip(0.35, 1.0)),
+    "novice": Level(160, slip=Slip(0.5, habit=BEGINNER)),
     "club": Level(400, slip=Slip(0.06, 0.03)),
     "skip": Level(3200, infers=True),
 }

@@ -6,6 +6,7 @@ The chances by ends to come, score and Hammer were found by self-play (``table.j
 from __future__ import annotations
 
 import math
+from statistics import fmean
 
 from game.ai.hurry_hard.lie import TABLES, Lie
 from game.rules.contract import Seat
@@ -45,11 +46,14 @@ class Chances:
 
 
 class Leaf:
-    """What a playout's end is worth to a seat's team, a draw as half."""
+    """What a playout's end is worth to a seat's team, a draw as half.
 
-    def __init__(self, state: Core, seat: Seat) -> None:
+    ``forgets``: counts the rocks as they lie, whatever is to come, and leaves the next Hammer out of account.
+    """
+
+    def __init__(self, state: Core, seat: Seat, *, forgets: bool = False) -> None:
         terms = state.terms
-        self.side = seat & 1
+        self.side, self.forgets = seat & 1, forgets
         chances = Chances(terms)
         hammer = state.hammer & 1
         lead = state.scores[0] - state.scores[1]
@@ -59,12 +63,13 @@ class Leaf:
         for points in range(-WIDEST, WIDEST + 1):
             scored = points if hammer == 0 else -points
             next_hammer = 1 - hammer if scored > 0 else hammer
-            self.after.append(chances.before(ends, lead + points, next_hammer))
+            hammers = (0, 1) if forgets else (next_hammer,)
+            self.after.append(fmean(chances.before(ends, lead + points, team) for team in hammers))
         self._blurred: dict[tuple[int, int], float] = {}
 
     def value(self, state: Core, left: int) -> float:
         """The worth of ``state`` with ``left`` throws to come in its end."""
-        if left:
+        if left and not self.forgets:
             chance = self._expected(Lie(state, left).value(0), left)
         else:
             points = state.points()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.ai.errors import Slip
+from game.ai.errors import BEGINNER, Slip
 from game.ai.flat import FlatPlayer, Level, Study
 from game.ai.hurry_hard.belief import Unseen, choices_of
 from game.ai.hurry_hard.calling import HEEDED, SHARE, call_for, heard, heeds
@@ -35,7 +35,7 @@ WEIGHED_FAR = (14, 10)
 ENOUGH = 150
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(240, infers=True, slip=Slip(0.1, 0.03)),
+    "novice": Level(240, infers=True, slip=Slip(0.15, habit=BEGINNER), forgets=True),
     "club": Level(240, infers=True, slip=Slip(0.03, 0.004)),
     "skip": Level(1000, infers=True, sight=FAR),
 }
@@ -96,6 +96,9 @@ class HurryHardStudy(Study[Core, Action]):
         left = playout(state, self.sight, play(state, candidate))
         value = self.leaf.value(state, left)
         return min(1.0, value + SHARE) if candidate in self.called else value
+
+    def forget(self) -> None:
+        self.leaf = Leaf(self.base, self.view.seat, forgets=True)
 
     def traits(self, candidate: Action) -> Traits:
         return traits(candidate)

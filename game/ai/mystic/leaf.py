@@ -84,6 +84,11 @@ class Leaf:
         self.seat, self.seats, self.scores = seat, state.seats, state.scores
         self.ends_left, self.first = state.options["ends"] - state.end, state.first
         self.order = order(self.seats, self.ends_left)
+        self.forgets = False
+
+    def forget(self) -> None:
+        """From now on stones count as they lie, whatever is to come, and it is all the same who starts the next End."""
+        self.order, self.forgets = (0.0,) * self.seats, True
 
     def value(self, stones: Mapping[str, Stone]) -> float:
         """The share of the match, 0 to 1."""
@@ -117,7 +122,7 @@ class Leaf:
     ) -> list[float]:
         """Points of each seat at the end of this End; ``ranked``: the groups of the stones, best first, if known."""
         now, to_come = shares(stones, self.seats, ranked), sum(left)
-        if not to_come:
+        if not to_come or self.forgets:
             return now
         part = to_come / (to_come + EVEN)
         promise = self.promises(stones, left)
@@ -146,6 +151,9 @@ class Shootout:
 
     def __init__(self, state: MysticState, seat: int) -> None:
         self.seat = seat
+
+    def forget(self) -> None:
+        """There is no End to come."""
 
     def value(self, stones: Mapping[str, Stone]) -> float:
         """Between 0 (missed) and 1."""

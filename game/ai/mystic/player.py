@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.ai.contract import Decision, Expired
-from game.ai.errors import SURE, Slip, slip
+from game.ai.errors import BEGINNER, SURE, Slip, taken
 from game.ai.flat import NAMED
 from game.ai.liking import PRICE, preferred
 from game.ai.mystic.delivery import REPLY, Delivery, both
@@ -43,8 +43,9 @@ class Level:
     """How a level plays.
 
     ``looks``: tries of shots for one decision. ``hand``: how unsure its hand is on top of the seat's (1: a club
-    hand), which it reckons with. ``slip``: how far and how often it takes a lesser shot. ``tries``: fillings
-    of each use of a spell. ``answered``: shots that come into the race where each playout has an answer.
+    hand), which it reckons with. ``slip``: how far and how it errs in its choice of a shot. ``tries``: fillings of
+    each use of a spell. ``answered``: shots that come into the race where each playout has an answer. ``forgets``:
+    whether it counts what lies as if nothing came after it, and forgets who starts the next End.
     """
 
     looks: int
@@ -52,6 +53,7 @@ class Level:
     slip: Slip = SURE
     tries: int = 12
     answered: int = FINALISTS
+    forgets: bool = False
 
     def at(self, state: MysticState) -> Level:
         """The level with as many looks as the stones on the ice allow: the position bounds the cost, not a clock."""
@@ -60,7 +62,7 @@ class Level:
 
 
 LEVELS: Mapping[str, Level] = {
-    "novice": Level(180, 1.3, Slip(0.08, 0.03), 4),
+    "novice": Level(180, 1.3, Slip(0.08, habit=BEGINNER), 4, forgets=True),
     "club": Level(360, 0.6, Slip(0.03, 0.008), 8),
     "skip": Level(1400, answered=3),
 }
@@ -78,7 +80,11 @@ class MysticPlayer:
         terms = LEVELS[level].at(state)
         if state.phase in ("deliver", "shootout"):
             price = PRICE[level] if style.leans else 0.0
-            return deliver(state, terms, rng, expired, price, lambda arms: preferred(arms, traits, style, price, view))
+
+            def choose(arms: Sequence[Arm[Plan]]) -> tuple[Arm[Plan], Sequence[Arm[Plan]]]:
+                return taken(preferred(arms, traits, style, price, view), terms.slip, rng, traits, view)
+
+            return deliver(state, terms, rng, expired, price, choose)
         if state.phase == "before_end":
             return enchant(state)
         if state.phase == "before":
@@ -96,11 +102,16 @@ def deliver(
     rng: Random,
     expired: Expired,
     price: float,
-    liking: Callable[[Sequence[Arm[Plan]]], Sequence[Arm[Plan]]],
+    choose: Callable[[Sequence[Arm[Plan]]], tuple[Arm[Plan], Sequence[Arm[Plan]]]],
 ) -> Decision:
-    """The shot that is worth most, as the level sees it; ``liking`` puts another in its place for ``price`` at most."""
+    """The shot that is worth most, as the level sees it, or what ``choose`` takes in its place.
+
+    ``price``: what its style may cost.
+    """
     seat = state.to_move
     study = Delivery(state, seat, both(state.factor(seat), terms.hand), rng)
+    if terms.forgets:
+        study.leaf.forget()
     looks = terms.looks - ASIDE
     explorer = study.explorer(looks // 4)
     raced = int(RACED * looks)
@@ -112,16 +123,15 @@ def deliver(
     playouts = raced // (REPLY if study.answers else 1)
     race(arms, lambda: None, study.play, rng, playouts, expired, keep=max(price, terms.slip.cap))
     seen = study.seen
-    fit = liking(allowed(seen, ranked(arms)))
-    at = slip(fit, terms.slip, rng)
-    chosen = fit[at]
+    fit = allowed(seen, ranked(arms))
+    chosen, others = choose(fit)
     plan = study.disturbed(chosen.candidate, terms.hand) if terms.hand else chosen.candidate
     if plan is not chosen.candidate and any(v.forbids(seen, Arm(plan), fit[0]) for v in seen.vetoes):
         plan = chosen.candidate
-    rivals = [(arm.candidate, arm.mean) for arm in fit if arm is not chosen]
+    rivals = [(arm.candidate, arm.mean) for arm in others]
     why = why_shot(seen, plan, chosen.mean, [*rivals, *((node.plan, node.mean) for node in nodes[finalists:])])
-    others = tuple((other.move.text, value) for other, value in rivals[:NAMED])
-    return Decision(plan.move.text, chosen.mean, others, why, study.looks)
+    named = tuple((other.move.text, value) for other, value in rivals[:NAMED])
+    return Decision(plan.move.text, chosen.mean, named, why, study.looks)
 
 
 def enchant(state: MysticState) -> Decision:

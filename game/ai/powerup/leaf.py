@@ -98,11 +98,12 @@ def stones_left(state: Core, done: int = 0) -> tuple[int, int]:
 class Leaf:
     """What a playout's end is worth to a seat's team: its chance to win the match, a draw as half.
 
-    ``end``: the end that is being played; a playout stops when it is over.
+    ``end``: the end that is being played; a playout stops when it is over. ``forgets``: counts the stones as they lie,
+    whatever is to come, and leaves the next hammer out of account.
     """
 
-    def __init__(self, seat: Seat, end: int) -> None:
-        self.team, self.end = seat & 1, end
+    def __init__(self, seat: Seat, end: int, *, forgets: bool = False) -> None:
+        self.team, self.end, self.forgets = seat & 1, end, forgets
 
     def value(self, state: Core) -> float:
         """The worth of ``state``, whether its end goes on, or has just been scored."""
@@ -112,10 +113,11 @@ class Leaf:
             return 0.5 if lead == 0 else float(lead > 0)
         if state.end != self.end:
             ends = float(max(1, state.terms.ends + 1 - state.end))
-            lead += HAMMER if state.hammer == team else -HAMMER
+            hammer = 0.0 if self.forgets else HAMMER
+            lead += hammer if state.hammer == team else -hammer
         else:
             house = houses(state.stones)
-            left = stones_left(state)
+            left = (0, 0) if self.forgets else stones_left(state)
             lead += expected(house[team], house[1 - team], left[team], left[1 - team])
             ends = max(0, state.terms.ends - state.end) + (STONES - state.thrown) / STONES
         return 0.5 * (1.0 + math.erf(lead / math.sqrt(2.0 * VARIANCE * max(ends, 0.02))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.ai.errors import Slip
+from game.ai.errors import BEGINNER, Slip
 from game.ai.flat import FlatPlayer, Level, Study
 from game.ai.powerup.belief import Told, Unseen
 from game.ai.powerup.facts import why
@@ -30,7 +30,7 @@ WEIGHED, WEIGHED_BROAD = (5, 4), (8, 7)
 ENOUGH = 120
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(160, slip=Slip(0.10, 0.04)),
+    "novice": Level(160, slip=Slip(0.15, habit=BEGINNER), forgets=True),
     "club": Level(160, slip=Slip(0.04, 0.012), sight=FAR),
     "skip": Level(600, infers=True, sight=FAR, broad=True),
 }
@@ -82,6 +82,9 @@ class PowerUpStudy(Study[Core, Action]):
         state.apply(candidate)
         playout(state, self.leaf.end, until)
         return self.leaf.value(state)
+
+    def forget(self) -> None:
+        self.leaf = Leaf(self.view.seat, self.base.end, forgets=True)
 
     def traits(self, candidate: Action) -> Traits:
         return traits(candidate)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.ai.errors import Slip
+from game.ai.errors import BEGINNER, Slip
 from game.ai.flat import FlatPlayer, Level, Study
 from game.ai.rink_ratz.belief import Shift, Unseen
 from game.ai.rink_ratz.facts import why
@@ -27,7 +27,7 @@ TO_THE_END = 99
 WORLDS = 240
 
 LEVELS: dict[str, Level] = {
-    "novice": Level(600, slip=Slip(0.055, 0.017)),
+    "novice": Level(600, slip=Slip(0.07, habit=BEGINNER)),
     "club": Level(600, slip=Slip(0.03, 0.004)),
     "skip": Level(2000, infers=True),
 }
