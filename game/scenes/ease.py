@@ -51,7 +51,7 @@ class Ease(Page):
 
     def _row(self, sheet: Sheet, box: Rect, number: int, label: str) -> Rect:
         y = box.top - 110 - number * ROW
-        sheet.text(label, box.x, y, 25, font=style.BOLD, width=350)
+        sheet.text(label, box.x, y, 25, font=style.BOLD, width=350, high=ROW - 18)
         return Rect(box.x + 360, y - 29, box.w - 360, 58)
 
     def _voice(self, sheet: Sheet, box: Rect) -> None:
@@ -73,7 +73,7 @@ class Ease(Page):
 
     def _hands(self, sheet: Sheet, box: Rect) -> None:
         wish = self.app.preferences
-        sheet.text(_("Hands"), box.x, box.top - 34, 36, style.BRASS, font=style.DISPLAY, fit=box.w)
+        sheet.text(_("For the hands"), box.x, box.top - 34, 36, style.BRASS, font=style.DISPLAY, fit=box.w)
         hands = [("", _("both hands")), ("left", _("the left hand")), ("right", _("the right hand"))]
         now = next((hand for hand, keys in ONE_HAND.items() if keys == wish["keys"]), "")
         if wish["keys"] and not now:

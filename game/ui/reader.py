@@ -1,4 +1,4 @@
-"""What a screen reader is told of the window and asks of it, by AccessKit: the elements, the prompt and new sentences.
+"""What a screen reader is told of the window and asks of it, by AccessKit: elements, texts, prompt and new sentences.
 
 The package ``accesskit`` is an extra (``reader``): without it the window is as it was. Nothing is built before a screen
 reader or another assistive program listens. What isn't offered on the screen is never told: hidden hands least of all.
@@ -13,10 +13,15 @@ from collections import deque
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol
+from itertools import count
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.ui.element import Element
+from game.ui.painted import painted
 from game.ui.tree import Screen
+
+if TYPE_CHECKING:
+    from game.ui.layers import Layers
 
 PACKAGE = "accesskit"
 ROOT = 1
@@ -40,6 +45,8 @@ def present() -> bool:
 class Told(Screen, Protocol):
     """A screen that does what is asked of it, too."""
 
+    layers: Layers
+
     def clicked(self, element: Element) -> None:
         """What a click with the mouse on it does."""
 
@@ -61,6 +68,7 @@ class ScreenReader:
         #: clicks and the like, from the listener's thread
         self.asked: deque[tuple[Any, int]] = deque()
         self._ids: dict[str, int] = {}
+        self._free = count(FIRST)
         self._told: dict[int, tuple[Any, ...]] = {}
         self._focus = ROOT
         self._place: tuple[int, ...] = ()
@@ -212,12 +220,17 @@ class ScreenReader:
         """Each node in plain words, the root first, and which has the focus."""
         found: dict[int, tuple[Any, ...]] = {}
         focus = ROOT
-        for element in screen.offered():
-            id = self._ids.setdefault(element.id, FIRST + len(self._ids))
+        elements = list(screen.offered())
+        for text in painted(screen.layers, elements, screen.prompt):
+            found[self._id(text.id)] = ("words", text.text, text.rect, True, False)
+        for element in elements:
+            id = self._id(element.id)
             kind = element.role if element.click or element.role == "slider" else "words"
             found[id] = (kind, element.label, tuple(screen.screen_rect(element)), element.enabled, element.focusable)
             if element.focused:
                 focus = id
+        # texts come and go: one that comes again is a new one
+        self._ids = {name: id for name, id in self._ids.items() if id in found or not name.startswith("text.")}
         if self._pending:
             self._said = " ".join(self._pending)
             self._pending.clear()
@@ -228,6 +241,12 @@ class ScreenReader:
         if screen.prompt:
             found[PROMPT] = ("assertive", screen.prompt)
         return {ROOT: ("window", list(found), self.window.get_size()), **found}, focus
+
+    def _id(self, name: str) -> int:
+        """The number of an element or a text, the same as long as it is there."""
+        if name not in self._ids:
+            self._ids[name] = next(self._free)
+        return self._ids[name]
 
     def _node(self, told: tuple[Any, ...]) -> Any:
         kit, kind = self.kit, told[0]

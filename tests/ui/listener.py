@@ -1,6 +1,7 @@
 """A person without eyes: knows the window by AT-SPI alone. Run by the system's Python in a session bus of its own.
 
-Arguments: how many sentences about their own deeds to wait for, then the program's command. Prints what was read out.
+Arguments: how many sentences about their own deeds to wait for (``match``: until the match is over), then the program's
+command. Prints what was read out, and at the end how much was clicked.
 """
 
 from __future__ import annotations
@@ -19,7 +20,12 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402 - the version comes first
 
 LAUNCHER = "/usr/libexec/at-spi-bus-launcher"
-PATIENCE = 60.0
+#: seconds for some deeds, and for a whole match
+PATIENCE, LONG = 60.0, 3000.0
+#: looks in which nothing new is read out until advice is asked for
+STUCK = 3
+#: what a button is called that is there when a match is over
+OVER = "Play again"
 chance = random.Random(3)
 
 
@@ -67,30 +73,48 @@ def wished(name: str, prompt: list[str]) -> bool:
     return "·" not in name
 
 
-def main(wanted: int, command: list[str]) -> int:
-    """Clicks what can be clicked, but no tool of the table, until enough of one's own deeds were read out."""
+def choose(all_: list[tuple[str, str, Any]], stuck: bool) -> Any:
+    """What is clicked next: advice that was given, a way on, a card or a place; or advice is asked for."""
+    able = {name: node for role, name, node in all_ if role == "push button" and usable(node)}
+    for name in ("Play it", "Go on", "Next End", "Deal"):
+        if name in able:
+            return able[name]
+    hint = next((node for name, node in able.items() if name.startswith("Hint (")), None)
+    if stuck and hint is not None:
+        return hint
+    prompt = [name for role, name, _node in all_ if role == "label"][-1:]
+    some = [node for name, node in able.items() if "(" not in name and wished(name, prompt)]
+    return chance.choice(some) if some else None
+
+
+def main(wanted: str, command: list[str]) -> int:
+    """Clicks what can be clicked, but no tool of the table beside the hint, until enough was read out."""
     launcher = subprocess.Popen([LAUNCHER, "--launch-immediately"], stderr=subprocess.DEVNULL)
     time.sleep(1.0)
     announce_oneself()
     program = subprocess.Popen(command)
     heard: list[str] = []
-    until = time.monotonic() + PATIENCE
+    whole = wanted == "match"
+    until = time.monotonic() + (LONG if whole else PATIENCE)
+    clicked = quiet = 0
     try:
         while time.monotonic() < until and program.poll() is None:
-            time.sleep(0.4)
+            time.sleep(0.25)
             all_ = seen()
-            for role, name, _node in all_:
-                if role == "label" and name not in heard:
-                    heard.append(name)
-                    print(name, flush=True)
-            if sum(name.startswith("You ") and ":" not in name for name in heard) >= wanted:
+            news = [name for role, name, _node in all_ if role == "label" and name not in heard]
+            heard += news
+            print(*news, sep="\n", end="\n" if news else "", flush=True)
+            quiet = 0 if news else quiet + 1
+            own = sum(name.startswith("You ") and ":" not in name for name in heard)
+            over = any(role == "push button" and name == OVER for role, name, _node in all_)
+            if over if whole else own >= int(wanted):
+                print(f"{clicked} clicks, {len(heard)} texts", flush=True)
                 return 0
-            buttons = [node for role, name, node in all_ if role == "push button" and "(" not in name]
             try:
-                prompt = [name for role, name, _node in all_ if role == "label"][-1:]
-                able = [node for node in buttons if usable(node) and wished(node.get_name(), prompt)]
-                if able:
-                    Atspi.Action.do_action(chance.choice(able), 0)
+                node = choose(all_, stuck=quiet > STUCK)
+                if node is not None:
+                    clicked += 1
+                    Atspi.Action.do_action(node, 0)
             except GLib.Error:
                 continue
         return 1
@@ -100,4 +124,4 @@ def main(wanted: int, command: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), sys.argv[2:]))
+    sys.exit(main(sys.argv[1], sys.argv[2:]))

@@ -173,6 +173,25 @@ def test_sentences_are_read_out_and_taken_back_when_the_curtain_falls(app: App, 
 
 
 @pytest.mark.window
+def test_what_is_only_painted_is_told_once_with_its_place(app: App, ear: Adapter) -> None:
+    scene = table(app, seated("hurry_hard", company("hurry_hard", "human"), 12))
+    ear.listened()
+    frame(app)
+    told = [node.words for node in ear.shown]
+    assert told.count("End 1 of 4") == 1 and scene.company.names[1] in " ".join(told)
+    board = ear.nodes[ear.number("End 1 of 4")].set["bounds"]
+    assert 0 <= board[0] < board[2] <= app.window.width and 0 <= board[1] < board[3] <= app.window.height
+    assert told.count(scene.prompt) == 1
+    app.ways.rules("curdle")
+    frame(app)
+    # a page is told whole, however little of it is in view
+    assert sum(len(node.words) for node in ear.shown) > 3000
+    app.ways.settings()
+    frame(app)
+    assert "Sound" in [node.words for node in ear.shown]
+
+
+@pytest.mark.window
 def test_the_table_is_read_out_at_once_and_stands_there_until_a_key(app: App, ear: Adapter) -> None:
     scene = table(app, seated("curdle", ("human", "human"), 4))
     ear.listened()
@@ -209,18 +228,41 @@ def test_a_package_that_fails_leaves_the_game_as_it_was(app: App, ear: Adapter) 
     frame(app)
 
 
-@pytest.mark.lab
-def test_curdle_is_played_by_at_spi_alone(display: str, tmp_path: Path) -> None:
+def by_listener(display: str, tmp_path: Path, wanted: str, name: str, *options: str) -> str:
+    """A match played by somebody who knows AT-SPI alone; what was read out. Skipped where there is no such bus."""
     system = "/usr/bin/python3"
     needs = importlib.util.find_spec("accesskit") and shutil.which("dbus-run-session") and Path(system).exists()
     binding = "import gi; gi.require_version('Atspi', '2.0')"
     if not needs or subprocess.run([system, "-c", binding], capture_output=True, check=False).returncode:
         pytest.skip("needs accesskit, dbus-run-session, at-spi2-core and gir1.2-atspi-2.0")
-    environment = {**os.environ, "DISPLAY": display, "PYGLET_AUDIO": "silent"}
+    environment = {**os.environ, "DISPLAY": display, "PYGLET_AUDIO": "silent", "BONSPIEL_HOME": str(tmp_path)}
     environment.pop("ARCADE_TEST", None)
-    words = "-m game play curdle --seats human,club --seed 7 --speed instant --size 1280x720"
+    words = f"-m game play {name} --seats human,novice --seed 7 --speed instant --size 1280x720".split()
+    words += [word for option in options for word in ("--option", option)]
     done = subprocess.run(
-        ["dbus-run-session", "--", system, str(LISTENER), "3", sys.executable, *words.split()],
-        env=environment, cwd=ROOT, capture_output=True, text=True, check=False, timeout=150,
+        ["dbus-run-session", "--", system, str(LISTENER), wanted, sys.executable, *words],
+        env=environment, cwd=ROOT, capture_output=True, text=True, check=False, timeout=3000,
     )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr[-2000:]
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    return done.stdout
+
+
+def test_a_deed_of_curdle_is_done_by_at_spi_alone(display: str, tmp_path: Path) -> None:
+    assert "You " in by_listener(display, tmp_path, "1", "curdle")
+
+
+#: the shortest match of each game
+SHORT = {
+    "curdle": ("target=1",),
+    "rink_ratz": (),
+    "hurry_hard": ("ends=1",),
+    "powerup": ("ends=1",),
+    "mystic": ("ends=1",),
+}
+
+
+@pytest.mark.lab
+@pytest.mark.timeout(3100)
+@pytest.mark.parametrize("name", SHORT)
+def test_a_whole_match_is_played_by_at_spi_alone(display: str, tmp_path: Path, name: str) -> None:
+    assert " clicks, " in by_listener(display, tmp_path, "match", name, *SHORT[name])
