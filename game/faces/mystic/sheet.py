@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
-from game.faces.mystic import layout
+from game.faces.mystic import layout, told
 from game.faces.mystic.board import TAG, draw_delivery, draw_values, draw_views, floor, spell_box
 from game.faces.mystic.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera
 from game.faces.mystic.follow import Guide
@@ -25,7 +25,7 @@ from game.rules.contract import Event, Pick, View
 from game.rules.mystic.glance import cards, left, lost, stand, stones_of, turn_of
 from game.rules.mystic.moves import DELIVERIES
 from game.rules.mystic.screening import Placed, lying
-from game.rules.mystic.stones import BOARD, ICE, Stones, ring
+from game.rules.mystic.stones import BOARD, ICE, Stones, place_ring, ring
 from game.table.picks import Picking
 from game.table.present import Present
 from game.table.shown import Shown
@@ -318,9 +318,9 @@ class IceSheet:
                 x, y, k = camera.project(stone.x, stone.y, 8.0 if not stone.on else 21.0)
                 size = max(40.0, 20.0 * k)
                 tip = self._tip(stones, name)
-                found.append(
-                    Spot("piece", name, f"piece.{name}", "pile", self._named(name), Rect.around(x, y, size, size), tip)
-                )
+                where = told.place(stone.x, stone.y, ring(stones, name))
+                label = ", ".join((self._named(name), where, _("shows {value}", value=stone.value)))
+                found.append(Spot("piece", name, f"piece.{name}", "pile", label, Rect.around(x, y, size, size), tip))
         if view is not None:
             off = left(now.position, view.seat) + lost(now.position, view.seat)
             for name, rect in layout.chips(self.face.layout.seats(), view.seat, off):
@@ -404,7 +404,25 @@ class IceSheet:
             shown = self.show.again(self.notes.rebuild)
             self.notes.rebuild()
             return shown
-        return self.hand.act(action, free=free)
+        before = self.hand.aim, self.hand.point
+        done = self.hand.act(action, free=free)
+        aiming = self.hand.ask is not None or (self.hand.keyed and self.hand.delivering)
+        if done and aiming and (self.hand.aim, self.hand.point) != before:
+            self._say_aim(before[0].weight)
+        return done
+
+    def _say_aim(self, weight: int) -> None:
+        """What is aimed by keys, for ears: in words, with a tick, and a louder one at each tenth and straight ahead."""
+        hand, program = self.hand, self.canvas.program
+        whole = float(program.preferences["preview"]) >= 1.0
+        if hand.ask is not None and hand.point is not None:
+            x, y = hand.point
+            said = told.place(x, y, place_ring(x, y, 0.0))
+        else:
+            said = told.aimed(hand.aim, hand.preview(), self.face.company.names, whole=whole)
+        mark = hand.aim.aim == 0.0 or hand.aim.weight // 10 != weight // 10
+        program.sound.play("pick" if mark else "hover")
+        self.canvas.window.say(said, urgent=True)
 
     def hold(self, *, down: bool) -> bool:
         """While the button is held a film goes faster; a click finishes it."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from game.faces.mystic.aim import Aim
 from game.faces.mystic.names import plain, ring_name, stone_name, teams_of
+from game.forms import figure
 from game.i18n import _, plural
 from game.rules.mystic.glance import bonus, cards, left, lost, stones_of
 from game.rules.mystic.glance import stand as standing
-from game.rules.mystic.screening import TARGET
-from game.rules.mystic.stones import GUARD, ICE, Stone, ring
+from game.rules.mystic.screening import TARGET, Preview
+from game.rules.mystic.stones import GUARD, ICE, Stone, place_ring, ring
 from game.table.telling import score
 
 if TYPE_CHECKING:
@@ -101,6 +103,27 @@ def lie(words: MysticWords) -> Iterator[str]:
     if moment.eyes >= 0 and teams_of(now):
         for card in cards(now.position, moment.eyes):
             yield _("Your spell {name}: {told}", name=plain(card.title), told=plain(card.text))
+
+
+def aimed(aim: Aim, seen: Preview, names: Sequence[str], *, whole: bool) -> str:
+    """A shot as it is aimed: side, weight, turn; where the ``whole`` way is seen, what it meets or where it stops."""
+    side = _("straight")
+    if aim.aim:
+        turned = figure(abs(aim.aim), 1)
+        side = _("{n} degrees to the right", n=turned) if aim.aim > 0 else _("{n} degrees to the left", n=turned)
+    said = [side, _("weight {n}", n=aim.weight)]
+    if aim.x:
+        said.append(_("from {where}", where=aside(aim.x)))
+    if aim.spin:
+        spin = figure(abs(aim.spin), 1)
+        said.append(_("turn {n} to the left", n=spin) if aim.spin > 0 else _("turn {n} to the right", n=spin))
+    if whole and seen.meets:
+        said.append(_("meets {stone}", stone=stone_name(names, seen.meets)))
+    elif whole and seen.stop is None:
+        said.append(_("leaves the sheet"))
+    elif whole and seen.stop is not None:
+        said.append(_("stops: {place}", place=place(*seen.stop, place_ring(*seen.stop, 0.0))))
+    return f"{', '.join(said)}."
 
 
 def far(stone: Stone, at: str) -> tuple[int, float]:

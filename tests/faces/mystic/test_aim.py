@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from game.faces.mystic.aim import FULL, HAND, SLACK, Aim, direction, flicked, no_flick, pulled
 from game.faces.mystic.camera import ABOVE, HACK, WIDE, Camera
+from game.faces.mystic.told import aimed
 from game.rules.mystic.moves import DELIVERIES
 from game.rules.mystic.screening import preview, spread
-from game.rules.mystic.stones import place_ring
+from game.rules.mystic.stones import Stone, place_ring
 
 STYLES = st.sampled_from(["slide", "flick", "roll"])
 NUMBERS = st.floats(-4000, 4000)
@@ -163,3 +164,20 @@ def test_reports_that_come_together_are_one(monkeypatch: pytest.MonkeyPatch) -> 
         hand.let_go(960.0, 300.0 + 1700.0 * 0.008 * 20)
         speeds.append(shots[0].speed)
     assert speeds[1] == pytest.approx(speeds[0], rel=0.01)
+
+
+def test_an_aim_is_told_by_side_weight_turn_and_where_it_stops() -> None:
+    stones = {"a3": Stone("board", 3), "b3": Stone("ice", 5, 0.0, 1000.0)}
+    names = ["You", "Bea"]
+
+    def said(aim: Aim, *, whole: bool = True) -> str:
+        return aimed(aim, preview(stones, "a3", aim.style, *aim.values), names, whole=whole)
+
+    assert said(Aim()).startswith("straight, weight ") and said(Aim()).endswith("meets Bea: stone 3.")
+    wide = said(Aim(x=30.0, aim=1.5, spin=-1.0))
+    assert (
+        wide.startswith("1.5 degrees to the right, weight ")
+        and "from 30 mm to the right, turn 1.0 to the right" in wide
+    )
+    assert "stops: " in wide and "o'clock" in wide
+    assert "meets" not in said(Aim(), whole=False), "more is said than is seen"
