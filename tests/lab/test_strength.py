@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.registry import GAMES
+from game.rules.rng import derive
+from tests.lab.learner import LEARNERS
 from tests.lab.positions import judged, regrets
 from tests.lab.spots import COUNT
 from tests.lab.strength import ROWS, Played, Row, chosen, main, play, read, weak
@@ -30,6 +32,18 @@ def test_those_who_see_all_make_legal_moves(name: str, monkeypatch: pytest.Monke
     for ply in range(12):
         move = chosen(state, "seeing", [], ply)
         assert state.check(move) is None
+        state.push(move)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_has_just_learnt_the_rules_keeps_them_and_knows_no_more_than_its_view(name: str) -> None:
+    state = GAMES[name].new({"seats": 2}, 4)
+    for ply in range(24):
+        move = chosen(state, "learner", [], ply)
+        assert state.check(move) is None
+        if name != "mystic":  # nothing is hidden there, and what spells bring is tried in a sampled state
+            view = GAMES[name].view_from(state.view(state.to_move).position, state.to_move)
+            assert LEARNERS[name](view, derive(ply, "strength", "learner", state.to_move)) == move
         state.push(move)
 
 
