@@ -108,7 +108,9 @@ def next_stone(words: Words, data: Data) -> str:
     if not data["seats_first"]:
         return ""
     if data["points"]:
-        return words.say(say("{seats} scored and throw first; the others get the hammer.", seats=data["seats_first"]))
+        return words.say(
+            say("First stone for {seats}, after scoring; the others get the hammer.", seats=data["seats_first"])
+        )
     return words.say(say("The hammer stays: first stone again for {seats}.", seats=data["seats_first"]))
 
 

@@ -80,7 +80,7 @@ def test_the_count_goes_point_by_point_and_says_who_throws_first(app: App, heard
     assert counted == ["count_1", "count_2"] and heard.index("sweep") < heard.index("count_1")
     assert "lifted off: stone 4" in told["GuardsLifted"]
     assert "Stone 2 of" in told["CountStopped"] and "ends the count" in told["CountStopped"]
-    assert "scored and throw first" in told["EndScored"]
+    assert "after scoring; the others get the hammer" in told["EndScored"]
     # what has been counted is on the team's board and in the line score, beside the sum that has it already
     assert told["CountStopped"].count("+2") == 2
     settle(app)
@@ -96,7 +96,7 @@ def test_a_skipped_count_is_silent_and_complete(app: App, heard: list[str]) -> N
     assert not [cue for cue in heard if cue.startswith("count_")]
     table.step(1 / 60)
     summary = "\n".join(label.document.text for label in table.summary.labels)
-    assert "scored and throw first" in summary and "+2" in summary and "stone 1, stone 3" in summary
+    assert "after scoring; the others get the hammer" in summary and "+2" in summary and "stone 1, stone 3" in summary
     assert table.shown["scores"] == [0, 2]
     table.layers.find("next").activate()
     settle(app)
