@@ -105,7 +105,7 @@ def test_two_people_at_one_mouse(tmp_path: Path, display: str, game: str, option
 
         def click(used: dict[str, Any]) -> None:
             if used["id"] == "curtain.lift":
-                lifted.append(used["label"])
+                lifted.append(person.look()["prompt"])
                 assert not [e for e in person.look()["elements"] if e["id"].startswith("hand.")], (
                     "seen past the curtain"
                 )
