@@ -39,8 +39,8 @@ def paint_ice(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: Spread
     sheet.patch("rim", box.inset(-11))
     sheet.image("curling/sheet.jpg", box)
     for at, text, ink in ((84, "4", style.WHITE), (158, "8", INK), (230, "12", style.WHITE)):
-        sheet.text(text, *ice.at(at, 15), 21 * ice.unit, (*ink[:3], 200), font=style.SCORE, anchor="center")
-    sheet.text(_("guard zone"), box.x + 22, ice.at(0, -540)[1], 18, (*INK[:3], 220), font=style.TEXT)
+        sheet.text(text, *ice.at(at, 15), 21 * ice.unit, ink, font=style.SCORE, anchor="center")
+    sheet.text(_("guard zone"), box.x + 22, ice.at(0, -540)[1], 18, INK, font=style.BOLD)
     left = FREE_GUARD_ZONE + 1 - now["throw"]
     if left > 0 and now["phase"] != OVER:
         # where no call can lie over it

@@ -14,6 +14,7 @@ from game.ui.sheet import Sheet
 
 #: how many totals the strip shows
 TOTALS = 8
+STRIP = (112, 104, 100)
 BOARD_INK: style.Colour = (58, 34, 14, 255)
 
 
@@ -23,11 +24,12 @@ def draw_scoreboard(sheet: Sheet, board: Rect, now: Shown) -> None:
     inner, left, teams, middle, totals = _parts(board)
     _left(sheet, left.cut(left=32), now)
     strip = middle.cut(left=12, top=(inner.h - 36) / 2, bottom=(inner.h - 36) / 2)
-    sheet.image("curling/strip.png", strip)
+    # dark enough for its numbers to be read
+    sheet.image("curling/strip.png", strip, colour=STRIP)
     low = max(0, max(now["scores"], default=0) - TOTALS)
     places = strip.columns(*[None] * TOTALS)
     for n, at in enumerate(places, 1):
-        sheet.text(str(low + n), at.cx, at.cy, 22, BOARD_INK, font=style.SCORE, anchor="center", fit=at.w - 9)
+        sheet.text(str(low + n), at.cx, at.cy, 22, style.CREAM, font=style.SCORE, anchor="center", fit=at.w - 9)
     new = now["end"] if now.events and now.events[-1].name == "EndScored" else -1
     for end, scorer, reached in hangings(now["line"]):
         if reached > low:
