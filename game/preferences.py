@@ -46,6 +46,7 @@ DEFAULTS: dict[str, Any] = {
     "practice": {},
     "choices": {},
     "days": {},
+    "clinic": {},
 }
 
 
@@ -74,6 +75,7 @@ INSIDE: dict[str, type] = {
     "practice": list,
     "choices": str,
     "days": list,
+    "clinic": dict,
 }
 
 

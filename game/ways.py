@@ -256,6 +256,12 @@ class Ways:
 
         self.show(Daily(self.app, back))
 
+    def clinic(self, back: Any = None) -> None:
+        """The clinic."""
+        from game.scenes.clinic import Clinic
+
+        self.show(Clinic(self.app, back))
+
     def keys(self, back: Any = None, game: str | None = None) -> None:
         """Every key, and how to change it; at the page of a game."""
         from game.scenes.keys import Keys

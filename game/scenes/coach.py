@@ -13,7 +13,7 @@ from game.scenes.coached import Coached
 from game.scenes.coachmatch import draw_match
 from game.scenes.coachseats import draw_seats
 from game.scenes.film import film_of_record
-from game.scenes.mistakes import Mistake, dearest, mistakes_of, open_mistake
+from game.scenes.mistakes import Mistake, dearest, mistakes_of, open_mistakes
 from game.scenes.page import Application, Page
 from game.scenes.replay import replay_table
 from game.scenes.still import Still
@@ -250,7 +250,7 @@ class CoachPage(Page):
 
     def learn(self) -> None:
         """One's own mistakes, one after another."""
-        self.app.ways.show(open_mistake(self.app, self.lessons, 0, self))
+        self.app.ways.show(open_mistakes(self.app, self.lessons, self))
 
 
 class Following(Plain):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.judge import GRADES, Moment
 from game.forms import figure
@@ -104,21 +104,38 @@ def _looked_at(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
               cost=figure(100 * moment.ruling.cost, 1))  # fmt: skip
     head, below = words.rows(34, None, gap=6)
     lettering(sheet, grade, head, 22, COLOURS[moment.ruling.grade], font=style.BOLD)
-    told_of(sheet, dear, below)
+    tell(sheet, runs_of(dear), below)
 
 
-def told_of(sheet: Sheet, dear: Dear, box: Rect, answer: tuple[str, str] | None = None) -> None:
+class Run(NamedTuple):
+    """Something in words: its title with its colour, what is said of it."""
+
+    id: str
+    title: str
+    text: str
+    ink: style.Colour
+
+
+def runs_of(dear: Dear, answer: tuple[str, str] | None = None) -> list[Run]:
     """A decision in words: what was played, what was better and why; between them what else was answered."""
-    runs = [("played", _("Played: {move}", move=dear.played), dear.did, style.RED)]
+    runs = [Run("played", _("Played: {move}", move=dear.played), dear.did, style.RED)]
     if answer is not None:
-        runs.append(("answer", _("Your answer: {move}", move=answer[0]), answer[1], style.WARM))
-    runs.append(("better", _("Better: {move}", move=dear.better), dear.does, style.GREEN))
-    if dear.why:
-        runs.append(("why", _("Why"), dear.why, style.BRASS))
-    _told(sheet, runs, box)
+        runs.append(answered_run(answer, style.WARM))
+    return [*runs, *better_runs(dear)]
 
 
-def _told(sheet: Sheet, runs: Sequence[tuple[str, str, str, style.Colour]], box: Rect) -> None:
+def answered_run(answer: tuple[str, str], ink: style.Colour) -> Run:
+    """An answer: its name and what it does."""
+    return Run("answer", _("Your answer: {move}", move=answer[0]), answer[1], ink)
+
+
+def better_runs(dear: Dear) -> list[Run]:
+    """What is better, and why."""
+    runs = [Run("better", _("Better: {move}", move=dear.better), dear.does, style.GREEN)]
+    return [*runs, Run("why", _("Why"), dear.why, style.BRASS)] if dear.why else runs
+
+
+def tell(sheet: Sheet, runs: Sequence[Run], box: Rect) -> None:
     """Sentences below each other with their titles: each as high as it needs, or smaller all alike."""
     wide, gap = 290.0, 8.0
     room = box.w - wide - 16

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 from game.club.rating import ENOUGH, SEATS, rating
 from game.forms import figure
 from game.i18n import _, plural, spoken
 from game.people import kind_name
-from game.rules.record import BadRecord
 from game.rules.registry import game as rules_of
-from game.scenes.coached import Coached
-from game.scenes.film import film_of_record
 from game.scenes.habits import Stretch, habits, levels, months, rated
-from game.scenes.mistakes import dearest, mistakes_of, open_mistake
+from game.scenes.mistakes import has_mistakes, open_mistakes, own_mistakes
 from game.scenes.page import Application, Page
 from game.scenes.persons import choose_person, played
-from game.table.company import Company
 from game.ui import style, widgets
 from game.ui.element import Element
 from game.ui.rect import Rect
@@ -25,8 +20,6 @@ from game.ui.sheet import Sheet
 from game.ui.strokes import bar, dot, stroke
 from game.ui.widgets import lettering
 
-#: so many matches back are mistakes learnt from
-LAST = 8
 PANEL = Rect(120, 84, 1680, 784)
 
 
@@ -182,7 +175,7 @@ class Form(Page):
             plural("{count} finished match has not been judged.", "{count} finished matches have not been judged.",
                    len(waiting)) if waiting else _("All finished matches have been judged.")
         )  # fmt: skip
-        if self._learning():
+        if has_mistakes(self.app, self.rules.name, self.person):
             said, learn = said.columns(None, 330, gap=24)
             widgets.button(sheet, "learn", _("Learn from mistakes"), learn, self.learn, icon="lesson", size=22,
                            tip=_("The dearest decisions of your last matches, to be made again."))  # fmt: skip
@@ -191,25 +184,11 @@ class Form(Page):
             widgets.button(sheet, "judge", _("Judge them"), button, self.judge, icon="hint", kind="button_main",
                            tip=_("In the background: you may go on with something else."))  # fmt: skip
 
-    def _learning(self) -> bool:
-        """Whether there is anything to learn from."""
-        return any(row.dear for row in self.app.store.judged.graded(self.rules.name, self.person)[-LAST:])
-
     def learn(self) -> None:
         """The dearest decisions of the last matches, to be made again."""
-        store, found = self.app.store, []
-        for row in store.judged.graded(self.rules.name, self.person)[-LAST:]:
-            judgement = store.judged.read(row.match)
-            # a record that is damaged has nothing to teach
-            with suppress(BadRecord, KeyError):
-                if judgement is not None and row.dear:
-                    record = store.record(row.match)
-                    film = film_of_record(record)
-                    company = Company.of(film.game, film.seats, self.app.people.of(row.match, film.members))
-                    told = Coached(judgement, film, company)
-                    found += mistakes_of(record, told, row.seat) if told.fits else []
+        found = own_mistakes(self.app, self.rules.name, self.person)
         if found:
-            self.app.ways.show(open_mistake(self.app, dearest(found), 0, self))
+            self.app.ways.show(open_mistakes(self.app, found, self))
 
     def judge(self) -> None:
         """The coach judges what is left, in the background."""

@@ -82,6 +82,9 @@ class Roads(Ways, Protocol):
     def daily(self, back: Any = None) -> None:
         """The deals of the day."""
 
+    def clinic(self, back: Any = None) -> None:
+        """The clinic."""
+
     def new_bonspiel(self, back: Any = None) -> None:
         """Who takes part in a new bonspiel, and how."""
 

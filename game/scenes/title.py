@@ -71,8 +71,7 @@ class Title(Page):
         entries.append(("play", _("New match") if self.newest else _("Play"), "deal", self.app.ways.pick_game))
         entries.append(("daily", _("Deals of the day"), "star", self.app.ways.daily))
         entries.append(("bonspiels", _("Bonspiel"), "trophy", self.app.ways.bonspiels))
-        entries.append(("records", _("Records"), "records", self.app.ways.records))
-        entries.append(("statistics", _("Statistics"), "stats", self.app.ways.statistics))
+        entries.append(("clinic", _("Clinic"), "target", self.app.ways.clinic))
         entries.append(("clubbook", _("Club book"), "medal", self.app.ways.clubbook))
         y = menu(sheet, entries, 130, 800, sub=describe(self.newest) if self.newest else "")
         y = self._small(sheet, y)
@@ -87,6 +86,8 @@ class Title(Page):
     def _small(self, sheet: Sheet, top: float) -> float:
         """What one rarely wants, two in a row; gives the y below them."""
         entries = (
+            ("records", _("Records"), "records", self.app.ways.records),
+            ("statistics", _("Statistics"), "stats", self.app.ways.statistics),
             ("settings", _("Settings"), "settings", self.app.ways.settings),
             ("keys", _("Keys"), "keys", self.app.ways.keys),
             ("credits", _("Credits"), "credits", self.app.ways.credits),
@@ -96,7 +97,7 @@ class Title(Page):
             row, column = divmod(number, 2)
             rect = Rect(130 + 204 * column, top - 66 - 80 * row, 196, 66)
             widgets.button(sheet, id, label, rect, click, icon=icon, align="left", size=23)
-        return top - 160
+        return top - 240
 
     def _shelf(self, sheet: Sheet) -> None:
         """Under the trophies: what has been achieved in each game, and the way to the club book."""

@@ -167,7 +167,7 @@ class Ruled:
 def _learning(app: App, quiet: list[str], monkeypatch: pytest.MonkeyPatch) -> Any:
     """The first of the mistakes of a match, at its table; a decision that had several ways."""
     Ruled.asked = []
-    monkeypatch.setattr("game.scenes.mistakes.Judging", Ruled)
+    monkeypatch.setattr("game.scenes.solver.Judging", Ruled)
     match = finished()
     page = page_of(app, match, made_up(match))
     click(page, "learn")
@@ -182,7 +182,7 @@ def beats(table: Any) -> None:
 
 def answers(table: Any) -> tuple[str, str, str]:
     """What was played, what was better, and something else."""
-    mistake = table.turns.mistake
+    mistake = table.turns.task
     legal = [move.text for move in table.turns.view().legal]
     other = next(text for text in legal if text not in (mistake.moment.move, mistake.ruling.best))
     return mistake.moment.move, mistake.ruling.best, other
@@ -190,8 +190,8 @@ def answers(table: Any) -> tuple[str, str, str]:
 
 def several(app: App, table: Any) -> Any:
     """The first mistake from this one on where there was a choice of three."""
-    while len({move.text for move in table.turns.view().legal} | {table.turns.mistake.ruling.best}) < 4 or (
-        table.turns.mistake.ruling.best == table.turns.mistake.moment.move
+    while len({move.text for move in table.turns.view().legal} | {table.turns.task.ruling.best}) < 4 or (
+        table.turns.task.ruling.best == table.turns.task.moment.move
     ):
         table.turns.onwards()
         table = scene_of(app)
@@ -199,7 +199,7 @@ def several(app: App, table: Any) -> Any:
 
 
 def test_mistakes_are_one_s_own_the_dearest_first(learning: Any) -> None:
-    found = learning.turns.mistakes
+    found = learning.turns.tasks
     costs = [mistake.ruling.cost for mistake in found]
     assert costs == sorted(costs, reverse=True) and costs[-1] >= LEAST and len(found) <= MOST
     assert {mistake.moment.seat for mistake in found} == {0}
@@ -217,9 +217,9 @@ def test_each_answer_is_judged_and_explained(app: App, learning: Any) -> None:
         assert table.turns.verdict()[0].startswith(said), answer
         assert any(text.startswith("Better:") for text in texts(table))
         assert len(Ruled.asked) == (number == 2), "only what the judge hasn't seen yet is judged"
-        click(table, "mistakes.again")
+        click(table, "solver.again")
         beats(table)
-        assert table.turns.asked and table.turns.match.ply == table.turns.mistake.moment.ply
+        assert table.turns.asked and table.turns.match.ply == table.turns.task.moment.ply
     judge = Ruled.asked[0]
     assert judge.total == judge.done + 1, "the answer alone is judged"
 
@@ -231,7 +231,7 @@ def test_the_answer_is_shown_without_a_try_and_after_the_last_one_goes_back(app:
     turns.onwards()
     last: Any = scene_of(app)
     assert last.turns.at == 1
-    last.turns.at = len(last.turns.mistakes) - 1
+    last.turns.at = len(last.turns.tasks) - 1
     last.turns.onwards()
     assert scene_of(app).name == "coach"
 

@@ -107,7 +107,7 @@ def test_the_dearest_of_the_last_matches_are_made_again(app: App, monkeypatch: p
     page: Any = scene_of(app)
     click(page, "learn")
     table: Any = scene_of(app)
-    costs = [mistake.ruling.cost for mistake in table.turns.mistakes]
+    costs = [task.ruling.cost for task in table.turns.tasks]
     assert table.name == "mistakes" and costs == sorted(costs, reverse=True) and costs[0] == 0.16
     table.turns.close()
     assert scene_of(app) is page

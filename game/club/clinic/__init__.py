@@ -1,0 +1,102 @@
+"""The clinic: positions with an answer, made or drawn from matches, what a try at one counts, and who is rated how.
+
+The positions lie beside this file, baked by ``tests.lab.clinic``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.club.rating import Played, Rating, rating
+from game.rules.contract import Json, Position, Words
+from game.rules.outside import DAMAGE
+
+#: an answer solves a position if it costs less than this many wins of 100, by game: no hand is sure at Mystic
+LIMITS: Mapping[str, float] = {
+    "curdle": 0.02, "hurry_hard": 0.02, "mystic": 0.05, "powerup": 0.02, "rink_ratz": 0.02,
+}  # fmt: skip
+#: the sets of a game's positions, by the first letter of their ids
+SETS: Mapping[str, str] = {"m": "made", "j": "match"}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A position to be solved by who is to move.
+
+    ``best``: the moves that solve it (at Mystic one of many). ``values``: what moves are worth, where they were
+    judged. ``margin``: what the next best costs. ``rating``: how hard it is, on the scale of persons. ``why``: what
+    speaks for the best.
+    """
+
+    game: str
+    id: str
+    position: Position
+    best: tuple[str, ...]
+    values: Mapping[str, float]
+    margin: float
+    rating: float
+    why: Words | None
+
+    @property
+    def set(self) -> str:
+        """Which of ``SETS`` it is from."""
+        return SETS[self.id[0]]
+
+    def cost(self, move: str) -> float | None:
+        """What an answer costs, in chances of winning; None where that is still to be found out."""
+        if move in self.best:
+            return 0.0
+        return round(max(self.values.values()) - self.values[move], 4) if move in self.values else None
+
+    def solved(self, answer: str, cost: float | None) -> bool:
+        """Whether an answer of this cost solves it. Where one move is best by far, only that does."""
+        loose = self.game == "mystic" or answer in self.values
+        return answer in self.best or (loose and cost is not None and cost < LIMITS[self.game])
+
+
+def problem(game: str, row: Json) -> Problem:
+    """A position as it was baked."""
+    why = None if row["why"] is None else Words.from_json(row["why"])
+    return Problem(
+        game, row["id"], row["position"], tuple(row["best"]), row["values"], row["margin"], row["rating"], why
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A position that somebody has tried: whether the first answer solved it, whether any has."""
+
+    first: bool
+    ever: bool
+
+    def to_json(self) -> Json:
+        """Two digits."""
+        return 2 * self.ever + self.first
+
+
+def tried_of(rows: object) -> dict[str, Tried]:
+    """What is kept of a game's positions, by id; what isn't as it should be counts as nothing."""
+    found: dict[str, Tried] = {}
+    try:
+        for id, number in dict(rows).items():  # type: ignore[call-overload]
+            if type(id) is str and type(number) is int and number in (0, 2, 3):
+                found[id] = Tried(number == 3, number >= 2)
+    except DAMAGE:
+        return {}
+    return found
+
+
+def rated(tried: Mapping[str, Mapping[str, Tried]], problems: Callable[[str], Sequence[Problem]]) -> Rating:
+    """The rating of who has tried these ``problems`` of games (by game, by id): first answers count, against how hard
+    each is.
+    """
+    return rating([
+        Played((), ((each.rating,),), float(tried[game][each.id].first))
+        for game in tried for each in problems(game) if each.id in tried[game]
+    ])  # fmt: skip
+
+
+def following(game: str, ids: Sequence[str], tried: Mapping[str, Tried]) -> str:
+    """The one to go on with: the first that isn't solved, else the first."""
+    return next((id for id in ids if id not in tried or not tried[id].ever), ids[0])
