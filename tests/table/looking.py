@@ -96,9 +96,9 @@ def inspect(scene: Any) -> None:
 def apart(scene: Any) -> None:
     """No two things to press, and no two texts, lie on each other."""
     pressed = [(e.id, e.seen) for e in scene.offered() if e.role in ("button", "choice", "slider", "seat")]
-    for (id, one), (beside, other) in combinations(pressed, 2):
+    for (name, one), (beside, other) in combinations(pressed, 2):
         wide, high = common(one, other)
-        assert min(wide, high) <= 1, f"{id} and {beside} overlap"
+        assert min(wide, high) <= 1, f"{name} and {beside} overlap"
     of_sheet: dict[int, list[Any]] = {}
     for sheet, label in labels(scene):
         of_sheet.setdefault(id(sheet), []).append(label)
