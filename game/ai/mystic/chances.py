@@ -17,7 +17,7 @@ from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import RANK, Stone, Stones, ring
 from game.rules.mystic.tries import settled
 
-# Found in 25 Ends of Club against Club (tests/lab/calibration.py).
+# Found in 15 Ends of Club against Club.
 #: points by which a delivery changes what the leaf expects of its seat above the other without what is to come: that
 #: is what a stone to come is worth, and the last one
 BRINGS: Final = 0.67
