@@ -164,6 +164,7 @@ def test_the_doctor_reports_without_a_display() -> None:
         "window",
         "sound",
         "screen reader",
+        "narrator",
     ]
     assert "NO  window: There is no display" in done.stdout
 
