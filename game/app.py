@@ -82,6 +82,21 @@ class App:
             self.keymap = KeyMap(value, key_said)
         elif key == "fullscreen":
             self.window.fill_screen(bool(value))
+        elif key == "choices":
+            self._dress()
+
+    def _dress(self) -> None:
+        """Things look as was chosen."""
+        choices = self.preferences["choices"]
+        from game.ui import dress
+
+        # what there is to choose from is read only where something was
+        if any(key.startswith("look.") for key in choices):
+            from game.club.looks import worn
+
+            dress.wear(worn(choices))
+        else:
+            dress.wear({})
 
     def _narrate(self) -> None:
         """The narrator speaks, or doesn't, as the settings say."""
@@ -171,6 +186,7 @@ class App:
             width, height = request.size or self._size()
             full = request.fullscreen or (bool(self.preferences["fullscreen"]) and request.size is None)
             self.window = Window(width, height, fullscreen=full, tree=request.ui_tree)
+            self._dress()
         except OSError as error:
             raise NoWindow(_("{what}: {why}.", what=error.filename or _("file"), why=error.strerror or error)) from None
         except Exception as error:  # pyglet's many ways to say that there is no GL or no X

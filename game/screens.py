@@ -38,6 +38,7 @@ PLAIN: dict[str, Callable[[App], None]] = {
     "bonspiels": lambda app: app.ways.bonspiels(),
     "daily": lambda app: app.ways.daily(),
     "clinic": lambda app: app.ways.clinic(),
+    "looks": lambda app: app.ways.looks(),
     "season": lambda app: app.ways.season(),
     "newbonspiel": lambda app: app.ways.new_bonspiel(),
     "drawsheet": lambda app: draw_sheet(app, "double", 9),

@@ -262,6 +262,12 @@ class Ways:
 
         self.show(Clinic(self.app, back))
 
+    def looks(self, back: Any = None) -> None:
+        """What things look like."""
+        from game.scenes.looks import Looks
+
+        self.show(Looks(self.app, back))
+
     def keys(self, back: Any = None, game: str | None = None) -> None:
         """Every key, and how to change it; at the page of a game."""
         from game.scenes.keys import Keys

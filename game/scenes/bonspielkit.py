@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from game.ai.members import BY_ID
-from game.club import Bonspiel, Entry, Plan
+from game.club import BadPlan, Bonspiel, Entry, Plan
 from game.club.words import FORMAT_NAMES, source_words
 from game.i18n import _, plural, spoken
 from game.people import People, kind_name
+from game.store.bonspiels import Bonspiels
 from game.ui import style
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
@@ -54,6 +56,15 @@ def plan_words(plan: Plan) -> str:
     """A plan in a few words."""
     entries = plural("{count} entry", "{count} entries", len(plan.entries))
     return f"{spoken(FORMAT_NAMES[plan.format])} · {entries}"
+
+
+def won_by_people(bonspiels: Bonspiels) -> int:
+    """How many of the bonspiels that are kept a person has won."""
+    found = 0
+    for held in bonspiels.all():
+        with suppress(BadPlan):
+            found += held.champion is not None and Plan.read(dict(held.plan)).entries[held.champion].human
+    return found
 
 
 def emblem(game: str) -> str:

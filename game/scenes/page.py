@@ -85,6 +85,9 @@ class Roads(Ways, Protocol):
     def clinic(self, back: Any = None) -> None:
         """The clinic."""
 
+    def looks(self, back: Any = None) -> None:
+        """What things look like."""
+
     def new_bonspiel(self, back: Any = None) -> None:
         """Who takes part in a new bonspiel, and how."""
 

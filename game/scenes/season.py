@@ -19,12 +19,19 @@ from game.ui.element import Element
 from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
+from game.ui.shell import Preferences
 
 PANEL = Rect(120, 84, 1680, 784)
 #: where it is kept among the settings: the evenings that were won, and each one's newest bonspiel
 WON, NEWEST = "season.won", "season."
 #: portraits in a row
 FACES = 4
+
+
+def evenings_won(preferences: Preferences) -> list[str]:
+    """The evenings that were won."""
+    known = [evening.id for evening in EVENINGS]
+    return [each for each in preferences["choices"].get(WON, "").split() if each in known]
 
 
 class Season(Page):
@@ -42,8 +49,7 @@ class Season(Page):
     @property
     def won(self) -> list[str]:
         """The evenings that were won."""
-        known = [evening.id for evening in EVENINGS]
-        return [each for each in self.app.preferences["choices"].get(WON, "").split() if each in known]
+        return evenings_won(self.app.preferences)
 
     def held(self, evening: Evening) -> Held | None:
         """The newest bonspiel of an evening."""

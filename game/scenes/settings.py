@@ -37,6 +37,8 @@ class Settings(Page):
     def build(self, sheet: Sheet) -> None:
         """Two panels."""
         super().build(sheet)
+        door = Rect(1180, 898, 400, 62)
+        widgets.button(sheet, "looks", _("What things look like"), door, self._looks, icon="eye", size=22)
         left, right = Rect(130, 92, 810, 780), Rect(980, 92, 810, 780)
         widgets.panel(sheet, left)
         widgets.panel(sheet, right)
@@ -160,6 +162,9 @@ class Settings(Page):
         self.app.preferences.change(key, value)
         self.retell()
         self.rebuild()
+
+    def _looks(self) -> None:
+        self.app.ways.looks(self)
 
     def _persons(self) -> None:
         self.open_sheet(WhoSits(self.app, None, 0, lambda person: None, self.close_sheet).build)

@@ -9,6 +9,7 @@ from PIL import Image
 from pyglet import gl
 
 from game.resources import path
+from game.ui import dress
 from game.ui.stage import CANVAS_HEIGHT, CANVAS_WIDTH, HEIGHT, WIDTH, Stage
 
 #: rooms that are a table from above
@@ -30,6 +31,21 @@ _FRAGMENT = """
 #version 330
 in vec2 uv; out vec4 colour;
 uniform sampler2D picture; uniform float light; uniform vec4 flash; uniform vec2 canvas; uniform vec2 more;
+// hues from and to, by how much they turn (all in turns), how saturated; how light, and whether to dye at all
+uniform vec4 dye_a; uniform vec2 lift_a; uniform vec4 dye_b; uniform vec2 lift_b;
+vec3 dyed(vec3 seen, vec4 dye, vec2 lift) {
+    float top = max(seen.r, max(seen.g, seen.b)), low = min(seen.r, min(seen.g, seen.b)), wide = top - low;
+    if (lift.y == 0.0 || wide < 0.004) return seen;
+    float hue = top == seen.r ? (seen.g - seen.b) / wide : top == seen.g ? 2.0 + (seen.b - seen.r) / wide
+        : 4.0 + (seen.r - seen.g) / wide;
+    hue = fract(hue / 6.0);
+    float off = abs(hue - (dye.x + dye.y) / 2.0);
+    float half_wide = (dye.y - dye.x) / 2.0, sat = wide / top;
+    float mask = (1.0 - smoothstep(half_wide, half_wide + 0.028, min(off, 1.0 - off))) * smoothstep(0.12, 0.3, sat);
+    vec3 pure = clamp(abs(fract(hue + dye.z + vec3(0.0, 2.0 / 3.0, 1.0 / 3.0)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
+    vec3 turned = min(1.0, top * lift.x) * mix(vec3(1.0), pure, min(1.0, sat * dye.w));
+    return mix(seen, turned, mask);
+}
 // what lies in the middle is drawn out by ``more`` units to each side, its frame and what is outside it are moved
 const vec2 MIDDLE = vec2(620.0, 330.0);
 void main() {
@@ -37,11 +53,24 @@ void main() {
     vec2 inside = at * MIDDLE / (MIDDLE + more);
     vec2 outside = at - sign(at) * more;
     vec2 from = mix(inside, outside, step(MIDDLE + more, abs(at)));
-    vec3 seen = texture(picture, from / canvas + 0.5).rgb * light;
+    vec3 seen = texture(picture, from / canvas + 0.5).rgb;
+    seen = dyed(dyed(seen, dye_a, lift_a), dye_b, lift_b) * light;
     float rim = smoothstep(0.1, 0.55, distance(uv, vec2(0.5)));
     colour = vec4(seen * (1.0 + 0.5 * flash.a) + flash.rgb * flash.a * (0.12 + 0.5 * rim), 1.0);
 }
 """
+
+
+_UNIFORMS = ("area", "light", "flash", "canvas", "more", "dye_a", "lift_a", "dye_b", "lift_b")
+_PLAIN = (0.0, 0.0, 0.0, 1.0), (1.0, 0.0)
+
+
+def _dyes(room: str) -> tuple[tuple[float, ...], ...]:
+    """The dyes that a room wears now, two of them, as the shader takes them."""
+    found = [_PLAIN, _PLAIN]
+    for n, dye in enumerate(dress.dyes_of(dress.shown(f"rooms/{room}"))[:2]):
+        found[n] = (dye.low / 360, dye.high / 360, dye.turn / 360, dye.saturation), (dye.light, 1.0)
+    return (*found[0], *found[1])
 
 
 class Backdrop:
@@ -107,9 +136,9 @@ class Backdrop:
         """Fills the window."""
         ctx = arcade.get_window().ctx
         program = self.shared["program"]
-        wanted = (self.area, self.light, (*self.flash_colour, self.flash), *self.shape)
+        wanted = (self.area, self.light, (*self.flash_colour, self.flash), *self.shape, *_dyes(self.name))
         if self.shared.get("set") != wanted:
-            for name, value in zip(("area", "light", "flash", "canvas", "more"), wanted, strict=True):
+            for name, value in zip(_UNIFORMS, wanted, strict=True):
                 program[name] = value
             self.shared["set"] = wanted
         self.texture.use(0)

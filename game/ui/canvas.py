@@ -7,6 +7,7 @@ from typing import Any
 
 from pyglet.math import Mat4
 
+from game.ui import dress
 from game.ui.backdrop import Backdrop
 from game.ui.motion import Animator, Tween, out
 from game.ui.shell import Shell
@@ -113,7 +114,7 @@ class Canvas:
         """What the room's picture hangs on, None while it shakes or is lit up."""
         if self.jolt or self.flash or self.backdrop is None:
             return None
-        return self.backdrop.name, self.backdrop.light, self.backdrop.area, self.backdrop.shape
+        return self.backdrop.name, self.backdrop.light, self.backdrop.area, self.backdrop.shape, dress.worn()
 
     def begin(self) -> None:
         """A frame begins."""

@@ -19,6 +19,7 @@ from pyglet import gl
 from pyglet.font.base import Font, GlyphTextureBin
 
 from game.resources import path
+from game.ui import dress
 from game.ui.lettered import Tongue, letter
 
 BAKED = "art/baked/"
@@ -43,6 +44,16 @@ def _open(file: Path) -> Image.Image:
         return Image.open(file).convert("RGBA")
     except (OSError, ValueError):
         return Image.new("RGBA", (16, 16), (120, 90, 60, 255))
+
+
+def _file(name: str) -> Image.Image:
+    """``art/baked/NAME``, in whichever looks it is to be shown."""
+    return _open(path(BAKED + dress.bare(name)))
+
+
+def _dressed(name: str, image: Image.Image) -> Image.Image:
+    """A picture at the size in which it is shown, in the looks that its full name tells."""
+    return dress.dyed(image, dress.dyes_of(name))
 
 
 @lru_cache(8)
@@ -111,26 +122,26 @@ class Textures:
 
     def picture(self, name: str, w: float, h: float) -> arcade.Texture:
         """``art/baked/NAME`` for ``w`` × ``h`` virtual units."""
-        pw, ph = round(w * self.scale), round(h * self.scale)
+        pw, ph, name = round(w * self.scale), round(h * self.scale), dress.shown(name)
         key = ("picture", name, pw, ph)
         if (known := self._known(key)) is not None:
             return known
-        return self._keep(key, _resized(_open(path(BAKED + name)), pw, ph))
+        return self._keep(key, _dressed(name, _resized(_file(name), pw, ph)))
 
     def part(self, name: str, part: tuple[float, float, float, float], w: float, h: float) -> arcade.Texture:
         """A part of ``art/baked/NAME`` (left, top, right, bottom in parts of it) for ``w`` × ``h`` virtual units."""
-        pw, ph = round(w * self.scale), round(h * self.scale)
+        pw, ph, name = round(w * self.scale), round(h * self.scale), dress.shown(name)
         key = ("part", name, part, pw, ph)
         if (known := self._known(key)) is not None:
             return known
-        image = _open(path(BAKED + name))
+        image = _file(name)
         left, top, right, bottom = part
         box = (image.width * left, image.height * top, image.width * right, image.height * bottom)
-        return self._keep(key, _resized(image.crop(box), pw, ph))
+        return self._keep(key, _dressed(name, _resized(image.crop(box), pw, ph)))
 
     def aspect(self, name: str) -> float:
         """Width by height of ``art/baked/NAME``."""
-        return _aspect(name)
+        return _aspect(dress.bare(name))
 
     def card(self, deck: str, code: str, width: float, dim: str = "") -> arcade.Texture:
         """A card's face (``?``: its back) for ``width`` virtual units; ``deck`` may end in ``_hc``.
@@ -139,14 +150,14 @@ class Textures:
         file a slash in a code is a hyphen, and the prime of the other team's deck is left out.
         """
         pw = max(8, round(width * self.scale))
-        key = ("card", deck, code, pw, dim, Tongue.language())
-        if (known := self._known(key)) is not None:
-            return known
         source = next((w for w in CARD_WIDTHS if w >= pw), CARD_WIDTHS[-1])
         base = deck.removesuffix("_hc")
         plain = code.replace("/", "-").removesuffix("'")
-        name = f"backs/{base}_{source}.png" if code == "?" else f"cards/{deck}/{source}/{plain}.png"
-        image = letter(_resized(_open(path(BAKED + name)), pw, round(pw * 1.4015)), deck, plain)
+        name = dress.shown(f"backs/{base}_{source}.png" if code == "?" else f"cards/{deck}/{source}/{plain}.png")
+        key = ("card", name, pw, dim, Tongue.language())
+        if (known := self._known(key)) is not None:
+            return known
+        image = _dressed(name, letter(_resized(_file(name), pw, round(pw * 1.4015)), deck, plain))
         return self._keep(key, _dimmed(image, dim, 0.0 if deck != base else SLOPE) if dim else image)
 
     def patch_parts(self, name: str) -> tuple[list[arcade.Texture], tuple[float, ...], tuple[float, ...]]:

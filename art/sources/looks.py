@@ -1,0 +1,78 @@
+"""Looks: what pictures can be dyed to, written to ``art/baked/looks.json``.
+
+``python -m art.sources.looks`` writes it. A look is a few dyes (``game/ui/dress.py`` says what they mean): it takes a
+hundred bytes where pictures of its own would take a megabyte, and is as crisp as what it dyes.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+BAKED = Path(__file__).parent.parent / "baked" / "looks.json"
+#: hues of the felt, and of sky, snow and ice behind the window
+FELT, SKY = {"low": 140, "high": 200}, {"low": 200, "high": 262}
+#: reds and blues of the decks' backs: their gold and their paper stay
+RED, BLUE = {"low": 328, "high": 372}, {"low": 195, "high": 250}
+Dyes = list[dict[str, Any]]
+
+
+def back(red: float, blue: float, **more: float) -> Dyes:
+    """Where the reds and the blues of a back turn to; first the reds, which must not meet turned blues."""
+    return [{**RED, "turn": red, **more}, {**BLUE, "turn": blue, **more}]
+
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "cloth": {
+        "pictures": ["rooms/table", "rooms/curtain"],
+        "looks": {
+            "bottle": [{**FELT, "turn": -42, "saturation": 0.9}],
+            "burgundy": [{**FELT, "turn": 172, "saturation": 0.95, "light": 0.92}],
+            "midnight": [{**FELT, "turn": 48, "saturation": 0.9, "light": 0.9}],
+        },
+    },
+    "evening": {
+        "pictures": ["rooms/lounge"],
+        "looks": {
+            "aurora": [{**SKY, "turn": -66, "saturation": 0.9, "light": 1.04}],
+            "dusk": [{**SKY, "turn": 62, "saturation": 0.85, "light": 1.06}],
+            "clear": [{**SKY, "turn": -12, "saturation": 0.75, "light": 1.3}],
+        },
+    },
+    "back": {
+        "pictures": ["backs/curdle_", "backs/hurry_hard_", "backs/rink_ratz_"],
+        "looks": {
+            "pine": [{**BLUE, "turn": -72, "saturation": 0.8, "light": 0.86}, {**RED, "turn": 150, "saturation": 0.7}],
+            "plum": [{**RED, "turn": -52, "saturation": 0.85}, {**BLUE, "turn": 62, "saturation": 0.8}],
+            "slate": [{**RED, "saturation": 0.3, "light": 0.95}, {**BLUE, "saturation": 0.3, "light": 1.05}],
+        },
+    },
+    "handle": {
+        "pictures": ["curling/rock_", "curling/handle"],
+        "looks": {
+            "brass": [{"tint": [1.0, 0.8, 0.42], "middle": 0.27}],
+            "cherry": [{"tint": [0.92, 0.3, 0.26], "middle": 0.27}],
+            "night": [{"tint": [0.26, 0.29, 0.36], "middle": 0.27}],
+        },
+    },
+    "front": {
+        "pictures": ["cards/"],
+        "looks": {
+            "ivory": [{"tint": [1.0, 0.95, 0.82]}],
+            "frost": [{"tint": [0.88, 0.95, 1.0]}],
+            "dim": [{"tint": [0.8, 0.79, 0.77]}],
+        },
+    },
+}
+
+
+def main() -> int:
+    """Writes it."""
+    BAKED.write_text(json.dumps(LOOKS, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

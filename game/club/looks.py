@@ -1,0 +1,77 @@
+"""What things may look like, and how each look is won; the first of each kind everybody has."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from game.rules.contract import Words, say
+
+#: where it is kept among the settings: the look of each kind, all that were won, whether all are there without that
+WORN, WON, ALL = "look.", "looks.won", "looks.all"
+#: the look that things have from the beginning
+USUAL = "usual"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A look of a kind of thing: so many ``deeds`` win it."""
+
+    kind: str
+    id: str
+    title: Words
+    deed: str = ""
+    needs: int = 0
+
+    @property
+    def key(self) -> str:
+        """Its name among all."""
+        return f"{self.kind}.{self.id}"
+
+
+#: the kinds with their names
+KINDS: Mapping[str, Words] = {
+    "cloth": say("Table cloth"),
+    "back": say("Backs of cards"),
+    "front": say("Paper of cards"),
+    "handle": say("Stone handles"),
+    "evening": say("The room's evening"),
+}
+LOOKS: tuple[Look, ...] = (
+    Look("cloth", USUAL, say("The club's teal")),
+    Look("cloth", "bottle", say("Bottle green"), "cups", 1),
+    Look("cloth", "burgundy", say("Burgundy"), "cups", 3),
+    Look("cloth", "midnight", say("Midnight blue"), "cups", 6),
+    Look("back", USUAL, say("As printed")),
+    Look("back", "pine", say("Pine"), "days", 2),
+    Look("back", "plum", say("Plum"), "days", 5),
+    Look("back", "slate", say("Slate"), "days", 10),
+    Look("front", USUAL, say("As printed")),
+    Look("front", "ivory", say("Ivory"), "awards", 3),
+    Look("front", "frost", say("Frost"), "awards", 10),
+    Look("front", "dim", say("Evening paper"), "awards", 20),
+    Look("handle", USUAL, say("White")),
+    Look("handle", "brass", say("Brass"), "medals", 1),
+    Look("handle", "cherry", say("Cherry red"), "medals", 3),
+    Look("handle", "night", say("Night blue"), "medals", 6),
+    Look("evening", USUAL, say("Winter night")),
+    Look("evening", "aurora", say("Northern lights"), "evenings", 1),
+    Look("evening", "dusk", say("Violet dusk"), "evenings", 3),
+    Look("evening", "clear", say("Clear frost"), "evenings", 5),
+)
+
+
+def of_kind(kind: str) -> list[Look]:
+    """The looks of a kind."""
+    return [look for look in LOOKS if look.kind == kind]
+
+
+def won(deeds: Mapping[str, int], before: Collection[str] = ()) -> list[str]:
+    """The keys of the looks that so many deeds win, and of those won before: what was won is never lost."""
+    return [look.key for look in LOOKS if look.deed and (look.key in before or deeds.get(look.deed, 0) >= look.needs)]
+
+
+def worn(choices: Mapping[str, str]) -> dict[str, str]:
+    """The look of each kind that isn't as usual, from what is kept; one that isn't there any more counts as usual."""
+    known = {look.key for look in LOOKS if look.id != USUAL}
+    return {kind: choices[WORN + kind] for kind in KINDS if f"{kind}.{choices.get(WORN + kind, '')}" in known}

@@ -1,0 +1,144 @@
+"""What pictures look like: which of them belong to what can be dressed otherwise, and how they are dyed.
+
+``art/baked/looks.json`` has both (``art/sources/looks.py`` writes it): for each kind of thing the beginnings of its
+pictures' names, and its looks, each a few dyes. Whoever shows a picture asks for its usual name.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from PIL import Image, ImageChops, ImageDraw
+
+from game.resources import path
+
+#: what stands between a picture's name and the look that it is asked for in
+AS = "@"
+#: degrees of hue over which a dye fades out, and saturations (0 to 1) between which it takes hold
+SOFT, PALE = 10.0, (0.12, 0.30)
+
+
+class Dye(NamedTuple):
+    """Colours with a hue between two (degrees; up to ``high`` over 360) turn by so much, and get as many times as
+    saturated and light. With ``tint`` (red, green, blue from 0 to 1) what is white takes that colour instead;
+    ``middle``: only so far from the middle, in parts of the width.
+    """
+
+    low: float = 0.0
+    high: float = 0.0
+    turn: float = 0.0
+    saturation: float = 1.0
+    light: float = 1.0
+    tint: tuple[float, float, float] | None = None
+    middle: float = 0.0
+
+
+class _Kind(NamedTuple):
+    pictures: tuple[str, ...]
+    looks: Mapping[str, tuple[Dye, ...]]
+
+
+@cache
+def kinds() -> dict[str, _Kind]:
+    """What can be dressed; nothing where the file is missing."""
+    file = path("art/baked/looks.json")
+    if not file.exists():
+        return {}
+    table = json.loads(file.read_text("utf-8"))
+    return {
+        name: _Kind(tuple(kind["pictures"]), {id: tuple(map(_dye, dyes)) for id, dyes in kind["looks"].items()})
+        for name, kind in table.items()
+    }
+
+
+def _dye(table: Mapping[str, Any]) -> Dye:
+    return Dye(**{**table, "tint": tuple(table["tint"]) if "tint" in table else None})
+
+
+#: the look of each kind that isn't as usual
+_worn: dict[str, str] = {}
+
+
+def wear(looks: Mapping[str, str]) -> None:
+    """From now on things look so: looks by kind. What there is not looks as usual."""
+    _worn.clear()
+    if looks:
+        _worn.update({kind: look for kind, look in looks.items() if look in _looks_of(kind)})
+
+
+def worn() -> tuple[tuple[str, str], ...]:
+    """All that isn't as usual."""
+    return tuple(_worn.items())
+
+
+def _looks_of(kind: str) -> Mapping[str, tuple[Dye, ...]]:
+    return kinds()[kind].looks if kind in kinds() else {}
+
+
+def shown(name: str) -> str:
+    """The full name of a picture as it is worn now; one that names its look keeps it."""
+    if not _worn or AS in name:
+        return name
+    looks = [look for kind, look in _worn.items() if name.startswith(kinds()[kind].pictures)]
+    return AS.join((name, *looks))
+
+
+def bare(name: str) -> str:
+    """A picture's name without its looks: that of its file."""
+    return name.partition(AS)[0]
+
+
+def dyes_of(name: str) -> Sequence[Dye]:
+    """The dyes of a full name."""
+    plain, *looks = name.split(AS)
+    here = [kind for kind in kinds().values() if plain.startswith(kind.pictures)] if looks else []
+    return [dye for look in looks for kind in here for dye in kind.looks.get(look, ())]
+
+
+def dyed(image: Image.Image, dyes: Sequence[Dye]) -> Image.Image:
+    """A picture (RGBA) dyed; the same one where there is nothing to dye."""
+    if not dyes:
+        return image
+    found = image.convert("RGB")
+    for dye in dyes:
+        h, s, v = found.convert("HSV").split()
+        if dye.tint is not None:
+            white = ImageChops.multiply(s.point([_ramp(PALE[1], PALE[0], n / 255) for n in range(256)]),
+                                        v.point([_ramp(0.5, 0.8, n / 255) for n in range(256)]))  # fmt: skip
+            if dye.middle:
+                white = ImageChops.multiply(white, _disc(image.size, dye.middle))
+            new = Image.merge("RGB", [band.point([round(n * part) for n in range(256)])
+                                      for band, part in zip(found.split(), dye.tint, strict=True)])  # fmt: skip
+            found = Image.composite(new, found, white)
+            continue
+        mask = ImageChops.multiply(h.point([_window(dye, n) for n in range(256)]),
+                                   s.point([_ramp(*PALE, n / 255) for n in range(256)]))  # fmt: skip
+        turned = Image.merge("HSV", (
+            h.point([round(n + dye.turn / 360 * 256) % 256 for n in range(256)]),
+            s.point([min(255, round(n * dye.saturation)) for n in range(256)]),
+            v.point([min(255, round(n * dye.light)) for n in range(256)]),
+        ))  # fmt: skip
+        found = Image.composite(turned.convert("RGB"), found, mask)
+    found.putalpha(image.getchannel("A"))
+    return found
+
+
+def _disc(size: tuple[int, int], radius: float) -> Image.Image:
+    """A mask of what lies near the middle."""
+    found, (w, h) = Image.new("L", size, 0), size
+    ImageDraw.Draw(found).ellipse((w / 2 - radius * w, h / 2 - radius * w, w / 2 + radius * w, h / 2 + radius * w), 255)
+    return found
+
+
+def _ramp(low: float, high: float, at: float) -> int:
+    return round(255 * min(1.0, max(0.0, (at - low) / (high - low))))
+
+
+def _window(dye: Dye, hue: int) -> int:
+    """How much of a hue (0 to 255) a dye takes, 0 to 255."""
+    degrees = hue / 256 * 360
+    near = min(abs(degrees + turn - (dye.low + dye.high) / 2) for turn in (-360, 0, 360))
+    return _ramp((dye.high - dye.low) / 2 + SOFT, (dye.high - dye.low) / 2, near)

@@ -1,0 +1,72 @@
+"""Looks: what is won can be worn, what isn't can't unless somebody doesn't care, and pictures follow at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from art.sources.looks import BAKED
+from art.sources.looks import LOOKS as SOURCE
+from game.app import App
+from game.club.looks import ALL, KINDS, LOOKS, USUAL, WON, of_kind, won, worn
+from game.scenes.looks import longest
+from game.ui import dress
+from tests.table.looking import scene_of
+from tests.table.playing import click
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture(name="hall")
+def _hall(app: App) -> Iterator[App]:
+    """Nothing won, nothing chosen."""
+    app.preferences.change("choices", {})
+    app.preferences.change("clinic", {})
+    yield app
+    app.preferences.change("choices", {})
+
+
+def button(page: Any, key: str) -> Any:
+    return next(e for e in page.offered() if e.id == f"look.{key}")
+
+
+def test_what_is_baked_is_what_the_source_has_and_every_look_has_its_dyes() -> None:
+    assert json.loads(BAKED.read_text("utf-8")) == SOURCE
+    for kind in KINDS:
+        looks = of_kind(kind)
+        assert looks[0].id == USUAL and {look.id for look in looks[1:]} == set(SOURCE[kind]["looks"])
+
+
+def test_what_is_won_stays_won() -> None:
+    assert won({}) == [] and won({"cups": 3}) == ["cloth.bottle", "cloth.burgundy"]
+    assert won({"cups": 0}, ["cloth.burgundy", "cloth.rags"]) == ["cloth.burgundy"]
+    assert worn({"look.cloth": "burgundy", "look.back": "rags", "look.front": USUAL}) == {"cloth": "burgundy"}
+    assert longest([20260228, 20260301, 20260302, 20260304, 99]) == 3 and longest([]) == 0
+
+
+def test_only_what_is_won_can_be_chosen_unless_all_are_asked_for(hall: App) -> None:
+    hall.ways.looks()
+    page: Any = scene_of(hall)
+    assert not button(page, "cloth.midnight").enabled and button(page, "cloth.usual").enabled
+    click(page, "all")
+    click(page, "look.cloth.midnight")
+    assert dress.shown("rooms/table") == "rooms/table@midnight" and dress.dyes_of("rooms/table@midnight")
+    click(page, "all")
+    assert dress.shown("rooms/table") == "rooms/table", "what isn't won is taken off"
+    hall.preferences.change("choices", {WON: "cloth.midnight", ALL: ""})
+    hall.ways.looks()
+    assert button(scene_of(hall), "cloth.midnight").enabled, "what was won once is never lost"
+
+
+def test_a_dye_turns_its_own_colours_and_no_others() -> None:
+    image = Image.new("RGBA", (2, 1))
+    image.putpixel((0, 0), (20, 130, 130, 255))
+    image.putpixel((1, 0), (150, 90, 40, 128))
+    found = dress.dyed(image, dress.dyes_of("rooms/table@burgundy"))
+    red, _green, blue, _alpha = found.getpixel((0, 0))  # type: ignore[misc]
+    assert red > blue + 40 and found.getpixel((1, 0)) == (150, 90, 40, 128)
+    assert len(LOOKS) == 4 * len(KINDS)
