@@ -17,6 +17,8 @@ CARDS = re.compile(r"^\{cards:\s*(.*?)\}$")
 FIGURE = re.compile(r"^\{figure:\s*(\w+)\}$")
 #: a figure's height, and what paints it
 Figure = tuple[float, Callable[[Sheet, Rect], None]]
+#: the type of a table's cells, and what lies between two of its columns
+TYPE, GAP = 20, 14
 Runs = list[tuple[str, str, style.Colour]]
 
 
@@ -128,19 +130,39 @@ class Setter:
         head, body = block["children"][0], block["children"][1]
         rows = [head["children"], *[row["children"] for row in body["children"]]]
         columns = max(len(row) for row in rows)
-        longest = [max(len(self._plain(row[i])) for row in rows if i < len(row)) + 3 for i in range(columns)]
-        total = sum(min(v, 46) for v in longest)
-        widths = [(view.w - 20) * min(v, 46) / total for v in longest]
+        widths = self._widths(sheet, rows, columns)
         for number, row in enumerate(rows):
             x, deep = view.x + 6, 0.0
             for cell, width in zip(row, widths, strict=False):
                 content = self.runs(cell["children"])
                 if number == 0:
                     content = [(text, style.BOLD, self.look.heading) for text, _f, _c in content]
-                deep = max(deep, sheet.rich(content, x, y, 20, width - 14))
+                deep = max(deep, sheet.rich(content, x, y, TYPE, width - GAP))
                 x += width
             y -= deep + 8
         return y - 10
+
+    def _widths(self, sheet: Sheet, rows: list[Any], columns: int) -> list[float]:
+        """How wide each column is: its longest word has room, and what is left goes by how much is said in it."""
+        cells = [[self._plain(row[i]) for row in rows if i < len(row)] for i in range(columns)]
+        least = [
+            max((sheet.measure(word, TYPE, font=style.BOLD)[0] for text in each for word in text.split()), default=0.0)
+            + GAP + 2
+            for each in cells
+        ]  # fmt: skip
+        room = self.view.w - 20
+        if sum(least) > room:
+            return [room * each / sum(least) for each in least]
+        shares = [min(max(map(len, each)) + 3, 46) for each in cells]
+        narrow: set[int] = set()
+        while True:
+            # a column that its share would be too narrow for takes what it needs; the others divide the rest anew
+            rest = room - sum(least[i] for i in narrow)
+            total = sum(share for i, share in enumerate(shares) if i not in narrow)
+            more = {i for i, share in enumerate(shares) if i not in narrow and rest * share / total < least[i]}
+            if not more:
+                return [least[i] if i in narrow else rest * share / total for i, share in enumerate(shares)]
+            narrow |= more
 
     def _plain(self, cell: Any) -> str:
         return "".join(text for text, _font, _colour in self.runs(cell["children"]))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game import screens
+from game import i18n, screens
 from game.app import App
 from game.faces.registry import ENTRIES
 from game.launch import Start
@@ -80,6 +80,18 @@ def test_the_largest_type_on_a_page_in_a_small_window(app: App, name: str, game:
     try:
         inspect(show(app, name, game))
     finally:
+        app.preferences.for_now("text_scale", 1.0)
+
+
+def test_the_columns_of_a_rules_table_hold_long_french_words_in_the_largest_type(app: App) -> None:
+    """With texts at 200 % no cell reaches into the next one."""
+    resize(app, (1280, 720))
+    app.preferences.for_now("text_scale", 2.0)
+    i18n.use("fr")
+    try:
+        inspect(show(app, "rules", "hurry_hard"))
+    finally:
+        i18n.use("en")
         app.preferences.for_now("text_scale", 1.0)
 
 
