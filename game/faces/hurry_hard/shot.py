@@ -20,6 +20,8 @@ from game.ui.strokes import bar, pill, stroke
 from game.ui.widgets import lettering
 
 STRUCK: style.Colour = (255, 92, 80, 255)
+#: behind what is written on a Shot's picture
+DARK: style.Colour = (8, 28, 62, 150)
 #: what stands on a cancelled card
 PALE: style.Colour = (226, 214, 206, 255)
 
@@ -38,6 +40,12 @@ def draw_shot(sheet: Sheet, at: Shot, moment: Moment, sight: Sight, on: OnShot, 
     sheet.image(f"curling/shot_{on.shot.partition('/')[0]}.png", card)
     short, _space, rest = shot_name(on.shot).partition(" ")
     title, more = card.cut(top=20, left=8, right=8).rows(28, 20, None)[:2]
+    # the ground is of lighter and of darker rays: both lines lie on a darker one
+    bar(
+        sheet,
+        Rect(title.x - 1, more.y if rest else title.y, title.w + 2, title.top - (more.y if rest else title.y)),
+        DARK,
+    )
     lettering(sheet, short.upper(), title.inset(2, 0), 25, style.WHITE, font=style.SCORE, anchor="center")
     if rest:
         lettering(sheet, rest, more, 17, style.WHITE, font=style.BOLD, anchor="center")

@@ -29,6 +29,10 @@ FIGURES = "art/fonts/BarlowCondensed-SemiBold.ttf"
 ROOM, SMALL = 21.0, 17.0
 
 
+#: the height at which the rings' letters lie
+SIGNS = ICE.top - 30
+
+
 def paint_ice(sheet: Sheet, ice: Ice, now: Shown, seen: Glance, ladder: Ladder, stop: int) -> None:
     """The whole house below the stones; ``stop``: the number of the opponents' best stone, 0 for none."""
     sheet.patch("rim", ice.box.inset(-11))
@@ -47,9 +51,8 @@ def paint_ice(sheet: Sheet, ice: Ice, now: Shown, seen: Glance, ladder: Ladder, 
         _arc(sheet, ice, ladder.step(stop), 255, "curling/arc_gold.png")
     for number, ring in enumerate(RINGS):
         middle = (ladder.step(10 * number + 0.5) + ladder.step(10 * number + 10.5)) / 2
-        ink = (255, 255, 255, 66) if ring != "8" else (40, 66, 98, 60)
-        at = ice.part(Rect.around(middle + (24 if number == 0 else 0), LEVEL, 260, 210))
-        widgets.lettering(sheet, ring, at, at.h, ink, font=style.SCORE, anchor="center")
+        x, y = ice.at(middle - sag(SIGNS), SIGNS)
+        widgets.tag(sheet, ring, x, y, 26, font=style.SCORE)
     _numbers(sheet, ice, now, seen, ladder)
 
 
