@@ -114,11 +114,12 @@ class Clinic(Page):
         sets = [(name, [each for each in every if each.set == name]) for name in SETS.values()]
         lines = [-(-len(some) // ACROSS) for _name, some in sets]
         high = min(ROW, (box.h - 2 * 60 - 24) / sum(lines))
-        top, number = box.top, 0
+        top = box.top
         for (name, some), rows in zip(sets, lines, strict=True):
             head = Rect(box.x, top - 54, box.w, 48)
             self._head(sheet, name, some, head)
             grid = Rect(box.x, head.y - 6 - rows * high, box.w, rows * high)
+            number = 0
             for line, row in enumerate(grid.rows(*[None] * rows)):
                 places = row.columns(*[None] * ACROSS)
                 for each, place in zip(some[line * ACROSS : (line + 1) * ACROSS], places, strict=False):

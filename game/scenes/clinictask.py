@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.judge import Judgement, Moment, Ruling
 from game.ai.judge.worth import sides_of
-from game.club.clinic import Problem, Tried, problem, tried_of
+from game.club.clinic import Problem, Tried, problems_of, tried_of
 from game.faces.registry import ENTRIES
 from game.forms import figure
 from game.i18n import _
@@ -31,8 +31,7 @@ if TYPE_CHECKING:
 @cache
 def problems(name: str) -> tuple[Problem, ...]:
     """The positions of a game: made ones first, each set from easy to hard by its margins."""
-    rows = json.loads(path(f"game/club/clinic/{name}.json").read_text("utf-8"))
-    return tuple(problem(name, row) for row in rows)
+    return problems_of(name, json.loads(path(f"game/club/clinic/{name}.json").read_text("utf-8")))
 
 
 class Ward:

@@ -24,14 +24,20 @@ from game.ui.scene import Scene
 from game.ui.sheet import Sheet
 
 PANEL = Rect(120, 84, 1680, 784)
-#: what is shown of each kind: a few pictures, and width by height of each
-SAMPLES = {
-    "cloth": (("rooms/table_1x.jpg",), 1.78),
-    "back": (("backs/curdle_264.png", "backs/hurry_hard_264.png", "backs/rink_ratz_264.png"), 0.713),
-    "front": (("cards/curdle/264/7h.png", "cards/rink_ratz/264/9.png"), 0.713),
-    "handle": (("curling/rock_0.png", "curling/rock_1.png"), 1.0),
-    "evening": (("rooms/lounge_1x.jpg",), 1.78),
-}
+#: cards that are shown of a kind, at most
+CARDS = 3
+
+
+def samples(kind: str) -> tuple[tuple[str, ...], float]:
+    """What is shown of a kind of look: a few pictures, and width by height of each."""
+    decks = [(each.decks[0], each.sample) for each in ENTRIES.values() if each.decks]
+    return {
+        "cloth": (("rooms/table_1x.jpg",), 1.78),
+        "back": (tuple(f"backs/{deck}_264.png" for deck, _code in decks[:CARDS]), 0.713),
+        "front": (tuple(f"cards/{deck}/264/{code}.png" for deck, code in decks if code)[:CARDS], 0.713),
+        "handle": (("curling/rock_0.png", "curling/rock_1.png"), 1.0),
+        "evening": (("rooms/lounge_1x.jpg",), 1.78),
+    }[kind]
 
 
 def longest(days: Collection[int]) -> int:
@@ -129,7 +135,7 @@ class Looks(Page):
         sheet.patch("button_hover" if chosen else "field", box, alpha=255 if there else 110)
         ring = sheet.patch("focus", box.inset(-4), alpha=0)
         picture, name = box.inset(10, 8).rows(None, 32, gap=4)
-        names, aspect = SAMPLES[look.kind]
+        names, aspect = samples(look.kind)
         wide = min(picture.h * aspect, picture.w / len(names) - 8)
         high, tint = wide / aspect, (255, 255, 255) if there else (105, 100, 94)
         for n, sample in enumerate(names):

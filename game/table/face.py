@@ -453,18 +453,19 @@ class Entry:
     ``layout``, ``words``, ``feel``, ``panels``: its parts. ``pitch``: one sentence for the picker. ``miniature``
     paints a small picture for it. ``emblem``: of ``art/baked``. ``first``: options that the lobby offers before the
     first match. ``statistics``: titles and values for a line of the statistics. ``samples``: cards (deck and code)
-    that show what a value of an option brings, for the lobby; none for most. ``kit``: what a seat plays with by its
-    own value of an option, for the lobby (the option's key, all options, the seat). ``cues``: the sound of each
-    event that has one, with ``{key}`` for what its data hold; ``holds``: seconds for which the match waits after
+    that show what a value of an option brings, for the lobby; none for most. ``sample``: the code of a card of the
+    first deck that shows what its paper looks like; empty where papers differ too little. ``kit``: what a seat plays
+    with by its own value of an option, for the lobby (the option's key, all options, the seat). ``cues``: the sound of
+    each event that has one, with ``{key}`` for what its data hold; ``holds``: seconds for which the match waits after
     it. ``teams``: colour, shape and name of each team in a position (None: before the match); empty where everybody
-    plays alone. ``surface``: None for cards on a table. ``figures``: pictures of the rules page by name, each with
-    its height. ``drills``: what can be practised at the table; ``daily``: what on the day of a number (20261123),
-    the same for everybody. ``room`` and ``ambience``: the picture behind the table (none where the surface fills
-    the window) and its sound. ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the
-    digit keys choose. ``keys``: actions with a key of their own at this game's table; ``by_keys``: what else is
-    done by keys there. ``talks``: seats may say something to whoever decides. ``plates``: plates show what a seat
-    has as pictures; its line is for other programs then. ``flow``: what glides by itself below the cards, for each
-    table anew; it is a part of the panels (``Panels.flow``) and says whether it is still on its way.
+    plays alone. ``surface``: None for cards on a table. ``figures``: pictures of the rules page by name, each with its
+    height. ``drills``: what can be practised at the table; ``daily``: what on the day of a number (20261123), the same
+    for everybody. ``room`` and ``ambience``: the picture behind the table (none where the surface fills the window) and
+    its sound. ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose.
+    ``keys``: actions with a key of their own at this game's table; ``by_keys``: what else is done by keys there.
+    ``talks``: seats may say something to whoever decides. ``plates``: plates show what a seat has as pictures; its line
+    is for other programs then. ``flow``: what glides by itself below the cards, for each table anew; it is a part of
+    the panels (``Panels.flow``) and says whether it is still on its way.
     """
 
     game: str
@@ -478,6 +479,7 @@ class Entry:
     decks: tuple[str, ...] = ()
     first: Mapping[str, Json] = field(default_factory=dict)
     statistics: Callable[[Any], list[tuple[str, str]]] = lambda line: []
+    sample: str = ""
     samples: Callable[[str, Json], Sequence[tuple[str, str]]] = lambda option, value: ()
     kit: Callable[[str, Mapping[str, Json], Seat], Sequence[Kit]] = lambda option, options, seat: ()
     cues: Mapping[str, str] = field(default_factory=dict)

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from game.ai.judge.worth import WORTHS
 from game.ai.registry import decide
-from game.club.clinic import LIMITS
+from game.club.clinic import limit
 from game.club.rating import SEATS, Played, rating
 from game.resources import path
 from game.rules.contract import Event, State
@@ -36,6 +36,8 @@ from tests.lab.spots import alike
 
 #: where they are put
 FOLDER = path("game/club/clinic")
+#: where answers are made by a hand, so that any one is judged
+BY_HAND = ("mystic",)
 #: judged positions of a game; how far, and by how many standard errors, the best move must lead
 JUDGED, LEAST, CLEAR = 40, 0.02, 2.0
 #: who tries a position how often; a judged one of Mystic only once, for the same reason
@@ -91,7 +93,7 @@ def judged(name: str) -> Iterator[Source]:
         there = [move.text for move in spot.state.legal_moves() if alike(move.text) in worth]
         values = {text: round(worth[alike(text)], 4) for text in there}
         top = max(values.values())
-        best = tuple(text for text, value in values.items() if round(top - value, 4) < LIMITS[name])
+        best = tuple(text for text, value in values.items() if round(top - value, 4) < limit(hand=name in BY_HAND))
         rest = [(top - value, errors.get(alike(text), 0.003)) for text, value in values.items() if text not in best]
         if rest and all(lead >= CLEAR * error for lead, error in rest):
             yield Source(f"j{spot.name}", spot.state, spot.events, best, values, min(lead for lead, _error in rest))
@@ -121,30 +123,30 @@ def bake(name: str, source: Source, quick: bool) -> dict[str, Any]:
         if move in source.values:
             return max(source.values.values()) - source.values[move]
         ruling = ruled(move, 1)
-        least = LIMITS[name] if source.best and name != "mystic" else 0.0
+        least = limit(hand=name in BY_HAND) if source.best and name not in BY_HAND else 0.0
         return least if ruling is None else max(ruling.cost, least)
 
     tried, chosen = [], []
-    for kind, times in FEW if name == "mystic" and source.events else TRIES:
+    for kind, times in FEW if name in BY_HAND and source.events else TRIES:
         for seed in range(times):
             move = decide(view, source.events, kind, seed + 1).move
             chosen.append(move)
-            tried.append(Played((), ((SEATS[kind],),), float(costs(move) >= LIMITS[name])))
+            tried.append(Played((), ((SEATS[kind],),), float(costs(move) >= limit(hand=name in BY_HAND))))
     rivals = sorted((m for m in source.values if m not in source.best), key=lambda m: -source.values[m])
     wrong = [m for m in (*rivals, *chosen) if m not in source.best]
-    if name != "mystic":
+    if name not in BY_HAND:
         wrong += [move.text for move in view.legal if move.text not in source.best]
     said: Any = None
     for move in list(dict.fromkeys(wrong))[:6]:
         found = ruled(move, 2)
-        exact = source.best and name != "mystic"
+        exact = source.best and name not in BY_HAND
         if found is None or found.cost <= 0.0 or (exact and found.best not in source.best):
             continue
         if said is None or (said.why is None and found.why is not None):
             said = found
         if said.why is not None:
             break
-    if said is not None and (name == "mystic" or not source.best):
+    if said is not None and (name in BY_HAND or not source.best):
         source = source._replace(best=(said.best,))
     margin = source.margin or (said.cost if said is not None else 0.0)
     why = None if said is None or said.why is None else said.why.to_json()
@@ -181,7 +183,8 @@ def main(arguments: Sequence[str]) -> int:
         second = [row(source) for source in spread(drawn)]
         rows = [*_ordered(first), *_ordered(second)]
         text = ",\n".join(json.dumps(each, separators=(",", ":")) for each in rows)
-        (FOLDER / f"{name}.json").write_text(f"[\n{text}\n]\n", encoding="utf-8")
+        by_hand = json.dumps(name in BY_HAND)
+        (FOLDER / f"{name}.json").write_text(f'{{"hand":{by_hand},"positions":[\n{text}\n]}}\n', encoding="utf-8")
         print(f"{name}: {len(first)} made, {len(second)} of {len(drawn)} judged", flush=True)
     return 0
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.app import App
-from game.club.clinic import LIMITS, SETS, Problem, Tried, rated, tried_of
+from game.club.clinic import SETS, Problem, Tried, limit, rated, tried_of
 from game.faces.registry import ENTRIES
 from game.preferences import Preferences
 from game.rules.registry import GAMES
@@ -124,7 +124,7 @@ def test_positions_are_whole_and_every_best_move_is_legal(game: str) -> None:
         for move, value in each.values.items():
             assert state.check(move) is None
             lead = round(max(each.values.values()) - value, 4)
-            assert (lead < LIMITS[game]) == (move in each.best), f"{each.id} {move}"
+            assert (lead < limit(hand=each.hand)) == (move in each.best), f"{each.id} {move}"
 
 
 @pytest.mark.parametrize("game", ENTRIES)

@@ -12,10 +12,9 @@ from game.club.rating import Played, Rating, rating
 from game.rules.contract import Json, Position, Words
 from game.rules.outside import DAMAGE
 
-#: an answer solves a position if it costs less than this many wins of 100, by game: no hand is sure at Mystic
-LIMITS: Mapping[str, float] = {
-    "curdle": 0.02, "hurry_hard": 0.02, "mystic": 0.05, "powerup": 0.02, "rink_ratz": 0.02,
-}  # fmt: skip
+#: an answer solves a position if it costs less than this chance of winning; where a hand makes it, which is never
+#: sure, less than that
+LIMIT, BY_HAND = 0.02, 0.05
 #: the sets of a game's positions, by the first letter of their ids
 SETS: Mapping[str, str] = {"m": "made", "j": "match"}
 
@@ -24,9 +23,9 @@ SETS: Mapping[str, str] = {"m": "made", "j": "match"}
 class Problem:
     """A position to be solved by who is to move.
 
-    ``best``: the moves that solve it (at Mystic one of many). ``values``: what moves are worth, where they were
-    judged. ``margin``: what the next best costs. ``rating``: how hard it is, on the scale of persons. ``why``: what
-    speaks for the best.
+    ``best``: the moves that solve it (one of many where answers are made by ``hand``). ``values``: what moves are
+    worth, where they were judged. ``margin``: what the next best costs. ``rating``: how hard it is, on the scale of
+    persons. ``why``: what speaks for the best.
     """
 
     game: str
@@ -37,6 +36,7 @@ class Problem:
     margin: float
     rating: float
     why: Words | None
+    hand: bool = False
 
     @property
     def set(self) -> str:
@@ -51,16 +51,24 @@ class Problem:
 
     def solved(self, answer: str, cost: float | None) -> bool:
         """Whether an answer of this cost solves it. Where one move is best by far, only that does."""
-        loose = self.game == "mystic" or answer in self.values
-        return answer in self.best or (loose and cost is not None and cost < LIMITS[self.game])
+        loose = self.hand or answer in self.values
+        return answer in self.best or (loose and cost is not None and cost < limit(hand=self.hand))
 
 
-def problem(game: str, row: Json) -> Problem:
-    """A position as it was baked."""
-    why = None if row["why"] is None else Words.from_json(row["why"])
-    return Problem(
-        game, row["id"], row["position"], tuple(row["best"]), row["values"], row["margin"], row["rating"], why
-    )
+def limit(*, hand: bool) -> float:
+    """What an answer may cost at most to solve a position, in chances of winning."""
+    return BY_HAND if hand else LIMIT
+
+
+def problems_of(game: str, baked: Json) -> tuple[Problem, ...]:
+    """The positions of a game as they were baked."""
+
+    def problem(row: Json) -> Problem:
+        why = None if row["why"] is None else Words.from_json(row["why"])
+        return Problem(game, row["id"], row["position"], tuple(row["best"]), row["values"], row["margin"],
+                       row["rating"], why, baked["hand"])  # fmt: skip
+
+    return tuple(problem(row) for row in baked["positions"])
 
 
 @dataclass(frozen=True, slots=True)

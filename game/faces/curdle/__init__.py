@@ -20,6 +20,7 @@ ENTRY = Entry(
     miniature=miniature,
     emblem="emblems/curdle.png",
     decks=("curdle",),
+    sample="7h",
     keys=("draw", "pass"),
     cues={
         "Dealt": "shuffle",

@@ -50,6 +50,7 @@ ENTRY = Entry(
     miniature=miniature,
     emblem="emblems/rink_ratz.png",
     decks=("rink_ratz",),
+    sample="9",
     first={"level": "rookie"},
     statistics=statistics,
     samples=samples,
