@@ -83,8 +83,10 @@ class Case(Task):
         return Match.start(game(self.problem.game), {}, self.kinds, 0, self.problem.position)
 
     def asked(self, at: int, count: int) -> str:
-        """That it is to be solved."""
-        return _("Position {n} of {count}: what is best here?", n=at + 1, count=count)
+        """That it is to be solved; it is numbered within its set, as on the clinic's page."""
+        some = [each.id for each in problems(self.problem.game) if each.set == self.problem.set]
+        n = some.index(self.problem.id) + 1
+        return _("Position {n} of {count}: what is best here?", n=n, count=len(some))
 
     def known(self, answer: str) -> float | None:
         """By what was judged before."""
