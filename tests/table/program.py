@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar
 
+import arcade
 import pyglet
 import pytest
 
@@ -39,6 +40,9 @@ class Shared:
             cls.new = {name: getattr(cls.window, name) for name in said}
         else:
             cls.window.__dict__.update(cls.new, dirty=True)
+            # somebody may have opened another one, and closed it
+            cls.window.switch_to()
+            arcade.set_window(cls.window)
             cls.window.slowest(ACTIVE_RATE)
             cls.window.stir()
         return cls.window

@@ -67,7 +67,7 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
     shootout = bool(now["shootout"])
     title = _("Shoot-out") if shootout else _("End {n} of {ends}", n=now["end"], ends=ends)
     head, *lines, rest = layout.rows(rect, len(names))
-    left, right = head.columns(None, None, gap=8)
+    left, right = head.columns(None, 0.56 * head.w, gap=8)
     lettering(sheet, title, head if shootout else left, 25, style.BRASS, font=style.BOLD)
     scored = now["phase"] in ("scored", "over") or (now["phase"] == "shootout" and not shootout)
     if not shootout:

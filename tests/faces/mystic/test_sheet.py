@@ -16,7 +16,7 @@ from game.rules.mystic.screening import lying
 from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import ICE, Stone
 from game.rules.registry import game
-from game.ui.controller import AIM
+from game.ui.controller import AIM, HELD
 from tests.faces.mystic.playing import follow, place, stroke, throw
 from tests.share import share
 from tests.table.looking import labels, resize
@@ -216,8 +216,8 @@ def test_a_controller_aims_weighs_turns_and_delivers(app: App, made_up: MadeUp) 
     made_up.press(app, "a")
     speed = scene.surface.hand.aim.speed
     made_up.lean("rightstick", RIGHT)
-    app.pad.tick(AIM[0] + 0.01)
-    app.pad.tick(AIM[1] + 0.01)
+    app.pad.tick(HELD + 0.01)
+    app.pad.tick(AIM + 0.01)
     made_up.lean("rightstick", REST)
     for trigger in ("righttrigger", "righttrigger", "lefttrigger", "righttrigger"):
         for value in (0.2, 0.8, 1.0, 0.0):
