@@ -48,4 +48,4 @@ def at_home(scene: Any, code: str) -> None:
 
 def faces(scene: Any, code: str) -> list[Any]:
     """The pictures that show a card's face."""
-    return [t for key, t in scene.canvas.textures.kept.items() if key[0] == "card" and key[2] == code]
+    return [t for key, t in scene.canvas.textures.kept.items() if key[0] == "card" and key[1].endswith(f"/{code}.png")]

@@ -67,11 +67,11 @@ def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...
     shootout = bool(now["shootout"])
     title = _("Shoot-out") if shootout else _("End {n} of {ends}", n=now["end"], ends=ends)
     head, *lines, rest = layout.rows(rect, len(names))
-    left, right = head.columns(None, 0.56 * head.w, gap=8)
+    left, right = head.columns(min(0.42 * head.w, sheet.measure(title, 25, font=style.BOLD)[0]), None, gap=8)
     lettering(sheet, title, head if shootout else left, 25, style.BRASS, font=style.BOLD)
     scored = now["phase"] in ("scored", "over") or (now["phase"] == "shootout" and not shootout)
     if not shootout:
-        lettering(sheet, _("this End") if scored else _("if scored now"), right, 18, style.MUTED, anchor="right")
+        lettering(sheet, _("this End") if scored else _("scored now"), right, 18, style.MUTED, anchor="right")
     seen = stand(now.position)
     slots, points = (now["slots"], now["points"]) if scored else (seen.slots, seen.points)
     open_yet = None if scored else {code for group in seen.contested for code in group}
@@ -113,13 +113,13 @@ def _draw_slots(
         none = _("No stone counts") if contested is None else _("No stone counts yet")
         lettering(sheet, none, box, 20, style.MUTED, anchor="center", wrap=True)
         return
-    places = box.inset(-6, 0).columns(*[None] * 7)
+    places = box.inset(-10, 0).columns(*[None] * 7)
     for at, (code, column) in enumerate(zip(slots, places, strict=False)):
         stone = stones[code]
         die, place, worth = column.rows(46, 28, 26, gap=1)[:3]
         chip(sheet, sides[owner(code)], stone.value, Rect.around(die.cx, die.cy, 42, 42), "waits" if at else "next")
         name = RING_SHORT.get(ring(stones, code))
-        lettering(sheet, name() if name else "", place.inset(3, 0), 17, style.MUTED, anchor="center")
+        lettering(sheet, name() if name else "", place.inset(-2, 0), 17, style.MUTED, anchor="center")
         text = ("+1" if at else "+2") + ("?" if code in (contested or ()) else "")
         lettering(sheet, text, worth.inset(3, 0), 19, GOLD, font=style.SCORE, anchor="center")
 
