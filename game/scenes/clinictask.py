@@ -112,7 +112,7 @@ class Case(Task):
         even = self.before
         moment = Moment(0, self.seat, best, even, even, even, "", Ruling(best, even, even, 0.0, self.problem.why))
         runs = [] if answer in (None, best) else [answered_run(self.talk.answered(moment, answer), style.WARM)]
-        return [*runs, *better_runs(self.talk.dear(moment))]
+        return [*runs, *better_runs(self.talk.dear(moment), found=answer == best)]
 
     def tried(self, answer: str | None, cost: float | None) -> None:
         """Kept, unless nobody can tell what the answer was worth."""

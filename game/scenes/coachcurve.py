@@ -105,7 +105,8 @@ class Curve:
         assert self.told is not None
         entries = [(self.told.side(side), self.colour(side), 16.0) for side in self.sides]
         entries.append((_("seen from the seat"), (*self.colour(self.page.side)[:3], 160), 7.0))
-        for (name, colour, size), cell in zip(entries, box.columns(*[None] * len(entries), gap=8), strict=True):
+        wide = [*[None] * len(self.sides), 0.43 * box.w if len(self.sides) > 1 else None]
+        for (name, colour, size), cell in zip(entries, box.columns(*wide, gap=8), strict=True):
             dot(sheet, cell.x + 10, cell.cy, size, colour)
             lettering(sheet, name, cell.cut(left=24), 17, style.MUTED)
 

@@ -129,9 +129,10 @@ def answered_run(answer: tuple[str, str], ink: style.Colour) -> Run:
     return Run("answer", _("Your answer: {move}", move=answer[0]), answer[1], ink)
 
 
-def better_runs(dear: Dear) -> list[Run]:
-    """What is better, and why."""
-    runs = [Run("better", _("Better: {move}", move=dear.better), dear.does, style.GREEN)]
+def better_runs(dear: Dear, *, found: bool = False) -> list[Run]:
+    """What is better, and why; ``found``: it is what was answered."""
+    name = answered_run((dear.better, dear.does), style.GREEN).title if found else _("Better: {move}", move=dear.better)
+    runs = [Run("better", name, dear.does, style.GREEN)]
     return [*runs, Run("why", _("Why"), dear.why, style.BRASS)] if dear.why else runs
 
 

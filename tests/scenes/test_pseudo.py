@@ -92,7 +92,7 @@ def show(app: App, name: str, game: str) -> Any:
 @cache
 def untranslated(text: str) -> list[str]:
     """The words of a text that no catalogue has given: names and web addresses apart."""
-    return [word for word in pseudo.raw(re.sub(r"\S*/\S+|CSV", "", text)) if word not in NAMES]
+    return [word for word in pseudo.raw(re.sub(r"\S*/\S+|CSV|'ss?\b", "", text)) if word not in NAMES]
 
 
 def foreign_throughout(scene: Any, name: str) -> None:

@@ -35,7 +35,7 @@ class HurryHardPanels(Panels):
         draw_outcome(sheet, boxes.outcome, self.moment, kept.sight, self.words, step)
         for pile, name, label in ((boxes.pile, "pile", _("pile")), (boxes.discard, "discard", _("gone"))):
             sheet.text(str(len(now[name])), pile.right + 9, pile.cy + 12, 23, style.CREAM, font=style.SCORE, fit=24)
-            sheet.text(label, pile.right + 9, pile.cy - 12, 17, style.MUTED, fit=46)
+            sheet.text(label, pile.right + 9, pile.cy - 12, 17, style.MUTED, fit=56)
 
     def paint_over(self, sheet: Sheet) -> None:
         """Labels on the ice, and the partner's call."""
