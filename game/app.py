@@ -283,6 +283,8 @@ class App:
         self.days.stop()
         if self._worker is not None:
             self._worker.close()
+        if hasattr(self, "sound"):
+            self.sound.close()
         self.store.close()
 
     def quit(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import chain
 from typing import Any
 
 from game.resources import path
@@ -131,6 +132,13 @@ class Mixer:
         elif name:
             self._loop(kind, None)
             self._loop(kind, name)
+
+    def close(self) -> None:
+        """All is silent for good; a driver's thread that still worked for a player that is gone would end with it."""
+        for player in chain((player for _name, player in self.loops.values()), *self.live.values()):
+            self._end(player)
+        self.loops.clear()
+        self.live.clear()
 
     def _loop(self, kind: str, name: str | None) -> None:
         running, player = self.loops.get(kind, (None, None))

@@ -58,6 +58,15 @@ def test_room_and_music_are_two_voices(mixer: Mixer) -> None:
     assert [p.ended for p in begun(mixer)] == [True, False, False]
 
 
+def test_all_ends_with_the_program(mixer: Mixer) -> None:
+    """A player that is forgotten while it plays ends the driver's thread, and with it all sound."""
+    mixer.room("room_lounge")
+    mixer.music("music_lounge")
+    mixer.play("count_4")
+    mixer.close()
+    assert [p.ended for p in begun(mixer)] == [True] * 3
+
+
 def test_volumes_act_at_once(mixer: Mixer) -> None:
     mixer.music("music_lounge")
     mixer.set_volume("music", 0.25)
