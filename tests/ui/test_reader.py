@@ -151,14 +151,20 @@ def test_every_element_is_told_with_its_place_and_a_click_reaches_it(app: App, e
     assert scene.focus.element.label == card.label and ear.nodes[ear.focus].words == card.label
 
 
-@pytest.mark.window
-def test_sentences_are_read_out_and_taken_back_when_the_curtain_falls(app: App, ear: Adapter) -> None:
+def lifted(app: App, ear: Adapter) -> Any:
+    """A table of two people with somebody who listens, no curtain between."""
     scene = table(app, seated("curdle", ("human", "human"), 4))
     ear.listened()
     calm(app)
     if scene.curtain.hangs:
         scene.layers.find("curtain.lift").activate()
         calm(app)
+    return scene
+
+
+@pytest.mark.window
+def test_sentences_are_read_out_and_taken_back_when_the_curtain_falls(app: App, ear: Adapter) -> None:
+    scene = lifted(app, ear)
     hand = {e.label for e in scene.offered() if e.role == "card"}
     assert hand
     scene.teller.heard("You draw something.")
@@ -193,12 +199,7 @@ def test_what_is_only_painted_is_told_once_with_its_place(app: App, ear: Adapter
 
 @pytest.mark.window
 def test_the_table_is_read_out_at_once_and_stands_there_until_a_key(app: App, ear: Adapter) -> None:
-    scene = table(app, seated("curdle", ("human", "human"), 4))
-    ear.listened()
-    calm(app)
-    if scene.curtain.hangs:
-        scene.layers.find("curtain.lift").activate()
-        calm(app)
+    scene = lifted(app, ear)
     press(scene, app.keymap.symbol("read"))
     frame(app)
     [said] = [node.words for node in ear.shown if node.set.get("live") == "ASSERTIVE" and node.words != scene.prompt]
@@ -214,6 +215,7 @@ def test_the_table_is_read_out_at_once_and_stands_there_until_a_key(app: App, ea
 
 @pytest.mark.window
 def test_a_package_that_fails_leaves_the_game_as_it_was(app: App, ear: Adapter) -> None:
+    app.ways.title()
     ear.listened()
 
     class Panic(BaseException):
