@@ -235,7 +235,7 @@ class Clinic(Page):
 
     def go_on(self) -> None:
         """The first position that isn't solved."""
-        self.open(following(self.game, [each.id for each in problems(self.game)], self.tried))
+        self.open(following([each.id for each in problems(self.game)], self.tried))
 
     def learn(self) -> None:
         """One's own mistakes, made again."""

@@ -37,12 +37,17 @@ def calling(tree: Tree) -> list[dict[str, Any]]:
     return aimed or found
 
 
+#: a person against a novice, one end
+MATCH = (
+    *("play", "powerup", "--speed", "instant", "--size", "1280x720", "--seats", "human,novice"),
+    *("--option", "ends=1", "--option", "ties=draw"),
+)
+
+
 def test_mouse_plays_a_match(tmp_path: Path, display: str) -> None:
     """One end of sixteen stones against a novice, every card of it clicked, guards and hits with their targets."""
-    arguments = ["play", "powerup", "--speed", "instant", "--size", "1280x720", "--seats", "human,novice"]
-    options = [part for option in ("ends=1", "ties=draw") for part in ("--option", option)]
     asked: list[str] = []
-    with Person(tmp_path, *arguments, *options, "--seed", "7", display=display) as person:
+    with Person(tmp_path, *MATCH, "--seed", "7", display=display) as person:
         person.scene("powerup")
 
         def click(element: dict[str, Any]) -> None:
@@ -58,10 +63,8 @@ def test_mouse_plays_a_match(tmp_path: Path, display: str) -> None:
 
 def test_a_mouse_that_drags_plays_a_match(tmp_path: Path, display: str) -> None:
     """One end against a novice: every card is carried to the stone, and only what is no card is clicked."""
-    arguments = ["play", "powerup", "--speed", "instant", "--size", "1280x720", "--seats", "human,novice"]
-    options = [part for option in ("ends=1", "ties=draw") for part in ("--option", option)]
     carried: list[str] = []
-    with Person(tmp_path, *arguments, *options, "--seed", "9", display=display) as person:
+    with Person(tmp_path, *MATCH, "--seed", "9", display=display) as person:
         person.scene("powerup")
 
         def use(element: dict[str, Any]) -> None:

@@ -105,6 +105,6 @@ def rated(tried: Mapping[str, Mapping[str, Tried]], problems: Callable[[str], Se
     ])  # fmt: skip
 
 
-def following(game: str, ids: Sequence[str], tried: Mapping[str, Tried]) -> str:
+def following(ids: Sequence[str], tried: Mapping[str, Tried]) -> str:
     """The one to go on with: the first that isn't solved, else the first."""
     return next((id for id in ids if id not in tried or not tried[id].ever), ids[0])
