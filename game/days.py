@@ -139,12 +139,12 @@ class Days:
 
 
 def par_job(each: Deal) -> Job:
-    """The match that makes par: no clock is read, so it is the same on every machine."""
+    """The match that makes par."""
     from game.club.daily import AGAINST, PAR
     from game.match.aside import Job
 
     members = ("", *each.members[1:])
-    return Job(each.game, each.options, (PAR, AGAINST), each.seed, members, cap=None)
+    return Job(each.game, each.options, (PAR, AGAINST), each.seed, members)
 
 
 def _sound(row: object) -> bool:

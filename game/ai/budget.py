@@ -9,6 +9,10 @@ from game.ai.contract import Expired
 
 Stop = Callable[[], bool]
 
+#: seconds after which a search counts as hanging, twenty times and more what the dearest decision takes on a slow
+#: machine: what is decided hangs on the position alone, for the looks and playouts of a search are bounded by it
+GUARD = 30.0
+
 
 def never() -> bool:
     """No."""

@@ -56,6 +56,7 @@ class Study(ABC, Generic[W, C]):
 
     ``view`` and ``base`` are there for facts and vetoes: ``base`` is a state that agrees with the view, of which only
     what the seat may know is to be looked at. ``vetoes``: what no level does, by name.
+    ``enough``: playouts for each candidate; ``most``: for all of them, where they are dear (0: what the level has).
     """
 
     view: View
@@ -64,6 +65,7 @@ class Study(ABC, Generic[W, C]):
     sight: int = 0
     broad: bool = False
     enough: int = 0
+    most: int = 0
 
     @abstractmethod
     def candidates(self) -> Sequence[C]:
@@ -124,7 +126,7 @@ class FlatPlayer(Generic[W, C]):
         arms = [Arm(candidate, study.prior(candidate)) for candidate in study.candidates()]
         if len({study.text(arm.candidate) for arm in arms}) == 1:
             return self._decision(study, arms[0], (), 0)
-        playouts = min(terms.playouts, study.enough * len(arms)) if study.enough else terms.playouts
+        playouts = min(bound for bound in (terms.playouts, study.enough * len(arms), study.most) if bound)
         played = race(arms, study.world, study.play, rng, playouts, expired, keep=max(price, terms.slip.cap))
         moves: dict[str, Arm[C]] = {}
         for arm in allowed(study, ranked(arms)):

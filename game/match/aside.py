@@ -16,25 +16,21 @@ from game.match.match import Match
 from game.rules import registry
 from game.rules.contract import Json
 
-#: seconds that a decision takes at most: nobody looks on, but the next draw waits for it
-CAP = 0.4
-
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The match that is wanted. ``cap``: seconds that a decision takes at most; None: no clock is read."""
+    """The match that is wanted; no clock is read in it, so it is the same on every machine."""
 
     game: str
     options: Mapping[str, Json]
     seats: Sequence[str]
     seed: int
     members: Sequence[str]
-    cap: float | None = CAP
 
     def to_json(self) -> dict[str, Json]:
         """As the process takes it."""
         seats = {"seats": list(self.seats), "members": list(self.members)}
-        return {"game": self.game, "options": dict(self.options), "seed": self.seed, "cap": self.cap, **seats}
+        return {"game": self.game, "options": dict(self.options), "seed": self.seed, **seats}
 
 
 def serve(requests: Connection, replies: Connection) -> None:
@@ -48,7 +44,7 @@ def serve(requests: Connection, replies: Connection) -> None:
             kind = match.seats[seat]
             style = style_of(match.members, seat, kind)
             view, events = match.view(seat), match.events_for(seat)
-            chosen = decide(view, events, kind, match.decision_seed, job["cap"], style=style)
+            chosen = decide(view, events, kind, match.decision_seed, style=style)
             match.play(chosen.move, chosen)
         replies.send_bytes(json.dumps({"record": match.record(), "ending": _written(match.ending())}).encode())
     except OSError:

@@ -18,7 +18,6 @@ from game.table.speeds import factor
 from game.table.talk import Talk
 from game.table.thinking import Thinking
 from game.table.turns import Host, Past
-from game.ui import style
 
 
 class PastMove(NamedTuple):
@@ -48,8 +47,9 @@ class MatchTurns:
         #: the person's seat that is played by the strongest level until the person takes over
         self.played_for: Seat = NOBODY
         self.talk = Talk(program, match)
-        #: when the question that is out was asked, and how long the answers took in each phase (seconds)
-        self.since = 0.0
+        #: how long the question that is out has been thought about, pauses left out, and how long the answers took in
+        #: each phase (seconds)
+        self.spent = 0.0
         self.took: dict[str, list[float]] = {}
 
     @property
@@ -175,6 +175,7 @@ class MatchTurns:
     # --- going on
     def step(self, dt: float) -> bool:
         """One beat: whose turn it is, and whether the time for it has come."""
+        self.spent += dt
         self._poll()
         if self.match.outcome() is not None:
             if not self.ended:
@@ -221,12 +222,12 @@ class MatchTurns:
 
     def _ask(self, seat: Seat) -> None:
         if not self.thought.deciding:
-            self.since = time.monotonic()
+            self.spent = 0.0
             view, events = self.match.view(seat), self.match.events_for(seat)
             told = (*events, *self.talk.told)
             level = self.thought.strongest if seat == self.played_for else self.match.seats[seat]
             manner = style_of(self.match.members, seat, self.match.seats[seat])
-            self.thought.decide(view, told, level, self.match.decision_seed, style.AI_CAP, manner)
+            self.thought.decide(view, told, level, self.match.decision_seed, manner)
 
     def _poll(self) -> None:
         answer = self.thought.poll()
@@ -236,9 +237,7 @@ class MatchTurns:
             self.host.hinted(answer.decision)
         else:
             self.decision = answer.decision
-            # a pause at the table is no search
-            took = min(time.monotonic() - self.since, style.AI_CAP)
-            self.took.setdefault(self.match.phase, []).append(took)
+            self.took.setdefault(self.match.phase, []).append(self.spent)
 
     # --- deciding
     @property

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.ai.budget import GUARD
 from game.ai.contract import Decision
 from game.ai.style import EVEN, Style
 from game.rules.contract import Event, View
 from game.table.program import Program
-from game.ui.style import AI_CAP
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +43,17 @@ class Thinking:
         """The strongest level of the game."""
         return "skip" if "skip" in self.program.ai_kinds(self.game) else "greedy"
 
-    def decide(
-        self, view: View, events: Sequence[Event], level: str, seed: int, cap: float | None, style: Style = EVEN
-    ) -> None:
+    def decide(self, view: View, events: Sequence[Event], level: str, seed: int, style: Style = EVEN) -> None:
         """Asks for an AI seat's decision, in its style."""
-        self._decision = self._ask(view, events, level, seed, cap, style)
+        self._decision = self._ask(view, events, level, seed, style)
 
     def hint(self, view: View, events: Sequence[Event], seed: int) -> None:
         """Asks what the strongest level would do with a person's view."""
-        self._hint = self._ask(view, events, self.strongest, seed, AI_CAP)
+        self._hint = self._ask(view, events, self.strongest, seed)
 
-    def _ask(
-        self, view: View, events: Sequence[Event], level: str, seed: int, cap: float | None, style: Style = EVEN
-    ) -> int:
+    def _ask(self, view: View, events: Sequence[Event], level: str, seed: int, style: Style = EVEN) -> int:
         told = [event.to_json() for event in events]
-        return self.program.worker.ask(self.game, view.position, view.seat, told, level, seed, cap, style)
+        return self.program.worker.ask(self.game, view.position, view.seat, told, level, seed, GUARD, style)
 
     def poll(self) -> Answer | None:
         """The answer that has come, if it is still wanted."""

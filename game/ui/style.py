@@ -33,7 +33,6 @@ MOVE_TIME = 0.32
 HOVER_TIME = 0.1
 LIFT = 28.0
 READ_DELAY = 0.25
-AI_CAP = 1.2
 
 #: units that the pointer goes with the button down before a card follows it
 DRAG_START = 12.0

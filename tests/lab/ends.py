@@ -7,7 +7,8 @@ on average of fresh tries of the same shot. The sum of that over an End is nobod
 is taken off, times the factor that leaves the least scatter (a control variate). So an End says far more than a match
 that is won or lost. What an End's gain means for a match of four is told beside it.
 
-The Ends that were played are kept in a state file, and the next run goes on from there.
+The Ends that were played are kept in a state file, and the next run goes on from there. What all of them say is printed
+after each deal.
 """
 
 from __future__ import annotations
@@ -148,16 +149,20 @@ def main(arguments: Sequence[str]) -> int:
             if (deal, turned) not in done:
                 ends = list(match(asked.ours, asked.theirs, deal, turned))
                 keep(asked.state, *map(asdict, ends))
-    known = read(asked.state, row)
+        print(f"deal {deal}", *told(row, read(asked.state, row)), sep="\n", flush=True)
+    return 0
+
+
+def told(row: str, known: Sequence[End]) -> Iterator[str]:
+    """What the Ends of a row say so far, in lines."""
     for title, found in (("as played", gain(known, False)), ("without luck", gain(known))):
-        print(f"{row} {title:13} {found.mean:+.2f} ± {found.interval:.2f} points an End: ", end="")
         bounds = f"{100 * found.least:.0f} to {100 * found.most:.0f}"
-        print(f"{100 * found.share:.0f} % of matches ({bounds})  {len(known)} Ends")
+        points = f"{found.mean:+.2f} ± {found.interval:.2f} points an End"
+        yield f"{row} {title:13} {points}: {100 * found.share:.0f} % of matches ({bounds})  {len(known)} Ends"
     won = matches(known)
     shares = [fmean(each) for each in won.values() if len(each) == 2]
-    print(f"{sum(map(sum, won.values())):g} of {sum(map(len, won.values()))} matches won", end="")
-    print(f", {100 * fmean(shares):.0f} ± {100 * half_width(shares):.0f} % of {len(shares)} deals" if shares else "")
-    return 0
+    whole = f", {100 * fmean(shares):.0f} ± {100 * half_width(shares):.0f} % of {len(shares)} deals" if shares else ""
+    yield f"{sum(map(sum, won.values())):g} of {sum(map(len, won.values()))} matches won{whole}"
 
 
 if __name__ == "__main__":

@@ -123,7 +123,7 @@ def test_where_searches_outlast_the_pace_a_forced_move_waits_as_long(app: App, c
     scene.on_update(1 / 60)
     clock.now = 101.0
     for _beat in range(3):
-        scene.on_update(1 / 60)
+        scene.on_update(1.0)
     assert scene.turns.match.ply == 1
     match = scene.turns.match = waiting("forced AI")
     scene.turns.due = None
@@ -148,7 +148,8 @@ def test_an_ai_is_asked_once_with_its_own_view(app: App, clock: Clock, thinker: 
     assert len(thinker.asked) == 1
     name, seat, level, seed, cap = thinker.asked[0]
     assert (name, seat, level, seed) == ("curdle", 1, "club", match.decision_seed)
-    assert cap is not None and cap > 0
+    # a guard and no budget: twenty times what a quiet machine takes at most
+    assert cap >= 20 * 1.2
 
 
 def test_while_a_dialog_is_open_nothing_is_played(app: App, clock: Clock, thinker: Thinker) -> None:

@@ -25,6 +25,9 @@ RUN = 3
 #: worlds from which a chance is told at least
 WORLDS = 200
 
+#: playouts of a decision times cards in all hands: the more are held, the longer a playout is
+WORK = 75_000
+
 LEVELS: dict[str, Level] = {
     "novice": Level(160, slip=Slip(0.5, habit=BEGINNER)),
     "club": Level(400, slip=Slip(0.06, 0.03)),
@@ -47,6 +50,7 @@ class CurdleStudy(Study[Core, Plan]):
         self.worth: dict[Plan, float] = {}
         self.leaf = Leaf(self.base, view.seat)
         self.infers = infers
+        self.most = WORK // max(1, sum(hand.bit_count() for hand in self.base.hands))
         #: the hands of the next seat in the worlds that were drawn
         self.hands: list[int] = []
         self.seen = Seen(view, self.base, self.unseen, self.limits, self.leaf.sure, self._hands)

@@ -27,7 +27,7 @@ from game.rules.mystic.stones import ICE, Stones
 #: shots that come into the race at the end, and the part of the looks that is kept for it
 FINALISTS, RACED = 5, 0.3
 #: looks of a decision times stones on the ice: the more lie there, the more a look costs
-WORK = 12_500
+WORK = 10_000
 #: tries that what the search thinks of a finalist counts as: a dozen answers alone would choose by lot
 KNOWN = 16
 #: what a shot without spin is better, where nothing else tells
