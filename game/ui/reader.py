@@ -229,8 +229,8 @@ class ScreenReader:
             found[id] = (kind, element.label, tuple(screen.screen_rect(element)), element.enabled, element.focusable)
             if element.focused:
                 focus = id
-        # texts come and go: one that comes again is a new one
-        self._ids = {name: id for name, id in self._ids.items() if id in found or not name.startswith("text.")}
+        # things come and go, for hours: one that comes again is a new one
+        self._ids = {name: id for name, id in self._ids.items() if id in found}
         if self._pending:
             self._said = " ".join(self._pending)
             self._pending.clear()

@@ -151,6 +151,21 @@ def test_every_element_is_told_with_its_place_and_a_click_reaches_it(app: App, e
     assert scene.focus.element.label == card.label and ear.nodes[ear.focus].words == card.label
 
 
+@pytest.mark.window
+def test_what_has_gone_from_the_window_is_forgotten(app: App, ear: Adapter) -> None:
+    """However many screens a listener passes, the reader knows the last one's things."""
+    ear.listened()
+    for name in ("curdle", "powerup"):
+        table(app, seated(name, company(name, "human"), 4))
+        frame(app)
+        app.ways.statistics()
+        frame(app)
+    app.ways.title()
+    frame(app)
+    known = set(app.window.reader._ids.values())
+    assert known and known <= set(ear.nodes[1].set["children"])
+
+
 def lifted(app: App, ear: Adapter) -> Any:
     """A table of two people with somebody who listens, no curtain between."""
     scene = table(app, seated("curdle", ("human", "human"), 4))
