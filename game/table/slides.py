@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 import arcade
@@ -293,7 +293,7 @@ def _lot(number: int, salt: float) -> float:
     return math.sin(number * 12.9898 + salt * 78.233) * 43758.5453 % 1.0
 
 
-@cache
+@lru_cache(3)
 def _chip(kind: int) -> arcade.Texture:
     """A chip of ice: one of three splinters, white with a blue edge."""
     shape = (((3, 26), (13, 2), (29, 20)), ((2, 12), (20, 3), (30, 14), (12, 30)), ((6, 29), (10, 4), (26, 9)))[kind]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import deque
+from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -127,6 +128,11 @@ class Textures:
         if (known := self._known(key)) is not None:
             return known
         return self._keep(key, _dressed(name, _resized(_file(name), pw, ph)))
+
+    def made(self, key: tuple[Any, ...], make: Callable[[], Image.Image]) -> arcade.Texture:
+        """A picture that the program draws itself, at the size in which it is shown; ``key`` says all it hangs on."""
+        known = self._known(key)
+        return self._keep(key, make()) if known is None else known
 
     def part(self, name: str, part: tuple[float, float, float, float], w: float, h: float) -> arcade.Texture:
         """A part of ``art/baked/NAME`` (left, top, right, bottom in parts of it) for ``w`` × ``h`` virtual units."""

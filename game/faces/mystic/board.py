@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
-import arcade
-
 from game.faces.mystic import layout, teams
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.names import SHORT, plain
@@ -50,14 +48,15 @@ RING_SHORT: dict[str, Callable[[], str]] = {
 def chip(sheet: Sheet, team: str, n: int, rect: Rect, state: str) -> None:
     """A die as a chip."""
     size = max(12, round(rect.w * sheet.stage.scale))
-    made = arcade.Texture(teams.chip(team, n, size, state), hash=f"mystic-chip-{team}-{n}-{size}-{state}")
-    sheet.texture(made, rect)
+    key = ("mystic-chip", team, n, size, state)
+    sheet.texture(sheet.textures.made(key, lambda: teams.chip(team, n, size, state)), rect)
 
 
 def mark(sheet: Sheet, team: str, x: float, y: float, size: float) -> None:
     """A team's shape."""
     px = max(8, round(size * sheet.stage.scale))
-    sheet.texture(arcade.Texture(teams.mark(team, px), hash=f"mystic-mark-{team}-{px}"), Rect.around(x, y, size, size))
+    made = sheet.textures.made(("mystic-mark", team, px), lambda: teams.mark(team, px))
+    sheet.texture(made, Rect.around(x, y, size, size))
 
 
 def draw_board(sheet: Sheet, rect: Rect, names: list[str], sides: tuple[str, ...], now: Shown) -> None:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import arcade
 from PIL import Image, ImageDraw
 
 from game.faces.mystic.teams import LOOKS, chip
@@ -84,6 +83,13 @@ def move_name(teams: Sequence[str], text: str) -> str:
 def miniature(sheet: Sheet, rect: Rect) -> None:
     """The house with dice, small."""
     size = max(16, round(min(rect.w, rect.h) * sheet.stage.scale))
+    side = size / sheet.stage.scale
+    made = sheet.textures.made(("mystic-miniature", size), lambda: _house(size))
+    sheet.texture(made, Rect.around(rect.cx, rect.cy, side, side))
+
+
+def _house(size: int) -> Image.Image:
+    """The miniature's picture, ``size`` pixels high."""
     image = Image.new("RGBA", (size * 4, size * 4), (0, 0, 0, 0))
     draw, mid = ImageDraw.Draw(image), size * 2
     for share, colour in (
@@ -98,7 +104,4 @@ def miniature(sheet: Sheet, rect: Rect) -> None:
     for team, n, x, y in (("CIN", 2, 0.55, 0.42), ("MIR", 1, 0.36, 0.56), ("COM", 5, 0.66, 0.66)):
         die = chip(team, n, max(12, size // 5), "waits")
         image.alpha_composite(die, (int(x * size - die.width / 2), int(y * size - die.height / 2)))
-    sheet.texture(
-        arcade.Texture(image, hash=f"mystic-miniature-{size}"),
-        Rect.around(rect.cx, rect.cy, size / sheet.stage.scale, size / sheet.stage.scale),
-    )
+    return image

@@ -55,7 +55,7 @@ def winners(stones: Stones, seats: int, rolls: Sequence[Roll]) -> set[str]:
     return found
 
 
-@lru_cache(64)
+@lru_cache(16)
 def film_for(face: int, turn: int) -> Film:
     """A roll that ends on a face; ``turn``: another one for each."""
     for k in range(TURNS):

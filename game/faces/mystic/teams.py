@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
@@ -47,7 +47,7 @@ SHAPES: dict[str, tuple[int, int, int, int]] = {
 }
 
 
-@cache
+@lru_cache(16)
 def font(size: int, name: str = "Nunito-ExtraBold") -> ImageFont.FreeTypeFont:
     """The house's font at a size in pixels."""
     return ImageFont.truetype(str(path(f"art/fonts/{name}.ttf")), size)
@@ -73,7 +73,6 @@ def glyphs() -> Image.Image:
     return image
 
 
-@cache
 def sprites(teams: tuple[str, ...]) -> Image.Image:
     """The atlas of what stands over the ice: a pill for each seat and value, dot, spark, frog and what magic shows."""
     big = Image.new("RGBA", SPRITES, (0, 0, 0, 0))
@@ -189,7 +188,6 @@ def soft(size: int, sharp: float) -> Image.Image:
     return white
 
 
-@cache
 def chip(team: str, number: int, size: int, state: str) -> Image.Image:
     """A die as a chip with its number, ``size`` pixels high; ``state``: ``waits``, ``next``, ``magic``, ``gone``."""
     k, look = 4, LOOKS[team]
@@ -225,7 +223,6 @@ def chip(team: str, number: int, size: int, state: str) -> Image.Image:
     return image.convert("RGBa").resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
 
 
-@cache
 def mark(team: str, size: int) -> Image.Image:
     """A team's shape, ``size`` pixels high."""
     image = Image.new("RGBA", (size * 4, size * 4), (0, 0, 0, 0))

@@ -67,9 +67,9 @@ def _band(sheet: Sheet, ice: Ice, left: float, right: float, colour: tuple[int, 
     x0, x1 = max(ICE.x, left), right - deep
     if left >= ICE.x:
         hollow = ice.part(Rect(left - deep, ICE.y, deep, ICE.h))
-        sheet.texture(_edge(pw, ph, True), hollow, alpha, colour)
+        sheet.texture(_edge(sheet, pw, ph, True), hollow, alpha, colour)
     sheet.texture(white(), ice.part(Rect(x0, ICE.y, x1 - x0, ICE.h)), alpha, colour)
-    sheet.texture(_edge(pw, ph, False), ice.part(Rect(x1, ICE.y, deep, ICE.h)), alpha, colour)
+    sheet.texture(_edge(sheet, pw, ph, False), ice.part(Rect(x1, ICE.y, deep, ICE.h)), alpha, colour)
 
 
 @cache
@@ -78,8 +78,11 @@ def white() -> arcade.Texture:
     return arcade.Texture(Image.new("RGBA", (8, 8), (255, 255, 255, 255)), hash="powerup-white")
 
 
-@cache
-def _edge(width: int, height: int, hollow: bool) -> arcade.Texture:
+def _edge(sheet: Sheet, width: int, height: int, hollow: bool) -> arcade.Texture:
+    return sheet.textures.made(("powerup-edge", width, height, hollow), lambda: _shape(width, height, hollow))
+
+
+def _shape(width: int, height: int, hollow: bool) -> Image.Image:
     """A white shape as wide as an arc is deep: all left of the arc, or (``hollow``) all right of it."""
     fine = 4
     image = Image.new("L", (width * fine, height), 255 if hollow else 0)
@@ -92,7 +95,7 @@ def _edge(width: int, height: int, hollow: bool) -> arcade.Texture:
     mask = image.resize((width, height), Image.Resampling.BOX)
     white = Image.new("RGBA", mask.size, (255, 255, 255, 255))
     white.putalpha(mask)
-    return arcade.Texture(white, hash=f"powerup-edge-{width}-{height}-{hollow}")
+    return white
 
 
 def _numbers(sheet: Sheet, ice: Ice, now: Shown, seen: Glance, ladder: Ladder) -> None:
@@ -120,13 +123,13 @@ def _numbers(sheet: Sheet, ice: Ice, now: Shown, seen: Glance, ladder: Ladder) -
 def _figure(sheet: Sheet, ice: Ice, number: int, x: float, size: float, ink: style.Colour) -> None:
     """A number at the foot, as a picture: forty labels would take longer than all else on the table."""
     scale = sheet.stage.scale
-    texture = _figures(number, round(size * ice.unit * scale))
+    high = round(size * ice.unit * scale)
+    texture = sheet.textures.made(("powerup-figures", number, high), lambda: _figures(number, high))
     at = Rect.around(*ice.at(x, FOOT), texture.width / scale, texture.height / scale)
     sheet.texture(texture, at, ink[3], ink[:3])
 
 
-@cache
-def _figures(number: int, size: int) -> arcade.Texture:
+def _figures(number: int, size: int) -> Image.Image:
     """The white figures of a number, ``size`` pixels high."""
     font = ImageFont.truetype(str(path(FIGURES)), size)
     left, top, right, bottom = font.getbbox(str(number))
@@ -134,7 +137,7 @@ def _figures(number: int, size: int) -> arcade.Texture:
     ImageDraw.Draw(mask).text((1 - left, 1 - top), str(number), fill=255, font=font)
     white = Image.new("RGBA", mask.size, (255, 255, 255, 255))
     white.putalpha(mask)
-    return arcade.Texture(white, hash=f"powerup-figures-{number}-{size}")
+    return white
 
 
 def shown_numbers(ladder: Ladder, taken: Mapping[int, Sequence[int]], room: float = ROOM) -> dict[int, float]:
