@@ -82,7 +82,7 @@ class App:
             self.keymap = KeyMap(value, key_said)
         elif key == "fullscreen":
             self.window.fill_screen(bool(value))
-        elif key == "choices":
+        elif key in ("choices", "palette"):
             self._dress()
 
     def _dress(self) -> None:
@@ -90,13 +90,13 @@ class App:
         choices = self.preferences["choices"]
         from game.ui import dress
 
+        looks: dict[str, str] = {}
         # what there is to choose from is read only where something was
         if any(key.startswith("look.") for key in choices):
             from game.club.looks import worn
 
-            dress.wear(worn(choices))
-        else:
-            dress.wear({})
+            looks = worn(choices)
+        dress.wear({**looks, "sight": self.preferences["palette"]})
 
     def _narrate(self) -> None:
         """The narrator speaks, or doesn't, as the settings say."""

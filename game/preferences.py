@@ -7,6 +7,7 @@ from typing import Any
 
 from game.launch import SPEEDS
 from game.store.settings import Between, Settings
+from game.ui.style import PALETTES
 
 #: what the curtain between people at one machine covers
 CURTAINS = ("secret", "table")
@@ -29,6 +30,7 @@ DEFAULTS: dict[str, Any] = {
     "reduced_motion": False,
     "attract": True,
     "contrast": False,
+    "palette": PALETTES[0],
     "large_card": True,
     "consequences": True,
     "talk": True,
@@ -63,6 +65,7 @@ ALLOWED: dict[str, Container[Any]] = {
     "preview": Between(0.0, 1.0),
     "speed": SPEEDS,
     "curtain": CURTAINS,
+    "palette": PALETTES,
 }
 #: what lists and tables hold whose defaults are empty
 INSIDE: dict[str, type] = {

@@ -39,6 +39,7 @@ PLAIN: dict[str, Callable[[App], None]] = {
     "daily": lambda app: app.ways.daily(),
     "clinic": lambda app: app.ways.clinic(),
     "looks": lambda app: app.ways.looks(),
+    "colours": lambda app: app.ways.colours(),
     "season": lambda app: app.ways.season(),
     "newbonspiel": lambda app: app.ways.new_bonspiel(),
     "drawsheet": lambda app: draw_sheet(app, "double", 9),

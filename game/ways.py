@@ -268,6 +268,12 @@ class Ways:
 
         self.show(Looks(self.app, back))
 
+    def colours(self, back: Any = None) -> None:
+        """Colours for eyes that see fewer of them."""
+        from game.scenes.colours import Colours
+
+        self.show(Colours(self.app, back))
+
     def keys(self, back: Any = None, game: str | None = None) -> None:
         """Every key, and how to change it; at the page of a game."""
         from game.scenes.keys import Keys

@@ -16,6 +16,9 @@ BAKED = Path(__file__).parent.parent / "baked" / "looks.json"
 FELT, SKY = {"low": 140, "high": 200}, {"low": 200, "high": 262}
 #: reds and blues of the decks' backs: their gold and their paper stay
 RED, BLUE = {"low": 328, "high": 372}, {"low": 195, "high": 250}
+#: what is green and what is red on cards and on the ice; violet, which is lightened
+GREEN, SCARLET = {"low": 95, "high": 178}, {"low": 338, "high": 370}
+VIOLET = {"low": 258, "high": 300, "saturation": 0.75, "light": 1.5}
 Dyes = list[dict[str, Any]]
 
 
@@ -47,6 +50,19 @@ LOOKS: dict[str, dict[str, Any]] = {
             "pine": [{**BLUE, "turn": -72, "saturation": 0.8, "light": 0.86}, {**RED, "turn": 150, "saturation": 0.7}],
             "plum": [{**RED, "turn": -52, "saturation": 0.85}, {**BLUE, "turn": 62, "saturation": 0.8}],
             "slate": [{**RED, "saturation": 0.3, "light": 0.95}, {**BLUE, "saturation": 0.3, "light": 1.05}],
+        },
+    },
+    # for eyes that see fewer colours: greens and reds (for some greens and blues) go apart, violet leaves blue
+    "sight": {
+        "pictures": ["cards/", "curling/"],
+        "looks": {
+            "deutan": [{**GREEN, "turn": 14, "light": 1.06}, {**SCARLET, "turn": 10, "light": 1.12}, VIOLET],
+            "protan": [{**GREEN, "turn": 12, "light": 1.14}, {**SCARLET, "turn": 4, "light": 0.92}, VIOLET],
+            "tritan": [
+                {"low": 95, "high": 160, "turn": -34, "light": 1.16},
+                {"low": 161, "high": 185, "light": 0.6},
+                {"low": 200, "high": 228, "light": 0.76},
+            ],
         },
     },
     "handle": {

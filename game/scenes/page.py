@@ -88,6 +88,9 @@ class Roads(Ways, Protocol):
     def looks(self, back: Any = None) -> None:
         """What things look like."""
 
+    def colours(self, back: Any = None) -> None:
+        """Colours for eyes that see fewer of them."""
+
     def new_bonspiel(self, back: Any = None) -> None:
         """Who takes part in a new bonspiel, and how."""
 

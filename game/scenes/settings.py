@@ -37,7 +37,9 @@ class Settings(Page):
     def build(self, sheet: Sheet) -> None:
         """Two panels."""
         super().build(sheet)
-        door = Rect(1180, 898, 400, 62)
+        colours, door = Rect(880, 898, 280, 62), Rect(1180, 898, 400, 62)
+        tip = _("For eyes that see fewer colours.")
+        widgets.button(sheet, "colours", _("Colours"), colours, lambda: self.app.ways.colours(self), tip=tip, size=22)
         widgets.button(sheet, "looks", _("What things look like"), door, self._looks, icon="eye", size=22)
         left, right = Rect(130, 92, 810, 780), Rect(980, 92, 810, 780)
         widgets.panel(sheet, left)

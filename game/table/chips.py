@@ -12,12 +12,15 @@ from game.ui.canvas import Canvas
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.shell import Preferences
+from game.ui.strokes import dot
 
 #: a chip's height, the room beside its words, and the narrowest card whose words can be read
 HIGH, BESIDE, NARROW = 28.0, 20.0, 58.0
 SIZE, WIDEST, LINE, EDGE = 18.0, 190.0, 0.84, 8.0
-DOT = 18.0
+DOT, DARK = 18.0, (14, 22, 22, 255)
 INKS = {True: style.GREEN, False: style.RED, None: style.CREAM}
+#: the signs of what is good and what is bad, on a small dark disc: none is told by its colour alone
+SIGNS = {True: "check", False: "close"}
 #: what is picked at things that chips can hang on
 KINDS = ("card", "pile", "piece")
 
@@ -93,7 +96,8 @@ class Chips:
         y = rect.top + 8 + (style.LIFT if card and looked else 0)
         room = rect.w - 4 if card and not looked else WIDEST
         if room < NARROW:
-            sheet.image("ui/slider_knob.png", Rect.around(rect.cx, y, DOT, DOT), 255, ink[:3])
+            if not sign(sheet, chip.good, rect.cx, y):
+                sheet.image("ui/slider_knob.png", Rect.around(rect.cx, y, DOT, DOT), 255, ink[:3])
             return
         lines = [chip.text]
         if sheet.measure(chip.text, SIZE, font=style.BOLD)[0] > room - BESIDE:
@@ -113,6 +117,16 @@ class Chips:
         for number, line in enumerate(lines):
             at = box.top - EDGE / 2 - tall * (number + 0.5)
             sheet.text(line, box.cx, at, SIZE, ink, font=style.BOLD, anchor="center", fit=room - BESIDE)
+        sign(sheet, chip.good, box.x + 3, box.top - 3)
+
+
+def sign(sheet: Sheet, good: bool | None, x: float, y: float) -> bool:
+    """The sign of a verdict around a point, and whether there is one."""
+    if good is None:
+        return False
+    dot(sheet, x, y, DOT + 4, DARK)
+    sheet.icon(SIGNS[good], x, y, DOT - 2, INKS[good])
+    return True
 
 
 def halves(text: str) -> list[str]:

@@ -465,7 +465,8 @@ class Entry:
     ``keys``: actions with a key of their own at this game's table; ``by_keys``: what else is done by keys there.
     ``talks``: seats may say something to whoever decides. ``plates``: plates show what a seat has as pictures; its line
     is for other programs then. ``flow``: what glides by itself below the cards, for each table anew; it is a part of
-    the panels (``Panels.flow``) and says whether it is still on its way.
+    the panels (``Panels.flow``) and says whether it is still on its way. ``apart`` paints into a box what the game's
+    colours tell apart, with the flat cards where it is told so.
     """
 
     game: str
@@ -497,4 +498,5 @@ class Entry:
     by_keys: Callable[[], str] = lambda: _("1 to 9 and 0: the cards of your hand from the left.")
     talks: bool = False
     plates: bool = False
+    apart: Callable[[Sheet, Rect, bool], None] = lambda sheet, box, contrast: None
     flow: Callable[[], Flow] | None = None

@@ -16,6 +16,7 @@ from game.ui import style
 from game.ui.canvas import Canvas
 from game.ui.layers import BareLayer
 from game.ui.motion import Animator, Tween, out
+from game.ui.palette import seen, seen_rgb
 
 GLIDE = 0.42
 #: where a piece that goes slides to, by its name: (dx, dy) from where it lay; None: it fades there
@@ -190,7 +191,7 @@ class PieceLayer(BareLayer):
         sprite.size = at[2] * shown.grow, at[3] * shown.grow
         sprite.position = self._point(shown, at[0], at[1], upright)
         sprite.angle = 0.0 if upright else shown.angle
-        sprite.color = (*colour, max(0, min(255, round(shown.alpha * alpha / 255))))
+        sprite.color = (*seen_rgb(colour), max(0, min(255, round(shown.alpha * alpha / 255))))
 
     @staticmethod
     def _point(shown: _Shown, dx: float, dy: float, upright: bool = False) -> tuple[float, float]:
@@ -237,7 +238,7 @@ class PieceLayer(BareLayer):
                         dpi=72,
                         font_name=style.SCORE,
                         font_size=height,
-                        color=ink,
+                        color=seen(ink),
                         anchor_x="center",
                         anchor_y="center",
                         batch=self.batch,
@@ -246,9 +247,9 @@ class PieceLayer(BareLayer):
             label = shown.labels[number]
             if abs(label.font_size - height) > 0.1:
                 label.font_size = height
-            seen = max(0, min(ink[3], round(shown.alpha)))
-            if label.opacity != seen:
-                label.opacity = seen
+            alpha = max(0, min(ink[3], round(shown.alpha)))
+            if label.opacity != alpha:
+                label.opacity = alpha
             px, py = self.canvas.stage.to_px(*self._point(shown, dx, dy, upright))
             # capitals sit higher than the middle between ascent and descent
             label.position = round(px), round(py + height * 0.05), 0

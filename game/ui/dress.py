@@ -7,16 +7,20 @@ pictures' names, and its looks, each a few dyes. Whoever shows a picture asks fo
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
 from game.resources import path
+from game.ui.style import PALETTES
 
 #: what stands between a picture's name and the look that it is asked for in
 AS = "@"
+#: the look that everything has from the beginning; no file is read for it
+USUAL = PALETTES[0]
 #: degrees of hue over which a dye fades out, and saturations (0 to 1) between which it takes hold
 SOFT, PALE = 10.0, (0.12, 0.30)
 
@@ -65,8 +69,23 @@ _worn: dict[str, str] = {}
 def wear(looks: Mapping[str, str]) -> None:
     """From now on things look so: looks by kind. What there is not looks as usual."""
     _worn.clear()
-    if looks:
-        _worn.update({kind: look for kind, look in looks.items() if look in _looks_of(kind)})
+    _worn.update({kind: look for kind, look in looks.items() if look != USUAL and look in _looks_of(kind)})
+
+
+def worn_of(kind: str) -> str | None:
+    """The look of a kind; None where it is as usual."""
+    return _worn.get(kind)
+
+
+@contextmanager
+def trying(kind: str, look: str) -> Iterator[None]:
+    """For as long as it lasts a kind has another look: what is drawn meanwhile shows how it would be."""
+    before = dict(_worn)
+    wear({**before, kind: look})
+    try:
+        yield
+    finally:
+        wear(before)
 
 
 def worn() -> tuple[tuple[str, str], ...]:

@@ -13,6 +13,7 @@ from pyglet.graphics import Batch
 from game.ui import style
 from game.ui.element import Element
 from game.ui.flat import Flat
+from game.ui.palette import seen
 from game.ui.rect import Rect
 from game.ui.stage import Stage
 from game.ui.text import Wish, fitted, measured
@@ -232,7 +233,7 @@ class Sheet:
         x0, x1 = self.snap_x(rect.x, rect.right)
         y0, y1 = self.snap_y(rect.y, rect.top)
         size = max(0.01, x1 - x0), max(0.01, y1 - y0)
-        sprite = Flat(texture, (x0 + x1) / 2, (y0 + y1) / 2, *size, (*colour, alpha))
+        sprite = Flat(texture, (x0 + x1) / 2, (y0 + y1) / 2, *size, seen((*colour, alpha)))
         self.sprites.append(sprite)
         return sprite
 
@@ -287,7 +288,7 @@ class Sheet:
         height = wish[1]
         if valign == "center":
             py += height * 0.05  # capitals sit higher than the middle between ascent and descent
-        made: Made = (wish, round(px), round(py), tuple(colour), anchor, valign, align)
+        made: Made = (wish, round(px), round(py), seen(colour), anchor, valign, align)
         spare = self._spare.get(made)
         label = spare.pop() if spare else self._lay_out(made)
         self._made.append((made, label, label.document.text))
@@ -317,7 +318,7 @@ class Sheet:
         at = 0
         for text, font, colour in runs:
             if text:
-                document.set_style(at, at + len(text), {"font_name": font, "color": colour})
+                document.set_style(at, at + len(text), {"font_name": font, "color": seen(colour)})
                 at += len(text)
         px, py = self.stage.to_px(x, y)
         layout = pyglet.text.layout.TextLayout(

@@ -13,10 +13,16 @@ from art.sources.looks import BAKED
 from art.sources.looks import LOOKS as SOURCE
 from game.app import App
 from game.club.looks import ALL, KINDS, LOOKS, USUAL, WON, of_kind, won, worn
+from game.faces.registry import ENTRIES
+from game.launch import Start
+from game.preferences import Preferences
 from game.scenes.looks import longest
+from game.screens import stage_scene
 from game.ui import dress
+from game.ui.dress import AS
+from game.ui.style import PALETTES
 from tests.table.looking import scene_of
-from tests.table.playing import click
+from tests.table.playing import CARD_GAMES, click, company
 
 pytestmark = pytest.mark.window
 
@@ -36,6 +42,7 @@ def button(page: Any, key: str) -> Any:
 
 def test_what_is_baked_is_what_the_source_has_and_every_look_has_its_dyes() -> None:
     assert json.loads(BAKED.read_text("utf-8")) == SOURCE
+    assert set(SOURCE["sight"]["looks"]) == set(PALETTES[1:])
     for kind in KINDS:
         looks = of_kind(kind)
         assert looks[0].id == USUAL and {look.id for look in looks[1:]} == set(SOURCE[kind]["looks"])
@@ -70,3 +77,34 @@ def test_a_dye_turns_its_own_colours_and_no_others() -> None:
     red, _green, blue, _alpha = found.getpixel((0, 0))  # type: ignore[misc]
     assert red > blue + 40 and found.getpixel((1, 0)) == (150, 90, 40, 128)
     assert len(LOOKS) == 4 * len(KINDS)
+
+
+def test_a_palette_is_taken_at_once_in_every_table_that_lies_below(hall: App) -> None:
+    """Colours and pictures of a table follow while the page of colours lies above it, and the choice is kept."""
+    start = Start("hurry_hard", company("hurry_hard", "human"), {}, 5)
+    stage_scene(hall, "table", start, 6)
+    table: Any = scene_of(hall)
+    hall.ways.colours(table)
+    page: Any = scene_of(hall)
+    try:
+        click(page, "palette.deutan")
+        assert hall.preferences["palette"] == "deutan" == dress.worn_of("sight")
+        hall.ways.back_to(table)
+        names = {key[1] for key in table.canvas.textures.kept if key[0] in ("picture", "card", "part")}
+        assert any(name.startswith("cards/") and name.endswith(f"{AS}deutan") for name in names)
+        assert Preferences(hall.store.settings)["palette"] == "deutan", "it is kept"
+        hall.preferences.change("palette", PALETTES[0])
+        assert dress.worn_of("sight") is None
+    finally:
+        hall.preferences.change("palette", PALETTES[0])
+
+
+def test_the_page_of_colours_has_every_palette_beside_every_game(hall: App) -> None:
+    hall.ways.colours()
+    page: Any = scene_of(hall)
+    assert [e.id for e in page.offered() if e.id.startswith("palette.")] == [f"palette.{each}" for each in PALETTES]
+    names = {key[1] for key in page.canvas.textures.kept if key[0] in ("picture", "card")}
+    for game in CARD_GAMES:
+        for sight in PALETTES[1:]:
+            assert any(name.startswith(f"cards/{ENTRIES[game].decks[0]}/") and name.endswith(f"{AS}{sight}")
+                       for name in names), (game, sight)  # fmt: skip

@@ -8,7 +8,16 @@ from game.faces.curdle.names import miniature
 from game.faces.curdle.panels import CurdlePanels
 from game.faces.curdle.words import CurdleWords
 from game.i18n import _
+from game.table.apart import cards_apart
 from game.table.face import Entry
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+
+
+def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:
+    """The four suits."""
+    cards_apart(sheet, box, "curdle", ("7h", "7s", "7d", "7c"), contrast=contrast)
+
 
 ENTRY = Entry(
     game="curdle",
@@ -21,6 +30,7 @@ ENTRY = Entry(
     emblem="emblems/curdle.png",
     decks=("curdle",),
     sample="7h",
+    apart=apart,
     keys=("draw", "pass"),
     cues={
         "Dealt": "shuffle",

@@ -10,8 +10,11 @@ from game.faces.hurry_hard.names import miniature
 from game.faces.hurry_hard.panels import HurryHardPanels
 from game.faces.hurry_hard.words import HurryHardWords
 from game.i18n import _
+from game.table.apart import cards_apart
 from game.table.face import Entry
 from game.table.teams import both_teams
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:
@@ -28,6 +31,15 @@ def statistics(line: Any) -> list[tuple[str, str]]:
     ]
 
 
+def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:
+    """A card for one's own shots, one for the others', and both teams' rocks."""
+    cards, rocks = box.columns(None, box.w * 0.3, gap=6)
+    cards_apart(sheet, cards, "hurry_hard", ("G/LC", "D8/OC"), contrast=contrast)
+    for team, cell in enumerate(rocks.rows(None, None, gap=4)):
+        side = min(cell.w, cell.h)
+        sheet.image(f"curling/rock_{team}.png", Rect.around(cell.cx, cell.cy, side, side))
+
+
 ENTRY = Entry(
     game="hurry_hard",
     layout=HurryHardLayout,
@@ -42,6 +54,7 @@ ENTRY = Entry(
     miniature=miniature,
     emblem="emblems/hurry_hard.png",
     decks=("hurry_hard",),
+    apart=apart,
     keys=("pass", "again"),
     first={"ends": 4},
     statistics=statistics,

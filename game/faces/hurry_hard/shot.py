@@ -22,6 +22,8 @@ from game.ui.widgets import lettering
 STRUCK: style.Colour = (255, 92, 80, 255)
 #: behind what is written on a Shot's picture
 DARK: style.Colour = (8, 28, 62, 150)
+#: what cards too small for their picture are filled with: by whether they are for one's own shots
+FILLS: dict[bool, style.Colour] = {True: (20, 118, 70, 255), False: (168, 34, 40, 255)}
 #: what stands on a cancelled card
 PALE: style.Colour = (226, 214, 206, 255)
 
@@ -136,7 +138,7 @@ def _tile(sheet: Sheet, laid: Laid, rect: Rect, number: int, company: Company) -
         sheet.text(name, rect.cx, rect.y + rect.h * 0.285, 19, ink, font=style.SCORE, anchor="center", fit=room)
         sheet.text(short(card), rect.cx, rect.y + rect.h * 0.13, 17, ink, anchor="center", fit=room)
     else:
-        fill = (74, 62, 62, 255) if void else (20, 118, 70, 255) if card.own else (168, 34, 40, 255)
+        fill = (74, 62, 62, 255) if void else FILLS[card.own]
         bar(sheet, rect.inset(2), style.BRASS)
         bar(sheet, rect.inset(4.5), fill)
         sheet.text(name, rect.cx, rect.cy - 7, 20, ink, font=style.SCORE, anchor="center", fit=room)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.faces.mystic.board import chip, mark
 from game.faces.mystic.feel import MysticFeel
 from game.faces.mystic.kit import kit
 from game.faces.mystic.layout import MysticLayout
@@ -11,9 +12,12 @@ from game.faces.mystic.names import miniature
 from game.faces.mystic.panels import MysticPanels
 from game.faces.mystic.practice import daily, drills
 from game.faces.mystic.sheet import IceSheet
+from game.faces.mystic.teams import LOOKS
 from game.faces.mystic.words import MysticWords
 from game.i18n import _
 from game.table.face import Entry
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:
@@ -25,6 +29,17 @@ def statistics(line: Any) -> list[tuple[str, str]]:
         (_("Lost"), str(own.get("StoneLost", 0))),
         (_("Spells"), str(own.get("SpellCast", 0))),
     ]
+
+
+def apart(sheet: Sheet, box: Rect, _contrast: bool) -> None:
+    """The five sides: their dice, their shapes, their colours in writing."""
+    dice, shapes = box.rows(None, 40, gap=6)
+    for n, (side, die, shape) in enumerate(
+        zip(LOOKS, dice.columns(*[None] * 5, gap=4), shapes.columns(*[None] * 5, gap=4), strict=True), 1
+    ):
+        wide = min(die.w, die.h)
+        chip(sheet, side, n, Rect.around(die.cx, die.cy, wide, wide), "waits")
+        mark(sheet, side, shape.cx, shape.cy, 24)
 
 
 def by_keys() -> str:
@@ -53,6 +68,7 @@ ENTRY = Entry(
     pitch=lambda: _("Flick, slide and roll magic dice up the ice; witches help. 2 to 5 seats."),
     miniature=miniature,
     emblem="emblems/mystic.png",
+    apart=apart,
     drills=drills,
     daily=daily,
     statistics=statistics,

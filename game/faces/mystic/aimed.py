@@ -38,7 +38,7 @@ def draw_aim(r: Renderer, hand: Hand, word: str, length: float) -> None:
         r.decals.add(g.x, g.y, 0.0, 16.4, 16.4, 0.0, 1.0, 1.0, 1.0, 1.0, 2.0, 0.06)
         if word in SURE:
             for name, way in seen.after:
-                red, green, blue = (part / 255.0 for part in teams.LOOKS[r.sides[owner(name)]].light[:3])
+                red, green, blue = (part / 255.0 for part in teams.look_of(r.sides[owner(name)]).light[:3])
                 _dots(r, way, AFTER_STEP, 3.0, (red, green, blue), (-1e9, 1e9), 1e9)
 
 

@@ -48,14 +48,16 @@ RING_SHORT: dict[str, Callable[[], str]] = {
 def chip(sheet: Sheet, team: str, n: int, rect: Rect, state: str) -> None:
     """A die as a chip."""
     size = max(12, round(rect.w * sheet.stage.scale))
-    key = ("mystic-chip", team, n, size, state)
-    sheet.texture(sheet.textures.made(key, lambda: teams.chip(team, n, size, state)), rect)
+    look = teams.look_of(team)
+    key = ("mystic-chip", look, n, size, state)
+    sheet.texture(sheet.textures.made(key, lambda: teams.chip(look, n, size, state)), rect)
 
 
 def mark(sheet: Sheet, team: str, x: float, y: float, size: float) -> None:
     """A team's shape."""
     px = max(8, round(size * sheet.stage.scale))
-    made = sheet.textures.made(("mystic-mark", team, px), lambda: teams.mark(team, px))
+    look = teams.look_of(team)
+    made = sheet.textures.made(("mystic-mark", look, px), lambda: teams.mark(look, px))
     sheet.texture(made, Rect.around(x, y, size, size))
 
 

@@ -8,13 +8,14 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from game.faces.mystic.teams import LOOKS, chip
+from game.faces.mystic.teams import LOOKS, chip, look_of
 from game.i18n import _, spoken
 from game.rules.contract import Json, Words
 from game.rules.mystic.names import ZONES
 from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import number, owner
 from game.rules.mystic.telling import TEAM_NAMES
+from game.ui import dress
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
@@ -84,7 +85,7 @@ def miniature(sheet: Sheet, rect: Rect) -> None:
     """The house with dice, small."""
     size = max(16, round(min(rect.w, rect.h) * sheet.stage.scale))
     side = size / sheet.stage.scale
-    made = sheet.textures.made(("mystic-miniature", size), lambda: _house(size))
+    made = sheet.textures.made(("mystic-miniature", size, dress.worn()), lambda: _house(size))
     sheet.texture(made, Rect.around(rect.cx, rect.cy, side, side))
 
 
@@ -102,6 +103,6 @@ def _house(size: int) -> Image.Image:
         draw.ellipse((mid - r, mid - r, mid + r, mid + r), fill=(*colour, 255))
     image = image.resize((size, size), Image.Resampling.LANCZOS)
     for team, n, x, y in (("CIN", 2, 0.55, 0.42), ("MIR", 1, 0.36, 0.56), ("COM", 5, 0.66, 0.66)):
-        die = chip(team, n, max(12, size // 5), "waits")
+        die = chip(look_of(team), n, max(12, size // 5), "waits")
         image.alpha_composite(die, (int(x * size - die.width / 2), int(y * size - die.height / 2)))
     return image

@@ -56,7 +56,7 @@ class Renderer:
                 "flake": ("flake", "card"),
             }.items()
         }
-        looks = [teams.LOOKS[side] for side in sides]
+        looks = [teams.look_of(side) for side in sides]
         for name, colours in (("dies", [look.die for look in looks]), ("inks", [look.ink for look in looks])):
             parts = [part / 255.0 for colour in colours for part in colour[:3]]
             self.programs["dice"].set_uniform_array_safe(name, parts + [0.0] * (15 - len(parts)))

@@ -31,6 +31,7 @@ from game.table.present import Present
 from game.table.shown import Shown
 from game.table.spots import Spot
 from game.table.surface import Answer
+from game.ui import dress
 from game.ui.canvas import Canvas
 from game.ui.layers import BareLayer, Layer
 from game.ui.motion import Animator, Tween
@@ -137,8 +138,9 @@ class IceSheet:
     def renderer(self) -> Renderer:
         """The renderer of this window for these teams."""
         ctx: Any = self.canvas.window.ctx
-        if self.renderers.get("ctx") is not ctx or self.renderers.get("sides") != self.sides:
-            self.renderers.update(ctx=ctx, sides=self.sides, made=Renderer(ctx, self.sides))
+        wanted = self.sides, dress.worn()
+        if self.renderers.get("ctx") is not ctx or self.renderers.get("wanted") != wanted:
+            self.renderers.update(ctx=ctx, wanted=wanted, made=Renderer(ctx, self.sides))
         made: Renderer = self.renderers["made"]
         return made
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from game.resources import path
+from game.ui.palette import seen, seen_rgb
 from game.ui.style import Colour
 
 Point = tuple[float, float]
@@ -34,6 +35,14 @@ LOOKS: dict[str, Look] = {
     ),
     "RAV": Look((52, 122, 190), (128, 194, 248, 255), WHITE, ((0, -1.0), (0.95, 0.75), (-0.95, 0.75)), "▼"),
 }
+
+
+def look_of(team: str) -> Look:
+    """How a team looks in the present palette."""
+    look = LOOKS[team]
+    return look._replace(die=seen_rgb(look.die), light=seen(look.light))
+
+
 #: pixels of a pill in the atlas, of a digit, and the atlas itself
 PILL_W, PILL_H, CELL = 92, 46, 128
 SPRITES = (1024, 512)
@@ -95,7 +104,7 @@ def pill_box(seat: int, value: int) -> tuple[int, int, int, int]:
 
 def pill(team: str, value: int) -> Image.Image:
     """A dark capsule with a team's shape and a value."""
-    k, look = 4, LOOKS[team]
+    k, look = 4, look_of(team)
     image = Image.new("RGBA", (PILL_W * k, PILL_H * k), (10, 16, 24, 0))
     draw = ImageDraw.Draw(image)
     box = (3 * k, 3 * k, (PILL_W - 3) * k, (PILL_H - 3) * k)
@@ -188,9 +197,9 @@ def soft(size: int, sharp: float) -> Image.Image:
     return white
 
 
-def chip(team: str, number: int, size: int, state: str) -> Image.Image:
+def chip(look: Look, number: int, size: int, state: str) -> Image.Image:
     """A die as a chip with its number, ``size`` pixels high; ``state``: ``waits``, ``next``, ``magic``, ``gone``."""
-    k, look = 4, LOOKS[team]
+    k = 4
     s = size * k
     image = Image.new("RGBA", (s, s), (0, 0, 0, 0))
     draw = ImageDraw.Draw(image)
@@ -223,8 +232,8 @@ def chip(team: str, number: int, size: int, state: str) -> Image.Image:
     return image.convert("RGBa").resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
 
 
-def mark(team: str, size: int) -> Image.Image:
+def mark(look: Look, size: int) -> Image.Image:
     """A team's shape, ``size`` pixels high."""
     image = Image.new("RGBA", (size * 4, size * 4), (0, 0, 0, 0))
-    draw_shape(ImageDraw.Draw(image), LOOKS[team], size * 2, size * 2, size * 1.8)
+    draw_shape(ImageDraw.Draw(image), look, size * 2, size * 2, size * 1.8)
     return image.resize((size, size), Image.Resampling.LANCZOS)

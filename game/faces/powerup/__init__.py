@@ -8,12 +8,16 @@ from game.faces.powerup.feel import PowerUpFeel
 from game.faces.powerup.figure import HIGH, paint_house
 from game.faces.powerup.house import Flow
 from game.faces.powerup.layout import PowerUpLayout
-from game.faces.powerup.names import miniature, teams
+from game.faces.powerup.names import RINGS, miniature, teams
 from game.faces.powerup.panels import PowerUpPanels
 from game.faces.powerup.words import PowerUpWords
 from game.forms import percent
 from game.i18n import _
+from game.table.apart import cards_apart
 from game.table.face import Entry
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
+from game.ui.strokes import bar
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:
@@ -35,6 +39,14 @@ def statistics(line: Any) -> list[tuple[str, str]]:
     ]
 
 
+def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:
+    """The ranks, and the rings that they are on the ice."""
+    cards, ice = box.rows(None, 26, gap=6)
+    cards_apart(sheet, cards, "powerup_yellow", tuple(RINGS), contrast=contrast)
+    for colour, cell in zip(RINGS.values(), ice.columns(*[None] * len(RINGS), gap=6), strict=True):
+        bar(sheet, cell, (*colour, 255))
+
+
 ENTRY = Entry(
     game="powerup",
     layout=PowerUpLayout,
@@ -46,6 +58,7 @@ ENTRY = Entry(
     miniature=miniature,
     emblem="emblems/powerup.png",
     decks=("powerup_yellow", "powerup_blue"),
+    apart=apart,
     statistics=statistics,
     cues={
         "HammerGiven": "card_flip",

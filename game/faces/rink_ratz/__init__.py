@@ -11,8 +11,11 @@ from game.faces.rink_ratz.panels import RinkRatzPanels
 from game.faces.rink_ratz.words import RinkRatzWords
 from game.forms import percent
 from game.i18n import _
+from game.table.apart import cards_apart
 from game.table.face import Entry
 from game.table.teams import both_teams
+from game.ui.rect import Rect
+from game.ui.sheet import Sheet
 
 
 def statistics(line: Any) -> list[tuple[str, str]]:
@@ -38,6 +41,11 @@ def samples(option: str, value: Any) -> list[tuple[str, str]]:
     return [("rink_ratz", code) for code in own]
 
 
+def apart(sheet: Sheet, box: Rect, contrast: bool) -> None:
+    """Shirts of several colours."""
+    cards_apart(sheet, box, "rink_ratz", ("3", "5", "7", "9"), contrast=contrast)
+
+
 ENTRY = Entry(
     game="rink_ratz",
     layout=RinkRatzLayout,
@@ -51,6 +59,7 @@ ENTRY = Entry(
     emblem="emblems/rink_ratz.png",
     decks=("rink_ratz",),
     sample="9",
+    apart=apart,
     first={"level": "rookie"},
     statistics=statistics,
     samples=samples,
