@@ -46,6 +46,8 @@ PLAIN: dict[str, Callable[[App], None]] = {
     "robin": lambda app: draw_sheet(app, "page", 17),
     "standings": lambda app: draw_sheet(app, "page", 17, "table"),
     "cups": lambda app: draw_sheet(app, "double", 99),
+    "level": lambda app: app.ways.show(DrawSheet(app, "", level())),
+    "laststone": lambda app: app.ways.last_stone(level(), 0),
     "form": lambda app: app.ways.form(next(iter(ENTRIES))),
     "keys": lambda app: app.ways.keys(),
     "credits": lambda app: app.ways.credits(),
@@ -67,6 +69,18 @@ def draw_sheet(app: App, format: str, played: int, event: str | None = None) -> 
     if event is not None:
         scene.event = event
     app.ways.show(scene)
+
+
+def level() -> Bonspiel:
+    """A round robin of a person and three members that is over, and who is level is told by their last stones only."""
+    entries = (Entry("human"), *(Entry("club", member=member.id) for member in MEMBERS[:3]))
+    bonspiel = Bonspiel(Plan("round_robin", entries, tuple(ENTRIES), seed=3))
+    for fixture in bonspiel.fixtures:
+        # the last one loses to all, the others beat each other in turn
+        one, other = (side.number for side in fixture.sides)
+        first = other == 3 or (one != 3 and other == (one + 1) % 3)
+        bonspiel.play(bonspiel.decided(fixture.number, [int(first == fixture.turned)], [4, 2] if first else [2, 4]))
+    return bonspiel
 
 
 class BadShot(ValueError):

@@ -10,6 +10,7 @@ from game import i18n
 from game.launch import Start
 
 if TYPE_CHECKING:
+    from game.club import Bonspiel
     from game.match.match import Match
     from game.scenes.page import Application
     from game.ui.scene import Scene
@@ -243,6 +244,12 @@ class Ways:
         from game.scenes.drawsheet import DrawSheet
 
         self.show(DrawSheet(self.app, bonspiel))
+
+    def last_stone(self, bonspiel: str | Bonspiel, entry: int, back: Any = None) -> None:
+        """The last-stone draw of an entry of a bonspiel. KeyError when there is none of that id."""
+        from game.scenes.laststone import open_last_stone
+
+        self.show(open_last_stone(self.app, bonspiel, entry, back))
 
     def season(self, back: Any = None) -> None:
         """The season's five evenings."""

@@ -1,6 +1,7 @@
 """A bonspiel above its matches: who meets whom, on which sheet, in which game, and how they stand. Pure.
 
-No screen, no file, no clock: a bonspiel is its plan (with a seed) and its results, and both are read again from JSON.
+No screen, no file, no clock: a bonspiel is its plan (with a seed), its results and the last stones that people flicked,
+all of them read again from JSON.
 """
 
 from game.club.bonspiel import BadResult, Bonspiel, Cup, Result, Sheet

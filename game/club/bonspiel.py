@@ -1,13 +1,14 @@
-"""A bonspiel: its plan and its results. Whoever has both has all of it again."""
+"""A bonspiel: its plan, its results and people's last-stone draws. Whoever has these has all of it again."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.club.fixtures import EVENTS, PAGE, ROUND_ROBIN, Fixture, Source, fixtures
-from game.club.plan import BadPlan, Entry, Plan
+from game.club.laststone import BadDraw, Draw, member_draw
+from game.club.plan import MOST, BadPlan, Entry, Plan
 from game.club.standing import Line, standings
 from game.rules.contract import Json
 
@@ -23,11 +24,11 @@ class BadResult(ValueError):
 class Result:
     """How a fixture ended: the side that won (0 or 1), the scores of both sides where the game has them, the match.
 
-    ``level``: the match was drawn, and the shorter last-stone draw decided.
+    ``level``: the match was drawn, and the shorter last-stone draw decides; ``winner`` is None as long as it is due.
     """
 
     fixture: int
-    winner: int
+    winner: int | None
     scores: tuple[float, float] | None = None
     level: bool = False
     match: str = ""
@@ -45,8 +46,10 @@ class Result:
             raise BadResult("a result is no table")
         number, winner, scores = table.get("fixture"), table.get("winner"), table.get("scores")
         match, level = table.get("match", ""), table.get("level", False)
-        if type(number) is not int or type(winner) is not int or winner not in (0, 1) or type(level) is not bool:
-            raise BadResult("a result names no fixture or no winner")
+        if type(number) is not int or type(level) is not bool:
+            raise BadResult("a result names no fixture")
+        if (type(winner) is not int or winner not in (0, 1)) and (winner is not None or not level):
+            raise BadResult("a result names no winner")
         if not isinstance(match, str) or len(match) > LONGEST or not match.isprintable():
             raise BadResult("a result names no match")
         if scores is not None:
@@ -79,14 +82,19 @@ class Cup:
 
 
 class Bonspiel:
-    """See above. ``results`` are by fixture."""
+    """See above. ``results`` are by fixture, ``drawn`` those that wait for a draw; ``draws`` are people's, by entry."""
 
-    def __init__(self, plan: Plan, results: Sequence[Result] = ()) -> None:
-        """BadResult when the results can't have come about."""
+    def __init__(self, plan: Plan, results: Sequence[Result] = (), draws: Sequence[Draw] = ()) -> None:
+        """BadResult when the results can't have come about, BadDraw when a draw is nobody's."""
         self.plan = plan
         self.fixtures = fixtures(plan)
         self.results: dict[int, Result] = {}
+        self.drawn: dict[int, Result] = {}
+        self.draws: dict[int, Draw] = {}
         self._met: dict[int, tuple[int, int]] = {}
+        self._members: dict[int, float] = {}
+        for draw in draws:
+            self._throw(draw)
         waiting = list(results)
         # they may come in any order that the draws allow
         while waiting:
@@ -101,9 +109,9 @@ class Bonspiel:
         if source.kind == "entry":
             return source.number
         if source.kind == "rank":
-            return self.table[source.number].entry if self.robin_over else None
+            return self.table[source.number].entry if self.ranked else None
         result = self.results.get(source.number)
-        if result is None:
+        if result is None or result.winner is None:
             return None
         return self.sides(source.number)[result.winner if source.kind == "winner" else 1 - result.winner]
 
@@ -119,7 +127,7 @@ class Bonspiel:
         return self.plan.entries[number]
 
     def _ready(self, number: int) -> bool:
-        known = 0 <= number < len(self.fixtures) and number not in self.results
+        known = 0 <= number < len(self.fixtures) and number not in self.results and number not in self.drawn
         return known and None not in self.sides(number)
 
     def open(self) -> list[Fixture]:
@@ -140,33 +148,86 @@ class Bonspiel:
         return Sheet(fixture.game, (entries[0].kind, entries[1].kind), seed, people, members)
 
     # --- results
+    def result(self, number: int) -> Result | None:
+        """How a fixture ended; its winner may still hang on a draw. None as long as it isn't over."""
+        return self.results.get(number) or self.drawn.get(number)
+
     def decided(self, number: int, winners: Sequence[int], scores: Sequence[float | None], match: str = "") -> Result:
         """The result of a fixture from its match: the seats that won (both or none: a draw) and the seats' scores."""
         turned = self.fixtures[number].turned
         level = len(set(winners)) != 1
-        if level:
-            one, other = self.sides(number)
-            winner = 0 if one is not None and other is not None and self._nearer(one) < self._nearer(other) else 1
-        else:
-            winner = winners[0] if not turned else 1 - winners[0]
         told = [score for score in (reversed(scores) if turned else scores) if score is not None]
-        return Result(number, winner, (told[0], told[1]) if len(told) == 2 else None, level, match)
+        found = Result(number, None, (told[0], told[1]) if len(told) == 2 else None, level, match)
+        if not level:
+            return replace(found, winner=winners[0] if not turned else 1 - winners[0])
+        one, other = self.sides(number)
+        return found if one is None or other is None else self._settled(found, one, other)
 
-    def _nearer(self, entry: int) -> tuple[float, int]:
-        return self.plan.distance(entry), self.lots[entry]
+    def _settled(self, result: Result, one: int, other: int) -> Result:
+        """A drawn match goes to the shorter draw, as soon as both are made."""
+        far = self.distance(one), self.distance(other)
+        if far[0] is None or far[1] is None:
+            return result
+        return replace(result, winner=0 if (far[0], self.lots[one]) < (far[1], self.lots[other]) else 1)
 
     def play(self, result: Result) -> None:
         """Takes a result in. BadResult when the fixture isn't open."""
         if not 0 <= result.fixture < len(self.fixtures):
             raise BadResult(f"there is no match {result.fixture}")
-        if result.fixture in self.results:
+        if result.fixture in self.results or result.fixture in self.drawn:
             raise BadResult(f"match {result.fixture} has been played already")
         one, other = self.sides(result.fixture)
         if one is None or other is None:
             raise BadResult(f"it isn't known yet who plays match {result.fixture}")
         self._met[result.fixture] = one, other
-        self.results[result.fixture] = result
+        if result.winner is None:
+            result = self._settled(result, one, other)
+        (self.drawn if result.winner is None else self.results)[result.fixture] = result
         self.__dict__.pop("table", None)
+
+    # --- last-stone draws
+    def distance(self, entry: int) -> float | None:
+        """The last-stone draw of an entry, mm; None as long as a person hasn't made it."""
+        if self.plan.edition == 1:
+            return self.plan.lot_draw(entry)
+        if self.entry(entry).human:
+            return self.draws[entry].distance if entry in self.draws else None
+        if entry not in self._members:
+            self._members[entry] = member_draw(self.plan, entry)
+        return self._members[entry]
+
+    @property
+    def due(self) -> list[int]:
+        """The people's entries whose last-stone draw is due, since only it tells them from somebody."""
+        found = {entry for number in self.drawn for entry in self._met[number] if self.distance(entry) is None}
+        if self.robin_over:
+            found |= {line.entry for line in self.table if line.level and line.distance is None}
+        return sorted(found)
+
+    def rivals(self, entry: int) -> list[int]:
+        """Whom only the last-stone draw tells an entry from: in drawn matches, and in the round robin."""
+        levels = [n for n, each in {**self.results, **self.drawn}.items() if each.level]
+        found = [other for n in levels if entry in self._met[n] for other in self._met[n]]
+        found += sorted(next(line.level for line in self.table if line.entry == entry))
+        return [other for other in dict.fromkeys(found) if other != entry]
+
+    def throw(self, draw: Draw) -> None:
+        """Takes a person's draw in. BadDraw when it isn't due."""
+        if draw.entry not in self.due:
+            raise BadDraw("this draw isn't due")
+        self._throw(draw)
+        for number, result in list(self.drawn.items()):
+            settled = self._settled(result, *self._met[number])
+            if settled.winner is not None:
+                del self.drawn[number]
+                self.results[number] = settled
+        self.__dict__.pop("table", None)
+
+    def _throw(self, draw: Draw) -> None:
+        there = 0 <= draw.entry < len(self.plan.entries) and self.entry(draw.entry).human
+        if not there or draw.entry in self.draws:
+            raise BadDraw("a draw is nobody's, or there are two of one entry")
+        self.draws[draw.entry] = draw
 
     # --- how they stand
     @cached_property
@@ -178,8 +239,14 @@ class Bonspiel:
 
     @property
     def robin_over(self) -> bool:
-        """Whether everybody has met everybody; true where they don't."""
-        return all(each.number in self.results for each in self.fixtures if each.event == ROUND_ROBIN)
+        """Whether everybody has met everybody; false where they don't, or a drawn match is still undecided."""
+        robin = [each.number for each in self.fixtures if each.event == ROUND_ROBIN]
+        return bool(robin) and all(number in self.results for number in robin)
+
+    @property
+    def ranked(self) -> bool:
+        """Whether the round robin's order is final."""
+        return self.robin_over and not any(line.level and line.distance is None for line in self.table)
 
     @cached_property
     def table(self) -> list[Line]:
@@ -190,12 +257,12 @@ class Bonspiel:
             for each in self.fixtures
             if each.number in self.results and (not robin or each.event == ROUND_ROBIN)
         ]
-        distances = [self.plan.distance(entry) for entry in range(len(self.plan.entries))]
-        return standings(len(self.plan.entries), wins, distances, self.lots)
+        return standings(len(self.plan.entries), wins, self.distance if self.robin_over else None, self.lots)
 
     def _won(self, number: int) -> tuple[int, int]:
         """Winner and loser of a fixture that was played."""
         met, winner = self._met[number], self.results[number].winner
+        assert winner is not None
         return met[winner], met[1 - winner]
 
     @property
@@ -208,7 +275,7 @@ class Bonspiel:
         """What is played for: a cup in each event of a knock-out, else one."""
         if self.plan.format == ROUND_ROBIN:
             first, second = self.table[0].entry, self.table[1].entry
-            return [Cup(ROUND_ROBIN, first, second) if self.robin_over else Cup(ROUND_ROBIN, None, None)]
+            return [Cup(ROUND_ROBIN, first, second) if self.ranked else Cup(ROUND_ROBIN, None, None)]
         found = []
         for event in self.events:
             if event != ROUND_ROBIN:
@@ -225,7 +292,7 @@ class Bonspiel:
     @property
     def over(self) -> bool:
         """Whether everything has been played."""
-        return len(self.results) == len(self.fixtures)
+        return len(self.results) == len(self.fixtures) and not self.due
 
     # --- as text
     def to_json(self) -> dict[str, Json]:
@@ -233,15 +300,24 @@ class Bonspiel:
         return {
             "bonspiel": 1,
             "plan": self.plan.to_json(),
-            "results": [self.results[n].to_json() for n in sorted(self.results)],
+            "results": [each.to_json() for _n, each in sorted({**self.results, **self.drawn}.items())],
+            "draws": [self.draws[n].to_json() for n in sorted(self.draws)],
         }
 
     @classmethod
     def read(cls, table: Json) -> Bonspiel:
-        """What ``to_json`` wrote. BadPlan, BadResult."""
+        """What ``to_json`` wrote. BadPlan, BadResult, BadDraw."""
         if not isinstance(table, dict) or table.get("bonspiel") != 1:
             raise BadPlan("this is no bonspiel, or one of a newer program")
         results = table.get("results")
         if not isinstance(results, list) or len(results) > 1000:
             raise BadResult("its results are no list")
-        return cls(Plan.read(table.get("plan")), [Result.read(each) for each in results])
+        plan = Plan.read(table.get("plan"))
+        return cls(plan, [Result.read(each) for each in results], draws_of(table.get("draws", [])))
+
+
+def draws_of(table: Json) -> list[Draw]:
+    """People's draws as they were written. BadDraw."""
+    if not isinstance(table, list) or len(table) > MOST:
+        raise BadDraw("the draws are no list")
+    return [Draw.read(each) for each in table]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -48,6 +48,10 @@ class _Pair:
     sides: tuple[Source, Source]
 
 
+#: who meets whom of an event's pool, and who has the bye, by the fixtures so far
+_Pairing = Callable[[Sequence[_Pair], Sequence[Source]], tuple[list[tuple[Source, Source]], list[Source]]]
+
+
 def fixtures(plan: Plan) -> tuple[Fixture, ...]:
     """All fixtures of a plan, by number."""
     count = len(plan.entries)
@@ -63,7 +67,7 @@ def fixtures(plan: Plan) -> tuple[Fixture, ...]:
         losers = _knock_out(pairs, entries)
         if plan.format == "double":
             for event in EVENTS[1:]:
-                losers = _event(pairs, event, losers[:-1])
+                losers = _event(pairs, event, losers[:-1], _neighbours if plan.edition == 1 else _strangers)
     return _placed(plan, pairs)
 
 
@@ -124,10 +128,10 @@ def _knock_out(pairs: list[_Pair], entries: Sequence[Source]) -> list[list[int]]
     return rounds
 
 
-def _event(pairs: list[_Pair], event: str, above: Sequence[Sequence[int]]) -> list[list[int]]:
+def _event(pairs: list[_Pair], event: str, above: Sequence[Sequence[int]], paired: _Pairing) -> list[list[int]]:
     """An event for those beaten in the one above, who come in round by round; gives the fixtures of each round.
 
-    ``above``: the fixtures of its rounds, without its final: both finalists stay where they are.
+    ``above``: the fixtures of its rounds, without its final: both finalists stay where they are. ``paired``: who meets.
     """
     waves = [[Source("loser", number) for number in wave] for wave in above if wave]
     rounds: list[list[int]] = []
@@ -141,11 +145,17 @@ def _event(pairs: list[_Pair], event: str, above: Sequence[Sequence[int]]) -> li
         if len(pool) < 2:
             continue
         rounds.append([])
-        met, bye = _strangers(pairs, pool)
+        met, bye = paired(pairs, pool)
         for one, other in met:
             rounds[-1].append(_add(pairs, event, len(rounds), one, other))
         pool = [*(Source("winner", number) for number in rounds[-1]), *bye]
     return rounds
+
+
+def _neighbours(pairs: Sequence[_Pair], pool: Sequence[Source]) -> tuple[list[tuple[Source, Source]], list[Source]]:
+    """Who meets whom in bonspiels of the first edition, and who has the bye: neighbours; the last."""
+    rest, bye = (list(pool[:-1]), [pool[-1]]) if len(pool) % 2 else (list(pool), [])
+    return list(zip(rest[::2], rest[1::2], strict=True)), bye
 
 
 def _strangers(pairs: Sequence[_Pair], pool: Sequence[Source]) -> tuple[list[tuple[Source, Source]], list[Source]]:

@@ -16,11 +16,14 @@ FORMATS: Mapping[str, int] = {"round_robin": 2, "knock_out": 2, "double": 4, "pa
 MOST = 16
 #: how long matches are: what of it a game has among its options is set so, the rest stays as the game has it
 LENGTHS: Mapping[str, Mapping[str, Json]] = {"short": {"ends": 2, "target": 1}, "usual": {}}
-#: kinds of entries that a program plays, with the spread of their draws to the button (cm, each way)
+#: kinds of entries that a program plays; the spread of the draws that were drawn for them by lot in bonspiels of the
+#: first edition (cm, each way), and the most that these were measured as
 SPREADS: Mapping[str, float] = {"novice": 80.0, "club": 50.0, "skip": 28.0, "greedy": 65.0, "random": 130.0}
-HUMAN = "human"
-#: what a draw is measured as that doesn't come to rest in the house (World Curling, rule C6)
 OUTSIDE = 199.6
+HUMAN = "human"
+#: the rules by which bonspiels are drawn now. In the first edition neighbours met in the B event, and draws to the
+#: button were lots: one that was begun so goes on so, or those who have met would be others
+EDITION = 2
 #: numbers and texts of a plan that are read
 LARGEST, LONGEST = 2**63 - 1, 40
 
@@ -31,15 +34,11 @@ class BadPlan(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Who takes part: a person by number, or a member of the club by name at a level.
-
-    ``draw``: how far from the button the entry's own last-stone draw came to rest, cm; None: it is drawn by lot.
-    """
+    """Who takes part: a person by number, or a member of the club by name at a level."""
 
     kind: str
     person: int = 0
     member: str = ""
-    draw: float | None = None
 
     @property
     def human(self) -> bool:
@@ -49,14 +48,14 @@ class Entry:
     def to_json(self) -> Json:
         """As ``read`` takes it."""
         who = {"person": self.person} if self.human else {"member": self.member}
-        return {"kind": self.kind, **who, **({} if self.draw is None else {"draw": self.draw})}
+        return {"kind": self.kind, **who}
 
     @classmethod
     def read(cls, table: Json) -> Entry:
         """What ``to_json`` wrote. BadPlan."""
         if not isinstance(table, dict):
             raise BadPlan("an entry is no table")
-        kind, draw = table.get("kind"), table.get("draw")
+        kind = table.get("kind")
         person, member = table.get("person", 0), table.get("member", "")
         if not isinstance(kind, str) or (kind != HUMAN and kind not in SPREADS):
             raise BadPlan("an entry has a kind that there isn't")
@@ -64,9 +63,7 @@ class Entry:
             raise BadPlan("a person's entry has no number")
         if not isinstance(member, str) or len(member) > LONGEST or not member.isprintable():
             raise BadPlan("an entry's name is none")
-        if draw is not None and not (type(draw) in (int, float) and 0 <= draw <= OUTSIDE):
-            raise BadPlan(f"a draw to the button is measured from 0 to {OUTSIDE} cm")
-        return cls(kind, person, "", draw) if kind == HUMAN else cls(kind, 0, member, draw)
+        return cls(kind, person) if kind == HUMAN else cls(kind, 0, member)
 
 
 #: an option of a game that is played otherwise than usual: the game, the option's key, its value
@@ -83,6 +80,7 @@ class Plan:
     length: str = "usual"
     seed: int = 0
     rules: tuple[Rule, ...] = ()
+    edition: int = EDITION
 
     def __post_init__(self) -> None:
         if self.format not in FORMATS:
@@ -103,14 +101,11 @@ class Plan:
         """A generator of its own for each purpose."""
         return Rng(derive(self.seed, "bonspiel", *purpose).getrandbits(64))
 
-    def distance(self, number: int) -> float:
-        """The last-stone draw of an entry, cm from the button: thrown by itself, or drawn by its kind's spread."""
-        entry = self.entries[number]
-        if entry.draw is not None:
-            return entry.draw
-        rng, spread = self.lot("draw", number), SPREADS.get(entry.kind, SPREADS["club"])
+    def lot_draw(self, number: int) -> float:
+        """The draw to the button that an entry has by lot in the first edition, mm, by its kind's spread."""
+        rng, spread = self.lot("draw", number), SPREADS.get(self.entries[number].kind, SPREADS["club"])
         far = math.hypot(rng.gauss(0, spread), rng.gauss(0, spread))
-        return min(OUTSIDE, round(far, 1))
+        return round(10 * min(OUTSIDE, round(far, 1)), 1)
 
     def options(self, game: Game) -> dict[str, Json]:
         """The options of a match: two seats, as long as the bonspiel's matches are, and its own rules."""
@@ -127,7 +122,8 @@ class Plan:
         entries = [entry.to_json() for entry in self.entries]
         chosen = {"format": self.format, "entries": entries, "games": list(self.games)}
         rules = {"rules": [list(rule) for rule in self.rules]} if self.rules else {}
-        return {**chosen, "length": self.length, "seed": self.seed, **rules}
+        later = {} if self.edition == 1 else {"edition": self.edition}
+        return {**chosen, "length": self.length, "seed": self.seed, **rules, **later}
 
     @classmethod
     def read(cls, table: Json) -> Plan:
@@ -146,10 +142,12 @@ class Plan:
         rules = table.get("rules", [])
         if not isinstance(rules, list) or len(rules) > LONGEST or not all(map(_is_rule, rules)):
             raise BadPlan("a plan's rules are none")
+        edition = table.get("edition", 1)
+        if type(edition) is not int or not 1 <= edition <= EDITION:
+            raise BadPlan("a plan is of a newer program, or of none")
         named = str(table.get("format"))[:LONGEST], str(table.get("length"))[:LONGEST]
-        return cls(
-            named[0], tuple(map(Entry.read, entries)), tuple(games), named[1], seed, tuple((*rule,) for rule in rules)
-        )
+        own = tuple((*rule,) for rule in rules)
+        return cls(named[0], tuple(map(Entry.read, entries)), tuple(games), named[1], seed, own, edition)
 
 
 def _is_rule(rule: Json) -> bool:

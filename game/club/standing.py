@@ -6,56 +6,75 @@ then the last-stone draw, the shorter the better.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 #: who won, by pair: (winner, loser)
 Wins = Collection[tuple[int, int]]
+#: an entry's last-stone draw, mm; None: it is still to be made
+Draws = Callable[[int], float | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the standings. ``by``: what put the entry above the next of as many wins: ``met``, ``draw`` or nothing.
+    """A line of the standings. ``by``: what put the entry above the next of as many wins: ``met``, ``draw``, ``lot``
+    (of two that are equally far), or nothing.
 
-    ``rank`` counts from 0; ``distance`` is the last-stone draw, cm.
+    ``rank`` counts from 0; ``level``: whom only the last-stone draw tells it from, itself among them; ``distance``:
+    that draw, mm, where it was needed and is made.
     """
 
     entry: int
     rank: int
     played: int
     won: int
-    distance: float
     by: str = ""
+    level: frozenset[int] = frozenset()
+    distance: float | None = None
 
 
-def standings(count: int, wins: Wins, distances: Sequence[float], lots: Sequence[int]) -> list[Line]:
-    """The lines for ``count`` entries, the best first. ``lots``: who goes first if even the draws are level."""
+def standings(count: int, wins: Wins, draws: Draws | None, lots: Sequence[int]) -> list[Line]:
+    """The lines for ``count`` entries, the best first.
+
+    ``draws``: None as long as draws aren't made, since not all have met. ``lots``: who goes first where nothing tells.
+    """
     played, won = [0] * count, [0] * count
     for winner, loser in wins:
         won[winner] += 1
         played[winner] += 1
         played[loser] += 1
-    nearer = {entry: (distances[entry], lots[entry]) for entry in range(count)}
-    found: list[tuple[int, str]] = []
+    found: list[Line] = []
     for level in sorted(set(won), reverse=True):
-        found += _untied([entry for entry in range(count) if won[entry] == level], wins, nearer)
-    return [
-        Line(entry, rank, played[entry], won[entry], distances[entry], by) for rank, (entry, by) in enumerate(found)
-    ]
+        same = [Line(entry, 0, played[entry], won[entry]) for entry in range(count) if won[entry] == level]
+        found += _untied(same, wins, draws, lots)
+    return [replace(line, rank=rank) for rank, line in enumerate(found)]
 
 
-def _untied(level: Sequence[int], wins: Wins, nearer: Mapping[int, tuple[float, int]]) -> list[tuple[int, str]]:
-    """Entries that are level, in order, each with what put it above the next of them."""
+def _untied(level: list[Line], wins: Wins, draws: Draws | None, lots: Sequence[int]) -> list[Line]:
+    """Lines of as many wins, in order, each with what put it above the next of them."""
     if len(level) < 2:
-        return [(entry, "") for entry in level]
-    among = {entry: sum((entry, other) in wins for other in level) for entry in level}
+        return level
+    among = {line.entry: sum((line.entry, other.entry) in wins for other in level) for line in level}
     if sum(among.values()) < len(level) * (len(level) - 1) // 2 or len(set(among.values())) == 1:
         # not all of them have met, or meeting has told nothing
-        order = sorted(level, key=lambda entry: nearer[entry])
-        return [(entry, "draw") for entry in order[:-1]] + [(order[-1], "")]
-    found: list[tuple[int, str]] = []
+        return _drawn(level, draws, lots)
+    found: list[Line] = []
     for count in sorted(set(among.values()), reverse=True):
         if found:
-            found[-1] = found[-1][0], "met"
-        found += _untied([entry for entry in level if among[entry] == count], wins, nearer)
+            found[-1] = replace(found[-1], by="met")
+        found += _untied([line for line in level if among[line.entry] == count], wins, draws, lots)
     return found
+
+
+def _drawn(level: list[Line], draws: Draws | None, lots: Sequence[int]) -> list[Line]:
+    """The shorter draw first; who hasn't made it yet comes last."""
+    if draws is None:
+        return sorted(level, key=lambda line: lots[line.entry])
+    among = frozenset(line.entry for line in level)
+    told = [replace(line, level=among, distance=draws(line.entry)) for line in level]
+    order = sorted(told, key=lambda line: (line.distance is None, line.distance or 0.0, lots[line.entry]))
+    for n, (one, other) in enumerate(pairwise(order)):
+        if other.distance is not None:
+            order[n] = replace(one, by="lot" if one.distance == other.distance else "draw")
+    return order

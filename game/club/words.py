@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.club.fixtures import PAGE, ROUND_ROBIN, Source
+from game.club.laststone import OUTSIDE
+from game.club.standing import Line
 from game.rules.contract import Words, say
 
 #: the formats: a name, and what they are in a sentence
@@ -39,7 +41,8 @@ LENGTH_NAMES: Mapping[str, Words] = {"short": say("Short"), "usual": say("Usual"
 #: what put an entry above the next of as many wins
 BY: Mapping[str, Words] = {
     "met": say("ahead by the matches among those who are level"),
-    "draw": say("ahead by the shorter draw to the button"),
+    "draw": say("ahead by the last-stone draw"),
+    "lot": say("ahead by lot: both draws are equally far"),
     "": say(""),
 }
 
@@ -52,3 +55,19 @@ def source_words(source: Source) -> Words:
     if source.kind == "loser":
         return say("Loser of {n}", n=number)
     return say("No. {n} of the round robin", n=number)
+
+
+def draw_words(line: Line) -> Words | None:
+    """What a line of the standings says of the entry's last-stone draw; None where it wasn't needed."""
+    if not line.level:
+        return None
+    if line.distance is None:
+        return say("last-stone draw to be made")
+    return far_words(line.distance)
+
+
+def far_words(distance: float) -> Words:
+    """A last-stone draw in words."""
+    if distance >= OUTSIDE:
+        return say("last-stone draw missed")
+    return say("last-stone draw {mm} mm", mm=round(distance))

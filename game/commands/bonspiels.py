@@ -11,10 +11,11 @@ from pathlib import Path
 
 from game.ai.members import BY_ID, MEMBERS
 from game.ai.registry import kinds
-from game.club import BadPlan, BadResult, Bonspiel, Entry, Plan
+from game.club import BadPlan, BadResult, Bonspiel, Entry, Line, Plan
 from game.club.fixtures import ROUND_ROBIN
+from game.club.laststone import BadDraw
 from game.club.sheets import begun, called
-from game.club.words import BY, CUP_NAMES, EVENT_NAMES, FORMAT_NAMES, source_words
+from game.club.words import BY, CUP_NAMES, EVENT_NAMES, FORMAT_NAMES, draw_words, source_words
 from game.commands.asked import UserError, read_json
 from game.commands.matches import Bar
 from game.match.loops import play_out
@@ -139,7 +140,7 @@ def find(wanted: str) -> tuple[Bonspiel, list[str]]:
     if Path(wanted).exists() or not wanted.isalnum():
         try:
             bonspiel = Bonspiel.read(read_json(wanted, "bonspiel file"))
-        except (BadPlan, BadResult) as why:
+        except (BadPlan, BadResult, BadDraw) as why:
             raise UserError(f"{wanted}: {why}") from None
         return bonspiel, [called(entry, number) for number, entry in enumerate(bonspiel.plan.entries)]
     from game.people import People
@@ -174,25 +175,33 @@ def lines(bonspiel: Bonspiel, names: Sequence[str]) -> list[str]:
         told += ["", str(EVENT_NAMES[event])]
         told += [f"  {line(bonspiel, each.number, names)}" for each in bonspiel.fixtures if each.event == event]
     robin = ROUND_ROBIN in bonspiel.events
-    told += ["", f"{'':>3} {'standings' if robin else 'all matches':24} {'played':>6} {'won':>4} {'draw, cm':>9}"]
+    told += ["", f"{'':>3} {'standings' if robin else 'all matches':24} {'played':>6} {'won':>4}"]
     for each in bonspiel.table:
-        why = f"  {BY[each.by]}" if robin and each.by and each.played else ""
-        told.append(
-            f"{each.rank + 1:>3} {names[each.entry]:24} {each.played:>6} {each.won:>4} {each.distance:>9.1f}{why}"
-        )
+        why = f"  {'; '.join(reasons(each))}" if robin and reasons(each) else ""
+        told.append(f"{each.rank + 1:>3} {names[each.entry]:24} {each.played:>6} {each.won:>4}{why}")
     won = [f"{CUP_NAMES[cup.event]}: {names[cup.winner]}" for cup in bonspiel.cups() if cup.winner is not None]
     return [*told, "", *won] if won else told
 
 
+def reasons(each: Line) -> list[str]:
+    """Why a line of the standings stands where it does, where wins don't tell."""
+    draw = draw_words(each)
+    by = [str(BY[each.by])] if each.by and each.played else []
+    return [*by, *([] if draw is None else [str(draw)])]
+
+
 def line(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> str:
     """A fixture in a line: when and where, what, who, and how it ended."""
-    fixture, result = bonspiel.fixtures[number], bonspiel.results.get(number)
+    fixture, result = bonspiel.fixtures[number], bonspiel.result(number)
     one, other = sides(bonspiel, number, names)
     head = f"{number + 1:>3}  draw {fixture.draw:>2}, sheet {fixture.sheet:>2}  {title(fixture.game)!s:22} "
     if result is None:
         return f"{head}{one} - {other}"
     score = "" if result.scores is None else f" {result.scores[0]:g}:{result.scores[1]:g}"
-    level = " (level; the shorter draw to the button)" if result.level else ""
+    if result.winner is None:
+        return f"{head}{one} - {other}{score}, level: a last-stone draw is to be made"
+    draws = [bonspiel.distance(side) for side in bonspiel.sides(number) if side is not None] if result.level else []
+    level = f" (level; last-stone draws {draws[0]:.0f} and {draws[1]:.0f} mm)" if len(draws) == 2 else ""
     return f"{head}{one} - {other}{score}, {(one, other)[result.winner]} wins{level}"
 
 
@@ -211,7 +220,7 @@ def summary(bonspiel: Bonspiel, names: Sequence[str]) -> Mapping[str, Json]:
     table = [
         {
             "entry": each.entry, "name": names[each.entry], "rank": each.rank + 1, "played": each.played,
-            "won": each.won, "draw": each.distance, "by": each.by,
+            "won": each.won, "draw": each.distance, "level": sorted(each.level), "by": each.by,
         }
         for each in bonspiel.table
     ]  # fmt: skip

@@ -7,8 +7,8 @@ from html import escape
 
 from game.club import Bonspiel
 from game.club.fixtures import ROUND_ROBIN, Fixture
-from game.club.words import BY, CUP_NAMES, EVENT_NAMES, FORMAT_NAMES
-from game.commands.bonspiels import sides
+from game.club.words import CUP_NAMES, EVENT_NAMES, FORMAT_NAMES
+from game.commands.bonspiels import reasons, sides
 from game.rules.registry import title
 
 STYLE = """
@@ -73,7 +73,7 @@ def _draws(bonspiel: Bonspiel, own: Sequence[Fixture], names: Sequence[str]) -> 
 
 
 def _match(bonspiel: Bonspiel, fixture: Fixture, names: Sequence[str]) -> str:
-    result, known = bonspiel.results.get(fixture.number), bonspiel.sides(fixture.number)
+    result, known = bonspiel.result(fixture.number), bonspiel.sides(fixture.number)
     where = f"{fixture.number + 1} · draw {fixture.draw}, sheet {fixture.sheet}"
     rows = [f'<p class="where"><span>{where}</span><span>{escape(str(title(fixture.game)))}</span></p>']
     for at, name in enumerate(sides(bonspiel, fixture.number, names)):
@@ -85,11 +85,11 @@ def _match(bonspiel: Bonspiel, fixture: Fixture, names: Sequence[str]) -> str:
 
 
 def _standings(bonspiel: Bonspiel, names: Sequence[str]) -> str:
-    heads = "".join(f"<th>{head}</th>" for head in ("", "", "played", "won", "draw, cm", ""))
+    heads = "".join(f"<th>{head}</th>" for head in ("", "", "played", "won", ""))
     robin = ROUND_ROBIN in bonspiel.events
     rows = [
         f"<tr><td>{each.rank + 1}</td><td>{escape(names[each.entry])}</td><td>{each.played}</td><td>{each.won}</td>"
-        f"<td>{each.distance:.1f}</td><td>{BY[each.by] if robin and each.played else ''}</td></tr>"
+        f"<td>{escape('; '.join(reasons(each))) if robin else ''}</td></tr>"
         for each in bonspiel.table
     ]
     return f"<table><tr>{heads}</tr>{''.join(rows)}</table>"

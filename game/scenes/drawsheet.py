@@ -9,6 +9,7 @@ from game.club import Bonspiel
 from game.club.fixtures import ROUND_ROBIN, Fixture
 from game.club.sheets import aside, with_people
 from game.club.words import EVENT_NAMES, FORMAT_NAMES
+from game.forms import both
 from game.i18n import _, plural, spoken
 from game.launch import Start
 from game.match.journal import NotSaved
@@ -79,7 +80,9 @@ class DrawSheet(Page):
         return who_of(self.app.people, self.bonspiel.plan.entries)
 
     def _event_of_interest(self) -> str:
-        """The event of the next match that can be played; when all is over, the cups."""
+        """The event of the next match that can be played; when all is over or a last stone is due, the table."""
+        if self.bonspiel.due:
+            return TABLE
         ready = with_people(self.bonspiel) or self.bonspiel.open()
         return ready[0].event if ready else TABLE
 
@@ -101,7 +104,7 @@ class DrawSheet(Page):
         self.seen = self.app.hall.news
         was = len(self.bonspiel.results)
         self.bonspiel, self.going = self._read()
-        if self.bonspiel.over and was < len(self.bonspiel.results):
+        if self.bonspiel.due or (self.bonspiel.over and was < len(self.bonspiel.results)):
             self.event = TABLE
         self.prompt = self._told()
 
@@ -125,16 +128,22 @@ class DrawSheet(Page):
 
     def _foot(self, sheet: Sheet) -> None:
         widgets.panel(sheet, FOOT)
-        mine = with_people(self.bonspiel)
+        mine, due = with_people(self.bonspiel), self.bonspiel.due
         text = FOOT.inset(30, 8)
-        if mine:
+        if due:
+            sheet.icon("target", FOOT.x + 66, FOOT.cy, 58, style.BRASS)
+            text = text.cut(left=90)
+        elif mine:
             sheet.image(emblem(mine[0].game), Rect.around(FOOT.x + 66, FOOT.cy, 68, 68))
             text = text.cut(left=90)
         elif self.bonspiel.over:
             sheet.icon("trophy", FOOT.x + 66, FOOT.cy, 58, style.BRASS)
             text = text.cut(left=90)
         widgets.lettering(sheet, self._told(), text, 25, style.CREAM, font=style.BOLD, wrap=True)
-        if mine:
+        if due:
+            flick = partial(self.last_stone, due[0])
+            widgets.button(sheet, "laststone", _("Last stone"), GO, flick, icon="play", kind="button_main", size=30)
+        elif mine:
             number = mine[0].number
             label = _("Go on") if number in self.going else _("Play")
             go = partial(self.play, number)
@@ -146,6 +155,10 @@ class DrawSheet(Page):
     def _told(self) -> str:
         """What comes next, in a sentence."""
         bonspiel, mine = self.bonspiel, with_people(self.bonspiel)
+        if bonspiel.due:
+            entry = bonspiel.due[0]
+            names = both(self.who[each].name for each in (entry, *bonspiel.rivals(entry)))
+            return _("Level: {names}. The last stone at the button decides: {name}", names=names, name=self.who[entry].name)  # fmt: skip  # noqa: E501
         if mine:
             each = mine[0]
             one, other = (side_name(bonspiel, each.number, at, self.who) for at in (0, 1))
@@ -168,7 +181,8 @@ class DrawSheet(Page):
     def fill(self, sheet: Sheet) -> None:
         """The event that lies open, or the standings."""
         if self.event == TABLE:
-            self.scroll.content = draw_table(sheet, VIEW, self.bonspiel, self.who)
+            again = None if self.example is not None else self.last_stone
+            self.scroll.content = draw_table(sheet, VIEW, self.bonspiel, self.who, again)
             return
         large = max(1.0, float(self.app.preferences["text_scale"]))
         own = [each for each in self.bonspiel.fixtures if each.event == self.event]
@@ -204,9 +218,10 @@ class DrawSheet(Page):
     def _state(self, fixture: Fixture) -> tuple[str, Callable[[], None] | None]:
         """What is said of a fixture, and what a click on it does."""
         number = fixture.number
-        result = self.bonspiel.results.get(number)
+        result = self.bonspiel.result(number)
         if result is not None:
-            return "", partial(self.replay, result.match) if result.match else None
+            state = _("Level") if result.winner is None else ""
+            return state, partial(self.replay, result.match) if result.match else None
         if number == self.app.hall.sheet and self.id == self.app.hall.bonspiel:
             return _("Being played"), partial(self.play, number)
         if any(each.number == number for each in with_people(self.bonspiel)):
@@ -245,6 +260,11 @@ class DrawSheet(Page):
             except NotSaved as why:
                 trouble = spoken(why.reason)
         self.tell(trouble)
+
+    def last_stone(self, entry: int) -> None:
+        """A person's last-stone draw: it is made, or seen again."""
+        if self.example is None:
+            self.app.ways.last_stone(self.id, entry, self)
 
     def replay(self, match: str) -> None:
         """Shows a match again."""

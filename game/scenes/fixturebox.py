@@ -50,7 +50,7 @@ def draw_box(
 
 
 def _side(sheet: Sheet, row: Rect, bonspiel: Bonspiel, number: int, at: int, who: Sequence[Who]) -> None:
-    side, result = bonspiel.sides(number)[at], bonspiel.results.get(number)
+    side, result = bonspiel.sides(number)[at], bonspiel.result(number)
     won = result is not None and result.winner == at
     ink = style.WARM if won else style.MUTED if side is None or result is not None else style.CREAM
     face, name, mark, score = row.columns(row.h, None, 24, 44, gap=6)
@@ -68,14 +68,16 @@ def _side(sheet: Sheet, row: Rect, bonspiel: Bonspiel, number: int, at: int, who
 
 def _label(bonspiel: Bonspiel, number: int, who: Sequence[Who], state: str) -> str:
     """The match for other programs, and its tip."""
-    fixture, result = bonspiel.fixtures[number], bonspiel.results.get(number)
+    fixture, result = bonspiel.fixtures[number], bonspiel.result(number)
     one, other = (side_name(bonspiel, number, at, who) for at in (0, 1))
     told = _("{name}: {told}", name=spoken(title(fixture.game)), told=f"{one} – {other}")
     if result is not None:
         score = "" if result.scores is None else f" {result.scores[0]:g}:{result.scores[1]:g}"
+        if result.winner is None:
+            return f"{told}{score}. " + _("Level: a last-stone draw will decide")
         won = (one, other)[result.winner]
         told += score + ". " + (_("You have won") if won == _("You") else _("{name} has won", name=won))
         if result.level:
-            told += " (" + _("level; the shorter draw to the button decided") + ")"
+            told += " (" + _("level; the shorter last-stone draw decided") + ")"
         return told
     return f"{told} ({state})" if state else told

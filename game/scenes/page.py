@@ -76,6 +76,9 @@ class Roads(Ways, Protocol):
     def bonspiels(self, back: Any = None) -> None:
         """All bonspiels; where there is none yet, a new one."""
 
+    def last_stone(self, bonspiel: str, entry: int, back: Any = None) -> None:
+        """The last-stone draw of an entry of a bonspiel. KeyError when there is none of that id."""
+
     def season(self, back: Any = None) -> None:
         """The season's five evenings."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.club import Bonspiel
 from game.club.fixtures import ROUND_ROBIN
-from game.club.words import BY, CUP_NAMES
-from game.forms import figure as written
+from game.club.words import BY, CUP_NAMES, draw_words
 from game.i18n import _, spoken
 from game.scenes.bonspielkit import Who, cup_label, draw_cup
 from game.ui import style, widgets
@@ -18,11 +18,13 @@ from game.ui.sheet import Sheet
 #: height of the cups' shelf, of a line
 SHELF, LINE = 210.0, 54.0
 #: widths of a line's columns: rank, portrait, name, played, won, draw; what is left says what broke a tie
-COLUMNS: tuple[float | None, ...] = (60, 60, 330, 130, 130, 210, None)
+COLUMNS: tuple[float | None, ...] = (60, 60, 330, 130, 130, 330, None)
 
 
-def draw_table(sheet: Sheet, view: Rect, bonspiel: Bonspiel, who: Sequence[Who]) -> float:
-    """Draws it from the top of ``view``; gives its height."""
+def draw_table(
+    sheet: Sheet, view: Rect, bonspiel: Bonspiel, who: Sequence[Who], again: Callable[[int], None] | None = None
+) -> float:
+    """Draws it from the top of ``view``; gives its height. ``again``: shows a person's last-stone draw once more."""
     y = view.top
     cups = [cup for cup in bonspiel.cups() if cup.winner is not None]
     if cups:
@@ -37,8 +39,7 @@ def draw_table(sheet: Sheet, view: Rect, bonspiel: Bonspiel, who: Sequence[Who])
     robin = ROUND_ROBIN in bonspiel.events
     large = max(1.0, sheet.canvas.text_scale)
     high = LINE * (1 + (large - 1) * 0.4)
-    far = _("draw, cm") if robin else ""
-    heads = ("", "", _("Standings") if robin else _("All matches"), _("played"), _("won"), far, "")
+    heads = ("", "", _("Standings") if robin else _("All matches"), _("played"), _("won"), "", "")
     top = Rect(view.x, y - high, view.w, high).inset(10, 0)
     for text, under in zip(heads, top.columns(*COLUMNS, gap=12), strict=True):
         if text:
@@ -52,21 +53,39 @@ def draw_table(sheet: Sheet, view: Rect, bonspiel: Bonspiel, who: Sequence[Who])
         size = min(face.h, 50.0)
         sheet.image(f"portraits/{who[each.entry].portrait}.png", Rect.around(face.cx, face.cy, size, size))
         widgets.lettering(sheet, who[each.entry].name, called, 23, style.CREAM, font=style.BOLD)
-        cells = [(f"{each.played}", played), (f"{each.won}", won)]
-        for figure, cell in [*cells, (written(each.distance, 1), button)] if robin else cells:
+        for figure, cell in ((f"{each.played}", played), (f"{each.won}", won)):
             widgets.lettering(sheet, figure, cell, 24, style.CREAM, font=style.SCORE)
+        drawn = draw_words(each) if robin else None
+        if drawn is not None:
+            widgets.lettering(sheet, spoken(drawn), button.cut(right=52), 20, style.ICE, wrap=True)
         why = spoken(BY[each.by]) if robin and each.by and each.played else ""
         if why:
             widgets.lettering(sheet, why, by, 18, style.MUTED, wrap=True)
         said = _("{n}. {name}: {won} of {played} won", n=each.rank + 1, name=who[each.entry].name, won=each.won, played=each.played)  # fmt: skip  # noqa: E501
-        sheet.add(Element(f"line.{each.entry}", "text", f"{said} {why}".strip(), row, focusable=False))
+        sheet.add(
+            Element(
+                f"line.{each.entry}",
+                "text",
+                " · ".join(part for part in (said, why, "" if drawn is None else spoken(drawn)) if part),
+                row,
+                focusable=False,
+            )
+        )
+        if again is not None and each.entry in bonspiel.draws:
+            show, size = partial(again, each.entry), min(42.0, row.h - 4)
+            label, x = _("Show this draw again"), button.right - 26
+            widgets.icon_button(sheet, f"again.{each.entry}", "replay", label, x, button.cy, show, size=size)
         y -= high
     if robin:
         note = Rect(view.x, y - 2 * high, view.w - 24, 2 * high - 12)
         told = _(
-            "The draw is each entry's last stone to the button, thrown by lot before the first match: "
-            "where the matches among those who are level don't decide, the closer one goes ahead."
+            "Who has won as often goes ahead by the matches among those who are level. Where these don't decide, each "
+            "flicks one die at the button of an empty sheet, people by their own hand: the closer one goes ahead."
         )
+        if bonspiel.plan.edition == 1:
+            told = _(
+                "This bonspiel was begun before last stones were flicked: its draws to the button were drawn by lot."
+            )
         widgets.lettering(sheet, told, note, 19, style.MUTED, wrap=True, valign="top")
         y -= 2 * high
     return view.top - y

@@ -22,6 +22,7 @@ from game.store.link import Link
 
 if TYPE_CHECKING:
     from game.club import Bonspiel, Result
+    from game.club.laststone import Draw
 
 #: the row of the bonspiel itself
 HEAD = -1
@@ -112,14 +113,26 @@ class Bonspiels:
 
     def read(self, bonspiel: str) -> tuple[Bonspiel, dict[int, str]]:
         """A bonspiel, and the matches under way by fixture. KeyError when there is none of that id or it is damaged."""
-        from game.club import Bonspiel, Plan
-
         with suppress(*DAMAGE):
-            rows = self._rows(self._link.rows, bonspiel)
-            plan = Plan.read(read_json(rows[HEAD][1], LONGEST)["plan"])
-            results, going = _results(rows)
-            return Bonspiel(plan, results), going
+            return _bonspiel(self._rows(self._link.rows, bonspiel))
         raise KeyError(bonspiel)
+
+    def throw(self, bonspiel: str, draw: Draw) -> None:
+        """A person's last-stone draw, and the champion if it was all that was due. KeyError as ``read``; BadDraw when
+        it isn't due any more.
+        """
+        from game.club.laststone import BadDraw
+
+        with self._link.transaction() as db:
+            try:
+                rows = self._rows(lambda query, *values: db.execute(query, values).fetchall(), bonspiel)
+                found, _going = _bonspiel(rows)
+                found.throw(draw)
+            except BadDraw:
+                raise
+            except DAMAGE:
+                raise KeyError(bonspiel) from None
+            self._put(db, Place(bonspiel, HEAD), None, _head(found))
 
     @staticmethod
     def _rows(query: Callable[..., list[tuple[Json, ...]]], bonspiel: str) -> dict[int, tuple[Json, Json]]:
@@ -162,19 +175,15 @@ class Bonspiels:
         found = db.execute("select id, fixture from bonspiel where match = ? and body is null", (match_id,)).fetchone()
         if found is None:
             return
-        from game.club import Bonspiel, Plan
-
         place = Place(*found)
         # a damaged row: then the match is kept, and counts for no bonspiel
         with suppress(*DAMAGE):
             rows = self._rows(lambda query, *values: db.execute(query, values).fetchall(), place.bonspiel)
-            head = read_json(rows[HEAD][1], LONGEST)
-            bonspiel = Bonspiel(Plan.read(head["plan"]), _results(rows)[0])
+            bonspiel, _going = _bonspiel(rows)
             result = bonspiel.decided(place.fixture, ending.winners, ending.scores, match_id)
             bonspiel.play(result)
             self._put(db, place, match_id, result.to_json())
-            won = {} if bonspiel.champion is None else {"champion": bonspiel.champion}
-            self._put(db, Place(place.bonspiel, HEAD), None, {"plan": head["plan"], **won})
+            self._put(db, Place(place.bonspiel, HEAD), None, _head(bonspiel))
 
     @staticmethod
     def dropped(db: sqlite3.Connection, key: str) -> None:
@@ -196,6 +205,23 @@ def _held(row: tuple[Json, ...]) -> Held | None:
         if isinstance(name, str) and name.isalnum():
             return Held(name, dict(head["plan"]), known, int(played), a_time(touched))
     return None
+
+
+def _bonspiel(rows: Mapping[int, tuple[Json, Json]]) -> tuple[Bonspiel, dict[int, str]]:
+    """A bonspiel from its rows, and the matches under way."""
+    from game.club import Bonspiel, Plan
+    from game.club.bonspiel import draws_of
+
+    head = read_json(rows[HEAD][1], LONGEST)
+    results, going = _results(rows)
+    return Bonspiel(Plan.read(head["plan"]), results, draws_of(head.get("draws", []))), going
+
+
+def _head(bonspiel: Bonspiel) -> dict[str, Json]:
+    """The row of the bonspiel itself: its plan, people's draws, its champion as soon as there is one."""
+    draws = [draw.to_json() for draw in bonspiel.draws.values()]
+    won = {} if bonspiel.champion is None else {"champion": bonspiel.champion}
+    return {"plan": bonspiel.plan.to_json(), **({"draws": draws} if draws else {}), **won}
 
 
 def _results(rows: Mapping[int, tuple[Json, Json]]) -> tuple[list[Result], dict[int, str]]:

@@ -86,6 +86,9 @@ class ByHand(Protocol):
         """What is decided now (None: nothing), the picks made so far, whom a hand on the surface answers, and the move
         that a hint proposes."""
 
+    def ready(self, move: str) -> None:
+        """The hand is made ready for moves that begin so."""
+
     def hover(self, x: float, y: float) -> None:
         """The pointer moves over the table, whatever it points at."""
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import combinations, permutations
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,9 +15,13 @@ import pytest
 
 from game.club import FORMATS, MOST, BadPlan, BadResult, Bonspiel, Entry, Plan, Result
 from game.club.fixtures import PAGE, ROUND_ROBIN
+from game.club.laststone import DRAW, OUTSIDE, BadDraw, Draw, flicked, member_draw
 from game.club.standing import Line, standings
 from tests.share import amount
 
+#: bonspiels as the program kept them before last stones were flicked and before strangers met in the B event
+FOLDER = Path(__file__).parent / "kept"
+SPEEDS = "deliver flick x=0.0 aim=0.00 speed={} spin=0.0"
 GAMES = ("curdle", "rink_ratz", "hurry_hard", "powerup", "mystic")
 KINDS = ("human", "novice", "club", "skip")
 
@@ -32,8 +37,13 @@ def plan(format: str, count: int, seed: int, games: int = 5) -> Plan:
 
 
 def played(bonspiel: Bonspiel, rng: Random) -> Iterator[Result]:
-    """Plays it to its end, by lot and in any order that the draws allow."""
-    while open_now := bonspiel.open():
+    """Plays it to its end, by lot and in any order that the draws allow; people flick where they must."""
+    while bonspiel.open() or bonspiel.due:
+        open_now = bonspiel.open()
+        if bonspiel.due and (not open_now or rng.random() < 0.3):
+            entry = rng.choice(bonspiel.due)
+            bonspiel.throw(flicked(bonspiel.plan, entry, SPEEDS.format(rng.randrange(1500, 1900))))
+            continue
         fixture = rng.choice(open_now)
         winners = rng.choice([[0], [1], [0, 1]])
         result = bonspiel.decided(fixture.number, winners, [rng.randrange(9), rng.randrange(9)], f"{fixture.number:x}")
@@ -75,12 +85,19 @@ def by_book(count: int, wins: list[tuple[int, int]], far: Sequence[Any]) -> list
     return [one for each in levels for one in order([entry for entry in range(count) if won[entry] == each])]
 
 
+def won(bonspiel: Bonspiel, number: int) -> int:
+    """The side that has won a match."""
+    winner = bonspiel.results[number].winner
+    assert winner is not None
+    return winner
+
+
 def check(bonspiel: Bonspiel, results: list[Result]) -> None:
     """Everything that must be true of a bonspiel that is over."""
     count, format = len(bonspiel.plan.entries), bonspiel.plan.format
     by_event = Counter(fixture.event for fixture in bonspiel.fixtures)
     assert by_event == {event: number for event, number in expected(format, count).items() if number > 0}
-    assert bonspiel.over and len(results) == len(bonspiel.fixtures)
+    assert bonspiel.over and not bonspiel.due and not bonspiel.drawn and len(results) == len(bonspiel.fixtures)
     pairs: Counter[tuple[str, frozenset[int | None]]] = Counter()
     busy: Counter[tuple[int, int | None]] = Counter()
     beaten: dict[str, Counter[int | None]] = {event: Counter() for event in by_event}
@@ -89,7 +106,7 @@ def check(bonspiel: Bonspiel, results: list[Result]) -> None:
         assert None not in sides and sides[0] != sides[1]
         pairs[fixture.event, frozenset(sides)] += 1
         busy.update((fixture.draw, side) for side in sides)
-        beaten[fixture.event][sides[1 - bonspiel.results[fixture.number].winner]] += 1
+        beaten[fixture.event][sides[1 - won(bonspiel, fixture.number)]] += 1
     if format != "page":
         # within an event nobody meets the same entry twice
         assert set(pairs.values()) == {1}
@@ -105,18 +122,19 @@ def check(bonspiel: Bonspiel, results: list[Result]) -> None:
             cup = next(cup for cup in bonspiel.cups() if cup.event == event)
             assert cup.winner not in losers and cup.second in losers
     else:
-        # two draws that miss the house are level: then it is a lot
-        wins, far = [], [(bonspiel.plan.distance(entry), bonspiel.lots[entry]) for entry in range(count)]
+        # two draws that leave no stone are level: then it is a lot
+        wins, far = [], [(bonspiel.distance(entry), bonspiel.lots[entry]) for entry in range(count)]
         for fixture in bonspiel.fixtures:
             if fixture.event == ROUND_ROBIN:
                 sides = bonspiel.sides(fixture.number)
-                winner = bonspiel.results[fixture.number].winner
+                winner = won(bonspiel, fixture.number)
                 wins.append((sides[winner], sides[1 - winner]))
         assert [line.entry for line in bonspiel.table] == by_book(count, wins, far)  # type: ignore[arg-type]
     if format == "page":
         final = bonspiel.fixtures[-1]
-        assert bonspiel.champion == bonspiel.sides(final.number)[bonspiel.results[final.number].winner]
+        assert bonspiel.champion == bonspiel.sides(final.number)[won(bonspiel, final.number)]
         assert {*bonspiel.sides(final.number)} <= {line.entry for line in bonspiel.table[:4]}
+    assert all(bonspiel.entry(entry).human for entry in bonspiel.draws), "members' draws are made by themselves"
     again = Bonspiel.read(json.loads(json.dumps(bonspiel.to_json())))
     assert again.to_json() == bonspiel.to_json() and again.cups() == bonspiel.cups() and again.table == bonspiel.table
 
@@ -185,19 +203,87 @@ def test_a_seat_knows_whose_it_is_and_its_win_counts_for_that_entry():
     assert 0 < turned < 12
 
 
-def test_a_drawn_match_goes_to_the_shorter_last_stone_draw():
-    entries = (Entry("human", 0, draw=120.0), Entry("club", member="a", draw=12.5))
-    for seed in range(6):
+def test_a_drawn_match_waits_for_the_person_s_flick_and_goes_to_the_shorter_draw():
+    entries = (Entry("human", 0), Entry("club", member="a"))
+    winners = set()
+    for seed in range(16):
         bonspiel = Bonspiel(Plan("knock_out", entries, ("powerup",), seed=seed))
         bonspiel.play(bonspiel.decided(0, [0, 1], [4, 4]))
-        assert bonspiel.champion == 1 and bonspiel.results[0].level
+        assert (
+            bonspiel.due == [0]
+            and bonspiel.rivals(0) == [1]
+            and not bonspiel.over
+            and bonspiel.champion is None
+            and not bonspiel.open()
+        )
+        with pytest.raises(BadResult):
+            bonspiel.play(Result(0, 1))
+        bonspiel = Bonspiel.read(json.loads(json.dumps(bonspiel.to_json())))
+        bonspiel.throw(flicked(bonspiel.plan, 0, DRAW))
+        far = [bonspiel.distance(entry) or 0.0 for entry in (0, 1)]
+        assert bonspiel.over and far[bonspiel.champion or 0] == min(far) and bonspiel.results[0].level
+        winners.add(bonspiel.champion)
+        with pytest.raises(BadDraw):
+            bonspiel.throw(flicked(bonspiel.plan, 0, DRAW))
+    assert winners == {0, 1}
+
+
+def test_people_who_are_level_flick_and_nobody_is_ranked_before():
+    """Three people and a member, each of whom has won once or twice in a ring: the play-off waits."""
+    bonspiel = Bonspiel(Plan("page", (*(Entry("human", n) for n in range(3)), Entry("club")), GAMES, seed=2))
+    while bonspiel.open():
+        number = bonspiel.open()[0].number
+        one, other = bonspiel.sides(number)
+        # the member loses to all; of the people each beats the next
+        winner = 0 if other == 3 or (one != 3 and one is not None and other == (one + 1) % 3) else 1
+        bonspiel.play(Result(number, winner))
+    assert bonspiel.due == [0, 1, 2] and not bonspiel.ranked and len(bonspiel.results) == 6
+    for entry, speed in enumerate((1650, 1732, 900)):
+        assert entry in bonspiel.due
+        bonspiel.throw(flicked(bonspiel.plan, entry, SPEEDS.format(speed)))
+    assert bonspiel.ranked and len(bonspiel.open()) == 2
+    told = {line.entry: (line.by, sorted(line.level), line.distance) for line in bonspiel.table}
+    assert told[2] == ("", [0, 1, 2], OUTSIDE) and told[3] == ("", [], None)
+    assert bonspiel.rivals(0) == [1, 2] and bonspiel.rivals(3) == []
+    far = [bonspiel.distance(entry) for entry in range(3)]
+    assert [line.entry for line in bonspiel.table] == [*sorted(range(3), key=lambda n: far[n] or 0.0), 3]
+
+
+def test_the_same_flick_comes_to_rest_at_the_same_place_and_is_read_again():
+    plan = Plan("round_robin", (Entry("human"), Entry("club", member="a")), GAMES, seed=5)
+    draw = flicked(plan, 0, DRAW)
+    assert draw == flicked(plan, 0, DRAW) == Draw.read(json.loads(json.dumps(draw.to_json())))
+    assert 0 < draw.distance < 400 and flicked(plan, 0, SPEEDS.format(900)).distance == OUTSIDE
+    assert flicked(Plan("round_robin", plan.entries, GAMES, seed=6), 0, DRAW) != draw, "the luck is the bonspiel's"
+    for move in ("deliver slide x=0.0 aim=0.00 speed=1732 spin=0.0", SPEEDS.format(99999), "deliver flick", "pass"):
+        with pytest.raises(BadDraw):
+            flicked(plan, 0, move)
+    wrongs: list[Any] = [{"entry": 0}, {**draw.to_json(), "mm": -1}, {**draw.to_json(), "move": "pass"}, [], None]
+    for wrong in wrongs:
+        with pytest.raises(BadDraw):
+            Draw.read(wrong)
 
 
 def test_better_curlers_draw_closer_to_the_button():
-    far = {kind: [Plan("round_robin", (Entry(kind, member="a"), Entry(kind, member="b")), GAMES, seed=s).distance(0)
-                  for s in range(200)] for kind in ("novice", "club", "skip")}  # fmt: skip
-    means = [sum(row) / len(row) for row in far.values()]
-    assert means[0] > means[1] > means[2] and max(map(max, far.values())) <= 199.6
+    kinds = tuple(Entry(kind, member=kind) for kind in ("novice", "club", "skip"))
+    plans = [Plan("round_robin", kinds, GAMES, seed=seed) for seed in range(120)]
+    means = [sum(min(300.0, member_draw(plan, entry)) for plan in plans) for entry in range(3)]
+    assert means[0] > means[1] > means[2]
+
+
+# --- bonspiels that were begun by the first edition's rules
+
+
+@pytest.mark.parametrize("name", ["double", "page"])
+def test_a_bonspiel_of_the_first_edition_goes_on_as_it_was_drawn(name: str):
+    """Kept files of before: nobody that has played a match of it becomes somebody else, and it comes to its end."""
+    kept = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
+    bonspiel = Bonspiel.read(kept["bonspiel"])
+    assert [list(bonspiel.sides(n)) for n in sorted(bonspiel.results)] == kept["met"]
+    assert [line.entry for line in bonspiel.table if name == "page"] == kept["table"]
+    rest = list(played(bonspiel, Random(1)))
+    assert bonspiel.over and rest and not bonspiel.draws, "its draws are lots"
+    assert "edition" not in bonspiel.to_json()["plan"]
 
 
 # --- ties, as the book has them
@@ -209,12 +295,20 @@ def line(lines: list[Line]) -> list[tuple[int, str]]:
 
 def test_of_two_that_are_level_the_one_that_won_their_match_is_ahead():
     wins = [(0, 2), (1, 0), (2, 1), (1, 3), (0, 3), (3, 2)]  # 0 and 1 won two, 2 and 3 one
-    assert line(standings(4, wins, [1, 9, 1, 9], [0, 1, 2, 3])) == [(1, "met"), (0, ""), (3, "met"), (2, "")]
+    lines = standings(4, wins, [1.0, 9.0, 1.0, 9.0].__getitem__, [0, 1, 2, 3])
+    assert line(lines) == [(1, "met"), (0, ""), (3, "met"), (2, "")]
 
 
 def test_three_that_have_beaten_each_other_in_turn_go_by_the_draw():
     wins = [(0, 1), (1, 2), (2, 0), (0, 3), (1, 3), (2, 3)]
-    assert line(standings(4, wins, [30, 10, 20, 5], [0, 1, 2, 3])) == [(1, "draw"), (2, "draw"), (0, ""), (3, "")]
+    assert line(standings(4, wins, [30.0, 10.0, 20.0, 5.0].__getitem__, [0, 1, 2, 3])) == [
+        (1, "draw"), (2, "draw"), (0, ""), (3, ""),
+    ]  # fmt: skip
+    level = standings(4, wins, [30.0, 10.0, 10.0, 5.0].__getitem__, [0, 2, 1, 3])
+    assert line(level)[:3] == [(2, "lot"), (1, "draw"), (0, "")]
+    # somebody's is still to be made
+    open_ = standings(4, wins, [30.0, None, 20.0, 5.0].__getitem__, [0, 1, 2, 3])
+    assert line(open_)[:3] == [(2, "draw"), (0, ""), (1, "")] and [len(each.level) for each in open_] == [3, 3, 3, 0]
 
 
 def test_those_still_level_among_themselves_are_looked_at_anew():
@@ -223,16 +317,16 @@ def test_those_still_level_among_themselves_are_looked_at_anew():
     for _ in range(300):
         wins = [rng.choice([(a, b), (b, a)]) for a, b in combinations(range(6), 2)]
         far = [float(number) for number in rng.sample(range(100), 6)]
-        assert [each.entry for each in standings(6, wins, far, range(6))] == by_book(6, wins, far)
+        assert [each.entry for each in standings(6, wins, far.__getitem__, range(6))] == by_book(6, wins, far)
 
 
 def test_the_order_depends_on_nobodys_number():
     wins = [(0, 1), (1, 2), (2, 0), (3, 0), (1, 3), (2, 3)]
     far = [4.0, 3.0, 2.0, 1.0]
-    first = [far[each.entry] for each in standings(4, wins, far, range(4))]
+    first = [far[each.entry] for each in standings(4, wins, far.__getitem__, range(4))]
     for shuffled in permutations(range(4)):
         other = [far[shuffled.index(n)] for n in range(4)]
-        moved = standings(4, [(shuffled[a], shuffled[b]) for a, b in wins], other, range(4))
+        moved = standings(4, [(shuffled[a], shuffled[b]) for a, b in wins], other.__getitem__, range(4))
         assert [other[each.entry] for each in moved] == first
 
 
@@ -287,5 +381,5 @@ def test_a_damaged_bonspiel_is_refused_or_still_one():
                 at[key] = rng.choice(odd)
                 break
             at = at[key]
-        with suppress(BadPlan, BadResult):
+        with suppress(BadPlan, BadResult, BadDraw):
             Bonspiel.read(table).cups()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from game.club.laststone import ice
 from game.faces.mystic.aim import DRAW
 from game.forms import figure
 from game.i18n import _
@@ -118,5 +119,4 @@ def lies(now: Position, stone: str, ring: str) -> bool:
 
 def position(stones: Stones, hand: str, seed: int) -> Position:
     """Seat 0 is to deliver its first stone; seat 1 has none left, so that nobody answers."""
-    options = {"seats": 2, "ends": 1, "spells": "none", "noise": hand}
-    return {"options": options, "stones": dict(stones), "next": [1, 9], "rng": Rng(seed).to_text()}
+    return ice(stones, hand, Rng(seed))

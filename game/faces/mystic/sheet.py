@@ -381,6 +381,10 @@ class IceSheet:
         self.hand.attend(view, picking, answer)
         self.hand.hint(hinted)
 
+    def ready(self, move: str) -> None:
+        """The style that a delivery begins with."""
+        self.hand.choose(move.split()[1])
+
     def light(self, lights: Mapping[str, str]) -> None:
         """Rims for spots by id."""
         self.lights = {id.removeprefix("piece."): rim for id, rim in lights.items()}

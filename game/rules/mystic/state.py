@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from random import Random
 from typing import ClassVar, Self
 
 from game.rules.contract import (
@@ -31,7 +30,7 @@ from game.rules.mystic.position import KEYS
 from game.rules.mystic.reasons import why_not
 from game.rules.mystic.scoring import Standing, standing
 from game.rules.mystic.spells import CHARMS
-from physics import Shot, Summary, execute
+from physics import Generator, Shot, Summary, execute
 
 
 class MysticState(Core, State):
@@ -147,7 +146,7 @@ class MysticState(Core, State):
         """The score if the End were scored now; contested groups in the order of their codes."""
         return standing(self.stones, self.seats)
 
-    def executed(self, move: Move | str, rng: Random, factor: float | None = None) -> Shot:
+    def executed(self, move: Move | str, rng: Generator, factor: float | None = None) -> Shot:
         """What a hand would make of a delivery, drawn with ``rng``; ``factor`` None: the hand of the seat to move.
 
         A move that brings its action is trusted.
