@@ -53,6 +53,15 @@ class Pictures(SpriteList[Flat]):
         else:
             self.sprite_list.remove(sprite)
 
+    def emptied(self) -> Pictures:
+        """A list with nothing on it: this one if it was never drawn, a new one takes a while."""
+        for sprite in self.sprite_list:
+            sprite.sprite_lists.clear()
+        if self._initialized:
+            return Pictures()
+        self.sprite_list.clear()
+        return self
+
     def _init_deferred(self) -> None:
         if not self._initialized:
             waiting, self.sprite_list = self.sprite_list, []
@@ -169,9 +178,7 @@ class Sheet:
         """Takes everything off."""
         self._due = False
         self._version += 1
-        for sprite in self._sprites:
-            sprite.sprite_lists.clear()
-        self._sprites = Pictures()
+        self._sprites = self._sprites.emptied()
         for label in self._labels:
             label.delete()
         self._labels.clear()

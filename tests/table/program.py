@@ -18,11 +18,14 @@ import pytest
 from game.app import App
 from game.bench.frames import Nobody
 from game.launch import Launch
+from game.ui import canvas
 from game.ui import window as windows
 from game.ui.window import ACTIVE_RATE, Window
 from tests.table.looking import resize
 
 SIZE = 1280, 720
+# windows of the same few shapes come again and again: their pictures are kept
+canvas.SCALES = 8
 
 
 class Shared:

@@ -257,7 +257,7 @@ def test_at_every_frame_of_a_match_only_what_has_been_seen_is_told(
         seats, start = company(name, "human", wish=2 + seed % 3), amount(test=10, lab=0)
         two = Two(app, [match_table(app, seated(name, seats, start, seed)) for _table in range(2)])
         match, seen = two.scene.turns.match, 0
-        for number in range(amount(test=8, lab=120)):
+        for number in range(amount(test=6, lab=120)):
             seat = match.to_move
             if seat < 0:
                 break
@@ -271,7 +271,7 @@ def test_at_every_frame_of_a_film_only_what_has_been_seen_is_told(
     app: App, name: str, step: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its title, too, and why a seat that thinks chose the move."""
-    start, moves = 20, amount(test=4, lab=60)
+    start, moves = 20, amount(test=3, lab=60)
     match = seated(name, company(name, "human", wish=3), start, 7)
     while match.to_move >= 0 and match.ply < start + moves:
         seat = match.to_move
