@@ -13,7 +13,7 @@ from typing import Any
 
 BAKED = Path(__file__).parent.parent / "baked" / "looks.json"
 #: hues of the felt, and of sky, snow and ice behind the window
-FELT, SKY = {"low": 140, "high": 200}, {"low": 200, "high": 262}
+FELT, SKY = {"low": 140, "high": 200}, {"low": 195, "high": 262, "above": 0.35}
 #: reds and blues of the decks' backs: their gold and their paper stay
 RED, BLUE = {"low": 328, "high": 372}, {"low": 195, "high": 250}
 #: what is green and what is red on cards and on the ice; violet, which is lightened
@@ -39,9 +39,9 @@ LOOKS: dict[str, dict[str, Any]] = {
     "evening": {
         "pictures": ["rooms/lounge"],
         "looks": {
-            "aurora": [{**SKY, "turn": -66, "saturation": 0.9, "light": 1.04}],
+            "aurora": [{**SKY, "turn": -34, "saturation": 0.95, "light": 0.8, "glow": [0.25, 0.95, 0.6]}],
             "dusk": [{**SKY, "turn": 62, "saturation": 0.85, "light": 1.06}],
-            "clear": [{**SKY, "turn": -12, "saturation": 0.75, "light": 1.3}],
+            "clear": [{**SKY, "turn": -8, "saturation": 1.0, "light": 1.6}],
         },
     },
     "back": {

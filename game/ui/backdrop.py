@@ -32,8 +32,10 @@ _FRAGMENT = """
 in vec2 uv; out vec4 colour;
 uniform sampler2D picture; uniform float light; uniform vec4 flash; uniform vec2 canvas; uniform vec2 more;
 // hues from and to, by how much they turn (all in turns), how saturated; how light, and whether to dye at all
-uniform vec4 dye_a; uniform vec2 lift_a; uniform vec4 dye_b; uniform vec2 lift_b;
-vec3 dyed(vec3 seen, vec4 dye, vec2 lift) {
+// and only above which part of the height; then the colour of light that hangs there
+uniform vec4 dye_a; uniform vec3 lift_a; uniform vec4 dye_b; uniform vec3 lift_b;
+uniform vec3 glow_a; uniform vec3 glow_b; uniform sampler2D curtains;
+vec3 dyed(vec3 seen, vec2 at, vec4 dye, vec3 lift, vec3 glow) {
     float top = max(seen.r, max(seen.g, seen.b)), low = min(seen.r, min(seen.g, seen.b)), wide = top - low;
     if (lift.y == 0.0 || wide < 0.004) return seen;
     float hue = top == seen.r ? (seen.g - seen.b) / wide : top == seen.g ? 2.0 + (seen.b - seen.r) / wide
@@ -42,9 +44,11 @@ vec3 dyed(vec3 seen, vec4 dye, vec2 lift) {
     float off = abs(hue - (dye.x + dye.y) / 2.0);
     float half_wide = (dye.y - dye.x) / 2.0, sat = wide / top;
     float mask = (1.0 - smoothstep(half_wide, half_wide + 0.028, min(off, 1.0 - off))) * smoothstep(0.12, 0.3, sat);
+    if (lift.z < 1.0) mask *= 1.0 - smoothstep(lift.z - FADE, lift.z + FADE, at.y);
     vec3 pure = clamp(abs(fract(hue + dye.z + vec3(0.0, 2.0 / 3.0, 1.0 / 3.0)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
     vec3 turned = min(1.0, top * lift.x) * mix(vec3(1.0), pure, min(1.0, sat * dye.w));
-    return mix(seen, turned, mask);
+    vec3 light = glow * texture(curtains, at).r * mask;
+    return 1.0 - (1.0 - mix(seen, turned, mask)) * (1.0 - light);
 }
 // what lies in the middle is drawn out by ``more`` units to each side, its frame and what is outside it are moved
 const vec2 MIDDLE = vec2(620.0, 330.0);
@@ -53,23 +57,26 @@ void main() {
     vec2 inside = at * MIDDLE / (MIDDLE + more);
     vec2 outside = at - sign(at) * more;
     vec2 from = mix(inside, outside, step(MIDDLE + more, abs(at)));
-    vec3 seen = texture(picture, from / canvas + 0.5).rgb;
-    seen = dyed(dyed(seen, dye_a, lift_a), dye_b, lift_b) * light;
+    vec2 there = from / canvas + 0.5;
+    vec3 seen = texture(picture, there).rgb;
+    seen = dyed(dyed(seen, there, dye_a, lift_a, glow_a), there, dye_b, lift_b, glow_b) * light;
     float rim = smoothstep(0.1, 0.55, distance(uv, vec2(0.5)));
     colour = vec4(seen * (1.0 + 0.5 * flash.a) + flash.rgb * flash.a * (0.12 + 0.5 * rim), 1.0);
 }
 """
 
 
-_UNIFORMS = ("area", "light", "flash", "canvas", "more", "dye_a", "lift_a", "dye_b", "lift_b")
-_PLAIN = (0.0, 0.0, 0.0, 1.0), (1.0, 0.0)
+_UNIFORMS = ("area", "light", "flash", "canvas", "more", "dye_a", "lift_a", "glow_a", "dye_b", "lift_b", "glow_b")
+_DARK = (0.0, 0.0, 0.0)
+_PLAIN = (0.0, 0.0, 0.0, 1.0), (1.0, 0.0, 1.0), _DARK
 
 
 def _dyes(room: str) -> tuple[tuple[float, ...], ...]:
     """The dyes that a room wears now, two of them, as the shader takes them."""
     found = [_PLAIN, _PLAIN]
     for n, dye in enumerate(dress.dyes_of(dress.shown(f"rooms/{room}"))[:2]):
-        found[n] = (dye.low / 360, dye.high / 360, dye.turn / 360, dye.saturation), (dye.light, 1.0)
+        turn = dye.low / 360, dye.high / 360, dye.turn / 360, dye.saturation
+        found[n] = turn, (dye.light, 1.0, dye.above), dye.glow or _DARK
     return (*found[0], *found[1])
 
 
@@ -91,7 +98,9 @@ class Backdrop:
             # another window: nothing of the old one's is of use
             self.shared.clear()
             self.shared["ctx"] = ctx
-            self.shared["program"] = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
+            fragment = _FRAGMENT.replace("FADE", str(dress.FADE))
+            self.shared["program"] = ctx.program(vertex_shader=_VERTEX, fragment_shader=fragment)
+            self.shared["program"]["curtains"] = 1
             self.shared["quad"] = _unit_quad(ctx)
         wanted = "2x" if stage.scale > 1.15 else "1x"
         self.texture = self._texture(ctx, f"{name}_{wanted}", small=stage.scale < 0.5)
@@ -132,6 +141,14 @@ class Backdrop:
         more = ((table.w - WIDTH) / 2, (table.h - HEIGHT) / 2) if self.name in TABLES else (0.0, 0.0)
         self.shape = (w, h), (max(0.0, more[0]), max(0.0, more[1]))
 
+    def _light(self) -> Any:
+        """The light that hangs over a room; where none does, one dark pixel."""
+        name = "curtains" if any(dye.glow for dye in dress.dyes_of(dress.shown(f"rooms/{self.name}"))) else "dark"
+        if name not in self.shared:
+            image = dress.curtains() if name == "curtains" else Image.new("L", (1, 1))
+            self.shared[name] = self.shared["ctx"].texture(image.size, components=1, data=image.tobytes())
+        return self.shared[name]
+
     def draw(self) -> None:
         """Fills the window."""
         ctx = arcade.get_window().ctx
@@ -142,6 +159,7 @@ class Backdrop:
                 program[name] = value
             self.shared["set"] = wanted
         self.texture.use(0)
+        self._light().use(1)
         ctx.disable(ctx.BLEND)
         self.shared["quad"].render(program)
         ctx.enable(ctx.BLEND)

@@ -7,6 +7,7 @@ pictures' names, and its looks, each a few dyes. Whoever shows a picture asks fo
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -23,12 +24,15 @@ AS = "@"
 USUAL = PALETTES[0]
 #: degrees of hue over which a dye fades out, and saturations (0 to 1) between which it takes hold
 SOFT, PALE = 10.0, (0.12, 0.30)
+#: the part of a height over which what lies above another part fades out
+FADE = 0.025
 
 
 class Dye(NamedTuple):
     """Colours with a hue between two (degrees; up to ``high`` over 360) turn by so much, and get as many times as
     saturated and light. With ``tint`` (red, green, blue from 0 to 1) what is white takes that colour instead;
-    ``middle``: only so far from the middle, in parts of the width.
+    ``middle``: only so far from the middle, in parts of the width. ``above``: only down to that part of the height.
+    ``glow``: light of that colour (as ``tint``) hangs there in curtains.
     """
 
     low: float = 0.0
@@ -38,6 +42,8 @@ class Dye(NamedTuple):
     light: float = 1.0
     tint: tuple[float, float, float] | None = None
     middle: float = 0.0
+    above: float = 1.0
+    glow: tuple[float, float, float] | None = None
 
 
 class _Kind(NamedTuple):
@@ -59,7 +65,7 @@ def kinds() -> dict[str, _Kind]:
 
 
 def _dye(table: Mapping[str, Any]) -> Dye:
-    return Dye(**{**table, "tint": tuple(table["tint"]) if "tint" in table else None})
+    return Dye(**{key: tuple(value) if isinstance(value, list) else value for key, value in table.items()})
 
 
 #: the look of each kind that isn't as usual
@@ -135,12 +141,18 @@ def dyed(image: Image.Image, dyes: Sequence[Dye]) -> Image.Image:
             continue
         mask = ImageChops.multiply(h.point([_window(dye, n) for n in range(256)]),
                                    s.point([_ramp(*PALE, n / 255) for n in range(256)]))  # fmt: skip
+        if dye.above < 1.0:
+            mask = ImageChops.multiply(mask, _upper(image.size, dye.above))
         turned = Image.merge("HSV", (
             h.point([round(n + dye.turn / 360 * 256) % 256 for n in range(256)]),
             s.point([min(255, round(n * dye.saturation)) for n in range(256)]),
             v.point([min(255, round(n * dye.light)) for n in range(256)]),
         ))  # fmt: skip
         found = Image.composite(turned.convert("RGB"), found, mask)
+        if dye.glow is not None:
+            light = ImageChops.multiply(curtains().resize(image.size, Image.Resampling.BILINEAR), mask)
+            glow = Image.merge("RGB", [light.point([round(n * part) for n in range(256)]) for part in dye.glow])
+            found = ImageChops.screen(found, glow)
     found.putalpha(image.getchannel("A"))
     return found
 
@@ -149,6 +161,33 @@ def _disc(size: tuple[int, int], radius: float) -> Image.Image:
     """A mask of what lies near the middle."""
     found, (w, h) = Image.new("L", size, 0), size
     ImageDraw.Draw(found).ellipse((w / 2 - radius * w, h / 2 - radius * w, w / 2 + radius * w, h / 2 + radius * w), 255)
+    return found
+
+
+def _upper(size: tuple[int, int], above: float) -> Image.Image:
+    """A mask of what lies above a part of the height, fading out by ``FADE``."""
+    found = Image.new("L", (1, size[1]))
+    found.putdata([_ramp(above + FADE, above - FADE, (n + 0.5) / size[1]) for n in range(size[1])])
+    return found.resize(size)
+
+
+@cache
+def curtains() -> Image.Image:
+    """Light that hangs in folds over a picture's upper third: how strong it is where."""
+    w, h = 420, 240
+    found = Image.new("L", (w, h), 0)
+    pixels = found.load()
+    assert pixels is not None
+    for x in range(w):
+        at = 2 * math.pi * x / w
+        # where the lower edge hangs, and how bright the fold is there
+        edge = 0.30 + 0.022 * math.sin(5 * at + 0.6) + 0.014 * math.sin(11 * at + 2.1 * math.sin(3 * at))
+        fold = 0.62 + 0.24 * math.sin(23 * at + 3 * math.sin(4 * at)) + 0.14 * math.sin(61 * at + 2 * math.sin(9 * at))
+        for y in range(round(0.4 * h)):
+            up = edge - (y + 0.5) / h
+            if up > -0.02:
+                fade = math.exp(-up / 0.085) if up > 0 else 1 + up / 0.02
+                pixels[x, y] = round(255 * min(1.0, max(0.0, fade * fold)))
     return found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from art.sources.looks import BAKED
 from art.sources.looks import LOOKS as SOURCE
@@ -16,6 +16,7 @@ from game.club.looks import ALL, KINDS, LOOKS, USUAL, WON, of_kind, won, worn
 from game.faces.registry import ENTRIES
 from game.launch import Start
 from game.preferences import Preferences
+from game.resources import path
 from game.scenes.looks import longest
 from game.screens import stage_scene
 from game.ui import dress
@@ -108,3 +109,16 @@ def test_the_page_of_colours_has_every_palette_beside_every_game(hall: App) -> N
         for sight in PALETTES[1:]:
             assert any(name.startswith(f"cards/{ENTRIES[game].decks[0]}/") and name.endswith(f"{AS}{sight}")
                        for name in names), (game, sight)  # fmt: skip
+
+
+@pytest.mark.parametrize("evening", SOURCE["evening"]["looks"])
+def test_an_evening_colours_the_sky_and_leaves_the_ice(evening: str) -> None:
+    """In the lounge's window: the rink in its lower half, the sky in its upper panes."""
+    usual = Image.open(path("art/baked/rooms/lounge_1x.jpg")).convert("RGBA").resize((630, 360))
+    found = dress.dyed(usual, dress.dyes_of(f"rooms/lounge_1x.jpg@{evening}"))
+    rink, sky = (246, 140, 449, 216), (250, 52, 300, 96)
+    assert ImageChops.difference(found.crop(rink).convert("RGB"), usual.crop(rink).convert("RGB")).getbbox() is None
+    before, after = (ImageStat.Stat(each.crop(sky).convert("RGB")).mean for each in (usual, found))
+    assert max(abs(a - b) for a, b in zip(before, after, strict=True)) > 12
+    if evening == "aurora":
+        assert after[1] > 1.4 * max(after[0], after[2]), "green light hangs in it"
