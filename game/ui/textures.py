@@ -218,8 +218,9 @@ class Glyphs:
 
     @classmethod
     def renew(cls) -> None:
-        """Sizes from here on go into another atlas; the old one goes when the last size in it does."""
+        """Sizes from here on go into another atlas; the old one goes when the last text in it does."""
         cls.shared = None
+        cls.kept.clear()
 
     @classmethod
     def bin(cls) -> GlyphTextureBin:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,8 +14,8 @@ from game.app import App
 from game.table.cardlayer import RIMS
 from game.ui import textures
 from game.ui.sheet import Sheet
-from game.ui.textures import CardTextures, Textures
-from tests.table.looking import scene_of
+from game.ui.textures import CardTextures, Glyphs, Textures
+from tests.table.looking import resize, scene_of
 
 pytestmark = pytest.mark.window
 
@@ -88,3 +91,19 @@ def test_texts_of_many_sizes_are_drawn_together(app: App) -> None:
         bins.add(id(label.document.get_font(0).texture_bin))
     assert len(bins) == 1
     sheet.clear()
+
+
+def test_the_letters_of_a_window_of_another_size_are_let_go(app: App) -> None:
+    """Each atlas takes 4 MB: a window that is dragged about would hold those of all its sizes."""
+    old, bins = app.window.get_size(), weakref.WeakSet[Any]()
+    for width in range(900, 1260, 60):
+        resize(app, (width, 600))
+        app.ways.settings()
+        scene_of(app)
+        assert Glyphs.shared is not None
+        bins.update([Glyphs.shared])
+    app.ways.title()
+    resize(app, old)
+    scene_of(app)
+    gc.collect()
+    assert len(bins) <= 2, f"{len(bins)} atlases of 6 windows"
