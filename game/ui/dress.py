@@ -65,7 +65,8 @@ def kinds() -> dict[str, _Kind]:
 
 
 def _dye(table: Mapping[str, Any]) -> Dye:
-    return Dye(**{key: tuple(value) if isinstance(value, list) else value for key, value in table.items()})
+    parts: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+    return Dye(**parts)
 
 
 #: the look of each kind that isn't as usual
