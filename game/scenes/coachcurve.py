@@ -105,7 +105,10 @@ class Curve:
         assert self.told is not None
         entries = [(self.told.side(side), self.colour(side), 16.0) for side in self.sides]
         entries.append((_("seen from the seat"), (*self.colour(self.page.side)[:3], 160), 7.0))
-        wide = [*[None] * len(self.sides), 0.43 * box.w if len(self.sides) > 1 else None]
+        # each as wide as it needs, all a little less where that is too much
+        needs = [24 + 2 + sheet.measure(name, 17)[0] for name, _colour, _size in entries]
+        room = box.w - 8 * (len(needs) - 1)
+        wide = [need * min(1.0, room / sum(needs)) for need in needs]
         for (name, colour, size), cell in zip(entries, box.columns(*wide, gap=8), strict=True):
             dot(sheet, cell.x + 10, cell.cy, size, colour)
             lettering(sheet, name, cell.cut(left=24), 17, style.MUTED)

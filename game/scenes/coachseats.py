@@ -26,6 +26,8 @@ COLOURS: dict[str, style.Colour] = {
     "best": (96, 178, 122, 255), "fine": (150, 200, 150, 255), "slip": (236, 206, 110, 255),
     "mistake": (232, 150, 84, 255), "blunder": (222, 88, 72, 255),
 }  # fmt: skip
+#: how wide the titles of told sentences are, and what lies between two of them
+TITLE, GAP = 290.0, 8.0
 
 
 def draw_seats(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
@@ -97,14 +99,17 @@ def _looked_at(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
     moment = page.moment
     if moment is None or moment.ruling is None or moment.seat != page.seat:
         return
-    picture, words = box.rows(None, 240, gap=14)
-    draw_picture(sheet, page, picture)
     dear = told.dear(moment)
+    runs = runs_of(dear)
+    # long sentences take of the picture's room
+    need = 40 + sum(needs_of(sheet, runs, box.w)) + GAP * len(runs)
+    picture, words = box.rows(None, max(240.0, min(0.64 * box.h, need)), gap=14)
+    draw_picture(sheet, page, picture)
     grade = _("{grade}, cost {cost} wins of 100", grade=grade_name(moment.ruling.grade),
               cost=figure(100 * moment.ruling.cost, 1))  # fmt: skip
     head, below = words.rows(34, None, gap=6)
     lettering(sheet, grade, head, 22, COLOURS[moment.ruling.grade], font=style.BOLD)
-    tell(sheet, runs_of(dear), below)
+    tell(sheet, runs, below)
 
 
 class Run(NamedTuple):
@@ -136,20 +141,24 @@ def better_runs(dear: Dear, *, found: bool = False) -> list[Run]:
     return [*runs, Run("why", _("Why"), dear.why, style.BRASS)] if dear.why else runs
 
 
-def tell(sheet: Sheet, runs: Sequence[Run], box: Rect) -> None:
-    """Sentences below each other with their titles: each as high as it needs, or smaller all alike."""
-    wide, gap = 290.0, 8.0
-    room = box.w - wide - 16
-    needs = [
-        max(sheet.measure(title, 20, font=style.BOLD, width=wide)[1], sheet.measure(text or "–", 20, width=room)[1])
+def needs_of(sheet: Sheet, runs: Sequence[Run], wide: float) -> list[float]:
+    """How high each of the sentences is, with its title before it, in so wide a box."""
+    room = wide - TITLE - 16
+    return [
+        max(sheet.measure(title, 20, font=style.BOLD, width=TITLE)[1], sheet.measure(text or "–", 20, width=room)[1])
         for _id, title, text, _ink in runs
     ]
-    share = min(1.0, (box.h - gap * len(runs)) / max(1.0, sum(needs)))
+
+
+def tell(sheet: Sheet, runs: Sequence[Run], box: Rect) -> None:
+    """Sentences below each other with their titles: each as high as it needs, or smaller all alike."""
+    needs = needs_of(sheet, runs, box.w)
+    share = min(1.0, (box.h - GAP * len(runs)) / max(1.0, sum(needs)))
     top = box.top
     for (id, title, text, ink), need in zip(runs, needs, strict=True):
         row = Rect(box.x, top - need * share, box.w, need * share)
-        name, said = row.columns(wide, None, gap=16)
+        name, said = row.columns(TITLE, None, gap=16)
         lettering(sheet, title, name, 20, ink, font=style.BOLD, wrap=True, valign="top")
         lettering(sheet, text or "–", said, 20, style.CREAM, wrap=True, valign="top")
         sheet.add(Element(f"told.{id}", "text", f"{title}. {text}", row, focusable=False))
-        top = row.y - gap
+        top = row.y - GAP

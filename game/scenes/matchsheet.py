@@ -31,7 +31,7 @@ def draw_numbers(sheet: Sheet, numbers: Numbers, heads: Sequence[Head], rect: Re
     if 1 < parts <= MOST_PARTS and numbers.sides <= MOST_SIDES:
         y = _by_part(sheet, numbers, heads, rect) - 12
     step = min(LINE, (y - rect.y) / (len(numbers.rows) + 1))
-    width = min(90.0, rect.w * 0.56 / numbers.sides)
+    width = min(104.0, rect.w * 0.56 / numbers.sides)
     columns = [rect.right - width * (numbers.sides - side - 0.5) for side in range(numbers.sides)]
     for x, head in zip(columns, heads, strict=True):
         _head(sheet, head, x, y - step / 2, step, width - 6)

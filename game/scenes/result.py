@@ -269,24 +269,24 @@ class Result(Page):
     def _told(self, sheet: Sheet) -> None:
         """What is new in the club book."""
         shown = self.news[:TOLD]
-        rect = Rect(NEWS.x, NEWS.top - 92 - 96 * len(shown) - (30 if len(self.news) > TOLD else 0), NEWS.w, 0)
-        rect = Rect(rect.x, rect.y, rect.w, NEWS.top - rect.y)
+        needs = [sheet.measure(spoken(each.what), 18, width=NEWS.w - 140)[1] for _seat, each in shown]
+        steps = [max(96.0, 40 + need + 6) for need in needs]
+        high = 92 + sum(steps) + (30 if len(self.news) > TOLD else 0)
+        rect = Rect(NEWS.x, NEWS.top - high, NEWS.w, high)
         widgets.panel(sheet, rect)
         ring = sheet.patch("focus", rect.inset(-6), alpha=0)
         widgets.heading(
             sheet, _("New in the club book"), rect.cx, rect.top - 42, 32, anchor="center", fit=rect.w - 40, high=60
         )
         y, several = rect.top - 78, len(self.table.company.humans) > 1
-        for seat, each in shown:
+        for (seat, each), step in zip(shown, steps, strict=True):
             draw_medal(sheet, self.match.game.name, each, Rect.around(rect.x + 60, y - 46, 84, 84), earned=True)
             title = spoken(each.title)
             if several:
                 title = _("{name}: {told}", name=self.table.company.names[seat], told=title)
             sheet.text(title, rect.x + 108, y - 24, 24, style.WARM, font=style.BOLD, fit=rect.w - 140, high=36)
-            sheet.text(
-                spoken(each.what), rect.x + 108, y - 40, 18, style.CREAM, width=rect.w - 140, valign="top", high=50
-            )
-            y -= 96
+            sheet.text(spoken(each.what), rect.x + 108, y - 40, 18, style.CREAM, width=rect.w - 140, valign="top")
+            y -= step
         if len(self.news) > TOLD:
             more = plural("and {count} more", "and {count} more", len(self.news) - TOLD)
             sheet.text(more, rect.cx, rect.y + 22, 19, style.MUTED, anchor="center", fit=rect.w - 40, high=30)

@@ -97,11 +97,15 @@ class Season(Page):
     def _card(self, sheet: Sheet, evening: Evening, box: Rect, open_now: bool) -> None:
         sheet.patch("field", box, alpha=220 if open_now else 120)
         ink = style.CREAM if open_now else style.MUTED
-        title, about, how, games, faces, state, button = box.inset(16, 14).rows(84, None, 56, 56, 62, 150, 66, gap=8)
+        inside, invitation = box.inset(16, 14), spoken(evening.invitation)
+        # what is said of the evenings takes of the cups' room what the longest needs
+        need = max(sheet.measure(spoken(each.invitation), 20, width=inside.w)[1] for each in EVENINGS)
+        cup = max(70.0, min(150.0, inside.h - (84 + 56 + 56 + 62 + 66 + 6 * 8) - need))
+        title, about, how, games, faces, state, button = inside.rows(84, None, 56, 56, 62, cup, 66, gap=8)
         named = spoken(evening.title)
         colour = style.BRASS if open_now else style.MUTED
         widgets.lettering(sheet, named, title, 30, colour, font=style.DISPLAY, wrap=True, anchor="center")
-        widgets.lettering(sheet, spoken(evening.invitation), about, 20, ink, wrap=True, valign="top")
+        widgets.lettering(sheet, invitation, about, 20, ink, wrap=True, valign="top")
         said = f"{spoken(FORMAT_NAMES[evening.format])} · {kind_name(evening.kind)}"
         widgets.lettering(sheet, said, how, 19, style.ICE if open_now else style.MUTED, wrap=True)
         tint = (255, 255, 255) if open_now else (120, 114, 106)
@@ -114,7 +118,7 @@ class Season(Page):
             draw_cup(sheet, Rect.around(state.cx, state.cy, min(state.w, 230), state.h), who_of(self.app.people, entries)[0].name)  # fmt: skip  # noqa: E501
         elif not open_now:
             sheet.icon("lock", state.cx, state.cy, 64, style.MUTED)
-        sheet.add(Element(f"evening.{evening.id}", "text", f"{named}: {spoken(evening.invitation)}", box, focusable=False))  # fmt: skip  # noqa: E501
+        sheet.add(Element(f"evening.{evening.id}", "text", f"{named}: {invitation}", box, focusable=False))  # fmt: skip  # noqa: E501
         if open_now:
             self._way(sheet, evening, button)
 

@@ -113,7 +113,7 @@ def draw_plate(
     sheet.image(f"portraits/{portrait}.png", face)
     colour = style.WARM if active else style.CREAM
     widgets.lettering(sheet, name, spot.name, 24, colour, font=style.BOLD)
-    widgets.lettering(sheet, line, spot.line, 20, style.MUTED)
+    widgets.lettering(sheet, line, spot.line, 20, style.MUTED, spare=True)
     said = "• • •" if thinking else deed
     if said:
         _say(sheet, rect, said)

@@ -16,7 +16,7 @@ from game.ui.flat import Flat
 from game.ui.palette import seen
 from game.ui.rect import Rect
 from game.ui.stage import Stage
-from game.ui.text import Wish, fitted, measured
+from game.ui.text import Wish, fitted, measured, whole
 from game.ui.textures import CardTextures
 
 if TYPE_CHECKING:
@@ -362,6 +362,10 @@ class Sheet:
         """The width and height in virtual units that ``text`` would take; nothing is left on the sheet."""
         across, upwards = measured(self._wish(text, size, font, width, fit, high))
         return across / self.stage.scale, upwards / self.stage.scale
+
+    def whole(self, text: str, size: float, fit: float, *, font: str = style.TEXT) -> bool:
+        """Whether a text in one line, made as small as it may be, is no wider than ``fit``."""
+        return whole(self._wish(text, size, font, None, fit, None))
 
     def text_height(self, label: pyglet.text.Label) -> float:
         """The height of a text in virtual units."""

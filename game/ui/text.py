@@ -59,6 +59,11 @@ def fitted(wish: Wish, **more: Any) -> Text:
     return label
 
 
+def whole(wish: Wish) -> bool:
+    """Whether a text has its end in its room, in small and narrow letters if need be."""
+    return bool(fitted(wish).text == wish[0])
+
+
 def measured(wish: Wish) -> tuple[int, int]:
     """The pixels that a text takes in its room, across and upwards."""
     if wish not in _measured:

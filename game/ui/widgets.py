@@ -26,10 +26,11 @@ def button(
     align: str = "center",
     selected: bool = False,
     sub: str = "",
+    wrap: bool = False,
 ) -> Element:
     """A button with a text and, if wanted, a sign before it and a small second line (``sub``).
 
-    ``kind``: ``button`` or ``button_main``.
+    ``kind``: ``button`` or ``button_main``. ``wrap``: the text may take several lines.
     """
     face = sheet.patch(kind if enabled else "button_off", rect)
     ring = sheet.patch("focus", rect.inset(-7), alpha=0)
@@ -44,7 +45,8 @@ def button(
         at = start if align == "left" else rect.cx + (22 if icon else 0)
         # with a second line each has its part of the height
         up, high = (rect.h * 0.155, rect.h * 0.56) if sub else (0.0, rect.h * LINE)
-        sheet.text(label, at, rect.cy + up, size, colour, font=style.BOLD, anchor=align, fit=room, high=high)
+        more: dict[str, Any] = {"width": room, "align": align, "high": rect.h} if wrap else {"fit": room, "high": high}
+        sheet.text(label, at, rect.cy + up, size, colour, font=style.BOLD, anchor=align, **more)
         if sub:
             soft = style.INK_SOFT if dark else style.MUTED
             sheet.text(sub, at, rect.cy - rect.h * 0.23, 18, soft, anchor=align, fit=room, high=rect.h * 0.38)
@@ -311,6 +313,8 @@ def tag(
     sheet.text(text, plate.cx, cy, size, colour, font=font, anchor="center", fit=fit, high=high)
 
 
+#: what stands between the parts of a line
+DOT = " · "
 #: height of a line of type by the type's size
 LINE = 1.4
 
@@ -326,11 +330,15 @@ def lettering(
     anchor: str = "left",
     wrap: bool = False,
     valign: str = "center",
+    spare: bool = False,
 ) -> None:
     """A text in a box, in smaller type where it would reach beyond it; ``wrap``: in as many lines as there is room.
 
-    ``valign``: where a wrapped text lies in the box.
+    ``valign``: where a wrapped text lies in the box. ``spare``: it is told elsewhere, too, and of its parts between
+    dots only those are written that can be written whole.
     """
+    if spare:
+        text = brief(sheet, text, size, box.w, font)
     x = {"left": box.x, "center": box.cx, "right": box.right}[anchor]
     if wrap:
         y = box.top if valign == "top" else box.cy
@@ -338,6 +346,14 @@ def lettering(
         sheet.text(text, x, y, size, colour, font=font, anchor=anchor, **more)
     else:
         sheet.text(text, x, box.cy, size, colour, font=font, anchor=anchor, fit=box.w, high=box.h * LINE)
+
+
+def brief(sheet: Sheet, text: str, size: float, room: float, font: str = style.TEXT) -> str:
+    """As many parts of a text, from the first, as have room in one line; nothing where not even one has."""
+    parts = text.split(DOT)
+    while parts and not sheet.whole(DOT.join(parts), size, room, font=font):
+        parts.pop()
+    return DOT.join(parts)
 
 
 class Acting(Protocol):

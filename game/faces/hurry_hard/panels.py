@@ -13,7 +13,9 @@ from game.faces.hurry_hard.shot import draw_shot
 from game.i18n import _
 from game.table.face import Panels
 from game.ui import style
+from game.ui.rect import Rect
 from game.ui.sheet import Sheet
+from game.ui.widgets import lettering
 
 
 class HurryHardPanels(Panels):
@@ -35,7 +37,8 @@ class HurryHardPanels(Panels):
         draw_outcome(sheet, boxes.outcome, self.moment, kept.sight, self.words, step)
         for pile, name, label in ((boxes.pile, "pile", _("pile")), (boxes.discard, "discard", _("gone"))):
             sheet.text(str(len(now[name])), pile.right + 9, pile.cy + 12, 23, style.CREAM, font=style.SCORE, fit=24)
-            sheet.text(label, pile.right + 9, pile.cy - 12, 17, style.MUTED, fit=56)
+            room = Rect(pile.right + 9, pile.cy - 26, 56, 28)
+            lettering(sheet, label, room, 17, style.MUTED, spare=True)
 
     def paint_over(self, sheet: Sheet) -> None:
         """Labels on the ice, and the partner's call."""

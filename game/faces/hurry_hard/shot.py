@@ -41,14 +41,14 @@ def draw_shot(sheet: Sheet, at: Shot, moment: Moment, sight: Sight, on: OnShot, 
     seat, card = thrower(now), at.card
     sheet.image(f"curling/shot_{on.shot.partition('/')[0]}.png", card)
     short, _space, rest = shot_name(on.shot).partition(" ")
-    title, more = card.cut(top=20, left=8, right=8).rows(28, 20, None)[:2]
+    title, more = card.cut(top=20, left=4, right=4).rows(28, 20, None)[:2]
     # the ground is of lighter and of darker rays: both lines lie on a darker one
     bar(
         sheet,
         Rect(title.x - 1, more.y if rest else title.y, title.w + 2, title.top - (more.y if rest else title.y)),
         DARK,
     )
-    lettering(sheet, short.upper(), title.inset(2, 0), 25, style.WHITE, font=style.SCORE, anchor="center")
+    lettering(sheet, short.upper(), title.inset(6, 0), 25, style.WHITE, font=style.SCORE, anchor="center")
     if rest:
         lettering(sheet, rest, more, 17, style.WHITE, font=style.BOLD, anchor="center")
     _portrait(sheet, company, seat, card.cx, card.top + 14, 56)

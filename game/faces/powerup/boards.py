@@ -124,7 +124,8 @@ def paint_line(sheet: Sheet, rect: Rect, now: Shown, sides: Sequence[int], runni
     for n, box in zip(shown, _ends(heads, len(shown)), strict=False):
         ink = style.WARM if n == end and n > len(now["line"]) else style.MUTED
         lettering(sheet, str(n), box, 17, ink, font=style.SCORE, anchor="center")
-    lettering(sheet, _("sum"), _ends(heads, len(shown))[-1], 17, style.MUTED, font=style.SCORE, anchor="center")
+    lettering(sheet, _("sum"), _ends(heads, len(shown))[-1], 17, style.MUTED, font=style.SCORE, anchor="center",
+              spare=True)  # fmt: skip
     for team, line in zip(sides, lines, strict=True):
         _points(sheet, line, now, team, shown, running)
 
@@ -189,7 +190,7 @@ def paint_piles(sheet: Sheet, piles: Sequence[Sequence[Rect]]) -> None:
         for box, name in zip(pair, (_("draw"), _("discards")), strict=True):
             sheet.patch("slot", box.inset(-2))
             label = Rect.around(box.cx, box.top + 22, box.w + 22, 28)
-            lettering(sheet, name, label, 19, style.CREAM, anchor="center")
+            lettering(sheet, name, label, 19, style.CREAM, anchor="center", spare=True)
 
 
 def paint_pile_counts(sheet: Sheet, piles: Sequence[Sequence[Rect]], now: Shown, teams: Sequence[int]) -> None:
