@@ -118,7 +118,7 @@ class Season(Page):
             draw_cup(sheet, Rect.around(state.cx, state.cy, min(state.w, 230), state.h), who_of(self.app.people, entries)[0].name)  # fmt: skip  # noqa: E501
         elif not open_now:
             sheet.icon("lock", state.cx, state.cy, 64, style.MUTED)
-        sheet.add(Element(f"evening.{evening.id}", "text", f"{named}: {invitation}", box, focusable=False))  # fmt: skip  # noqa: E501
+        sheet.add(Element(f"evening.{evening.id}", "text", f"{named}: {invitation}", box, focusable=False))  # fmt: skip
         if open_now:
             self._way(sheet, evening, button)
 
