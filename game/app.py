@@ -12,7 +12,7 @@ from game.coach import Coach
 from game.days import Days
 from game.hall import Hall
 from game.i18n import _
-from game.keysaid import key_said
+from game.keysaid import button_said, key_said
 from game.launch import Launch, Start, display_trouble, lot
 from game.people import People
 from game.preferences import Preferences
@@ -79,7 +79,7 @@ class App:
             i18n.use(value or i18n.system_language())
             self._narrate()
         elif key == "keys":
-            self.keymap = KeyMap(value, key_said)
+            self.keymap = KeyMap(value, key_said, self.keymap.used, button_said)
         elif key == "fullscreen":
             self.window.fill_screen(bool(value))
         elif key in ("choices", "palette"):
@@ -195,7 +195,7 @@ class App:
                 _("No window could be opened ({why}): OpenGL 3.3 is needed; try a newer graphics driver.", why=reason)
             ) from None
         self.sound = Mixer({key: self.preferences[key] for key in ("effects", "ambience", "music")})
-        self.keymap = KeyMap(self.preferences["keys"], key_said)
+        self.keymap = KeyMap(self.preferences["keys"], key_said, button=button_said)
         self.pad = Pad(self.window, lambda: self.keymap, self.preferences)
         self.sound.felt = self.pad.feel
         self._narrate()

@@ -1,4 +1,4 @@
-"""What the keys with names are called in the language in use."""
+"""What keys with names, and a controller's buttons, are called in the language in use."""
 
 from __future__ import annotations
 
@@ -23,3 +23,14 @@ def key_said(name: str) -> str:
         "INSERT": _("Insert"),
     }
     return said.get(name) or name.replace("KEY_", "").title()
+
+
+def button_said(kind: str, button: str) -> str:
+    """A controller's button as it is written or called there; ``kind`` and ``button`` as ``game.ui.used`` has them."""
+    if kind == "playstation":
+        said = {"a": _("Cross"), "b": _("Circle"), "x": _("Square"), "y": _("Triangle"), "start": "Options"}
+    elif kind == "nintendo":
+        said = {"a": "B", "b": "A", "x": "Y", "y": "X", "start": "+"}
+    else:
+        said = {"a": "A", "b": "B", "x": "X", "y": "Y", "start": _("Menu")}
+    return said.get(button, button)

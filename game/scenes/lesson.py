@@ -230,15 +230,15 @@ class LessonTurns(TrialTurns):
         keys = self.app.keymap
         asleep = "" if self.asked else _("It is not your turn.")
         return (
-            Tool("tool.hint", "hint", f"{_('Hint')} ({keys.shown('hint')})", "hint", why=asleep),
-            Tool("tool.rules", "rules", f"{_('Rules')} ({keys.shown('rules')})", "rules"),
+            Tool("tool.hint", "hint", keys.named(_("Hint"), "hint"), "hint", why=asleep),
+            Tool("tool.rules", "rules", keys.named(_("Rules"), "rules"), "rules"),
             Tool(
                 "lesson.skip",
                 "close",
                 _("Skip it"),
                 "lesson.skip",
                 wide=True,
-                tip=_("Skip the lesson") + f" ({keys.shown('pause')})",
+                tip=keys.named(_("Skip the lesson"), "pause"),
             ),
         )
 

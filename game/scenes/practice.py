@@ -212,15 +212,15 @@ class PracticeTurns(TrialTurns):
         """Rules, the way out."""
         keys = self.app.keymap
         return (
-            Tool("tool.undo", "undo", f"{_('Put everything back')} ({keys.shown('undo')})", "undo"),
-            Tool("tool.rules", "rules", f"{_('Rules')} ({keys.shown('rules')})", "rules"),
+            Tool("tool.undo", "undo", keys.named(_("Put everything back"), "undo"), "undo"),
+            Tool("tool.rules", "rules", keys.named(_("Rules"), "rules"), "rules"),
             Tool(
                 "practice.close",
                 "close",
                 _("Close"),
                 "practice.close",
                 wide=True,
-                tip=_("Leave practice") + f" ({keys.shown('pause')})",
+                tip=keys.named(_("Leave practice"), "pause"),
             ),
         )
 

@@ -228,11 +228,11 @@ class SolverTurns(TrialTurns):
         """The answer, rules, the way out."""
         keys = self.app.keymap
         return (
-            Tool("tool.hint", "hint", f"{_('Show the answer')} ({keys.shown('hint')})", "hint"),
-            Tool("tool.undo", "undo", f"{_('Once more')} ({keys.shown('undo')})", "undo"),
-            Tool("tool.rules", "rules", f"{_('Rules')} ({keys.shown('rules')})", "rules"),
+            Tool("tool.hint", "hint", keys.named(_("Show the answer"), "hint"), "hint"),
+            Tool("tool.undo", "undo", keys.named(_("Once more"), "undo"), "undo"),
+            Tool("tool.rules", "rules", keys.named(_("Rules"), "rules"), "rules"),
             Tool("solver.close", "close", _("Close"), "solver.close", wide=True,
-                 tip=_("Back") + f" ({keys.shown('pause')})"),
+                 tip=keys.named(_("Back"), "pause")),
         )  # fmt: skip
 
     def build(self, sheet: Sheet) -> None:

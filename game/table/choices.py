@@ -60,8 +60,9 @@ class Choices:
         order = self.keeper.ordering() if self.keeper is not None and not self.picker.picking.made else None
         texts = [self._caption(sheet, pick) for pick in options]
         if order is not None:
-            texts.append(f"{order[0]}  ·  {self.keymap.shown('again')}")
-        texts += [_("Confirm")] * (self.picker.pending is not None) + [_("Back")] * bool(self.picker.picking.made)
+            texts.append(self._with(order[0], "again"))
+        back = self._with(_("Back"), "back") if self.keymap.used.pad else _("Back")
+        texts += [_("Confirm")] * (self.picker.pending is not None) + [back] * bool(self.picker.picking.made)
         slots = iter(self._slots(sheet, texts))
         alone = len(options) == 1 and not self.picker.picking.made and self.face.words.option(options[0]).urged
         for pick in options:
@@ -88,16 +89,19 @@ class Choices:
                 kind="button_main",
             )
         if self.picker.picking.made:
-            widgets.button(
-                sheet, "button.back", _("Back"), next(slots), self.picker.back, icon=self._sign(sheet, "back")
-            )
+            widgets.button(sheet, "button.back", back, next(slots), self.picker.back, icon=self._sign(sheet, "back"))
 
     def _caption(self, sheet: Sheet, pick: Pick) -> str:
         """The text of an option's button, in a row with its key."""
         text = self.face.words.option(pick).text
         if self.face.layout.buttons() is None or pick.id not in self.keymap.keys:
             return text
-        return f"{text}  ·  {self.keymap.shown(pick.id)}"
+        return self._with(text, pick.id)
+
+    def _with(self, text: str, action: str) -> str:
+        """A button's text, with the key or the controller's button that presses it."""
+        press = self.keymap.prompt(action)
+        return f"{text}  ·  {press}" if press else text
 
     def _sign(self, sheet: Sheet, icon: str | None) -> str | None:
         """The sign of a button; in a row there is no room for it."""
@@ -132,7 +136,7 @@ class Choices:
     def _option(self, sheet: Sheet, pick: Pick, rect: Rect, alone: bool) -> None:
         icon = self._sign(sheet, self.face.words.option(pick).icon)
         caption = self._caption(sheet, pick)
-        key = f" ({self.keymap.shown(pick.id)})" if pick.id in self.keymap.keys else ""
+        key = self.keymap.named("", pick.id) if pick.id in self.keymap.keys else ""
         hinted = self.picker.hinted and any(
             pick in path for move in self.picker.picking.legal if move.text == self.picker.hinted for path in move.paths
         )

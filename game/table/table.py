@@ -435,6 +435,12 @@ class Table(Scene):
             return True
         return super().on_key_press(symbol, modifiers)
 
+    def prompted(self) -> None:
+        """Tools and buttons name the keys, or a controller's buttons, or neither."""
+        self.furniture.front.rebuild()
+        self.choices.sheet.rebuild()
+        self.pointer.look()
+
     def _in_sight(self, id: str) -> list[Rect]:
         """What the large copy of a spot's card leaves free: the own hand, buttons, others' chips, plates."""
         hand = [spot.rect for spot in self.picker.spots.values() if spot.draggable]
@@ -471,7 +477,7 @@ class Table(Scene):
             Tool(
                 f"tool.{action}",
                 icon,
-                f"{label} ({self.app.keymap.shown(action)})",
+                self.app.keymap.named(label, action),
                 action,
                 why=reason,
                 lit=action == "log" and self.log.open,

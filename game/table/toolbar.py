@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from game.ui import style, widgets
 from game.ui.canvas import Canvas
+from game.ui.padsign import button_sign
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
+from game.ui.used import BUTTONS
 
 STEP = 58.0
 #: how much too long a prompt may be that is written smaller in one line
@@ -39,7 +41,11 @@ def draw_toolbar(canvas: Canvas, sheet: Sheet, prompt: str, tools: Sequence[Tool
     right = area.right - 26
     for tool in reversed(tools):
         w = 168.0 if tool.wide else 50.0
-        _draw(sheet, tool, Rect(right - w, y - 26, w, 52), act)
+        rect = Rect(right - w, y - 26, w, 52)
+        _draw(sheet, tool, rect, act)
+        pad = canvas.program.keymap.used.pad
+        if pad and tool.action in BUTTONS and not tool.why:
+            button_sign(sheet, pad, BUTTONS[tool.action], rect.right - 5, rect.y + 4, 26)
         right -= w + STEP - 50
     if prompt:
         room = min(900.0, 2 * (right - area.cx) - 16)

@@ -12,6 +12,7 @@ import pyglet
 from game.ui.keys import KeyMap
 from game.ui.scene import Scene
 from game.ui.shell import Preferences
+from game.ui.used import kind_of
 from game.ui.window import ACTIVE_RATE, AFTER_FIRST, Window
 
 #: what a button does, as the keyboard's actions are called; B is told by ``Pad`` itself
@@ -47,6 +48,8 @@ class Pad:
         self.window, self.keymap, self.preferences = window, keymap, preferences
         self.manager: Any = None
         self.plugged: list[Any] = []
+        #: whose signs are on the buttons of the controller that was used last
+        self.kind = ""
         #: by controller and part: the action that is held, and the seconds until it comes again
         self.held: dict[tuple[Any, str], tuple[str, float]] = {}
 
@@ -89,6 +92,7 @@ class Pad:
     # --- what is done with it
     def on_button_press(self, controller: Any, button: str) -> None:
         """A button went down."""
+        self.kind = kind_of(str(controller.name))
         scene = self.window.current_view
         if button == "b" and isinstance(scene, Scene):
             self.press("back" if scene.begun() else "pause")
@@ -118,6 +122,7 @@ class Pad:
             action = ("right" if x > 0 else "left") if across else ("up" if y > 0 else "down")
             if now is None or now[0] != action:
                 self.held[key] = action, HELD if part in AIMS else float(self.preferences["repeat"])
+                self.kind = kind_of(str(controller.name))
                 self._send(part, action)
         self._keep_time()
 
@@ -158,4 +163,9 @@ class Pad:
             return
         # where the next key is taken for what it is, a controller can only call that off
         symbol = arcade.key.ESCAPE if scene.listening else self.keymap().symbol(action)
-        self.window.dispatch_event("on_key_press", symbol, arcade.key.MOD_SHIFT if shift else 0)
+        used = self.keymap().used
+        used.sent = self.kind
+        try:
+            self.window.dispatch_event("on_key_press", symbol, arcade.key.MOD_SHIFT if shift else 0)
+        finally:
+            used.sent = ""

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import arcade
 from pyglet.window.key import user_key
 
+from game.ui.used import BUTTONS, MOUSE, Used
+
 #: action → key name, as the program starts with
 DEFAULTS: dict[str, str] = {
     "pick": "ENTER",
@@ -72,10 +74,20 @@ def key_name(symbol: int) -> str:
 
 
 class KeyMap:
-    """Actions by key; ``given`` replaces single defaults, ``said`` tells what a key is called."""
+    """Actions by key; ``given`` replaces single defaults, ``said`` tells what a key is called.
 
-    def __init__(self, given: dict[str, str] | None = None, said: Callable[[str], str] = str.title) -> None:
-        self.said = said
+    ``used`` is what was used last, ``button`` tells what a kind of controller's button is called.
+    """
+
+    def __init__(
+        self,
+        given: dict[str, str] | None = None,
+        said: Callable[[str], str] = str.title,
+        used: Used | None = None,
+        button: Callable[[str, str], str] = lambda kind, button: button.upper(),
+    ) -> None:
+        self.said, self.button = said, button
+        self.used = used or Used()
         self.keys = DEFAULTS | {a: k for a, k in (given or {}).items() if a in DEFAULTS}
 
     def action(self, symbol: int) -> str | None:
@@ -91,6 +103,22 @@ class KeyMap:
     def shown(self, action: str) -> str:
         """The key of an action as a person reads it."""
         return self.said(self.keys[action])
+
+    def prompt(self, action: str) -> str:
+        """What a prompt says to press for an action: a controller's button or a key, whichever was used last.
+
+        Empty where the mouse was, and where the controller has no button for it.
+        """
+        if self.used.device == MOUSE:
+            return ""
+        if self.used.pad:
+            return self.button(self.used.pad, BUTTONS[action]) if action in BUTTONS else ""
+        return self.shown(action)
+
+    def named(self, label: str, action: str) -> str:
+        """A name with what to press for it in brackets, as tooltips have it: with the mouse the key is told, too."""
+        press = self.shown(action) if self.used.device == MOUSE else self.prompt(action)
+        return f"{label} ({press})" if press else label
 
 
 def digit(symbol: int) -> int | None:

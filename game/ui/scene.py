@@ -14,12 +14,14 @@ from game.ui.element import Element
 from game.ui.focus import Focus
 from game.ui.layers import Layers
 from game.ui.motion import Animator
+from game.ui.padsign import PickSign
 from game.ui.paper import Paper
 from game.ui.pointer import Pointer
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
 from game.ui.shell import Shell
 from game.ui.tooltip import Tooltip
+from game.ui.used import KEYS, MOUSE
 from game.ui.window import Window
 
 #: seconds after the last change of the window's size before texts and textures follow
@@ -49,6 +51,7 @@ class Scene(arcade.View):
         self.focus = Focus(self.layers)
         self.tooltip = Tooltip(self.canvas)
         self.paper = Paper(self.canvas)
+        self.sign = PickSign(self.canvas, lambda: app.keymap.used.pad)
         self.pointer = Pointer(self.canvas, self.layers, self.focus, self.tooltip, app.sound)
         self.layers.on_change = self._layers_changed
         self.keyboard = False
@@ -86,6 +89,7 @@ class Scene(arcade.View):
         self.layers.rebuild()
         self.tooltip.hush()
         self.paper.hush()
+        self.sign.shown = None
         self.pointer.look()
         self.canvas.changed()
 
@@ -175,6 +179,7 @@ class Scene(arcade.View):
             layer.draw()
         self.tooltip.sheet.draw()
         self.draw_above()
+        self.sign.sheet.draw()
         self.paper.sheet.draw()
         return None
 
@@ -205,6 +210,7 @@ class Scene(arcade.View):
             self.tooltip.look(None, None)
         else:
             self.tooltip.look(self.pointer.hot, self.focus.element if self.keyboard else None)
+        self.sign.look(self.focus.element)
         self.window.rest(moving, self.busy)
         return None
 
@@ -223,6 +229,7 @@ class Scene(arcade.View):
         """Left: a press. Right: takes back."""
         self.window.stir()
         self.keyboard = False
+        self._used(MOUSE)
         self.paper.hush()
         if button == arcade.MOUSE_BUTTON_RIGHT:
             self.pointer.touch.back()
@@ -253,6 +260,7 @@ class Scene(arcade.View):
         """Keys by their actions; a text field takes letters first."""
         self.window.stir()
         self.keyboard = True
+        self._used(self.app.keymap.used.sent or KEYS)
         self.tooltip.keyed()
         self.paper.hush()
         action = self.app.keymap.action(symbol)
@@ -301,6 +309,14 @@ class Scene(arcade.View):
             self.read_out(self._where())
         elif action == "pause":
             self.escape()
+
+    def _used(self, device: str) -> None:
+        if self.app.keymap.used.by(device):
+            self.prompted()
+            self.canvas.changed()
+
+    def prompted(self) -> None:
+        """Another device was used than before: whatever names its keys or buttons is to be said anew."""
 
     def _scrolled(self, dy: int) -> bool:
         """Up and down scroll where a scroll has no elements of its own to move between."""

@@ -16,10 +16,15 @@ from game.ui.controller import FOCUS
 from tests.table.hands import curdle
 from tests.table.looking import at_rest, usual
 from tests.table.pad import DOWN, LEFT, REST, RIGHT, UP, MadeUp, made_up
-from tests.table.playing import Thinker, calm
+from tests.table.playing import Thinker, calm, company, seated, table
 
 __all__ = ["made_up"]
 pytestmark = pytest.mark.window
+#: the options of the shortest matches
+SHORT: dict[str, dict[str, Any]] = {
+    "curdle": {"target": 1}, "rink_ratz": {"level": "rookie"}, "hurry_hard": {"ends": 1, "ties": "draw"},
+    "powerup": {"ends": 1, "ties": "draw"},
+}  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -47,16 +52,70 @@ def move(app: App, made_up: MadeUp, scene: Any) -> None:
     raise AssertionError("six picks made no move")
 
 
-@pytest.mark.lab
-def test_from_the_title_to_moves_at_a_table(app: App, made_up: MadeUp) -> None:
+def from_the_title(app: App, made_up: MadeUp) -> Any:
+    """Goes to a table of Curdle by the controller alone."""
     app.think_with(Thinker())
     app.ways.title()
     at_rest(app)
     assert made_up.use(app, "play").name == "picker"
     assert made_up.use(app, "game.curdle").name == "lobby"
-    scene = made_up.use(app, "start")
-    for _move in range(4):
-        move(app, made_up, scene)
+    return made_up.use(app, "start")
+
+
+def test_from_the_title_to_a_move_at_a_table(app: App, made_up: MadeUp) -> None:
+    move(app, made_up, from_the_title(app, made_up))
+
+
+@pytest.mark.lab
+@pytest.mark.parametrize("name", SHORT)
+def test_a_whole_match_is_played_by_the_controller_alone(app: App, made_up: MadeUp, name: str) -> None:
+    """Nothing but its events: from the first decision to the result."""
+    app.think_with(Thinker())
+    app.preferences.for_now("speed", "instant")
+    scene = table(app, seated(name, company(name, "human", wish=2), **SHORT[name]))
+    match = scene.turns.match
+    for _beat in range(4000):
+        if app.window.current_view is not scene:
+            break
+        if scene.layers.modal:
+            made_up.press(app, "a")
+        elif scene.deciding is not None and not scene.director.busy:
+            move(app, made_up, scene)
+        else:
+            calm(app)
+    assert match.outcome() is not None and app.window.current_view.name == "result"
+    assert app.keymap.used.pad == "xbox"
+
+
+def named(scene: Any, id: str) -> str:
+    """The name of what is offered, and what its tooltip adds."""
+    element = next(e for e in scene.offered() if e.id == id)
+    return f"{element.label} {element.tip}"
+
+
+def test_prompts_name_the_buttons_of_what_was_used_last(app: App, made_up: MadeUp) -> None:
+    scene = curdle(app)
+    able = next(e for e in scene.offered() if e.enabled and e.id.startswith("hand."))
+    scene.on_key_press(arcade.key.TAB, 0)
+    assert "(H)" in named(scene, "tool.hint") and scene.sign.shown is None
+    for name, hint, undo in (
+        ("Xbox Series Controller", "(X)", "(Y)"),
+        ("PS5 Controller", "(Square)", "(Triangle)"),
+        ("Nintendo Switch Pro Controller", "(Y)", "(X)"),
+    ):
+        made_up.name = name
+        made_up.press(app, "rightshoulder")
+        assert hint in named(scene, "tool.hint") and undo in named(scene, "tool.undo")
+        # no button does it
+        assert "(" not in named(scene, "tool.rules")
+        assert scene.sign.shown is not None and scene.sign.shown[1] == scene.focus.element.seen
+    made_up.name = "made up"
+    made_up.use(app, able.id)
+    assert "Back  ·  B" in named(scene, "button.back")
+    x, y = scene.canvas.stage.to_px(10, 10)
+    scene.on_mouse_press(int(x), int(y), arcade.MOUSE_BUTTON_LEFT, 0)
+    calm(app)
+    assert "·" not in named(scene, "button.back") and scene.sign.shown is None
 
 
 def test_unplugged_in_the_middle_the_match_stays_as_it_was(app: App, made_up: MadeUp) -> None:

@@ -281,15 +281,15 @@ def draw_delivery(sheet: Sheet, boxes: layout.Boxes, hand: Hand) -> None:
 
 
 def draw_views(
-    sheet: Sheet, box: Rect, shown: Callable[[str], str], look: Callable[[str], None], *, above: bool, last: bool
+    sheet: Sheet, box: Rect, named: Callable[[str, str], str], look: Callable[[str], None], *, above: bool, last: bool
 ) -> None:
-    """The ways to look: from above, and at the last shot once more; ``shown``: an action's key in words."""
+    """The ways to look: from above, and at the last shot once more; ``named``: a name with what to press."""
     first, second = box.columns(None, None)
-    tip = _("Look from above, or from the hack") + f" ({shown('view')})"
+    tip = named(_("Look from above, or from the hack"), "view")
     view, again = partial(look, "view"), partial(look, "replay")
     label = _("Look from above")
     widgets.icon_button(sheet, "ice.view", "eye", label, first.cx, first.cy, view, tip=tip, lit=above)
-    tip = _("The last shot once more, slowly") + f" ({shown('replay')})\n"
+    tip = named(_("The last shot once more, slowly"), "replay") + "\n"
     tip += _("Hold the button down to go on faster.")
     label = _("The last shot once more")
     widgets.icon_button(sheet, "ice.again", "replay", label, second.cx, second.cy, again, tip=tip, enabled=last)

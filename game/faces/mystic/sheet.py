@@ -212,8 +212,8 @@ class IceSheet:
             draw_values(sheet, self.boxes, self.sides[self.hand.view.seat])
         if self.now is None:
             return
-        shown = self.canvas.program.keymap.shown
-        draw_views(sheet, self.boxes.views, shown, self._look, above=self.above, last=self.show.last is not None)
+        named = self.canvas.program.keymap.named
+        draw_views(sheet, self.boxes.views, named, self._look, above=self.above, last=self.show.last is not None)
 
     def _look(self, action: str) -> None:
         if not self.show.moving:

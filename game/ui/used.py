@@ -1,0 +1,39 @@
+"""What was used last: the keys, the mouse or a controller. Prompts name the keys or buttons of that."""
+
+from __future__ import annotations
+
+KEYS, MOUSE = "keys", "mouse"
+#: kinds of controller by what stands in their names; all others have the letters that most have
+KINDS = {
+    "playstation": ("playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"),
+    "nintendo": ("nintendo", "switch", "joy-con", "joycon", "wii", "gamecube", "snes"),
+}
+USUAL = "xbox"
+#: the buttons of actions that have one, as a controller's buttons are called by where they lie; A is below
+BUTTONS = {"pick": "a", "back": "b", "hint": "x", "undo": "y", "pause": "start"}
+
+
+def kind_of(name: str) -> str:
+    """The kind of a controller by its name: whose signs are on its buttons."""
+    lower = name.lower()
+    return next((kind for kind, words in KINDS.items() if any(word in lower for word in words)), USUAL)
+
+
+class Used:
+    """The device of the latest press: ``KEYS``, ``MOUSE`` or a kind of controller. Before any it is the keys."""
+
+    def __init__(self) -> None:
+        self.device = KEYS
+        #: the kind of controller whose press is just being sent as a key's
+        self.sent = ""
+
+    @property
+    def pad(self) -> str:
+        """The kind of controller that was used last; empty where something else was."""
+        return "" if self.device in (KEYS, MOUSE) else self.device
+
+    def by(self, device: str) -> bool:
+        """Something was used; true when it was another device before."""
+        changed = device != self.device
+        self.device = device
+        return changed
