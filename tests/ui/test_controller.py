@@ -72,10 +72,10 @@ def test_a_whole_match_is_played_by_the_controller_alone(app: App, made_up: Made
     """Nothing but its events: from the first decision to the result."""
     app.think_with(Thinker())
     app.preferences.for_now("speed", "instant")
-    scene = table(app, seated(name, company(name, "human", wish=2), **SHORT[name]))
+    scene: Any = table(app, seated(name, company(name, "human", wish=2), **SHORT[name]))
     match = scene.turns.match
     for _beat in range(4000):
-        if app.window.current_view is not scene:
+        if app.window.current_view != scene:
             break
         if scene.layers.modal:
             made_up.press(app, "a")
@@ -83,7 +83,8 @@ def test_a_whole_match_is_played_by_the_controller_alone(app: App, made_up: Made
             move(app, made_up, scene)
         else:
             calm(app)
-    assert match.outcome() is not None and app.window.current_view.name == "result"
+    now: Any = app.window.current_view
+    assert match.outcome() is not None and now.name == "result"
     assert app.keymap.used.pad == "xbox"
 
 
