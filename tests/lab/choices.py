@@ -67,6 +67,17 @@ def read(path: Path, row: str) -> dict[str, float]:
     return {entry["spot"]: entry["gain"] for entry in entries(path) if entry["row"] == row}
 
 
+def gains(game: str, ours: str, theirs: str, count: int, worlds: int, path: Path) -> dict[str, float]:
+    """What is known of a row, of the first ``count`` positions at least; what had to be judged is kept."""
+    row = f"{game} {ours} - {theirs}"
+    known = read(path, row)
+    for spot in islice(spots(game), count):
+        if spot.name not in known:
+            known[spot.name] = gain(spot, ours, theirs, worlds)
+            keep(path, {"row": row, "spot": spot.name, "gain": round(known[spot.name], 5)})
+    return known
+
+
 def main(arguments: Sequence[str]) -> int:
     """Judges and prints."""
     parser = argparse.ArgumentParser(prog="choices", description=__doc__.splitlines()[0] if __doc__ else None)
@@ -80,12 +91,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--state", type=Path, default=STATE)
     asked = parser.parse_args(arguments)
     row = f"{asked.game} {asked.ours} - {asked.theirs}"
-    known = read(asked.state, row)
     start = time.process_time()
-    for spot in islice(spots(asked.game), asked.count):
-        if spot.name not in known:
-            known[spot.name] = gain(spot, asked.ours, asked.theirs, asked.worlds)
-            keep(asked.state, {"row": row, "spot": spot.name, "gain": round(known[spot.name], 5)})
+    known = gains(asked.game, asked.ours, asked.theirs, asked.count, asked.worlds, asked.state)
     alike = sum(1 for value in known.values() if value == 0.0)
     mean, spent = fmean(known.values()), time.process_time() - start
     print(f"{row:32} {mean:+.4f} ± {interval(known):.4f}  {len(known)} positions, {alike} alike  {spent:.0f} s")

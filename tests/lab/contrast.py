@@ -102,6 +102,27 @@ def contrasts(app: App) -> Iterator[Faint]:
             yield Faint(round(found, 2), text, (x0, high - y1))
 
 
+def screens() -> list[tuple[str, str]]:
+    """Every screen, of each game where it is a game's own."""
+    from game.faces.registry import ENTRIES
+    from game.screens import OF_GAME, PLAIN
+
+    own = [(name, game) for game in ENTRIES for name in OF_GAME if name not in ("coach", "decisions")]
+    return [(name, "curdle") for name in PLAIN] + own
+
+
+def looked_at(app: App, name: str, game: str) -> tuple[int, float, list[Faint]]:
+    """A screen's texts: how many, the least ratio, and those that are faint."""
+    from game.launch import Start
+    from game.screens import stage_scene
+    from tests.table.playing import company
+
+    stage_scene(app, name, Start(game, company(game, "human", "club"), {}, 5), 24)
+    every = list(contrasts(app))
+    faint = sorted(each for each in every if each.ratio < LEAST)
+    return len(every), min((each.ratio for each in every), default=21.0), faint
+
+
 def main() -> None:
     """Prints what is faint on every screen at 1280 x 720."""
     import os
@@ -109,29 +130,21 @@ def main() -> None:
     import tempfile
 
     os.environ["BONSPIEL_HOME"] = tempfile.mkdtemp()
-    from game.faces.registry import ENTRIES
-    from game.launch import Launch, Start
-    from game.screens import OF_GAME, PLAIN, stage_scene
-    from tests.table.playing import company
+    from game.launch import Launch
 
     app = App(Launch(scene="shot", size=(1280, 720)))
     app.preferences.for_now("speed", "instant")
     app.open_window()
     only = sys.argv[1:]
-    screens = [(name, "curdle") for name in PLAIN]
-    screens += [(name, game) for game in ENTRIES for name in OF_GAME if name not in ("coach", "decisions")]
-    for name, game in screens:
+    for name, game in screens():
         if only and name not in only and game not in only:
             continue
         try:
-            stage_scene(app, name, Start(game, company(game, "human", "club"), {}, 5), 24)
+            count, least, faint = looked_at(app, name, game)
         except Exception as why:
             print(name, game, "no picture:", why, flush=True)
             continue
-        every = list(contrasts(app))
-        faint = sorted(each for each in every if each.ratio < LEAST)
-        least = min((each.ratio for each in every), default=21.0)
-        print(f"{name} {game}: {len(faint)} of {len(every)} below {LEAST}, least {least}", flush=True)
+        print(f"{name} {game}: {len(faint)} of {count} below {LEAST}, least {least}", flush=True)
         for each in faint:
             print(f"   {each.ratio:5.2f}  {each.text[:60]!r} at {each.at}", flush=True)
     app.window.close()

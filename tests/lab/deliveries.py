@@ -61,6 +61,21 @@ def gain(state: MysticState, ours: str, theirs: str, seed: int) -> float:
     return worth(state, moves[0], seed) - worth(state, moves[1], seed)
 
 
+def gains(ours: str, theirs: str, deals: int, path: Path) -> list[float]:
+    """What is known of a row, of so many deals at least; what had to be tried is kept."""
+    row = f"{ours} - {theirs}"
+    found = {(deal, place): value for name, deal, place, value in entries(path) if name == row}
+    for deal in range(deals):
+        if any(known == deal for known, _ in found):
+            continue
+        start = time.process_time()
+        fresh = [gain(state, ours, theirs, SEED + deal) for state in asked(deal)]
+        keep(path, *([row, deal, place, value] for place, value in enumerate(fresh)))
+        found |= {(deal, place): value for place, value in enumerate(fresh)}
+        print(f"deal {deal}: {fmean(fresh):+.4f} {time.process_time() - start:.0f} s", flush=True)
+    return list(found.values())
+
+
 def main(arguments: Sequence[str]) -> int:
     """Tries and prints."""
     parser = argparse.ArgumentParser(prog="deliveries", description=__doc__.splitlines()[0] if __doc__ else None)
@@ -69,19 +84,10 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--deals", type=int, default=8)
     parser.add_argument("--state", type=Path, default=STATE)
     wanted = parser.parse_args(arguments)
-    row = f"{wanted.ours} - {wanted.theirs}"
-    found = {(deal, place): value for name, deal, place, value in entries(wanted.state) if name == row}
-    for deal in range(wanted.deals):
-        if any(known == deal for known, _ in found):
-            continue
-        start = time.process_time()
-        fresh = [gain(state, wanted.ours, wanted.theirs, SEED + deal) for state in asked(deal)]
-        keep(wanted.state, *([row, deal, place, value] for place, value in enumerate(fresh)))
-        found |= {(deal, place): value for place, value in enumerate(fresh)}
-        print(f"deal {deal}: {fmean(fresh):+.4f} {time.process_time() - start:.0f} s", flush=True)
-    values = list(found.values())
+    values = gains(wanted.ours, wanted.theirs, wanted.deals, wanted.state)
     mean, interval = fmean(values), half_width(values)
-    print(f"{row}: {mean:+.4f} ± {interval:.4f} of the match a delivery, {len(values)} deliveries: ", end="")
+    print(f"{wanted.ours} - {wanted.theirs}: {mean:+.4f} ± {interval:.4f} of the match a delivery", end="")
+    print(f", {len(values)} deliveries: ", end="")
     print(f"{100 * (0.5 + DELIVERIES * mean):.0f} ± {100 * DELIVERIES * interval:.0f} % of matches by the leaf")
     return 0
 

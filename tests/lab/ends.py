@@ -17,7 +17,7 @@ import argparse
 import math
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
@@ -133,6 +133,18 @@ def read(path: Path, row: str) -> list[End]:
     return [End(**entry) for entry in entries(path) if entry["row"] == row]
 
 
+def played(ours: str, theirs: str, deals: Iterable[int], path: Path) -> Iterator[int]:
+    """Plays the matches of these deals that aren't known yet, and keeps their Ends; each deal when it is known."""
+    row = f"{ours} - {theirs}"
+    done = {(end.deal, end.turned) for end in read(path, row) if end.end == ENDS}
+    for deal in deals:
+        for turned in (False, True):
+            if (deal, turned) not in done:
+                ends = list(match(ours, theirs, deal, turned))
+                keep(path, *map(asdict, ends))
+        yield deal
+
+
 def main(arguments: Sequence[str]) -> int:
     """Plays and prints."""
     parser = argparse.ArgumentParser(prog="ends", description=__doc__.splitlines()[0] if __doc__ else None)
@@ -143,12 +155,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--state", type=Path, default=STATE)
     asked = parser.parse_args(arguments)
     row = f"{asked.ours} - {asked.theirs}"
-    done = {(end.deal, end.turned) for end in read(asked.state, row) if end.end == ENDS}
-    for deal in range(asked.first, asked.first + asked.deals):
-        for turned in (False, True):
-            if (deal, turned) not in done:
-                ends = list(match(asked.ours, asked.theirs, deal, turned))
-                keep(asked.state, *map(asdict, ends))
+    for deal in played(asked.ours, asked.theirs, range(asked.first, asked.first + asked.deals), asked.state):
         print(f"deal {deal}", *told(row, read(asked.state, row)), sep="\n", flush=True)
     return 0
 

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -206,6 +206,39 @@ def onset(file: str) -> float:
 # --- the tool
 
 
+class Judged(NamedTuple):
+    """What was mixed of a game: loudest sample (dBFS), loudness (LUFS), voices, and the largest crowd of one kind."""
+
+    peak: float
+    loud: float
+    voices: int
+    most: int
+    of: str
+
+
+def judged(app: Any, name: str, seconds: float, folder: Path) -> Judged:
+    """Plays a game, writes its mix and its list, and tells what came of it."""
+    voices = play(app, name, seconds)
+    mix = mixed(voices, seconds)
+    synth.write(folder / f"{name}.wav", mix, RATE)
+    with (folder / f"{name}.csv").open("w", newline="") as out:
+        rows = csv.writer(out)
+        rows.writerow(("time", "until", "cue", "file", "volume", "pitch"))
+        rows.writerows(
+            (f"{v.at:.3f}", f"{v.until(seconds):.3f}", v.cue, v.file, f"{v.volume:.3f}", v.pitch) for v in voices
+        )
+    kind, most = max(crowd(voices, seconds).items(), key=lambda each: each[1], default=("", 0))
+    return Judged(peak(mix), loudness(mix), len(voices), most, kind)
+
+
+def told(name: str, found: Judged) -> str:
+    """What came of a game, as a line."""
+    return (
+        f"{name:11} peak {found.peak:6.1f} dBFS  loudness {found.loud:6.1f} LUFS  "
+        f"{found.voices:4} voices, at most {found.most} at once ({found.of})"
+    )
+
+
 def main() -> None:
     """Writes the mixes and the lists."""
     reader = argparse.ArgumentParser(description=__doc__)
@@ -224,19 +257,7 @@ def main() -> None:
 
     try:
         for name in [asked.only] if asked.only else list(ENTRIES):
-            voices = play(app, name, asked.seconds)
-            mix = mixed(voices, asked.seconds)
-            synth.write(asked.folder / f"{name}.wav", mix, RATE)
-            with (asked.folder / f"{name}.csv").open("w", newline="") as out:
-                rows = csv.writer(out)
-                rows.writerow(("time", "until", "cue", "file", "volume", "pitch"))
-                rows.writerows(
-                    (f"{v.at:.3f}", f"{v.until(asked.seconds):.3f}", v.cue, v.file, f"{v.volume:.3f}", v.pitch)
-                    for v in voices
-                )
-            most = max(crowd(voices, asked.seconds).items(), key=lambda each: each[1])
-            print(f"{name:11} peak {peak(mix):6.1f} dBFS  loudness {loudness(mix):6.1f} LUFS  "
-                  f"{len(voices):4} voices, at most {most[1]} at once ({most[0]})", flush=True)  # fmt: skip
+            print(told(name, judged(app, name, asked.seconds, asked.folder)), flush=True)
     finally:
         app.window.close()
         app.close()

@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -133,6 +133,15 @@ def read(path: Path) -> list[Played]:
     return [Played(**entry) for entry in entries(path)]
 
 
+def played(seats: int, deals: Iterable[int], path: Path) -> list[Played]:
+    """The Ends of so many seats that are known, those of these deals among them; what had to be played is kept."""
+    known = {end.deal for end in read(path) if end.seats == seats}
+    for deal in deals:
+        if deal not in known:
+            keep(path, *map(asdict, match(seats, deal)))
+    return [end for end in read(path) if end.seats == seats]
+
+
 def main(arguments: Sequence[str]) -> int:
     """Plays and prints."""
     parser = argparse.ArgumentParser(prog="order", description=__doc__.splitlines()[0] if __doc__ else None)
@@ -141,8 +150,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--state", type=Path, default=STATE)
     asked = parser.parse_args(arguments)
     first = 1 + max((end.deal for end in read(asked.state) if end.seats == asked.seats), default=-1)
-    for deal in range(first, first + asked.matches):
-        keep(asked.state, *map(asdict, match(asked.seats, deal)))
+    played(asked.seats, range(first, first + asked.matches), asked.state)
     known = read(asked.state)
     for seats in sorted({end.seats for end in known}):
         ends = [end for end in known if end.seats == seats]

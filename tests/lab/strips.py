@@ -287,6 +287,17 @@ def name_of(moment: Moment) -> str:
     return f"{moment.game}-{moment.name.replace(' ', '_')}"
 
 
+def strip(app: Any, moment: Moment, pictures: int, folder: Path, *, whole: bool = False) -> str:
+    """Writes a moment's strip and says what it shows. LookupError where no match brings the moment."""
+    match, move = found(moment)
+    film = Film(app, sit_down(app, match))
+    film.take(move)
+    film.strip(pictures).save(folder / f"{name_of(moment)}.png")
+    for at, (each, *_rest) in enumerate(film.made if whole else ()):
+        each.save(folder / f"{name_of(moment)}_{at:03}.png")
+    return f"{name_of(moment)}: {move}, {film.made[-1][1]:.1f} s"
+
+
 def main() -> None:
     """Writes the strips."""
     reader = argparse.ArgumentParser(description=__doc__)
@@ -313,16 +324,9 @@ def main() -> None:
             return
         for moment in chosen(asked.only):
             try:
-                match, move = found(moment)
+                print(strip(app, moment, asked.pictures, asked.folder, whole=asked.whole), flush=True)
             except LookupError as why:
                 print(why, flush=True)
-                continue
-            film = Film(app, sit_down(app, match))
-            film.take(move)
-            film.strip(asked.pictures).save(asked.folder / f"{name_of(moment)}.png")
-            for at, (each, *_rest) in enumerate(film.made if asked.whole else ()):
-                each.save(asked.folder / f"{name_of(moment)}_{at:03}.png")
-            print(f"{name_of(moment)}: {move}, {film.made[-1][1]:.1f} s", flush=True)
     finally:
         app.window.close()
         app.close()

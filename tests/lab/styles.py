@@ -130,18 +130,63 @@ def hit_rate(rows: Sequence[tuple[str, Sequence[float]]]) -> float:
     return right / len(rows)
 
 
+def error_of(rate: float, rows: int) -> float:
+    """Half the width of a share's 95 % interval."""
+    return 1.96 * math.sqrt(rate * (1 - rate) / rows)
+
+
+def noted(name: str, options: Mapping[str, Any], level: str, matches: int, until: float, path: Path) -> list[Any]:
+    """What is known of so many matches; what had to be played, until a time of ``time.monotonic``, is kept."""
+    label = {"game": name, "level": level, "options": options}
+    kept = [each for each in entries(path) if all(each.get(key) == value for key, value in label.items())]
+    for number, who in enumerate(pairs(matches)):
+        if number < len(kept):
+            continue
+        if time.monotonic() > until:
+            break
+        seats = [
+            {
+                "who": each,
+                "row": notes.row(),
+                "decisions": notes.decisions,
+                "changed": notes.changed,
+                "cost": notes.sums["cost"],
+            }
+            for each, notes in zip(who, play(name, options, level, 9_000 + number, who), strict=True)
+        ]
+        kept.append({**label, "number": number, "seats": seats})
+        keep(path, kept[-1])
+    return kept
+
+
+@dataclass(frozen=True, slots=True)
+class Styles:
+    """What matches say: the share of rows told apart and what chance would; by decision, cost and share changed."""
+
+    rate: float
+    chance: float
+    cost: float
+    changed: float
+
+
+def styles(kept: Sequence[Mapping[str, Any]]) -> Styles:
+    """The figures of what was played."""
+    rows = [(each["who"], each["row"]) for match in kept for each in match["seats"]]
+    decisions = max(1, sum(each["decisions"] for match in kept for each in match["seats"]))
+    cost, changed = (sum(each[key] for match in kept for each in match["seats"]) for key in ("cost", "changed"))
+    return Styles(hit_rate(rows), 1 / len({who for who, _row in rows}), cost / decisions, changed / decisions)
+
+
 def report(name: str, level: str, kept: Sequence[Mapping[str, Any]]) -> str:
     """The figures of what was played, in lines."""
     rows = [(each["who"], each["row"]) for match in kept for each in match["seats"]]
     decisions = sum(each["decisions"] for match in kept for each in match["seats"])
-    cost = sum(each["cost"] for match in kept for each in match["seats"]) / max(1, decisions)
-    changed = sum(each["changed"] for match in kept for each in match["seats"]) / max(1, decisions)
-    rate, members = hit_rate(rows), len({who for who, _row in rows})
-    error = 1.96 * math.sqrt(rate * (1 - rate) / len(rows))
+    found = styles(kept)
+    error = error_of(found.rate, len(rows))
     lines = [
         f"{name} {level}: {len(kept)} matches, {decisions} decisions with something near",
-        f"  told apart: {100 * rate:.0f} ± {100 * error:.0f} %, by chance {100 / members:.0f} %",
-        f"  cost {cost:.5f} of the match a decision, changed {100 * changed:.0f} % of them",
+        f"  told apart: {100 * found.rate:.0f} ± {100 * error:.0f} %, by chance {100 * found.chance:.0f} %",
+        f"  cost {found.cost:.5f} of the match a decision, changed {100 * found.changed:.0f} % of them",
     ]
     for member in MEMBERS:
         mine = [row for who, row in rows if who == member.id]
@@ -162,26 +207,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--state", type=Path, default=Path("tmp/styles.jsonl"))
     asked = parser.parse_args(argv)
     options = {key: int(value) for key, _, value in (each.partition("=") for each in asked.option)}
-    label = {"game": asked.game, "level": asked.level, "options": options}
-    kept = [each for each in entries(asked.state) if all(each.get(key) == value for key, value in label.items())]
     until = time.monotonic() + 60 * asked.minutes
-    for number, who in enumerate(pairs(asked.matches)):
-        if number < len(kept):
-            continue
-        if time.monotonic() > until:
-            break
-        seats = [
-            {
-                "who": each,
-                "row": notes.row(),
-                "decisions": notes.decisions,
-                "changed": notes.changed,
-                "cost": notes.sums["cost"],
-            }
-            for each, notes in zip(who, play(asked.game, options, asked.level, 9_000 + number, who), strict=True)
-        ]
-        kept.append({**label, "number": number, "seats": seats})
-        keep(asked.state, kept[-1])
+    kept = noted(asked.game, options, asked.level, asked.matches, until, asked.state)
     print(report(asked.game, asked.level, kept))
 
 
