@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from game.match.knowledge import open_cards
+from game.match.knowledge import _news, open_cards
 from game.match.loops import simulate
 from game.match.match import Match
 from game.rules import record as records
+from game.rules.contract import CardMove
 from game.rules.registry import game
 from tests.share import share
 
@@ -92,3 +93,12 @@ def test_two_processes_find_what_one_finds():
     one = simulate("curdle", {"target": 1}, ("random", "greedy"), 8, 5)
     assert simulate("curdle", {"target": 1}, ("random", "greedy"), 8, 5, jobs=2) == one
     assert one.deals == 4
+
+
+def test_a_card_that_passes_by_is_seen_by_those_who_had_none_like_it() -> None:
+    state = walk(2, 1, target=1)._state
+    there = sorted(open_cards(state, -1))[0]
+    gone = next(card for card in ("2c", "9d", "Qs", "Kh") if not open_cards(state, -1)[card])
+    for card, seen_by, news in ((gone, None, {gone}), (gone, (0,), set()), (there, None, set())):
+        moves = [CardMove(card, "stock", "stock", seen_by)]
+        assert _news(state, state, moves, -1) == news

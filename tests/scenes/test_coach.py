@@ -244,3 +244,8 @@ def test_who_made_none_is_offered_none(app: App, quiet: list[str]) -> None:
     assert not any(e.id == "learn" for e in page.offered())
     page.turn("seats")
     assert "None of these decisions cost anything." in texts(page)
+
+
+def test_other_people_are_played_for_when_one_tries_again() -> None:
+    match = advanced(None, Start("curdle", ("human", "human", "skip"), {}, 5), 12)  # type: ignore[arg-type]
+    assert once_more(match.record(), 6, 1).seats == ("club", "human", "skip")

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.people import MOST, People, Sitting
 from game.rules.clubbook import page
 from game.rules.registry import game
-from game.scenes.guests import persons
+from game.scenes.guests import Guests, persons
 from tests.table.looking import at_rest, inspect, usual
 from tests.table.playing import click, written
 
@@ -151,3 +151,12 @@ def test_whoever_the_lobby_shows_sits_down_and_can_be_chosen(app: App) -> None:
     assert app.store.open_matches()[0].members == expected
     # the lobby remembers who was chosen
     assert app.preferences["lobby"]["curdle"]["members"][1:3] == [wanted.id, other]
+
+
+def test_a_member_that_there_is_not_has_no_seat() -> None:
+    """Kept by another version of the program, or written by hand."""
+    known = MEMBERS[0].id
+    for kept in (None, "x", ["nobody", known], [3, known], [[], known, known]):
+        found = Guests(kept)
+        assert found.chosen in ({}, {1: known})
+        assert set(found.at(("human", "club", "club"))) <= {"", *BY_ID}

@@ -252,6 +252,10 @@ def test_every_match_can_be_reached_by_mouse(app: App) -> None:
     for _ in range(4):
         scene.on_mouse_scroll(600, 300, 0, -1)
     assert rows(scene) == ids[2 * ROWS :]
+    pick(scene, f"delete.{rows(scene)[0]}")
+    scene.on_mouse_scroll(600, 300, 0, 1)
+    pick(scene, "no")
+    assert rows(scene) == ids[2 * ROWS :], "a page is not turned behind a question"
 
 
 def test_every_match_can_be_reached_by_keys(app: App) -> None:

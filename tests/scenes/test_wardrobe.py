@@ -122,3 +122,12 @@ def test_an_evening_colours_the_sky_and_leaves_the_ice(evening: str) -> None:
     assert max(abs(a - b) for a, b in zip(before, after, strict=True)) > 12
     if evening == "aurora":
         assert before[1] < before[2] and after[1] > max(after[0], after[2]) + 8, "green light hangs in it"
+
+
+def test_a_handle_is_dyed_and_the_granite_around_it_stays() -> None:
+    """The picture of a stone from above is as grey at its rim as in its handle's light."""
+    plain = Image.new("RGBA", (100, 100), (210, 210, 210, 255))
+    for look, dyes in dress.kinds()["handle"].looks.items():
+        found = dress.dyed(plain, dyes).convert("RGB")
+        assert found.getpixel((50, 50)) != (210, 210, 210), look
+        assert {found.getpixel(at) for at in ((4, 50), (50, 96), (15, 15), (50, 20))} == {(210, 210, 210)}, look

@@ -32,3 +32,16 @@ def test_places_that_are_there_are_offered_once_and_ones_own_always(
 @pytest.mark.skipif(os.name == "nt", reason="drives have letters there")
 def test_the_whole_machine_is_among_them() -> None:
     assert Path("/") in {path for _name, path in folders.places()}
+
+
+def test_only_folders_and_records_that_are_not_hidden_are_shown(tmp_path: Path) -> None:
+    for name in ("sub", ".hidden"):
+        (tmp_path / name).mkdir()
+    for name in ("one.bonspiel", "Two.JSON", "three.txt", ".four.bonspiel"):
+        (tmp_path / name).write_text("{", "utf-8")
+    found = folders.look_through(tmp_path)
+    assert [(Path(seen.place).name, seen.folder) for seen in found] == [
+        ("sub", True),
+        ("one.bonspiel", False),
+        ("Two.JSON", False),
+    ]

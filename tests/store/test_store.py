@@ -12,6 +12,7 @@ import pytest
 from game.rules import record as records
 from game.store import MatchElsewhere, Store, locks, open_store
 from game.store.locks import Locks
+from game.store.settings import like
 from tests.match.test_match import play
 from tests.store.kept import begin, end, finish
 
@@ -188,3 +189,9 @@ def test_the_folder_follows_the_environment(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setenv("BONSPIEL_HOME", str(tmp_path / "deep" / "home"))
     open_store().close()
     assert (tmp_path / "deep" / "home" / "bonspiel.db").is_file()
+
+
+def test_a_setting_of_another_kind_than_its_default_is_told_apart():
+    assert like([], [1]) and like([2, 3], [1]) and like(["a"], []) and like({"x": 2.5}, {"y": 1})
+    assert not like(["a"], [1]) and not like([1, "a"], [1]) and not like({"x": "a"}, {"y": 1}) and not like("a", ["a"])
+    assert like(1, 0.5) and not like(True, 1) and not like(1, False) and not like(None, "")

@@ -112,6 +112,22 @@ def test_a_card_that_is_put_back_on_its_place_is_not_picked(app: App) -> None:
     at_home(scene, "7h")
 
 
+def test_a_carried_card_is_seen_faintly_where_it_came_from(app: App) -> None:
+    scene = curdle(app)
+    for code in ("7h", "Kd"):
+        id = card(scene, code)
+        grab(scene, id, 500, 400)
+        scene.on_draw()
+        layer, carried = scene.surface.card_layer, scene.surface.pack.front
+        assert carried is not None and carried.code == code
+        assert layer.ghost in layer.drawn and layer.ghost.texture is carried.face.texture
+        assert layer.ghost.position == (carried.home.x, carried.home.y) != carried.face.position
+        let_go(scene, 500, 400)
+        calm(app)
+        scene.on_draw()
+        assert layer.ghost not in layer.drawn
+
+
 @pytest.mark.parametrize("target", ["tool.rules", "seat.1", "hand.0"])
 def test_a_number_dropped_beside_the_pile_is_not_played(app: App, target: str) -> None:
     """Rink Ratz: one card is a whole move, and still it wants the pile."""

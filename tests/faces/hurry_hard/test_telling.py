@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -18,8 +19,9 @@ from game.faces.hurry_hard.feel import CUES, STEPS
 from game.faces.hurry_hard.ice import markers
 from game.faces.hurry_hard.names import lies_best, rock_name
 from game.faces.hurry_hard.plates import thrown_by
+from game.faces.hurry_hard.rocks import to_lay
 from game.faces.hurry_hard.scoreboard import hangings
-from game.faces.hurry_hard.sight import Sight, sight
+from game.faces.hurry_hard.sight import Ghost, Sight, sight
 from game.resources import path
 from game.rules.hurry_hard import names
 from game.rules.hurry_hard.board import OVER, RESPOND
@@ -296,3 +298,10 @@ def test_log_preview_and_ice_say_alike_who_lies_how_many() -> None:
     for team, points, told in ((0, 1, "Amber lies one"), (1, 3, "Ice lies three"), (1, 0, "nobody counts")):
         assert lies_best(team, points) == told
         assert words.say(names.lies([team, team + 2], points)) == told[:1].upper() + told[1:]
+
+
+def test_a_ghost_in_the_house_lies_at_its_distance_and_is_no_biter() -> None:
+    """What would come of it: a rock that comes to bite, one in the house or on the button, a Guard."""
+    ghosts = [("r1", 0, 3), ("r2", 1, -1), ("r3", -1, -1), ("r4", 1, 0)]
+    seen = cast(Sight, SimpleNamespace(rocks={}, gone={}, ghosts=[Ghost(r, t, at, "house", "") for r, t, at in ghosts]))
+    assert [(rock.at, rock.biter) for rock in to_lay(seen)] == [(3, False), (-1, True), (-1, False), (0, False)]

@@ -50,3 +50,10 @@ def test_larger_windows_have_a_larger_glass_and_wider_plates() -> None:
         boxes = Boxes.of(area, 4)
         assert boxes.glass.w > 1.1 * USUAL.glass.w and boxes.plates.w > 1.1 * USUAL.plates.w
     assert USUAL.glass == Rect(1470, 590, 400, 400)
+
+
+def test_the_values_that_can_be_given_are_eight_equal_squares_in_a_row_of_equal_gaps() -> None:
+    row = [rect for _value, rect in USUAL.values]
+    assert [value for value, _rect in USUAL.values] == list(range(1, 9))
+    assert {(round(rect.w, 6), round(rect.h, 6), rect.y) for rect in row} == {(76.0, 76.0, row[0].y)}
+    assert {round(right.x - left.right, 6) for left, right in pairwise(row)} == {8.0}

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from game.faces.rink_ratz.feel import summary, told_pile
+from game.faces.rink_ratz.rush import reply_chances
 from game.rules.contract import Event, State
 from game.rules.registry import game
 from game.table.company import Company
 from game.table.present import Present
-from game.table.shown import Showing
+from game.table.shown import Showing, Shown
 from tests.table.faces import present
 
 RINK = game("rink_ratz")
@@ -124,3 +125,11 @@ def test_of_a_period_taken_up_in_its_midst_the_end_tells_totals_only() -> None:
     last = [(now, event) for _face, now, event in told(state, "5", "9") if event.name == "PeriodEnded"]
     now, event = last[0]
     assert [row.what for row in summary(event, now.history).rows] == ["6 shots", "5 shots"]
+
+
+def test_what_the_bench_may_bring_is_told_once_a_goal_is_no_rebound_as_well() -> None:
+    for goal, rebound in (([0], [-1, 0, 1]), ([0, -1], [1, -1]), ([0], [2, -2])):
+        now = cast(Shown, {"rush": {"goal": goal, "rebound": rebound}})
+        goals, rebounds = (row for _name, row in reply_chances(now))
+        assert len(goals) == len(goal) and len(rebounds) == len(set(rebound) - set(goal))
+        assert not {*goals} & {*rebounds}
