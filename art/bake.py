@@ -33,7 +33,8 @@ def room(name: str, folder: Path = BAKED / "rooms") -> None:
 def parts() -> dict[str, Callable[[], None]]:
     """What can be baked, in order."""
     made: dict[str, Callable[[], None]] = {}
-    for module in ("ui", "hockey", "icons", "emblems", "medals", "cups", "portraits", "sprites", "curling", "mystic"):
+    first = ("ui", "hockey", "icons", "emblems", "medals", "cups", "pennants", "portraits", "sprites", "curling")
+    for module in (*first, "mystic"):
         made[module] = lambda m=module: importlib.import_module(f"art.sources.{m}").bake(BAKED)  # type: ignore[misc]
     for name in ROOMS:
         made[name] = lambda n=name: room(n)  # type: ignore[misc]

@@ -15,6 +15,7 @@ from game.scenes.medals import draw_medal
 from game.scenes.meetings import farewells
 from game.scenes.page import Application, Page, deal_number
 from game.scenes.rollup import RollUp
+from game.scenes.wall import keep_photo
 from game.table.matchturns import MatchTurns
 from game.table.table import Table
 from game.ui import style, widgets
@@ -49,6 +50,8 @@ class Result(Page):
         self.place = app.store.bonspiels.place(self.match.id)
         self.numbers = numbers(self.match.game.name, past) if past else None
         self.news = self._news()
+        if self.place is not None:
+            keep_photo(app, table, self.place, self.match.id)
         self.said = farewells(app.store, self.match) if app.preferences["talk"] else []
         self.retell()
         still = bool(app.preferences["reduced_motion"]) or app.preferences["speed"] == "instant"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 from game.club import BadPlan, Plan
@@ -34,6 +35,27 @@ def evenings_won(preferences: Preferences) -> list[str]:
     return [each for each in preferences["choices"].get(WON, "").split() if each in known]
 
 
+def newest_of(app: Application, evening: Evening) -> Held | None:
+    """The newest bonspiel of an evening."""
+    name = app.preferences["choices"].get(NEWEST + evening.id, "")
+    return next((held for held in app.store.bonspiels.all() if held.id == name), None) if name else None
+
+
+def note_won(app: Application) -> list[str]:
+    """The evenings that were won; what was won meanwhile is kept among them."""
+    before = evenings_won(app.preferences)
+    won = list(before)
+    for evening in EVENINGS:
+        held = None if evening.id in won else newest_of(app, evening)
+        if held is not None and held.champion is not None:
+            with suppress(BadPlan):
+                if Plan.read(dict(held.plan)).entries[held.champion].human:
+                    won.append(evening.id)
+    if won != before:
+        app.preferences.change("choices", {**app.preferences["choices"], WON: " ".join(won)})
+    return won
+
+
 class Season(Page):
     """The season of whoever plays alone."""
 
@@ -53,22 +75,11 @@ class Season(Page):
 
     def held(self, evening: Evening) -> Held | None:
         """The newest bonspiel of an evening."""
-        name = self.app.preferences["choices"].get(NEWEST + evening.id, "")
-        return next((held for held in self.app.store.bonspiels.all() if held.id == name), None)
+        return newest_of(self.app, evening)
 
     def on_show_view(self) -> None:
         """What was won meanwhile stays so, also when its bonspiel is forgotten."""
-        won = self.won
-        for evening in EVENINGS:
-            held = self.held(evening)
-            if held is not None and held.champion is not None and evening.id not in won:
-                try:
-                    if Plan.read(dict(held.plan)).entries[held.champion].human:
-                        won.append(evening.id)
-                except BadPlan:
-                    continue
-        if won != self.won:
-            self._keep(WON, " ".join(won))
+        note_won(self.app)
         super().on_show_view()
 
     def _keep(self, key: str, value: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import __version__
 from game.faces.registry import ENTRIES
@@ -15,6 +15,9 @@ from game.ui import style, widgets
 from game.ui.element import Element
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
+
+if TYPE_CHECKING:
+    from game.scenes.wall import Wall
 
 #: the lower panes of the lounge's window
 PANES = (Rect(690, 402, 252, 446), Rect(966, 402, 248, 446), Rect(1236, 402, 252, 446))
@@ -38,6 +41,9 @@ class Title(Page):
         #: whether nothing is played behind it until somebody has been there
         self.tired = tired
         self.snow = Snow(self, PANES)
+        #: what was won and hangs in the room: looked for when the first picture has been drawn
+        self.wall: Wall | None = None
+        self.before = 0
         self.newest, self.others = app.store.newest(ENTRIES)
         self.base.tick = self.snow.tick
         self.prompt = _("Welcome to the club.")
@@ -47,10 +53,12 @@ class Title(Page):
         super().on_show_view()
         self.app.sound.room("room_lounge")
         self.app.sound.music("music_lounge")
-        self.shown_at = self.window.awake_until
+        self.shown_at, self.before = self.window.awake_until, self.window.drawn
 
     def step(self, dt: float) -> bool:
         """When nobody has been there for a while the club plays."""
+        if self.wall is None and self.window.drawn > self.before:
+            self._hang()
         last = self.window.awake_until
         self.tired = self.tired and last == self.shown_at
         wanted = self.app.preferences["attract"] and not self.app.preferences["reduced_motion"]
@@ -58,6 +66,14 @@ class Title(Page):
             if time.monotonic() - last > IDLE:
                 self.app.ways.attract()
         return False
+
+    def _hang(self) -> None:
+        """Pennants and the photograph, if there are any."""
+        from game.scenes.wall import Wall
+
+        self.wall = Wall(self.app, self)
+        if self.wall.any:
+            self.base.rebuild()
 
     def build(self, sheet: Sheet) -> None:
         """Wordmark, menu, what lies open."""
@@ -80,6 +96,8 @@ class Title(Page):
             sheet.text(rest, 140, y - 6, 18, style.MUTED, fit=400, high=30)
         self._shelf(sheet)
         self._cup(sheet)
+        if self.wall is not None:
+            self.wall.build(sheet)
         sheet.text(__version__, 1890, 24, 17, style.MUTED, anchor="right")
         notice(sheet, self.app)
 

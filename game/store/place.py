@@ -14,8 +14,8 @@ DATABASE = "bonspiel.db"
 CHECKED = "bonspiel.checked"
 #: what belongs to a database: its journals
 WITH_IT = ("", "-wal", "-shm", "-journal")
-RECORDS = "records"
-_FOLDERS = ("locks", RECORDS)
+RECORDS, PHOTOS = "records", "photos"
+_FOLDERS = ("locks", RECORDS, PHOTOS)
 #: whoever isn't the owner
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
@@ -73,14 +73,19 @@ def own_database(path: Path) -> None:
         own_file(path.with_name(path.name + ending))
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Writes a file for the user alone, whole or not at all. OSError."""
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Writes a file for the user alone, whole or not at all; text as UTF-8. OSError."""
     beside = path.with_name(path.name + ".part")
     try:
         with contextlib.suppress(FileNotFoundError):
             beside.unlink()
-        with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
-            file.write(text)
+        new = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        if isinstance(content, bytes):
+            with open(new, "wb") as bare:
+                bare.write(content)
+        else:
+            with open(new, "w", encoding="utf-8") as file:
+                file.write(content)
         os.replace(beside, path)
     finally:
         beside.unlink(missing_ok=True)
