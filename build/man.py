@@ -1,4 +1,4 @@
-"""The page of the manual, made from the command's own help: ``man.py OUT``."""
+"""The page of the manual, made from the command's own help: ``man.py OUT [LANGUAGE]``."""
 
 from __future__ import annotations
 
@@ -12,39 +12,39 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 import about  # noqa: E402
 
 from game.cli import parser  # noqa: E402
+from game.i18n import _, language, use  # noqa: E402
 
-#: what the help doesn't tell
-END = """\
-.SH FILES
-.TP
-.I ~/.local/share/Bonspiel
-Matches, records and settings; $XDG_DATA_HOME is heeded.
-.TP
-.I *{suffix}
-A match as a record: keep it, share it, watch it again.
-.SH ENVIRONMENT
-.TP
-.B BONSPIEL_HOME
-The folder for matches, records and settings, in place of the one above.
-.SH EXIT STATUS
-.TP
-.B 0
-All went well.
-.TP
-.B 1
-Something was found wrong: a record that plays differently, a scenario that fails.
-.TP
-.B 2
-Something must be mended by whoever asked; one line says what.
-.SH EXAMPLES
+EXAMPLES = """\
 .EX
 bonspiel play curdle \\-\\-seats human,skip,club \\-\\-seed 7
 bonspiel watch mystic \\-\\-seats skip,club,novice
 bonspiel replay match{suffix} \\-\\-check
 .EE
-.SH AUTHORS
-{authors}
 """
+
+
+def rest() -> Iterator[str]:
+    """What the help doesn't tell."""
+    suffix = about.facts()["SUFFIX"]
+    yield f".SH {text(_('FILES'))}\n"
+    folder = _("Matches, records and settings; $XDG_DATA_HOME is heeded.")
+    yield from entry(".I ~/.local/share/Bonspiel", folder)
+    yield from entry(f".I *{suffix}", _("A match as a record: keep it, share it, watch it again."))
+    yield f".SH {text(_('ENVIRONMENT'))}\n"
+    folder = _("The folder for matches, records and settings, in place of the one above.")
+    yield from entry(".B BONSPIEL_HOME", folder)
+    yield f".SH {text(_('EXIT STATUS'))}\n"
+    yield from entry(".B 0", _("All went well."))
+    wrong = _("Something was found wrong: a record that plays differently, a scenario that fails.")
+    yield from entry(".B 1", wrong)
+    yield from entry(".B 2", _("Something must be mended by whoever asked; one line says what."))
+    yield f".SH {text(_('EXAMPLES'))}\n{EXAMPLES.format(suffix=suffix)}"
+    yield f".SH {text(_('AUTHORS'))}\n{about.authors()}\n"
+
+
+def entry(head: str, words: str) -> tuple[str, str]:
+    """A paragraph with a head of its own."""
+    return f".TP\n{head}\n", f"{text(words)}\n"
 
 
 def text(words: str) -> str:
@@ -73,31 +73,42 @@ def options(reader: argparse.ArgumentParser, but: frozenset[str] = frozenset()) 
 
 def synopsis(reader: argparse.ArgumentParser) -> str:
     """The usage, as the help has it."""
-    usage = " ".join(reader.format_usage().removeprefix("usage: ").split())
-    name, _, rest = usage.partition(" [")
+    usage = " ".join(reader.format_usage().removeprefix(_("usage: ")).split())
+    name, _sign, rest = usage.partition(" [")
     return f"\\fB{text(name)}\\fR" + (f" {text('[' + rest)}" if rest else "")
 
 
-def page() -> str:
-    """The whole page."""
+def page(code: str = "en") -> str:
+    """The whole page in a language."""
+    before = language()
+    use(code)
+    try:
+        return "".join(parts())
+    finally:
+        use(before)
+
+
+def parts() -> Iterator[str]:
+    """The page piece by piece, in the language in use."""
     top = parser()
     (commands,) = [action for action in top._actions if isinstance(action, argparse._SubParsersAction)]
     told = {action.dest: action.help or "" for action in commands._choices_actions}
     window = frozenset(action.dest for action in top._actions)
-    lines = [
-        f'.TH BONSPIEL 6 {about.facts()["DAY"]} "Bonspiel {about.version()}" Games\n.SH NAME\n'
-        f"bonspiel \\- {text(about.facts()['SUMMARY'].lower())}\n.SH SYNOPSIS\n",
-        ".B bonspiel\n[\\fIOPTION\\fR]...\n[\\fIFILE\\fR | \\fICOMMAND\\fR [\\fIARGUMENT\\fR]...]\n",
-        f".SH DESCRIPTION\n{text(top.description or '')}\n{text(top.epilog or '')}\n.SH OPTIONS\n"
-        "Those of the window are understood by every command that opens one, too.\n",
-        *options(top),
-        ".SH COMMANDS\n",
-    ]
+    summary = _("five tabletop games of curling, hockey and cards")
+    yield f'.TH BONSPIEL 6 {about.facts()["DAY"]} "Bonspiel {about.version()}" "{text(_("Games"))}"\n'
+    yield f".SH {text(_('NAME'))}\nbonspiel \\- {text(summary)}\n.SH {text(_('SYNOPSIS'))}\n"
+    yield ".B bonspiel\n[\\fIOPTION\\fR]...\n[\\fIFILE\\fR | \\fICOMMAND\\fR [\\fIARGUMENT\\fR]...]\n"
+    yield f".SH {text(_('DESCRIPTION'))}\n{text(top.description or '')}\n{text(top.epilog or '')}\n"
+    shared = _("Those of the window are understood by every command that opens one, too; the language by all.")
+    yield f".SH {text(_('OPTIONS'))}\n{text(shared)}\n"
+    yield from options(top)
+    yield f".SH {text(_('COMMANDS'))}\n"
     for name, reader in commands.choices.items():
         about_it = told[name][:1].upper() + told[name][1:]
-        lines += [f".SS {name}\n{synopsis(reader)}\n.PP\n{text(about_it)}.\n", *options(reader, window)]
-    return "".join(lines) + END.format(suffix=about.facts()["SUFFIX"], authors=about.authors())
+        yield f".SS {name}\n{synopsis(reader)}\n.PP\n{text(about_it)}.\n"
+        yield from options(reader, window)
+    yield from rest()
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(page(), "utf-8")
+    Path(sys.argv[1]).write_text(page(*sys.argv[2:3]), "utf-8")

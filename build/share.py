@@ -1,7 +1,7 @@
 """What desktops on Linux want of a program: ``share.py OUT PROGRAM`` writes it as it lies below ``/usr/share``.
 
-Menu entry, icons, the type of record files, the page of the manual and the entry for software centres. PROGRAM is the
-command that the menu entry starts.
+Menu entry, icons, the type of record files, the manual's page in each language and the entry for software centres.
+PROGRAM is the command that the menu entry starts.
 """
 
 from __future__ import annotations
@@ -70,9 +70,11 @@ def main(out: Path, program: str) -> None:
     for name, text in written.items():
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_text(text, "utf-8")
-    (out / "man/man6").mkdir(parents=True)
-    # with no time in it: the same page is the same file
-    (out / "man/man6/bonspiel.6.gz").write_bytes(gzip.compress(man.page().encode(), 9, mtime=0))
+    for code in about.languages():
+        folder = out / "man" / ("" if code == "en" else code) / "man6"
+        folder.mkdir(parents=True)
+        # with no time in it: the same page is the same file
+        (folder / "bonspiel.6.gz").write_bytes(gzip.compress(man.page(code).encode(), 9, mtime=0))
     named = {"bonspiel": "apps/bonspiel.png", "record": f"mimetypes/{about.facts()['MIME_ICON']}.png"}
     for icon in sorted(ICONS.glob("*-*.png")):
         name, _, side = icon.stem.partition("-")

@@ -51,9 +51,11 @@ papers() {
     lintian --fail-on error,warning "dist/$file" || fail "lintian found something"
     desktop-file-validate "$share/applications/bonspiel.desktop" || fail "the menu entry is wrong"
     appstreamcli validate --no-net "$share"/metainfo/*.xml || fail "the entry for software centres is wrong"
-    gzip -dc "$share/man/man6/bonspiel.6.gz" > "$test/papers/bonspiel.6"
-    said=$(LC_ALL=C.UTF-8 man --warnings -E UTF-8 -l -Tutf8 -Z "$test/papers/bonspiel.6" 2>&1 >/dev/null)
-    [ -z "$said" ] || fail "man: $said"
+    for page in "$share"/man/man6/bonspiel.6.gz "$share"/man/*/man6/bonspiel.6.gz; do
+        gzip -dc "$page" > "$test/papers/bonspiel.6"
+        said=$(LC_ALL=C.UTF-8 man --warnings -E UTF-8 -l -Tutf8 -Z "$test/papers/bonspiel.6" 2>&1 >/dev/null)
+        [ -z "$said" ] || fail "man: $page: $said"
+    done
     rm -rf "$test/papers"
 }
 

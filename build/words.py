@@ -1,8 +1,8 @@
 """The words of the program for translators: ``make words``.
 
 Collects every message of the code into ``game/locale/bonspiel.pot`` and compiles each catalogue that lies in
-``game/locale/LANGUAGE/LC_MESSAGES``. Messages are the literals given to ``_``, ``say``, ``plural`` and ``Words``, and
-what lessons and worked examples say.
+``game/locale/LANGUAGE/LC_MESSAGES``. Messages are the literals given to ``_``, ``say``, ``plural``, ``Words`` and
+``UserError``, what lessons and worked examples say, and what the page of the manual tells beside the command's help.
 
 A message with ``{seat}`` is asked for once more in the context ``you``: the same sentence told to that seat. With
 ``{seat_to}`` or another name of that kind the context is ``you_to`` and so on. A context that a catalogue leaves
@@ -55,7 +55,7 @@ def messages_in(text: str, file: str = "") -> Iterator[Message]:
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
             continue
         name, args = node.func.id, node.args
-        if name in ("_", "say"):
+        if name in ("_", "say", "UserError"):
             yield from (Message(id, None, None, file) for id in _literals(args[0]))
         elif name in ("plural", "Words"):
             at = 1 if name == "plural" else 2
@@ -81,7 +81,7 @@ def contexts(id: str) -> list[str]:
 def messages() -> list[Message]:
     """Every message of the program, those told to a seat twice."""
     found: list[Message] = []
-    for file in sorted((ROOT / "game").rglob("*.py")):
+    for file in [*sorted((ROOT / "game").rglob("*.py")), ROOT / "build/man.py"]:
         for message in messages_in(file.read_text("utf-8"), file.relative_to(ROOT).as_posix()):
             found.append(message)
             found += [message._replace(context=context) for context in contexts(message.id)]

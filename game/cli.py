@@ -9,11 +9,13 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Container, Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from typing import NoReturn
 
 from game import __version__
-from game.i18n import LANGUAGES
+from game.forms import either
+from game.i18n import LANGUAGES, _, language, system_language, use
 from game.launch import EFFECTS, SPEEDS
 
 #: SQLite keeps whole numbers in 64 bits
@@ -33,7 +35,27 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Says what is wrong in one line and ends with status 2."""
-        self.exit(2, f"{self.prog.split()[0]}: {message} (see '{self.prog} --help')\n")
+        see = _("see '{command}'", command=f"{self.prog} --help")
+        self.exit(2, f"{self.prog.split()[0]}: {message} ({see})\n")
+
+
+def _of_argparse(text: str) -> str:
+    """What argparse itself says, in the language in use; what differs between its versions stays as it is."""
+    said = {
+        "usage: ": _("usage: "),
+        "positional arguments": _("positional arguments"),
+        "options": _("options"),
+        "show this help message and exit": _("show this help message and exit"),
+        "argument %(argument_name)s: %(message)s": _("argument %(argument_name)s: %(message)s"),
+        "invalid choice: %(value)r (choose from %(choices)s)": _("invalid choice: %(value)r (choose from %(choices)s)"),
+        "expected one argument": _("expected one argument"),
+        "expected at least one argument": _("expected at least one argument"),
+        "the following arguments are required: %s": _("the following arguments are required: %s"),
+        "unrecognized arguments: %s": _("unrecognized arguments: %s"),
+        "ignored explicit argument %r": _("ignored explicit argument %r"),
+        "not allowed with argument %s": _("not allowed with argument %s"),
+    }
+    return said.get(text, text)
 
 
 def _seed(text: str) -> int:
@@ -42,7 +64,9 @@ def _seed(text: str) -> int:
     except ValueError:
         value = -1
     if not 0 <= value <= LARGEST_SEED:
-        raise argparse.ArgumentTypeError(f"{text!r} is no seed: give a whole number from 0 to {LARGEST_SEED}")
+        raise argparse.ArgumentTypeError(
+            _("{text} is no seed: give a whole number from 0 to {most}", text=repr(text), most=LARGEST_SEED)
+        )
     return value
 
 
@@ -52,7 +76,7 @@ def _count(text: str) -> int:
     except ValueError:
         value = 0
     if not 1 <= value <= 10_000_000:
-        raise argparse.ArgumentTypeError(f"give a whole number from 1 on, not {text!r}")
+        raise argparse.ArgumentTypeError(_("give a whole number from 1 on, not {text}", text=repr(text)))
     return value
 
 
@@ -63,12 +87,14 @@ def _moves(text: str) -> int:
 def _size(text: str) -> tuple[int, int]:
     width, x, height = text.lower().partition("x")
     if not (x and width.isdecimal() and height.isdecimal()):
-        raise argparse.ArgumentTypeError(f"write the size as 1280x720, not {text!r}")
+        raise argparse.ArgumentTypeError(_("write the size as 1280x720, not {text}", text=repr(text)))
     size = int(width), int(height)
     if not (320 <= size[0] <= 16384 and 200 <= size[1] <= 16384):
-        raise argparse.ArgumentTypeError(f"{text} is no size for a window: give 320x200 to 16384x16384")
+        raise argparse.ArgumentTypeError(_("{text} is no size for a window: give 320x200 to 16384x16384", text=text))
     if size[0] < size[1]:
-        raise argparse.ArgumentTypeError(f"{text} stands upright: give a window wider than high, as 1280x720")
+        raise argparse.ArgumentTypeError(
+            _("{text} stands upright: give a window wider than high, as 1280x720", text=text)
+        )
     return size
 
 
@@ -76,10 +102,20 @@ def _language(text: str) -> str:
     """The code of a language that is spoken here: a country after it is left out."""
     code = text.lower().replace("-", "_").partition("_")[0]
     if code not in LANGUAGES:
-        *some, last = (f"{code} ({name})" for code, name in LANGUAGES.items())
-        known = f"{', '.join(some)} or {last}" if some else last
-        raise argparse.ArgumentTypeError(f"{text!r} is no language that Bonspiel speaks: give {known}")
+        known = either(f"{code} ({name})" for code, name in LANGUAGES.items())
+        raise argparse.ArgumentTypeError(
+            _("{text} is no language that Bonspiel speaks: give {known}", text=repr(text), known=known)
+        )
     return code
+
+
+def _wished(words: Sequence[str]) -> str:
+    """The language that the words ask for, before they are read: what is said of them is said in it."""
+    for word, following in zip(words, (*words, "")[1:], strict=True):
+        if word == "--lang" or word.startswith("--lang="):
+            with suppress(argparse.ArgumentTypeError):
+                return _language(following if word == "--lang" else word.partition("=")[2])
+    return system_language()
 
 
 def _lazily(module: str, name: str) -> Command:
@@ -96,114 +132,130 @@ def _window_options(parser: argparse.ArgumentParser) -> None:
     # given before the command they hold for it too: a command's parser must not put its defaults over them
     first = parser.prog == "bonspiel"
     none, off, usual = (None, False, EFFECTS[0]) if first else (argparse.SUPPRESS,) * 3
-    group = parser.add_argument_group("window")
-    group.add_argument("--size", type=_size, default=none, metavar="WxH", help="size of the window in pixels")
-    group.add_argument("--fullscreen", action="store_true", default=off, help="fill the screen")
-    group.add_argument("--lang", type=_language, default=none, metavar="CODE", help=f"language: {', '.join(LANGUAGES)}")
+    group = parser.add_argument_group(_("window"))
+    group.add_argument("--size", type=_size, default=none, metavar="WxH", help=_("size of the window in pixels"))
+    group.add_argument("--fullscreen", action="store_true", default=off, help=_("fill the screen"))
+    _language_option(group, none)
     group.add_argument(
         "--effects",
         choices=EFFECTS,
         default=usual,
-        help="snow, a camera that follows a stone: where there is a graphics card (auto), always, or never",
+        help=_("snow, a camera that follows a stone: where there is a graphics card (auto), always, or never"),
     )
-    group.add_argument("--ui-tree", default=none, metavar="FILE", help="append what the window offers to FILE, as JSON")
+    group.add_argument(
+        "--ui-tree", default=none, metavar="FILE", help=_("append what the window offers to FILE, as JSON")
+    )
+
+
+def _language_option(parser: argparse._ActionsContainer, default: str | None = argparse.SUPPRESS) -> None:
+    about = _("language: {codes}", codes=", ".join(LANGUAGES))
+    parser.add_argument("--lang", type=_language, default=default, metavar="CODE", help=about)
 
 
 def _match_options(parser: argparse.ArgumentParser, seats: str) -> None:
     from game.rules.registry import NAMES
 
-    parser.add_argument("game", metavar="GAME", help=f"{', '.join(NAMES[:-1])} or {NAMES[-1]}")
+    parser.add_argument("game", metavar="GAME", help=either(NAMES))
     parser.add_argument("--seats", metavar="A,B,…", help=seats)
-    parser.add_argument("--seed", type=_seed, help="what is dealt follows from it")
+    parser.add_argument("--seed", type=_seed, help=_("what is dealt follows from it"))
     parser.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help="an option of the game, repeatable"
+        "--option", action="append", default=[], metavar="K=V", help=_("an option of the game, repeatable")
     )
 
 
 def _window_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
-    play = add("play", "play a match on the screen", "windows", "play")
-    _match_options(play, "who sits where: human, novice, club, skip, greedy or random")
-    play.add_argument("--position", metavar="FILE", help="start from a position (JSON)")
-    play.add_argument("--speed", choices=SPEEDS, help="pace of motion and of the AI seats")
+    play = add("play", _("play a match on the screen"), "windows", "play")
+    _match_options(play, _("who sits where: human, novice, club, skip, greedy or random"))
+    play.add_argument("--position", metavar="FILE", help=_("start from a position (JSON)"))
+    play.add_argument("--speed", choices=SPEEDS, help=_("pace of motion and of the AI seats"))
     _window_options(play)
 
-    watch = add("watch", "watch AI seats play on the screen", "windows", "watch")
-    _match_options(watch, "who sits where: novice, club, skip, greedy or random")
-    watch.add_argument("--position", metavar="FILE", help="start from a position (JSON)")
-    watch.add_argument("--speed", choices=SPEEDS, help="pace of motion and of the AI seats")
+    watch = add("watch", _("watch AI seats play on the screen"), "windows", "watch")
+    _match_options(watch, _("who sits where: novice, club, skip, greedy or random"))
+    watch.add_argument("--position", metavar="FILE", help=_("start from a position (JSON)"))
+    watch.add_argument("--speed", choices=SPEEDS, help=_("pace of motion and of the AI seats"))
     _window_options(watch)
 
-    replay = add("replay", "show a record again, or check it", "replays", "replay")
-    replay.add_argument("record", metavar="RECORD", help="a record file (JSON)")
-    replay.add_argument("--check", action="store_true", help="without a window: play it again and compare")
+    replay = add("replay", _("show a record again, or check it"), "replays", "replay")
+    replay.add_argument("record", metavar="RECORD", help=_("a record file (JSON)"))
+    replay.add_argument("--check", action="store_true", help=_("without a window: play it again and compare"))
     _window_options(replay)
 
-    shot = add("shot", "write a picture of a position or a screen", "windows", "shot")
-    _match_options(shot, "who sits where")
-    shot.add_argument("--position", metavar="FILE", help="start from a position (JSON)")
-    shot.add_argument("--moves", type=_moves, default=0, metavar="K", help="play so many random moves first")
-    shot.add_argument("--scene", metavar="NAME", help="a screen other than the game's table")
-    shot.add_argument("out", metavar="OUT.png", help="where the picture goes")
+    shot = add("shot", _("write a picture of a position or a screen"), "windows", "shot")
+    _match_options(shot, _("who sits where"))
+    shot.add_argument("--position", metavar="FILE", help=_("start from a position (JSON)"))
+    shot.add_argument("--moves", type=_moves, default=0, metavar="K", help=_("play so many random moves first"))
+    shot.add_argument("--scene", metavar="NAME", help=_("a screen other than the game's table"))
+    shot.add_argument("out", metavar="OUT.png", help=_("where the picture goes"))
     _window_options(shot)
 
 
-def _plain_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
-    simulate = add("simulate", "play matches without a window and count who wins", "matches", "simulate")
-    _match_options(simulate, "who plays: novice, club, skip, greedy or random")
-    simulate.add_argument("--matches", type=_count, default=100, metavar="N", help="how many matches (100)")
-    simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes at work (1)")
-    simulate.add_argument("--json", action="store_true", help="the result as one JSON object")
+def _plain_commands(add_command: Callable[..., argparse.ArgumentParser]) -> None:
+    def add(*words: str) -> argparse.ArgumentParser:
+        command = add_command(*words)
+        _language_option(command)
+        return command
 
-    scenario = add("scenario", "run rule files", "scenarios", "scenario")
-    scenario.add_argument("paths", nargs="+", metavar="PATH", help="scenario files (TOML), or folders of them")
+    simulate = add("simulate", _("play matches without a window and count who wins"), "matches", "simulate")
+    _match_options(simulate, _("who plays: novice, club, skip, greedy or random"))
+    simulate.add_argument("--matches", type=_count, default=100, metavar="N", help=_("how many matches (100)"))
+    simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help=_("processes at work (1)"))
+    simulate.add_argument("--json", action="store_true", help=_("the result as one JSON object"))
 
-    trace = add("trace", "print every decision of a match as JSON", "matches", "trace")
-    _match_options(trace, "who plays (random everywhere): novice, club, skip, greedy or random")
-    trace.add_argument("--moves", type=_moves, metavar="K", help="at most so many decisions")
-    trace.add_argument("--position", metavar="FILE", help="start from a position (JSON)")
+    scenario = add("scenario", _("run rule files"), "scenarios", "scenario")
+    scenario.add_argument("paths", nargs="+", metavar="PATH", help=_("scenario files (TOML), or folders of them"))
 
-    analyse = add("analyse", "what a match turned on, and how much of it was luck", "analyse", "analyse")
-    analyse.add_argument("record", metavar="RECORD", help="a record file (JSON)")
+    trace = add("trace", _("print every decision of a match as JSON"), "matches", "trace")
+    _match_options(trace, _("who plays (random everywhere): novice, club, skip, greedy or random"))
+    trace.add_argument("--moves", type=_moves, metavar="K", help=_("at most so many decisions"))
+    trace.add_argument("--position", metavar="FILE", help=_("start from a position (JSON)"))
+
+    analyse = add("analyse", _("what a match turned on, and how much of it was luck"), "analyse", "analyse")
+    analyse.add_argument("record", metavar="RECORD", help=_("a record file (JSON)"))
     form = analyse.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="everything as one JSON object")
-    form.add_argument("--html", action="store_true", help="one page for a browser, to be written to a file")
+    form.add_argument("--json", action="store_true", help=_("everything as one JSON object"))
+    form.add_argument("--html", action="store_true", help=_("one page for a browser, to be written to a file"))
 
-    export = add("export", "write the results of all finished matches as a table (CSV)", "export", "export")
-    export.add_argument("out", nargs="?", metavar="OUT.csv", help="where the table goes (the records' folder)")
+    export = add("export", _("write the results of all finished matches as a table (CSV)"), "export", "export")
+    export.add_argument("out", nargs="?", metavar="OUT.csv", help=_("where the table goes (the records' folder)"))
 
-    club = add("tournament", "play a bonspiel between seats without a window", "bonspiels", "tournament")
+    club = add("tournament", _("play a bonspiel between seats without a window"), "bonspiels", "tournament")
     _tournament_options(club)
 
-    draw = add("draw", "print the draw sheet of a bonspiel", "bonspiels", "draw")
-    draw.add_argument("bonspiel", metavar="FILE/ID", help="what tournament --json printed, or the id of one kept here")
-    draw.add_argument("--html", metavar="OUT", help="write it as one page for a browser, or to be hung up")
+    draw = add("draw", _("print the draw sheet of a bonspiel"), "bonspiels", "draw")
+    draw.add_argument(
+        "bonspiel", metavar="FILE/ID", help=_("what tournament --json printed, or the id of one kept here")
+    )
+    draw.add_argument("--html", metavar="OUT", help=_("write it as one page for a browser, or to be hung up"))
 
-    bench = add("bench", "measure rules, AI, physics and frames", "measure", "bench")
-    bench.add_argument("--json", action="store_true", help="the figures as one JSON object")
-    bench.add_argument("--only", metavar="NAME,…", help="these measurements only")
+    bench = add("bench", _("measure rules, AI, physics and frames"), "measure", "bench")
+    bench.add_argument("--json", action="store_true", help=_("the figures as one JSON object"))
+    bench.add_argument("--only", metavar="NAME,…", help=_("these measurements only"))
 
-    add("doctor", "what works on this machine and what doesn't", "doctor", "doctor")
+    add("doctor", _("what works on this machine and what doesn't"), "doctor", "doctor")
 
 
 def _tournament_options(club: argparse.ArgumentParser) -> None:
-    club.add_argument("--entries", metavar="A,B,…", help="2 to 16: a level, or a member at a level: hattie:skip")
-    club.add_argument("--format", default="knock_out", help="knock_out, double, round_robin or page")
-    club.add_argument("--games", metavar="A,B,…", help="the games that are played (all)")
-    club.add_argument("--length", default="usual", help="how long matches are: short or usual")
-    club.add_argument("--seed", type=_seed, help="the draw and all deals follow from it")
-    club.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes at work (1)")
-    club.add_argument("--json", action="store_true", help="plan, results and standings as one JSON object")
+    club.add_argument("--entries", metavar="A,B,…", help=_("2 to 16: a level, or a member at a level: hattie:skip"))
+    club.add_argument("--format", default="knock_out", help=_("knock_out, double, round_robin or page"))
+    club.add_argument("--games", metavar="A,B,…", help=_("the games that are played (all)"))
+    club.add_argument("--length", default="usual", help=_("how long matches are: short or usual"))
+    club.add_argument("--seed", type=_seed, help=_("the draw and all deals follow from it"))
+    club.add_argument("--jobs", type=_count, default=1, metavar="J", help=_("processes at work (1)"))
+    club.add_argument("--json", action="store_true", help=_("plan, results and standings as one JSON object"))
 
 
 def parser() -> Parser:
-    """The parser of the whole command."""
+    """The parser of the whole command, in the language in use."""
+    argparse._ = _of_argparse  # type: ignore[attr-defined]  # it has no other way to be told
     top = Parser(
         prog="bonspiel",
-        description="Five tabletop games of curling, hockey and cards.",
+        description=_("Five tabletop games of curling, hockey and cards."),
         allow_abbrev=False,
-        epilog="Without a command: the title screen, or with a record FILE its replay.",
+        epilog=_("Without a command: the title screen, or with a record FILE its replay."),
     )
-    top.add_argument("--version", action="version", version=f"bonspiel {__version__}")
+    top.add_argument("--version", action="version", version=f"bonspiel {__version__}",
+                     help=_("show the program's version and end"))  # fmt: skip
     _window_options(top)
     top.set_defaults(run=_lazily("windows", "title"))
     commands = top.add_subparsers(metavar="COMMAND", parser_class=Parser)
@@ -233,7 +285,17 @@ def _file_alone(words: Sequence[str], commands: Container[str]) -> int | None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; the exit status is 0, 1 when something was found wrong, 2 when the user must mend something."""
-    words, reader = list(sys.argv[1:] if arguments is None else arguments), parser()
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    before = language()
+    try:
+        return _said(words, use(_wished(words)))
+    finally:
+        use(before)
+
+
+def _said(words: list[str], code: str) -> int:
+    """Carries out what the words say; help and errors are in the language of that code, results in English."""
+    reader = parser()
     file = _file_alone(words, reader.commands)
     if file is not None:
         words.insert(file, "replay")
@@ -254,13 +316,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         os.getcwd()
     except OSError:
-        print("bonspiel: the folder you are in is gone: change to another one and try again", file=sys.stderr)
+        why = _("the folder you are in is gone: change to another one and try again")
+        print(f"bonspiel: {why}", file=sys.stderr)
         return 2
     try:
+        # what is printed for programs is the same in every language; a command for people asks for its own
+        use("en")
         status = command(asked)
         sys.stdout.flush()
         return status
     except (UserError, BadPosition, UnknownGame) as error:
+        use(code)
         print(f"bonspiel: {' '.join(str(error).split())}", file=sys.stderr)
         return 2
     except BrokenPipeError:

@@ -7,15 +7,36 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.forms import either
+from game.i18n import _
 from game.resources import Unreadable, text_of
 from game.rules import outside
-from game.rules.contract import BadPosition, Game, Json, Option, Position, Span, State
+from game.rules.contract import BadPosition, Game, Json, Position, Span, State
+from game.rules.options import shown
 
 HUMAN = "human"
 
 
 class UserError(Exception):
-    """Something the user can mend; the message is one sentence that says what and what to do."""
+    """Something the user can mend; the message is one sentence that says what and what to do.
+
+    It is put into words when it is told: ``message`` is the catalogue's, ``args`` fill it, a list as one of some.
+    """
+
+    def __init__(self, message: str, **filled: object) -> None:
+        super().__init__(message)
+        self.message, self.filled = message, filled
+
+    def __str__(self) -> str:
+        filled = {key: either(map(str, v)) if isinstance(v, list | tuple) else v for key, v in self.filled.items()}
+        if "what" in filled:
+            filled["what"] = called(str(filled["what"]))
+        return _(self.message, **filled)
+
+
+def called(what: str) -> str:
+    """What a kind of file is called."""
+    return {"position file": _("position file"), "bonspiel file": _("bonspiel file")}.get(what, what)
 
 
 def read_text(path: str | Path, what: str) -> str:
@@ -31,7 +52,7 @@ def read_json(path: str | Path, what: str) -> Json:
     try:
         return outside.read_json(read_text(path, what))
     except outside.BadText as error:
-        raise UserError(f"{path}: not a {what}, or cut short: {error}") from None
+        raise UserError("{path}: not a {what}, or cut short: {error}", path=path, what=what, error=error) from None
 
 
 def options_of(game: Game, given: Sequence[str]) -> dict[str, Json]:
@@ -41,11 +62,13 @@ def options_of(game: Game, given: Sequence[str]) -> dict[str, Json]:
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
-            raise UserError(f"--option {text}: write it key=value, as in seats=3")
+            raise UserError("--option {text}: write it key=value, as in seats=3", text=text)
         if key not in known:
-            raise UserError(f"{game.name} has no option {key}: it has {', '.join(known)}")
+            raise UserError(
+                "{game} has no option {key}: it has {known}", game=game.name, key=key, known=", ".join(known)
+            )
         if key in options:
-            raise UserError(f"--option {key} is given twice")
+            raise UserError("--option {key} is given twice", key=key)
         try:
             options[key] = known[key].parse(value)
         except BadPosition as error:
@@ -59,23 +82,26 @@ def position_of(game: Game, path: str | None, options: Mapping[str, Json]) -> Po
         return None
     table = read_json(path, "position file")
     if not isinstance(table, dict):
-        raise UserError(f"{path}: not a position file: it must hold one JSON object")
+        raise UserError("{path}: not a position file: it must hold one JSON object", path=path)
     inside = table.get("options", {})
     if not isinstance(inside, dict):
-        raise UserError(f"{path}: its options must be a table")
+        raise UserError("{path}: its options must be a table", path=path)
     for key, value in options.items():
         if key in inside and inside[key] != value:
-            raise UserError(f"{path} has {key}={inside[key]}, which contradicts --option {key}={value}")
+            has, wanted = f"{key}={inside[key]}", f"{key}={value}"
+            raise UserError("{path} has {has}, which contradicts --option {wanted}", path=path, has=has, wanted=wanted)
     table = {**table, "options": {**inside, **options}}
     try:
         with outside.damage(BadPosition, "it is damaged"):
             state = game.from_position(table)
             stuck = state.to_move >= 0 and not state.legal_moves()
     except BadPosition as error:
-        raise UserError(f"{path}: not a position of {game.name}: {error}") from None
+        raise UserError("{path}: not a position of {game}: {error}", path=path, game=game.name, error=error) from None
     if stuck:
         raise UserError(
-            f"{path}: seat {state.to_move} is to move, but has nothing to decide: give a position that can be played"
+            "{path}: seat {number} is to move, but has nothing to decide: give a position that can be played",
+            path=path,
+            number=state.to_move,
         )
     return table
 
@@ -95,24 +121,24 @@ def seats_of(
     seats = tuple(word.strip() for word in text.split(","))
     for kind in seats:
         if kind not in kinds:
-            raise UserError(f"--seats: there is no seat kind {kind!r} here: give {_listed(kinds)}")
+            raise UserError("--seats: there is no seat kind {kind} here: give {kinds}", kind=repr(kind), kinds=[*kinds])
     if options.get("seats", len(seats)) != len(seats):
         raise UserError(
-            f"--seats names {len(seats)} seats, but the option seats is {options['seats']}: make them equal"
+            "--seats names {count} seats, but the option seats is {option}: make them equal",
+            count=len(seats),
+            option=options["seats"],
         )
     if not option.accepts(len(seats)):
-        raise UserError(f"--seats names {len(seats)} seats: {game.name} is for {_players(option)}")
+        able = option.values
+        if isinstance(able, Span):
+            raise UserError(
+                "--seats names {count} seats: {game} is for {low} to {high}",
+                count=len(seats), game=game.name, low=able.low, high=able.high,
+            )  # fmt: skip
+        raise UserError(
+            "--seats names {count} seats: {game} is for {able}", count=len(seats), game=game.name, able=[*able]
+        )
     return {**options, "seats": len(seats)}, seats
-
-
-def _players(option: Option) -> str:
-    if isinstance(option.values, Span):
-        return f"{option.values.low} to {option.values.high}"
-    return _listed([str(v) for v in option.values])
-
-
-def _listed(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
 
 
 def start_of(game: Game, options: Mapping[str, Json], seed: int, position: Position | None) -> State:
@@ -132,7 +158,11 @@ def seats_inside(position: Position | None, options: Mapping[str, Json]) -> dict
 
 
 def game_of(asked: Namespace) -> Game:
-    """The game that was asked for. UnknownGame if there is none."""
-    from game.rules.registry import game
+    """The game that was asked for. UserError if there is none."""
+    from game.rules.registry import GAMES, UnknownGame, game
 
-    return game(asked.game)
+    try:
+        return game(asked.game)
+    except UnknownGame:
+        known = ", ".join(sorted(GAMES))
+        raise UserError("there is no game {name}: give one of {known}", name=shown(asked.game), known=known) from None

@@ -59,7 +59,7 @@ def plan_of(asked: Namespace) -> Plan:
     try:
         return Plan(asked.format, entries_of(asked.entries, games, seed), games, asked.length, seed)
     except BadPlan as why:
-        raise UserError(f"{why}: see --entries, --games and --format") from None
+        raise UserError("{why}: see --entries, --games and --format", why=why) from None
 
 
 def entries_of(text: str, games: Sequence[str], seed: int) -> tuple[Entry, ...]:
@@ -70,9 +70,11 @@ def entries_of(text: str, games: Sequence[str], seed: int) -> tuple[Entry, ...]:
         member, colon, kind = word.strip().partition(":")
         member, kind = (member, kind) if colon else ("", member)
         if kind not in able:
-            raise UserError(f"--entries: there is no kind {kind!r} here: give {', '.join(able)}")
+            raise UserError("--entries: there is no kind {kind} here: give {able}", kind=repr(kind), able=[*able])
         if member and member not in BY_ID:
-            raise UserError(f"--entries: the club has no member {member!r}: give one of {', '.join(BY_ID)}")
+            raise UserError(
+                "--entries: the club has no member {member}: give one of {known}", member=repr(member), known=[*BY_ID]
+            )
         wanted.append((member, kind))
     free = [member.id for member in MEMBERS if member.id not in {name for name, _kind in wanted}]
     derive(seed, "entries").shuffle(free)
@@ -130,7 +132,8 @@ def draw(asked: Namespace) -> int:
     try:
         path.write_text(page(bonspiel, names), encoding="utf-8")
     except OSError as error:
-        raise UserError(f"{path}: the page can't be written there: {error.strerror or error}") from None
+        why = error.strerror or error
+        raise UserError("{name}: it can't be written there: {why}", name=path, why=why) from None
     print(path)
     return 0
 
@@ -151,12 +154,17 @@ def find(wanted: str) -> tuple[Bonspiel, list[str]]:
     try:
         found = [held.id for held in store.bonspiels.all() if held.id.startswith(wanted)]
         if len(found) != 1:
-            there = "no bonspiel" if not found else f"{len(found)} bonspiels"
-            raise UserError(f"there is no file {wanted}, and {there} kept here whose id begins so: give one of them")
+            if not found:
+                raise UserError(
+                    "there is no file {wanted}, and no bonspiel is kept here whose id begins so", wanted=wanted
+                )
+            raise UserError(
+                "of {count} bonspiels the id begins with {wanted}: write more of it", count=len(found), wanted=wanted
+            )
         bonspiel, _going = store.bonspiels.read(found[0])
         people = People(Preferences(store.settings))
     except KeyError:
-        raise UserError(f"the bonspiel {wanted} is damaged and can't be read") from None
+        raise UserError("the bonspiel {wanted} is damaged and can't be read", wanted=wanted) from None
     finally:
         store.close()
     entries = enumerate(bonspiel.plan.entries)

@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game import __version__
+from game.i18n import _, system_language, use
 from game.launch import display_trouble
 from game.resources import path, root
 
@@ -26,18 +27,39 @@ NEEDED = ("packages", "games", "window")
 
 
 def doctor(asked: Namespace) -> int:
-    """Prints a line for each thing that Bonspiel uses; 1 when something fails without which it can't be played."""
-    status = 0
+    """Prints a line for each thing that Bonspiel uses; 1 when something fails without which it can't be played.
+
+    In the language that is asked for, or the system's.
+    """
+    use(asked.lang if getattr(asked, "lang", None) else system_language())
+    status, good_said, bad_said = 0, _("ok"), _("NO")
+    wide = max(len(good_said), len(bad_said))
     for name, test in TESTS.items():
         try:
             good, words = test()
         except Exception as error:
             # a machine that is broken in a way nobody thought of is just what this command is asked about
-            good, words = False, f"{type(error).__name__}: {str(error).strip() or 'no reason given'}"
+            good, words = False, f"{type(error).__name__}: {str(error).strip() or _('no reason given')}"
         if not good and name in NEEDED:
             status = 1
-        print(f"{'ok ' if good else 'NO '} {name}: {' '.join(words.split())}", flush=True)
+        line = _("{thing}: {found}", thing=called(name), found=" ".join(words.split()))
+        print(f"{good_said if good else bad_said:{wide}}  {line}", flush=True)
     return status
+
+
+def called(name: str) -> str:
+    """What a thing that is looked at is called."""
+    return {
+        "versions": _("versions"),
+        "packages": _("packages"),
+        "games": _("games"),
+        "drawings and sounds": _("drawings and sounds"),
+        "data folder": _("data folder"),
+        "window": _("window"),
+        "sound": _("sound"),
+        "screen reader": _("screen reader"),
+        "narrator": _("narrator"),
+    }[name]
 
 
 def versions() -> tuple[bool, str]:
@@ -57,21 +79,25 @@ def packages() -> tuple[bool, str]:
         except metadata.PackageNotFoundError:
             missing.append(name)
     if getattr(sys, "frozen", False):
-        return True, ", ".join([*found, "bundled"])
-    return not missing, ", ".join(found) + (f"; missing: {', '.join(missing)}" if missing else "")
+        return True, ", ".join([*found, _("bundled")])
+    return not missing, _with(", ".join(found), missing)
+
+
+def _with(found: str, missing: list[str]) -> str:
+    return _("{found}; missing: {names}", found=found, names=", ".join(missing)) if missing else found
 
 
 def games() -> tuple[bool, str]:
     """The games whose rules are here."""
     from game.rules.registry import GAMES
 
-    return bool(GAMES), ", ".join(GAMES) or "none"
+    return bool(GAMES), ", ".join(GAMES) or _("none")
 
 
 def drawings() -> tuple[bool, str]:
     """The program's own pictures and sounds."""
     missing = [n for n in ("art/baked", "sounds/baked") if not path(n).is_dir() or not any(path(n).iterdir())]
-    return not missing, f"in {root()}" + (f"; missing: {', '.join(missing)}" if missing else "")
+    return not missing, _with(_("in {folder}", folder=root()), missing)
 
 
 def data_folder() -> tuple[bool, str]:
@@ -83,8 +109,8 @@ def data_folder() -> tuple[bool, str]:
     while not os.path.exists(above) and above != above.parent:
         above = above.parent
     if not os.path.isdir(above) or not os.access(above, os.W_OK | os.X_OK):
-        return False, f"{folder} can't be written to: matches are played, but not saved"
-    return True, str(folder) + ("" if os.path.exists(folder) else " (not there yet)")
+        return False, _("{folder} can't be written to: matches are played, but not saved", folder=folder)
+    return True, str(folder) if os.path.exists(folder) else _("{folder} (not there yet)", folder=folder)
 
 
 def display() -> tuple[bool, str]:
@@ -95,7 +121,8 @@ def display() -> tuple[bool, str]:
 
 def sound() -> tuple[bool, str]:
     """A sound device. Without one the program is silent."""
-    return elsewhere(_open_sound)
+    good, words = elsewhere(_open_sound)
+    return good, words or _("no device: the program is silent")
 
 
 def screen_reader() -> tuple[bool, str]:
@@ -103,7 +130,7 @@ def screen_reader() -> tuple[bool, str]:
     try:
         return True, f"accesskit {metadata.version('accesskit')}"
     except metadata.PackageNotFoundError:
-        return False, "accesskit is not there (the extra named reader): screen readers are told nothing"
+        return False, _("accesskit is not there (the extra named reader): screen readers are told nothing")
 
 
 def narrator() -> tuple[bool, str]:
@@ -111,13 +138,16 @@ def narrator() -> tuple[bool, str]:
     try:
         found = f"prismatoid {metadata.version('prismatoid')}"
     except metadata.PackageNotFoundError:
-        return False, "prismatoid is not there (the extra named voice): there is no narrator"
+        return False, _("prismatoid is not there (the extra named voice): there is no narrator")
     good, words = elsewhere(_find_voice)
-    return good, f"{found}, {words}" if good else f"{found}, but {words}: there is no narrator"
+    if good:
+        return True, f"{found}, {words}"
+    why = words or _("this system has no voice")
+    return False, _("{found}, but {why}: there is no narrator", found=found, why=why)
 
 
 def elsewhere(test: Callable[[Connection], None]) -> tuple[bool, str]:
-    """Runs a test in a process of its own and gives what it found."""
+    """Runs a test in a process of its own and gives what it found; empty words are for us to find, in our language."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_guarded, args=(test, theirs), daemon=True)
@@ -125,11 +155,11 @@ def elsewhere(test: Callable[[Connection], None]) -> tuple[bool, str]:
     theirs.close()
     try:
         if not ours.poll(PATIENCE):
-            return False, f"no answer within {PATIENCE:.0f} seconds"
+            return False, _("no answer within {count} seconds", count=round(PATIENCE))
         good, words = ours.recv()
         return bool(good), str(words)
     except EOFError:
-        return False, "the test process died"
+        return False, _("the process that tried it died")
     finally:
         process.kill()
         process.join()
@@ -163,7 +193,7 @@ def _find_voice(answer: Connection) -> None:
     try:
         answer.send((True, system_voice().name))
     except NoVoice:
-        answer.send((False, "this system has no voice"))
+        answer.send((False, ""))
 
 
 def _open_sound(answer: Connection) -> None:
@@ -172,9 +202,9 @@ def _open_sound(answer: Connection) -> None:
     # a sound device needs no window
     pyglet.options.shadow_window = False
     driver = pyglet.media.get_audio_driver()
-    name = type(driver).__name__ if driver is not None else "none"
+    name = type(driver).__name__ if driver is not None else ""
     silent = driver is None or "Silent" in name
-    answer.send((not silent, "no device: the program is silent" if silent else name))
+    answer.send((not silent, "" if silent else name))
 
 
 TESTS: dict[str, Callable[[], tuple[bool, str]]] = {

@@ -16,7 +16,7 @@ def export(asked: Namespace) -> int:
     """Writes the CSV and says where it lies. UserError when nothing can be written or nothing was finished."""
     path = data_folder() / "records" / "statistics.csv" if asked.out is None else Path(asked.out)
     if path.suffix.lower() != ".csv":
-        raise UserError(f"{path}: the table is a CSV, give a name that ends in .csv")
+        raise UserError("{file}: the table is a CSV, give a name that ends in .csv", file=path)
     store = open_store()
     try:
         if store.trouble is not None:
@@ -27,7 +27,8 @@ def export(asked: Namespace) -> int:
             path.parent.mkdir(parents=True, exist_ok=True)
         lines = store.export_results(path, People(Preferences(store.settings)).name)
     except OSError as error:
-        raise UserError(f"{path}: the table can't be written there: {error.strerror or error}") from None
+        why = error.strerror or error
+        raise UserError("{name}: it can't be written there: {why}", name=path, why=why) from None
     finally:
         store.close()
     print(f"{path}: {lines} results")

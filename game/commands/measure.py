@@ -17,7 +17,11 @@ def bench(asked: Namespace) -> int:
     names = list(BENCHES) if asked.only is None else asked.only.split(",")
     for name in names:
         if name not in BENCHES:
-            raise UserError(f"--only: there is no measurement {name!r}: give some of {', '.join(BENCHES)}")
+            raise UserError(
+                "--only: there is no measurement {name}: give some of {known}",
+                name=repr(name),
+                known=", ".join(BENCHES),
+            )
     figures = []
     for name in names:
         for figure in BENCHES[name]():

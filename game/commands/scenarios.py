@@ -19,12 +19,12 @@ def files(paths: Sequence[str]) -> list[Path]:
         if path.is_dir():
             inside = sorted(path.rglob("*.toml"))
             if not inside:
-                raise UserError(f"{name}: there are no scenarios (.toml) in this folder")
+                raise UserError("{name}: there are no scenarios (.toml) in this folder", name=name)
             found += inside
         elif path.exists():
             found.append(path)
         else:
-            raise UserError(f"{name}: there is no such file or folder")
+            raise UserError("{name}: there is no such file or folder", name=name)
     return found
 
 

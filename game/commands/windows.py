@@ -14,7 +14,7 @@ from game.launch import Launch, display_trouble
 
 def request(asked: Namespace, scene: str, **more: Any) -> Launch:
     """A Launch with the window's options of the command line."""
-    check_writable(asked.ui_tree, "the UI tree")
+    check_writable(asked.ui_tree)
     return Launch(
         scene=scene,
         size=asked.size,
@@ -26,13 +26,13 @@ def request(asked: Namespace, scene: str, **more: Any) -> Launch:
     )
 
 
-def check_writable(name: str | None, what: str) -> None:
+def check_writable(name: str | None) -> None:
     """UserError when the file ``name`` can't be written."""
     if name is None:
         return
     path = Path(name)
     if path.is_dir():
-        raise UserError(f"{name}: this is a folder, give a file for {what}")
+        raise UserError("{name}: this is a folder, give a file", name=name)
     try:
         existed = path.exists()
         with path.open("ab"):
@@ -40,7 +40,7 @@ def check_writable(name: str | None, what: str) -> None:
         if not existed:
             path.unlink()
     except OSError as error:
-        raise UserError(f"{name}: {what} can't be written there: {error.strerror}") from None
+        raise UserError("{name}: it can't be written there: {why}", name=name, why=error.strerror) from None
 
 
 def open_window(launch: Launch) -> int:
@@ -67,7 +67,10 @@ def check_scene(game: str) -> None:
 
     if not has_face(game):
         others = ", ".join(ENTRIES)
-        raise UserError(f"{game} has no table on the screen yet: use trace or simulate, or play one of {others}")
+        raise UserError(
+            "{game} has no table on the screen yet: use trace or simulate, or play one of {others}",
+            game=game, others=others,
+        )  # fmt: skip
 
 
 def title(asked: Namespace) -> int:
@@ -88,8 +91,8 @@ def watch(asked: Namespace) -> int:
 def shot(asked: Namespace) -> int:
     """``bonspiel shot GAME OUT.png``: a picture, and no more of the window than that needs."""
     if Path(asked.out).suffix.lower() != ".png":
-        raise UserError(f"{asked.out}: the picture is a PNG, give a name that ends in .png")
-    check_writable(asked.out, "the picture")
+        raise UserError("{file}: the picture is a PNG, give a name that ends in .png", file=asked.out)
+    check_writable(asked.out)
     launch = match_request(asked, "shot", (HUMAN, "club"), human=True)
     return open_window(replace(launch, out=asked.out, moves=asked.moves, scene_name=asked.scene))
 

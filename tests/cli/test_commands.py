@@ -6,13 +6,16 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game import __version__
+from game import __version__, i18n
 from game.cli import main
+from game.commands import doctor
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules import record
@@ -198,3 +201,62 @@ def test_commands_without_a_window_import_no_arcade() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=HUNG)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(("code", "head", "broken", "seats"), [
+    ("fr", "utilisation", "Argument COMMAND", "simulate a besoin de --seats"),
+    ("de", "Aufruf", "Argument COMMAND", "simulate braucht --seats"),
+])  # fmt: skip
+def test_help_and_errors_are_in_the_language_that_is_asked_for(
+    capsys: pytest.CaptureFixture[str], code: str, head: str, broken: str, seats: str
+) -> None:
+    assert out(capsys, "--lang", code, "--help").startswith(head)
+    for words in (["simulate", "curdle", "--lang", code], [f"--lang={code}", "nothing"]):
+        assert main(words) == 2
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1 and (seats in said or broken.lower() in said.lower()), said
+    # the next one is in the system's language again
+    assert main(["simulate", "curdle"]) == 2 and "needs" in capsys.readouterr().err
+
+
+def test_the_system_s_language_is_taken_where_none_is_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "de_CH")
+    assert out(capsys, "doctor", "--help").startswith("Aufruf")
+    monkeypatch.setenv("LANGUAGE", "zz")
+    assert out(capsys, "doctor", "--help").startswith("usage")
+
+
+def test_what_is_printed_for_programs_is_the_same_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
+    def said(*more: str) -> str:
+        assert main(["simulate", "curdle", "--seats", "greedy,random", "--matches", "2", *more]) == 0
+        return capsys.readouterr().out
+
+    assert said("--json", "--lang", "fr") == said("--json")
+    assert main(["trace", "curdle", "--moves", "3"]) == 0
+    english = capsys.readouterr().out
+    assert main(["--lang", "de", "trace", "curdle", "--moves", "3"]) == 0
+    assert capsys.readouterr().out == english
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+def test_the_doctor_speaks_every_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    """The things that no process of their own is needed for."""
+    few = ("versions", "packages", "games", "data folder", "screen reader")
+    monkeypatch.setattr(doctor, "TESTS", {name: doctor.TESTS[name] for name in few})
+    assert main(["doctor", "--lang", code]) == 0
+    told = capsys.readouterr().out.splitlines()
+    with i18n_of(code):
+        assert [line.split("  ", 1)[1].partition(":")[0].strip() for line in told] == [doctor.called(n) for n in few]
+
+
+@contextmanager
+def i18n_of(code: str) -> Iterator[None]:
+    """A language, for as long as that takes."""
+    before = i18n.language()
+    i18n.use(code)
+    yield
+    i18n.use(before)

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game import __version__
+from game import __version__, i18n
 from game.cli import parser
 from game.i18n import LANGUAGES
 from game.rules.record import MIME, SUFFIX
@@ -106,8 +106,15 @@ def test_software_centres_get_pictures_changes_and_the_way_to_start(shared: Path
     tool("appstreamcli", "validate", "--no-net", str(file))
 
 
-def test_the_manual_tells_every_command_and_option(shared: Path) -> None:
-    page = gzip.decompress((shared / "man/man6/bonspiel.6.gz").read_bytes()).decode()
+def manual(shared: Path, code: str) -> str:
+    """The page of the manual in a language."""
+    folder = shared / "man" / ("" if code == "en" else code) / "man6"
+    return gzip.decompress((folder / "bonspiel.6.gz").read_bytes()).decode()
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+def test_the_manual_tells_every_command_and_option(shared: Path, code: str) -> None:
+    page = manual(shared, code)
     plain = re.sub(r"\\f[BIR]", "", page).replace("\\-", "-")
     top = parser()
     (commands,) = [action for action in top._actions if hasattr(action, "choices") and isinstance(action.choices, dict)]
@@ -122,9 +129,18 @@ def test_the_manual_tells_every_command_and_option(shared: Path) -> None:
     assert f'"Bonspiel {__version__}"' in plain and about.releases()[0].day in plain
 
 
-def test_the_manual_is_typeset_without_a_complaint(shared: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("code", [code for code in i18n.LANGUAGES if code != "en"])
+def test_the_manual_has_no_english_in_other_languages(shared: Path, code: str) -> None:
+    """No line of words is as it is on the English page, the synopses with their names of options apart."""
+    english, own = ({line for line in manual(shared, c).splitlines() if " " in line} for c in ("en", code))
+    same = {line for line in english & own if not line.startswith((".", "\\f", "bonspiel ", "[\\f"))}
+    assert same == {about.authors()}
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+def test_the_manual_is_typeset_without_a_complaint(shared: Path, tmp_path: Path, code: str) -> None:
     page = tmp_path / "bonspiel.6"
-    page.write_bytes(gzip.decompress((shared / "man/man6/bonspiel.6.gz").read_bytes()))
+    page.write_text(manual(shared, code), "utf-8")
     if shutil.which("man") is None:
         pytest.skip("man is not installed")
     done = subprocess.run(
