@@ -18,12 +18,17 @@ if TYPE_CHECKING:
 
 
 def analyse(asked: Namespace) -> int:
-    """Judges a record and prints what was found as tables, as one JSON object, or as a page for a browser."""
+    """Judges a record and prints what was found as tables, as one JSON object, or as a page for a browser.
+
+    UserError for a match that goes on: all cards are open in what is found.
+    """
     from game.ai.judge import Judge, NoJudge
 
     table = load(asked.record)
     bar = Bar()
     try:
+        if record.final(table).outcome() is None:
+            raise UserError(f"{asked.record}: the match isn't over, and what it turned on would tell the others' cards")
         judge = Judge(table)
         for done, total in judge.steps():
             bar(done, max(1, total))
@@ -46,8 +51,7 @@ def analyse(asked: Namespace) -> int:
 def lines(found: Judgement, table: Mapping[str, Json]) -> list[str]:
     """What was found, for a reader; chances are wins in 100 matches."""
     decisions = sum(moment.ruling is not None for moment in found.moments)
-    state = "" if found.over else ", not over: the result is how it stands"
-    head = f"{found.game}: {len(record.played(table))} moves, {decisions} decisions{state}"
+    head = f"{found.game}: {len(record.played(table))} moves, {decisions} decisions"
     told = [head, "", *sums(found, table), "", *tallies(found, table)]
     told += ["", "Turning points, all cards open:", *(f"  {turn(found, moment, table)}" for moment in found.turns())]
     for seat in range(len(found.sides)):

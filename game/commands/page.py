@@ -38,7 +38,7 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
     told = Told(table)
     best = max(range(found.count), key=lambda side: found.sums(side).result)
     won = "a draw" if found.sums(best).result < 1 else f"won by {told.side(found.sides, best)}"
-    title = f"{registry.title(found.game)}: {won if found.over else 'not over'}"
+    title = f"{registry.title(found.game)}: {won}"
     body = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{len(record.played(table))} moves. All numbers are wins in 100 matches. Point at the curve to read what "

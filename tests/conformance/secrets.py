@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from game.ai.registry import remark
 from game.match.knowledge import read_text
 from game.match.match import Match
 from game.rules.contract import SPECTATOR, Event, Game, Position, Pushed, Seat, Template, fold
@@ -153,6 +154,7 @@ def _kept(match: Match, seat: Seat) -> dict[str, Any]:
         "log": [(line.number, line.seat, line.text, line.decision) for line in match.log(seat)],
         "told": [_events(line.events, match.game) for line in match.log(seat)],
         "decides": (match.ply, match.to_move, match.phase, match.pace()),
+        "remarks": [remark(match.game.name, match.view(other)) for other in range(len(match.seats))],
     }
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import game.match.match as matches
+from game.ai.hurry_hard.player import HurryHardPlayer
 from game.match.match import Match
 from game.rules.contract import Concealed, Event, Game, Move, Pushed, Seat, State, Words, say, staged
 from game.rules.curdle.state import CurdleState
@@ -110,6 +111,12 @@ def test_a_film_that_reads_moves_out_is_caught(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(Film, "move", lambda film, seat: film.frame.move)
     with pytest.raises(AssertionError, match=r"another hand tells seat -?\d in the film another move"):
         ask(game("powerup"), {"seats": 6}, 14)
+
+
+def test_a_seat_that_talks_of_its_hand_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HurryHardPlayer, "remark", lambda player, view: str(view.position["hands"][view.seat]))
+    with pytest.raises(AssertionError, match=r"another hand tells seat -?\d after .* another remarks"):
+        ask(game("hurry_hard"), {"seats": 4}, 90)
 
 
 def test_a_pace_that_tells_whether_there_was_a_choice_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,19 +9,27 @@ from typing import Any
 
 import pytest
 
+from game.ai.members import drawn as drawn_members
 from game.app import App
 from game.match.match import Match
 from game.rules.contract import HIDDEN, Seat, View
 from game.rules.registry import game
+from game.scenes.meetings import farewells, greetings
+from game.scenes.practised import number, today
 from game.table import telling
+from game.table.face import Chip, Words
 from tests.share import share
 from tests.table.looking import tree
-from tests.table.playing import CARD_GAMES, company, hands, lines, placed, table, written
+from tests.table.playing import CARD_GAMES, company, hands, hover, lines, placed, table, written
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 
 #: options under which more than hands is hidden
 MORE: dict[str, dict[str, Any]] = {"powerup": {"passing": "every"}}
+
+
+#: moves of which it is asked what they lead to, and cards that are looked at
+MOVES, LOOKS = 12, 3
 
 
 def positions(name: str, count: int) -> list[dict[str, Any]]:
@@ -46,16 +54,26 @@ def shown(app: App, name: str, position: dict[str, Any], folder: Path) -> dict[s
     elements = [(e["id"], e["role"], e["label"], e["rect"], e["enabled"]) for e in told["elements"]]
     leaves = {place: scene.face.layout.leafed(place) for place in places}
     read = [*telling.where(scene.face), *telling.reading(scene.face)]
+    view, picking = scene.turns.match.view(0), scene.picker.picking
+    outcomes = [(str(pick), scene.face.words.chip(view, picking.after(pick))) for pick in picking.available()]
+    outcomes += [(move.text, scene.face.words.does(view, move)) for move in view.legal[:MOVES]]
+    outcomes += [(code, scene.face.words.explain(code, view)) for code in dict.fromkeys(hands(scene)["hand.0"])]
+    looked = []
+    for element in [e.id for e in scene.offered() if e.role == "card"][:LOOKS]:
+        hover(scene, element)
+        scene.animator.finish("hover")
+        looked.append(sorted(written(scene)))
     nodes = [node[1:] for node in scene.window.reader._nodes(scene)[0].values()]
     return {"hands": hands(scene), "places": places, "leaves": leaves, "written": sorted(written(scene)), "read": read,
             "prompt": told["prompt"], "busy": told["busy"], "elements": elements, "log": lines(scene),
-            "a screen reader": nodes, "tips": [(e.id, e.tip) for e in scene.offered()]}  # fmt: skip
+            "outcomes": outcomes, "looked at": looked, "a screen reader": nodes,
+            "tips": [(e.id, e.tip) for e in scene.offered()]}  # fmt: skip
 
 
 def ask(app: App, name: str, folder: Path, count: int = 3) -> None:
     """Shows positions and what may as well be behind them."""
-    for number, position in enumerate(positions(name, count)):
-        drawn = game(name).from_position(position).view(0).sample(Random(number)).to_position()
+    for seed, position in enumerate(positions(name, count)):
+        drawn = game(name).from_position(position).view(0).sample(Random(seed)).to_position()
         assert drawn["hands"] != position["hands"]
         real, twin = (shown(app, name, each, folder) for each in (position, drawn))
         for key, value in real.items():
@@ -66,6 +84,43 @@ def ask(app: App, name: str, folder: Path, count: int = 3) -> None:
 def test_another_hand_of_the_others_changes_nothing_at_the_table(app: App, name: str, tmp_path: Path) -> None:
     assert len(positions(name, 3)) == 3
     ask(app, name, tmp_path)
+
+
+@share("name", CARD_GAMES, test=1)
+def test_members_and_the_day_tell_nothing_of_a_match_that_goes_on(app: App, name: str) -> None:
+    """What members say is told of matches that are over, and a day's line of tries that are."""
+    [position] = positions(name, 1)
+    drawn = game(name).from_position(position).view(0).sample(Random(1)).to_position()
+    told = []
+    for each in (position, drawn):
+        seats = company(name, "human")
+        members = ["", *drawn_members(7, seats, {})[1:]]
+        match = Match.start(game(name), {}, seats, 5, each, app.store.journal(), members)
+        app.preferences.change("choices", {})
+        app.days.begun(name, number(today()), match.id)
+        app.ways.daily()
+        page: Any = app.window.current_view
+        told.append(
+            {
+                "greeting": greetings(app.store, match),
+                "farewells": farewells(app.store, match),
+                "day": (page.result(), sorted(written(page)), app.days.finding),
+            }
+        )
+        assert app.days.state(name, page.day) == "open" and not page.tries()
+    assert told[0] == told[1] and told[0]["greeting"] is not None
+
+
+def test_outcomes_that_look_into_other_hands_are_noticed(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def chip(words: Words, view: View, moves: Any) -> Chip:
+        scene: Any = app.window.current_view
+        return Chip(str(scene.turns.match.to_position()["hands"]), True)
+
+    monkeypatch.setattr(Words, "chip", chip)
+    with pytest.raises(AssertionError, match=r"another hand shows other (outcomes|written)"):
+        ask(app, "curdle", tmp_path, 1)
 
 
 def test_a_table_that_shows_a_card_too_many_is_noticed(
