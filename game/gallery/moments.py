@@ -60,7 +60,7 @@ def frames(app: App, moves: Iterable[str], moments: Mapping[str, float]) -> list
                 for _time in range(round(moments[name] / BEAT)):
                     _beat(table)
                 found.append(picture(app))
-            if table.intermission is not None and not table.animator.busy:
+            if table.interval.awaited is not None and not table.animator.busy:
                 table.on_update(BEAT)
             button = table.layers.find("next") if table.layers.modal else None
             if button is not None:

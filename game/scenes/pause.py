@@ -22,7 +22,7 @@ def open_pause(app: Application, scene: Table) -> None:
 
     def play_on() -> None:
         scene.close_sheet()
-        scene.hand_over()
+        scene.tools.hand_over()
 
     def keys() -> None:
         # at the game's own page, where it has keys of its own

@@ -18,6 +18,7 @@ from game.table.curtain import Call, Curtain
 from game.table.director import Director
 from game.table.face import Entry, Point, Summary
 from game.table.furniture import Furniture
+from game.table.interval import Interval
 from game.table.largecard import LargeCard
 from game.table.log import Log
 from game.table.picker import Picker
@@ -25,12 +26,11 @@ from game.table.present import Present
 from game.table.program import Program
 from game.table.reasons import Reasons
 from game.table.shown import Showing
-from game.table.speeds import factor, next_speed, speed_name
-from game.table.summary import SummarySheet
+from game.table.speeds import factor
 from game.table.surface import Surface
 from game.table.tabletouch import TableTouch
 from game.table.teller import Teller
-from game.table.toolbar import Tool
+from game.table.tools import Tools
 from game.table.turns import Turns
 from game.ui.rect import Rect
 from game.ui.scene import Scene
@@ -57,7 +57,6 @@ class Table(Scene):
         self.log.toggled = self.refit
         self.teller = Teller(canvas, entry, self.face, self.shown, self.log)
         self.teller.repaint, self.teller.rest = self.refresh, self._rest
-        self.teller.interval = self._interval
         self.teller.heard = self.window.say
         self.count = Count(canvas, self.animator, self.surface, self.face, sound)
         self.teller.count, self.count.arrived = self.count.begin, self._counted
@@ -66,8 +65,6 @@ class Table(Scene):
         self.curtain = Curtain(canvas, self.layers, self.room)
         self.advice = Advice(canvas, self.face)
         self.advice.play = self.play if turns.player is not None else None
-        #: whether the hint that is awaited is to be played at once
-        self.for_me = False
         self.reasons = Reasons(canvas, company, self.face, self.picker, app.preferences)
         if turns.live:
             self.log.why = self.reasons.of
@@ -77,7 +74,8 @@ class Table(Scene):
         self.choices.keeper = turns.keeper
         self.reader.avoid = self._in_sight
         self.furniture = Furniture(canvas, company, self.face, self.shown, self.surface, self.picker, self.act)
-        self.furniture.tools = self.tools
+        self.tools = Tools(self)
+        self.furniture.tools = self.tools.signs
         self.aside = Sheet(canvas, lambda sheet: turns.guide.build(sheet) if turns.guide is not None else None)
         by_hand = self.surface.by_hand
         ground = by_hand.ground if by_hand is not None else ()
@@ -103,9 +101,8 @@ class Table(Scene):
         self.focus.on_move = touch.focused
         #: whether its sheets follow what is known: not before it is on the screen, nor while more is to come at once
         self.follows = False
-        self.summary: Sheet | None = None
-        #: what is summed up as soon as the end of the part itself has been looked at
-        self.intermission: Summary | None = None
+        self.interval = Interval(self)
+        self.teller.interval = self.interval.comes
         self._start()
 
     def _start(self) -> None:
@@ -180,10 +177,7 @@ class Table(Scene):
             self.furniture.felt.rebuild()
             self.canvas.changed()
         self.advice.stand(self.turns.keeper.trouble() if self.turns.keeper is not None else "")
-        if self.intermission is not None and not self.animator.busy:
-            summary, self.intermission = self.intermission, None
-            self.teller.banner.show(None)
-            self._sum_up(summary)
+        if self.interval.begins():
             return True
         if self.director.step():
             return True
@@ -196,7 +190,7 @@ class Table(Scene):
         """The table shows what the eyes at it may know now, at once."""
         self.director.drop()
         self.reasons.begin_again(self.turns.ply)
-        self.intermission = None
+        self.interval.drop()
         self.teller.retell()
         told = [(event, line.number) for line in self.turns.past() for event in line.events]
         self.shown.reset(self.turns.view().position, self.turns.events(), [event for event, _ply in told])
@@ -237,29 +231,9 @@ class Table(Scene):
         self.face.decide(self.deciding)
         self.surface.settle(self.shown)
         on = self.turns.going_on and self.shown["to_move"] >= 0
-        if summary is not None and self.company.humans and on and not self.handed_over:
-            self._sum_up(summary)
+        if summary is not None and self.company.humans and on and not self.tools.handed_over:
+            self.interval.open(summary)
         self.refresh()
-
-    def _interval(self, summary: Summary) -> bool:
-        """A part has ended in the midst of what is to be shown: people look at it before the next one begins."""
-        last = self.turns.view().position["to_move"] < 0
-        if not self.company.humans or not self.turns.live or last or self.handed_over:
-            return False
-        self.director.paused = True
-        self.intermission = summary
-        self.refresh()
-        return True
-
-    def _sum_up(self, summary: Summary) -> None:
-        deck = self.entry.decks[0] if self.entry.decks else ""
-        panel = SummarySheet(summary, self.company.portraits, deck, self._go_on)
-        self.summary = self.layers.open(panel.build)
-
-    def _go_on(self) -> None:
-        summary, self.summary = self.summary, None
-        self.director.paused = False
-        self.layers.close(summary)
 
     def refresh(self) -> None:
         """Plates, prompt, buttons and what can be touched, anew."""
@@ -287,7 +261,7 @@ class Table(Scene):
         own = self.turns.guide.prompt() if self.turns.guide is not None else None
         if own is not None:
             return own
-        if self.handed_over:
+        if self.tools.handed_over:
             return _("Played for you (no medals): click or press a key to take over")
         if view is not None:
             return self.face.words.prompt(view)
@@ -338,22 +312,8 @@ class Table(Scene):
         self.app.ways.result(self)
 
     def hinted(self, decision: Decision) -> None:
-        """A hint has come: it glows, and says why; or it is played, where that was asked for."""
-        if self.for_me:
-            self.for_me = False
-            self.advice.clear()
-            if (keeper := self.turns.keeper) is None:
-                self.play(decision.move)
-            else:
-                first = not keeper.helped
-                keeper.play_for(decision.move)
-                if first:
-                    said = _("A match in which moves are made for you earns no medals and counts for no statistics.")
-                    self.advice.refuse(said)
-            return
-        self.advice.give(decision)
-        self.app.sound.play("hint")
-        self.propose(decision.move)
+        """A hint has come."""
+        self.tools.hinted(decision)
 
     def propose(self, move: str) -> None:
         """A move glows, without a word."""
@@ -364,7 +324,7 @@ class Table(Scene):
     # --- what the hand asks for
     def play(self, text: str) -> None:
         """The move has been chosen."""
-        self.for_me = False
+        self.tools.for_me = False
         if self.turns.player is not None:
             kept = self.face.feel.keeps(text)
             self.turns.player.play(text)
@@ -397,40 +357,16 @@ class Table(Scene):
         if cards:
             self.app.ways.cards(self, self.face.words.label(place), cards)
 
-    # --- until the person takes over
-    @property
-    def handed_over(self) -> bool:
-        """Whether the seat of the person at the table is played for them until they take over."""
-        return self.turns.keeper is not None and self.turns.keeper.handed_over
-
-    def hand_over(self) -> None:
-        """The seat of the person at the table is played for them, until a click or a key."""
-        keeper = self.turns.keeper
-        if keeper is None or self.company.eyes < 0 or not self.company.humans:
-            return
-        self.for_me = False
-        self.advice.clear()
-        self.picker.renew()
-        keeper.hand_over(on=True)
-        self.app.sound.play("hint")
-
-    def _takes_over(self) -> bool:
-        keeper, over = self.turns.keeper, self.handed_over
-        if keeper is not None and over:
-            keeper.hand_over(on=False)
-            self.app.sound.play("click")
-        return over
-
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
         """A click takes over a seat that plays by itself, and does nothing else then."""
-        if self._takes_over():
+        if self.tools.take_over():
             self.window.stir()
             return None
         return super().on_mouse_press(x, y, button, modifiers)
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
         """So does a key."""
-        if self._takes_over():
+        if self.tools.take_over():
             self.window.stir()
             return True
         return super().on_key_press(symbol, modifiers)
@@ -452,46 +388,7 @@ class Table(Scene):
             *(s.plate for s in self.face.layout.seats()),
         ]
 
-    # --- tools and keys
-    def tools(self) -> Sequence[Tool]:
-        """The signs at the top."""
-        own = self.turns.guide.tools() if self.turns.guide is not None else None
-        if own is not None:
-            return own
-        asleep = "" if self.deciding else _("It is not your turn.")
-        player = self.turns.player
-        why = player.why_no_undo() if player is not None and not asleep else None
-        speed = _("Speed: {speed}", speed=speed_name(self.app.preferences["speed"]))
-        own_tools = ((action, icon, label, "") for action, icon, label in self.face.panels.tools())
-        found = (
-            *own_tools,
-            ("hint", "hint", _("Hint"), asleep),
-            ("undo", "undo", _("Take back"), asleep or (self.face.words.say(why) if why else "")),
-            *self._redo_tool(asleep),
-            ("log", "log", _("Log"), ""),
-            ("rules", "rules", _("Rules"), ""),
-            ("speed", "speed", speed, ""),
-            ("pause", "pause", _("Pause"), ""),
-        )
-        return [
-            Tool(
-                f"tool.{action}",
-                icon,
-                self.app.keymap.named(label, action),
-                action,
-                why=reason,
-                lit=action == "log" and self.log.open,
-            )
-            for action, icon, label, reason in found
-        ]
-
-    def _redo_tool(self, asleep: str) -> Sequence[tuple[str, str, str, str]]:
-        keeper = self.turns.keeper
-        if keeper is None:
-            return ()
-        why = None if asleep else keeper.why_no_redo()
-        return [("redo", "redo", _("Make it again"), asleep or (self.face.words.say(why) if why else ""))]
-
+    # --- keys
     def where(self) -> Iterable[str]:
         """The game, the part of it, the score, and what is asked."""
         return (*telling.where(self.face), self.prompt)
@@ -511,7 +408,7 @@ class Table(Scene):
             self.refresh()
         elif not self.director.busy and self._by_hand(action):
             pass
-        elif not self._tool(action) and not self.picker.option(action):
+        elif not self.tools.act(action) and not self.picker.option(action):
             super().act(action, shift)
 
     def _by_hand(self, action: str) -> bool:
@@ -533,61 +430,6 @@ class Table(Scene):
             self.focus.give(None)
         return True
 
-    def _tool(self, action: str) -> bool:
-        if action == "log":
-            self.log.toggle()
-        elif action == "hint":
-            self.for_me = False
-            self.ask_hint()
-        elif action == "auto":
-            self.for_me = self.deciding is not None
-            self.ask_hint()
-        elif action == "undo":
-            self.undo()
-        elif action == "play_on":
-            self.hand_over()
-        elif action == "redo":
-            self.redo()
-        elif action == "book":
-            self.open_book()
-        elif action == "back":
-            self.picker.back()
-        elif action == "again":
-            self.choices.orders()
-        elif action == "read":
-            self.read_out(telling.reading(self.face))
-        elif action == "rules":
-            self.app.ways.rules(self.company.rules.name, back=self)
-        elif action == "speed":
-            next_speed(self.app.preferences)
-            self.animator.factor = factor(self.app.preferences)
-            self.refresh()
-        else:
-            return False
-        return True
-
-    def ask_hint(self) -> None:
-        """The person wants a hint."""
-        if self.deciding is not None and self.turns.player is not None:
-            self.advice.wait()
-            self.turns.player.ask_hint()
-
-    def open_book(self) -> None:
-        """The game's book over the table, if it has one."""
-        book = self.layers.open(lambda sheet: self.face.panels.page(sheet, self.close_sheet))
-        if not book.elements:
-            self.layers.close(book)
-
-    def undo(self) -> None:
-        """Takes back the person's last move, or says why not."""
-        if self.company.humans and not self.director.busy and self.turns.player is not None:
-            self.turns.player.undo()
-
-    def redo(self) -> None:
-        """Makes the move again that was taken back last, or says why not."""
-        if self.turns.keeper is not None and not self.director.busy:
-            self.turns.keeper.redo()
-
     def other_key(self, symbol: int) -> None:
         """Digits choose cards of the hand, or what the face has instead."""
         element = self.picker.digit(symbol, self.layers.find)
@@ -598,7 +440,7 @@ class Table(Scene):
 
     def escape(self) -> None:
         """Esc: a dialog goes, or the pause menu comes; never a second one."""
-        if self.layers.modal and self.layers.top not in (self.summary, self.curtain.sheet):
+        if self.layers.modal and self.layers.top not in (self.interval.sheet, self.curtain.sheet):
             self.close_sheet()
         else:
             self.app.ways.pause(self)

@@ -143,7 +143,7 @@ class Two:
         other.director.paused = False
         other.director.stale = True
         other.director.step()
-        other.summary = None
+        other.interval.sheet = None
         while other.layers.modal:
             other.layers.close()
         other.animator.finish()
@@ -201,8 +201,8 @@ def look(two: Two, play: Callable[[Any], None], step: float, monkeypatch: pytest
     with two.heard(fed, monkeypatch) as early:
         for _frame in range(4000):
             if scene.director.paused:
-                if scene.summary is not None:
-                    scene._go_on()
+                if scene.interval.sheet is not None:
+                    scene.interval.go_on()
             elif not showing(scene):
                 break
             scene.on_update(step)
@@ -215,7 +215,7 @@ def look(two: Two, play: Callable[[Any], None], step: float, monkeypatch: pytest
     assert [event.name for event in two.landed] == [event.name for event in fed]
     two.catch_up(play)
     while scene.layers.modal:
-        scene._go_on()
+        scene.interval.go_on()
     return seen
 
 

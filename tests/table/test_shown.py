@@ -164,7 +164,7 @@ def test_the_last_card_does_not_say_that_the_match_is_over(app: App) -> None:
         if flying(scene):
             assert "over" not in scene.prompt
             assert scene.shown["scores"] == [0, 0]
-    assert scene.summary is None and not scene.layers.modal, "there is no next hand to go on to"
+    assert scene.interval.sheet is None and not scene.layers.modal, "there is no next hand to go on to"
     scene.on_update(1 / 30)
     assert present(app).name == "result"
 

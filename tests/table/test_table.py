@@ -150,7 +150,7 @@ def test_undo_takes_a_move_back(app: App) -> None:
     assert scene.turns.ply == ply + 1
     assert scene.turns.why_no_undo() is None
     assert lines(scene) != told
-    scene.undo()
+    scene.tools.undo()
     calm(app)
     assert scene.turns.ply == ply
     assert scene.turns.view().position == before == dict(scene.shown)

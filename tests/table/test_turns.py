@@ -248,7 +248,7 @@ def test_the_seat_is_its_persons_again_when_another_is_called(app: App, clock: C
     click(scene, "curtain.lift")
     go(app, clock, scene, 2)
     press(scene, KEY.F)
-    assert scene.handed_over
+    assert scene.tools.handed_over
     go(app, clock, scene, 60)
     assert scene.curtain.hangs and not scene.turns.handed_over and scene.turns.played_for < 0
 
