@@ -33,7 +33,19 @@ def room(name: str, folder: Path = BAKED / "rooms") -> None:
 def parts() -> dict[str, Callable[[], None]]:
     """What can be baked, in order."""
     made: dict[str, Callable[[], None]] = {}
-    first = ("ui", "hockey", "icons", "emblems", "medals", "cups", "pennants", "portraits", "sprites", "curling")
+    first = (
+        "ui",
+        "hockey",
+        "icons",
+        "emblems",
+        "medals",
+        "cups",
+        "pennants",
+        "dice",
+        "portraits",
+        "sprites",
+        "curling",
+    )
     for module in (*first, "mystic"):
         made[module] = lambda m=module: importlib.import_module(f"art.sources.{m}").bake(BAKED)  # type: ignore[misc]
     for name in ROOMS:

@@ -1,7 +1,8 @@
-in vec3 place; in vec3 axis; in vec3 bary; in vec2 uv;
+in vec3 place; in vec3 axis; in vec3 bary; in vec3 body; in vec2 uv;
 flat in vec4 turn; flat in vec2 face; flat in vec4 paint; flat in vec4 ink;
 out vec4 colour;
 uniform sampler2D glyphs;
+uniform int finish;  // 0 resin, 1 glass, 2 marble, 3 with brass edges: art/sources/dice.py draws them, too
 
 vec3 turned(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }
 
@@ -41,13 +42,30 @@ void main() {
     float warm = max(dot(n, lamp), 0.0), sky = max(dot(n, cool), 0.0);
     float edge = 1.0 - smoothstep(0.0, 0.07, min(bary.x, min(bary.y, bary.z)));
     vec3 base = paint.rgb;
+    float near = min(bary.x, min(bary.y, bary.z));
+    if (finish == 2) {
+        float wave = 3.0 * body.x + 5.0 * body.y + 2.0 * body.z + 1.6 * sin(4.0 * body.y + 2.0 * body.z)
+            + 0.9 * sin(6.0 * body.x - 3.0 * body.z);
+        // fainter where the number stands, and where the veins are finer than a pixel
+        float vein = pow(1.0 - abs(sin(wave)), 3.0) * (1.0 - 0.85 * smoothstep(0.3, 0.7, 3.0 * near));
+        base += (1.0 - base) * 0.6 * vein / (1.0 + 2.0 * fwidth(wave));
+    }
     // resin: light goes in at the top and comes out deeper down
     float within = 0.5 + 0.5 * dot(reflect(-v, n), lamp);
     vec3 c = base * (0.30 + 0.78 * warm + 0.16 * sky) + base * base * 0.38 * within;
     c += base * 0.16 * smoothstep(0.25, 0.0, length(uv)) * (1.0 - n.z);
-    float shine = pow(max(dot(n, normalize(lamp + v)), 0.0), 46.0);
+    float gloss = max(dot(n, normalize(lamp + v)), 0.0), shine = pow(gloss, 46.0);
+    if (finish == 1) {
+        float deep = clamp(near * 3.0, 0.0, 1.0);
+        c = base * (0.16 + 0.5 * warm) + base * 0.75 * (1.0 - deep) * (1.0 - deep) + base * base * 0.5 * within;
+        shine = 1.3 * pow(gloss, 110.0) + 0.25 * edge;
+    }
     c += vec3(1.0, 0.92, 0.78) * (0.85 * shine + 0.16 * edge * (0.35 + warm));
     c += vec3(0.55, 0.72, 1.0) * 0.24 * pow(1.0 - max(dot(n, v), 0.0), 3.0);
+    if (finish == 3) {
+        vec3 metal = vec3(0.93, 0.70, 0.32) * (0.35 + 0.8 * warm + 0.2 * sky) + 0.5 * shine;
+        c = mix(metal, c, smoothstep(0.06, 0.06 + max(0.025, 1.4 * fwidth(near)), near));
+    }
     if (flip > 0.0) {
         float top = smoothstep(0.86, 0.97, flat_n.z);
         float d = digit(uv), cut = d - digit(uv + vec2(-0.025, 0.03));

@@ -1,7 +1,7 @@
 // Octahedra, one instance a die: the reflections of all in the ice, then all themselves.
 in vec3 in_pos; in vec3 in_axis; in vec2 in_uv; in float in_face;
 in vec3 in_at; in vec4 in_turn; in vec3 in_look;  // seat and alpha (above 1 it glows), then the shadow's alpha
-out vec3 place; out vec3 axis; out vec3 bary; out vec2 uv;
+out vec3 place; out vec3 axis; out vec3 bary; out vec3 body; out vec2 uv;
 flat out vec4 turn; flat out vec2 face; flat out vec4 paint; flat out vec4 ink;
 uniform int mirrored;  // so many instances are reflections
 uniform vec3 dies[5];
@@ -17,6 +17,7 @@ void main() {
     place = p;
     axis = in_axis * own;
     bary = abs(in_pos) / max(1e-3, abs(in_pos.x) + abs(in_pos.y) + abs(in_pos.z));
+    body = in_pos / max(1e-3, abs(in_pos.x) + abs(in_pos.y) + abs(in_pos.z));
     uv = in_uv;
     turn = in_turn;
     int seat = int(in_look.x + 0.5);

@@ -73,6 +73,8 @@ LOOKS: dict[str, dict[str, Any]] = {
             "night": [{"tint": [0.26, 0.29, 0.36], "middle": 0.27}],
         },
     },
+    # drawn by a shader (art/shaders/dice.frag), shown by art/sources/dice.py: no picture is dyed
+    "dice": {"pictures": [], "looks": {"glass": [], "marble": [], "brass": []}},
     "front": {
         "pictures": ["cards/"],
         "looks": {

@@ -35,6 +35,7 @@ KINDS: Mapping[str, Words] = {
     "back": say("Backs of cards"),
     "front": say("Paper of cards"),
     "handle": say("Stone handles"),
+    "dice": say("Dice"),
     "evening": say("The room's evening"),
 }
 LOOKS: tuple[Look, ...] = (
@@ -54,6 +55,10 @@ LOOKS: tuple[Look, ...] = (
     Look("handle", "brass", say("Brass"), "medals", 1),
     Look("handle", "cherry", say("Cherry red"), "medals", 3),
     Look("handle", "night", say("Night blue"), "medals", 6),
+    Look("dice", USUAL, say("Resin")),
+    Look("dice", "glass", say("Glass"), "medals", 2),
+    Look("dice", "marble", say("Marble"), "medals", 4),
+    Look("dice", "brass", say("Brass edges"), "medals", 8),
     Look("evening", USUAL, say("Winter night")),
     Look("evening", "aurora", say("Northern lights"), "evenings", 1),
     Look("evening", "dusk", say("Violet dusk"), "evenings", 3),

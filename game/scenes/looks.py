@@ -10,6 +10,7 @@ from game.club.clinic import SETS
 from game.club.looks import ALL, KINDS, USUAL, WON, WORN, Look, of_kind, won, worn
 from game.faces.registry import ENTRIES, entry
 from game.i18n import _, plural, spoken
+from game.rules.contract import say
 from game.scenes.bonspielkit import won_by_people
 from game.scenes.clinic import SHARES, drill_metal, metal_of
 from game.scenes.clinictask import Ward, problems
@@ -24,18 +25,22 @@ from game.ui.scene import Scene
 from game.ui.sheet import Sheet
 
 PANEL = Rect(120, 84, 1680, 784)
+#: the cards of high contrast, which everybody has: the setting of that name
+FLAT = Look("front", "flat", say("High contrast"))
 #: cards that are shown of a kind, at most
 CARDS = 3
 
 
-def samples(kind: str) -> tuple[tuple[str, ...], float]:
-    """What is shown of a kind of look: a few pictures, and width by height of each."""
+def samples(kind: str, *, flat: bool = False) -> tuple[tuple[str, ...], float]:
+    """What is shown of a kind of look: a few pictures, and width by height of each; ``flat``: of the flat cards."""
+    hc = "_hc" if flat else ""
     decks = [(each.decks[0], each.sample) for each in ENTRIES.values() if each.decks]
     return {
         "cloth": (("rooms/table_1x.jpg",), 1.78),
         "back": (tuple(f"backs/{deck}_264.png" for deck, _code in decks[:CARDS]), 0.713),
-        "front": (tuple(f"cards/{deck}/264/{code}.png" for deck, code in decks if code)[:CARDS], 0.713),
+        "front": (tuple(f"cards/{deck}{hc}/264/{code}.png" for deck, code in decks if code)[:CARDS], 0.713),
         "handle": (("curling/rock_0.png", "curling/rock_1.png"), 1.0),
+        "dice": (("dice/{look}.png",), 1.0),
         "evening": (("rooms/lounge_1x.jpg",), 1.78),
     }[kind]
 
@@ -119,13 +124,15 @@ class Looks(Page):
         """A row for each kind; below, whether all are there."""
         super().build(sheet)
         widgets.panel(sheet, PANEL)
-        *rows, foot = PANEL.inset(30, 20).rows(*[None] * len(KINDS), 58, gap=8)
-        now = worn(self.app.preferences["choices"])
+        *rows, foot = PANEL.inset(30, 14).rows(*[None] * len(KINDS), 48, gap=6)
+        now, flat = worn(self.app.preferences["choices"]), bool(self.app.preferences["contrast"])
         for kind, row in zip(KINDS, rows, strict=True):
-            head, *cells = row.columns(270, None, None, None, None, gap=12)
+            looks = of_kind(kind) + ([FLAT] if kind == FLAT.kind else [])
+            head, *cells = row.columns(270, *[None] * len(looks), gap=12)
             widgets.lettering(sheet, spoken(KINDS[kind]), head, 27, style.BRASS, font=style.DISPLAY, wrap=True)
-            for look, cell in zip(of_kind(kind), cells, strict=True):
-                self._look(sheet, look, cell, chosen=now.get(kind, USUAL) == look.id)
+            for look, cell in zip(looks, cells, strict=True):
+                chosen = flat if look is FLAT else now.get(kind, USUAL) == look.id and not (flat and kind == FLAT.kind)
+                self._look(sheet, look, cell, chosen=chosen)
         said = _("on") if self.all else _("off")
         widgets.toggle(sheet, "all", _("All looks, won or not"), foot, self.all, self._all, said=said,
                        tip=_("For those who don't care for winning."))  # fmt: skip
@@ -134,13 +141,13 @@ class Looks(Page):
         there = self.open(look)
         sheet.patch("button_hover" if chosen else "field", box, alpha=255 if there else 110)
         ring = sheet.patch("focus", box.inset(-4), alpha=0)
-        picture, name = box.inset(10, 8).rows(None, 32, gap=4)
-        names, aspect = samples(look.kind)
+        picture, name = box.inset(10, 6).rows(None, 30, gap=2)
+        names, aspect = samples(look.kind, flat=look is FLAT)
         wide = min(picture.h * aspect, picture.w / len(names) - 8)
         high, tint = wide / aspect, (255, 255, 255) if there else (105, 100, 94)
         for n, sample in enumerate(names):
             x = picture.cx + (n - (len(names) - 1) / 2) * (wide + 8)
-            sheet.image(sample + AS + look.id, Rect.around(x, picture.cy, wide, high), 255, tint)
+            sheet.image(sample.format(look=look.id) + AS + look.id, Rect.around(x, picture.cy, wide, high), 255, tint)
         if not there:
             sheet.icon("lock", picture.cx, picture.cy, 40, style.CREAM)
         elif chosen:
@@ -156,8 +163,11 @@ class Looks(Page):
         sheet.add(element)
 
     def choose(self, look: Look) -> None:
-        """From now on."""
-        self._keep(WORN + look.kind, look.id)
+        """From now on; flat cards are a front like the others, but a setting of their own."""
+        if look.kind == FLAT.kind:
+            self.app.preferences.change("contrast", look is FLAT)
+        if look is not FLAT:
+            self._keep(WORN + look.kind, look.id)
         self.base.rebuild()
 
     def _all(self, on: bool) -> None:

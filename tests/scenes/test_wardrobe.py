@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from art.sources import dice
 from art.sources.looks import BAKED
 from art.sources.looks import LOOKS as SOURCE
 from game.app import App
 from game.club.looks import ALL, KINDS, LOOKS, USUAL, WON, of_kind, won, worn
+from game.faces.mystic.teams import FINISHES
 from game.faces.registry import ENTRIES
 from game.launch import Start
 from game.preferences import Preferences
@@ -131,3 +133,31 @@ def test_a_handle_is_dyed_and_the_granite_around_it_stays() -> None:
         found = dress.dyed(plain, dyes).convert("RGB")
         assert found.getpixel((50, 50)) != (210, 210, 210), look
         assert {found.getpixel(at) for at in ((4, 50), (50, 96), (15, 15), (50, 20))} == {(210, 210, 210)}, look
+
+
+def test_dice_have_a_finish_on_the_ice_and_a_picture_of_it(hall: App) -> None:
+    """The shader's numbers, the pictures' names and the looks are the same; a table on the screen follows."""
+    assert [look.id for look in of_kind("dice")] == [*FINISHES] == [*dice.FINISHES]
+    stage_scene(hall, "table", Start("mystic", company("mystic", "human"), {}, 5), 4)
+    table: Any = scene_of(hall)
+    assert table.surface.renderer.programs["dice"]["finish"] == 0
+    hall.preferences.change("choices", {WON: "dice.marble", "look.dice": "marble"})
+    assert table.surface.renderer.programs["dice"]["finish"] == 2
+
+
+@pytest.mark.parametrize("finish", dice.FINISHES)
+def test_a_finish_is_pictured_as_its_source_draws_it(finish: str) -> None:
+    with Image.open(path(f"art/baked/dice/{finish}.png")) as image:
+        baked = image.convert("RGBA")
+    assert max(ImageStat.Stat(ImageChops.difference(baked, dice.die(finish))).mean) < 2
+    usual = Image.open(path("art/baked/dice/usual.png")).convert("RGBA")
+    assert finish == "usual" or max(ImageStat.Stat(ImageChops.difference(baked, usual)).mean) > 3
+
+
+def test_flat_cards_are_a_front_that_everybody_has(hall: App) -> None:
+    hall.ways.looks()
+    page: Any = scene_of(hall)
+    click(page, "look.front.flat")
+    assert hall.preferences["contrast"] and button(page, "front.flat").enabled
+    click(page, "look.front.usual")
+    assert not hall.preferences["contrast"]

@@ -13,6 +13,7 @@ from pyglet import gl
 from game.faces.mystic import gpu, scenery, teams
 from game.faces.mystic.camera import ABOVE, GLASS, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera, Four, frame
 from game.rules.mystic.screening import Placed
+from game.ui import dress
 from game.ui.stage import HEIGHT, Stage
 
 DICE, DECALS, CARDS, FLAKES = 64, 720, 200, 96
@@ -60,6 +61,8 @@ class Renderer:
         for name, colours in (("dies", [look.die for look in looks]), ("inks", [look.ink for look in looks])):
             parts = [part / 255.0 for colour in colours for part in colour[:3]]
             self.programs["dice"].set_uniform_array_safe(name, parts + [0.0] * (15 - len(parts)))
+        worn = dress.worn_of("dice")
+        self.programs["dice"].set_uniform_safe("finish", teams.FINISHES.index(worn) if worn in teams.FINISHES else 0)
         self.eyes, self.still = gpu.Eyes(ctx), gpu.Still(ctx)
         #: the numbers that programs were given last
         self.told: dict[tuple[str, str], object] = {}

@@ -43,6 +43,8 @@ def look_of(team: str) -> Look:
     return look._replace(die=seen_rgb(look.die), light=seen(look.light))
 
 
+#: finishes of dice, as the shader numbers them; the first is the usual one
+FINISHES = ("usual", "glass", "marble", "brass")
 #: pixels of a pill in the atlas, of a digit, and the atlas itself
 PILL_W, PILL_H, CELL = 92, 46, 128
 SPRITES = (1024, 512)
