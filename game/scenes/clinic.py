@@ -159,7 +159,7 @@ class Clinic(Page):
         sheet.add(element)
 
     def _aside(self, sheet: Sheet, box: Rect) -> None:
-        go, rating, told, mistakes, below = box.rows(84, 104, 92, 64, None, gap=14)
+        go, rating, told, mistakes, below = box.rows(84, 104, 62, 64, None, gap=12)
         done = self.solved(problems(self.game)) == len(problems(self.game))
         label = _("Once more") if done else _("Next position")
         widgets.button(sheet, "go", label, go, self.go_on, kind="button_main", icon="play", size=27)

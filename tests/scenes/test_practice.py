@@ -12,7 +12,9 @@ from game.app import App
 from game.faces.registry import ENTRIES, entry
 from game.preferences import Preferences
 from game.scenes import practice
+from game.scenes.clinic import ROWS, drill_metal
 from game.scenes.practised import TRIES, Practised, dots
+from physics import HANDS
 from tests.table.looking import scene_of
 from tests.table.playing import calm, click, written
 
@@ -91,6 +93,39 @@ def test_hits_in_a_row_and_their_best_are_kept_for_each_drill_and_hand(ice: App)
     again = Preferences(ice.store.settings)
     assert Practised(again, "mystic").row("draw", "none") == (2, 3)
     assert Practised(again, "mystic").row("button", "none") == (0, 0)
+
+
+#: a shot that does each drill with a hand that doesn't err, and one that doesn't
+SHOTS = {
+    "draw": (HIT, MISS), "button": (HIT, MISS),
+    "guard": (SLIDE.format(1456), HIT),
+    "take-out": ("deliver flick x=0.0 aim=0.00 speed=2500 spin=0.0", HIT),
+    "push": (SLIDE.format(1720), MISS),
+    "behind": ("deliver slide x=-90.0 aim=4.00 speed=1732 spin=0.0", HIT),
+    "freeze": (SLIDE.format(1702), "deliver flick x=0.0 aim=0.00 speed=2500 spin=0.0"),
+    "stack": ("deliver flick x=0.0 aim=0.00 speed=2060 spin=0.0", HIT),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", SHOTS)
+def test_each_drill_earns_gold_by_good_shots_and_nothing_by_bad_ones(
+    ice: App, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a steady hand whose luck is good: it errs by nothing."""
+    monkeypatch.setitem(HANDS, "steady", 0.0)
+    turns = turns_of(ice)
+    assert {drill.key for drill in turns.drills} == {*SHOTS, "day"}
+    turns.turn_to(next(n for n, drill in enumerate(turns.drills) if drill.key == key))
+    turns._be_sure("steady")
+    good, bad = SHOTS[key]
+    for _try in range(3):
+        attempt(ice, turns, bad)
+    assert drill_metal(turns.kept, key) is None
+    metals = []
+    for _try in range(ROWS[0]):
+        attempt(ice, turns, good)
+        metals.append(drill_metal(turns.kept, key))
+    assert [metals[n - 1] for n in (1, *ROWS[::-1])] == [None, "bronze", "silver", "gold"]
 
 
 def test_a_stone_on_its_way_counts_whatever_is_done_meanwhile(ice: App) -> None:

@@ -11,15 +11,18 @@ from game.faces.mystic.aim import DRAW
 from game.forms import figure
 from game.i18n import _
 from game.rules.contract import Move, Position
+from game.rules.mystic.glance import stones_of
 from game.rules.mystic.moves import read_delivery
 from game.rules.mystic.screening import RINGS, TARGET
-from game.rules.mystic.stones import GUARD, RANK
+from game.rules.mystic.stones import GUARD, ICE, RANK, is_near
 from game.rules.rng import Rng
 from game.table.face import Drill
 
 #: x, y and radius in mm of what is to be reached
 Mark = tuple[float, float, float]
-OWN, PUSHED, OTHER = "a1", "a8", "b1"
+OWN, PUSHED, OTHER, UPPER = "a1", "a8", "b1", "b2"
+#: how far a stone is from the other at most that lies frozen to it, mm from edge to edge
+FROZEN = 15
 #: the speed (mm/s) that brings a stone to the middle of the house, by style; a roll on an average of ways
 DRAWS = {"slide": DRAW, "flick": DRAW, "roll": 1860.0}
 Stones = Mapping[str, Mapping[str, Any]]
@@ -30,6 +33,7 @@ def drills() -> list[Drill]:
     guard = {OTHER: {"x": 0.0, "y": 985.0, "value": 1}}
     button = {OTHER: {"x": 0.0, "y": 1250.0, "value": 1}}
     own = {PUSHED: {"x": 0.0, "y": 1150.0, "value": 2}}
+    stack = {**button, UPPER: {"x": 0.0, "y": 1250.0, "value": 3, "on": OTHER}}
     return [
         Drill(lambda: _("A draw"), lambda: _("Come to rest in the 2nd ring or nearer"),
               lambda: _("Weight is all: about 90 % of a slide draws to the middle."),
@@ -50,6 +54,14 @@ def drills() -> list[Drill]:
               lambda: _("Start at the side of the line, or let it turn: a stone curls the way it turns."),
               partial(position, guard), lambda now: lies(now, OWN, "R3") and ring_of(now, OTHER) == GUARD,
               _rings("R3"), "behind", told),
+        Drill(lambda: _("A freeze"),
+              lambda: _("Come to rest by the other stone, {mm} mm from it at most, and leave it in the 2nd ring",
+                        mm=FROZEN),
+              lambda: _("Weight to where it lies, and hardly a touch."),
+              partial(position, button), frozen, (0.0, 1250.0, 26.0), "freeze", told),
+        Drill(lambda: _("A stack"), lambda: _("Knock the stack apart: neither stone may lie on the other"),
+              lambda: _("A soft hit pushes both along. Take a flick, hard and straight."),
+              partial(position, stack), lambda now: not now["stones"][UPPER]["on"], (0.0, 1250.0, 26.0), "stack", told),
     ]  # fmt: skip
 
 
@@ -101,6 +113,13 @@ def told(move: str) -> str:
 def out(now: Position, stone: str) -> bool:
     """Whether a stone is in no ring."""
     return ring_of(now, stone) not in RANK
+
+
+def frozen(now: Position) -> bool:
+    """Whether one's own stone lies close to the other, which is in the 2nd ring or nearer still."""
+    stones = stones_of(now)
+    there = stones[OWN].zone == ICE and lies(now, OTHER, "R2")
+    return there and is_near(stones[OWN], stones[OTHER], FROZEN)
 
 
 def _rings(ring: str) -> Mark:
