@@ -24,7 +24,7 @@ from game.ai.registry import decide
 from game.club.clinic import limit
 from game.club.rating import SEATS, Played, rating
 from game.resources import path
-from game.rules.contract import Event, State
+from game.rules.contract import Event, State, View
 from game.rules.registry import GAMES
 from game.rules.rng import derive
 from tests.ai import curdle_positions, hurry_hard_positions, mystic_positions, powerup_positions, rink_ratz_positions
@@ -40,6 +40,8 @@ FOLDER = path("game/club/clinic")
 BY_HAND = ("mystic",)
 #: judged positions of a game; how far, and by how many standard errors, the best move must lead
 JUDGED, LEAST, CLEAR = 40, 0.02, 2.0
+#: wrong answers that the judge is asked about, and answers by lot where none of the levels' is wrong
+ASKED = 6
 #: who tries a position how often; a judged one of Mystic only once, for the same reason
 TRIES, FEW = (("novice", 2), ("club", 2), ("skip", 1)), (("novice", 1), ("club", 1), ("skip", 1))
 
@@ -137,9 +139,11 @@ def bake(name: str, source: Source, quick: bool) -> dict[str, Any]:
     if name not in BY_HAND:
         wrong += [move.text for move in view.legal if move.text not in source.best]
     said: Any = None
-    for move in list(dict.fromkeys(wrong))[:6]:
+    exact = source.best and name not in BY_HAND
+    for move in [*list(dict.fromkeys(wrong))[:ASKED], *_by_lot(name, view, source)]:
+        if move not in wrong and said is not None:
+            break
         found = ruled(move, 2)
-        exact = source.best and name not in BY_HAND
         if found is None or found.cost <= 0.0 or (exact and found.best not in source.best):
             continue
         if said is None or (said.why is None and found.why is not None):
@@ -151,6 +155,13 @@ def bake(name: str, source: Source, quick: bool) -> dict[str, Any]:
     margin = source.margin or (said.cost if said is not None else 0.0)
     why = None if said is None or said.why is None else said.why.to_json()
     return entry_of(source, rating(tried).mean, margin, why)
+
+
+def _by_lot(name: str, view: View, source: Source) -> Iterator[str]:
+    """Answers made by lot, where a hand makes them: the best is told from one that errs, and perhaps no level has."""
+    if name in BY_HAND:
+        for seed in range(ASKED):
+            yield decide(view, source.events, "random", seed + 1).move
 
 
 def entry_of(source: Source, rating: float, margin: float, why: Any) -> dict[str, Any]:
