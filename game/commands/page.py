@@ -6,10 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from itertools import pairwise
 
-from game.ai.judge import GRADES, LIMITS, Judgement, Moment
+from game.ai.judge import GRADES, PARTS, Judgement, Moment
 from game.commands.told import Told
+from game.forms import figure
+from game.i18n import _, language, plural, spoken
 from game.rules import record, registry
 from game.rules.contract import Json
+from game.verdicts import grade_name, limit_of, part_name, part_told
 
 #: the curve's box and what is left free around it, in the units of its picture
 WIDTH, HEIGHT, LEFT, BELOW = 960, 320, 44, 28
@@ -27,63 +30,89 @@ svg text { font: 13px system-ui, sans-serif; fill: currentColor; }
 code { background: var(--soft); padding: .05rem .3rem; border-radius: .2rem; }
 .key span { display: inline-block; margin-right: 1.5rem; } .key i { display: inline-block; width: 1.6rem; height: 0;
 border-top: 3px solid; vertical-align: middle; margin-right: .4rem; }
-.why { margin: -.6rem 0 1rem 1.2rem; opacity: .85; }
+.why { margin: -.6rem 0 1rem 1.2rem; opacity: .85; } .part { margin: .1rem 0; opacity: .85; }
 .at { fill: transparent; } .at:hover { fill: #8883; }
 .best, .fine { color: #2e8b57; } .slip { color: #a87b00; } .mistake { color: #d2691e; } .blunder { color: #cc3b2b; }
 """
 
 
 def page(found: Judgement, table: Mapping[str, Json]) -> str:
-    """The page."""
+    """The page, in the language in use."""
     told = Told(table)
-    best = max(range(found.count), key=lambda side: found.sums(side).result)
-    won = "a draw" if found.sums(best).result < 1 else f"won by {told.side(found.sides, best)}"
-    title = f"{registry.title(found.game)}: {won}"
+    title, moves = heading(found, told), len(record.played(table))
+    read = plural(
+        "{count} move. All numbers are wins in 100 matches. Point at the curve to read what happened there.",
+        "{count} moves. All numbers are wins in 100 matches. Point at the curve to read what happened there.",
+        moves,
+    )
     body = [
         f"<h1>{escape(title)}</h1>",
-        f"<p>{len(record.played(table))} moves. All numbers are wins in 100 matches. Point at the curve to read what "
-        "happened there.</p>",
+        f"<p>{escape(read)}</p>",
         curve(found, told),
         key(found, told),
-        "<h2>How it came to that</h2>",
+        f"<h2>{escape(_('How it came to that, in wins of 100'))}</h2>",
         grid(*sums(found, told)),
-        "<p>Start, play, the others' play, luck and hidden cards add up to the result. Play is what decisions cost by "
-        "what their seats could know; hidden is what moves brought by cards that they couldn't see, and what the curve "
-        "had not seen coming.</p>",
-        "<h2>Turning points</h2>",
+        *(
+            f'<p class="part"><b>{escape(part_name(name))}</b> {escape(part_told(name))}</p>'
+            for name in shown_parts(found)
+        ),
+        f"<h2>{escape(_('Turning points'))}</h2>",
         *(f"<p>{escape(moved(found, moment, told))}</p>" for moment in found.turns()),
         *fortunes(found, told),
-        "<h2>Decisions</h2>",
+        f"<h2>{escape(_('Decisions'))}</h2>",
         grid(*tallies(found, told)),
-        f"<p>Best: costs nothing; {', '.join(f'{grade}: below {100 * limit:g}' for grade, limit in LIMITS)}; "
-        "blunder: from there on.</p>",
+        *(f'<p class="part">{escape(costs(grade))}</p>' for grade in GRADES),
     ]
-    for seat, name in enumerate(told.titles):
-        body += dearest(name, found.tally(seat).dearest, told)
+    seats = [dearest(name, found.tally(seat).dearest, told) for seat, name in enumerate(told.titles)]
+    if any(seats):
+        body += [f"<h2>{escape(_('Dearest decisions'))}</h2>", *(line for each in seats for line in each)]
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
-    return f'<!DOCTYPE html>\n<html lang="en"><head>{head}<style>{STYLE}</style></head>\n<body>\n' + "\n".join(
-        [*body, "</body></html>"]
-    )
+    start = f'<!DOCTYPE html>\n<html lang="{language()}"><head>{head}<style>{STYLE}</style></head>\n<body>\n'
+    return start + "\n".join([*body, "</body></html>"])
+
+
+def heading(found: Judgement, told: Told) -> str:
+    """The game, and who won."""
+    game = spoken(registry.title(found.game))
+    best = max(range(found.count), key=lambda side: found.sums(side).result)
+    if found.sums(best).result < 1:
+        return _("{game}: a draw", game=game)
+    return _("{game}: won by {side}", game=game, side=told.side(found.sides, best))
+
+
+def costs(grade: str) -> str:
+    """What decisions of a grade cost."""
+    return _("{grade}: costs {limit}, in wins of 100 matches.", grade=grade_name(grade), limit=limit_of(grade))
 
 
 def moved(found: Judgement, moment: Moment, told: Told, side: int | None = None) -> str:
     """A moment in words: what happened, and how far the chance of a side went (by itself: of whose move it was)."""
-    what = "The first deal." if moment.ply < 0 else f"Move {moment.ply + 1}: {told.happened[moment.ply]}"
     if side is None:
         side = moment.swung if found.count > 2 or moment.seat < 0 else found.sides[moment.seat]
-    went = f"{100 * moment.before[side]:.0f} to {100 * moment.then[side]:.0f}"
-    return f"{what} {told.side(found.sides, side)}: {went}."
+    went = _(
+        "{side}: {before} to {then}",
+        side=told.side(found.sides, side),
+        before=f"{100 * moment.before[side]:.0f}",
+        then=f"{100 * moment.then[side]:.0f}",
+    )
+    if moment.ply < 0:
+        return f"{_('The first deal')}. {went}"
+    return f"{_('Move {n}. {said}', n=moment.ply + 1, said=told.happened[moment.ply])} {went}"
 
 
 def fortunes(found: Judgement, told: Told) -> list[str]:
     """The luckiest moment of each side; what a hand makes of its aim is no luck."""
-    said = []
+    rows = []
     for side in range(found.count):
         every = [moment for moment in found.fortunes(side) if moment.chance != "touch"]
         if every and every[0].luck(side) > 0:
-            luck = f"{100 * every[0].luck(side):+.1f}"
-            said.append(f"<p>{escape(moved(found, every[0], told, side))} Luck: {luck}.</p>")
-    return ["<h2>Luckiest moments</h2>", *said] if said else []
+            rows.append([moved(found, every[0], told, side), signed(100 * every[0].luck(side))])
+    return [f"<h2>{escape(_('Luckiest'))}</h2>", grid(["", part_name("luck")], rows)] if rows else []
+
+
+def signed(value: float) -> str:
+    """A change with its sign, as the language writes it."""
+    return ("+" if value >= 0 else "") + figure(value, 1).replace("-", "−")
 
 
 def curve(found: Judgement, told: Told) -> str:
@@ -115,14 +144,14 @@ def curve(found: Judgement, told: Told) -> str:
     for moment, (left, right) in zip(found.moments, pairwise([*ends, WIDTH - 8.0]), strict=True):
         strip = f'x="{left:.1f}" y="8" width="{max(1.0, right - left):.1f}" height="{HEIGHT - BELOW - 8}"'
         drawn.append(f'<rect class="at" {strip}><title>{escape(moved(found, moment, told))}</title></rect>')
-    label = "The chance of winning over the match, with all cards open"
+    label = escape(_("The chance of winning over the match"))
     return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
 
 
 def _steps(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     """A line that stays where it is until something happens."""
     found = list(points[:1])
-    for (_, before), (x, y) in pairwise(points):
+    for (_x, before), (x, y) in pairwise(points):
         found += [(x, before), (x, y)]
     return found
 
@@ -136,24 +165,26 @@ def key(found: Judgement, told: Told) -> str:
     """What the lines are."""
     shown = range(found.count if found.count > 2 else 1)
     said = [f'<span><i style="color:{COLOURS[s]}"></i>{escape(told.side(found.sides, s))}</span>' for s in shown]
-    said.append(
-        "<span>dotted: as its seats knew when they decided; whole: all cards open; rings: turning points</span>"
-    )
+    line = _("Line: the chance of winning with all cards open. Dotted: seen from the seats. Rings: turning points.")
+    said.append(f"<span>{escape(line)}</span>")
     return f'<p class="key">{"".join(said)}</p>'
+
+
+def shown_parts(found: Judgement) -> list[str]:
+    """The parts of a side's way to its result, with the ends; touch where hands err."""
+    touch = any(moment.chance == "touch" for moment in found.moments)
+    return [name for name in (*PARTS, "result", "adjusted") if touch or "touch" not in name]
 
 
 def sums(found: Judgement, told: Told) -> tuple[list[str], list[list[str]]]:
     """Heads and rows: how each side came to its result, in numbers that add up as they are written."""
-    touch = any(moment.chance == "touch" for moment in found.moments)
-    names = ["play", "others", *(["touch", "others_touch"] if touch else []), "luck", "hidden"]
-    words = {"others": "others' play", "others_touch": "others' touch"}
-    rows = []
+    names, rows = shown_parts(found), []
     for side in range(found.count):
         s = found.written(side, 1000)
-        changes = [f"{s[name] / 10:+.1f}" for name in names]
-        ends = [f"{s['result'] / 10:.1f}", f"{s['adjusted'] / 10:.1f}"]
-        rows.append([told.side(found.sides, side), f"{s['start'] / 10:.1f}", *changes, *ends])
-    return ["", "start", *(words.get(name, name) for name in names), "result", "without luck"], rows
+        ends = ("start", "result", "adjusted")
+        cells = [figure(s[name] / 10, 1) if name in ends else signed(s[name] / 10) for name in names]
+        rows.append([told.side(found.sides, side), *cells])
+    return ["", *map(part_name, names)], rows
 
 
 def tallies(found: Judgement, told: Told) -> tuple[list[str], list[list[str]]]:
@@ -162,8 +193,8 @@ def tallies(found: Judgement, told: Told) -> tuple[list[str], list[list[str]]]:
     for seat, name in enumerate(told.titles):
         tally = found.tally(seat)
         grades = [str(tally.grades[grade]) for grade in GRADES]
-        rows.append([name, str(tally.decisions), f"{100 * tally.error:.2f}", *grades])
-    return ["", "decisions", "error each", *GRADES], rows
+        rows.append([name, str(tally.decisions), figure(100 * tally.error, 2), *grades])
+    return ["", _("Decisions"), _("Error a decision, in wins of 100"), *map(grade_name, GRADES)], rows
 
 
 def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
@@ -175,13 +206,15 @@ def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 def dearest(who: str, moments: Sequence[Moment], told: Told) -> list[str]:
     """The decisions of a seat that cost most: what was played, what was better, and why."""
-    said = [f"<h2>Dearest decisions of {escape(who)}</h2>"] if moments else []
+    said = [f"<h3>{escape(who)}</h3>"] if moments else []
     for moment in moments:
         ruling = moment.ruling
         assert ruling is not None
         played, better = _move(moment.move, told), _move(ruling.best, told)
-        cost = f'<b class="{ruling.grade}">{ruling.grade}, {100 * ruling.cost:.1f}</b>'
-        said.append(f"<p>Move {moment.ply + 1}: {played}, {cost}. Better: {better}.</p>")
+        grade = _("{grade}, cost {cost} wins of 100", grade=grade_name(ruling.grade), cost=figure(100 * ruling.cost, 1))
+        move = escape(_("Move {n}. {move}", n=moment.ply + 1, move="\0")).replace("\0", played)
+        instead = escape(_("Better: {move}", move="\0")).replace("\0", better)
+        said.append(f'<p>{move} <b class="{ruling.grade}">{escape(grade)}</b><br>{instead}</p>')
         if ruling.why is not None:
             said.append(f'<p class="why">{escape(told.say(ruling.why))}</p>')
     return said
@@ -191,4 +224,4 @@ def _move(move: str, told: Told) -> str:
     """A move as records write it, with its sort."""
     sort = registry.game(told.table["game"]).sort(move)
     code = f"<code>{escape(move)}</code>"
-    return code if sort is None else f"{escape(str(sort))} {code}"
+    return code if sort is None else f"{escape(told.say(sort))} {code}"

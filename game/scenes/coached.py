@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.ai.judge import DEAL, GRADES, LIMITS, PARTS, Judgement, Moment
+from game.ai.judge import DEAL, PARTS, Judgement, Moment
 from game.faces.registry import entry
 from game.i18n import _
 from game.rules.contract import Event, Seat, View
@@ -15,35 +15,10 @@ from game.table.company import Company
 from game.table.face import Words
 from game.table.moment import Moment as TableMoment
 from game.table.shown import Shown
+from game.verdicts import part_name
 
 #: sentences about a move that are told at once
 SENTENCES = 2
-
-
-def grade_name(grade: str) -> str:
-    """A grade of a decision in words."""
-    return {
-        "best": _("Best"), "fine": _("Fine"), "slip": _("Slip"), "mistake": _("Mistake"), "blunder": _("Blunder"),
-    }[grade]  # fmt: skip
-
-
-def limit_of(grade: str) -> str:
-    """What a decision of a grade costs, in wins of 100 matches."""
-    limits = {name: 100 * limit for name, limit in LIMITS}
-    if grade == GRADES[0]:
-        return _("nothing")
-    if grade == GRADES[-1]:
-        return _("from {n} on", n=f"{max(limits.values()):g}")
-    return _("below {n}", n=f"{limits[grade]:g}")
-
-
-def part_name(name: str) -> str:
-    """A part of a side's way to its result in words."""
-    return {
-        "start": _("Start"), "play": _("Own play"), "others": _("Others' play"), "touch": _("Touch"),
-        "others_touch": _("Others' touch"), "luck": _("Luck"), "hidden": _("Hidden"), "result": _("Result"),
-        "adjusted": _("Without luck"),
-    }[name]  # fmt: skip
 
 
 class Dear(NamedTuple):

@@ -13,6 +13,7 @@ from game.ui.element import Element
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.widgets import lettering
+from game.verdicts import part_told
 
 if TYPE_CHECKING:
     from game.scenes.coach import CoachPage
@@ -77,7 +78,7 @@ def draw_way(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
         ink = style.BRASS if ends else style.GREEN if number > 0 else style.RED if number < 0 else style.MUTED
         lettering(sheet, word, label, 17, style.MUTED, anchor="center", wrap=True)
         lettering(sheet, text, value, 32, ink, font=style.SCORE, anchor="center")
-        tip = PARTS_TOLD[name]()
+        tip = part_told(name)
         sheet.add(Element(f"way.{name}", "text", f"{word}: {text}. {tip}", cell, focusable=False, tip=tip))
 
 
@@ -123,16 +124,3 @@ def draw_picture(sheet: Sheet, page: CoachPage, box: Rect) -> None:
     widgets.button(sheet, "retry", _("Try again"), again, page.retry, icon="restart", size=20, enabled=able,
                    tip=_("Plays on from here, for practice: nothing of it is kept.") if able
                    else _("There was nothing to decide here."))  # fmt: skip
-
-
-PARTS_TOLD = {
-    "start": lambda: _("The chance of winning before the match began."),
-    "play": lambda: _("What the own decisions cost, by what could be known when they were made."),
-    "others": lambda: _("What the others' decisions cost them."),
-    "touch": lambda: _("What came of the own shots, against what their aims promised."),
-    "others_touch": lambda: _("What came of the others' shots, against what their aims promised."),
-    "luck": lambda: _("What deals, draws and all other chance brought, against what could be expected."),
-    "hidden": lambda: _("What moves brought by cards that nobody who made them could see, and what the curve missed."),
-    "result": lambda: _("All of these together: how the match ended."),
-    "adjusted": lambda: _("The result less the luck."),
-}

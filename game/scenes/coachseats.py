@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ai.judge import GRADES, Moment
 from game.forms import figure
 from game.i18n import _, plural
-from game.scenes.coached import Coached, Dear, grade_name, limit_of
+from game.scenes.coached import Coached, Dear
 from game.scenes.coachmatch import draw_picture
 from game.ui import style, widgets
 from game.ui.element import Element
@@ -17,6 +17,7 @@ from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.strokes import bar
 from game.ui.widgets import lettering
+from game.verdicts import grade_name, limit_of
 
 if TYPE_CHECKING:
     from game.scenes.coach import CoachPage

@@ -16,11 +16,12 @@ from game.launch import Start
 from game.match.match import Match
 from game.rules.registry import game
 from game.scenes.again import once_more
-from game.scenes.coached import Coached, grade_name, limit_of
+from game.scenes.coached import Coached
 from game.scenes.film import film_of_record
 from game.scenes.mistakes import LEAST, MOST
 from game.screens import advanced
 from game.table.company import Company
+from game.verdicts import grade_name, limit_of
 from tests.scenes.judged import made_up
 from tests.table.looking import labels, scene_of
 from tests.table.playing import click

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import accumulate
 from random import Random
 
+from game.ai.powerup.lays import MADE, MORE, PAIR, Lay, explained
 from game.ai.worlds import CardPlace, Worlds
 from game.rules.contract import Event, Seat, View
 from game.rules.powerup import GAME
 from game.rules.powerup.board import KEPT, PASS
 from game.rules.powerup.core import Core
 from game.rules.powerup.filling import fill, passed_on
+from game.rules.powerup.moves import KINDS, PROMOTE
 from game.rules.powerup.tables import HELD, NUMBERS, PIECES, RANKS, TYPES, UNIT, UNKNOWN, G, W, hand_of, held, size_of
+from game.rules.powerup.underway import MISSING
 
 #: a card's kind is its type
 KIND = tuple(range(len(TYPES)))
 Explain = Callable[[Sequence[int]], float]
 #: the share of seats that hold a match back
 STRAY = 0.12
+#: deals that are drawn without regard to what was told, for all the worlds of a decision
+DRAWN = 240
 
 
 class Unseen:
@@ -33,23 +39,24 @@ class Unseen:
         passed = passed_on(draft)
         self.known = {} if passed is None else dict([passed])
 
-    def worlds(self, guesses: Mapping[Seat, Explain]) -> tuple[Worlds[list[list[int]]], Worlds[list[list[int]]]]:
+    def worlds(self, guesses: Mapping[Seat, Explain]) -> tuple[Deals, Deals]:
         """The deals of each team's deck, as likely as ``guesses`` at hands make them."""
         one, two = (self._deck(team, guesses) for team in (0, 1))
         return one, two
 
-    def _deck(self, team: int, guesses: Mapping[Seat, Explain]) -> Worlds[list[list[int]]]:
+    def _deck(self, team: int, guesses: Mapping[Seat, Explain]) -> Deals:
         draft = self.draft
         pool = [t for t, count in enumerate(draft.unseen[team]) for _ in range(count)]
         places = []
         for seat in draft.terms.teams[team]:
             if seat in self.known:
                 pool.remove(self.known[seat])
-            places.append(CardPlace(draft.hidden[seat] - (seat in self.known), None, guesses.get(seat)))
+            places.append(CardPlace(draft.hidden[seat] - (seat in self.known)))
         places.append(CardPlace(len(pool) - sum(place.size for place in places)))
-        return Worlds(pool, places, KIND, lambda dealt: dealt, self.rng)
+        told = [(n, guesses[seat]) for n, seat in enumerate(draft.terms.teams[team]) if seat in guesses]
+        return Deals(Worlds(pool, places, KIND, lambda dealt: dealt, self.rng), told, self.rng)
 
-    def build(self, decks: tuple[Worlds[list[list[int]]], Worlds[list[list[int]]]]) -> Core:
+    def build(self, decks: tuple[Deals, Deals]) -> Core:
         """A world: the base with both decks dealt anew."""
         state = self.base.copy()
         for team, worlds in enumerate(decks):
@@ -73,12 +80,36 @@ class Unseen:
         return choices[int(self.rng.random() * len(choices))]
 
 
+class Deals:
+    """Deals of one deck, as likely as what was seen makes them: drawn, by that, from many that are alike likely.
+
+    ``told``: which hands anything was seen of, and how likely it makes them. So little is told by lays that no deal
+    outweighs the others; a chain of swaps (``Worlds``) would hardly move from one world to the next.
+    """
+
+    def __init__(self, blind: Worlds[list[list[int]]], told: Sequence[tuple[int, Explain]], rng: Random) -> None:
+        self.blind, self.told, self.rng = blind, told, rng
+        self.pool: list[list[list[int]]] = []
+        self.weights: list[float] = []
+
+    def draw(self) -> list[list[int]]:
+        """The hands of a deal, and what is left."""
+        if not self.told:
+            return self.blind.draw()
+        if not self.pool:
+            self.pool = [self.blind.draw() for _ in range(DRAWN)]
+            likely = (math.exp(sum(explain(dealt[n]) for n, explain in self.told)) for dealt in self.pool)
+            self.weights = list(accumulate(likely))
+        (dealt,) = self.rng.choices(self.pool, cum_weights=self.weights)
+        return [cards[:] for cards in dealt]
+
+
 class Told:
     """What the stones of this end tell of the others' hands, from the events that a seat saw.
 
     A seat that lays its last card of a stone and leaves out a match that is still missing holds none: all cards then
     in its hand are *clear* of that type, and only what it draws later may be of it. ``clear``: by seat and type, how
-    many cards of its hand are.
+    many cards of its hand are. ``lays``: by seat, what it laid since anything else happened to its hand.
     """
 
     def __init__(self, base: Core, events: Iterable[Event]) -> None:
@@ -86,10 +117,12 @@ class Told:
         seats = base.terms.seats
         self.clear = [[0] * len(TYPES) for _ in range(seats)]
         self.sizes = [0] * seats
+        self.lays: list[list[Lay]] = [[] for _ in range(seats)]
+        self.drawn = [0] * seats
         self.rings: dict[str, int] = {}
-        #: of the stone under way: its match, whether it is missing, and who lays its cards
-        self.need, self.missing = -1, False
-        self.lays: tuple[Seat, ...] = ()
+        #: of the stone under way: its match, whether it is missing, how it stands, and who lays its cards
+        self.need, self.missing, self.standing = -1, False, MISSING
+        self.order: tuple[Seat, ...] = ()
         for event in events:
             self._hear(event)
 
@@ -100,12 +133,15 @@ class Told:
             self.sizes = [self.base.terms.hand_size[seat & 1] for seat in range(self.base.terms.seats)]
         elif name == "StoneCalled":
             self._called(data["seat"], data["call"], data["target"])
+            self.standing = MISSING if data["kind"] != KINDS[PROMOTE] else ""
         elif name == "CardPlayed":
             self._played(data["seat"], data["place"], NUMBERS[data["card"]][0], data["match"], data["standing"])
         elif name == "CardsDrawn":
             self.sizes[data["seat"]] += data["count"]
+            self.drawn[data["seat"]] += data["count"]
         elif name in ("CardsPassed", "CardsExchanged", "DrawnChanged"):
             self.clear = [[0] * len(TYPES) for _ in self.sizes]
+            self.lays = [[] for _ in self.sizes]
         elif name in ("StoneMade", "GuardSet", "StonePromoted"):
             ring = G if name == "GuardSet" else PIECES[data["cards"][0]] >> 2
             self.rings[data["target"] if name == "StonePromoted" else data["stone"]] = ring
@@ -113,7 +149,8 @@ class Told:
     def _called(self, seat: Seat, call: str, target: str) -> None:
         word = call.split(" ")[1 if call.startswith("W ") else 0]
         self.need = self.rings.get(target, -1) if target else TYPES.index(word)
-        self.missing, self.lays = self.need >= 0, self.base.terms.lays[seat]
+        self.missing, self.order = self.need >= 0, self.base.terms.lays[seat]
+        self.lays[seat].append(Lay(-1, TYPES.index(call.split(" ")[0]), self.need, self.drawn[seat]))
         self._laid(seat)
 
     def _laid(self, seat: Seat) -> None:
@@ -123,7 +160,12 @@ class Told:
 
     def _played(self, seat: Seat, place: int, card: int, match: bool, standing: str) -> None:
         self._laid(seat)
-        last = seat not in self.lays[place:]
+        last = seat not in self.order[place:]
+        moment = -1
+        if len(self.base.terms.teams[seat & 1]) == PAIR and (self.standing == "made" or not last):
+            moment = {"made": MADE, MISSING: MORE}.get(self.standing, -1)
+        self.lays[seat].append(Lay(moment, card, self.need, self.drawn[seat]))
+        self.standing = standing if self.standing else ""
         if self.missing and last and not match and card < RANKS and (standing == "missing" or place == 4):
             self.clear[seat][self.need] = max(0, self.sizes[seat])
             if place == 4:
@@ -143,16 +185,19 @@ class Told:
         """How likely hands of all seats but ``seat`` make what was seen; nothing where nothing can be concluded."""
         return {
             other: self._explain(other)
-            for other, clear in enumerate(self.clear)
-            if other != seat and any(clear) and self.sizes[other] == size_of(self.base.hands[other])
+            for other, hand in enumerate(self.base.hands)
+            if other != seat and self.sizes[other] == size_of(hand) and self._told(other)
         }
+
+    def _told(self, seat: Seat) -> bool:
+        return any(self.clear[seat]) or any(lay.moment >= 0 for lay in self.lays[seat])
 
     def _explain(self, seat: Seat) -> Explain:
         clear = [(t, count) for t, count in enumerate(self.clear[seat]) if count]
+        laid = explained(self.lays[seat], self.drawn[seat])
 
         def explain(cards: Sequence[int]) -> float:
-            size = len(cards)
-            total = 0.0
+            size, total = len(cards), laid(cards)
             for t, count in clear:
                 fresh = max(0, size - count)
                 count_now = cards.count(t)
