@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.club.fixtures import Fixture
@@ -42,6 +42,16 @@ def bracket(fixtures: Sequence[Fixture], view: Rect, large: float) -> tuple[list
             )
             found.append(Box(fixture, box))
     return found, high
+
+
+def way(start: Rect, goal: Rect, at: int, others: Iterable[Rect]) -> list[tuple[float, float]]:
+    """The line from a match to a side of the one that its winner goes to, above whatever of ``others`` is between."""
+    y, corner, level = goal.cy - (at - 0.5) * goal.h * 0.1, goal.x - BETWEEN / 2, start.cy
+    between = [each for each in others if start.right < each.x and each.right < goal.x]
+    while tops := [each.top for each in between if each.y <= level <= each.top]:
+        level = max(tops) + GAP / 2
+    first = start.right + BETWEEN / 2
+    return [(start.right, start.cy), (first, start.cy), (first, level), (corner, level), (corner, y), (goal.x, y)]
 
 
 def draws(fixtures: Sequence[Fixture], view: Rect, large: float) -> tuple[list[Box], float]:

@@ -8,20 +8,21 @@ from functools import partial
 from game.club import Bonspiel
 from game.club.fixtures import ROUND_ROBIN, Fixture
 from game.club.sheets import aside, with_people
-from game.club.words import EVENT_NAMES, FORMAT_NAMES
+from game.club.words import CUP_NAMES, EVENT_NAMES, FORMAT_NAMES
 from game.forms import both
 from game.i18n import _, plural, spoken
 from game.launch import Start
 from game.match.journal import NotSaved
 from game.rules.record import BadRecord
 from game.rules.registry import game, title
-from game.scenes.bonspielkit import Who, emblem, side_name, who_of
-from game.scenes.bracket import Box, bracket, draws
+from game.scenes.bonspielkit import Who, cup_label, draw_cup, emblem, side_name, who_of
+from game.scenes.bracket import BETWEEN, Box, bracket, draws, way
 from game.scenes.fixturebox import draw_box
 from game.scenes.page import Application, Page, notice
 from game.scenes.tablepage import draw_table
 from game.store import Place
 from game.ui import style, widgets
+from game.ui.element import Element
 from game.ui.rect import Rect
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
@@ -33,6 +34,8 @@ VIEW = PANEL.inset(26, 22).cut(right=14)
 FOOT, GO = Rect(120, 84, 1310, 90), Rect(1450, 84, 350, 90)
 #: the page that no event has
 TABLE = "table"
+#: the least room in which an event's cup hangs, and how high it is
+CUP_WIDE, CUP_HIGH = 180.0, 240.0
 #: the line from a match to the next
 LINE: style.Colour = (*style.BRASS[:3], 120)
 
@@ -193,6 +196,7 @@ class DrawSheet(Page):
                 sheet.text(told, VIEW.x + 4, y - boxes[0].rect.h / 2, 24, style.BRASS, font=style.DISPLAY, fit=120)
         else:
             self._lines(sheet, boxes)
+            self._cup(sheet, boxes)
         for box in boxes:
             self._box(sheet, box)
         self.scroll.content = high
@@ -205,10 +209,22 @@ class DrawSheet(Page):
             for at, source in enumerate(box.fixture.sides):
                 start = rects.get(source.number) if source.kind == "winner" else None
                 if start is not None:
-                    y = box.rect.cy - (at - 0.5) * box.rect.h * 0.1
-                    middle = (start.right + box.rect.x) / 2
-                    corner = [(start.right, start.cy), (middle, start.cy), (middle, y), (box.rect.x, y)]
-                    stroke(sheet, corner, 3.0, LINE)
+                    stroke(sheet, way(start, box.rect, at, rects.values()), 3.0, LINE)
+
+    def _cup(self, sheet: Sheet, boxes: list[Box]) -> None:
+        """What the event is played for hangs after its last match, where there is room."""
+        last = max(boxes, key=lambda box: box.rect.x).rect
+        free = VIEW.right - last.right - BETWEEN
+        found = [each for each in enumerate(self.bonspiel.cups()) if each[1].event == self.event]
+        if not found or free < CUP_WIDE:
+            return
+        metal, cup = found[0]
+        name = "?" if cup.winner is None else self.who[cup.winner].name
+        place = Rect.around(last.right + BETWEEN + free / 2, last.cy, min(free, 1.6 * CUP_WIDE), CUP_HIGH)
+        stroke(sheet, [(last.right, last.cy), (place.x, last.cy)], 3.0, LINE)
+        draw_cup(sheet, place, name, metal)
+        told = cup_label(spoken(CUP_NAMES[cup.event]), name)
+        sheet.add(Element(f"cup.{cup.event}", "text", told, place, focusable=False))
 
     def _box(self, sheet: Sheet, box: Box) -> None:
         number = box.fixture.number

@@ -18,7 +18,9 @@ from game.ui.sheet import Sheet
 #: height of the cups' shelf, of a line
 SHELF, LINE = 210.0, 54.0
 #: widths of a line's columns: rank, portrait, name, played, won, draw; what is left says what broke a tie
-COLUMNS: tuple[float | None, ...] = (60, 60, 330, 130, 130, 330, None)
+COLUMNS: tuple[float | None, ...] = (60, 60, 340, 150, 150, 330, None)
+#: where nobody draws to the button, and nothing but matches decides
+FEWER: tuple[float | None, ...] = (60, 60, 620, 330, 330, 0, None)
 
 
 def draw_table(
@@ -28,8 +30,8 @@ def draw_table(
     y = view.top
     cups = [cup for cup in bonspiel.cups() if cup.winner is not None]
     if cups:
-        for number, cup in enumerate(cups):
-            place = Rect(view.x + 20 + number * 420, y - SHELF + 10, 380, SHELF - 16)
+        shelf = Rect(view.x, y - SHELF + 10, view.w, SHELF - 16)
+        for number, (cup, place) in enumerate(zip(cups, shelf.columns(*[None] * len(cups), gap=20), strict=True)):
             head, body = place.rows(34, None, gap=4)
             event, name = spoken(CUP_NAMES[cup.event]), who[cup.winner or 0].name
             widgets.lettering(sheet, event, head, 24, style.BRASS, font=style.DISPLAY, anchor="center")
@@ -40,15 +42,16 @@ def draw_table(
     large = max(1.0, sheet.canvas.text_scale)
     high = LINE * (1 + (large - 1) * 0.4)
     heads = ("", "", _("Standings") if robin else _("All matches"), _("played"), _("won"), "", "")
+    columns = COLUMNS if robin else FEWER
     top = Rect(view.x, y - high, view.w, high).inset(10, 0)
-    for text, under in zip(heads, top.columns(*COLUMNS, gap=12), strict=True):
+    for text, under in zip(heads, top.columns(*columns, gap=12), strict=True):
         if text:
             widgets.lettering(sheet, text, under, 20, style.MUTED)
     y -= high
     for each in bonspiel.table:
         row = Rect(view.x, y - high, view.w, high - 6)
         sheet.patch("field", row, alpha=150)
-        rank, face, called, played, won, button, by = row.inset(10, 2).columns(*COLUMNS, gap=12)
+        rank, face, called, played, won, button, by = row.inset(10, 2).columns(*columns, gap=12)
         widgets.lettering(sheet, f"{each.rank + 1}", rank, 24, style.BRASS, font=style.SCORE)
         size = min(face.h, 50.0)
         sheet.image(f"portraits/{who[each.entry].portrait}.png", Rect.around(face.cx, face.cy, size, size))

@@ -1,0 +1,51 @@
+"""Where matches hang on a draw sheet, and the lines between them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.club import Bonspiel, Entry, Plan
+from game.scenes.bracket import bracket, way
+from game.scenes.drawsheet import VIEW
+from game.screens import draw_sheet
+from tests.table.looking import scene_of
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 8, 11, 16])
+@pytest.mark.parametrize("format", ["knock_out", "double", "page"])
+def test_no_line_goes_through_a_match(format: str, count: int) -> None:
+    if count < {"page": 4, "double": 4}.get(format, 2):
+        return
+    bonspiel = Bonspiel(Plan(format, tuple(Entry("human", n) for n in range(count)), ("curdle",), seed=1))
+    for event in bonspiel.events[format == "page" :]:
+        boxes, _high = bracket([each for each in bonspiel.fixtures if each.event == event], VIEW, 1.0)
+        rects = {box.fixture.number: box.rect for box in boxes}
+        for box in boxes:
+            for at, source in enumerate(box.fixture.sides):
+                start = rects.get(source.number) if source.kind == "winner" else None
+                for (x0, y0), (x1, y1) in pairwise(
+                    way(start, box.rect, at, rects.values()) if start is not None else []
+                ):
+                    for rect in rects.values():
+                        inside = rect.inset(1)
+                        over = min(x0, x1) < inside.right and max(x0, x1) > inside.x
+                        assert not (over and min(y0, y1) < inside.top and max(y0, y1) > inside.y), (event, box.fixture)
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(
+    ("format", "event", "cups"), [("double", "B", 1), ("page", "page", 1), ("page", "round_robin", 0)]
+)
+def test_the_cup_hangs_after_the_last_match_of_its_event(app: App, format: str, event: str, cups: int) -> None:
+    draw_sheet(app, format, 99)
+    page: Any = scene_of(app)
+    page.turn(event)
+    found = [e for e in page.offered() if e.id.startswith("cup.")] + [
+        e for layer in page.layers.live() for e in getattr(layer, "elements", ()) if e.id.startswith("cup.")
+    ]
+    assert len({e.id for e in found}) == cups
+    assert all(name in found[0].label for name in ([page.who[page.bonspiel.champion].name] if event == "page" else []))
