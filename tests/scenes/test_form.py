@@ -91,6 +91,7 @@ def test_the_page_shows_it_and_has_the_rest_judged(app: App, monkeypatch: pytest
     assert any(text.startswith("From 6 matches: between") for text in texts)
     assert "2 finished matches have not been judged." in texts
     assert any(e.id == "rating" and "between" in e.label for e in page.offered()), "other programs are told as well"
+    assert any(text.startswith("Nothing has been judged yet") for text in texts)
     click(page, "judge")
     assert asked == [["a", "b"]]
 

@@ -549,3 +549,20 @@ def test_leaving_a_table_drops_the_question(app: App, thinker: Thinker) -> None:
     assert not scene.turns.thought.deciding and thinker.answers == []
     slowly(app, scene)
     assert not flying(scene)
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_seat_that_must_be_asked_anew_is_told_of_and_no_other(
+    app: App, again: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = table(app, seated("curdle", ("human", "club"), 0, 5))
+    while scene.turns.match.to_move == 0:
+        calm(app)
+        scene.play(scene.turns.match.view(0).legal[0].text)
+    calm(app)
+    scene.step(0.1)
+    monkeypatch.setattr(type(app.worker), "restarted", property(lambda worker: again))
+    assert scene.turns.thinking == 1
+    assert (scene.turns.trouble() == f"{scene.company.names[1]} starts thinking again.") is again
+    scene.turns.thought.drop()
+    assert scene.turns.trouble() == ""

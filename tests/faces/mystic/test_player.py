@@ -337,6 +337,9 @@ def test_a_pull_that_has_no_room_left_says_where_to_begin(app: App, start: float
     hand.press(960.0, start)
     hand.move(960.0, start - 100.0)
     assert hand.out_of_room(scene.canvas.stage.visible.y) is told
+    scene.surface.notes.rebuild()
+    said = [label.document.text for label in scene.surface.notes.labels]
+    assert ("For a longer pull, press farther up the ice" in said) is told
     hand.back()
 
 
