@@ -79,7 +79,8 @@ def level() -> Bonspiel:
         # the last one loses to all, the others beat each other in turn
         one, other = (side.number for side in fixture.sides)
         first = other == 3 or (one != 3 and other == (one + 1) % 3)
-        bonspiel.play(bonspiel.decided(fixture.number, [int(first == fixture.turned)], [4, 2] if first else [2, 4]))
+        won = int(first == fixture.turned)
+        bonspiel.play(bonspiel.decided(fixture.number, [won], [2, 4] if won else [4, 2]))
     return bonspiel
 
 

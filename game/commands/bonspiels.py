@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.ai.members import BY_ID, MEMBERS
 from game.ai.registry import kinds
-from game.club import BadPlan, BadResult, Bonspiel, Entry, Line, Plan
+from game.club import BadPlan, BadResult, Bonspiel, Entry, Line, Plan, Result
 from game.club.fixtures import ROUND_ROBIN
 from game.club.laststone import BadDraw
 from game.club.sheets import begun, called
@@ -206,11 +206,18 @@ def line(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> str:
     if result is None:
         return f"{head}{one} - {other}"
     score = "" if result.scores is None else f" {result.scores[0]:g}:{result.scores[1]:g}"
+    told = f" ({level(bonspiel, number, result)})" if result.level else ""
     if result.winner is None:
-        return f"{head}{one} - {other}{score}, level: a last-stone draw is to be made"
-    draws = [bonspiel.distance(side) for side in bonspiel.sides(number) if side is not None] if result.level else []
-    level = f" (level; last-stone draws {draws[0]:.0f} and {draws[1]:.0f} mm)" if len(draws) == 2 else ""
-    return f"{head}{one} - {other}{score}, {(one, other)[result.winner]} wins{level}"
+        return f"{head}{one} - {other}{score}{told}"
+    return f"{head}{one} - {other}{score}, {(one, other)[result.winner]} wins{told}"
+
+
+def level(bonspiel: Bonspiel, number: int, result: Result) -> str:
+    """What decides a drawn match."""
+    if result.winner is None:
+        return "level: a last-stone draw is to be made"
+    one, other = (0.0 if side is None else bonspiel.distance(side) or 0.0 for side in bonspiel.sides(number))
+    return f"level; last-stone draws {one:.0f} and {other:.0f} mm"
 
 
 def sides(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> tuple[str, str]:

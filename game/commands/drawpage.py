@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from html import escape
 
 from game.club import Bonspiel
 from game.club.fixtures import ROUND_ROBIN, Fixture
 from game.club.words import CUP_NAMES, EVENT_NAMES, FORMAT_NAMES
-from game.commands.bonspiels import reasons, sides
+from game.commands.bonspiels import level, reasons, sides
 from game.rules.registry import title
 
+#: of a printed page, px: its height, that of a box, of a heading, of a line of the table; boxes of a draw side by side
+PAGE_HIGH, BOX_HIGH, HEAD_HIGH, LINE_HIGH, ACROSS = 700, 54, 30, 17, 5
 STYLE = """
 :root { color-scheme: light dark; --line: #8886; --soft: #8881; --gold: #a8741a; }
 @media (prefers-color-scheme: dark) { :root { --gold: #e8be6e; } }
@@ -18,16 +21,25 @@ body { font: 15px/1.4 system-ui, sans-serif; margin: 2rem auto; padding: 0 1rem;
 h1 { margin: 0 0 .2rem; } h2 { margin: 2rem 0 .6rem; border-bottom: 2px solid var(--gold); }
 p { margin: .2rem 0; }
 .event { display: flex; gap: 1.6rem; overflow-x: auto; }
-.round { display: flex; flex-direction: column; justify-content: space-around; gap: .7rem; min-width: 14rem; flex: 1; }
-.round h3 { margin: 0; font-size: .85rem; font-weight: 600; opacity: .7; flex: 0 0 auto; }
+.round { display: flex; flex-direction: column; min-width: 13rem; flex: 1; }
+.round h3 { margin: 0 0 .5rem; font-size: .85rem; font-weight: 600; opacity: .7; }
+.boxes { display: flex; flex-direction: column; justify-content: space-around; gap: .7rem; flex: 1; }
 .match { border: 1px solid var(--line); border-radius: .4rem; break-inside: avoid; }
 .match p { display: flex; justify-content: space-between; gap: 1rem; margin: 0; padding: .15rem .6rem; }
-.match .where { font-size: .8rem; background: var(--soft); opacity: .85; } .won { font-weight: 700; }
+.match .where { font-size: .8rem; background: var(--soft); opacity: .85; flex-wrap: wrap; gap: 0 1rem; } .where span { white-space: nowrap; }
+.match .level { font-size: .8rem; font-style: italic; } .won { font-weight: 700; }
 .wait { opacity: .6; font-style: italic; } .cup { font-size: 1.15rem; } .cup b { color: var(--gold); }
 table { border-collapse: collapse; } th, td { padding: .25rem .8rem; border-bottom: 1px solid var(--line); text-align: right; }
 th:nth-child(2), td:nth-child(2), td:last-child { text-align: left; }
 .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: .7rem; }
-@media print { body { margin: 0; } h2 { break-after: avoid; } .event { overflow: visible; } }
+h3 { margin: .9rem 0 .5rem; }
+@page { size: A4 landscape; margin: 9mm; }
+@media print {
+  :root { font-size: 9px; } body { zoom: var(--one-page); font-size: 10px; line-height: 1.25; margin: 0; padding: 0; max-width: none; }
+  h2 { break-after: avoid; margin: .8rem 0 .3rem; font-size: 1.2rem; } h1 { font-size: 1.6rem; } h3 { margin: .4rem 0 .2rem; }
+  .event { overflow: visible; gap: .8rem; } .round { min-width: 0; } .boxes, .grid { gap: .35rem; }
+  .match p { padding: 0 .4rem; } th, td { padding: .05rem .6rem; } .cup { display: inline-block; margin-right: 2rem; }
+}
 """  # noqa: E501
 
 
@@ -46,9 +58,23 @@ def page(bonspiel: Bonspiel, names: Sequence[str]) -> str:
     heading = "Standings" if ROUND_ROBIN in bonspiel.events else "All matches"
     body += [f"<h2>{heading}</h2>", _standings(bonspiel, names)]
     top = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(head)}</title>'
-    return f'<!DOCTYPE html>\n<html lang="en"><head>{top}<style>{STYLE}</style></head>\n<body>\n' + "\n".join(
-        [*body, "</body></html>"]
-    )
+    start = f'<!DOCTYPE html>\n<html lang="en"><head>{top}<style>{STYLE}</style></head>\n'
+    return start + "\n".join([f'<body style="--one-page: {_fit(bonspiel):.2f}">', *body, "</body></html>"])
+
+
+def _fit(bonspiel: Bonspiel) -> float:
+    """How much smaller it is printed, so that all of it is one page: by the rows of boxes, headings and lines."""
+    rows = headings = 0
+    for event in bonspiel.events:
+        own = [each for each in bonspiel.fixtures if each.event == event]
+        if event == ROUND_ROBIN:
+            draws = Counter(each.draw for each in own).values()
+            rows, headings = rows + sum(-(-count // ACROSS) for count in draws), headings + 1 + len(draws)
+        else:
+            rows, headings = rows + max(Counter(each.round for each in own).values()), headings + 1
+    high = 90 + BOX_HIGH * rows + HEAD_HIGH * headings + LINE_HIGH * len(bonspiel.plan.entries)
+    # smaller than half nobody reads it: then there are more pages
+    return max(0.5, min(1.0, PAGE_HIGH / high))
 
 
 def _bracket(bonspiel: Bonspiel, own: Sequence[Fixture], names: Sequence[str]) -> str:
@@ -58,7 +84,7 @@ def _bracket(bonspiel: Bonspiel, own: Sequence[Fixture], names: Sequence[str]) -
     for number in range(1, last + 1):
         heading = "Final" if number == last else f"Round {number}"
         boxes = "".join(_match(bonspiel, each, names) for each in own if each.round == number)
-        found.append(f'<div class="round"><h3>{heading}</h3>{boxes}</div>')
+        found.append(f'<div class="round"><h3>{heading}</h3><div class="boxes">{boxes}</div></div>')
     return f'<div class="event">{"".join(found)}</div>'
 
 
@@ -79,8 +105,10 @@ def _match(bonspiel: Bonspiel, fixture: Fixture, names: Sequence[str]) -> str:
     for at, name in enumerate(sides(bonspiel, fixture.number, names)):
         kind = "wait" if known[at] is None else "won" if result is not None and result.winner == at else ""
         score = "" if result is None or result.scores is None else f"{result.scores[at]:g}"
-        mark = (" ✓" if result.scores is None or result.level else "") if result and result.winner == at else ""
+        mark = " ✓" if kind == "won" else ""
         rows.append(f'<p class="{kind}"><span>{escape(name)}{mark}</span><span>{score}</span></p>')
+    if result is not None and result.level:
+        rows.append(f'<p class="level">{escape(level(bonspiel, fixture.number, result))}</p>')
     return f'<div class="match">{"".join(rows)}</div>'
 
 
