@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from game.club.daily import Try, deal, line, streak
@@ -33,3 +37,51 @@ def test_the_line_says_how_it_compares_with_par_and_nothing_else() -> None:
     tries = {"a": Try(3, 1), "b": Try(-1, -1), "c": Try(0, 2), "d": Try(4)}
     titles = dict(zip("abcde", ("Ann", "Bob", "Cid", "Dot", "Eve"), strict=True))
     assert line("2026-11-23", "abcde", tries, titles) == "Bonspiel 2026-11-23 · Ann ▲ · Bob ● · Cid ▼ · Dot ● · Eve ○"
+
+
+# --- the same in two processes
+
+#: what a process prints: each date's deals with who sits opposite and the first view of them, or what par comes to
+SAYS = """
+import json, sys, time
+from game.club.daily import deal
+from game.days import par_job
+from game.match.aside import Aside
+from game.rules.registry import NAMES, game
+what, days = sys.argv[1], [int(day) for day in sys.argv[2:]]
+for day in days:
+    for name in NAMES:
+        each = deal(name, day)
+        if what == "par":
+            aside = Aside(par_job(each))
+            while not aside.poll():
+                time.sleep(0.05)
+            told = aside.trouble or aside.over[1].scores
+        else:
+            told = [each.options, each.seed, each.members, game(name).new(each.options, each.seed).to_position()]
+        print(day, name, json.dumps(told), flush=True)
+"""
+
+
+def said(what: str, *days: int) -> list[str]:
+    """What two fresh processes print, each with another order of its sets; once, for they must agree."""
+    found = []
+    for salt in ("1", "2"):
+        command, env = [sys.executable, "-c", SAYS, what, *map(str, days)], {**os.environ, "PYTHONHASHSEED": salt}
+        done = subprocess.run(command, capture_output=True, text=True, check=True, env=env)
+        found.append(done.stdout.splitlines())
+    assert found[0] == found[1]
+    return found[0]
+
+
+@pytest.mark.lab
+def test_ten_dates_deal_the_same_cards_to_the_same_people_in_two_processes() -> None:
+    lines = said("deals", *range(20261124, 20261134))
+    assert len(lines) == len(set(lines)) == 10 * len(NAMES)
+
+
+@pytest.mark.lab
+def test_par_of_two_dates_is_the_same_in_two_processes() -> None:
+    lines = said("par", 20261124, 20270101)
+    assert len(lines) == 2 * len(NAMES) and all(line.endswith("]") and "null" not in line for line in lines)
+    print("\n".join(lines))
