@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.commands.asked import UserError
 from game.commands.matches import Bar
 from game.commands.replays import load
+from game.i18n import system_language, use
 from game.rules import record
 from game.rules.contract import Json
 
@@ -42,6 +43,7 @@ def analyse(asked: Namespace) -> int:
     elif asked.html:
         from game.commands.page import page
 
+        use(getattr(asked, "lang", None) or system_language())
         print(page(found, table))
     else:
         print("\n".join(lines(found, table)))

@@ -182,7 +182,7 @@ def sums(found: Judgement, told: Told) -> tuple[list[str], list[list[str]]]:
     for side in range(found.count):
         s = found.written(side, 1000)
         ends = ("start", "result", "adjusted")
-        cells = [figure(s[name] / 10, 1) if name in ends else signed(s[name] / 10) for name in names]
+        cells = [figure(s[name] / 10, 1).replace("-", "−") if name in ends else signed(s[name] / 10) for name in names]
         rows.append([told.side(found.sides, side), *cells])
     return ["", *map(part_name, names)], rows
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.ai.members import member_of
+from game.forms import both
 from game.i18n import _, spoken
 from game.match.reading import members
 from game.people import kind_name
@@ -57,6 +58,8 @@ class Told:
         if kind in ("seat", "seats"):
             seats = value if isinstance(value, list | tuple) else [value]
             return ", ".join(self.names[s] if type(s) is int and 0 <= s < len(self.names) else str(s) for s in seats)
+        if kind == "team" and type(value) is int and 0 <= value < len(self.names):
+            return both(self.names[value::2])
         if isinstance(value, list | tuple):
             return ", ".join(map(str, value))
         return value if isinstance(value, str) else shown(value)

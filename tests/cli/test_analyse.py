@@ -90,6 +90,15 @@ def test_the_page_is_whole_and_fetches_nothing(path: Path, capsys: pytest.Captur
     assert {"script", "img", "link"}.isdisjoint(tags.seen)
 
 
+def test_the_page_is_written_in_the_language_that_is_asked_for_and_json_in_none(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    german, french = (said(capsys, str(path), "--html", "--lang", code) for code in ("de", "fr"))
+    assert '<html lang="de">' in german and "Wendepunkte" in german and "Turning points" not in german
+    assert '<html lang="fr">' in french and "Tournants" in french and "Coup 1. " in french
+    assert said(capsys, str(path), "--json", "--lang", "de") == said(capsys, str(path), "--json")
+
+
 @pytest.mark.parametrize("moves", [0, 5])
 @pytest.mark.parametrize("form", [(), ("--json",), ("--html",)])
 def test_a_match_that_goes_on_keeps_its_secrets(
