@@ -28,7 +28,7 @@ CREAM, INK = "#fbf1da", "#2a1a10"
 
 
 def _stone() -> str:
-    return things.stone(50, 66, 22)
+    return things.stone(49, 76, 29)
 
 
 def _card() -> str:
