@@ -29,6 +29,8 @@ LANE: style.Colour = (255, 255, 255, 74)
 DOT: style.Colour = (30, 50, 84, 170)
 GOLD: style.Colour = (255, 214, 110, 255)
 RED: style.Colour = (206, 46, 44, 255)
+#: the rings' numbers: how far out, what, and in which ink
+RINGS = ((84, "4", style.WHITE), (158, "8", INK), (230, "12", style.WHITE))
 #: a rock on the table: its middle and its radius
 Round = tuple[float, float, float]
 
@@ -38,8 +40,6 @@ def paint_ice(sheet: Sheet, ice: Ice, moment: Moment, sight: Sight, lies: Spread
     now, box = moment.now, ice.box
     sheet.patch("rim", box.inset(-11))
     sheet.image("curling/sheet.jpg", box)
-    for at, text, ink in ((84, "4", style.WHITE), (158, "8", INK), (230, "12", style.WHITE)):
-        sheet.text(text, *ice.at(at, 15), 21 * ice.unit, ink, font=style.SCORE, anchor="center")
     sheet.text(_("guard zone"), box.x + 22, ice.at(0, -540)[1], 18, INK, font=style.BOLD)
     left = FREE_GUARD_ZONE + 1 - now["throw"]
     if left > 0 and now["phase"] != OVER:
@@ -198,6 +198,11 @@ def paint_labels(sheet: Sheet, ice: Ice, now: Shown, sight: Sight, lies: Spread)
         rect = _free(ice.box, pill_size(sheet, text, sign), _box(ice, disc), taken)
         taken.append(rect)
         pill(sheet, text, rect.x, rect.cy, sign=sign, colour=colour)
+    # half a number under a rock or a label tells nothing
+    for at, text, ink in RINGS:
+        number = Rect.around(*ice.at(at, 15), 26 * ice.unit, 26 * ice.unit)
+        if not any(number.meets(each) for each in taken):
+            sheet.text(text, number.cx, number.cy, 21 * ice.unit, ink, font=style.SCORE, anchor="center")
 
 
 def _choices(sight: Sight, lies: Spread) -> Iterator[tuple[str, int, Disc]]:

@@ -154,8 +154,14 @@ def _declined(d: Data) -> Words:
     return say("{seat} makes no use of {option}.", option=option(d["option"]), seat=d["seat"])
 
 
+def _drew(d: Data) -> Words:
+    return Words("{seat} draws {count} card.", {"seat": d["seat"], "count": d["count"]}, "{seat} draws {count} cards.")
+
+
 TELLERS: dict[str, Callable[[Data], Words | None]] = {
     "Dealt": _dealt,
+    "CardPickedUp": lambda d: say("{seat} picks up a card.", seat=d["seat"]),
+    "CardsDrawn": _drew,
     "ShotThrown": _thrown,
     "Called": lambda d: say("{seat} calls: {call}", seat=d["seat"], call=d["words"]),
     "CardPlayed": _played,

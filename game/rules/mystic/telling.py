@@ -111,6 +111,7 @@ LINES: dict[str, Callable[[Data], Words | None]] = {
     "StoneTipped": _change,
     "StoneLost": _lost,
     "SpellCast": lambda d: say("{seat} casts {spell}.", seat=d["seat"], spell=title(SPELLS[d["spell"]].title)),
+    "SpellDeclined": lambda d: say("{seat} casts no spell.", seat=d["seat"]),
     "CharmUsed": lambda d: say("{seat} is protected by {charm}.", seat=d["seat"], charm=title(CHARMS[d["team"]].title)),
     "StoneEnchanted": lambda d: say(
         "{stone} is enchanted for {spell}.", stone=d["stone"], spell=title(SPELLS[d["spell"]].title)
