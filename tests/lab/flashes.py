@@ -2,8 +2,8 @@
 
 The moments of ``tests.lab.strips`` are stepped through at 60 pictures a second with all that adorns them. A flash is a
 pair of opposing changes of relative luminance by a tenth or more whose darker side is below 0.8. More than three within
-a second are too many where they take a quarter or more of any ten degrees of sight together: of a box as wide and high as a
-third of the picture.
+a second are too many where they take a quarter or more of any ten degrees of sight together: of a box as wide and high
+as a third of the picture.
 """
 
 from __future__ import annotations
@@ -41,8 +41,9 @@ def counted(pictures: Iterable[Grid]) -> Flashes:
     """What is found in pictures of relative luminance, 60 of them a second."""
     low = high = way = None
     second: deque[NDArray[np.bool_]] = deque(maxlen=RATE)
-    most, share, number = 0, 0.0, 0
-    for number, now in enumerate(pictures, 1):
+    most, share, seen = 0, 0.0, 0
+    for now in pictures:
+        seen += 1
         if low is None or high is None or way is None:
             low, high, way = now.copy(), now.copy(), np.zeros(now.shape, dtype=np.int8)
             continue
@@ -57,9 +58,10 @@ def counted(pictures: Iterable[Grid]) -> Flashes:
         # the first change of a second may be half of a flash that began before
         flashes = (np.sum(second, axis=0, dtype=np.int16) + 1) // 2
         most = max(most, int(flashes.max()))
-        if (flashes > MOST).any():
-            share = max(share, _densest(flashes > MOST))
-    return Flashes(most, share, number)
+        many = np.asarray(flashes > MOST)
+        if many.any():
+            share = max(share, _densest(many))
+    return Flashes(most, share, seen)
 
 
 def _densest(mask: NDArray[np.bool_]) -> float:

@@ -238,6 +238,10 @@ def draw_delivery(sheet: Sheet, boxes: layout.Boxes, hand: Hand) -> None:
         "flick": _("Fast: what it hits squarely leaves the sheet."),
         "roll": _("It tumbles and hops over stones: any face may come up."),
     }
+    # on the bare ice the light frame of what has the focus would hardly be seen
+    first, last = boxes.styles[0], boxes.styles[-1]
+    for ground in (first._replace(w=last.right - first.x), boxes.spin):
+        sheet.patch("field", ground.inset(-12), alpha=225)
     for at, (code, rect) in enumerate(zip(titles, boxes.styles, strict=True)):
         element = widgets.button(
             sheet,
