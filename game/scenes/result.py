@@ -271,10 +271,14 @@ class Result(Page):
 
     def _told(self, sheet: Sheet) -> None:
         """What is new in the club book."""
-        shown = self.news[:TOLD]
-        needs = [sheet.measure(spoken(each.what), 18, width=NEWS.w - 140)[1] for _seat, each in shown]
+        needs = [sheet.measure(spoken(each.what), 18, width=NEWS.w - 140)[1] for _seat, each in self.news[:TOLD]]
         steps = [max(96.0, 40 + need + 6) for need in needs]
-        high = 92 + sum(steps) + (30 if len(self.news) > TOLD else 0)
+        # (large type: what doesn't fit above the panel is counted, and read in the book)
+        while len(steps) > 1 and 92 + sum(steps) + 30 > NEWS.top - PANEL.top:
+            steps.pop()
+        shown = self.news[: len(steps)]
+        more = len(self.news) - len(shown)
+        high = 92 + sum(steps) + (30 if more else 0)
         rect = Rect(NEWS.x, NEWS.top - high, NEWS.w, high)
         widgets.panel(sheet, rect)
         ring = sheet.patch("focus", rect.inset(-6), alpha=0)
@@ -290,9 +294,9 @@ class Result(Page):
             sheet.text(title, rect.x + 108, y - 24, 24, style.WARM, font=style.BOLD, fit=rect.w - 140, high=36)
             sheet.text(spoken(each.what), rect.x + 108, y - 40, 18, style.CREAM, width=rect.w - 140, valign="top")
             y -= step
-        if len(self.news) > TOLD:
-            more = plural("and {count} more", "and {count} more", len(self.news) - TOLD)
-            sheet.text(more, rect.cx, rect.y + 22, 19, style.MUTED, anchor="center", fit=rect.w - 40, high=30)
+        if more:
+            rest = plural("and {count} more", "and {count} more", more)
+            sheet.text(rest, rect.cx, rect.y + 22, 19, style.MUTED, anchor="center", fit=rect.w - 40, high=30)
         told = "; ".join(f"{spoken(each.title)}: {spoken(each.what)}" for _seat, each in self.news)
         news = Element("news", "button", _("New in the club book") + f": {told}", rect, self.book)
         news.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
