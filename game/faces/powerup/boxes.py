@@ -82,7 +82,7 @@ class Panel(NamedTuple):
     def layer(self, place: int) -> Rect:
         """The name of who lays the card at a place."""
         column = self.cards.columns(None, None, None, None)[place]
-        return Rect(column.x - 1, self.inner.y, column.w + 2, self.slot(place).y - 4 - self.inner.y)
+        return Rect(column.x, self.inner.y, column.w, self.slot(place).y - 4 - self.inner.y)
 
     def small(self, place: int) -> Rect:
         """The card at a place while the Wild is named: its names take all the room."""
