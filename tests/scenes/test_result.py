@@ -59,6 +59,7 @@ def test_the_score_rolls_up_and_the_name_is_engraved(app: App, slow: None) -> No
     final = [str(score) for score in sorted(scene.outcome.table["scores"], reverse=True)]
     assert shown_scores(scene) == ["0", "0"] != final
     assert scene.roll.engraved() == "" and scene.canvas.backdrop.light < 0.6
+    assert scene.roll._plate.text == "", "the plate is bare at first"
     seen = []
     for _frame in range(40):
         scene.on_update(0.05)

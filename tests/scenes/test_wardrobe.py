@@ -161,3 +161,12 @@ def test_flat_cards_are_a_front_that_everybody_has(hall: App) -> None:
     assert hall.preferences["contrast"] and button(page, "front.flat").enabled
     click(page, "look.front.usual")
     assert not hall.preferences["contrast"]
+
+
+def test_the_page_of_looks_shows_each_as_it_would_be(hall: App) -> None:
+    hall.ways.looks()
+    page: Any = scene_of(hall)
+    names = {key[1] for key in page.canvas.textures.kept if key[0] in ("picture", "card", "part")}
+    for kind in ("cloth", "back", "handle", "evening"):
+        for look in of_kind(kind)[1:]:
+            assert any(name.endswith(AS + look.id) for name in names), look.key

@@ -88,6 +88,18 @@ def test_a_window_that_only_looks_takes_no_match_from_another(tmp_path: Path, mo
     mine.close()
 
 
+def test_a_match_that_was_only_looked_for_is_anybodys(tmp_path: Path):
+    looking, mine = Locks(tmp_path), Locks(tmp_path)
+    assert mine.take("match")
+    assert looking.elsewhere() == {"match"} and mine.elsewhere() == frozenset()
+    mine.free("match")
+    (tmp_path / "match.lock").touch()
+    assert looking.elsewhere() == frozenset()
+    assert mine.take("match"), "looking has kept nothing"
+    mine.close()
+    looking.close()
+
+
 def test_a_finished_match_is_a_record_and_no_longer_open(store: Store):
     match = finish(store)
     assert store.open_matches() == []

@@ -178,10 +178,10 @@ def test_the_end_of_a_hand_is_looked_at_before_the_next(app: App, clock: Clock) 
     match, move = about("curdle", "HandWon", ("human", "club"))
     scene = sit_down(app, match)
     scene.play(move)
-    assert scene.summary is None
+    assert scene.interval.sheet is None
     follow(scene)
     scene.on_update(1 / 60)
-    assert scene.summary is scene.layers.top and scene.layers.modal
+    assert scene.interval.sheet is scene.layers.top and scene.layers.modal
     assert scene.focus.element.id == "next"
     assert not scene.choices.sheet.elements
     assert scene.teller.banner.now is None
@@ -193,9 +193,9 @@ def test_the_end_of_a_hand_is_looked_at_before_the_next(app: App, clock: Clock) 
     scene.on_key_press(KEY.ESCAPE, 0)
     assert scene.layers.find("resume") is not None, "the pause comes over it"
     scene.on_key_press(KEY.ESCAPE, 0)
-    assert scene.layers.top is scene.summary
+    assert scene.layers.top is scene.interval.sheet
     scene.on_key_press(KEY.ENTER, 0)
-    assert scene.summary is None and not scene.layers.modal
+    assert scene.interval.sheet is None and not scene.layers.modal
 
 
 def test_the_end_of_a_period_in_the_midst_of_a_move_waits_for_the_person(app: App) -> None:
@@ -205,12 +205,12 @@ def test_the_end_of_a_period_in_the_midst_of_a_move_waits_for_the_person(app: Ap
     scene.play(move)
     follow(scene)
     scene.on_update(1 / 60)
-    assert scene.summary is scene.layers.top and not scene.busy
+    assert scene.interval.sheet is scene.layers.top and not scene.busy
     assert scene.focus.element.id == "next"
     period = scene.shown["period"]
     press(scene, KEY.ENTER)
     scene.director.skip()
-    assert scene.summary is None
+    assert scene.interval.sheet is None
     assert dict(scene.shown) == match.view(0).position and scene.shown["period"] >= period
 
 
@@ -220,7 +220,7 @@ def test_a_skipped_end_of_a_hand_is_looked_at_too(app: App) -> None:
     scene.play(move)
     scene.on_update(1 / 60)
     scene.director.skip()
-    assert scene.summary is scene.layers.top
+    assert scene.interval.sheet is scene.layers.top
 
 
 def test_spectators_need_not_press_anything_at_the_end_of_a_hand(app: App) -> None:
@@ -228,7 +228,7 @@ def test_spectators_need_not_press_anything_at_the_end_of_a_hand(app: App) -> No
     scene = sit_down(app, match)
     scene.play(move)
     follow(scene)
-    assert scene.summary is None and not scene.layers.modal
+    assert scene.interval.sheet is None and not scene.layers.modal
 
 
 @pytest.mark.parametrize("rows", [1, 2, 8])
@@ -272,6 +272,20 @@ def test_a_pile_is_leafed_through_newest_first(app: App) -> None:
     assert scene.focus.element.id == "cards.close"
     press(scene, KEY.ENTER)
     assert not scene.layers.modal
+
+
+def test_what_came_of_a_card_stands_on_it_in_the_pile(app: App) -> None:
+    """Each card of a period has its team's sign; cards of a bank have no word, and no field for one."""
+    match = seated("rink_ratz", company("rink_ratz", "human"), 12, 6)
+    scene = table(app, match)
+    told = scene.face.layout.leafed("pile")
+    before = written(scene)
+    scene.leaf("pile")
+    new = [text for text in written(scene) if text not in before]
+    assert told and {word for _card, word, _dim in told} <= {*new, *before}
+    fields = sum(1 for sprite in scene.layers.top.sprites)
+    scene.app.ways.cards(scene, "Pile", [(code, "") for code, _word, _dim in told])
+    assert sum(1 for sprite in scene.layers.top.sprites) < fields
 
 
 # --- banners

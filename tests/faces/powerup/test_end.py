@@ -73,7 +73,7 @@ def test_the_count_goes_point_by_point_and_says_who_throws_first(app: App, heard
             discs.append(len(show.counted))
             assert "s4" not in table.surface.piece_layer.shown
             assert "is to move" not in table.prompt
-        if table.intermission is not None:
+        if table.interval.sheet is not None:
             break
     assert discs == sorted(discs) and set(discs) >= {0, 1, 2}
     counted = [cue for cue in heard if cue.startswith("count_")]
@@ -95,7 +95,7 @@ def test_a_skipped_count_is_silent_and_complete(app: App, heard: list[str]) -> N
     table.director.skip()
     assert not [cue for cue in heard if cue.startswith("count_")]
     table.step(1 / 60)
-    summary = "\n".join(label.document.text for label in table.summary.labels)
+    summary = "\n".join(label.document.text for label in table.interval.sheet.labels)
     assert "after scoring; the others get the hammer" in summary and "+2" in summary and "stone 1, stone 3" in summary
     assert table.shown["scores"] == [0, 2]
     table.layers.find("next").activate()
