@@ -49,7 +49,9 @@ def test_a_bonspiel_is_left_and_gone_on_with(tmp_path: Path):
     assert list(bonspiel.results) == [0] and not going
     outcome = again.outcome()
     assert outcome is not None
-    winner = bonspiel.sides(0)[bonspiel.results[0].winner]
+    place = bonspiel.results[0].winner
+    assert place is not None
+    winner = bonspiel.sides(0)[place]
     sheet = bonspiel.sheet(0)
     entry = bonspiel.entry(winner or 0)
     assert (sheet.people if entry.human else sheet.members)[outcome.winners[0]] in (entry.person, entry.member)

@@ -12,7 +12,8 @@ pytestmark = pytest.mark.window
 
 
 def test_it_is_painted_once_for_each_key_and_for_each_size(app: App) -> None:
-    backing, painted = Backing(app.window), []
+    backing = Backing(app.window)
+    painted: list[str] = []
 
     def draw(key: str) -> int:
         before = len(painted)

@@ -30,10 +30,10 @@ Stones = Mapping[str, Mapping[str, Any]]
 
 def drills() -> list[Drill]:
     """From the plain draw to the shot round a guard."""
-    guard = {OTHER: {"x": 0.0, "y": 985.0, "value": 1}}
-    button = {OTHER: {"x": 0.0, "y": 1250.0, "value": 1}}
-    own = {PUSHED: {"x": 0.0, "y": 1150.0, "value": 2}}
-    stack = {**button, UPPER: {"x": 0.0, "y": 1250.0, "value": 3, "on": OTHER}}
+    guard: Stones = {OTHER: {"x": 0.0, "y": 985.0, "value": 1}}
+    button: Stones = {OTHER: {"x": 0.0, "y": 1250.0, "value": 1}}
+    own: Stones = {PUSHED: {"x": 0.0, "y": 1150.0, "value": 2}}
+    stack: Stones = {**button, UPPER: {"x": 0.0, "y": 1250.0, "value": 3, "on": OTHER}}
     return [
         Drill(lambda: _("A draw"), lambda: _("Come to rest in the 2nd ring or nearer"),
               lambda: _("Weight is all: about 90 % of a slide draws to the middle."),
