@@ -8,7 +8,7 @@ from typing import Any
 
 from game.i18n import _
 from game.people import kind_name
-from game.table.face import Kit
+from game.table.given import Kit
 from game.ui import style, widgets
 from game.ui.element import Element
 from game.ui.rect import Rect

@@ -19,7 +19,7 @@ from game.rules.registry import game
 from game.scenes.guided import TrialTurns
 from game.scenes.practised import TRIES, Practised, Row, dots, number, today
 from game.table.company import Company
-from game.table.face import Drill
+from game.table.given import Drill
 from game.table.program import Program
 from game.table.table import Table
 from game.table.toolbar import Tool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.table.face import Banner
+from game.table.given import Banner
 from game.ui import style
 from game.ui.canvas import Canvas
 from game.ui.rect import Rect

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.contract import Move, Pick, View
-from game.table.face import Chip
+from game.table.given import Chip
 from game.table.picker import Picker
 from game.table.present import Present
 from game.table.spots import Spot

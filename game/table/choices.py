@@ -6,7 +6,7 @@ from functools import partial
 
 from game.i18n import _
 from game.rules.contract import Pick
-from game.table.face import Use
+from game.table.given import Use
 from game.table.picker import Picker
 from game.table.present import Present
 from game.table.surface import Surface

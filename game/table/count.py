@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.table.face import Point
+from game.table.given import Point
 from game.table.present import Present
 from game.table.surface import Surface
 from game.ui import style

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Protocol
 
 from game.rules.contract import Event
-from game.table.face import Beat
+from game.table.given import Beat
 from game.table.shown import Showing
 from game.table.surface import Surface
 from game.ui.motion import Animator

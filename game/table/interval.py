@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.table.face import Summary
+from game.table.given import Summary
 from game.table.summary import SummarySheet
 from game.ui.sheet import Sheet
 

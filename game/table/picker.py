@@ -9,7 +9,7 @@ from functools import partial
 from game.i18n import _
 from game.rules.contract import Move, Pick, Template
 from game.table.decider import Decider
-from game.table.face import Use
+from game.table.given import Use
 from game.table.picks import Picking
 from game.table.present import Present
 from game.table.spots import Grip, Key, Spot

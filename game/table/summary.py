@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.table.face import Summary, SummaryRow
+from game.table.given import Summary, SummaryRow
 from game.ui import style, widgets
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet

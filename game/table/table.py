@@ -16,8 +16,9 @@ from game.table.company import Company
 from game.table.count import Count
 from game.table.curtain import Call, Curtain
 from game.table.director import Director
-from game.table.face import Entry, Point, Summary
+from game.table.face import Entry
 from game.table.furniture import Furniture
+from game.table.given import Point, Summary
 from game.table.interval import Interval
 from game.table.largecard import LargeCard
 from game.table.log import Log

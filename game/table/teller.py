@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 
 from game.rules.contract import Event
 from game.table.banner import BannerSheet
-from game.table.face import Beat, Entry, Point, Summary
+from game.table.face import Entry
+from game.table.given import Beat, Point, Summary
 from game.table.log import Log
 from game.table.present import Present
 from game.table.shown import Showing

@@ -12,7 +12,8 @@ from game.rules.contract import NOBODY, Json, Move, Path, Pick, Template, View, 
 from game.rules.contract import Words as Message
 from game.rules.registry import game
 from game.table.company import Company
-from game.table.face import Entry, Layout, OptionButton, Use, Words
+from game.table.face import Entry, Layout, Words
+from game.table.given import OptionButton, Use
 from game.table.piece import Piece
 from game.table.places import Fan, Pile, Place
 from game.table.spots import Spot

@@ -21,7 +21,7 @@ from game.launch import Launch, Start
 from game.match.match import Match
 from game.rules.registry import game
 from game.screens import PLAIN, picture, stage_scene
-from game.table.face import Banner
+from game.table.given import Banner
 from tests.table.looking import scene_of
 from tests.table.playing import calm, click, company, placed, seated, table
 from tests.table.strip import about, sit_down

@@ -10,7 +10,7 @@ import pytest
 from game.app import App
 from game.faces.registry import ENTRIES
 from game.table.cardtable import CardTable
-from game.table.face import Banner, Summary, SummaryRow
+from game.table.given import Banner, Summary, SummaryRow
 from game.table.log import DRAWER
 from game.table.summary import SummarySheet
 from game.ui import style

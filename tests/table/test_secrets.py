@@ -17,7 +17,8 @@ from game.rules.registry import game
 from game.scenes.meetings import farewells, greetings
 from game.scenes.practised import number, today
 from game.table import telling
-from game.table.face import Chip, Words
+from game.table.face import Words
+from game.table.given import Chip
 from tests.share import share
 from tests.table.looking import tree
 from tests.table.playing import CARD_GAMES, company, hands, hover, lines, placed, table, written

@@ -8,7 +8,8 @@ from typing import Any
 from game.faces.curdle.layout import hand_key
 from game.i18n import _, plural
 from game.rules.contract import Event, say
-from game.table.face import Banner, Feel, Point, Summary, SummaryRow
+from game.table.face import Feel
+from game.table.given import Banner, Point, Summary, SummaryRow
 from game.table.shown import Shown
 from game.ui import style
 

@@ -10,7 +10,8 @@ from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.curdle.glance import values
 from game.rules.curdle.tables import bridge_ranks
-from game.table.face import Explained, OptionButton, Words
+from game.table.face import Words
+from game.table.given import Explained, OptionButton
 
 
 class CurdleWords(Words):

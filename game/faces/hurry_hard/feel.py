@@ -14,7 +14,8 @@ from game.rules.events import CALLED
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.calls import callers
 from game.rules.hurry_hard.glance import lying
-from game.table.face import Banner, Feel, Point, Shake, Summary, SummaryRow
+from game.table.face import Feel
+from game.table.given import Banner, Point, Shake, Summary, SummaryRow
 from game.table.orders import Answer
 from game.table.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name

@@ -16,7 +16,8 @@ from game.rules.contract import Words as Message
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.glance import glance
 from game.rules.hurry_hard.terms import terms_of
-from game.table.face import Explained, OptionButton, Words
+from game.table.face import Words
+from game.table.given import Explained, OptionButton
 
 
 class HurryHardWords(Words):

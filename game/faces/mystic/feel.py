@@ -11,7 +11,8 @@ from game.rules.contract import Event, say
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import owner
 from game.rules.mystic.telling import tell
-from game.table.face import Banner, Feel, Point, Summary, SummaryRow
+from game.table.face import Feel
+from game.table.given import Banner, Point, Summary, SummaryRow
 from game.ui import style
 
 #: what a spell or a charm does to a stone, told large when it has been seen

@@ -11,7 +11,7 @@ from game.i18n import _
 from game.rules.mystic.cards import card_set
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.telling import TEAMS
-from game.table.face import Kit
+from game.table.given import Kit
 
 
 def kit(option: str, options: Mapping[str, Any], seat: int) -> Sequence[Kit]:

@@ -16,7 +16,7 @@ from game.rules.mystic.moves import read_delivery
 from game.rules.mystic.screening import RINGS, TARGET
 from game.rules.mystic.stones import GUARD, ICE, RANK, is_near
 from game.rules.rng import Rng
-from game.table.face import Drill
+from game.table.given import Drill
 
 #: x, y and radius in mm of what is to be reached
 Mark = tuple[float, float, float]

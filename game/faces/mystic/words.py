@@ -11,7 +11,8 @@ from game.rules.contract import Event, Json, Pick, View
 from game.rules.mystic.glance import turn_of
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.stones import owner
-from game.table.face import OptionButton, Words
+from game.table.face import Words
+from game.table.given import OptionButton
 
 
 class MysticWords(Words):

@@ -12,7 +12,8 @@ from game.faces.powerup.throw import SLOWER, deciding
 from game.i18n import _, plural
 from game.rules.contract import SPECTATOR, Event, say
 from game.rules.powerup.tables import TYPES
-from game.table.face import Banner, Beat, Feel, Point, Shake, Summary, SummaryRow, Words
+from game.table.face import Feel, Words
+from game.table.given import Banner, Beat, Point, Shake, Summary, SummaryRow
 from game.table.shown import Shown
 from game.ui import style
 

@@ -15,7 +15,8 @@ from game.i18n import _, plural
 from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.powerup.glance import Glance, glance
 from game.rules.powerup.moves import FIRST_WILD
-from game.table.face import Explained, OptionButton, Words
+from game.table.face import Words
+from game.table.given import Explained, OptionButton
 
 
 class PowerUpWords(Words):

@@ -9,7 +9,8 @@ from game.faces.rink_ratz.names import card_name, face_name, unused
 from game.i18n import _, plural
 from game.rules.contract import Event, say
 from game.rules.rink_ratz.glance import by_period
-from game.table.face import Banner, Beat, Feel, Shake, Summary, SummaryRow
+from game.table.face import Feel
+from game.table.given import Banner, Beat, Shake, Summary, SummaryRow
 from game.table.shown import Shown
 from game.table.teams import TEAMS, signed_team, team_name
 from game.ui import style

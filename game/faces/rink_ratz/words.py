@@ -12,7 +12,8 @@ from game.rules.contract import HIDDEN, Event, Json, Pick, View
 from game.rules.rink_ratz.glance import Glance, glance, refusal
 from game.rules.rink_ratz.meaning import RinkMeaning, meaning
 from game.rules.rink_ratz.tables import STICK
-from game.table.face import Explained, OptionButton, Use, Words
+from game.table.face import Words
+from game.table.given import Explained, OptionButton, Use
 from game.table.teams import TEAMS, team_name
 
 
