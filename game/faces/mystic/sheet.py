@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from game.faces.mystic import layout, told
-from game.faces.mystic.board import TAG, draw_delivery, draw_values, draw_views, floor, spell_box
+from game.faces.mystic.board import draw_delivery, draw_values, draw_views
 from game.faces.mystic.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera
 from game.faces.mystic.follow import Guide
 from game.faces.mystic.glow import Glow
 from game.faces.mystic.hand import Hand
 from game.faces.mystic.lens import Lens
-from game.faces.mystic.names import plain, ring_name, stone_name
 from game.faces.mystic.picture import Picture
 from game.faces.mystic.pills import Labelled
 from game.faces.mystic.render import Renderer
 from game.faces.mystic.rolloff import Roll, half_row, roll_off
 from game.faces.mystic.show import CAST, Show
+from game.faces.mystic.spots import Spots
 from game.faces.mystic.weather import Snow
-from game.i18n import _
-from game.rules.contract import Event, Pick, View
-from game.rules.mystic.glance import cards, left, lost, stand, stones_of, turn_of
-from game.rules.mystic.moves import DELIVERIES
+from game.rules.contract import Event, View
+from game.rules.mystic.glance import stand, stones_of, turn_of
 from game.rules.mystic.screening import Placed, lying
-from game.rules.mystic.stones import BOARD, ICE, Stones, place_ring, ring
+from game.rules.mystic.stones import BOARD, ICE, Stones, place_ring
 from game.table.picks import Picking
 from game.table.present import Present
 from game.table.shown import Shown
@@ -42,11 +39,6 @@ from game.ui.sheet import Sheet
 ROLLS = 320.0
 #: programs that draw without a graphics card
 SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
-
-
-def _given(value: int, _x: float, _y: float) -> object:
-    """A value that doesn't depend on where it was clicked."""
-    return value
 
 
 class IceLayer(BareLayer):
@@ -303,78 +295,9 @@ class IceSheet:
             return None
         return lying(stones_of({"stones": {name: stones[name]}})[name])
 
-    # --- spots
     def spots(self, now: Shown, view: View | None = None) -> list[Spot]:
         """The ice itself, every stone on it, and the chips of those that are not; a place that is asked on top."""
-        found: list[Spot] = []
-        picks = {(p.kind, p.id) for m in (view.legal if view else ()) for path in m.paths for p in path}
-        label = _("The ice")
-        if view is not None and now["phase"] in ("deliver", "shootout"):
-            ranges = next(m.paths[0][-1].id for m in DELIVERIES if m.style == self.hand.aim.style)
-            found.append(Spot("gesture", ranges, "ice", "pile", label, self.boxes.ice(), grip=self.hand))
-        stones = stones_of(now.position)
-        # where things are when the camera has come to rest
-        camera = self.resting(view is not None and now["phase"] in ("deliver", "shootout"))
-        for name, stone in sorted(stones.items(), key=lambda entry: -entry[1].y):
-            if stone.zone == ICE:
-                x, y, k = camera.project(stone.x, stone.y, 8.0 if not stone.on else 21.0)
-                size = max(40.0, 20.0 * k)
-                tip = self._tip(stones, name)
-                where = told.place(stone.x, stone.y, ring(stones, name))
-                label = ", ".join((self._named(name), where, _("shows {value}", value=stone.value)))
-                found.append(Spot("piece", name, f"piece.{name}", "pile", label, Rect.around(x, y, size, size), tip))
-        if view is not None:
-            off = left(now.position, view.seat) + lost(now.position, view.seat)
-            for name, rect in layout.chips(self.face.layout.seats(), view.seat, off):
-                if ("piece", name) in picks:
-                    found.append(Spot("piece", name, f"piece.{name}", "pile", self._named(name), rect, outlined=True))
-        ask = self.hand.ask
-        if view is not None and ask is not None:
-            pick = ask.path[-1]
-            found.append(Spot(pick.kind, pick.id, f"ice.{pick.id}", "pile", label, self.boxes.ice(8.0), grip=self.hand))
-        if view is not None and self.hand.value is not None:
-            found += self._values(self.hand.value)
-        if view is not None:
-            found += self._cards(view)
-        return found
-
-    def _values(self, pick: Pick) -> Iterator[Spot]:
-        """The values that a stone can be given."""
-        for n, rect in self.boxes.values:
-            yield Spot(
-                pick.kind,
-                pick.id,
-                f"value.{n}",
-                "button",
-                _("Value {n}", n=n),
-                rect,
-                place=partial(_given, n),
-                outlined=True,
-            )
-
-    def _cards(self, view: View) -> Iterator[Spot]:
-        """The spell cards themselves: one that can be cast is cast by a click on it."""
-        able = {move.paths[0][0].id for move in view.legal if move.paths and move.paths[0]}
-        seats = zip(self.boxes.cards, cards(view.position, view.seat), strict=False)
-        for rect, card in seats:
-            if card.slug in able:
-                # its frame goes round the tag at its lower edge
-                rect = spell_box(self.row, rect, card, floor(self.boxes, view)).cut(bottom=-TAG / 2)
-                yield Spot("option", card.slug, f"spell.{card.slug}", "button", plain(card.title), rect, outlined=True)
-
-    def _named(self, code: str) -> str:
-        return stone_name(self.face.company.names, code)
-
-    def _tip(self, stones: Stones, name: str) -> str:
-        """What hovering over a stone says."""
-        stone = stones[name]
-        lines = [self._named(name), _("shows {value}", value=stone.value) + " · " + ring_name(ring(stones, name))]
-        if stone.on:
-            lines.append(_("on {stone}", stone=self._named(stone.on)))
-        if name in self.slots:
-            at = self.slots.index(name)
-            lines.append(_("the best stone: 2 points") if at == 0 else _("slot {n}: 1 point", n=at + 1))
-        return "\n".join(lines)
+        return Spots(self, now, view).all()
 
     def attend(self, view: View | None, picking: Picking, answer: Answer, hinted: str) -> None:
         """What is decided now; a shot that a hint proposes is aimed."""
