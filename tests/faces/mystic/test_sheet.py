@@ -325,6 +325,7 @@ def test_the_ghost_of_a_stone_follows_the_pointer_without_a_press(app: App) -> N
     assert scene is not None
     wanted = next(m for m in scene.turns.view().legal if m.text.startswith("spell bog-return"))
     follow(scene, wanted.paths[0][:2], Random(1))
+    assert scene.layers.find(f"ice.{scene.surface.hand.ask.path[-1].id}").label == "The ice"
     for y in (1200.0, 1260.0):
         x, at, _k = scene.surface.camera().project(20.0, y)
         point(scene, x, at)
