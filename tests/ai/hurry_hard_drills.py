@@ -34,7 +34,7 @@ BLANKS = (
     hit("the four foot is hit", "T D8/SE D12/DB G/HH D12/DB", "T", "D4"),
     hit("the button is hit", "T/HH D8/SE D12/DB D4 D4/RO", "T/HH", "D0"),
     hit("the eight foot is hit", "T/SE D12/DB D12/HR G/HH G/SE", "T/SE", "D8/HH"),
-    hit("guards in the centre are left", "T D8/SE D12/DB D8/MB D12/HG", "T", "D4", "r5", "r7"),
+    hit("guards in the centre are left", "T D8/SE D12/HR D8/MB D12/HG", "T", "D4", "r5", "r7"),
     hit("no draw lies nearer", "T/LC D8/SE D8/HS D8/HH D12/DB", "T/LC", "D4/RO"),
     stop("a pick", "D12/PK T/HH D8/HS", "play D12/PK", "D4"),
     stop("swept wrong, out of the rings", "G/SE T/HH D8/HS", "play G/SE", "D12/PK"),
