@@ -187,6 +187,7 @@ class NewBonspiel(Page):
         called = spoken(title(name))
         said = f"{called}: {_('played') if there else _('not played')}"
         element = Element(f"game.{name}", "choice", said, at, partial(self._toggle, name), tip=said)
+        element.state = there
         element.on_look = lambda e: ring.set_alpha(255 if e.focused else 130 if e.hovered else 0)
         sheet.add(element)
 

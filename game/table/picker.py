@@ -114,6 +114,7 @@ class Picker:
             elif spot.key in picks:
                 lights[id] = "hint" if spot.key in hint else "target" if self.chosen else "legal"
             element = self.elements[id]
+            element.picked = id in self.chosen
             able = id in self.chosen or spot.key in picks or spot.kind == "carry"
             element.enabled = able or (spot.leaf and not self.chosen)
             element.focusable = element.enabled or spot.role == "card"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.ui.rect import Rect
 
@@ -30,10 +31,16 @@ class Element:
         #: whether it is what one will most likely press
         self.main = main
         self.hovered = self.focused = self.pressed = False
+        #: whether it is picked, and more is asked before the move is made
+        self.picked = False
         self.clip: Rect | None = None
         self.dragging: Callable[[float, float], None] | None = None
         self.on_look: Callable[[Element], None] | None = None
         self.keys: Callable[[str], bool] | None = None
+        #: whether it is on, how far (0 to 1) it is, or what is written in it, where it is such a thing
+        self.state: bool | float | str | None = None
+        #: sets that at once, for programs that ask for a value
+        self.put: Callable[[Any], None] | None = None
 
     @property
     def seen(self) -> Rect:

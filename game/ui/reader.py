@@ -30,6 +30,11 @@ FIRST = 1000
 PROMPT = 2
 #: sentences take these ids in turn: one that is said twice is a new one each time
 SAID = range(3, FIRST)
+#: kinds of nodes as the package calls them; any other is a button
+ROLES = {
+    "words": "LABEL", "polite": "LABEL", "assertive": "LABEL", "slider": "SLIDER", "check": "CHECK_BOX",
+    "field": "TEXT_INPUT",
+}  # fmt: skip
 #: seconds between a listener's coming and the first tree: its thread must be through with ours before we call it
 SETTLED = 0.1
 
@@ -66,7 +71,7 @@ class ScreenReader:
         #: why there is none although the package is installed
         self.trouble = ""
         #: clicks and the like, from the listener's thread
-        self.asked: deque[tuple[Any, int]] = deque()
+        self.asked: deque[tuple[Any, int, Any]] = deque()
         self._ids: dict[str, int] = {}
         self._free = count(FIRST)
         self._told: dict[int, tuple[Any, ...]] = {}
@@ -122,7 +127,9 @@ class ScreenReader:
         return update
 
     def _ask(self, request: Any) -> None:
-        self.asked.append((request.action, int(request.target)))
+        # a value comes with what kind of value it is
+        value = request.data[1] if request.data else None
+        self.asked.append((request.action, int(request.target), value))
 
     def _left(self) -> None:
         self.since = None
@@ -159,15 +166,15 @@ class ScreenReader:
         """Does what was asked for since the last frame; true when something was."""
         done = bool(self.asked)
         while self.asked:
-            action, target = self.asked.popleft()
+            action, target, value = self.asked.popleft()
             name = next((name for name, number in self._ids.items() if number == target), None)
             # what has gone since is asked for in vain, as a click on its place would be
             element = next((e for e in screen.offered() if e.id == name), None)
             if element is not None:
-                self._do(screen, action, element)
+                self._do(screen, action, element, value)
         return done
 
-    def _do(self, screen: Told, action: Any, element: Element) -> None:
+    def _do(self, screen: Told, action: Any, element: Element, value: Any) -> None:
         known = self.kit.Action
         if action == known.CLICK:
             screen.clicked(element)
@@ -175,6 +182,8 @@ class ScreenReader:
             screen.focussed(element)
         elif action in (known.INCREMENT, known.DECREMENT):
             element.key("right" if action == known.INCREMENT else "left")
+        elif action == known.SET_VALUE and element.put is not None and value is not None:
+            element.put(float(value) / 100.0 if isinstance(element.state, float) else str(value))
 
     def tell(self, screen: Told) -> None:
         """Tells what has changed on the screen since the last time."""
@@ -222,11 +231,18 @@ class ScreenReader:
         focus = ROOT
         elements = list(screen.offered())
         for text in painted(screen.layers, elements, screen.prompt):
-            found[self._id(text.id)] = ("words", text.text, text.rect, True, False)
+            found[self._id(text.id)] = ("words", text.text, text.rect, True, (None, False), ())
         for element in elements:
             id = self._id(element.id)
-            kind = element.role if element.click or element.role == "slider" else "words"
-            found[id] = (kind, element.label, tuple(screen.screen_rect(element)), element.enabled, element.focusable)
+            place = tuple(screen.screen_rect(element))
+            found[id] = (
+                _kind(element),
+                element.label,
+                place,
+                element.enabled,
+                (element.state, element.picked),
+                _asks(element),
+            )
             if element.focused:
                 focus = id
         # things come and go, for hours: one that comes again is a new one
@@ -256,7 +272,7 @@ class ScreenReader:
             node.set_children(told[1])
             return node
         words = kind in ("words", "polite", "assertive")
-        node = kit.Node(kit.Role.LABEL if words else kit.Role.SLIDER if kind == "slider" else kit.Role.BUTTON)
+        node = kit.Node(getattr(kit.Role, ROLES.get(kind, "BUTTON")))
         # a label's text is its value: with a label it would have no name
         (node.set_value if words else node.set_label)(told[1])
         if kind in ("polite", "assertive"):
@@ -266,11 +282,41 @@ class ScreenReader:
         node.set_bounds(kit.Rect(x, y, x + w, y + h))
         if not told[3]:
             node.set_disabled()
-        if told[4] and not words:
-            node.add_action(kit.Action.FOCUS)
-        if kind == "slider":
-            node.add_action(kit.Action.INCREMENT)
-            node.add_action(kit.Action.DECREMENT)
-        elif not words:
-            node.add_action(kit.Action.CLICK)
+        state, picked = told[4]
+        self._set_state(node, state)
+        if picked:
+            node.set_selected(True)
+        for action in told[5]:
+            node.add_action(getattr(kit.Action, action))
         return node
+
+    def _set_state(self, node: Any, state: bool | float | str | None) -> None:
+        """Whether it is on, how far it is (in per cent), or what is written in it."""
+        if isinstance(state, bool):
+            node.set_toggled(self.kit.Toggled.TRUE if state else self.kit.Toggled.FALSE)
+        elif isinstance(state, float):
+            node.set_numeric_value(100.0 * state)
+            node.set_min_numeric_value(0.0)
+            node.set_max_numeric_value(100.0)
+            node.set_numeric_value_step(5.0)
+        elif state is not None:
+            node.set_value(state)
+
+
+def _kind(element: Element) -> str:
+    """What is told of an element: a box with a tick, a field, a slider, a button, or mere words."""
+    if isinstance(element.state, bool):
+        return "check"
+    if isinstance(element.state, str):
+        return "field"
+    return "slider" if element.role == "slider" else "button" if element.click else "words"
+
+
+def _asks(element: Element) -> tuple[str, ...]:
+    """What can be asked of an element, as the package calls it."""
+    if not (element.click or element.keys or element.put):
+        return ()
+    focus = ("FOCUS",) if element.focusable else ()
+    click = ("CLICK",) if element.click else ()
+    steps = ("INCREMENT", "DECREMENT") if element.keys else ()
+    return (*focus, *click, *steps, *(("SET_VALUE",) if element.put else ()))

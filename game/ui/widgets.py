@@ -166,10 +166,11 @@ def slider(
             state["value"] = new
             knob.center_x = track.x + track.w * new
             shown.text = f"{new * 100:.0f}"
-            element.label = f"{label}: {new * 100:.0f}"
+            element.label, element.state = f"{label}: {new * 100:.0f}", new
             change(new)
             sheet.canvas.changed()
 
+    element.state, element.put = float(value), put
     element.dragging = lambda x, _y: put((x - track.x) / track.w)
 
     def key(name: str) -> bool:
@@ -199,6 +200,7 @@ def toggle(
     sheet.image(f"ui/check_{'on' if value else 'off'}.png", Rect.around(rect.x + side / 2 + 6, rect.cy, side, side))
     sheet.text(label, rect.x + side + 24, rect.cy, 23, fit=rect.w - side - 30)
     element = Element(id, "choice", f"{label}: {said}", rect, lambda: change(not value), tip=tip)
+    element.state = value
     element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
     return sheet.add(element)
 
@@ -228,7 +230,7 @@ class Field:
         self.ring = sheet.patch("focus", rect.inset(-7), alpha=0)
         self.text = sheet.text("", rect.x + 22, rect.cy, 24, font=style.BOLD)
         self.element = Element(id, "text", label, rect, tip=tip)
-        self.element.on_look = self.look
+        self.element.on_look, self.element.put = self.look, self.write
         self.label = label
         sheet.canvas.fields[self.element] = self
         sheet.add(self.element)
@@ -240,7 +242,7 @@ class Field:
         self._write(self.value + caret if self.value or element.focused else self.empty)
         self.text.color = style.CREAM if self.value else style.MUTED
         self.ring.set_alpha(255 if element.focused else 110 if element.hovered else 0)
-        element.label = f"{self.label}: {self.value}"
+        element.label, element.state = f"{self.label}: {self.value}", self.value
 
     def _write(self, text: str) -> None:
         """In smaller type where it is too long; of what is longer still the end is shown, where one writes."""
@@ -262,6 +264,11 @@ class Field:
                 self.value += letter
         self.change(self.value)
         self.look(self.element)
+
+    def write(self, text: str) -> None:
+        """Writes a text in place of what stands there."""
+        self.value = ""
+        self.type(text)
 
     def erase(self) -> None:
         """Takes the last letter away."""

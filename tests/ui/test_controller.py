@@ -12,7 +12,7 @@ from pyglet.math import Vec2
 from game.app import App
 from game.bench.frames import Nobody
 from game.preferences import DEFAULTS as SETTINGS
-from game.ui.controller import FOCUS
+from game.ui.controller import FOCUS, HELD
 from tests.table.hands import curdle
 from tests.table.looking import at_rest, usual
 from tests.table.pad import DOWN, LEFT, REST, RIGHT, UP, MadeUp, made_up
@@ -23,8 +23,10 @@ pytestmark = pytest.mark.window
 #: the options of the shortest matches
 SHORT: dict[str, dict[str, Any]] = {
     "curdle": {"target": 1}, "rink_ratz": {"level": "rookie"}, "hurry_hard": {"ends": 1, "ties": "draw"},
-    "powerup": {"ends": 1, "ties": "draw"},
+    "powerup": {"ends": 1, "ties": "draw"}, "mystic": {"ends": 1},
 }  # fmt: skip
+#: where the stick leans on the ice, one time after the other
+LEANT = (LEFT, RIGHT, DOWN)
 
 
 @pytest.fixture(autouse=True)
@@ -43,13 +45,27 @@ def move(app: App, made_up: MadeUp, scene: Any) -> None:
             break
         calm(app)
     ply = match.ply
-    for _pick in range(6):
+    for pick in range(20):
+        if match.ply > ply:
+            return
+        hand = getattr(scene.surface.by_hand, "hand", None)
+        if hand is not None and (hand.ask is not None or hand.delivering):
+            on_the_ice(app, made_up, ply + pick)
+            continue
         step = scene.picker.picking.available()[0]
         spot = next((s.id for s in scene.picker.spots.values() if s.key == (step.kind, step.id)), None)
         made_up.use(app, spot or f"button.{step.id}")
-        if match.ply > ply:
-            return
-    raise AssertionError("six picks made no move")
+    assert match.ply > ply, "no move in twenty picks"
+
+
+def on_the_ice(app: App, made_up: MadeUp, number: int) -> None:
+    """Aims a stone, or shows the place that is asked for, by the stick and its buttons, and says that this is it."""
+    stick = LEANT[number % len(LEANT)]
+    for way in (UP, stick):
+        made_up.lean("rightstick", way)
+        app.pad.tick(HELD)
+        made_up.lean("rightstick", REST)
+    made_up.press(app, "leftstick" if number % 2 else "rightstick", "a")
 
 
 def from_the_title(app: App, made_up: MadeUp) -> Any:

@@ -17,6 +17,7 @@ import pytest
 from game.app import App
 from game.ui import reader
 from game.ui.reader import ScreenReader
+from tests.table.hands import curdle
 from tests.table.looking import usual
 from tests.table.playing import calm, company, press, seated, table
 
@@ -83,8 +84,9 @@ class Names:
 
 
 KIT = SimpleNamespace(
-    Node=Node, Role=Names(), Action=Names(), Live=Names(), Rect=lambda *box: box, Tree=lambda root: root,
-    TreeUpdate=lambda focus: SimpleNamespace(focus=focus, nodes=[], tree=None), unix=SimpleNamespace(Adapter=Adapter),
+    Node=Node, Role=Names(), Action=Names(), Live=Names(), Toggled=Names(), Rect=lambda *box: box,
+    Tree=lambda root: root, TreeUpdate=lambda focus: SimpleNamespace(focus=focus, nodes=[], tree=None),
+    unix=SimpleNamespace(Adapter=Adapter),
 )  # fmt: skip
 
 
@@ -107,6 +109,12 @@ def frame(app: App) -> Any:
     app.window.dirty = True
     app.window.draw(1 / 60)
     return app.window.current_view
+
+
+def ask(ear: Adapter, action: str, words: str, value: Any = None) -> None:
+    """The listener asks for something; a value comes with its kind."""
+    data = None if value is None else ("KIND", value)
+    ear.ask(SimpleNamespace(action=action, target=ear.number(words), data=data))
 
 
 @pytest.mark.window
@@ -139,16 +147,55 @@ def test_every_element_is_told_with_its_place_and_a_click_reaches_it(app: App, e
     # it comes from another thread, and waits for the frame
     log = next(e for e in scene.offered() if e.id == "tool.log" or e.label.startswith("Log"))
     assert not scene.log.open
-    ear.ask(SimpleNamespace(action="CLICK", target=ear.number(log.label)))
+    ask(ear, "CLICK", log.label)
     assert not scene.log.open
     frame(app)
     assert scene.log.open
     scene.log.toggle()
     card = next(e for e in scene.offered() if e.role == "card" and e.focusable)
     frame(app)
-    ear.ask(SimpleNamespace(action="FOCUS", target=ear.number(card.label)))
+    ask(ear, "FOCUS", card.label)
     frame(app)
     assert scene.focus.element.label == card.label and ear.nodes[ear.focus].words == card.label
+
+
+@pytest.mark.window
+def test_boxes_sliders_choices_and_fields_are_told_as_such_and_set(app: App, ear: Adapter) -> None:
+    for key, value in (("music", 0.5), ("contrast", False), ("speed", "normal")):
+        app.preferences.for_now(key, value)
+    app.ways.settings()
+    ear.listened()
+    scene = frame(app)
+    node = {words: ear.nodes[ear.number(words)] for words in ("Music: 50", "High-contrast cards: off")}
+    assert node["Music: 50"].role == "SLIDER" and node["Music: 50"].set["numeric_value"] == 50.0
+    assert node["High-contrast cards: off"].role == "CHECK_BOX"
+    assert node["High-contrast cards: off"].set["toggled"] == "FALSE"
+    ask(ear, "SET_VALUE", "Music: 50", 80.0)
+    ask(ear, "INCREMENT", "Speed: " + scene.layers.find("speed").label.partition(": ")[2])
+    ask(ear, "CLICK", "High-contrast cards: off")
+    frame(app)
+    assert app.preferences["music"] == 0.8 and app.preferences["contrast"] and app.preferences["speed"] != "normal"
+    assert ear.nodes[ear.number("High-contrast cards: on")].set["toggled"] == "TRUE"
+    app.preferences.change("contrast", False)
+    app.ways.lobby("curdle")
+    frame(app)
+    field = next(node for node in ear.shown if node.role == "TEXT_INPUT")
+    ask(ear, "SET_VALUE", field.words, "a12")
+    scene = frame(app)
+    # what may not be written there is left out, as when it is typed
+    assert scene.layers.find("seed").state == "12"
+
+
+@pytest.mark.window
+def test_a_card_that_is_picked_is_told_as_such(app: App, ear: Adapter) -> None:
+    scene = curdle(app)
+    ear.listened()
+    frame(app)
+    able = next(e for e in scene.offered() if e.enabled and e.id.startswith("hand."))
+    assert not [node for node in ear.shown if "selected" in node.set]
+    ask(ear, "CLICK", able.label)
+    frame(app)
+    assert [node.words for node in ear.shown if "selected" in node.set] == [able.label]
 
 
 @pytest.mark.window
