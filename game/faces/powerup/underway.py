@@ -265,7 +265,11 @@ class UnderWayPanel:
                 self._layer(sheet, n, seat, ink, style.BOLD if following else style.TEXT)
 
     def _layer(self, sheet: Sheet, place: int, seat: int, ink: style.Colour, font: str = style.TEXT) -> None:
-        lettering(sheet, self.name(seat), self.box.layer(place), 20 * self.unit, ink, font=font, anchor="center")
+        box, size, words = self.box.layer(place), 20 * self.unit, self.name(seat).split()
+        # who lays it stands on a plate as well: here the first name does where both have no room
+        while len(words) > 1 and not sheet.whole(" ".join(words), size, box.w, font=font):
+            words.pop()
+        lettering(sheet, " ".join(words), box, size, ink, font=font, anchor="center")
 
     def _bars(self, sheet: Sheet, box: Rect, now: Shown, seen: Glance, under: Under) -> None:
         """The modifiers to be reached, and those laid so far."""
