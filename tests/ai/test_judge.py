@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 from time import monotonic, sleep
 from typing import Any
@@ -15,7 +15,7 @@ import pytest
 
 from game.ai.judge import DEAL, GRADES, LIMITS, Judge, Judgement, Moment, NoJudge, Ruling, grade_of
 from game.ai.judge.background import Judging
-from game.ai.judge.found import PARTS, Sums
+from game.ai.judge.found import NEAR, PARTS, Sums
 from game.ai.judge.worth import WORTHS, Budget, CardWorth, shrunk
 from game.ai.mystic.chances import shootout, worths
 from game.ai.registry import PLAYERS
@@ -226,12 +226,38 @@ def test_the_curve_of_who_wins_ends_at_one(name: str) -> None:
         assert all(0 <= chance <= 1 for _, chance in found.own_curve(side))
 
 
-def test_the_turning_points_are_the_greatest_swings() -> None:
-    found = judged("rink_ratz")
-    turns = found.turns()
-    assert len(turns) == 3 and [m.ply for m in turns] == sorted(m.ply for m in turns)
-    least = min(moment.swing for moment in turns)
-    assert sum(moment.swing > least for moment in found.moments if moment.ply != DEAL) <= 2
+def test_the_turning_points_are_great_swings_of_passages_apart() -> None:
+    turns = judged("rink_ratz").turns()
+    assert len(turns) == 3
+    assert all(later.ply - earlier.ply >= NEAR for earlier, later in pairwise(turns))
+    swings = sorted((m.swing for m in judged("rink_ratz").moments if m.ply != DEAL), reverse=True)
+    assert min(moment.swing for moment in turns) >= swings[len(swings) // 4] > 0
+
+
+def curve(*chances: float, drawn: Mapping[int, float] | None = None) -> Judgement:
+    """A match of two with this curve; ``drawn``: by move, how much of what it brought was the luck of a draw."""
+    moments = []
+    for ply, (before, then) in enumerate(pairwise(chances)):
+        after = then - (drawn or {}).get(ply, 0.0)
+        chance = "draw" if ply in (drawn or {}) else ""
+        moments.append(Moment(ply, ply % 2, "", (before, 1 - before), (after, 1 - after), (then, 1 - then), chance))
+    return Judgement("rink_ratz", (0, 1), True, tuple(moments))
+
+
+def test_what_goes_back_at_once_is_no_turning_point() -> None:
+    found = curve(*[0.5] * 8, 0.1, *[0.5] * 8, *[0.6] * 8, *[0.75] * 8, *[1.0] * 8)
+    assert max(found.moments, key=lambda moment: moment.swing).ply in (7, 8)
+    assert [moment.ply for moment in found.turns()] == [16, 24, 32]
+
+
+def test_a_card_drawn_turns_less_than_a_play_that_brings_as_much() -> None:
+    chances = [*[0.5] * 8, *[0.7] * 8, *[0.55] * 8, *[0.72] * 8, *[0.88] * 8]
+    assert [moment.ply for moment in curve(*chances).turns()] == [7, 23, 31]
+    assert [moment.ply for moment in curve(*chances, drawn={7: 0.2}).turns()] == [15, 23, 31]
+
+
+def test_where_nothing_moves_nothing_turned() -> None:
+    assert curve(*[0.5] * 9).turns() == []
 
 
 def test_a_delivery_has_its_aim_and_its_touch_apart() -> None:

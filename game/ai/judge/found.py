@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import Final
 
 from game.rules.contract import Json, Seat, Words
@@ -26,6 +27,10 @@ GRADES: Final = ("best", "fine", "slip", "mistake", "blunder")
 NOTHING: Final = 0.001
 #: how many turning points, and how many of the dearest decisions, are named, and what such a one costs at least
 TURNS, DEAREST, DEAR = 3, 5, 0.005
+#: moves before and after a turning point that must differ as well, and within which there is no other
+NEAR = 6
+#: how much of the luck of a draw counts at one: hardly anybody sees it as it comes
+DRAWN = 0.5
 #: decimals that are kept
 PLACES: Final = 5
 
@@ -282,10 +287,16 @@ class Judgement:
         return Tally(len(made), error, {grade: grades.count(grade) for grade in GRADES}, dearest)
 
     def turns(self) -> list[Moment]:
-        """The turning points: the greatest swings of the open curve, in the order of the match."""
+        """The turning points: the greatest swings of the open curve that last, in the order of the match."""
         moved = [moment for moment in self.moments if moment.ply != DEAL]
-        greatest = sorted(moved, key=lambda moment: (-moment.swing, moment.ply))[:TURNS]
-        return sorted(greatest, key=lambda moment: moment.ply)
+        lasting = {moment.ply: _lasting(moved, number) for number, moment in enumerate(moved)}
+        found: list[Moment] = []
+        for moment in sorted(moved, key=lambda moment: (-lasting[moment.ply], moment.ply)):
+            if len(found) == TURNS or lasting[moment.ply] <= 0.0:
+                break
+            if all(abs(moment.ply - other.ply) >= NEAR for other in found):
+                found.append(moment)
+        return sorted(found, key=lambda moment: moment.ply)
 
     def fortunes(self, side: int) -> list[Moment]:
         """The moments in which chance had a part, the luckiest for a side first."""
@@ -310,3 +321,17 @@ class Judgement:
         """The judgement that ``to_json`` wrote."""
         moments = tuple(Moment.from_json(each) for each in table["moments"])
         return cls(table["game"], tuple(table["sides"]), table["over"], moments, table["version"])
+
+
+def _lasting(moments: Sequence[Moment], number: int) -> float:
+    """How far the curve goes at a moment and stays there: what goes back within a few moves turned nothing."""
+    here = moments[number]
+    side = here.swung
+    went = here.then[side] - here.before[side]
+    if here.chance == "draw":
+        went -= (1.0 - DRAWN) * here.luck(side)
+    near = moments[max(0, number - NEAR + 1) : number + NEAR]
+    stood = fmean(moment.before[side] for moment in near if here.ply - NEAR < moment.ply <= here.ply)
+    stands = fmean(moment.then[side] for moment in near if here.ply <= moment.ply < here.ply + NEAR)
+    stayed = stands - stood
+    return min(abs(went), abs(stayed)) if went * stayed > 0.0 else 0.0
