@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from game.ai.judge import GRADES, LIMITS
+from game.ai.judge import GRADES, LIMITS, Judgement
 from game.i18n import _
+
+#: the shapes of sides that have none of their own, beside the colours of their lines
+SIGNS = "●▲◆■▼★✚▬"
+#: how many times each of several lines bears its side's shape
+BORNE = 6
+
+
+def borne(found: Judgement, side: int, moves: int) -> list[tuple[float, float]]:
+    """Where a side's line bears its shape, by moves made and chance: beside those of the other sides."""
+    curve = found.curve(side)
+    plies = [moves * (number + (side + 0.5) / found.count) / BORNE for number in range(BORNE)]
+    return [(ply, next((c for then, c in reversed(curve) if then <= ply), curve[0][1])) for ply in plies]
 
 
 def grade_name(grade: str) -> str:

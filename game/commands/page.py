@@ -12,7 +12,7 @@ from game.forms import figure
 from game.i18n import _, language, plural, spoken
 from game.rules import record, registry
 from game.rules.contract import Json
-from game.verdicts import grade_name, limit_of, part_name, part_told
+from game.verdicts import SIGNS, borne, grade_name, limit_of, part_name, part_told
 
 #: the curve's box and what is left free around it, in the units of its picture
 WIDTH, HEIGHT, LEFT, BELOW = 960, 320, 44, 28
@@ -136,6 +136,8 @@ def curve(found: Judgement, told: Told) -> str:
         own = [place(*point) for point in found.own_curve(side)]
         drawn.append(_line(own, COLOURS[side], "1.5", ' stroke-dasharray="2 4" opacity=".7"'))
         drawn.append(_line(_steps([place(*point) for point in found.curve(side)]), COLOURS[side], "2.5"))
+        if found.count > 2:
+            drawn += [_sign(side, *place(*point)) for point in borne(found, side, total)]
     for moment in found.turns():
         x, y = place(moment.ply + 1, moment.then[moment.swung if found.count > 2 else 0])
         drawn.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="none" stroke="currentColor" stroke-width="2"/>')
@@ -156,6 +158,10 @@ def _steps(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     return found
 
 
+def _sign(side: int, x: float, y: float) -> str:
+    return f'<text x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle" style="fill:{COLOURS[side]}">{SIGNS[side]}</text>'
+
+
 def _line(points: Sequence[tuple[float, float]], colour: str, width: str, more: str = "") -> str:
     path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     return f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{width}"{more}/>'
@@ -164,10 +170,15 @@ def _line(points: Sequence[tuple[float, float]], colour: str, width: str, more: 
 def key(found: Judgement, told: Told) -> str:
     """What the lines are."""
     shown = range(found.count if found.count > 2 else 1)
-    said = [f'<span><i style="color:{COLOURS[s]}"></i>{escape(told.side(found.sides, s))}</span>' for s in shown]
+    said = [f'<span><i style="color:{COLOURS[s]}"></i>{_shape(found, s)}{escape(told.side(found.sides, s))}</span>'
+            for s in shown]  # fmt: skip
     line = _("Line: the chance of winning with all cards open. Dotted: seen from the seats. Rings: turning points.")
     said.append(f"<span>{escape(line)}</span>")
     return f'<p class="key">{"".join(said)}</p>'
+
+
+def _shape(found: Judgement, side: int) -> str:
+    return f'<b style="color:{COLOURS[side]}">{SIGNS[side]}</b> ' if found.count > 2 else ""
 
 
 def shown_parts(found: Judgement) -> list[str]:

@@ -13,8 +13,9 @@ from game.ui import style
 from game.ui.element import Element
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
-from game.ui.strokes import bar, dot, stroke
+from game.ui.strokes import bar, dot, mark, stroke
 from game.ui.widgets import lettering
+from game.verdicts import SIGNS, borne
 
 if TYPE_CHECKING:
     from game.scenes.coach import CoachPage
@@ -24,6 +25,7 @@ COLOURS: tuple[style.Colour, ...] = (
     (242, 178, 74, 255), (116, 200, 240, 255), (60, 190, 140, 255), (222, 140, 190, 255), (240, 228, 110, 255),
     (230, 120, 70, 255), (150, 160, 240, 255), (200, 200, 200, 255),
 )  # fmt: skip
+DARK: style.Colour = (24, 22, 22, 255)
 #: room for the numbers at the left, and below for the parts'
 LEFT, BELOW = 62.0, 34.0
 LINES = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -63,11 +65,11 @@ class Curve:
         assert self.told is not None
         return [self.page.side] if self.told.found.count == 2 else list(range(self.told.found.count))
 
-    def colour(self, side: int) -> style.Colour:
-        """The colour of a side's line: its team's, where it has one."""
+    def look(self, side: int) -> tuple[style.Colour, str]:
+        """Colour and shape of a side's line: its team's, where it has some."""
         film = self.page.film
         teams = entry(film.game.name).teams(film.frames[-1].position)
-        return teams[side][0] if side < len(teams) else COLOURS[side % len(COLOURS)]
+        return teams[side][:2] if side < len(teams) else (COLOURS[side % len(COLOURS)], SIGNS[side % len(SIGNS)])
 
     # --- painting
     def draw(self, sheet: Sheet, told: Coached, box: Rect) -> None:
@@ -85,11 +87,13 @@ class Curve:
             places = [self.at(*points[0])]
             for (_then, before), (ply, chance) in pairwise(points):
                 places += [self.at(ply, before), self.at(ply, chance)]
-            stroke(sheet, places, 4.0 if side == self.page.side else 2.5, self.colour(side))
+            stroke(sheet, places, 4.0 if side == self.page.side else 2.5, self.look(side)[0])
+        if len(self.sides) > 1:
+            self._borne(sheet, told)
         for moment in told.found.turns():
             x, y = self.at(moment.ply + 1, moment.then[self._shown(moment)])
             dot(sheet, x, y, 20, style.CREAM)
-            dot(sheet, x, y, 13, (24, 22, 22, 255))
+            dot(sheet, x, y, 13, DARK)
         tip = _(
             "Line: the chance of winning with all cards open. Rings: turning points. A click: the replay from there."
         )
@@ -103,15 +107,25 @@ class Curve:
     def legend(self, sheet: Sheet, box: Rect) -> None:
         """Whose line is whose, and what the small dots are."""
         assert self.told is not None
-        entries = [(self.told.side(side), self.colour(side), 16.0) for side in self.sides]
-        entries.append((_("seen from the seat"), (*self.colour(self.page.side)[:3], 160), 7.0))
+        entries = [(self.told.side(side), *self.look(side), 16.0) for side in self.sides]
+        colour, _sign = self.look(self.page.side)
+        entries.append((_("seen from the seat"), (*colour[:3], 160), "●", 7.0))
         # each as wide as it needs, all a little less where that is too much
-        needs = [24 + 2 + sheet.measure(name, 17)[0] for name, _colour, _size in entries]
+        needs = [24 + 2 + sheet.measure(name, 17)[0] for name, _colour, _sign, _size in entries]
         room = box.w - 8 * (len(needs) - 1)
         wide = [need * min(1.0, room / sum(needs)) for need in needs]
-        for (name, colour, size), cell in zip(entries, box.columns(*wide, gap=8), strict=True):
-            dot(sheet, cell.x + 10, cell.cy, size, colour)
+        for (name, colour, sign, size), cell in zip(entries, box.columns(*wide, gap=8), strict=True):
+            mark(sheet, sign, cell.x + 10, cell.cy, size, colour)
             lettering(sheet, name, cell.cut(left=24), 17, style.MUTED)
+
+    def _borne(self, sheet: Sheet, told: Coached) -> None:
+        """The shapes along the lines, those of one beside those of the others."""
+        for side in self.sides:
+            colour, sign = self.look(side)
+            for point in borne(told.found, side, self.page.film.last):
+                x, y = self.at(*point)
+                mark(sheet, sign, x, y, 26, DARK)
+                mark(sheet, sign, x, y, 17, colour)
 
     def _own(self, sheet: Sheet, told: Coached, side: int) -> None:
         """What the seats of a side knew themselves when they decided."""
@@ -119,7 +133,7 @@ class Curve:
             return
         for ply, chance in told.found.own_curve(side):
             x, y = self.at(ply, chance)
-            dot(sheet, x, y, 6, (*self.colour(side)[:3], 130))
+            dot(sheet, x, y, 6, (*self.look(side)[0][:3], 130))
 
     def _parts(self, sheet: Sheet) -> None:
         assert self.told is not None

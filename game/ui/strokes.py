@@ -33,6 +33,29 @@ def _dot() -> arcade.Texture:
     return arcade.Texture(image.resize((32, 32), Image.Resampling.BOX), hash="stroke-dot")
 
 
+#: the shapes of marks by their signs: corners in a square of -1 … 1, upwards; none of a disc
+MARKS: dict[str, tuple[Point, ...]] = {
+    "●": (),
+    "▲": ((0, 0.9), (0.95, -0.8), (-0.95, -0.8)),
+    "◆": ((0, 1), (0.9, 0), (0, -1), (-0.9, 0)),
+    "■": ((-0.8, 0.8), (0.8, 0.8), (0.8, -0.8), (-0.8, -0.8)),
+    "▼": ((0, -0.9), (0.95, 0.8), (-0.95, 0.8)),
+    "★": ((0, 1), (0.27, 0.36), (0.95, 0.31), (0.43, -0.14), (0.59, -0.81), (0, -0.45), (-0.59, -0.81),
+          (-0.43, -0.14), (-0.95, 0.31), (-0.27, 0.36)),
+    "✚": ((-0.35, 1), (0.35, 1), (0.35, 0.35), (1, 0.35), (1, -0.35), (0.35, -0.35), (0.35, -1), (-0.35, -1),
+          (-0.35, -0.35), (-1, -0.35), (-1, 0.35), (-0.35, 0.35)),
+    "▬": ((-1, 0.45), (1, 0.45), (1, -0.45), (-1, -0.45)),
+}  # fmt: skip
+
+
+@cache
+def _mark(sign: str) -> arcade.Texture:
+    """A white mark."""
+    image = Image.new("RGBA", (256, 256), (255, 255, 255, 0))
+    ImageDraw.Draw(image).polygon([(128 + 122 * x, 128 - 122 * y) for x, y in MARKS[sign]], fill=(255, 255, 255, 255))
+    return arcade.Texture(image.resize((64, 64), Image.Resampling.BOX), hash=f"stroke-mark-{sign}")
+
+
 @cache
 def _head() -> arcade.Texture:
     """A white arrowhead that points to the right."""
@@ -78,6 +101,12 @@ def bar(sheet: Sheet, rect: Rect, colour: style.Colour) -> None:
 def dot(sheet: Sheet, x: float, y: float, size: float, colour: style.Colour) -> None:
     """A disc around a point."""
     sheet.texture(_dot(), Rect.around(x, y, size, size), colour[3], colour[:3])
+
+
+def mark(sheet: Sheet, sign: str, x: float, y: float, size: float, colour: style.Colour) -> None:
+    """The mark of a sign around a point: what is told apart by its colour has a shape beside it."""
+    texture = _mark(sign) if MARKS[sign] else _dot()
+    sheet.texture(texture, Rect.around(x, y, size, size), colour[3], colour[:3])
 
 
 def straight(a: Point, b: Point, step: float) -> list[Point]:

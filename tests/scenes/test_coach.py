@@ -15,13 +15,14 @@ from game.coach import Coach
 from game.launch import Start
 from game.match.match import Match
 from game.rules.registry import game
+from game.scenes import coachcurve
 from game.scenes.again import once_more
 from game.scenes.coached import Coached
 from game.scenes.film import film_of_record
 from game.scenes.mistakes import LEAST, MOST
 from game.screens import advanced
 from game.table.company import Company
-from game.verdicts import grade_name, limit_of
+from game.verdicts import BORNE, grade_name, limit_of
 from tests.scenes.judged import made_up
 from tests.table.looking import labels, scene_of
 from tests.table.playing import click
@@ -104,6 +105,31 @@ def test_the_curve_follows_pointer_and_keys_and_leads_into_the_replay(app: App, 
     assert table.name == "replay" and table.turns.ply == 10
     table.turns.close()
     assert scene_of(app) is page
+
+
+@pytest.mark.parametrize("name", ["curdle", "mystic"])
+def test_lines_of_several_seats_are_told_apart_by_shapes_that_lie_on_them(
+    name: str, app: App, quiet: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[str, float, float, Any]] = []
+    monkeypatch.setattr(coachcurve, "mark", lambda _sheet, *of: drawn.append((of[0], of[1], of[2], of[4])))
+    match = advanced(None, Start(name, ("human", "club", "club", "club"), {"seats": 4}, 5), 4000)  # type: ignore[arg-type]
+    found = made_up(match)
+    page = page_of(app, match, found)
+    drawn.clear()
+    page.rebuild()
+    curve = page.curve
+    looks = [curve.look(side) for side in range(4)]
+    assert len({sign for _colour, sign in looks}) == 4
+    for side, (colour, sign) in enumerate(looks):
+        own = [(x, y) for each, x, y, ink in drawn if (each, ink) == (sign, colour)]
+        assert len(own) == BORNE + 1, "along the line, and once where it is said whose it is"
+        plot = curve.plot
+        for x, y in own[:BORNE]:
+            ply = (x - plot.x) / plot.w * page.film.last
+            chance = max((then, chance) for then, chance in found.curve(side) if then <= ply + 1e-6)[1]
+            assert curve.at(ply, chance) == pytest.approx((x, y))
+    assert len({round(x, 3) for _sign, x, _y, _ink in drawn[: 8 * BORNE]}) == 4 * BORNE, "none lies on another"
 
 
 def test_the_turning_points_and_the_dearest_decisions_are_jumped_to(app: App, quiet: list[str]) -> None:
