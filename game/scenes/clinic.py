@@ -22,8 +22,8 @@ from game.ui.scene import Scene
 from game.ui.sheet import Patch, Sheet
 
 PANEL = Rect(120, 84, 1680, 784)
-#: positions in a row, and how high a row is at most
-ACROSS, ROW = 14, 76.0
+#: positions in a row, fewest and most; how high a row is at most, and how wide a position is by its height
+FEWEST, ACROSS, ROW, WIDER = 9, 14, 84.0, 1.2
 #: what of a set must be solved for each metal, and hits in a row for each of a drill
 SHARES, ROWS = (1.0, 2 / 3, 1 / 3), (10, 5, 3)
 #: hands that earn a drill's medal: one that never errs doesn't
@@ -31,6 +31,8 @@ HANDS = ("club", "steady")
 METAL_COLOURS: dict[str, style.Colour] = {
     "gold": (236, 196, 96, 255), "silver": (206, 214, 222, 255), "bronze": (206, 140, 88, 255),
 }  # fmt: skip
+#: what may have come of a position, the best first
+STATES = (Tried(True, True), Tried(False, True), Tried(False, False), None)
 #: where the game that was looked at last is kept among the settings
 LOOKED = "clinic.game"
 
@@ -112,8 +114,14 @@ class Clinic(Page):
     def _sets(self, sheet: Sheet, box: Rect) -> None:
         every = problems(self.game)
         sets = [(name, [each for each in every if each.set == name]) for name in SETS.values()]
-        lines = [-(-len(some) // ACROSS) for _name, some in sets]
-        high = min(ROW, (box.h - 2 * 60 - 24) / sum(lines))
+        room = box.h - 2 * 60 - 24
+
+        def high_of(across: int) -> float:
+            return min(ROW, room / sum(-(-len(some) // across) for _name, some in sets))
+
+        # as many beside each other as make them largest
+        across = max(range(FEWEST, ACROSS + 1), key=lambda n: min(box.w / n, WIDER * high_of(n)))
+        lines, high = [-(-len(some) // across) for _name, some in sets], high_of(across)
         top = box.top
         for (name, some), rows in zip(sets, lines, strict=True):
             head = Rect(box.x, top - 54, box.w, 48)
@@ -121,8 +129,8 @@ class Clinic(Page):
             grid = Rect(box.x, head.y - 6 - rows * high, box.w, rows * high)
             number = 0
             for line, row in enumerate(grid.rows(*[None] * rows)):
-                places = row.columns(*[None] * ACROSS)
-                for each, place in zip(some[line * ACROSS : (line + 1) * ACROSS], places, strict=False):
+                places = row.columns(*[None] * across)
+                for each, place in zip(some[line * across : (line + 1) * across], places, strict=False):
                     number += 1
                     self._cell(sheet, each, number, place.inset(3, 3))
             top = grid.y - 18
@@ -152,14 +160,14 @@ class Clinic(Page):
         place = box if icon is None else box.columns(None, box.w * 0.44)[0]
         widgets.lettering(sheet, str(number), place, 21, ink, font=style.BOLD, anchor="center")
         if icon is not None:
-            sheet.icon(icon, box.right - box.w * 0.28, box.cy, min(24.0, box.h * 0.6), colour)
+            sheet.icon(icon, box.right - box.w * 0.28, box.cy, min(24.0, box.h * 0.6, box.w * 0.34), colour)
         label = _("Position {n}: {state}", n=number, state=state)
         element = Element(f"case.{problem.id}", "button", label, box, partial(self.open, problem.id), tip=label)
         element.on_look = partial(_look, ring)
         sheet.add(element)
 
     def _aside(self, sheet: Sheet, box: Rect) -> None:
-        go, rating, told, mistakes, below = box.rows(84, 104, 62, 64, None, gap=12)
+        go, rating, told, mistakes, below = box.rows(78, 96, 84, 60, None, gap=10)
         done = self.solved(problems(self.game)) == len(problems(self.game))
         label = _("Once more") if done else _("Next position")
         widgets.button(sheet, "go", label, go, self.go_on, kind="button_main", icon="play", size=27)
@@ -191,14 +199,10 @@ class Clinic(Page):
         sheet.add(Element("rating", "text", f"{found.mean:.0f}, {text}. {said}", box, focusable=False))
 
     def _drills(self, sheet: Sheet, box: Rect) -> None:
-        """The drills of a game's practice with their medals, where it has any; else what the signs mean."""
+        """The drills of a game's practice with their medals, where it has any; else how its positions stand."""
         drills = entry(self.game).drills()
         if not drills:
-            for each, row in zip((Tried(True, True), Tried(False, True), Tried(False, False)),
-                                 box.rows(44, 44, 44, None, gap=8), strict=False):  # fmt: skip
-                state, icon, colour = state_of(each)
-                sheet.icon(icon or "star", row.x + 24, row.cy, 28, colour)
-                widgets.lettering(sheet, state, row.cut(left=54), 20, style.MUTED, wrap=True)
+            self._states(sheet, box)
             return
         head, *rows, button = box.rows(36, *[None] * len(drills), 58, gap=5)
         widgets.lettering(sheet, _("Drills"), head, 24, style.BRASS, font=style.DISPLAY)
@@ -219,6 +223,22 @@ class Clinic(Page):
                               tip=_("Medals for hits in a row, not with a hand that never errs: {needs}", needs=needs)))  # fmt: skip  # noqa: E501
         widgets.button(sheet, "practice", _("Practice"), button, partial(self.app.ways.practice, self.game, self),
                        icon="target", size=22)  # fmt: skip
+
+    def _states(self, sheet: Sheet, box: Rect) -> None:
+        """What the signs mean, and how many of the game's positions bear each."""
+        every, tried = problems(self.game), self.tried
+        head, *rows = box.rows(44, *[None] * len(STATES), gap=8)
+        widgets.lettering(sheet, spoken(title(self.game)), head, 24, style.BRASS, font=style.DISPLAY)
+        for each, row in zip(STATES, rows, strict=True):
+            state, icon, colour = state_of(each)
+            sheet.patch("field", row, alpha=150)
+            mark, words, count = row.inset(14, 4).columns(34, None, 60, gap=10)
+            if icon is not None:
+                sheet.icon(icon, mark.cx, mark.cy, 28, colour)
+            widgets.lettering(sheet, state, words, 20, style.CREAM, wrap=True)
+            number = sum(state_of(tried.get(one.id)) == state_of(each) for one in every)
+            widgets.lettering(sheet, str(number), count, 26, style.CREAM if number else style.MUTED, font=style.SCORE,
+                              anchor="right")  # fmt: skip
 
     # --- ways
     def turn(self, name: str) -> None:

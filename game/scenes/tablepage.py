@@ -15,10 +15,12 @@ from game.ui.element import Element
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
-#: height of the cups' shelf, of a line
-SHELF, LINE = 210.0, 54.0
+#: height of the cups' shelf; of a line at least and at most
+SHELF, LINE, TALL = 210.0, 58.0, 80.0
 #: widths of a line's columns: rank, portrait, name, played, won, draw; what is left says what broke a tie
-COLUMNS: tuple[float | None, ...] = (60, 60, 340, 150, 150, 330, None)
+COLUMNS: tuple[float | None, ...] = (60, 60, 290, 110, 110, 330, None)
+#: as long as nobody has drawn to the button
+UNDRAWN: tuple[float | None, ...] = (60, 60, 340, 150, 150, 0, None)
 #: where nobody draws to the button, and nothing but matches decides
 FEWER: tuple[float | None, ...] = (60, 60, 620, 330, 330, 0, None)
 
@@ -40,9 +42,12 @@ def draw_table(
         y -= SHELF
     robin = ROUND_ROBIN in bonspiel.events
     large = max(1.0, sheet.canvas.text_scale)
-    high = LINE * (1 + (large - 1) * 0.4)
+    # the lines share what room there is: a caption, a line for each entry, two of a note
+    room = (view.h - 4 - (view.top - y)) / (len(bonspiel.table) + 3)
+    high = max(LINE * (1 + (large - 1) * 0.4), min(TALL, room))
     heads = ("", "", _("Standings") if robin else _("All matches"), _("played"), _("won"), "", "")
-    columns = COLUMNS if robin else FEWER
+    drawn_any = any(draw_words(each) is not None for each in bonspiel.table)
+    columns = FEWER if not robin else COLUMNS if drawn_any else UNDRAWN
     top = Rect(view.x, y - high, view.w, high).inset(10, 0)
     for text, under in zip(heads, top.columns(*columns, gap=12), strict=True):
         if text:
