@@ -7,11 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from game.days import Days
+from game.preferences import Preferences
 from game.rules import record as records
 from game.store import open_store, schema
 from tests.match.test_match import play
 
 OLD = sorted((Path(__file__).parent / "old").glob("*.sql"))
+
+#: as programs of before kept a club: a bonspiel by the first edition's rules, later a season and a deal of a day, too
+CLUBS = sorted((Path(__file__).parent / "old" / "club").glob("*.sql"))
 
 
 def restore(folder: Path, script: Path) -> Path:
@@ -58,6 +63,33 @@ def test_an_old_database_keeps_everything(tmp_path: Path, script: Path):
     (tmp_path / "fresh").mkdir()
     open_store(tmp_path / "fresh").close()
     assert shape(path) == shape(tmp_path / "fresh" / "bonspiel.db")
+
+
+@pytest.mark.parametrize("script", CLUBS, ids=lambda path: path.stem)
+def test_an_old_club_goes_on_where_it_was_left(tmp_path: Path, script: Path):
+    """The match under way at its place, its bonspiel to the cup, the season's evening and the day's try."""
+    restore(tmp_path, script)
+    store = open_store(tmp_path)
+    assert store.trouble is None
+    (held,) = store.bonspiels.all()
+    bonspiel, going = store.bonspiels.read(held.id)
+    assert held.champion is None and bonspiel.plan.edition == 1 and len(bonspiel.results) == len(going) == 1
+    records.final(records.validate(store.record(bonspiel.results[0].match)))
+    match = store.resume(going[1])
+    assert match.ply == 1 and match.trouble is None
+    while match.to_move != -1:
+        match.play(match.view(match.to_move).legal[0])
+    bonspiel, going = store.bonspiels.read(held.id)
+    assert sorted(bonspiel.results) == [0, 1] and not going
+    assert [fixture.number for fixture in bonspiel.open()] == [2], "those who have won meet"
+    if int(script.stem) >= 8:
+        preferences = Preferences(store.settings)
+        assert preferences["choices"]["season.won"] == "novices"
+        assert preferences["choices"]["season.novices"] == held.id
+        days = Days(store, preferences)
+        assert days.state("curdle", 20261121) == "over" and days.tries("curdle")[20261121].ahead == 1.0
+        assert days.state("curdle", 20261122) == "new"
+    store.close()
 
 
 def test_a_migration_that_fails_leaves_the_old_database_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
