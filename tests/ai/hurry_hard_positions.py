@@ -20,7 +20,7 @@ class Case:
     """A position for seat 0 to solve. ``hand``: its cards; ``ours``, ``theirs``: rocks in the house; ``rocks``: cards.
 
     ``thrower``: who throws the rock under way. ``shot``: the Shot in progress (none: seat 0 throws). ``more``: further
-    keys of the position.
+    keys of the position. ``why``: what makes the best move the best, by the rules.
     """
 
     title: str
@@ -32,6 +32,7 @@ class Case:
     thrower: int = 0
     shot: dict[str, Any] = field(default_factory=dict)
     more: dict[str, Any] = field(default_factory=dict)
+    why: str = ""
 
     def table(self) -> dict[str, Any]:
         """The position: unseen cards from the rest of the deck."""

@@ -23,7 +23,7 @@ from game.rules.hurry_hard.calls import honours, menu
 from game.rules.hurry_hard.preview import foresee
 from game.rules.hurry_hard.state import HurryHardState
 from game.rules.hurry_hard.tables import CODES, DECK, types_of
-from tests.ai.hurry_hard_drills import CALLS, DRILLS, KEPT
+from tests.ai.hurry_hard_drills import BLANKS, CALLS, DRAWS, DRILLS, KEPT, STEALS, Called
 from tests.ai.hurry_hard_positions import CASES, Case, draw, rock
 from tests.ai.matches import TABLES, walk
 from tests.share import amount, share
@@ -262,9 +262,26 @@ def test_every_level_solves(case: Case) -> None:
 @share("case", DRILLS, test=6, ids=lambda case: case.title)
 def test_skip_does_what_the_end_asks_for(case: Case) -> None:
     view = GAME.from_position(case.table()).view(0)
-    for seed in range(2):
+    for seed in range(amount(test=2, lab=10)):
         decision = decide(view, [], "skip", seed)
-        assert decision.move in case.best, f"{decision} {decision.why}"
+        assert decision.move in case.best, f"{decision} {decision.why}; but: {case.why}"
+
+
+def test_there_are_ten_drills_of_a_kind_each_with_one_answer_and_its_argument() -> None:
+    assert [len(drills) for drills in (BLANKS, DRAWS, STEALS, KEPT, CALLS)] == [10] * 5
+    for case in DRILLS:
+        legal = {move.text for move in GAME.from_position(case.table()).view(0).legal}
+        assert len(case.best) == 1 and case.best[0] in legal and len(legal) > 1 and case.why, case.title
+    assert all(case.why for case in CALLS)
+
+
+@share("case", CALLS, test=3, ids=lambda case: case.title)
+def test_skip_throws_what_the_partner_calls_for(case: Called) -> None:
+    """What is called for is what the thrower, who can't see the caller's hand, finds right as well."""
+    called = [Event("Called", {"seat": 0, "call": case.call})]
+    for seed in range(amount(test=2, lab=10)):
+        decision = decide(case.state().view(2), called, "skip", seed)
+        assert honours(case.call, decision.move), f"{decision} {decision.why}; but: {case.why}"
 
 
 def test_nobody_spends_an_option_where_a_plain_card_throws_the_same() -> None:
