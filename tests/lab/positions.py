@@ -3,7 +3,8 @@
 ``frozen/*.json`` holds what was found for each move of the positions (``spots``): at Curdle and Rink Ratz by the frozen
 Skip's search with 30,000 playouts, nothing dropped, at the newer games by ``tests.lab.judge`` (the file's first line
 has the command). ``python -m tests.lab.positions GAME`` prints the mean regret of every level, of the frozen greedy
-rule and of ``frozen skip``, with its 95 % interval.
+rule and of ``frozen skip``, with its 95 % interval; and what each costs more than the next one at the same positions,
+the positions of one match taken together: that is known much better, for what is hard is hard for all.
 
 The best of several values that are known with an error is found too high, so a regret is, too. Where a table has the
 halves of its playouts, what is best by one is weighed by the other: that mean is rather too low, and printed beside.
@@ -18,10 +19,12 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from statistics import fmean
 from typing import Any
 
 from game.ai.contract import LEVELS
+from tests.lab.choices import interval
 from tests.lab.judge import apart
 from tests.lab.spots import FOLDER, Spot, alike, spots
 from tests.lab.strength import chosen, half_width
@@ -67,10 +70,13 @@ class Cost:
     least: float
 
 
-def costs(game_name: str, kind: str, every: int = 1) -> list[Cost]:
-    """What the choices of ``kind`` cost, by position, one in ``every`` of them."""
-    some = weighed(game_name)[::every]
-    return [cost_at(spot, entry, chosen(spot.state, kind, spot.events, 1)) for spot, entry in some]
+def costs(game_name: str, kind: str, every: int = 1, seeds: int = 1) -> list[Cost]:
+    """What the choices of ``kind`` cost, by position, one in ``every`` of them; of more ``seeds`` the mean."""
+    found = []
+    for spot, entry in weighed(game_name)[::every]:
+        tried = [cost_at(spot, entry, chosen(spot.state, kind, spot.events, seed)) for seed in range(1, seeds + 1)]
+        found.append(Cost(fmean(one.most for one in tried), fmean(one.least for one in tried)))
+    return found
 
 
 def cost_at(spot: Spot, entry: Mapping[str, Any], move: str) -> Cost:
@@ -114,16 +120,22 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="positions")
     parser.add_argument("game", choices=sorted(path.stem for path in FOLDER.glob("*.json")))
     parser.add_argument("--kind", action="append", default=[], help="only these (default: all)")
+    parser.add_argument("--seeds", type=int, default=1, help="choices at each position")
     asked = parser.parse_args(arguments)
+    lost: dict[str, dict[str, float]] = {}
     for kind in asked.kind or (*LEVELS, "frozen greedy", *(["frozen skip"] if asked.game in OLDER else [])):
         start = time.process_time()
-        found = costs(asked.game, kind)
+        found = costs(asked.game, kind, seeds=asked.seeds)
         spent = time.process_time() - start
         print(line(f"{asked.game} {kind}", found), f"{spent:.0f} s")
         seats = [spot.state.to_position()["options"]["seats"] for spot, _ in weighed(asked.game)]
         for some in sorted(set(seats)):
             there = [one for one, n in zip(found, seats, strict=True) if n == some]
             print(line(f"  {some} seats", there), flush=True)
+        lost[kind] = {spot.name: one.most for (spot, _), one in zip(weighed(asked.game), found, strict=True)}
+    for dearer, cheaper in pairwise(lost):
+        more = {name: lost[dearer][name] - lost[cheaper][name] for name in lost[cheaper]}
+        print(f"{asked.game} {dearer} - {cheaper}: {fmean(more.values()):+.4f} ± {interval(more):.4f}")
     return 0
 
 
