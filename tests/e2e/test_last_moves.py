@@ -11,7 +11,6 @@ import pytest
 
 from tests.e2e.mystic import ByKeys, ByMouse
 from tests.e2e.person import Person, digit, play_on
-from tests.share import share
 
 pytestmark = pytest.mark.window
 #: two hands of cards, and a bank that almost everything goes on
@@ -68,7 +67,8 @@ def keys(person: Person, game: str) -> int:
     return curler.delivered()
 
 
-@share("game, way", [(game, way) for game in POSITIONS for way in (mouse, keys)], test=1)
+@pytest.mark.lab
+@pytest.mark.parametrize(("game", "way"), [(game, way) for game in POSITIONS for way in (mouse, keys)])
 def test_the_last_moves_bring_the_result(
     tmp_path: Path, display: str, game: str, way: Callable[[Person, str], int]
 ) -> None:

@@ -25,7 +25,7 @@ def test_mouse_plays_a_match_from_the_title(tmp_path: Path, display: str) -> Non
     lobby = {"curdle": {"seats": ["human", *["novice"] * 7], "options": options}}
     store.settings.set("settings", {"lobby": lobby, "lessons": ["curdle"]})
     store.close()
-    with Person(tmp_path, "--size", "1280x720", display=display) as person:
+    with Person(tmp_path, "--size", "1024x640", display=display) as person:
         person.scene("title")
         person.click("settings")
         person.scene("settings")

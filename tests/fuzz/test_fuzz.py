@@ -37,7 +37,7 @@ from tests.fuzz.program import command, goes_on, soon, starts, takes_in
 from tests.share import drawn
 
 ONE = os.environ.get("BONSPIEL_FUZZ")
-CASES = [int(ONE)] if ONE else drawn(range(2000), test=12)
+CASES = [int(ONE)] if ONE else drawn(range(2000), test=8)
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 MEMBERS = ("minerva", "fergus", "bruno", "selma")
 #: when a bonspiel was touched last, as damage may have it

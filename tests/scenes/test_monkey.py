@@ -24,7 +24,7 @@ from game.match.match import Match
 from game.rules.registry import GAMES
 from game.rules.rng import derive
 from game.ui.keys import DEFAULTS
-from tests.share import SEED, amount, share
+from tests.share import SEED, amount
 from tests.table.looking import resize, usual
 from tests.table.playing import Clock, Thinker, calm, company
 from tests.table.strip import stop_clocks
@@ -169,7 +169,10 @@ class Endless:
 
 
 @pytest.mark.lab(share=True)
-@share("size", SIZES, test=1, ids=str)
+# a picture costs what it has of pixels: ``make test`` looks at the smallest
+@pytest.mark.parametrize(
+    "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.lab) for size in SIZES[1:])], ids=str
+)
 def test_whatever_is_done_nothing_breaks_and_nothing_is_lost(
     app: App, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -94,6 +94,8 @@ class Two:
         self.early: list[str] = []
         #: what the other one said before it was told the last event
         self.before: Counter[tuple[str, ...]] = Counter()
+        #: what the other one says now, and with which points counted up so far
+        self._said: tuple[dict[Any, Any], Counter[tuple[str, ...]]] | None = None
         self._listening = True
         self._hook()
 
@@ -116,6 +118,7 @@ class Two:
     def _tell_other(self, event: Event, *, more: bool) -> None:
         other = self.other
         self._listening = False
+        self.forget()
         self.before = told(other)
         other.teller.expect([event], 0)
         other.director.queue = deque([event, MORE] if more else [event])
@@ -130,6 +133,19 @@ class Two:
         other.animator.finish()
         other.refresh()
         self._listening = True
+
+    def forget(self) -> None:
+        """The other one has been given something else to show."""
+        self._said = None
+
+    def said(self) -> Counter[tuple[str, ...]]:
+        """What the other one says: it stands still but for events it is told and points that are counted up."""
+        counted = dict(self.scene.shown.counted)
+        if self._said is None or self._said[0] != counted:
+            self.other.shown.counted = dict(counted)
+            self.other.refresh()
+            self._said = counted, told(self.other)
+        return self._said[1]
 
     def catch_up(self, play: Callable[[Any], None]) -> None:
         """All has been shown: the other one hears how the match goes on."""
@@ -181,6 +197,7 @@ def look(two: Two, play: Callable[[Any], None], step: float, monkeypatch: pytest
     """Shows what comes of a move, frame by frame; gives the number of frames at which something was still to come."""
     scene, other, seen = two.scene, two.other, 0
     two.landed.clear()
+    two.forget()
     before = dict(scene.shown)
     fed: list[Event] = []
     feed = scene.director.feed
@@ -224,22 +241,19 @@ def agree(two: Two, fed: Sequence[Event]) -> None:
     scene, other = two.scene, two.other
     assert dict(scene.shown) == dict(other.shown)
     # a point that has come to its total has been seen
-    other.shown.counted = dict(scene.shown.counted)
-    other.refresh()
+    said = two.said()
     happened = [event.name for event in two.landed]
     still_to_come = [event.name for event in fed[len(happened) :]]
-    more = told(scene) - told(other)
+    more = told(scene) - said
     if scene.shown.due:
         # an event that is told in beats: till the last of them some of what was said before it stands, or less is said
         more -= two.before
-        whole = [one for one in told(other) if one[0] == "tree"]
+        whole = [one for one in said if one[0] == "tree"]
         more -= Counter({e: n for e, n in more.items() if any(e[:3] == one[:3] and e[3] in one[3] for one in whole)})
     if not still_to_come:
         # a film says what the move was, and why
         more = Counter({each: count for each, count in more.items() if each[0] not in ("prompt", "aside")})
-    assert not more, (
-        f"after {happened}, before {still_to_come}: {sorted(more)}, not {sorted(told(other) - told(scene))}"
-    )
+    assert not more, f"after {happened}, before {still_to_come}: {sorted(more)}, not {sorted(said - told(scene))}"
     banner, now = scene.teller.banner.now, scene.director.current
     # what an event is announced with is its own beginning
     heralds = [] if now is None else [scene.face.feel.herald(now)]

@@ -52,6 +52,9 @@ def painted(face: Any, now: Showing) -> Any:
     sheet.stage.table, sheet.stage.scale = AREA, 1.0
     sheet.measure.return_value = 10.0, 10.0
     sheet.text_width.return_value, sheet.pixels.side_effect = 10.0, float
+    # what is painted is reckoned with: each reckoning with a stand-in for a number would make stand-ins of its own
+    made = sheet.textures.made.return_value
+    made.width, made.height = 10.0, 10.0
     face.panels.paint(sheet)
     face.panels.paint_over(sheet)
     return sheet

@@ -84,7 +84,8 @@ def test_who_strikes_touches_and_what_is_taken_out_leaves_the_ice(seed: int) -> 
 
 
 def test_a_double_takes_both_and_is_told_slower() -> None:
-    for seed in range(60):
+    # the first walk in which one comes up, and others
+    for seed in range(13, 60):
         for _face, event, slide in slides(seed, double_takeouts=True):
             if event.name == "DoubleTakenOut":
                 assert {name for run in slide.runs for name in run.names} >= set(event.data["gone"])
