@@ -13,6 +13,9 @@ from game.bench.frames import Nobody
 from tests.lab.flashes import RATE, SHARE, Grid, counted, of_moment
 from tests.lab.strips import MOMENTS, Moment, name_of
 from tests.table.looking import resize
+from tests.table.program import app
+
+__all__ = ["app"]
 
 #: what lights up, rings or bursts: goals and horns, magic, take-outs, ends and matches won
 GREAT = [moment for moment in MOMENTS if moment.name not in ("draw", "wild", "shot cancelled", "jam")]
