@@ -1,6 +1,6 @@
 """Somebody presses, drags, turns and types whatever comes to hand, on all screens: nothing breaks, nothing is lost.
 
-Twenty thousand events in windows of four sizes in the lab, a hundred and fifty in ``make test``. A failure tells what
+Twenty thousand events in windows of four sizes in the lab, a hundred in one size in ``make test``. A failure tells what
 was done last; ``BONSPIEL_SEED`` draws the same again.
 """
 
