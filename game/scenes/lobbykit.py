@@ -18,8 +18,8 @@ from game.ui.sheet import Sheet
 LEVELS = ("novice", "club", "skip")
 #: height of a row of samples
 PICTURED = 176.0
-#: height of a picture, of a thing and between two of them
-FACE, THING, GAP = 58.0, 40.0, 6.0
+#: height of a picture, of the row in which it stands beside a long name, of a thing, and between two of them
+FACE, HEAD, THING, GAP = 58.0, 84.0, 40.0, 6.0
 
 
 def level_words(kind: str) -> str:
@@ -71,14 +71,14 @@ def draw_samples(
 
 def kit_height(kits: Sequence[Kit]) -> float:
     """How high the kit of a seat is."""
-    return FACE + max((len(kit.brings) for kit in kits), default=0) * (THING + GAP) + 2 * GAP if kits else 0.0
+    return HEAD + max((len(kit.brings) for kit in kits), default=0) * (THING + GAP) + 2 * GAP if kits else 0.0
 
 
 def draw_kit(sheet: Sheet, id: str, box: Rect, kits: Sequence[Kit]) -> None:
     """Side by side: picture and name, and below them what they bring; focus and pointer tell what that does."""
     for number, (kit, column) in enumerate(zip(kits, box.columns(*[None] * len(kits), gap=12), strict=True)):
-        face, *things = column.rows(FACE, *[THING] * len(kit.brings), gap=GAP)
-        sheet.image(kit.picture, Rect(face.x + 2, face.y, FACE, FACE))
+        face, *things = column.rows(HEAD, *[THING] * len(kit.brings), gap=GAP)
+        sheet.image(kit.picture, Rect.around(face.x + 2 + FACE / 2, face.cy, FACE, FACE))
         widgets.lettering(sheet, kit.name, face.cut(left=FACE + 12), 19, style.CREAM, wrap=True)
         for at, ((name, tells), rect) in enumerate(zip(kit.brings, things, strict=False)):
             _thing(sheet, f"{id}.{number}.{at}", name, tells, rect)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -17,18 +16,8 @@ from tests.table.looking import inspect, labels, resize
 
 __all__ = ["shared_matches"]
 pytestmark = pytest.mark.window
-#: what is known to lack room: four lines for the witch of Mirebottom, of which the last lies over her spell's name
-KNOWN = {("fr", "lobby", "mystic", (1024, 640))}
-
-
-def case(*values: Any) -> Any:
-    """A case, and whether it is known to fail."""
-    known = [pytest.mark.xfail(strict=True, reason="a name of four lines")] if values in KNOWN else []
-    return pytest.param(*values, marks=known)
-
-
 #: each size once, whose pictures are kept
-SPOKEN = [case(code, *screen) for screen in SIZED for code in LANGUAGES if code != "en"]
+SPOKEN = [(code, *screen) for screen in SIZED for code in LANGUAGES if code != "en"]
 
 
 @pytest.fixture(autouse=True)
