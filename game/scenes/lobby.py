@@ -15,7 +15,7 @@ from game.rules.registry import game
 from game.scenes.guests import Guests, persons
 from game.scenes.lesson import mark_seen
 from game.scenes.lesson_plan import has_lesson, minutes
-from game.scenes.lobbykit import PICTURED, draw_kit, draw_levels, draw_samples, kit_height
+from game.scenes.lobbykit import PICTURED, draw_kit, draw_levels, draw_samples
 from game.scenes.page import Application, Page
 from game.scenes.whichmember import Guest, WhichMember
 from game.scenes.whosits import WhoSits
@@ -290,9 +290,7 @@ class Lobby(Page):
         now = self.options[option.key][seat]
         widgets.choice(sheet, f"option.{option.key}.{seat}", label, rect, self.values(option), now, change)
         kits = entry(self.game.name).kit(option.key, self.options, seat) if has_face(self.game.name) else ()
-        high = kit_height(kits)
-        draw_kit(sheet, f"kit.{seat}", Rect(view.x + 4, y - 64 - high, view.w - 30, high), kits)
-        return y - 64 - high
+        return y - 64 - draw_kit(sheet, f"kit.{seat}", Rect(view.x + 4, y - 64 - view.h, view.w - 30, view.h), kits)
 
     def possible(self, key: str, value: Any) -> bool:
         """Whether an option can have a value beside the others as they are."""

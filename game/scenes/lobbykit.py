@@ -18,8 +18,8 @@ from game.ui.sheet import Sheet
 LEVELS = ("novice", "club", "skip")
 #: height of a row of samples
 PICTURED = 176.0
-#: height of a picture, of the row in which it stands beside a long name, of a thing, and between two of them
-FACE, HEAD, THING, GAP = 58.0, 84.0, 40.0, 6.0
+#: height of a picture, of a thing and between two of them
+FACE, THING, GAP = 58.0, 40.0, 6.0
 
 
 def level_words(kind: str) -> str:
@@ -69,19 +69,24 @@ def draw_samples(
             sheet.texture(card, Rect.around(x, rect.cy + 20, wide, wide * style.CARD_ASPECT))
 
 
-def kit_height(kits: Sequence[Kit]) -> float:
-    """How high the kit of a seat is."""
-    return HEAD + max((len(kit.brings) for kit in kits), default=0) * (THING + GAP) + 2 * GAP if kits else 0.0
+def draw_kit(sheet: Sheet, id: str, room: Rect, kits: Sequence[Kit]) -> float:
+    """Side by side: picture and name, and below them what they bring; focus and pointer tell what that does.
 
-
-def draw_kit(sheet: Sheet, id: str, box: Rect, kits: Sequence[Kit]) -> None:
-    """Side by side: picture and name, and below them what they bring; focus and pointer tell what that does."""
+    It hangs from the top of ``room`` and is as high as its names need; gives the height.
+    """
+    if not kits:
+        return 0.0
+    wide = room.columns(*[None] * len(kits), gap=12)[0].w - FACE - 12
+    head = max(FACE, *(sheet.measure(kit.name, 19, width=wide)[1] for kit in kits))
+    high = head + max(len(kit.brings) for kit in kits) * (THING + GAP) + 2 * GAP
+    box = room.cut(bottom=room.h - high)
     for number, (kit, column) in enumerate(zip(kits, box.columns(*[None] * len(kits), gap=12), strict=True)):
-        face, *things = column.rows(HEAD, *[THING] * len(kit.brings), gap=GAP)
+        face, *things = column.rows(head, *[THING] * len(kit.brings), gap=GAP)
         sheet.image(kit.picture, Rect.around(face.x + 2 + FACE / 2, face.cy, FACE, FACE))
         widgets.lettering(sheet, kit.name, face.cut(left=FACE + 12), 19, style.CREAM, wrap=True)
         for at, ((name, tells), rect) in enumerate(zip(kit.brings, things, strict=False)):
             _thing(sheet, f"{id}.{number}.{at}", name, tells, rect)
+    return high
 
 
 def _thing(sheet: Sheet, id: str, name: str, tells: str, rect: Rect) -> None:
