@@ -7,10 +7,9 @@ from argparse import Namespace
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.commands.asked import UserError
+from game.commands.asked import UserError, speak
 from game.commands.matches import Bar
 from game.commands.replays import load
-from game.i18n import system_language, use
 from game.rules import record
 from game.rules.contract import Json
 
@@ -29,7 +28,9 @@ def analyse(asked: Namespace) -> int:
     bar = Bar()
     try:
         if record.final(table).outcome() is None:
-            raise UserError(f"{asked.record}: the match isn't over, and what it turned on would tell the others' cards")
+            raise UserError(
+                "{path}: the match isn't over, and what it turned on would tell the others' cards", path=asked.record
+            )
         judge = Judge(table)
         for done, total in judge.steps():
             bar(done, max(1, total))
@@ -43,7 +44,7 @@ def analyse(asked: Namespace) -> int:
     elif asked.html:
         from game.commands.page import page
 
-        use(getattr(asked, "lang", None) or system_language())
+        speak(asked)
         print(page(found, table))
     else:
         print("\n".join(lines(found, table)))

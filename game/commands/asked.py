@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.forms import either
-from game.i18n import _
+from game.i18n import _, system_language, use
 from game.resources import Unreadable, text_of
 from game.rules import outside
 from game.rules.contract import BadPosition, Game, Json, Position, Span, State
@@ -32,6 +32,11 @@ class UserError(Exception):
         if "what" in filled:
             filled["what"] = called(str(filled["what"]))
         return _(self.message, **filled)
+
+
+def speak(asked: Namespace) -> None:
+    """From now on the language that was asked for, or the system's: for what a command prints for people."""
+    use(getattr(asked, "lang", None) or system_language())
 
 
 def called(what: str) -> str:

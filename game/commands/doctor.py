@@ -14,7 +14,8 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game import __version__
-from game.i18n import _, system_language, use
+from game.commands.asked import speak
+from game.i18n import _
 from game.launch import display_trouble
 from game.resources import path, root
 
@@ -31,7 +32,7 @@ def doctor(asked: Namespace) -> int:
 
     In the language that is asked for, or the system's.
     """
-    use(asked.lang if getattr(asked, "lang", None) else system_language())
+    speak(asked)
     status, good_said, bad_said = 0, _("ok"), _("NO")
     wide = max(len(good_said), len(bad_said))
     for name, test in TESTS.items():

@@ -35,22 +35,22 @@ def evenings_won(preferences: Preferences) -> list[str]:
     return [each for each in preferences["choices"].get(WON, "").split() if each in known]
 
 
-def newest_of(app: Application, evening: Evening) -> Held | None:
-    """The newest bonspiel of an evening."""
-    name = app.preferences["choices"].get(NEWEST + evening.id, "")
-    return next((held for held in app.store.bonspiels.all() if held.id == name), None) if name else None
+def newest(app: Application) -> dict[str, Held]:
+    """By evening its newest bonspiel, of those that have one."""
+    choices, there = app.preferences["choices"], {held.id: held for held in app.store.bonspiels.all()}
+    named = {evening.id: choices.get(NEWEST + evening.id, "") for evening in EVENINGS}
+    return {evening: there[name] for evening, name in named.items() if name in there}
 
 
 def note_won(app: Application) -> list[str]:
     """The evenings that were won; what was won meanwhile is kept among them."""
     before = evenings_won(app.preferences)
     won = list(before)
-    for evening in EVENINGS:
-        held = None if evening.id in won else newest_of(app, evening)
-        if held is not None and held.champion is not None:
+    for evening, held in newest(app).items():
+        if evening not in won and held.champion is not None:
             with suppress(BadPlan):
                 if Plan.read(dict(held.plan)).entries[held.champion].human:
-                    won.append(evening.id)
+                    won.append(evening)
     if won != before:
         app.preferences.change("choices", {**app.preferences["choices"], WON: " ".join(won)})
     return won
@@ -72,10 +72,6 @@ class Season(Page):
     def won(self) -> list[str]:
         """The evenings that were won."""
         return evenings_won(self.app.preferences)
-
-    def held(self, evening: Evening) -> Held | None:
-        """The newest bonspiel of an evening."""
-        return newest_of(self.app, evening)
 
     def on_show_view(self) -> None:
         """What was won meanwhile stays so, also when its bonspiel is forgotten."""
@@ -100,12 +96,12 @@ class Season(Page):
         if count == len(EVENINGS):
             told = _("The season is won: the club's best wishes for the next winter!")
         widgets.lettering(sheet, told, head, 26, style.WARM, font=style.BOLD)
-        open_now = invited(self.won)
+        open_now, there = invited(self.won), newest(self.app)
         for evening, box in zip(EVENINGS, cards.columns(*[None] * len(EVENINGS), gap=14), strict=True):
-            self._card(sheet, evening, box, evening.id in open_now)
+            self._card(sheet, evening, box, evening.id in open_now, there.get(evening.id))
         notice(sheet, self.app)
 
-    def _card(self, sheet: Sheet, evening: Evening, box: Rect, open_now: bool) -> None:
+    def _card(self, sheet: Sheet, evening: Evening, box: Rect, open_now: bool, held: Held | None) -> None:
         sheet.patch("field", box, alpha=220 if open_now else 120)
         ink = style.CREAM if open_now else style.MUTED
         inside, invitation = box.inset(16, 14), spoken(evening.invitation)
@@ -131,11 +127,10 @@ class Season(Page):
             sheet.icon("lock", state.cx, state.cy, 64, style.MUTED)
         sheet.add(Element(f"evening.{evening.id}", "text", f"{named}: {invitation}", box, focusable=False))  # fmt: skip
         if open_now:
-            self._way(sheet, evening, button)
+            self._way(sheet, evening, button, held)
 
-    def _way(self, sheet: Sheet, evening: Evening, box: Rect) -> None:
+    def _way(self, sheet: Sheet, evening: Evening, box: Rect, held: Held | None) -> None:
         """Play, go on, or once more."""
-        held = self.held(evening)
         if held is not None and held.champion is None:
             go, label, icon = partial(self.app.ways.draw_sheet, held.id), _("Go on"), "play"
         else:

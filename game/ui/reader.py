@@ -6,6 +6,7 @@ reader or another assistive program listens. What isn't offered on the screen is
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 import time
@@ -182,8 +183,12 @@ class ScreenReader:
             screen.focussed(element)
         elif action in (known.INCREMENT, known.DECREMENT):
             element.key("right" if action == known.INCREMENT else "left")
-        elif action == known.SET_VALUE and element.put is not None and value is not None:
-            element.put(float(value) / 100.0 if isinstance(element.state, float) else str(value))
+        elif action == known.SET_VALUE and element.put is not None:
+            # whoever listens may ask for anything: a slider takes numbers, a field takes text
+            if isinstance(value, int | float) and isinstance(element.state, float) and math.isfinite(value):
+                element.put(value / 100.0)
+            elif isinstance(value, str) and isinstance(element.state, str):
+                element.put(value)
 
     def tell(self, screen: Told) -> None:
         """Tells what has changed on the screen since the last time."""

@@ -111,6 +111,9 @@ def test_a_match_that_goes_on_keeps_its_secrets(
     assert main(["analyse", str(path), *form]) == 2
     told = capsys.readouterr()
     assert not told.out and "the match isn't over" in told.err and told.err.count("\n") == 1
+    assert main(["analyse", str(path), *form, "--lang", "fr"]) == 2
+    told = capsys.readouterr()
+    assert not told.out and f"{path} : le match n’est pas terminé" in told.err and told.err.count("\n") == 1
 
 
 @pytest.mark.parametrize(

@@ -46,14 +46,19 @@ class Beside:
         """Nothing holds it."""
 
 
-@pytest.fixture
-def hall(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    """No bonspiel yet, and matches beside that are over at once."""
+def emptied(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bonspiel yet, nothing won, and matches beside that are over at once."""
     monkeypatch.setattr("game.match.aside.Aside", Beside)
     usual(app)
     app.preferences.change("choices", {})
     for held in app.store.bonspiels.all():
         app.store.bonspiels.forget(held.id)
+
+
+@pytest.fixture
+def hall(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """No bonspiel yet, and matches beside that are over at once."""
+    emptied(app, monkeypatch)
     yield app
     app.hall.stop()
     app.ways.title()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -15,8 +14,8 @@ from game.club.laststone import DRAW
 from game.club.season import EVENINGS, invited
 from game.match.match import Match
 from game.scenes import season as page
-from tests.scenes.test_bonspiel import Beside
-from tests.table.looking import inspect, scene_of, usual
+from tests.scenes.test_bonspiel import emptied, now
+from tests.table.looking import inspect
 from tests.table.playing import calm, click, written
 
 pytestmark = pytest.mark.window
@@ -30,19 +29,10 @@ def lounge(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     easy = tuple(replace(evening, kind="random") for evening in EVENINGS)
     monkeypatch.setattr(season, "EVENINGS", easy)
     monkeypatch.setattr(page, "EVENINGS", easy)
-    monkeypatch.setattr("game.match.aside.Aside", Beside)
-    usual(app)
-    app.preferences.change("choices", {})
-    for held in app.store.bonspiels.all():
-        app.store.bonspiels.forget(held.id)
+    emptied(app, monkeypatch)
     yield app
     app.hall.stop()
     app.ways.title()
-
-
-def now(app: App) -> Any:
-    """The present screen, at rest."""
-    return scene_of(app)
 
 
 def play_out(app: App, match: Match) -> None:

@@ -14,8 +14,8 @@ from art.sources import pennants
 from game.app import App
 from game.club.season import EVENINGS
 from game.store import photos
-from tests.scenes.test_bonspiel import Beside, now, set_up, win
-from tests.table.looking import inspect, usual
+from tests.scenes.test_bonspiel import emptied, now, set_up, win
+from tests.table.looking import inspect
 from tests.table.playing import click
 
 pytestmark = pytest.mark.window
@@ -24,12 +24,8 @@ pytestmark = pytest.mark.window
 @pytest.fixture(name="hall")
 def _hall(app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[App]:
     """No bonspiel yet, nothing won, and no photograph."""
-    monkeypatch.setattr("game.match.aside.Aside", Beside)
+    emptied(app, monkeypatch)
     monkeypatch.setattr("game.store.photos.data_folder", lambda: tmp_path)
-    usual(app)
-    app.preferences.change("choices", {})
-    for held in app.store.bonspiels.all():
-        app.store.bonspiels.forget(held.id)
     yield app
     app.hall.stop()
     app.preferences.change("choices", {})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import math
 import os
 import shutil
 import subprocess
@@ -170,6 +171,10 @@ def test_boxes_sliders_choices_and_fields_are_told_as_such_and_set(app: App, ear
     assert node["Music: 50"].role == "SLIDER" and node["Music: 50"].set["numeric_value"] == 50.0
     assert node["High-contrast cards: off"].role == "CHECK_BOX"
     assert node["High-contrast cards: off"].set["toggled"] == "FALSE"
+    for absurd in (math.nan, math.inf, "loud"):
+        ask(ear, "SET_VALUE", "Music: 50", absurd)
+    frame(app)
+    assert app.preferences["music"] == 0.5, "what is no number moves no slider"
     ask(ear, "SET_VALUE", "Music: 50", 80.0)
     ask(ear, "INCREMENT", "Speed: " + scene.layers.find("speed").label.partition(": ")[2])
     ask(ear, "CLICK", "High-contrast cards: off")

@@ -73,7 +73,7 @@ def test_the_count_goes_point_by_point_and_says_who_throws_first(app: App, heard
             discs.append(len(show.counted))
             assert "s4" not in table.surface.piece_layer.shown
             assert "is to move" not in table.prompt
-        if table.interval.sheet is not None:
+        if table.interval.awaited is not None:
             break
     assert discs == sorted(discs) and set(discs) >= {0, 1, 2}
     counted = [cue for cue in heard if cue.startswith("count_")]
