@@ -56,7 +56,8 @@ def lines(found: Judgement, table: Mapping[str, Json]) -> list[str]:
     decisions = sum(moment.ruling is not None for moment in found.moments)
     head = f"{found.game}: {len(record.played(table))} moves, {decisions} decisions"
     told = [head, "", *sums(found, table), "", *tallies(found, table)]
-    told += ["", "Turning points, all cards open:", *(f"  {turn(found, moment, table)}" for moment in found.turns())]
+    turns = [f"  {turn(found, moment, table)}" for moment in found.turns()]
+    told += ["", "Turning points, all cards open:", *turns] if turns else []
     for seat in range(len(found.sides)):
         dearest = found.tally(seat).dearest
         told += ["", f"Dearest decisions of seat {seat}:"] if dearest else []

@@ -56,8 +56,7 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
             f'<p class="part"><b>{escape(part_name(name))}</b> {escape(part_told(name))}</p>'
             for name in shown_parts(found)
         ),
-        f"<h2>{escape(_('Turning points'))}</h2>",
-        *(f"<p>{escape(moved(found, moment, told))}</p>" for moment in found.turns()),
+        *turning(found, told),
         *fortunes(found, told),
         f"<h2>{escape(_('Decisions'))}</h2>",
         grid(*tallies(found, told)),
@@ -69,6 +68,12 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     start = f'<!DOCTYPE html>\n<html lang="{language()}"><head>{head}<style>{STYLE}</style></head>\n<body>\n'
     return start + "\n".join([*body, "</body></html>"])
+
+
+def turning(found: Judgement, told: Told) -> list[str]:
+    """The turning points under their heading, of a match that had some."""
+    turns = [f"<p>{escape(moved(found, moment, told))}</p>" for moment in found.turns()]
+    return [f"<h2>{escape(_('Turning points'))}</h2>", *turns] if turns else []
 
 
 def heading(found: Judgement, told: Told) -> str:

@@ -32,7 +32,10 @@ def draw_match(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
     title, legend = heads.columns(230, None, gap=16)
     lettering(sheet, _("Turning points"), title, 24, style.BRASS, font=style.DISPLAY)
     page.curve.legend(sheet, legend)
-    for moment, row in zip(told.found.turns(), turns, strict=False):
+    points = told.found.turns()
+    if not points:
+        sheet.text(_("No swing of this match lasted."), turns[0].x, turns[0].cy, 20, style.MUTED, fit=turns[0].w)
+    for moment, row in zip(points, turns, strict=False):
         _moment(
             sheet, page, f"turn.{moment.ply}", moment, row, told.told(moment), told.went(moment, _side(page, moment))
         )

@@ -139,3 +139,10 @@ def test_a_damaged_record_is_one_sentence(
 def test_json_and_html_are_not_asked_for_at_once(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", str(path), "--json", "--html"]) == 2
     assert "not allowed with" in capsys.readouterr().err
+
+
+def test_a_match_without_turning_points_has_no_heading_of_them(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Judgement, "turns", lambda found: [])
+    assert "Turning points" not in said(capsys, str(path)) + said(capsys, str(path), "--html")

@@ -153,13 +153,16 @@ def test_records_of_many_moves(name: str, home: Path, tmp_path: Path) -> None:
 
 
 def test_records_at_a_terminal(home: Path, tmp_path: Path) -> None:
-    """``bonspiel analyse`` as far as its first moves, and ``replay --check``: neither goes by the store's bounds."""
+    """``bonspiel analyse`` until it thinks, and ``replay --check``: neither goes by the store's bounds.
+
+    The thinking reads no words of a file, and costs the same whatever is in them.
+    """
     file = tmp_path / "hostile.json"
 
     def read() -> str:
         status, _, said = command("replay", str(file), "--check")
         with suppress(UserError, BadRecord):
-            for _done in islice(Judge(load(str(file))).steps(), 2):
+            for _played in islice(records.replay(Judge(load(str(file))).record), 2):
                 pass
         return f"{'opened' if status < 2 else 'refused'}: {said[:200]}"
 
