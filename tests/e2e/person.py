@@ -53,14 +53,17 @@ class Person:
         """What the window offers now."""
         if self.process.poll() is not None:
             raise Gone(f"the window closed with {self.process.returncode}: {self.errors.read_text()[-2000:]}")
-        if self.tree_file.exists() and self.tree_file.stat().st_size > self.at:
+        try:
             with self.tree_file.open("rb") as file:
                 file.seek(self.at)
                 data = file.read()
-            whole = data.rfind(b"\n") + 1
-            if whole:
-                self.at += whole
-                self.tree = json.loads(data[:whole].splitlines()[-1])
+        except FileNotFoundError:
+            # it has told nothing yet
+            return self.tree
+        whole = data.rfind(b"\n") + 1
+        if whole:
+            self.at += whole
+            self.tree = json.loads(data[:whole].splitlines()[-1])
         return self.tree
 
     def wait(self, wanted: Callable[[Tree], object], what: str = "") -> Tree:
