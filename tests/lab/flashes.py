@@ -3,14 +3,15 @@
 The moments of ``tests.lab.strips`` are stepped through at 60 pictures a second with all that adorns them. A flash is a
 pair of opposing changes of relative luminance by a tenth or more whose darker side is below 0.8. More than three within
 a second are too many where they take a quarter or more of any ten degrees of sight together: of a box as wide and high
-as a third of the picture.
+as a third of the picture. Together is what changes at the same time: a card that crosses the table and a picture that
+glides by change one place after the other, and nothing lights up.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -24,6 +25,8 @@ RATE = 60
 CHANGE, DARK, MOST, SHARE = 0.1, 0.8, 3, 0.25
 #: pixels of a cell's side, whose mean is what counts: smaller things are no field
 CELL = 8
+#: pictures before and after a change within which others come at the same time
+AT_ONCE = 2
 #: pictures at most, and after all has been shown
 LONGEST, AFTER = 900, 30
 Grid = NDArray[np.float64]
@@ -40,6 +43,7 @@ class Flashes(NamedTuple):
 def counted(pictures: Iterable[Grid]) -> Flashes:
     """What is found in pictures of relative luminance, 60 of them a second."""
     low = high = way = None
+    recent: deque[tuple[NDArray[np.bool_], NDArray[np.bool_]]] = deque(maxlen=2 * AT_ONCE + 1)
     second: deque[NDArray[np.bool_]] = deque(maxlen=RATE)
     most, share, seen = 0, 0.0, 0
     for now in pictures:
@@ -54,22 +58,52 @@ def counted(pictures: Iterable[Grid]) -> Flashes:
         turned = fell | rose
         way[fell], way[rose] = -1, 1
         low[turned], high[turned] = now[turned], now[turned]
-        second.append(turned)
+        recent.append((rose, fell))
+        if len(recent) <= 2 * AT_ONCE:
+            continue
+        second.append(_together(recent))
         # the first change of a second may be half of a flash that began before
         flashes = (np.sum(second, axis=0, dtype=np.int16) + 1) // 2
         most = max(most, int(flashes.max()))
         many = np.asarray(flashes > MOST)
         if many.any():
-            share = max(share, _densest(many))
+            share = max(share, float(_shares(many).max()))
     return Flashes(most, share, seen)
 
 
-def _densest(mask: NDArray[np.bool_]) -> float:
-    """The largest share of a box that is set, wherever it lies."""
-    high, wide = max(1, mask.shape[0] // 3), max(1, mask.shape[1] // 3)
+def _together(recent: Sequence[tuple[NDArray[np.bool_], NDArray[np.bool_]]]) -> NDArray[np.bool_]:
+    """What changes in the middle one of some pictures, where enough around it changes the same way at that time."""
+    found = np.zeros(recent[0][0].shape, dtype=np.bool_)
+    for way, middle in enumerate(recent[len(recent) // 2]):
+        if middle.any():
+            dense = _shares(np.any([turned[way] for turned in recent], axis=0)) >= SHARE
+            found |= middle & _covered(dense, middle.shape)
+    return found
+
+
+def _box(shape: tuple[int, ...]) -> tuple[int, int]:
+    """The cells of ten degrees of sight, upwards and across."""
+    return max(1, shape[0] // 3), max(1, shape[1] // 3)
+
+
+def _shares(mask: NDArray[np.bool_]) -> Grid:
+    """The share of each box that is set, by its lowest corner."""
+    high, wide = _box(mask.shape)
     summed = np.pad(mask.astype(np.int64).cumsum(0).cumsum(1), ((1, 0), (1, 0)))
-    boxes = summed[high:, wide:] - summed[:-high, wide:] - summed[high:, :-wide] + summed[:-high, :-wide]
-    return float(boxes.max()) / (high * wide)
+    boxes: Grid = summed[high:, wide:] - summed[:-high, wide:] - summed[high:, :-wide] + summed[:-high, :-wide]
+    return boxes / (high * wide)
+
+
+def _covered(boxes: NDArray[np.bool_], shape: tuple[int, ...]) -> NDArray[np.bool_]:
+    """The cells that lie in any of these boxes."""
+    high, wide = _box(shape)
+    edges = np.zeros((shape[0] + 1, shape[1] + 1), dtype=np.int64)
+    for down in (0, 1):
+        for across in (0, 1):
+            y, x = down * high, across * wide
+            edges[y : y + boxes.shape[0], x : x + boxes.shape[1]] += (1 - 2 * (down ^ across)) * boxes
+    found: NDArray[np.bool_] = edges.cumsum(0).cumsum(1)[:-1, :-1] > 0
+    return found
 
 
 def cells(image: Any) -> Grid:

@@ -30,17 +30,40 @@ def blinking(times: int, part: float = 1.0, step: float = 0.4, dark: float = 0.2
         yield grid
 
 
+def chequered(times: int) -> Iterator[Grid]:
+    """Squares as wide as a sixth of the picture, every other one dark while the others are light."""
+    rows, columns = np.indices((72, 128)) // 21
+    for number in range(RATE):
+        yield np.where((rows + columns + number * 2 * times // RATE) % 2, 0.6, 0.2)
+
+
+def passing(times: int) -> Iterator[Grid]:
+    """Bright cards that cross the picture one behind the other, so many on their way at once."""
+    for number in range(RATE):
+        grid = np.full((72, 128), 0.2)
+        shift = number * 2.0
+        every = 2.0 * RATE / times
+        for card in range(-times, 2 * times):
+            left = round(shift + card * every)
+            grid[30:38, max(0, left) : max(0, left + 7)] = 0.7
+        yield grid
+
+
 @pytest.mark.parametrize(
     ("pictures", "most", "too_much"),
     [
         (blinking(6), 6, True),
         (blinking(3), 3, False),
         # a corner of what is looked at, a faint light, and a bright ground
-        (blinking(6, part=0.06), 6, False),
+        (blinking(6, part=0.06), 0, False),
         (blinking(6, step=0.05), 0, False),
         (blinking(6, step=0.15, dark=0.82), 0, False),
+        # as fast as it can be shown (56 of 60 pictures have two on either side), squares in turn, what only passes by
+        (blinking(30), 28, True),
+        (chequered(6), 6, True),
+        (passing(8), 0, False),
     ],
-    ids=["strobe", "three", "small", "faint", "bright"],
+    ids=["strobe", "three", "small", "faint", "bright", "fastest", "squares", "passing"],
 )
 def test_flashes_are_counted_as_they_are_defined(pictures: Iterator[Grid], most: int, too_much: bool) -> None:
     found = counted(pictures)
