@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,8 +16,10 @@ from game.match.match import Match
 from game.screens import OF_GAME, PLAIN, BadShot, stage_scene
 from tests.scenes.judged import made_up
 from tests.share import share
+from tests.table.layouts import check, lain
 from tests.table.looking import inspect, readable, resize, scene_of, sizes
 from tests.table.playing import CARD_GAMES, company
+from tests.table.strip import stop_clocks
 
 pytestmark = pytest.mark.window
 SHAPES = [(1024, 640), (1920, 1080), (1280, 960), (2560, 1080)]
@@ -29,6 +32,10 @@ ALL += [(name, game) for game in ENTRIES for name in OF_GAME if game in SOME.get
 LARGEST = [(name, "curdle") for name in (*PLAIN, "pause")]
 LARGEST += [(name, game) for game in ENTRIES for name in ("result", "lobby", "rules", "log")]
 LARGEST += [("curtain", game) for game in CARD_GAMES] + [(name, game) for name, some in SOME.items() for game in some]
+#: where everything lies on them
+LAYOUTS = Path(__file__).parent / "layouts"
+#: a calendar, and a seat that says after a while that it thinks
+CHANGING = [("daily", "curdle"), ("curtain", "hurry_hard")]
 SIZED = [(*screen, size) for size in SHAPES for screen in ALL]
 
 
@@ -37,6 +44,7 @@ def shared_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     """A match is played once for all the sizes in which it is looked at."""
     monkeypatch.setattr(screens, "advanced", lambda app, start, moves: played(start.game, start.seats, moves))
     monkeypatch.setattr(screens, "judged", made_up)
+    stop_clocks(monkeypatch)
 
 
 _advanced = screens.advanced
@@ -52,7 +60,12 @@ def played(name: str, seats: tuple[str, ...], moves: int) -> Match:
 def show(app: App, name: str, game: str) -> Any:
     """The screen, as ``bonspiel shot`` brings it up."""
     stage_scene(app, name, Start(game, company(game, "human", "human"), {}, 5), 14)
-    return scene_of(app)
+    scene = scene_of(app)
+    if name == "lobby":
+        # who sits down follows from the number of the deal
+        scene.guests.lot = 5
+        scene.base.rebuild()
+    return scene
 
 
 @share("name, game, size", SIZED, test=1, by=lambda name, game, size: size, ids=str)
@@ -78,7 +91,10 @@ def test_the_largest_type_on_a_page_in_a_small_window(app: App, name: str, game:
     resize(app, (1280, 720))
     app.preferences.for_now("text_scale", 2.0)
     try:
-        inspect(show(app, name, game))
+        scene = show(app, name, game)
+        inspect(scene)
+        if (name, game) not in CHANGING:
+            check(list(lain(scene)), LAYOUTS / f"{name}-{game}.txt")
     finally:
         app.preferences.for_now("text_scale", 1.0)
 
@@ -109,6 +125,7 @@ def test_the_largest_type_on_a_table_in_a_small_window(app: App, game: str, move
             readable(sheet.labels)
             for label in sheet.labels:
                 assert len(label.document.text) < 45 or min(sizes(label)) >= 13.0, label.document.text
+        check(list(lain(scene)), LAYOUTS / f"table-{game}-{moves}.txt")
     finally:
         app.preferences.for_now("text_scale", 1.0)
 
