@@ -75,7 +75,7 @@ def move_by_dragging(person: Person, game: str, tree: Tree) -> None:
 def test_a_mouse_that_drags(tmp_path: Path, display: str, game: str, option: str) -> None:
     """Buttons are clicked where there is no card to a move (draw, pass, a face, the next hand)."""
     dragged = 0
-    with Person(tmp_path, *arguments(game, option), display=display) as person:
+    with Person(tmp_path, *arguments(game, option, deal="7"), display=display) as person:
         person.wait(lambda tree: tree["scene"] == game, "the table")
         for _move in range(400):
             tree = settled(person)
