@@ -192,6 +192,15 @@ def test_what_is_held_comes_again_by_the_frames(app: App, made_up: MadeUp) -> No
     assert scene.focus.element.id == seen[-1]
 
 
+def test_a_part_says_once_which_way_it_leans(app: App, made_up: MadeUp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The longer way counts; what it leans to already isn't said again until it has been let go."""
+    sent: list[str] = []
+    monkeypatch.setattr(app.pad, "_send", lambda part, action: sent.append(action))
+    for way in (Vec2(0.9, 0.2), Vec2(1.0, -0.3), Vec2(-0.9, 0.4), Vec2(0.2, 0.9), Vec2(0.3, -0.8), REST, Vec2(-1, 0)):
+        made_up.lean("leftstick", way)
+    assert sent == ["right", "left", "up", "down", "left"]
+
+
 def test_a_key_that_is_waited_for_is_called_off_and_not_taken_from_a_controller(app: App, made_up: MadeUp) -> None:
     app.preferences.for_now("keys", {})
     app.ways.keys()

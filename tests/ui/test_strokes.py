@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.app import App
-from game.ui.strokes import head, pill, straight
+from game.ui.strokes import MARKS, head, pill, straight
 from tests.table.looking import span, usual
 
 pytestmark = pytest.mark.window
@@ -47,3 +47,8 @@ def test_the_head_of_an_arrow_lies_at_its_end_and_points_on(app: App) -> None:
         head(sheet, [(0.0, 50.0), (100.0, 100.0), end], 24.0, (255, 0, 0, 255))
         (sprite,) = sheet.sprites
         assert tuple(sprite.position) == end and sprite.angle == pytest.approx(turned)
+
+
+def test_every_sign_is_the_same_seen_in_a_mirror() -> None:
+    for sign, corners in MARKS.items():
+        assert {(-x, y) for x, y in corners} == set(corners), sign
