@@ -30,7 +30,7 @@ def lain(scene: Any) -> Iterator[str]:
             continue
         yield f"- {type(sheet).__name__}"
         for e in sheet.elements:
-            yield line("e", (e.rect.x, e.rect.y, e.rect.w, e.rect.h), e.id)
+            yield line("e", (e.rect.x, e.rect.y, e.rect.w, e.rect.h), f"{e.id} {' '.join(e.label.split())}")
         for label in getattr(sheet, "labels", ()):
             text = " ".join(label.document.text.split())
             yield line("t", (label.x, label.y, max(sizes(label), default=0.0)), text)
