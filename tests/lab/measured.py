@@ -26,14 +26,16 @@ from game.ai.liking import PRICE
 from game.ai.mystic.leaf import ORDER
 from game.ai.registry import PLAYERS
 from game.rules.registry import NAMES
-from tests.lab import calibration, choices, deliveries, ends, order, styles
+from tests.lab import calibration, choices, deliveries, ends, ladders, order, styles
 from tests.lab.strength import half_width
 from tests.lab.tally import Tally, passed
 
 #: a level, and the one below it
 STEPS = (("club", "novice"), ("skip", "club"))
-#: positions and worlds; deals; deals in both orders; matches of each number of seats; matches; matches and minutes
-POSITIONS, WORLDS, TRIED, DEALS, ORDERED, LOOKED, MET, MINUTES = 60, 160, 6, 8, 12, 60, 60, 60.0
+#: positions and worlds; deals; deals in both orders; matches of each number of seats; matches; deals in both orders
+POSITIONS, WORLDS, TRIED, DEALS, ORDERED, LOOKED, PAIRS = 60, 160, 6, 8, 12, 60, 40
+#: matches of members, and minutes at most
+MET, MINUTES = 60, 60.0
 #: by how much the log odds of the judge's chances may have to be multiplied, and what a constant's Brier score is
 ODDS, CONSTANT = (0.67, 1.5), 0.25
 #: how much longer the frame of a table may take while the coach judges
@@ -112,6 +114,14 @@ def calibrated(case: str, kept: Path) -> tuple[str, bool]:
     least, most = ODDS
     good = brier < CONSTANT and odds + 1.96 * error >= least and odds - 1.96 * error <= most
     return f"Brier score {brier:.3f}, log odds times {odds:.2f} ± {1.96 * error:.2f}, {len(rows)} matches", good
+
+
+def climbed(case: str, kept: Path) -> tuple[str, bool]:
+    """A level against the one below it, in short matches."""
+    name, ours, theirs = case.split()
+    pairs = ladders.played(name, ours, theirs, PAIRS, kept / "ladders.jsonl")
+    found = ladders.step(pairs)
+    return ladders.told(name, ours, theirs, pairs), found.bare + found.bare_interval > 0.5
 
 
 def told_apart(case: str, kept: Path) -> tuple[str, bool]:
@@ -231,6 +241,11 @@ MEASURES: Mapping[str, Measure] = {
         f"the judge's chances beat a constant, and their log odds are surely off by no more than {ODDS}",
         lambda: list(WORTHS),
         alone(calibrated),
+    ),
+    "ladders": Measure(
+        "a level surely wins no less than half against the one below it, without luck",
+        lambda: [f"{name} {ours} {theirs}" for name in WORTHS for ours, theirs in STEPS],
+        alone(climbed),
     ),
     "styles": Measure(
         "members are told apart more often than by chance, and a style costs no more than its price",

@@ -73,6 +73,7 @@ PARTS = (
         ("choices", "what a level's choices gain on the one's below, position by position"),
         ("mystic", "what Mystic's levels gain by a delivery and in an End, and what the order of play is worth"),
         ("calibration", "whether the judge's chances come true"),
+        ("ladders", "whether a level wins against the one below it, in short matches without their luck"),
         ("styles", "whether members of the club can be told apart by what they play, and what that costs them"),
         ("strips", "moments as strips of pictures, for a person to look at"),
         ("contrast", "how well every text stands out on its picture"),
