@@ -62,6 +62,7 @@ def test_slips_stay_within_the_cap_and_get_rarer_with_their_price() -> None:
     assert counted[0] > counted[1] > counted[2]
     for terms in (SURE, Slip(0.0, 0.05), Slip(0.15, 0.0)):
         assert set(slips(terms, *values)) == {0}
+        assert set(slips(terms, 0.6, 0.6)) == {0}, "not even to what is as good"
 
 
 def test_nobody_slips_to_what_was_hardly_looked_at() -> None:

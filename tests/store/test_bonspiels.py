@@ -11,7 +11,8 @@ from random import Random
 import pytest
 
 from game.club import Entry, Plan
-from game.match.journal import NotSaved
+from game.club.laststone import DRAW, BadDraw, flicked
+from game.match.journal import Ending, NotSaved
 from game.match.match import Match
 from game.store import Place, Store, open_store
 from game.store.salvage import take_over
@@ -81,6 +82,36 @@ def test_a_match_that_is_forgotten_is_played_anew_and_a_forgotten_bonspiel_keeps
     with pytest.raises(KeyError):
         store.bonspiels.read(name)
     end(store.resume(store.open_matches()[0].id))
+    store.close()
+
+
+def test_a_last_stone_draw_decides_once_what_was_level_and_is_there_when_the_store_opens_again(tmp_path: Path):
+    store = open_store(tmp_path)
+    name = store.bonspiels.begin(plan(count=2).to_json())
+    other = store.bonspiels.begin(plan(count=2).to_json())
+    match = begin(store, name, 0)
+    with store._link.transaction() as db:
+        store.bonspiels.finish(db, match.id, Ending({}, "", (0, 1), (4, 4), {}))
+    level, _going = store.bonspiels.read(name)
+    assert level.due == [0] and level.champion is None and store.bonspiels.all()[0].champion is None
+    draw = flicked(level.plan, 0, DRAW)
+    with pytest.raises(BadDraw):
+        store.bonspiels.throw(other, draw)
+    store.bonspiels.throw(name, draw)
+    with pytest.raises(BadDraw):
+        store.bonspiels.throw(name, draw)
+    store.close()
+    store = open_store(tmp_path)
+    done, _going = store.bonspiels.read(name)
+    assert done.over and not done.due and done.distance(0) == draw.distance
+    held = {each.id: each.champion for each in store.bonspiels.all()}
+    assert held == {name: done.champion, other: None} and done.champion is not None
+    for damage in ("'{'", "null"):
+        store._link._db.execute(f"update bonspiel set body = {damage} where id = ? and fixture = -1", (name,))
+        with pytest.raises(KeyError):
+            store.bonspiels.throw(name, draw)
+    with pytest.raises(KeyError):
+        store.bonspiels.throw("nowhere", draw)
     store.close()
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+import os
+from pathlib import Path
 
 import numpy as np
 import pytest
 from PIL import Image
 
-from game.store.photos import LARGEST, SIZE, small
+from game.store import photos
+from game.store.photos import LARGEST, SIZE, Photo, all_photos, folder, keep, load, of_newest, small
 
 
 def saved(image: Image.Image, quality: int) -> tuple[int, object]:
@@ -29,3 +32,69 @@ def test_a_photograph_is_the_best_that_fits(noise: int) -> None:
     fitting = [q for q in (84, 74, 62, 48, 30) if saved(image, q)[0] <= LARGEST]
     assert used == saved(image, fitting[0] if fitting else 30)[1]
     assert len(kept) <= LARGEST or not fitting
+
+
+def table(colour: tuple[int, int, int] = (200, 30, 30), size: tuple[int, int] = (1280, 720)) -> Image.Image:
+    """The picture of a final table, in one colour."""
+    return Image.new("RGB", size, colour)
+
+
+def test_a_photograph_comes_back_by_its_bonspiel_and_the_newest_bonspiel_with_one_is_shown() -> None:
+    assert all_photos() == [] and of_newest(["aa", "bb"]) is None
+    file = keep("aa", "m-1", table())
+    assert file == folder() / "aa-m-1.jpg" and all_photos() == [Photo("aa", "m-1", file)]
+    keep("bb", "m2", table((20, 30, 220)))
+    for asked, shown in ((["cc", "bb", "aa"], "bb"), (["aa", "bb"], "aa"), (["cc"], None), ([], None)):
+        assert getattr(of_newest(asked), "bonspiel", None) == shown
+    picture = load(Photo("aa", "m-1", file))
+    assert picture is not None and picture.size == SIZE and picture.mode == "RGBA"
+    red, green, blue, alpha = picture.getpixel((264, 150))  # type: ignore[misc]
+    assert abs(red - 200) < 6 and abs(green - 30) < 6 and abs(blue - 30) < 6 and alpha == 255
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2000, 720), (700, 900)])
+def test_a_photograph_is_of_the_middle_of_the_window(size: tuple[int, int]) -> None:
+    """Whatever the window's shape, a ring around its middle stays round."""
+    picture = Image.new("RGB", size, (0, 0, 0))
+    middle = size[0] // 2, size[1] // 2
+    picture.paste((255, 255, 255), (middle[0] - 100, middle[1] - 100, middle[0] + 100, middle[1] + 100))
+    kept = np.asarray(Image.open(io.BytesIO(small(picture))).convert("L"))
+    high, wide = np.nonzero(kept > 128)
+    assert abs((wide.min() + wide.max()) / 2 - 263.5) <= 1 and abs((high.min() + high.max()) / 2 - 149.5) <= 1
+    assert abs((np.ptp(wide) + 1) - (np.ptp(high) + 1)) <= 2
+
+
+def test_what_is_no_photograph_of_ours_is_none(tmp_path: Path) -> None:
+    good = keep("aa", "m", table())
+    assert good is not None
+    for name in ("notes.txt", "aa.jpg", "a_b-m.jpg", "-m.jpg", f"{'a' * 65}-m.jpg"):
+        (folder() / name).write_bytes(good.read_bytes())
+    assert [photo.file for photo in all_photos()] == [good]
+    assert keep("../aa", "m", table()) is None and keep("aa", "", table()) is None
+    whole = good.read_bytes()
+    file = io.BytesIO()
+    table(size=(SIZE[0] + 1, SIZE[1])).save(file, "JPEG")
+    png = io.BytesIO()
+    table(size=SIZE).save(png, "PNG")
+    for bad in (b"", whole[:200], b"x" * 500, file.getvalue(), png.getvalue(), whole + b"x" * LARGEST):
+        good.write_bytes(bad)
+        assert load(Photo("aa", "m", good)) is None
+    good.write_bytes(whole + b"x" * (LARGEST - len(whole)))
+    assert load(Photo("aa", "m", good)) is not None, "as large as it may be"
+    good.unlink()
+    assert load(Photo("aa", "m", good)) is None
+
+
+def test_the_oldest_photographs_go_and_where_none_can_be_kept_that_is_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(photos, "MOST", 3)
+    for n, name in enumerate("edcba"):
+        file = keep(name, "m", table())
+        assert file is not None
+        os.utime(file, (1000 + n, 1000 + n))
+    keep("f", "m", table())
+    assert {photo.bonspiel for photo in all_photos()} == {"a", "b", "f"}
+    for photo in all_photos():
+        photo.file.unlink()
+    folder().rmdir()
+    folder().write_text("somebody else's")
+    assert keep("a", "m", table()) is None and all_photos() == []

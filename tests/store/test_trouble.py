@@ -128,6 +128,33 @@ def test_a_full_disk_stops_nothing_and_what_was_missing_is_written_later(tmp_pat
     again.close()
 
 
+def test_what_could_not_be_written_is_tried_again_a_few_times_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """From the very moment on that it is due, and not with each frame."""
+    store = open_store(tmp_path)
+    match = begin(store)
+    other = holder(tmp_path)
+    play(match, "walk 1")
+    tried: list[float] = []
+    looked: list[float] = []
+    now = 0.0
+    monkeypatch.setattr(store, "_pay", lambda: tried.append(now))
+    monkeypatch.setattr(store._link, "retry", lambda: looked.append(now))
+    for sixteenth in range(16 * 11):
+        now = 64.0 + sixteenth / 16
+        store.poll(now)
+    assert tried == [64.0 + n / 4 for n in range(44)]
+    assert looked == [64.0, 69.0, 74.0], "whether the folder is back is looked up every five seconds"
+    monkeypatch.undo()
+    other.close()
+    store.poll(80.0)
+    assert match.saved
+    tried.clear()
+    monkeypatch.setattr(store, "_pay", lambda: tried.append(now))
+    store.poll(90.0)
+    assert not tried, "nothing is owed"
+    store.close()
+
+
 def test_a_database_that_another_keeps_busy_holds_nobody_up(tmp_path: Path):
     store = open_store(tmp_path)
     match = begin(store)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -14,7 +16,7 @@ from game.faces.powerup.names import RINGS
 from game.scenes import coachcurve, coachseats
 from game.table.teams import TEAMS
 from game.ui import dress, style
-from game.ui.palette import GROUPS, LEAST, SIDES, SIGHTS, seen
+from game.ui.palette import GROUPS, LEAST, SIDES, SIGHTS, seen, seen_rgb
 
 RGB = tuple[int, ...]
 Lab = tuple[float, float, float]
@@ -107,6 +109,19 @@ def test_every_group_is_of_colours_that_are_in_use() -> None:
     assert set(GROUPS["answers"]) == {fill[:3] for fill in FILLS.values()}
     assert set(GROUPS["grades"]) == {colour[:3] for colour in coachseats.COLOURS.values()}
     assert set(GROUPS["lines"]) == {colour[:3] for colour in coachcurve.COLOURS}
+
+
+def test_every_colour_is_drawn_as_its_palette_has_it() -> None:
+    """What was found by trying and looked at: whoever changes one looks again, and changes it in the file beside."""
+    kept = json.loads(Path(__file__).with_name("palettes.json").read_text("utf-8"))
+    told = {" ".join(map(str, usual)) for group in GROUPS.values() for usual in group}
+    assert set(kept) == told
+    for number, sight in enumerate(SIGHTS):
+        with dress.trying("sight", sight):
+            for usual, drawn in kept.items():
+                r, g, b = map(int, usual.split(" "))
+                assert seen((r, g, b, 70)) == (*drawn[number], 70), (usual, sight)
+                assert seen_rgb((r, g, b)) == tuple(drawn[number])
 
 
 def test_numbers_stand_out_from_dice_in_every_palette() -> None:

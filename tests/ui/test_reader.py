@@ -53,6 +53,8 @@ class Adapter:
         self.nodes: dict[int, Node] = {}
         self.focus = 0
         self.updates = 0
+        self.keyboard: list[bool] = []
+        self.places: list[tuple[Any, Any]] = []
 
     def update_if_active(self, make: Any) -> None:
         """Takes a change."""
@@ -62,10 +64,12 @@ class Adapter:
         self.focus = update.focus
 
     def update_window_focus_state(self, focused: bool) -> None:
-        """Nothing to see."""
+        """Keeps whether the window has the keyboard."""
+        self.keyboard.append(focused)
 
     def set_root_window_bounds(self, outer: Any, inner: Any) -> None:
-        """Nothing to see."""
+        """Keeps where the window lies."""
+        self.places.append((outer, inner))
 
     @property
     def shown(self) -> list[Node]:
@@ -189,6 +193,29 @@ def test_boxes_sliders_choices_and_fields_are_told_as_such_and_set(app: App, ear
     scene = frame(app)
     # what may not be written there is left out, as when it is typed
     assert scene.layers.find("seed").state == "12"
+
+
+@pytest.mark.window
+def test_where_the_window_lies_and_whether_it_has_the_keyboard_is_told_once_each_time_it_changes(
+    app: App, ear: Adapter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.ways.title()
+    ear.listened()
+    frame(app)
+    frame(app)
+    w, h = app.window.get_size()
+    x, y = app.window.get_location()
+    box = (x, y, x + w, y + h)
+    assert ear.keyboard == [True] and ear.places == [(box, box)]
+    monkeypatch.setattr(app.window, "active", False)
+    app.window.draw(1 / 60)
+    assert ear.keyboard == [True, False], "another window has the keyboard, with nothing new to see in this one"
+    monkeypatch.setattr(app.window, "get_location", lambda: (x + 30, y + 7))
+    monkeypatch.setattr(app.window, "active", True)
+    frame(app)
+    frame(app)
+    moved = (x + 30, y + 7, x + 30 + w, y + 7 + h)
+    assert ear.keyboard == [True, False, True] and ear.places[1:] == [(moved, moved)]
 
 
 @pytest.mark.window

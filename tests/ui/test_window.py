@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
+import arcade
 import pyglet
 import pytest
 
 from game.app import App
+from game.ui.reader import ScreenReader
+from game.ui.window import AFTER_FIRST, ICONS, Window
 from tests.table.looking import usual
 
 pytestmark = pytest.mark.window
@@ -43,3 +47,38 @@ def test_the_screen_is_filled_once_no_key_is_held_and_the_window_comes_back_as_i
     window.fill_screen(False)
     window._fill(0.1)
     assert done == [True, False, (1280, 720)] and waiting(window) == 0
+
+
+def test_a_new_window_wears_its_icons_and_looks_for_a_reader_a_moment_after_its_first_picture(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual(app)
+    later: list[Any] = []
+    done: list[Any] = []
+    with monkeypatch.context() as opening:
+        opening.setattr(pyglet.clock, "schedule_once", lambda what, after: later.append((what, after)))
+        window = Window(700, 420)
+    try:
+        monkeypatch.setattr(ScreenReader, "open", lambda reader: done.append(reader))
+        monkeypatch.setattr(Window, "set_icon", lambda self, *pictures: done.extend(p.width for p in pictures))
+        monkeypatch.setattr(sys, "platform", "linux")
+        assert {after for _what, after in later} == {AFTER_FIRST} and not done
+        for what, after in later:
+            what(after)
+        assert window.reader in done and [each for each in done if each is not window.reader] == [*ICONS]
+        done.clear()
+        # on a Mac the application has the icon
+        monkeypatch.setattr(sys, "platform", "darwin")
+        for what, after in later:
+            what(after)
+        assert done == [window.reader]
+    finally:
+        window.close()
+        app.window.switch_to()
+        arcade.set_window(app.window)
+    done.clear()
+    for platform in ("linux", "darwin"):
+        monkeypatch.setattr(sys, "platform", platform)
+        for what, after in later:
+            what(after)
+    assert not done, "whoever closes it at once gets neither"
