@@ -1,0 +1,204 @@
+"""All that can be said of every move, liked or not, in the same positions: ``python -m tests.ai.said`` notes it.
+
+A seat says the heaviest of the reasons that hold for the move it makes. Here each move of a position is asked for as if
+it had been chosen: every reason with its weight, what the rule of thumb, a style and the vetoes think of it, what it is
+worth in one world, and how the judge sees the position. A file has a mark for each position, and each sentence as
+it first came up; ``python -m tests.ai.said curdle 24 7`` prints what the eighth mark of part 24 stands for.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+from zlib import crc32
+
+import pytest
+
+from game.ai.flat import FlatPlayer, Study
+from game.ai.reasons import Reason, heaviest
+from game.ai.registry import PLAYERS
+from game.ai.search import Arm
+from game.rules.contract import Event, View, Words
+from game.rules.registry import GAMES
+from tests.ai import (
+    curdle_positions,
+    hurry_hard_drills,
+    hurry_hard_positions,
+    powerup_positions,
+    rink_ratz_positions,
+    said_mystic,
+)
+from tests.ai.matches import TABLES, walk
+from tests.ai.test_mystic import TABLES as MYSTIC_TABLES
+
+FOLDER = Path(__file__).parent / "said"
+#: seeds of the matches, and how many positions of each there are at most, from its beginning to its end
+SEEDS, MANY = (23, 24, 25, 26), 25
+#: worlds from which a chance is told here
+WORLDS = 16
+#: moves of a position that are asked for
+ASKED = 9
+#: positions made by hand
+MADE: dict[str, Sequence[Any]] = {
+    "curdle": curdle_positions.CASES,
+    "rink_ratz": rink_ratz_positions.CASES,
+    "hurry_hard": (*hurry_hard_positions.CASES, *hurry_hard_drills.DRILLS),
+    "powerup": powerup_positions.CASES,
+}
+#: positions in which something is said that hardly ever is: the table, the seed, who plays, the number of the choice
+RARE: dict[str, Sequence[tuple[int, int, str, int]]] = {
+    "rink_ratz": (
+        (3, 100, "random", 24), (2, 101, "greedy", 160), (3, 102, "random", 264), (0, 104, "greedy", 164),
+        (2, 106, "random", 186), (1, 114, "random", 166), (3, 204, "random", 105), (3, 365, "random", 460),
+    ),
+    "hurry_hard": ((1, 101, "random", 7), (1, 101, "random", 27), (4, 106, "greedy", 47), (1, 109, "greedy", 38)),
+    "powerup": (
+        (0, 100, "greedy", 21), (1, 100, "random", 1), (1, 100, "random", 40), (2, 100, "random", 57),
+        (2, 100, "random", 60), (2, 100, "greedy", 51), (3, 100, "random", 60), (4, 100, "random", 14),
+        (4, 100, "greedy", 19), (1, 102, "random", 44), (6, 103, "random", 6),
+    ),
+}  # fmt: skip
+#: what a game's positions are of: matches of a seed, rare ones, or made by hand
+PARTS: dict[str, Sequence[str]] = {
+    **{name: (*map(str, SEEDS), *["rare"] * (name in RARE), "made") for name in MADE},
+    "mystic": [str(number) for number in range(len(MYSTIC_TABLES))],
+}
+
+
+class Asked(NamedTuple):
+    """What is to be said of a move: its text, its reasons in words, and all else."""
+
+    move: str
+    reasons: list[Reason]
+    more: str
+
+    def __str__(self) -> str:
+        return " | ".join((self.move, *(f"{weight:.4g} {words}" for weight, words in self.weighed), self.more))
+
+    @property
+    def weighed(self) -> Iterator[tuple[float, Words]]:
+        """The reasons in their order."""
+        return ((reason.weight, reason.words) for reason in self.reasons)
+
+
+def choices(name: str, table: int, seed: int, kind: str) -> Iterator[tuple[View, list[Event]]]:
+    """The positions of a match in which there is something to choose, with what their seats saw."""
+    for state, seen in walk(GAMES[name], TABLES[name][table], seed, kind):
+        view = state.view(state.to_move)
+        if len(view.legal) > 1:
+            # what is told later is added to the same list
+            yield view, seen[view.seat][:]
+
+
+def positions(name: str, part: str) -> Iterator[tuple[View, list[Event]]]:
+    """Positions with a choice: of matches that seats play by chance and by the rule of thumb, or made by hand."""
+    if part.isdigit():
+        for number in range(len(TABLES[name])):
+            found = [*choices(name, number, int(part), ("random", "greedy")[(int(part) + number) % 2])]
+            yield from found[:: 1 + len(found) // MANY]
+    for table, seed, kind, number in RARE[name] if part == "rare" else ():
+        yield from islice(choices(name, table, seed, kind), number, number + 1)
+    for case in MADE[name] if part == "made" else ():
+        state = GAMES[name].from_position(case.table())
+        events = [event.seen_by(0) for move in getattr(case, "before", ()) for event in state.push(move).events]
+        yield state.view(state.to_move), events
+
+
+def hasten(monkeypatch: pytest.MonkeyPatch, heard: list[Reason]) -> None:
+    """Chances are told from few worlds; ``heard`` gets all reasons that hold."""
+    for name in ("curdle", "rink_ratz"):
+        monkeypatch.setattr(f"game.ai.{name}.player.WORLDS", WORLDS)
+
+    def listened(reasons: Iterable[Reason]) -> Words:
+        heard[:] = reasons
+        return heaviest(heard)
+
+    for name in TABLES:
+        monkeypatch.setattr(import_module(f"game.ai.{name}.facts"), "heaviest", listened)
+
+
+def asked(study: Study[Any, Any], candidates: Sequence[Any], heard: list[Reason], number: int) -> Iterator[Asked]:
+    """Each of the candidates as if it had been chosen before the others."""
+    world, means = study.world(), [0.5 - 0.03 * n for n in range(len(candidates))]
+    for place, candidate in enumerate(candidates):
+        # by turns it did best when all were tried, and as well as its place says
+        best = (number + place) % 2
+        arms = [Arm(each, study.prior(each), [mean] * 9) for each, mean in zip(candidates, means, strict=True)]
+        chosen = arms.pop(place)
+        chosen.values = [0.6] * 9 if best else chosen.values
+        heard.clear()
+        words = study.reason(chosen, arms)
+        forbidden = [veto.name for veto in study.vetoes if arms and veto.forbids(study, chosen, arms[0])]
+        hits, spends = study.traits(candidate)
+        worth = study.play(world, candidate, number)
+        more = f"by rule {chosen.prior:.4f}, hits {hits:g}, spends {spends:g}, worth {worth:.4f}, {forbidden}"
+        yield Asked(study.text(candidate), heard[:] or [Reason(0, words)], more)
+
+
+def told(name: str, part: str, heard: list[Reason]) -> Iterator[tuple[str, list[Asked]]]:
+    """Each position: how it stands, and what is to be said of its moves."""
+    if name == "mystic":
+        yield from ((stands, [Asked(*each) for each in found]) for stands, found in said_mystic.told(int(part)))
+        return
+    player = PLAYERS[name]
+    judge = import_module(f"game.ai.{name}.worth").WORTH
+    assert isinstance(player, FlatPlayer)
+    for number, (view, events) in enumerate(positions(name, part)):
+        study = player.study(view, events, Random(number), number % 3 > 0)
+        study.sight = (study.sight, player.levels["skip"].sight or study.sight)[number % 2]
+        study.broad = number % 5 > 2
+        if number % 7 == 0:
+            study.forget()
+        found = list(asked(study, study.candidates()[:ASKED], heard, number))
+        stands = ", ".join(f"{share:.4f}" for share in judge.stand(study.world().copy(), number))
+        yield f"{view.position['phase']}, seat {view.seat}, stands {stands}", found
+
+
+def noted(name: str, part: str) -> Iterator[str]:
+    """The lines of a part."""
+    kept, heard = set[str](), list[Reason]()
+    with pytest.MonkeyPatch.context() as patch:
+        hasten(patch, heard)
+        for number, (stands, found) in enumerate(told(name, part, heard)):
+            whole = "\n".join((stands, *map(str, found)))
+            yield f"{number}: {len(found)} {crc32(whole.encode()):08x}"
+            for each in found:
+                for weight, words in each.weighed:
+                    if words.id not in kept:
+                        kept.add(words.id)
+                        yield f"  {each.move}: {weight:.4g} {words}"
+
+
+def before(name: str) -> dict[str, list[str]]:
+    """The lines of each part as they were noted."""
+    found: dict[str, list[str]] = {}
+    for line in (FOLDER / f"{name}.txt").read_text("utf-8").splitlines():
+        if line.startswith("part "):
+            lines = found[line.removeprefix("part ")] = []
+        else:
+            lines.append(line)
+    return found
+
+
+def main(words: list[str]) -> None:
+    """Notes all anew, or prints a position."""
+    if len(words) == 3:
+        heard: list[Reason] = []
+        with pytest.MonkeyPatch.context() as patch:
+            hasten(patch, heard)
+            stands, found = next(islice(told(words[0], words[1], heard), int(words[2]), None))
+        print(stands, *found, sep="\n")
+        return
+    FOLDER.mkdir(exist_ok=True)
+    for name in words or PARTS:
+        lines = (line for part in PARTS[name] for line in (f"part {part}", *noted(name, part)))
+        (FOLDER / f"{name}.txt").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
