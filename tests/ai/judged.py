@@ -1,0 +1,92 @@
+"""How the judge, in a hurry, sees the same matches: ``python -m tests.ai.judged`` notes it, with games only theirs.
+
+A match in three lines and more: what each side's result is made of, the turning points, a mark for all that was found,
+and each decision that cost something, with the best one and why it is.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+from game.ai.judge import Judge, Judgement
+from game.ai.judge.worth import WORTHS, Budget, CardWorth
+from game.match.loops import play_out
+from game.match.match import Match
+from game.rules.registry import GAMES
+from tests.ai.matches import TABLES
+from tests.ai.test_mystic import TABLES as MYSTIC_TABLES
+
+FOLDER = Path(__file__).parent / "judged"
+#: moves of a match that are judged
+PLIES = 60
+MATCHES: dict[str, list[dict[str, Any]]] = {
+    **{name: tables[:3] for name, tables in TABLES.items()},
+    "mystic": [{**table, "ends": 1} for table in MYSTIC_TABLES[::2]],
+}
+
+
+def hasten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A judge with few looks: what it does with them stays the same."""
+    for worth in WORTHS.values():
+        if isinstance(worth, CardWorth):
+            for name, value in (("budget", Budget(30, 8, 1)), ("worlds", 4), ("draws", 4)):
+                monkeypatch.setattr(worth, name, value)
+    for name, count in (("LOOKS", 24), ("FIRST", 12), ("RACED", 8), ("FINAL", 4), ("HANDS", 4), ("EACH", 16)):
+        monkeypatch.setattr(f"game.ai.mystic.worth.{name}", count)
+
+
+def told(found: Judgement) -> Iterator[str]:
+    """The lines of a match."""
+    for side in range(found.count):
+        written = " ".join(f"{name} {value}" for name, value in found.written(side).items())
+        lucky = [moment.ply for moment in found.fortunes(side)[:3]]
+        yield f"side {side}: {written}; luckiest {lucky}"
+    yield f"turns {[moment.ply for moment in found.turns()]}, whole {crc32(json.dumps(found.to_json()).encode()):08x}"
+    for seat in range(len(found.sides)):
+        tally = found.tally(seat)
+        grades = " ".join(f"{name} {count}" for name, count in tally.grades.items() if count)
+        yield f"seat {seat}: {tally.decisions} decisions, error {tally.error:.4f}, {grades}"
+        for moment in found.dear(seat):
+            assert moment.ruling is not None
+            ruling = moment.ruling
+            yield f"  {moment.ply} {moment.move}: {ruling.cost:.4f} more by {ruling.best} ({ruling.why})"
+
+
+def noted(name: str, number: int) -> Iterator[str]:
+    """A game's match, played and judged."""
+    options = MATCHES[name][number]
+    match = Match.start(GAMES[name], options, (("random", "greedy")[number % 2],) * options["seats"], 50 + number)
+    play_out(match, PLIES)
+    with pytest.MonkeyPatch.context() as patch:
+        hasten(patch)
+        yield from told(Judge(match.record()).run())
+
+
+def before(name: str) -> dict[int, list[str]]:
+    """The lines of each match as they were noted."""
+    found: dict[int, list[str]] = {}
+    for line in (FOLDER / f"{name}.txt").read_text("utf-8").splitlines():
+        if line.startswith("match "):
+            lines = found[int(line.removeprefix("match "))] = []
+        else:
+            lines.append(line)
+    return found
+
+
+def main(names: list[str]) -> None:
+    """Notes all anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in names or MATCHES:
+        lines = (line for n in range(len(MATCHES[name])) for line in (f"match {n}", *noted(name, n)))
+        (FOLDER / f"{name}.txt").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
