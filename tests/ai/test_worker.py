@@ -242,6 +242,23 @@ def test_a_death_between_requests_is_no_failure(make: Callable[..., Worker]) -> 
     assert answer(worker) == (number, targets.decision("seed 2"))
 
 
+def test_a_death_between_requests_uses_up_no_try(
+    make: Callable[..., Worker], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next process may die of the request, and a third still answers it."""
+    monkeypatch.setenv(targets.ENVIRONMENT, str(tmp_path / "died"))
+    worker = make(targets.dying_once)
+    pid = started(worker)
+    os.kill(pid, signal.SIGKILL)
+    gone(pid)
+    link = worker._link
+    assert link is not None
+    until(lambda: not link.incoming.empty() or None, "the death to be known")
+    number = ask(worker, 6)
+    assert answer(worker) == (number, targets.decision("seed 6"))
+    assert worker.replaced == 2
+
+
 def test_close_ends_the_process(make: Callable[..., Worker]) -> None:
     worker = make(targets.hanging)
     pid = started(worker)

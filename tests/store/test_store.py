@@ -191,6 +191,7 @@ def test_settings_last(store: Store, tmp_path: Path):
     assert store.settings.get("speed", "normal") == "normal"
     assert store.settings.set("speed", "fast")
     assert store.settings.set("volume", {"music": 0.5})
+    assert not store.settings.waiting and store.settings.save(), "all of it lasts"
     store.close()
     again = open_store(tmp_path)
     assert again.settings.all() == {"speed": "fast", "volume": {"music": 0.5}}

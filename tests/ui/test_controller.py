@@ -231,3 +231,19 @@ def test_hits_are_felt_unless_that_is_switched_off(app: App, made_up: MadeUp) ->
     app.sound.play("stone_hit_hard")
     assert len(made_up.felt) == 1
     app.preferences.for_now("rumble", True)
+
+
+def test_the_right_trigger_goes_up_the_left_one_down_each_once_as_long_as_it_is_held(
+    app: App, made_up: MadeUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[tuple[str, str]] = []
+    monkeypatch.setattr(app.pad, "_send", lambda part, action: sent.append((part, action)))
+    for trigger, action in (("righttrigger", "up"), ("lefttrigger", "down")):
+        for value in (0.3, 0.54, 0.55, 0.9, 0.5, 0.36, 0.35):
+            app.pad.on_trigger_motion(made_up, trigger, value)
+        assert sent == [(trigger, action)]
+        app.pad.on_trigger_motion(made_up, trigger, 0.34)
+        assert not app.pad.held, "let go"
+        app.pad.on_trigger_motion(made_up, trigger, 0.54)
+        assert sent == [(trigger, action)] and not app.pad.held
+        sent.clear()

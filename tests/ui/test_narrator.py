@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Event
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.ui import narrator
-from game.ui.narrator import Narrator, Order, following
+from game.ui.narrator import Narrator, Order, _as_wished, following
 from tests.patience import until
 
 MANNER = (0.8, 0.5, "en")
@@ -114,3 +114,74 @@ def test_without_package_or_voice_it_says_so(monkeypatch: pytest.MonkeyPatch) ->
     until(lambda: told.trouble == "silent", "the trouble is known")
     told.switch(on=False)
     assert not told.trouble
+
+
+class Polyglot(Voice):
+    """Speaks three languages, English at first; its rate is its own."""
+
+    languages = ("en-GB", "FR-fr", "de-DE")
+    voices_count, voice = 3, 0
+
+    @property
+    def rate(self) -> float:  # type: ignore[override]
+        """What it was built with."""
+        return 0.3
+
+    def get_voice_language(self, number: int) -> str:
+        """What a voice speaks."""
+        return self.languages[number]
+
+
+def test_a_voice_that_speaks_the_language_is_taken_where_there_is_one() -> None:
+    """And as loud as wished, whatever else the voice refuses."""
+    for language, taken in (("en", 0), ("fr", 1), ("de", 2), ("nl", 0), ("", 0)):
+        voice = Polyglot()
+        _as_wished(voice, 0.8, 0.5, language)
+        assert (voice.voice, voice.volume, voice.rate) == (taken, 0.8, 0.3), language
+    voice = Polyglot()
+    voice.voice = 2
+    _as_wished(voice, 0.1, 0.5, "de")
+    assert voice.voice == 2, "one that speaks it already is kept"
+    plain = Voice()
+    _as_wished(plain, 0.7, 0.9, "de")
+    assert (plain.volume, plain.rate) == (0.7, 0.9), "one that tells no languages speaks as it does"
+
+
+class Spoken(SimpleQueue[Order | None]):
+    """Orders of which each is spoken before the next one comes; then it is closed."""
+
+    def __new__(cls, *orders: Order) -> Spoken:
+        return super().__new__(cls)
+
+    def __init__(self, *orders: Order) -> None:
+        self.left = [*orders]
+
+    def get(self, block: bool = True, timeout: float | None = None) -> Order | None:
+        """The next one."""
+        return self.left.pop(0) if self.left else None
+
+    def get_nowait(self) -> Order | None:
+        """Nothing waits."""
+        raise Empty
+
+
+def test_orders_are_spoken_in_the_manner_that_is_wished_and_a_voice_that_fails_is_told() -> None:
+    voice = Polyglot()
+    told: list[tuple[float, int]] = []
+    speaks = voice.speak
+
+    def speak(sentence: str, interrupt: bool) -> None:
+        told.append((voice.volume, voice.voice))
+        speaks(sentence, interrupt)
+
+    voice.speak = speak  # type: ignore[method-assign]
+    found = Narrator(lambda: voice)
+    found._speak(Spoken(Order("one", False, (0.2, 0.5, "fr")), Order("two", False, (0.9, 0.5, "de"))))
+    assert voice.spoken == [("one", False), ("two", False)] and told == [(0.2, 1), (0.9, 2)]
+    found._speak(Spoken(Order("", True, MANNER)))
+    assert voice.spoken[2:] == [("", True)] and found.trouble == ""
+    found.make = lambda: 1 // 0
+    found._speak(Spoken())
+    assert found.trouble == "", "a narrator of before, which nobody listens to any more"
+    found._speak(found.orders)
+    assert found.trouble == "silent"

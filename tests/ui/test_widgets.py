@@ -52,6 +52,30 @@ def a_choice(scene: Any, values: list[tuple[str, str]], value: str, **also: Any)
     return sheet, chosen
 
 
+def test_a_slider_goes_in_steps_between_its_ends_and_is_painted_where_it_stands(app: App, scene: Any) -> None:
+    put: list[float] = []
+    sheet = filled(scene, lambda sheet: widgets.slider(sheet, "it", "Music", AT, 0.5, put.append))
+    (element,) = sheet.elements
+    assert (element.state, element.label, element.put is not None) == (0.5, "Music: 50", True)
+    app.window.dirty = False
+    before = [tuple(sprite.position) for sprite in sheet.sprites]
+    assert element.put is not None and element.key("right") and not element.key("up")
+    assert app.window.dirty and put == [element.state] and 0.5 < put[0] < 0.6
+    assert [tuple(sprite.position) for sprite in sheet.sprites] != before
+    step = put.pop() - 0.5
+    app.window.dirty = False
+    element.put(0.5 + 1.2 * step)
+    assert not put and not app.window.dirty, "it stands there already"
+    assert element.key("left") and put == [0.5] and app.window.dirty
+    for wanted, stands in ((1.7, 1.0), (-3.0, 0.0)):
+        element.put(wanted)
+        assert put[-1] == element.state == stands and element.label == f"Music: {100 * stands:.0f}"
+        assert f"{100 * stands:.0f}" in [label.text for label in sheet.labels]
+    x = [sprite.center_x for sprite in sheet.sprites]
+    element.dragging(AT.cx, AT.cy)
+    assert 0.0 < put[-1] < 1.0 and sum(a != b for a, b in zip(x, [s.center_x for s in sheet.sprites], strict=True)) == 1
+
+
 LEVELS = [("a", "Novice"), ("b", "Club"), ("c", "Skip")]
 
 

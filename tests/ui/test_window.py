@@ -10,6 +10,7 @@ import pyglet
 import pytest
 
 from game.app import App
+from game.ui.keys import LEFT_TAB
 from game.ui.reader import ScreenReader
 from game.ui.window import AFTER_FIRST, ICONS, Window
 from tests.table.looking import usual
@@ -82,3 +83,51 @@ def test_a_new_window_wears_its_icons_and_looks_for_a_reader_a_moment_after_its_
         for what, after in later:
             what(after)
     assert not done, "whoever closes it at once gets neither"
+
+
+def test_another_window_may_have_the_keyboard_and_the_picture_is_painted_when_it_is_asked_for(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual(app)
+    window: Any = app.window
+    told: list[bool] = []
+    monkeypatch.setattr(window, "on_focus", told.append)
+    window.held.add(arcade.key.A)
+    window.on_deactivate()
+    assert told == [False] and not window.active and not window.held, "keys come up elsewhere"
+    window.on_activate()
+    assert told == [False, True] and window.active
+    window.dirty = False
+    window.on_expose()
+    assert window.dirty
+    # Shift and Tab went down, and Tab comes up
+    window.held.update((LEFT_TAB, arcade.key.A))
+    window.on_key_release(arcade.key.B, 0)
+    assert window.held == {LEFT_TAB, arcade.key.A}
+    window.on_key_release(arcade.key.TAB, 0)
+    assert window.held == {arcade.key.A}
+    window.held.clear()
+
+
+def test_a_window_that_closes_lets_its_scene_save_and_leaves_nothing_running(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual(app)
+    done: list[str] = []
+    window: Any = Window(700, 420)
+    try:
+        window.on_leave = lambda: done.append("leave")
+        monkeypatch.setattr(Window, "current_view", property(lambda self: None), raising=False)
+        for part in ("reader", "narrator", "tree"):
+            monkeypatch.setattr(getattr(window, part), "close", lambda part=part: done.append(part))
+        window.fill_screen(True)
+        assert waiting(window) == 1
+    finally:
+        window.close()
+        monkeypatch.undo()
+        app.window.switch_to()
+        arcade.set_window(app.window)
+    assert done == ["leave", "reader", "narrator", "tree"] and window.closed
+    clock: Any = pyglet.clock.get_default()
+    waits = [item.func for item in (*clock._schedule_interval_items, *clock._schedule_items)]
+    assert not {window._fill, window._wear_icon, window._open_reader} & {*waits}
