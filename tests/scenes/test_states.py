@@ -1,0 +1,193 @@
+"""Pages and what is tried, learnt and looked back at, in the usual size of text: as they were when last looked at.
+
+Kept in ``states/`` (see ``tests.table.layouts``): what each kind of thing on a page does to it; lessons step by step;
+replays; bonspiels that are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.members import MEMBERS
+from game.app import App
+from game.bench.frames import Nobody
+from game.club import Entry, Plan
+from game.faces.registry import ENTRIES
+from game.launch import Start
+from game.rules.contract import Template
+from game.scenes.replay import open_replay
+from game.screens import stage_scene
+from game.store import Held
+from game.ui import style
+from tests.scenes.judged import made_up
+from tests.scenes.test_every_screen import played
+from tests.table.layouts import Looks, check
+from tests.table.looking import scene_of
+from tests.table.playing import calm, click, company, hover, seated, table
+from tests.table.program import running
+from tests.table.strip import stop_clocks
+
+pytestmark = pytest.mark.window
+STATES = Path(__file__).parent / "states"
+#: pages on which no date stands, and nothing that the machine has or hasn't
+PAGES = ["picker", "statistics", "clubbook", "looks", "colours", "newbonspiel", "drawsheet", "robin", "cups", "form"]
+PAGES += ["laststone", "keys", "season", "settings"]
+OF_A_GAME = [(name, game) for name in ("lobby", "rules") for game in ENTRIES]
+OF_A_GAME += [("coach", "curdle"), ("decisions", "powerup"), ("result", "powerup"), ("result", "mystic")]
+#: what isn't used: it goes elsewhere, asks the machine, or draws lots
+LEFT_ALONE = {"back", "start", "seed", "copy", "clipboard", "full", "fullscreen", "voice", "export", "save", "load"}
+
+
+@pytest.fixture
+def app(display: str, data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """A program of its own in which nothing has been done yet; no time goes by."""
+    monkeypatch.setattr("game.screens.advanced", lambda app, start, moves: played(start.game, start.seats, moves))
+    monkeypatch.setattr("game.screens.judged", made_up)
+    stop_clocks(monkeypatch)
+    with running(data_folder) as found:
+        found.think_with(Nobody())
+        found.preferences.for_now("lessons", list(ENTRIES))
+        yield found
+
+
+def kinds(scene: Any) -> list[str]:
+    """An element of each kind that can be used."""
+    known: dict[str, str] = {}
+    for element in scene.offered():
+        first, *more = element.id.split(".")
+        if element.enabled and first not in LEFT_ALONE and element.role != "text":
+            known[first if not more else f"{first}.{len(more)}"] = element.id
+    return list(known.values())
+
+
+@pytest.mark.parametrize(("name", "game"), [*((name, "curdle") for name in PAGES), *OF_A_GAME])
+def test_what_a_page_does_looks_as_it_did(app: App, name: str, game: str) -> None:
+    """Each kind of thing on it is pointed at and used; where that leads away from it, it is opened anew."""
+
+    def open_() -> Any:
+        stage_scene(app, name, Start(game, company(game, "human", "human"), {}, 5), 14)
+        scene = scene_of(app)
+        if name == "lobby":
+            scene.guests.lot = 5
+            scene.base.rebuild()
+        return scene
+
+    scene, looks = open_(), Looks()
+    looks.at(scene, name)
+    for id in kinds(scene):
+        if (element := scene.layers.find(id)) is None or not element.enabled:
+            continue
+        hover(scene, id)
+        scene.on_update(1 / 60)
+        click(scene, id)
+        calm(app)
+        if app.window.current_view is not scene:
+            scene = open_()
+        looks.at(scene, id)
+        if scene.layers.modal:
+            scene.close_sheet()
+    check(looks.found, STATES / f"{name}-{game}.txt")
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_a_lesson_looks_as_it_did(app: App, name: str) -> None:
+    """Each step of its first part; another move than the one that is wanted, its hint; its end."""
+    app.ways.lesson(name)
+    scene, looks = calm(app), Looks()
+    for number, step in enumerate(scene.turns.plan.steps):
+        scene = rest(app)
+        looks.at(scene, f"{number}")
+        if not step.expect:
+            click(scene, "lesson.on")
+            continue
+        for _time in range(step.times):
+            legal = scene.turns.view().legal
+            other = next((move.text for move in legal if move.text not in step.expect), None)
+            if other is not None and not isinstance(legal[0], Template):
+                scene.turns.play(other)
+                scene = rest(app)
+                looks.at(scene, f"{number}, {other}")
+            wanted = next(move for move in legal if move.text in step.expect)
+            scene.turns.play(wanted.fill(Random(4)).text if isinstance(wanted, Template) else wanted.text)
+            scene = rest(app)
+    looks.at(scene, "end")
+    check(looks.found, STATES / f"lesson-{name}.txt")
+
+
+def rest(app: App) -> Any:
+    """The present table, when all has been shown and it waits."""
+    for _beat in range(400):
+        scene: Any = app.window.current_view
+        scene.on_update(1 / 30)
+        scene.director.skip()
+        if not scene.busy:
+            return scene
+    raise AssertionError("it never comes to rest")
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_a_replay_looks_as_it_did(app: App, name: str) -> None:
+    """From its beginning to its end, in eight steps, with the hands of all from the middle on."""
+    match = played(name, company(name, "human", wish=2), 4000)
+    app.ways.show(open_replay(app, match.record()))
+    scene, looks = calm(app), Looks()
+    for number in range(9):
+        scene.turns.jump(scene.turns.film.last * number // 8)
+        scene = calm(app)
+        looks.at(scene, f"{scene.turns.ply}")
+        if number == 4:
+            scene.act("film.open")
+            looks.at(calm(app), "open")
+    check(looks.found, STATES / f"replay-{name}.txt")
+
+
+def test_bonspiels_that_are_kept_look_as_they_did(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under way, won, damaged; the question before one is forgotten."""
+    monkeypatch.setattr("game.scenes.bonspiels.day", lambda touched: "23 November 2026")
+    entries = (Entry("human"), *(Entry("club", member=member.id) for member in MEMBERS[:7]))
+    long, short = Plan("double", entries, tuple(ENTRIES), seed=3), Plan("knock_out", entries[:4], ("curdle",), seed=3)
+    held = [
+        Held("one", long.to_json(), None, 5, 0.0),
+        Held("two", short.to_json(), 2, 3, 0.0),
+        Held("three", {"format": "none"}, None, 0, 0.0),
+    ]
+    monkeypatch.setattr(app.store.bonspiels, "all", lambda: held)
+    app.ways.bonspiels()
+    scene, looks = scene_of(app), Looks()
+    looks.at(scene, "list")
+    click(scene, "forget.1")
+    looks.at(scene, "question")
+    click(scene, "no")
+    # there is nothing behind its head
+    click(scene, "open.0")
+    looks.at(scene, "damaged")
+    check(looks.found, STATES / "bonspiels.txt")
+
+
+@pytest.mark.parametrize("trouble", ["", "absent", "silent"])
+def test_a_voice_that_does_not_speak_is_told_of_in_another_colour(app: App, trouble: str) -> None:
+    app.ways.ease()
+    scene: Any = scene_of(app)
+    app.window.narrator.trouble = trouble
+    scene.on_update(1 / 60)
+    label = next(each for each in scene.base.labels if each.color == (style.WARM if trouble else style.MUTED))
+    assert label.document.text and scene.trouble == trouble
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_the_cards_of_a_pile_look_as_they_did(app: App, contrast: bool) -> None:
+    """Many and few, some with a word, in high contrast too."""
+    app.preferences.for_now("contrast", contrast)
+    scene, looks = table(app, seated("curdle", ("human", "club"), 9)), Looks()
+    codes = [f"{value}{suit}" for suit in "cdhs" for value in ("2", "7", "10", "Q")]
+    for count in (1, 7, 16, 64):
+        cards = [(code, "first") if number % 5 == 0 else (code, "") for number, code in enumerate(codes * 4)]
+        app.ways.cards(scene, "The stock", cards[:count])
+        looks.at(scene, f"{count}")
+        scene.close_sheet()
+    check(looks.found, STATES / f"pile-{'contrast' if contrast else 'usual'}.txt")

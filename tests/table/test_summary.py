@@ -1,0 +1,34 @@
+"""Between two parts of a match: rows of every kind, with words that are longer than their room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.table.given import Summary, SummaryRow
+from game.table.summary import SummarySheet
+from tests.table.hands import curdle
+from tests.table.layouts import Looks, check
+
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
+LONG = "First stone for you after coming here, the others get the hammer and whatever else there may be"
+ROWS = (
+    SummaryRow("Minerva of the Long Name and Longer Title", LONG, "12,345,678 points", 0, won=True),
+    SummaryRow("Bruno", LONG, "+2", 1, ("2c", "Kd", "7h", "10s", "Qd")),
+    SummaryRow("Ice", LONG, "0"),
+    SummaryRow("Amber", "", "1", 1, tuple(["5s"] * 16)),
+)
+
+
+def test_what_is_longer_than_its_room_is_made_smaller(app: App) -> None:
+    """One row and many, with a line below the title and without."""
+    scene: Any = curdle(app)
+    looks = Looks()
+    for rows, line in ((ROWS[:1], ""), (ROWS, LONG + ", " + LONG), (ROWS * 2, "")):
+        sheet = scene.layers.open(SummarySheet(Summary(LONG, rows, "Go on", line), ["0", "1"], "curdle", print).build)
+        looks.at(scene, f"{len(rows)}")
+        scene.layers.close(sheet)
+    check(looks.found, Path(__file__).parent / "states" / "summary.txt")
