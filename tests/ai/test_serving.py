@@ -6,6 +6,8 @@ import json
 import os
 import signal
 from collections.abc import Callable, Mapping
+from queue import SimpleQueue
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -136,3 +138,20 @@ def test_what_cannot_be_judged_is_told_and_nobody_is_told_when_the_program_has_g
     gone: Any = Pipe({"record": record(), "kept": None}, answers=2)
     background.serve(gone, gone)
     assert len(gone.said) == 2
+
+
+def test_how_much_longer_the_judge_takes_is_told_by_how_long_it_has_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is gone on with after 5 of 25 moves; a move takes two seconds."""
+    now = [100.0]
+    monkeypatch.setattr(background, "monotonic", lambda: now[0])
+    monkeypatch.setattr(errand, "Link", lambda target: SimpleNamespace(outgoing=SimpleQueue(), close=lambda: None))
+    work = background.Judging({"game": "curdle"}, {"moments": [], "done": 5})
+    assert work.seconds is None and work.progress is None
+    now[0] = 130.0
+    work.take({"kept": {"moments": [1]}, "done": 5, "total": 25})
+    assert work.seconds is None and work.progress == (5, 25), "nothing can be told yet"
+    for done, left in ((6, 38.0), (15, 20.0), (25, 0.0)):
+        now[0] = 130.0 + 2.0 * (done - 5)
+        work.take({"done": done, "total": 25, "open": [0.5, 0.5], "new": [done]})
+        assert work.seconds == left
+    assert work.kept == {"moments": [1, 6, 15, 25], "done": 25, "open": [0.5, 0.5]}
