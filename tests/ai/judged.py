@@ -33,7 +33,8 @@ MATCHES: dict[str, list[dict[str, Any]]] = {
 
 
 def hasten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A judge with few looks: what it does with them stays the same."""
+    """A judge with few looks: what it does with them stays the same. It draws the same lots in another version."""
+    monkeypatch.setattr("game.ai.judge.judge.VERSION", 1)
     for worth in WORTHS.values():
         if isinstance(worth, CardWorth):
             for name, value in (("budget", Budget(30, 8, 1)), ("worlds", 4), ("draws", 4)):
@@ -48,7 +49,8 @@ def told(found: Judgement) -> Iterator[str]:
         written = " ".join(f"{name} {value}" for name, value in found.written(side).items())
         lucky = [moment.ply for moment in found.fortunes(side)[:3]]
         yield f"side {side}: {written}; luckiest {lucky}"
-    yield f"turns {[moment.ply for moment in found.turns()]}, whole {crc32(json.dumps(found.to_json()).encode()):08x}"
+    whole = {name: value for name, value in found.to_json().items() if name != "version"}
+    yield f"turns {[moment.ply for moment in found.turns()]}, whole {crc32(json.dumps(whole).encode()):08x}"
     for seat in range(len(found.sides)):
         tally = found.tally(seat)
         grades = " ".join(f"{name} {count}" for name, count in tally.grades.items() if count)
