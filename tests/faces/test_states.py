@@ -21,7 +21,7 @@ from game.rules.contract import View, say
 from game.ui import style
 from tests.table.layouts import Looks, check
 from tests.table.looking import usual
-from tests.table.playing import Clock, calm, click, company, counts, hover, seated, table
+from tests.table.playing import Clock, calm, click, company, counts, grab, hover, let_go, seated, table
 from tests.table.program import running
 from tests.table.strip import about, frames, sit_down, stop_clocks
 
@@ -135,6 +135,18 @@ def point_at_each_kind(scene: Any, clock: Clock, looks: Looks, name: str, known:
     rest(scene)
 
 
+def carry(scene: Any, looks: Looks, name: str, known: set[tuple[Any, ...]]) -> None:
+    """The first card that may be laid hangs over the middle of the table, and is put back."""
+    id = next((e.id for e in scene.offered() if e.role == "card" and e.enabled), None)
+    if id is not None and ("carried",) not in known:
+        known.add(("carried",))
+        grab(scene, id, 960.0, 480.0)
+        scene.on_update(1 / 60)
+        looks.at(scene, f"{name}, {id} carried")
+        let_go(scene, 2.0, 2.0)
+        rest(scene)
+
+
 def make_by_half(scene: Any, way: Way, looks: Looks, name: str) -> None:
     """All picks of a move but the last, and back."""
     for number, pick in enumerate(way[:-1]):
@@ -163,6 +175,7 @@ def test_a_decision_looks_as_it_did(app: App, clock: Clock, name: str, count: in
         if view.seat != 0:
             continue
         point_at_each_kind(scene, clock, looks, f"{ply}", known)
+        carry(scene, looks, f"{ply}", known)
         for way in ways(view):
             # where nothing else can be meant, a pick is the move
             scene = table(app, seated(name, seats, ply, 5, **options)) if scene.deciding is None else scene

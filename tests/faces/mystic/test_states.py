@@ -104,6 +104,9 @@ def test_a_place_that_is_asked_for(app: App) -> None:
     point(scene, *there[0])
     looks.at(scene, "there")
     point(scene, 960.0, 300.0)
+    looks.at(scene, "farther down")
+    point(scene, *scene.surface.camera().project(0.0, 1600.0)[:2])
+    assert hand.ask.refuse(hand.ask.value_at(*hand.point)) is not None
     looks.at(scene, "not there")
     at = point(scene, *there[-1])
     scene.on_mouse_press(*at, LEFT, 0)
