@@ -80,6 +80,8 @@ def starters(left: Sequence[int], best: Sequence[int], first: int, holds: float 
 class Leaf:
     """Values layouts for one seat in one End; ``state`` is where the seat decides."""
 
+    variance = VARIANCE
+
     def __init__(self, state: MysticState, seat: int) -> None:
         self.seat, self.seats, self.scores = seat, state.seats, state.scores
         self.ends_left, self.first = state.options["ends"] - state.end, state.first
@@ -101,7 +103,7 @@ class Leaf:
         totals = [score + point for score, point in zip(self.scores, points, strict=True)]
         if self.ends_left:
             totals = [total + more for total, more in zip(totals, self.ahead(ranked, left), strict=True)]
-        variance = VARIANCE * (self.ends_left + 1.0 - math.exp(-sum(left) / OPEN))
+        variance = self.variance * (self.ends_left + 1.0 - math.exp(-sum(left) / OPEN))
         # a logistic law whose scale fits the normal one of a difference
         scale = 0.55 * math.sqrt(2.0 * variance) + 0.12
         best = max(totals)
