@@ -115,7 +115,11 @@ def _sight(look: _Look) -> Sight:
     last = now.events[-1] if now.events else None
     if last is not None and last.name == "RockCounted":
         return _counting(last.data["number"], last.data["team"], rocks, phase)
-    gone = {entry["id"]: _gone(entry, now, rocks) for entry in now["shot"]["gone"] if not entry["back"]}
+    gone = {
+        entry["id"]: _gone(entry, now, rocks, words)
+        for entry in now["shot"]["gone"]
+        if not entry["back"] and (words := _as_it_lay(entry["id"], now)) is not None
+    }
     if now.behind or phase == OVER:
         return Sight(rocks, points, phase, gone)
     seen = glance(now.position, look.eyes)
@@ -131,20 +135,23 @@ def _counting(number: int, team: int, rocks: dict[str, RockSight], phase: str) -
     return Sight(shown, (number, 0) if team == 0 else (0, number), phase, {}, counted=number)
 
 
-def _gone(entry: Mapping[str, str], now: Shown, rocks: dict[str, RockSight]) -> Gone:
+def _gone(entry: Mapping[str, str], now: Shown, rocks: dict[str, RockSight], words: Words) -> Gone:
     name, origin = entry["id"], entry["from"]
     rock = now["rocks"][name]
     if origin in ("t0", "t1"):
-        return Gone(name, int(origin[1]), rock["at"], "house", -1, _as_it_lay(name, now))
-    return Gone(name, -1, -1, origin if origin in rocks else "centre", rock["biter"], _as_it_lay(name, now))
+        return Gone(name, int(origin[1]), rock["at"], "house", -1, words)
+    return Gone(name, -1, -1, origin if origin in rocks else "centre", rock["biter"], words)
 
 
-def _as_it_lay(name: str, now: Shown) -> Words:
-    """A removed rock in words: as its removal told it, or from a position that was laid out like this."""
+def _as_it_lay(name: str, now: Shown) -> Words | None:
+    """A removed rock in words: as its removal told it, or from a position that was laid out like this.
+
+    None for such a one in the midst of a move: what is shown then is no position.
+    """
     for event in reversed(now.events):
         if event.name == "RockRemoved" and event.data["rock"] == name:
             return Words.from_json(event.data["pointed"][name])
-    return pointed(name, laid(board_of(now.position, NOBODY)))
+    return None if now.behind else pointed(name, laid(board_of(now.position, NOBODY)))
 
 
 def _changes(
