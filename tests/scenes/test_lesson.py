@@ -17,7 +17,7 @@ from game.scenes.lesson import open_lesson
 from game.scenes.lesson_plan import BadLesson, Plan, has_lesson, lesson_file, read_lesson
 from tests.faces.mystic.playing import follow
 from tests.share import share
-from tests.table.playing import card, click, why
+from tests.table.playing import card, click, rest, why
 from tests.table.program import running
 
 FILES = sorted(path("game/rules").glob("*/lesson*.toml"))
@@ -153,17 +153,6 @@ def app(display: str, data_folder: Path) -> Iterator[App]:
         yield found
 
 
-def run(app: App, most: int = 400) -> Any:
-    """Lets the scene go on until it waits for the person; gives it."""
-    for _beat in range(most):
-        scene: Any = app.window.current_view
-        scene.on_update(1 / 30)
-        scene.director.skip()
-        if not scene.busy:
-            return scene
-    raise AssertionError("it never comes to rest")
-
-
 def use(app: App, id: str) -> None:
     """Clicks an element as a mouse does."""
     scene: Any = app.window.current_view
@@ -201,14 +190,14 @@ def bubble(scene: Any) -> str:
 def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
     """At every step another move is answered and not played; the expected ones lead to the end, and on to a match."""
     app.ways.lesson(name, part=part)
-    scene = run(app)
+    scene = rest(app)
     corrected = 0
     for step in scene.turns.plan.steps:
         assert scene.turns.now is step
         if not step.expect:
             assert bubble(scene) == step.say
             use(app, "lesson.on")
-            scene = run(app)
+            scene = rest(app)
             continue
         for _time in range(step.times):
             assert bubble(scene) == step.say
@@ -216,13 +205,13 @@ def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
             other = next((text for text in legal if text not in step.expect), None)
             if other:
                 make(app, legal[other].paths[0])
-                scene = run(app)
+                scene = rest(app)
                 assert scene.turns.match.ply == before
                 assert bubble(scene) == step.hint
                 assert scene.picker.hinted in step.expect, "what is wanted glows"
                 corrected += 1
             make(app, legal[next(text for text in step.expect if text in legal)].paths[0])
-            scene = run(app)
+            scene = rest(app)
             assert scene.turns.match.ply > before
     assert corrected
     assert scene.turns.match.outcome() is not None
@@ -230,7 +219,7 @@ def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
     assert not app.store.open_matches()
     if lesson_file(name, part + 1) is not None:
         use(app, "lesson.further")
-        scene = run(app)
+        scene = rest(app)
         assert (scene.name, scene.turns.part, scene.turns.at) == ("lesson", part + 1, 0)
         return
     use(app, "lesson.match")
@@ -241,7 +230,7 @@ def test_a_person_is_led_through(app: App, name: str, part: int) -> None:
 def test_an_illegal_pick_still_explains_itself(app: App) -> None:
     """The rules' own reason, and nothing is played."""
     app.ways.lesson("curdle")
-    scene = run(app)
+    scene = rest(app)
     use(app, card(scene, "Kd"))
     assert len(why(scene)) > 10
     assert scene.turns.match.ply == 0
@@ -253,7 +242,7 @@ def test_escape_skips_back_to_where_it_was_opened(app: App) -> None:
     app.ways.lobby("curdle")
     lobby: Any = app.window.current_view
     use(app, "lesson")
-    scene = run(app)
+    scene = rest(app)
     assert scene.name == "lesson"
     scene.on_key_press(arcade.key.ESCAPE, 0)
     assert app.window.current_view is lobby
@@ -280,11 +269,11 @@ def test_words_alone_wait_for_go_on(app: App, tmp_path: Path, monkeypatch: pytes
     file.write_text(TALK)
     monkeypatch.setattr("game.scenes.lesson.lesson_file", lambda name, part=1: file if part == 1 else None)
     app.ways.show(open_lesson(app, "curdle"))
-    scene = run(app)
+    scene = rest(app)
     assert bubble(scene) == "Welcome."
     use(app, card(scene, "7h"))
     assert scene.turns.match.ply == 0 and bubble(scene) == "Welcome."
     scene.on_key_press(arcade.key.ENTER, 0)
-    scene = run(app)
+    scene = rest(app)
     assert bubble(scene) == "Lay the seven."
     assert scene.layers.find("lesson.on") is None

@@ -18,17 +18,15 @@ from game.app import App
 from game.bench.frames import Nobody
 from game.club import Entry, Plan
 from game.faces.registry import ENTRIES
-from game.launch import Start
 from game.rules.contract import Template
 from game.scenes.replay import open_replay
-from game.screens import stage_scene
 from game.store import Held
 from game.ui import style
 from tests.scenes.judged import made_up
-from tests.scenes.test_every_screen import played
+from tests.scenes.test_every_screen import played, show
 from tests.table.layouts import Looks, check
 from tests.table.looking import scene_of
-from tests.table.playing import calm, click, company, hover, seated, table
+from tests.table.playing import calm, click, company, hover, rest, seated, table
 from tests.table.program import running
 from tests.table.strip import stop_clocks
 
@@ -69,15 +67,7 @@ def kinds(scene: Any) -> list[str]:
 def test_what_a_page_does_looks_as_it_did(app: App, name: str, game: str) -> None:
     """Each kind of thing on it is pointed at and used; where that leads away from it, it is opened anew."""
 
-    def open_() -> Any:
-        stage_scene(app, name, Start(game, company(game, "human", "human"), {}, 5), 14)
-        scene = scene_of(app)
-        if name == "lobby":
-            scene.guests.lot = 5
-            scene.base.rebuild()
-        return scene
-
-    scene, looks = open_(), Looks()
+    scene, looks = show(app, name, game), Looks()
     looks.at(scene, name)
     for id in kinds(scene):
         if (element := scene.layers.find(id)) is None or not element.enabled:
@@ -87,7 +77,7 @@ def test_what_a_page_does_looks_as_it_did(app: App, name: str, game: str) -> Non
         click(scene, id)
         calm(app)
         if app.window.current_view is not scene:
-            scene = open_()
+            scene = show(app, name, game)
         looks.at(scene, id)
         if scene.layers.modal:
             scene.close_sheet()
@@ -117,17 +107,6 @@ def test_a_lesson_looks_as_it_did(app: App, name: str) -> None:
             scene = rest(app)
     looks.at(scene, "end")
     check(looks.found, STATES / f"lesson-{name}.txt")
-
-
-def rest(app: App) -> Any:
-    """The present table, when all has been shown and it waits."""
-    for _beat in range(400):
-        scene: Any = app.window.current_view
-        scene.on_update(1 / 30)
-        scene.director.skip()
-        if not scene.busy:
-            return scene
-    raise AssertionError("it never comes to rest")
 
 
 @pytest.mark.parametrize("name", ENTRIES)

@@ -96,6 +96,17 @@ def calm(app: App, beats: int = 6) -> Any:
     return app.window.current_view
 
 
+def rest(app: App, most: int = 400) -> Any:
+    """Lets the scene go on until it waits for the person; gives it."""
+    for _beat in range(most):
+        scene: Any = app.window.current_view
+        scene.on_update(1 / 30)
+        scene.director.skip()
+        if not scene.busy:
+            return scene
+    raise AssertionError("it never comes to rest")
+
+
 class Clock:
     """Stands for the module ``time`` where the table asks how late it is."""
 
