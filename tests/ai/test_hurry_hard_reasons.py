@@ -466,7 +466,7 @@ CHECKS: dict[str, Check] = {
     "{option}: {rocks} goes and not {rocks_saved}: {change}.": lambda s: (
         s.changed("rocks", True) and s.changed("rocks_saved", False)
     ),
-    "Better to take nothing: {lies}; the next best leaves {lies_other}.": lambda s: s.rest[0] == "none",
+    "Better to take nothing: {lies}; with the next best {lies_other}.": lambda s: s.rest[0] == "none",
     "No other rock lies {ring} to tap: {option} would do nothing.": lambda s: s.mine and not s.level(),
     "No rock lies level with ours: {option} has no tie to win yet.": lambda s: s.mine and not s.level(),
     "{option} only wards off doubles: {count} of the {total} cards I can't see are any.": lambda s: (
@@ -484,9 +484,9 @@ CHECKS: dict[str, Check] = {
     "{option} takes {rocks} as well: {change}.": lambda s: s.changed("rocks", True),
     "{option} keeps {rocks} in play: {change}.": lambda s: s.changed("rocks", False),
     "{rock} goes one ring out: {change}.": TAPPED,
-    "{rock} one ring out: {lies}; the next best leaves {lies_other}.": TAPPED,
+    "{rock} one ring out: {lies}; with the next best {lies_other}.": TAPPED,
     "{rock} comes one ring in: {change}.": TAPPED,
-    "{rock} one ring in: {lies}; the next best leaves {lies_other}.": TAPPED,
+    "{rock} one ring in: {lies}; with the next best {lies_other}.": TAPPED,
     "The draw lies on the button: {option} can't bring it nearer.": lambda s: s.where("pass") in (0, 99),
     "Without {option} our draw runs out of the rings: {change}.": lambda s: s.mine and s.where("pass") in (-2, 99),
     "{rock} goes as well: {change}.": lambda s: s.state.phase == "double",
@@ -494,7 +494,7 @@ CHECKS: dict[str, Check] = {
     "{option} would stop a shot that changes no points: {lies} either way.": lambda s: (
         not s.mine and s.before == s.state.points()
     ),
-    "{rock} goes as well: {lies}; the next best leaves {lies_other}.": lambda s: s.state.phase == "double",
+    "{rock} goes as well: {lies}; with the next best {lies_other}.": lambda s: s.state.phase == "double",
     "{rock} rolls one ring out: {change}.": lambda s: s.state.phase == "roll",
     "{option} would make their draw a guard, but {lies} either way.": lambda s: not s.mine and s.even(),
     "{rock} comes back: {change}.": lambda s: s.args["rock"] == s.rest[0],
@@ -516,7 +516,7 @@ CHECKS: dict[str, Check] = {
         s.mine and (s.last or s.args["rock"] in s.level()) and s.team(s.args["rock"]) != s.side
     ),
     "{option}: the rock they keep rolls one ring out.": YES,
-    "{rock} becomes ours: {lies}; the next best leaves {lies_other}.": lambda s: s.args["rock"] == s.rest[0],
+    "{rock} becomes ours: {lies}; with the next best {lies_other}.": lambda s: s.args["rock"] == s.rest[0],
     "{option} would put their rock out of play, but {lies} either way.": lambda s: not s.mine and s.even(),
     "{option}: their guard covers what we say, not what they wanted.": lambda s: (
         not s.mine and s.shot["card"].startswith("G")

@@ -27,7 +27,7 @@ def of_answer(w: Weighed) -> Iterator[Reason]:
     if not choice:
         yield Reason(1, say("Nothing there is worth having: {change}.", **seen))
         if "lies_other" in seen:
-            yield Reason(5, say("Better to take nothing: {lies}; the next best leaves {lies_other}.", **seen))
+            yield Reason(5, say("Better to take nothing: {lies}; with the next best {lies_other}.", **seen))
         return
     tapped = phase == TAPPING
     rock = choice >> 1 if tapped else choice
@@ -53,19 +53,19 @@ _ANSWERED: Mapping[str, tuple[Words, Words | None]] = {
     "back": (say("{rock} comes back: {change}."), None),
     DOUBLING: (
         say("{rock} goes as well: {change}."),
-        say("{rock} goes as well: {lies}; the next best leaves {lies_other}."),
+        say("{rock} goes as well: {lies}; with the next best {lies_other}."),
     ),
     "out": (
         say("{rock} goes one ring out: {change}."),
-        say("{rock} one ring out: {lies}; the next best leaves {lies_other}."),
+        say("{rock} one ring out: {lies}; with the next best {lies_other}."),
     ),
     "in": (
         say("{rock} comes one ring in: {change}."),
-        say("{rock} one ring in: {lies}; the next best leaves {lies_other}."),
+        say("{rock} one ring in: {lies}; with the next best {lies_other}."),
     ),
     "ours": (
         say("{rock} is ours from now on: {change}."),
-        say("{rock} becomes ours: {lies}; the next best leaves {lies_other}."),
+        say("{rock} becomes ours: {lies}; with the next best {lies_other}."),
     ),
 }
 
