@@ -15,6 +15,8 @@ from game.ui.used import BUTTONS
 STEP = 58.0
 #: how much too long a prompt may be that is written smaller in one line
 MUCH = 1.2
+#: parts of the room that two lines of a prompt are tried in, so that the second doesn't hold a word or two
+NARROWER = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,19 @@ def draw_toolbar(canvas: Canvas, sheet: Sheet, prompt: str, tools: Sequence[Tool
         high = 78.0 if long else 62.0
         box = Rect.around(area.cx, y + 31 - high / 2, room, high)
         sheet.patch("prompt", box)
-        widgets.lettering(sheet, prompt, box.inset(40, 3).shift(0, 1), 27, font=style.BOLD, anchor="center", wrap=long)
+        within = box.inset(40, 3).shift(0, 1)
+        if long:
+            within = within.inset((within.w - even(sheet, prompt, within)) / 2, 0)
+        widgets.lettering(sheet, prompt, within, 27, font=style.BOLD, anchor="center", wrap=long)
+
+
+def even(sheet: Sheet, prompt: str, box: Rect) -> float:
+    """The width in virtual units at which a prompt's lines are about as long as each other, and no more of them."""
+    high = sheet.measure(prompt, 27, font=style.BOLD, width=box.w)[1]
+    for part in NARROWER:
+        if sheet.measure(prompt, 27, font=style.BOLD, width=part * box.w)[1] <= high:
+            return part * box.w
+    return box.w
 
 
 def _draw(sheet: Sheet, tool: Tool, rect: Rect, act: widgets.Acting) -> None:

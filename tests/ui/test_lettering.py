@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app import App
+from game.table.toolbar import even
 from game.ui import style
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
@@ -49,3 +50,24 @@ def test_a_sentence_takes_more_lines_before_it_becomes_smaller(app: App, scale: 
 def test_what_has_room_is_as_large_as_it_is_wished(app: App) -> None:
     usual, large = (lettered(app, "You", Rect(0, 0, 400, 80), 24, scale=scale)[1] for scale in (1.0, 2.0))
     assert large == pytest.approx(2 * usual, rel=0.1)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("prompt", [
+    "Shot against you! Stop it with Shutdown Defence, or lay a number they may lack.",
+    "Hattie throws a draw: play an option from your hand on it, or pass.",
+])  # fmt: skip
+def test_two_lines_of_a_prompt_are_about_as_long(app: App, prompt: str, scale: float) -> None:
+    app.ways.title()
+    app.preferences.for_now("text_scale", scale)
+    try:
+        sheet, room = Sheet(scene_of(app).canvas), Rect(100, 100, 700, 72)
+        width = even(sheet, prompt, room)
+        wide, high = sheet.measure(prompt, 27, font=style.BOLD, width=width)
+        usual = sheet.measure(prompt, 27, font=style.BOLD, width=room.w)
+        # all lines together in one, over so many lines
+        lines = round(high / sheet.measure("The", 27, font=style.BOLD)[1])
+        assert high == usual[1] and wide <= usual[0]
+        assert wide < 1.35 * sheet.measure(prompt, 27, font=style.BOLD)[0] / lines
+    finally:
+        app.preferences.for_now("text_scale", 1.0)
