@@ -14,9 +14,10 @@ from game.ai.powerup.chances import one_of
 from game.ai.powerup.leaf import Leaf, expected
 from game.ai.powerup.policy import quick
 from game.ai.powerup.vetoes import VETOES
+from game.ai.powerup.worth import WORTH
 from game.ai.registry import decide
 from game.rules.powerup import GAME
-from game.rules.powerup.board import KEPT
+from game.rules.powerup.board import KEPT, OVER
 from game.rules.powerup.state import PowerUpState
 from game.rules.powerup.tables import size_of, types_of
 from tests.ai.matches import TABLES, walk
@@ -171,6 +172,23 @@ def test_a_lead_is_worth_more_when_little_is_left() -> None:
         return Leaf(0, end).value(state)
 
     assert worth(1, 0) < worth(2, 0) < worth(3, 0) < worth(3, 14) <= 1.0
+
+
+def test_the_curve_is_less_sure_than_a_playout_the_longer_that_was_and_of_a_match_that_is_over_it_is_sure() -> None:
+    state = GAME.new({"seats": 2, "ends": 1, "ties": "draw"}, 3).copy()
+    state.apply(state.actions()[0])
+    early: list[float] = []
+    late: list[float] = []
+    while state.thrown < 16 and state.phase != OVER:
+        found = [WORTH.stand(state.copy(), luck)[0] for luck in range(16)]
+        (early if state.thrown < 4 else late).append(max(abs(chance - 0.5) for chance in found))
+        if state.thrown == 15:
+            sure = state.copy()
+        state.apply(quick(state))
+    assert 1.2 * max(early) < max(late)
+    while sure.phase != OVER:
+        sure.apply(quick(sure))
+    assert Leaf(0, 1).value(sure) in (0.0, 0.5, 1.0)
 
 
 def test_in_a_playout_a_team_of_one_calls_what_its_hand_can_make() -> None:

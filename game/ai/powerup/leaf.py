@@ -95,23 +95,31 @@ def stones_left(state: Core, done: int = 0) -> tuple[int, int]:
     return left if first == 0 else left[::-1]
 
 
+def to_come(state: Core) -> float:
+    """The ends that are still to be played, the stones of this one as a part."""
+    return max(0, state.terms.ends - state.end) + (STONES - state.thrown) / STONES
+
+
 class Leaf:
     """What a playout's end is worth to a seat's team: its chance to win the match, a draw as half.
 
     ``end``: the end that is being played; a playout stops when it is over. ``forgets``: counts the stones as they lie,
-    whatever is to come, and leaves the next hammer out of account.
+    whatever is to come, and leaves the next hammer out of account. ``doubt``: variance in points, for what the playout
+    may have told wrongly.
     """
 
-    def __init__(self, seat: Seat, end: int, *, forgets: bool = False) -> None:
-        self.team, self.end, self.forgets = seat & 1, end, forgets
+    def __init__(self, seat: Seat, end: int, *, forgets: bool = False, doubt: float = 0.0) -> None:
+        self.team, self.end, self.forgets, self.doubt = seat & 1, end, forgets, doubt
 
     def value(self, state: Core) -> float:
         """The worth of ``state``, whether its end goes on, or has just been scored."""
         team = self.team
         lead = float(state.scores[team] - state.scores[1 - team])
         if state.phase == OVER:
-            return 0.5 if lead == 0 else float(lead > 0)
-        if state.end != self.end:
+            if lead == 0 or not self.doubt:
+                return 0.5 if lead == 0 else float(lead > 0)
+            ends = 0.0
+        elif state.end != self.end:
             ends = float(max(1, state.terms.ends + 1 - state.end))
             hammer = 0.0 if self.forgets else HAMMER
             lead += hammer if state.hammer == team else -hammer
@@ -119,5 +127,5 @@ class Leaf:
             house = houses(state.stones)
             left = (0, 0) if self.forgets else stones_left(state)
             lead += expected(house[team], house[1 - team], left[team], left[1 - team])
-            ends = max(0, state.terms.ends - state.end) + (STONES - state.thrown) / STONES
-        return 0.5 * (1.0 + math.erf(lead / math.sqrt(2.0 * VARIANCE * max(ends, 0.02))))
+            ends = to_come(state)
+        return 0.5 * (1.0 + math.erf(lead / math.sqrt(2.0 * (VARIANCE * max(ends, 0.02) + self.doubt))))
