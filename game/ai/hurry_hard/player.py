@@ -24,9 +24,9 @@ from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import ARGUMENT, CARD, MOVES, PASS, PLACE, Action
 from game.rules.hurry_hard.tables import BOTTOM, PLAIN, TOP
 
-#: throws that a playout goes on after the shot under way: what a shot leaves to the answer, and what it is worth four
-#: throws later, when the rocks that it drew out are on the sheet
-NEAR, FAR = 1, 4
+#: throws that a playout goes on after the shot under way: what a shot leaves to the answer, what is left after the next
+#: throw, too, and what it is worth four throws later, when the rocks that it drew out are on the sheet
+NEAR, NEXT, FAR = 1, 2, 4
 #: Shots that are weighed at a throw, and options and answers; the rule of thumb says which
 WEIGHED = (9, 7)
 #: the same by who looks far: by rule of thumb the best Shot may well be tenth
@@ -36,7 +36,7 @@ ENOUGH = 150
 
 LEVELS: dict[str, Level] = {
     "novice": Level(240, infers=True, slip=Slip(0.15, habit=BEGINNER), forgets=True),
-    "club": Level(240, infers=True, slip=Slip(0.03, 0.004)),
+    "club": Level(240, infers=True, slip=Slip(0.03, 0.004), sight=NEXT),
     "skip": Level(1000, infers=True, sight=FAR),
 }
 
