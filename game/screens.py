@@ -18,6 +18,7 @@ from game.launch import Launch, Start
 from game.match.match import Match
 from game.rules.contract import BadPosition
 from game.rules.registry import game
+from game.scenes.coach import DWELL
 from game.scenes.drawsheet import DrawSheet
 from game.scenes.match import match_table
 from game.table.table import Table
@@ -155,6 +156,9 @@ def coached(app: App, start: Start, tab: str) -> None:
     app.ways.coach(match.id, match.record())
     page: Any = present(app)
     page.turn(tab)
+    # the picture of a moment is taken when that has been looked at for so long
+    for _frame in range(2 + round(60 * DWELL)):
+        page.on_update(1 / 60)
 
 
 def stage_scene(app: App, name: str, start: Start, moves: int) -> None:

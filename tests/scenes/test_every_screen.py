@@ -74,6 +74,12 @@ def test_screen(app: App, name: str, game: str, size: tuple[int, int]) -> None:
     inspect(show(app, name, game))
 
 
+@pytest.mark.parametrize("name", ["coach", "decisions"])
+def test_the_coach_is_pictured_with_the_table_at_the_moment(app: App, name: str) -> None:
+    page = show(app, name, "curdle")
+    assert page.still.place is not None and page.still.of == page._pictured()
+
+
 @share("name, game", ALL, test=4)
 def test_large_type(app: App, name: str, game: str) -> None:
     """With texts at 130 % buttons still hold theirs, in the smallest window too."""
