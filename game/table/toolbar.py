@@ -15,8 +15,9 @@ from game.ui.used import BUTTONS
 STEP = 58.0
 #: how much too long a prompt may be that is written smaller in one line
 MUCH = 1.2
-#: parts of the room that two lines of a prompt are tried in, so that the second doesn't hold a word or two
-NARROWER = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.9)
+#: parts of the room that two lines of a prompt are tried in, so that the second doesn't hold a word or two, and
+#: how much higher than their box they may be for that
+NARROWER, ROOMY = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.9), 1.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +64,13 @@ def draw_toolbar(canvas: Canvas, sheet: Sheet, prompt: str, tools: Sequence[Tool
 
 
 def even(sheet: Sheet, prompt: str, box: Rect) -> float:
-    """The width in virtual units at which a prompt's lines are about as long as each other, and no more of them."""
+    """The width in virtual units at which a prompt's lines are about as long as each other, and no more of them.
+
+    All of the box where there is hardly room for them: narrower, they would have to be smaller still.
+    """
     high = sheet.measure(prompt, 27, font=style.BOLD, width=box.w)[1]
+    if high > ROOMY * box.h:
+        return box.w
     for part in NARROWER:
         if sheet.measure(prompt, 27, font=style.BOLD, width=part * box.w)[1] <= high:
             return part * box.w
