@@ -174,7 +174,7 @@ def test_a_lead_is_worth_more_when_little_is_left() -> None:
     assert worth(1, 0) < worth(2, 0) < worth(3, 0) < worth(3, 14) <= 1.0
 
 
-def test_the_curve_is_less_sure_than_a_playout_the_longer_that_was_and_of_a_match_that_is_over_it_is_sure() -> None:
+def test_the_curve_is_less_sure_the_more_is_to_come_and_the_leaf_is_sure_of_a_match_that_is_over() -> None:
     state = GAME.new({"seats": 2, "ends": 1, "ties": "draw"}, 3).copy()
     state.apply(state.actions()[0])
     early: list[float] = []

@@ -29,7 +29,7 @@ from game.rules.hurry_hard.tables import BOTTOM, PLAIN, TOP
 NEAR, NEXT, FAR = 1, 2, 4
 #: Shots that are weighed at a throw, and options and answers; the rule of thumb says which
 WEIGHED = (9, 7)
-#: the same by who looks far: by rule of thumb the best Shot may well be tenth
+#: the same by who looks further than NEAR: by rule of thumb the best Shot may well be tenth
 WEIGHED_FAR = (14, 10)
 #: worlds for each candidate: with 120 a choice was as good as with all that were tried
 ENOUGH = 150
