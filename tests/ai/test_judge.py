@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import islice, pairwise
 from random import Random
+from statistics import fmean
 from time import monotonic, sleep
 from typing import Any
 
@@ -395,3 +396,23 @@ def test_a_game_without_one_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ai.judge.judge.WORTHS", {})
     with pytest.raises(NoJudge, match="curdle"):
         Judge(record_of("curdle"))
+
+
+@pytest.mark.parametrize(("name", "club"), [("hurry_hard", 0.65), ("powerup", 0.64)])
+def test_the_curve_of_a_match_of_one_end_begins_where_club_takes_the_hammer(name: str, club: float) -> None:
+    """``club``: the share of such matches that Club seats won with the hammer, of two hundred or more."""
+    deals = [game(name).new(game(name).full_options(SHORT[name]), seed) for seed in range(200)]
+    found = [WORTHS[name].stand(state.copy(), 7 * seed)[state.hammer & 1] for seed, state in enumerate(deals)]
+    assert fmean(found) == pytest.approx(club, abs=0.06)
+
+
+@pytest.mark.parametrize("name", ["hurry_hard", "powerup"])
+def test_the_curve_is_no_surer_than_hands_that_see_each_other(name: str) -> None:
+    """Half way through an only end a playout by rule of thumb ends as it ends; who doesn't see the hands may err."""
+    match = Match.start(game(name), SHORT[name], ("greedy", "greedy"), 5)
+    play_out(match)
+    record = match.record()
+    half = len(records.played(record)) // 2
+    middle = next(state for number, (state, _, _) in enumerate(records.replay(record)) if number == half)
+    found = [WORTHS[name].stand(middle.copy(), luck)[0] for luck in range(32)]
+    assert 0.02 < min(found) <= max(found) < 0.98

@@ -65,24 +65,27 @@ class Leaf:
             next_hammer = 1 - hammer if scored > 0 else hammer
             hammers = (0, 1) if forgets else (next_hammer,)
             self.after.append(fmean(chances.before(ends, lead + points, team) for team in hammers))
-        self._blurred: dict[tuple[int, int], float] = {}
+        self._blurred: dict[tuple[int, int, float], float] = {}
 
     def value(self, state: Core, left: int) -> float:
         """The worth of ``state`` with ``left`` throws to come in its end."""
         if left and not self.forgets:
-            chance = self._expected(Lie(state, left).value(0), left)
+            chance = self.expected(Lie(state, left).value(0), left)
         else:
             points = state.points()
             chance = self.after[WIDEST + max(-WIDEST, min(WIDEST, points[0] - points[1]))]
         return 1.0 - chance if self.side else chance
 
-    def _expected(self, points: float, left: int) -> float:
-        """The chance where the end is expected to bring ``points``, give or take what the throws to come may do."""
+    def expected(self, points: float, left: int, doubt: float = 0.0) -> float:
+        """Team 0's chance where the end is expected to bring it ``points``, give or take what ``left`` throws may do.
+
+        ``doubt``: variance in points, for what the playout may have told wrongly; some, where no throw is to come.
+        """
         mark = round(points * 20)
-        found = self._blurred.get((mark, left))
+        found = self._blurred.get((mark, left, doubt))
         if found is None:
-            spread = TABLES["spread"][min(left, len(TABLES["spread"]) - 1)]
-            found = self._blurred[mark, left] = self._blur(mark / 20, max(0.3, spread))
+            spread = max(0.3, TABLES["spread"][min(left, len(TABLES["spread"]) - 1)]) if left else 0.0
+            found = self._blurred[mark, left, doubt] = self._blur(mark / 20, math.sqrt(spread * spread + doubt))
         return found
 
     def _blur(self, points: float, spread: float) -> float:

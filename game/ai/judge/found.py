@@ -14,7 +14,7 @@ from typing import Final
 from game.rules.contract import Json, Seat, Words
 
 #: raised whenever the judge would find something else in the same match
-VERSION: Final = 7
+VERSION: Final = 8
 
 #: a chance of winning for each side
 Shares = tuple[float, ...]

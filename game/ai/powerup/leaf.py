@@ -104,17 +104,17 @@ class Leaf:
     """What a playout's end is worth to a seat's team: its chance to win the match, a draw as half.
 
     ``end``: the end that is being played; a playout stops when it is over. ``forgets``: counts the stones as they lie,
-    whatever is to come, and leaves the next hammer out of account. ``doubt``: variance in points, for what the playout
-    may have told wrongly.
+    whatever is to come, and leaves the next hammer out of account. ``doubt``: variance in points, and ``ahead``: points
+    of the team, for what the playout may have told wrongly.
     """
 
-    def __init__(self, seat: Seat, end: int, *, forgets: bool = False, doubt: float = 0.0) -> None:
-        self.team, self.end, self.forgets, self.doubt = seat & 1, end, forgets, doubt
+    def __init__(self, seat: Seat, end: int, *, forgets: bool = False, doubt: float = 0.0, ahead: float = 0.0) -> None:
+        self.team, self.end, self.forgets, self.doubt, self.ahead = seat & 1, end, forgets, doubt, ahead
 
     def value(self, state: Core) -> float:
         """The worth of ``state``, whether its end goes on, or has just been scored."""
         team = self.team
-        lead = float(state.scores[team] - state.scores[1 - team])
+        lead = state.scores[team] - state.scores[1 - team] + self.ahead
         if state.phase == OVER:
             if lead == 0 or not self.doubt:
                 return 0.5 if lead == 0 else float(lead > 0)
