@@ -16,7 +16,7 @@ import pytest
 
 from game.ai.judge import DEAL, GRADES, LIMITS, Judge, Judgement, Moment, NoJudge, Ruling, grade_of
 from game.ai.judge.background import Judging
-from game.ai.judge.found import NEAR, PARTS, Sums
+from game.ai.judge.found import APART, PARTS, Sums
 from game.ai.judge.worth import WORTHS, Budget, CardWorth, shrunk
 from game.ai.mystic.chances import shootout, worths
 from game.ai.registry import PLAYERS
@@ -228,11 +228,23 @@ def test_the_curve_of_who_wins_ends_at_one(name: str) -> None:
 
 
 def test_the_turning_points_are_great_swings_of_passages_apart() -> None:
-    turns = judged("rink_ratz").turns()
+    turns, shots = judged("rink_ratz").turns(), judged("rink_ratz").shots()
     assert len(turns) == 3
-    assert all(later.ply - earlier.ply >= NEAR for earlier, later in pairwise(turns))
+    places = [next(number for number, shot in enumerate(shots) if moment in shot) for moment in turns]
+    assert all(later - earlier >= APART for earlier, later in pairwise(places))
     swings = sorted((m.swing for m in judged("rink_ratz").moments if m.ply != DEAL), reverse=True)
     assert min(moment.swing for moment in turns) >= swings[len(swings) // 4] > 0
+
+
+@pytest.mark.parametrize(("name", "opens"), [("hurry_hard", "throw "), ("powerup", "call "), ("mystic", "deliver ")])
+def test_a_shot_is_a_throw_with_all_that_answers_it(name: str, opens: str) -> None:
+    shots = judged(name).shots()
+    assert all(shot[0].move.startswith(opens) for shot in shots if name != "mystic")
+    assert sum(moment.move.startswith(opens) for shot in shots for moment in shot) == sum(
+        any(moment.move.startswith(opens) for moment in shot) for shot in shots
+    )
+    plies = [moment.ply for shot in shots for moment in shot]
+    assert plies == sorted(plies) and len(plies) > len(shots) * (name != "mystic")
 
 
 def curve(*chances: float, drawn: Mapping[int, float] | None = None) -> Judgement:
@@ -401,7 +413,7 @@ def test_a_game_without_one_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("name", "club"), [("hurry_hard", 0.65), ("powerup", 0.64)])
 def test_the_curve_of_a_match_of_one_end_begins_where_club_takes_the_hammer(name: str, club: float) -> None:
     """``club``: the share of such matches that Club seats won with the hammer, of two hundred or more."""
-    deals = [game(name).new(game(name).full_options(SHORT[name]), seed) for seed in range(200)]
+    deals: list[Any] = [game(name).new(game(name).full_options(SHORT[name]), seed) for seed in range(200)]
     found = [WORTHS[name].stand(state.copy(), 7 * seed)[state.hammer & 1] for seed, state in enumerate(deals)]
     assert fmean(found) == pytest.approx(club, abs=0.06)
 

@@ -24,7 +24,7 @@ def _path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(WORTHS["curdle"], "budget", Budget(8, 3))
     monkeypatch.setattr(WORTHS["curdle"], "worlds", 3)
     monkeypatch.setattr(WORTHS["curdle"], "draws", 3)
-    match = Match.start(game("curdle"), {"seats": 2, "target": 1}, ("greedy", "random"), 3)
+    match = Match.start(game("curdle"), {"seats": 2, "target": 1}, ("greedy", "random"), 6)
     play_out(match)
     path = tmp_path / "match.bonspiel"
     path.write_text(record.to_text(match.record()), encoding="utf-8")
@@ -95,7 +95,7 @@ def test_the_page_is_written_in_the_language_that_is_asked_for_and_json_in_none(
 ) -> None:
     german, french = (said(capsys, str(path), "--html", "--lang", code) for code in ("de", "fr"))
     assert '<html lang="de">' in german and "Wendepunkte" in german and "Turning points" not in german
-    assert '<html lang="fr">' in french and "Tournants" in french and "Coup 1. " in french
+    assert '<html lang="fr">' in french and "Tournants" in french and re.search(r"Coup \d+\. ", french)
     assert said(capsys, str(path), "--json", "--lang", "de") == said(capsys, str(path), "--json")
 
 

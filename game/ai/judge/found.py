@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import fmean
 from typing import Final
 
 from game.rules.contract import Json, Seat, Words
@@ -27,8 +26,10 @@ GRADES: Final = ("best", "fine", "slip", "mistake", "blunder")
 NOTHING: Final = 0.001
 #: how many turning points, and how many of the dearest decisions, are named, and what such a one costs at least
 TURNS, DEAREST, DEAR = 3, 5, 0.005
-#: moves before and after a turning point that must differ as well, and within which there is no other
-NEAR = 6
+#: how the moves begin that open a shot (each move, where that is empty); else a shot is what a seat does on end
+OPENS: Final = {"hurry_hard": "throw ", "powerup": "call ", "mystic": ""}
+#: shots from a turning point on within which there is no other
+APART = 3
 #: how much of the luck of a draw counts at one: hardly anybody sees it as it comes
 DRAWN = 0.5
 #: decimals that are kept
@@ -286,17 +287,30 @@ class Judgement:
         dearest = tuple(self.dear(seat)[:DEAREST])
         return Tally(len(made), error, {grade: grades.count(grade) for grade in GRADES}, dearest)
 
+    def shots(self) -> list[list[Moment]]:
+        """The moments by shots: a throw, a stone or a delivery with all that answers it, or a turn."""
+        found: list[list[Moment]] = []
+        opens = OPENS.get(self.game)
+        for moment in self.moments:
+            if moment.ply == DEAL:
+                continue
+            if moment.move.startswith(opens) if opens is not None else not found or moment.seat != found[-1][-1].seat:
+                found.append([])
+            if found:
+                found[-1].append(moment)
+        return found
+
     def turns(self) -> list[Moment]:
-        """The turning points: the greatest swings of the open curve that last, in the order of the match."""
-        moved = [moment for moment in self.moments if moment.ply != DEAL]
-        lasting = {moment.ply: _lasting(moved, number) for number, moment in enumerate(moved)}
-        found: list[Moment] = []
-        for moment in sorted(moved, key=lambda moment: (-lasting[moment.ply], moment.ply)):
-            if len(found) == TURNS or lasting[moment.ply] <= 0.0:
+        """The turning points: where the shots went furthest that moved the open curve most and for good, in order."""
+        shots = self.shots()
+        lasting = [_lasting(shots, number) for number in range(len(shots))]
+        found: list[int] = []
+        for number in sorted(range(len(shots)), key=lambda number: (-abs(lasting[number]), number)):
+            if len(found) == TURNS or not lasting[number]:
                 break
-            if all(abs(moment.ply - other.ply) >= NEAR for other in found):
-                found.append(moment)
-        return sorted(found, key=lambda moment: moment.ply)
+            if all(abs(number - other) >= APART for other in found):
+                found.append(number)
+        return [_turned(shots[number], lasting[number]) for number in sorted(found)]
 
     def fortunes(self, side: int) -> list[Moment]:
         """The moments in which chance had a part, the luckiest for a side first."""
@@ -323,15 +337,26 @@ class Judgement:
         return cls(table["game"], tuple(table["sides"]), table["over"], moments, table["version"])
 
 
-def _lasting(moments: Sequence[Moment], number: int) -> float:
-    """How far the curve goes at a moment and stays there: what goes back within a few moves turned nothing."""
-    here = moments[number]
-    side = here.swung
-    went = here.then[side] - here.before[side]
-    if here.chance == "draw":
-        went -= (1.0 - DRAWN) * here.luck(side)
-    near = moments[max(0, number - NEAR + 1) : number + NEAR]
-    stood = fmean(moment.before[side] for moment in near if here.ply - NEAR < moment.ply <= here.ply)
-    stands = fmean(moment.then[side] for moment in near if here.ply <= moment.ply < here.ply + NEAR)
-    stayed = stands - stood
-    return min(abs(went), abs(stayed)) if went * stayed > 0.0 else 0.0
+def _side(shot: Sequence[Moment]) -> int:
+    """The side whose chance a shot moves furthest, the first of equals."""
+    moved = [round(abs(now - then), PLACES) for then, now in zip(shot[0].before, shot[-1].then, strict=True)]
+    return moved.index(max(moved))
+
+
+def _lasting(shots: Sequence[Sequence[Moment]], number: int) -> float:
+    """How far the curve goes with a shot and stays, for the side that it moves furthest.
+
+    What the shots beside it take back turned nothing; luck of a draw is halved.
+    """
+    here, last, following = shots[number], shots[max(0, number - 1)], shots[min(number + 1, len(shots) - 1)]
+    side = _side(here)
+    drawn = sum(moment.luck(side) for moment in here if moment.chance == "draw")
+    went = here[-1].then[side] - here[0].before[side] - (1.0 - DRAWN) * drawn
+    stayed = following[-1].then[side] - last[0].before[side]
+    return min(went, stayed, key=abs) if went * stayed > 0.0 else 0.0
+
+
+def _turned(shot: Sequence[Moment], lasting: float) -> Moment:
+    """The moment of a shot that went furthest the way that the shot went, the first of equals."""
+    side, way = _side(shot), math.copysign(1.0, lasting)
+    return max(shot, key=lambda moment: way * (moment.then[side] - moment.before[side]))
