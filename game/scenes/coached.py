@@ -94,7 +94,10 @@ class Coached:
         """What the log tells of move ``ply`` (from 0 on; DEAL: of the first deal)."""
         if ply not in self._said:
             words = self.words(ply + 1)
-            told = [self.film.game.tell(event) for event in self.film.frames[ply + 1].seen(OPEN)]
+            seen = self.film.frames[ply + 1].seen(OPEN)
+            # what came of a pass says more than that somebody passed
+            seen = seen[1:] if len(seen) > 1 and seen[0].name == "Passed" else seen
+            told = [self.film.game.tell(event) for event in seen]
             said = [words.say(each) for each in told if each is not None]
             self._said[ply] = " ".join(said[:SENTENCES])
         return self._said[ply]

@@ -13,6 +13,7 @@ from game.ai.judge import PARTS, Judge, Judgement, Moment, Ruling
 from game.app import App
 from game.coach import Coach
 from game.launch import Start
+from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.registry import game
 from game.scenes import coachcurve
@@ -88,6 +89,21 @@ def test_what_is_written_adds_up_for_every_side(name: str) -> None:
         for moment in tally.dearest:
             dear = told.dear(moment)
             assert dear.played and dear.better
+
+
+def test_of_a_pass_that_ends_a_shot_it_is_told_what_came_of_the_shot() -> None:
+    match = Match.start(game("hurry_hard"), {"seats": 2, "ends": 1}, ("greedy", "greedy"), 4)
+    play_out(match)
+    film = film_of_record(match.record())
+    company = Company(film.game, film.seats, ["Ann", "Ben"], ["0"] * 2)
+    told = Coached(Judgement(film.game.name, (0, 1), True, ()), film, company)
+    passes = [
+        ply for ply in range(film.last) if [event.name for event in film.frames[ply + 1].events][:1] == ["Passed"]
+    ]
+    alone = {ply: len(film.frames[ply + 1].events) == 1 for ply in passes}
+    assert any(alone.values()) and not all(alone.values())
+    for ply in passes:
+        assert (" passes" in told.happened(ply)) == alone[ply], told.happened(ply)
 
 
 def test_the_curve_follows_pointer_and_keys_and_leads_into_the_replay(app: App, quiet: list[str]) -> None:
