@@ -15,7 +15,7 @@ from game.rules.hurry_hard.moves import Action
 FURTHEST = 8
 #: variance in points that the curve adds for every throw of a playout: with hands that lie open the rule of thumb is
 #: surer of what it plays than those who don't see them. By two hundred matches of Club the curve's log odds were to be
-#: multiplied by 0.76 with none and playouts of four throws, by two hundred others by 1.02 so
+#: multiplied by 0.76 with none and playouts of four throws, by two hundred others by 1.00 so
 DOUBT = 0.2
 #: points that the Hammer of a last end is worth to Club beyond what the rule of thumb makes of it where the score is
 #: level, until the last throws
@@ -36,4 +36,4 @@ class HurryHardWorth(CardWorth[Core, Action]):
         return value, 1.0 - value
 
 
-WORTH = HurryHardWorth("hurry_hard", Budget(200, 50), 56, 160)
+WORTH = HurryHardWorth("hurry_hard", Budget(200, 50), 112, 320)

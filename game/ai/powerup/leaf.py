@@ -116,7 +116,7 @@ class Leaf:
         team = self.team
         lead = state.scores[team] - state.scores[1 - team] + self.ahead
         if state.phase == OVER:
-            if lead == 0 or not self.doubt:
+            if lead == 0 or self.doubt <= 0.0:
                 return 0.5 if lead == 0 else float(lead > 0)
             ends = 0.0
         elif state.end != self.end:

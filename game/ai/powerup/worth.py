@@ -36,4 +36,4 @@ class PowerUpWorth(CardWorth[Core, Action]):
         return value, 1.0 - value
 
 
-WORTH = PowerUpWorth("powerup", Budget(96, 32, SIGHT), 32, 120)
+WORTH = PowerUpWorth("powerup", Budget(96, 32, SIGHT), 64, 240)
