@@ -250,6 +250,9 @@ class Game(ABC):
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "stock")
     #: the event that deals anew: what was known of cards before it means nothing after it
     deal_event: ClassVar[str] = "Dealt"
+    #: what the moves begin with that open a shot, which goes on with all that answers it (all moves, where that is
+    #: empty); None where it is what a seat does on end
+    shot_opens: ClassVar[str | None] = None
     #: the events that end a part of the match (a hand, a period, an end): people look at the score before going on
     part_events: ClassVar[frozenset[str]] = frozenset()
     #: sorts of moves, each in a few small words, by what their texts begin with

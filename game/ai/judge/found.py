@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules.contract import Json, Seat, Words
+from game.rules.registry import game
 
 #: raised whenever the judge would find something else in the same match
 VERSION: Final = 8
@@ -26,8 +27,6 @@ GRADES: Final = ("best", "fine", "slip", "mistake", "blunder")
 NOTHING: Final = 0.001
 #: how many turning points, and how many of the dearest decisions, are named, and what such a one costs at least
 TURNS, DEAREST, DEAR = 3, 5, 0.005
-#: how the moves begin that open a shot (each move, where that is empty); else a shot is what a seat does on end
-OPENS: Final = {"hurry_hard": "throw ", "powerup": "call ", "mystic": ""}
 #: shots from a turning point on within which there is no other
 APART = 3
 #: how much of the luck of a draw counts at one: hardly anybody sees it as it comes
@@ -290,7 +289,7 @@ class Judgement:
     def shots(self) -> list[list[Moment]]:
         """The moments by shots: a throw, a stone or a delivery with all that answers it, or a turn."""
         found: list[list[Moment]] = []
-        opens = OPENS.get(self.game)
+        opens = game(self.game).shot_opens
         for moment in self.moments:
             if moment.ply == DEAL:
                 continue

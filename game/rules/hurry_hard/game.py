@@ -34,6 +34,7 @@ class HurryHardGame(PackGame[HurryHardState, Draft]):
         "shot.card",
         "shot.cards.*.card",
     )
+    shot_opens: ClassVar[str | None] = "throw "
     part_events: ClassVar[frozenset[str]] = frozenset({"EndScored"})
     sorts: ClassVar[Mapping[str, Words]] = {
         "throw D": say("a draw thrown"),

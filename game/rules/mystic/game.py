@@ -26,6 +26,7 @@ class Mystic(Game):
     name = "mystic"
     title = say("Mystic Curling Club")
     cards_at = ()
+    shot_opens = ""
     part_events = frozenset({"EndScored"})
     sorts: ClassVar[Mapping[str, Words]] = {
         "deliver slide": say("a slide"),

@@ -23,6 +23,7 @@ class PowerUpGame(PackGame[PowerUpState, Draft]):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     teams: ClassVar[bool] = True
     cards_at: ClassVar[tuple[str, ...]] = ("hands", "draw", "discards", "played", "stones")
+    shot_opens: ClassVar[str | None] = "call "
     part_events: ClassVar[frozenset[str]] = frozenset({"EndScored"})
     sorts: ClassVar[Mapping[str, Words]] = {
         "call": say("a house stone"),
