@@ -116,16 +116,12 @@ class Moment:
     @property
     def swing(self) -> float:
         """How far the curve goes here, whichever side's is looked at."""
-        return max(self._moved())
+        return max(_moved(self.before, self.then))
 
     @property
     def swung(self) -> int:
         """The side whose chance goes furthest here, the first of equals."""
-        moved = self._moved()
-        return moved.index(max(moved))
-
-    def _moved(self) -> list[float]:
-        return [round(abs(now - then), PLACES) for then, now in zip(self.before, self.then, strict=True)]
+        return _furthest(self.before, self.then)
 
     def to_json(self) -> Json:
         """The moment as a JSON object."""
@@ -287,7 +283,10 @@ class Judgement:
         return Tally(len(made), error, {grade: grades.count(grade) for grade in GRADES}, dearest)
 
     def shots(self) -> list[list[Moment]]:
-        """The moments by shots: a throw, a stone or a delivery with all that answers it, or a turn."""
+        """The moments by shots: a throw, a stone or a delivery with all that answers it, or a turn.
+
+        What comes before the first throw or stone belongs to none.
+        """
         found: list[list[Moment]] = []
         opens = game(self.game).shot_opens
         for moment in self.moments:
@@ -336,9 +335,14 @@ class Judgement:
         return cls(table["game"], tuple(table["sides"]), table["over"], moments, table["version"])
 
 
-def _side(shot: Sequence[Moment]) -> int:
-    """The side whose chance a shot moves furthest, the first of equals."""
-    moved = [round(abs(now - then), PLACES) for then, now in zip(shot[0].before, shot[-1].then, strict=True)]
+def _moved(before: Shares, then: Shares) -> list[float]:
+    """How far each side's chance goes."""
+    return [round(abs(now - was), PLACES) for was, now in zip(before, then, strict=True)]
+
+
+def _furthest(before: Shares, then: Shares) -> int:
+    """The side whose chance goes furthest, the first of equals."""
+    moved = _moved(before, then)
     return moved.index(max(moved))
 
 
@@ -348,7 +352,7 @@ def _lasting(shots: Sequence[Sequence[Moment]], number: int) -> float:
     What the shots beside it take back turned nothing; luck of a draw is halved.
     """
     here, last, following = shots[number], shots[max(0, number - 1)], shots[min(number + 1, len(shots) - 1)]
-    side = _side(here)
+    side = _furthest(here[0].before, here[-1].then)
     drawn = sum(moment.luck(side) for moment in here if moment.chance == "draw")
     went = here[-1].then[side] - here[0].before[side] - (1.0 - DRAWN) * drawn
     stayed = following[-1].then[side] - last[0].before[side]
@@ -357,5 +361,5 @@ def _lasting(shots: Sequence[Sequence[Moment]], number: int) -> float:
 
 def _turned(shot: Sequence[Moment], lasting: float) -> Moment:
     """The moment of a shot that went furthest the way that the shot went, the first of equals."""
-    side, way = _side(shot), math.copysign(1.0, lasting)
+    side, way = _furthest(shot[0].before, shot[-1].then), math.copysign(1.0, lasting)
     return max(shot, key=lambda moment: way * (moment.then[side] - moment.before[side]))
