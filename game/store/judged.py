@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from game.match.reading import are_words
 from game.rules.contract import Json, Seat
 from game.rules.outside import DAMAGE, read_json
+from game.rules.registry import GAMES
 from game.store.calendar import is_time
 from game.store.link import Link
 from game.store.sitting import of_persons
@@ -201,6 +202,8 @@ def _sound(found: Judgement) -> bool:
 
     seats, count = len(found.sides), found.count
     if found.version != VERSION or not found.over or set(found.sides) != set(range(count)):
+        return False
+    if not isinstance(found.game, str) or found.game not in GAMES:
         return False
     plies = [moment.ply for moment in found.moments]
     return (

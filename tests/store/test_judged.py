@@ -106,6 +106,7 @@ def damaged() -> list[Any]:
         packed(whole | {"sides": [0, 7]}), packed(whole | {"over": False}), packed(whole | {"moments": []}),
         packed(whole | {"moments": [second, first, third]}), packed(whole | {"moments": [first | {"seat": 9}]}),
         packed(whole | {"moments": [first | {"then": [0.5]}]}), packed(whole | {"moments": [first | {"ply": "1"}]}),
+        packed(whole | {"game": "nothing"}), packed(whole | {"game": ["steps"]}),
         packed(whole | {"version": 99}), packed(whole | {"moments": [first, second | {"ruling": untold}, third]}),
     ]  # fmt: skip
 
