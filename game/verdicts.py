@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ai.judge import GRADES, LIMITS, Judgement
 from game.i18n import _
+from game.rules.contract import Event, Game, Words
 
 #: the shapes of sides that have none of their own, beside the colours of their lines
 SIGNS = "●▲◆■▼★✚▬"
 #: how many times each of several lines bears its side's shape
 BORNE = 6
+#: sentences about a move
+SENTENCES = 2
+
+
+def happened(rules: Game, events: Sequence[Event]) -> list[Words]:
+    """What a move brought about in a few sentences; of a pass that ends a shot, what came of the shot."""
+    answers = rules.shot_opens is not None and events and events[0].name == "Passed"
+    told = [words for event in events if (words := rules.tell(event)) is not None]
+    return (told[1:] or told if answers else told)[:SENTENCES]
 
 
 def borne(found: Judgement, side: int, moves: int) -> list[tuple[float, float]]:

@@ -13,9 +13,7 @@ from game.people import kind_name
 from game.rules import record
 from game.rules.contract import Json, Words
 from game.rules.options import shown
-
-#: sentences about a move
-SENTENCES = 2
+from game.verdicts import happened
 
 
 class Told:
@@ -40,8 +38,8 @@ class Told:
         self.happened: list[str] = []
         self.parts: list[int] = []
         for ply, (state, _move, pushed) in enumerate(record.replay(table), 1):
-            said = [words for event in pushed.events if (words := state.game.tell(event.bared())) is not None]
-            self.happened.append(" ".join(self.say(words) for words in said[:SENTENCES]))
+            said = happened(state.game, [event.bared() for event in pushed.events])
+            self.happened.append(" ".join(map(self.say, said)))
             if any(event.name in state.game.part_events for event in pushed.events):
                 self.parts.append(ply)
 

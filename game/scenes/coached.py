@@ -15,10 +15,7 @@ from game.table.company import Company
 from game.table.face import Words
 from game.table.moment import Moment as TableMoment
 from game.table.shown import Shown
-from game.verdicts import part_name
-
-#: sentences about a move that are told at once
-SENTENCES = 2
+from game.verdicts import happened, part_name
 
 
 class Dear(NamedTuple):
@@ -45,7 +42,8 @@ class Coached:
     def fits(self) -> bool:
         """Whether the judgement is of this match."""
         frames = self.film.frames
-        return len(self.found.sides) == len(self.film.seats) and all(
+        alike = self.found.game == self.film.game.name and len(self.found.sides) == len(self.film.seats)
+        return alike and all(
             moment.ply + 1 < len(frames) and frames[moment.ply + 1].move == moment.move for moment in self.found.moments
         )
 
@@ -94,12 +92,8 @@ class Coached:
         """What the log tells of move ``ply`` (from 0 on; DEAL: of the first deal)."""
         if ply not in self._said:
             words = self.words(ply + 1)
-            seen = self.film.frames[ply + 1].seen(OPEN)
-            # what came of a pass says more than that somebody passed
-            seen = seen[1:] if len(seen) > 1 and seen[0].name == "Passed" else seen
-            told = [self.film.game.tell(event) for event in seen]
-            said = [words.say(each) for each in told if each is not None]
-            self._said[ply] = " ".join(said[:SENTENCES])
+            told = happened(self.film.game, self.film.frames[ply + 1].seen(OPEN))
+            self._said[ply] = " ".join(map(words.say, told))
         return self._said[ply]
 
     def told(self, moment: Moment) -> str:

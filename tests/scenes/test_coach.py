@@ -77,7 +77,7 @@ def test_what_is_written_adds_up_for_every_side(name: str) -> None:
     seats = len(film.seats)
     names = [f"seat {n}" for n in range(seats)]
     told = Coached(found, film, Company(film.game, film.seats, names, ["0"] * seats))
-    assert told.fits
+    assert told.fits and not Coached(replace(found, game="hurry_hard"), film, told.company).fits
     for side in range(found.count):
         way = {part: number for part, _word, number in told.way(side)}
         assert sum(way.get(part, 0) for part in PARTS) == way["result"] == round(100 * found.sums(side).result)
@@ -104,6 +104,17 @@ def test_of_a_pass_that_ends_a_shot_it_is_told_what_came_of_the_shot() -> None:
     assert any(alone.values()) and not all(alone.values())
     for ply in passes:
         assert (" passes" in told.happened(ply)) == alone[ply], told.happened(ply)
+
+
+def test_of_a_pass_that_is_a_turn_it_is_told_who_passed() -> None:
+    match = Match.start(game("curdle"), {"seats": 2, "target": 1}, ("random", "random"), 3)
+    play_out(match)
+    film = film_of_record(match.record())
+    company = Company(film.game, film.seats, ["Ann", "Ben"], ["0"] * 2)
+    told = Coached(Judgement(film.game.name, (0, 1), True, ()), film, company)
+    passes = [ply for ply in range(film.last) if film.frames[ply + 1].move == "pass"]
+    assert any(len(film.frames[ply + 1].events) > 1 for ply in passes)
+    assert all(" passes" in told.happened(ply) for ply in passes)
 
 
 def test_the_curve_follows_pointer_and_keys_and_leads_into_the_replay(app: App, quiet: list[str]) -> None:
