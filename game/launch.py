@@ -62,9 +62,13 @@ class Start:
     place: tuple[str, int] | None = None
 
 
+#: where seeds of new matches come from; tests put a seeded generator in its place
+ENTROPY: random.Random = random.SystemRandom()
+
+
 def lot() -> int:
     """A seed for a new match."""
-    return random.SystemRandom().randrange(1_000_000_000)
+    return ENTROPY.randrange(1_000_000_000)
 
 
 def display_trouble() -> str | None:

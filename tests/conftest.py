@@ -11,10 +11,12 @@ from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game import launch
 from game.rules.registry import GAMES
 from tests.corpus import corpus as corpus
 from tests.share import SEED, Scale
@@ -59,6 +61,13 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
     folder = tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"
     monkeypatch.setenv("BONSPIEL_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def seeded_lot(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seeds of new matches follow from the test's name; ``BONSPIEL_LOT`` shifts them all."""
+    shift = os.environ.get("BONSPIEL_LOT", "")
+    monkeypatch.setattr(launch, "ENTROPY", Random(f"{shift}{request.node.nodeid}"))
 
 
 @pytest.fixture

@@ -74,7 +74,9 @@ def from_the_title(app: App, made_up: MadeUp) -> Any:
     app.ways.title()
     at_rest(app)
     assert made_up.use(app, "play").name == "picker"
-    assert made_up.use(app, "game.curdle").name == "lobby"
+    lobby: Any = made_up.use(app, "game.curdle")
+    assert lobby.name == "lobby"
+    lobby.canvas.fields[lobby.layers.find("seed")].type("7")
     return made_up.use(app, "start")
 
 
