@@ -85,6 +85,14 @@ class App:
         elif key in ("choices", "palette"):
             self._dress()
 
+    def _follow_others(self) -> None:
+        """What another window has set holds here, too; how large a window is belongs to each."""
+        changed = self.preferences.refresh() - {"fullscreen", "window"}
+        for key in sorted(changed):
+            self._follow(key, self.preferences[key])
+        if changed & {"language", "palette", "contrast", "text_scale"}:
+            self.ways.renew()
+
     def _dress(self) -> None:
         """Things look as was chosen."""
         choices = self.preferences["choices"]
@@ -150,8 +158,9 @@ class App:
         self.store.leave(match.id)
 
     def tick(self) -> None:
-        """Called with each update: what could not be written is tried again."""
+        """Called with each update: what could not be written is tried again, and what others wrote is read."""
         self.store.poll(time.monotonic())
+        self._follow_others()
         self.coach.tick()
         self.hall.tick()
         self.days.tick()

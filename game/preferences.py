@@ -6,7 +6,8 @@ from collections.abc import Callable, Container
 from typing import Any
 
 from game.launch import SPEEDS
-from game.store.settings import Between, Settings
+from game.store.entries import SHAPES, gather, spread
+from game.store.settings import Between, Settings, accepted
 from game.ui.style import PALETTES
 
 #: what the curtain between people at one machine covers
@@ -67,18 +68,18 @@ ALLOWED: dict[str, Container[Any]] = {
     "curtain": CURTAINS,
     "palette": PALETTES,
 }
-#: what lists and tables hold whose defaults are empty
+#: what lists hold whose defaults are empty, and the entries of those that have entries
 INSIDE: dict[str, type] = {
     "window": int,
     "names": str,
     "faces": str,
-    "lessons": str,
+    "lessons": bool,
     "keys": str,
     "lobby": dict,
     "practice": list,
     "choices": str,
     "days": list,
-    "clinic": dict,
+    "clinic": int,
 }
 
 
@@ -87,32 +88,53 @@ class Preferences:
 
     def __init__(self, kept: Settings) -> None:
         self._kept = kept
-        found = kept.table("settings", DEFAULTS, ALLOWED)
-        #: what isn't as it should be is left out, as if it had never been set
-        self._values = {key: value if sound(key, value) else DEFAULTS[key] for key, value in found.items()}
+        self._values: dict[str, Any] = {}
         self._for_now: dict[str, Any] = {}
-        #: called with the key and value of every change
+        #: called with the key and value of every change made in this window
         self.followers: list[Callable[[str, Any], None]] = []
 
     def __getitem__(self, key: str) -> Any:
         """The value of a setting. KeyError for one that isn't there."""
-        return self._for_now.get(key, self._values[key])
+        if key in self._for_now:
+            return self._for_now[key]
+        if key not in self._values:
+            self._values[key] = self._read(key)
+        return self._values[key]
+
+    def _read(self, key: str) -> Any:
+        """The value as it is kept. What isn't as it should be is left out, as if it had never been set."""
+        default, kind = DEFAULTS[key], INSIDE.get(key, object)
+        if key in SHAPES:
+            entries = self._kept.entries(key).items()
+            return gather(key, {entry: part for entry, part in entries if isinstance(part, kind)})
+        value = self._kept.get(key)
+        if not accepted(value, default, ALLOWED.get(key)):
+            return default
+        return value if not isinstance(value, list) or all(isinstance(part, kind) for part in value) else default
 
     def for_now(self, key: str, value: Any) -> None:
         """A value for this run of the program only."""
         self._for_now[key] = value
 
     def change(self, key: str, value: Any) -> None:
-        """Changes a setting for good, and lets it take effect."""
+        """Change a setting for good, and let it take effect.
+
+        Of a setting with entries only those that differ are written: what another window has changed stays.
+        """
         self._for_now.pop(key, None)
+        if key in SHAPES:
+            before, now = spread(key, self[key]), spread(key, value)
+            changed = {entry: part for entry, part in now.items() if entry not in before or before[entry] != part}
+            self._kept.write(key, changed, before.keys() - now.keys())
+        else:
+            self._kept.set(key, value)
         self._values[key] = value
-        self._kept.set("settings", self._values)
         for follow in self.followers:
             follow(key, value)
 
-
-def sound(key: str, value: Any) -> bool:
-    """Whether a kept list or table holds only what it should."""
-    kind = INSIDE.get(key)
-    inner = value.values() if isinstance(value, dict) else value
-    return kind is None or all(isinstance(part, kind) for part in inner)
+    def refresh(self) -> set[str]:
+        """Take in what another window has changed; gives the keys of the settings that have another value now."""
+        before = self._values
+        written = self._kept.refresh() & DEFAULTS.keys()
+        self._values = {key: value for key, value in before.items() if key not in written}
+        return {key for key in written - self._for_now.keys() if key not in before or self[key] != before[key]}

@@ -39,6 +39,15 @@ class Ways:
         self._spoken[scene] = now
         self.app.window.show_view(scene)
 
+    def renew(self) -> None:
+        """Builds the present screen anew: how things are said or look has changed in another window."""
+        from game.ui.scene import Scene
+
+        if isinstance(scene := self.app.window.current_view, Scene):
+            self._spoken[scene] = i18n.language()
+            scene.retell()
+            scene.refit()
+
     def _fade(self, left: Scene) -> None:
         """The screen that is left fades, unless nothing is to move or nobody has seen it yet."""
         from game.scenes.fade import Fade

@@ -281,6 +281,7 @@ def _begin_anew(path: Path, patience: float) -> Opened:
             _read_schema(broken)
             take_over(broken, db)
             label.complete(db)
+            schema.split_settings(db)
     if db.execute("select count(*) from match").fetchone()[0]:
         told = say(
             "The saved matches were damaged: they were set aside as {file}, and what could be read was taken over.",

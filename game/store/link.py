@@ -44,6 +44,7 @@ class Link:
         self._writing: Words | None = None
         self._reading: Words | None = None
         self._patience = -1.0
+        self._edition = -1
         self._wait(PATIENCE)
 
     @property
@@ -97,6 +98,15 @@ class Link:
         except UNREADABLE:
             return []
 
+    def changed(self) -> bool:
+        """Whether another connection has written since this was asked last, or the file is another one."""
+        try:
+            (edition,) = self._db.execute("pragma data_version").fetchone()
+        except UNREADABLE:
+            return False
+        before, self._edition = self._edition, edition
+        return bool(edition != before)
+
     def retry(self) -> None:
         """Looks whether a file can be had by now where there was none, and goes over to it."""
         if self.fleeting is not None and self._again:
@@ -148,6 +158,7 @@ class Link:
         self.fleeting = None
         self._file = self._identity()
         self._patience = -1.0
+        self._edition = -1
         self._wait(PATIENCE)
         self.found()
 

@@ -15,7 +15,7 @@ TABLES = {
     "line": ("match", "number"),
     "packed": ("match",),
     "label": ("match",),
-    "setting": ("key",),
+    "setting": ("key",),  # up to version 8 it has no entries
     "standing": ("match", "seat"),
     "tally": ("match", "seat", "event"),
     "award": ("match", "seat", "name"),

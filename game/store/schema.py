@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 
+from game.rules.outside import DAMAGE, read_json
 from game.store import label
+from game.store.entries import SHAPES, spread
 from game.store.lines import pack
 from game.store.statistics import add_old
 
 #: "Bons": marks a SQLite file as this program's
 APPLICATION = 0x426F6E73
+#: up to version 8 all settings were one JSON table in the row of this key, of at most so many characters
+ALL, ALL_SETTINGS = "settings", 256 * 1024
 
 _FIRST = """
 create table match (
@@ -130,6 +136,19 @@ create table graded (        -- how a seat decided in a match that was judged
 ) without rowid;
 """
 
+# a row for each setting, or for each entry of one that holds many: two windows don't undo each other's changes
+_NINTH = """
+alter table setting rename to setting_8;
+create table setting (
+    key text not null,
+    entry text not null default '', -- empty where a setting has one value
+    value text not null,     -- JSON
+    primary key (key, entry)
+) without rowid;
+insert into setting (key, value) select key, value from setting_8;
+drop table setting_8;
+"""
+
 
 def _statements(script: str) -> list[str]:
     """A script's statements, so that they can run inside one transaction (``executescript`` would end it)."""
@@ -181,9 +200,28 @@ def _eighth(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
+def _ninth(db: sqlite3.Connection) -> None:
+    for statement in _statements(_NINTH):
+        db.execute(statement)
+    split_settings(db)
+
+
+def split_settings(db: sqlite3.Connection) -> None:
+    """Give each setting its own row where all of them lie in one, as they did up to version 8."""
+    for (text,) in db.execute("select value from setting where key = ? and entry = ''", (ALL,)).fetchall():
+        table: object = None
+        with suppress(*DAMAGE):
+            table = read_json(text, ALL_SETTINGS)
+        for key, value in table.items() if isinstance(table, dict) else ():
+            rows = spread(key, value) if key in SHAPES else {"": value}
+            values = [(key, entry, json.dumps(part)) for entry, part in rows.items()]
+            db.executemany("insert or ignore into setting values (?, ?, ?)", values)
+        db.execute("delete from setting where key = ? and entry = ''", (ALL,))
+
+
 #: step n brings a database of version n to version n + 1; never change one that was released
 STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (
-    _first, _second, _third, _fourth, _fifth, _sixth, _seventh, _eighth
+    _first, _second, _third, _fourth, _fifth, _sixth, _seventh, _eighth, _ninth
 )  # fmt: skip
 VERSION = len(STEPS)
 

@@ -1,19 +1,19 @@
-"""Settings: a JSON value by its key."""
+"""Settings: rows of a key, an entry and a JSON value, written one by one and read again when another window wrote."""
 
 from __future__ import annotations
 
 import json
-import sqlite3
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 
 from game.match.journal import NotSaved
 from game.rules.contract import Json
 from game.rules.outside import DAMAGE, READABLE, read_json
 from game.store.link import Link
+from game.store.salvage import UNREADABLE
 
-#: how many settings are read, and characters of all of them
-MOST, LARGEST = 1000, 1024 * 1024
+#: how many rows are read, and characters of all of them; five games have 370 days each
+MOST, LARGEST = 6000, 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,67 +28,102 @@ class Between:
 
 
 class Settings:
-    """The settings. What can't be saved still holds until the program ends, and is saved when that can be done."""
+    """The settings of all windows. A setting has one value (its entry is "") or a value for each of its entries.
+
+    What can't be saved still holds until the program ends, and is saved when that can be done.
+    """
 
     def __init__(self, link: Link) -> None:
         self._link = link
-        self._values: dict[str, Json] = {}
-        self._unsaved: set[str] = set()
-        room = LARGEST
+        self._values: dict[str, dict[str, Json]] = {}
+        self._texts: dict[tuple[str, str], Json] = {}
+        self._unsaved: set[tuple[str, str]] = set()
+        link.changed()
+        self._read()
+
+    def refresh(self) -> set[str]:
+        """Read again what another window has written; gives the keys that have changed. Costs microseconds if none."""
+        return self._read() if self._link.changed() else set()
+
+    def _read(self) -> set[str]:
         # the short ones first: nothing that is far too long keeps the others from being read
-        short = f"length(value) <= {LARGEST // 4} and length(key) <= {READABLE}"
-        for key, text in link.rows(f"select key, value from setting where {short} order by length(value) limit {MOST}"):
+        short = f"length(value) <= {LARGEST // 4} and length(key) <= {READABLE} and length(entry) <= {READABLE}"
+        query = f"select key, entry, value from setting where {short} order by length(value) limit {MOST}"
+        try:
+            rows = self._link.query(query)
+        except UNREADABLE:
+            return set()
+        texts: dict[tuple[str, str], Json] = {}
+        room = LARGEST
+        for key, entry, text in rows:
             room -= len(text) if isinstance(text, str) else 0
             if room < 0:
                 break
-            try:
-                key.encode()
-                self._values[key] = read_json(text)
-            except DAMAGE:
-                continue
+            if isinstance(key, str) and isinstance(entry, str):
+                texts[key, entry] = text
+        before, self._texts = self._texts, texts
+        differing = {row for row in before.keys() | texts.keys() if before.get(row) != texts.get(row)}
+        for key, entry in differing - self._unsaved:
+            self._put(key, entry, texts.get((key, entry)))
+        return {key for key, _entry in differing}
+
+    def _put(self, key: str, entry: str, text: Json) -> None:
+        """Take a row as the database has it; a damaged one counts as none."""
+        try:
+            (key + entry).encode()
+            value = read_json(text)
+        except DAMAGE:
+            self._values.get(key, {}).pop(entry, None)
+        else:
+            self._values.setdefault(key, {})[entry] = value
 
     def get(self, key: str, default: Json = None) -> Json:
         """The value of ``key``, or ``default`` when it was never set."""
-        return self._values.get(key, default)
+        return self._values.get(key, {}).get("", default)
 
-    def table(
-        self, key: str, defaults: Mapping[str, Json], allowed: Mapping[str, Container[Json]] | None = None
-    ) -> dict[str, Json]:
-        """The table under ``key`` with the keys of ``defaults``: a value that isn't of its default's kind is left out.
+    def entries(self, key: str) -> dict[str, Json]:
+        """The values of a setting by entry."""
+        return {entry: value for entry, value in self._values.get(key, {}).items() if entry}
 
-        Lists and tables hold nothing else than what the default's hold, where that holds something. ``allowed`` names
-        for some keys all values that there are.
-        """
-        found = self.get(key)
-        found = found if isinstance(found, dict) else {}
-        may = allowed or {}
-        return {
-            name: found[name]
-            if name in found and like(found[name], default) and (name not in may or _in(found[name], may[name]))
-            else default
-            for name, default in defaults.items()
-        }
+    def all(self) -> dict[str, Json]:
+        """Every setting that was ever set: its value, or its values by entry."""
+        return {key: rows[""] if "" in rows else dict(rows) for key, rows in self._values.items() if rows}
 
     def set(self, key: str, value: Json) -> bool:
-        """Sets ``key``; gives whether it was saved."""
-        if key in self._values and self._values[key] == value:
-            return key not in self._unsaved
-        self._values[key] = json.loads(json.dumps(value))
-        self._unsaved.add(key)
+        """Set the value of ``key``; gives whether it was saved."""
+        return self.write(key, {"": value})
+
+    def write(self, key: str, values: Mapping[str, Json], gone: Iterable[str] = ()) -> bool:
+        """Set some entries of ``key`` and delete others; gives whether all of it was saved."""
+        rows = self._values.setdefault(key, {})
+        for entry, value in values.items():
+            rows[entry] = json.loads(json.dumps(value))
+            self._unsaved.add((key, entry))
+        for entry in gone:
+            rows.pop(entry, None)
+            self._unsaved.add((key, entry))
         return self.save()
 
     def save(self) -> bool:
-        """Writes what could not be written yet; whether all of it lasts."""
+        """Write what could not be written yet; whether all of it lasts."""
         if not self._unsaved:
             return True
+        written: dict[tuple[str, str], str | None] = {}
         try:
             with self._link.transaction() as db:
-                for key in sorted(self._unsaved):
-                    _write(db, key, self._values[key])
+                for key, entry in sorted(self._unsaved):
+                    rows = self._values.get(key, {})
+                    if entry in rows:
+                        text = written[key, entry] = json.dumps(rows[entry])
+                        db.execute("insert or replace into setting values (?, ?, ?)", (key, entry, text))
+                    else:
+                        written[key, entry] = None
+                        db.execute("delete from setting where key = ? and entry = ?", (key, entry))
         except NotSaved:
             return False
         if self._link.fleeting is None:
             self._unsaved.clear()
+            self._texts.update(written)
         return not self._unsaved
 
     @property
@@ -96,18 +131,11 @@ class Settings:
         """Whether something is set that isn't saved."""
         return bool(self._unsaved)
 
-    def all(self) -> dict[str, Json]:
-        """Every setting that was ever set."""
-        return dict(self._values)
 
-
-def _write(db: sqlite3.Connection, key: str, value: Json) -> None:
-    db.execute("insert or replace into setting values (?, ?)", (key, json.dumps(value)))
-
-
-def _in(value: Json, allowed: Container[Json]) -> bool:
+def accepted(value: Json, default: Json, allowed: Container[Json] | None = None) -> bool:
+    """Whether ``value`` is of its default's kind, and among those ``allowed`` where not all are."""
     try:
-        return value in allowed
+        return like(value, default) and (allowed is None or value in allowed)
     except TypeError:
         return False
 

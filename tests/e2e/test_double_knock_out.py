@@ -20,6 +20,7 @@ from tests.e2e.person import Person, Tree, choices, element, moment, targets, us
 from tests.e2e.test_ends import saved
 from tests.e2e.test_powerup import sensible
 from tests.patience import longest
+from tests.store.kept import keep
 
 pytestmark = pytest.mark.window
 #: how often the program is killed; moves that are made by mouse in each match before it is handed over
@@ -131,7 +132,7 @@ def test_nothing_of_a_double_knock_out_is_lost_in_five_kills(tmp_path: Path, dis
     chosen = Plan("knock_out", entries, tuple(NAMES), "short").to_json()
     store = open_store()
     kept = {"speed": "instant", "lessons": list(NAMES), "choices": {"bonspiel": json.dumps(chosen)}}
-    store.settings.set("settings", kept)
+    keep(store, kept)
     store.close()
     evening = Evening(tmp_path, display)
     evening.start()

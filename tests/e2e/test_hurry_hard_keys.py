@@ -10,6 +10,7 @@ from game.store import open_store
 from tests.e2e.hurry_hard import happened, play_out
 from tests.e2e.person import Person, Tree, digit
 from tests.patience import longest
+from tests.store.kept import keep
 
 pytestmark = pytest.mark.window
 #: ends of the lab's match
@@ -64,7 +65,7 @@ def at_lobby(keys: Keys) -> None:
 def no_lesson() -> None:
     """Whoever sits down knows the game, and wants to see nothing move."""
     store = open_store()
-    store.settings.set("settings", {"lessons": ["hurry_hard"], "speed": "instant"})
+    keep(store, {"lessons": ["hurry_hard"], "speed": "instant"})
     store.close()
 
 

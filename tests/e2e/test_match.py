@@ -13,6 +13,7 @@ from game.store import open_store
 from tests.e2e.person import Person, Tree, fewer, hand, play_on, second_pick
 from tests.e2e.test_last_moves import CURDLE
 from tests.share import share
+from tests.store.kept import keep
 
 pytestmark = pytest.mark.window
 MATCH = ("play", "curdle", "--seed", "7", "--option", "target=1", "--speed", "instant", "--size", "1280x720")
@@ -23,7 +24,7 @@ def test_mouse_plays_a_match_from_the_title(tmp_path: Path, display: str) -> Non
     store = open_store()
     options = {"seats": 2, "target": 1}
     lobby = {"curdle": {"seats": ["human", *["novice"] * 7], "options": options}}
-    store.settings.set("settings", {"lobby": lobby, "lessons": ["curdle"]})
+    keep(store, {"lobby": lobby, "lessons": ["curdle"]})
     store.close()
     with Person(tmp_path, "--size", "1024x640", display=display) as person:
         person.scene("title")

@@ -10,6 +10,7 @@ import pytest
 from game.store import open_store
 from tests.e2e.person import Person, Tree, digit, play_on, second_pick
 from tests.patience import longest
+from tests.store.kept import keep
 
 pytestmark = [pytest.mark.window, pytest.mark.lab, pytest.mark.timeout(longest(100))]
 #: one end against a novice; the lesson has been proposed already
@@ -81,7 +82,7 @@ def test_a_mouse_that_drags_plays_a_match(tmp_path: Path, display: str) -> None:
 def test_keyboard_plays_a_match_from_the_title(tmp_path: Path, display: str) -> None:
     """Title, picker, lobby, an end of sixteen stones, the result: digits for cards, Tab and Enter for all else."""
     store = open_store()
-    store.settings.set("settings", LOBBY)
+    keep(store, LOBBY)
     store.close()
     called: list[str] = []
     aimed: list[str] = []

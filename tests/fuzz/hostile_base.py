@@ -55,11 +55,12 @@ def _result(fixture: int) -> str:
 
 #: rows put into the tables, as many as go into the file: the statement, and the values for each number
 ROWS: dict[str, tuple[str, Callable[[int], tuple[Any, ...]]]] = {
-    "settings": ("insert into setting values (?, ?)", lambda n: (str(n), "[]")),
-    "long settings": ("insert into setting values (?, ?)", lambda n: (str(n), VALUES["many [[]]"](SETTINGS // 4))),
-    "settings as long as are read": ("insert into setting values (?, ?)",
+    "settings": ("insert into setting (key, value) values (?, ?)", lambda n: (str(n), "[]")),
+    "long settings": ("insert into setting (key, value) values (?, ?)",
+                      lambda n: (str(n), VALUES["many [[]]"](SETTINGS // 4))),
+    "settings as long as are read": ("insert into setting (key, value) values (?, ?)",
                                      lambda n: (str(n), VALUES['many {"a":0}'](SETTINGS // 4))),
-    "settings with long keys": ("insert into setting values (?, ?)", lambda n: (f"{n}" * 100_000, "1")),
+    "settings with long keys": ("insert into setting (key, value) values (?, ?)", lambda n: (f"{n}" * 100_000, "1")),
     "matches": ("insert into match values (?, 'curdle', '{}', 1, ?, null, null, null)", lambda n: (f"{n:032x}", n)),
     "finished matches": ("insert into match values (?, 'curdle', '{}', 1, ?, ?, '{}', '')",
                          lambda n: (f"{n:032x}", n, n)),

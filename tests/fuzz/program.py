@@ -6,7 +6,7 @@ import contextlib
 import io
 import json
 import time
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,24 +16,15 @@ from game.cli import main
 from game.launch import SPEEDS
 from game.match.journal import NotSaved
 from game.match.match import Match
+from game.preferences import DEFAULTS, Preferences
 from game.rules.contract import IllegalMove
 from game.rules.record import BadRecord
 from game.rules.registry import GAMES
-from game.store import Between, MatchElsewhere, Store, open_store
+from game.store import MatchElsewhere, Store, open_store
 from tests.patience import longest
 
 #: seconds of processor time that nothing may take: a quarter of one is much, and other machines are slower
 LONGEST = longest(0.25)
-DEFAULTS: dict[str, Any] = {
-    "effects": 0.8,
-    "speed": "normal",
-    "text_scale": 1.0,
-    "contrast": False,
-    "names": [""],
-    "keys": {"": ""},
-    "lobby": {"": {}},
-}
-ALLOWED: dict[str, Container[Any]] = {"speed": SPEEDS, "effects": Between(0, 1), "text_scale": Between(0.5, 2)}
 
 
 class Hung(AssertionError):
@@ -56,13 +47,13 @@ def starts(folder: Path, sound: Mapping[str, Any]) -> Store:
         store = open_store(folder)
         said = [i18n.spoken(words) for words in (store.notice, store.trouble) if words is not None]
         assert all(said)
-        table = store.settings.table("settings", DEFAULTS, ALLOWED)
-        assert table.keys() == DEFAULTS.keys()
+        kept = Preferences(store.settings)
+        table = {key: kept[key] for key in DEFAULTS}
         assert table["speed"] in SPEEDS
         assert 0 <= table["effects"] <= 1
         assert all(isinstance(word, str) for word in (*table["names"], *table["keys"].values()))
-        kept = [*store.open_matches(GAMES), *store.finished_records()]
-        for match in kept:
+        matches = [*store.open_matches(GAMES), *store.finished_records()]
+        for match in matches:
             assert str(GAMES[match.game].title)
             assert ", ".join(match.seats)
             assert match.moves >= 0
@@ -72,7 +63,7 @@ def starts(folder: Path, sound: Mapping[str, Any]) -> Store:
             assert len(aside.reason) > 5 and "\n" not in aside.reason
         for name in GAMES:
             assert sum(tally.matches for tally in store.statistics(name)) >= 0
-    assert {match.id for match in kept} >= sound.keys(), f"lost: {sound.keys() - {m.id for m in kept}}"
+    assert {match.id for match in matches} >= sound.keys(), f"lost: {sound.keys() - {m.id for m in matches}}"
     for match_id, record in sound.items():
         assert store.record(match_id) == record
     return store

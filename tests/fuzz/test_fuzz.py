@@ -35,6 +35,7 @@ from game.store.bonspiels import HEAD
 from tests.fuzz import harm
 from tests.fuzz.program import command, goes_on, soon, starts, takes_in
 from tests.share import drawn
+from tests.store.kept import keep
 
 ONE = os.environ.get("BONSPIEL_FUZZ")
 CASES = [int(ONE)] if ONE else drawn(range(2000), test=8)
@@ -63,7 +64,7 @@ class House:
                 level = "random" if "greedy" not in kinds(name) else "greedy"
                 match = Match.start(GAMES[name], {}, self.seats(name, level), number, journal=store.journal())
                 play_out(match, moves)
-        store.settings.set("settings", {"speed": "fast", "names": ["Ann", "Bo"], "keys": {"pass": "P"}, "lobby": {}})
+        keep(store, {"speed": "fast", "names": ["Ann", "Bo"], "keys": {"pass": "P"}, "lessons": ["curdle"]})
         store.settings.set("odd", [1, {"a": None}])
         kept = [*store.open_matches(), *store.finished_records()]
         self.records = {match.id: store.record(match.id) for match in kept}
@@ -218,18 +219,18 @@ def test_settings(house: House, tmp_path: Path) -> None:
     def one(number: int, rng: Random) -> str:
         path = house.copied(tmp_path / "home")
         db = sqlite3.connect(path, isolation_level=None)
-        for key, text in db.execute("select key, value from setting").fetchall():
+        for key, entry, text in db.execute("select key, entry, value from setting").fetchall():
             spoilt = harm.spoilt_json(json.loads(text), rng)
-            db.execute("update setting set value = cast(? as text) where key = ?", (spoilt, key))
-        db.execute(
-            "insert or replace into setting values (cast(? as text), ?)", (harm.spoilt_bytes(b"odd", rng), b"\xff")
-        )
+            row = "where key = ? and entry = ?"
+            db.execute(f"update setting set value = cast(? as text) {row}", (spoilt, key, entry))
+        odd = harm.spoilt_bytes(b"odd", rng)
+        db.execute("insert or replace into setting values (cast(? as text), cast(? as text), ?)", (odd, odd, b"\xff"))
         db.close()
         store = starts(tmp_path / "home", house.records)
-        assert store.settings.set("settings", {"speed": "slow"})
+        keep(store, {"speed": "slow"})
         store.close()
         again = starts(tmp_path / "home", {})
-        assert again.settings.get("settings") == {"speed": "slow"}
+        assert again.settings.get("speed") == "slow"
         again.close()
         return "started"
 

@@ -9,9 +9,12 @@ import pytest
 
 from game import i18n
 from game.app import App
+from game.preferences import DEFAULTS
+from game.store import open_store
 from tests import pseudo
 from tests.scenes.test_pseudo import untranslated
 from tests.share import share
+from tests.store.kept import keep
 from tests.table.looking import labels, resize, scene_of
 from tests.table.playing import company, lines, pick, seated, table
 
@@ -62,10 +65,27 @@ def test_a_match_goes_on_in_another_language(app: App, game: str) -> None:
     assert not untranslated(back.prompt)
 
 
+def test_what_another_window_sets_is_followed(app: App) -> None:
+    """The screen that is open is said anew, the volume is heard, the key works; how large a window is stays its own."""
+    app.preferences.change("language", "en")
+    app.ways.settings()
+    scene, full = scene_of(app), app.window.full
+    assert english(scene)
+    other = open_store(app.store._folder)
+    keep(other, {"language": pseudo.CODE, "effects": 0.25, "keys": {"undo": "F9"}, "fullscreen": not full})
+    other.close()
+    app.tick()
+    assert scene_of(app) is scene and not english(scene), english(scene)
+    assert app.sound.volumes["effects"] == 0.25 and app.keymap.keys["undo"] == "F9"
+    assert app.window.full == full
+    for key in ("effects", "keys", "fullscreen"):
+        app.preferences.change(key, DEFAULTS[key])
+
+
 def test_the_language_is_kept(app: App) -> None:
     app.preferences.change("language", pseudo.CODE)
     assert i18n.language() == pseudo.CODE
-    assert app.store.settings.get("settings", {})["language"] == pseudo.CODE
+    assert app.store.settings.get("language") == pseudo.CODE
 
 
 @pytest.mark.parametrize(

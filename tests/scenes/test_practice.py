@@ -183,7 +183,7 @@ def test_the_result_of_the_day_is_copied_by_a_button(ice: App, monkeypatch: pyte
     ids=str,
 )
 def test_what_is_kept_and_makes_no_sense_counts_as_nothing(ice: App, kept: Any) -> None:
-    ice.store.settings.set("settings", {"practice": kept})
+    ice.store.settings.write("practice", kept)
     found = Practised(Preferences(ice.store.settings), "mystic")
     assert found.row("draw", "club") == (0, 0) and found.tries(20261123) == []
     assert found.count("draw", "club", hit=True) == (1, 1)

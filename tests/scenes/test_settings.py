@@ -63,7 +63,7 @@ def test_a_switch_takes_effect_and_is_kept(app: App, key: str) -> None:
     before = app.preferences[key]
     pick(scene, key)
     assert app.preferences[key] != before
-    assert app.store.settings.get("settings", {})[key] == app.preferences[key]
+    assert app.store.settings.get(key) == app.preferences[key]
     app.preferences.change(key, before)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from game.match.match import Match
+from game.preferences import Preferences
 from game.store import Store, open_store
 from tests.match.test_match import play
 from tests.trial.rules import GAME
@@ -13,6 +15,13 @@ from tests.trial.rules import GAME
 def begin(store: Store, seed: int = 7, seats: tuple[str, ...] = ("human", "random"), **options: int) -> Match:
     """A new match of the trial game."""
     return Match.start(GAME, options, seats, seed, journal=store.journal())
+
+
+def keep(store: Store, settings: dict[str, Any]) -> None:
+    """Settings as a program before this one left them."""
+    preferences = Preferences(store.settings)
+    for key, value in settings.items():
+        preferences.change(key, value)
 
 
 def filled(folder: Path) -> str:

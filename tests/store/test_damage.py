@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import BadRecord
-from game.store import Between, open_store, schema
+from game.store import open_store, schema
 from game.store.lines import LONGEST, MOST
 from game.store.salvage import take_over
 from tests.match.test_match import play
@@ -233,28 +233,6 @@ def test_nothing_but_our_tables_is_run_or_read(tmp_path: Path, what: str):
     store.close()
     again = open_store(tmp_path)
     assert again.notice is None
-    again.close()
-
-
-def test_settings_are_read_one_by_one(tmp_path: Path):
-    store = open_store(tmp_path)
-    store.settings.set("house", {"volume": "loud", "speed": "fast", "names": ["a", 3], "keys": {"pass": "P"}, "odd": 1})
-    store.settings.set("other", 1)
-    store.close()
-    db = sqlite3.connect(tmp_path / "bonspiel.db", isolation_level=None)
-    db.execute("insert into setting values ('deep', ?), ('long', ?)", ("[" * 5000, "9" * 5000))
-    db.execute("insert into setting values (cast(x'ff' as text), '1'), ('bytes', x'ff')")
-    db.close()
-    again = open_store(tmp_path)
-    assert again.settings.all().keys() == {"house", "other"}
-    defaults = {"volume": 0.5, "speed": "normal", "names": ["x"], "keys": {"a": "A"}, "full": False}
-    table = again.settings.table("house", defaults, {"speed": ("fast", "normal")})
-    assert table == {"volume": 0.5, "speed": "fast", "names": ["x"], "keys": {"pass": "P"}, "full": False}
-    assert again.settings.table("house", {"speed": "normal"}, {"speed": ("slow",)}) == {"speed": "normal"}
-    assert again.settings.table("other", defaults) == defaults
-    for volume, kept in ((0.25, 0.25), (1, 1), (1e300, 0.5), (-0.1, 0.5), (True, 0.5)):
-        again.settings.set("house", {"volume": volume})
-        assert again.settings.table("house", {"volume": 0.5}, {"volume": Between(0, 1)}) == {"volume": kept}
     again.close()
 
 

@@ -11,6 +11,7 @@ from game.days import Days
 from game.preferences import Preferences
 from game.rules import record as records
 from game.store import open_store, schema
+from game.store.entries import SHAPES
 from tests.match.test_match import play
 
 OLD = sorted((Path(__file__).parent / "old").glob("*.sql"))
@@ -44,7 +45,7 @@ def test_an_old_database_keeps_everything(tmp_path: Path, script: Path):
     path = restore(tmp_path, script)
     store = open_store(tmp_path)
     assert store.trouble is None
-    assert store.settings.all() == {"speed": "fast"}
+    assert store.settings.get("speed") == "fast"
     (finished,), (going,) = store.finished_records(), store.open_matches()
     assert (finished.id, going.id) == ("a" * 32, "b" * 32)
     records.final(records.validate(store.record(finished.id)))
@@ -63,6 +64,26 @@ def test_an_old_database_keeps_everything(tmp_path: Path, script: Path):
     (tmp_path / "fresh").mkdir()
     open_store(tmp_path / "fresh").close()
     assert shape(path) == shape(tmp_path / "fresh" / "bonspiel.db")
+
+
+def test_settings_that_lay_in_one_table_are_rows_and_mean_the_same(tmp_path: Path):
+    restore(tmp_path, OLD[7])
+    store = open_store(tmp_path)
+    kept = Preferences(store.settings)
+    assert {key: kept[key] for key in SHAPES} == {
+        "keys": {"undo": "U"},
+        "lobby": {"curdle": {"seats": ["human", "club"]}},
+        "practice": {"mystic.draw.club": [2, 5]},
+        "choices": {"season.won": "novices"},
+        "names": ["Ann", "", "Cleo"],
+        "faces": ["", "you_3"],
+        "lessons": ["curdle", "mystic"],
+        "clinic": {"curdle": {"made-1": 3, "made-2": 0}},
+        "days": {"curdle": [[20261121, 1.0], [20261122, -3.5, 2.0]]},
+    }
+    assert (kept["effects"], kept["speed"], kept["window"]) == (0.3, "fast", [1280, 720, 10, 20])
+    assert "settings" not in store.settings.all()
+    store.close()
 
 
 @pytest.mark.parametrize("script", CLUBS, ids=lambda path: path.stem)

@@ -36,7 +36,7 @@ def test_the_windows_place_is_remembered(app: App, data_folder: Any) -> None:
     assert asked == [(33, 44)]
     again.store.close()
     kept = open_store()
-    assert kept.settings.get("settings", {})["window"] == [1444, 822, 33, 44]
+    assert kept.settings.get("window") == [1444, 822, 33, 44]
     kept.close()
 
 
