@@ -82,7 +82,7 @@ class People:
     def named(self, person: int) -> str:
         """The name that a person was given; nothing for none."""
         given = self.preferences["names"]
-        return str(given[person]) if person < len(given) else ""
+        return str(given[person]).strip() if person < len(given) else ""
 
     def name(self, person: int, *, alone: bool = False) -> str:
         """A person's name, or how one without is called; ``alone``: at a table with nobody else."""

@@ -215,7 +215,6 @@ class Attract(Table):
         self.end()
         return None
 
-    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+    def key_down(self, symbol: int, modifiers: int) -> None:
         """So does a key."""
         self.end()
-        return True

@@ -165,10 +165,11 @@ class Keys(ListPage):
         self.app.preferences.change("keys", {})
         self.scroll.rebuild()
 
-    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+    def key_down(self, symbol: int, modifiers: int) -> None:
         """Takes the key that is waited for; one that is in use changes places with it."""
         if self.waiting is None:
-            return super().on_key_press(symbol, modifiers)
+            super().key_down(symbol, modifiers)
+            return
         action, self.waiting = self.waiting, None
         if symbol != arcade.key.ESCAPE or action == "pause":
             keys = dict(self.app.keymap.keys)
@@ -179,4 +180,3 @@ class Keys(ListPage):
                 keys[other] = old
             self.app.preferences.change("keys", {a: k for a, k in keys.items() if DEFAULTS[a] != k})
         self.scroll.rebuild()
-        return True

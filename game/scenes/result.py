@@ -95,10 +95,10 @@ class Result(Page):
         self.skip()
         return super().on_mouse_press(x, y, button, modifiers)
 
-    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+    def key_down(self, symbol: int, modifiers: int) -> None:
         """So does a key."""
         self.skip()
-        return super().on_key_press(symbol, modifiers)
+        super().key_down(symbol, modifiers)
 
     # --- words
     def _headline(self) -> str:

@@ -365,12 +365,10 @@ class Table(Scene):
             return None
         return super().on_mouse_press(x, y, button, modifiers)
 
-    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+    def key_down(self, symbol: int, modifiers: int) -> None:
         """So does a key."""
-        if self.tools.take_over():
-            self.window.stir()
-            return True
-        return super().on_key_press(symbol, modifiers)
+        if not self.tools.take_over():
+            super().key_down(symbol, modifiers)
 
     def prompted(self) -> None:
         """Tools and buttons name the keys, or a controller's buttons, or neither."""

@@ -1,12 +1,12 @@
-"""The keyboard: which key does what, by name, and changeable."""
+"""Which key does what, by name, and changeable. A key's name is what a US keyboard has in its place."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import arcade
-from pyglet.window.key import user_key
 
+from game.ui.keyboard import label
 from game.ui.used import BUTTONS, MOUSE, Used
 
 #: action → key name, as the program starts with
@@ -62,9 +62,6 @@ NAMES: dict[int, str] = {
     if name.isupper() and not name.startswith(("MOD_", "MOTION_"))
 }
 NAMES |= {arcade.key.ENTER: "ENTER", arcade.key.NUM_ENTER: "ENTER", arcade.key.ESCAPE: "ESCAPE"}
-#: on X11 Tab is another symbol while Shift is held, which pyglet knows by its keycode only
-LEFT_TAB = user_key(23)
-NAMES[LEFT_TAB] = "TAB"
 NAMES |= {getattr(arcade.key, f"NUM_{i}"): f"KEY_{i}" for i in range(10)}
 
 
@@ -101,8 +98,9 @@ class KeyMap:
         return int(name) if name.isdigit() else int(getattr(arcade.key, name, 0))
 
     def shown(self, action: str) -> str:
-        """The key of an action as a person reads it."""
-        return self.said(self.keys[action])
+        """The key of an action as a person finds it on the keyboard in use."""
+        sign = label(self.symbol(action))
+        return self.said({",": "COMMA", ".": "PERIOD"}.get(sign, sign) or self.keys[action])
 
     def prompt(self, action: str) -> str:
         """What a prompt says to press for an action: a controller's button or a key, whichever was used last.

@@ -11,7 +11,10 @@ from game.ui import style
 from game.ui.backing import Backing
 from game.ui.canvas import Canvas
 from game.ui.element import Element
+from game.ui.field import Field
 from game.ui.focus import Focus
+from game.ui.keyboard import COMMANDS, MODIFIERS, label, prints
+from game.ui.keys import key_name
 from game.ui.layers import Layers
 from game.ui.motion import Animator
 from game.ui.padsign import PickSign
@@ -26,6 +29,13 @@ from game.ui.window import Window
 
 #: seconds after the last change of the window's size before texts and textures follow
 SETTLED = 0.12
+#: keys that end typing in a field, whatever keys are chosen, and those that edit it
+KEY = arcade.key
+FINISHING = {KEY.ENTER: "pick", KEY.NUM_ENTER: "pick", KEY.ESCAPE: "pause", KEY.TAB: "next", KEY.UP: "up",
+             KEY.DOWN: "down"}  # fmt: skip
+EDITING = (KEY.LEFT, KEY.RIGHT, KEY.HOME, KEY.END, KEY.PAGEUP, KEY.PAGEDOWN, KEY.BACKSPACE, KEY.DELETE)
+#: what keys that type nothing still do in a field
+LEAVING = ("next", "up", "down", "pause", "fullscreen")
 
 
 class Scene(arcade.View):
@@ -55,6 +65,8 @@ class Scene(arcade.View):
         self.pointer = Pointer(self.canvas, self.layers, self.focus, self.tooltip, app.sound)
         self.layers.on_change = self._layers_changed
         self.keyboard = False
+        #: whether the text of the key that went down last was meant for no field
+        self.silent = False
         #: a sheet that seldom changes, drawn with the room as one picture
         self.lowest: Sheet | None = None
         self.backing = Backing(self.window)
@@ -84,7 +96,6 @@ class Scene(arcade.View):
 
     def rebuild(self) -> None:
         """Fills all layers anew."""
-        self.canvas.fields.clear()
         self.pointer.lost()
         self.layers.rebuild()
         self.tooltip.hush()
@@ -257,35 +268,79 @@ class Scene(arcade.View):
 
     # --- keyboard
     def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
-        """Keys by their actions; a text field takes letters first."""
+        """Sorts out what is no key of ours: one that only changes others, or one held with Ctrl, Alt or Command."""
         self.window.stir()
-        self.keyboard = True
-        self._used(self.app.keymap.used.sent or KEYS)
-        self.tooltip.keyed()
-        self.paper.hush()
-        action = self.app.keymap.action(symbol)
-        focus = self.focus.element
-        field = self.canvas.fields.get(focus) if focus else None
-        if field and action not in ("next", "up", "down", "pause", "fullscreen"):
-            if symbol == arcade.key.BACKSPACE:
-                field.erase()
-            elif action == "pick" and field.done:
-                field.done()
-        elif action:
-            self.act(action, bool(modifiers & arcade.key.MOD_SHIFT))
+        self.silent = False
+        if symbol in MODIFIERS:
+            if self.listening or self.app.keymap.action(symbol):
+                self.key_down(symbol, modifiers)
+        elif modifiers & COMMANDS:
+            # with these two pyglet tells the letter all the same
+            self.silent = bool(modifiers & (arcade.key.MOD_WINDOWS | arcade.key.MOD_COMMAND))
+            if self.field is not None and modifiers & COMMANDS == arcade.key.MOD_ACCEL:
+                self.field.command(label(symbol) or key_name(symbol), self.window)
         else:
-            self.other_key(symbol)
+            self.key_down(symbol, modifiers)
         self.canvas.changed()
         # arcade closes nothing by itself, but pyglet's default handler closes on Escape
         return True
 
+    def key_down(self, symbol: int, modifiers: int) -> None:
+        """A key of ours: it types in the field with the focus, or does what it stands for."""
+        keymap, shift = self.app.keymap, bool(modifiers & arcade.key.MOD_SHIFT)
+        self.keyboard = True
+        self._used(keymap.used.sent or KEYS)
+        self.tooltip.keyed()
+        self.paper.hush()
+        action, field = keymap.action(symbol), self.field
+        # what opens a field doesn't type in it
+        self.silent = field is None
+        if field is not None:
+            self._in_field(field, symbol, action, shift)
+        elif action:
+            self.act(action, shift)
+        else:
+            self.other_key(symbol)
+
+    def _in_field(self, field: Field, symbol: int, action: str | None, shift: bool) -> None:
+        """A key while a field has the focus: what types comes as text. A controller's buttons never type."""
+        pad = bool(self.app.keymap.used.sent)
+        if not pad:
+            action = FINISHING.get(symbol) or (None if prints(symbol) or symbol in EDITING else action)
+        if action == "pick":
+            if field.done:
+                field.done()
+            else:
+                self.focus.drop()
+        elif symbol == arcade.key.ESCAPE and not pad and not self.layers.modal:
+            self.focus.drop()
+        elif action in LEAVING or (pad and action in ("left", "right")):
+            self.act(action, shift)
+
     def on_text(self, text: str) -> None:
         """Letters go to the field with the focus."""
-        focus = self.focus.element
-        field = self.canvas.fields.get(focus) if focus else None
-        if field:
-            field.type(text)
+        if self.field is not None and not self.silent:
+            self.field.type(text)
             self.canvas.changed()
+
+    def on_text_motion(self, motion: int) -> None:
+        """So do motions of the caret, again and again while a key is held."""
+        self._move_caret(motion, select=False)
+
+    def on_text_motion_select(self, motion: int) -> None:
+        """With Shift they select."""
+        self._move_caret(motion, select=True)
+
+    def _move_caret(self, motion: int, *, select: bool) -> None:
+        if self.field is not None and not self.silent:
+            self.field.move(motion, select=select)
+            self.canvas.changed()
+
+    @property
+    def field(self) -> Field | None:
+        """The field with the focus."""
+        focus = self.focus.element
+        return self.canvas.fields.get(focus) if focus else None
 
     def act(self, action: str, shift: bool = False) -> None:
         """Carries out an action that every screen has."""

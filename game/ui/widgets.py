@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from game.ui import style
 from game.ui.element import Element
+from game.ui.field import Field as Field
 from game.ui.rect import Rect
 from game.ui.sheet import Patch, Sheet
 
@@ -203,78 +204,6 @@ def toggle(
     element.state = value
     element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered else 0)
     return sheet.add(element)
-
-
-class Field:
-    """A line of text that can be typed into while it has the focus."""
-
-    def __init__(
-        self,
-        sheet: Sheet,
-        id: str,
-        label: str,
-        rect: Rect,
-        value: str,
-        change: Callable[[str], None],
-        *,
-        allowed: str | None = None,
-        most: int = 24,
-        empty: str = "",
-        tip: str | None = None,
-        done: Callable[[], None] | None = None,
-    ) -> None:
-        """``done``: what Enter does."""
-        self.value, self.change, self.allowed, self.most, self.done = value, change, allowed, most, done
-        self.empty, self.sheet = empty, sheet
-        sheet.patch("field", rect)
-        self.ring = sheet.patch("focus", rect.inset(-7), alpha=0)
-        self.text = sheet.text("", rect.x + 22, rect.cy, 24, font=style.BOLD)
-        self.element = Element(id, "text", label, rect, tip=tip)
-        self.element.on_look, self.element.put = self.look, self.write
-        self.label = label
-        sheet.canvas.fields[self.element] = self
-        sheet.add(self.element)
-        self.look(self.element)
-
-    def look(self, element: Element) -> None:
-        """Shows value, caret and focus."""
-        caret = "|" if element.focused else ""
-        self._write(self.value + caret if self.value or element.focused else self.empty)
-        self.text.color = style.CREAM if self.value else style.MUTED
-        self.ring.set_alpha(255 if element.focused else 110 if element.hovered else 0)
-        element.label, element.state = f"{self.label}: {self.value}", self.value
-
-    def _write(self, text: str) -> None:
-        """In smaller type where it is too long; of what is longer still the end is shown, where one writes."""
-        room = (self.element.rect.w - 36) * self.sheet.stage.scale
-        self.text.font_size, self.text.text = self.sheet.pixels(24), text
-        if self.text.content_width > room:
-            self.text.font_size = max(style.SMALLEST_PX, self.text.font_size * room / self.text.content_width * 0.99)
-        while self.text.content_width > room and len(self.text.text) > 2:
-            self.text.text = "…" + self.text.text[2:]
-
-    def type(self, text: str) -> None:
-        """Adds what was typed, as far as it is allowed."""
-        for letter in text:
-            if (
-                letter.isprintable()
-                and (self.allowed is None or letter in self.allowed)
-                and len(self.value) < self.most
-            ):
-                self.value += letter
-        self.change(self.value)
-        self.look(self.element)
-
-    def write(self, text: str) -> None:
-        """Writes a text in place of what stands there."""
-        self.value = ""
-        self.type(text)
-
-    def erase(self) -> None:
-        """Takes the last letter away."""
-        self.value = self.value[:-1]
-        self.change(self.value)
-        self.look(self.element)
 
 
 def panel(sheet: Sheet, rect: Rect, kind: str = "panel") -> Patch:

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, Literal
 
 import arcade
@@ -13,7 +14,7 @@ import pyglet
 
 from game.resources import path
 from game.ui.atlas import Atlas
-from game.ui.keys import LEFT_TAB
+from game.ui.keyboard import PLACES, XKeys, compose_letters, read_places
 from game.ui.narrator import Narrator
 from game.ui.reader import ScreenReader, present
 from game.ui.tree import TreeWriter
@@ -28,6 +29,8 @@ LEAST_WIDTH, LEAST_HEIGHT = 640, 400
 AFTER_FIRST = 0.3
 #: the sides of the icons that a desktop picks from for its bars and lists
 ICONS = (16, 24, 32, 48, 64, 128)
+#: the messages that Windows tells of keys by
+WINDOWS_KEYS = (0x100, 0x101, 0x104, 0x105)
 
 
 class Window(arcade.Window):
@@ -36,6 +39,13 @@ class Window(arcade.Window):
     def __init__(self, width: int, height: int, *, fullscreen: bool = False, tree: str | None = None) -> None:
         # Windows' way of telling a screen reader must be laid before the window is shown
         early = sys.platform == "win32" and present()
+        self.x_keys = XKeys()
+        #: on Windows: where the key lies that is just being told of
+        self._scan = 0
+        if sys.platform == "darwin":
+            read_places()
+        elif sys.platform != "win32":
+            compose_letters()
         super().__init__(
             max(LEAST_WIDTH, width),
             max(LEAST_HEIGHT, height),
@@ -49,6 +59,9 @@ class Window(arcade.Window):
             center_window=not fullscreen,
             visible=not early,
         )
+        if sys.platform == "win32":
+            for message in WINDOWS_KEYS:
+                self._event_handlers[message] = partial(self._by_scan, self._event_handlers[message])
         # Arcade makes one at first need, and has no way to be given another
         self.ctx._atlas = Atlas(self.ctx.atlas_size, self.ctx)
         self.dirty = True
@@ -148,10 +161,29 @@ class Window(arcade.Window):
 
     def dispatch_event(self, *args: Any) -> None:
         """Counts keys that went down and buttons that came up, for the programs that send them."""
+        if self._scan and args[0] in ("on_key_press", "on_key_release"):
+            args = args[0], PLACES.get(self._scan, args[1]), *args[2:]
         super().dispatch_event(*args)
         if args[0] in ("on_key_press", "on_mouse_release"):
             self.tree.taken += 1
             self.dirty = True
+
+    def _by_scan(self, handle: Callable[..., Any], message: int, key: int, details: int) -> Any:
+        """On Windows: a key event, whose ``details`` tell where the key lies unless it is one of those beside."""
+        self._scan = 0 if details & 1 << 24 else details >> 16 & 0xFF
+        try:
+            return handle(message, key, details)
+        finally:
+            self._scan = 0
+
+    def _event_text_symbol(self, event: Any) -> tuple[str | None, int | None]:
+        """On X11: what a key types, and which one it is."""
+        try:
+            text, symbol = super()._event_text_symbol(event)
+        except (UnicodeDecodeError, NotImplementedError):
+            # letters of another encoding, or more of them at once than pyglet takes
+            text, symbol = None, None
+        return text, self.x_keys.symbol(event, symbol)
 
     @property
     def held(self) -> set[int]:
@@ -180,11 +212,6 @@ class Window(arcade.Window):
                 # on X11 it would be as large as it was at first, whatever size it was given since
                 self.set_size(*self._windowed)
 
-    def on_key_release(self, symbol: int, modifiers: int) -> None:
-        """On X11 a Tab that went down with Shift comes up without it, and pyglet would take it as held for ever."""
-        if symbol == arcade.key.TAB:
-            self.held.discard(LEFT_TAB)
-
     def on_activate(self) -> None:
         """The window has the keyboard again."""
         self.active = True
@@ -193,6 +220,7 @@ class Window(arcade.Window):
     def on_deactivate(self) -> None:
         """Another window has the keyboard, and hears which keys come up."""
         self.held.clear()
+        self.x_keys.down.clear()
         self.active = False
         self.on_focus(False)
 

@@ -20,6 +20,14 @@ from game.screens import advanced
 from tests.table.looking import labels, scene_of
 
 LEFT = arcade.MOUSE_BUTTON_LEFT
+#: keys of which pyglet also tells that they move a caret
+MOTIONS = {
+    getattr(arcade.key, name): getattr(arcade.key, f"MOTION_{motion}")
+    for name, motion in {"HOME": "BEGINNING_OF_LINE", "END": "END_OF_LINE"}.items()
+} | {
+    getattr(arcade.key, name): getattr(arcade.key, f"MOTION_{name}")
+    for name in ("LEFT", "RIGHT", "BACKSPACE", "DELETE")
+}
 KEY = arcade.key
 
 
@@ -240,6 +248,8 @@ def press(scene: Any, *symbols: int) -> None:
     """Presses keys one after the other."""
     for symbol in symbols:
         scene.on_key_press(symbol, 0)
+        if symbol in MOTIONS and scene.app.window.current_view == scene:
+            scene.on_text_motion(MOTIONS[symbol])
         calm(scene.app)
 
 

@@ -28,11 +28,6 @@ def test_two_keys_of_the_same_meaning() -> None:
     assert KeyMap().action(arcade.key.NUM_ENTER) == KeyMap().action(arcade.key.RETURN) == "pick"
 
 
-def test_tab_goes_back_with_shift_on_x11_too() -> None:
-    """X11 has a symbol of its own for it there, of which pyglet passes on the keycode."""
-    assert KeyMap().action(23 << 32) == KeyMap().action(arcade.key.TAB) == "next"
-
-
 def test_given_keys_replace_single_defaults() -> None:
     keys = KeyMap({"undo": "U", "nonsense": "K"})
     assert keys.action(arcade.key.U) == "undo"

@@ -10,7 +10,6 @@ import pyglet
 import pytest
 
 from game.app import App
-from game.ui.keys import LEFT_TAB
 from game.ui.reader import ScreenReader
 from game.ui.window import AFTER_FIRST, ICONS, Window
 from tests.table.looking import usual
@@ -100,13 +99,6 @@ def test_another_window_may_have_the_keyboard_and_the_picture_is_painted_when_it
     window.dirty = False
     window.on_expose()
     assert window.dirty
-    # Shift and Tab went down, and Tab comes up
-    window.held.update((LEFT_TAB, arcade.key.A))
-    window.on_key_release(arcade.key.B, 0)
-    assert window.held == {LEFT_TAB, arcade.key.A}
-    window.on_key_release(arcade.key.TAB, 0)
-    assert window.held == {arcade.key.A}
-    window.held.clear()
 
 
 def test_a_window_that_closes_lets_its_scene_save_and_leaves_nothing_running(

@@ -1,0 +1,241 @@
+"""What is typed, moved, selected and pasted in a field, and what shows of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import arcade
+import pytest
+from pyglet.window import key
+
+from game.app import App
+from game.ui import widgets
+from game.ui.field import Field
+from game.ui.keys import DEFAULTS, ONE_HAND, KeyMap
+from game.ui.line import Line, cleaned
+from game.ui.rect import Rect
+from game.ui.scene import Scene
+from game.ui.sheet import Sheet
+from tests.table.looking import scene_of, usual
+from tests.table.playing import click, hover, point, press
+
+pytestmark = pytest.mark.window
+AT = Rect(600, 500, 400, 56)
+
+
+def edited(text: str, *motions: int | str) -> str:
+    """A line after motions (negative: with Shift) and texts; the caret is ``|``, the selection stands in brackets."""
+    line = Line(text, 30)
+    for motion in motions:
+        if isinstance(motion, str):
+            line.insert(motion)
+        else:
+            line.move(abs(motion), select=motion < 0)
+    (start, end), at = line.selected, line.at
+    marks = {start: "[", end: "]"} if start < end else {at: "|"}
+    return "".join(marks.get(i, "") + line.text[i : i + 1] for i in range(len(line.text) + 1))
+
+
+LEFT, RIGHT, HOME, END = key.MOTION_LEFT, key.MOTION_RIGHT, key.MOTION_BEGINNING_OF_LINE, key.MOTION_END_OF_LINE
+BACK, DELETE, WORD, BEFORE = key.MOTION_BACKSPACE, key.MOTION_DELETE, key.MOTION_NEXT_WORD, key.MOTION_PREVIOUS_WORD
+
+
+@pytest.mark.parametrize(
+    ("text", "motions", "found"),
+    [
+        ("Ann", (), "Ann|"),
+        ("Ann", (LEFT, LEFT, "n"), "An|nn"),
+        ("Ann", (HOME, BACK), "|Ann"),
+        ("Ann", (HOME, DELETE, RIGHT), "n|n"),
+        ("Ann", (END, DELETE, RIGHT, LEFT), "An|n"),
+        ("Anne Marie", (BEFORE,), "Anne |Marie"),
+        ("Anne Marie", (BEFORE, BEFORE, BEFORE), "|Anne Marie"),
+        ("Anne  Marie", (HOME, WORD), "Anne  |Marie"),
+        ("Anne", (HOME, WORD, WORD), "Anne|"),
+        ("Anne", (-LEFT, -LEFT), "An[ne]"),
+        ("Anne", (-HOME, "Bo"), "Bo|"),
+        ("Anne", (-LEFT, -LEFT, LEFT), "An|ne"),
+        ("Anne", (HOME, -RIGHT, -RIGHT, BACK), "|ne"),
+        ("Anne", (-LEFT, -RIGHT, BACK), "Ann|"),
+        ("", (BACK, DELETE, -LEFT, BEFORE, WORD), "|"),
+        ("Anne", (key.MOTION_UP, 99), "Anne|"),
+    ],
+)
+def test_a_line_is_edited_as_everywhere(text: str, motions: tuple[int | str, ...], found: str) -> None:
+    assert edited(text, *motions) == found
+
+
+@pytest.mark.parametrize(
+    ("pasted", "kept"),
+    [
+        ("two\r\nlines\n", "two  lines"), ("tab\there", "tab here"), ("e\u0301", "é"), ("\x1b[31mred\x07", "[31mred"),
+        ("ab\u202edc\u200b", "abdc"), ("\u00a0fixed", " fixed"), ("x" * 99, "x" * 30),
+    ],
+)  # fmt: skip
+def test_what_is_pasted_is_one_line_of_what_can_be_seen(pasted: str, kept: str) -> None:
+    line = Line("", 30)
+    line.insert(pasted)
+    assert line.text == kept == cleaned(kept)
+
+
+def test_a_selection_makes_room_for_what_is_pasted() -> None:
+    line = Line("12345", 5, allowed="0123456789")
+    line.insert("6")
+    assert line.text == "12345"
+    line.select_all()
+    line.insert("a9b8")
+    assert line.text == "98"
+
+
+# --- on a page
+
+
+@pytest.fixture
+def scene(app: App) -> Any:
+    """A page with nothing but what a test puts on it."""
+    usual(app)
+    app.ways.settings()
+    found: Any = scene_of(app)
+    found.layers.all = [found.base]
+    yield found
+    app.keymap = KeyMap(app.preferences["keys"], app.keymap.said, button=app.keymap.button)
+
+
+def a_field(scene: Any, value: str = "", **more: Any) -> Field:
+    """A field with the focus and a button beside it."""
+
+    def build(sheet: Sheet) -> None:
+        widgets.Field(sheet, "it", "Name", AT, value, lambda text: None, **more)
+        widgets.button(sheet, "beside", "Start", AT.shift(0, -90), lambda: None)
+
+    scene.base.fill = scene.base.build = build
+    sheet = Sheet(scene.canvas, build)
+    scene.base, scene.layers.all = sheet, [sheet]
+    sheet.rebuild()
+    scene.focus.give(sheet.elements[0])
+    found: Field = scene.canvas.fields[sheet.elements[0]]
+    return found
+
+
+def strike(scene: Scene, symbol: int, text: str = "", modifiers: int = 0) -> None:
+    """A key as pyglet tells of it."""
+    scene.on_key_press(symbol, modifiers)
+    if text:
+        scene.on_text(text)
+
+
+@pytest.mark.parametrize("keys", [{}, *ONE_HAND.values()])
+def test_every_key_that_types_types_whatever_it_stands_for_elsewhere(scene: Any, keys: dict[str, str]) -> None:
+    scene.app.keymap = KeyMap(keys)
+    field, done = a_field(scene, most=99), []
+    scene.act = lambda action, shift=False: done.append(action)
+    named = {name for name in {**DEFAULTS, **keys}.values() if len(name) == 1} | {"SPACE", "COMMA", "PERIOD"}
+    for name in sorted(named):
+        symbol = getattr(arcade.key, name)
+        strike(scene, symbol, chr(symbol))
+    assert not done and set(field.value) == {chr(getattr(arcade.key, name)) for name in named}
+    for name in ("F11", "TAB", "UP"):
+        scene.on_key_press(getattr(arcade.key, name), 0)
+    assert done == ["fullscreen", "next", "up"]
+
+
+@pytest.mark.parametrize("symbol", [arcade.key.ENTER, arcade.key.NUM_ENTER, arcade.key.ESCAPE])
+def test_enter_and_escape_finish(scene: Any, symbol: int) -> None:
+    field = a_field(scene, "Ann")
+    strike(scene, symbol, "\r" if symbol != arcade.key.ESCAPE else "")
+    assert field.value == "Ann" and scene.focus.element is None and scene_of(scene.app) is scene
+
+
+def test_enter_does_what_the_field_is_for(scene: Any) -> None:
+    done: list[str] = []
+    a_field(scene, "Ann", done=lambda: done.append("it"))
+    strike(scene, arcade.key.ENTER)
+    assert done == ["it"]
+
+
+def test_a_controller_picks_and_leaves_a_field_whatever_keys_are_chosen(
+    scene: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its buttons are sent as keys, and those of the left hand type."""
+    scene.app.keymap = KeyMap(ONE_HAND["left"])
+    done: list[str] = []
+    a_field(scene, done=lambda: done.append("it"))
+    for name, value in (("active", True), ("_enable_event_queue", False)):
+        monkeypatch.setattr(scene.window, name, value)
+    scene.app.pad.kind = "xbox"
+    scene.app.pad.press("pick")
+    scene.app.pad.press("hint")
+    assert done == ["it"] and scene.focus.element.id == "it"
+    scene.app.pad.press("down")
+    assert scene.focus.element.id == "beside"
+    scene.app.keymap.used.by("keys")
+
+
+def test_the_key_that_brought_a_field_types_nothing_in_it(scene: Any) -> None:
+    field = a_field(scene)
+    scene.focus.drop()
+    scene.other_key = lambda symbol: scene.focus.give(field.element)
+    for _repeat in range(2):
+        strike(scene, arcade.key.K, "k") if not field.element.focused else scene.on_text("k")
+    assert field.value == ""
+    strike(scene, arcade.key.K, "k")
+    assert field.value == "k"
+
+
+@pytest.mark.parametrize("signs", ["abcdef", "qwerty"])
+def test_letters_are_copied_cut_and_pasted(scene: Any, monkeypatch: pytest.MonkeyPatch, signs: str) -> None:
+    """Through the system's clipboard, by the letters that are printed on the keys."""
+    kept: list[str] = ["Zo\në"]
+    monkeypatch.setattr(scene.window, "set_clipboard_text", kept.append)
+    monkeypatch.setattr(scene.window, "get_clipboard_text", lambda: kept[-1])
+    field, accel = a_field(scene, signs), arcade.key.MOD_ACCEL
+    for symbol in (arcade.key.C, arcade.key.A, arcade.key.C):
+        strike(scene, symbol, modifiers=accel)
+    assert kept[1:] == [signs] and field.value == signs
+    strike(scene, arcade.key.X, modifiers=accel | arcade.key.MOD_NUMLOCK)
+    assert field.value == "" and kept[2:] == [signs]
+    kept.append("Zo\në")
+    strike(scene, arcade.key.V, modifiers=accel)
+    assert field.value == "Zo ë"
+
+
+def test_what_has_no_room_is_scrolled_to_the_caret(scene: Any) -> None:
+    field = a_field(scene, "A very long name that goes on and on", most=60)
+    shown = field.text.text
+    assert field.value.endswith(shown) and len(shown) < len(field.value)
+    assert field.text.content_width <= field.room * scene.canvas.stage.scale + 1
+    assert AT.x < field.caret.center_x <= AT.right
+    press(scene, arcade.key.HOME)
+    assert field.value.startswith(field.text.text) and field.caret.center_x == field.left
+    scene.focus.drop()
+    assert field.text.text.endswith("…") and field.text.content_width <= field.room * scene.canvas.stage.scale + 1
+
+
+def test_a_click_puts_the_caret_between_two_letters(scene: Any) -> None:
+    field = a_field(scene, "Anna Maria")
+    x, y = point(scene, field._place(4), AT.cy)
+    scene.on_mouse_press(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
+    scene.on_mouse_release(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
+    scene.on_text("-")
+    assert field.value == "Anna- Maria" and field.line.at == 5
+
+
+def test_the_caret_stays_where_it_is_when_the_page_is_filled_anew(scene: Any) -> None:
+    names = ["Ann"]
+
+    def build(sheet: Sheet) -> None:
+        widgets.Field(sheet, "it", "Name", AT, names[0], change)
+
+    def change(text: str) -> None:
+        names[0] = text
+        sheet.rebuild()
+
+    sheet = Sheet(scene.canvas, build)
+    scene.base, scene.layers.all = sheet, [sheet]
+    sheet.rebuild()
+    click(scene, "it")
+    press(scene, arcade.key.HOME, arcade.key.RIGHT)
+    for letter in "xyz ":
+        strike(scene, ord(letter), letter)
+    assert names == ["Axyz nn"]
+    hover(scene, "it")
