@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 purpose=${1:-play}
 case $purpose in
     play) extras="" tools="" ;;
-    test) extras="[dev]" tools="Xvfb:xvfb xdotool:xdotool" ;;
+    test) extras="[dev]" tools="Xvfb:xvfb xdotool:xdotool setxkbmap:x11-xkb-utils" ;;
     *) echo "set_up.sh: say play or test, not '$purpose'" >&2; exit 2 ;;
 esac
 # a set-up for tests serves playing too

@@ -101,6 +101,15 @@ def compose_letters() -> None:
             xlib._have_utf8 = True
 
 
+def release_letters(window: Any) -> None:
+    """On X11: ends what composes letters for a window, so that pyglet makes another one with the next window."""
+    if context := getattr(window, "_x_ic", None):
+        from pyglet.libs.x11 import xlib
+
+        xlib.XDestroyIC(context)
+        window._x_ic = None
+
+
 # --- what is printed
 def label(symbol: int) -> str:
     """What is printed on a key that types: a letter or a sign; empty where that isn't known, or isn't Latin.

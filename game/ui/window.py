@@ -14,7 +14,7 @@ import pyglet
 
 from game.resources import path
 from game.ui.atlas import Atlas
-from game.ui.keyboard import PLACES, XKeys, compose_letters, read_places
+from game.ui.keyboard import PLACES, XKeys, compose_letters, read_places, release_letters
 from game.ui.narrator import Narrator
 from game.ui.reader import ScreenReader, present
 from game.ui.tree import TreeWriter
@@ -178,12 +178,19 @@ class Window(arcade.Window):
 
     def _event_text_symbol(self, event: Any) -> tuple[str | None, int | None]:
         """On X11: what a key types, and which one it is."""
+        # the part of the window that the pointer is over gets the event, and letters are composed for the whole one
+        event.xkey.window = self._window
         try:
             text, symbol = super()._event_text_symbol(event)
         except (UnicodeDecodeError, NotImplementedError):
             # letters of another encoding, or more of them at once than pyglet takes
             text, symbol = None, None
         return text, self.x_keys.symbol(event, symbol)
+
+    def _recreate(self, changes: Any) -> None:
+        """On X11 full screen is another window, for which letters must be composed anew."""
+        release_letters(self)
+        super()._recreate(changes)
 
     @property
     def held(self) -> set[int]:
