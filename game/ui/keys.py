@@ -45,9 +45,9 @@ DEFAULTS: dict[str, str] = {
 ONE_HAND: dict[str, dict[str, str]] = {
     "left": {
         "up": "W", "left": "A", "down": "S", "right": "D", "pick": "SPACE", "next": "TAB", "back": "Q", "pass": "F",
-        "again": "G", "undo": "Z", "redo": "X", "hint": "C", "auto": "V", "play_on": "F5", "draw": "E", "log": "B",
-        "rules": "F1", "read": "R", "where": "T", "speed": "F2", "view": "F3", "replay": "F4", "book": "F6",
-        "turn_left": "LCTRL", "turn_right": "LSHIFT", "step_left": "F7", "step_right": "F8",
+        "again": "G", "undo": "Z", "redo": "X", "hint": "C", "auto": "V", "draw": "E", "log": "B", "read": "R",
+        "where": "T", "turn_left": "F1", "turn_right": "F2", "view": "F3", "replay": "F4", "step_left": "F5",
+        "step_right": "F6", "book": "F7", "speed": "F8", "rules": "F9", "play_on": "F10",
     },
     "right": {
         "pass": "END", "again": "P", "undo": "U", "redo": "Y", "hint": "H", "auto": "J", "play_on": "K", "draw": "N",

@@ -65,6 +65,8 @@ class Scene(arcade.View):
         self.pointer = Pointer(self.canvas, self.layers, self.focus, self.tooltip, app.sound)
         self.layers.on_change = self._layers_changed
         self.keyboard = False
+        #: what had the focus when each of the dialogs came
+        self.returns: list[str] = []
         #: whether the text of the key that went down last was meant for no field
         self.silent = False
         #: a sheet that seldom changes, drawn with the room as one picture
@@ -105,12 +107,22 @@ class Scene(arcade.View):
         self.canvas.changed()
 
     def _layers_changed(self) -> None:
-        """A dialog has come or gone; in one that has come the focus lies on what will most likely be pressed."""
+        """A dialog has come or gone; in one that has come the focus lies on what will most likely be pressed.
+
+        Whoever uses keys finds it again where it was when the dialog has gone.
+        """
         self.tooltip.hush()
         self.pointer.lost()
+        dialogs = sum(layer.modal for layer in self.layers.all)
+        if dialogs > len(self.returns):
+            focused = (e.id for layer in self.layers.all for e in layer.elements if e.focused)
+            self.returns += [next(focused, "")] * (dialogs - len(self.returns))
+        before, self.returns = next(iter(self.returns[dialogs:]), ""), self.returns[:dialogs]
+        found = self.layers.find(before) if before and self.keyboard else None
         if self.layers.modal:
-            self.focus.drop()
-            self.focus.give(self.focus.likely())
+            found = found or self.focus.likely()
+        if found or self.layers.modal:
+            self.focus.give(found)
         self.pointer.look()
 
     def open_sheet(self, build: Callable[[Sheet], None], *, shade: bool = True) -> Sheet:

@@ -1,0 +1,121 @@
+"""Keys and dialogs: nothing beneath one is touched, and what isn't a key of ours does nothing anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import arcade
+import pytest
+
+from game.app import App
+from game.bench.frames import Nobody
+from game.ui.keyboard import MODIFIERS
+from tests.share import drawn, share
+from tests.table.looking import at_rest, scene_of, usual
+from tests.table.playing import Thinker, calm, company, press, seated, table
+
+pytestmark = pytest.mark.window
+KEY = arcade.key
+#: with these a key is the system's or another program's
+HELD = (KEY.MOD_CTRL, KEY.MOD_ALT, KEY.MOD_WINDOWS, KEY.MOD_COMMAND, KEY.MOD_OPTION, KEY.MOD_CTRL | KEY.MOD_ALT,
+        KEY.MOD_ALT | KEY.MOD_SHIFT)  # fmt: skip
+GAMES = ("curdle", "rink_ratz", "hurry_hard", "powerup", "mystic")
+
+
+@pytest.fixture(autouse=True)
+def as_usual(app: App) -> Iterator[None]:
+    """The usual window, and nothing to be waited for."""
+    usual(app)
+    app.think_with(Thinker())
+    app.preferences.for_now("speed", "instant")
+    app.preferences.for_now("lessons", list(GAMES))
+    yield
+    app.think_with(Nobody())
+
+
+def a_table(app: App, game: str) -> Any:
+    """A table at which a person decides."""
+    scene: Any = table(app, seated(game, company(game, "human")))
+    for _beat in range(400):
+        if scene.deciding is not None and not scene.director.busy:
+            break
+        calm(app)
+    assert scene.deciding is not None
+    return scene
+
+
+def standing(app: App, scene: Any) -> tuple[Any, ...]:
+    """All that a key could have changed at a table."""
+    hand = getattr(scene.surface.by_hand, "hand", None)
+    focus = scene.focus.element
+    return (
+        app.window.current_view, scene.turns.match.ply, list(scene.picker.picking.made), scene.advice.waiting,
+        len(scene.layers.all), focus and focus.id, hand and (hand.aim, hand.point, hand.keyed), scene.prompt,
+        app.preferences["speed"], app.preferences["fullscreen"],
+    )  # fmt: skip
+
+
+@share("game", GAMES, test=2)
+def test_a_key_with_ctrl_alt_or_super_plays_nothing(app: App, game: str) -> None:
+    scene = a_table(app, game)
+    before = standing(app, scene)
+    for held in drawn(HELD, 3):
+        for symbol in (*{scene.app.keymap.symbol(action) for action in scene.app.keymap.keys}, KEY.KEY_1, KEY.NUM_2):
+            assert scene.on_key_press(symbol, held), "pyglet would close the window on Escape"
+            calm(app, 1)
+    for symbol in MODIFIERS:
+        scene.on_key_press(symbol, 0)
+    assert standing(app, scene) == before
+
+
+def test_a_key_that_only_changes_others_does_not_take_over(app: App) -> None:
+    scene = a_table(app, "curdle")
+    keeper = scene.turns.keeper
+    keeper.hand_over(on=True)
+    for symbol, held in ((KEY.LALT, KEY.MOD_ALT), (KEY.TAB, KEY.MOD_ALT), (KEY.LSHIFT, 0)):
+        scene.on_key_press(symbol, held)
+        assert scene.tools.handed_over
+    scene.on_key_press(KEY.SPACE, 0)
+    assert not scene.tools.handed_over
+
+
+@share("game", GAMES, test=2)
+def test_keys_do_nothing_beneath_a_dialog(app: App, game: str) -> None:
+    scene = a_table(app, game)
+    before = standing(app, scene)
+    done: list[str] = []
+    scene.open_sheet(lambda sheet: None)
+    for action in scene.app.keymap.keys:
+        if action not in ("pause", "fullscreen", "where"):
+            press(scene, scene.app.keymap.symbol(action))
+    press(scene, KEY.KEY_1, KEY.KEY_9, KEY.NUM_1, KEY.K)
+    scene.close_sheet()
+    assert standing(app, scene)[:5] == before[:5] and standing(app, scene)[6:] == before[6:] and not done
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_the_focus_comes_back_when_a_dialog_has_gone(app: App, times: int) -> None:
+    app.ways.settings()
+    scene = scene_of(app)
+    scene.keyboard = True
+    scene.focus.give(scene.layers.find("persons"))
+    press(scene, KEY.ENTER)
+    at_rest(app)
+    for _dialog in range(times - 1):
+        scene.focus.give(scene.layers.find("face.2"))
+        scene.open_sheet(lambda sheet: None)
+        press(scene, KEY.ESCAPE)
+        assert scene.focus.element.id == "face.2"
+    assert scene.layers.modal
+    press(scene, KEY.ESCAPE)
+    assert not scene.layers.modal and scene.focus.element.id == "persons"
+
+
+def test_with_the_mouse_no_focus_comes_back(app: App) -> None:
+    app.ways.settings()
+    scene = scene_of(app)
+    scene.keyboard = False
+    scene.open_sheet(lambda sheet: None)
+    scene.close_sheet()
+    assert scene.focus.element is None

@@ -1,0 +1,150 @@
+"""Where keys lie and what is printed on them, as X11, Windows and macOS tell it."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pyglet
+import pytest
+from pyglet.window import key
+
+from game.keysaid import key_said
+from game.ui import keyboard
+from game.ui.keyboard import COMMANDS, KEYPAD, MODIFIERS, PLACES, XKeys, keysym_sign, label, prints, read_places
+from game.ui.keys import DEFAULTS, ONE_HAND, KeyMap, digit
+from game.ui.window import Window
+
+pytestmark = pytest.mark.window
+PRESS, RELEASE = 2, 3
+
+
+def told(code: int, *, down: bool = True) -> Any:
+    """What X11 tells of a key."""
+    return SimpleNamespace(type=PRESS if down else RELEASE, xkey=SimpleNamespace(keycode=code))
+
+
+@pytest.fixture
+def numbered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that numbers keys as most do."""
+    monkeypatch.setattr(keyboard, "_numbered", lambda: True)
+
+
+@pytest.mark.usefixtures("numbered")
+@pytest.mark.parametrize(
+    ("code", "typed", "place"),
+    [
+        (11, 0xE9, key._2), (11, key._2, key._2), (43, 0x6D2, key.H), (24, key.A, key.Q), (52, key.W, key.Z),
+        (29, 0xFE52, key.Y), (23, 0xFE20, key.TAB), (83, key.NUM_LEFT, key.LEFT), (83, key.NUM_4, key.NUM_4),
+        (94, key.LESS, key.LESS), (9, key.ESCAPE, key.ESCAPE), (67, key.F1, key.F1), (0, None, None),
+    ],
+)  # fmt: skip
+def test_a_key_is_what_a_us_keyboard_has_in_its_place(code: int, typed: int | None, place: int | None) -> None:
+    assert XKeys().symbol(told(code), typed) == place
+
+
+def test_a_server_with_numbers_of_its_own_tells_what_keys_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keyboard, "_numbered", lambda: False)
+    assert XKeys().symbol(told(11), key.A) == key.A
+
+
+@pytest.mark.usefixtures("numbered")
+@pytest.mark.parametrize("code", [10, 23, 80, 94, 200])
+def test_a_key_is_the_same_until_it_comes_up(code: int) -> None:
+    """Shift and Num Lock change what it types meanwhile, and pyglet would take it as held for ever."""
+    keys = XKeys()
+    down = keys.symbol(told(code), 0x1234)
+    assert keys.symbol(told(code), 0x4321) == down, "it repeats"
+    assert keys.symbol(told(code, down=False), 0x4321) == down and not keys.down
+    assert keys.symbol(told(code, down=False), 0x4321) is not None and not keys.down, "it went down elsewhere"
+
+
+def test_windows_tells_places_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[Any] = []
+    window: Any = SimpleNamespace(_scan=0, tree=SimpleNamespace(taken=0))
+    monkeypatch.setattr(pyglet.window.Window, "dispatch_event", lambda self, *args: sent.append(args), raising=False)
+    monkeypatch.setattr("arcade.Window.dispatch_event", lambda self, *args: sent.append(args))
+
+    class Told(Window):
+        """A window that only hears."""
+
+        def __init__(self) -> None:
+            self._scan, self.tree, self.dirty = 0, window.tree, False
+
+    heard: Any = Told()
+
+    def handle(_message: int, symbol: int, _details: int) -> None:
+        heard.dispatch_event("on_key_press", symbol, 0)
+
+    for scan, extended, symbol in ((16, 0, key.A), (0, 0, key.A), (28, 1, key.RETURN), (53, 1, key.NUM_DIVIDE)):
+        heard._by_scan(handle, 0x100, symbol, scan << 16 | extended << 24)
+    heard.dispatch_event("on_key_press", key.A, 0)
+    assert [args[1] for args in sent] == [key.Q, key.A, key.RETURN, key.NUM_DIVIDE, key.A]
+
+
+def test_macos_tells_places_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """pyglet has numbers for the places, but goes by what letters type."""
+    file = Path(pyglet.__file__).parent / "libs" / "darwin" / "quartzkey.py"
+    spec = importlib.util.spec_from_file_location("quartzkey", file)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    package: Any = ModuleType("pyglet.libs.darwin")
+    package.quartzkey = module
+    monkeypatch.setitem(sys.modules, "pyglet.libs.darwin", package)
+    assert 0x0C not in module.keymap and 0x12 not in module.keymap
+    read_places()
+    assert [module.keymap[code] for code in (0x0C, 0x04, 0x12, 0x1D, 0x2B, 0x24)] == [
+        key.Q, key.H, key._1, key._0, key.COMMA, key.RETURN,
+    ]  # fmt: skip
+    shortcuts = {getattr(key, name, 0) for name in DEFAULTS.values() if len(name) == 1 or name in ("COMMA", "PERIOD")}
+    assert shortcuts <= set(module.keymap.values())
+
+
+@pytest.mark.parametrize(
+    ("keysym", "sign"),
+    [(0x61, "a"), (0xE9, "é"), (0x100011F, "ğ"), (0x1E8, "č"), (0x2B9, "ı"), (0xFE52, "^"), (0xFE5B, "¸"), (0xFF0D, ""),
+     (0x6D2, ""), (0, "\0")],
+)  # fmt: skip
+def test_x11s_numbers_of_signs(keysym: int, sign: str) -> None:
+    assert keysym_sign(keysym) == sign
+
+
+@pytest.mark.parametrize(
+    ("sign", "shown"),
+    [("a", "A"), ("é", "É"), (";", ";"), (",", "Comma"), (".", "Period"), ("^", "^"), ("р", "Q"), ("ß", "Q"),
+     ("", "Q"), ("\0", "Q"), (" ", "Q"), ("ש", "Q")],
+)  # fmt: skip
+def test_a_key_is_shown_as_it_is_printed(monkeypatch: pytest.MonkeyPatch, sign: str, shown: str) -> None:
+    """Keyboards of other scripts have Latin letters, too."""
+    monkeypatch.setattr(keyboard, "_x_sign", lambda code: sign)
+    monkeypatch.setattr(sys, "platform", "linux")
+    keys = KeyMap({"hint": "Q"}, key_said)
+    assert keys.shown("hint") == shown
+    assert KeyMap({"hint": "KEY_2"}, key_said).shown("hint") == "2", "digits are printed on every digit row"
+    assert keys.shown("pick") == "Enter"
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin", "linux"])
+def test_where_nothing_is_known_of_a_keyboard_it_is_a_us_one(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(keyboard, "_xlib", lambda: 1 / 0)
+    assert label(key.Q) == "" and KeyMap({"hint": "Q"}, key_said).shown("hint") == "Q"
+
+
+def test_what_types_and_what_does_not() -> None:
+    types = [*PLACES.values(), key.SPACE, key.NUM_0, key.NUM_9, key.NUM_ADD, key.NUM_DECIMAL, 0x2B << 32]
+    silent = [*MODIFIERS, *KEYPAD, key.F1, key.F11, key.ESCAPE, key.TAB, key.LEFT, key.DELETE, key.INSERT, key.PAUSE]
+    assert all(map(prints, types)) and not any(map(prints, silent))
+    assert COMMANDS & (key.MOD_SHIFT | key.MOD_NUMLOCK | key.MOD_CAPSLOCK | key.MOD_SCROLLLOCK | key.MOD_FUNCTION) == 0
+
+
+@pytest.mark.parametrize("keys", [{}, *ONE_HAND.values()])
+def test_no_key_of_ours_changes_others(keys: dict[str, str]) -> None:
+    """Shift and Ctrl are held with other keys: what they did by themselves would be done each time."""
+    found = KeyMap(keys)
+    assert not MODIFIERS & {found.symbol(action) for action in found.keys}
+    assert digit(key.NUM_3) == digit(key._3) == 2
