@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 
 from game.rules.contract import Words
 from game.rules.past import Past
-from game.rules.registry import NAMES
+from game.rules.registry import has_part, part
 
 METALS = ("bronze", "silver", "gold")
 #: achievements on a page
@@ -31,14 +30,13 @@ class Achievement:
 
 def has_page(game: str) -> bool:
     """Whether a game has achievements; its rules are not loaded for that."""
-    return game in NAMES
+    return has_part(game, "clubbook")
 
 
 def page(game: str) -> tuple[Achievement, ...]:
     """The achievements of a game, in the order of the book; none for a game without a page."""
-    if not has_page(game):
-        return ()
-    found: tuple[Achievement, ...] = import_module(f"game.rules.{game}.clubbook").PAGE
+    own = part(game, "clubbook")
+    found: tuple[Achievement, ...] = () if own is None else own.PAGE
     return found
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 
 from game.rules.contract import Event, Words
 from game.rules.past import Past
-from game.rules.registry import NAMES
+from game.rules.registry import part
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +26,10 @@ class Numbers:
 
 def numbers(game: str, past: Past) -> Numbers | None:
     """The numbers of a match; None for a game that has none."""
-    if game not in NAMES:
+    own = part(game, "numbers")
+    if own is None:
         return None
-    made: Callable[[Past], Numbers] = import_module(f"game.rules.{game}.numbers").numbers
+    made: Callable[[Past], Numbers] = own.numbers
     return made(past)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, MutableMapping
 from importlib import import_module
+from types import ModuleType
 from typing import TypeVar, cast
 
 from game.rules.contract import Game, Words, say
@@ -71,3 +73,14 @@ def game(name: object) -> Game:
 def title(name: str) -> Words:
     """What a game is called; those that the program knows by name are not loaded for that. UnknownGame."""
     return TITLES.get(name) or game(name).title
+
+
+def has_part(name: str, word: str) -> bool:
+    """Whether a game has a file ``word`` beside its rules (``clubbook``, ``numbers``); neither is loaded for that."""
+    folders = [f"{folder}/{name}" for folder in import_module("game.rules").__path__]
+    return any(finder.find_spec(f"game.rules.{name}.{word}", folders) is not None for finder in sys.meta_path)
+
+
+def part(name: str, word: str) -> ModuleType | None:
+    """The file ``word`` beside a game's rules; None for a game without one."""
+    return import_module(f"game.rules.{name}.{word}") if has_part(name, word) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,18 @@ import pytest
 from game.ai.registry import PLAYERS, decide
 from game.app import App
 from game.faces.registry import ENTRIES
+from game.launch import Start
 from game.match.match import Match
-from game.rules.registry import GAMES
+from game.rules.clubbook import has_page
+from game.rules.registry import GAMES, TITLES
 from game.scenes.match import match_table
+from game.store import open_store
 from game.table.table import Table
 from tests.conformance.suite import check_records, check_start, check_walk
 from tests.conformance.walk import variants
+from tests.patience import until
 from tests.scenes.conftest import app  # noqa: F401 - the fixture
+from tests.table.looking import inspect, scene_of, usual
 from tests.trial.face import ENTRY
 from tests.trial.player import PLAYER
 from tests.trial.rules import GAME
@@ -30,6 +36,7 @@ LINES = ((GAMES, GAME), (PLAYERS, PLAYER), (ENTRIES, ENTRY))
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     for registry, value in LINES:
         monkeypatch.setitem(registry, GAME.name, value)
+    monkeypatch.setitem(TITLES, GAME.name, GAME.title)
 
 
 def held(table: Any, id: str) -> str | None:
@@ -134,3 +141,49 @@ def test_seats_piles_and_buttons_make_a_move(app: App, picks: tuple[str, ...], m
     for pick in picks:
         use(table, pick)
     assert [entry.text for entry in match.log(0)] == [move.format(card=card) for move in moves]
+
+
+# --- without what a game may also have: achievements, numbers, glances, lessons, drills
+
+
+def test_its_last_move_is_kept_and_counted(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    match = Match.start(GAME, {}, ("human", "club"), 7, None, store.journal())
+    while match.to_move != -1:
+        match.play(match.view(match.to_move).legal[0])
+    assert match.saved and [kept.id for kept in store.finished_records()] == [match.id]
+    assert [result.won for result in store.results(kind="human")] == [0 in (match.outcome() or pytest.fail()).winners]
+    assert not store.firsts() and not has_page(GAME.name)
+    store.close()
+
+
+@pytest.mark.window
+def test_its_last_move_leads_to_a_result_and_every_page_knows_it(app: App) -> None:  # noqa: F811
+    usual(app)
+    app.ways.play(Start(GAME.name, ("human", "club"), seed=3))
+    table: Any = app.window.current_view
+    match = table.turns.match
+    while match.to_move != -1:
+        match.play(match.view(match.to_move).legal[0])
+    table.turns.hand_over(on=False)
+    until(lambda: (quiet(table), app.window.current_view is not table)[1], "the result")
+    result: Any = scene_of(app)
+    assert result.name == "result" and match.saved
+    inspect(result)
+    record = match.record()
+    for way in (
+        app.ways.title,
+        app.ways.pick_game,
+        app.ways.records,
+        app.ways.statistics,
+        app.ways.clubbook,
+        app.ways.daily,
+        app.ways.season,
+        app.ways.new_bonspiel,
+        partial(app.ways.lobby, GAME.name),
+        partial(app.ways.form, GAME.name),
+        partial(app.ways.replay, record),
+        partial(app.ways.coach, match.id, record),
+    ):
+        way()
+        assert scene_of(app).offered()
