@@ -9,7 +9,7 @@ from functools import cached_property
 from game.club.fixtures import EVENTS, PAGE, ROUND_ROBIN, Fixture, Source, fixtures
 from game.club.laststone import BadDraw, Draw, member_draw
 from game.club.plan import MOST, BadPlan, Entry, Plan
-from game.club.standing import Line, standings
+from game.club.standing import Line, knocked_out, standings
 from game.rules.contract import Json
 
 #: characters of the name of a match
@@ -250,14 +250,14 @@ class Bonspiel:
 
     @cached_property
     def table(self) -> list[Line]:
-        """The standings of the round robin, or in knock-outs of all matches."""
-        robin = any(each.event == ROUND_ROBIN for each in self.fixtures)
-        wins = [
-            self._won(each.number)
-            for each in self.fixtures
-            if each.number in self.results and (not robin or each.event == ROUND_ROBIN)
-        ]
-        return standings(len(self.plan.entries), wins, self.distance if self.robin_over else None, self.lots)
+        """The standings of the round robin; in a knockout, how far each entry got in all events."""
+        over = [each for each in self.fixtures if each.number in self.results]
+        if ROUND_ROBIN in self.events:
+            wins = [self._won(each.number) for each in over if each.event == ROUND_ROBIN]
+            return standings(len(self.plan.entries), wins, self.distance if self.robin_over else None, self.lots)
+        beaten = [(self.events.index(each.event), each.round, *self._won(each.number)) for each in over]
+        finals = [max(each.round for each in self.fixtures if each.event == event) for event in self.events]
+        return knocked_out(len(self.plan.entries), beaten, finals, self.lots)
 
     def _won(self, number: int) -> tuple[int, int]:
         """Winner and loser of a fixture that was played."""

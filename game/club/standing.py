@@ -1,4 +1,4 @@
-"""The standings of a round robin, ties broken as curling breaks them.
+"""The standings of a round robin, ties broken as curling breaks them; and how far each got in a knockout.
 
 World Curling, rule C9: wins; among those level the matches between them (again among those that are level after that);
 then the last-stone draw, the shorter the better.
@@ -6,7 +6,8 @@ then the last-stone draw, the shorter the better.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+import math
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -49,6 +50,32 @@ def standings(count: int, wins: Wins, draws: Draws | None, lots: Sequence[int]) 
         same = [Line(entry, 0, played[entry], won[entry]) for entry in range(count) if won[entry] == level]
         found += _untied(same, wins, draws, lots)
     return [replace(line, rank=rank) for rank, line in enumerate(found)]
+
+
+def knocked_out(
+    count: int, beaten: Iterable[tuple[int, int, int, int]], finals: Sequence[int], lots: Sequence[int]
+) -> list[Line]:
+    """The lines for ``count`` entries of a knockout, the best first, whatever byes there were.
+
+    ``beaten``: the matches played as (event, round, winner, loser), events counted from 0, the A event. ``finals``: the
+    round of each event's final. Who is beaten before the final goes to the next event, if there is one; who is beaten
+    later in an event stands above those beaten earlier. ``lots`` decide between those beaten in the same round.
+    """
+    event, lost = [0] * count, [math.inf] * count
+    played, won = [0] * count, [0] * count
+    for number, round, winner, loser in sorted(beaten):
+        won[winner] += 1
+        played[winner] += 1
+        played[loser] += 1
+        on = round < finals[number] and number + 1 < len(finals)
+        event[loser], lost[loser] = (number + 1, math.inf) if on else (number, round)
+
+    def order(entry: int) -> tuple[float, ...]:
+        still_in = lost[entry] == math.inf
+        return event[entry], -lost[entry], -won[entry] if still_in else 0, lots[entry]
+
+    places = enumerate(sorted(range(count), key=order))
+    return [Line(entry, rank, played[entry], won[entry]) for rank, entry in places]
 
 
 def _untied(level: list[Line], wins: Wins, draws: Draws | None, lots: Sequence[int]) -> list[Line]:

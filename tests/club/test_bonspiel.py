@@ -121,6 +121,11 @@ def check(bonspiel: Bonspiel, results: list[Result]) -> None:
             assert set(losers.values()) == {1}, "nobody loses twice in an event"
             cup = next(cup for cup in bonspiel.cups() if cup.event == event)
             assert cup.winner not in losers and cup.second in losers
+        # winner and beaten finalist of A, of B, of C are the first, whatever byes they had
+        ranks = [line.entry for line in bonspiel.table]
+        best = [each for cup in bonspiel.cups() for each in (cup.winner, cup.second)]
+        assert ranks[: len(best)] == best and sorted(ranks) == list(range(count))
+        assert [line.rank for line in bonspiel.table] == list(range(count))
     else:
         # two draws that leave no stone are level: then it is a lot
         wins, far = [], [(bonspiel.distance(entry), bonspiel.lots[entry]) for entry in range(count)]
@@ -130,6 +135,9 @@ def check(bonspiel: Bonspiel, results: list[Result]) -> None:
                 winner = won(bonspiel, fixture.number)
                 wins.append((sides[winner], sides[1 - winner]))
         assert [line.entry for line in bonspiel.table] == by_book(count, wins, far)  # type: ignore[arg-type]
+    if format == "round_robin":
+        (cup,) = bonspiel.cups()
+        assert [cup.winner, cup.second] == [line.entry for line in bonspiel.table[:2]]
     if format == "page":
         final = bonspiel.fixtures[-1]
         assert bonspiel.champion == bonspiel.sides(final.number)[won(bonspiel, final.number)]
@@ -151,6 +159,26 @@ def test_a_thousand_bonspiels_come_out_as_another_count_has_it():
         check(bonspiel, results)
         tally[format] += len(results)
     print(dict(tally))
+
+
+def test_a_beaten_finalist_who_had_a_bye_is_second():
+    """Three entries: the one with the bye loses the final, and has won nothing."""
+    kept = {"fixture": 0, "winner": 0, "scores": [1, 0]}, {"fixture": 1, "winner": 1, "scores": [0, 1]}
+    entries = tuple(Entry("novice", member=name) for name in ("odette", "corvin", "selma"))
+    bonspiel = Bonspiel(Plan("knock_out", entries, ("curdle",), "short", 3), [Result.read(each) for each in kept])
+    (cup,) = bonspiel.cups()
+    assert (cup.winner, cup.second) == (1, 0)
+    assert [(line.entry, line.played, line.won) for line in bonspiel.table] == [(1, 2, 2), (0, 1, 0), (2, 1, 0)]
+
+
+def test_who_is_out_never_stands_above_who_is_still_in():
+    rng = Random(8)
+    for count in range(2, MOST + 1):
+        bonspiel = Bonspiel(plan("knock_out", count, count))
+        for _result in played(bonspiel, rng):
+            out = {bonspiel.sides(number)[1 - won(bonspiel, number)] for number in bonspiel.results}
+            ranks = [line.entry in out for line in bonspiel.table]
+            assert ranks == sorted(ranks)
 
 
 @pytest.mark.parametrize("format", FORMATS)

@@ -152,7 +152,9 @@ def test_its_last_move_is_kept_and_counted(tmp_path: Path) -> None:
     while match.to_move != -1:
         match.play(match.view(match.to_move).legal[0])
     assert match.saved and [kept.id for kept in store.finished_records()] == [match.id]
-    assert [result.won for result in store.results(kind="human")] == [0 in (match.outcome() or pytest.fail()).winners]
+    outcome = match.outcome()
+    assert outcome is not None
+    assert [result.won for result in store.results(kind="human")] == [0 in outcome.winners]
     assert not store.firsts() and not has_page(GAME.name)
     store.close()
 
