@@ -178,7 +178,9 @@ def lines(bonspiel: Bonspiel, names: Sequence[str]) -> list[str]:
     """The draw sheet for a reader: each event's matches, the standings, the cups."""
     plan = bonspiel.plan
     games = ", ".join(str(title(name)) for name in plan.games)
-    told = [f"{FORMAT_NAMES[plan.format]}, {len(names)} entries, {games}, seed {plan.seed}"]
+    # as long as it goes on its seed would tell every hand
+    seed = f", seed {plan.seed}" if bonspiel.over else ""
+    told = [f"{FORMAT_NAMES[plan.format]}, {len(names)} entries, {games}{seed}"]
     for event in bonspiel.events:
         told += ["", str(EVENT_NAMES[event])]
         told += [f"  {line(bonspiel, each.number, names)}" for each in bonspiel.fixtures if each.event == event]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from game.ai.members import BY_ID, MEMBERS
@@ -239,6 +240,7 @@ class NewBonspiel(Page):
             self.trouble = spoken(why.reason) if isinstance(why, NotSaved) else str(why)
             self.base.rebuild()
             return
-        kept = {**self.app.preferences["choices"], KEPT: json.dumps(plan.to_json())}
+        # without its number: that would tell every deal of it
+        kept = {**self.app.preferences["choices"], KEPT: json.dumps(replace(plan, seed=0).to_json())}
         self.app.preferences.change("choices", kept)
         self.app.ways.draw_sheet(name)

@@ -6,8 +6,7 @@ import math
 from collections.abc import Sequence
 
 from game.i18n import _
-from game.scenes.page import Application, deal_number, menu
-from game.table.matchturns import MatchTurns
+from game.scenes.page import Application, menu
 from game.table.table import Table
 from game.ui import style, widgets
 from game.ui.rect import Rect
@@ -32,7 +31,7 @@ def open_pause(app: Application, scene: Table) -> None:
         more = []
         if scene.turns.keeper is not None and scene.company.eyes in scene.company.humans:
             more = [("pause.play_on", _("Play on for me"), "seat_ai", play_on)]
-        rect = Rect.around(960, 540, 560, 720 + 80 * len(more))
+        rect = Rect.around(960, 540, 560, 656 + 80 * len(more))
         widgets.panel(sheet, rect)
         widgets.heading(sheet, _("A short break"), rect.cx, rect.top - 74, 50, anchor="center", fit=rect.w - 80)
         menu(
@@ -48,9 +47,6 @@ def open_pause(app: Application, scene: Table) -> None:
             rect.x + 80,
             rect.top - 140,
         )
-        seed = scene.turns.match.record()["seed"] if isinstance(scene.turns, MatchTurns) else None
-        if seed is not None:
-            deal_number(sheet, seed, Rect(rect.x + 80, rect.y + 108, 400, 54), scene.window.set_clipboard_text)
         text = scene.turns.keeper.kept() if scene.turns.keeper is not None else ""
         sheet.text(text, rect.cx, rect.y + 62, 19, style.MUTED, anchor="center", width=470, align="center")
 

@@ -127,9 +127,10 @@ def _buttons(sheet: Sheet, page: Doing, row: RecordRow, rect: Rect, called: str)
     able = has_face(kept.game)
     x = rect.right - 44
     elsewhere = _("This match is open in another window.")
+    unready = {"export": _("A match can be exported when it is over.")}
     for id, icon, label, click, enabled in (
         ("delete", "trash", _("Delete"), page.delete, not row.elsewhere),
-        ("export", "export", _("Export as a file"), page.take_out, True),
+        ("export", "export", _("Export as a file"), page.take_out, kept.ended is not None),
         ("name", "edit", _("Give it a name"), page.rename, True),
         ("favourite", "star", _("No favourite any more") if kept.favourite else _("Favourite"), page.favour, True),
         ("replay", "replay", _("Replay"), page.replay, able),
@@ -147,7 +148,7 @@ def _buttons(sheet: Sheet, page: Doing, row: RecordRow, rect: Rect, called: str)
             partial(click, kept),
             size=50,
             enabled=enabled,
-            tip=label if enabled or not row.elsewhere else elsewhere,
+            tip=label if enabled else unready.get(id, elsewhere if row.elsewhere else label),
             lit=id == "favourite" and kept.favourite,
         )
         x -= 58

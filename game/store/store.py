@@ -322,13 +322,13 @@ class Store:
     # --- records as files
 
     def export(self, match_id: str, path: Path) -> None:
-        """Writes the record of a match to a file, whole or not at all. OSError, KeyError."""
+        """Writes the record of a finished match to a file, whole or not at all. OSError, KeyError, BadRecord.
+
+        The record of an open match holds every hand, and the number that deals them again.
+        """
         record = self.record(match_id)
         if not record["checksum"]:
-            state = records.start(record)
-            for reached, _, _ in records.replay(record):
-                state = reached
-            record = {**record, "checksum": records.checksum(state.to_position())}
+            raise records.BadRecord("the match isn't over yet")
         write_whole(path, records.to_text(record))
 
     def export_results(self, path: Path, person: Callable[[int], str] = str) -> int:

@@ -160,7 +160,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def three_files(app: App) -> Any:
     """The page, with three files to take in and no match."""
     for number in range(3):
-        match = kept_match(app, 130, number)
+        match = kept_match(app, 10_000, number)
         written_out(app, match)
         app.store.discard(match.id)
     return page(app)
@@ -200,7 +200,7 @@ def test_leaving_while_files_come_in_leaves_them_out(app: App, steps: list[int])
 
 
 def test_what_was_said_is_gone_after_leaving(app: App) -> None:
-    written_out(app, kept_match(app, 3))
+    written_out(app, kept_match(app, 10_000))
     assert app.notice
     app.ways.title()
     assert app.notice is None
@@ -545,7 +545,7 @@ def test_each_file_of_a_full_folder_can_be_reached(app: App, disk: Path, monkeyp
 
 def test_a_record_is_written_under_the_name_that_is_typed(app: App, disk: Path) -> None:
     """Into the folder that is shown; a file that is there is replaced only when one says so."""
-    match = kept_match(app, 5)
+    match = kept_match(app, 10_000)
     scene = page(app)
     pick(scene, f"export.{short(match)}")
     files = scene_of(app)

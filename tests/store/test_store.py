@@ -142,10 +142,15 @@ def test_a_discarded_match_is_gone(store: Store):
 @pytest.mark.parametrize("over", [True, False])
 def test_a_record_travels_as_a_file(store: Store, tmp_path: Path, over: bool):
     match = finish(store) if over else begin(store)
-    if not over:
-        play(match, "walk 1", "roll")
     file = tmp_path / "out.json"
-    store.export(match.id, file)
+    if over:
+        store.export(match.id, file)
+    else:
+        play(match, "walk 1", "roll")
+        with pytest.raises(records.BadRecord, match="isn't over"):
+            store.export(match.id, file)
+        assert not file.exists(), "whoever reads it would know every hand"
+        file.write_text(records.to_text(match.record()), "utf-8")
     assert list(tmp_path.glob("*.part")) == []
     elsewhere = open_store(tmp_path / "friend")
     taken = elsewhere.import_record(file)
