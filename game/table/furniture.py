@@ -75,6 +75,7 @@ class Furniture:
 
     def _build_touch(self, sheet: Sheet) -> None:
         if not self.hidden:
+            self.picker.attend()
             self.picker.offer(sheet, [*self._seats(), *self.surface.spots(self.shown, self.view)])
 
     def _seats(self) -> Iterator[Spot]:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.i18n import _
 from game.rules.contract import Move, Pick, Template
+from game.table.carry import Carrying, Gripping, Pointing
 from game.table.decider import Decider
 from game.table.given import Use
 from game.table.picks import Picking
 from game.table.present import Present
-from game.table.spots import Grip, Key, Spot
+from game.table.spots import Key, Spot
 from game.table.surface import Surface
-from game.ui import style
 from game.ui.element import Element
 from game.ui.keys import digit
 from game.ui.outline import Outline
@@ -44,13 +44,13 @@ class Picker:
         self.values: list[object] = []
         self.carried: str | None = None
         self.made_at = 0.0
-        self._grip: tuple[str, float, float] | None = None
         #: where the pointer went down on a place
-        self._at: tuple[float, float] | None = None
+        self.at: tuple[float, float] | None = None
+        #: what lies under a point, the topmost first; and what ends a gesture in progress
+        self.under: Callable[[float, float], Iterable[Element]] = lambda x, y: ()
+        self.end_gesture: Callable[[], bool] = lambda: False
         #: the card that was let go over its target and waits there for the rest of its move
         self._laid: str | None = None
-        #: the hand on the surface while the button is down
-        self._held: Grip | None = None
 
     def _let_go(self, id: str, *, home: bool) -> None:
         """A card that was carried goes home, or waits where it is for the motion of its move."""
@@ -59,7 +59,8 @@ class Picker:
 
     # --- the decision
     def renew(self) -> None:
-        """A new decision, or none."""
+        """A new decision, or none: a gesture of the old one is broken off."""
+        self.end_gesture()
         view = self.table.deciding
         self.picking = Picking(view.legal if view else ())
         self.pending = None
@@ -67,9 +68,6 @@ class Picker:
         self.values.clear()
         self.hinted = ""
         self._laid = None
-        if self.carried is not None:
-            self._let_go(self.carried, home=True)
-        self.carried = self._grip = self._held = None
 
     def offer(self, sheet: Sheet, spots: Sequence[Spot]) -> None:
         """Gives all spots their elements; the rest of the table's are added as they are."""
@@ -77,12 +75,13 @@ class Picker:
         self.elements, self.outlines = {}, {}
         for spot in spots:
             element = Element(spot.id, spot.role, spot.label, spot.rect, partial(self.click, spot.id), tip=spot.tip)
+            element.reach = spot.reach
             if spot.grip is not None:
-                element.dragging = partial(self._hold, spot.grip)
+                element.drag = Gripping(self, spot.grip)
             elif spot.draggable:
-                element.dragging = partial(self._grab, spot.id)
+                element.drag = Carrying(self, spot.id)
             elif spot.place is not None:
-                element.dragging = self._point
+                element.drag = Pointing(self)
             if spot.outlined:
                 self.outlines[spot.id] = Outline(sheet, spot.rect)
             if spot.role != "card":
@@ -121,6 +120,10 @@ class Picker:
         self.surface.light(lights)
         for id, outline in self.outlines.items():
             outline.show(lights.get(id))
+        self.attend()
+
+    def attend(self) -> None:
+        """A surface that is played by hand learns what is decided now; where things lie on it may hang on that."""
         if self.surface.by_hand is not None:
             self.surface.by_hand.attend(self.table.deciding, self.picking, self.answer, self.hinted)
 
@@ -129,11 +132,6 @@ class Picker:
         spot = self.spots.get(element.id)
         key = spot.key if spot else ("option", element.id.removeprefix("button."))
         return key in self._open()
-
-    def receives(self, element: Element) -> bool:
-        """Whether the carried card can be let go on an element."""
-        spot = self.spots.get(element.id)
-        return spot is not None and not spot.draggable and (spot.takes or spot.key in self._open())
 
     def options(self) -> list[Pick]:
         """The options that are buttons of their own now, not chosen at a card."""
@@ -174,7 +172,7 @@ class Picker:
             return
         pick = self.picking.can(*spot.key)
         if pick is not None:
-            at = self._at or (spot.rect.cx, spot.rect.cy)
+            at, self.at = self.at or (spot.rect.cx, spot.rect.cy), None
             self.make(pick, id, spot.place(*at) if spot.place is not None else None)
         elif id in self.chosen:
             if time.monotonic() - self.made_at > self.preferences["double"]:
@@ -201,8 +199,8 @@ class Picker:
             self.table.leaf(spot.pick)
         return spot.leaf
 
-    def make(self, pick: Pick, id: str | None = None, value: object = None) -> None:
-        """Makes a legal pick; the last one plays. A way with a single meaning is not asked for it."""
+    def make(self, pick: Pick, id: str | None = None, value: object = None, *, ask: bool = False) -> None:
+        """Makes a legal pick; the last one plays. Unless ``ask``, a way with a single meaning is not asked for it."""
         move = self.picking.pick(pick)
         self.made_at = time.monotonic()
         self.chosen.append(id or "")
@@ -210,7 +208,7 @@ class Picker:
             self.values.append(value)
         self.sound.play("pick")
         rest = self.picking.available()
-        while move is None and len(rest) == 1 and rest[0].kind == "option" and rest[0].id != "done":
+        while not ask and move is None and len(rest) == 1 and rest[0].kind == "option" and rest[0].id != "done":
             move = self.picking.pick(rest[0])
             self.chosen.append("")
             rest = self.picking.available()
@@ -315,63 +313,58 @@ class Picker:
             self.make(picks[-1], None, value)
 
     # --- carrying
-    def _hold(self, grip: Grip, x: float, y: float) -> None:
-        if self.table.deciding is None:
-            return
-        if self._held is None:
-            self._held = grip
-            grip.press(x, y)
-        else:
-            grip.move(x, y)
+    @property
+    def open(self) -> bool:
+        """Whether somebody decides here now."""
+        return self.table.deciding is not None
 
-    def _grab(self, id: str, x: float, y: float) -> None:
-        if self._grip is None:
-            self._grip = id, x, y
+    def lift_off(self, id: str) -> None:
+        """A card is carried from now on: what it could be dropped on lights up."""
+        self.carried = id
+        self._clear()
+        pick = self.picking.can(*self.spots[id].key)
+        if pick is not None:
+            self.picking.pick(pick)
+            self.chosen.append(id)
+        self.glow()
 
-    def _point(self, x: float, y: float) -> None:
-        self._at = x, y
+    def carry(self, x: float, y: float) -> None:
+        """The card follows the pointer."""
+        if self.surface.cards is not None and self.carried is not None:
+            self.surface.cards.carry(self.carried, x, y)
 
-    def dragged(self, x: float, y: float) -> None:
-        """A card that is held follows the pointer; what it could be dropped on lights up."""
-        if self._grip is None or self.table.deciding is None:
-            return
-        id, x0, y0 = self._grip
-        if self.carried is None:
-            if abs(x - x0) + abs(y - y0) < style.DRAG_START:
-                return
-            self.carried = id
+    def take_home(self) -> None:
+        """The gesture was broken off: the card goes home, and nothing is picked."""
+        id, self.carried = self.carried, None
+        if id is not None:
+            self._let_go(id, home=True)
             self._clear()
-            pick = self.picking.can(*self.spots[id].key)
-            if pick is not None:
-                self.picking.pick(pick)
-                self.chosen.append(id)
             self.glow()
-        if self.surface.cards is not None:
-            self.surface.cards.carry(id, x, y)
 
-    def dropped(self, x: float, y: float, target: Element | None) -> bool:
+    def drop(self, x: float, y: float) -> None:
         """The carried card is let go: on a target that is its move, anywhere else it goes home."""
-        self._grip = None
-        if self._held is not None:
-            grip, self._held = self._held, None
-            grip.let_go(x, y)
-            return True
         id, self.carried = self.carried, None
         if id is None:
-            return False
-        legal = bool(self.chosen)
-        goal = self.spots.get(target.id) if target and target.id != id else None
-        if self.spots[id].kind == "carry":
-            self._bring(id, goal)
-        elif not legal:
+            return
+        goals = self._goals(id, x, y)
+        kind = self.spots[id].kind
+        if kind == "carry":
+            self._bring(id, next((goal for goal in goals if self.picking.can(*goal.key)), None))
+        elif not self.chosen:
             self._let_go(id, home=True)
-            if goal is not None and not goal.draggable:
+            if goals and not goals[0].draggable:
                 self.why_not(Pick(*self.spots[id].key))
-        elif goal is None or goal.draggable:
+        elif not goals or goals[0].draggable:
             self._cancel(id)
         else:
-            self._drop_on(id, goal)
-        return True
+            self._drop_on(id, goals)
+
+    def _goals(self, id: str, x: float, y: float) -> list[Spot]:
+        """The spots under a card that is let go, the topmost first; none where something else lies over them."""
+        there = list(self.under(x, y))
+        if there and there[0].id not in self.spots:
+            return []
+        return [self.spots[e.id] for e in there if e.id in self.spots and e.id != id]
 
     def _bring(self, id: str, goal: Spot | None) -> None:
         """Something that isn't picked itself is brought to what is."""
@@ -391,27 +384,34 @@ class Picker:
         self.glow()
         self.table.picked()
 
-    def _drop_on(self, id: str, goal: Spot) -> None:
-        """A card on a pile, a seat or a piece: that pick, or what the card alone would be."""
+    def _drop_on(self, id: str, goals: Sequence[Spot]) -> None:
+        """A card on a pile, a seat or a piece: that pick, or what the card alone would be.
+
+        A card that needs a target is never given one that it wasn't dropped on: over open ground the table asks. What a
+        card can be used as, if only one way is legal, is no target.
+        """
         first = self.picking.made[0]
         self._clear()
+        takes = any(goal.takes for goal in goals)
         if self.picking.pick(first) is not None:
             self._clear()
-            if goal.takes:
+            if takes:
                 self._lay(id)
                 self.make(first, id)
             else:
                 self._cancel(id)
             return
         self.chosen.append(id)
-        second = self.picking.can(*goal.key)
-        if second is not None:
+        target = next((goal for goal in goals if self.picking.can(*goal.key) is not None), None)
+        second = self.picking.can(*target.key) if target is not None else None
+        if second is not None and target is not None:
             self._lay(id)
-            self.make(second, goal.id)
-        elif goal.takes and any(p.kind == "option" for p in self.picking.available()):
+            self.make(second, target.id)
+        elif goals[0].takes and any(p.kind == "option" for p in self.picking.available()):
             self._clear()
             self._lay(id)
-            self.make(first, id)
+            view = self.table.deciding
+            self.make(first, id, ask=view is None or not self.face.words.uses(first.id, view))
         else:
-            self.why_not(Pick(*goal.key))
+            self.why_not(Pick(*goals[0].key))
             self._cancel(id)

@@ -20,7 +20,8 @@ from game.ui.shell import Preferences
 class Present:
     """Makes moments of what is shown, who decides and who looks, and a face's parts of each.
 
-    ``area``: all that the window shows of the table now. ``heard``: called when somebody at it has said something.
+    ``area``: all that the window shows of the table now. ``refresh``: paints the table anew, when
+    somebody at it has said something or looks at it in another way.
     """
 
     def __init__(
@@ -30,10 +31,10 @@ class Present:
         showing: Showing,
         preferences: Preferences,
         area: Callable[[], Rect],
-        heard: Callable[[], None] = lambda: None,
+        refresh: Callable[[], None] = lambda: None,
     ) -> None:
         self.entry, self.company, self.showing = entry, company, showing
-        self.preferences, self.area, self.heard = preferences, area, heard
+        self.preferences, self.area, self.refresh = preferences, area, refresh
         self.flow = entry.flow() if entry.flow is not None else None
         self.view: View | None = None
         self.made: tuple[Pick, ...] = ()
@@ -137,7 +138,7 @@ class Present:
     def speak(self, said: str) -> None:
         """Whoever looks has said something."""
         self.remark(self.company.eyes, said, self.showing.position)
-        self.heard()
+        self.refresh()
 
     def _standing(self) -> tuple[Event, ...]:
         """What has been said to whoever decides now: nothing but talk has been shown since."""

@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
+from game.ui.element import Drag
 from game.ui.rect import Rect
 
 #: kind of a pick and its id, as the rules name it
 Key = tuple[str, str]
-
-
-class Grip(Protocol):
-    """A hand on the surface itself: it is pressed, moved with the button down, and let go."""
-
-    def press(self, x: float, y: float) -> None:
-        """The button goes down at a virtual point."""
-
-    def move(self, x: float, y: float) -> None:
-        """The pointer moves with the button down."""
-
-    def let_go(self, x: float, y: float) -> None:
-        """The button goes up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +21,8 @@ class Spot:
     ``takes``: cards are laid there. ``under``: it lies below everything else. ``leaf``: a click opens it to be looked
     through when it can't be picked. ``outlined``: it has no card or piece that could be lit, so its outline is.
     ``place``: for picks that have a value, the value that pointing there gives (a point in the position's own measure,
-    a number). ``grip``: for a
-    surface that is played by hand.
+    a number). ``grip``: for a surface that is played by hand. ``reach``: for a thing in a crowd, how far from its
+    middle a point is (see ``Element``).
     """
 
     kind: str
@@ -51,7 +38,8 @@ class Spot:
     outlined: bool = False
     under: bool = False
     place: Callable[[float, float], object] | None = None
-    grip: Grip | None = None
+    grip: Drag | None = None
+    reach: Callable[[float, float], float | None] | None = None
 
     @property
     def key(self) -> Key:

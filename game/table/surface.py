@@ -92,6 +92,9 @@ class ByHand(Protocol):
     def hover(self, x: float, y: float) -> None:
         """The pointer moves over the table, whatever it points at."""
 
+    def leave(self) -> None:
+        """The pointer has left the window."""
+
     def wheel(self, clicks: float) -> bool:
         """The wheel was turned; true when that was used up."""
 

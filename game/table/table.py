@@ -99,6 +99,7 @@ class Table(Scene):
         ]
         touch = TableTouch(self.layers, self.director, self.surface, self.picker, self.reader, sound, self.chips)
         self.pointer.touch = touch
+        self.picker.end_gesture = self.pointer.cancel
         self.focus.on_move = touch.focused
         #: whether its sheets follow what is known: not before it is on the screen, nor while more is to come at once
         self.follows = False
@@ -144,6 +145,7 @@ class Table(Scene):
         """Places and cards."""
         self.surface.furnish(self.shown)
         self._look_round()
+        self.chips.renew(self.furniture.view)
         self.choices.number = None
 
     def retell(self) -> None:
@@ -242,6 +244,8 @@ class Table(Scene):
         if not self.follows:
             return
         self.furniture.renew()
+        # chips hang on what lies there now
+        self.chips.renew(self.furniture.view)
         self.choices.renew()
         self.aside.rebuild()
         self.pointer.look()
@@ -255,7 +259,6 @@ class Table(Scene):
         self.prompt = self._prompt(view)
         thinking = SPECTATOR if self.director.busy else self.turns.thinking
         self.furniture.see(self.prompt, view, thinking, self.curtain.hangs)
-        self.chips.renew(view)
 
     def _prompt(self, view: View | None) -> str:
         seat = self.shown["to_move"]

@@ -6,10 +6,32 @@ from game.table.chips import Chips
 from game.table.director import Director
 from game.table.largecard import LargeCard
 from game.table.picker import Picker
-from game.table.surface import Surface
-from game.ui.element import Element
+from game.table.surface import ByHand, Surface
+from game.ui.element import Drag, Element
 from game.ui.layers import Layers
 from game.ui.sound import Mixer
+
+
+class Skipping(Drag):
+    """The press has finished the motion, and its release is nothing more."""
+
+    def let_go(self, x: float, y: float) -> bool:
+        return True
+
+
+class Hurrying(Drag):
+    """A motion goes faster while the button is held, and then goes on as before; after a click it is finished."""
+
+    def __init__(self, by_hand: ByHand, director: Director) -> None:
+        self.by_hand, self.director = by_hand, director
+
+    def let_go(self, x: float, y: float) -> bool:
+        if not self.by_hand.hold(down=False):
+            self.director.skip()
+        return True
+
+    def cancel(self) -> None:
+        self.by_hand.hold(down=False)
 
 
 class TableTouch:
@@ -28,17 +50,17 @@ class TableTouch:
         self.layers, self.director, self.surface = layers, director, surface
         self.picker, self.reader, self.sound = picker, reader, sound
         self.chips = chips
-        self._holding = False
+        picker.under = layers.under
 
-    def pressed_anywhere(self, x: float, y: float) -> bool:
-        """Any click finishes the running motion."""
-        if self.director.busy and not self.layers.modal:
-            by_hand = self.surface.by_hand
-            self._holding = by_hand is not None and by_hand.hold(down=True)
-            if not self._holding:
-                self.director.skip()
-            return True
-        return False
+    def interrupt(self, x: float, y: float) -> Drag | None:
+        """Any click finishes the running motion; a surface played by hand hurries while the button is held."""
+        if not self.director.busy or self.layers.modal:
+            return None
+        by_hand = self.surface.by_hand
+        if by_hand is not None and by_hand.hold(down=True):
+            return Hurrying(by_hand, self.director)
+        self.director.skip()
+        return Skipping()
 
     def pointed(self, element: Element | None) -> None:
         """What is pointed at (or has the focus) lifts, and is read."""
@@ -63,24 +85,14 @@ class TableTouch:
         if self.surface.by_hand is not None:
             self.surface.by_hand.hover(x, y)
 
+    def left(self) -> None:
+        """The surface shows nothing that would be there."""
+        if self.surface.by_hand is not None:
+            self.surface.by_hand.leave()
+
     def wheel(self, clicks: float) -> bool:
         """The surface may turn something."""
         return self.surface.by_hand is not None and self.surface.by_hand.wheel(clicks)
-
-    def dragged(self, x: float, y: float) -> None:
-        """A card is carried."""
-        self.picker.dragged(x, y)
-
-    def dropped(self, x: float, y: float) -> bool:
-        """A card is let go; or a motion that was held on to goes on as before, unless that was but a click."""
-        if self._holding:
-            self._holding = False
-            if self.surface.by_hand is None or not self.surface.by_hand.hold(down=False):
-                self.director.skip()
-            return True
-        # what lies already where cards are brought doesn't keep the next one off
-        there = list(self.layers.under(x, y))
-        return self.picker.dropped(x, y, next(filter(self.picker.receives, there), there[0] if there else None))
 
     def refused(self, element: Element) -> None:
         """Something that can't be picked was clicked."""

@@ -76,7 +76,10 @@ class Pad:
                 self.plugged.append(controller)
 
     def on_disconnect(self, controller: Any) -> None:
-        """It is gone, and whatever it held is let go."""
+        """It is gone, whatever it held is let go, and no gesture goes on."""
+        scene = self.window.current_view
+        if isinstance(scene, Scene):
+            scene.break_off()
         self.held = {key: held for key, held in self.held.items() if key[0] is not controller}
         self.plugged = [other for other in self.plugged if other is not controller]
         with suppress(Exception):

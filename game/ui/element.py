@@ -10,6 +10,23 @@ from game.ui.rect import Rect
 ROLES = ("card", "pile", "button", "seat", "choice", "slider", "text", "sheet")
 
 
+class Drag:
+    """What happens between the button going down and coming up. Either ``let_go`` or ``cancel`` ends it."""
+
+    def press(self, x: float, y: float) -> None:
+        """The button goes down at a virtual point."""
+
+    def move(self, x: float, y: float) -> None:
+        """The pointer moves with the button down."""
+
+    def let_go(self, x: float, y: float) -> bool:
+        """The button goes up; true when that was used up, else it may be a click."""
+        return False
+
+    def cancel(self) -> None:
+        """The gesture is broken off: everything is as it was before the press."""
+
+
 class Element:
     """One thing that can be pointed at. ``rect`` is its hit area in virtual units and rests where it is."""
 
@@ -34,7 +51,10 @@ class Element:
         #: whether it is picked, and more is asked before the move is made
         self.picked = False
         self.clip: Rect | None = None
-        self.dragging: Callable[[float, float], None] | None = None
+        #: what a press on it does before it is a click
+        self.drag: Drag | None = None
+        #: for a thing in a crowd: how far from its middle a point is, in its radii, None: the point misses it
+        self.reach: Callable[[float, float], float | None] | None = None
         self.on_look: Callable[[Element], None] | None = None
         self.keys: Callable[[str], bool] | None = None
         #: whether it is on, how far (0 to 1) it is, or what is written in it, where it is such a thing
@@ -49,6 +69,8 @@ class Element:
 
     def contains(self, x: float, y: float) -> bool:
         """Whether a point hits it."""
+        if self.reach is not None:
+            return self.reach(x, y) is not None
         return self.seen.contains(x, y) and self.seen.w > 1 and self.seen.h > 1
 
     def look(self) -> None:

@@ -9,6 +9,9 @@ from game.ui.canvas import Canvas
 from game.ui.element import Element
 from game.ui.sheet import Sheet
 
+#: how far from everywhere the ground is on which a crowd lies
+GROUND = 1e6
+
 
 class Layer(Protocol):
     """What can lie on a screen: a sheet, or a layer of cards or pieces."""
@@ -81,9 +84,24 @@ class Layers:
                 if seen.w > 1 and seen.h > 1:
                     yield element
 
-    def at(self, x: float, y: float) -> Element | None:
-        """The topmost element under a virtual point."""
-        return next(self.under(x, y), None)
+    def at(self, x: float, y: float, *, press: bool = False) -> Element | None:
+        """The element that a virtual point means: the topmost, in a crowd the nearest of those that can be picked.
+
+        A press goes through what can't be picked in a crowd to the ground on which it lies.
+        """
+        top = next(self.under(x, y), None)
+        if top is None or top.reach is None:
+            return top
+        layer = next(layer for layer in self.live() if top in layer.elements)
+        crowd = [(each, each.reach(x, y)) for each in reversed(layer.elements) if each.reach is not None]
+        hit = [(each, far) for each, far in crowd if far is not None]
+        things = [(each, far) for each, far in hit if press or far < GROUND] or hit
+
+        def order(entry: tuple[Element, float]) -> tuple[bool, float]:
+            each, far = entry
+            return not (each.enabled or (press and each.drag is not None)), far
+
+        return min(things, key=order)[0]
 
     def under(self, x: float, y: float) -> Iterator[Element]:
         """All elements under a virtual point, the topmost first."""

@@ -77,12 +77,14 @@ class Scene(arcade.View):
     # --- life
     def on_show_view(self) -> None:
         """Builds everything for the window as it is now."""
+        self.window.screens += 1
         self.canvas.room(self.room, self.room_light)
         self.refit()
         self.window.stir()
 
     def on_hide_view(self) -> None:
-        """Nothing slides on where it isn't seen."""
+        """Nothing slides on where it isn't seen, and no gesture goes on."""
+        self.pointer.cancel()
         self.app.sound.flow("", 0.0)
         self.window.say("")
 
@@ -111,6 +113,7 @@ class Scene(arcade.View):
 
         Whoever uses keys finds it again where it was when the dialog has gone.
         """
+        self.window.screens += 1
         self.tooltip.hush()
         self.pointer.lost()
         dialogs = sum(layer.modal for layer in self.layers.all)
@@ -173,8 +176,12 @@ class Scene(arcade.View):
         """What a click with the mouse does, for programs that know the element and not its place."""
         self.window.stir()
         seen = element.seen
-        if not self.pointer.touch.pressed_anywhere(seen.cx, seen.cy):
+        self.pointer.cancel()
+        interrupted = self.pointer.touch.interrupt(seen.cx, seen.cy)
+        if interrupted is None:
             self.pointer.use(element)
+        else:
+            interrupted.let_go(seen.cx, seen.cy)
 
     def focussed(self, element: Element) -> None:
         """The focus goes to an element as the Tab key would bring it there."""
@@ -249,22 +256,34 @@ class Scene(arcade.View):
         return None
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
-        """Left: a press. Right: takes back."""
+        """Left: a press. Right: breaks a gesture off, or takes back."""
         self.window.stir()
         self.keyboard = False
         self._used(MOUSE)
         self.paper.hush()
         if button == arcade.MOUSE_BUTTON_RIGHT:
-            self.pointer.touch.back()
+            if not self.pointer.cancel():
+                self.pointer.touch.back()
         elif button == arcade.MOUSE_BUTTON_LEFT:
             self.pointer.press(*self.canvas.stage.to_virtual(x, y))
         return None
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> bool | None:
-        """A drag on the held element."""
+        """A drag on the held element; without the left button it is none."""
         self.window.stir()
-        self.pointer.drag(*self.canvas.stage.to_virtual(x, y))
+        go = self.pointer.drag if buttons & arcade.MOUSE_BUTTON_LEFT else self.pointer.move
+        go(*self.canvas.stage.to_virtual(x, y))
         return None
+
+    def on_mouse_leave(self, x: int, y: int) -> bool | None:
+        """Nothing is pointed at."""
+        self.window.stir()
+        self.pointer.leave()
+        return None
+
+    def break_off(self) -> bool:
+        """The window has lost the keyboard, or Escape was pressed: ends the gesture; whether there was one."""
+        return self.pointer.cancel()
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
         """The click, or a drop."""
@@ -426,7 +445,8 @@ class Scene(arcade.View):
 
     # --- window
     def on_resize(self, width: int, height: int) -> bool | None:
-        """The picture follows at once, and is made sharp when the size has come to rest."""
+        """The picture follows at once, and is made sharp when the size has come to rest; no gesture goes on."""
+        self.pointer.cancel()
         self.canvas.follow()
         self.resized_at = time.monotonic()
         self.window.stir()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from game.ui import style
-from game.ui.element import Element
+from game.ui.element import Drag, Element
 from game.ui.field import Field as Field
 from game.ui.rect import Rect
 from game.ui.sheet import Patch, Sheet
@@ -124,12 +124,9 @@ def choice(
         if enabled and values:
             change(values[(index + by) % len(values)][0])
 
-    element = Element(id, "choice", f"{label}: {shown}", rect, lambda: step(1), enabled=enabled, tip=tip)
-
-    def press(x: float, _y: float) -> None:
-        element.click = lambda: step(-1 if x < rect.x + rect.w * 0.3 else 1)
-
-    element.dragging = press
+    ends = _Ends(rect.x + rect.w * 0.3)
+    element = Element(id, "choice", f"{label}: {shown}", rect, lambda: step(ends.take()), enabled=enabled, tip=tip)
+    element.drag = ends
 
     def key(name: str) -> bool:
         if name in ("left", "right"):
@@ -139,6 +136,37 @@ def choice(
     element.keys = key
     element.on_look = lambda e: ring.set_alpha(255 if e.focused else 110 if e.hovered and e.enabled else 0)
     return sheet.add(element)
+
+
+class _Ends(Drag):
+    """Which end of a choice was pressed: left of ``middle`` a click goes back, else (and by keys) on."""
+
+    def __init__(self, middle: float) -> None:
+        self.middle, self.way = middle, 1
+
+    def press(self, x: float, y: float) -> None:
+        self.way = -1 if x < self.middle else 1
+
+    def cancel(self) -> None:
+        self.way = 1
+
+    def take(self) -> int:
+        """The step of this click; the next one may come from a key."""
+        way, self.way = self.way, 1
+        return way
+
+
+class _Knob(Drag):
+    """A slider's knob follows the pointer, and stays where the gesture ends."""
+
+    def __init__(self, follow: Callable[[float], None]) -> None:
+        self.follow = follow
+
+    def press(self, x: float, y: float) -> None:
+        self.follow(x)
+
+    def move(self, x: float, y: float) -> None:
+        self.follow(x)
 
 
 def slider(
@@ -172,7 +200,7 @@ def slider(
             sheet.canvas.changed()
 
     element.state, element.put = float(value), put
-    element.dragging = lambda x, _y: put((x - track.x) / track.w)
+    element.drag = _Knob(lambda x: put((x - track.x) / track.w))
 
     def key(name: str) -> bool:
         if name in ("left", "right"):

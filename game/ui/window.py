@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import sys
 import time
 from collections.abc import Callable
@@ -27,6 +28,12 @@ WAKE = 0.6
 LEAST_WIDTH, LEAST_HEIGHT = 640, 400
 #: seconds after which the window gets what its first picture doesn't need
 AFTER_FIRST = 0.3
+#: the numbers of X11's events that carry a time: keys, buttons, motion, coming and leaving
+TIMED = range(2, 9)
+#: events that come within so many seconds of each other, and that have no time of their own, came together
+TOGETHER = 0.003
+#: pixels between the two presses of a double click
+NEAR = 8.0
 #: the sides of the icons that a desktop picks from for its bars and lists
 ICONS = (16, 24, 32, 48, 64, 128)
 #: the messages that Windows tells of keys by
@@ -86,6 +93,13 @@ class Window(arcade.Window):
         #: whether the whole screen is to be filled as soon as no key is held
         self.full = fullscreen
         self._windowed = (width, height)
+        #: how many screens and dialogs have come and gone
+        self.screens = 0
+        #: the last press that counted: its time, its place, and ``screens`` then
+        self._pressed = -1e9, 0.0, 0.0, 0
+        #: the time that the platform gives for the event in hand; and when events came that it gives none for
+        self._told: float | None = None
+        self._came = 0.0
         self.set_minimum_size(LEAST_WIDTH, LEAST_HEIGHT)
         # turning its pixels takes as long as a tenth of the way to the first picture, which doesn't need it
         pyglet.clock.schedule_once(self._wear_icon, AFTER_FIRST)
@@ -160,10 +174,21 @@ class Window(arcade.Window):
             self.set_draw_rate(rate)
 
     def dispatch_event(self, *args: Any) -> None:
-        """Counts keys that went down and buttons that came up, for the programs that send them."""
+        """Counts keys that went down and buttons that came up, for the programs that send them.
+
+        Escape ends a gesture and does nothing else then; the second press of a double click counts for nothing on
+        another screen than the first.
+        """
         if self._scan and args[0] in ("on_key_press", "on_key_release"):
             args = args[0], PLACES.get(self._scan, args[1]), *args[2:]
-        super().dispatch_event(*args)
+        if sys.platform == "win32" and args[0].startswith("on_mouse"):
+            self._told = ctypes.windll.user32.GetMessageTime() / 1000.0
+        pressed = args[0] == "on_mouse_press" and args[3] == arcade.MOUSE_BUTTON_LEFT
+        escaped = args[0] == "on_key_press" and args[1] == arcade.key.ESCAPE
+        if not (pressed and self._doubles(args[1], args[2])) and not (escaped and self._break_off()):
+            super().dispatch_event(*args)
+        if sys.platform == "win32":
+            self._told = None
         if args[0] in ("on_key_press", "on_mouse_release"):
             self.tree.taken += 1
             self.dirty = True
@@ -191,6 +216,40 @@ class Window(arcade.Window):
         """On X11 full screen is another window, for which letters must be composed anew."""
         release_letters(self)
         super()._recreate(changes)
+
+    def dispatch_platform_event_view(self, e: Any) -> None:
+        """X11: an event of the mouse or the keyboard carries its own time in ms, at one place in all of them."""
+        self._told = e.xmotion.time / 1000.0 if e.type in TIMED else None
+        try:
+            platform: Any = super()
+            platform.dispatch_platform_event_view(e)
+        finally:
+            self._told = None
+
+    def event_time(self) -> float:
+        """When the event in hand happened, in seconds: by its own time, else as it came (in a slow frame, together)."""
+        if self._told is not None:
+            return self._told
+        now = time.perf_counter()
+        if now - self._came > TOGETHER:
+            self._came = now
+        return self._came
+
+    def _doubles(self, x: float, y: float) -> bool:
+        """Whether a press is the second of a double click that has led to another screen."""
+        then, px, py, screens = self._pressed
+        now, view = self.event_time(), self.current_view
+        near = abs(x - px) <= NEAR and abs(y - py) <= NEAR
+        double = float(view.app.preferences["double"]) if view is not None else 0.0  # type: ignore[attr-defined]
+        if screens != self.screens and near and 0.0 <= now - then < double:
+            self._pressed = now, px, py, screens
+            return True
+        self._pressed = now, x, y, self.screens
+        return False
+
+    def _break_off(self) -> bool:
+        view: Any = self.current_view
+        return view is not None and bool(view.break_off())
 
     @property
     def held(self) -> set[int]:
@@ -229,7 +288,12 @@ class Window(arcade.Window):
         self.held.clear()
         self.x_keys.down.clear()
         self.active = False
+        self._break_off()
         self.on_focus(False)
+
+    def on_hide(self) -> None:
+        """The window is minimised: whatever the mouse does is done elsewhere."""
+        self._break_off()
 
     def on_expose(self) -> None:
         """The system asks for the picture again."""

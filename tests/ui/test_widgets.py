@@ -72,7 +72,8 @@ def test_a_slider_goes_in_steps_between_its_ends_and_is_painted_where_it_stands(
         assert put[-1] == element.state == stands and element.label == f"Music: {100 * stands:.0f}"
         assert f"{100 * stands:.0f}" in [label.text for label in sheet.labels]
     x = [sprite.center_x for sprite in sheet.sprites]
-    element.dragging(AT.cx, AT.cy)
+    assert element.drag is not None
+    element.drag.press(AT.cx, AT.cy)
     assert 0.0 < put[-1] < 1.0 and sum(a != b for a, b in zip(x, [s.center_x for s in sheet.sprites], strict=True)) == 1
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from game.rules.contract import Words, say
 from game.rules.mystic.moves import MOST_AIM, MOST_SPIN, MOST_X, speeds
@@ -20,8 +21,10 @@ SLANT = 0.45
 #: scatter counts: with 1 a tenth more speed would be a fifth more way. At 0.3 a careful hand of the usual noise finds a
 #: chosen ring more often than not (``tests/lab/hands.py``), and full power is still within reach, at 5,100 units/s
 HAND, DRAW, DAMP = 1500.0, 1732.0, 0.3
-#: the last moment of a flick that counts, s; slower than LEAST units/s it is none
-MOMENT, LEAST = 0.09, 350.0
+#: the last moment of a flick that counts, s; slower than LEAST units/s, or shorter than SHORT units, it is none
+MOMENT, LEAST, SHORT = 0.09, 350.0, 30.0
+#: where the mouse was, by and by: seconds, and virtual units
+Track = Sequence[tuple[float, float, float]]
 #: a mouse tells its places at most so often, s: what comes at once has taken that long
 SPAN = 0.028
 
@@ -82,30 +85,49 @@ def pulled(aim: Aim, dx: float, dy: float) -> Aim | None:
     return replace(aim, aim=direction(-dx, -dy), speed=speed).within()
 
 
-def no_flick(track: Sequence[tuple[float, float, float]]) -> Words:
+def _last(track: Track) -> tuple[float, float, float]:
+    """How far the mouse went across and up in the last moment of a track, and in how many seconds.
+
+    Where it was at the beginning of that moment lies on the way between two reports: a mouse that reports seldom, as in
+    a slow picture, is no slower for it.
+    """
+    end, x1, y1 = track[-1]
+    begin = end - MOMENT
+    t0, x0, y0 = track[0]
+    for (ta, xa, ya), (tb, xb, yb) in pairwise(track):
+        if ta <= begin < tb:
+            share = (begin - ta) / (tb - ta)
+            t0, x0, y0 = begin, xa + share * (xb - xa), ya + share * (yb - ya)
+    # what a slow picture hands over at once didn't happen at once
+    return x1 - x0, y1 - y0, max(end - t0, SPAN)
+
+
+def _upwards(dx: float, dy: float) -> bool:
+    return dy > 0.5 * math.hypot(dx, dy)
+
+
+def no_flick(track: Track) -> Words:
     """Why a mouse that moved along ``track`` and let go has flicked nothing."""
     (_t0, x0, y0), (_t1, x1, y1) = track[0], track[-1]
-    if y1 - y0 <= 0.5 * math.hypot(x1 - x0, y1 - y0):
+    dx, dy, span = _last(track)
+    if not _upwards(x1 - x0, y1 - y0) or (math.hypot(dx, dy) / span >= LEAST and not _upwards(dx, dy)):
         return say("A flick goes up the ice.")
-    parts = [track[max(0, i - 4) : i + 1] for i in range(1, len(track))]
-    if any(flicked(Aim(), part) is not None for part in parts):
+    if math.hypot(x1 - x0, y1 - y0) < SHORT:
+        return say("Too short for a flick: push farther up the ice, or pull back to aim.")
+    if any(flicked(Aim(), track[:end]) is not None for end in range(2, len(track))):
         return say("The mouse stood still before you let go: let go while it moves.")
     return say("Too slow for a flick: push faster, or pull back to aim.")
 
 
-def flicked(aim: Aim, track: Sequence[tuple[float, float, float]], damp: float = DAMP) -> Aim | None:
-    """The delivery of a mouse that moved along ``track`` (t, x, y) and let go: its last moment counts.
+def flicked(aim: Aim, track: Track, damp: float = DAMP) -> Aim | None:
+    """The delivery of a mouse that moved along ``track`` and let go: its last moment counts.
 
-    None if it went too slowly, or not upwards.
+    None if it went too short a way, too slowly, or not upwards.
     """
-    if not track:
+    if len(track) < 2 or math.dist(track[0][1:], track[-1][1:]) < SHORT:
         return None
-    end, x1, y1 = track[-1]
-    start = next((point for point in track if end - point[0] <= MOMENT), track[-1])
-    # what a slow picture hands over at once didn't happen at once
-    span = max(end - start[0], SPAN) if len(track) > 1 else 0.0
-    dx, dy = x1 - start[1], y1 - start[2]
-    if span <= 0.0 or dy <= 0.5 * math.hypot(dx, dy) or math.hypot(dx, dy) / span < LEAST:
+    dx, dy, span = _last(track)
+    if not _upwards(dx, dy) or math.hypot(dx, dy) / span < LEAST:
         return None
     speed = DRAW * (math.hypot(dx, dy) / span / HAND) ** damp
     return replace(aim, aim=direction(dx, dy), speed=speed).within()

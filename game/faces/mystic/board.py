@@ -307,6 +307,14 @@ def draw_values(sheet: Sheet, boxes: layout.Boxes, team: str) -> None:
         chip(sheet, team, n, rect.inset(6), "waits")
 
 
+def draw_offered(sheet: Sheet, offered: Sequence[tuple[str, Rect]], sides: Sequence[str]) -> None:
+    """Stones off the ice of which one is to be chosen, each as itself."""
+    first, last = offered[0][1], offered[-1][1]
+    sheet.patch("tooltip", first._replace(w=last.right - first.x).inset(-22, -12))
+    for name, rect in offered:
+        chip(sheet, sides[owner(name)], number(name), rect.inset(6), "waits")
+
+
 def build_book(sheet: Sheet, names: list[str], sides: tuple[str, ...], now: Shown, close: Callable[[], None]) -> None:
     """The book of spells: every seat's two spells and its charm in full."""
     area = sheet.stage.table

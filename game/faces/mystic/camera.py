@@ -7,8 +7,10 @@ The picture of 1920 × 1080 virtual units has the vertical angle ``angle``; a la
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.ui.rect import Rect
 from game.ui.stage import HEIGHT, WIDTH, Stage
 
 NEAR, FAR = 40.0, 6000.0
@@ -79,6 +81,18 @@ def before(x: float, y: float, far: float, pitch: float, angle: float) -> Camera
     """A camera that looks at a point of the ice from ``far`` mm before it."""
     tilt = math.radians(-pitch)
     return Camera(x, y - far * math.cos(tilt), far * math.sin(tilt), pitch, angle)
+
+
+def look_down(places: Sequence[tuple[float, float]], box: Rect) -> Camera:
+    """A camera straight above the house, moved as far as it takes to have all ``places`` (mm) in a virtual box."""
+    for camera in (ABOVE, WIDE):
+        if all(box.contains(*camera.project(x, y, 0.0)[:2]) for x, y in places):
+            return camera
+    (left, right), (low, high) = ((min(part), max(part)) for part in zip(*places, strict=True))
+    k = min(ABOVE.focus / ABOVE.z, box.w / max(1.0, right - left), box.h / max(1.0, high - low))
+    angle = 2.0 * math.degrees(math.atan(HEIGHT / 2.0 / (k * ABOVE.z)))
+    x = (left + right) / 2.0 - (box.cx - WIDTH / 2.0) / k
+    return Camera(x, (low + high) / 2.0 - (box.cy - HEIGHT / 2.0) / k, ABOVE.z, -90.0, angle)
 
 
 #: behind the delivery; the house with its guards, while others think; the house alone, when a die comes to it; from

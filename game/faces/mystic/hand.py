@@ -6,7 +6,6 @@ the stone goes. On the release line a press puts the stone there first. The whee
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -19,25 +18,35 @@ from game.rules.mystic.arguments import Value
 from game.rules.mystic.glance import stones_of, turn_of
 from game.rules.mystic.moves import MOST_X, read_delivery
 from game.rules.mystic.screening import RELEASE_Y, Preview, preview
-from game.rules.mystic.stones import Stones
+from game.rules.mystic.stones import ICE, Stones
 from game.table.picks import Picking
 from game.table.surface import Answer
+from game.ui.element import Drag
 
 #: mm from the release line within which a press puts the stone there
 ON_LINE = 14.0
 #: units above the window's lower edge within which a pull has no room left
 FLOOR = 16.0
-#: reports of the mouse that are so many seconds apart came together
-AT_ONCE = 0.003
+#: units that a press may move up the ice and still be no flick at all, and the reports of a mouse that are kept
+STILL, REPORTS = 12.0, 4096
 #: what a key or a notch of the wheel changes
 STEPS = {"aim": 0.1, "speed": 5.0, "spin": 0.5, "x": 2.0}
 
 
-class Hand:
+class Hand(Drag):
     """What the person does with the ice itself."""
 
-    def __init__(self, camera: Callable[[], Camera], changed: Callable[[], None], refused: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        camera: Callable[[], Camera],
+        changed: Callable[[], None],
+        refused: Callable[[], None],
+        clock: Callable[[], float],
+        on_ice: Callable[[float, float], bool] = lambda x, y: True,
+    ) -> None:
+        """``clock``: when the mouse did what is told now, in seconds. ``on_ice``: whether a stone can be put there."""
         self.camera, self.changed, self.refused = camera, changed, refused
+        self.clock, self.on_ice = clock, on_ice
         self.view: View | None = None
         self.stones: Stones = {}
         self.stone = ""
@@ -46,6 +55,9 @@ class Hand:
         #: where a stone was put for which more is still asked, and the pick of its value
         self.laid: tuple[Ask, object] | None = None
         self.value: Pick | None = None
+        #: the stones of which one is to be chosen: those on the ice, and those off it
+        self.choosing: frozenset[str] = frozenset()
+        self.off_ice: frozenset[str] = frozenset()
         #: a press that is being pulled back, and whether the keyboard aims
         self.pull: tuple[float, float] | None = None
         self.keyed = False
@@ -56,9 +68,11 @@ class Hand:
         self._hinted = ""
         self._ready = False
         self._track: list[tuple[float, float, float]] = []
+        #: the aim before the pull, and what was asked when the button went down
+        self._before = self.aim
+        self._pressed: Ask | None = None
         self._answer: Answer = lambda picks, value: None
         self._seen: tuple[Aim, Preview] | None = None
-        self.clock = time.perf_counter
 
     # --- what is wanted
     def attend(self, view: View | None, picking: Picking, answer: Answer) -> None:
@@ -78,6 +92,9 @@ class Hand:
         if self.laid is not None and list(self.laid[0].path) != picking.made[: len(self.laid[0].path)]:
             self.laid = None
         open_ = picking.available() if view else []
+        pieces = [] if self.delivering else [p.id for p in open_ if p.kind == "piece"]
+        self.choosing = frozenset(name for name in pieces if self.stones[name].zone == ICE)
+        self.off_ice = frozenset(pieces) - self.choosing
         self.value = next((p for p in open_ if p.kind == "number" and p.id == Value().range), None)
         if ask is None or self.ask is None or ask.path != self.ask.path or ask.stones is not self.ask.stones:
             self.ask, self.point = ask, None
@@ -123,9 +140,11 @@ class Hand:
     # --- the mouse
     def press(self, x: float, y: float) -> None:
         """A place is shown, or a shot begins."""
+        self._pressed = self.ask
         if self.ask is not None:
             self.hover(x, y)
         elif self.delivering:
+            self._before = self.aim
             mx, my = self.camera().ground(x, y)
             if abs(my - RELEASE_Y) < ON_LINE and abs(mx) <= MOST_X + 8.0 and abs(mx - self.aim.x) > 9.0:
                 self.aim = replace(self.aim, x=mx).within()
@@ -142,12 +161,12 @@ class Hand:
         self._follow(x, y)
 
     def _note(self, x: float, y: float) -> None:
-        """Where the mouse is now. What comes at once happened over a frame: only the last has its time."""
+        """Where the mouse is now. Of reports with the same time only the last has its own."""
         now = self.clock()
-        if len(self._track) > 1 and now - self._track[-1][0] < AT_ONCE:
+        if len(self._track) > 1 and now <= self._track[-1][0]:
             self._track.pop()
-        if len(self._track) > 60:
-            del self._track[:30]
+        if len(self._track) > REPORTS:
+            del self._track[: REPORTS // 2]
         self._track.append((now, x, y))
 
     def _follow(self, x: float, y: float) -> None:
@@ -158,18 +177,31 @@ class Hand:
             self.aim = found.changed(aim=self._fine)
         self.changed()
 
-    def let_go(self, x: float, y: float) -> None:
+    def let_go(self, x: float, y: float) -> bool:
         """The shot is made: pulled back, or flicked; or the stone is put where the pointer is."""
-        if self.ask is not None:
+        if self.ask is not None and self.ask is self._pressed and self.on_ice(x, y):
             self._place(x, y)
-        if self.pull is None:
-            return
+        if self.pull is not None:
+            self._shoot(x, y)
+        return True
+
+    def cancel(self) -> None:
+        """The gesture was broken off: the aim is as it was before, and no stone goes."""
+        self._pressed = None
+        if self.pull is not None:
+            self.aim = self._before
+            self.pull, self._ready, self._fine, self._seen = None, False, 0.0, None
+        self.changed()
+
+    def _shoot(self, x: float, y: float) -> None:
+        assert self.pull is not None
         self._note(x, y)
         self._follow(x, y)
         ready, y0 = self._ready, self.pull[1]
         self.pull, self._ready = None, False
-        shot = self.aim if ready else flicked(self.aim, self._track) if y > y0 + 12.0 else None
-        if shot is None and not ready and y > y0 + 12.0:
+        pushed = y > y0 + STILL and not ready
+        shot = self.aim if ready else flicked(self.aim, self._track) if pushed else None
+        if shot is None and pushed:
             self.note = no_flick(self._track)
             self.refused()
         elif shot is not None and not ready:
@@ -208,12 +240,18 @@ class Hand:
             self.point = self.camera().ground(x, y)
             self.changed()
 
+    def leave(self) -> None:
+        """The pointer has left the window: no ghost stays where it was."""
+        if self.ask is not None:
+            self.point = None
+            self.changed()
+
     def back(self) -> bool:
         """The right button cancels a shot that is being aimed."""
         if self.pull is None and not self.keyed:
             return False
-        self.pull, self.keyed, self._ready = None, False, False
-        self.changed()
+        self.keyed = False
+        self.cancel()
         return True
 
     def wheel(self, clicks: float) -> bool:

@@ -12,9 +12,10 @@ from game.faces.mystic.magic import sparks
 from game.faces.mystic.picture import shine
 from game.faces.mystic.seen import Seen
 from game.i18n import _
+from game.rules.mystic.screening import Placed
 from game.rules.mystic.stones import owner
 from game.ui.element import Element
-from game.ui.layers import BareLayer
+from game.ui.layers import GROUND, BareLayer
 from game.ui.motion import Tween, smooth
 from game.ui.stage import HEIGHT, WIDTH
 
@@ -23,6 +24,8 @@ GROWS, WORDS = 0.14, 0.6
 #: how much of the round picture the glass shows within its rim
 CLEAR = 0.925
 PILL_W, PILL_H = 40.0, 20.0
+#: how far from its middle a die is seen, mm, and from where it can be pointed at where it is seen small, virtual units
+DIE, LEAST_REACH = 9.5, 20.0
 #: radius of what it sees, mm, and how far from its edge magic must lie
 SIGHT, MARGIN = 172.0, 34.0
 
@@ -51,6 +54,8 @@ class Lens(BareLayer):
         #: whether it is held up because magic is at work
         self.magic = False
         self.pinned = False
+        #: whether the pointer is over it
+        self.over = False
         self._glances = 0
         #: what it looks at
         self.eye = GLASS
@@ -65,6 +70,7 @@ class Lens(BareLayer):
     def offer(self) -> None:
         """It is there, or (from above) it isn't needed."""
         if bool(self.elements) == (self.sheet.now is None or self.sheet.down):
+            self.over = False
             self.grown = 1.0 if self.pinned else 0.0
             self.rebuild()
 
@@ -76,6 +82,7 @@ class Lens(BareLayer):
             "ice.glass", "button", _("The house through a spyglass"), glass.inset(0.075 * glass.w), self._pin
         )
         element.on_look = self._look
+        element.reach = self._glass_under
         self.elements = [] if self.sheet.now is None or self.sheet.down else [element]
 
     def _pin(self) -> None:
@@ -83,7 +90,39 @@ class Lens(BareLayer):
         self._grow(self.pinned)
 
     def _look(self, element: Element) -> None:
-        self._grow(self.pinned or element.hovered or element.focused)
+        self._grow(self.pinned or self.over or element.hovered or element.focused)
+
+    # --- what is under a point
+    def covers(self, x: float, y: float) -> bool:
+        """Whether the glass lies over everything else at a virtual point."""
+        if self.sheet.now is None or self.sheet.down:
+            return False
+        cx, cy, radius = self.circle
+        return math.hypot(x - cx, y - cy) < CLEAR * radius
+
+    def _glass_under(self, x: float, y: float) -> float | None:
+        """The glass itself is the ground on which its stones lie."""
+        hit = self.covers(x, y) or self.elements[0].rect.contains(x, y)
+        return GROUND if hit else None
+
+    def reach(self, placed: Placed, x: float, y: float) -> float | None:
+        """How far a point in the glass is from a stone in it, in its radii; None: it misses it, or all is too small."""
+        if self.grown < WORDS:
+            return None
+        cx, cy, radius = self.circle
+        share = radius * CLEAR / (HEIGHT / 2.0)
+        px, py, k = self.eye.project(placed.x, placed.y, placed.z)
+        far = math.hypot(x - cx - (px - WIDTH / 2.0) * share, y - cy - (py - HEIGHT / 2.0) * share)
+        far /= max(LEAST_REACH, DIE * k * share)
+        return far if far <= 1.0 else None
+
+    def hover(self, x: float, y: float) -> None:
+        """While one of the stones is to be chosen it stays large as long as the pointer is on it."""
+        over = bool(self.sheet.hand.choosing) and self.grown > WORDS and self.covers(x, y)
+        if over != self.over:
+            self.over = over
+            for element in self.elements:
+                self._look(element)
 
     def attend(self, *, magic: bool, places: Sequence[tuple[float, float]] = (), near: bool = False) -> None:
         """It is held up while magic works on the ice, over the ``places`` of it, and sinks again afterwards."""

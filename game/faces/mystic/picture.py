@@ -44,6 +44,8 @@ class Picture:
         self.sheet = sheet
         #: the dice of the last picture
         self._was: dict[str, Placed] = {}
+        #: what the pills were laid out for, and where they stand
+        self._laid: tuple[object, list[tuple[str, float, float]]] = None, []
 
     def draw(self) -> None:
         """Everything, into the active framebuffer."""
@@ -182,24 +184,31 @@ class Picture:
 
     def _pills(self, r: Renderer, camera: Camera) -> None:
         """Shape and value over the stones that lie still: over all, or in a crowd over those that count."""
+        pills = self.pills(camera)
+        self._was = dict(self.sheet.show.dice)
+        if pills is r.labelled:
+            return
+        r.labelled = pills
+        r.pills.clear()
+        sw, sh = teams.SPRITES
+        for name, x, y in pills:
+            bx, by, bw, bh = teams.pill_box(owner(name), self.sheet.show.dice[name].value)
+            r.pills.add(x, y, PILL_W, PILL_H, bx / sw, by / sh, bw / sw, bh / sh, 1.0, 1.0, 1.0, 1.0)
+
+    def pills(self, camera: Camera) -> list[tuple[str, float, float]]:
+        """Where pills stand now; the same list as long as nothing changes."""
         show, was = self.sheet.show, self._was
         gone = show.on_their_way
         lie = [(name, placed) for name, placed in show.dice.items() if placed.z > 0.0 and name not in gone]
         if show.playing is not None:
             shooter = show.playing.shooter
             lie = [(name, placed) for name, placed in lie if still(placed, was.get(name), name == shooter)]
-        self._was = dict(show.dice)
         pilled = self.sheet.pilled
         now = (camera, self.sheet.down, lie, pilled)
-        if now == r.labelled:
-            return
-        r.labelled = now
-        r.pills.clear()
-        sw, sh = teams.SPRITES
-        few = [entry for entry in lie if entry[0] in pilled]
-        for name, x, y in beside(lie, camera, pilled) if self.sheet.down else stacked(few, camera):
-            bx, by, bw, bh = teams.pill_box(owner(name), show.dice[name].value)
-            r.pills.add(x, y, PILL_W, PILL_H, bx / sw, by / sh, bw / sw, bh / sh, 1.0, 1.0, 1.0, 1.0)
+        if now != self._laid[0]:
+            few = [entry for entry in lie if entry[0] in pilled]
+            self._laid = now, list(beside(lie, camera, pilled) if self.sheet.down else stacked(few, camera))
+        return self._laid[1]
 
     def _effects(self, r: Renderer, camera: Camera) -> None:
         show = self.sheet.show

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from game.faces.mystic import layout, told
-from game.faces.mystic.board import draw_delivery, draw_values, draw_views
-from game.faces.mystic.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera
+from game.faces.mystic.board import draw_delivery, draw_offered, draw_values, draw_views
+from game.faces.mystic.camera import ABOVE, HACK, HOUSE, NEAR_HOUSE, WIDE, Camera, look_down
 from game.faces.mystic.follow import Guide
 from game.faces.mystic.glow import Glow
 from game.faces.mystic.hand import Hand
-from game.faces.mystic.lens import Lens
+from game.faces.mystic.lens import LEAST_REACH, Lens
 from game.faces.mystic.picture import Picture
 from game.faces.mystic.pills import Labelled
 from game.faces.mystic.render import Renderer
@@ -32,6 +32,7 @@ from game.ui import dress
 from game.ui.canvas import Canvas
 from game.ui.layers import BareLayer, Layer
 from game.ui.motion import Animator, Tween
+from game.ui.pointer import OUTSIDE
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
@@ -65,13 +66,18 @@ class IceSheet:
         self.canvas, self.animator, self.face = canvas, animator, face
         sound = canvas.program.sound
         self.show = Show(animator, sound, canvas.changed, canvas.big_moment)
-        self.hand = Hand(self.camera, self._aimed, lambda: sound.play("refuse"))
+        clock = canvas.window.event_time
+        self.hand = Hand(self.camera, self._aimed, lambda: sound.play("refuse"), clock, self._on_ice)
         self.layer = IceLayer(self)
         self.lens, self.glow = Lens(self), Glow(self)
         self.snow = Snow()
         self.notes = Sheet(canvas, self._build_notes)
         self.now: Shown | None = None
         self.above = False
+        #: whether the person looks from the hack though a stone is to be chosen
+        self.lowered = False
+        #: the look from above at the stones of which one is to be chosen, and what it was made for
+        self._over: tuple[object, Camera] = None, ABOVE
         self.lights: dict[str, str] = {}
         self.looked = ""
         self.shaken = ""
@@ -138,9 +144,15 @@ class IceSheet:
 
     @property
     def down(self) -> bool:
-        """Whether one looks from above: by the key, and whenever a place is asked for."""
-        placing = self.hand.ask is not None or self.hand.laid is not None
-        return self.above or (placing and not self.show.moving)
+        """Whether one looks from above: by the key, and whenever a place or a stone is asked for."""
+        if self.show.moving or not (self.placing or self.hand.choosing):
+            return self.above
+        return self.placing or not self.lowered
+
+    @property
+    def placing(self) -> bool:
+        """Whether a place is asked for, or more about a stone that was put there."""
+        return self.hand.ask is not None or self.hand.laid is not None
 
     def camera(self) -> Camera:
         """The camera now: on its way where there is a graphics card, or where it rests."""
@@ -150,10 +162,31 @@ class IceSheet:
         """Where the camera is when nothing moves: above, behind the hack to deliver, else at the house."""
         if self.down:
             ask = self.hand.ask or (self.hand.laid[0] if self.hand.laid else None)
-            return WIDE if ask is not None and ask.wide else ABOVE
+            if ask is not None:
+                return WIDE if ask.wide else ABOVE
+            return self._over_choice() if self.hand.choosing and not self.show.moving else ABOVE
         if self.frugal or delivering or self.now is None:
             return HACK
         return NEAR_HOUSE if self._counting or self.now["phase"] in ("scored", "over") else HOUSE
+
+    def _over_choice(self) -> Camera:
+        """From above, and from so far that every stone that may be chosen lies on the free ice."""
+        hand, free = self.hand, self.boxes.ice()
+        now = hand.choosing, id(hand.stones), free
+        if now != self._over[0]:
+            places = [(hand.stones[name].x, hand.stones[name].y) for name in hand.choosing]
+            self._over = now, look_down(places, free.inset(2.0 * LEAST_REACH))
+        return self._over[1]
+
+    def _on_ice(self, x: float, y: float) -> bool:
+        """Whether a stone can be put at a virtual point."""
+        return self.boxes.ice(8.0).contains(x, y)
+
+    @property
+    def offered(self) -> list[tuple[str, Rect]]:
+        """The stones off the ice of which one is to be chosen, and where each is shown."""
+        names = sorted(self.hand.off_ice)
+        return [(name, rect) for name, (_n, rect) in zip(names, self.boxes.values, strict=False)]
 
     def paint(self) -> None:
         """Draws the scene."""
@@ -187,9 +220,10 @@ class IceSheet:
             self.hand.delivering,
             self.hand.aim.style,
             self.hand.aim.spin,
-            self.above,
+            self.down,
             self.show.last is not None,
             self.hand.value is not None,
+            self.hand.off_ice,
         )
         if row != self._row_of:
             self._row_of = row
@@ -202,10 +236,12 @@ class IceSheet:
             draw_delivery(sheet, self.boxes, self.hand)
         if self.hand.value is not None and self.hand.view is not None:
             draw_values(sheet, self.boxes, self.sides[self.hand.view.seat])
+        elif self.offered and self.now is not None:
+            draw_offered(sheet, self.offered, self.sides)
         if self.now is None:
             return
         named = self.canvas.program.keymap.named
-        draw_views(sheet, self.boxes.views, named, self._look, above=self.above, last=self.show.last is not None)
+        draw_views(sheet, self.boxes.views, named, self._look, above=self.down, last=self.show.last is not None)
 
     def _look(self, action: str) -> None:
         if not self.show.moving:
@@ -302,6 +338,7 @@ class IceSheet:
     def attend(self, view: View | None, picking: Picking, answer: Answer, hinted: str) -> None:
         """What is decided now; a shot that a hint proposes is aimed."""
         self.hand.attend(view, picking, answer)
+        self.lowered = self.lowered and bool(self.hand.choosing)
         self.hand.hint(hinted)
 
     def ready(self, move: str) -> None:
@@ -318,6 +355,12 @@ class IceSheet:
         """The ghost of a stone that is placed; snow falls while somebody is there."""
         self.snow.wake()
         self.hand.hover(x, y)
+        self.lens.hover(x, y)
+
+    def leave(self) -> None:
+        """Nothing is where the pointer was."""
+        self.hand.leave()
+        self.lens.hover(*OUTSIDE)
 
     def wheel(self, clicks: float) -> bool:
         """Finer aim."""
@@ -326,8 +369,12 @@ class IceSheet:
     def act(self, action: str, *, free: bool) -> bool:
         """The views, the replay, aiming by keys."""
         if action == "view":
-            self.above = not self.above
+            if self.hand.choosing and not self.placing:
+                self.lowered = not self.lowered
+            else:
+                self.above = not self.above
             self._aimed()
+            self.face.refresh()
             return True
         if action == "replay":
             shown = self.show.again(self.notes.rebuild)

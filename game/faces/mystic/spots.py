@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.faces.mystic import layout, told
+from game.faces.mystic import told
 from game.faces.mystic.board import TAG, floor, spell_box
+from game.faces.mystic.lens import DIE, LEAST_REACH
 from game.faces.mystic.names import plain, ring_name, stone_name
+from game.faces.mystic.pills import PILL_H, PILL_W
 from game.i18n import _
 from game.rules.contract import View
-from game.rules.mystic.glance import cards, left, lost, stones_of
+from game.rules.mystic.glance import cards, stones_of
 from game.rules.mystic.moves import DELIVERIES
+from game.rules.mystic.screening import HALF, HEIGHT
 from game.rules.mystic.stones import ICE, Stones, ring
 from game.table.shown import Shown
 from game.table.spots import Spot
+from game.ui.layers import GROUND
 from game.ui.rect import Rect
+
+#: distances in a crowd: of what lies above everything, and of a stone's pill
+ABOVE_ALL, ON_PILL = -1.0, 10.0
 
 if TYPE_CHECKING:
     from game.faces.mystic.sheet import IceSheet
@@ -38,7 +47,7 @@ class Spots:
         """From below: a place that is asked for lies above the stones, and values and cards above it."""
         found = [*self._ice(), *self._stones()]
         if self.view is not None:
-            found += [*self._chips(self.view), *self._place(), *self._values(), *self._cards(self.view)]
+            found += [*self._chips(), *self._place(), *self._values(), *self._cards(self.view)]
         return found
 
     def _ice(self) -> Iterator[Spot]:
@@ -46,7 +55,8 @@ class Spots:
         if self.delivering:
             style = self.sheet.hand.aim.style
             ranges = next(m.paths[0][-1].id for m in DELIVERIES if m.style == style)
-            yield Spot("gesture", ranges, "ice", "pile", _("The ice"), self.sheet.boxes.ice(), grip=self.sheet.hand)
+            ice = Spot("gesture", ranges, "ice", "pile", _("The ice"), self.sheet.boxes.ice(), grip=self.sheet.hand)
+            yield replace(ice, reach=partial(self._bare, ice.rect, GROUND))
 
     def _stones(self) -> Iterator[Spot]:
         """The stones on the ice, where they are when the camera has come to rest."""
@@ -54,27 +64,48 @@ class Spots:
         camera = self.sheet.resting(self.delivering)
         for name, stone in sorted(stones.items(), key=lambda entry: -entry[1].y):
             if stone.zone == ICE:
-                x, y, k = camera.project(stone.x, stone.y, 8.0 if not stone.on else 21.0)
-                size = max(40.0, 20.0 * k)
+                x, y, k = camera.project(stone.x, stone.y, HALF + HEIGHT * bool(stone.on))
+                size = 2.0 * max(LEAST_REACH, DIE * k)
                 where = told.place(stone.x, stone.y, ring(stones, name))
                 label = ", ".join((self._named(name), where, _("shows {value}", value=stone.value)))
                 box = Rect.around(x, y, size, size)
-                yield Spot("piece", name, f"piece.{name}", "pile", label, box, self._tip(stones, name))
+                found = Spot("piece", name, f"piece.{name}", "pile", label, box, self._tip(stones, name))
+                yield replace(found, reach=partial(self._reach, name))
 
-    def _chips(self, view: View) -> Iterator[Spot]:
-        """The chips of one's own stones that are not on the ice."""
-        picks = {(p.kind, p.id) for m in view.legal for path in m.paths for p in path}
-        off = left(self.now.position, view.seat) + lost(self.now.position, view.seat)
-        for name, rect in layout.chips(self.sheet.face.layout.seats(), view.seat, off):
-            if ("piece", name) in picks:
-                yield Spot("piece", name, f"piece.{name}", "pile", self._named(name), rect, outlined=True)
+    def _reach(self, name: str, x: float, y: float) -> float | None:
+        """How far a point is from the middle of a stone as it is seen now, in radii; farther on its pill."""
+        sheet = self.sheet
+        placed = sheet.show.dice.get(name)
+        if placed is None:
+            return None
+        if sheet.lens.covers(x, y):
+            return sheet.lens.reach(placed, x, y)
+        camera = sheet.camera()
+        vx, vy, k = camera.project(placed.x, placed.y, placed.z)
+        far = math.hypot(x - vx, y - vy) / max(LEAST_REACH, DIE * k)
+        if far <= 1.0:
+            return far
+        pill = next(
+            (Rect.around(px, py, PILL_W, PILL_H) for n, px, py in sheet.picture.pills(camera) if n == name), None
+        )
+        return ON_PILL + far if pill is not None and pill.contains(x, y) else None
+
+    def _bare(self, rect: Rect, far: float, x: float, y: float) -> float | None:
+        """A part of the table that no glass lies over, as the ground of what lies there or above all of it."""
+        return far if rect.contains(x, y) and not self.sheet.lens.covers(x, y) else None
+
+    def _chips(self) -> Iterator[Spot]:
+        """The stones off the ice of which one is to be chosen, large below it."""
+        for name, rect in self.sheet.offered:
+            yield Spot("piece", name, f"piece.{name}", "pile", self._named(name), rect, outlined=True)
 
     def _place(self) -> Iterator[Spot]:
         """The ice on which a place is asked for."""
         ask = self.sheet.hand.ask
         if ask is not None:
             pick, box = ask.path[-1], self.sheet.boxes.ice(8.0)
-            yield Spot(pick.kind, pick.id, f"ice.{pick.id}", "pile", _("The ice"), box, grip=self.sheet.hand)
+            ice = Spot(pick.kind, pick.id, f"ice.{pick.id}", "pile", _("The ice"), box, grip=self.sheet.hand)
+            yield replace(ice, reach=partial(self._bare, box, ABOVE_ALL))
 
     def _values(self) -> Iterator[Spot]:
         """The values that a stone can be given."""
@@ -93,7 +124,10 @@ class Spots:
             if card.slug in able:
                 # its frame goes round the tag at its lower edge
                 rect = spell_box(self.sheet.row, rect, card, floor(boxes, view)).cut(bottom=-TAG / 2)
-                yield Spot("option", card.slug, f"spell.{card.slug}", "button", plain(card.title), rect, outlined=True)
+                found = Spot(
+                    "option", card.slug, f"spell.{card.slug}", "button", plain(card.title), rect, outlined=True
+                )
+                yield replace(found, reach=partial(self._bare, rect, ABOVE_ALL))
 
     def _named(self, code: str) -> str:
         return stone_name(self.sheet.face.company.names, code)

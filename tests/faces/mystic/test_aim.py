@@ -150,7 +150,7 @@ def test_reports_that_come_together_are_one(monkeypatch: pytest.MonkeyPatch) -> 
 
     speeds = []
     for apart in (0.008, 0.016):
-        hand = Hand(lambda: HACK, lambda: None, lambda: None)
+        hand = Hand(lambda: HACK, lambda: None, lambda: None, lambda: 0.0)
         shots: list[Aim] = []
         monkeypatch.setattr(Hand, "delivering", property(lambda self: True))
         monkeypatch.setattr(hand, "deliver", shots.append)
