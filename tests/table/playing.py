@@ -193,6 +193,14 @@ def card(scene: Any, code: str) -> str:
 # --- what is done
 
 
+def happen(app: App, name: str, *arguments: Any) -> None:
+    """An event of the window, as the system tells it; what it does is done at once."""
+    window: Any = app.window
+    before, window._allow_dispatch_event = getattr(window, "_allow_dispatch_event", False), True
+    window.dispatch_event(name, *arguments)
+    window._allow_dispatch_event = before
+
+
 def point(scene: Any, x: float, y: float) -> tuple[int, int]:
     """Moves the mouse to a virtual point; gives the pixel."""
     px, py = (round(v) for v in scene.canvas.stage.to_px(x, y))

@@ -91,8 +91,12 @@ class Boxes:
     @property
     def values(self) -> list[tuple[int, Rect]]:
         """The eight values that a stone can be given, where the styles lie otherwise."""
-        row = Rect.around(self.below.cx, self.below.y + 38, 8 * 76 + 7 * 8, 76)
-        return list(enumerate(row.columns(*[None] * 8, gap=8), 1))
+        return list(enumerate(self.row(8), 1))
+
+    def row(self, count: int) -> list[Rect]:
+        """Boxes for so many stones where the styles lie otherwise."""
+        row = Rect.around(self.below.cx, self.below.y + 38, count * 76 + (count - 1) * 8, 76)
+        return row.columns(*[None] * count, gap=8)
 
 
 @lru_cache(16)

@@ -186,7 +186,7 @@ class IceSheet:
     def offered(self) -> list[tuple[str, Rect]]:
         """The stones off the ice of which one is to be chosen, and where each is shown."""
         names = sorted(self.hand.off_ice)
-        return [(name, rect) for name, (_n, rect) in zip(names, self.boxes.values, strict=False)]
+        return list(zip(names, self.boxes.row(len(names)), strict=True)) if names else []
 
     def paint(self) -> None:
         """Draws the scene."""

@@ -41,7 +41,7 @@ class Spots:
 
     def __init__(self, sheet: IceSheet, now: Shown, view: View | None) -> None:
         self.sheet, self.now, self.view = sheet, now, view
-        self.delivering = view is not None and now["phase"] in ("deliver", "shootout")
+        self.delivering = view is not None and sheet.hand.delivering
 
     def all(self) -> list[Spot]:
         """From below: a place that is asked for lies above the stones, and values and cards above it."""

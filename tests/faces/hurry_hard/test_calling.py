@@ -201,7 +201,7 @@ def test_whoever_looks_calls_by_the_tables_own_voice() -> None:
     """The menu's buttons reach the table, which is told that there is something new to be seen."""
     heard: list[str] = []
     turns, face, _worker = table(("club", "club", "human", "club"))
-    face.heard = lambda: heard.append("now")
+    face.refresh = lambda: heard.append("now")
     face.company.eyes = 2
     face.showing.reset(turns.match.view(2).position)
     face.panels.speak("guard")
