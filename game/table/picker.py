@@ -413,5 +413,6 @@ class Picker:
             view = self.table.deciding
             self.make(first, id, ask=view is None or not self.face.words.uses(first.id, view))
         else:
-            self.why_not(Pick(*goals[0].key))
+            reason = self.reason(Pick(*goals[0].key))
             self._cancel(id)
+            self.table.refuse_in_words(reason)

@@ -201,6 +201,11 @@ def happen(app: App, name: str, *arguments: Any) -> None:
     window._allow_dispatch_event = before
 
 
+def alone(app: App) -> None:
+    """The next click is no second one of a double click."""
+    app.window._pressed = -1e9, 0.0, 0.0, 0
+
+
 def point(scene: Any, x: float, y: float) -> tuple[int, int]:
     """Moves the mouse to a virtual point; gives the pixel."""
     px, py = (round(v) for v in scene.canvas.stage.to_px(x, y))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.faces.mystic import teams
-from game.faces.mystic.camera import GLASS, Camera
+from game.faces.mystic.camera import FAR, GLASS, Camera
 from game.faces.mystic.magic import sparks
 from game.faces.mystic.picture import shine
 from game.faces.mystic.seen import Seen
@@ -26,6 +26,8 @@ CLEAR = 0.925
 PILL_W, PILL_H = 40.0, 20.0
 #: how far from its middle a die is seen, mm, and from where it can be pointed at where it is seen small, virtual units
 DIE, LEAST_REACH = 9.5, 20.0
+#: how far from its middle nothing but the die itself is seen, mm
+SEEN = 7.4
 #: radius of what it sees, mm, and how far from its edge magic must lie
 SIGHT, MARGIN = 172.0, 34.0
 
@@ -42,6 +44,17 @@ def eye_over(places: Sequence[tuple[float, float]], *, near: bool = False) -> Ca
     least = SIGHT / 2.4 if near else SIGHT / 1.6
     far = max(least, max(math.hypot(px - x, py - y) for px, py in places) + 2.0 * MARGIN)
     return replace(GLASS, x=round(x), y=round(y), angle=round(2.0 * math.degrees(math.atan(far / GLASS.z)), 1))
+
+
+def pointed(eye: Camera, placed: Placed, gap: float, k: float) -> float | None:
+    """How far a point is from a die, ``gap`` units from its middle where a millimetre is ``k`` units; None: too far.
+
+    Negative on the die itself, the less the nearer that is to the eye: it hides those behind it.
+    """
+    if gap <= SEEN * k:
+        return math.dist((eye.x, eye.y, eye.z), placed[:3]) / FAR - 1.0
+    far = gap / max(LEAST_REACH, DIE * k)
+    return far if far <= 1.0 else None
 
 
 class Lens(BareLayer):
@@ -112,9 +125,8 @@ class Lens(BareLayer):
         cx, cy, radius = self.circle
         share = radius * CLEAR / (HEIGHT / 2.0)
         px, py, k = self.eye.project(placed.x, placed.y, placed.z)
-        far = math.hypot(x - cx - (px - WIDTH / 2.0) * share, y - cy - (py - HEIGHT / 2.0) * share)
-        far /= max(LEAST_REACH, DIE * k * share)
-        return far if far <= 1.0 else None
+        gap = math.hypot(x - cx - (px - WIDTH / 2.0) * share, y - cy - (py - HEIGHT / 2.0) * share)
+        return pointed(self.eye, placed, gap, k * share)
 
     def hover(self, x: float, y: float) -> None:
         """While one of the stones is to be chosen it stays large as long as the pointer is on it."""

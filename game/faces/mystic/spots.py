@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.faces.mystic import told
 from game.faces.mystic.board import TAG, floor, spell_box
-from game.faces.mystic.lens import DIE, LEAST_REACH
+from game.faces.mystic.lens import DIE, LEAST_REACH, pointed
 from game.faces.mystic.names import plain, ring_name, stone_name
 from game.faces.mystic.pills import PILL_H, PILL_W
 from game.i18n import _
@@ -25,7 +25,7 @@ from game.ui.layers import GROUND
 from game.ui.rect import Rect
 
 #: distances in a crowd: of what lies above everything, and of a stone's pill
-ABOVE_ALL, ON_PILL = -1.0, 10.0
+ABOVE_ALL, ON_PILL = -10.0, 10.0
 
 if TYPE_CHECKING:
     from game.faces.mystic.sheet import IceSheet
@@ -73,7 +73,7 @@ class Spots:
                 yield replace(found, reach=partial(self._reach, name))
 
     def _reach(self, name: str, x: float, y: float) -> float | None:
-        """How far a point is from the middle of a stone as it is seen now, in radii; farther on its pill."""
+        """How far a point is from a stone as it is seen now; farther on its pill."""
         sheet = self.sheet
         placed = sheet.show.dice.get(name)
         if placed is None:
@@ -82,13 +82,14 @@ class Spots:
             return sheet.lens.reach(placed, x, y)
         camera = sheet.camera()
         vx, vy, k = camera.project(placed.x, placed.y, placed.z)
-        far = math.hypot(x - vx, y - vy) / max(LEAST_REACH, DIE * k)
-        if far <= 1.0:
+        gap = math.hypot(x - vx, y - vy)
+        far = pointed(camera, placed, gap, k)
+        if far is not None:
             return far
         pill = next(
             (Rect.around(px, py, PILL_W, PILL_H) for n, px, py in sheet.picture.pills(camera) if n == name), None
         )
-        return ON_PILL + far if pill is not None and pill.contains(x, y) else None
+        return ON_PILL + gap if pill is not None and pill.contains(x, y) else None
 
     def _bare(self, rect: Rect, far: float, x: float, y: float) -> float | None:
         """A part of the table that no glass lies over, as the ground of what lies there or above all of it."""

@@ -14,6 +14,7 @@ import pytest
 
 from game.app import App
 from game.faces.mystic.camera import ABOVE, HACK, HOUSE, Camera
+from game.faces.mystic.lens import SEEN
 from game.faces.mystic.sheet import IceSheet
 from game.match.match import Match
 from game.rules.contract import Move, Pick
@@ -23,12 +24,12 @@ from game.rules.rng import derive
 from game.ui.stage import HEIGHT, WIDTH
 from tests.share import SEED, amount
 from tests.table.looking import usual
-from tests.table.playing import LEFT, calm, click, happen, placed, point, press, table
+from tests.table.playing import LEFT, alone, calm, click, happen, placed, point, press, table
 
 pytestmark = pytest.mark.window
 VIEWS = ("above", "house", "hack", "spyglass")
-#: how far a die is seen from its middle in every direction, mm; two dice that lie on the ice are farther apart
-SEEN, APART = 7.4, 18.6
+#: two dice that lie on the ice are farther apart, mm
+APART = 18.6
 #: all stones but the last of the first team, which is to be delivered
 NAMES = [name for team in "ab" for n in range(1, 9) if (name := f"{team}{n}") != "a8"]
 
@@ -61,8 +62,10 @@ def crowd(rng: Random) -> dict[str, Any]:
 
 def asked(app: App, stones: dict[str, Any], able: list[str]) -> tuple[Any, list[str]]:
     """A table at which one of the stones ``able`` is to be chosen; what is chosen is written down, not played."""
-    scene = table(app, placed("mystic", ("human", "human"), options={"noise": "none", "spells": "none", "first": 1},
-                              stones=stones, next=[8, 9], first=1, to_move=0))  # fmt: skip
+    options = {"noise": "none", "spells": "none", "first": 1}
+    match = placed("mystic", ("human", "human"), options=options, stones=stones, next=[8, 9], first=1, to_move=0)
+    table(app, match)
+    alone(app)
     return wanting(calm(app), able)
 
 
