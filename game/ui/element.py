@@ -27,6 +27,19 @@ class Drag:
         """The gesture is broken off: everything is as it was before the press."""
 
 
+class Follow(Drag):
+    """A knob or a caret that is where the pointer is while the button is down; it stays where the gesture ends."""
+
+    def __init__(self, follow: Callable[[float, float], None]) -> None:
+        self.follow = follow
+
+    def press(self, x: float, y: float) -> None:
+        self.follow(x, y)
+
+    def move(self, x: float, y: float) -> None:
+        self.follow(x, y)
+
+
 class Element:
     """One thing that can be pointed at. ``rect`` is its hit area in virtual units and rests where it is."""
 

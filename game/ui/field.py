@@ -10,7 +10,7 @@ from PIL import Image
 from pyglet.window import key
 
 from game.ui import style
-from game.ui.element import Element
+from game.ui.element import Element, Follow
 from game.ui.line import Line
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
@@ -57,7 +57,7 @@ class Field:
         self.caret = sheet.texture(_plain(), at, 0, style.CREAM[:3])
         self.text = sheet.text("", self.left, rect.cy, SIZE, font=style.BOLD)
         self.element = Element(id, "text", label, rect, tip=tip)
-        self.element.on_look, self.element.put, self.element.dragging = self.look, self.write, self.point
+        self.element.on_look, self.element.put, self.element.drag = self.look, self.write, Follow(self.point)
         sheet.canvas.fields[self.element] = self
         sheet.add(self.element)
         self.look(self.element)

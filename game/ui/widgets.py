@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from game.ui import style
-from game.ui.element import Drag, Element
+from game.ui.element import Drag, Element, Follow
 from game.ui.field import Field as Field
 from game.ui.rect import Rect
 from game.ui.sheet import Patch, Sheet
@@ -156,19 +156,6 @@ class _Ends(Drag):
         return way
 
 
-class _Knob(Drag):
-    """A slider's knob follows the pointer, and stays where the gesture ends."""
-
-    def __init__(self, follow: Callable[[float], None]) -> None:
-        self.follow = follow
-
-    def press(self, x: float, y: float) -> None:
-        self.follow(x)
-
-    def move(self, x: float, y: float) -> None:
-        self.follow(x)
-
-
 def slider(
     sheet: Sheet,
     id: str,
@@ -200,7 +187,7 @@ def slider(
             sheet.canvas.changed()
 
     element.state, element.put = float(value), put
-    element.drag = _Knob(lambda x: put((x - track.x) / track.w))
+    element.drag = Follow(lambda x, _y: put((x - track.x) / track.w))
 
     def key(name: str) -> bool:
         if name in ("left", "right"):
