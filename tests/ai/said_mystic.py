@@ -8,7 +8,7 @@ from random import Random
 
 from game.ai.mystic.chances import worths
 from game.ai.mystic.delivery import Delivery
-from game.ai.mystic.facts import Use, why_shot, why_use
+from game.ai.mystic.facts import Rated, Use, why_shot, why_use
 from game.ai.mystic.leaf import Leaf
 from game.ai.mystic.policy import Shots
 from game.ai.mystic.spells import uses
@@ -33,8 +33,8 @@ def deliveries(state: MysticState, number: int) -> Iterator[Said]:
     chosen = plans[number % 3 :: max(1, len(plans) // ASKED)][:ASKED]
     values = {plan: study.leaf.value(study.straight(plan)) for plan in chosen}
     for plan in chosen:
-        others = [(each, min(value, values[plan] + 0.01)) for each, value in values.items() if each is not plan]
-        words = why_shot(study.seen, plan, values[plan], others)
+        others = [Rated(each, min(value, values[plan] + 0.01)) for each, value in values.items() if each is not plan]
+        words = why_shot(study.seen, Rated(plan, values[plan]), others)
         forbidden = [veto.name for veto in study.seen.vetoes if veto.forbids(study.seen, Arm(plan), Arm(plans[0]))]
         more = f"{plan.kind} {plan.target}, {traits(plan)}, leaves {values[plan]:.4f}, {forbidden}"
         yield plan.move.text, [Reason(values[plan], words)], more

@@ -27,6 +27,8 @@ RINGS = ("B", "R2", "R3", "R4")
 SLOTS = {2: 5, 3: 6, 4: 7, 5: 7}
 #: tries behind a share when it is looked at in passing; in so many standard errors it must agree
 TRIED, ERRORS = 50, 4.0
+#: tries behind a share that is told, and % of matches by which a better choice wins more often
+TRIES, TELLING = 400, 2
 
 
 def ranked(stones: Stones) -> list[tuple[tuple[int, int], str]]:
@@ -108,7 +110,21 @@ class Claim:
 
     @cached_property
     def args(self) -> dict[str, Any]:
-        return dict(self.decision.why.args)
+        """The arguments of the reason and of what it is made of, but for those of the deed."""
+        found: dict[str, Any] = {}
+        waiting = [self.decision.why.to_json()]
+        for words in waiting:
+            found |= words["args"]
+            waiting += [words["args"][key] for key in ("told", "comparison") if key in words["args"]]
+        return found
+
+    @cached_property
+    def shares(self) -> list[Words]:
+        """What tries are said to come to, each with its percent."""
+        if "tries" not in self.args:
+            return []
+        joined = self.args["tries"]["args"]["told"]
+        return [Words.from_json(part) for part in joined["args"].values()]
 
     @cached_property
     def deed(self) -> Words:
@@ -152,6 +168,10 @@ class Claim:
 
     def counts(self, stones: Stones) -> str:
         return tally(stones, self.seat, self.state.seats)
+
+    def ahead(self, stones: Stones) -> float:
+        """By how many points the seat leads."""
+        return lead(stones, self.seat, self.state.seats)
 
     def mine(self, name: str) -> bool:
         return name[0] == "abcde"[self.seat]
@@ -261,47 +281,79 @@ def score_holds(c: Claim) -> bool:
     )
 
 
+def covers(stones: Stones, front: str, behind: str) -> bool:
+    """Whether ``front`` lies as a Guard before ``behind``, and nothing between them."""
+
+    def before(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+        return bool(one["y"] < other["y"] and abs(one["x"] - other["x"]) < 14.0)
+
+    near, far = stones[front], stones[behind]
+    lying = (s for name, s in stones.items() if s["zone"] == "ice" and name not in (front, behind))
+    free = not any(before(s, far) and before(near, s) for s in lying)
+    return near["ring"] == "G" and far["zone"] == "ice" and before(near, far) and free
+
+
+def inside(stones: Stones, name: str) -> bool:
+    return stones[name]["ring"] in RINGS
+
+
+#: what a share of tries is of, by its sentence: asked of the stones after one try
+SHARES: dict[str, Callable[[Claim, Stones, Mapping[str, Any]], bool]] = {
+    "takes both out {percent}%": lambda c, s, t: not any(inside(s, c.told[k]) for k in ("stone_out", "stone_other")),
+    "takes {stone_out} out and lies best {percent}%": (
+        lambda c, s, t: not inside(s, t["stone_out"]) and c.slots(s)[:1] == [c.stone]
+    ),
+    "takes {stone_out} out and counts {percent}%": (
+        lambda c, s, t: not inside(s, t["stone_out"]) and c.stone in c.slots(s)
+    ),
+    "takes {stone_out} out {percent}%": lambda c, s, t: not inside(s, t["stone_out"]),
+    "pushes {stone_other} into {ring} {percent}%": lambda c, s, t: where(s[t["stone_other"]]["ring"]) == t["ring"],
+    "makes {stone_other} count {percent}%": lambda c, s, t: t["stone_other"] in c.slots(s),
+    "guards {stone_other} {percent}%": lambda c, s, t: covers(s, c.stone, t["stone_other"]),
+    "stops as a Guard {percent}%": lambda c, s, t: s[c.stone]["ring"] == "G",
+    "costs {stone_other} {percent}%": lambda c, s, t: not inside(s, t["stone_other"]),
+    "misses the rings {percent}%": lambda c, s, t: not inside(s, c.stone),
+    "stops in {ring} {percent}%": lambda c, s, t: where(s[c.stone]["ring"]) == t["ring"],
+    "scores at least as well {percent}%": lambda c, s, t: c.ahead(s) >= c.ahead(c.after),
+    "improves the score {percent}%": lambda c, s, t: c.ahead(s) > c.ahead(c.before),
+    "stops at least as near {percent}%": (
+        lambda c, s, t: inside(s, c.stone) and s[c.stone]["ring"] <= c.after[c.stone]["ring"]
+    ),
+}
+
+
+def shares_found(c: Claim, count: int) -> list[tuple[str, float, float]]:
+    """Of each share: what it is of, what is told, and what so many tries by chance come to."""
+    ends = tried(c.state, c.decision.move, count) if c.shares else []
+    return [(w.id, w.args["percent"] / 100, sum(SHARES[w.id](c, s, w.args) for s in ends) / count) for w in c.shares]
+
+
 def share_holds(c: Claim, count: int = TRIED, errors: float = ERRORS) -> bool:
-    """The share of tries that come out as good agrees with that of tries drawn by chance.
-
-    It lies within so many standard errors of the difference of two such shares, each a little drawn to the middle.
-    """
-    if "count" not in c.args or c.state.phase == "shootout":
-        return True
-    told, total = c.args["count"], c.args["total"]
-    found = as_good(c, tried(c.state, c.decision.move, count))
-    middle = (told + found * count + 2) / (total + count + 4)
-    return abs(told / total - found) <= errors * math.sqrt(middle * (1 - middle) * (1 / count + 1 / total))
-
-
-def as_good(c: Claim, ends: list[Stones]) -> float:
-    """The share of ``ends`` in which the seat leads by as much as with a sure hand, and a guard is one."""
-    least = lead(c.after, c.seat, c.state.seats)
-    good = [lead(stones, c.seat, c.state.seats) >= least for stones in ends]
-    if c.deed.id.startswith("guards"):
-        other = c.told["stone_other"]
-        good = [
-            g and s[c.stone]["ring"] == "G" and s[other]["zone"] == "ice"
-            and s[other]["y"] - s[c.stone]["y"] > 0 and abs(s[other]["x"] - s[c.stone]["x"]) < 14.0
-            for g, s in zip(good, ends, strict=True)
-        ]  # fmt: skip
-    return sum(good) / len(ends)
+    """Whether each share told agrees with that of tries drawn by chance: within so many standard errors of their
+    difference, each a little drawn to the middle."""
+    for _, told, found in shares_found(c, count):
+        middle = (told * TRIES + found * count + 2) / (TRIES + count + 4)
+        if abs(told - found) > errors * math.sqrt(middle * (1 - middle) * (1 / count + 1 / TRIES)) + 0.01:
+            return False
+    return True
 
 
 def likely(c: Claim) -> bool:
     """A sure hand's outcome is told as what happens only where most tries come to it."""
-    return "count" not in c.args or ("sure hand:" in c.decision.why.id) == (c.args["count"] < 70)
+    told = c.args["told"] if "told" in c.args else c.decision.why.to_json()
+    sure_hand = told["id"].startswith("With a sure hand")
+    rare = any(w.args["percent"] < 70 for w in c.shares if not w.id.startswith("improves"))
+    # 69.9 is told as 70
+    return sure_hand == rare or any(w.args["percent"] == 70 for w in c.shares)
 
 
 def compares(c: Claim) -> bool:
     """Another choice's score is worse, or it is reckoned to be worth less."""
     if "leave it at" in c.decision.why.id:
         return bool(c.args["after"] == c.counts(c.before))
-    if "brings no more" in c.decision.why.id:
-        return True
     if "lesser" in c.args:
-        return bool(c.args["lesser"] < c.args["value"])
-    if "other" not in c.args or "no better" in c.decision.why.id:
+        return bool(c.args["lesser"] + TELLING <= c.args["value"])
+    if "other" not in c.args or "about as good" in str(c.decision.why):
         return True
     own, *others = map(float, c.args["other"].split("–"))
     return own - max(others) < lead(c.after, c.seat, c.state.seats)
@@ -309,9 +361,9 @@ def compares(c: Claim) -> bool:
 
 def untrue(state: MysticState, decision: Decision) -> str:
     """What is false in the reason for a decision, or ""."""
-    if len(state.legal_moves()) == 1 and "deed" not in decision.why.args:
-        return ""
     claim, said = Claim(state, decision), f"{decision.move}: {decision.why}"
+    if len(state.legal_moves()) == 1 and "deed" not in claim.args:
+        return ""
     if decision.why.id.startswith("Not now"):
         return "" if decision.move == "skip" and compares(claim) else said
     check = next((check for begin, check in DEEDS if claim.deed.id.startswith(begin)), None)

@@ -1,11 +1,12 @@
 """Why a shot or a spell was chosen: what it leads to, against the best choice of another kind.
 
-What a shot does is told with the share of a hundred tries by the seat's own hand; how good a choice is counts as the
-search reckons it.
+What a shot does is told with how many of a hundred tries by the seat's own hand do it; how good a choice is counts as
+the search reckons it.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -13,8 +14,8 @@ from game.ai.mystic.policy import Plan
 from game.ai.mystic.seen import Seen
 from game.rules.chances import in_hundred
 from game.rules.contract import Json, Move, Words, say
-from game.rules.mystic.meaning import LIKELY, Count, as_told, delivery, used
-from game.rules.mystic.names import HANDS
+from game.rules.mystic.meaning import as_told, delivery, used
+from game.rules.mystic.odds import Count
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stones
 
@@ -29,9 +30,20 @@ SHOTS: Final[dict[str, Words]] = {
     "double": say("a double through {stone}"),
     "roll": say("a roll onto {stone}"),
 }
-#: wins in 100 matches by which one choice is told to be better than another
-TELLING: Final = 2
+#: by how many % of matches one choice wins more often before it is told to be better; after a search of the shots that
+#: a spell makes possible
+TELLING, SEARCHED = 2, 4
+#: standard errors that a difference must have
+SURE: Final = 2.0
 HITS: Final = ("take-out", "hit", "double")
+
+
+class Rated(NamedTuple):
+    """A shot, the share of the match that it is reckoned to bring, and the standard error of that."""
+
+    plan: Plan
+    value: float
+    error: float = 0.0
 
 
 def kind(plan: Plan) -> str:
@@ -39,90 +51,40 @@ def kind(plan: Plan) -> str:
     return f"hit {plan.target}" if plan.kind in HITS else "draw" if plan.kind == "freeze" else plan.kind
 
 
-def why_shot(seen: Seen, plan: Plan, value: float, others: Sequence[tuple[Plan, float]]) -> Words:
-    """Why this delivery. ``value``: the share of the match that it is reckoned to bring; the same of ``others``."""
-    state = seen.state
+def why_shot(seen: Seen, chosen: Rated, others: Sequence[Rated], played: Rated | None = None) -> Words:
+    """Why the ``chosen`` delivery: against the best of the ``others`` of another kind, or the one ``played``."""
+    state, plan = seen.state, chosen.plan
     seat, shot = state.to_move, delivery(state, plan.move)
     alone = as_told(shot, state.hand(seat))
+    if played is not None:
+        told = {"value": in_hundred(chosen.value), "lesser": in_hundred(played.value), "told": alone.to_json()}
+        return say("{told} It wins {value}% of the time, the shot played {lesser}%.", **told)
     met = {shot.words.args.get("stone_out"), shot.words.args.get("stone_other")}
     rivals = (
-        (p, v) for p, v in others if kind(p) != kind(plan) and not (p.kind in HITS and p.target in met) and v <= value
+        other
+        for other in others
+        if kind(other.plan) != kind(plan) and not (other.plan.kind in HITS and other.plan.target in met)
     )
-    other, lesser = next(rivals, (plan, value))
-    if other is plan or not shot.total or state.phase == "shootout":
+    rival = next((other for other in rivals if other.value <= chosen.value), None)
+    if rival is None or shot.odds is None or state.phase == "shootout":
         return alone
-    then = Count.of(seen.straight(other), state.seats)
-    told: dict[str, Json] = {
-        "deed": shot.words.to_json(),
-        "count": shot.count,
-        "total": shot.total,
-        "hand": HANDS[state.hand(seat)].to_json(),
-        "shot": Words(SHOTS[other.kind].id, {"stone": other.target}).to_json(),
-        "other": then.told(seat),
-    }
-    if then.lead(seat) < shot.after.lead(seat):
-        return outdone(told, shot.count, shot.more)
-    worth, rival = in_hundred(value), in_hundred(lesser)
-    if rival + TELLING <= worth:
-        return overtaken(told | {"value": worth, "lesser": rival}, shot.count)
-    return matched(told, shot.count, then.lead(seat) > shot.after.lead(seat))
+    against = compared_with(chosen, rival, Count.of(seen.straight(rival.plan), state.seats), shot.after, seat)
+    return say("{told} {comparison}", told=alone.to_json(), comparison=against.to_json())
 
 
-def outdone(told: dict[str, Json], count: int, more: int) -> Words:
-    """The choice, and that the best of another kind brings less even when it comes off."""
-    if count >= LIKELY:
-        return say(
-            "{deed}. In {count} of {total} tries {hand} does as well; {shot} brings {other} even by a sure one.", **told
-        )
-    if more > count:
-        return say(
-            "With a sure hand: {deed}. In {count} of {total} tries {hand} does as well, in {more} it gains; {shot} "
-            "brings {other} even by a sure one.",
-            more=more,
-            **told,
-        )
-    return say(
-        "With a sure hand: {deed}. In {count} of {total} tries {hand} does as well; {shot} brings {other} even by a "
-        "sure one.",
-        **told,
-    )
-
-
-def matched(told: dict[str, Json], count: int, better: bool) -> Words:
-    """The choice, and that the best of another kind is worth no more; ``better``: though more comes of it at best."""
-    if better and count >= LIKELY:
-        return say(
-            "{deed}. In {count} of {total} tries {hand} does as well; {shot} may bring {other} but is reckoned no "
-            "better.",
-            **told,
-        )
-    if better:
-        return say(
-            "With a sure hand: {deed}. In {count} of {total} tries {hand} does as well; {shot} may bring {other} but "
-            "is reckoned no better.",
-            **told,
-        )
-    del told["other"]
-    if count >= LIKELY:
-        return say("{deed}. In {count} of {total} tries {hand} does as well; {shot} brings no more.", **told)
-    return say(
-        "With a sure hand: {deed}. In {count} of {total} tries {hand} does as well; {shot} brings no more.", **told
-    )
-
-
-def overtaken(told: dict[str, Json], count: int) -> Words:
-    """The choice, and that what the best of another kind may bring is reckoned to be worth less all the same."""
-    if count >= LIKELY:
-        return say(
-            "{deed}. In {count} of {total} tries {hand} does as well; {shot} may bring {other} but is reckoned at "
-            "{lesser} wins in 100 matches, this at {value}.",
-            **told,
-        )
-    return say(
-        "With a sure hand: {deed}. In {count} of {total} tries {hand} does as well; {shot} may bring {other} but is "
-        "reckoned at {lesser} wins in 100 matches, this at {value}.",
-        **told,
-    )
+def compared_with(chosen: Rated, other: Rated, then: Count, mine: Count, seat: int) -> Words:
+    """The other shot, by the score that a sure hand gets with either (``then``, ``mine``) or, where that doesn't decide
+    it, by the win % of both. What differs by less than the search can tell is about as good."""
+    told: dict[str, Json] = {"shot": Words(SHOTS[other.plan.kind].id, {"stone": other.plan.target}).to_json()}
+    if then.lead(seat) < mine.lead(seat):
+        return say("Even a sure hand gets only {other} with {shot}.", other=then.told(seat), **told)
+    value, lesser = in_hundred(chosen.value), in_hundred(other.value)
+    if lesser + max(TELLING, 100 * SURE * math.hypot(chosen.error, other.error)) <= value:
+        told |= {"other": then.told(seat), "value": value, "lesser": lesser}
+        return say("It could be {other} with {shot}, but that wins {lesser}% of the time and this {value}%.", **told)
+    if then.lead(seat) > mine.lead(seat):
+        return say("It could be {other} with {shot}, which is about as good.", other=then.told(seat), **told)
+    return say("It's about equal with {shot}.", **told)
 
 
 class Use(NamedTuple):
@@ -150,26 +112,25 @@ def compared(state: MysticState, rated: Sequence[Use]) -> Words:
         return say("{deed}.", **told)
     then = Count.of(other.stones, state.seats)
     told |= {"move": other.move.text, "other": then.told(seat), "lesser": in_hundred(other.value)}
-    gains = then.lead(seat) < found.after.lead(seat)
+    telling = SEARCHED if state.phase == "before" else TELLING
+    gains, clear = then.lead(seat) < found.after.lead(seat), told["lesser"] + telling <= told["value"]
     if best.move.text == "skip":
         told["after"] = found.after.told(seat)
         if then.points == found.after.points and told["lesser"] == told["value"]:
             return say("Not now: {move} would leave it at {after}.", **told)
         if gains:
             return say("Not now: {move} would make it {other}, where it is {after} as it stands.", **told)
-        if told["lesser"] < told["value"]:
-            return say(
-                "Not now: {move} is reckoned to win {lesser} of 100 matches, leaving all as it is {value}.", **told
-            )
-        return say("Not now: {move} is reckoned to win no more matches than leaving all as it is.", **told)
+        if clear:
+            return say("Not now: {move} wins {lesser}% of the time, leaving all as it is {value}%.", **told)
+        return say("Not now: {move} is about as good as leaving all as it is.", **told)
     if other.move.text == "skip":
-        if told["lesser"] < told["value"]:
-            return say("{deed}. Reckoned to win {value} of 100 matches, and {lesser} without it.", **told)
+        if clear:
+            return say("{deed}. It wins {value}% of the time, and {lesser}% without it.", **told)
         return say("{deed}.", **told)
     if gains:
-        return say("{deed}. The next best, {move}, would make it {other}.", **told)
-    if told["lesser"] < told["value"]:
-        return say("{deed}. Reckoned to win {value} of 100 matches; the next best, {move}, {lesser}.", **told)
+        return say("{deed}. With {move} it would be {other}.", **told)
+    if clear:
+        return say("{deed}. It wins {value}% of the time, {move} {lesser}%.", **told)
     return say("{deed}.", **told)
 
 

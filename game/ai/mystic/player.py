@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
@@ -11,7 +12,7 @@ from game.ai.errors import BEGINNER, SURE, Slip, taken
 from game.ai.flat import NAMED
 from game.ai.liking import PRICE, preferred
 from game.ai.mystic.delivery import REPLY, Delivery, both
-from game.ai.mystic.facts import Use, why_enchant, why_shot, why_use
+from game.ai.mystic.facts import Rated, Use, why_enchant, why_shot, why_use
 from game.ai.mystic.leaf import Leaf
 from game.ai.mystic.policy import Plan
 from game.ai.mystic.spells import uses
@@ -128,10 +129,19 @@ def deliver(
     plan = study.disturbed(chosen.candidate, terms.hand) if terms.hand else chosen.candidate
     if plan is not chosen.candidate and any(v.forbids(seen, Arm(plan), fit[0]) for v in seen.vetoes):
         plan = chosen.candidate
-    rivals = [(arm.candidate, arm.mean) for arm in others]
-    why = why_shot(seen, plan, chosen.mean, [*rivals, *((node.plan, node.mean) for node in nodes[finalists:])])
-    named = tuple((other.move.text, value) for other, value in rivals[:NAMED])
+    rivals = [rated(arm) for arm in others]
+    doubt = explorer.doubt()
+    more = [Rated(node.plan, node.mean, doubt / math.sqrt(max(node.weight, 1.0))) for node in nodes[finalists:]]
+    why = why_shot(seen, rated(chosen)._replace(plan=plan), [*rivals, *more])
+    named = tuple((other.plan.move.text, other.value) for other in rivals[:NAMED])
     return Decision(plan.move.text, chosen.mean, named, why, study.looks)
+
+
+def rated(arm: Arm[Plan]) -> Rated:
+    """A shot that has raced, with the standard error of its value."""
+    mean, count = arm.mean, len(arm.values)
+    variance = sum((value - mean) ** 2 for value in arm.values) / max(1, count - KNOWN)
+    return Rated(arm.candidate, mean, math.sqrt(variance / max(1, count - KNOWN)))
 
 
 def enchant(state: MysticState) -> Decision:

@@ -15,7 +15,7 @@ from game.ai.judge.found import NOTHING, PLACES, Ruling, Shares
 from game.ai.judge.worth import TELLING, Draw, Worth, ended, mean, shrunk
 from game.ai.mystic.chances import Standing, leaf_of, worths
 from game.ai.mystic.delivery import Delivery
-from game.ai.mystic.facts import Use, why_shot, why_use
+from game.ai.mystic.facts import Rated, Use, why_shot, why_use
 from game.ai.mystic.player import Level, Way
 from game.ai.mystic.policy import Plan
 from game.ai.mystic.spells import uses
@@ -108,8 +108,8 @@ def aimed(state: MysticState, text: str, rng: Random) -> Ruling:
     cost = round(before[seat] - after[seat], PLACES)
     if cost < NOTHING:
         return Ruling(text, after, after, 0.0)
-    others = [(played.candidate, after[seat]), *((n.plan, n.mean) for n in nodes if n.plan is not best.candidate)]
-    why = why_shot(study.seen, best.candidate, before[seat], others) if cost >= TELLING else None
+    better, worse = Rated(best.candidate, before[seat]), Rated(played.candidate, after[seat])
+    why = why_shot(study.seen, better, (), worse) if cost >= TELLING else None
     return Ruling(best.candidate.move.text, before, after, cost, why)
 
 
@@ -154,7 +154,8 @@ def _used(
     best = rated[0]
     before = rounded(shared(seat, best.value - doubt, stood))
     cost = round(before[seat] - after[seat], PLACES)
-    why: Any = why_use(state, [best, Use(worth, chosen, left), *rated[1:]]) if cost >= TELLING else None
+    compared = [Use(before[seat], best.move, best.stones), Use(after[seat], chosen, left)]
+    why: Any = why_use(state, compared) if cost >= TELLING else None
     return Ruling(best.move.text, before, after, cost, why)
 
 

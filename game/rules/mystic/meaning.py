@@ -1,68 +1,42 @@
 """What a move of Mystic leads to: the score before and after it, the stones that it changes, how often a hand does so.
 
 A delivery is told as the preview shows it, with a sure hand; beside it how many of a hundred tries by the seat's own
-hand come out as good. Everything is worked out from the table, which all seats see whole.
+hand do what is named, and how many score as well. Everything is worked out from the table, which all seats see whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.rules.contract import Event, Json, Meaning, Move, View, Words, say
 from game.rules.mystic.arguments import Distance, Value
 from game.rules.mystic.flow import FROG_CHORUS
 from game.rules.mystic.glance import stones_of
 from game.rules.mystic.moves import OfferTemplate
-from game.rules.mystic.names import HANDS, where
-from game.rules.mystic.scoring import groups, shares, slot_count
+from game.rules.mystic.names import where
+from game.rules.mystic.odds import Count, Odds
+from game.rules.mystic.scoring import groups, slot_count
 from game.rules.mystic.spells import CHARMS, SPELLS
 from game.rules.mystic.state import MysticState
-from game.rules.mystic.stones import BONUS, GUARD, ICE, LOST, RANK, Stone, Stones, covered, owner, remove, ring
-from game.rules.mystic.tries import Intended, surely, tries
+from game.rules.mystic.stones import BONUS, GUARD, ICE, LOST, RANK, Stones, covered, owner, remove, ring
+from game.rules.mystic.tries import TRIES, Intended, surely, tries
 
-#: of a hundred tries: from here on a sure hand's outcome may be told as what happens
-LIKELY: Final = 70
 #: fillings of a form that are looked at
 FILLED: Final = 8
-
-
-class Count(NamedTuple):
-    """The score if the End were over: the stones that count, best first, and points of each seat, a roll-off shared."""
-
-    slots: tuple[str, ...]
-    points: tuple[float, ...]
-
-    @classmethod
-    def of(cls, stones: Mapping[str, Stone], seats: int) -> Count:
-        """The count of a layout."""
-        found = groups(stones)
-        ranked = [name for group in found for name in group]
-        return cls(tuple(ranked[: slot_count(seats)]), tuple(shares(stones, seats, found)))
-
-    def lead(self, seat: int) -> float:
-        """Points of a seat before those of the best other."""
-        return round(self.points[seat] - max(p for s, p in enumerate(self.points) if s != seat), 3)
-
-    def told(self, seat: int) -> str:
-        """The points of a seat, then those of the others clockwise: ``3–1``."""
-        return "–".join(f"{round(p, 1):g}" for p in (*self.points[seat:], *self.points[:seat]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MysticMeaning(Meaning):
     """``deed``: what is done, a key of DEEDS or the verb of a spell's change; the count before and (with a sure hand)
-    after. ``count`` of ``total`` tries by the seat's hand come out as good or better, ``more`` are a gain; without
-    chance ``total`` is 0."""
+    after. ``odds``: what tries by the seat's hand come to; None without chance."""
 
     deed: str
     before: Count
     after: Count
-    count: int = 0
-    more: int = 0
-    total: int = 0
+    odds: Odds | None = None
 
 
 # --- deliveries
@@ -147,7 +121,7 @@ def delivery(state: MysticState, move: Move | str) -> MysticMeaning:
     shot: Intended = state.find(move).action[1:]
     factor = state.factor(seat)
     sure = surely(state.stones, stone, shot)
-    tried = tries(state.stones, stone, shot, factor) if factor or shot[0] == "roll" else []
+    tried = tries(state.stones, stone, shot, factor, TRIES) if factor or shot[0] == "roll" else []
     return delivered(state, sure, tried)
 
 
@@ -155,33 +129,34 @@ def delivered(state: MysticState, sure: Stones, tried: Sequence[Stones]) -> Myst
     """The same, with the stones after it by a sure hand (``sure``) and after tries by the seat's own (``tried``)."""
     seat, seats, stone = state.to_move, state.seats, state.waiting(state.to_move)
     before, after = Count.of(state.stones, seats), Count.of(sure, seats)
-    if state.phase == "shootout":
-        worst = RANK.get(ring(sure, stone), 5)
-        deed, told = ("last", {"ring": where(ring(sure, stone))}) if worst < 5 else ("missed", {})
-        count = more = sum(RANK.get(ring(stones, stone), 5) <= worst for stones in tried)
+    lies, shootout = ring(sure, stone), state.phase == "shootout"
+    if shootout:
+        deed, told = ("last", {"ring": where(lies)}) if lies in RANK else ("missed", {})
     else:
         deed, told = next(deeds(state.stones, sure, stone, seats))
+    odds = Odds.of(deed, told, state.stones, sure, tried, stone, seats, shootout=shootout) if tried else None
+    if not shootout:
         told = {**told, "score": changed(before, after, seat).to_json()}
-        leads = [Count.of(stones, seats).lead(seat) for stones in tried]
-        count = sum(lead >= after.lead(seat) for lead in leads)
-        more = sum(lead > before.lead(seat) for lead in leads)
-        if deed == "guard":
-            held = [ring(stones, stone) == GUARD and covered(stones, told["stone_other"]) == stone for stones in tried]
-            count = sum(a and lead >= after.lead(seat) for a, lead in zip(held, leads, strict=True))
     worse, better = after.lead(seat) < before.lead(seat), after.lead(seat) > before.lead(seat)
-    likely = count >= LIKELY or not tried
-    chip = say("{count} of {total}: {after}", count=count, total=len(tried), after=after.told(seat))
     return MysticMeaning(
         words=Words(DEEDS[deed].id, told),
-        chip=chip if tried else say("→ {after}", after=after.told(seat)),
-        good=False if worse else True if better and likely else None,
+        chip=_chip(after.told(seat), odds),
+        good=False if worse else True if better and (odds is None or odds.likely) else None,
         deed=deed,
         before=before,
         after=after,
-        count=count,
-        more=more,
-        total=len(tried),
+        odds=odds,
     )
+
+
+def _chip(after: str, odds: Odds | None) -> Words | None:
+    """The score that a sure hand leaves, and how often the seat's own does at least as well."""
+    if odds is None:
+        return say("→ {after}", after=after)
+    percent = odds.percent(odds.score)
+    if odds.shootout:
+        return say("as near: {percent}%", percent=percent)
+    return say("{after} or better: {percent}%", after=after, percent=percent)
 
 
 def changed(before: Count, after: Count, seat: int) -> Words:
@@ -195,19 +170,14 @@ def changed(before: Count, after: Count, seat: int) -> Words:
 
 
 def as_told(found: MysticMeaning, hand: str) -> Words:
-    """A delivery's meaning with the share of tries by ``hand`` (a key of HANDS)."""
-    if not found.total:
-        return say("{deed}.", deed=found.words.to_json())
-    told = {"deed": found.words.to_json(), "count": found.count, "total": found.total, "hand": HANDS[hand].to_json()}
-    if found.count >= LIKELY:
-        return say("{deed}. In {count} of {total} tries {hand} does as well.", **told)
-    if found.more <= found.count:
-        return say("With a sure hand: {deed}. In {count} of {total} tries {hand} does as well.", **told)
-    return say(
-        "With a sure hand: {deed}. In {count} of {total} tries {hand} does as well, in {more} it gains.",
-        more=found.more,
-        **told,
-    )
+    """A delivery's meaning with what tries by ``hand`` (a key of TRIES_BY) come to."""
+    deed = found.words.to_json()
+    if found.odds is None:
+        return say("{deed}.", deed=deed)
+    tries = found.odds.words(found.words.args, hand).to_json()
+    if found.odds.likely:
+        return say("{deed}. {tries}", deed=deed, tries=tries)
+    return say("With a sure hand: {deed}. {tries}", deed=deed, tries=tries)
 
 
 # --- spells and charms

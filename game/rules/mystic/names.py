@@ -13,13 +13,6 @@ ZONES: dict[str, Words] = {
     "ice": say("the ice outside the rings"),
 }
 
-HANDS: dict[str, Words] = {
-    "none": say("a hand that never errs"),
-    "steady": say("a steady hand"),
-    "club": say("a club hand"),
-    "wild": say("a wild hand"),
-}
-
 
 def where(ring: str) -> Json:
     """The place in words, to be an argument of a sentence."""

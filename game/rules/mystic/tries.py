@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
 from statistics import NormalDist
 from typing import Final
 
@@ -10,11 +12,9 @@ from game.rules.mystic.stones import ICE, LOST, Stones, number, past_frog_line, 
 from physics import Shot, execute
 
 #: tries behind a share that is told
-TRIES: Final = 100
-#: how far each number of a hand's noise (aim, speed, spin, angle; a roll's face and angle) goes on from try to try, as
-#: a part of its range: steps of irrational length fill it more evenly than chance does (Kronecker's sequence; the
-#: first two are the pair that M. Roberts, The Unreasonable Effectiveness of Quasirandom Sequences, 2018, proposes)
-STEPS: Final = (0.7548776662, 0.5698402910, 0.4142135624, 0.7320508076, 0.2360679775, 0.6457513111)
+TRIES: Final = 400
+#: numbers of a hand's noise in one try: aim, speed, spin, angle, and of a roll face and angle again
+NUMBERS: Final = 6
 NORMAL: Final = NormalDist()
 
 #: style, mm, degrees, mm/s, rad/s
@@ -22,26 +22,33 @@ Intended = tuple[str, float, float, float, float]
 
 
 class Even:
-    """What the noise of one try is drawn from: no chance, but a place in a sequence that fills the hand's spread."""
+    """What the noise of one try is drawn from: for each number in turn one of the equal parts of its range.
 
-    def __init__(self, place: int) -> None:
-        self.place = place
-        self._steps = iter(STEPS)
+    Over all tries each part of each range comes up once (Latin hypercube sampling: McKay, Beckman and Conover, 1979),
+    which is nearer to the hand's spread than as many draws by chance.
+    """
 
-    def _part(self) -> float:
-        return (0.5 + self.place * next(self._steps)) % 1.0
+    def __init__(self, parts: Sequence[float]) -> None:
+        self._parts = iter(parts)
+
+    @classmethod
+    def tries(cls, count: int) -> list[Even]:
+        """One for each of ``count`` tries, the same every time."""
+        rng = Random(count)
+        columns = [rng.sample(range(count), count) for _ in range(NUMBERS)]
+        return [cls([(part + rng.random()) / count for part in parts]) for parts in zip(*columns, strict=True)]
 
     def gauss(self, mean: float, sd: float, /) -> float:
         """A normally distributed number."""
-        return mean + sd * NORMAL.inv_cdf(self._part() or 0.5)
+        return mean + sd * NORMAL.inv_cdf(next(self._parts) or 0.5)
 
     def randrange(self, n: int, /) -> int:
         """A whole number from 0 to n - 1."""
-        return int(n * self._part())
+        return int(n * next(self._parts))
 
     def uniform(self, low: float, high: float, /) -> float:
         """A number from ``low`` up to ``high``."""
-        return low + (high - low) * self._part()
+        return low + (high - low) * next(self._parts)
 
 
 def settled(stones: Stones, stone: str, outcome: DiceOutcome) -> Stones:
@@ -60,8 +67,8 @@ def surely(stones: Stones, stone: str, shot: Intended) -> Stones:
     return settled(stones, stone, simulated(stones, executed))
 
 
-def tries(stones: Stones, stone: str, shot: Intended, factor: float, count: int = TRIES) -> list[Stones]:
+def tries(stones: Stones, stone: str, shot: Intended, factor: float, count: int) -> list[Stones]:
     """The stones after each of ``count`` tries of a delivery; ``factor``: how sure the hand is. The same every time."""
     style, x, aim, speed, spin = shot
-    executed = [execute(stone, style, x, aim, speed, spin, factor, Even(place + 1)) for place in range(count)]
+    executed = [execute(stone, style, x, aim, speed, spin, factor, even) for even in Even.tries(count)]
     return [settled(stones, stone, DiceOutcome(found.rest, found.lost)) for found in rehearsed(stones, executed)]

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.contract import Template
 from game.rules.mystic import GAME
-from game.rules.mystic.meaning import Count
+from game.rules.mystic.odds import Count
 from game.rules.mystic.scoring import standing
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.tries import TRIES, tries
@@ -39,7 +39,7 @@ def test_a_sure_hand_is_told_as_the_dice_will_fall() -> None:
             if " roll " in move.text:
                 continue
             found = GAME.meaning(state.view(seat), move)
-            assert found is not None and found.total == 0
+            assert found is not None and found.odds is None
             after = state.copy()
             after.push(move.text)
             assert found.before == Count.of(state.stones, 2)
@@ -96,9 +96,9 @@ def test_nothing_is_told_of_what_changes_no_score() -> None:
 def test_a_share_is_told_of_what_a_hand_may_spoil() -> None:
     state = layout({"b3": (0, 1262), "b4": (10, 1000)})
     found = GAME.meaning(state.view(0), DRAW)
-    assert found is not None and found.total == TRIES >= 100
-    assert 0 < found.count < 100
-    assert f"In {found.count} of 100 tries a club hand does as well" in str(found)
+    assert found is not None and found.odds is not None and found.odds.total == TRIES
+    assert 0 < found.odds.place < found.odds.total
+    assert "With a club hand it " in str(found) and f"{found.odds.percent(found.odds.place)}% of the time" in str(found)
     assert (
         GAME.meaning(state.view(0), "deliver slide x=-140.0..140.0 aim=-15.00..15.00 speed=300..1850 spin=-20.0..20.0")
         is None
@@ -109,7 +109,7 @@ def test_the_tries_are_the_same_every_time_and_as_wide_as_the_hand() -> None:
     """Evenly drawn numbers have the mean and the spread of the hand that they stand for."""
     state = layout({})
     shot = ("slide", 0.0, 0.0, 1732.0, 0.0)
-    first, again = (tries(state.stones, "a8", shot, 1.0) for _ in range(2))
+    first, again = (tries(state.stones, "a8", shot, 1.0, TRIES) for _ in range(2))
     assert first == again
     across = [stones["a8"].x for stones in first]
     mean = sum(across) / len(across)

@@ -1,0 +1,155 @@
+"""How often a seat's own hand does what a delivery is said to do, counted over the same tries for all that is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from game.rules.chances import in_hundred
+from game.rules.contract import Json, Words, say
+from game.rules.mystic.scoring import groups, shares, slot_count
+from game.rules.mystic.stones import GUARD, RANK, Stone, Stones, covered, owner, ring
+
+#: the share of tries from which on a sure hand's outcome may be told as what happens
+LIKELY: Final = 0.7
+#: the rank of a stone outside the rings
+OUTSIDE: Final = 5
+
+
+class Count(NamedTuple):
+    """The score if the End were over: the stones that count, best first, and points of each seat, a roll-off shared."""
+
+    slots: tuple[str, ...]
+    points: tuple[float, ...]
+
+    @classmethod
+    def of(cls, stones: Mapping[str, Stone], seats: int) -> Count:
+        """The count of a layout."""
+        found = groups(stones)
+        ranked = [name for group in found for name in group]
+        return cls(tuple(ranked[: slot_count(seats)]), tuple(shares(stones, seats, found)))
+
+    def lead(self, seat: int) -> float:
+        """Points of a seat before those of the best other."""
+        return round(self.points[seat] - max(p for s, p in enumerate(self.points) if s != seat), 3)
+
+    def told(self, seat: int) -> str:
+        """The points of a seat, then those of the others clockwise: ``3–1``."""
+        return "–".join(f"{round(p, 1):g}" for p in (*self.points[seat:], *self.points[:seat]))
+
+
+#: what tries of a delivery do, by its deed (a key of DEEDS): the place or the stone that the sentence names
+NAMED: Final[dict[str, Words]] = {
+    "double": say("takes both out {percent}%"),
+    "out best": say("takes {stone_out} out and lies best {percent}%"),
+    "out counts": say("takes {stone_out} out and counts {percent}%"),
+    "out": say("takes {stone_out} out {percent}%"),
+    "push": say("pushes {stone_other} into {ring} {percent}%"),
+    "back": say("pushes {stone_other} into {ring} {percent}%"),
+    "in": say("makes {stone_other} count {percent}%"),
+    "guard": say("guards {stone_other} {percent}%"),
+    "front": say("stops as a Guard {percent}%"),
+    "own": say("costs {stone_other} {percent}%"),
+    "missed": say("misses the rings {percent}%"),
+    **dict.fromkeys(
+        ("first", "best before", "best too", "behind", "instead", "counts", "its own", "full", "last"),
+        say("stops in {ring} {percent}%"),
+    ),
+}
+SCORE: Final = say("scores at least as well {percent}%")
+GAIN: Final = say("improves the score {percent}%")
+NEAR: Final = say("stops at least as near {percent}%")
+#: whose hand tries
+TRIES_BY: Final[dict[str, Words]] = {
+    "none": say("With a hand that never errs it {told}."),
+    "steady": say("With a steady hand it {told}."),
+    "club": say("With a club hand it {told}."),
+    "wild": say("With a wild hand it {told}."),
+}
+
+
+def does(deed: str, told: Mapping[str, Json], sure: Stones, after: Stones, stone: str, seats: int) -> bool:
+    """Whether the stones after a try lie as the sentence of ``deed`` names it, which a ``sure`` hand does."""
+    if deed in ("double", "out best", "out counts", "out"):
+        gone = [told[key] for key in ("stone_out", "stone_other") if key in told]
+        if any(ring(after, name) in RANK for name in gone):
+            return False
+        slots = Count.of(after, seats).slots if deed.startswith("out ") else ()
+        return {"out best": slots[:1] == (stone,), "out counts": stone in slots}.get(deed, True)
+    if deed in ("push", "back"):
+        return ring(after, told["stone_other"]) == ring(sure, told["stone_other"])
+    if deed == "in":
+        return told["stone_other"] in Count.of(after, seats).slots
+    if deed == "guard":
+        return ring(after, stone) == GUARD and covered(after, told["stone_other"]) == stone
+    if deed == "own":
+        return ring(after, told["stone_other"]) not in RANK
+    if deed == "missed":
+        return ring(after, stone) not in RANK
+    return ring(after, stone) == ring(sure, stone)
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Of ``total`` tries: ``place`` do what the sentence of ``deed`` names (-1: it names no place), ``score`` leave as
+    good a score as a sure hand or a better one (in a shoot-out: stop as near), and ``gain`` a better one than now."""
+
+    deed: str
+    place: int
+    score: int
+    gain: int
+    total: int
+    shootout: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        deed: str,
+        told: Mapping[str, Json],
+        before: Stones,
+        sure: Stones,
+        tried: Sequence[Stones],
+        stone: str,
+        seats: int,
+        *,
+        shootout: bool,
+    ) -> Odds:
+        """The counts over ``tried``, the stones after each try; ``told`` are the arguments of the deed's sentence."""
+        place = sum(does(deed, told, sure, stones, stone, seats) for stones in tried) if deed in NAMED else -1
+        if shootout:
+            near = RANK.get(ring(sure, stone), OUTSIDE)
+            return cls(deed, place, sum(RANK.get(ring(s, stone), OUTSIDE) <= near for s in tried), 0, len(tried), True)
+        was, now, *leads = (Count.of(stones, seats).lead(owner(stone)) for stones in (before, sure, *tried))
+        good, gain = (sum(lead >= now for lead in leads), sum(lead > was for lead in leads))
+        return cls(deed, place, good, gain, len(tried))
+
+    @property
+    def likely(self) -> bool:
+        """Whether what a sure hand does may be told as what happens."""
+        return min(self.score, self.place if self.place >= 0 else self.total) >= LIKELY * self.total
+
+    def words(self, told: Mapping[str, Json], hand: str) -> Words:
+        """The shares as a sentence; ``told``: the arguments of the deed's sentence, ``hand``: a key of TRIES_BY."""
+        parts = [self._part(NAMED[self.deed], self.place, told)] if self.place >= 0 else []
+        if self.deed != "missed":
+            parts.append(self._part(NEAR if self.shootout else SCORE, self.score, {}))
+        if self.gain > self.score and not self.shootout:
+            parts.append(self._part(GAIN, self.gain, {}))
+        return Words(TRIES_BY[hand].id, {"told": _joined(parts).to_json()})
+
+    def percent(self, count: int) -> int:
+        """So many tries in %, never rounded to all or none."""
+        return in_hundred(count / self.total)
+
+    def _part(self, words: Words, count: int, told: Mapping[str, Json]) -> Json:
+        args = {key: value for key, value in told.items() if f"{{{key}}}" in words.id}
+        return Words(words.id, {"percent": self.percent(count), **args}).to_json()
+
+
+def _joined(parts: Sequence[Json]) -> Words:
+    if len(parts) == 1:
+        return say("{one} of the time", one=parts[0])
+    if len(parts) == 2:
+        return say("{one} of the time and {two}", one=parts[0], two=parts[1])
+    return say("{one} of the time, {two} and {three}", one=parts[0], two=parts[1], three=parts[2])
