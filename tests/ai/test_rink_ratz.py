@@ -15,6 +15,7 @@ from game.ai.rink_ratz.policy import choose, coverage, odds_for, odds_of, score,
 from game.ai.rink_ratz.vetoes import VETOES
 from game.rules.rink_ratz import GAME
 from game.rules.rink_ratz.board import PLAY
+from game.rules.rink_ratz.meaning import meaning
 from game.rules.rink_ratz.tables import TYPE, types_of
 from tests.ai.matches import TABLES, walk
 from tests.ai.rink_ratz_positions import CASES, Case
@@ -170,3 +171,33 @@ def test_a_lead_is_worth_more_when_little_is_left() -> None:
     assert 0.5 < worth(1, [1, 0]) < worth(2, [1, 0]) < worth(3, [1, 0]) <= 1.0
     assert worth(1, [1, 0]) == pytest.approx(1 - worth(1, [0, 1]))
     assert worth(2, [3, 3]) == 0.5
+
+
+#: the end of a match: the own shot on a 1 is to be finished, and nothing in hand scores
+FINISH: dict[str, Any] = {
+    "options": {"seats": 2, "level": "pro", "third_card": "played_out", "across": "no", "empty_net": "exact",
+                "goalie": "pro", "overtime": "sudden"},
+    "hands": [["12", "13", "14", "2", "3", "8", "BM"], ["1", "10", "11", "13", "14", "9"]],
+    "bench": ["6", "12", "5", "11", "6"], "bench_shown": 1,
+    "pile": [
+        "11", "1", "1", "PS shutdown", "9", "10", "3", "2", "2", "4", "15", "4", "13", "TS two", "15", "10", "5",
+        "8", "9", "11", "4", "3", "9", "7", "12", "5", "13", "SB shot", "15", "6", "SB shot", "12", "7", "PS power",
+        "15", "4", "5", "8", "2", "6", "14", "3", "14", "10", "SB shot", "8", "SB shot", "TM burn", "7", "7", "1",
+    ],
+    "rush": {"team": 0, "kind": "match", "card": "7", "stage": "finish", "ref": "1", "goal": [0], "rebound": [-1, 1]},
+    "scores": [0, 2], "shots": [16, 27], "period": 3, "shift": 4, "shift_cards": 3, "dealer": 0,
+    "faceoff": [["15", "SB"]],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_a_hint_to_miss_says_so_and_the_chip_is_no_red_one(seed: int) -> None:
+    """Which of the rebound and a miss is proposed is a matter of luck here, for they are about equal: it is said."""
+    view = GAME.from_position(FINISH).view(0)
+    hint = decide(view, (), "skip", seed)
+    chip = meaning(view, hint.move)
+    assert chip.good is not False
+    if chip.does == "miss":
+        assert str(hint.why) == "It ends the attack; 2, a rebound, is about as good."
+    else:
+        assert str(hint.why) == "2 is one away, a rebound; a miss would end the attack."

@@ -65,15 +65,28 @@ def all_unseen(said: Said) -> int:
     return sum(h.count("?") for h in table["hands"]) + table["stock"].count("?") + table["bench"].count("?")
 
 
-def punished(said: Said, card: str, percent: int) -> bool:
-    """Whether the next seat matches a number, or scores on it, in so many of 100 hands: drawn evenly, or inferred."""
+def wanted(said: Said, card: str) -> set[int]:
+    """The numbers that punish a number laid: match it, or score on it."""
+    goal = said.table["rush"]["goal"] if asked(said) == "reply" else [0]
+    return {int(card) + d for d in goal} & set(range(1, 16))
+
+
+def counted(said: Said, card: str) -> float:
+    """In how many of 100 hands the next seat punishes a number, all hands being as likely: what its chip tells."""
     hand = len(said.table["hands"][left_of(said)])
     if not hand:
         hand = min(8, len(said.table["stock"]) // len(said.table["hands"]))
-    goal = said.table["rush"]["goal"] if asked(said) == "reply" else [0]
-    wanted = {int(card) + d for d in goal} & set(range(1, 16))
-    plain = hundredths(sum(out(said, n) for n in wanted), all_unseen(said), hand)
-    return abs(plain - percent) < 1.01 or abs(inferred(said, wanted) - percent) < APART
+    return hundredths(sum(out(said, n) for n in wanted(said, card)), all_unseen(said), hand)
+
+
+def punished(said: Said, card: str, percent: int) -> bool:
+    return abs(counted(said, card) - percent) < 1.01
+
+
+def laid_against(said: Said, card: str, percent: int, other: str, percent_other: int) -> bool:
+    """What was laid speaks for a number, and the counts don't."""
+    gap = inferred(said, wanted(said, other)) - inferred(said, wanted(said, card))
+    return percent >= percent_other and safer(said, card, percent, other, percent_other) and gap > 10 - APART
 
 
 def inferred(said: Said, wanted: set[int]) -> float:
@@ -216,12 +229,21 @@ def safer(said: Said, card: str, percent: int, other: str, percent_other: int) -
 
 
 def alike(said: Said, card: str, other: str) -> bool:
-    """Two numbers in hand, as safe as each other: as many cards out, or nearly so by what was laid."""
-    goal = said.table["rush"]["goal"] if asked(said) == "reply" else [0]
-    mine, theirs = ({int(c) + d for d in goal} & set(range(1, 16)) for c in (card, other))
-    same = sum(out(said, n) for n in mine) == sum(out(said, n) for n in theirs)
+    """Two numbers in hand, by count about as safe as each other."""
     both = lays(said, card) and other in without(said, card)
-    return both and (same or abs(inferred(said, mine) - inferred(said, theirs)) < APART)
+    return both and abs(counted(said, card) - counted(said, other)) < 3.01
+
+
+def rebound_left(said: Said, card: Any) -> bool:
+    """A miss is laid, and this card of the hand would have been a rebound."""
+    number = asked(said) == "finish" and card in without(said, move(said)) and card in glance(said.table).rebounds
+    return number and not is_shot(said, move(said)) and not finish_is(said, "goals")
+
+
+def beaten(said: Said, card: Any) -> bool:
+    """Whether a move with this card is worth less than the one chosen, as far as its value is named."""
+    value, worth = said.decision.value, dict(said.decision.runners_up)
+    return value is not None and worth.get(card, 0.0) <= value - 0.019
 
 
 def lead(said: Said) -> int:
@@ -267,11 +289,6 @@ def other_shot(said: Said, card: Any) -> str:
     texts = [m.text for m in said.view.legal if is_shot(said, m.text)]
     named = isinstance(card, dict)
     return next((text for text in texts if (named and " " in text and face_is(card, text)) or text == card), "")
-
-
-def did_best(said: Said) -> bool:
-    value = said.decision.value
-    return value is not None and all(value > other for _, other in said.decision.runners_up)
 
 
 def period_is_over(said: Said) -> bool:
@@ -393,15 +410,11 @@ CHECKS: dict[str, Check] = {
     "They score on {card} in {percent} of 100 hands, and {cards} can undo it.": lambda s, card, percent, cards: (
         lays(s, card) and punished(s, card, percent) and saves_held(s, cards) and asked(s) == "reply"
     ),
-    "By what was laid, they score on {card} in {percent} of 100, on {card_other} in {percent_other}.": (
-        lambda s, card, percent, card_other, percent_other: asked(s) == "reply" and percent < percent_other
-        and safer(s, card, percent, card_other, percent_other)
-    ),
     "They score on {card} in {percent} of 100 hands, on {card_other} in {percent_other}.": (
         lambda s, card, percent, card_other, percent_other: asked(s) == "reply" and percent < percent_other
         and safer(s, card, percent, card_other, percent_other)
     ),
-    "They score alike, but {count} cards rebound on {card}, {count_other} on {card_other}.": (
+    "They score about as often on either, but {count} cards rebound on {card}, {count_other} on {card_other}.": (
         lambda s, card, card_other, count, count_other: alike(s, card, card_other) and count < count_other
         and (rebounds(s, card), rebounds(s, card_other)) == (count, count_other)
     ),
@@ -423,25 +436,37 @@ CHECKS: dict[str, Check] = {
         lambda s, percent, card_other, percent_other: percent_other < percent and asked(s) != "reply"
         and safer(s, move(s), percent, card_other, percent_other)
     ),
-    "{card_other} is as safe, but it did worse in the tries.": lambda s, card_other: (
-        alike(s, move(s), card_other) and did_best(s)
+    "{card_other} is about as safe, but it did worse in the tries.": lambda s, card_other: (
+        alike(s, move(s), card_other) and beaten(s, card_other)
+    ),
+    "{card} is about as good as {card_other}.": lambda s, card, card_other: (
+        lays(s, card) and card_other in without(s, card)
+    ),
+    "{card_other} would go on with a rebound, but it did worse in the tries.": lambda s, card_other: (
+        rebound_left(s, card_other) and beaten(s, card_other)
+    ),
+    "It ends the attack; {card_other}, a rebound, is about as good.": lambda s, card_other: (
+        rebound_left(s, card_other)
+    ),
+    "By what was laid {card} is safer than {card_other}, though the count says {percent} to {percent_other} in 100.": (
+        laid_against
     ),
     "{card_other} is safer, {percent_other} to {percent} in 100, but did worse in the tries.": (
-        lambda s, percent, card_other, percent_other: percent_other < percent and did_best(s)
+        lambda s, percent, card_other, percent_other: percent_other < percent and beaten(s, card_other)
         and safer(s, move(s), percent, card_other, percent_other)
     ),
-    "{card} is as safe as {card_other}, a stick that can shoot on the power play.": lambda s, card, card_other: (
+    "{card} is about as safe as {card_other}, a stick that can shoot on the power play.": lambda s, card, card_other: (
         alike(s, card, card_other) and shoots_yet(s, card_other)
     ),
-    "{card} is as safe as {card_other}, and held twice.": lambda s, card, card_other: (
+    "{card} is about as safe as {card_other}, and held twice.": lambda s, card, card_other: (
         alike(s, card, card_other) and twice(s, card)
     ),
-    "{card} is as safe as {card_other} and less use later: with it the hand finishes or rebounds"
+    "{card} is about as safe as {card_other} and less use later: with it the hand finishes or rebounds"
     " {count_other} of the 15 replies, with {card_other} {count}.": (
         lambda s, card, card_other, count, count_other: alike(s, card, card_other) and count > count_other
         and keeps(s, card, count, card_other, count_other)
     ),
-    "{card} is as safe as {card_other}, and the hand is as good without it.": lambda s, card, card_other: (
+    "{card} is about as safe as {card_other}, and the hand is as good without it.": lambda s, card, card_other: (
         alike(s, card, card_other) and kept(s, without(s, card)) == kept(s, without(s, card_other))
     ),
     "It is the period's last card: nothing can come of it.": lambda s: asked(s) != "reply" and period_is_over(s),
@@ -451,10 +476,6 @@ CHECKS: dict[str, Check] = {
     ),
     "{seat_next} let {card} lie unmatched in this shift.": lambda s, card, seat_next: (
         lays(s, card) and seat_next == left_of(s) and let_lie(s, seat_next, card)
-    ),
-    "By what was laid, {card} is matched in {percent} of 100, {card_other} in {percent_other}.": (
-        lambda s, card, percent, card_other, percent_other: asked(s) != "reply" and percent < percent_other
-        and safer(s, card, percent, card_other, percent_other)
     ),
     "{card} is matched in {percent} of 100 hands, {card_other} in {percent_other}.": (
         lambda s, card, percent, card_other, percent_other: asked(s) != "reply" and percent < percent_other

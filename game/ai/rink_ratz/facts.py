@@ -1,12 +1,13 @@
 """Why a move of Rink Ratz was chosen, in hockey's words: what it leads to, against what something else would.
 
-The counts are those of ``rules.rink_ratz.meaning``; a seat that infers says in how many hands *by what was laid*. A
-number that speaks against the choice is said with what outweighs it.
+The counts are those of ``rules.rink_ratz.meaning``, so they are the numbers on the chips. Where what was laid speaks
+clearly against them, that is said without numbers. A number that speaks against the choice is said with what outweighs
+it; what is no worse than the choice by more than the noise of the tries is called about equal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import starmap
 from typing import Any
 
@@ -27,8 +28,8 @@ Told = Iterator[tuple[float, Words]]
 AHEAD, FEW, LATE = 2, 24, 8
 #: what a number does that the next seat may punish
 NUMBER = ("quiet", "miss", "reply")
-#: estimated chances (in hundredths) that differ by less are alike
-ALIKE = 10
+#: chances (in hundredths) that differ by less are about equal; those that are estimated from what was laid
+ALIKE, ESTIMATED = 3, 10
 
 
 def in_hands(shot: RinkMeaning) -> bool:
@@ -36,12 +37,12 @@ def in_hands(shot: RinkMeaning) -> bool:
     return shot.chip is not None and "%" in shot.chip.id
 
 
-def why(seen: Seen, chosen: Action, others: Sequence[Action], best: bool = False) -> Words:
+def why(seen: Seen, chosen: Action, others: Sequence[Action], beaten: Collection[Action] = ()) -> Words:
     """The sentence for the ``chosen`` action; ``others`` are the runners-up, best first.
 
-    ``best``: whether it did better than all of them when they were tried.
+    ``beaten``: those of them that did worse when they were tried, by more than noise.
     """
-    words = heaviest(starmap(Reason, Facts(seen, chosen, others, best).reasons()))
+    words = heaviest(starmap(Reason, Facts(seen, chosen, others, beaten).reasons()))
     text = words.id + (words.plural or "")
     return Words(words.id, {key: arg for key, arg in words.args.items() if f"{{{key}}}" in text}, words.plural)
 
@@ -54,14 +55,12 @@ def named(action: Action) -> Any:
 class Facts:
     """What holds where ``action`` is chosen."""
 
-    def __init__(self, seen: Seen, action: Action, others: Sequence[Action], best: bool) -> None:
-        self.seen, self.state, self.action, self.others, self.did_best = seen, seen.state, action, others, best
+    def __init__(self, seen: Seen, action: Action, others: Sequence[Action], beaten: Collection[Action]) -> None:
+        self.seen, self.state, self.action, self.others, self.beaten = seen, seen.state, action, others, beaten
         self.seat, self.team = seen.view.seat, seen.view.seat & 1
         self.hand = seen.state.hands[self.seat]
         self.means = {a: seen.meaning(a) for a in (action, *others)}
         self.mine = self.means[action]
-        self.told = bool(self.mine.does in NUMBER and seen.hands())
-        self.margin = ALIKE if self.told else 1
         a, b = self.state.scores
         #: what sentences speak of
         self.args: dict[str, Any] = {"seat": self.seat, "seat_next": self.state.terms.next_seat[self.seat]}
@@ -77,13 +76,18 @@ class Facts:
 
     def percent(self, action: Action) -> int:
         """In how many of 100 hands the next seat punishes a number: matches it, or scores on it; 0 for all else."""
-        return self.seen.percent(action, self.means[action]) if self.means[action].does in NUMBER else 0
+        return self.means[action].percent if self.means[action].does in NUMBER else 0
+
+    def laid(self, other: Action) -> int:
+        """By how much (in hundredths) what was laid makes this number safer than another; 0 where it doesn't tell."""
+        mine, theirs = (self.seen.percent(a, self.means[a]) for a in (self.action, other))
+        return theirs - mine if abs(theirs - mine) >= ESTIMATED else 0
 
     def number(self) -> Action | None:
         """The number to compare with: the safest in hand where that is safer than the one laid, else the runner-up."""
         alike = [a for a in self.others if self.means[a].does in NUMBER]
         safest = min(alike, key=self.percent, default=None)
-        if safest is not None and self.percent(safest) + self.margin <= self.percent(self.action):
+        if safest is not None and self.percent(safest) + ALIKE <= self.percent(self.action):
             return safest
         return next(iter(alike), None)
 
@@ -183,7 +187,7 @@ class Facts:
             yield 3, say("Two on one: as one more scores too, {count} of the 15 replies can be finished.", **args)
         elif kind == "two":
             yield 3, say("Two on one: as one more scores too, {seat_mate} can finish in {count} of 100 hands.", **args)
-        if quiet is not None and quiet < NUMBERS and mine.finish and self.percent(quiet) >= ALIKE:
+        if quiet is not None and quiet < NUMBERS and mine.finish and self.percent(quiet) >= ESTIMATED:
             args = self.against(quiet)
             if mates:
                 yield 2, say("A shot; {card_other} would be none, and matched in {percent_other} of 100 hands.", **args)
@@ -260,17 +264,10 @@ class Facts:
         args = self.against(other)
         mine, theirs = args["percent"], args["percent_other"]
         again, others = self.mine.again, self.means[other].again
-        if mine + self.margin <= theirs and self.told:
-            yield (
-                4,
-                say(
-                    "By what was laid, they score on {card} in {percent} of 100, on {card_other} in {percent_other}.",
-                    **args,
-                ),
-            )
-        elif mine + self.margin <= theirs:
+        yield from self._by_what_was_laid(other, args)
+        if mine + ALIKE <= theirs:
             yield 4, say("They score on {card} in {percent} of 100 hands, on {card_other} in {percent_other}.", **args)
-        elif theirs + self.margin <= mine:
+        elif theirs + ALIKE <= mine:
             yield from self._but(other, args)
         else:
             if again < others:
@@ -278,10 +275,24 @@ class Facts:
                 yield (
                     3,
                     say(
-                        "They score alike, but {count} cards rebound on {card}, {count_other} on {card_other}.", **args
+                        "They score about as often on either, but {count} cards rebound on {card}, {count_other} on"
+                        " {card_other}.",
+                        **args,
                     ),
                 )
             yield from self._spares(other)
+
+    def _by_what_was_laid(self, other: Action, args: dict[str, Any]) -> Told:
+        """Where the counts don't make this number the safer one, but what was laid does."""
+        if args["percent"] >= args["percent_other"] and self.laid(other) > 0:
+            yield (
+                4.2,
+                say(
+                    "By what was laid {card} is safer than {card_other}, though the count says {percent} to"
+                    " {percent_other} in 100.",
+                    **args,
+                ),
+            )
 
     def _stick(self, other: Action) -> bool:
         """Whether the other is a stick that may yet shoot, and this one isn't."""
@@ -290,6 +301,8 @@ class Facts:
     def _but(self, other: Action, args: dict[str, Any]) -> Told:
         """What outweighs that the other number is safer: the hand that is kept."""
         kept, left = self.kept(self.action), self.kept(other)
+        if other not in self.beaten:
+            yield 0.8, say("{card} is about as good as {card_other}.", **args)
         if (self.hand & COLUMN[self.action]).bit_count() > 1:
             yield (
                 3.5,
@@ -307,7 +320,7 @@ class Facts:
                     **args,
                 ),
             )
-        if self.did_best:
+        if other in self.beaten:
             yield (
                 1,
                 say("{card_other} is safer, {percent_other} to {percent} in 100, but did worse in the tries.", **args),
@@ -317,23 +330,25 @@ class Facts:
         """Of two numbers that are as safe, the one that the hand can do without."""
         args, kept, left = self.against(other), self.kept(self.action), self.kept(other)
         if self._stick(other):
-            yield 2.3, say("{card} is as safe as {card_other}, a stick that can shoot on the power play.", **args)
+            yield 2.3, say("{card} is about as safe as {card_other}, a stick that can shoot on the power play.", **args)
         if (self.hand & COLUMN[self.action]).bit_count() > 1:
-            yield 2.2, say("{card} is as safe as {card_other}, and held twice.", **args)
+            yield 2.2, say("{card} is about as safe as {card_other}, and held twice.", **args)
         if kept > left:
             args |= {"count": kept, "count_other": left}
             yield (
                 2,
                 say(
-                    "{card} is as safe as {card_other} and less use later: with it the hand finishes or rebounds"
+                    "{card} is about as safe as {card_other} and less use later: with it the hand finishes or rebounds"
                     " {count_other} of the 15 replies, with {card_other} {count}.",
                     **args,
                 ),
             )
-        if kept < left and self.did_best:
-            yield 0.5, say("{card_other} is as safe, but it did worse in the tries.", **args)
+        if kept < left and other in self.beaten:
+            yield 0.5, say("{card_other} is about as safe, but it did worse in the tries.", **args)
+        elif kept < left:
+            yield 0.5, say("{card} is about as good as {card_other}.", **args)
         if kept == left:
-            yield 0, say("{card} is as safe as {card_other}, and the hand is as good without it.", **args)
+            yield 0, say("{card} is about as safe as {card_other}, and the hand is as good without it.", **args)
 
     # --- keeping quiet
 
@@ -350,17 +365,10 @@ class Facts:
             yield 4.5, say("{seat_next} let {card} lie unmatched in this shift.", **args)
         if other is not None:
             args = self.against(other)
-            if args["percent"] + self.margin <= args["percent_other"] and self.told:
-                yield (
-                    4,
-                    say(
-                        "By what was laid, {card} is matched in {percent} of 100, {card_other} in {percent_other}.",
-                        **args,
-                    ),
-                )
-            elif args["percent"] + self.margin <= args["percent_other"]:
+            yield from self._by_what_was_laid(other, args)
+            if args["percent"] + ALIKE <= args["percent_other"]:
                 yield 4, say("{card} is matched in {percent} of 100 hands, {card_other} in {percent_other}.", **args)
-            elif args["percent_other"] + self.margin <= args["percent"]:
+            elif args["percent_other"] + ALIKE <= args["percent"]:
                 yield from self._but(other, args)
                 yield (
                     3,
@@ -387,7 +395,15 @@ class Facts:
     def _no_shot(self) -> Told:
         """Why not to shoot with what would be a shot."""
         shot = self.best("shot")
-        if shot is None or (shot != self.others[0] and self.best("quiet", "miss") is not None):
+        if shot is None:
+            return
+        if self.mine.does == "miss" and self.means[shot].kind == "rebound":
+            args = self.against(shot)
+            if shot in self.beaten:
+                yield 8, say("{card_other} would go on with a rebound, but it did worse in the tries.", **args)
+            else:
+                yield 8, say("It ends the attack; {card_other}, a rebound, is about as good.", **args)
+        if shot != self.others[0] and self.best("quiet", "miss") is not None:
             return
         args = self.against(shot)
         if not args["count_other"]:

@@ -32,6 +32,14 @@ LEVELS: dict[str, Level] = {
     "skip": Level(2000, infers=True),
 }
 
+#: what a move must do better than another in the tries before that is told: of a match, and in standard errors
+TELLING, SURE = 0.02, 2.0
+
+
+def clearly(lead: float, error: float) -> bool:
+    """Whether one move did better than another by more than noise."""
+    return lead >= max(TELLING, SURE * error)
+
 
 class RinkRatzStudy(Study[Core, Action]):
     """One decision of a seat of Rink Ratz."""
@@ -85,8 +93,8 @@ class RinkRatzStudy(Study[Core, Action]):
         return MOVES[candidate].text
 
     def reason(self, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
-        best = all(arm.mean < chosen.mean for arm in others) and bool(chosen.values)
-        return why(self.seen, chosen.candidate, [arm.candidate for arm in others], best)
+        beaten = {arm.candidate for arm in others if clearly(*chosen.lead(arm))}
+        return why(self.seen, chosen.candidate, [arm.candidate for arm in others], beaten)
 
 
 PLAYER = FlatPlayer(RinkRatzStudy, LEVELS)

@@ -183,7 +183,7 @@ class _Reader:
             words, chip = say("A shot, but the period is over before it can be finished."), say("too late")
         if first is not None:
             words = Words(first.id, {"then": words.to_json()})
-        lost = bool(self.face) and self._has({*numbers_by(self.rush["ref"], self.rush["goal"])})
+        lost = bool(self.face) and self._has(self._scoring())
         good = False if lost else True if kind == "power" else None
         gives_up = bool(self.face) and first is not None
         return self._means("shot", words, chip, good, kind=kind, gives_up=gives_up, finish=finish, seat=mate)
@@ -253,8 +253,15 @@ class _Reader:
             words, chip = say("No shot, and nobody can match it."), say("no match")
         if miss and self._has(self._finishing()):
             words, chip = say("A miss, where another card in hand keeps the shot alive."), say("misses")
-            return self._means("miss", words, chip, False, **counts)
+            good = None
+            if self._has(self._scoring()):
+                words, good = say("A miss, where another card in hand scores."), False
+            return self._means("miss", words, chip, good, **counts)
         return self._means("miss" if miss else "quiet", words, chip, **counts)
+
+    def _scoring(self) -> set[str]:
+        """The numbers that score on the own shot."""
+        return {*numbers_by(self.rush["ref"], self.rush["goal"])}
 
     def _finishing(self) -> set[str]:
         """The numbers that finish the own shot, or shoot once more."""
