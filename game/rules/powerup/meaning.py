@@ -13,6 +13,7 @@ from typing import Final
 from game.rules.contract import Event, Move, Seat, View, Words, fold, say
 from game.rules.powerup import moves as m
 from game.rules.powerup.board import ADD, CALL, PASS
+from game.rules.powerup.completing import Completion, completion
 from game.rules.powerup.core import Core
 from game.rules.powerup.filling import passed_on
 from game.rules.powerup.game import GAME
@@ -79,9 +80,10 @@ def _stone(
     """
     state = draft.state
     team, before = state.throwing(), lies(state.stones)
-    results = [coming_off(state, call, pair) for pair in endings(call)]
+    rest = _completion(draft, call, card, later)
+    results = [coming_off(state, call, pair) for pair in rest.pairs]
     if not results:
-        return _lost(call, team, before)
+        return _lost(draft, call, team, before)
     numbers = [stone.distance for stone, _stones in results if stone is not None and not stone.guards]
     scores = sorted((lies(stones) for _stone, stones in results), key=lambda one: one.lead(team))
     settled = len(call.laid) == 3 and W not in call.laid
@@ -109,7 +111,15 @@ def _stone(
     if state.phase == CALL:
         mates = sorted({*later} - {state.to_move})
         return replace(meant, words=calling(call, meant, mates), chip=call_chip(call, meant))
-    return replace(meant, words=laying(call, card, meant), chip=open_chip(call, card, meant))
+    return replace(meant, words=laying(call, card, meant, rest), chip=open_chip(call, card, meant, rest))
+
+
+def _completion(draft: Draft, call: UnderWay, card: int, later: Sequence[Seat]) -> Completion:
+    """How the stone may come off once ``card`` is laid. At a call the hands of others are left open."""
+    me = draft.state.to_move
+    if later and (draft.state.phase == ADD or {*later} == {me}):
+        return completion(draft, call, draft.state.hands[me] - UNIT[card], later)
+    return Completion((*endings(call),))
 
 
 def _gains(state: Core, call: UnderWay, meant: PowerUpMeaning) -> bool | None:
@@ -131,19 +141,12 @@ def _match_to_come(draft: Draft, hand: int, call: UnderWay, later: Sequence[Seat
     return percent(one_among(unseen[call.need], sum(unseen), sum(draft.hidden[other] for other in mates)))
 
 
-def _lost(call: UnderWay, team: int, before: Lie) -> PowerUpMeaning:
+def _lost(draft: Draft, call: UnderWay, team: int, before: Lie) -> PowerUpMeaning:
     """A stone that can't come off any more, by the card laid last or before it."""
-    why, short = call.why_lost(), 0
-    if why.key == "bar" and len(call.bars) == 1 and not call.by_cards:
-        better, other, *bar = why.values
-        short = PAIR[better][other] - PAIR[bar[0]][bar[1]]
-    already = not any(endings(call._replace(laid=call.laid[:-1])))
-    reason = why.words().to_json()
-    words = say("The stone is lost already: {reason}.", reason=reason)
-    return PowerUpMeaning(
-        words=words if already else say("Loses the stone: {reason}.", reason=reason),
-        chip=None if already else say("{count} short", count=short) if short else say("loses it"),
-        good=None if already else False,
+    lost = PowerUpMeaning(
+        words=say("Loses the stone: nothing that can still come completes it."),
+        chip=say("loses it"),
+        good=False,
         team=team,
         standing=LOST,
         before=before,
@@ -152,6 +155,17 @@ def _lost(call: UnderWay, team: int, before: Lie) -> PowerUpMeaning:
         settled=True,
         need=TYPES[call.need],
     )
+    if any(endings(call)):
+        return lost
+    why, short = call.why_lost(), 0
+    if why.key == "bar" and len(call.bars) == 1 and not call.by_cards:
+        better, other, *bar = why.values
+        short = PAIR[better][other] - PAIR[bar[0]][bar[1]]
+    reason = why.words().to_json()
+    if not any(endings(call._replace(laid=call.laid[:-1]))):
+        return replace(lost, words=say("The stone is lost already: {reason}.", reason=reason), chip=None, good=None)
+    words = say("Loses the stone: {reason}.", reason=reason)
+    return replace(lost, words=words, chip=say("{count} short", count=short) if short else lost.chip)
 
 
 def _other(state: Core, action: Action) -> PowerUpMeaning:

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.rules.contract import Json, Seat, Words, say
+from game.rules.powerup.completing import Completion
 from game.rules.powerup.moves import GUARD, PROMOTE, TAKEOUT
-from game.rules.powerup.prospects import Lie, PowerUpMeaning, endings
-from game.rules.powerup.tables import RANKS, TYPES, W
-from game.rules.powerup.underway import MISSING, UnderWay, pair_text
+from game.rules.powerup.prospects import Lie, PowerUpMeaning
+from game.rules.powerup.tables import TYPES, W
+from game.rules.powerup.underway import UnderWay, pair_text
 
 #: what the end would score, by how it changes for the one whose words they are: the same, more or fewer of the same
 #: side's, turned over, the first, none any more
@@ -167,70 +168,63 @@ def call_chip(call: UnderWay, meant: PowerUpMeaning) -> Words:
     return say("match sure") if meant.chance == 100 else say("match {percent} %", percent=meant.chance)
 
 
-def laying(call: UnderWay, card: int, meant: PowerUpMeaning) -> Words:
-    """What a card does with others, or the Wild's name, still to come."""
-    match = card == call.need and call.laid.count(card) == 1
-    missing = meant.standing == MISSING
-    range_ = {"low": meant.low, "high": meant.high, "number": meant.low, "rank": meant.need}
+def laying(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion) -> Words:
+    """What a card does with others, or the Wild's name, still to come, and what must come for it."""
     if card == W:
         return say("The Wild: the Skip names it last.")
+    stone = call.target.name if call.target is not None else ""
     if call.kind == TAKEOUT:
-        return _reaching(call, meant, match)
-    if meant.low and match:
-        words = say("the match: it will lie at {low} to {high}")
-    elif meant.low and missing and W not in call.laid:
-        several = say("will lie at {low} to {high}, if another {rank} comes")
-        words = several if meant.low < meant.high else say("will lie at {number}, if another {rank} comes")
-    elif meant.low:
-        words = say("will lie at {low} to {high}") if meant.low < meant.high else say("will lie at {number}")
+        words = say("takes {stone} out", stone=stone)
+    elif call.kind == GUARD:
+        words = say("guards {stone}", stone=stone)
+    elif not meant.low:
+        words = say("nudges guard {stone} to other modifiers", stone=stone)
+    elif meant.low < meant.high:
+        words = say("will lie at {low} to {high}", low=meant.low, high=meant.high)
     else:
-        words = say("the match") if match else say("a modifier: the better, the harder to take out")
-    return _told(filled(words, range_), meant)
+        words = say("will lie at {number}", number=meant.low)
+    if card == call.need and call.laid.count(card) == 1:
+        words = say("the match: it {sentence}", sentence=words.to_json())
+    return _told(_provided(words, done), meant)
 
 
-def _lacking(call: UnderWay) -> int | None:
-    """The lowest rank that still reaches a take-out's bar beside the one modifier laid; None where it isn't one."""
-    laid = [card for card in call.laid if card != W]
-    if call.need in laid:
-        laid.remove(call.need)
-    if len(laid) != 1:
-        return None
-    return max(other if better == laid[0] else better for better, other in endings(call))
-
-
-def _reaching(call: UnderWay, meant: PowerUpMeaning, match: bool) -> Words:
-    pair = " / ".join(pair_text(bar) for bar in call.bars)
-    lacking = _lacking(call)
-    if match:
-        words = say("the match: modifiers {pair} or better take {stone} out", pair=pair, stone=_aim(call))
-    elif lacking is None:
-        words = say("takes {stone} out, if another {rank} comes", stone=_aim(call), rank=meant.need)
-    elif lacking == RANKS - 1:
-        words = say("reaches {pair} with any house card beside it", pair=pair)
-    elif lacking:
-        words = say("reaches {pair} with a modifier of {rank} or better beside it", pair=pair, rank=TYPES[lacking])
+def _provided(words: Words, done: Completion) -> Words:
+    """``words`` with what others must hold for it, and how likely that is."""
+    known: dict[str, Json] = {"sentence": words.to_json(), "percent": done.chance, "seat_mate": done.seat}
+    known["card"] = TYPES[done.cards[-1]] if done.cards else ""
+    if done.seat >= 0 and len(done.cards) == 1:
+        provided = say("{sentence}, if {seat_mate} has {card} ({percent}% of deals)")
+    elif done.seat >= 0 and done.cards == tuple(range(len(done.cards))):
+        provided = say("{sentence}, if {seat_mate} has {card} or better ({percent}% of deals)")
+    elif done.chance < 100:
+        provided = say("{sentence}, if the right cards come ({percent}% of deals)")
+    elif done.choice:
+        provided = say("{sentence}, if you lay the right cards")
     else:
-        words = say("reaches {pair} with a b beside it", pair=pair)
-    return _told(words, meant)
+        return words
+    return filled(provided, known)
 
 
-def _aim(call: UnderWay) -> str:
-    return call.target.name if call.target is not None else ""
-
-
-def open_chip(call: UnderWay, card: int, meant: PowerUpMeaning) -> Words:
+def open_chip(call: UnderWay, card: int, meant: PowerUpMeaning, done: Completion) -> Words:
+    """The outcome in a word, and what others must hold for it."""
     if card == W:
         return say("match or modifier")
-    match = card == call.need and call.laid.count(card) == 1
-    if call.kind == TAKEOUT and not match:
-        lacking = _lacking(call)
-        if lacking is None or lacking == RANKS - 1:
-            return say("reaches")
-        return say("with {rank} or better", rank=TYPES[lacking]) if lacking else say("with a b")
-    if not meant.low or call.kind == TAKEOUT:
-        return say("match") if match else say("modifier")
-    several = meant.low < meant.high
-    words = say("→ {low}–{high}") if several else say("→ {number}")
-    if meant.standing == MISSING and W not in call.laid:
-        words = say("→ {low}–{high} if {rank}") if several else say("→ {number} if {rank}")
-    return filled(words, {"low": meant.low, "high": meant.high, "number": meant.low, "rank": meant.need})
+    if call.kind == TAKEOUT:
+        words = say("out")
+    elif call.kind == GUARD or not meant.low:
+        words = say("guards") if call.kind == GUARD else say("nudges")
+    elif meant.low < meant.high:
+        words = say("→ {low}–{high}", low=meant.low, high=meant.high)
+    else:
+        words = say("→ {number}", number=meant.low)
+    known: dict[str, Json] = {"outcome": words.to_json(), "percent": done.chance, "seat_mate": done.seat}
+    known["card"] = TYPES[done.cards[-1]] if done.cards else ""
+    if done.seat >= 0 and len(done.cards) == 1:
+        provided = say("{outcome} if {seat_mate} has {card}: {percent}%")
+    elif done.seat >= 0 and done.cards == tuple(range(len(done.cards))):
+        provided = say("{outcome} if {seat_mate} has {card} or better: {percent}%")
+    elif done.chance < 100:
+        provided = say("{outcome}: {percent}%")
+    else:
+        return words
+    return filled(provided, known)

@@ -1,0 +1,117 @@
+"""What must still come for the stone under way to come off, who must have it, and how likely that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from math import comb
+from typing import Final, NamedTuple
+
+from game.rules.contract import NOBODY, Seat
+from game.rules.powerup.filling import passed_on
+from game.rules.powerup.prospects import one_among, percent
+from game.rules.powerup.reading import Draft
+from game.rules.powerup.tables import RANKS, TYPES, UNIT, G, W, count_of
+from game.rules.powerup.underway import UnderWay
+
+#: kinds of cards
+KINDS: Final = range(len(TYPES))
+
+
+class Completion(NamedTuple):
+    """How the stone may still come off, as its seat knows it.
+
+    ``pairs``: the modifiers that it may end up with; none when it is lost. ``chance``: in how many of 100 deals the
+    seats that lay the rest hold what it takes. ``seat``: the one that must hold one of ``cards`` (types) for it, of
+    which ``chance`` speaks then; NOBODY where any house card does, where it is sure, or where two cards are to come.
+    ``choice``: whether the viewer must lay the right cards for it.
+    """
+
+    pairs: tuple[tuple[int, int], ...]
+    chance: int = 100
+    seat: Seat = NOBODY
+    cards: tuple[int, ...] = ()
+    choice: bool = False
+
+
+def completion(draft: Draft, call: UnderWay, hand: int, later: Sequence[Seat]) -> Completion:
+    """How ``call`` may come off when the viewer holds ``hand`` and the ``later`` seats lay what is missing."""
+    me, unseen = draft.state.to_move, draft.unseen[draft.state.to_move & 1]
+    known = passed_on(draft)
+    mine = later.count(me)
+    others = [seat for seat in later if seat != me]
+    owned = list(_drawn(hand, mine))
+    fitting: dict[tuple[int, ...], bool] = {}
+
+    def fits(*cards: int) -> bool:
+        """Whether these cards of others complete it with some of the own hand."""
+        if cards not in fitting:
+            fitting[cards] = any(call.hope((*call.laid, *own, *cards)) for own in owned)
+        return fitting[cards]
+
+    came = [kind for kind in KINDS if unseen[kind]]
+    more = [(*own, *cards) for own in owned for cards in product(came, repeat=len(others))]
+    pairs = tuple(sorted({pair for cards in more for pair in _named(call, (*call.laid, *cards))}))
+    if not pairs or not others:
+        return Completion(pairs, choice=not all(call.hope((*call.laid, *own)) for own in owned))
+    sizes = tuple(draft.hidden[seat] for seat in dict.fromkeys(others))
+    if len(others) == 1:
+        wanted = tuple(kind for kind in KINDS if fits(kind) and kind != W) or (W,)
+        chance = one_among(sum(unseen[kind] for kind in wanted), sum(unseen), sizes[0])
+        if known is not None and known[0] == others[0] and known[1] in wanted:
+            chance = 1.0
+        plain = set(wanted) >= set(range(RANKS)) or chance == 1.0
+        return Completion(pairs, percent(chance), NOBODY if plain else others[0], () if plain else wanted)
+    table = frozenset((a, b) for a, b in product(came, repeat=2) if fits(a, b))
+    return Completion(pairs, percent(_both(tuple(unseen), sizes, table)))
+
+
+def _drawn(hand: int, count: int) -> Iterator[tuple[int, ...]]:
+    """The cards that ``hand`` may lay, ``count`` of them."""
+    if not count:
+        yield ()
+    for kind in KINDS if count else ():
+        if count_of(hand, kind):
+            yield from ((kind, *rest) for rest in _drawn(hand - UNIT[kind], count - 1))
+
+
+def _named(call: UnderWay, values: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """The modifiers with which all three cards come off, a Wild being named in any way."""
+    wilds = values.count(W)
+    plain = [value for value in values if value != W]
+    for names in product(range(G + 1), repeat=wilds):
+        found = call.modifiers([*plain, *names])
+        if found is not None:
+            yield found
+
+
+@lru_cache(maxsize=1 << 10)
+def _both(unseen: tuple[int, ...], sizes: tuple[int, ...], fitting: frozenset[tuple[int, int]]) -> float:
+    """How likely two cards of others fit: from one hand of that size, or one from each of two."""
+    total, size = sum(unseen), sizes[0]
+    if size > total:
+        return 0.0
+    found = 0.0
+    for hand in _hands(unseen, size):
+        ways = 1
+        for kind in KINDS:
+            ways *= comb(unseen[kind], hand[kind])
+        held = [kind for kind in KINDS if hand[kind]]
+        if len(sizes) == 1:
+            share = float(any(a != b or hand[a] > 1 for a, b in fitting if a in held and b in held))
+        else:
+            wanted = {b for a, b in fitting if a in held}
+            share = one_among(sum(unseen[b] - hand[b] for b in wanted), total - size, sizes[1])
+        found += ways * share
+    return found / comb(total, size)
+
+
+def _hands(unseen: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    """The hands of ``size`` cards, as how often each kind is there."""
+    if len(unseen) == 1:
+        if size <= unseen[0]:
+            yield (size,)
+        return
+    for count in range(min(unseen[0], size) + 1):
+        yield from ((count, *rest) for rest in _hands(unseen[1:], size - count))
