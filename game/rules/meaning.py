@@ -18,12 +18,14 @@ class Meaning:
 
     ``words``: a whole sentence, for hover, hint and button. ``chip``: the same in at most some eighteen letters, for
     the card itself; None where there is nothing to tell. ``good``: whether what counts gets better (True) or is lost
-    (False) by the move itself; None where neither is so, or somebody still decides it.
+    (False) by the move itself; None where neither is so, or somebody still decides it. ``counted``: the same for
+    whoever has the open cards counted, which is part of the game otherwise; None where nothing is counted.
     """
 
     words: Words
     chip: Words | None = None
     good: bool | None = None
+    counted: Meaning | None = None
 
     def __str__(self) -> str:
         """The sentence in English with bare codes, for tests and the command line."""

@@ -85,7 +85,11 @@ class Settings(Page):
             ("consequences", _("What moves lead to"), _("In a word on cards, and by the plate of whoever moved.")),
             ("talk", _("Words of the club"), _("Members greet you, and say something when a match is over.")),
             ("confirm", _("Confirm each move"), _("A move is played only when it is confirmed.")),
-            ("show_open", _("Count open cards"), _("Shows how many cards of a rank lie open: remembering is a skill.")),
+            (
+                "show_open",
+                _("Count open cards"),
+                _("Counts open cards of a rank, and chances by that count: remembering is a skill."),
+            ),
         )
         self._switches(sheet, panel, y, switches)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.i18n import _, spoken
-from game.rules.contract import CardMove, Event, Json, Move, Pick, Position, Seat, Template, View
+from game.rules.contract import CardMove, Event, Json, Meaning, Move, Pick, Position, Seat, Template, View
 from game.rules.contract import Words as Message
 from game.table.given import Banner, Beat, Chip, Drill, Explained, Kit, OptionButton, Point, Shake, Summary, Use
 from game.table.moment import Moment
@@ -154,14 +154,20 @@ class Words:
 
     def does(self, view: View, move: Move | str) -> str:
         """What a legal move would do now, in the same words wherever it is told; nothing where there are none."""
-        meaning = self.moment.company.rules.meaning(view, move)
+        meaning = self._meaning(view, move)
         return self.say(meaning.words) if meaning is not None else ""
+
+    def _meaning(self, view: View, move: Move | str) -> Meaning | None:
+        """What a move leads to, as far as whoever looks wants the open cards counted."""
+        meaning = self.moment.company.rules.meaning(view, move)
+        counts = meaning is not None and self.moment.looks.show_open
+        return meaning.counted or meaning if meaning is not None and counts else meaning
 
     def chip(self, view: View, moves: Sequence[Move]) -> Chip | None:
         """What all of ``moves`` lead to, for the thing they begin with; None where they differ or say nothing."""
         found: set[Chip] = set()
         for move in moves:
-            meaning = None if isinstance(move, Template) else self.moment.company.rules.meaning(view, move)
+            meaning = None if isinstance(move, Template) else self._meaning(view, move)
             if meaning is None or meaning.chip is None:
                 return None
             found.add(Chip(self.say(meaning.chip), meaning.good))

@@ -34,7 +34,7 @@ ALIKE, ESTIMATED = 3, 10
 
 def in_hands(shot: RinkMeaning) -> bool:
     """Whether ``finish`` is in hundreds of hands, as that of a hand that isn't known; else it is of the 15 replies."""
-    return shot.chip is not None and "%" in shot.chip.id
+    return not shot.known
 
 
 def why(seen: Seen, chosen: Action, others: Sequence[Action], beaten: Collection[Action] = ()) -> Words:

@@ -8,7 +8,7 @@ from game.faces.curdle.layout import Boxes, CurdleLayout
 from game.faces.curdle.words import CurdleWords
 from game.forms import either
 from game.i18n import _
-from game.rules.curdle.glance import left_over, opened, values
+from game.rules.curdle.glance import left_over, opened, values, whole
 from game.rules.curdle.tables import bridge_ranks, differences
 from game.table.face import Panels
 from game.ui import style, widgets
@@ -83,4 +83,5 @@ class CurdlePanels(Panels):
             ink = style.INK if mine else style.CREAM
             widgets.lettering(sheet, text, box.inset(6), 32, ink, font=style.SCORE, anchor="center")
             if shows:
-                widgets.tag(sheet, f"{seen[rank]}/{seen[rank] + out[rank]}", box.cx, box.y - 17, 17)
+                count = f"{seen[rank]}/{seen[rank] + out[rank]}" if whole(now.position) else str(seen[rank])
+                widgets.tag(sheet, count, box.cx, box.y - 17, 17)

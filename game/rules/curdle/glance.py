@@ -25,6 +25,12 @@ def opened(view: Position, events: Iterable[Event]) -> dict[str, int]:
     return {rank: sum(count for card, count in lying.items() if card[0] == rank) for rank in RANKS}
 
 
+def whole(view: Position) -> bool:
+    """Whether the whole pack is in the game: some cards of a made-up position may be set aside."""
+    piles = [*view["hands"], *view["banks"], view["stock"], view["gifts"]]
+    return sum(map(len, piles)) == sum(copies(rank, len(view["hands"])) for rank in RANKS)
+
+
 def left_over(view: Position, events: Iterable[Event]) -> dict[str, int]:
     """How many cards of each rank have not lain open since the deal."""
     seen, seats = opened(view, events), len(view["hands"])

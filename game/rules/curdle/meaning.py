@@ -1,7 +1,8 @@
 """What a move of Curdle leads to, as far as its player can know: told before it is made, and compared.
 
 A card is *out* that somebody else may hold: it lies neither on a bank nor among the gifts, is not in the own hand and
-not known to lie in the stock. Whatever is said of chances is said of the cards that the player sees nowhere.
+not known to lie in the stock. Chances are those of the cards that the player sees nowhere: told only to whoever has
+the open cards counted, and never where a made-up position has cards set aside. A blind curdle is never hinted at.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 from game.rules.chances import chance_of_one, in_hundred
 from game.rules.contract import HIDDEN, NOBODY, Event, Meaning, Move, Seat, View, Words, say
+from game.rules.curdle.glance import whole
 from game.rules.curdle.tables import GIFTS, RANKS, bridge_ranks, copies, differences
 
 
@@ -89,6 +91,9 @@ class _Look:
         self.unseen = {rank: max(0, copies(rank, self.seats) - seen[rank]) for rank in RANKS}
         self.total = sum(self.unseen.values())
 
+    def _counted(self, words: Words, chip: Words | None, good: bool | None = None) -> Meaning | None:
+        return Meaning(words=words, chip=chip, good=good) if whole(self.position) else None
+
     def _means(
         self, does: str, words: Words, chip: Words | None, good: bool | None = None, **more: Any
     ) -> CurdleMeaning:
@@ -150,18 +155,17 @@ class _Look:
         if not apart:
             return self._means("lay", say("Opens the other bank."), None)
         percent, count = self.chance(self.next), self.out(bridge_ranks(first[0], second[0]))
-        words = say(
-            "Leaves {apart} apart and you without a bridge: {seat_next} has one in {percent} of 100 hands.",
-            apart=apart,
-            seat_next=self.next,
-            percent=percent,
+        words = say("Leaves {apart} apart and you without a bridge.", apart=apart)
+        counted = self._counted(
+            say(
+                "Leaves {apart} apart and you without a bridge: {seat_next} has one in {percent} of 100 hands.",
+                apart=apart,
+                seat_next=self.next,
+                percent=percent,
+            ),
+            Words("{count} bridge left", {"count": count}, "{count} bridges left"),
         )
-        chip = Words("{count} bridge left", {"count": count}, "{count} bridges left")
-        if not percent:
-            words = say(
-                "Leaves {apart} apart: neither you nor {seat_next} can go on.", apart=apart, seat_next=self.next
-            )
-        return self._means("lay", words, chip, seat=self.next, percent=percent)
+        return self._means("lay", words, say("no bridge"), counted=counted, seat=self.next, percent=percent)
 
     def _curdled(self, fresh: bool) -> CurdleMeaning:
         """What was laid makes a natural curdle."""
@@ -179,12 +183,15 @@ class _Look:
         if not self.position["stock"]:
             return self._means("lay", say("Leaves {apart} apart: you can only pass.", apart=apart), say("no bridge"))
         percent = self._drawn()[1]
+        must = self.position["options"]["draw"] == "must"
+        plain = say("Leaves {apart} apart: you must draw.") if must else say("Leaves {apart} apart: you may draw.")
         words = (
             say("Leaves {apart} apart: you must draw, a bridge in {percent} of 100.", apart=apart, percent=percent)
-            if self.position["options"]["draw"] == "must"
+            if must
             else say("Leaves {apart} apart: you may draw, a bridge in {percent} of 100.", apart=apart, percent=percent)
         )
-        return self._means("lay", words, say("draw: {percent} %", percent=percent))
+        counted = self._counted(words, say("draw: {percent} %", percent=percent))
+        return self._means("lay", Words(plain.id, {"apart": apart}), say("no bridge"), counted=counted, percent=percent)
 
     # --- drawing and passing
 
@@ -208,29 +215,29 @@ class _Look:
             return self._means("draw", words, chip, serves, percent=100 * serves, left=len(self.hand) + 1)
         count, percent = self._drawn()
         args = {"count": count, "total": self.total}
-        if not count:
-            words, chip = say("No card that is left can help: a card more, and your turn ends."), say("no bridge")
-        elif breaks:
-            words, chip = (
-                Words(
-                    "{count} of {total} unseen cards breaks the curdle.",
-                    args,
-                    "{count} of {total} unseen cards break the curdle.",
-                ),
-                say("breaks it {count} %", count=percent),
+        if breaks:
+            plain, chip = say("Any other rank breaks the curdle."), say("breaks it {count} %", count=percent)
+            words = Words(
+                "{count} of {total} unseen cards breaks the curdle.",
+                args,
+                "{count} of {total} unseen cards break the curdle.",
             )
         else:
+            plain = say("A bridge is laid at once; any other card ends your turn.")
+            chip = say("bridge {percent} %", percent=percent)
             words = Words(
                 "{count} of {total} unseen cards is a bridge; any other ends your turn.",
                 args,
                 "{count} of {total} unseen cards are bridges; any other ends your turn.",
             )
-            chip = say("bridge {percent} %", percent=percent)
+        if not count:
+            words, chip = say("No card that is left can help: a card more, and your turn ends."), say("no bridge")
+        counted = self._counted(words, chip, None if count else False)
         more = {"bridges": count, "percent": percent, "left": len(self.hand) + 1}
-        return self._means("draw", words, chip, None if count else False, **more)
+        return self._means("draw", plain, None, counted=counted, **more)
 
     def passing(self) -> CurdleMeaning:
-        """The turn ends without a card."""
+        """The turn ends without a card. Whether that calls a blind curdle isn't told, nor who would have it."""
         position, last = self.position, self.position["last_player"]
         first, second = self.tops
         if first[:1] == second[:1] and not differences(first[0], second[0]):
@@ -238,14 +245,14 @@ class _Look:
             if self.next == last and not position["stock"]:
                 words = say("Nobody can break the curdle: the hand ends without a winner.")
             return self._means("pass", words, None)
-        if position["options"]["blind"] == "circle" and self.next == last:
-            words = say("Nobody has followed, so the blind curdle is {seat_last}'s.", seat_last=last)
-            return self._means("pass", words, say("blind curdle"), seat=last)
+        if self.next == last:
+            return self._means("pass", say("Your turn ends."), None)
         percent = self.chance(self.next)
         words = say(
             "Your turn ends; {seat_next} has a bridge in {percent} of 100 hands.", seat_next=self.next, percent=percent
         )
-        return self._means("pass", words, None, seat=self.next, percent=percent)
+        counted = self._counted(words, None)
+        return self._means("pass", say("Your turn ends."), None, counted=counted, seat=self.next, percent=percent)
 
     # --- the exchange
 

@@ -80,25 +80,19 @@ def _stone(
     """
     state = draft.state
     team, before = state.throwing(), lies(state.stones)
-    rest = _completion(draft, call, card, later)
-    results = [coming_off(state, call, pair) for pair in rest.pairs]
-    if not results:
-        return _lost(draft, call, team, before)
-    numbers = [stone.distance for stone, _stones in results if stone is not None and not stone.guards]
-    scores = sorted((lies(stones) for _stone, stones in results), key=lambda one: one.lead(team))
+    ends = [coming_off(state, call, pair) for pair in endings(call)]
+    if not ends:
+        return _lost(call, team, before)
     settled = len(call.laid) == 3 and W not in call.laid
     missing = call.need not in call.laid
     unseen = draft.unseen[team]
     stone = lying or (outcome_with(state, call) if settled else None)
     meant = PowerUpMeaning(
-        words=say("The stone comes off."),
+        words=say("Loses the stone: nothing that can still come completes it."),
+        chip=say("loses it"),
         team=team,
         standing=MISSING if missing else MADE,
-        low=min(numbers, default=0),
-        high=max(numbers, default=0),
         before=before,
-        best=scores[-1],
-        worst=scores[0],
         settled=settled,
         becomes=tuple(codes(stone)) if stone is not None else (),
         need=TYPES[call.need],
@@ -106,12 +100,26 @@ def _stone(
         out=unseen[call.need],
         unseen=sum(unseen),
     )
+    meant = _within(meant, ends)
     if settled:
         return replace(meant, words=done(call, meant), chip=done_chip(call, meant), good=_gains(state, call, meant))
+    # told is what the own hand leaves open of what the cards laid do
+    rest = _completion(draft, call, card, later)
+    if not rest.pairs:
+        return replace(meant, good=False)
+    told = _within(meant, [coming_off(state, call, pair) for pair in rest.pairs])
     if state.phase == CALL:
         mates = sorted({*later} - {state.to_move})
-        return replace(meant, words=calling(call, meant, mates), chip=call_chip(call, meant))
-    return replace(meant, words=laying(call, card, meant, rest), chip=open_chip(call, card, meant, rest))
+        return replace(meant, words=calling(call, told, mates), chip=call_chip(call, told))
+    return replace(meant, words=laying(call, card, told, rest), chip=open_chip(call, card, told, rest))
+
+
+def _within(meant: PowerUpMeaning, ends: Sequence[tuple[Stone | None, tuple[Stone, ...]]]) -> PowerUpMeaning:
+    """The meaning with the numbers and counts between which these ends of the stone lie."""
+    numbers = [stone.distance for stone, _stones in ends if stone is not None and not stone.guards]
+    scores = sorted((lies(stones) for _stone, stones in ends), key=lambda one: one.lead(meant.team))
+    low, high = min(numbers, default=0), max(numbers, default=0)
+    return replace(meant, low=low, high=high, best=scores[-1], worst=scores[0])
 
 
 def _completion(draft: Draft, call: UnderWay, card: int, later: Sequence[Seat]) -> Completion:
@@ -141,12 +149,19 @@ def _match_to_come(draft: Draft, hand: int, call: UnderWay, later: Sequence[Seat
     return percent(one_among(unseen[call.need], sum(unseen), sum(draft.hidden[other] for other in mates)))
 
 
-def _lost(draft: Draft, call: UnderWay, team: int, before: Lie) -> PowerUpMeaning:
+def _lost(call: UnderWay, team: int, before: Lie) -> PowerUpMeaning:
     """A stone that can't come off any more, by the card laid last or before it."""
-    lost = PowerUpMeaning(
-        words=say("Loses the stone: nothing that can still come completes it."),
-        chip=say("loses it"),
-        good=False,
+    why, short = call.why_lost(), 0
+    if why.key == "bar" and len(call.bars) == 1 and not call.by_cards:
+        better, other, *bar = why.values
+        short = PAIR[better][other] - PAIR[bar[0]][bar[1]]
+    already = not any(endings(call._replace(laid=call.laid[:-1])))
+    reason = why.words().to_json()
+    words = say("The stone is lost already: {reason}.", reason=reason)
+    return PowerUpMeaning(
+        words=words if already else say("Loses the stone: {reason}.", reason=reason),
+        chip=None if already else say("{count} short", count=short) if short else say("loses it"),
+        good=None if already else False,
         team=team,
         standing=LOST,
         before=before,
@@ -155,17 +170,6 @@ def _lost(draft: Draft, call: UnderWay, team: int, before: Lie) -> PowerUpMeanin
         settled=True,
         need=TYPES[call.need],
     )
-    if any(endings(call)):
-        return lost
-    why, short = call.why_lost(), 0
-    if why.key == "bar" and len(call.bars) == 1 and not call.by_cards:
-        better, other, *bar = why.values
-        short = PAIR[better][other] - PAIR[bar[0]][bar[1]]
-    reason = why.words().to_json()
-    if not any(endings(call._replace(laid=call.laid[:-1]))):
-        return replace(lost, words=say("The stone is lost already: {reason}.", reason=reason), chip=None, good=None)
-    words = say("Loses the stone: {reason}.", reason=reason)
-    return replace(lost, words=words, chip=say("{count} short", count=short) if short else lost.chip)
 
 
 def _other(state: Core, action: Action) -> PowerUpMeaning:

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.rules.chances import chance_of_one, in_hundred
-from game.rules.contract import NOBODY, Event, Json, Meaning, Move, Position, Seat, View, Words, say
+from game.rules.contract import HIDDEN, NOBODY, Event, Json, Meaning, Move, Position, Seat, View, Words, say
 from game.rules.rink_ratz.board import REGULAR
-from game.rules.rink_ratz.glance import STICK, numbers_by, still_out, unseen
+from game.rules.rink_ratz.glance import STICK, numbers_by, unseen
 from game.rules.rink_ratz.tables import HAND_SIZE, KINDS, NUMBERS, differences, goal_set
 
 #: the cards that a goal is saved with
@@ -33,8 +33,8 @@ class RinkMeaning(Meaning):
     those that rebound. ``total``: all cards out; ``seat``, ``hand``: who may have one, and how many cards it holds;
     ``percent``: in how many of 100 such hands one is. ``scoring``, ``rebounding``: the numbers that do.
     ``finish``: after how many of the 15 replies the own hand finishes the shot; where that hand isn't known (a
-    partner's, or the next shift's) in how many of 100 hands it does. ``lead``: goals ahead once it is done.
-    ``coming``: cards of the period still to come then.
+    partner's, or the next shift's: ``known`` tells) in how many of 100 hands it does. ``lead``: goals ahead once it is
+    done. ``coming``: cards of the period still to come then.
     """
 
     does: str
@@ -49,6 +49,7 @@ class RinkMeaning(Meaning):
     scoring: tuple[str, ...] = ()
     rebounding: tuple[str, ...] = ()
     finish: int = 0
+    known: bool = True
     lead: int = 0
     coming: int = 0
 
@@ -58,36 +59,15 @@ def meaning(view: View, move: Move | str) -> RinkMeaning:
     return _Reader(view, str(move)).read()
 
 
-#: by what makes it, a shot that the own hand may finish, and one that the partner's may
-SHOTS: dict[str, tuple[Words, Words]] = {
-    "match": (
-        say("A shot: you can finish it after {count} of the 15 replies."),
-        say("A shot: {seat_mate} can finish it in {count} of 100 hands."),
-    ),
-    "rebound": (
-        say("A rebound: you can finish it after {count} of the 15 replies."),
-        say("A rebound: {seat_mate} can finish it in {count} of 100 hands."),
-    ),
-    "stick": (
-        say("A power-play shot: you can finish it after {count} of the 15 replies."),
-        say("A power-play shot: {seat_mate} can finish it in {count} of 100 hands."),
-    ),
-    "two": (
-        say("One more scores too: you can finish the shot after {count} of the 15 replies."),
-        say("One more scores too: {seat_mate} can finish the shot in {count} of 100 hands."),
-    ),
-    "break": (
-        say("One more scores, and no block stops it: you can finish the shot after {count} of the 15 replies."),
-        say("One more scores, and no block stops it: {seat_mate} can finish the shot in {count} of 100 hands."),
-    ),
-    "power": (
-        say("A power play of eight cards, and a shot: you can finish it after {count} of the 15 replies."),
-        say("A power play of eight cards, and a shot: {seat_mate} can finish it in {count} of 100 hands."),
-    ),
-    "more": (
-        say("Two men more, and a shot: you can finish it after {count} of the 15 replies."),
-        say("Two men more, and a shot: {seat_mate} can finish it in {count} of 100 hands."),
-    ),
+#: by what makes it, a shot
+SHOTS: dict[str, Words] = {
+    "match": say("A shot"),
+    "rebound": say("A rebound"),
+    "stick": say("A power-play shot"),
+    "two": say("One more scores too"),
+    "break": say("One more scores, and no block stops it"),
+    "power": say("A power play of eight cards, and a shot"),
+    "more": say("Two men more, and a shot"),
 }
 SHOTS["shot"] = SHOTS["match"]
 
@@ -110,6 +90,9 @@ class _Reader:
             "coming": sum(len(hand) for hand in position["hands"]) - 1 + stock - stock % self.seats,
             "total": sum(self.out.values()),
         }
+        hidden = [*position["stock"], *position["bench"], *(card for hand in position["hands"] for card in hand)]
+        #: whether all that is unseen is in the game: some of a made-up position's pack may be set aside
+        self.whole = self.base["total"] == hidden.count(HIDDEN)
 
     def read(self) -> RinkMeaning:
         """The meaning, by what kind of move it is."""
@@ -126,8 +109,12 @@ class _Reader:
         found = self._special() if face else self._number()
         if scorer == 1 - self.team and face != "save" and any(m.text.endswith("save") for m in self.view.legal):
             words = say("Lets their goal stand. {then}", then=found.words.to_json())
-            return replace(found, words=words, chip=say("goal stands"), good=False)
+            return replace(found, words=words, chip=say("goal stands"), good=False, counted=None)
         return found
+
+    def _counted(self, words: Words, chip: Words | None, good: bool | None = None) -> Meaning | None:
+        """What is told to whoever has the open cards counted."""
+        return Meaning(words=words, chip=chip, good=good) if self.whole else None
 
     def _means(
         self, does: str, words: Words, chip: Words | None, good: bool | None = None, **counts: Any
@@ -174,19 +161,31 @@ class _Reader:
         goal = goal_set(KINDS.index(kind), two_men, pulled == self.team, pulled == 1 - self.team, within)
         mate = self.me if self.seats == 2 else self.me ^ 2
         known, finish = self._finish(mate, differences(goal))
-        told = SHOTS["more" if kind == "power" and self.power["team"] == self.team else kind][not known]
-        words = Words(told.id, {"count": finish} if known else {"count": finish, "seat_mate": mate})
-        chip = say("shoots: {count}/15", count=finish) if known else say("finish {count} %", count=finish)
-        if not finish:
-            words, chip = say("A shot that nothing in hand can finish."), say("shot, no finish")
+        shot = SHOTS["more" if kind == "power" and self.power["team"] == self.team else kind].to_json()
+        words, chip = say("{shot}: {seat_mate} is to finish it.", shot=shot, seat_mate=mate), say("shoots")
+        more: tuple[Words, Words] | None = None
         if self.base["coming"] < PLAYED_OUT:
             words, chip = say("A shot, but the period is over before it can be finished."), say("too late")
+        elif known and finish:
+            words = say("{shot}: you can finish it after {count} of the 15 replies.", shot=shot, count=finish)
+            chip = say("shoots: {count}/15", count=finish)
+        elif known:
+            words, chip = say("A shot that nothing in hand can finish."), say("shot, no finish")
+        else:
+            args = {"shot": shot, "seat_mate": mate, "count": finish}
+            more = (
+                say("{shot}: {seat_mate} can finish it in {count} of 100 hands.", **args),
+                say("finish {count} %", count=finish),
+            )
         if first is not None:
             words = Words(first.id, {"then": words.to_json()})
+            more = (Words(first.id, {"then": more[0].to_json()}), more[1]) if more else None
         lost = bool(self.face) and self._has(self._scoring())
         good = False if lost else True if kind == "power" else None
         gives_up = bool(self.face) and first is not None
-        return self._means("shot", words, chip, good, kind=kind, gives_up=gives_up, finish=finish, seat=mate)
+        counted = self._counted(*more, good) if more else None
+        counts = {"kind": kind, "gives_up": gives_up, "finish": finish, "known": known, "seat": mate}
+        return self._means("shot", words, chip, good, counted=counted, **counts)
 
     def _has(self, numbers: set[str]) -> bool:
         return not numbers.isdisjoint(self.position["hands"][self.me])
@@ -231,33 +230,38 @@ class _Reader:
         a, b = self._scores(self.team, 1)
         counts = self._held_by_next(sum(self.out.get(code, 0) for code in SAVES))
         args = {"a": a, "b": b, "seat_next": self.next, "percent": counts["percent"]}
-        words = (
-            say("A goal, {a} to {b}: {seat_next} can save it in {percent} of 100 hands.", **args)
-            if counts["percent"]
-            else say("A goal, {a} to {b}, and nobody can save it.", a=a, b=b)
+        words, counted = say("A goal, {a} to {b}, if nobody saves it.", a=a, b=b), None
+        none = say("A goal, {a} to {b}, and nobody can save it.", a=a, b=b)
+        if not self.base["coming"] or not any(code in self.out for code in SAVES):
+            words = none
+        elif not counts["percent"]:
+            counted = self._counted(none, say("goal"), True)
+        else:
+            tells = say("A goal, {a} to {b}: {seat_next} can save it in {percent} of 100 hands.", **args)
+            counted = self._counted(tells, say("goal"), True)
+        return self._means(
+            "goal", words, say("goal"), True, counted=counted, **counts | {"lead": self.base["lead"] + 1}
         )
-        return self._means("goal", words, say("goal"), True, **counts | {"lead": self.base["lead"] + 1})
 
     def _quiet(self, miss: bool) -> RinkMeaning:
         """A number that shoots nothing, to lead or for want of a finish."""
         counts = self._held_by_next(self.out.get(self.card, 0))
-        words = say(
-            "No shot, and {seat_next} can match it in {percent} of 100 hands.",
-            seat_next=self.next,
-            percent=counts["percent"],
-        )
-        chip = say("matched {percent} %", percent=counts["percent"])
-        if not self.base["coming"]:
-            words, chip = say("The period's last card: nothing comes of it."), say("ends the period")
-        elif not counts["percent"]:
-            words, chip = say("No shot, and nobody can match it."), say("no match")
+        does = "miss" if miss else "quiet"
         if miss and self._has(self._finishing()):
-            words, chip = say("A miss, where another card in hand keeps the shot alive."), say("misses")
-            good = None
+            words, good = say("A miss, where another card in hand keeps the shot alive."), None
             if self._has(self._scoring()):
                 words, good = say("A miss, where another card in hand scores."), False
-            return self._means("miss", words, chip, good, **counts)
-        return self._means("miss" if miss else "quiet", words, chip, **counts)
+            return self._means(does, words, say("misses"), good, **counts)
+        if not self.base["coming"]:
+            words, chip = say("The period's last card: nothing comes of it."), say("ends the period")
+            return self._means(does, words, chip, **counts)
+        percent = counts["percent"]
+        args = {"seat_next": self.next, "percent": percent}
+        words, chip = say("No shot, and nobody can match it."), say("no match")
+        if percent:
+            words = say("No shot, and {seat_next} can match it in {percent} of 100 hands.", **args)
+            chip = say("matched {percent} %", percent=percent)
+        return self._means(does, say("No shot."), say("no shot"), counted=self._counted(words, chip), **counts)
 
     def _scoring(self) -> set[str]:
         """The numbers that score on the own shot."""
@@ -282,7 +286,15 @@ class _Reader:
         args = {"cards": list(scoring), "seat_next": self.next, "percent": percent}
         if not self.base["coming"]:
             words, chip = say("The period's last card: nothing comes of their shot."), say("ends the shot")
-        elif percent and again:
+            return self._means("reply", words, chip, True if not percent else None, **counts)
+        plain = say("{cards} would score on it.", cards=list(scoring))
+        if rebounding:
+            plain = say(
+                "{cards} would score on it, {cards_rebound} would rebound.",
+                cards=list(scoring),
+                cards_rebound=list(rebounding),
+            )
+        if percent and again:
             chip = say("beaten {percent} %", percent=percent)
             words = say(
                 "In {percent} of 100 hands {seat_next} scores on it with {cards}; {cards_rebound} would rebound.",
@@ -293,14 +305,12 @@ class _Reader:
             chip = say("beaten {percent} %", percent=percent)
             words = say("In {percent} of 100 hands {seat_next} scores on it with {cards}.", **args)
         elif again:
-            words, chip = (
-                say("No card out scores on it; {cards} would rebound.", cards=list(rebounding)),
-                say("none scores"),
-            )
+            words = say("No card out scores on it; {cards} would rebound.", cards=list(rebounding))
+            chip = say("none scores")
         else:
             words, chip = say("No card out scores on it, and none rebounds."), say("none scores")
-        safe = not percent and (not again or not self.base["coming"])
-        return self._means("reply", words, chip, True if safe else None, **counts)
+        counted = self._counted(words, chip, True if not percent and not again else None)
+        return self._means("reply", plain, None, counted=counted, **counts)
 
 
 def _pull(position: Position) -> Words:
@@ -313,28 +323,21 @@ def _pull(position: Position) -> Words:
 
 
 def consequence(before: View, events: Sequence[Event]) -> Words | None:
-    """What a move has changed, from what everybody saw of it; None where the log's sentence says it all."""
-    card = next((e.data["card"] for e in events if e.name == "CardPlayed"), "")
-    out = still_out(before.position)
-    if card:
-        out[card] = max(0, out[card] - 1)
+    """What a move has changed, from what everybody saw of it; None where the log's sentence says it all.
+
+    Which cards are still out is never told here: counting them is part of the game.
+    """
     for event in events:
         told = TELLING.get(event.name)
-        if told is not None and (words := told(event.data, before.position, out)) is not None:
+        if told is not None and (words := told(event.data, before.position)) is not None:
             return words
-    laid = next((e for e in events if e.name == "CardPlayed"), None)
-    if laid is None or laid.data["face"] or any(e.name in ENDED for e in events):
-        return None
-    return say("Nobody can match {card}: no other is still out.", card=card) if not out[card] else None
+    return None
 
-
-#: after these a number just laid can't be matched, whoever holds another
-ENDED = frozenset({"ShotMade", "GoalScored", "Replied", "ShotBlocked", "PeriodEnded", "MatchEnded"})
 
 Data = Mapping[str, Json]
 
 
-def _of_shot(data: Data, before: Position, out: Mapping[str, int]) -> Words | None:
+def _of_shot(data: Data, before: Position) -> Words | None:
     team, goal = data["team"], set(data["goal"])
     if data["kind"] == "break":
         return say("No block stops it.")
@@ -351,19 +354,7 @@ def _of_shot(data: Data, before: Position, out: Mapping[str, int]) -> Words | No
     return say("Up to two away scores for {team}.", team=team) if {-2, 0, 2} <= goal else None
 
 
-def _of_reply(data: Data, before: Position, out: Mapping[str, int]) -> Words | None:
-    scoring = numbers_by(data["card"], before["rush"]["goal"])
-    count = sum(out[n] for n in scoring)
-    if not count:
-        return say("No card that is still out scores on it.")
-    return Words(
-        "{count} card that is still out scores on it.",
-        {"count": count},
-        "{count} cards that are still out score on it.",
-    )
-
-
-def _of_goal(data: Data, before: Position, out: Mapping[str, int]) -> Words | None:
+def _of_goal(data: Data, before: Position) -> Words | None:
     if data["winner"]:
         return None
     team = data["team"]
@@ -381,24 +372,23 @@ def _of_goal(data: Data, before: Position, out: Mapping[str, int]) -> Words | No
     return Words("{team} is {count} goal ahead.", {"team": team, "count": lead}, "{team} is {count} goals ahead.")
 
 
-def _of_end(data: Data, before: Position, out: Mapping[str, int]) -> Words | None:
+def _of_end(data: Data, before: Position) -> Words | None:
     count = before["power"]["left"]
     return Words(
         "The power play ends {count} card early.", {"count": count}, "The power play ends {count} cards early."
     )
 
 
-def _of_pull(data: Data, before: Position, out: Mapping[str, int]) -> Words | None:
+def _of_pull(data: Data, before: Position) -> Words | None:
     if before["options"]["empty_net"] == "within":
         return say("{team} scores with one more too, the others with up to two away.", team=data["team"])
     return say("{team} scores with one more too, the others with two away.", team=data["team"])
 
 
-TELLING: dict[str, Callable[[Data, Position, Mapping[str, int]], Words | None]] = {
+TELLING: dict[str, Callable[[Data, Position], Words | None]] = {
     "GoalScored": _of_goal,
-    "GoalSaved": lambda data, before, out: say("It is {a} to {b} again.", a=data["scores"][0], b=data["scores"][1]),
+    "GoalSaved": lambda data, before: say("It is {a} to {b} again.", a=data["scores"][0], b=data["scores"][1]),
     "PowerPlayNullified": _of_end,
     "GoaliePulled": _of_pull,
     "ShotMade": _of_shot,
-    "Replied": _of_reply,
 }

@@ -34,12 +34,7 @@ GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
             "Leaves 3 apart: 2 cards in a row, next 3s, Jc.",
             "run of 2",
         ),
-        (
-            {"hands": [["5h", "9c"], ["Kc"]]},
-            "play 5h 1",
-            "Leaves 3 apart and you without a bridge: 1 has one in 16 of 100 hands.",
-            "8 bridges left",
-        ),
+        ({"hands": [["5h", "9c"], ["Kc"]]}, "play 5h 1", "Leaves 3 apart and you without a bridge.", "no bridge"),
         ({"hands": [["5h"], ["Kc"]]}, "play 5h 1", "Your last card: the hand is yours.", "wins the hand"),
         (
             {"hands": [["2h", "9c"], ["Kc"]], "banks": [["4c"], ["2d"]]},
@@ -62,26 +57,21 @@ GIFT = {"phase": "gift", "gifts": ["8h"], "gifts_seen": [[0]]}
         (
             {"hands": [["9h", "2c"], ["Kc"]], "banks": [["4c"], []], "phase": "open", "stock": ["9s"]},
             "play 9h 2",
-            "Leaves 5 apart: you may draw, a bridge in 8 of 100.",
-            "draw: 8 %",
+            "Leaves 5 apart: you may draw.",
+            "no bridge",
         ),
         (
             {"hands": [["9c"], ["Kc"]], "stock": ["8h"], "last_player": 0, "options": {"seats": 2, "blind": "at_once"}},
             "pass",
-            "Your turn ends; 1 has a bridge in 8 of 100 hands.",
+            "Your turn ends.",
             "None",
         ),
-        (
-            {"hands": [["9c"], ["Kc"]], "stock": ["8h"], "last_player": 1},
-            "pass",
-            "Nobody has followed, so the blind curdle is 1's.",
-            "blind curdle",
-        ),
+        ({"hands": [["9c"], ["Kc"]], "stock": ["8h"], "last_player": 1}, "pass", "Your turn ends.", "None"),
         (
             {"hands": [["9c"], ["Kc"]], "stock": ["8h"]},
             "draw",
-            "4 of 51 unseen cards are bridges; any other ends your turn.",
-            "bridge 8 %",
+            "A bridge is laid at once; any other card ends your turn.",
+            "None",
         ),
         (
             {"hands": [["9c"], ["Kc"]], "stock": ["8h"], "stock_seen": [[0]]},
@@ -114,6 +104,35 @@ def test_it_is_said_in_a_few_words(keys: dict[str, Any], move: str, sentence: st
     state = table(**{"options": TWO, "banks": [["7c"], ["2d"]], **keys})
     found = meaning(state.view(state.to_move), move)
     assert (str(found), str(found.chip)) == (sentence, chip)
+
+
+#: a hand's last cards, and the others of the pack in the stock
+SEVENS = {"options": TWO, "banks": [["7c"], ["2d"]], "hands": [["5h", "9c"], ["Kc"]]}
+
+
+def test_what_counting_tells_is_apart_and_nothing_of_it_where_cards_are_set_aside() -> None:
+    pack = [f"{rank}{suit}" for rank in "A23456789TJQK" for suit in "cdhs"] + ["X1", "X2"]
+    stock = [card for card in pack if card not in ("7c", "2d", "5h", "9c", "Kc")]
+    state = table(**SEVENS, stock=stock)
+    for move, told, chip in (
+        ("play 5h 1", "Leaves 3 apart and you without a bridge: 1 has one in 16 of 100 hands.", "8 bridges left"),
+    ):
+        found = meaning(state.view(0), move)
+        assert found.counted is not None
+        assert (str(found.counted), str(found.counted.chip)) == (told, chip)
+        assert meaning(table(**SEVENS).view(0), move).counted is None
+    unable = table(**{**SEVENS, "hands": [["9c", "8c"], ["Kc"]]}, stock=[c for c in stock if c != "8c"] + ["5h"])
+    draw = meaning(unable.view(0), "draw").counted
+    assert draw is not None and str(draw) == "4 of 50 unseen cards are bridges; any other ends your turn."
+
+
+@pytest.mark.parametrize("blinds", [0, 20])
+@pytest.mark.parametrize("last", [0, 1])
+def test_a_pass_hints_at_no_blind_curdle(last: int, blinds: int) -> None:
+    """The same is told whether the pass goes on to somebody, calls a blind curdle or ends the hand."""
+    keys = {"hands": [["9c"], ["Kc"]], "stock": ["8h"], "last_player": last, "blinds": blinds}
+    found = meaning(table(**{"options": TWO, "banks": [["7c"], ["2d"]], **keys}).view(0), "pass")
+    assert (str(found), found.chip, found.good) == ("Your turn ends.", None, None)
 
 
 def in_a_row(hand: list[str], tops: tuple[str, str]) -> int:
@@ -162,8 +181,8 @@ def check(found: CurdleMeaning, before: CurdleState, after: CurdleState, move: s
             assert mine and legal == ["draw"]
     elif found.does == "draw" and found.percent in (0, 100):
         assert (mine and bool(plays) and table["phase"] != "bank") == (found.percent == 100) or over
-    elif found.does == "pass" and found.chip is not None:
-        assert table["phase"] == "bank" and after.to_move == found.seat
+    elif found.does == "pass":
+        assert found.chip is None
     elif found.does in ("give", "keep"):
         assert len(table["hands"][found.seat]) == len(before.to_position()["hands"][found.seat]) + 1
 
