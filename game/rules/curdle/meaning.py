@@ -233,7 +233,7 @@ class _Look:
         if not count:
             words, chip = say("No card that is left can help: a card more, and your turn ends."), say("no bridge")
         counted = self._counted(words, chip, None if count else False)
-        more = {"bridges": count, "percent": percent, "left": len(self.hand) + 1}
+        more: dict[str, Any] = {"bridges": count, "percent": percent, "left": len(self.hand) + 1}
         return self._means("draw", plain, None, counted=counted, **more)
 
     def passing(self) -> CurdleMeaning:
