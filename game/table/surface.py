@@ -98,8 +98,11 @@ class ByHand(Protocol):
     def wheel(self, clicks: float) -> bool:
         """The wheel was turned; true when that was used up."""
 
-    def act(self, action: str, *, free: bool) -> bool:
-        """A key; ``free``: no button has the focus. True when it was used up."""
+    def act(self, action: str, *, free: bool, steps: int = 1) -> bool:
+        """A key, for as many ``steps``; ``free``: no button has the focus. True when it was used up."""
+
+    def figure(self, figure: int) -> bool:
+        """A digit from 0 to 9; true when it was used up."""
 
     def hold(self, *, down: bool) -> bool:
         """The button goes down while something moves, or up again; true when that goes on, else it is finished."""

@@ -33,9 +33,13 @@ from game.table.tabletouch import TableTouch
 from game.table.teller import Teller
 from game.table.tools import Tools
 from game.table.turns import Turns
+from game.ui.keys import digit
 from game.ui.rect import Rect
 from game.ui.scene import Scene
 from game.ui.sheet import Sheet
+
+#: how many times as far an aim goes with Shift
+COARSE = 10
 
 
 class Table(Scene):
@@ -400,23 +404,33 @@ class Table(Scene):
         if not self.layers.modal:
             self.teller.banner.sheet.draw()
 
-    def act(self, action: str, shift: bool = False) -> None:
+    def act(self, action: str, shift: bool = False, times: int = 1) -> None:
         """The table's keys and tools."""
         if self.layers.modal:
-            super().act(action, shift)
+            super().act(action, shift, times)
         elif action == "pick" and self.director.busy:
             self.director.skip()
         elif self.turns.guide is not None and self.turns.guide.act(action):
             self.refresh()
-        elif not self.director.busy and self._by_hand(action):
+        elif not self.director.busy and self._by_hand(action, times * (COARSE if shift else 1)):
             pass
         elif not self.tools.act(action) and not self.picker.option(action):
-            super().act(action, shift)
+            super().act(action, shift, times)
 
-    def _by_hand(self, action: str) -> bool:
+    def _by_hand(self, action: str, steps: int) -> bool:
         """A key for a surface that is played by hand; arrows and Enter are its own while no button has the focus."""
-        by_hand, focus = self.surface.by_hand, self.focus.element
-        return by_hand is not None and by_hand.act(action, free=focus is None or focus.id in self.picker.spots)
+        by_hand = self.surface.by_hand
+        return by_hand is not None and by_hand.act(action, free=self._free, steps=steps)
+
+    @property
+    def _free(self) -> bool:
+        """Whether no button has the focus."""
+        return self.focus.element is None or self.focus.element.id in self.picker.spots
+
+    @property
+    def aims(self) -> bool:
+        """Whether arrows aim."""
+        return self.surface.by_hand is not None and self._free and not self.layers.modal and not self.director.busy
 
     def begun(self) -> bool:
         """Picks, or a shot that is aimed."""
@@ -433,7 +447,10 @@ class Table(Scene):
         return True
 
     def other_key(self, symbol: int) -> None:
-        """Digits choose cards of the hand, or what the face has instead."""
+        """Digits weigh a shot that is aimed by keys, choose cards of the hand, or what the face has instead."""
+        place = digit(symbol)
+        if place is not None and self.aims and self.surface.by_hand and self.surface.by_hand.figure((place + 1) % 10):
+            return
         element = self.picker.digit(symbol, self.layers.find)
         if element is not None and not self.layers.modal:
             if element.id in self.picker.spots:

@@ -9,6 +9,7 @@ from typing import Any
 import arcade
 import pyglet
 
+from game.ui.held import Held
 from game.ui.keys import KeyMap
 from game.ui.scene import Scene
 from game.ui.shell import Preferences
@@ -28,8 +29,6 @@ BUTTONS = {
 }
 #: how far a stick or a trigger goes before it counts, and how far it comes back before it doesn't
 OUT, IN = 0.55, 0.35
-#: seconds until an aim that is held comes again; from then on, and so the focus after the time of the settings
-HELD, AIM, FOCUS = 0.3, 0.035, 0.14
 #: cues that are felt, and how strongly
 HITS = {"stone_hit_hard": 0.9, "stone_hit_soft": 0.5, "die_clack": 0.7, "block": 0.6, "goal_horn": 0.9, "frog": 0.5}
 #: seconds that a hit is felt
@@ -50,8 +49,8 @@ class Pad:
         self.plugged: list[Any] = []
         #: whose signs are on the buttons of the controller that was used last
         self.kind = ""
-        #: by controller and part: the action that is held, and the seconds until it comes again
-        self.held: dict[tuple[Any, str], tuple[str, float]] = {}
+        #: what is held, by controller and part
+        self.held: dict[tuple[Any, str], Held] = {}
 
     # --- coming and going
     def wait(self) -> None:
@@ -123,8 +122,8 @@ class Pad:
         else:
             across = abs(x) > abs(y)
             action = ("right" if x > 0 else "left") if across else ("up" if y > 0 else "down")
-            if now is None or now[0] != action:
-                self.held[key] = action, HELD if part in AIMS else float(self.preferences["repeat"])
+            if now is None or now.action != action:
+                self.held[key] = Held(action, float(self.preferences["repeat"]), aims=part in AIMS)
                 self.kind = kind_of(str(controller.name))
                 self._send(part, action)
         self._keep_time()
@@ -143,23 +142,21 @@ class Pad:
 
     def tick(self, dt: float) -> None:
         """What is held comes again and again; ``dt``: seconds since the last look."""
-        for key, (action, left) in list(self.held.items()):
-            due = left - dt <= 0.0
-            self.held[key] = action, (AIM if key[1] in AIMS else FOCUS) if due else left - dt
-            if due:
-                self._send(key[1], action)
+        for key, held in list(self.held.items()):
+            if times := held.due(dt):
+                self._send(key[1], held.action, times)
 
-    def _send(self, part: str, action: str) -> None:
+    def _send(self, part: str, action: str, times: int = 1) -> None:
         scene = self.window.current_view
         if part not in AIMS:
             self.press(action)
         elif self.window.active and isinstance(scene, Scene):
             if scene.free_to_aim():
-                self.press(action)
+                self.press(action, times=times)
             elif part == "rightstick" and action in ("up", "down"):
                 scene.wheel_on(1 if action == "up" else -1)
 
-    def press(self, action: str, *, shift: bool = False) -> None:
+    def press(self, action: str, *, shift: bool = False, times: int = 1) -> None:
         """Presses the key of an action, unless another window has the keyboard."""
         scene = self.window.current_view
         if not self.window.active or not isinstance(scene, Scene):
@@ -167,8 +164,8 @@ class Pad:
         # where the next key is taken for what it is, a controller can only call that off
         symbol = arcade.key.ESCAPE if scene.listening else self.keymap().symbol(action)
         used = self.keymap().used
-        used.sent = self.kind
+        used.sent, used.times = self.kind, times
         try:
             self.window.dispatch_event("on_key_press", symbol, arcade.key.MOD_SHIFT if shift else 0)
         finally:
-            used.sent = ""
+            used.sent, used.times = "", 1

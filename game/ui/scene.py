@@ -13,6 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.element import Element
 from game.ui.field import Field
 from game.ui.focus import Focus
+from game.ui.held import Held
 from game.ui.keyboard import COMMANDS, MODIFIERS, label, prints
 from game.ui.keys import key_name
 from game.ui.layers import Layers
@@ -34,6 +35,9 @@ KEY = arcade.key
 FINISHING = {KEY.ENTER: "pick", KEY.NUM_ENTER: "pick", KEY.ESCAPE: "pause", KEY.TAB: "next", KEY.UP: "up",
              KEY.DOWN: "down"}  # fmt: skip
 EDITING = (KEY.LEFT, KEY.RIGHT, KEY.HOME, KEY.END, KEY.PAGEUP, KEY.PAGEDOWN, KEY.BACKSPACE, KEY.DELETE)
+#: what comes again while its key is held: the focus goes on, or what is aimed is turned further
+ARROWS = ("left", "right", "up", "down")
+TURNING = ("turn_left", "turn_right", "step_left", "step_right")
 #: what keys that type nothing still do in a field
 LEAVING = ("next", "up", "down", "pause", "fullscreen")
 
@@ -67,6 +71,9 @@ class Scene(arcade.View):
         self.keyboard = False
         #: what had the focus when each of the dialogs came
         self.returns: list[str] = []
+        #: the key that is held, and what it does; whether Shift is held with it
+        self.held: Held | None = None
+        self.held_key, self.coarse = 0, False
         #: whether the text of the key that went down last was meant for no field
         self.silent = False
         #: a sheet that seldom changes, drawn with the room as one picture
@@ -85,6 +92,7 @@ class Scene(arcade.View):
     def on_hide_view(self) -> None:
         """Nothing slides on where it isn't seen, and no gesture goes on."""
         self.pointer.cancel()
+        self.held = None
         self.app.sound.flow("", 0.0)
         self.window.say("")
 
@@ -114,6 +122,7 @@ class Scene(arcade.View):
         Whoever uses keys finds it again where it was when the dialog has gone.
         """
         self.window.screens += 1
+        self.held = None
         self.tooltip.hush()
         self.pointer.lost()
         dialogs = sum(layer.modal for layer in self.layers.all)
@@ -225,6 +234,7 @@ class Scene(arcade.View):
     def on_update(self, delta_time: float) -> bool | None:
         """Moves what moves; the window rests when nothing does."""
         self.app.tick()
+        self._hold(min(delta_time, 0.1))
         if self.resized_at is not None and time.monotonic() - self.resized_at > SETTLED:
             self.refit()
         moving = self.animator.advance(min(delta_time, 0.1))
@@ -258,7 +268,7 @@ class Scene(arcade.View):
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
         """Left: a press. Right: breaks a gesture off, or takes back."""
         self.window.stir()
-        self.keyboard = False
+        self.keyboard, self.held = False, None
         self._used(MOUSE)
         self.paper.hush()
         if button == arcade.MOUSE_BUTTON_RIGHT:
@@ -311,6 +321,7 @@ class Scene(arcade.View):
             if self.field is not None and modifiers & COMMANDS == arcade.key.MOD_ACCEL:
                 self.field.command(label(symbol) or key_name(symbol), self.window)
         else:
+            self.held = None
             self.key_down(symbol, modifiers)
         self.canvas.changed()
         # arcade closes nothing by itself, but pyglet's default handler closes on Escape
@@ -329,9 +340,34 @@ class Scene(arcade.View):
         if field is not None:
             self._in_field(field, symbol, action, shift)
         elif action:
-            self.act(action, shift)
+            if not keymap.used.sent and (action in ARROWS or (action in TURNING and self.aims)):
+                wait = float(self.app.preferences["repeat"])
+                self.held, self.held_key, self.coarse = Held(action, wait, aims=self.aims), symbol, shift
+            self.act(action, shift, keymap.used.times)
         else:
             self.other_key(symbol)
+
+    def on_key_release(self, symbol: int, modifiers: int) -> bool | None:
+        """What was held is let go."""
+        if symbol == self.held_key:
+            self.held = None
+        return None
+
+    def _hold(self, dt: float) -> None:
+        """What is held comes again, unless another window has the keyboard or it would do something else by now."""
+        if self.held is None:
+            return
+        if not self.window.active or self.held.aims != self.aims:
+            self.held = None
+            return
+        self.window.stir()
+        if times := self.held.due(dt):
+            self.act(self.held.action, self.coarse, times)
+
+    @property
+    def aims(self) -> bool:
+        """Whether arrows aim here, and don't move the focus."""
+        return False
 
     def _in_field(self, field: Field, symbol: int, action: str | None, shift: bool) -> None:
         """A key while a field has the focus: what types comes as text. A controller's buttons never type."""
@@ -373,8 +409,8 @@ class Scene(arcade.View):
         focus = self.focus.element
         return self.canvas.fields.get(focus) if focus else None
 
-    def act(self, action: str, shift: bool = False) -> None:
-        """Carries out an action that every screen has."""
+    def act(self, action: str, shift: bool = False, times: int = 1) -> None:
+        """Carries out an action that every screen has; what aims goes so many ``times`` as far."""
         focus = self.focus.element
         if action == "next":
             self.focus.go_on(-1 if shift else 1)

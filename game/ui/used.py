@@ -26,6 +26,8 @@ class Used:
         self.device = KEYS
         #: the kind of controller whose press is just being sent as a key's
         self.sent = ""
+        #: how many times as far it goes for having been held
+        self.times = 1
 
     @property
     def pad(self) -> str:

@@ -263,6 +263,7 @@ def press(scene: Any, *symbols: int) -> None:
         scene.on_key_press(symbol, 0)
         if symbol in MOTIONS and scene.app.window.current_view == scene:
             scene.on_text_motion(MOTIONS[symbol])
+        scene.on_key_release(symbol, 0)
         calm(scene.app)
 
 

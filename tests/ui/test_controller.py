@@ -12,7 +12,7 @@ from pyglet.math import Vec2
 from game.app import App
 from game.bench.frames import Nobody
 from game.preferences import DEFAULTS as SETTINGS
-from game.ui.controller import FOCUS, HELD
+from game.ui.held import FOCUS, HELD
 from tests.table.hands import curdle
 from tests.table.looking import at_rest, usual
 from tests.table.pad import DOWN, LEFT, REST, RIGHT, UP, MadeUp, made_up

@@ -49,7 +49,10 @@ def by_keys() -> str:
         "With a game controller the right stick aims and weighs, the triggers weigh, a stick pressed down adds turn,"
         " A delivers."
     )
-    return f"{keys} {pad}"
+    held = _(
+        "Hold an aiming key to speed up; with Shift it goes ten steps. While you aim, digits set the weight (0 to 100)."
+    )
+    return f"{keys} {held} {pad}"
 
 
 ENTRY = Entry(

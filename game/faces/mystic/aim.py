@@ -50,6 +50,11 @@ class Aim:
         low, high = speeds(self.style)
         return round(100.0 * (self.speed - low) / (high - low))
 
+    def weighing(self, weight: int) -> Aim:
+        """With the speed of a weight in per cent."""
+        low, high = speeds(self.style)
+        return replace(self, speed=low + (high - low) * weight / 100.0).within()
+
     def within(self) -> Aim:
         """With every number in its range, rounded as its text is."""
         low, high = speeds(self.style)

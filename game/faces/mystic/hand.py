@@ -31,6 +31,9 @@ FLOOR = 16.0
 STILL, REPORTS = 12.0, 4096
 #: what a key or a notch of the wheel changes
 STEPS = {"aim": 0.1, "speed": 5.0, "spin": 0.5, "x": 2.0}
+#: what the keys of a shot change, and which way; arrows while no button has the focus
+TURNS = {"turn_left": ("spin", 1.0), "turn_right": ("spin", -1.0), "step_left": ("x", -1.0), "step_right": ("x", 1.0)}
+ARROWS = {"left": ("aim", -1.0), "right": ("aim", 1.0), "up": ("speed", 1.0), "down": ("speed", -1.0)}
 
 
 class Hand(Drag):
@@ -65,6 +68,7 @@ class Hand(Drag):
         #: what is to be said of the last flick
         self.note: Words | None = None
         self._fine = 0.0
+        self._typed = 0
         self._hinted = ""
         self._ready = False
         self._track: list[tuple[float, float, float]] = []
@@ -274,26 +278,29 @@ class Hand(Drag):
             return
         if self.pull is None:
             self.keyed = True
+        self._typed = 0
         self.aim = self.aim.changed(**{what: STEPS[what] * steps})
         self.changed()
 
-    def act(self, action: str, *, free: bool) -> bool:
+    def figure(self, figure: int) -> bool:
+        """Types a figure of the weight in per cent, while a shot is aimed by keys."""
+        if not (self.delivering and self.keyed):
+            return False
+        before = self._typed if self.aim.weight == self._typed else 0
+        self._typed = typed if (typed := 10 * before + figure) <= 100 else figure
+        self.aim = self.aim.weighing(self._typed)
+        self.changed()
+        return True
+
+    def act(self, action: str, *, free: bool, steps: int = 1) -> bool:
         """Arrows aim and weigh, Enter delivers what is aimed, Backspace cancels it; also for a place that is asked."""
         if self.ask is not None and free and action in ("left", "right", "up", "down", "pick"):
-            return self._walk(action)
+            return self._walk(action, steps)
         if not self.delivering:
             return False
-        steps = {
-            "turn_left": ("spin", 1.0),
-            "turn_right": ("spin", -1.0),
-            "step_left": ("x", -1.0),
-            "step_right": ("x", 1.0),
-        }
-        arrows = {"left": ("aim", -1.0), "right": ("aim", 1.0), "up": ("speed", 1.0), "down": ("speed", -1.0)}
-        if action in steps:
-            self.turn(*steps[action])
-        elif action in arrows and free:
-            self.turn(*arrows[action])
+        if action in TURNS or (action in ARROWS and free):
+            what, way = TURNS.get(action) or ARROWS[action]
+            self.turn(what, way * steps)
         elif action == "pick" and free and self.keyed:
             self.deliver(self.aim)
         elif action == "back" and self.keyed:
@@ -302,7 +309,7 @@ class Hand(Drag):
             return False
         return True
 
-    def _walk(self, action: str) -> bool:
+    def _walk(self, action: str, steps: int) -> bool:
         """The ghost by keys: it begins at an allowed place, goes 2 mm a step, and Enter puts the stone there."""
         assert self.ask is not None
         if self.point is None:
@@ -311,6 +318,6 @@ class Hand(Drag):
             self._put(self.ask.value_at(*self.point))
         else:
             dx, dy = {"left": (-2, 0), "right": (2, 0), "up": (0, 2), "down": (0, -2)}[action]
-            self.point = self.point[0] + dx, self.point[1] + dy
+            self.point = self.point[0] + dx * steps, self.point[1] + dy * steps
         self.changed()
         return True

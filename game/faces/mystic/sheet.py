@@ -366,7 +366,14 @@ class IceSheet:
         """Finer aim."""
         return self.hand.wheel(clicks)
 
-    def act(self, action: str, *, free: bool) -> bool:
+    def figure(self, figure: int) -> bool:
+        """A figure of the weight."""
+        before, done = self.hand.aim.weight, self.hand.figure(figure)
+        if done:
+            self._say_aim(before)
+        return done
+
+    def act(self, action: str, *, free: bool, steps: int = 1) -> bool:
         """The views, the replay, aiming by keys."""
         if action == "view":
             if self.hand.choosing and not self.placing:
@@ -381,7 +388,7 @@ class IceSheet:
             self.notes.rebuild()
             return shown
         before = self.hand.aim, self.hand.point
-        done = self.hand.act(action, free=free)
+        done = self.hand.act(action, free=free, steps=steps)
         aiming = self.hand.ask is not None or (self.hand.keyed and self.hand.delivering)
         if done and aiming and (self.hand.aim, self.hand.point) != before:
             self._say_aim(before[0].weight)

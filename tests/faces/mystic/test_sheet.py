@@ -16,7 +16,7 @@ from game.rules.mystic.screening import lying
 from game.rules.mystic.spells import SPELLS
 from game.rules.mystic.stones import ICE, Stone
 from game.rules.registry import game
-from game.ui.controller import AIM, HELD
+from game.ui.held import AIM, HELD
 from tests.faces.mystic.playing import follow, place, stroke, throw
 from tests.share import share
 from tests.table.looking import labels, resize

@@ -1,0 +1,28 @@
+"""What is held, a key or a part of a controller: what it does comes again, in ever larger steps where it aims."""
+
+from __future__ import annotations
+
+#: seconds until an aim that is held comes again; from then on, and so the focus after the time of the settings
+HELD, AIM, FOCUS = 0.3, 0.035, 0.14
+#: steps by which those of an aim grow in each second that it comes again, and the most at a time
+GROWTH, MOST = 3.0, 10
+
+
+class Held:
+    """An action that is held. ``aims``: it aims, and doesn't move the focus; ``wait``: seconds until it comes again."""
+
+    def __init__(self, action: str, wait: float, *, aims: bool) -> None:
+        self.action, self.wait, self.aims = action, HELD if aims else wait, aims
+        #: seconds since it began to come again
+        self.since = -self.wait
+
+    def due(self, dt: float) -> int:
+        """The steps that are due after ``dt`` more seconds: none before its time; a slow picture loses none."""
+        self.since += dt
+        self.wait -= dt
+        if self.wait > 0.0:
+            return 0
+        every = AIM if self.aims else FOCUS
+        missed = int(-self.wait / every)
+        self.wait += every * (missed + 1)
+        return (missed + 1) * min(MOST, 1 + int(self.since * GROWTH)) if self.aims else 1
