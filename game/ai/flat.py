@@ -13,7 +13,7 @@ that seat's own hand.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -21,6 +21,7 @@ from typing import Any, Generic, TypeVar
 from game.ai.contract import Decision, Expired
 from game.ai.errors import SURE, Slip, taken
 from game.ai.liking import PRICE, preferred
+from game.ai.reasons import Reason, heaviest
 from game.ai.search import Arm, race, ranked
 from game.ai.style import EVEN, Style, Traits
 from game.ai.vetoes import Veto, allowed
@@ -99,8 +100,15 @@ class Study(ABC, Generic[W, C]):
         """The text of the move that a candidate begins with."""
 
     @abstractmethod
+    def reasons(self, chosen: Arm[C], others: Sequence[Arm[C]], against: Arm[C] | None = None) -> Iterable[Reason]:
+        """True sentences about the choice, at least one; ``others`` are the runners-up, best first.
+
+        ``against``: the one of them that the choice is compared with; None leaves that to the game.
+        """
+
     def reason(self, chosen: Arm[C], others: Sequence[Arm[C]]) -> Words:
-        """A true sentence about the choice; ``others`` are the runners-up, best first."""
+        """The sentence that explains the choice best."""
+        return heaviest(self.reasons(chosen, others))
 
 
 class FlatPlayer(Generic[W, C]):

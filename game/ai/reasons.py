@@ -9,8 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
-from game.rules.contract import Words
+from game.rules.contract import Json, Words, say
+
+#: arguments that name the move itself or whom it concerns; all others are what a sentence claims
+NAMES: Final = frozenset(
+    ("bank", "card", "cards", "deed", "face", "move", "option", "rank", "rock", "rocks", "seat", "shot", "stone")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,3 +30,41 @@ class Reason:
 def heaviest(reasons: Iterable[Reason]) -> Words:
     """The words of the heaviest reason, the first of equals. There is always one: a game ends its list with it."""
     return max(reasons, key=lambda reason: reason.weight).words
+
+
+def trimmed(words: Words) -> Words:
+    """The words with only the arguments that they use."""
+    text = words.id + (words.plural or "")
+    return Words(words.id, {key: arg for key, arg in words.args.items() if f"{{{key}}}" in text}, words.plural)
+
+
+def against(better: Iterable[Reason], played: Iterable[Reason], wins: int, wins_other: int) -> Words:
+    """The heaviest reason for the better move that isn't as true of the move played, with their win % side by side.
+
+    The win % is left out where the reason compares the two by itself. ``played``: the reasons that would speak for the
+    move played. ``wins``, ``wins_other``: of 100 matches, with the better move and with the one played.
+    """
+    told = {_claim(reason.words) for reason in played}
+    own = [reason for reason in better if reason.weight >= 0 and _claim(reason.words) not in told]
+    if not own:
+        return bare(wins, wins_other)
+    words = heaviest(own)
+    if any(key.endswith("other") for key in words.args):
+        return words
+    fact, shares = trimmed(words).to_json(), {"wins": wins, "wins_other": wins_other}
+    return say("{fact} It wins {wins}% of the time, the move played {wins_other}%.", fact=fact, **shares)
+
+
+def bare(wins: int, wins_other: int) -> Words:
+    """Two moves by what they win alone."""
+    return say("It wins {wins}% of the time, the move played {wins_other}%.", wins=wins, wins_other=wins_other)
+
+
+def _claim(words: Words) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """What a sentence claims, whichever move it names."""
+    args = sorted((key, str(arg)) for key, arg in words.args.items() if _claims(key, arg))
+    return words.id, tuple(args)
+
+
+def _claims(key: str, arg: Json) -> bool:
+    return key.partition("_")[0] not in NAMES and not isinstance(arg, str | list | tuple)

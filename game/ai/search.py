@@ -19,6 +19,8 @@ W = TypeVar("W")
 
 #: candidates are compared, and may be dropped, each time this many worlds more have been played
 ROUND = 8
+#: standard errors by which one candidate must lead another to be called better
+CLEARLY = 2.0
 
 
 @dataclass(slots=True)
@@ -48,6 +50,16 @@ class Arm(Generic[C]):
         variance = sum((d - mean) ** 2 for d in differences) / (n - 1)
         # a few equal values don't prove that there is no noise
         return mean, math.sqrt((variance + 0.25 / n) / n)
+
+    def beats(self, other: Arm[C]) -> bool:
+        """Whether it did better than ``other`` by more than noise; if neither beats the other they are about equal."""
+        mean, error = self.lead(other)
+        return mean > CLEARLY * error
+
+    def beside(self, other: Arm[C]) -> tuple[float, float]:
+        """The mean values of this and ``other`` in the worlds that both have seen."""
+        n = min(len(self.values), len(other.values))
+        return (sum(self.values[:n]) / n, sum(other.values[:n]) / n) if n else (0.0, 0.0)
 
 
 def race(

@@ -46,7 +46,7 @@ def hasten(monkeypatch: pytest.MonkeyPatch) -> None:
 def told(found: Judgement) -> Iterator[str]:
     """The lines of a match."""
     for side in range(found.count):
-        written = " ".join(f"{name} {value}" for name, value in found.written(side).items())
+        written = " ".join(f"{name} {value}" for name, value in found.sums(side).written.items())
         lucky = [moment.ply for moment in found.fortunes(side)[:3]]
         yield f"side {side}: {written}; luckiest {lucky}"
     whole = {name: value for name, value in found.to_json().items() if name != "version"}

@@ -9,7 +9,7 @@ it first came up; ``python -m tests.ai.said curdle 24 7`` prints what the eighth
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
@@ -20,7 +20,7 @@ from zlib import crc32
 import pytest
 
 from game.ai.flat import FlatPlayer, Study
-from game.ai.reasons import Reason, heaviest
+from game.ai.reasons import Reason
 from game.ai.registry import PLAYERS
 from game.ai.search import Arm
 from game.rules.contract import Event, View, Words
@@ -109,38 +109,30 @@ def positions(name: str, part: str) -> Iterator[tuple[View, list[Event]]]:
         yield state.view(state.to_move), events
 
 
-def hasten(monkeypatch: pytest.MonkeyPatch, heard: list[Reason]) -> None:
-    """Chances are told from few worlds; ``heard`` gets all reasons that hold."""
+def hasten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chances are told from few worlds."""
     for name in ("curdle", "rink_ratz"):
         monkeypatch.setattr(f"game.ai.{name}.player.WORLDS", WORLDS)
 
-    def listened(reasons: Iterable[Reason]) -> Words:
-        heard[:] = reasons
-        return heaviest(heard)
 
-    for name in TABLES:
-        monkeypatch.setattr(import_module(f"game.ai.{name}.facts"), "heaviest", listened)
-
-
-def asked(study: Study[Any, Any], candidates: Sequence[Any], heard: list[Reason], number: int) -> Iterator[Asked]:
+def asked(study: Study[Any, Any], candidates: Sequence[Any], number: int) -> Iterator[Asked]:
     """Each of the candidates as if it had been chosen before the others."""
     world, means = study.world(), [0.5 - 0.03 * n for n in range(len(candidates))]
     for place, candidate in enumerate(candidates):
         # by turns it did best when all were tried, and as well as its place says
         best = (number + place) % 2
-        arms = [Arm(each, study.prior(each), [mean] * 9) for each, mean in zip(candidates, means, strict=True)]
+        arms = [Arm(each, study.prior(each), [mean] * 40) for each, mean in zip(candidates, means, strict=True)]
         chosen = arms.pop(place)
-        chosen.values = [0.6] * 9 if best else chosen.values
-        heard.clear()
-        words = study.reason(chosen, arms)
+        chosen.values = [0.6] * 40 if best else chosen.values
+        reasons = list(study.reasons(chosen, arms))
         forbidden = [veto.name for veto in study.vetoes if arms and veto.forbids(study, chosen, arms[0])]
         hits, spends = study.traits(candidate)
         worth = study.play(world, candidate, number)
         more = f"by rule {chosen.prior:.4f}, hits {hits:g}, spends {spends:g}, worth {worth:.4f}, {forbidden}"
-        yield Asked(study.text(candidate), heard[:] or [Reason(0, words)], more)
+        yield Asked(study.text(candidate), reasons, more)
 
 
-def told(name: str, part: str, heard: list[Reason]) -> Iterator[tuple[str, list[Asked]]]:
+def told(name: str, part: str) -> Iterator[tuple[str, list[Asked]]]:
     """Each position: how it stands, and what is to be said of its moves."""
     if name == "mystic":
         yield from ((stands, [Asked(*each) for each in found]) for stands, found in said_mystic.told(int(part)))
@@ -154,17 +146,17 @@ def told(name: str, part: str, heard: list[Reason]) -> Iterator[tuple[str, list[
         study.broad = number % 5 > 2
         if number % 7 == 0:
             study.forget()
-        found = list(asked(study, study.candidates()[:ASKED], heard, number))
+        found = list(asked(study, study.candidates()[:ASKED], number))
         stands = ", ".join(f"{share:.4f}" for share in judge.stand(study.world().copy(), number))
         yield f"{view.position['phase']}, seat {view.seat}, stands {stands}", found
 
 
 def noted(name: str, part: str) -> Iterator[str]:
     """The lines of a part."""
-    kept, heard = set[str](), list[Reason]()
+    kept = set[str]()
     with pytest.MonkeyPatch.context() as patch:
-        hasten(patch, heard)
-        for number, (stands, found) in enumerate(told(name, part, heard)):
+        hasten(patch)
+        for number, (stands, found) in enumerate(told(name, part)):
             whole = "\n".join((stands, *map(str, found)))
             yield f"{number}: {len(found)} {crc32(whole.encode()):08x}"
             for each in found:
@@ -188,10 +180,9 @@ def before(name: str) -> dict[str, list[str]]:
 def main(words: list[str]) -> None:
     """Notes all anew, or prints a position."""
     if len(words) == 3:
-        heard: list[Reason] = []
         with pytest.MonkeyPatch.context() as patch:
-            hasten(patch, heard)
-            stands, found = next(islice(told(words[0], words[1], heard), int(words[2]), None))
+            hasten(patch)
+            stands, found = next(islice(told(words[0], words[1]), int(words[2]), None))
         print(stands, *found, sep="\n")
         return
     FOLDER.mkdir(exist_ok=True)

@@ -14,7 +14,7 @@ from game.ai.contract import Decision
 from game.ai.hurry_hard.player import PLAYER
 from game.ai.registry import decide
 from game.rules.chances import chance_of_one, in_hundred
-from game.rules.contract import Position, Seat
+from game.rules.contract import Position, Seat, Words
 from game.rules.hurry_hard import GAME
 from game.rules.hurry_hard.board import RESPOND, THROWING
 from game.rules.hurry_hard.names import OPTIONS, RINGS
@@ -68,6 +68,11 @@ class Said:
         self.mine = self.state.thrower % 2 == self.side
         self.shot = self.position["shot"]
         self.unseen = unseen(self.state.view(self.state.to_move).position, self.state.to_move)
+
+    @property
+    def within(self) -> Said:
+        """The sentence within the sentence."""
+        return replace(self, decision=replace(self.decision, why=Words.from_json(self.why.args["fact"])))
 
     def after(self, move: str) -> tuple[Points, Position | None]:
         """The points when ``move`` has been played and all pass, and the sheet then (None: gone with the end)."""
@@ -156,6 +161,8 @@ class Said:
     def rival(self, told: Any) -> bool:
         """Whether a Shot of the kind that is told of leaves what is told."""
         kind = told["id"]
+        if kind == "with the next best {lies}":
+            return self.some(told["args"]["lies"])
         found = [m.text for m in self.state.legal_moves() if _is(kind, m.text, self.position)]
         return any(self.lies(told["args"]["lies"], self.after(text)[0]) for text in found)
 
@@ -304,8 +311,12 @@ def _waits(s: Said) -> bool:
     sheet = s.after(s.move)[1]
     assert sheet is not None
     at = sheet["rocks"][f"r{s.position['throw']}"]["at"]
-    nearer = [r for r in sheet["house"][1 - s.side] if sheet["rocks"][r]["at"] <= at]
-    return s.args["rocks"] == nearer[0] and s.args["count"] == len(nearer)
+    ahead = {r: sheet["rocks"][r]["at"] for r in sheet["house"][1 - s.side] if sheet["rocks"][r]["at"] <= at}
+    if s.why.id == "{ring} it waits: it can count once {rocks} goes.":
+        return [s.args["rocks"]] == list(ahead)
+    level = sum(place == at for place in ahead.values())
+    told = "rocks level" if level == len(ahead) else "level or nearer" if level else "nearer rocks"
+    return s.args["count"] == len(ahead) > 1 and told in s.why.id
 
 
 def _level_draws(s: Said) -> bool:
@@ -324,7 +335,7 @@ CHECKS: dict[str, Check] = {
     "No other shot is in hand: {lies}.": lambda s: s.state.phase == THROWING,
     "{lies} after {shot}; a {shot_kept} is kept for a later rock.": lambda s: not s.last,
     "{lies} after {shot}.": YES,
-    "{lies}, and {count} of the {total} cards I can't see draws nearer.": lambda s: (
+    "{lies}; {count} of the {total} cards I can't see draws nearer without a sweep.": lambda s: (
         s.args["count"] == s.nearer() and s.ring(s.args["ring"], s.move)
     ),
     "The last rock, and it decides nothing more: {lies}.": lambda s: s.last and not s.gain,
@@ -352,10 +363,17 @@ CHECKS: dict[str, Check] = {
     "They have no rock in the house to take out: the better cards are kept.": lambda s: (
         not s.position["house"][1 - s.side]
     ),
-    "{other}, but {shot} is worth more later: played on, {wins} wins in 100, not {wins_other}.": YES,
-    "Played on, {shot} wins {wins} matches in 100, {shot_other} {wins_other}.": YES,
+    "{other}, but later {shot} is worth more: played on it wins {wins}% of the time, not {wins_other}%.": YES,
+    "Played on, {shot} wins {wins}% of the time, {shot_other} {wins_other}%.": YES,
+    "{shot} and {shot_other} are about equal: {lies}.": YES,
+    "{fact} To play it or keep it is about equal.": lambda s: s.state.phase == RESPOND,
+    "{fact} Kept it wins {wins}% of the time, spent {wins_other}%.": lambda s: s.move == "pass",
+    "{fact} Now it wins {wins}% of the time, kept {wins_other}%.": lambda s: s.verb == "play",
     "The last rock, {ring}: {lies}; {other}.": lambda s: s.last,
     "{ring} it waits: it can count once {rocks} goes.": _waits,
+    "{ring} it waits: it can count once their {count} nearer rocks go.": _waits,
+    "{ring} it waits: it can count once their {count} rocks level with it go.": _waits,
+    "{ring} it waits: it can count once their {count} rocks that lie level or nearer go.": _waits,
     "{count} guards on {rock}: each costs them a takeout before they can name it.": lambda s: (
         s.args["count"] == len(s.rock()["guards"]) + 1
     ),
@@ -382,14 +400,14 @@ CHECKS: dict[str, Check] = {
     ),
     "{rock} goes: their next draw has nothing left to hide behind.": lambda s: s.position["centre"] == [s.args["rock"]],
     "One more that counts, {ring}: {lies}; {other}.": lambda s: 0 < s.margin(s.before) < s.margin(s.then),
-    "{other}, but {rock} counts and lies open: their next player holds a takeout in {percent} deals of 100.": GUARDED,
-    "{rock} counts and lies open: their next player holds a takeout in {percent} deals of 100.": GUARDED,
+    "{other}, but {rock} counts and lies open: their next player holds a takeout {percent}% of the time.": GUARDED,
+    "{rock} counts and lies open: their next player holds a takeout {percent}% of the time.": GUARDED,
     "{rock} counts: with a guard on it no takeout can name it.": GUARDED,
     "{rock} may count yet: with a guard on it no takeout can name it.": lambda s: s.team(s.args["rock"]) == s.side,
     "{rock} is all they count: out, and nobody does; {other}.": lambda s: HIT(s) and s.then == (0, 0),
     "A draw {ring} cuts them down: {lies}; {other}.": lambda s: s.margin(s.before) < s.margin(s.then) <= 0,
     "{rock} counts for them and lies open: {lies} without it; {other}.": HIT,
-    "{option}: {ring}, {count} of {total} unseen cards draws nearer; {ring_before}, {count_other}.": lambda s: (
+    "{option}: {ring}, {count} of {total} unseen cards draws nearer unswept; {ring_before}, {count_other}.": lambda s: (
         s.rings()
         and (s.nearer(), s.nearer("ring_before")) == (s.args["count"], s.args["count_other"])
         and (s.nearer() < s.nearer("ring_before")) == s.mine
@@ -415,7 +433,7 @@ CHECKS: dict[str, Check] = {
     "With {option} {lies_other}, but its card is our only takeout in this hand.": lambda s: (
         s.gains() and sum(c[0] == "T" for c in s.position["hands"][s.state.to_move]) == 1 and not s.last
     ),
-    "With {option} {lies_other}, but kept it wins {wins} matches in 100, spent {wins_other}.": lambda s: s.gains(),
+    "With {option} {lies_other}, but kept it wins {wins}% of the time, spent {wins_other}%.": lambda s: s.gains(),
     "With {option} {lies_other}, but our own side is asked once more.": lambda s: (
         s.gains() and s.state.terms.players - s.shot["passes"] - 1 > 1
     ),
@@ -424,7 +442,7 @@ CHECKS: dict[str, Check] = {
     ),
     "The draw wrecks on a guard: {option} would not save it.": lambda s: s.where("pass") in (-1, 99),
     "The rock is out of play as it stands: {option} would not bring it back.": lambda s: s.where("pass") in (-2, 99),
-    "No point in {option} now: kept it wins {wins} matches in 100, spent {wins_other}.": lambda s: s.even(),
+    "{option} gains no point now: kept it wins {wins}% of the time, spent {wins_other}%.": lambda s: s.even(),
     "{option} may take out one more: {lies}; without it {before}.": lambda s: (
         s.mine
         and s.shot["card"][0] == "T"
@@ -439,7 +457,7 @@ CHECKS: dict[str, Check] = {
         not s.mine and s.where(s.move) in (-1, 99)
     ),
     "With {option} {lies}; without it {before}.": YES,
-    "{option} now wins {wins} matches in 100, kept {wins_other}.": YES,
+    "{option} now wins {wins}% of the time, kept {wins_other}%.": YES,
     "{option} does more than {option_other}: {lies}, not {lies_other}.": lambda s: s.gain > 0,
     "{option} does it as well as {option_other}: {lies}; the deck has {count}, {count_other} of that.": lambda s: (
         _copies(s.args["option"]) == s.args["count"] > s.args["count_other"] == _copies(s.args["option_other"])
@@ -466,7 +484,7 @@ CHECKS: dict[str, Check] = {
     "{option}: {rocks} goes and not {rocks_saved}: {change}.": lambda s: (
         s.changed("rocks", True) and s.changed("rocks_saved", False)
     ),
-    "Better to take nothing: {lies}; with the next best {lies_other}.": lambda s: s.rest[0] == "none",
+    "Better to take nothing: {lies}; {other}.": lambda s: s.rest[0] == "none",
     "No other rock lies {ring} to tap: {option} would do nothing.": lambda s: s.mine and not s.level(),
     "No rock lies level with ours: {option} has no tie to win yet.": lambda s: s.mine and not s.level(),
     "{option} only wards off doubles: {count} of the {total} cards I can't see are any.": lambda s: (
@@ -484,9 +502,9 @@ CHECKS: dict[str, Check] = {
     "{option} takes {rocks} as well: {change}.": lambda s: s.changed("rocks", True),
     "{option} keeps {rocks} in play: {change}.": lambda s: s.changed("rocks", False),
     "{rock} goes one ring out: {change}.": TAPPED,
-    "{rock} one ring out: {lies}; with the next best {lies_other}.": TAPPED,
+    "{rock} one ring out: {lies}; {other}.": TAPPED,
     "{rock} comes one ring in: {change}.": TAPPED,
-    "{rock} one ring in: {lies}; with the next best {lies_other}.": TAPPED,
+    "{rock} one ring in: {lies}; {other}.": TAPPED,
     "The draw lies on the button: {option} can't bring it nearer.": lambda s: s.where("pass") in (0, 99),
     "Without {option} our draw runs out of the rings: {change}.": lambda s: s.mine and s.where("pass") in (-2, 99),
     "{rock} goes as well: {change}.": lambda s: s.state.phase == "double",
@@ -494,7 +512,7 @@ CHECKS: dict[str, Check] = {
     "{option} would stop a shot that changes no points: {lies} either way.": lambda s: (
         not s.mine and s.before == s.state.points()
     ),
-    "{rock} goes as well: {lies}; with the next best {lies_other}.": lambda s: s.state.phase == "double",
+    "{rock} goes as well: {lies}; {other}.": lambda s: s.state.phase == "double",
     "{rock} rolls one ring out: {change}.": lambda s: s.state.phase == "roll",
     "{option} would make their draw a guard, but {lies} either way.": lambda s: not s.mine and s.even(),
     "{rock} comes back: {change}.": lambda s: s.args["rock"] == s.rest[0],
@@ -509,14 +527,14 @@ CHECKS: dict[str, Check] = {
     "{option} leaves {rock} {ring}: {change}.": lambda s: s.args["rock"] in s.position["rocks"],
     "{option}: {rocks} goes after all, and {change}.": lambda s: s.mine and s.changed("rocks", True),
     "{option}: {rocks} rolls out of the rings, and {change}.": lambda s: s.changed("rocks", True),
-    "With {option} {lies_other}, but such a sheet wins {wins_other} matches in 100, this one {wins}.": lambda s: (
+    "With {option} {lies_other}, but such a sheet wins {wins_other}% of the time, this one {wins}%.": lambda s: (
         s.gains()
     ),
     "{option}: ours goes before {rock}, which lies level.": lambda s: (
         s.mine and (s.last or s.args["rock"] in s.level()) and s.team(s.args["rock"]) != s.side
     ),
     "{option}: the rock they keep rolls one ring out.": YES,
-    "{rock} becomes ours: {lies}; with the next best {lies_other}.": lambda s: s.args["rock"] == s.rest[0],
+    "{rock} becomes ours: {lies}; {other}.": lambda s: s.args["rock"] == s.rest[0],
     "{option} would put their rock out of play, but {lies} either way.": lambda s: not s.mine and s.even(),
     "{option}: their guard covers what we say, not what they wanted.": lambda s: (
         not s.mine and s.shot["card"].startswith("G")
@@ -528,6 +546,8 @@ CHECKS: dict[str, Check] = {
 def holds(s: Said) -> bool:
     """Whether all that is said is true."""
     a = s.args
+    if "fact" in a and not holds(s.within):
+        return False
     fits = CHECKS[s.why.id](s)
     mine = s.decision.value is None or in_hundred(s.decision.value)
     checks: dict[str, Callable[[Any], bool]] = {
@@ -554,7 +574,7 @@ def holds(s: Said) -> bool:
 def argues(s: Said) -> bool:
     """Whether a decided number is told that is worse than the rival's, with no "but" before what outweighs it."""
     told = s.args.get("other") if "{other}" in s.why.id else None
-    if told is None or "but" in s.why.id:
+    if told is None or "but" in s.why.id or s.state.phase != THROWING:
         return False
     points = [s.after(m.text)[0] for m in s.state.legal_moves() if _is(told["id"], m.text, s.position)]
     return min(s.margin(p) for p in points if s.lies(told["args"]["lies"], p)) > s.margin(s.then)
@@ -600,6 +620,6 @@ def test_no_number_argues_against_the_choice(told: list[Said]) -> None:
 
 @pytest.mark.lab
 def test_no_sentence_is_said_all_the_time(told: list[Said]) -> None:
-    counted = Counter(said.why.id for said in told)
+    counted = Counter((said.within if "fact" in said.args else said).why.id for said in told)
     assert len(counted) > 60
     assert counted.most_common(1)[0][1] <= OFTEN * len(told), counted.most_common(2)

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.judge import DEAL, GRADES, LIMITS, Judge, Judgement, Moment, NoJudge, Ruling, grade_of
+from game.ai.judge import DEAL, GRADES, LEAST, LIMITS, Judge, Judgement, Moment, NoJudge, Ruling, grade_of, points_of
 from game.ai.judge.background import Judging
 from game.ai.judge.found import APART, PARTS, Sums
 from game.ai.judge.worth import WORTHS, Budget, CardWorth, shrunk
@@ -269,8 +269,16 @@ def test_a_card_drawn_turns_less_than_a_play_that_brings_as_much() -> None:
     assert [moment.ply for moment in curve(*chances, drawn={7: 0.2}).turns()] == [15, 23, 31]
 
 
-def test_where_nothing_moves_nothing_turned() -> None:
-    assert curve(*[0.5] * 9).turns() == []
+@pytest.mark.parametrize("rise", [0.0, 0.02, 0.074])
+def test_where_nothing_moves_far_nothing_turned(rise: float) -> None:
+    assert curve(*[0.5] * 9, *[0.5 + rise] * 9).turns() == []
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_no_turning_point_moves_the_curve_by_less_than_is_worth_the_name(name: str) -> None:
+    turns = judged(name).turns()
+    assert len(turns) <= 3
+    assert all(abs(points_of(m.then[m.swung]) - points_of(m.before[m.swung])) >= LEAST for m in turns)
 
 
 def test_a_delivery_has_its_aim_and_its_touch_apart() -> None:
@@ -339,25 +347,33 @@ def test_sums_tell_whose_play_it_was() -> None:
     assert mine.hidden == pytest.approx(-0.05) and mine.adjusted == pytest.approx(0.45)
 
 
-@pytest.mark.parametrize("unit", [100, 1000])
-def test_what_is_written_of_the_sums_adds_up_as_it_is_read(unit: int) -> None:
+def test_what_is_written_of_the_sums_adds_up_as_it_is_read() -> None:
     rng = Random(3)
     for _ in range(300):
         parts = [rng.uniform(-1.5, 1.5) for _ in range(6)]
         sums = Sums(*[rng.random(), *parts, 0.0])
-        result = sums.total
-        written = replace(sums, result=result).written(unit)
-        assert sum(written[name] for name in PARTS) == written["result"] == round(unit * result)
-        assert all(abs(written[name] - unit * getattr(sums, name)) <= 1 for name in PARTS)
-        assert written["adjusted"] == written["result"] - written["luck"]
+        written = replace(sums, result=sums.total).written
+        assert list(written) == [*PARTS, "result"] and len(PARTS) - 1 <= 3
+        assert sum(written[name] for name in PARTS) == written["result"] == round(100 * sums.total)
+        assert all(abs(written[name] - 100 * getattr(sums, name)) <= 0.5 for name in ("start", "play", "others"))
+        rest = sums.luck + sums.hidden + sums.touch + sums.others_touch
+        assert abs(written["luck"] - 100 * rest) <= 2.01
 
 
-def test_what_one_of_two_wins_the_other_loses_as_written() -> None:
-    found = judged("hurry_hard")
-    one, other = found.written(0, 1000), found.written(1, 1000)
-    assert sum(other[name] for name in PARTS) == other["result"] == 1000 - one["result"]
-    assert (other["luck"], other["play"], other["hidden"]) == (-one["luck"], -one["others"], -one["hidden"])
-    assert all(abs(other[name] - 1000 * getattr(found.sums(1), name)) <= 1.01 for name in PARTS)
+@pytest.mark.parametrize("name", ["hurry_hard", "mystic"])
+def test_what_one_of_two_wins_the_other_loses_as_written(name: str) -> None:
+    one, other = (judged(name).sums(side).written for side in (0, 1))
+    assert sum(other[name] for name in PARTS) == other["result"] == 100 - one["result"]
+    assert (other["luck"], other["play"], other["others"]) == (-one["luck"], -one["others"], -one["play"])
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_the_costs_of_a_seat_are_the_mistakes_of_its_side(name: str) -> None:
+    """One number on both tabs of the coach's page."""
+    found = judged(name)
+    for seat, side in enumerate(found.sides):
+        if found.sides.count(side) == 1:
+            assert points_of(found.tally(seat).cost) == -found.sums(side).written["play"]
 
 
 def test_a_decision_that_was_made_for_a_person_is_not_the_persons() -> None:

@@ -336,7 +336,7 @@ CHECKS: dict[str, Check] = {
         lambda s, bank, count: move(s).endswith(f" {bank}") and length_of(s, move(s), count)
         and length_of(s, elsewhere(s, move(s).split(" ")[1]), 1) and count > 1
     ),
-    "All {count} cards go in a run, and the hand is won; the next best keeps {left}.": lambda s, count, left: (
+    "All {count} cards go in a run, and the hand is won; the other run keeps {left}.": lambda s, count, left: (
         len(s.hand) == count and any(end[3] == 0 for end in ends(s, move(s)))
         and any(len(hand) == left > 0 for hand in left_hands(s, other_move(s)))
     ),
@@ -380,15 +380,15 @@ CHECKS: dict[str, Check] = {
     "Another run leaves as many bridges out, {count}, but did worse in the tries.": (
         lambda s, count: lets_out(s, move(s), count) and lets_out(s, other_move(s), count) and did_best(s)
     ),
-    "By what was seen, {seat_next} can bridge it in {percent} of 100 hands, not in {percent_other}.": (
+    "By what was seen, {seat_next} can bridge it in {percent}% of hands, not in {percent_other}%.": (
         lambda s, seat_next, percent, percent_other: seat_next == next_seat(s) and percent < percent_other
         and can_bridge(s, move(s), percent, 15) and can_bridge(s, other_move(s), percent_other, 15)
     ),
-    "{seat_next} can bridge it in {percent} of 100 hands, after the next best in {percent_other}.": (
+    "{seat_next} can bridge this run in {percent}% of hands, the other in {percent_other}%.": (
         lambda s, seat_next, percent, percent_other: seat_next == next_seat(s) and percent < percent_other
         and can_bridge(s, move(s), percent) and can_bridge(s, other_move(s), percent_other)
     ),
-    "The bridges still out are {count} after this run, {count_other} after the next best.": (
+    "The bridges still out are {count} after this run, {count_other} after the other.": (
         lambda s, count, count_other: lets_out(s, move(s), count) and lets_out(s, other_move(s), count_other)
         and count < count_other
     ),
@@ -410,23 +410,23 @@ CHECKS: dict[str, Check] = {
         move(s) == "pass" and top_of_stock(s, card)
     ),
     "No unseen card is a bridge here: a draw would only be one card more.": lambda s: draw_share(s)[0] == 0,
-    "A pass gives {seat_next} the blind curdle; a draw prevents it in {percent} of 100.": (
+    "A pass gives {seat_next} the blind curdle; a draw prevents it {percent}% of the time.": (
         lambda s, seat_next, percent: move(s) == "draw" and curdler_next(s, seat_next) and percent_is(s, percent)
     ),
-    "Only {count} card is left to {seat_near}: time to draw, a bridge in {percent} of 100.": (
+    "Only {count} card is left to {seat_near}: time to draw, a bridge {percent}% of the time.": (
         lambda s, seat_near, count, percent: move(s) == "draw" and size(s, seat_near) == count <= 2
         and seat_near != s.seat and percent_is(s, percent)
     ),
     "Passing brings nothing, and {count} of the {total} unseen cards is a bridge.": lambda s, count, total: (
         move(s) == "draw" and share_is(s, count, total)
     ),
-    "The blind curdle goes to {seat_next}, for a draw helps in only {percent} of 100.": (
+    "The blind curdle goes to {seat_next}, for a draw helps only {percent}% of the time.": (
         lambda s, seat_next, percent: move(s) == "pass" and curdler_next(s, seat_next) and percent_is(s, percent)
     ),
-    "In {percent} of 100 a draw is a bridge; else it is points to pay for.": lambda s, percent: (
+    "{percent}% of draws are bridges; any other costs points.": lambda s, percent: (
         move(s) == "pass" and percent_is(s, percent) and s.table["options"]["scoring"] == "points"
     ),
-    "In {percent} of 100 a draw is a bridge; without it this hand stays the shortest.": lambda s, percent: (
+    "{percent}% of draws are bridges; without one this hand stays the shortest.": lambda s, percent: (
         move(s) == "pass" and percent_is(s, percent)
         and all(size(s, seat) > len(s.hand) for seat in range(len(s.table["hands"])) if seat != s.seat)
     ),
@@ -492,13 +492,17 @@ CHECKS: dict[str, Check] = {
         lambda s, card, card_other, run, run_other: discards(s, card) and run > run_other
         and (in_a_row(s, card), in_a_row(s, card_other)) == (run, run_other)
     ),
-    "Of {cards_same} one can go: they bridge the same.": lambda s, cards_same: (
-        discards(s, move(s).split(" ")[1]) and move(s).split(" ")[1] in cards_same and len(cards_same) > 1
-        and len({c[0] for c in cards_same}) == 1 and all(c in s.hand for c in cards_same)
+    "{cards_same} bridge the same, so one can go; {card_other} is the only one of its rank.": (
+        lambda s, cards_same, card_other: discards(s, move(s).split(" ")[1]) and move(s).split(" ")[1] in cards_same
+        and len(cards_same) > 1 and len({c[0] for c in cards_same}) == 1 and all(c in s.hand for c in cards_same)
+        and sum(c[0] == card_other[0] for c in s.hand) == 1
     ),
-    "{card} is the hardest to lay: it bridges {count} of 91 pairs, {card_other} {count_other}.": (
+    "{card} is harder to lay: it bridges {count} of 91 pairs, {card_other} {count_other}.": (
         lambda s, card, card_other, count, count_other: discards(s, card) and pairs(card) == count < count_other
-        == min(pairs(c) for c in s.hand if c[0] != card[0]) and pairs(card_other) == count_other
+        == pairs(card_other) and card_other in s.hand
+    ),
+    "{card} doesn't bridge now; {card_other} does.": lambda s, card, card_other: (
+        discards(s, card) and not bridges_now(s, card) and bridges_now(s, card_other) and card_other in s.hand
     ),
     "{card} and {card_other} are as hard to lay: {count} of 91 pairs.": lambda s, card, card_other, count: (
         discards(s, card) and pairs(card) == pairs(card_other) == count and card_other in s.hand

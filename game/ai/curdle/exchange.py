@@ -50,14 +50,14 @@ def turning(seen: Seen, action: Action) -> Told:
 def _drawing(seen: Seen, args: dict[str, Any]) -> Told:
     state = seen.state
     if seen.following == state.last and not state.terms.at_once:
-        yield 6, say("A pass gives {seat_next} the blind curdle; a draw prevents it in {percent} of 100.", **args)
+        yield 6, say("A pass gives {seat_next} the blind curdle; a draw prevents it {percent}% of the time.", **args)
     if args["count"] <= NEARLY_OUT:
         yield (
             5,
             Words(
-                "Only {count} card is left to {seat_near}: time to draw, a bridge in {percent} of 100.",
+                "Only {count} card is left to {seat_near}: time to draw, a bridge {percent}% of the time.",
                 args,
-                "Only {count} cards are left to {seat_near}: time to draw, a bridge in {percent} of 100.",
+                "Only {count} cards are left to {seat_near}: time to draw, a bridge {percent}% of the time.",
             ),
         )
     args = {**args, "count": args["bridges"]}
@@ -74,11 +74,11 @@ def _drawing(seen: Seen, args: dict[str, Any]) -> Told:
 def _passing(seen: Seen, args: dict[str, Any]) -> Told:
     state = seen.state
     if seen.following == state.last and not state.terms.at_once:
-        yield 4.5, say("The blind curdle goes to {seat_next}, for a draw helps in only {percent} of 100.", **args)
+        yield 4.5, say("The blind curdle goes to {seat_next}, for a draw helps only {percent}% of the time.", **args)
     if state.terms.by_points:
-        yield 4, say("In {percent} of 100 a draw is a bridge; else it is points to pay for.", **args)
+        yield 4, say("{percent}% of draws are bridges; any other costs points.", **args)
     if args["count"] > len(seen.view.position["hands"][seen.view.seat]):
-        yield 4, say("In {percent} of 100 a draw is a bridge; without it this hand stays the shortest.", **args)
+        yield 4, say("{percent}% of draws are bridges; without one this hand stays the shortest.", **args)
     args = {**args, "count": args["bridges"]}
     yield (
         1,
@@ -166,12 +166,15 @@ def giving(seen: Seen, to: int) -> Told:
     yield 0, say("{card} is no bridge now.", **args)
 
 
-def discarding(seen: Seen, card: int, best: bool) -> Told:
-    """Why ``card`` goes under the stock, against the card that is the hardest to lay; ``best``: it did best of all."""
+def discarding(seen: Seen, card: int, best: bool, against: int | None = None) -> Told:
+    """Why ``card`` goes under the stock, and not ``against``, by default the card that is the hardest to lay.
+
+    ``best``: it did clearly better than all others.
+    """
     state = seen.state
     hand = state.hands[state.to_move]
     rest = [c for c in cards_of(hand) if RANK[c] != RANK[card]]
-    worst = min(rest, key=lambda c: BRIDGED[RANK[c]], default=card)
+    worst = min(rest, key=lambda c: BRIDGED[RANK[c]], default=card) if against is None else against
     mine, same = hand & wanted(state), [CODES[c] for c in cards_of(hand) if RANK[c] == RANK[card]]
     args: dict[str, Any] = {
         "card": CODES[card],
@@ -185,15 +188,14 @@ def discarding(seen: Seen, card: int, best: bool) -> Told:
         if run > other > 0:
             args |= {"run": run, "run_other": other}
             yield 5, say("Without {card} {run} cards go in a row, without {card_other} only {run_other}.", **args)
+    if mine and against is not None and BIT[against] & mine and not BIT[card] & mine and state.to_move == state.last:
+        yield 3.5, say("{card} doesn't bridge now; {card_other} does.", **args)
     if mine and not BIT[card] & mine and state.to_move == state.last:
         yield 3, say("{card} doesn't bridge now; {cards} in hand can.", **args)
-    if len(same) > 1:
-        yield 4, say("Of {cards_same} one can go: they bridge the same.", **args)
+    if len(same) > 1 and not any(RANK[c] == RANK[worst] != RANK[card] for c in cards_of(hand & ~BIT[worst])):
+        yield 4, say("{cards_same} bridge the same, so one can go; {card_other} is the only one of its rank.", **args)
     if rest and args["count"] < args["count_other"]:
-        yield (
-            2,
-            say("{card} is the hardest to lay: it bridges {count} of 91 pairs, {card_other} {count_other}.", **args),
-        )
+        yield 2, say("{card} is harder to lay: it bridges {count} of 91 pairs, {card_other} {count_other}.", **args)
     elif rest and args["count"] == args["count_other"]:
         yield 1.5, say("{card} and {card_other} are as hard to lay: {count} of 91 pairs.", **args)
     if BIT[worst] & mine and args["count"] > args["count_other"]:

@@ -8,16 +8,15 @@ that speaks against the choice is said with what outweighs it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import starmap
 from typing import Any
 
 from game.ai.curdle.exchange import banking, discarding, giving, turning
 from game.ai.curdle.policy import BRIDGED, End, Plan
 from game.ai.curdle.seen import Seen
-from game.ai.reasons import Reason, heaviest
+from game.ai.reasons import Reason, trimmed
 from game.rules.contract import Words, say
 from game.rules.curdle.core import PLAY
-from game.rules.curdle.moves import DEAL, DISCARD, DRAW, GIVE, PASS
+from game.rules.curdle.moves import DEAL, DISCARD, DRAW, GIVE, PASS, Action
 from game.rules.curdle.tables import CODES, RANK, RANKS, cards_of, points_of
 
 #: a weight, and a sentence
@@ -27,27 +26,31 @@ Told = Iterator[tuple[float, Words]]
 MANY = 4
 
 
-def why(seen: Seen, plan: Plan, others: Sequence[Plan], worse: int = 0) -> Words:
-    """The sentence for the chosen ``plan``, whose first move is about to be made; ``others``, best first.
+def reasons(
+    seen: Seen, plan: Plan, others: Sequence[Plan], best: bool = False, compared: bool = False
+) -> Iterator[Reason]:
+    """The sentences for the chosen ``plan``, whose first move is about to be made; ``others``, best first.
 
-    ``worse``: how many of the others did worse than it when all were tried.
+    ``best``: whether it did clearly better than all of them when they were tried. ``compared``: whether it is to be
+    compared with the first of them, and with nothing else.
     """
+    for weight, words in _found(seen, plan, others, best, others[0][0] if compared else None):
+        yield Reason(weight, trimmed(words))
+
+
+def _found(seen: Seen, plan: Plan, others: Sequence[Plan], best: bool, against: Action | None) -> Told:
     action = plan[0]
     if action < DRAW:
-        found = Laying(seen, plan, next((p for p in others if p[0] < DRAW), None), worse == len(others)).reasons()
-    elif action <= PASS:
-        found = turning(seen, action)
-    elif action < GIVE:
-        found = banking(seen, action)
-    elif action < DISCARD:
-        found = giving(seen, action - GIVE)
-    elif action < DEAL:
-        found = discarding(seen, action - DISCARD, worse == len(others))
-    else:
-        return say("The next hand is dealt.")
-    words = heaviest(starmap(Reason, found))
-    text = words.id + (words.plural or "")
-    return Words(words.id, {key: arg for key, arg in words.args.items() if f"{{{key}}}" in text}, words.plural)
+        return Laying(seen, plan, next((p for p in others if p[0] < DRAW), None), best).reasons()
+    if action <= PASS:
+        return turning(seen, action)
+    if action < GIVE:
+        return banking(seen, action)
+    if action < DISCARD:
+        return giving(seen, action - GIVE)
+    if action < DEAL:
+        return discarding(seen, action - DISCARD, best, None if against is None else against - DISCARD)
+    return iter([(0, say("The next hand is dealt."))])
 
 
 class Laying:
@@ -110,7 +113,7 @@ class Laying:
             return 30, say("{card}, then {cards}, and the hand is won.", **args, cards=rest)
         if self.theirs is not None and self.theirs.left:
             args |= {"left": self.theirs.left}
-            return 30, say("All {count} cards go in a run, and the hand is won; the next best keeps {left}.", **args)
+            return 30, say("All {count} cards go in a run, and the hand is won; the other run keeps {left}.", **args)
         return 30, say("{card} begins a run of all {count} cards: it wins the hand.", **args)
 
     def _left_to_others(self, args: dict[str, Any]) -> Told:
@@ -210,7 +213,7 @@ class Laying:
             yield (
                 5,
                 say(
-                    "By what was seen, {seat_next} can bridge it in {percent} of 100 hands, not in {percent_other}.",
+                    "By what was seen, {seat_next} can bridge it in {percent}% of hands, not in {percent_other}%.",
                     **args,
                 ),
             )
@@ -252,13 +255,10 @@ class Laying:
         if len(self.state.hands) == 2 and told:
             yield (
                 5,
-                say(
-                    "{seat_next} can bridge it in {percent} of 100 hands, after the next best in {percent_other}.",
-                    **args,
-                ),
+                say("{seat_next} can bridge this run in {percent}% of hands, the other in {percent_other}%.", **args),
             )
         elif len(self.plan) > 1:
-            yield 5, say("The bridges still out are {count} after this run, {count_other} after the next best.", **args)
+            yield 5, say("The bridges still out are {count} after this run, {count_other} after the other.", **args)
         elif same:
             yield 5, say("The bridges still out are {count} on bank {bank}, {count_other} on the other.", **args)
         else:

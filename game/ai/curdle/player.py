@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ai.curdle.belief import Unseen, limits_from, no_limits
-from game.ai.curdle.facts import why
+from game.ai.curdle.facts import reasons
 from game.ai.curdle.leaf import Leaf
 from game.ai.curdle.policy import Plan, candidates, playout, runs, score
 from game.ai.curdle.seen import Seen
@@ -14,9 +14,10 @@ from game.ai.curdle.traits import traits
 from game.ai.curdle.vetoes import VETOES
 from game.ai.errors import BEGINNER, Slip
 from game.ai.flat import FlatPlayer, Level, Study
+from game.ai.reasons import Reason
 from game.ai.search import Arm
 from game.ai.style import Traits
-from game.rules.contract import Event, View, Words
+from game.rules.contract import Event, View
 from game.rules.curdle.core import Core
 from game.rules.curdle.moves import DRAW, MOVES
 
@@ -92,9 +93,12 @@ class CurdleStudy(Study[Core, Plan]):
     def text(self, candidate: Plan) -> str:
         return MOVES[candidate[0]].text
 
-    def reason(self, chosen: Arm[Plan], others: Sequence[Arm[Plan]]) -> Words:
-        worse = sum(1 for arm in others if arm.values and arm.mean < chosen.mean)
-        return why(self.seen, chosen.candidate, [arm.candidate for arm in others], worse)
+    def reasons(
+        self, chosen: Arm[Plan], others: Sequence[Arm[Plan]], against: Arm[Plan] | None = None
+    ) -> Iterator[Reason]:
+        rivals = others if against is None else [against]
+        best = all(arm.values and chosen.beats(arm) for arm in rivals)
+        return reasons(self.seen, chosen.candidate, [arm.candidate for arm in rivals], best, against is not None)
 
 
 PLAYER = FlatPlayer(CurdleStudy, LEVELS)

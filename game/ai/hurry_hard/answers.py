@@ -20,14 +20,14 @@ def of_answer(w: Weighed) -> Iterator[Reason]:
         yield _of_claim(w, choice)
         return
     if w.r is not None and w.lead > 0:
-        seen["lies_other"] = w.lies(w.r.then.points)
+        seen["other"] = w.other
     if phase == PLACING:
         yield _of_place(w, choice & CORNER - 1)
         return
     if not choice:
         yield Reason(1, say("Nothing there is worth having: {change}.", **seen))
-        if "lies_other" in seen:
-            yield Reason(5, say("Better to take nothing: {lies}; with the next best {lies_other}.", **seen))
+        if "other" in seen:
+            yield Reason(5, say("Better to take nothing: {lies}; {other}.", **seen))
         return
     tapped = phase == TAPPING
     rock = choice >> 1 if tapped else choice
@@ -42,7 +42,7 @@ def of_answer(w: Weighed) -> Iterator[Reason]:
         what = "ours" if state.at[choice] >= 0 else "back"
     plain, compared = _ANSWERED[what]
     yield Reason(3, Words(plain.id, seen))
-    if compared is not None and "lies_other" in seen:
+    if compared is not None and "other" in seen:
         yield Reason(5, Words(compared.id, seen))
 
 
@@ -51,22 +51,10 @@ _ANSWERED: Mapping[str, tuple[Words, Words | None]] = {
     FREEZING: (say("Frozen to {rock}: a hit on ours passes on to it."), None),
     ROLLING: (say("{rock} rolls one ring out: {change}."), None),
     "back": (say("{rock} comes back: {change}."), None),
-    DOUBLING: (
-        say("{rock} goes as well: {change}."),
-        say("{rock} goes as well: {lies}; with the next best {lies_other}."),
-    ),
-    "out": (
-        say("{rock} goes one ring out: {change}."),
-        say("{rock} one ring out: {lies}; with the next best {lies_other}."),
-    ),
-    "in": (
-        say("{rock} comes one ring in: {change}."),
-        say("{rock} one ring in: {lies}; with the next best {lies_other}."),
-    ),
-    "ours": (
-        say("{rock} is ours from now on: {change}."),
-        say("{rock} becomes ours: {lies}; with the next best {lies_other}."),
-    ),
+    DOUBLING: (say("{rock} goes as well: {change}."), say("{rock} goes as well: {lies}; {other}.")),
+    "out": (say("{rock} goes one ring out: {change}."), say("{rock} one ring out: {lies}; {other}.")),
+    "in": (say("{rock} comes one ring in: {change}."), say("{rock} one ring in: {lies}; {other}.")),
+    "ours": (say("{rock} is ours from now on: {change}."), say("{rock} becomes ours: {lies}; {other}.")),
 }
 
 

@@ -7,29 +7,26 @@ rival is told only together with what outweighs it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from game.ai.hurry_hard.answers import of_answer
 from game.ai.hurry_hard.policy import THROWN
 from game.ai.hurry_hard.reactions import of_option, of_pass
-from game.ai.hurry_hard.seen import Seen
 from game.ai.hurry_hard.weighed import Weighed
-from game.ai.reasons import Reason, heaviest
-from game.ai.search import Arm
+from game.ai.reasons import Reason
 from game.rules.contract import Words, say
 from game.rules.hurry_hard.board import RESPOND, THROWING
-from game.rules.hurry_hard.moves import ARGUMENT, CENTRE, CORNER, PASS, THROUGH, Action
+from game.rules.hurry_hard.moves import ARGUMENT, CENTRE, CORNER, PASS, THROUGH
 from game.rules.hurry_hard.names import ring, shot
 from game.rules.hurry_hard.tables import CODES, COLUMN, DRAW, FREE_GUARD_ZONE, GUARD, KIND, NAMES, ROCK, types_of
 
 
-def why(seen: Seen, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
-    """The sentence for the ``chosen`` action; ``others`` are the runners-up, best first."""
-    w = Weighed(seen, chosen, others)
+def reasons(w: Weighed) -> Iterator[Reason]:
+    """The sentences for the choice that was weighed."""
     phase = w.state.phase
     if phase == RESPOND:
-        return heaviest(of_pass(w) if chosen.candidate == PASS else of_option(w))
-    return heaviest(_of_throw(w) if phase == THROWING else of_answer(w))
+        return of_pass(w) if w.action == PASS else of_option(w)
+    return _of_throw(w) if phase == THROWING else of_answer(w)
 
 
 def _of_throw(w: Weighed) -> Iterator[Reason]:
@@ -45,8 +42,8 @@ def _of_throw(w: Weighed) -> Iterator[Reason]:
     if w.rival is None or w.r is None:
         yield Reason(1, say("No other shot is in hand: {lies}.", lies=w.lies()))
         return
-    shots = {"shot": w.shot(w.action), "shot_other": w.shot(w.rival.candidate)}
-    if not w.left and w.m.gain == 0 and w.wins(w.chosen) == w.wins(w.rival) and w.rival.values:
+    shots = {"shot": w.shot(w.action), "shot_other": w.rival_shot}
+    if not w.left and w.m.gain == 0 and w.rival.values and w.wins["wins"] == w.wins["wins_other"]:
         yield Reason(9, say("The last rock, and it decides nothing more: {lies}.", lies=w.lies()))
     if w.lead > 0:
         yield Reason(3, say("At once {lies}; {other}.", lies=w.lies(), other=w.other))
@@ -61,19 +58,16 @@ def _of_throw(w: Weighed) -> Iterator[Reason]:
             ),
         )
     if w.better:
-        wins = {"wins": w.wins(w.chosen), "wins_other": w.wins(w.rival)}
+        told = {"other": w.other, **shots, **w.wins}
         if w.lead < 0:
-            yield Reason(
-                5,
-                Words(
-                    "{other}, but {shot} is worth more later: played on, {wins} wins in 100, not {wins_other}.",
-                    {"other": w.other, **shots, **wins},
-                ),
-            )
+            words = "{other}, but later {shot} is worth more: played on it wins {wins}% of the time, not {wins_other}%."
+            yield Reason(5, say(words, **told))
         else:
             yield Reason(
-                2, Words("Played on, {shot} wins {wins} matches in 100, {shot_other} {wins_other}.", {**shots, **wins})
+                2, say("Played on, {shot} wins {wins}% of the time, {shot_other} {wins_other}%.", **shots, **w.wins)
             )
+    elif w.rival.values and w.lead == 0 and not w.rival.beats(w.chosen):
+        yield Reason(0.5, say("{shot} and {shot_other} are about equal: {lies}.", **shots, lies=w.lies()))
     kept = max(types_of(w.state.hands[w.state.to_move] & ~COLUMN[w.card]), key=lambda card: THROWN[card], default=-1)
     if w.left and kept >= 0:
         yield Reason(
@@ -118,25 +112,26 @@ def _of_draw(w: Weighed) -> Iterator[Reason]:
         seen |= {"count": w.seen.draws(at // 4), "total": len(w.seen.pool)}
         if w.lead >= 0 and at:
             near = Words(
-                "{lies}, and {count} of the {total} cards I can't see draws nearer.",
+                "{lies}; {count} of the {total} cards I can't see draws nearer without a sweep.",
                 seen,
-                "{lies}, and {count} of the {total} cards I can't see draw nearer.",
+                "{lies}; {count} of the {total} cards I can't see draw nearer without a sweep.",
             )
             yield Reason(5.5, near)
         elif w.lead >= 0:
             yield Reason(5.5, say("Nothing lies nearer than the button: {lies}.", **seen))
     if w.left and then.rock not in then.counting and theirs and w.lead >= 0:
-        nearer = [r for r in then.house[1 - w.side] if then.rocks[r]["at"] <= at]
-        if nearer:
-            rocks = w.rocks(nearer[:1])
-            yield Reason(
-                4,
-                Words(
-                    "{ring} it waits: it can count once {rocks} goes.",
-                    {"ring": ring(at), "rocks": rocks, "count": len(nearer)},
-                    "{ring} it waits: it can count once their {count} nearer rocks go.",
-                ),
-            )
+        ahead = [r for r in then.house[1 - w.side] if then.rocks[r]["at"] <= at]
+        level = sum(then.rocks[r]["at"] == at for r in ahead)
+        waits = {"ring": ring(at), "rocks": w.rocks(ahead[:1]), "count": len(ahead)}
+        if len(ahead) == 1:
+            yield Reason(4, say("{ring} it waits: it can count once {rocks} goes.", **waits))
+        elif ahead and not level:
+            yield Reason(4, say("{ring} it waits: it can count once their {count} nearer rocks go.", **waits))
+        elif level == len(ahead) > 1:
+            yield Reason(4, say("{ring} it waits: it can count once their {count} rocks level with it go.", **waits))
+        elif ahead:
+            words = "{ring} it waits: it can count once their {count} rocks that lie level or nearer go."
+            yield Reason(4, say(words, **waits))
 
 
 def _of_guard(w: Weighed) -> Iterator[Reason]:
@@ -154,7 +149,7 @@ def _of_guard(w: Weighed) -> Iterator[Reason]:
                     8,
                     Words(
                         "{other}, but {rock} counts and lies open: their next player holds a takeout "
-                        "in {percent} deals of 100.",
+                        "{percent}% of the time.",
                         {**rock, "other": w.other},
                     ),
                 )
@@ -162,8 +157,7 @@ def _of_guard(w: Weighed) -> Iterator[Reason]:
                 yield Reason(
                     8,
                     Words(
-                        "{rock} counts and lies open: their next player holds a takeout in {percent} deals of 100.",
-                        rock,
+                        "{rock} counts and lies open: their next player holds a takeout {percent}% of the time.", rock
                     ),
                 )
         elif w.m.effect == "guards":

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ai.errors import BEGINNER, Slip
 from game.ai.flat import FlatPlayer, Level, Study
 from game.ai.hurry_hard.belief import Unseen, choices_of
 from game.ai.hurry_hard.calling import HEEDED, SHARE, call_for, heard, heeds
-from game.ai.hurry_hard.facts import why
+from game.ai.hurry_hard.facts import reasons
 from game.ai.hurry_hard.leaf import Leaf
 from game.ai.hurry_hard.playout import play, playout
 from game.ai.hurry_hard.policy import scores
 from game.ai.hurry_hard.seen import Seen
 from game.ai.hurry_hard.traits import traits
 from game.ai.hurry_hard.vetoes import VETOES
+from game.ai.hurry_hard.weighed import Weighed
+from game.ai.reasons import Reason
 from game.ai.search import Arm
 from game.ai.style import Traits
-from game.rules.contract import Event, View, Words
+from game.rules.contract import Event, View
 from game.rules.hurry_hard.board import THROWING
 from game.rules.hurry_hard.core import Core
 from game.rules.hurry_hard.moves import ARGUMENT, CARD, MOVES, PASS, PLACE, Action
@@ -106,8 +108,10 @@ class HurryHardStudy(Study[Core, Action]):
     def text(self, candidate: Action) -> str:
         return MOVES[candidate].text
 
-    def reason(self, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
-        return why(self.seen, chosen, others)
+    def reasons(
+        self, chosen: Arm[Action], others: Sequence[Arm[Action]], against: Arm[Action] | None = None
+    ) -> Iterator[Reason]:
+        return reasons(Weighed(self.seen, chosen, others, against))
 
 
 class HurryHardPlayer(FlatPlayer[Core, Action]):

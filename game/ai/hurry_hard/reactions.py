@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.ai.hurry_hard.weighed import Weighed
-from game.ai.reasons import Reason
+from game.ai.reasons import Reason, trimmed
 from game.rules.chances import in_hundred
 from game.rules.contract import Json, Words, say
 from game.rules.hurry_hard.board import DOUBLING, HITTING, JAMMING, TAPPING
@@ -35,6 +35,26 @@ from game.rules.hurry_hard.tables import (
 
 def of_pass(w: Weighed) -> Iterator[Reason]:
     """Why no card is played: what the best of them would have brought, and what it is kept for."""
+    assert w.r is not None
+    unsettled = w.r.effect != "nothing" and w.r.gain >= 0
+    return (_settled(w, reason, unsettled) for reason in _of_pass(w))
+
+
+def _settled(w: Weighed, reason: Reason, unsettled: bool) -> Reason:
+    """The reason with what settles the choice between playing a card and keeping it, where its fact doesn't."""
+    assert w.rival is not None
+    if not unsettled or not w.rival.values or "wins" in reason.words.args:
+        return reason
+    told = {"fact": trimmed(reason.words).to_json()}
+    if not w.better:
+        return Reason(reason.weight, say("{fact} To play it or keep it is about equal.", **told))
+    told |= w.wins
+    if w.action == PASS:
+        return Reason(reason.weight, say("{fact} Kept it wins {wins}% of the time, spent {wins_other}%.", **told))
+    return Reason(reason.weight, say("{fact} Now it wins {wins}% of the time, kept {wins_other}%.", **told))
+
+
+def _of_pass(w: Weighed) -> Iterator[Reason]:
     assert w.rival is not None and w.r is not None
     r, card = w.r, CARD[w.rival.candidate]
     seen: dict[str, Json] = {"option": option(BOTTOM[card]), "lies": w.lies(), "count": w.left}
@@ -53,17 +73,15 @@ def of_pass(w: Weighed) -> Iterator[Reason]:
     if w.better and KIND[card] == TAKEOUT and w.takeouts == 1 and w.left:
         yield Reason(7, say("With {option} {lies_other}, but its card is our only takeout in this hand.", **seen))
     if w.better and w.left:
-        seen |= {"wins": w.wins(w.chosen), "wins_other": w.wins(w.rival)}
-        yield Reason(
-            6, Words("With {option} {lies_other}, but kept it wins {wins} matches in 100, spent {wins_other}.", seen)
-        )
+        words = "With {option} {lies_other}, but kept it wins {wins}% of the time, spent {wins_other}%."
+        yield Reason(6, say(words, **seen, **w.wins))
     sheets = [in_hundred(w.seen.outlook(action)) for action in (w.action, w.rival.candidate)]
     if not w.rival.values and sheets[0] > sheets[1]:
         wins = {"wins": sheets[0], "wins_other": sheets[1]}
         yield Reason(
             5,
             say(
-                "With {option} {lies_other}, but such a sheet wins {wins_other} matches in 100, this one {wins}.",
+                "With {option} {lies_other}, but such a sheet wins {wins_other}% of the time, this one {wins}%.",
                 **seen,
                 **wins,
             ),
@@ -137,9 +155,8 @@ def _no_gain(w: Weighed, own: bool, seen: dict[str, Json]) -> Iterator[Reason]:
     if words is not None:
         yield Reason(6, Words(words.id, seen))
     if w.better and w.left:
-        wins = {"wins": w.wins(w.chosen), "wins_other": w.wins(w.rival)}
-        words = say("No point in {option} now: kept it wins {wins} matches in 100, spent {wins_other}.", **seen, **wins)
-        yield Reason(5, words)
+        kept = "{option} gains no point now: kept it wins {wins}% of the time, spent {wins_other}%."
+        yield Reason(5, say(kept, **seen, **w.wins))
     yield Reason(3, say("{lies} with {option} or without: it stays in hand.", **seen))
 
 
@@ -165,6 +182,11 @@ _CHOOSES: Mapping[str, Words] = {
 
 def of_option(w: Weighed) -> Iterator[Reason]:
     """Why a card is played: what it changes, and why not another one."""
+    unsettled = w.m.gain == 0 and w.rival is not None and w.rival.candidate == PASS
+    return (_settled(w, reason, unsettled) for reason in _of_option(w))
+
+
+def _of_option(w: Weighed) -> Iterator[Reason]:
     now, then, bottom = w.m.now, w.m.then, BOTTOM[w.card]
     seen: dict[str, Json] = {"option": w.option, "lies": w.lies(), "before": now.lies.to_json()}
     seen["change"] = change(now, then).to_json()
@@ -196,14 +218,13 @@ def of_option(w: Weighed) -> Iterator[Reason]:
     if w.m.gain > 0:
         yield Reason(4, say("With {option} {lies}; without it {before}.", **seen))
     if w.better and w.m.gain >= 0 and w.rival is not None and w.rival.candidate == PASS:
-        wins = {"wins": w.wins(w.chosen), "wins_other": w.wins(w.rival)}
-        yield Reason(2, say("{option} now wins {wins} matches in 100, kept {wins_other}.", **seen, **wins))
+        yield Reason(2, say("{option} now wins {wins}% of the time, kept {wins_other}%.", **seen, **w.wins))
     yield Reason(0, say("{option}: {change}.", **seen))
 
 
 def _against_another(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     """Another card in hand was the best alternative."""
-    if w.rival is None or w.r is None or not w.rival.candidate or w.m.gain <= 0:
+    if w.rival is None or w.r is None or not w.rival.candidate or w.m.gain <= 0 or w.alike:
         return
     other = BOTTOM[CARD[w.rival.candidate]]
     seen = {**seen, "option_other": option(other), "lies_other": w.lies(w.r.then.points)}
@@ -243,9 +264,9 @@ def _of_sweep(w: Weighed, seen: dict[str, Json]) -> Iterator[Reason]:
     counts = {"count": w.seen.draws(at // 4), "count_other": w.seen.draws(was // 4), "total": len(w.seen.pool)}
     if w.left and counts["count"] != counts["count_other"]:
         near = Words(
-            "{option}: {ring}, {count} of {total} unseen cards draws nearer; {ring_before}, {count_other}.",
+            "{option}: {ring}, {count} of {total} unseen cards draws nearer unswept; {ring_before}, {count_other}.",
             {**seen, **counts},
-            "{option}: {ring}, {count} of {total} unseen cards draw nearer; {ring_before}, {count_other}.",
+            "{option}: {ring}, {count} of {total} unseen cards draw nearer unswept; {ring_before}, {count_other}.",
         )
         yield Reason(6, near)
     yield Reason(3, say("{option}: the draw rests {ring}, not {ring_before}: {lies} either way.", **seen))

@@ -23,12 +23,15 @@ from game.rules.hurry_hard.tables import BIT, BOTTOM, DRAW, GUARD, KIND, NAMES, 
 class Weighed:
     """A choice, and what it is compared with.
 
-    ``m`` and ``r`` are the meanings of the choice and of its rival: the best candidate of another kind (another Shot,
-    another option, passing, another answer), None where there is none.
+    ``m`` and ``r`` are the meanings of the choice and of its rival: ``against``, or the best candidate of another kind
+    (another Shot, another option, passing, another answer), None where there is none.
     """
 
-    def __init__(self, seen: Seen, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> None:
+    def __init__(
+        self, seen: Seen, chosen: Arm[Action], others: Sequence[Arm[Action]], against: Arm[Action] | None = None
+    ) -> None:
         assert isinstance(seen.state, HurryHardState)
+        self.against = against
         self.seen, self.state, self.chosen, self.others = seen, seen.state, chosen, others
         self.action = chosen.candidate
         self.side, self.left = self.state.to_move & 1, to_come(self.state)
@@ -49,6 +52,8 @@ class Weighed:
         return "through" if aim == THROUGH else "clears" if self.state.fence >> aim & 1 else kind
 
     def _rival(self) -> Arm[Action] | None:
+        if self.against is not None:
+            return self.against
         found = next((arm for arm in self.others if self.kind(arm.candidate) != self.kind(self.action)), None)
         if found is None:
             # what was vetoed, or not weighed at all
@@ -57,15 +62,20 @@ class Weighed:
         return found
 
     # --- numbers
-    def wins(self, arm: Arm[Action]) -> int:
-        """Matches won in a hundred, as the search has played on."""
-        return in_hundred(arm.mean)
+    @property
+    def wins(self) -> dict[str, Json]:
+        """Win % of the choice and of its rival, in the worlds in which the search has played both."""
+        assert self.rival is not None
+        mine, its = self.chosen.beside(self.rival)
+        return {"wins": in_hundred(mine), "wins_other": in_hundred(its)}
 
     @property
     def better(self) -> bool:
-        """Whether the search found the choice better than its rival, by a hundredth at least."""
+        """Whether the choice wins more than its rival, and not by luck."""
         other = self.rival
-        return other is not None and bool(other.values) and self.wins(self.chosen) > self.wins(other)
+        if other is None or not other.values:
+            return False
+        return (other is self.against or self.chosen.beats(other)) and self.wins["wins"] > self.wins["wins_other"]
 
     @property
     def lead(self) -> int:
@@ -133,10 +143,24 @@ class Weighed:
         return _SHOTS[self.kind(action)].to_json()
 
     @property
+    def rival_shot(self) -> Json:
+        """The rival by its kind, unless that is the choice's own."""
+        assert self.rival is not None
+        other = self.rival.candidate
+        return say("the shot played").to_json() if self.alike else self.shot(other)
+
+    @property
+    def alike(self) -> bool:
+        """Whether the rival is of the same kind as the choice."""
+        return self.rival is not None and self.kind(self.rival.candidate) == self.kind(self.action)
+
+    @property
     def other(self) -> Json:
-        """What the rival Shot would leave."""
+        """What the rival would leave."""
         assert self.rival is not None and self.r is not None
-        words = _OTHER[self.kind(self.rival.candidate)]
+        words = _PLAYED if self.alike else _OTHER.get(self.kind(self.rival.candidate), _NEXT)
+        if self.against is not None and words is _NEXT:
+            words = _PLAYED
         return Words(words.id, {"lies": self.lies(self.r.then.points)}).to_json()
 
 
@@ -147,6 +171,7 @@ _SHOTS: dict[object, Words] = {
     "clears": say("clearing a guard"),
     "through": say("throwing it through"),
 }
+_NEXT, _PLAYED = say("with the next best {lies}", lies=""), say("as played, {lies}", lies="")
 _OTHER: dict[object, Words] = {
     DRAW: say("with a draw {lies}", lies=""),
     GUARD: say("with a guard {lies}", lies=""),

@@ -4,6 +4,7 @@ from game.ai.judge.found import (
     DEAL,
     GRADES,
     KINDS,
+    LEAST,
     LIMITS,
     PARTS,
     VERSION,
@@ -13,10 +14,11 @@ from game.ai.judge.found import (
     Sums,
     Tally,
     grade_of,
+    points_of,
 )  # fmt: skip
 from game.ai.judge.judge import Judge, NoJudge, Progress
 
 __all__ = [
-    "DEAL", "GRADES", "KINDS", "LIMITS", "PARTS", "VERSION", "Judge", "Judgement", "Moment", "NoJudge", "Progress",
-    "Ruling", "Sums", "Tally", "grade_of",
+    "DEAL", "GRADES", "KINDS", "LEAST", "LIMITS", "PARTS", "VERSION", "Judge", "Judgement", "Moment", "NoJudge",
+    "Progress", "Ruling", "Sums", "Tally", "grade_of", "points_of",
 ]  # fmt: skip

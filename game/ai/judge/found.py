@@ -14,19 +14,21 @@ from game.rules.contract import Json, Seat, Words
 from game.rules.registry import game
 
 #: raised whenever the judge would find something else in the same match
-VERSION: Final = 8
+VERSION: Final = 9
 
 #: a chance of winning for each side
 Shares = tuple[float, ...]
 
-#: grades of a decision by what it cost, in chances of winning: the best there is or not to be told from it, below
-#: ``fine``, below ``slip``, below ``mistake``, and all beyond
+#: grades of a decision by what it cost, in chances of winning rounded to hundredths: nothing, below ``fine``, below
+#: ``slip``, below ``mistake``, and all beyond
 LIMITS: Final = (("fine", 0.02), ("slip", 0.05), ("mistake", 0.10))
 GRADES: Final = ("best", "fine", "slip", "mistake", "blunder")
 #: a cost below this is none
 NOTHING: Final = 0.001
-#: how many turning points, and how many of the dearest decisions, are named, and what such a one costs at least
-TURNS, DEAREST, DEAR = 3, 5, 0.005
+#: how many turning points, and how many of the costliest decisions, are named
+TURNS, DEAREST = 3, 5
+#: points of win % by which a turning point moves the curve at least
+LEAST: Final = 8
 #: shots from a turning point on within which there is no other
 APART = 3
 #: how much of the luck of a draw counts at one: hardly anybody sees it as it comes
@@ -36,17 +38,21 @@ PLACES: Final = 5
 
 #: what chance did: dealt anew, showed a card that nobody knew, decided what became of a delivery, anything else
 KINDS: Final = ("deal", "draw", "touch", "chance")
-#: what adds up to a result
-PARTS: Final = ("start", "play", "others", "touch", "others_touch", "luck", "hidden")
+#: what adds up to a result, as pages tell it
+PARTS: Final = ("start", "play", "others", "luck")
 #: the number of the moment before the first move: the first deal
 DEAL: Final = -1
 
 
+def points_of(chance: float) -> int:
+    """A chance of winning, or a difference of two, in whole points of win %: as every page tells it."""
+    return int(math.copysign(100 * abs(chance) + 0.5 + 1e-9, chance))
+
+
 def grade_of(cost: float) -> str:
-    """The grade of a decision that cost so much."""
-    if cost < NOTHING:
-        return "best"
-    return next((name for name, limit in LIMITS if cost < limit), "blunder")
+    """The grade of a decision that cost so much, by whole points of win %."""
+    points = points_of(cost)
+    return next((name for name, limit in LIMITS if points < points_of(limit)), "blunder") if points else "best"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,19 @@ class Ruling:
     def grade(self) -> str:
         """One of GRADES."""
         return grade_of(self.cost)
+
+    @property
+    def points(self) -> int:
+        """The cost in whole points of win %."""
+        return points_of(self.cost)
+
+    def wins(self, side: int) -> tuple[int, int]:
+        """Of 100 matches, how many ``side`` wins with the best move, and with the one played; they differ by the cost.
+
+        ``side``: that of whoever decided.
+        """
+        played = min(points_of(self.after[side]), 100 - self.points)
+        return played + self.points, played
 
     def to_json(self) -> Json:
         """The ruling as a JSON object."""
@@ -117,6 +136,11 @@ class Moment:
     def swing(self) -> float:
         """How far the curve goes here, whichever side's is looked at."""
         return max(_moved(self.before, self.then))
+
+    @property
+    def points(self) -> int:
+        """The same in points of win %, as the whole numbers before and after are told."""
+        return max(abs(points_of(now) - points_of(was)) for was, now in zip(self.before, self.then, strict=True))
 
     @property
     def swung(self) -> int:
@@ -171,18 +195,15 @@ class Sums:
         """The result without the luck (it may lie beyond 0 and 1; its mean over many matches is the result's)."""
         return self.result - self.luck
 
-    def written(self, unit: int = 100) -> dict[str, int]:
-        """All of them as whole numbers of ``1 / unit``, such that start and parts add up to the result as written.
+    @property
+    def written(self) -> dict[str, int]:
+        """Start, parts and result in whole points of win %, such that start and parts add up to the result.
 
-        Each is rounded up or down; up are those that lose most by being rounded down.
+        Luck is all that is neither one's own mistakes nor those of the others: touch and hidden cards, too.
         """
-        parts = {name: unit * getattr(self, name) for name in PARTS}
-        found = {name: math.floor(part + 1e-9) for name, part in parts.items()}
-        result = round(unit * self.result)
-        order = sorted(PARTS, key=lambda name: found[name] - parts[name])
-        for name in order[: max(0, min(len(order), result - sum(found.values())))]:
-            found[name] += 1
-        return {**found, "result": result, "adjusted": result - found["luck"]}
+        found = {"start": round(100 * self.start), "play": points_of(self.play), "others": points_of(self.others)}
+        result = round(100 * self.result)
+        return {**found, "luck": result - sum(found.values()), "result": result}
 
     def to_json(self) -> Json:
         """The sums as a JSON object."""
@@ -192,12 +213,17 @@ class Sums:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How a seat decided: its decisions, what they cost on average, how many had each grade, and the dearest."""
+    """How a seat decided: its decisions, what they cost in all, how many had each grade, and the costliest."""
 
     decisions: int
-    error: float
+    cost: float
     grades: dict[str, int]
     dearest: tuple[Moment, ...]
+
+    @property
+    def error(self) -> float:
+        """What a decision cost on average."""
+        return self.cost / self.decisions if self.decisions else 0.0
 
     def to_json(self) -> Json:
         """The tally as a JSON object; the dearest by the numbers of their moves."""
@@ -248,15 +274,6 @@ class Judgement:
             return Sums(even, **parts, result=even)
         return Sums(self.moments[0].before[side], **parts, result=self.moments[-1].then[side])
 
-    def written(self, side: int, unit: int = 100) -> dict[str, int]:
-        """As ``Sums.written``; what one of two sides wins there the other loses."""
-        if self.count != 2 or side == 0:
-            return self.sums(side).written(unit)
-        first = self.written(0, unit)
-        other = {"play": "others", "others": "play", "touch": "others_touch", "others_touch": "touch"}
-        whole = ("start", "result", "adjusted")
-        return {name: (unit if name in whole else 0) - first[other.get(name, name)] for name in first}
-
     def decisions(self, seat: Seat) -> list[Moment]:
         """The moments in which a seat had something to decide, and did so itself."""
         return [moment for moment in self._ruled(seat) if not moment.lent]
@@ -269,18 +286,17 @@ class Judgement:
         return [moment for moment in self.moments if moment.ruling is not None and moment.seat == seat]
 
     def dear(self, seat: Seat) -> list[Moment]:
-        """The decisions of a seat that cost anything worth a word, the dearest first."""
-        costs = {m.ply: m.ruling.cost for m in self.decisions(seat) if m.ruling is not None}
-        return sorted((m for m in self.decisions(seat) if costs[m.ply] >= DEAR), key=lambda m: (-costs[m.ply], m.ply))
+        """The decisions of a seat that cost a point or more, the costliest first."""
+        costs = {m.ply: m.ruling.cost for m in self.decisions(seat) if m.ruling is not None and m.ruling.points}
+        return sorted((m for m in self.decisions(seat) if m.ply in costs), key=lambda m: (-costs[m.ply], m.ply))
 
     def tally(self, seat: Seat) -> Tally:
         """How a seat decided."""
         made = self.decisions(seat)
         costs = [moment.ruling.cost for moment in made if moment.ruling is not None]
         grades = [moment.ruling.grade for moment in made if moment.ruling is not None]
-        error = sum(costs) / len(costs) if costs else 0.0
         dearest = tuple(self.dear(seat)[:DEAREST])
-        return Tally(len(made), error, {grade: grades.count(grade) for grade in GRADES}, dearest)
+        return Tally(len(made), sum(costs), {grade: grades.count(grade) for grade in GRADES}, dearest)
 
     def shots(self) -> list[list[Moment]]:
         """The moments by shots: a throw, a stone or a delivery with all that answers it, or a turn.
@@ -299,16 +315,20 @@ class Judgement:
         return found
 
     def turns(self) -> list[Moment]:
-        """The turning points: where the shots went furthest that moved the open curve most and for good, in order."""
+        """The turning points: where the shots went furthest that moved the open curve most and for good, in order.
+
+        None moves the curve by less than ``LEAST`` points, for good and in its moment; so there may be none.
+        """
         shots = self.shots()
         lasting = [_lasting(shots, number) for number in range(len(shots))]
-        found: list[int] = []
+        found: dict[int, Moment] = {}
         for number in sorted(range(len(shots)), key=lambda number: (-abs(lasting[number]), number)):
-            if len(found) == TURNS or not lasting[number]:
+            if len(found) == TURNS or points_of(abs(lasting[number])) < LEAST:
                 break
-            if all(abs(number - other) >= APART for other in found):
-                found.append(number)
-        return [_turned(shots[number], lasting[number]) for number in sorted(found)]
+            moment = _turned(shots[number], lasting[number])
+            if moment.points >= LEAST and all(abs(number - other) >= APART for other in found):
+                found[number] = moment
+        return [found[number] for number in sorted(found)]
 
     def fortunes(self, side: int) -> list[Moment]:
         """The moments in which chance had a part, the luckiest for a side first."""

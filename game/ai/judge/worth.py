@@ -16,11 +16,12 @@ from typing import Any, Generic, TypeVar
 
 from game.ai.budget import never
 from game.ai.flat import FlatPlayer, Study
-from game.ai.judge.found import LIMITS, NOTHING, PLACES, Ruling, Shares
+from game.ai.judge.found import LIMITS, NOTHING, PLACES, Ruling, Shares, points_of
+from game.ai.reasons import against
 from game.ai.registry import PLAYERS
 from game.ai.search import Arm, race, ranked
 from game.ai.vetoes import allowed
-from game.rules.contract import Event, Game, Move, Outcome, Seat, State, View
+from game.rules.contract import Event, Game, Move, Outcome, Seat, State, View, Words
 from game.rules.registry import Registry
 
 S = TypeVar("S")
@@ -28,8 +29,8 @@ C = TypeVar("C")
 
 #: draws a state that agrees with all that lies open or is in a hand; what nobody knows is new each time
 Draw = Callable[[], Any]
-#: a cost from which on a reason is told
-TELLING = LIMITS[0][1]
+#: a cost, in points of win %, from which on a reason is told
+TELLING = points_of(LIMITS[0][1])
 
 
 def sides_of(game: Game, seats: int) -> tuple[int, ...]:
@@ -139,12 +140,21 @@ class CardWorth(Worth, Generic[S, C]):
             played = Arm(self.candidate(study, move))
         best = played if study.text(order[0].candidate) == move else order[0]
         ruling = self._compared(study, move, best, played, rng)
-        if ruling.cost < TELLING:
+        if points_of(ruling.cost) < TELLING:
             return ruling
         rivals = [arm for arm in order if arm is not best and arm is not played]
-        # what the study never weighed has no facts, and can't be compared in words
-        known = any(arm is played for arm in arms)
-        return replace(ruling, why=study.reason(best, [played, *rivals] if known else rivals))
+        return replace(ruling, why=self._why(study, ruling, best.candidate, played.candidate, rivals))
+
+    def _why(self, study: Study[S, C], ruling: Ruling, best: C, played: C, rivals: Sequence[Arm[C]]) -> Words:
+        """What speaks for the best move against the one played, by the worlds in which they were compared."""
+        wins, wins_other = ruling.wins(self.side(study.view.seat))
+        one, other = (
+            Arm(candidate, study.prior(candidate), [won / 100] * self.budget.final)
+            for candidate, won in ((best, wins), (played, wins_other))
+        )
+        return against(
+            study.reasons(one, [other, *rivals], other), study.reasons(other, [one, *rivals], one), wins, wins_other
+        )
 
     def _compared(self, study: Study[S, C], move: str, best: Arm[C], played: Arm[C], rng: Random) -> Ruling:
         """The best and the move played, side by side in fresh worlds."""

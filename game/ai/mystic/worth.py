@@ -7,8 +7,8 @@ made of it counts apart, as touch.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
-from typing import Any
 
 from game.ai.budget import never
 from game.ai.judge.found import NOTHING, PLACES, Ruling, Shares
@@ -19,6 +19,7 @@ from game.ai.mystic.facts import Rated, Use, why_shot, why_use
 from game.ai.mystic.player import Level, Way
 from game.ai.mystic.policy import Plan
 from game.ai.mystic.spells import uses
+from game.ai.reasons import Reason, against
 from game.ai.search import Arm, race, ranked
 from game.ai.vetoes import allowed
 from game.rules.contract import Event, Move, View
@@ -108,9 +109,11 @@ def aimed(state: MysticState, text: str, rng: Random) -> Ruling:
     cost = round(before[seat] - after[seat], PLACES)
     if cost < NOTHING:
         return Ruling(text, after, after, 0.0)
-    better, worse = Rated(best.candidate, before[seat]), Rated(played.candidate, after[seat])
-    why = why_shot(study.seen, better, (), worse) if cost >= TELLING else None
-    return Ruling(best.candidate.move.text, before, after, cost, why)
+    ruling = Ruling(best.candidate.move.text, before, after, cost)
+    if ruling.points < TELLING:
+        return ruling
+    wins, lesser = (share / 100 for share in ruling.wins(seat))
+    return replace(ruling, why=why_shot(study.seen, Rated(best.candidate, wins), (), Rated(played.candidate, lesser)))
 
 
 def cast(state: MysticState, text: str, rng: Random) -> Ruling:
@@ -154,9 +157,13 @@ def _used(
     best = rated[0]
     before = rounded(shared(seat, best.value - doubt, stood))
     cost = round(before[seat] - after[seat], PLACES)
-    compared = [Use(before[seat], best.move, best.stones), Use(after[seat], chosen, left)]
-    why: Any = why_use(state, compared) if cost >= TELLING else None
-    return Ruling(best.move.text, before, after, cost, why)
+    ruling = Ruling(best.move.text, before, after, cost)
+    if ruling.points < TELLING:
+        return ruling
+    wins, lesser = ruling.wins(seat)
+    why = why_use(state, [best._replace(value=wins / 100), Use(lesser / 100, chosen, left)])
+    compares = "other" in why.args or "lesser" in why.args
+    return replace(ruling, why=why if compares else against([Reason(0, why)], (), wins, lesser))
 
 
 def rounded(shares: Shares) -> Shares:

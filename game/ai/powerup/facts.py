@@ -6,12 +6,12 @@ counted now. Chances are over the cards of the own deck that the seat can't see,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.ai.powerup.facts_add import adding
 from game.ai.powerup.facts_call import Said, calling
 from game.ai.powerup.seen import Choice, Seen
-from game.ai.reasons import Reason, heaviest
+from game.ai.reasons import Reason
 from game.ai.search import Arm
 from game.rules.contract import Json, Words, say
 from game.rules.powerup.board import ADD, CALL, EXCHANGE, PASS, REDRAW, SKIP, WILD
@@ -33,14 +33,14 @@ from game.rules.powerup.moves import (
 from game.rules.powerup.tables import RANKS, TYPES, G, H, codes_of, count_of, types_of
 
 
-def why(seen: Seen, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
-    """The sentence for the ``chosen`` action, which the seat of ``seen`` is about to take."""
+def reasons(seen: Seen, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Iterator[Reason]:
+    """The sentences for the ``chosen`` action, which the seat of ``seen`` is about to take."""
     action = chosen.candidate
     ranked = sorted(seen.legal, key=lambda one: -seen.scores[one])
     runners = [arm.candidate for arm in others] or [one for one in ranked if one != action] or [action]
     other = next((one for one in runners if _kind(one) != _kind(action)), runners[0])
     said, known = _said(Choice(seen, action, other))
-    return heaviest(Reason(weight, filled(words, known)) for weight, words in said)
+    return (Reason(weight, filled(words, known)) for weight, words in said)
 
 
 def _kind(action: Action) -> Action | tuple[int, int]:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ai.errors import BEGINNER, Slip
 from game.ai.flat import FlatPlayer, Level, Study
 from game.ai.powerup.belief import Told, Unseen
-from game.ai.powerup.facts import why
+from game.ai.powerup.facts import reasons
 from game.ai.powerup.leaf import Leaf
 from game.ai.powerup.policy import Thumb, candidates, playout
 from game.ai.powerup.seen import Seen
 from game.ai.powerup.traits import traits
 from game.ai.powerup.vetoes import VETOES
+from game.ai.reasons import Reason
 from game.ai.search import Arm
 from game.ai.style import Traits
-from game.rules.contract import Event, View, Words
+from game.rules.contract import Event, View
 from game.rules.powerup.board import CALL, COLOUR, SKIP
 from game.rules.powerup.core import Core
 from game.rules.powerup.moves import FIRST_COLOUR, FIRST_SKIP, TEXTS, Action
@@ -92,8 +93,10 @@ class PowerUpStudy(Study[Core, Action]):
     def text(self, candidate: Action) -> str:
         return TEXTS[candidate]
 
-    def reason(self, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
-        return why(self.seen, chosen, others)
+    def reasons(
+        self, chosen: Arm[Action], others: Sequence[Arm[Action]], against: Arm[Action] | None = None
+    ) -> Iterator[Reason]:
+        return reasons(self.seen, chosen, others if against is None else [against])
 
 
 PLAYER = FlatPlayer(PowerUpStudy, LEVELS)

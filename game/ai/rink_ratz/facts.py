@@ -8,10 +8,9 @@ it; what is no worse than the choice by more than the noise of the tries is call
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import starmap
 from typing import Any
 
-from game.ai.reasons import Reason, heaviest
+from game.ai.reasons import Reason, trimmed
 from game.ai.rink_ratz.policy import NUMBER_BITS, covered
 from game.ai.rink_ratz.seen import Seen
 from game.rules.contract import Words, say
@@ -37,14 +36,18 @@ def in_hands(shot: RinkMeaning) -> bool:
     return not shot.known
 
 
-def why(seen: Seen, chosen: Action, others: Sequence[Action], beaten: Collection[Action] = ()) -> Words:
-    """The sentence for the ``chosen`` action; ``others`` are the runners-up, best first.
+def reasons(
+    seen: Seen, chosen: Action, others: Sequence[Action], beaten: Collection[Action] = (), against: Action | None = None
+) -> Iterator[Reason]:
+    """The sentences for the ``chosen`` action; ``others`` are the runners-up, best first.
 
-    ``beaten``: those of them that did worse when they were tried, by more than noise.
+    ``beaten``: those of them that did worse when they were tried, by more than noise. ``against``: the one of them that
+    it is compared with, and no other.
     """
-    words = heaviest(starmap(Reason, Facts(seen, chosen, others, beaten).reasons()))
-    text = words.id + (words.plural or "")
-    return Words(words.id, {key: arg for key, arg in words.args.items() if f"{{{key}}}" in text}, words.plural)
+    for weight, words in Facts(seen, chosen, others, beaten, against).reasons():
+        found = trimmed(words)
+        if against is None or found.args.get("card_other") in (None, named(against)):
+            yield Reason(weight, found)
 
 
 def named(action: Action) -> Any:
@@ -55,8 +58,16 @@ def named(action: Action) -> Any:
 class Facts:
     """What holds where ``action`` is chosen."""
 
-    def __init__(self, seen: Seen, action: Action, others: Sequence[Action], beaten: Collection[Action]) -> None:
+    def __init__(
+        self,
+        seen: Seen,
+        action: Action,
+        others: Sequence[Action],
+        beaten: Collection[Action],
+        against: Action | None = None,
+    ) -> None:
         self.seen, self.state, self.action, self.others, self.beaten = seen, seen.state, action, others, beaten
+        self.rival = against
         self.seat, self.team = seen.view.seat, seen.view.seat & 1
         self.hand = seen.state.hands[self.seat]
         self.means = {a: seen.meaning(a) for a in (action, *others)}
@@ -85,6 +96,8 @@ class Facts:
 
     def number(self) -> Action | None:
         """The number to compare with: the safest in hand where that is safer than the one laid, else the runner-up."""
+        if self.rival is not None and self.means[self.rival].does in NUMBER:
+            return self.rival
         alike = [a for a in self.others if self.means[a].does in NUMBER]
         safest = min(alike, key=self.percent, default=None)
         if safest is not None and self.percent(safest) + ALIKE <= self.percent(self.action):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ai.errors import BEGINNER, Slip
 from game.ai.flat import FlatPlayer, Level, Study
+from game.ai.reasons import Reason
 from game.ai.rink_ratz.belief import Shift, Unseen
-from game.ai.rink_ratz.facts import why
+from game.ai.rink_ratz.facts import reasons
 from game.ai.rink_ratz.leaf import Leaf
 from game.ai.rink_ratz.policy import candidates, odds_for, playout, score, shown_of, start
 from game.ai.rink_ratz.seen import Seen
@@ -16,7 +17,7 @@ from game.ai.rink_ratz.traits import traits
 from game.ai.rink_ratz.vetoes import VETOES
 from game.ai.search import Arm
 from game.ai.style import Traits
-from game.rules.contract import Event, View, Words
+from game.rules.contract import Event, View
 from game.rules.rink_ratz.board import PLAY
 from game.rules.rink_ratz.core import Core
 from game.rules.rink_ratz.moves import MOVES, Action
@@ -92,9 +93,12 @@ class RinkRatzStudy(Study[Core, Action]):
     def text(self, candidate: Action) -> str:
         return MOVES[candidate].text
 
-    def reason(self, chosen: Arm[Action], others: Sequence[Arm[Action]]) -> Words:
+    def reasons(
+        self, chosen: Arm[Action], others: Sequence[Arm[Action]], against: Arm[Action] | None = None
+    ) -> Iterator[Reason]:
         beaten = {arm.candidate for arm in others if clearly(*chosen.lead(arm))}
-        return why(self.seen, chosen.candidate, [arm.candidate for arm in others], beaten)
+        rival = None if against is None else against.candidate
+        return reasons(self.seen, chosen.candidate, [arm.candidate for arm in others], beaten, rival)
 
 
 PLAYER = FlatPlayer(RinkRatzStudy, LEVELS)
