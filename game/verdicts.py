@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.judge import GRADES, LIMITS, Judgement
+from game.ai.judge import GRADES, LEAST, LIMITS, Judgement, Moment, points_of
 from game.i18n import _
 from game.rules.contract import Event, Game, Words
 
@@ -38,34 +38,52 @@ def grade_name(grade: str) -> str:
 
 
 def limit_of(grade: str) -> str:
-    """What a decision of a grade costs, in wins of 100 matches."""
-    limits = {name: 100 * limit for name, limit in LIMITS}
-    if grade == GRADES[0]:
-        return _("nothing")
+    """What a decision of a grade costs, in win %."""
+    limits = [1, *(points_of(limit) for _name, limit in LIMITS)]
+    at = GRADES.index(grade)
+    if not at:
+        return _("costs nothing")
     if grade == GRADES[-1]:
-        return _("from {n} on", n=f"{max(limits.values()):g}")
-    return _("below {n}", n=f"{limits[grade]:g}")
+        return _("costs {n}% or more", n=limits[-1])
+    low, high = limits[at - 1], limits[at] - 1
+    return _("costs {n}%", n=low) if low == high else _("costs {low}–{high}%", low=low, high=high)
+
+
+def cost_said(cost: float) -> str:
+    """What a decision cost, as a change in win %."""
+    return _("{change}%", change=signed(-points_of(cost)))
+
+
+def signed(points: int) -> str:
+    """A change with its sign."""
+    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def part_name(name: str) -> str:
     """A part of a side's way to its result in words."""
     return {
-        "start": _("Start"), "play": _("Own play"), "others": _("Others' play"), "touch": _("Touch"),
-        "others_touch": _("Others' touch"), "luck": _("Luck"), "hidden": _("Hidden"), "result": _("Result"),
-        "adjusted": _("Without luck"),
+        "start": _("Start"), "play": _("Own mistakes"), "others": _("Others' mistakes"), "luck": _("Luck"),
+        "result": _("Result"),
     }[name]  # fmt: skip
 
 
 def part_told(name: str) -> str:
     """What such a part is."""
     return {
-        "start": _("The chance of winning before the match began."),
-        "play": _("What the own decisions cost, by what could be known when they were made."),
-        "others": _("What the others' decisions cost them."),
-        "touch": _("What came of the own shots, against what their aims promised."),
-        "others_touch": _("What came of the others' shots, against what their aims promised."),
-        "luck": _("What deals, draws and all other chance brought, against what could be expected."),
-        "hidden": _("What moves brought by cards that nobody who made them could see, and what the curve missed."),
-        "result": _("All of these together: how the match ended."),
-        "adjusted": _("The result less the luck."),
+        "start": _("The chance of winning before the first card."),
+        "play": _("What this side's decisions gave away, by what could be known at the time."),
+        "others": _("What the other side's decisions gave away."),
+        "luck": _("What cards, dice and deliveries brought beyond what could be expected, hidden cards included."),
+        "result": _("How the match ended."),
     }[name]
+
+
+def went(name: str, moment: Moment, side: int) -> str:
+    """How far the curve went at a moment for a side of that name."""
+    before, then = points_of(moment.before[side]), points_of(moment.then[side])
+    return _("{side}: {before}% to {then}%", side=name, before=before, then=then)
+
+
+def nothing_turned() -> str:
+    """Said where a match has no turning point."""
+    return _("Nothing turned: no shot changed the chances by {n}% or more for good.", n=LEAST)

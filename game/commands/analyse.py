@@ -52,43 +52,44 @@ def analyse(asked: Namespace) -> int:
 
 
 def lines(found: Judgement, table: Mapping[str, Json]) -> list[str]:
-    """What was found, for a reader; chances are wins in 100 matches."""
+    """What was found, for a reader; all numbers are win %."""
+    from game.ai.judge import LEAST
+
     decisions = sum(moment.ruling is not None for moment in found.moments)
-    head = f"{found.game}: {len(record.played(table))} moves, {decisions} decisions"
+    head = f"{found.game}: {len(record.played(table))} moves, {decisions} decisions. All numbers are win %."
     told = [head, "", *sums(found, table), "", *tallies(found, table)]
-    turns = [f"  {turn(found, moment, table)}" for moment in found.turns()]
-    told += ["", "Turning points, all cards open:", *turns] if turns else []
+    turns = [turn(found, moment, table) for moment in found.turns()]
+    turns = turns or [f"nothing turned: no shot changed the chances by {LEAST} or more for good"]
+    told += ["", "Turning points, all cards open:", *(f"  {line}" for line in turns)]
     for seat in range(len(found.sides)):
         dearest = found.tally(seat).dearest
-        told += ["", f"Dearest decisions of seat {seat}:"] if dearest else []
+        told += ["", f"Costliest decisions of seat {seat}:"] if dearest else []
         told += [f"  {line}" for moment in dearest for line in dear(moment)]
     return told
 
 
 def sums(found: Judgement, table: Mapping[str, Json]) -> list[str]:
     """How each side came to its result: what stands between start and result adds up to it."""
-    touch = any(moment.chance == "touch" for moment in found.moments)
-    names = ("start", "play", "others", *(("touch", "others' touch") if touch else ()), "luck", "hidden", "result")
-    told = [f"{'side':24}" + "".join(f"{name:>14}" for name in names) + f"{'without luck':>14}"]
+    heads = ("start", "own mistakes", "others' mistakes", "luck", "result")
+    told = [f"{'side':24}" + "".join(f"{name:>18}" for name in heads)]
     for side in range(found.count):
-        s = found.written(side, 1000)
-        parts = ("play", "others", *(("touch", "others_touch") if touch else ()), "luck", "hidden")
-        row = f"{s['start'] / 10:14.1f}" + "".join(f"{s[part] / 10:+14.1f}" for part in parts)
-        told.append(f"{named(found, side, table):24}{row}{s['result'] / 10:14.1f}{s['adjusted'] / 10:14.1f}")
+        s = found.sums(side).written
+        row = f"{s['start']:18}{s['play']:+18}{s['others']:+18}{s['luck']:+18}{s['result']:18}"
+        told.append(f"{named(found, side, table):24}{row}")
     return told
 
 
 def tallies(found: Judgement, table: Mapping[str, Json]) -> list[str]:
     """How each seat decided."""
-    from game.ai.judge import GRADES, LIMITS
+    from game.ai.judge import GRADES, LIMITS, points_of
 
-    told = [f"{'seat':24}{'decisions':>14}{'error each':>14}" + "".join(f"{grade:>9}" for grade in GRADES)]
+    told = [f"{'seat':24}{'decisions':>14}{'all mistakes':>14}" + "".join(f"{grade:>9}" for grade in GRADES)]
     for seat, kind in enumerate(table["seats"]):
         tally = found.tally(seat)
         grades = "".join(f"{tally.grades[grade]:9}" for grade in GRADES)
-        told.append(f"{f'{seat} {kind}':24}{tally.decisions:14}{100 * tally.error:14.2f}{grades}")
-    limits = ", ".join(f"{grade} below {100 * limit:g}" for grade, limit in LIMITS)
-    return [*told, f"Costs in wins of 100: {limits}, blunder from there on."]
+        told.append(f"{f'{seat} {kind}':24}{tally.decisions:14}{-points_of(tally.cost):14}{grades}")
+    limits = ", ".join(f"{grade} below {points_of(limit)}" for grade, limit in LIMITS)
+    return [*told, f"Costs: best nothing, {limits}, blunder from there on."]
 
 
 def named(found: Judgement, side: int, table: Mapping[str, Json]) -> str:
@@ -99,10 +100,12 @@ def named(found: Judgement, side: int, table: Mapping[str, Json]) -> str:
 
 def turn(found: Judgement, moment: Moment, table: Mapping[str, Json]) -> str:
     """A turning point: which move, and whose chance went how far."""
+    from game.ai.judge import points_of
+
     own = found.sides[moment.seat]
     side = moment.swung if found.count > 2 else own
     whose = "" if side == own else f"{named(found, side, table)} from "
-    went = f"{whose}{100 * moment.before[side]:.0f} to {100 * moment.then[side]:.0f}"
+    went = f"{whose}{points_of(moment.before[side])} to {points_of(moment.then[side])}"
     by = {"deal": " by the deal that followed", "draw": " by what was drawn", "touch": " by what the hand made of it"}
     most = by.get(moment.chance, "") if abs(moment.luck(side)) > 0.5 * moment.swing else ""
     return f"move {moment.ply + 1}, seat {moment.seat}: {moment.move}: {went}{most}"
@@ -112,5 +115,5 @@ def dear(moment: Moment) -> list[str]:
     """A decision that cost something: what was played, what was better, and why."""
     ruling = moment.ruling
     assert ruling is not None
-    told = f"move {moment.ply + 1}: {moment.move} ({ruling.grade}, {100 * ruling.cost:.1f}); better: {ruling.best}"
+    told = f"move {moment.ply + 1}: {moment.move} ({ruling.grade}, {-ruling.points}); better: {ruling.best}"
     return [told] if ruling.why is None else [told, f"    {ruling.why}"]

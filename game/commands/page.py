@@ -6,13 +6,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from itertools import pairwise
 
-from game.ai.judge import GRADES, PARTS, Judgement, Moment
+from game.ai.judge import GRADES, PARTS, Judgement, Moment, points_of
 from game.commands.told import Told
-from game.forms import figure
 from game.i18n import _, language, plural, spoken
 from game.rules import record, registry
 from game.rules.contract import Json
-from game.verdicts import SIGNS, borne, grade_name, limit_of, part_name, part_told
+from game.verdicts import (
+    SIGNS,
+    borne,
+    cost_said,
+    grade_name,
+    limit_of,
+    nothing_turned,
+    part_name,
+    part_told,
+    signed,
+    went,
+)
 
 #: the curve's box and what is left free around it, in the units of its picture
 WIDTH, HEIGHT, LEFT, BELOW = 960, 320, 44, 28
@@ -41,8 +51,8 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
     told = Told(table)
     title, moves = heading(found, told), len(record.played(table))
     read = plural(
-        "{count} move. All numbers are wins in 100 matches. Point at the curve to read what happened there.",
-        "{count} moves. All numbers are wins in 100 matches. Point at the curve to read what happened there.",
+        "{count} move. All numbers are win %. Point at the curve to read what happened there.",
+        "{count} moves. All numbers are win %. Point at the curve to read what happened there.",
         moves,
     )
     body = [
@@ -50,11 +60,11 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
         f"<p>{escape(read)}</p>",
         curve(found, told),
         key(found, told),
-        f"<h2>{escape(_('How it came to that, in wins of 100'))}</h2>",
+        f"<h2>{escape(_('How it came to that, in win %'))}</h2>",
         grid(*sums(found, told)),
         *(
             f'<p class="part"><b>{escape(part_name(name))}</b> {escape(part_told(name))}</p>'
-            for name in shown_parts(found)
+            for name in (*PARTS, "result")
         ),
         *turning(found, told),
         *fortunes(found, told),
@@ -64,16 +74,16 @@ def page(found: Judgement, table: Mapping[str, Json]) -> str:
     ]
     seats = [dearest(name, found.tally(seat).dearest, told) for seat, name in enumerate(told.titles)]
     if any(seats):
-        body += [f"<h2>{escape(_('Dearest decisions'))}</h2>", *(line for each in seats for line in each)]
+        body += [f"<h2>{escape(_('Costliest decisions'))}</h2>", *(line for each in seats for line in each)]
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     start = f'<!DOCTYPE html>\n<html lang="{language()}"><head>{head}<style>{STYLE}</style></head>\n<body>\n'
     return start + "\n".join([*body, "</body></html>"])
 
 
 def turning(found: Judgement, told: Told) -> list[str]:
-    """The turning points under their heading, of a match that had some."""
-    turns = [f"<p>{escape(moved(found, moment, told))}</p>" for moment in found.turns()]
-    return [f"<h2>{escape(_('Turning points'))}</h2>", *turns] if turns else []
+    """The turning points under their heading, or that there were none."""
+    turns = [moved(found, moment, told) for moment in found.turns()] or [nothing_turned()]
+    return [f"<h2>{escape(_('Turning points'))}</h2>", *(f"<p>{escape(turn)}</p>" for turn in turns)]
 
 
 def heading(found: Judgement, told: Told) -> str:
@@ -87,37 +97,27 @@ def heading(found: Judgement, told: Told) -> str:
 
 def costs(grade: str) -> str:
     """What decisions of a grade cost."""
-    return _("{grade}: costs {limit}, in wins of 100 matches.", grade=grade_name(grade), limit=limit_of(grade))
+    return _("{grade}: {limit}.", grade=grade_name(grade), limit=limit_of(grade))
 
 
 def moved(found: Judgement, moment: Moment, told: Told, side: int | None = None) -> str:
     """A moment in words: what happened, and how far the chance of a side went (by itself: of whose move it was)."""
     if side is None:
         side = moment.swung if found.count > 2 or moment.seat < 0 else found.sides[moment.seat]
-    went = _(
-        "{side}: {before} to {then}",
-        side=told.side(found.sides, side),
-        before=f"{100 * moment.before[side]:.0f}",
-        then=f"{100 * moment.then[side]:.0f}",
-    )
+    much = went(told.side(found.sides, side), moment, side)
     if moment.ply < 0:
-        return f"{_('The first deal')}. {went}"
-    return f"{_('Move {n}. {said}', n=moment.ply + 1, said=told.happened[moment.ply])} {went}"
+        return f"{_('The first deal')}. {much}"
+    return f"{_('Move {n}. {said}', n=moment.ply + 1, said=told.happened[moment.ply])} {much}"
 
 
 def fortunes(found: Judgement, told: Told) -> list[str]:
-    """The luckiest moment of each side; what a hand makes of its aim is no luck."""
+    """The luckiest moment of each side."""
     rows = []
     for side in range(found.count):
-        every = [moment for moment in found.fortunes(side) if moment.chance != "touch"]
+        every = found.fortunes(side)
         if every and every[0].luck(side) > 0:
-            rows.append([moved(found, every[0], told, side), signed(100 * every[0].luck(side))])
+            rows.append([moved(found, every[0], told, side), signed(points_of(every[0].luck(side)))])
     return [f"<h2>{escape(_('Luckiest'))}</h2>", grid(["", part_name("luck")], rows)] if rows else []
-
-
-def signed(value: float) -> str:
-    """A change with its sign, as the language writes it."""
-    return ("+" if value >= 0 else "") + figure(value, 1).replace("-", "−")
 
 
 def curve(found: Judgement, told: Told) -> str:
@@ -186,21 +186,14 @@ def _shape(found: Judgement, side: int) -> str:
     return f'<b style="color:{COLOURS[side]}">{SIGNS[side]}</b> ' if found.count > 2 else ""
 
 
-def shown_parts(found: Judgement) -> list[str]:
-    """The parts of a side's way to its result, with the ends; touch where hands err."""
-    touch = any(moment.chance == "touch" for moment in found.moments)
-    return [name for name in (*PARTS, "result", "adjusted") if touch or "touch" not in name]
-
-
 def sums(found: Judgement, told: Told) -> tuple[list[str], list[list[str]]]:
-    """Heads and rows: how each side came to its result, in numbers that add up as they are written."""
-    names, rows = shown_parts(found), []
+    """Heads and rows: how each side came to its result, in whole numbers that add up."""
+    rows = []
     for side in range(found.count):
-        s = found.written(side, 1000)
-        ends = ("start", "result", "adjusted")
-        cells = [figure(s[name] / 10, 1).replace("-", "−") if name in ends else signed(s[name] / 10) for name in names]
-        rows.append([told.side(found.sides, side), *cells])
-    return ["", *map(part_name, names)], rows
+        s = found.sums(side).written
+        parts = (signed(s[name]) for name in PARTS[1:])
+        rows.append([told.side(found.sides, side), str(s["start"]), *parts, str(s["result"])])
+    return ["", *map(part_name, (*PARTS, "result"))], rows
 
 
 def tallies(found: Judgement, told: Told) -> tuple[list[str], list[list[str]]]:
@@ -209,8 +202,8 @@ def tallies(found: Judgement, told: Told) -> tuple[list[str], list[list[str]]]:
     for seat, name in enumerate(told.titles):
         tally = found.tally(seat)
         grades = [str(tally.grades[grade]) for grade in GRADES]
-        rows.append([name, str(tally.decisions), figure(100 * tally.error, 2), *grades])
-    return ["", _("Decisions"), _("Error a decision, in wins of 100"), *map(grade_name, GRADES)], rows
+        rows.append([name, str(tally.decisions), signed(-points_of(tally.cost)), *grades])
+    return ["", _("Decisions"), _("All mistakes"), *map(grade_name, GRADES)], rows
 
 
 def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
@@ -227,7 +220,7 @@ def dearest(who: str, moments: Sequence[Moment], told: Told) -> list[str]:
         ruling = moment.ruling
         assert ruling is not None
         played, better = _move(moment.move, told), _move(ruling.best, told)
-        grade = _("{grade}, cost {cost} wins of 100", grade=grade_name(ruling.grade), cost=figure(100 * ruling.cost, 1))
+        grade = _("{grade}: {change}", grade=grade_name(ruling.grade), change=cost_said(ruling.cost))
         move = escape(_("Move {n}. {move}", n=moment.ply + 1, move="\0")).replace("\0", played)
         instead = escape(_("Better: {move}", move="\0")).replace("\0", better)
         said.append(f'<p>{move} <b class="{ruling.grade}">{escape(grade)}</b><br>{instead}</p>')

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from game.ai.judge import Judgement, Moment, Ruling
+from game.ai.judge import Judgement, Moment, Ruling, points_of
 from game.ai.judge.worth import sides_of
 from game.club.clinic import Problem, Tried, problems_of, tried_of
 from game.faces.registry import ENTRIES
-from game.forms import figure
 from game.i18n import _
 from game.match.match import Match
 from game.resources import path
@@ -102,17 +101,18 @@ class Case(Task):
             return _("Solved!"), style.GREEN
         if cost is None:
             return _("This answer could not be judged."), style.MUTED
-        if cost < 0.005:
+        if not points_of(cost):
             return _("Not the best there is."), style.RED
-        return _("Not solved: this costs {cost} wins of 100.", cost=figure(100 * cost, 1)), style.RED
+        return _("Not solved: this costs {cost}%.", cost=points_of(cost)), style.RED
 
-    def told(self, answer: str | None) -> Sequence[Run]:
+    def told(self, answer: str | None, cost: float | None) -> Sequence[Run]:
         """What the answer does, what is best and why."""
         best = answer if answer in self.problem.best else self.problem.best[0]
         even = self.before
         moment = Moment(0, self.seat, best, even, even, even, "", Ruling(best, even, even, 0.0, self.problem.why))
         runs = [] if answer in (None, best) else [answered_run(self.talk.answered(moment, answer), style.WARM)]
-        return [*runs, *better_runs(self.talk.dear(moment), found=answer == best)]
+        solved = answer is not None and self.problem.solved(answer, cost)
+        return [*runs, *better_runs(self.talk.dear(moment), found=answer == best, equal=solved)]
 
     def tried(self, answer: str | None, cost: float | None) -> None:
         """Kept, unless nobody can tell what the answer was worth."""

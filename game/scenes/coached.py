@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -15,7 +14,7 @@ from game.table.company import Company
 from game.table.face import Words
 from game.table.moment import Moment as TableMoment
 from game.table.shown import Shown
-from game.verdicts import happened, part_name
+from game.verdicts import happened, part_name, went
 
 
 class Dear(NamedTuple):
@@ -55,11 +54,6 @@ class Coached:
     def seat(self, seat: Seat) -> str:
         """Who sits there."""
         return self.company.names[seat]
-
-    @property
-    def touch(self) -> bool:
-        """Whether hands deliver here, so that aim and touch are told apart."""
-        return any(moment.chance == "touch" for moment in self.found.moments)
 
     # --- sentences
     def view(self, ply: int, seat: Seat) -> View:
@@ -105,8 +99,7 @@ class Coached:
 
     def went(self, moment: Moment, side: int) -> str:
         """How far the curve went there, for a side."""
-        return _("{side}: {before} to {then}", side=self.side(side), before=f"{100 * moment.before[side]:.0f}",
-                 then=f"{100 * moment.then[side]:.0f}")  # fmt: skip
+        return went(self.side(side), moment, side)
 
     def dear(self, moment: Moment) -> Dear:
         """A decision in words, as its seat could know it."""
@@ -138,17 +131,13 @@ class Coached:
         return [ply for ply, frame in enumerate(self.film.frames) if any(event.name in names for event in frame.events)]
 
     def way(self, side: int) -> list[tuple[str, str, int]]:
-        """How a side came to its result, in wins of 100: names of the parts, their words, whole numbers that add up."""
-        written = self.found.written(side)
-        names = [name for name in PARTS if self.touch or "touch" not in name]
-        return [(name, part_name(name), written[name]) for name in (*names, "result", "adjusted")]
+        """How a side came to its result, in win %: names of the parts, their words, whole numbers that add up."""
+        written = self.found.sums(side).written
+        return [(name, part_name(name), written[name]) for name in (*PARTS, "result")]
 
     def fortune(self, side: int) -> tuple[Moment | None, Moment | None]:
-        """The luckiest and the unluckiest moment of a side; None where luck never turned that way.
-
-        What a hand made of its aim is skill, and no luck.
-        """
-        every: Sequence[Moment] = [moment for moment in self.found.fortunes(side) if moment.chance != "touch"]
+        """The luckiest and the unluckiest moment of a side; None where luck never turned that way."""
+        every = self.found.fortunes(side)
         best = every[0] if every and every[0].luck(side) > 0 else None
         worst = every[-1] if every and every[-1].luck(side) < 0 else None
         return best, worst

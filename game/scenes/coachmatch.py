@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.ai.judge import DEAL, Moment
+from game.ai.judge import DEAL, Moment, points_of
 from game.i18n import _
 from game.scenes.coached import Coached
 from game.ui import style, widgets
@@ -13,7 +13,7 @@ from game.ui.element import Element
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.widgets import lettering
-from game.verdicts import part_told
+from game.verdicts import nothing_turned, part_told, signed
 
 if TYPE_CHECKING:
     from game.scenes.coach import CoachPage
@@ -34,7 +34,7 @@ def draw_match(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
     page.curve.legend(sheet, legend)
     points = told.found.turns()
     if not points:
-        sheet.text(_("No swing of this match lasted."), turns[0].x, turns[0].cy, 20, style.MUTED, fit=turns[0].w)
+        sheet.text(nothing_turned(), turns[0].x, turns[0].cy, 20, style.MUTED, fit=turns[0].w)
     for moment, row in zip(points, turns, strict=False):
         _moment(
             sheet, page, f"turn.{moment.ply}", moment, row, told.told(moment), told.went(moment, _side(page, moment))
@@ -69,15 +69,15 @@ def draw_way(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
     """From the start to the result, part by part: whole numbers that add up."""
     head, cells = box.rows(46, None, gap=6)
     title, whose = head.columns(None, 360, gap=16)
-    lettering(sheet, _("How it came to that, in wins of 100"), title, 24, style.BRASS, font=style.DISPLAY)
+    lettering(sheet, _("How it came to that, in win %"), title, 24, style.BRASS, font=style.DISPLAY)
     sides = [(side, told.side(side)) for side in range(told.found.count)]
     widgets.choice(sheet, "side", _("Whose way"), whose, sides, page.side, page.look_at_side, size=20)
     sheet.patch("field", cells, alpha=130)
     way = told.way(page.side)
     for (name, word, number), cell in zip(way, cells.inset(8, 4).columns(*[None] * len(way)), strict=True):
         label, value = cell.inset(3, 2).rows(56, None)
-        ends = name in ("start", "result", "adjusted")
-        text = str(number) if ends or not number else f"{number:+d}".replace("-", "−")
+        ends = name in ("start", "result")
+        text = str(number) if ends else signed(number)
         ink = style.BRASS if ends else style.GREEN if number > 0 else style.RED if number < 0 else style.MUTED
         lettering(sheet, word, label, 17, style.MUTED, anchor="center", wrap=True)
         lettering(sheet, text, value, 32, ink, font=style.SCORE, anchor="center")
@@ -96,7 +96,7 @@ def draw_luck(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
             sheet.patch("field", place, alpha=90)
             lettering(sheet, f"{name}: –", place.inset(16, 2), 20, style.MUTED)
             continue
-        luck = f"{100 * moment.luck(page.side):+.0f}".replace("-", "−")
+        luck = _("{change}%", change=signed(points_of(moment.luck(page.side))))
         words = f"{name}: {told.told(moment)}"
         where = (
             _("{name}: the first deal", name=name)
@@ -105,7 +105,7 @@ def draw_luck(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
         )
         sheet.patch("field", place, alpha=235 if moment is page.moment else 130)
         ring = sheet.patch("focus", place.inset(-4), alpha=0)
-        text, number = place.inset(16, 2).columns(None, 56, gap=8)
+        text, number = place.inset(16, 2).columns(None, 72, gap=8)
         sheet.text(where, text.x, text.cy, 20, style.CREAM, fit=text.w, high=41)
         sheet.text(luck, number.right, number.cy, 24, style.BRASS, font=style.SCORE, anchor="right", high=41)
         element = Element(

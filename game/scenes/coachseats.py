@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.judge import GRADES, Moment
-from game.forms import figure
+from game.ai.judge import GRADES, Moment, points_of
 from game.i18n import _, plural
 from game.scenes.coached import Coached, Dear
 from game.scenes.coachmatch import draw_picture
@@ -17,7 +16,7 @@ from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.strokes import bar
 from game.ui.widgets import lettering
-from game.verdicts import grade_name, limit_of
+from game.verdicts import cost_said, grade_name, limit_of, signed
 
 if TYPE_CHECKING:
     from game.scenes.coach import CoachPage
@@ -39,14 +38,13 @@ def draw_seats(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
     widgets.choice(sheet, "seat", _("Whose decisions"), whose, names, page.seat, page.look_at_seat)
     draw_grades(sheet, told, page.seat, grades)
     tally = told.found.tally(page.seat)
-    said = plural("{count} decision. Error a decision: {error} wins in 100",
-                  "{count} decisions. Error a decision: {error} wins in 100", tally.decisions,
-                  error=figure(100 * tally.error, 2))  # fmt: skip
+    said = plural("{count} decision, {change}% in all.", "{count} decisions, {change}% in all.", tally.decisions,
+                  change=signed(-points_of(tally.cost)))  # fmt: skip
     if lent := told.found.lent(page.seat):
-        said += ". " + plural("{count} more was made by the program and is left out",
-                              "{count} more were made by the program and are left out", lent)  # fmt: skip
+        said += " " + plural("The program made {count} more, left out here.",
+                             "The program made {count} more, left out here.", lent)  # fmt: skip
     lettering(sheet, said, error, 22, style.CREAM, font=style.BOLD, wrap=True)
-    lettering(sheet, _("Dearest decisions"), heads, 26, style.BRASS, font=style.DISPLAY)
+    lettering(sheet, _("Costliest decisions"), heads, 26, style.BRASS, font=style.DISPLAY)
     for moment, row in zip(tally.dearest, listed.rows(*[None] * 5, gap=8), strict=False):
         _row(sheet, page, told, moment, row)
     if not tally.dearest:
@@ -71,7 +69,7 @@ def draw_grades(sheet: Sheet, told: Coached, seat: int, box: Rect) -> None:
         lettering(sheet, str(grades[grade]), count, 36, COLOURS[grade], font=style.SCORE, anchor="center")
         lettering(sheet, grade_name(grade), name, 19, style.CREAM, font=style.BOLD, anchor="center")
         lettering(sheet, limit_of(grade), limit, 17, style.MUTED, anchor="center")
-        tip = _("{grade}: costs {limit}, in wins of 100 matches.", grade=grade_name(grade), limit=limit_of(grade))
+        tip = _("{grade}: {limit}.", grade=grade_name(grade), limit=limit_of(grade))
         label = f"{grade_name(grade)}: {grades[grade]}"
         sheet.add(Element(f"grade.{grade}", "text", label, cell, focusable=False, tip=tip))
 
@@ -85,7 +83,7 @@ def _row(sheet: Sheet, page: CoachPage, told: Coached, moment: Moment, row: Rect
     mark, words, number = row.inset(14, 3).columns(10, None, 74, gap=12)
     bar(sheet, mark.inset(0, 6), COLOURS[ruling.grade])
     said = _("Move {n}. {move}", n=moment.ply + 1, move=told.dear(moment).played)
-    cost = "−" + figure(100 * ruling.cost, 1)
+    cost = cost_said(ruling.cost)
     sheet.text(said, words.x, words.cy, 21, style.WARM if chosen else style.CREAM, fit=words.w, high=row.h * 0.9)
     sheet.text(cost, number.right, number.cy, 26, COLOURS[ruling.grade], font=style.SCORE, anchor="right",
                high=row.h * 0.9)  # fmt: skip
@@ -106,8 +104,7 @@ def _looked_at(sheet: Sheet, page: CoachPage, told: Coached, box: Rect) -> None:
     need = 40 + sum(needs_of(sheet, runs, box.w)) + GAP * len(runs)
     picture, words = box.rows(None, max(240.0, min(0.64 * box.h, need)), gap=14)
     draw_picture(sheet, page, picture)
-    grade = _("{grade}, cost {cost} wins of 100", grade=grade_name(moment.ruling.grade),
-              cost=figure(100 * moment.ruling.cost, 1))  # fmt: skip
+    grade = _("{grade}: {change}", grade=grade_name(moment.ruling.grade), change=cost_said(moment.ruling.cost))
     head, below = words.rows(34, None, gap=6)
     lettering(sheet, grade, head, 22, COLOURS[moment.ruling.grade], font=style.BOLD)
     tell(sheet, runs, below)
@@ -122,12 +119,17 @@ class Run(NamedTuple):
     ink: style.Colour
 
 
-def runs_of(dear: Dear, answer: tuple[str, str] | None = None) -> list[Run]:
-    """A decision in words: what was played, what was better and why; between them what else was answered."""
+def runs_of(
+    dear: Dear, answer: tuple[str, str] | None = None, *, found: bool = False, equal: bool = False
+) -> list[Run]:
+    """A decision in words: what was played, what was better and why; between them what else was answered.
+
+    ``found``: the better move was answered, ``equal``: one that is as good.
+    """
     runs = [Run("played", _("Played: {move}", move=dear.played), dear.did, style.RED)]
     if answer is not None:
-        runs.append(answered_run(answer, style.WARM))
-    return [*runs, *better_runs(dear)]
+        runs.append(answered_run(answer, style.GREEN if equal else style.WARM))
+    return [*runs, *better_runs(dear, found=found, equal=equal)]
 
 
 def answered_run(answer: tuple[str, str], ink: style.Colour) -> Run:
@@ -135,9 +137,14 @@ def answered_run(answer: tuple[str, str], ink: style.Colour) -> Run:
     return Run("answer", _("Your answer: {move}", move=answer[0]), answer[1], ink)
 
 
-def better_runs(dear: Dear, *, found: bool = False) -> list[Run]:
-    """What is better, and why; ``found``: it is what was answered."""
-    name = answered_run((dear.better, dear.does), style.GREEN).title if found else _("Better: {move}", move=dear.better)
+def better_runs(dear: Dear, *, found: bool = False, equal: bool = False) -> list[Run]:
+    """What is better, and why; ``found``: it is what was answered, ``equal``: what was answered is as good."""
+    if found:
+        name = answered_run((dear.better, dear.does), style.GREEN).title
+    elif equal:
+        name = _("About equal: {move}", move=dear.better)
+    else:
+        name = _("Better: {move}", move=dear.better)
     runs = [Run("better", name, dear.does, style.GREEN)]
     return [*runs, Run("why", _("Why"), dear.why, style.BRASS)] if dear.why else runs
 

@@ -19,6 +19,7 @@ from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 from game.ui.strokes import bar, dot, stroke
 from game.ui.widgets import lettering
+from game.verdicts import cost_said
 
 PANEL = Rect(120, 84, 1680, 784)
 
@@ -113,7 +114,7 @@ class Form(Page):
 
     def _months(self, sheet: Sheet, found: list[Stretch], box: Rect) -> None:
         head, plot = box.rows(46, None, gap=8)
-        lettering(sheet, _("Error a decision, in wins of 100"), head, 30, style.BRASS, font=style.DISPLAY)
+        lettering(sheet, _("Win % given away a decision"), head, 30, style.BRASS, font=style.DISPLAY)
         sheet.patch("field", plot, alpha=150)
         if not found:
             lettering(sheet, _("Nothing has been judged yet: the page of a match does it, or the button below."),
@@ -137,11 +138,11 @@ class Form(Page):
 
     def _habits(self, sheet: Sheet, rows: Any, box: Rect) -> None:
         head, *lines = box.rows(42, *[None] * 5, gap=4)
-        lettering(sheet, _("What cost most wins"), head, 26, style.BRASS, font=style.DISPLAY)
+        lettering(sheet, _("Costliest habits, win % each time"), head, 26, style.BRASS, font=style.DISPLAY)
         for habit, line in zip(habits(self.rules, rows), lines, strict=False):
             said, number = line.columns(None, 150, gap=10)
             lettering(sheet, habit.said, said, 20, style.CREAM, wrap=True)
-            much = f"{habit.times} ×   −{figure(habit.cost, 1)}"
+            much = _("{n} × {change}", n=habit.times, change=cost_said(habit.cost / habit.times))
             lettering(sheet, much, number, 22, style.WARM, font=style.SCORE, anchor="right")
             _told(sheet, f"habit.{habit.said}", f"{habit.said}: {much}", line)
 

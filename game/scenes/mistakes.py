@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from game.ai.judge import Moment, Ruling, grade_of
-from game.forms import figure
+from game.ai.judge import Moment, Ruling, grade_of, points_of
 from game.i18n import _
 from game.match.match import Match
 from game.rules import record as records
@@ -26,8 +25,8 @@ if TYPE_CHECKING:
     from game.scenes.page import Application
     from game.ui.scene import Scene
 
-#: a decision from which on something can be learnt, in chances of winning, and so many of a match
-LEAST, MOST = 0.02, 12
+#: a decision from which on something can be learnt, in points of win %, and so many of a match
+LEAST, MOST = 2, 12
 #: so many matches back are mistakes learnt from
 LAST = 8
 
@@ -46,9 +45,8 @@ class Mistake(Task):
 
     def asked(self, at: int, count: int) -> str:
         """What was played, and what it cost."""
-        move, cost = self.talk.dear(self.moment).played, figure(100 * self.ruling.cost, 1)
-        return _("{n} of {count}. You chose “{move}”, which cost {cost} wins of 100. What is better?", n=at + 1,
-                 count=count, move=move, cost=cost)  # fmt: skip
+        return _("{n} of {count}. You chose “{move}”, which cost {cost}%. What is better?", n=at + 1, count=count,
+                 move=self.talk.dear(self.moment).played, cost=self.ruling.points)  # fmt: skip
 
     def known(self, answer: str) -> float | None:
         """The best costs nothing; what was played, what it did."""
@@ -56,26 +54,31 @@ class Mistake(Task):
 
     def better(self, answer: str, cost: float | None) -> bool:
         """Better than it was."""
-        return cost is not None and cost < self.ruling.cost
+        return cost is not None and points_of(cost) < self.ruling.points
 
     def verdict(self, answer: str, cost: float | None) -> tuple[str, style.Colour]:
         """What is said of the answer, beside what was played."""
         if cost is None:
             return _("This answer could not be judged."), style.MUTED
         grade = grade_of(cost)
+        if answer == self.ruling.best:
+            return _("Well found: the best there is."), COLOURS[grade]
         if grade == "best":
-            return _("Well found: as good as the best, as far as can be told."), COLOURS[grade]
-        now, before = figure(100 * cost, 1), figure(100 * self.ruling.cost, 1)
+            return _("Well found: about equal to the best."), COLOURS[grade]
+        now, before = points_of(cost), self.ruling.points
         if answer == self.moment.move:
-            return _("The same again: it costs {cost} wins of 100.", cost=now), COLOURS[grade]
-        if cost < self.ruling.cost:
-            return _("Better: this costs {cost} wins of 100, not {before}.", cost=now, before=before), COLOURS[grade]
-        return _("No better: this costs {cost} wins of 100.", cost=now), COLOURS[grade]
+            return _("The same again: it costs {cost}%.", cost=now), COLOURS[grade]
+        if now < before:
+            return _("Better: this costs {cost}%, not {before}%.", cost=now, before=before), COLOURS[grade]
+        return _("No better: this costs {cost}%.", cost=now), COLOURS[grade]
 
-    def told(self, answer: str | None) -> Sequence[Run]:
+    def told(self, answer: str | None, cost: float | None) -> Sequence[Run]:
         """What was played, what was answered where that is something else, what is better and why."""
-        other = answer not in (None, self.ruling.best, self.moment.move)
-        return runs_of(self.talk.dear(self.moment), self.talk.answered(self.moment, answer or "") if other else None)
+        dear, found = self.talk.dear(self.moment), answer == self.ruling.best
+        if answer is None or found or answer == self.moment.move:
+            return runs_of(dear, found=found)
+        equal = cost is not None and grade_of(cost) == "best"
+        return runs_of(dear, self.talk.answered(self.moment, answer), equal=equal)
 
     def tried(self, answer: str | None, cost: float | None) -> None:
         """Nothing of it is kept."""
@@ -84,7 +87,7 @@ class Mistake(Task):
 def mistakes_of(record: Mapping[str, Any], told: Coached, seat: Seat) -> list[Mistake]:
     """The dear decisions of a seat in a match, the dearest first."""
     dear = [(moment, moment.ruling) for moment in told.found.dear(seat)]
-    return [Mistake(record, told, m, ruling) for m, ruling in dear if ruling is not None and ruling.cost >= LEAST]
+    return [Mistake(record, told, m, ruling) for m, ruling in dear if ruling is not None and ruling.points >= LEAST]
 
 
 def dearest(mistakes: Sequence[Mistake]) -> list[Mistake]:

@@ -65,8 +65,8 @@ class Task(ABC):
         """What is said of an answer, and in which colour; None: it could not be judged."""
 
     @abstractmethod
-    def told(self, answer: str | None) -> Sequence[Run]:
-        """The answer (None: somebody only wanted to know) and what is better, in words."""
+    def told(self, answer: str | None, cost: float | None) -> Sequence[Run]:
+        """The answer (None: somebody only wanted to know), which costs so much, and what is better, in words."""
 
     @abstractmethod
     def tried(self, answer: str | None, cost: float | None) -> None:
@@ -252,7 +252,7 @@ class SolverTurns(TrialTurns):
         head, told, ways = inside.rows(84, None, 72, gap=18)
         said, ink = self.verdict()
         lettering(sheet, said, head, 36, ink, font=style.DISPLAY, anchor="center", wrap=True)
-        tell(sheet, self.task.told(self.answer), told)
+        tell(sheet, self.task.told(self.answer, self.cost), told)
         last = self.at + 1 == len(self.tasks)
         again, on = ways.columns(None, None, gap=20)
         widgets.button(sheet, "solver.again", _("Once more"), again, self.again, icon="restart")
