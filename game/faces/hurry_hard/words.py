@@ -98,7 +98,7 @@ class HurryHardWords(Words):
         phase = view.position["phase"]
         card = next((p.id for p in self.moment.made if p.kind == "card"), "")
         if phase == THROWING:
-            return self._asks_throw(card)
+            return self._asks_throw(view, card)
         if phase == RESPOND:
             if self.moment.made:
                 return _asks_card(card)
@@ -143,7 +143,7 @@ class HurryHardWords(Words):
             "roll": _("Roll Off: which rock goes one ring out?"),
         }.get(phase, "")
 
-    def _asks_throw(self, card: str) -> str:
+    def _asks_throw(self, view: View, card: str) -> str:
         made = self.moment.made
         if card.startswith("T"):
             return _("Takeout: pick the rock, or throw it through.")
@@ -153,7 +153,9 @@ class HurryHardWords(Words):
             return _("Your throw: pick a card for its shot.")
         if made[0].id == "centre":
             return _("A guard in the centre: pick its card.")
-        return _("Pick the card: a guard in front of that rock, or a takeout of it.")
+        if made[0].id in view.position["house"][view.seat % 2]:
+            return _("Pick the card for a guard in front of your rock.")
+        return _("Pick the card for a takeout of that rock.")
 
     def seat_line(self, seat: int) -> str:
         """A plate in words."""
