@@ -189,12 +189,17 @@ class App:
             pyglet.options["debug_gl"] = sys.flags.dev_mode
             from game.ui.controller import Pad
             from game.ui.keys import KeyMap
+            from game.ui.placement import placement
             from game.ui.sound import Mixer
             from game.ui.window import Window
 
-            width, height = request.size or self._size()
+            screens = pyglet.display.get_display().get_screens()
             full = request.fullscreen or (bool(self.preferences["fullscreen"]) and request.size is None)
-            self.window = Window(width, height, fullscreen=full, tree=request.ui_tree)
+            place = placement(screens, self.preferences["window"], request.size)
+            if request.scene == "shot" and request.size:
+                # a picture is as large as was asked, whatever the screen
+                place = place._replace(width=request.size[0], height=request.size[1])
+            self.window = Window(place, fullscreen=full, tree=request.ui_tree)
             self._dress()
         except OSError as error:
             raise NoWindow(_("{what}: {why}.", what=error.filename or _("file"), why=error.strerror or error)) from None
@@ -209,24 +214,13 @@ class App:
         self.sound.felt = self.pad.feel
         self._narrate()
 
-    def _size(self) -> tuple[int, int]:
-        """As large as last time where that fits on this screen, else as fits comfortably, at 16:9."""
-        import pyglet
-
-        screen = pyglet.display.get_display().get_default_screen()
-        kept = self.preferences["window"]
-        if len(kept) >= 2 and 640 <= kept[0] <= screen.width and 400 <= kept[1] <= screen.height:
-            return kept[0], kept[1]
-        scale = min(screen.width * 0.9 / 1920, screen.height * 0.85 / 1080, 2.0)
-        return max(1024, round(1920 * scale)), max(576, round(1080 * scale))
-
     def run(self) -> int:
         """Opens the window on the wanted screen and runs until it is closed."""
         import arcade
 
         try:
             self.open_window()
-            self._place()
+            self._listen()
             self.first_scene()
             self.pad.wait()
             # what is loaded by now stays: looking through it for garbage again would hold a motion up
@@ -236,11 +230,8 @@ class App:
             self.close()
         return 0
 
-    def _place(self) -> None:
-        """Where the window was last time, and from now on where it is when it closes."""
-        kept = self.preferences["window"]
-        if len(kept) == 4 and not self.window.fullscreen and self.request.size is None:
-            self.window.set_location(kept[2], kept[3])
+    def _listen(self) -> None:
+        """What the window tells when it goes, and when it has the keyboard."""
         self.window.on_leave = self._leave
         self.window.on_focus = self._focused
 

@@ -17,6 +17,7 @@ from game.resources import path
 from game.ui.atlas import Atlas
 from game.ui.keyboard import PLACES, XKeys, compose_letters, read_places, release_letters
 from game.ui.narrator import Narrator
+from game.ui.placement import LEAST_HEIGHT, LEAST_WIDTH, Placement
 from game.ui.reader import ScreenReader, present
 from game.ui.tree import TreeWriter
 
@@ -25,7 +26,6 @@ ACTIVE_RATE, IDLE_RATE = 1 / 60, 1 / 15
 CALM_RATE = 1 / 5
 #: seconds after the last input for which the window stays at the active rate
 WAKE = 0.6
-LEAST_WIDTH, LEAST_HEIGHT = 640, 400
 #: seconds after which the window gets what its first picture doesn't need
 AFTER_FIRST = 0.3
 #: the numbers of X11's events that carry a time: keys, buttons, motion, coming and leaving
@@ -43,7 +43,11 @@ WINDOWS_KEYS = (0x100, 0x101, 0x104, 0x105)
 class Window(arcade.Window):
     """An arcade window that skips ``on_draw`` and ``flip`` while the picture stays the same."""
 
-    def __init__(self, width: int, height: int, *, fullscreen: bool = False, tree: str | None = None) -> None:
+    def __init__(self, place: Placement, *, fullscreen: bool = False, tree: str | None = None) -> None:
+        # a window's size is in pixels, whatever a desktop enlarges: all that is drawn grows with the window as it is;
+        # macOS alone counts in points
+        if sys.platform != "darwin":
+            pyglet.options.dpi_scaling = "real"
         # Windows' way of telling a screen reader must be laid before the window is shown
         early = sys.platform == "win32" and present()
         self.x_keys = XKeys()
@@ -54,8 +58,8 @@ class Window(arcade.Window):
         elif sys.platform != "win32":
             compose_letters()
         super().__init__(
-            max(LEAST_WIDTH, width),
-            max(LEAST_HEIGHT, height),
+            place.width,
+            place.height,
             "Bonspiel",
             fullscreen=fullscreen,
             resizable=True,
@@ -63,7 +67,6 @@ class Window(arcade.Window):
             draw_rate=ACTIVE_RATE,
             vsync=False,
             antialiasing=False,
-            center_window=not fullscreen,
             visible=not early,
         )
         if sys.platform == "win32":
@@ -92,7 +95,7 @@ class Window(arcade.Window):
         self.on_focus: Callable[[bool], None] = lambda focused: None
         #: whether the whole screen is to be filled as soon as no key is held
         self.full = fullscreen
-        self._windowed = (width, height)
+        self._windowed = place
         #: how many screens and dialogs have come and gone
         self.screens = 0
         #: the last press that counted: its time, its place, and ``screens`` then
@@ -100,7 +103,10 @@ class Window(arcade.Window):
         #: the time that the platform gives for the event in hand; and when events came that it gives none for
         self._told: float | None = None
         self._came = 0.0
-        self.set_minimum_size(LEAST_WIDTH, LEAST_HEIGHT)
+        # a screen may be smaller
+        self.set_minimum_size(min(LEAST_WIDTH, place.width), min(LEAST_HEIGHT, place.height))
+        if not fullscreen:
+            self.set_location(place.x, place.y)
         # turning its pixels takes as long as a tenth of the way to the first picture, which doesn't need it
         pyglet.clock.schedule_once(self._wear_icon, AFTER_FIRST)
         pyglet.clock.schedule_once(self._open_reader, AFTER_FIRST)
@@ -272,11 +278,12 @@ class Window(arcade.Window):
             if self.full == self.fullscreen:
                 return
             if self.full:
-                self._windowed = self.get_size()
+                self._windowed = Placement(*self.get_location(), *self.get_size())
             self.set_fullscreen(self.full)
             if not self.full:
                 # on X11 it would be as large as it was at first, whatever size it was given since
-                self.set_size(*self._windowed)
+                self.set_size(self._windowed.width, self._windowed.height)
+                self.set_location(self._windowed.x, self._windowed.y)
 
     def on_activate(self) -> None:
         """The window has the keyboard again."""

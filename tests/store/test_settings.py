@@ -174,7 +174,7 @@ def test_damage_in_a_row_loses_only_that_row(tmp_path: Path):
 
 def test_what_is_no_value_of_its_setting_counts_as_never_set(tmp_path: Path):
     rng = Random(5)
-    for number in range(60):
+    for number in range(6):
         store = open_store(tmp_path / str(number))
         for key in DEFAULTS:
             store.settings.write(key, {entry: sprinkled(rng) for entry in ("", "0", "curdle.1", "curdle", "9" * 9)})

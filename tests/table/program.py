@@ -20,6 +20,7 @@ from game.bench.frames import Nobody
 from game.launch import Launch
 from game.ui import canvas
 from game.ui import window as windows
+from game.ui.placement import Placement
 from game.ui.window import ACTIVE_RATE, Window
 from tests.table.looking import resize
 
@@ -35,10 +36,10 @@ class Shared:
     new: ClassVar[dict[str, Any]] = {}
 
     @classmethod
-    def take(cls, *size: int, **more: Any) -> Window:
+    def take(cls, place: Placement, **more: Any) -> Window:
         """The window, as good as new; it is opened where there is none, or somebody closed it."""
         if cls.window is None or cls.window.closed:
-            cls.window = Window(*size, **more)
+            cls.window = Window(place, **more)
             said = ("above", "on_leave", "on_focus", "active", "full", "_windowed", "_passed")
             cls.new = {name: getattr(cls.window, name) for name in said}
         else:

@@ -11,6 +11,7 @@ import pytest
 
 from game.app import App
 from game.ui.reader import ScreenReader
+from game.ui.placement import Placement
 from game.ui.window import AFTER_FIRST, ICONS, Window
 from tests.table.looking import usual
 
@@ -57,7 +58,7 @@ def test_a_new_window_wears_its_icons_and_looks_for_a_reader_a_moment_after_its_
     done: list[Any] = []
     with monkeypatch.context() as opening:
         opening.setattr(pyglet.clock, "schedule_once", lambda what, after: later.append((what, after)))
-        window = Window(700, 420)
+        window = Window(Placement(0, 0, 700, 420))
     try:
         monkeypatch.setattr(ScreenReader, "open", lambda reader: done.append(reader))
         monkeypatch.setattr(Window, "set_icon", lambda self, *pictures: done.extend(p.width for p in pictures))
@@ -106,7 +107,7 @@ def test_a_window_that_closes_lets_its_scene_save_and_leaves_nothing_running(
 ) -> None:
     usual(app)
     done: list[str] = []
-    window: Any = Window(700, 420)
+    window: Any = Window(Placement(0, 0, 700, 420))
     try:
         window.on_leave = lambda: done.append("leave")
         monkeypatch.setattr(Window, "current_view", property(lambda self: None), raising=False)
