@@ -15,7 +15,7 @@ from game.rules.contract import Words, say
 from game.rules.outside import one_line
 from game.store import label, schema
 from game.store.locks import Locks
-from game.store.place import CHECKED, DATABASE, RECORDS, WITH_IT, own_database, own_folder, write_whole
+from game.store.place import CHECKED, DATABASE, RECORDS, WITH_IT, own_database, own_folder, read_whole, write_whole
 from game.store.salvage import UNREADABLE, take_over
 
 #: how long the opening waits for another window's, seconds
@@ -26,6 +26,8 @@ SCHEMA_STEPS, SCHEMA_LENGTH = 20_000, 10_000
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 #: bytes of a database that takes longer to look through than a start may; it is done at the end instead
 LARGE = 16 * 1024 * 1024
+#: bytes of what is noted beside one that was looked through
+SHORT = 64
 
 
 class Damaged(Exception):
@@ -161,7 +163,7 @@ def _vouched(path: Path) -> bool:
     with contextlib.suppress(OSError, ValueError):
         there = path.stat()
         if there.st_size >= LARGE and not path.with_name(path.name + "-wal").exists():
-            return path.with_name(CHECKED).read_text("ascii") == _print(there)
+            return read_whole(path.with_name(CHECKED), SHORT) == _print(there).encode()
     return False
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import re
+import warnings
 from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from game.rules.outside import DAMAGE
-from game.store.place import PHOTOS, data_folder, own_folder, write_whole
+from game.store.place import PHOTOS, data_folder, own_folder, read_whole, write_whole
 
 #: pixels of a photograph, bytes that it may take, and photographs that are kept
 SIZE, LARGEST, MOST = (528, 300), 60_000, 24
@@ -43,8 +44,9 @@ def keep(bonspiel: str, match: str, picture: Image.Image) -> Path | None:
     with suppress(OSError):
         own_folder(folder())
         write_whole(folder() / name, small(picture))
-        for old in sorted(all_photos(), key=lambda photo: photo.file.stat().st_mtime)[:-MOST]:
-            old.file.unlink(missing_ok=True)
+        for old in sorted(all_photos(), key=lambda photo: photo.file.lstat().st_mtime)[:-MOST]:
+            with suppress(OSError):
+                old.file.unlink()
         return folder() / name
     return None
 
@@ -82,10 +84,9 @@ def of_newest(bonspiels: Collection[str]) -> Photo | None:
 
 def load(photo: Photo) -> Image.Image | None:
     """The picture, in RGBA; None where it can't be read or isn't one of ours."""
-    with suppress(*DAMAGE, OSError, Image.DecompressionBombError):
-        if photo.file.stat().st_size <= LARGEST:
-            with Image.open(photo.file, formats=("JPEG",)) as image:
-                found: Image.Image = image.convert("RGBA")
-            if found.size == SIZE:
-                return found
+    with suppress(*DAMAGE, OSError, Image.DecompressionBombError), warnings.catch_warnings():
+        warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+        image = Image.open(io.BytesIO(read_whole(photo.file, LARGEST)), formats=("JPEG",))
+        # a few bytes may say that they are a picture of any size: that is asked before they are unpacked
+        return image.convert("RGBA") if image.size == SIZE else None
     return None

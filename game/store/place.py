@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 from pathlib import Path
@@ -71,6 +72,16 @@ def own_database(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     for ending in WITH_IT:
         own_file(path.with_name(path.name + ending))
+
+
+def read_whole(path: Path, most: int) -> bytes:
+    """The bytes of a file. OSError where there are more than ``most``, or where it is a pipe, a device or a folder."""
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(handle, "rb") as file:
+        there = os.fstat(handle)
+        if not stat.S_ISREG(there.st_mode) or there.st_size > most:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+        return file.read(most)
 
 
 def write_whole(path: Path, content: str | bytes) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 import os
+import socket
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageFile
 
 from game.store import photos
 from game.store.photos import LARGEST, SIZE, Photo, all_photos, folder, keep, load, of_newest, small
@@ -98,3 +99,47 @@ def test_the_oldest_photographs_go_and_where_none_can_be_kept_that_is_all(monkey
     folder().rmdir()
     folder().write_text("somebody else's")
     assert keep("a", "m", table()) is None and all_photos() == []
+
+
+def claiming(size: tuple[int, int]) -> bytes:
+    """A photograph of few bytes whose head says that it is of another size."""
+    file = io.BytesIO()
+    Image.effect_noise(SIZE, 60).convert("RGB").save(file, "JPEG", quality=20)
+    data = bytearray(file.getvalue())
+    at = data.find(b"\xff\xc0") + 5
+    data[at : at + 4] = size[1].to_bytes(2, "big") + size[0].to_bytes(2, "big")
+    return bytes(data)
+
+
+@pytest.mark.parametrize("size", [(12288, 12288), (65535, 65535), (SIZE[0], 65535), (SIZE[0] + 1, SIZE[1])])
+def test_a_photograph_of_another_size_is_never_unpacked(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    file = folder() / "aa-m1.jpg"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(claiming(size))
+    unpacked: list[object] = []
+    monkeypatch.setattr(ImageFile.ImageFile, "load", lambda image: unpacked.append(image.size))
+    assert load(Photo("aa", "m1", file)) is None and unpacked == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and devices with names")
+@pytest.mark.parametrize("kind", ["pipe", "device", "endless", "socket", "folder", "circle", "large"])
+def test_what_is_no_file_of_ours_is_no_photograph_and_nobody_waits_for_it(kind: str) -> None:
+    file = folder() / "aa-m1.jpg"
+    file.parent.mkdir(parents=True)
+    if kind == "pipe":
+        os.mkfifo(file)
+    elif kind in ("device", "endless", "circle"):
+        file.symlink_to({"device": "/dev/null", "endless": "/dev/zero", "circle": file}[kind])
+    elif kind == "socket":
+        here = os.getcwd()
+        os.chdir(file.parent)
+        with socket.socket(socket.AF_UNIX) as bound:
+            bound.bind(file.name)
+        os.chdir(here)
+    elif kind == "folder":
+        file.mkdir()
+    else:
+        with file.open("wb") as sparse:
+            sparse.truncate(1 << 40)
+    assert load(Photo("aa", "m1", file)) is None
+    assert keep("bb", "m2", table()) is not None, "and another can be kept beside it"
