@@ -33,6 +33,14 @@ class NoWindow(RuntimeError):
     """A window can't be opened here; the message says why and what to do."""
 
 
+def need_arcade() -> None:
+    """Loads Arcade. NoWindow where a library that it needs can't be loaded."""
+    try:
+        import arcade  # noqa: F401
+    except ImportError as error:
+        raise NoWindow(_("No window can be opened: {why} ('bonspiel doctor' tells more).", why=error)) from None
+
+
 class App:
     """Everything that outlives a screen."""
 

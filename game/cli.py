@@ -6,20 +6,28 @@ The rooms are imported when they are called, arcade only when a window opens.
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import NoReturn
+from typing import IO, NoReturn
 
 from game import __version__
+from game.commands.output import cleaned, complain
 from game.forms import either
 from game.i18n import LANGUAGES, _, language, system_language, use
 from game.launch import EFFECTS, SPEEDS
+from game.rules.outside import printable
 
+#: the least width and height of a window
+LEAST = (640, 400)
 #: SQLite keeps whole numbers in 64 bits
 LARGEST_SEED = 2**63 - 1
+
+#: what the system says of a disk, or whatever else is written to, that takes no more
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF, errno.EINVAL)
 
 #: options of the window that take a value
 VALUED = ("--size", "--lang", "--effects", "--ui-tree")
@@ -37,6 +45,11 @@ class Parser(argparse.ArgumentParser):
         """Says what is wrong in one line and ends with status 2."""
         see = _("see '{command}'", command=f"{self.prog} --help")
         self.exit(2, f"{self.prog.split()[0]}: {message} ({see})\n")
+
+    def _print_message(self, message: str, file: IO[str] | None = None) -> None:
+        """Prints help and errors; argparse would keep to itself that they can't be written."""
+        if message and file is not None:
+            file.write(printable(message))
 
 
 def _of_argparse(text: str) -> str:
@@ -89,8 +102,8 @@ def _size(text: str) -> tuple[int, int]:
     if not (x and width.isdecimal() and height.isdecimal()):
         raise argparse.ArgumentTypeError(_("write the size as 1280x720, not {text}", text=repr(text)))
     size = int(width), int(height)
-    if not (320 <= size[0] <= 16384 and 200 <= size[1] <= 16384):
-        raise argparse.ArgumentTypeError(_("{text} is no size for a window: give 320x200 to 16384x16384", text=text))
+    if not (LEAST[0] <= size[0] <= 16384 and LEAST[1] <= size[1] <= 16384):
+        raise argparse.ArgumentTypeError(_("{text} isn't a size for a window: give 640x400 to 16384x16384", text=text))
     if size[0] < size[1]:
         raise argparse.ArgumentTypeError(
             _("{text} stands upright: give a window wider than high, as 1280x720", text=text)
@@ -287,10 +300,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; the exit status is 0, 1 when something was found wrong, 2 when the user must mend something."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     before = language()
+    code = use(_wished(words))
     try:
-        return _said(words, use(_wished(words)))
+        status = _said(words, code)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # whoever read our output has gone
+        _print_no_more()
+        return 0
+    except OSError as error:
+        if error.filename is not None or error.errno not in FULL:
+            raise
+        use(code)
+        complain(_("what is printed can't be written: {why}", why=error.strerror))
+        _print_no_more()
+        return 2
     finally:
         use(before)
+
+
+def _print_no_more() -> None:
+    """What is left in the buffer must not complain at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _said(words: list[str], code: str) -> int:
@@ -316,22 +349,16 @@ def _said(words: list[str], code: str) -> int:
     try:
         os.getcwd()
     except OSError:
-        why = _("the folder you are in is gone: change to another one and try again")
-        print(f"bonspiel: {why}", file=sys.stderr)
+        complain(_("the folder you are in is gone: change to another one and try again"))
         return 2
     try:
         # what is printed for programs is the same in every language; a command for people asks for its own
         use("en")
-        status = command(asked)
-        sys.stdout.flush()
-        return status
+        with cleaned():
+            return command(asked)
     except (UserError, BadPosition, UnknownGame) as error:
         use(code)
-        print(f"bonspiel: {' '.join(str(error).split())}", file=sys.stderr)
+        complain(str(error))
         return 2
-    except BrokenPipeError:
-        # whoever read our output has gone; what is left in the buffer must not complain at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except KeyboardInterrupt:
         return 130

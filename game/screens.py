@@ -17,6 +17,7 @@ from game.faces.registry import ENTRIES
 from game.launch import Launch, Start
 from game.match.match import Match
 from game.rules.contract import BadPosition
+from game.rules.outside import one_line
 from game.rules.registry import game
 from game.scenes.coach import DWELL
 from game.scenes.drawsheet import DrawSheet
@@ -205,10 +206,10 @@ def shot(request: Launch) -> int:
         stage_scene(app, request.scene_name or "table", start, request.moves)
         picture(app).save(str(request.out))
     except (BadShot, BadPosition) as why:
-        print(f"bonspiel: {why}", file=sys.stderr)
+        print(f"bonspiel: {one_line(str(why))}", file=sys.stderr)
         return 2
     except (OSError, ValueError) as why:
-        print(f"bonspiel: {request.out} can't be written: {why}", file=sys.stderr)
+        print(f"bonspiel: {one_line(str(request.out))} can't be written: {one_line(str(why))}", file=sys.stderr)
         return 2
     finally:
         app.window.close()

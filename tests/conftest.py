@@ -80,11 +80,22 @@ def trial(monkeypatch: pytest.MonkeyPatch) -> Steps:
 class VirtualDisplay:
     """An X server without a screen (Xvfb)."""
 
-    def __init__(self, size: str = "3840x2160") -> None:
+    def __init__(self, size: str = "3840x2160", depth: int = 24) -> None:
         """Starts the server; it takes the first free display number by itself."""
         self._read, write = os.pipe()
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "+extension", "GLX"],
+            [
+                "Xvfb",
+                "-displayfd",
+                str(write),
+                "-screen",
+                "0",
+                f"{size}x{depth}",
+                "-nolisten",
+                "tcp",
+                "+extension",
+                "GLX",
+            ],
             pass_fds=[write],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.commands.asked import UserError, speak
 from game.commands.matches import Bar
+from game.commands.output import print_json
 from game.commands.replays import load
 from game.rules import record
 from game.rules.contract import Json
@@ -40,7 +40,7 @@ def analyse(asked: Namespace) -> int:
         bar.close()
     found = judge.judgement()
     if asked.json:
-        print(json.dumps({"players": table["seats"], **found.to_json()}, ensure_ascii=False))
+        print_json({"players": table["seats"], **found.to_json()})
     elif asked.html:
         from game.commands.page import page
 

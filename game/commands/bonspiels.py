@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -18,9 +17,11 @@ from game.club.sheets import begun, called
 from game.club.words import BY, CUP_NAMES, EVENT_NAMES, FORMAT_NAMES, draw_words, source_words
 from game.commands.asked import UserError, read_json
 from game.commands.matches import Bar
+from game.commands.output import print_json
 from game.match.loops import play_out
 from game.match.match import Match
 from game.rules.contract import Json
+from game.rules.outside import one_line
 from game.rules.registry import NAMES, game, title
 from game.rules.rng import derive
 
@@ -39,7 +40,7 @@ def tournament(asked: Namespace) -> int:
         bar.close()
     names = [called(entry, number) for number, entry in enumerate(plan.entries)]
     if asked.json:
-        print(json.dumps({**bonspiel.to_json(), **summary(bonspiel, names)}, ensure_ascii=False))
+        print_json({**bonspiel.to_json(), **summary(bonspiel, names)})
     else:
         print("\n".join(lines(bonspiel, names)))
     return 0
@@ -168,7 +169,8 @@ def find(wanted: str) -> tuple[Bonspiel, list[str]]:
     finally:
         store.close()
     entries = enumerate(bonspiel.plan.entries)
-    return bonspiel, [people.name(each.person) if each.human else called(each, number) for number, each in entries]
+    named = [people.name(each.person) if each.human else called(each, number) for number, each in entries]
+    return bonspiel, [one_line(name) for name in named]
 
 
 # --- for readers

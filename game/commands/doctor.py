@@ -9,6 +9,7 @@ import sqlite3
 import sys
 from argparse import Namespace
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import metadata
 from multiprocessing.connection import Connection
 from typing import Any
@@ -16,12 +17,11 @@ from typing import Any
 from game import __version__
 from game.commands.asked import speak
 from game.i18n import _
-from game.launch import display_trouble
+from game.launch import PACKAGES, display_trouble, missing_packages
 from game.resources import path, root
 
 #: seconds that opening a window or a sound device may take here
 PATIENCE = 30.0
-PACKAGES = ("arcade", "pyglet", "pymunk", "pillow", "platformdirs")
 OPENGL = (3, 3)
 #: without these there is nothing to play; without the others there is less
 NEEDED = ("packages", "games", "window")
@@ -73,12 +73,11 @@ def versions() -> tuple[bool, str]:
 
 def packages() -> tuple[bool, str]:
     """The packages that a window needs."""
-    found, missing = [], []
+    missing = missing_packages()
+    found = []
     for name in PACKAGES:
-        try:
+        with suppress(metadata.PackageNotFoundError):
             found.append(f"{name} {metadata.version(name)}")
-        except metadata.PackageNotFoundError:
-            missing.append(name)
     if getattr(sys, "frozen", False):
         return True, ", ".join([*found, _("bundled")])
     return not missing, _with(", ".join(found), missing)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from game.commands.asked import UserError, game_of, options_of, position_of, seats_inside, seats_of, start_of
+from game.commands.output import print_json
 from game.rules.contract import Game, Position
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def trace(asked: Namespace) -> int:
     match = Match.start(game, full, seats, seed, position)
     try:
         for line in lines(match, asked.moves):
-            print(json.dumps(line, ensure_ascii=False, separators=(", ", ": ")))
+            print_json(line, (", ", ": "))
     except Stuck as error:
         raise UserError(str(error)) from None
     return 0
@@ -61,7 +61,7 @@ def simulate(asked: Namespace) -> int:
     finally:
         bar.close()
     if asked.json:
-        print(json.dumps(result.to_json(), ensure_ascii=False))
+        print_json(result.to_json())
     else:
         print("\n".join(table(result)))
     return 0

@@ -10,6 +10,7 @@ from game import __version__
 from game.commands.asked import UserError, read_text
 from game.i18n import _
 from game.rules import record
+from game.rules.outside import one_line
 
 
 def load(path: str) -> dict[str, object]:
@@ -52,6 +53,7 @@ def opened(asked: Namespace) -> int:
 def report(path: str, table: dict[str, object]) -> int:
     """Plays the record again and says in a line what came of it."""
     found = record.check(table)
+    path, program = one_line(path), one_line(str(table["program"]))
     dice = "" if found.dice is None else f"; largest difference of the dice {found.dice:.6g}"
     if found.same:
         print(f"{path}: the same, {found.moves} moves{dice}")
@@ -61,7 +63,7 @@ def report(path: str, table: dict[str, object]) -> int:
         said.append(f"chance brings something else from move {found.move} on")
     if not found.end:
         said.append("the end is another than the record says")
-    by = f" (made by version {table['program']}, this is {__version__})" if table["program"] != __version__ else ""
+    by = f" (made by version {program}, this is {__version__})" if program != __version__ else ""
     replayed = "; replayed from what it wrote down" if found.end else ""
     print(f"{path}: not the same{by}: {', '.join(said)}{replayed}{dice}")
     return 1

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
 from game.commands.asked import UserError, read_text
+from game.commands.output import complain
+from game.rules.outside import one_line
 from game.rules.scenario import BadScenario, Failure, read, run
 
 
@@ -37,13 +38,13 @@ def scenario(asked: Namespace) -> int:
             passed += 1
             continue
         except Failure as failure:
-            print(f"{path}: {' '.join(str(failure).split())}")
+            print(f"{one_line(str(path))}: {' '.join(str(failure).split())}")
             status = max(status, 1)
         except UserError as error:
-            print(f"bonspiel: {error}", file=sys.stderr)
+            complain(str(error))
             status = 2
         except BadScenario as error:
-            print(f"bonspiel: {path}: {error}", file=sys.stderr)
+            complain(f"{path}: {error}")
             status = 2
         failed += 1
     print(f"{passed} passed, {failed} failed")

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.commands.asked import HUMAN, UserError, game_of, options_of, position_of, seats_inside, seats_of
 from game.i18n import system_language, use
-from game.launch import Launch, display_trouble
+from game.launch import Launch, display_trouble, load_by_soname
 
 
 def request(asked: Namespace, scene: str, **more: Any) -> Launch:
@@ -49,13 +49,15 @@ def open_window(launch: Launch) -> int:
     trouble = display_trouble()
     if trouble is not None:
         raise UserError(trouble)
-    from game.app import NoWindow
+    load_by_soname()
+    from game.app import NoWindow, need_arcade
 
-    if launch.scene == "shot":
-        from game.screens import shot as run
-    else:
-        from game.app import launch as run
     try:
+        need_arcade()
+        if launch.scene == "shot":
+            from game.screens import shot as run
+        else:
+            from game.app import launch as run
         return run(launch)
     except NoWindow as error:
         raise UserError(str(error)) from None

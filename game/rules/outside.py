@@ -50,6 +50,10 @@ _TOML_STRING = re.compile(
 _DIGITS = re.compile(r"(?<![\w.])\d{400}")
 _BRACKET = re.compile(r"[\[\]{}]")
 _LONG_KEY = re.compile(r"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){" + str(DEEPEST) + "}")
+# C0 but for tab and line feed, DEL, C1, and what changes the direction or the end of a line
+_CONTROLS = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\U000e0000-\U000e007f]"
+)
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 
 
@@ -77,12 +81,22 @@ def told(error: BaseException) -> str:
     return f"{type(error).__name__} {text}".strip() if not text or isinstance(error, KeyError) else text
 
 
+def printable(text: str) -> str:
+    """``text`` without control characters, which could command a terminal, and without marks that turn a line round."""
+    return _CONTROLS.sub("", text)
+
+
+def escaped(json_text: str) -> str:
+    """A JSON text whose strings mean the same, with what ``printable`` leaves out written as escapes."""
+    return _CONTROLS.sub(lambda found: json.dumps(found[0])[1:-1], json_text)
+
+
 def one_line(text: str) -> str:
     """``text`` on one line, cut to a readable length, and with nothing in it that couldn't be printed."""
     if len(text) > 4 * READABLE:
         text = text[: 4 * READABLE]
     # a lone surrogate could be written nowhere
-    text = " ".join(text.split()).encode("utf-8", "backslashreplace").decode()
+    text = printable(" ".join(text.split())).encode("utf-8", "backslashreplace").decode()
     return text if len(text) <= READABLE else text[: READABLE - 1] + "…"
 
 
@@ -94,11 +108,16 @@ def read_json(text: str, longest: int = LONGEST, most: int = MOST_VALUES) -> Jso
     strings = text.count('"') - text.count('\\"')
     if _within(text, "[{,:") > most or _within(text, "]}") > most or strings > 2 * most:
         raise BadText(f"it holds more than {most} values")
-    if any(text.find('"', at, at + LONGEST_TEXT) < 0 for at in range(0, len(text) - LONGEST_TEXT, LONGEST_TEXT)):
-        raise BadText("a text in it is too long")
+    stretches = range(0, len(text) - LONGEST_TEXT, LONGEST_TEXT)
+    # a stretch without a quote is a text or a list of numbers: only then are all texts looked at
+    if any(text.find('"', at, at + LONGEST_TEXT) < 0 for at in stretches):
+        if any(found.end() - found.start() > LONGEST_TEXT for found in _JSON_STRING.finditer(text)):
+            raise BadText("a text in it is too long")
     _bound(_JSON_STRING.sub("s", text))
     try:
-        value = json.loads(text, parse_constant=_no_number, parse_float=_float, parse_int=_int)
+        value = json.loads(
+            text, parse_constant=_no_number, parse_float=_float, parse_int=_int, object_pairs_hook=_table
+        )
         if _SURROGATE.search(text):
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
@@ -161,6 +180,15 @@ def _bound_values(table: Json) -> None:
             _small(value)
         elif not isinstance(value, str | float):
             raise BadText("it holds a date or a time, which no position has")
+
+
+def _table(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    table = dict(pairs)
+    if len(table) != len(pairs):
+        seen: set[str] = set()
+        twice = next(key for key, _value in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        raise BadText(f'the key "{twice}" is given twice in one table')
+    return table
 
 
 def _no_number(word: str) -> Json:

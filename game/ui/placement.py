@@ -30,9 +30,7 @@ class Placement(NamedTuple):
     height: int
 
 
-def placement(
-    screens: Sequence[Screen], kept: Sequence[int] = (), wanted: tuple[int, int] | None = None
-) -> Placement:
+def placement(screens: Sequence[Screen], kept: Sequence[int] = (), wanted: tuple[int, int] | None = None) -> Placement:
     """Where the window opens: as ``wanted`` on the command line, as it was ``kept``, or as fits the first screen well.
 
     ``kept`` is width, height, x and y as they were when the window closed, or less where that isn't known.

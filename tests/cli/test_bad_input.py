@@ -97,7 +97,8 @@ BAD: list[tuple[str, str]] = [
     ("play curdle --option first_dealer=7 --option seats=2", "first_dealer"),
     # windows
     ("play curdle --size big", "write the size as 1280x720"),
-    ("play curdle --size 10x10", "no size for a window"),
+    ("play curdle --size 10x10", "10x10 isn't a size for a window: give 640x400 to"),
+    ("--size 610x380", "610x380 isn't a size for a window: give 640x400 to"),
     ("play curdle --size 1080x1920", "stands upright"),
     ("play curdle --size=-5x10", "write the size as 1280x720"),
     ("--size 1280", "write the size as 1280x720"),

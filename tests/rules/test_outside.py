@@ -44,6 +44,8 @@ from tests.corpus import Corpus, plans
         ('"' * 100_000, "can't be read from line 1, column 3"),
         (" " * (LONGEST + 1), "too long"),
         ('{"a": 1', "it can't be read from line 1, column 8 on"),
+        ('{"a": 1, "a": 1}', 'the key "a" is given twice'),
+        ('[{"b": {"x": 0, "é": 1, "\\u00e9": 2}}]', 'the key "é" is given twice'),
     ],
 )
 def test_json_beyond_the_bounds_is_refused(text: str, said: str) -> None:
@@ -72,6 +74,17 @@ def test_a_text_that_is_too_long_is_refused(letter: str) -> None:
     with pytest.raises(BadText, match="too long"):
         read_json('{"a": "' + letter * 2 * LONGEST_TEXT + '"}')
     assert read_json('["' + "a" * (LONGEST_TEXT - 10) + '", 1]')[1] == 1
+
+
+def test_a_long_list_of_numbers_is_no_long_text() -> None:
+    zeros = "0," * 490_000 + "0"
+    assert len(read_json(f"[{zeros}]")) == 490_001
+    assert read_json(f'{{"a": "x", "b": [{zeros}], "c": "\\"]"}}')["c"] == '"]'
+    with pytest.raises(record.BadRecord) as refused:
+        record.read(f"[{zeros}]")
+    assert "text" not in str(refused.value)
+    with pytest.raises(BadText, match="a text in it is too long"):
+        read_json(f'[{zeros[: LONGEST_TEXT - 1]}, "{zeros[: LONGEST_TEXT * 2]}"]')
 
 
 def test_a_value_in_a_message_is_cut_before_it_is_written_out() -> None:

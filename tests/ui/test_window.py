@@ -10,8 +10,8 @@ import pyglet
 import pytest
 
 from game.app import App
-from game.ui.reader import ScreenReader
 from game.ui.placement import Placement
+from game.ui.reader import ScreenReader
 from game.ui.window import AFTER_FIRST, ICONS, Window
 from tests.table.looking import usual
 

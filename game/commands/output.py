@@ -1,0 +1,47 @@
+"""What commands print: nothing that was read from outside may command a terminal."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout, suppress
+from typing import IO, Any, cast
+
+from game.rules.contract import Json
+from game.rules.outside import escaped, printable
+
+
+class Clean:
+    """A stream to which only what is ``printable`` is written; all else is the stream's own."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+    def write(self, text: str) -> int:
+        """Write text without control characters."""
+        return self._stream.write(printable(text))
+
+
+@contextmanager
+def cleaned() -> Iterator[None]:
+    """Inside, whatever is printed is cleaned."""
+    if sys.stdout is None:
+        yield
+    else:
+        with redirect_stdout(cast("IO[str]", Clean(sys.stdout))):
+            yield
+
+
+def print_json(value: Json, separators: tuple[str, str] | None = None) -> None:
+    """Print a value as JSON on one line; what a terminal would take as a command is written as an escape."""
+    print(escaped(json.dumps(value, ensure_ascii=False, separators=separators)))
+
+
+def complain(sentence: str) -> None:
+    """Print on stderr, in one line, what the user has to mend."""
+    with suppress(OSError):
+        print(f"bonspiel: {printable(' '.join(sentence.split()))}", file=sys.stderr)
