@@ -129,7 +129,7 @@ def display_trouble() -> str | None:
     if not name:
         if os.environ.get("WAYLAND_DISPLAY"):
             return _(
-                "This session has only Wayland, and Bonspiel needs an X display: install Xwayland, or set DISPLAY."
+                "This session has only Wayland, but Bonspiel needs an X display. Install Xwayland, or set DISPLAY."
             )
         return _("There is no display: start Bonspiel from a desktop session, or set DISPLAY.")
     for library, package in LIBRARIES.items():

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.ai.members import BY_ID, drawn
+from game.ai.members import drawn
 from game.club.bonspiel import Bonspiel
 from game.club.fixtures import Fixture
-from game.club.plan import Entry
 from game.match.journal import Journal
 from game.match.match import Match
 from game.rules.registry import game
@@ -34,11 +33,3 @@ def aside(bonspiel: Bonspiel) -> list[Fixture]:
 
 def _people(bonspiel: Bonspiel, fixture: Fixture) -> bool:
     return any(side is not None and bonspiel.entry(side).human for side in bonspiel.sides(fixture.number))
-
-
-def called(entry: Entry, number: int) -> str:
-    """A name for an entry where no person's name is known; ``number``: its place among the entries."""
-    if entry.human:
-        return f"Player {entry.person + 1}"
-    member = BY_ID.get(entry.member)
-    return member.name if member is not None else entry.member or f"{entry.kind} {number + 1}"

@@ -13,13 +13,15 @@ from game.ai.registry import kinds
 from game.club import BadPlan, BadResult, Bonspiel, Entry, Line, Plan, Result
 from game.club.fixtures import ROUND_ROBIN
 from game.club.laststone import BadDraw
-from game.club.sheets import begun, called
+from game.club.sheets import begun
 from game.club.words import BY, CUP_NAMES, EVENT_NAMES, FORMAT_NAMES, draw_words, source_words
-from game.commands.asked import UserError, read_json
+from game.commands.asked import UserError, read_json, speak
 from game.commands.matches import Bar
 from game.commands.output import print_json
+from game.i18n import _, plural, spoken
 from game.match.loops import play_out
 from game.match.match import Match
+from game.people import kind_name
 from game.rules.contract import Json
 from game.rules.outside import one_line
 from game.rules.registry import NAMES, game, title
@@ -38,6 +40,8 @@ def tournament(asked: Namespace) -> int:
             bar(len(bonspiel.results), len(bonspiel.fixtures))
     finally:
         bar.close()
+    if not asked.json:
+        speak(asked)
     names = [called(entry, number) for number, entry in enumerate(plan.entries)]
     if asked.json:
         print_json({**bonspiel.to_json(), **summary(bonspiel, names)})
@@ -122,7 +126,11 @@ def _play(table: Json, number: int) -> Ended:
 
 
 def draw(asked: Namespace) -> int:
-    """Prints the draw sheet of a bonspiel in a file or in the store, or writes it as a page."""
+    """Prints the draw sheet of a bonspiel in a file or in the store, or writes it as a page.
+
+    In the language that is asked for, or the system's.
+    """
+    speak(asked)
     bonspiel, names = find(asked.bonspiel)
     if asked.html is None:
         print("\n".join(lines(bonspiel, names)))
@@ -176,59 +184,76 @@ def find(wanted: str) -> tuple[Bonspiel, list[str]]:
 # --- for readers
 
 
+def called(entry: Entry, number: int) -> str:
+    """A name for an entry where no person's name is known; ``number``: its place among the entries."""
+    if entry.human:
+        return _("Player {n}", n=entry.person + 1)
+    member = BY_ID.get(entry.member)
+    return member.name if member is not None else entry.member or f"{kind_name(entry.kind)} {number + 1}"
+
+
 def lines(bonspiel: Bonspiel, names: Sequence[str]) -> list[str]:
     """The draw sheet for a reader: each event's matches, the standings, the cups."""
     plan = bonspiel.plan
-    games = ", ".join(str(title(name)) for name in plan.games)
+    games = ", ".join(spoken(title(name)) for name in plan.games)
+    entries = plural("{count} entry", "{count} entries", len(names))
     # as long as it goes on its seed would tell every hand
-    seed = f", seed {plan.seed}" if bonspiel.over else ""
-    told = [f"{FORMAT_NAMES[plan.format]}, {len(names)} entries, {games}{seed}"]
+    head = [spoken(FORMAT_NAMES[plan.format]), entries, games]
+    told = [", ".join([*head, _("seed {n}", n=plan.seed)] if bonspiel.over else head)]
     for event in bonspiel.events:
-        told += ["", str(EVENT_NAMES[event])]
+        told += ["", spoken(EVENT_NAMES[event])]
         told += [f"  {line(bonspiel, each.number, names)}" for each in bonspiel.fixtures if each.event == event]
     robin = ROUND_ROBIN in bonspiel.events
-    told += ["", f"{'':>3} {'standings' if robin else 'all matches':24} {'played':>6} {'won':>4}"]
+    heading, played, won = _("Standings") if robin else _("All matches"), _("played"), _("won")
+    wide, narrow = max(6, len(played)), max(4, len(won))
+    told += ["", f"{'':>3} {heading:24} {played:>{wide}} {won:>{narrow}}"]
     for each in bonspiel.table:
         why = f"  {'; '.join(reasons(each))}" if robin and reasons(each) else ""
-        told.append(f"{each.rank + 1:>3} {names[each.entry]:24} {each.played:>6} {each.won:>4}{why}")
-    won = [f"{CUP_NAMES[cup.event]}: {names[cup.winner]}" for cup in bonspiel.cups() if cup.winner is not None]
-    return [*told, "", *won] if won else told
+        told.append(f"{each.rank + 1:>3} {names[each.entry]:24} {each.played:>{wide}} {each.won:>{narrow}}{why}")
+    cups = [
+        _("{name}: {told}", name=spoken(CUP_NAMES[cup.event]), told=names[cup.winner])
+        for cup in bonspiel.cups()
+        if cup.winner is not None
+    ]
+    return [*told, "", *cups] if cups else told
 
 
 def reasons(each: Line) -> list[str]:
     """Why a line of the standings stands where it does, where wins don't tell."""
     draw = draw_words(each)
-    by = [str(BY[each.by])] if each.by and each.played else []
-    return [*by, *([] if draw is None else [str(draw)])]
+    by = [spoken(BY[each.by])] if each.by and each.played else []
+    return [*by, *([] if draw is None else [spoken(draw)])]
 
 
 def line(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> str:
     """A fixture in a line: when and where, what, who, and how it ended."""
     fixture, result = bonspiel.fixtures[number], bonspiel.result(number)
     one, other = sides(bonspiel, number, names)
-    head = f"{number + 1:>3}  draw {fixture.draw:>2}, sheet {fixture.sheet:>2}  {title(fixture.game)!s:22} "
+    where = _("draw {draw}, sheet {sheet}", draw=f"{fixture.draw:>2}", sheet=f"{fixture.sheet:>2}")
+    head = f"{number + 1:>3}  {where}  {spoken(title(fixture.game)):22} "
     if result is None:
         return f"{head}{one} - {other}"
     score = "" if result.scores is None else f" {result.scores[0]:g}:{result.scores[1]:g}"
     told = f" ({level(bonspiel, number, result)})" if result.level else ""
     if result.winner is None:
         return f"{head}{one} - {other}{score}{told}"
-    return f"{head}{one} - {other}{score}, {(one, other)[result.winner]} wins{told}"
+    won = _("{name} wins", name=(one, other)[result.winner])
+    return f"{head}{one} - {other}{score}, {won}{told}"
 
 
 def level(bonspiel: Bonspiel, number: int, result: Result) -> str:
     """What decides a drawn match."""
     if result.winner is None:
-        return "level: a last-stone draw is to be made"
+        return _("tied: a last-stone draw will decide")
     one, other = (0.0 if side is None else bonspiel.distance(side) or 0.0 for side in bonspiel.sides(number))
-    return f"level; last-stone draws {one:.0f} and {other:.0f} mm"
+    return _("tied; last-stone draws {one} and {other} mm", one=round(one), other=round(other))
 
 
 def sides(bonspiel: Bonspiel, number: int, names: Sequence[str]) -> tuple[str, str]:
     """Who meets in a fixture, or where they come from."""
     fixture, found = bonspiel.fixtures[number], bonspiel.sides(number)
     one, other = (
-        str(source_words(source)) if side is None else names[side]
+        spoken(source_words(source)) if side is None else names[side]
         for side, source in zip(found, fixture.sides, strict=True)
     )
     return one, other

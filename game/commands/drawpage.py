@@ -10,6 +10,7 @@ from game.club import Bonspiel
 from game.club.fixtures import ROUND_ROBIN, Fixture
 from game.club.words import CUP_NAMES, EVENT_NAMES, FORMAT_NAMES
 from game.commands.bonspiels import level, reasons, sides
+from game.i18n import _, language, plural, spoken
 from game.rules.registry import title
 
 #: of a printed page, px: its height, that of a box, of a heading, of a line of the table; boxes of a draw side by side
@@ -46,19 +47,22 @@ h3 { margin: .9rem 0 .5rem; }
 def page(bonspiel: Bonspiel, names: Sequence[str]) -> str:
     """The page."""
     plan = bonspiel.plan
-    head = f"{FORMAT_NAMES[plan.format]}, {len(names)} entries"
-    body = [f"<h1>Bonspiel</h1><p>{escape(head)}: {escape(', '.join(str(title(name)) for name in plan.games))}</p>"]
+    head = f"{spoken(FORMAT_NAMES[plan.format])}, {plural('{count} entry', '{count} entries', len(names))}"
+    games = ", ".join(spoken(title(name)) for name in plan.games)
+    body = [f"<h1>Bonspiel</h1><p>{escape(_('{name}: {told}', name=head, told=games))}</p>"]
     for cup in bonspiel.cups():
         if cup.winner is not None:
-            body.append(f'<p class="cup">{CUP_NAMES[cup.event]}: <b>{escape(names[cup.winner])}</b></p>')
+            body.append(
+                f'<p class="cup">{escape(spoken(CUP_NAMES[cup.event]))}: <b>{escape(names[cup.winner])}</b></p>'
+            )
     for event in bonspiel.events:
-        body.append(f"<h2>{EVENT_NAMES[event]}</h2>")
+        body.append(f"<h2>{escape(spoken(EVENT_NAMES[event]))}</h2>")
         own = [each for each in bonspiel.fixtures if each.event == event]
         body.append(_draws(bonspiel, own, names) if event == ROUND_ROBIN else _bracket(bonspiel, own, names))
-    heading = "Standings" if ROUND_ROBIN in bonspiel.events else "All matches"
+    heading = escape(_("Standings") if ROUND_ROBIN in bonspiel.events else _("All matches"))
     body += [f"<h2>{heading}</h2>", _standings(bonspiel, names)]
     top = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(head)}</title>'
-    start = f'<!DOCTYPE html>\n<html lang="en"><head>{top}<style>{STYLE}</style></head>\n'
+    start = f'<!DOCTYPE html>\n<html lang="{language()}"><head>{top}<style>{STYLE}</style></head>\n'
     return start + "\n".join([f'<body style="--one-page: {_fit(bonspiel):.2f}">', *body, "</body></html>"])
 
 
@@ -82,7 +86,7 @@ def _bracket(bonspiel: Bonspiel, own: Sequence[Fixture], names: Sequence[str]) -
     last = max(each.round for each in own)
     found = []
     for number in range(1, last + 1):
-        heading = "Final" if number == last else f"Round {number}"
+        heading = escape(_("Final") if number == last else _("Round {n}", n=number))
         boxes = "".join(_match(bonspiel, each, names) for each in own if each.round == number)
         found.append(f'<div class="round"><h3>{heading}</h3><div class="boxes">{boxes}</div></div>')
     return f'<div class="event">{"".join(found)}</div>'
@@ -93,15 +97,15 @@ def _draws(bonspiel: Bonspiel, own: Sequence[Fixture], names: Sequence[str]) -> 
     found = []
     for draw in sorted({each.draw for each in own}):
         boxes = sorted((each for each in own if each.draw == draw), key=lambda each: each.sheet)
-        found.append(f"<h3>Draw {draw}</h3>" + '<div class="grid">')
+        found.append(f"<h3>{escape(_('Draw {n}', n=draw))}</h3>" + '<div class="grid">')
         found.append("".join(_match(bonspiel, each, names) for each in boxes) + "</div>")
     return "".join(found)
 
 
 def _match(bonspiel: Bonspiel, fixture: Fixture, names: Sequence[str]) -> str:
     result, known = bonspiel.result(fixture.number), bonspiel.sides(fixture.number)
-    where = f"{fixture.number + 1} · draw {fixture.draw}, sheet {fixture.sheet}"
-    rows = [f'<p class="where"><span>{where}</span><span>{escape(str(title(fixture.game)))}</span></p>']
+    where = escape(_("{n} · draw {draw}, sheet {sheet}", n=fixture.number + 1, draw=fixture.draw, sheet=fixture.sheet))
+    rows = [f'<p class="where"><span>{where}</span><span>{escape(spoken(title(fixture.game)))}</span></p>']
     for at, name in enumerate(sides(bonspiel, fixture.number, names)):
         kind = "wait" if known[at] is None else "won" if result is not None and result.winner == at else ""
         score = "" if result is None or result.scores is None else f"{result.scores[at]:g}"
@@ -113,7 +117,7 @@ def _match(bonspiel: Bonspiel, fixture: Fixture, names: Sequence[str]) -> str:
 
 
 def _standings(bonspiel: Bonspiel, names: Sequence[str]) -> str:
-    heads = "".join(f"<th>{head}</th>" for head in ("", "", "played", "won", ""))
+    heads = "".join(f"<th>{head}</th>" for head in ("", "", escape(_("played")), escape(_("won")), ""))
     robin = ROUND_ROBIN in bonspiel.events
     rows = [
         f"<tr><td>{each.rank + 1}</td><td>{escape(names[each.entry])}</td><td>{each.played}</td><td>{each.won}</td>"

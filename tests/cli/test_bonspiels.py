@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from game import i18n
 from game.cli import main
 from game.club import Bonspiel, Entry, Plan
 from game.preferences import Preferences
 from game.store import open_store
+from tests import pseudo
 from tests.cli.test_commands import out
 
 ENTRIES = "random,hattie:random,random,random"
@@ -51,3 +54,27 @@ def test_a_bonspiel_that_is_kept_is_drawn_with_the_names_of_its_people(capsys: p
     assert "No. 1 of the round robin - No. 2 of the round robin" in sheet and "cup" not in sheet
     assert main(["draw", name[:8], "--html", "/no/such/folder/x.html"]) == 2
     assert "can't be written there" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("format", ["knock_out", "double", "round_robin", "page"])
+def test_a_draw_sheet_is_printed_in_the_language_that_is_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, format: str
+) -> None:
+    """In one that nobody speaks: a word without its accents hasn't been through the catalogue."""
+    entries = (Entry("human", 0), *(Entry("club", member=m) for m in ("bruno", "ivar")), Entry("club"))
+    bonspiel = Bonspiel(Plan(format, entries, ("curdle",)))
+    monkeypatch.setattr(i18n, "_catalogue", pseudo.Pseudo())
+    for module in ("bonspiels", "asked"):
+        monkeypatch.setattr(f"game.commands.{module}.speak", lambda asked: None)
+    monkeypatch.setattr("game.cli.use", lambda code: code)
+    file, page = tmp_path / "b.json", tmp_path / "b.html"
+    while True:
+        file.write_text(json.dumps(bonspiel.to_json()), encoding="utf-8")
+        sheet = out(capsys, "draw", str(file), "--lang", "fr")
+        out(capsys, "draw", str(file), "--html", str(page))
+        seen = re.sub("<[^>]*>", " ", page.read_text("utf-8").split("</style>")[1].replace("<h1>Bonspiel</h1>", ""))
+        assert not re.findall(r"\b(?!Curdle|Bruno|Ivar)(?=\w*[aeiouy])[A-Za-z]{3,}\b", sheet + seen)
+        ready = bonspiel.open()
+        if not ready:
+            break
+        bonspiel.play(bonspiel.decided(ready[0].number, (0,), (1.0, 0.0)))
