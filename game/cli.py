@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import IO, NoReturn
+from typing import Any, NoReturn
 
 from game import __version__
 from game.commands.output import cleaned, complain
@@ -46,7 +46,7 @@ class Parser(argparse.ArgumentParser):
         see = _("see '{command}'", command=f"{self.prog} --help")
         self.exit(2, f"{self.prog.split()[0]}: {message} ({see})\n")
 
-    def _print_message(self, message: str, file: IO[str] | None = None) -> None:
+    def _print_message(self, message: str, file: Any = None) -> None:
         """Prints help and errors; argparse would keep to itself that they can't be written."""
         if message and file is not None:
             file.write(printable(message))

@@ -15,10 +15,14 @@ GRIP_WIDTH, GRIP_HEIGHT = 120, 40
 class Screen(Protocol):
     """A screen of the display: where it lies and how large it is, in pixels."""
 
-    x: int
-    y: int
-    width: int
-    height: int
+    @property
+    def x(self) -> int: ...
+    @property
+    def y(self) -> int: ...
+    @property
+    def width(self) -> int: ...
+    @property
+    def height(self) -> int: ...
 
 
 class Placement(NamedTuple):

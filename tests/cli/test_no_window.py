@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -89,8 +90,7 @@ def test_what_else_a_window_can_not_be_opened_without_is_told(
 def test_a_missing_package_is_named_and_the_doctor_finds_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
-    there = launch.find_spec
-    monkeypatch.setattr(launch, "find_spec", lambda name: None if name == PACKAGES[missing] else there(name))
+    monkeypatch.setattr(launch, "find_spec", lambda name: None if name == PACKAGES[missing] else find_spec(name))
     assert f"missing: {missing}. " in said(capsys, "play", "curdle")
     monkeypatch.setattr(doctor, "TESTS", {"packages": doctor.packages})
     assert main(["doctor"]) == 1

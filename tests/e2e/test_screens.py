@@ -6,13 +6,14 @@ import ctypes
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import VirtualDisplay
 from tests.e2e.person import WINDOW, Person, element
-from tests.patience import longest
+from tests.patience import longest, until
 from tests.share import share
 
 pytestmark = [pytest.mark.window, pytest.mark.timeout(longest(120))]
@@ -48,6 +49,11 @@ def place(person: Person) -> tuple[int, ...]:
     return tuple(int(known.get(name, -1)) for name in ("X", "Y", "WIDTH", "HEIGHT"))
 
 
+def arrived(person: Person, wanted: tuple[int, ...]) -> bool:
+    """Whether the window has a place and size."""
+    return place(person) == wanted
+
+
 @share(
     "size, dpi, arguments, first",
     [
@@ -74,7 +80,7 @@ def test_a_window_counts_in_pixels(
         for full in (True, False) * 2:
             person.key("F11")
             wanted = (0, 0, wide, high) if full else (x, y, *first)
-            person.wait(lambda _tree, wanted=wanted: place(person) == wanted, str(wanted))
+            until(partial(arrived, person, wanted), str(wanted))
         assert 0 <= rect[0] <= rect[0] + rect[2] <= first[0] and 0 <= rect[1] <= rect[1] + rect[3] <= first[1]
         person.wait(lambda tree: (element(tree, "play") or {}).get("rect") == rect, "the screen as it was")
         person.click("play")

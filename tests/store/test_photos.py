@@ -129,7 +129,7 @@ def test_what_is_no_file_of_ours_is_no_photograph_and_nobody_waits_for_it(kind: 
     if kind == "pipe":
         os.mkfifo(file)
     elif kind in ("device", "endless", "circle"):
-        file.symlink_to({"device": "/dev/null", "endless": "/dev/zero", "circle": file}[kind])
+        file.symlink_to({"device": "/dev/null", "endless": "/dev/zero", "circle": str(file)}[kind])
     elif kind == "socket":
         here = os.getcwd()
         os.chdir(file.parent)
