@@ -6,7 +6,25 @@ say() { echo "set-up: $*"; }
 apt_get() {
     [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 || return 1
     say "installing with apt: $*"
-    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+    apt_update && DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout="$PATIENCE" install -y -qq \
+        --no-install-recommends "$@" >/dev/null
+}
+
+# seconds that another program may take that installs packages, as a system does by itself after it was started
+PATIENCE=600
+
+# apt_update: reads what packages there are; apt itself waits for another's lock only when it installs
+apt_update() {
+    waited=0
+    until told=$(LC_ALL=C apt-get update -qq 2>&1); do
+        case $told in
+            *lock*) [ "$waited" -lt "$PATIENCE" ] || { echo "$told" >&2; return 1; } ;;
+            *) echo "$told" >&2; return 1 ;;
+        esac
+        [ "$waited" != 0 ] || say "waiting until another program has installed its packages"
+        sleep 5
+        waited=$((waited + 5))
+    done
 }
 
 # programs PROGRAM:PACKAGE…: all of them are there, or are installed, or one line names Debian's packages and it ends

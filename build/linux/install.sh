@@ -19,10 +19,20 @@ ln -sf "$place/bonspiel" "$HOME/.local/bin/bonspiel"
     mkdir -p "$share/$(dirname "$file")"
     cp "$here/share/$file" "$share/$file"
 done
-sed "s|@PROGRAM@|$place/bonspiel|" "$here/share/applications/bonspiel.desktop" > "$share/applications/bonspiel.desktop"
+# a menu entry's command stands in double quotes, in which \ ` $ " need a backslash; the entry takes each backslash for
+# two, and a % for two; and what sed puts in must not have its own signs
+program=$(printf '%s\n' "$place/bonspiel" | sed 's/[\\"`$]/\\&/g; s/\\/\\\\/g; s/%/%%/g' | sed 's/[\\&|]/\\&/g')
+sed "s|@PROGRAM@|$program|" "$here/share/applications/bonspiel.desktop" > "$share/applications/bonspiel.desktop"
 command -v update-desktop-database >/dev/null 2>&1 && update-desktop-database -q "$share/applications" || true
 command -v update-mime-database >/dev/null 2>&1 && update-mime-database "$share/mime" || true
 
-echo "Bonspiel is installed in $place."
-echo "Start it from the menu of your desktop, or with $HOME/.local/bin/bonspiel."
-echo "To remove it: sh $place/uninstall.sh"
+# word WORD: as a shell reads it back
+word() {
+    case $1 in
+        *[!A-Za-z0-9_/.,:@+-]*) printf "'%s'\n" "$(printf '%s\n' "$1" | sed "s/'/'\\\\''/g")" ;;
+        *) printf '%s\n' "$1" ;;
+    esac
+}
+printf '%s\n' "Bonspiel is installed in $place." \
+    "Start it from the menu of your desktop, or with $(word "$HOME/.local/bin/bonspiel")" \
+    "To remove it: sh $(word "$place/uninstall.sh")"

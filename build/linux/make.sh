@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 . build/common.sh
 . build/linux/freeze.sh
-programs makeself:makeself dpkg-deb:dpkg xz:xz-utils
+programs makeself:makeself dpkg-deb:dpkg
 version=$(version)
 machine=$(uname -m)
 whole=$work/bonspiel-$version
@@ -23,7 +23,8 @@ sed "s/@GLIBC@/$glibc/" build/linux/README.txt > "$whole/README.txt"
 chmod -R u+rwX,go+rX,go-w "$whole"
 tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner -czf "dist/bonspiel-$version-linux-$machine.tar.gz" \
     "bonspiel-$version"
-makeself --xz --tar-quietly --nox11 --quiet "$whole" "dist/bonspiel-$version-linux-$machine.run" "Bonspiel $version" \
+# gzip, since not every system has xz
+makeself --gzip --complevel 9 --tar-quietly --nox11 --quiet "$whole" "dist/bonspiel-$version-linux-$machine.run" "Bonspiel $version" \
     ./install.sh
 chmod 755 "dist/bonspiel-$version-linux-$machine.run"
 

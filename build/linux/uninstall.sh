@@ -32,4 +32,5 @@ rmdir "$HOME/.local/opt" "$HOME/.local/bin" 2>/dev/null || true
 
 echo "Bonspiel is removed."
 data=${BONSPIEL_HOME:-$share/Bonspiel}
-[ ! -d "$data" ] || echo "Your matches, records and settings are still in $data: delete that folder if you don't want them."
+[ ! -d "$data" ] ||
+    printf '%s\n' "Your matches, records and settings are still in $data: delete that folder if you don't want them."
