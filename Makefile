@@ -5,11 +5,12 @@ ARGS ?=
 # compiled modules are kept whatever the surroundings say: each window would compile all of them anew
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check lint types imports lab bench art sounds screens words installers installers-test clean
+.PHONY: help play test renew check lint types imports lab bench art sounds screens words installers installers-test clean
 
 help:
 	@echo "make play      set up what is missing and start Bonspiel   (ARGS='play curdle --seed 7')"
 	@echo "make test      set up what is missing and run the tests    (JOBS=2, ARGS=tests/store; docs/testing.md)"
+	@echo "make renew     keep anew what tests keep of screens, decisions and matches   (ARGS=tests/scenes, ARGS='-k curdle')"
 	@echo "make check     what CI runs: lint, types, import rules, tests"
 	@echo "make lab       what measures or goes to scale; goes on where it was stopped   (ARGS='kills fuzz', ARGS=--list)"
 	@echo "make bench     measure rules, AI, physics and frames on this machine"
@@ -25,6 +26,10 @@ play:
 test:
 	@sh build/set_up.sh test
 	@$(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
+
+renew:
+	@sh build/set_up.sh test
+	@$(PY) -m tests.kept.renew -n $(JOBS) $(ARGS)
 
 # types keep one core busy, so they are looked at beside the tests
 check: lint imports

@@ -19,6 +19,8 @@ from hypothesis import HealthCheck, settings
 from game import launch
 from game.rules.registry import GAMES
 from tests.corpus import corpus as corpus
+from tests.kept.files import Keeper
+from tests.kept.messages import RECORDER
 from tests.share import SEED, Scale
 from tests.trial.rules import GAME, Steps
 
@@ -38,6 +40,15 @@ os.environ["LANGUAGE"] = "en"
 
 # looking for garbage was an eighth of what tests cost: Python does it after every 700 things made
 gc.set_threshold(10_000, 10, 10)
+
+
+# what texts on a screen are made of is known to the tests that keep it
+RECORDER.install()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``make renew``."""
+    parser.addoption("--renew", action="store_true", help="run the tests that keep something, and keep it anew")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -68,6 +79,18 @@ def seeded_lot(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     """Seeds of new matches follow from the test's name; ``BONSPIEL_LOT`` shifts them all."""
     shift = os.environ.get("BONSPIEL_LOT", "")
     monkeypatch.setattr(launch, "ENTROPY", Random(f"{shift}{request.node.nodeid}"))
+
+
+@pytest.fixture
+def kept(request: pytest.FixtureRequest) -> Keeper:
+    """Compares what the test finds with what is kept beside it, or keeps it (``tests.kept.files``)."""
+    note = os.environ.get("BONSPIEL_VISITED")
+    return Keeper(request.path.parent / "kept", request.config.getoption("--renew"), Path(note) if note else None)
+
+
+def pytest_runtest_setup() -> None:
+    """What was rendered before belongs to another test."""
+    RECORDER.begin()
 
 
 @pytest.fixture
@@ -171,11 +194,14 @@ def only_lab(item: pytest.Item) -> bool:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The lab's tests are left out where they weren't asked for; ``window`` means a display; long files come first."""
+    left = set[pytest.Item]()
     if not Scale.whole and not any("::" in asked for asked in config.args):
-        left = [item for item in items if only_lab(item)]
-        if left:
-            config.hook.pytest_deselected(items=left)
-            items[:] = [item for item in items if not only_lab(item)]
+        left.update(item for item in items if only_lab(item))
+    if config.getoption("--renew"):
+        left.update(item for item in items if "kept" not in getattr(item, "fixturenames", ()))
+    if left:
+        config.hook.pytest_deselected(items=[item for item in items if item in left])
+        items[:] = [item for item in items if item not in left]
     order = {f"tests/{name}": place for place, name in enumerate(LONGEST)}
 
     def place(item: pytest.Item) -> tuple[int, str]:

@@ -1,16 +1,14 @@
-"""What seats decide, and why, in the same positions: ``python -m tests.ai.decided`` (with games: only theirs) notes it.
+"""What seats decide, and why, in the same positions.
 
-The levels' strength was measured with these very seats. Whoever changes on purpose how they think notes anew what they
-decide, reads the difference, and measures again if it is more than words.
+The levels' strength was measured with these very seats: whoever changes on purpose how they think reads the difference
+and measures again.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
@@ -22,8 +20,8 @@ from game.rules.registry import GAMES
 from tests.ai.matches import TABLES, hurry, walk
 from tests.ai.test_mystic import TABLES as MYSTIC_TABLES
 from tests.ai.test_mystic import walk as mystic_walk
+from tests.kept.messages import meaning_of
 
-FOLDER = Path(__file__).parent / "decided"
 #: decisions of a table, and every how many moves one of them is
 MANY, APART = 16, 3
 KINDS = (*LEVELS, "greedy")
@@ -57,18 +55,6 @@ def told(name: str) -> Iterator[str]:
         kind = KINDS[number % len(KINDS)]
         made = decide(view, events, kind, number)
         others = "; ".join(f"{move} {value:.3f}" for move, value in made.runners_up)
+        why = meaning_of(made.why)
         value = "" if made.value is None else f" {made.value:.3f}"
-        yield f"{number} {kind}, seat {view.seat} of {view.position['phase']}: {made.move}{value} ({made.why}) {others}"
-
-
-def main(names: list[str]) -> None:
-    """Notes all anew."""
-    FOLDER.mkdir(exist_ok=True)
-    with pytest.MonkeyPatch.context() as patch:
-        hasten(patch)
-        for name in names or GAMES:
-            (FOLDER / f"{name}.txt").write_text("\n".join(told(name)) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+        yield f"{number} {kind}, seat {view.seat} of {view.position['phase']}: {made.move}{value} {why}; {others}"

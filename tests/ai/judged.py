@@ -1,4 +1,4 @@
-"""How the judge, in a hurry, sees the same matches: ``python -m tests.ai.judged`` notes it, with games only theirs.
+"""How the judge, in a hurry, sees the same matches.
 
 A match in three lines and more: what each side's result is made of, the turning points, a mark for all that was found,
 and each decision that cost something, with the best one and why it is.
@@ -7,9 +7,7 @@ and each decision that cost something, with the best one and why it is.
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from zlib import crc32
 
@@ -22,8 +20,8 @@ from game.match.match import Match
 from game.rules.registry import GAMES
 from tests.ai.matches import TABLES
 from tests.ai.test_mystic import TABLES as MYSTIC_TABLES
+from tests.kept.messages import meaning_of
 
-FOLDER = Path(__file__).parent / "judged"
 #: moves of a match that are judged
 PLIES = 60
 MATCHES: dict[str, list[dict[str, Any]]] = {
@@ -58,7 +56,7 @@ def told(found: Judgement) -> Iterator[str]:
         for moment in found.dear(seat):
             assert moment.ruling is not None
             ruling = moment.ruling
-            yield f"  {moment.ply} {moment.move}: {ruling.cost:.4f} more by {ruling.best} ({ruling.why})"
+            yield f"  {moment.ply} {moment.move}: {ruling.cost:.4f} more by {ruling.best} ({meaning_of(ruling.why)})"
 
 
 def noted(name: str, number: int) -> Iterator[str]:
@@ -69,26 +67,3 @@ def noted(name: str, number: int) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         hasten(patch)
         yield from told(Judge(match.record()).run())
-
-
-def before(name: str) -> dict[int, list[str]]:
-    """The lines of each match as they were noted."""
-    found: dict[int, list[str]] = {}
-    for line in (FOLDER / f"{name}.txt").read_text("utf-8").splitlines():
-        if line.startswith("match "):
-            lines = found[int(line.removeprefix("match "))] = []
-        else:
-            lines.append(line)
-    return found
-
-
-def main(names: list[str]) -> None:
-    """Notes all anew."""
-    FOLDER.mkdir(exist_ok=True)
-    for name in names or MATCHES:
-        lines = (line for n in range(len(MATCHES[name])) for line in (f"match {n}", *noted(name, n)))
-        (FOLDER / f"{name}.txt").write_text("\n".join(lines) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

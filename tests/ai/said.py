@@ -1,18 +1,19 @@
-"""All that can be said of every move, liked or not, in the same positions: ``python -m tests.ai.said`` notes it.
+"""All that can be said of every move, liked or not, in the same positions.
 
 A seat says the heaviest of the reasons that hold for the move it makes. Here each move of a position is asked for as if
 it had been chosen: every reason with its weight, what the rule of thumb, a style and the vetoes think of it, what it is
-worth in one world, and how the judge sees the position. A file has a mark for each position, and each sentence as
-it first came up; ``python -m tests.ai.said curdle 24 7`` prints what the eighth mark of part 24 stands for.
+worth in one world, and how the judge sees the position. Kept are which reasons hold, by message key, how often and how
+heavy they are, and a mark of each position; ``python -m tests.ai.said curdle 24 7`` prints what the eighth mark of
+part 24 stands for.
 """
 
 from __future__ import annotations
 
 import sys
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -23,7 +24,7 @@ from game.ai.flat import FlatPlayer, Study
 from game.ai.reasons import Reason
 from game.ai.registry import PLAYERS
 from game.ai.search import Arm
-from game.rules.contract import Event, View, Words
+from game.rules.contract import Event, View
 from game.rules.registry import GAMES
 from tests.ai import (
     curdle_positions,
@@ -35,8 +36,8 @@ from tests.ai import (
 )
 from tests.ai.matches import TABLES, walk
 from tests.ai.test_mystic import TABLES as MYSTIC_TABLES
+from tests.kept.messages import key, meaning_of
 
-FOLDER = Path(__file__).parent / "said"
 #: seeds of the matches, and how many positions of each there are at most, from its beginning to its end
 SEEDS, MANY = (23, 24, 25, 26), 25
 #: worlds from which a chance is told here
@@ -78,12 +79,8 @@ class Asked(NamedTuple):
     more: str
 
     def __str__(self) -> str:
-        return " | ".join((self.move, *(f"{weight:.4g} {words}" for weight, words in self.weighed), self.more))
-
-    @property
-    def weighed(self) -> Iterator[tuple[float, Words]]:
-        """The reasons in their order."""
-        return ((reason.weight, reason.words) for reason in self.reasons)
+        reasons = (f"{reason.weight:.4g} {meaning_of(reason.words)}" for reason in self.reasons)
+        return " | ".join((self.move, *reasons, self.more))
 
 
 def choices(name: str, table: int, seed: int, kind: str) -> Iterator[tuple[View, list[Event]]]:
@@ -152,44 +149,30 @@ def told(name: str, part: str) -> Iterator[tuple[str, list[Asked]]]:
 
 
 def noted(name: str, part: str) -> Iterator[str]:
-    """The lines of a part."""
-    kept = set[str]()
+    """The lines of a part: its reasons, and the marks of its positions, ten in a row."""
+    weights: dict[str, list[float]] = defaultdict(list)
+    marks: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
         hasten(patch)
-        for number, (stands, found) in enumerate(told(name, part)):
+        for stands, found in told(name, part):
             whole = "\n".join((stands, *map(str, found)))
-            yield f"{number}: {len(found)} {crc32(whole.encode()):08x}"
-            for each in found:
-                for weight, words in each.weighed:
-                    if words.id not in kept:
-                        kept.add(words.id)
-                        yield f"  {each.move}: {weight:.4g} {words}"
+            marks.append(f"{crc32(whole.encode()):08x}")
+            for reason in (reason for each in found for reason in each.reasons):
+                weights[key(reason.words.id)].append(reason.weight)
+    for reason_key, found_weights in sorted(weights.items()):
+        least, most = f"{min(found_weights):.4g}", f"{max(found_weights):.4g}"
+        yield f"{reason_key}: {len(found_weights)} times, {least if least == most else f'{least} to {most}'}"
+    for row in range(0, len(marks), 10):
+        yield f"{row}: {' '.join(marks[row : row + 10])}"
 
 
-def before(name: str) -> dict[str, list[str]]:
-    """The lines of each part as they were noted."""
-    found: dict[str, list[str]] = {}
-    for line in (FOLDER / f"{name}.txt").read_text("utf-8").splitlines():
-        if line.startswith("part "):
-            lines = found[line.removeprefix("part ")] = []
-        else:
-            lines.append(line)
-    return found
-
-
-def main(words: list[str]) -> None:
-    """Notes all anew, or prints a position."""
-    if len(words) == 3:
-        with pytest.MonkeyPatch.context() as patch:
-            hasten(patch)
-            stands, found = next(islice(told(words[0], words[1]), int(words[2]), None))
-        print(stands, *found, sep="\n")
-        return
-    FOLDER.mkdir(exist_ok=True)
-    for name in words or PARTS:
-        lines = (line for part in PARTS[name] for line in (f"part {part}", *noted(name, part)))
-        (FOLDER / f"{name}.txt").write_text("\n".join(lines) + "\n", "utf-8")
+def main(name: str, part: str, number: str) -> None:
+    """Print a position."""
+    with pytest.MonkeyPatch.context() as patch:
+        hasten(patch)
+        stands, found = next(islice(told(name, part), int(number), None))
+    print(stands, *found, sep="\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(*sys.argv[1:])

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
-
 import pytest
 
 from game.rules.registry import GAMES
-from tests.ai.decided import FOLDER, hasten, told
-
-AGAIN = "if it is meant to: run python -m tests.ai.decided {} and read the difference"
+from tests.ai.decided import hasten, told
+from tests.kept.files import Keeper
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_same_positions_are_decided_alike(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_positions_are_decided_alike(name: str, monkeypatch: pytest.MonkeyPatch, kept: Keeper) -> None:
     hasten(monkeypatch)
-    before = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
-    for number, (was, now) in enumerate(zip_longest(before, told(name))):
-        assert now == was, f"decision {number} is another; {AGAIN.format(name)}"
+    kept(f"decided/{name}", told(name))

@@ -1,6 +1,6 @@
 """Each kind of decision of each game as a person finds it, with two seats and with many, and what then shows.
 
-Kept in ``states/`` (see ``tests.table.layouts``): the table at rest, with the pointer on a thing of each kind, with
+Kept by meaning (``tests.kept.screens``): the table at rest, with the pointer on a thing of each kind, with
 picks half made, with a hint; while others are at the move; between two parts of a match; under what opens over it.
 """
 
@@ -19,14 +19,14 @@ from game.faces.registry import ENTRIES
 from game.rules.contract import Path as Way
 from game.rules.contract import View, say
 from game.ui import style
-from tests.table.layouts import Looks, check
+from tests.kept.files import Keeper
+from tests.kept.screens import Looks
 from tests.table.looking import usual
 from tests.table.playing import Clock, calm, click, company, counts, grab, hover, let_go, seated, table
 from tests.table.program import running
 from tests.table.strip import about, frames, sit_down, stop_clocks
 
 pytestmark = pytest.mark.window
-STATES = Path(__file__).parent / "states"
 #: moves of a match that are looked through, decisions that are looked at, and the ways to make a move of each
 MOVES, MOST, WAYS = 150, 6, 2
 #: games, numbers of seats and options: all decisions that a game has
@@ -164,7 +164,9 @@ def make_by_half(scene: Any, way: Way, looks: Looks, name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "count", "options"), TABLES, ids=[f"{name}-{n}" for name, n, _options in TABLES])
-def test_a_decision_looks_as_it_did(app: App, clock: Clock, name: str, count: int, options: dict[str, Any]) -> None:
+def test_a_decision_looks_as_it_did(
+    app: App, clock: Clock, name: str, count: int, options: dict[str, Any], kept: Keeper
+) -> None:
     """At rest, pointed at, half made, hinted at, or others'; with cards in high contrast now and then."""
     seats, looks, known = company(name, "human", wish=count), Looks(), set[tuple[Any, ...]]()
     assert len(seats) == count
@@ -185,11 +187,11 @@ def test_a_decision_looks_as_it_did(app: App, clock: Clock, name: str, count: in
         scene.propose(view.legal[-1].text)
         rest(scene)
         looks.at(scene, f"{ply}, hint")
-    check(looks.found, STATES / f"{name}-{count}.txt")
+    kept(f"{name}-{count}", looks.lines)
 
 
 @pytest.mark.parametrize("name", ENTRIES)
-def test_what_stands_between_two_parts_looks_as_it_did(app: App, clock: Clock, name: str) -> None:
+def test_what_stands_between_two_parts_looks_as_it_did(app: App, clock: Clock, name: str, kept: Keeper) -> None:
     """Told and waited for, or gone on by itself."""
     looks = Looks()
     # in matches of eight seats of Hurry Hard! no end comes soon
@@ -203,20 +205,20 @@ def test_what_stands_between_two_parts_looks_as_it_did(app: App, clock: Clock, n
         looks.at(scene, f"{count}")
         calm(app)
         looks.at(app.window.current_view, f"{count}, then")
-    check(looks.found, STATES / f"{name}-parts.txt")
+    kept(f"{name}-parts", looks.lines)
 
 
 @pytest.mark.parametrize(
     ("name", "action"), [*((name, action) for name in ENTRIES for action in ("pause", "log")), ("mystic", "book")]
 )
-def test_what_opens_over_a_table_looks_as_it_did(app: App, clock: Clock, name: str, action: str) -> None:
+def test_what_opens_over_a_table_looks_as_it_did(app: App, clock: Clock, name: str, action: str, kept: Keeper) -> None:
     looks = Looks()
     for count in sorted({min(counts(name)), max(counts(name))}):
         scene = table(app, seated(name, company(name, "human", wish=count), 23, 5))
-        looks.before = set()
+        looks.before = {}
         looks.at(scene, f"{count}")
-        looks.found.clear()
+        looks.lines.clear()
         scene.act(action)
         calm(app)
         looks.at(app.window.current_view, f"{count}, {action}")
-    check(looks.found, STATES / f"{name}-{action}.txt")
+    kept(f"{name}-{action}", looks.lines)

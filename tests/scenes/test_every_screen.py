@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +15,6 @@ from game.match.match import Match
 from game.screens import OF_GAME, PLAIN, BadShot, stage_scene
 from tests.scenes.judged import made_up
 from tests.share import share
-from tests.table.layouts import check, lain
 from tests.table.looking import inspect, readable, resize, scene_of, sizes
 from tests.table.playing import CARD_GAMES, company
 from tests.table.strip import stop_clocks
@@ -32,10 +30,6 @@ ALL += [(name, game) for game in ENTRIES for name in OF_GAME if game in SOME.get
 LARGEST = [(name, "curdle") for name in (*PLAIN, "pause")]
 LARGEST += [(name, game) for game in ENTRIES for name in ("result", "lobby", "rules", "log")]
 LARGEST += [("curtain", game) for game in CARD_GAMES] + [(name, game) for name, some in SOME.items() for game in some]
-#: where everything lies on them
-LAYOUTS = Path(__file__).parent / "layouts"
-#: a calendar, and a seat that says after a while that it thinks
-CHANGING = [("daily", "curdle"), ("curtain", "hurry_hard")]
 SIZED = [(*screen, size) for size in SHAPES for screen in ALL]
 
 
@@ -97,10 +91,7 @@ def test_the_largest_type_on_a_page_in_a_small_window(app: App, name: str, game:
     resize(app, (1280, 720))
     app.preferences.for_now("text_scale", 2.0)
     try:
-        scene = show(app, name, game)
-        inspect(scene)
-        if (name, game) not in CHANGING:
-            check(list(lain(scene)), LAYOUTS / f"{name}-{game}.txt")
+        inspect(show(app, name, game))
     finally:
         app.preferences.for_now("text_scale", 1.0)
 
@@ -131,7 +122,6 @@ def test_the_largest_type_on_a_table_in_a_small_window(app: App, game: str, move
             readable(sheet.labels)
             for label in sheet.labels:
                 assert len(label.document.text) < 45 or min(sizes(label)) >= 13.0, label.document.text
-        check(list(lain(scene)), LAYOUTS / f"table-{game}-{moves}.txt")
     finally:
         app.preferences.for_now("text_scale", 1.0)
 

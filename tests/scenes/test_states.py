@@ -1,7 +1,6 @@
-"""Pages and what is tried, learnt and looked back at, in the usual size of text: as they were when last looked at.
+"""What pages, lessons, replays and kept bonspiels show and offer, and what each kind of control does to them.
 
-Kept in ``states/`` (see ``tests.table.layouts``): what each kind of thing on a page does to it; lessons step by step;
-replays; bonspiels that are kept.
+Kept by meaning (``tests.kept.screens``).
 """
 
 from __future__ import annotations
@@ -22,16 +21,16 @@ from game.rules.contract import Template
 from game.scenes.replay import open_replay
 from game.store import Held
 from game.ui import style
+from tests.kept.files import Keeper
+from tests.kept.screens import Looks
 from tests.scenes.judged import made_up
 from tests.scenes.test_every_screen import played, show
-from tests.table.layouts import Looks, check
 from tests.table.looking import scene_of
 from tests.table.playing import calm, click, company, hover, rest, seated, table
 from tests.table.program import running
 from tests.table.strip import stop_clocks
 
 pytestmark = pytest.mark.window
-STATES = Path(__file__).parent / "states"
 #: pages on which no date stands, and nothing that the machine has or hasn't
 PAGES = ["picker", "statistics", "clubbook", "looks", "colours", "newbonspiel", "drawsheet", "robin", "cups", "form"]
 PAGES += ["laststone", "keys", "season", "settings"]
@@ -64,7 +63,7 @@ def kinds(scene: Any) -> list[str]:
 
 
 @pytest.mark.parametrize(("name", "game"), [*((name, "curdle") for name in PAGES), *OF_A_GAME])
-def test_what_a_page_does_looks_as_it_did(app: App, name: str, game: str) -> None:
+def test_what_a_page_does_looks_as_it_did(app: App, name: str, game: str, kept: Keeper) -> None:
     """Each kind of thing on it is pointed at and used; where that leads away from it, it is opened anew."""
 
     scene, looks = show(app, name, game), Looks()
@@ -81,11 +80,11 @@ def test_what_a_page_does_looks_as_it_did(app: App, name: str, game: str) -> Non
         looks.at(scene, id)
         if scene.layers.modal:
             scene.close_sheet()
-    check(looks.found, STATES / f"{name}-{game}.txt")
+    kept(f"{name}-{game}", looks.lines)
 
 
 @pytest.mark.parametrize("name", ENTRIES)
-def test_a_lesson_looks_as_it_did(app: App, name: str) -> None:
+def test_a_lesson_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
     """Each step of its first part; another move than the one that is wanted, its hint; its end."""
     app.ways.lesson(name)
     scene, looks = calm(app), Looks()
@@ -106,11 +105,11 @@ def test_a_lesson_looks_as_it_did(app: App, name: str) -> None:
             scene.turns.play(wanted.fill(Random(4)).text if isinstance(wanted, Template) else wanted.text)
             scene = rest(app)
     looks.at(scene, "end")
-    check(looks.found, STATES / f"lesson-{name}.txt")
+    kept(f"lesson-{name}", looks.lines)
 
 
 @pytest.mark.parametrize("name", ENTRIES)
-def test_a_replay_looks_as_it_did(app: App, name: str) -> None:
+def test_a_replay_looks_as_it_did(app: App, name: str, kept: Keeper) -> None:
     """From its beginning to its end, in eight steps, with the hands of all from the middle on."""
     match = played(name, company(name, "human", wish=2), 4000)
     app.ways.show(open_replay(app, match.record()))
@@ -122,10 +121,10 @@ def test_a_replay_looks_as_it_did(app: App, name: str) -> None:
         if number == 4:
             scene.act("film.open")
             looks.at(calm(app), "open")
-    check(looks.found, STATES / f"replay-{name}.txt")
+    kept(f"replay-{name}", looks.lines)
 
 
-def test_bonspiels_that_are_kept_look_as_they_did(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bonspiels_that_are_kept_look_as_they_did(app: App, monkeypatch: pytest.MonkeyPatch, kept: Keeper) -> None:
     """Under way, won, damaged; the question before one is forgotten."""
     monkeypatch.setattr("game.scenes.bonspiels.day", lambda touched: "23 November 2026")
     entries = (Entry("human"), *(Entry("club", member=member.id) for member in MEMBERS[:7]))
@@ -145,7 +144,7 @@ def test_bonspiels_that_are_kept_look_as_they_did(app: App, monkeypatch: pytest.
     # there is nothing behind its head
     click(scene, "open.0")
     looks.at(scene, "damaged")
-    check(looks.found, STATES / "bonspiels.txt")
+    kept("bonspiels", looks.lines)
 
 
 @pytest.mark.parametrize("trouble", ["", "absent", "silent"])
@@ -159,7 +158,7 @@ def test_a_voice_that_does_not_speak_is_told_of_in_another_colour(app: App, trou
 
 
 @pytest.mark.parametrize("contrast", [False, True])
-def test_the_cards_of_a_pile_look_as_they_did(app: App, contrast: bool) -> None:
+def test_the_cards_of_a_pile_look_as_they_did(app: App, contrast: bool, kept: Keeper) -> None:
     """Many and few, some with a word, in high contrast too."""
     app.preferences.for_now("contrast", contrast)
     scene, looks = table(app, seated("curdle", ("human", "club"), 9)), Looks()
@@ -169,4 +168,4 @@ def test_the_cards_of_a_pile_look_as_they_did(app: App, contrast: bool) -> None:
         app.ways.cards(scene, "The stock", cards[:count])
         looks.at(scene, f"{count}")
         scene.close_sheet()
-    check(looks.found, STATES / f"pile-{'contrast' if contrast else 'usual'}.txt")
+    kept(f"pile-{'contrast' if contrast else 'usual'}", looks.lines)

@@ -1,4 +1,4 @@
-"""Screens as they should look: ``python -m tests.table.pictures`` renews the stored ones; look at each of them then.
+"""Screens as they should look: ``make renew ARGS=tests/table/test_pictures.py`` takes them anew; look at each then.
 
 Less than a third of a window of 1280 × 720: so small that a letter's rendering matters little, large enough for drawing
 order, frames and places. Two pictures are compared by squares: texts and edges may differ a little, no whole square.
@@ -6,8 +6,6 @@ order, frames and places. Two pictures are compared by squares: texts and edges 
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,9 +13,8 @@ from typing import Any
 from PIL import Image, ImageChops, ImageStat
 
 from game.app import App
-from game.bench.frames import Nobody
 from game.faces.registry import ENTRIES
-from game.launch import Launch, Start
+from game.launch import Start
 from game.match.match import Match
 from game.rules.registry import game
 from game.screens import PLAIN, picture, stage_scene
@@ -119,22 +116,3 @@ def apart(one: Image.Image, two: Image.Image) -> list[tuple[int, int, float]]:
             if mean > ALIKE:
                 found.append((column, row, round(mean, 1)))
     return found
-
-
-def main() -> int:
-    """Takes all pictures anew."""
-    os.environ.setdefault("PYGLET_AUDIO", "silent")
-    FOLDER.mkdir(exist_ok=True)
-    app = App(Launch(size=SIZE, speed="instant"))
-    app.open_window()
-    app.think_with(Nobody())
-    for name in sys.argv[1:] or PICTURES:
-        taken(app, name).save(FOLDER / f"{name}.png", optimize=True)
-        print(FOLDER / f"{name}.png")
-    app.window.close()
-    app.close()
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

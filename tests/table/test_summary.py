@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +9,10 @@ import pytest
 from game.app import App
 from game.table.given import Summary, SummaryRow
 from game.table.summary import SummarySheet
+from tests.kept.files import Keeper
+from tests.kept.screens import Looks
 from tests.table.hands import curdle
-from tests.table.layouts import Looks, check
+from tests.table.looking import readable
 
 pytestmark = [pytest.mark.window, pytest.mark.usefixtures("clock")]
 LONG = "First stone for you after coming here, the others get the hammer and whatever else there may be"
@@ -23,12 +24,13 @@ ROWS = (
 )
 
 
-def test_what_is_longer_than_its_room_is_made_smaller(app: App) -> None:
-    """One row and many, with a line below the title and without."""
+def test_what_is_longer_than_its_room_is_made_smaller(app: App, kept: Keeper) -> None:
+    """One row and many, with a line below the title and without: nothing lies on anything else."""
     scene: Any = curdle(app)
     looks = Looks()
     for rows, line in ((ROWS[:1], ""), (ROWS, LONG + ", " + LONG), (ROWS * 2, "")):
         sheet = scene.layers.open(SummarySheet(Summary(LONG, rows, "Go on", line), ["0", "1"], "curdle", print).build)
         looks.at(scene, f"{len(rows)}")
+        readable(sheet.labels)
         scene.layers.close(sheet)
-    check(looks.found, Path(__file__).parent / "states" / "summary.txt")
+    kept("summary", looks.lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from pathlib import Path
+from math import hypot
 from typing import Any
 
 import pytest
@@ -23,10 +23,12 @@ from game.rules.registry import game
 from game.ui.stage import HEIGHT
 from tests.faces.mystic.playing import casts
 from tests.share import share
-from tests.table.layouts import check, line
 from tests.table.looking import labels, resize
 from tests.table.playing import placed, show
 from tests.table.strip import frames, slowly
+
+#: mm from a stone to what shines for it, and the radius of the largest figure
+NEAR_STONE, LARGEST_FIGURE = 110.0, 160.0
 
 # --- the catalogue
 
@@ -79,20 +81,24 @@ def test_a_light_lasts_about_a_second_and_leaves_nothing(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", FAMILIES)
-def test_what_lies_and_flies_in_a_light_is_where_it_was(kind: str) -> None:
-    """Five times of each light, as they were when somebody looked at them; lengths in tenths of a mm."""
+def test_what_lies_and_flies_in_a_light_stays_with_its_stones(kind: str) -> None:
+    """Figures and sparks are near the stones or on the way between them, no larger than a ring, and fade in and out."""
     here, there = lying(Stone("ice", 5, 10.0, 1240.0)), lying(Stone("ice", 2, -30.0, 1300.0))
     source, target = None if kind == "StoneReturned" else here, None if kind in ("frog", "StoneBonused") else there
-    found = []
+    far = hypot(here.x - there.x, here.y - there.y) + NEAR_STONE
+    brightest = []
     for part in (0.1, 0.3, 0.5, 0.7, 0.9):
         flight = Flight(kind, "a5", source, target, charm=kind == "StoneTransmuted", share=part)
-        found.append(line("share", [100 * part]))
         for f in figures(flight):
-            found.append(line("f", [10 * f.x, 10 * f.y, 10 * f.r, 100 * f.turn, f.kind, *(100 * c for c in f.colour)]))
+            assert min(hypot(f.x - stone.x, f.y - stone.y) for stone in (here, there)) <= far
+            assert 10.0 < f.r <= LARGEST_FIGURE and all(0.0 <= part <= 1.0 for part in f.colour)
         for s in sparks(flight):
-            numbers = (s.x, s.y, s.z, s.size, s.lift)
-            found.append(line("s", [*(10 * n for n in numbers), *(100 * c for c in s.colour)], s.shape))
-    check(found, Path(__file__).parent / "lights" / f"{kind}.txt")
+            assert min(hypot(s.x - stone.x, s.y - stone.y) for stone in (here, there)) <= far
+            assert s.size > 0.0 and s.z >= -1.0 and all(0.0 <= part <= 1.0 for part in s.colour)
+        shown = [*figures(flight), *sparks(flight)]
+        brightest.append(max((each.colour[3] for each in shown), default=0.0))
+    if kind != "StoneEnchanted":
+        assert max(brightest[1:4]) > 0.4
 
 
 def test_a_charm_has_its_light_beside_that_of_what_it_does() -> None:

@@ -1,6 +1,6 @@
 """Mystic's ice as a hand finds it: aimed at, asked for a place, seen once more, practised on.
 
-Kept in ``states/`` (see ``tests.table.layouts``), with all that the picture of the sheet is made of.
+Kept by meaning (``tests.kept.screens``), with how much the picture of the sheet is made of.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from game.faces.mystic.camera import HOUSE, Camera
 from game.scenes import practice
 from game.screens import picture
 from tests.faces.mystic.playing import throw
-from tests.table.layouts import Looks, check
+from tests.kept.files import Keeper
+from tests.kept.screens import Looks
 from tests.table.looking import usual
 from tests.table.playing import LEFT, calm, click, hover, placed, point, press, table
 from tests.table.program import running
 from tests.table.strip import frames, slowly, stop_clocks
 
 pytestmark = pytest.mark.window
-STATES = Path(__file__).parent / "states"
 STONES = {"b1": {"x": 0.0, "y": 1000.0, "value": 1}, "a1": {"x": 30.0, "y": 1250.0, "value": 1}}
 #: a shot that comes to rest in the house, and one that doesn't come so far
 GOOD, BAD = (f"deliver slide x=0.0 aim=0.00 speed={speed} spin=0.0" for speed in (1732, 900))
@@ -54,7 +54,7 @@ def ready(app: App, **more: Any) -> Any:
 
 
 @pytest.mark.parametrize("length", [1.0, 0.5, 0.0])
-def test_a_shot_that_is_aimed(app: App, length: float) -> None:
+def test_a_shot_that_is_aimed(app: App, length: float, kept: Keeper) -> None:
     """By keys: faster, aside, turned, from the side, past everything; in another style, and from above."""
     app.preferences.for_now("preview", length)
     scene, looks = ready(app), Looks()
@@ -66,10 +66,10 @@ def test_a_shot_that_is_aimed(app: App, length: float) -> None:
     looks.at(scene, "a roll")
     press(scene, arcade.key.V)
     looks.at(scene, "from above")
-    check(looks.found, STATES / f"aim-{round(100 * length)}.txt")
+    kept(f"aim-{round(100 * length)}", looks.lines)
 
 
-def test_a_shot_that_is_pulled_back(app: App) -> None:
+def test_a_shot_that_is_pulled_back(app: App, kept: Keeper) -> None:
     """Farther and farther, until there is no room left; and a push up the ice that stood still at its end."""
     scene, looks = ready(app), Looks()
     scene.on_mouse_press(*point(scene, 960.0, 560.0), LEFT, 0)
@@ -81,10 +81,10 @@ def test_a_shot_that_is_pulled_back(app: App) -> None:
     scene.on_mouse_press(*point(scene, 960.0, 400.0), LEFT, 0)
     scene.on_mouse_release(*(round(v) for v in scene.canvas.stage.to_px(960.0, 470.0)), LEFT, 0)
     looks.at(scene, "no flick")
-    check(looks.found, STATES / "pull.txt")
+    kept("pull", looks.lines)
 
 
-def test_a_place_that_is_asked_for(app: App) -> None:
+def test_a_place_that_is_asked_for(app: App, kept: Keeper) -> None:
     """A spell: nowhere yet, where it may be, where it may not, and then which value."""
     stones = {"a1": {"x": 40.0, "y": 1200.0, "value": 2}, "b1": {"zone": "lost", "value": 1}}
     options = {"spells": "core", "teams": ["CIN", "MIR", "COM", "GAB", "RAV"]}
@@ -115,10 +115,10 @@ def test_a_place_that_is_asked_for(app: App) -> None:
     hover(scene, "value.6")
     scene.on_update(1 / 60)
     looks.at(scene, "value")
-    check(looks.found, STATES / "place.txt")
+    kept("place", looks.lines)
 
 
-def test_a_shot_that_is_seen_once_more(app: App) -> None:
+def test_a_shot_that_is_seen_once_more(app: App, kept: Keeper) -> None:
     """Four times a second, from its beginning to its end."""
     scene, looks = ready(app), Looks()
     throw(scene, "flick", 390.0)
@@ -130,11 +130,11 @@ def test_a_shot_that_is_seen_once_more(app: App) -> None:
         if number % 15 == 0:
             looks.at(scene, f"{number}")
     assert number > 60
-    check(looks.found, STATES / "again.txt")
+    kept("again", looks.lines)
 
 
 @pytest.mark.parametrize("number", range(9))
-def test_what_is_practised(app: App, number: int) -> None:
+def test_what_is_practised(app: App, number: int, kept: Keeper) -> None:
     """What is to be reached; a try that reaches it or doesn't, and what is told of it."""
     app.ways.practice("mystic")
     scene, looks = calm(app), Looks()
@@ -148,7 +148,7 @@ def test_what_is_practised(app: App, number: int) -> None:
         scene.on_update(1 / 60)
         looks.at(scene, name)
         scene.turns.again()
-    check(looks.found, STATES / f"practice-{number}.txt")
+    kept(f"practice-{number}", looks.lines)
 
 
 @pytest.mark.parametrize("camera", [HOUSE, replace(HOUSE, y=HOUSE.y + 3.0)], ids=["rest", "way"])

@@ -1,0 +1,148 @@
+"""What a screen means, without its wording and its pixels: the elements, the messages, the pictures.
+
+An element is a line in the order of the focus: id, role, state, and its label by message keys
+(``tests.kept.messages``). The other texts and the names of the pictures follow. A second look tells only what is new.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from tests.kept.messages import RECORDER
+
+#: pictures that only dress something else
+DRESS = re.compile(r"^(patch|shadow|disc|dot|blank)\b")
+
+#: what the ids of the bar of tools begin with
+TOOL = "tool."
+#: what a picture's name has of its making: the size in which a card was printed, colours, kinds of file
+UNSAID = re.compile(r"(?<=/)\d+/|\(.*\)|picture-|card-|\.png|\.jpg|--en")
+#: the colour of a text that has many
+OPAQUE = (0, 0, 0, 255)
+#: letters of a row, and what a row begins with that continues another
+ROW, INDENT = 110, "    "
+
+
+def visible_sheets(scene: Any) -> Iterator[Any]:
+    """The sheets of a scene that show, from below."""
+    return (sheet for sheet in scene.layers.all if sheet.visible)
+
+
+def labels_of(sheet: Any) -> Iterator[Any]:
+    """The texts of a sheet, those that stand on pieces too."""
+    yield from getattr(sheet, "labels", ())
+    for shown in getattr(sheet, "shown", {}).values() if hasattr(sheet, "sliding") else ():
+        yield from shown.labels
+
+
+def sprites_of(sheet: Any) -> Iterator[Any]:
+    """The pictures of a sheet, those that glide and fly too."""
+    yield from getattr(sheet, "sprites", ())
+    if hasattr(sheet, "sliding"):
+        yield from sheet.sliding.below
+        yield from sheet.sliding.above
+
+
+def name_of(texture: Any) -> str:
+    """What a picture is called, without its size and the window's scale."""
+    name, at, _scale = str(texture.image_data.hash).partition("@")
+    return re.sub(r"-\d+(?=-|$)", "", name) if at else ""
+
+
+def element_line(element: Any) -> str:
+    """An element in a line."""
+    states = (
+        ("off", not element.enabled), ("focus", element.focused), ("picked", element.picked), ("main", element.main),
+        ("no stop", not element.focusable and element.click is not None),
+    )  # fmt: skip
+    marks = "".join(f" ({name})" for name, on in states if on)
+    return f"{element.id} {element.role}{marks}: {RECORDER.meaning(element.label)}"
+
+
+def element_lines(scene: Any) -> list[str]:
+    """The elements of a scene in order."""
+    elements = [element for sheet in visible_sheets(scene) for element in sheet.elements]
+    # the bar of tools is the same at every table
+    return [element_line(each) for each in elements if not (each.id.startswith(TOOL) and each.enabled)]
+
+
+def text_lines(scene: Any, without: Iterable[str] = ()) -> list[str]:
+    """What the texts of a scene mean; those that only repeat the label of an element are left out."""
+    known = set(without)
+    found = (
+        RECORDER.meaning(label.document.text)
+        for sheet in visible_sheets(scene)
+        for label in labels_of(sheet)
+        if getattr(label, "color", OPAQUE)[3] and label.document.text.strip()
+    )
+    return [text for text in found if text and text not in known]
+
+
+def picture_names(scene: Any) -> list[str]:
+    """The pictures of a scene that say something; those on the bar of tools are the same at every table."""
+    tools = {f"icons/{e.id.removeprefix(TOOL)}" for sheet in visible_sheets(scene) for e in sheet.elements}
+    names = (name_of(each.texture) for sheet in visible_sheets(scene) for each in sprites_of(sheet) if each.color[3])
+    said = (UNSAID.sub("", name) for name in names if name and not DRESS.match(name))
+    return [name for name in said if name not in tools]
+
+
+def ice_line(scene: Any) -> str | None:
+    """How many things the picture of Mystic's sheet is made of; None at another table."""
+    renderer = getattr(getattr(scene, "surface", None), "renderer", None)
+    if renderer is None:
+        return None
+    return "ice: " + ", ".join(
+        f"{getattr(renderer, kind).count} {kind}" for kind in ("decals", "dice", "pills", "cards")
+    )
+
+
+def wrapped(head: str, items: Iterable[str]) -> list[str]:
+    """Items in rows of a hundred letters; an item is never broken."""
+    rows = [head]
+    for item in items:
+        if len(rows[-1]) + len(item) > ROW and rows[-1] not in (head, INDENT):
+            rows.append(INDENT)
+        rows[-1] += item + " | "
+    return [row.removesuffix(" | ") for row in rows]
+
+
+class Looks:
+    """Looks at one screen after another: all of the first one, then what is new since the look before."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.before: dict[str, Counter[str]] = {}
+
+    def at(self, scene: Any, name: str) -> None:
+        """Look at a scene, and call the look by a name."""
+        scene.on_draw()
+        self.lines.append(f"look {name}")
+        self.note(scene)
+
+    def note(self, scene: Any) -> None:
+        """Note what is new on a scene as it was drawn last."""
+        elements = element_lines(scene)
+        texts = text_lines(scene, (line.partition(": ")[2] for line in elements))
+        gone = self._gone("elements", elements)
+        self.lines += [f"  gone {' '.join(name.split()[0] for name in gone)}"] if gone else []
+        self.lines += [f"  {line}" for line in self._new("elements", elements)]
+        for kind, found in (("says", texts), ("shows", picture_names(scene))):
+            if new := self._new(kind, found):
+                self.lines += wrapped(f"  {kind} ", new)
+        ice = ice_line(scene)
+        if ice and self._new("ice", [ice]):
+            self.lines.append(f"  {ice}")
+
+    def _gone(self, kind: str, now: list[str]) -> list[str]:
+        """What was there at the look before, and under whose id there is nothing any more."""
+        ids = {line.split()[0] for line in now}
+        return [line for line in self.before.get(kind, Counter()) if line.split()[0] not in ids]
+
+    def _new(self, kind: str, now: list[str]) -> list[str]:
+        """What wasn't there at the look before, each once, in order."""
+        before, self.before[kind] = self.before.get(kind, Counter()), Counter(now)
+        more = self.before[kind] - before
+        return [each for each in dict.fromkeys(now) if each in more]
