@@ -140,7 +140,7 @@ class Recorder:
             self.note(found, meaning_of(words))
             return found
 
-        i18n._translated, i18n._numbered, i18n._filled, i18n._spoken = (  # type: ignore[assignment]
+        i18n._translated, i18n._numbered, i18n._filled, i18n._spoken = (
             hear_translated, hear_numbered, hear_filled, hear_spoken,
         )  # fmt: skip
 

@@ -66,9 +66,9 @@ def summary(before: str, after: str) -> list[str]:
         rooms[file.split("/")[1]].append((more, less, file))
     lines = []
     for room, files in sorted(rooms.items()):
-        more, less = (sum(int(each[place]) for each in files if each[place].isdigit()) for place in (0, 1))
+        totals = [sum(int(each[place]) for each in files if each[place].isdigit()) for place in (0, 1)]
         count = f"{len(files)} file" + "s" * (len(files) > 1)
-        lines.append(f"{room}: {count}, {more} lines in, {less} out")
+        lines.append(f"{room}: {count}, {totals[0]} lines in, {totals[1]} out")
         lines += [f"  +{each[0]} -{each[1]}  {each[2]}" for each in files[:8]]
         lines += [f"  … and {len(files) - 8} files more"] * (len(files) > 8)
     return lines or ["nothing changed"]
