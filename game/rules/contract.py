@@ -312,6 +312,14 @@ class Game(ABC):
         """
         return None
 
+    def intent(self, before: View, events: Sequence[Event]) -> Words | None:
+        """What a move was meant to do and whether it worked, for whoever asks why; None for no word.
+
+        ``before`` is a spectator's view before the move, ``events`` are all that a spectator has seen since, those of
+        later moves included: so nothing of a hand can be told or inferred.
+        """
+        return None
+
     def low_wins(self, options: Mapping[str, Json]) -> bool:
         """Whether with these options (all of them) the lowest score wins."""
         return False

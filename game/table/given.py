@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.rules.contract import Position
+from game.rules.contract import Event, Position, Seat, View
 from game.ui import style
 
 
@@ -131,3 +131,12 @@ class Drill:
     mark: object = None
     key: str = ""
     told: Callable[[str], str] = lambda move: ""
+
+
+class Moved(NamedTuple):
+    """A move that was made: its number and seat, a spectator's view before it, and its events as one saw them."""
+
+    ply: int
+    seat: Seat
+    before: View
+    events: Sequence[Event]

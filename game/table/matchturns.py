@@ -12,6 +12,7 @@ from game.i18n import _, spoken
 from game.match.match import Match
 from game.rules.contract import NOBODY, SPECTATOR, Event, IllegalMove, Move, Position, Seat, View, Words, say
 from game.table.company import Company
+from game.table.given import Moved
 from game.table.orders import Answer, Order, Orders, order_words
 from game.table.program import Program
 from game.table.speeds import factor
@@ -271,7 +272,8 @@ class MatchTurns:
         if any(self.host.face.feel.ends_orders(event) for event in pushed.events):
             self.orders.changed()
         public = [event.seen_by(SPECTATOR) for event in pushed.events]
-        self.host.expect(self.match.ply, seat, self.match.game.consequence(before, public))
+        words = self.match.game.consequence(before, public)
+        self.host.expect(Moved(self.match.ply, seat, before, public), words)
         self.host.feed([*said, *(event.seen_by(self.eyes) for event in pushed.events)])
 
     def ask_hint(self) -> None:

@@ -1,7 +1,7 @@
-"""Reasons at the table: what a seat's last move has changed, as one muted line by its plate; the rest on asking.
+"""Reasons at the table: what a seat's last move has changed, as a muted line by its plate; and why, when asked.
 
-Only what everybody sees is told (``Game.consequence``): nothing of a hand can be inferred from a line, nor from its
-absence.
+Only what everybody sees is told (``Game.consequence``, ``Game.intent``): nothing of a hand can be inferred from a line,
+nor from its absence.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.i18n import _
-from game.rules.contract import Seat
+from game.rules.contract import Event, Seat
 from game.table.company import Company
+from game.table.given import Moved
 from game.table.picker import Picker
 from game.table.present import Present
 from game.table.seating import SeatSpot
@@ -26,6 +27,8 @@ SIZE, EDGE, FROM_PLATE = 18.0, 16.0, 10.0
 #: how wide a sentence may be: without room for the first beside all that matters, the second stands in a column
 WIDTHS = 330.0, 232.0
 ASK = 30.0
+#: so many of the last moves can be asked about
+ASKED = 60
 #: prompt and tools
 TOP = 84.0
 MARGIN = 24.0
@@ -41,10 +44,13 @@ class Reasons:
         self.sheet = Sheet(canvas, self._build)
         #: by number of the move: who made it and what it changed, as far as it has been shown
         self.told: dict[int, tuple[Seat, str]] = {}
+        #: the moves that have been shown, and those that are being shown
+        self.moves: list[Moved] = []
+        self._coming: list[Moved] = []
         self._next: tuple[int, Seat, str] | None = None
         #: whose reason is in the bubble
         self.open: Seat | None = None
-        self.folded = False
+        self.folded = self._why = False
         #: who greets whoever looks, and how: before the first move, and while nobody is asked
         self.hail: tuple[Seat, str] | None = None
         self._asked = False
@@ -56,10 +62,11 @@ class Reasons:
             if self.hail is not None:
                 self.sheet.rebuild()
 
-    def expect(self, ply: int, seat: Seat, sentence: str) -> None:
-        """Move ``ply`` has been made: its reason is told when all of it has been shown; "" where there is none."""
-        self._next, self.hail = (ply, seat, sentence), None
-        if seat == self.company.eyes:
+    def expect(self, moved: Moved, sentence: str) -> None:
+        """A move has been made: its reason is told when all of it has been shown; "" where there is none."""
+        self._next, self.hail = (moved.ply, moved.seat, sentence), None
+        self._coming.append(moved)
+        if moved.seat == self.company.eyes:
             self._show(None)
 
     def arrive(self) -> None:
@@ -67,19 +74,21 @@ class Reasons:
         if self._next is None:
             return
         ply, seat, sentence = self._next
-        self._next = None
+        self.moves = [*self.moves, *self._coming][-ASKED:]
+        self._coming, self._next = [], None
         self.told.pop(ply, None)
         if sentence:
             self.told[ply] = seat, sentence
             if seat != self.company.eyes and not self.folded:
-                self.open = seat
+                self.open, self._why = seat, False
         self.sheet.rebuild()
 
     def begin_again(self, ply: int) -> None:
         """The table is at move ``ply`` now: what came after it never happened."""
         self.hail = self.hail if ply == 0 else None
         self.told = {number: told for number, told in self.told.items() if number <= ply}
-        self._next = None
+        self.moves = [moved for moved in self.moves if moved.ply <= ply]
+        self._coming, self._next = [], None
         self._show(None)
 
     def of(self, ply: int) -> str:
@@ -89,12 +98,22 @@ class Reasons:
     def _last(self, seat: Seat) -> str:
         return next((text for _ply, (who, text) in sorted(self.told.items(), reverse=True) if who == seat), "")
 
-    def _show(self, seat: Seat | None) -> None:
-        self.open = seat
+    def why(self, seat: Seat) -> str:
+        """What the seat's last move was meant to do, and whether it worked as far as has been shown."""
+        events: list[Event] = []
+        for moved in reversed(self.moves):
+            events[:0] = moved.events
+            words = self.company.rules.intent(moved.before, events) if moved.seat == seat else None
+            if words is not None:
+                return self.face.words.say(words)
+        return self._last(seat) or _("What it had in mind can be read when the match is over.")
+
+    def _show(self, seat: Seat | None, *, why: bool = False) -> None:
+        self.open, self._why = seat, why
         self.sheet.rebuild()
 
     def _ask(self, seat: Seat) -> None:
-        self._show(None if self.open == seat else seat)
+        self._show(None if self.open == seat and self._why else seat, why=True)
 
     def _fold(self) -> None:
         self.folded, self.hail = True, None
@@ -106,7 +125,7 @@ class Reasons:
             seat, greeting = self.hail
             plate = next(spot for spot in spots if spot.seat == seat)
             self._bubble(sheet, plate, greeting, [spot.plate for spot in spots])
-        if not self.preferences["consequences"] or not self.told:
+        if not self.preferences["consequences"] or not self.moves:
             return
         for spot in spots:
             if spot.seat in self.company.humans:
@@ -118,7 +137,7 @@ class Reasons:
             sheet.add(Element(f"why.{spot.seat}", "button", name, at, partial(self._ask, spot.seat), tip=name))
         shown = next((spot for spot in spots if spot.seat == self.open), None)
         if shown is not None:
-            text = self._last(shown.seat) or _("What it had in mind can be read when the match is over.")
+            text = self.why(shown.seat) if self._why else self._last(shown.seat)
             self._bubble(sheet, shown, text, [spot.plate for spot in spots])
 
     def _bubble(self, sheet: Sheet, spot: SeatSpot, text: str, plates: Sequence[Rect]) -> None:

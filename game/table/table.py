@@ -18,7 +18,7 @@ from game.table.curtain import Call, Curtain
 from game.table.director import Director
 from game.table.face import Entry
 from game.table.furniture import Furniture
-from game.table.given import Point, Summary
+from game.table.given import Moved, Point, Summary
 from game.table.interval import Interval
 from game.table.largecard import LargeCard
 from game.table.log import Log
@@ -226,9 +226,9 @@ class Table(Scene):
         """Whether all that a move has led to has been shown."""
         return self.teller.shown_whole(ply)
 
-    def expect(self, ply: int, seat: Seat, words: Words | None) -> None:
+    def expect(self, moved: Moved, words: Words | None) -> None:
         """What a move has changed for all who look on: told when all of it has been shown."""
-        self.reasons.expect(ply, seat, self.face.words.say(words) if words is not None else "")
+        self.reasons.expect(moved, self.face.words.say(words) if words is not None else "")
 
     def _rest(self, summary: Summary | None) -> None:
         """All has been shown: whoever is asked may decide, but first people look at what has ended."""

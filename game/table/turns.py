@@ -8,6 +8,7 @@ from typing import Protocol
 from game.ai.contract import Decision
 from game.rules.contract import Event, Position, Seat, View, Words
 from game.table.company import Company
+from game.table.given import Moved
 from game.table.log import Log
 from game.table.present import Present
 from game.table.program import Program
@@ -50,8 +51,8 @@ class Host(Protocol):
     def refuse_in_words(self, sentence: str) -> None:
         """A refusal that isn't the rules'."""
 
-    def expect(self, ply: int, seat: Seat, words: Words | None) -> None:
-        """What move ``ply`` of a seat has changed for all who look on: told when it has been shown."""
+    def expect(self, moved: Moved, words: Words | None) -> None:
+        """What a move has changed for all who look on: told when it has been shown."""
 
     def fall(self, seat: Seat) -> None:
         """The curtain falls for the next person."""

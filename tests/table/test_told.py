@@ -116,6 +116,24 @@ def test_folded_reasons_come_only_when_asked_for(app: App, clock: Clock, thinker
     assert scene.layers.find("why.0") is None, "nobody asks a person why"
 
 
+def test_who_asks_why_hears_the_purpose_and_what_came_of_it(
+    app: App, clock: Clock, thinker: Thinker, told: list[View]
+) -> None:
+    """Worked out from a spectator's view and events alone, also where a hand is open to whoever looks."""
+    scene = theirs(app)
+    moved(app, clock, told)
+    click(scene, "why.1")
+    said = scene.layers.find("reason.1").label
+    assert said == scene.reasons.why(1) and not said.startswith("That is move ")
+    assert said.startswith("The banks were 7 apart, and the 7 of hearts bridges that.")
+    made = scene.reasons.moves[-1]
+    assert made.before.seat == -1 and made.events == [event.seen_by(-1) for event in made.events]
+    click(scene, "why.1")
+    assert scene.layers.find("reason.1") is None
+    scene.reasons.begin_again(0)
+    assert scene.reasons.moves == [] and scene.layers.find("why.1") is None
+
+
 def test_what_was_taken_back_is_told_no_more(app: App, told: list[View]) -> None:
     scene = curdle(app)
     click(scene, card(scene, "7h"))

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from game.rules.contract import Json, Opening, Option, State, Words, say
 from game.rules.curdle import meaning, telling
+from game.rules.curdle.intent import intent
 from game.rules.curdle.narrate import narrate_opening
 from game.rules.curdle.reading import Draft
 from game.rules.curdle.state import CurdleState
@@ -33,7 +34,7 @@ class CurdleGame(PackGame[CurdleState, Draft]):
     }
     draft, terms_of = Draft, staticmethod(terms_of)
     meaning, consequence = staticmethod(meaning.meaning), staticmethod(meaning.consequence)
-    tell = staticmethod(telling.tell)
+    tell, intent = staticmethod(telling.tell), staticmethod(intent)
 
     def start(self, state: CurdleState, rng: Rng) -> None:
         """Deals the first hand; who deals is an option, or drawn by lot."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from game.rules.contract import Opening, Option, State, Words, say
 from game.rules.hurry_hard import telling
+from game.rules.hurry_hard.intent import intent
 from game.rules.hurry_hard.meaning import consequence, meaning
 from game.rules.hurry_hard.narrate import Tale
 from game.rules.hurry_hard.reading import Draft
@@ -48,7 +49,7 @@ class HurryHardGame(PackGame[HurryHardState, Draft]):
     }
     draft, terms_of = Draft, staticmethod(terms_of)
     meaning, tell = staticmethod(meaning), staticmethod(telling.tell)
-    consequence = staticmethod(consequence)
+    consequence, intent = staticmethod(consequence), staticmethod(intent)
 
     def start(self, state: HurryHardState, rng: Rng) -> None:
         """Deals the first end; who has the Hammer is an option, or drawn by lot."""

@@ -109,7 +109,7 @@ def consequence(before: View, events: Sequence[Event]) -> Words | None:
     ``before`` is a spectator's view, ``events`` are those that a spectator saw.
     """
     state = board_of(before.position, before.seat)
-    action = _made(state, events)
+    action = made(state, events)
     if action is None:
         return None
     seen = meaning_of(state, action)
@@ -124,7 +124,7 @@ def consequence(before: View, events: Sequence[Event]) -> Words | None:
     return say("The shot now {what}: {lies}.", **args) if state.phase == RESPOND else say("{what}: {lies}.", **args)
 
 
-def _made(state: HurryHardState, events: Sequence[Event]) -> Action | None:
+def made(state: HurryHardState, events: Sequence[Event]) -> Action | None:
     """The action that brought about these events, read from what everybody saw; None for a pass."""
     first = events[0]
     d = first.data

@@ -10,6 +10,7 @@ from game.rules.contract import BadPosition, Event, Game, Json, Move, Option, Po
 from game.rules.mystic import flow, position
 from game.rules.mystic.cards import TEAMS, card_set
 from game.rules.mystic.chance import Chance
+from game.rules.mystic.intent import intent
 from game.rules.mystic.meaning import MysticMeaning, consequence, meaning
 from game.rules.mystic.state import MysticState
 from game.rules.mystic.stones import Stone, codes
@@ -123,6 +124,10 @@ class Mystic(Game):
     def consequence(self, before: View, events: Sequence[Event]) -> Words | None:
         """What a move has changed for all who look on, or None."""
         return consequence(before, events)
+
+    def intent(self, before: View, events: Sequence[Event]) -> Words | None:
+        """What a delivery was meant to do and whether it worked, or None."""
+        return intent(before, events)
 
 
 GAME = Mystic()

@@ -8,6 +8,7 @@ from typing import ClassVar
 from game.rules.contract import Event, Meaning, Move, Opening, Option, State, View, Words, say
 from game.rules.pack import PackGame
 from game.rules.powerup import telling
+from game.rules.powerup.intent import intent
 from game.rules.powerup.narrate import narrate_opening
 from game.rules.powerup.reading import Draft
 from game.rules.powerup.state import PowerUpState
@@ -63,6 +64,10 @@ class PowerUpGame(PackGame[PowerUpState, Draft]):
         from game.rules.powerup.meaning import consequence
 
         return consequence(before, events)
+
+    def intent(self, before: View, events: Sequence[Event]) -> Words | None:
+        """What a card was laid for, and the stone's fate."""
+        return intent(before, events)
 
 
 GAME = PowerUpGame()

@@ -8,6 +8,7 @@ from typing import ClassVar
 from game.rules.contract import Opening, Option, State, Words, say
 from game.rules.pack import PackGame
 from game.rules.rink_ratz import meaning, telling
+from game.rules.rink_ratz.intent import intent
 from game.rules.rink_ratz.narrate import narrate_opening
 from game.rules.rink_ratz.reading import Draft
 from game.rules.rink_ratz.state import RinkRatzState
@@ -41,6 +42,7 @@ class RinkRatzGame(PackGame[RinkRatzState, Draft]):
     }
     draft, terms_of = Draft, staticmethod(terms_of)
     meaning, consequence = staticmethod(meaning.meaning), staticmethod(meaning.consequence)
+    intent = staticmethod(intent)
     tell = staticmethod(telling.tell)
 
     def start(self, state: RinkRatzState, rng: Rng) -> None:

@@ -1,0 +1,85 @@
+"""What a delivery was meant to do and how far it came, from the aim and the dice that everybody saw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.rules.contract import Event, View, Words, say
+from game.rules.mystic.dice import read_shot
+from game.rules.mystic.glance import stones_of
+from game.rules.mystic.meaning import consequence, deeds
+from game.rules.mystic.names import where
+from game.rules.mystic.odds import does
+from game.rules.mystic.stones import RANK, ring
+from game.rules.mystic.tries import surely
+from physics import HANDS
+from physics.noise import SPREADS
+
+#: what a delivery was meant to do, by its deed (a key of DEEDS)
+MEANT: Final[dict[str, Words]] = {
+    "double": say("Wanted {stone_out} and {stone_other} out"),
+    "out best": say("Wanted {stone_out} out and to lie best"),
+    "out counts": say("Wanted {stone_out} out and to stay"),
+    "out": say("Wanted {stone_out} out"),
+    "push": say("Wanted {stone_other} in {ring}"),
+    "back": say("Wanted {stone_other} in {ring}"),
+    "in": say("Wanted {stone_other} to count"),
+    "guard": say("Wanted to guard {stone_other}"),
+    "front": say("Wanted a Guard"),
+}
+#: of any other that stops in a ring
+STOP: Final = say("Wanted to stop in {ring}")
+#: from so many standard deviations of the hand on an error is what went wrong
+FELT: Final = 0.25
+
+
+def intent(before: View, events: Sequence[Event]) -> Words | None:
+    """The deed of a sure hand with that aim, and whether it was done; of a spell what it has changed."""
+    if events[0].name != "StoneDelivered":
+        later = next((n for n, event in enumerate(events) if event.name == "StoneDelivered"), len(events))
+        return consequence(before, events[:later])
+    data = events[0].data
+    stones, stone, seats = stones_of(before.position), data["stone"], len(before.position["scores"])
+    sure = surely(stones, stone, (data["style"], data["x"], data["aim"], data["speed"], data["spin"]))
+    settled = next((event for event in events if event.name.startswith("Stone") and "stones" in event.facts), None)
+    if settled is None:
+        return None
+    after = stones_of({"stones": settled.facts["stones"]})
+    options = [(deed, told) for deed, told in deeds(stones, sure, stone, seats) if deed in MEANT]
+    lies = ring(sure, stone)
+    if before.position["phase"] == "shootout" or not options or options[0][0] == "front":
+        options = [("full", {"ring": where(lies)})] if lies in RANK else options
+    if not options:
+        return None
+    deed, told = options[0]
+    words = MEANT.get(deed, STOP)
+    meant = Words(words.id, {key: value for key, value in told.items() if f"{{{key}}}" in words.id}).to_json()
+    if does(deed, told, sure, after, stone, seats):
+        return say("{meant}; it worked.", meant=meant)
+    return _missed(data, before.position["options"], meant)
+
+
+def _missed(data: Any, options: Any, meant: Any) -> Words:
+    """What went wrong: the side or the weight, whichever was further off for such a hand."""
+    if data["executed"] is not None and data["style"] != "roll":
+        shot = read_shot(data["stone"], data["style"], data["executed"])
+        hand = options["noise"]
+        factor = HANDS[hand if isinstance(hand, str) else hand[data["seat"]]]
+        aim_sd, speed_sd, _ = (factor * spread for spread in SPREADS[data["style"]])
+        side, weight = shot.aim - data["aim"], shot.speed / data["speed"] - 1.0
+        if factor and max(abs(side) / aim_sd, abs(weight) / speed_sd) >= FELT:
+            if abs(side) / aim_sd >= abs(weight) / speed_sd:
+                told = {"meant": meant, "degrees": f"{max(abs(side), 0.1):.1f}"}
+                return (
+                    say("{meant}; it went {degrees}° left.", **told)
+                    if side < 0
+                    else say("{meant}; it went {degrees}° right.", **told)
+                )
+            told = {"meant": meant, "percent": max(1, round(100 * abs(weight)))}
+            return (
+                say("{meant}; it was {percent}% too light.", **told)
+                if weight < 0
+                else say("{meant}; it was {percent}% too heavy.", **told)
+            )
+    return say("{meant}; it didn't work.", meant=meant)

@@ -1,0 +1,70 @@
+"""What a card of Rink Ratz was laid for and what came of it, from what everybody saw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.contract import Event, Position, View, Words, say
+from game.rules.rink_ratz.glance import numbers_by
+from game.rules.rink_ratz.telling import tell
+
+SHOT: Final = ("GoalScored", "ShotMissed", "ShotBlocked", "RushGivenUp", "ShotMade")
+#: by what a card does, the events that tell what came of it; of others the next card alone tells it
+FATES: Final[dict[str, tuple[str, ...]]] = {"ShotMade": SHOT, "Replied": SHOT, "GoalScored": ("GoalSaved",)}
+SHOTS: Final[dict[str, Words]] = {
+    "match": say("Matched {card} for a shot."),
+    "rebound": say("Kept the attack going with a rebound, {card}."),
+    "stick": say("Shot with a stick on the power play."),
+    "break": say("Wanted a breakaway, which no block stops."),
+    "two": say("Wanted a two-on-one: one more scores too."),
+    "power": say("Wanted a power play and a shot at once."),
+    "shot": say("Used the card for a shot."),
+}
+
+
+def intent(before: View, events: Sequence[Event]) -> Words | None:
+    """The purpose of a card, and its fate once that is known."""
+    laid = [n for n, event in enumerate(events) if event.name == "CardPlayed"]
+    own = events[: laid[1]] if len(laid) > 1 else events
+    told = next(((event.name, words) for event in own if (words := _meant(event, before.position)) is not None), None)
+    if told is None and laid[:1] == [0] and not events[0].data["face"]:
+        told = "", say("Made no shot: another {card} would match it.", card=events[0].data["card"])
+    if told is None:
+        return None
+    name, meant = told
+    for event in events[len(own) :]:
+        matched = event.name == "ShotMade" and event.data["kind"] == "match"
+        if event.name in FATES.get(name, ()) or (name in ("", "ShotMissed") and matched):
+            fate = tell(event)
+            assert fate is not None
+            return say("{meant} {fate}", meant=meant.to_json(), fate=fate.to_json())
+        if name not in FATES and event.name == "CardPlayed" and event is not events[len(own)]:
+            break
+        if event.name in ("Dealt", "PeriodEnded", "MatchEnded", "GoalStood"):
+            break
+    return meant
+
+
+def _meant(event: Event, before: Position) -> Words | None:
+    data, name = event.data, event.name
+    if name == "ShotMade":
+        if data["stolen"]:
+            return say("Took the shot over with the third {card}.", card=data["card"])
+        words = SHOTS[data["kind"]]
+        return Words(words.id, {"card": data["card"]} if "{card}" in words.id else {})
+    if name == "Replied":
+        cards = list(numbers_by(data["card"], before["rush"]["goal"]))
+        return say("Answered the shot so that only {cards} would score.", cards=cards)
+    if name == "ShotMissed":
+        cards = list(numbers_by(before["rush"]["ref"], before["rush"]["goal"]))
+        return say("Ended the attack: it took {cards} to score.", cards=cards)
+    told = {
+        "GoalScored": say("Finished the shot."),
+        "ShotBlocked": say("Wanted the shot stopped."),
+        "GoalSaved": say("Undid the goal: only the very next card can."),
+        "CardBurnt": say("No card of the hand could be laid."),
+        "PowerPlayNullified": say("Wanted their power play over."),
+        "GoaliePulled": say("Behind late in the match: one more scores now too."),
+    }
+    return told.get(name)
