@@ -228,6 +228,8 @@ def consequences_are_public(step: Step) -> None:
     led = step.before.game.consequence(step.was.view(SPECTATOR), step.told(SPECTATOR))
     assert led is None or (str(led).strip() and Words.from_json(plain(led.to_json())) == led)
     assert led is None or step.move.text.split(" ")[0] != "pass", f"of a pass it is told: {led}"
+    why = step.before.game.intent(step.was.view(SPECTATOR), step.told(SPECTATOR))
+    assert why is None or (str(why).strip() and Words.from_json(plain(why.to_json())) == why)
 
 
 def chance_can_be_put_back(step: Step) -> None:

@@ -129,10 +129,11 @@ def _asked(match: Match, rng: Random) -> list[str]:
 
 
 def _told(pushed: Pushed, text: str, match: Match, seat: Seat) -> dict[str, Any]:
-    """A move as it is told, and what is told to all of what it led to."""
-    led = match.game.consequence(match.view(SPECTATOR), [event.seen_by(SPECTATOR) for event in pushed.events])
+    """A move as it is told, and what is told to all of what it led to and why it was made."""
+    before, public = match.view(SPECTATOR), [event.seen_by(SPECTATOR) for event in pushed.events]
+    led, why = (ask(before, public) for ask in (match.game.consequence, match.game.intent))
     events = _events([event.seen_by(seat) for event in pushed.events], match.game)
-    return {"move": read_text(text, pushed.concealed, seat), "led": None if led is None else str(led), **events}
+    return {"move": read_text(text, pushed.concealed, seat), "led": str(led or ""), "why": str(why or ""), **events}
 
 
 def _events(events: Sequence[Event], game: Game) -> dict[str, Any]:
