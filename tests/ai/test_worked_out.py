@@ -11,7 +11,7 @@ from game.ai.mystic.chances import draws
 from game.ai.powerup import leaf as powerup
 from game.ai.rink_ratz import policy as rink_ratz
 from game.rules.curdle.tables import BRIDGE, CODES, NUMBERS, RANKS
-from game.rules.mystic.names import HANDS
+from game.rules.mystic.odds import TRIES_BY
 from game.rules.rink_ratz.tables import DIFFERENCE
 
 
@@ -63,4 +63,4 @@ def test_a_hand_s_draws_come_to_rest_in_rings_that_add_up_and_a_surer_hand_s_nea
         assert len({result for result, _share in found}) == len(found) and all(share > 0 for _result, share in found)
         mean[factor] = sum(ring * share for (ring, _value), share in found)
         assert found == draws(factor)
-    assert mean[0.3] < mean[1.0] < mean[1.8] and len(HANDS) > 1
+    assert mean[0.3] < mean[1.0] < mean[1.8] and len(TRIES_BY) > 1

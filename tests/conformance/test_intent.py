@@ -38,7 +38,8 @@ class Made(NamedTuple):
 
 def played(name: str, seed: int, plies: int) -> list[Made]:
     """A match by the rule of thumb; Mystic's shots are any that come to mind."""
-    state, rng = game(name).new(TABLES[name], seed), Random(seed)
+    state: Any = game(name).new(TABLES[name], seed)
+    rng = Random(seed)
     found: list[Made] = []
     while state.to_move >= 0 and len(found) < plies:
         seat, before = state.to_move, state.view(SPECTATOR)
