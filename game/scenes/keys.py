@@ -150,6 +150,10 @@ class Keys(ListPage):
         label = sheet.text(text, x + 10, y - 6, 22, style.MUTED, width=width - 40, valign="top")
         return y - 6 - sheet.text_height(label) - 14
 
+    def prompted(self) -> None:
+        """Another layout may have other letters on the keys."""
+        self.scroll.rebuild()
+
     @property
     def listening(self) -> bool:
         """While a key is waited for."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ctypes
 import locale
 import sys
+import time
 import unicodedata
 from contextlib import suppress
 from functools import cache
@@ -42,6 +43,8 @@ KEYPAD = {
 DEAD, DEAD_SIGNS = 0xFE50, "`´^~¯˘˙¨°˝ˇ¸˛"
 #: keysyms of old European character sets, by their upper byte
 X_SETS = {1: "iso8859-2", 2: "iso8859-3", 3: "iso8859-4"}
+#: seconds that another program has to give what is pasted
+PATIENCE = 0.5
 #: keys that only change what others mean
 MODIFIERS = {
     int(getattr(key, side + name))
@@ -110,6 +113,35 @@ def release_letters(window: Any) -> None:
         window._x_ic = None
 
 
+class Copied(str):
+    """A text that is as long as its bytes: pyglet counts letters where X11 asks for those, and cuts accents' ends."""
+
+    __slots__ = ()
+
+    def __len__(self) -> int:
+        return len(self.encode("utf-8"))
+
+
+def pasted(window: Any) -> str | None:
+    """On X11: the text that another program has in the clipboard; empty where it gives none in time."""
+    from pyglet.libs.x11 import xlib
+
+    display, event = window._x_display, xlib.XEvent()
+    clipboard, utf8 = window._clipboard_atom, window._utf8_atom
+    xlib.XConvertSelection(display, clipboard, utf8, clipboard, window._window, xlib.CurrentTime)
+    end = time.monotonic() + PATIENCE
+    while not xlib.XCheckTypedWindowEvent(display, window._window, xlib.SelectionNotify, ctypes.byref(event)):
+        if time.monotonic() > end:
+            return ""
+        time.sleep(0.002)
+    if not event.xselection.property:
+        return ""
+    data, size, kind = window.get_single_property(window._window, event.xselection.property, utf8)
+    text = ctypes.string_at(data, size).decode("utf-8", "replace") if data and kind == utf8 else ""
+    xlib.XFree(data)
+    return text
+
+
 # --- what is printed
 def label(symbol: int) -> str:
     """What is printed on a key that types: a letter or a sign; empty where that isn't known, or isn't Latin.
@@ -124,6 +156,11 @@ def label(symbol: int) -> str:
             sign = reader(CODES[symbol])
     latin = len(sign) == 1 and (sign.isascii() or not sign.isalpha() or "LATIN" in unicodedata.name(sign, ""))
     return sign.upper() if latin and sign.isprintable() and not sign.isspace() and len(sign.upper()) == 1 else ""
+
+
+def letters() -> str:
+    """Some letters of the layout in use, by which it differs from others."""
+    return "".join(label(symbol) or "?" for symbol in (key.Q, key.Y, key.A, key.M))
 
 
 @cache

@@ -14,7 +14,7 @@ from game.ui.element import Element
 from game.ui.field import Field
 from game.ui.focus import Focus
 from game.ui.held import Held
-from game.ui.keyboard import COMMANDS, MODIFIERS, label, prints
+from game.ui.keyboard import COMMANDS, MODIFIERS, label, letters, prints
 from game.ui.keys import key_name
 from game.ui.layers import Layers
 from game.ui.motion import Animator
@@ -311,6 +311,8 @@ class Scene(arcade.View):
     def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
         """Sorts out what is no key of ours: one that only changes others, or one held with Ctrl, Alt or Command."""
         self.window.stir()
+        # macOS has keys that pyglet has no number for
+        symbol = symbol or 0
         self.silent = False
         if symbol in MODIFIERS:
             if self.listening or self.app.keymap.action(symbol):
@@ -433,7 +435,7 @@ class Scene(arcade.View):
             self.escape()
 
     def _used(self, device: str) -> None:
-        if self.app.keymap.used.by(device):
+        if self.app.keymap.used.by(device, letters() if device == KEYS else ""):
             self.prompted()
             self.canvas.changed()
 

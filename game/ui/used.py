@@ -24,6 +24,8 @@ class Used:
 
     def __init__(self) -> None:
         self.device = KEYS
+        #: some letters that were printed on the keyboard when a key was used last
+        self.letters = ""
         #: the kind of controller whose press is just being sent as a key's
         self.sent = ""
         #: how many times as far it goes for having been held
@@ -34,8 +36,8 @@ class Used:
         """The kind of controller that was used last; empty where something else was."""
         return "" if self.device in (KEYS, MOUSE) else self.device
 
-    def by(self, device: str) -> bool:
-        """Something was used; true when it was another device before."""
-        changed = device != self.device
-        self.device = device
+    def by(self, device: str, letters: str = "") -> bool:
+        """Something was used; true when it was another device before, or had other ``letters`` on its keys."""
+        changed = device != self.device or (letters or self.letters) != (self.letters or letters)
+        self.device, self.letters = device, letters or self.letters
         return changed

@@ -15,7 +15,7 @@ import pyglet
 
 from game.resources import path
 from game.ui.atlas import Atlas
-from game.ui.keyboard import PLACES, XKeys, compose_letters, read_places, release_letters
+from game.ui.keyboard import PLACES, Copied, XKeys, compose_letters, pasted, read_places, release_letters
 from game.ui.narrator import Narrator
 from game.ui.placement import LEAST_HEIGHT, LEAST_WIDTH, Placement
 from game.ui.reader import ScreenReader, present
@@ -217,6 +217,15 @@ class Window(arcade.Window):
             # letters of another encoding, or more of them at once than pyglet takes
             text, symbol = None, None
         return text, self.x_keys.symbol(event, symbol)
+
+    def set_clipboard_text(self, text: str) -> None:
+        """Gives the system's clipboard a text."""
+        super().set_clipboard_text(Copied(text))
+
+    def get_clipboard_text(self) -> str:
+        """The system's clipboard. On X11 whoever has it is asked, and nobody waits for a program that hangs."""
+        text = pasted(self) if hasattr(self, "_clipboard_atom") and self._clipboard_str is None else None
+        return super().get_clipboard_text() if text is None else text
 
     def _recreate(self, changes: Any) -> None:
         """On X11 full screen is another window, for which letters must be composed anew."""

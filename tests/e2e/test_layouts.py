@@ -1,9 +1,12 @@
-"""Keyboards of the world in a real window: keys are pressed by their places, as a hand does."""
+"""Keyboards of the world, and the clipboard, in a real window: keys are pressed by their places, as a hand does."""
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -100,3 +103,53 @@ def test_shortcuts_lie_in_the_same_place_on_every_layout(tmp_path: Path, display
             person.key(PLACE["h"])
             tree = person.wait(lambda tree: element(tree, "hint"), f"a hint, on {layout}")
             assert f"Take back ({undo})" in [e["label"] for e in tree["elements"]]
+
+
+#: another program that has a text in the clipboard
+OTHER = """
+import pyglet
+window = pyglet.window.Window(50, 50, "Other")
+# pyglet cuts as many letters as there are bytes too few
+window.set_clipboard_text("Zoë\\nMarie.")
+window.dispatch_events()
+print("ready", flush=True)
+pyglet.clock.schedule_interval(lambda dt: None, 0.02)
+pyglet.app.run()
+"""
+#: and one that asks for it
+ASKS = """
+import pyglet, sys
+window = pyglet.window.Window(50, 50, "Asks")
+sys.stdout.buffer.write(window.get_clipboard_text().encode("utf-8"))
+"""
+
+
+@pytest.mark.lab
+@pytest.mark.usefixtures("layouts")
+def test_what_another_program_copied_is_pasted_and_one_that_hangs_is_not_waited_for(
+    tmp_path: Path, display: str
+) -> None:
+    at_home()
+    with Person(tmp_path, "--size", "1024x640", display=display) as person:
+        person.scene("title")
+        choose(display, "de")
+        person.click("settings")
+        person.click("persons")
+        environment = {**os.environ, "DISPLAY": display}
+        other = subprocess.Popen([sys.executable, "-c", OTHER], env=environment, stdout=subprocess.PIPE, text=True)
+        try:
+            assert other.stdout is not None and other.stdout.readline() == "ready\n"
+            person.click("person.name")
+            person.key("ctrl+v")
+            person.labelled("Name: Zoë Marie")
+            other.send_signal(signal.SIGSTOP)
+            person.key("ctrl+a", "ctrl+v", "x")
+            person.labelled("Name: x")
+        finally:
+            other.kill()
+            other.wait()
+        person.key("ctrl+a", "ctrl+x", "ctrl+v", "ctrl+v")
+        person.labelled("Name: xx")
+        person.key("ctrl+a", *(PLACE[letter] for letter in "=e=o"), "ctrl+a", "ctrl+c")
+        asked = subprocess.run([sys.executable, "-c", ASKS], env=environment, capture_output=True, check=True)
+        assert asked.stdout.decode("utf-8") == "éó"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from game.app import App
 from game.bench.frames import Nobody
+from game.ui import keyboard
 from game.ui.keyboard import MODIFIERS
 from tests.share import drawn, share
 from tests.table.looking import at_rest, scene_of, usual
@@ -119,3 +121,29 @@ def test_with_the_mouse_no_focus_comes_back(app: App) -> None:
     scene.open_sheet(lambda sheet: None)
     scene.close_sheet()
     assert scene.focus.element is None
+
+
+def test_another_layout_is_shown_with_the_next_key(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever switches layouts while the program runs reads what is printed there."""
+    signs = {16: "q", 30: "a", 35: "h"}
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(keyboard, "_x_sign", lambda code: signs.get(code, ""))
+    app.ways.keys(None)
+    scene = scene_of(app)
+    press(scene, KEY.TAB)
+    assert scene.layers.find("key.auto").label == "A"
+    signs |= {16: "a", 30: "q"}
+    press(scene, KEY.TAB)
+    assert scene.layers.find("key.auto").label == "Q" and scene.layers.find("key.hint").label == "H"
+
+
+def test_a_key_without_a_number_does_nothing(app: App) -> None:
+    """macOS tells of some."""
+    app.ways.settings()
+    scene = scene_of(app)
+    scene.on_key_press(None, 0)
+    scene.pointer.use(scene.layers.find("persons"))
+    scene.pointer.use(scene.layers.find("person.1"))
+    scene.focus.give(scene.layers.find("person.name"))
+    scene.on_key_press(None, 0)
+    assert scene.field is not None and scene.layers.modal
