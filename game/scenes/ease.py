@@ -90,7 +90,11 @@ class Ease(Page):
                 _("Double click within"),
                 _("Within this time a second click on a picked card takes nothing back."),
             ),
-            ("repeat", _("Held goes on after"), _("How long the controller's cross is held until the focus goes on.")),
+            (
+                "repeat",
+                _("Held goes on after"),
+                _("How long an arrow key or the controller's D-pad is held before the focus moves on."),
+            ),
         )
         for number, (key, label, tip) in enumerate(rows, 1):
             rect = self._row(sheet, box, number, label)
