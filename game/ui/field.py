@@ -11,7 +11,7 @@ from pyglet.window import key
 
 from game.ui import style
 from game.ui.element import Element, Follow
-from game.ui.line import Line
+from game.ui.line import Line, cleaned
 from game.ui.rect import Rect
 from game.ui.sheet import Sheet
 
@@ -129,14 +129,16 @@ class Field:
         self.look(self.element)
 
     def type(self, text: str) -> None:
-        """Types or pastes a text at the caret, as far as it is allowed."""
-        self.line.insert(text)
-        self._changed()
+        """Types or pastes a text at the caret, as far as it is allowed; Enter and an empty clipboard are none."""
+        if cleaned(text):
+            self.line.insert(text)
+            self._changed()
 
     def write(self, text: str) -> None:
         """Writes a text in place of what stands there."""
         self.line.select_all()
-        self.type(text)
+        self.line.insert(text)
+        self._changed()
 
     def move(self, motion: int, *, select: bool = False) -> None:
         """Carries out one of pyglet's text motions."""

@@ -147,10 +147,15 @@ def test_enter_and_escape_finish(scene: Any, symbol: int) -> None:
 
 
 def test_enter_does_what_the_field_is_for(scene: Any) -> None:
+    """It comes as text, too, and takes the place of nothing."""
     done: list[str] = []
-    a_field(scene, "Ann", done=lambda: done.append("it"))
-    strike(scene, arcade.key.ENTER)
-    assert done == ["it"]
+    field = a_field(scene, "Ann", done=lambda: done.append("it"))
+    strike(scene, arcade.key.A, modifiers=arcade.key.MOD_ACCEL)
+    strike(scene, arcade.key.ENTER, "\r")
+    field.type("")
+    assert done == ["it"] and field.value == "Ann"
+    field.write("")
+    assert field.value == ""
 
 
 def test_a_controller_picks_and_leaves_a_field_whatever_keys_are_chosen(
