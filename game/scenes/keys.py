@@ -107,7 +107,9 @@ class Keys(ListPage):
         if self.game is None:
             left = self._column(sheet, _("On every screen"), EVERYWHERE, VIEW.x, top)
             mouse = _("Mouse: click or drag a card; right click takes back a pick; any click finishes a motion.")
-            film = _("In a replay: left and right step, Enter plays and holds.")
+            shown = self.app.keymap.shown
+            film = _("In a replay: {left} and {right} step, {pick} plays and holds.",
+                     left=shown("left"), right=shown("right"), pick=shown("pick"))  # fmt: skip
             pad = _(
                 "Game controller: cross and left stick move the focus, the shoulder buttons go on and back, the right"
                 " stick scrolls. A (below) picks, B (right) goes back, X (left) is a hint, Y (above) takes back a move,"
@@ -121,7 +123,7 @@ class Keys(ListPage):
         own = entry(self.game).keys
         y = self._column(sheet, spoken(title(self.game)), own[::2], VIEW.x, top)
         y = min(y, self._column(sheet, "", own[1::2], right, top))
-        y = self._notes(sheet, y, entry(self.game).by_keys(), 2 * COLUMN)
+        y = self._notes(sheet, y, entry(self.game).by_keys(self.app.keymap.shown), 2 * COLUMN)
         self.scroll.content = VIEW.top - y
 
     def _column(self, sheet: Sheet, called: str, actions: Sequence[str], x: float, y: float) -> float:

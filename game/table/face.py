@@ -346,7 +346,8 @@ class Entry:
     height. ``drills``: what can be practised at the table; ``daily``: what on the day of a number (20261123), the same
     for everybody. ``room`` and ``ambience``: the picture behind the table (none where the surface fills the window) and
     its sound. ``open``: nothing is hidden, so no curtain falls between people. ``digits``: what the digit keys choose.
-    ``keys``: actions with a key of their own at this game's table; ``by_keys``: what else is done by keys there.
+    ``keys``: actions with a key of their own at this game's table; ``by_keys``: what else is done by keys
+    there, told how an action's key is shown.
     ``talks``: seats may say something to whoever decides. ``plates``: plates show what a seat has as pictures; its line
     is for other programs then. ``flow``: what glides by itself below the cards, for each table anew; it is a part of
     the panels (``Panels.flow``) and says whether it is still on its way. ``apart`` paints into a box what the game's
@@ -379,7 +380,9 @@ class Entry:
     open: bool = False
     digits: str = "hand"
     keys: tuple[str, ...] = ()
-    by_keys: Callable[[], str] = lambda: _("1 to 9 and 0: the cards of your hand from the left.")
+    by_keys: Callable[[Callable[[str], str]], str] = lambda shown: _(
+        "1 to 9 and 0: the cards of your hand from the left."
+    )
     talks: bool = False
     plates: bool = False
     apart: Callable[[Sheet, Rect, bool], None] = lambda sheet, box, contrast: None

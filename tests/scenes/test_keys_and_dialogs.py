@@ -13,6 +13,7 @@ from game.app import App
 from game.bench.frames import Nobody
 from game.ui import keyboard
 from game.ui.keyboard import MODIFIERS
+from game.ui.keys import ONE_HAND
 from tests.share import drawn, share
 from tests.table.looking import at_rest, scene_of, usual
 from tests.table.playing import Thinker, calm, company, press, seated, table
@@ -147,3 +148,15 @@ def test_a_key_without_a_number_does_nothing(app: App) -> None:
     scene.focus.give(scene.layers.find("person.name"))
     scene.on_key_press(None, 0)
     assert scene.field is not None and scene.layers.modal
+
+
+@pytest.mark.parametrize("game", [None, "mystic"])
+def test_the_notes_on_keys_name_the_keys_that_were_chosen(app: App, game: str | None) -> None:
+    before = dict(app.preferences["keys"])
+    app.preferences.change("keys", dict(ONE_HAND["left"]))
+    app.ways.keys(None)
+    scene = scene_of(app)
+    scene.turn(game)
+    notes = " ".join(label.text for label in scene.scroll.labels)
+    assert ("A and D aim, W and S weigh, Space delivers" if game else "A and D step, Space plays") in notes
+    app.preferences.change("keys", before)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from game.faces.mystic.board import chip, mark
@@ -42,9 +43,12 @@ def apart(sheet: Sheet, box: Rect, _contrast: bool) -> None:
         mark(sheet, side, shape.cx, shape.cy, 24)
 
 
-def by_keys() -> str:
+def by_keys(shown: Callable[[str], str]) -> str:
     """How a stone is delivered without the mouse."""
-    keys = _("Left and right aim, up and down weigh, Enter delivers; 1 to 3: slide, flick, roll.")
+    keys = _(
+        "{left} and {right} aim, {up} and {down} weigh, {pick} delivers; 1 to 3: slide, flick, roll.",
+        **{action: shown(action) for action in ("left", "right", "up", "down", "pick")},
+    )
     pad = _(
         "With a game controller the right stick aims and weighs, the triggers weigh, a stick pressed down adds turn,"
         " A delivers."
