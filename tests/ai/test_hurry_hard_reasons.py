@@ -163,6 +163,8 @@ class Said:
         kind = told["id"]
         if kind == "with the next best {lies}":
             return self.some(told["args"]["lies"])
+        if kind == "as played, {lies}":
+            return self.lies(told["args"]["lies"], self.after(self.decision.runners_up[0][0])[0])
         found = [m.text for m in self.state.legal_moves() if _is(kind, m.text, self.position)]
         return any(self.lies(told["args"]["lies"], self.after(text)[0]) for text in found)
 

@@ -44,9 +44,10 @@ def reasons(
     ``beaten``: those of them that did worse when they were tried, by more than noise. ``against``: the one of them that
     it is compared with, and no other.
     """
+    other = named(against) if against is not None and against < len(CARD) else None
     for weight, words in Facts(seen, chosen, others, beaten, against).reasons():
         found = trimmed(words)
-        if against is None or found.args.get("card_other") in (None, named(against)):
+        if against is None or found.args.get("card_other", other) == other:
             yield Reason(weight, found)
 
 

@@ -1,0 +1,116 @@
+"""What the coach says of a decision agrees with its cost and with the position, counted by other means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.ai.contract import Decision
+from game.ai.judge import Ruling, points_of
+from game.ai.judge.worth import WORTHS
+from game.rules.contract import Event, Words
+from game.rules.registry import GAMES
+from tests.ai import test_hurry_hard_reasons, test_reasons
+from tests.ai.judged import hasten
+from tests.ai.matches import TABLES, walk
+from tests.ai.test_mystic import TABLES as MYSTIC
+from tests.ai.test_mystic import walk as mystic_walk
+from tests.ai.truth import Said, true
+from tests.lab.coach_faults import told_shares
+from tests.share import amount
+
+
+class Ruled(NamedTuple):
+    """A decision that cost something: the position, what its seat had seen, what was played, and how it is judged."""
+
+    state: Any
+    events: Sequence[Event]
+    played: str
+    ruling: Ruling
+
+
+def decisions(name: str) -> Iterator[tuple[Any, Sequence[Event], str]]:
+    """Positions of matches with a choice, what their seats had seen, and any move that might be played."""
+    for seed in range(1000):
+        rng = Random(seed)
+        if name == "mystic":
+            table = MYSTIC[seed % len(MYSTIC)]
+            found: Iterator[tuple[Any, Any]] = ((state, None) for state in mystic_walk(table, seed, 40))
+        else:
+            found = walk(GAMES[name], TABLES[name][seed % len(TABLES[name])], seed, ("random", "greedy")[seed % 2])
+        for state, seen in found:
+            view = state.view(state.to_move)
+            if len(view.legal) < 2 or rng.random() < 0.5:
+                continue
+            moves = view.sample(rng).legal_moves()
+            text = rng.choice(moves).text if name != "mystic" else aimless(state, rng)
+            if text:
+                yield state.copy(), () if seen is None else tuple(seen[view.seat]), text
+
+
+def aimless(state: Any, rng: Random) -> str:
+    """A delivery of Mystic that nobody thought about; empty in another phase."""
+    if state.phase != "deliver":
+        return ""
+    return f"deliver slide x=0.0 aim={rng.uniform(-6, 6):.2f} speed={rng.randrange(900, 1800)} spin=0.0"
+
+
+def dear(name: str, count: int) -> Iterator[Ruled]:
+    """So many decisions, judged in a hurry, of which those that have a reason are given."""
+    for number, (state, events, move) in enumerate(decisions(name)):
+        if number == count:
+            return
+        ruling = WORTHS[name].rule(state.view(state.to_move), events, move, Random(number))
+        if ruling is not None and ruling.why is not None:
+            yield Ruled(state, events, move, ruling)
+
+
+def facts(words: Words) -> Iterator[Words]:
+    """What a sentence says of the position, without the win % beside it."""
+    inner = words.args.get("fact")
+    if isinstance(inner, Mapping):
+        yield from facts(Words.from_json(inner))
+    elif not words.id.startswith("It wins "):
+        yield words
+
+
+@pytest.mark.lab(share=True)
+@pytest.mark.parametrize("name", WORTHS)
+def test_cost_and_reason_come_from_one_comparison(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    hasten(monkeypatch)
+    told = 0
+    for state, _events, move, ruling in dear(name, amount(test=40, lab=2000)):
+        assert ruling.why is not None and ruling.points == points_of(ruling.cost)
+        side = state.game.team(state.to_move)
+        assert ruling.wins(side)[0] - ruling.wins(side)[1] == ruling.points, "to the point"
+        assert abs(100 * (ruling.before[side] - ruling.after[side]) - ruling.points) <= 0.51
+        for better, played in told_shares(ruling.why):
+            told += 1
+            assert (better, played) == ruling.wins(side), f"{move}: {ruling.cost} ({ruling.why})"
+            assert better > played
+    assert told
+
+
+@pytest.mark.lab(share=True)
+@pytest.mark.parametrize("name", [*test_reasons.CHECKS, "hurry_hard"])
+def test_reasons_against_the_move_played_hold_in_the_position(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    hasten(monkeypatch)
+    monkeypatch.setattr("game.ai.rink_ratz.player.WORLDS", 0)
+    monkeypatch.setattr("game.ai.curdle.player.WORLDS", 0)
+    wrong = []
+    for state, events, move, ruling in dear(name, amount(test=40, lab=2000)):
+        assert ruling.why is not None
+        side = state.game.team(state.to_move)
+        wins, lesser = ruling.wins(side)
+        for fact in facts(ruling.why):
+            said = Decision(ruling.best, wins / 100, ((move, lesser / 100),), fact, 1)
+            if name == "hurry_hard":
+                held = test_hurry_hard_reasons.holds(test_hurry_hard_reasons.Said(state, said))
+            else:
+                held = true(Said(state, state.view(state.to_move), events, said), test_reasons.CHECKS[name])
+            if not held:
+                wrong.append((move, ruling.best, str(fact)))
+    assert not wrong, f"{len(wrong)}: {wrong[:5]}"
